@@ -1,0 +1,45 @@
+import { number, object, string } from 'yup'
+import { id, optionalId } from './id'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+/** Longest comment, in UTF-16 units as a browser's `maxlength` counts them. */
+export const COMMENT_MAX = 2000
+
+const comment = () =>
+  string()
+    .strict()
+    .typeError('Commentaire invalide')
+    .max(COMMENT_MAX, `Le commentaire est limité à ${COMMENT_MAX.toLocaleString('fr-FR')} caractères`)
+
+const requestId = string()
+  .strict()
+  .typeError('requestId invalide')
+  .matches(uuid, 'requestId invalide')
+  .nullable()
+const user = optionalId()
+
+export const startTaskRule = object({
+  tache: optionalId(),
+  client: optionalId(),
+  remarque: comment().nullable(),
+  user,
+  requestId,
+})
+
+export const pauseRule = object({ user, requestId })
+
+export const endTaskRule = object({
+  id: id().required('Identifiant invalide'),
+  commentaire: comment().nullable(),
+})
+
+export const resumeTaskRule = object({ id: id().required('Identifiant invalide'), user, requestId })
+
+export const commentTaskRule = object({
+  id: id().required('Identifiant invalide'),
+  commentaire: comment().defined('Commentaire invalide'),
+  version: number().strict().integer('Version invalide').typeError('Version invalide').nullable(),
+})
+
+export const ofUserRule = object({ user })
