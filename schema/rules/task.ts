@@ -43,3 +43,5 @@ export const commentTaskRule = object({
 })
 
 export const ofUserRule = object({ user })
+
+export const choicesRule = object({ groupetache: optionalId() })

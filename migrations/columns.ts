@@ -1,0 +1,40 @@
+import type { QueryRunner, TableColumnOptions } from 'typeorm'
+
+export const id: TableColumnOptions = {
+  name: 'id',
+  type: 'integer',
+  isPrimary: true,
+  isGenerated: true,
+  generationStrategy: 'increment',
+}
+export const reference = (name: string, isNullable = false): TableColumnOptions => ({
+  name,
+  type: 'integer',
+  isNullable,
+})
+const mysql = (runner: QueryRunner) => runner.dataSource.options.type === 'mysql'
+
+/** Names its character set, because a MariaDB server's default may be Latin-1. */
+export const text = (runner: QueryRunner, name: string, length: number): TableColumnOptions => ({
+  name,
+  type: 'varchar',
+  length: String(length),
+  ...(mysql(runner) && { charset: 'utf8mb4', collation: 'utf8mb4_unicode_ci' }),
+})
+/** Whole seconds since 1970, in UTC; unsigned, so good until 2106. */
+export const instant = (name: string, isNullable = false): TableColumnOptions => ({
+  name,
+  type: 'integer',
+  unsigned: true,
+  isNullable,
+})
+export const flag = (name: string, value: number): TableColumnOptions => ({
+  name,
+  type: 'tinyint',
+  default: String(value),
+})
+/** Compared byte by byte on both databases; what makes it case-insensitive is `nameKey`. */
+export const key = (runner: QueryRunner, name: string, length = 254): TableColumnOptions => ({
+  ...text(runner, name, length),
+  ...(mysql(runner) && { collation: 'utf8mb4_bin' }),
+})

@@ -1,0 +1,96 @@
+import { fastifyApolloHandler } from '@as-integrations/fastify'
+import compress from '@fastify/compress'
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { createPasswordHasher } from './auth/password'
+import { purgeSessions } from './auth/purgeSessions'
+import { createSessions } from './auth/sessions'
+import { createSignInLimits } from './auth/signInLimits'
+import { callerOf } from './caller'
+import type { Config } from './config'
+import { openDatabase } from './db/open'
+import { loadDemo } from './demo/loadDemo'
+import { createFailures } from './failures'
+import { createContext } from './graphql/context'
+import { createGraphQLServer } from './graphql/server'
+import { answerErrors } from './http/answerErrors'
+import { mountHealth } from './http/health'
+import { logRequests } from './http/logRequests'
+import { mountPages } from './http/pages'
+import { secureHeaders } from './http/secureHeaders'
+import { mountRest } from './rest/mount'
+import type { Services } from './services'
+import { createLabels } from './tasks/labels'
+import { createZone } from './tasks/time'
+
+const BODY_LIMIT = 100_000
+/** Small answers cost more to compress than to send. */
+const COMPRESS_FROM = 4_096
+const PURGE_EVERY = 3_600_000
+
+async function createServices(config: Config, logger: Logger): Promise<Services> {
+  const database = await openDatabase(config.database)
+  const now = () => Math.floor(Date.now() / 1000)
+  return {
+    database,
+    zone: createZone(config.timeZone),
+    logger,
+    now,
+    passwords: createPasswordHasher(),
+    sessions: createSessions(database, config.jwtSecret, now),
+    signInLimits: createSignInLimits(),
+    labels: createLabels(),
+  }
+}
+
+/** Everything behind one address; `close` lets requests in flight finish and closes the database. */
+export async function createApp(config: Config, logger: Logger): Promise<FastifyInstance> {
+  const services = await createServices(config, logger)
+  if (config.demo) await loadDemo(services)
+
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    disableRequestLogging: true,
+    // A HEAD would run a mutating GET.
+    exposeHeadRoutes: false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  const failures = createFailures(logger)
+  const graphql = await createGraphQLServer(failures)
+
+  logRequests(app)
+  answerErrors(app, failures)
+  await secureHeaders(app)
+  await app.register(compress, {
+    threshold: COMPRESS_FROM,
+    encodings: ['gzip'],
+    zlibOptions: { level: 1 },
+  })
+  await app.register(formbody)
+  mountHealth(app, services)
+  mountRest(app, services)
+  const { explorer } = await mountPages(app)
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/graphql',
+    preHandler: explorer,
+    handler: fastifyApolloHandler(graphql, {
+      context: async (request) => createContext(services, callerOf(services, request)),
+    }),
+  })
+
+  const purge = setInterval(() => {
+    purgeSessions(services.database, services.now()).catch((error) => failures.masked(error))
+  }, PURGE_EVERY).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(purge)
+    await graphql.stop()
+    await services.database.dataSource.destroy()
+  })
+  return app
+}

@@ -1,0 +1,15 @@
+import { nothingRule } from '../../schema/rules/nothing'
+import type { Operation } from '../operation'
+
+/** Closes the session of the token that was sent; it is refused from then on. */
+export const logout: Operation<typeof nothingRule, boolean> = {
+  name: 'logout',
+  access: 'session',
+  writes: true,
+  rule: nothingRule,
+  async run({ db, viewer, sessions, afterCommit }) {
+    await db.run('DELETE FROM session WHERE id = ?', [viewer.sessionId])
+    afterCommit(() => sessions.forgetSession(viewer.sessionId))
+    return true
+  },
+}

@@ -1,0 +1,16 @@
+import type { Acces } from '../db/entities/User'
+
+/** Whose data a right reaches. */
+export type Scope = 'nobody' | 'self' | 'company' | 'all'
+
+/** Decision 19: who may do what. An operation names one of these rights, or says that it is public. */
+const table = {
+  /** The viewer's own session, the time, the choices for a new task. */
+  session: { U: 'self', S: 'self', A: 'all' },
+  /** Start, pause, end, resume, comment, and the day's list. */
+  log: { U: 'self', S: 'self', A: 'all' },
+} as const satisfies Record<string, Record<Acces, Scope>>
+
+export type Right = keyof typeof table
+
+export const RIGHTS: Record<Right, Record<Acces, Scope>> = table

@@ -1,0 +1,54 @@
+import { isIPv6 } from 'node:net'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { nameKey } from '../db/nameKey'
+import { tooMany } from '../errors'
+
+/** Failures allowed in each window of 15 minutes. An office behind one address signs in through one of them. */
+const WINDOW = 15 * 60
+const PER_ACCOUNT_AND_ADDRESS = 10
+const PER_ACCOUNT = 50
+const PER_ADDRESS = 100
+
+/** An IPv6 customer holds a whole /64, so its addresses count as one. */
+const network = (address: string) =>
+  isIPv6(address) && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
+
+export interface SignInLimits {
+  /**
+   * Counts an attempt before its password is checked, so that parallel ones count too.
+   * @throws {AppError} TOO_MANY_REQUESTS
+   */
+  attempt(email: string, address: string): Promise<void>
+  /** Takes a successful attempt back and forgives the account's earlier failures from that address. */
+  succeeded(email: string, address: string): Promise<void>
+}
+
+export function createSignInLimits(): SignInLimits {
+  const limiter = (points: number) => new RateLimiterMemory({ points, duration: WINDOW })
+  const pair = limiter(PER_ACCOUNT_AND_ADDRESS)
+  const account = limiter(PER_ACCOUNT)
+  const source = limiter(PER_ADDRESS)
+  const keys = (email: string, address: string) => {
+    const from = network(address)
+    return { both: `${nameKey(email)} ${from}`, email: nameKey(email), from }
+  }
+  return {
+    async attempt(email, address) {
+      const key = keys(email, address)
+      try {
+        await pair.consume(key.both)
+        await source.consume(key.from)
+        await account.consume(key.email)
+      } catch (limit) {
+        if (limit instanceof Error) throw limit
+        const seconds = Math.ceil((limit as RateLimiterRes).msBeforeNext / 1000)
+        const minutes = Math.ceil(seconds / 60)
+        throw tooMany(`Trop de tentatives de connexion, réessayez dans ${minutes} min`, seconds)
+      }
+    },
+    async succeeded(email, address) {
+      const key = keys(email, address)
+      await Promise.all([pair.delete(key.both), source.reward(key.from), account.reward(key.email)])
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import jwt from 'jsonwebtoken'
+import { number, object, string } from 'yup'
+
+const ALGORITHM = 'HS256'
+const ISSUER = 'pointage'
+const AUDIENCE = 'pointage'
+/** Seconds that a session lasts. */
+export const SESSION_LIFETIME = 12 * 3_600
+
+const claims = object({ sid: string().strict().required(), exp: number().strict().required() })
+
+/** Names the session, and nothing about its user. `expiresAt` in seconds. */
+export const signToken = (secret: string, sessionId: string, expiresAt: number): string =>
+  jwt.sign({ sid: sessionId, exp: expiresAt }, secret, {
+    algorithm: ALGORITHM,
+    issuer: ISSUER,
+    audience: AUDIENCE,
+  })
+
+/** The session that a genuine, unexpired token names; undefined otherwise. */
+export function readToken(
+  secret: string,
+  token: string,
+): { sessionId: string; expiresAt: number } | undefined {
+  try {
+    const payload = jwt.verify(token, secret, { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE })
+    if (typeof payload === 'string' || !claims.isValidSync(payload)) return undefined
+    return { sessionId: payload.sid, expiresAt: payload.exp }
+  } catch {
+    // Whatever is wrong with a token, the answer is the same.
+    return undefined
+  }
+}

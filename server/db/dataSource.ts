@@ -1,0 +1,53 @@
+import { DataSource } from 'typeorm'
+import { migrations } from '../../migrations'
+import type { DatabaseConfig } from '../config'
+import { Client } from './entities/Client'
+import { Company } from './entities/Company'
+import { Holding } from './entities/Holding'
+import { Session } from './entities/Session'
+import { Task } from './entities/Task'
+import { TaskGroup } from './entities/TaskGroup'
+import { TaskRequest } from './entities/TaskRequest'
+import { TaskType } from './entities/TaskType'
+import { User } from './entities/User'
+
+const entities = [Client, Company, Holding, Session, Task, TaskGroup, TaskRequest, TaskType, User]
+
+/** Longest a statement may take, in milliseconds: shorter than a request's deadline. */
+export const STATEMENT_TIMEOUT = 6_000
+const CONNECT_TIMEOUT = 4_000
+const POOL_SIZE = 10
+const BUSY_TIMEOUT = 5_000
+
+export function createDataSource(database: DatabaseConfig): DataSource {
+  if (database.kind === 'sqlite')
+    return new DataSource({
+      type: 'better-sqlite3',
+      database: database.path,
+      entities,
+      migrations,
+      enableWAL: true,
+      timeout: BUSY_TIMEOUT,
+      statementCacheSize: 200,
+      prepareDatabase: (connection: { pragma(text: string): unknown }) => {
+        connection.pragma('synchronous = FULL')
+      },
+    })
+  return new DataSource({
+    type: 'mysql',
+    host: database.host,
+    port: database.port,
+    username: database.user,
+    password: database.password,
+    database: database.database,
+    charset: 'utf8mb4',
+    dateStrings: ['DATE'],
+    bigNumberStrings: false,
+    connectTimeout: CONNECT_TIMEOUT,
+    poolSize: POOL_SIZE,
+    enableQueryTimeout: true,
+    maxQueryExecutionTime: STATEMENT_TIMEOUT,
+    entities,
+    migrations,
+  })
+}

@@ -1,0 +1,17 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm'
+import { instant } from './columns'
+import { User } from './User'
+
+/** One open sign-in. Its absence revokes the token that names it. */
+@Entity('session')
+@Index('ix_session_user', ['user_id'])
+@Index('ix_session_expiry', ['expires_at'])
+export class Session {
+  @PrimaryColumn({ type: 'varchar', length: 36 }) id!: string
+  @Column({ type: 'integer' }) user_id!: number
+  @Column(instant) expires_at!: number
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'fk_session_user' })
+  user?: User
+}

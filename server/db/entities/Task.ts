@@ -1,0 +1,45 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
+import { Client } from './Client'
+import { flag, instant } from './columns'
+import { TaskType } from './TaskType'
+import { User } from './User'
+
+/** An entry: a task or a break, running while `fin` is null. */
+@Entity('task')
+@Index('ix_task_day', ['user_id', 'date', 'debut'])
+@Index('ix_task_running', ['user_id', 'fin'])
+@Index('ix_task_type', ['typetache_id'])
+@Index('ix_task_client', ['client_id'])
+@Index('ix_task_interruption', ['interrupted_by'])
+export class Task {
+  @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
+  @Column({ type: 'integer' }) user_id!: number
+  /** Civil date of `debut` in the installation's time zone, `YYYY-MM-DD`. */
+  @Column({ type: 'date' }) date!: string
+  @Column(instant) debut!: number
+  @Column({ ...instant, nullable: true }) fin!: number | null
+  @Column({ type: 'integer', nullable: true }) typetache_id!: number | null
+  @Column({ type: 'integer', nullable: true }) client_id!: number | null
+  @Column({ type: 'varchar', length: 2000, default: "''" }) commentaire!: string
+  @Column({ ...flag, default: 0 }) pause!: number
+  /** The break that ended this task. */
+  @Column({ type: 'integer', nullable: true }) interrupted_by!: number | null
+  /** Raised by every change, so that a stale edit is refused. */
+  @Column({ type: 'integer', unsigned: true, default: 1 }) version!: number
+
+  @ManyToOne(() => User)
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'fk_task_user' })
+  user?: User
+
+  @ManyToOne(() => TaskType)
+  @JoinColumn({ name: 'typetache_id', foreignKeyConstraintName: 'fk_task_type' })
+  typetache?: TaskType
+
+  @ManyToOne(() => Client)
+  @JoinColumn({ name: 'client_id', foreignKeyConstraintName: 'fk_task_client' })
+  client?: Client
+
+  @ManyToOne(() => Task)
+  @JoinColumn({ name: 'interrupted_by', foreignKeyConstraintName: 'fk_task_interruption' })
+  interruption?: Task
+}

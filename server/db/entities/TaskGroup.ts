@@ -1,0 +1,11 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm'
+import { flag, key, name } from './columns'
+
+@Entity('task_group')
+@Index('uq_task_group', ['name_key'], { unique: true })
+export class TaskGroup {
+  @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
+  @Column(name) libelle!: string
+  @Column(key) name_key!: string
+  @Column({ ...flag, default: 1 }) active!: number
+}

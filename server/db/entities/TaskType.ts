@@ -1,0 +1,17 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
+import { flag, key, name } from './columns'
+import { TaskGroup } from './TaskGroup'
+
+@Entity('task_type')
+@Index('uq_task_type', ['groupetache_id', 'name_key'], { unique: true })
+export class TaskType {
+  @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
+  @Column(name) libelle!: string
+  @Column(key) name_key!: string
+  @Column({ type: 'integer' }) groupetache_id!: number
+  @Column({ ...flag, default: 1 }) active!: number
+
+  @ManyToOne(() => TaskGroup)
+  @JoinColumn({ name: 'groupetache_id', foreignKeyConstraintName: 'fk_task_type_group' })
+  groupetache?: TaskGroup
+}

@@ -1,0 +1,5 @@
+/**
+ * The form in which names, emails and logins are compared: without regard to case or to how an accent is
+ * encoded. Stored beside the name under a unique index, because MySQL and SQLite compare text differently.
+ */
+export const nameKey = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()

@@ -1,0 +1,25 @@
+import type { DatabaseConfig } from '../config'
+import { type Database, mysqlDatabase, sqliteDatabase } from './database'
+import { createDataSource } from './dataSource'
+import { isDown } from './faults'
+import { migrate } from './migrate'
+
+const START_PATIENCE = 30_000
+const RETRY_DELAY = 500
+
+/** Connects, waiting up to 30 s for a database server that starts beside us, and migrates. */
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+  const giveUp = Date.now() + START_PATIENCE
+  for (;;) {
+    const dataSource = createDataSource(config)
+    try {
+      await dataSource.initialize()
+      await migrate(dataSource)
+      return config.kind === 'mysql' ? mysqlDatabase(dataSource) : sqliteDatabase(dataSource)
+    } catch (error) {
+      if (dataSource.isInitialized) await dataSource.destroy()
+      if (!isDown(error) || Date.now() > giveUp) throw error
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY))
+    }
+  }
+}

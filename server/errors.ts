@@ -1,0 +1,48 @@
+/** The codes of decision 28, with the HTTP status that REST answers for each. */
+const STATUS = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  BAD_USER_INPUT: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+} as const
+
+export type ErrorCode = keyof typeof STATUS
+
+/** An expected failure: its French message reaches the user, and nothing was changed. */
+export class AppError extends Error {
+  readonly status: number
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly extra: { field?: string; retryAfter?: number; status?: number } = {},
+  ) {
+    super(message)
+    this.status = extra.status ?? STATUS[code]
+  }
+
+  /** What graphql-js copies onto the error that it answers with. */
+  get extensions() {
+    const { field, status } = this.extra
+    return { code: this.code, ...(field && { field }), ...(status && { http: { status } }) }
+  }
+}
+
+export const unauthenticated = (message = 'Connexion requise') => new AppError('UNAUTHENTICATED', message)
+export const sessionEnded = () => unauthenticated('Votre session a expiré ou a été fermée, reconnectez-vous')
+export const forbidden = (message: string) => new AppError('FORBIDDEN', message)
+export const notFound = (message: string) => new AppError('NOT_FOUND', message)
+export const badInput = (message: string, field?: string) =>
+  new AppError('BAD_USER_INPUT', message, { field })
+export const conflict = (message: string) => new AppError('CONFLICT', message)
+export const tooMany = (message: string, retryAfter: number) =>
+  new AppError('TOO_MANY_REQUESTS', message, { retryAfter })
+
+/** The database is down or does not answer in time: 503 in both faces. */
+export const unavailable = () =>
+  new AppError('INTERNAL_SERVER_ERROR', 'La base de données ne répond pas. Réessayez dans un instant.', {
+    status: 503,
+  })

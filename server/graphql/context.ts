@@ -1,0 +1,15 @@
+import type { AnyObjectSchema } from 'yup'
+import { type Caller, execute, type Operation } from '../operation'
+import type { Services } from '../services'
+
+/** What a resolver may do: call an operation. */
+export interface GraphQLContext {
+  call<R extends AnyObjectSchema, O, P>(operation: Operation<R, O, P>, input: unknown): Promise<O>
+  caller: Caller
+}
+
+export const createContext = (services: Services, caller: Caller): GraphQLContext => ({
+  // graphql-js gives arguments without a prototype, nested inputs included.
+  call: (operation, input) => execute(services, operation, caller, input),
+  caller,
+})

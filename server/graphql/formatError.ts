@@ -1,0 +1,42 @@
+import { unwrapResolverError } from '@apollo/server/errors'
+import type { GraphQLFormattedError } from 'graphql'
+import { AppError } from '../errors'
+import type { Failures } from '../failures'
+
+/** The texts of graphql-js end with the value they refuse, which may be a password. */
+const QUOTED_VALUE = /(,? found |,? got invalid value |: (?=[^:]*$)|value: ).*$/s
+
+const CLIENT_FAULTS = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+])
+
+function clientFault({ message, locations, extensions }: GraphQLFormattedError): GraphQLFormattedError {
+  const kind = extensions?.code === 'BAD_USER_INPUT' ? 'Variable refusée' : 'Requête GraphQL refusée'
+  return {
+    message: `${kind} : ${message.replace(QUOTED_VALUE, '')}`,
+    locations,
+    extensions: { code: 'BAD_USER_INPUT' },
+  }
+}
+
+/** Decision 28: expected failures keep their French message, everything else is masked and logged once. */
+export const createFormatError =
+  (failures: Failures) =>
+  (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const cause = unwrapResolverError(error)
+    const code = String(formatted.extensions?.code)
+    if (!(cause instanceof AppError) && CLIENT_FAULTS.has(code)) return clientFault(formatted)
+    const failure = cause instanceof AppError ? cause : failures.expected(cause)
+    if (failure) {
+      const { code, field } = failure.extensions
+      return { ...formatted, message: failure.message, extensions: { code, ...(field && { field }) } }
+    }
+    const { message, id } = failures.masked(cause)
+    return { ...formatted, message, extensions: { code: 'INTERNAL_SERVER_ERROR', id } }
+  }

@@ -1,0 +1,23 @@
+import type { ApolloServerPlugin } from '@apollo/server'
+import { type DocumentNode, visit } from 'graphql'
+import { unauthenticated } from '../errors'
+import type { GraphQLContext } from './context'
+
+function asksForSchema(document: DocumentNode) {
+  let found = false
+  visit(document, {
+    Field({ name }) {
+      if (name.value === '__schema' || name.value === '__type') found = true
+    },
+  })
+  return found
+}
+
+/** The schema is shown to signed-in users alone. */
+export const introspectionForSignedIn: ApolloServerPlugin<GraphQLContext> = {
+  requestDidStart: async () => ({
+    async didResolveOperation({ document, contextValue }) {
+      if (asksForSchema(document) && !(await contextValue.caller.viewer())) throw unauthenticated()
+    },
+  }),
+}

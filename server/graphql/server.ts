@@ -1,0 +1,40 @@
+import { ApolloServer } from '@apollo/server'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled'
+import { makeExecutableSchema } from '@graphql-tools/schema'
+import { authResolvers } from '../auth/resolvers'
+import type { Failures } from '../failures'
+import { typeDefs } from '../generated/typeDefs'
+import { taskResolvers } from '../tasks/resolvers'
+import type { GraphQLContext } from './context'
+import { compiledGateway } from './executor'
+import { createFormatError } from './formatError'
+import { introspectionForSignedIn } from './introspection'
+import { limitRules, MAX_TOKENS } from './limits'
+
+/** The GraphQL face, without HTTP. */
+export async function createGraphQLServer(failures: Failures): Promise<ApolloServer<GraphQLContext>> {
+  const schema = makeExecutableSchema<GraphQLContext>({ typeDefs, resolvers: [authResolvers, taskResolvers] })
+  const server = new ApolloServer<GraphQLContext>({
+    gateway: compiledGateway(schema),
+    introspection: true,
+    allowBatchedHttpRequests: false,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    parseOptions: { maxTokens: MAX_TOKENS },
+    validationRules: limitRules,
+    csrfPrevention: {
+      requestHeaders: ['x-requested-with', 'x-apollo-operation-name', 'apollo-require-preflight'],
+    },
+    formatError: createFormatError(failures),
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+      introspectionForSignedIn,
+    ],
+  })
+  await server.start()
+  return server
+}

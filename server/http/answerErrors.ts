@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../errors'
+import type { Failures } from '../failures'
+
+/** What Fastify refuses before an operation is reached, by status. */
+const REFUSALS: Record<number, string> = {
+  400: 'Requête illisible',
+  408: 'La requête est arrivée trop lentement',
+  413: 'Requête trop volumineuse (100 ko au plus)',
+  414: 'Adresse trop longue',
+  415: 'Format non accepté : envoyez du JSON ou un formulaire',
+  503: 'Le serveur s’arrête, réessayez dans un instant',
+}
+
+interface Answer {
+  status: number
+  message: string
+  code: string
+  field?: string
+  id?: string
+  retryAfter?: number
+}
+
+function answerOf(error: FastifyError | Error, failures: Failures): Answer {
+  const failure = error instanceof AppError ? error : failures.expected(error)
+  if (failure)
+    return { status: failure.status, message: failure.message, code: failure.code, ...failure.extra }
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
+  const message = REFUSALS[status] ?? (status < 500 ? 'Requête refusée' : undefined)
+  if (message) return { status, message, code: 'BAD_USER_INPUT' }
+  return { status: 500, code: 'INTERNAL_SERVER_ERROR', ...failures.masked(error) }
+}
+
+const isGraphQL = (request: FastifyRequest) => request.url.startsWith('/graphql')
+
+/** Gives every failure its status and French message, in the form of the face that was called. */
+export function answerErrors(app: FastifyInstance, failures: Failures) {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { status, message, code, id, field, retryAfter } = answerOf(error, failures)
+    void reply.code(status).header('cache-control', 'no-store')
+    if (retryAfter) void reply.header('retry-after', retryAfter)
+    return isGraphQL(request)
+      ? reply.send({ errors: [{ message, extensions: { code, id } }] })
+      : reply.send({ message, ...(field && { field }), ...(id && { id }) })
+  })
+}

@@ -1,0 +1,37 @@
+import { pino } from 'pino'
+import { createApp } from './app'
+import { ConfigError, readConfig } from './config'
+
+const DEMO_HINT =
+  'Connexion : admin@exemple.fr, superviseur@exemple.fr ou employe@exemple.fr, mot de passe demo-2026!'
+
+function say(text: string) {
+  process.stdout.write(`${text}\n`)
+}
+
+function settings() {
+  try {
+    return readConfig()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+const config = settings()
+const logger = pino({ level: config.logLevel, base: undefined })
+const app = await createApp(config, logger)
+const address = await app.listen({ port: config.port, host: config.host })
+say(`Pointage est prêt : ${address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost')}`)
+if (config.demo) say(DEMO_HINT)
+
+let stopping = false
+async function stop() {
+  if (stopping) return
+  stopping = true
+  await app.close()
+  process.exit(0)
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)

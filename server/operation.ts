@@ -1,0 +1,113 @@
+import type { AnyObjectSchema, InferType } from 'yup'
+import { RIGHTS, type Right, type Scope } from './auth/policy'
+import type { Viewer } from './context'
+import type { Db } from './db/database'
+import { forbidden, unauthenticated, unavailable } from './errors'
+import type { Services } from './services'
+import { validate } from './validate'
+
+/** What `run` works with. In a write, `db` is the transaction. */
+export interface OperationContext extends Services {
+  db: Db
+  viewer: Viewer
+  /** How far the operation's right reaches for this viewer. */
+  scope: Scope
+  /** The caller's network address. */
+  address: string
+  /** Runs once the transaction is committed: for caches, which must not take up what may be rolled back. */
+  afterCommit(action: () => void): void
+}
+
+/**
+ * The seam: GraphQL and REST both call operations, so that rights, validation and transactions exist once.
+ * An operation that names no right is reached by every signed-in user.
+ */
+export interface Operation<Rule extends AnyObjectSchema, Output, Prepared = void> {
+  name: string
+  access?: Right | 'public'
+  writes: boolean
+  rule: Rule
+  /** Slow work that must not hold a transaction open, such as hashing a password. */
+  prepare?(ctx: OperationContext, input: InferType<Rule>): Promise<Prepared>
+  run(ctx: OperationContext, input: InferType<Rule>, prepared: Prepared): Promise<Output>
+}
+
+/** One call, before it is known whether it may be made. */
+export interface Caller {
+  address: string
+  /** Resolves the token; null without one. Throws when it is expired or revoked. */
+  viewer(): Promise<Viewer | null>
+}
+
+/** Longest a call may take: a database that hangs ends as 503, not as a browser that waits. */
+const DEADLINE = 9_000
+
+function withinDeadline<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(unavailable()), DEADLINE)
+  })
+  return Promise.race([work, deadline]).finally(() => clearTimeout(timer))
+}
+
+/** Nobody is behind a public operation; reading the viewer there would be a mistake in the code. */
+const NOBODY = new Proxy({} as Viewer, {
+  get() {
+    throw new Error('Une opération publique n’a pas d’utilisateur')
+  },
+})
+
+async function admit(access: Right | 'public' | undefined, caller: Caller) {
+  if (access === 'public') return { viewer: NOBODY, scope: 'nobody' as Scope }
+  const viewer = await caller.viewer()
+  if (!viewer) throw unauthenticated()
+  const scope: Scope = RIGHTS[access ?? 'session'][viewer.acces]
+  if (scope === 'nobody') throw forbidden('Action réservée aux administrateurs')
+  return { viewer, scope }
+}
+
+async function perform<R extends AnyObjectSchema, O, P>(
+  services: Services,
+  operation: Operation<R, O, P>,
+  caller: Caller,
+  raw: unknown,
+): Promise<O> {
+  const { viewer, scope } = await admit(operation.access, caller)
+  const input = validate(operation.rule, raw)
+  const { database } = services
+  let committed: (() => void)[] = []
+  const context = (db: Db): OperationContext => ({
+    ...services,
+    db,
+    viewer,
+    scope,
+    address: caller.address,
+    afterCommit: (action) => committed.push(action),
+  })
+  const prepared = operation.prepare
+    ? await operation.prepare(context(outside(services)), input)
+    : (undefined as P)
+  if (!operation.writes) return database.read((db) => operation.run(context(db), input, prepared))
+  const output = await database.write((db) => {
+    committed = []
+    return operation.run(context(db), input, prepared)
+  })
+  for (const action of committed) action()
+  return output
+}
+
+/** The database between transactions: each statement waits for its own turn. */
+const outside = ({ database }: Services): Db => ({
+  rows: (sql, values) => database.read((db) => db.rows(sql, values)),
+  run: (sql, values) => database.read((db) => db.run(sql, values)),
+  forUpdate: '',
+  manager: database.dataSource.manager,
+})
+
+/** Sign-in → rights → validation → transaction → run. */
+export const execute = <R extends AnyObjectSchema, O, P>(
+  services: Services,
+  operation: Operation<R, O, P>,
+  caller: Caller,
+  raw: unknown,
+): Promise<O> => withinDeadline(perform(services, operation, caller, raw))

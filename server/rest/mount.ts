@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callerOf } from '../caller'
+import { badInput } from '../errors'
+import { execute } from '../operation'
+import type { Services } from '../services'
+import { type Route, routes } from './routes'
+
+const renamed = ({ rename }: Route, field: string) => rename?.[field] ?? field
+
+/** The operation's input: what the row names of the body, and the path's parameters, which nothing overrides. */
+function readInput(route: Route, request: FastifyRequest): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  if (route.body) {
+    const body = request.body ?? {}
+    if (typeof body !== 'object' || Array.isArray(body)) throw badInput('Un objet est attendu')
+    for (const [field, value] of Object.entries(body)) {
+      if (!route.body.includes(field)) throw badInput('Champ inconnu', field)
+      input[renamed(route, field)] = value
+    }
+  }
+  for (const [parameter, value] of Object.entries(request.params as Record<string, string>))
+    input[renamed(route, parameter)] = value
+  return input
+}
+
+/** The documented paths of older clients: each row calls the same operation as GraphQL does. */
+export function mountRest(app: FastifyInstance, services: Services) {
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: route.path,
+      handler: async (request, reply) => {
+        void reply.header('cache-control', 'no-store')
+        const caller = callerOf(services, request)
+        // Who may not call learns nothing about what the input should have been.
+        if (route.operation.access !== 'public') await caller.required()
+        const output = await execute(services, route.operation, caller, readInput(route, request))
+        return route.shape ? route.shape(output) : output
+      },
+    })
+  }
+}

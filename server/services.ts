@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import type { PasswordHasher } from './auth/password'
+import type { Sessions } from './auth/sessions'
+import type { SignInLimits } from './auth/signInLimits'
+import type { Database } from './db/database'
+import type { Labels } from './tasks/labels'
+import type { Zone } from './tasks/time'
+
+/** What one running application holds; made once by `app.ts`, given to every operation. */
+export interface Services {
+  database: Database
+  zone: Zone
+  logger: Logger
+  /** The server's clock, in whole seconds. */
+  now(): number
+  passwords: PasswordHasher
+  sessions: Sessions
+  signInLimits: SignInLimits
+  labels: Labels
+}

@@ -1,0 +1,31 @@
+import type { OperationContext } from '../operation'
+import { type Entry, insertEntry, lockUser, readEntry } from './entry'
+import { findRepeated, rememberRequest } from './requests'
+
+const END_BREAKS = `
+  UPDATE task SET fin = CASE WHEN debut > ? THEN debut ELSE ? END, version = version + 1
+  WHERE user_id = ? AND fin IS NULL AND pause = 1`
+
+interface Beginning extends Pick<Entry, 'typetache_id' | 'client_id' | 'commentaire'> {
+  user_id: number
+  requestId: string | null | undefined
+  /** Refuses what may not begin; asked only when the request is not a repetition. */
+  check(): Promise<void>
+}
+
+/**
+ * A new running task, or the one that the same request made already. Decision 6: it ends a running break at
+ * the same instant, and no task.
+ */
+export async function beginTask(ctx: OperationContext, beginning: Beginning): Promise<Entry> {
+  const { user_id, requestId } = beginning
+  await lockUser(ctx, user_id)
+  const repeated = await findRepeated(ctx, user_id, requestId, beginning)
+  if (repeated) return readEntry(ctx, repeated)
+  await beginning.check()
+  const now = ctx.now()
+  await ctx.db.run(END_BREAKS, [now, now, user_id])
+  const id = await insertEntry(ctx, { ...beginning, debut: now, pause: 0 })
+  await rememberRequest(ctx, user_id, requestId, id)
+  return readEntry(ctx, id)
+}

@@ -1,0 +1,23 @@
+import { commentTaskRule } from '../../schema/rules/task'
+import { conflict } from '../errors'
+import type { Operation } from '../operation'
+import { findEntry } from './entry'
+import { type PresentedTask, presentTask } from './present'
+
+const UPDATE = 'UPDATE task SET commentaire = ?, version = version + 1 WHERE id = ?'
+
+/** Replaces a comment. A stale `version` is refused with what stands there now (decision 18). */
+export const commentTask: Operation<typeof commentTaskRule, PresentedTask> = {
+  name: 'commentTask',
+  access: 'log',
+  writes: true,
+  rule: commentTaskRule,
+  async run(ctx, { id, commentaire, version }) {
+    const entry = await findEntry(ctx, id)
+    if (commentaire === entry.commentaire) return presentTask(ctx, entry)
+    if (typeof version === 'number' && version !== entry.version)
+      throw conflict(`Cette entrée a été modifiée entre-temps. Commentaire actuel : « ${entry.commentaire} »`)
+    await ctx.db.run(UPDATE, [commentaire, entry.id])
+    return presentTask(ctx, { ...entry, commentaire, version: entry.version + 1 })
+  },
+}

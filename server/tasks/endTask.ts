@@ -1,0 +1,25 @@
+import { endTaskRule } from '../../schema/rules/task'
+import type { Operation } from '../operation'
+import { findEntry } from './entry'
+import { type PresentedTask, presentTask } from './present'
+
+const UPDATE = 'UPDATE task SET fin = ?, commentaire = ?, version = version + 1 WHERE id = ?'
+
+/**
+ * Ends an entry. Idempotent: the first `fin` stays (decision 8). A comment that is sent along is saved even
+ * when another tab has ended the entry meanwhile, for it would be lost otherwise.
+ */
+export const endTask: Operation<typeof endTaskRule, PresentedTask> = {
+  name: 'endTask',
+  access: 'log',
+  writes: true,
+  rule: endTaskRule,
+  async run(ctx, input) {
+    const entry = await findEntry(ctx, input.id)
+    const fin = entry.fin ?? Math.max(ctx.now(), entry.debut)
+    const commentaire = input.commentaire ?? entry.commentaire
+    if (fin === entry.fin && commentaire === entry.commentaire) return presentTask(ctx, entry)
+    await ctx.db.run(UPDATE, [fin, commentaire, entry.id])
+    return presentTask(ctx, { ...entry, fin, commentaire, version: entry.version + 1 })
+  },
+}

@@ -1,0 +1,80 @@
+import type { Value } from '../db/database'
+import { forbidden, notFound } from '../errors'
+import type { OperationContext } from '../operation'
+
+/** A row of `task`. Instants in seconds. */
+export interface Entry {
+  id: number
+  user_id: number
+  date: string
+  debut: number
+  fin: number | null
+  typetache_id: number | null
+  client_id: number | null
+  commentaire: string
+  pause: number
+  interrupted_by: number | null
+  version: number
+}
+
+export const ENTRY_COLUMNS =
+  'id, user_id, date, debut, fin, typetache_id, client_id, commentaire, pause, interrupted_by, version'
+
+const BY_ID = `SELECT ${ENTRY_COLUMNS} FROM task WHERE id = ?`
+
+export const readEntry = async ({ db }: OperationContext, id: number) =>
+  (await db.rows<Entry>(BY_ID, [id]))[0] as Entry
+
+/**
+ * The entry, locked until the transaction ends.
+ * @throws {AppError} NOT_FOUND also for somebody else's entry, so that nobody learns that it exists
+ */
+export async function findEntry({ db, viewer, scope }: OperationContext, id: number): Promise<Entry> {
+  const [entry] = await db.rows<Entry>(`${BY_ID} ${db.forUpdate}`, [id])
+  if (!entry || (scope !== 'all' && entry.user_id !== viewer.id)) throw notFound('Cette entrée n’existe pas')
+  return entry
+}
+
+/**
+ * The user that a call is about: by default the viewer.
+ * @throws {AppError} FORBIDDEN for anybody else, unless the viewer's right reaches all users
+ */
+export async function targetUser(
+  { db, viewer, scope }: OperationContext,
+  id: number | null | undefined,
+): Promise<{ id: number; groupetache_id: number }> {
+  if (id === null || id === undefined || id === viewer.id) return viewer
+  if (scope !== 'all') throw forbidden('Vous n’avez pas accès à cet utilisateur')
+  const [user] = await db.rows<{ id: number; groupetache_id: number }>(
+    'SELECT id, groupetache_id FROM user WHERE id = ?',
+    [id],
+  )
+  if (!user) throw notFound('Cet utilisateur n’existe pas')
+  return user
+}
+
+/** Writes about one user's entries go one after the other: two tabs must not both start a break. */
+export const lockUser = ({ db }: OperationContext, id: number) =>
+  db.rows(`SELECT id FROM user WHERE id = ? ${db.forUpdate}`, [id])
+
+type NewEntry = Pick<Entry, 'user_id' | 'debut' | 'pause'> &
+  Partial<Pick<Entry, 'typetache_id' | 'client_id' | 'commentaire'>>
+
+/** Inserts a running entry and gives its id. */
+export async function insertEntry({ db, zone }: OperationContext, entry: NewEntry): Promise<number> {
+  const values: Value[] = [
+    entry.user_id,
+    zone.dateAt(entry.debut),
+    entry.debut,
+    entry.typetache_id ?? null,
+    entry.client_id ?? null,
+    entry.commentaire ?? '',
+    entry.pause,
+  ]
+  const { insertId } = await db.run(
+    `INSERT INTO task (user_id, date, debut, typetache_id, client_id, commentaire, pause)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    values,
+  )
+  return insertId
+}

@@ -1,0 +1,26 @@
+import { ofUserRule } from '../../schema/rules/task'
+import type { Operation } from '../operation'
+import { ENTRY_COLUMNS, type Entry, targetUser } from './entry'
+import { type PresentedTask, presentTasks } from './present'
+
+// Two index ranges; with an OR the whole history of the user would be read.
+const DAY_AND_RUNNING = `
+  SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND date = ?
+  UNION ALL
+  SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND fin IS NULL AND date <> ?`
+
+const newestFirst = (a: Entry, b: Entry) => b.debut - a.debut || b.id - a.id
+
+/** Decision 5: the entries of today and those still running from earlier, newest first. */
+export const listTasks: Operation<typeof ofUserRule, PresentedTask[]> = {
+  name: 'tasks',
+  access: 'log',
+  writes: false,
+  rule: ofUserRule,
+  async run(ctx, input) {
+    const { id } = await targetUser(ctx, input.user)
+    const today = ctx.zone.dateAt(ctx.now())
+    const entries = await ctx.db.rows<Entry>(DAY_AND_RUNNING, [id, today, id, today])
+    return presentTasks(ctx, entries.sort(newestFirst))
+  },
+}

@@ -1,0 +1,28 @@
+import type { Resolvers } from '../generated/resolvers'
+import { clientChoices, taskTypeChoices } from './choices'
+import { serverNow, timeZone } from './clock'
+import { commentTask } from './commentTask'
+import { endTask } from './endTask'
+import { listTasks } from './listTasks'
+import { pause } from './pause'
+import { resumeTask } from './resumeTask'
+import { startTask } from './startTask'
+import { today } from './today'
+
+export const taskResolvers: Resolvers = {
+  Query: {
+    serverNow: (_, args, { call }) => call(serverNow, args),
+    timeZone: (_, args, { call }) => call(timeZone, args),
+    tasks: (_, args, { call }) => call(listTasks, args),
+    today: (_, args, { call }) => call(today, args),
+    taskTypeChoices: (_, args, { call }) => call(taskTypeChoices, args),
+    clientChoices: (_, args, { call }) => call(clientChoices, args),
+  },
+  Mutation: {
+    startTask: (_, { input }, { call }) => call(startTask, input),
+    pause: (_, args, { call }) => call(pause, args),
+    endTask: (_, args, { call }) => call(endTask, args),
+    resumeTask: (_, args, { call }) => call(resumeTask, args),
+    commentTask: (_, args, { call }) => call(commentTask, args),
+  },
+}

@@ -1,0 +1,111 @@
+/**
+ * Time zone arithmetic, pure. An instant is whole seconds since 1970-01-01T00:00:00Z; a civil date is
+ * `YYYY-MM-DD`; a civil time is `HH:MM:SS`.
+ */
+
+const MINUTE = 60
+const HOUR = 3_600
+const DAY = 86_400
+/** Offsets change on a quarter of an hour in every zone since 1972. */
+const QUARTER = 900
+const CACHED_DAYS = 20_000
+
+const pad = (value: number) => (value < 10 ? `0${value}` : `${value}`)
+
+/** Seconds as `HH:MM:SS`; hours go on past 24 (`187:05:00`). */
+export const formatDuration = (seconds: number) =>
+  `${pad(Math.floor(seconds / HOUR))}:${pad(Math.floor(seconds / MINUTE) % 60)}:${pad(seconds % MINUTE)}`
+
+/** ISO 8601 in UTC, whole seconds: `2026-03-29T01:00:00Z`. */
+export const formatInstant = (instant: number) => `${new Date(instant * 1000).toISOString().slice(0, 19)}Z`
+
+/** The UTC reading of a civil date and seconds of that day, as if the zone were UTC. */
+const naive = (date: string, secondsOfDay: number) =>
+  Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / 1000 +
+  secondsOfDay
+
+/** The civil date some days later (or earlier). */
+export const addDays = (date: string, days: number) =>
+  new Date((naive(date, 0) + days * DAY) * 1000).toISOString().slice(0, 10)
+
+export interface Zone {
+  readonly name: string
+  /** Seconds east of UTC. */
+  offsetAt(instant: number): number
+  dateAt(instant: number): string
+  timeAt(instant: number): string
+  /**
+   * The instants that a civil time names, earliest first: one as a rule, none in the hour that spring
+   * skips, two in the hour that autumn repeats.
+   */
+  instantsOf(date: string, secondsOfDay: number): number[]
+}
+
+function offsetReader(timeZone: string): (instant: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    era: 'short',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  return (instant) => {
+    const part: Record<string, number> = {}
+    for (const { type, value } of format.formatToParts(instant * 1000)) part[type] = Number(value)
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+    return Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - instant
+  }
+}
+
+/** @throws {RangeError} when the zone's name is unknown */
+export function createZone(name: string): Zone {
+  const read = offsetReader(name)
+  // `Intl` takes microseconds a call, which a year's report cannot pay a thousand times: a day whose ends
+  // agree has one offset, and only the days of a clock change are looked at by the quarter of an hour.
+  const days = new Map<number, number | null>()
+  const quarters = new Map<number, number>()
+
+  function remember<V>(cache: Map<number, V>, key: number, make: () => V): V {
+    const known = cache.get(key)
+    if (known !== undefined) return known
+    if (cache.size >= CACHED_DAYS) cache.clear()
+    const value = make()
+    cache.set(key, value)
+    return value
+  }
+
+  function offsetAt(instant: number): number {
+    const day = Math.floor(instant / DAY)
+    const whole = remember(days, day, () => {
+      const first = read(day * DAY)
+      return first === read((day + 1) * DAY) ? first : null
+    })
+    if (whole !== null) return whole
+    const quarter = Math.floor(instant / QUARTER)
+    return remember(quarters, quarter, () => read(quarter * QUARTER))
+  }
+
+  const local = (instant: number) => new Date((instant + offsetAt(instant)) * 1000).toISOString()
+
+  return {
+    name,
+    offsetAt,
+    dateAt: (instant) => local(instant).slice(0, 10),
+    timeAt: (instant) => {
+      const seconds = (((instant + offsetAt(instant)) % DAY) + DAY) % DAY
+      return formatDuration(seconds)
+    },
+    instantsOf(date, secondsOfDay) {
+      const wall = naive(date, secondsOfDay)
+      const offsets = new Set([offsetAt(wall - DAY), offsetAt(wall + DAY)])
+      return [...offsets]
+        .map((offset) => wall - offset)
+        .filter((instant) => instant + offsetAt(instant) === wall)
+        .sort((a, b) => a - b)
+    },
+  }
+}
