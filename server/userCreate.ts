@@ -1,0 +1,110 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { ValidationError } from 'yup'
+import { newUserRule } from '../schema/rules/user'
+import { createPasswordHasher } from './auth/password'
+import { ConfigError, readConfig } from './config'
+import type { Db } from './db/database'
+import type { Acces } from './db/entities/User'
+import { nameKey } from './db/nameKey'
+import { openDatabase } from './db/open'
+import { AppError } from './errors'
+import { insertUser } from './users/insertUser'
+
+const USAGE = `Usage : npm run user:create -- --email adresse --nom Nom --prenom Prénom --acces A
+  --acces        A (admin), S (superviseur) ou U (utilisateur)
+  --societe      nom de la société ; créée si elle n'existe pas (par défaut la première, ou « Ma société »)
+  --groupetache  nom du groupe de tâches ; créé s'il n'existe pas (par défaut le premier, ou « Général »)
+Le mot de passe est demandé, ou lu sur l'entrée standard.`
+
+/** Asks without showing what is typed; piped input is read whole. */
+async function readPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '')
+  process.stdout.write('Mot de passe : ')
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const prompt = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const answer = await new Promise<string>((resolve) => prompt.question('', resolve))
+  prompt.close()
+  process.stdout.write('\n')
+  return answer
+}
+
+/** The row of that name, made when there is none; without a name the first one. */
+async function findOrCreate(
+  db: Db,
+  table: 'holding' | 'company' | 'task_group',
+  label: 'holding' | 'nom' | 'libelle',
+  name: string | undefined,
+  fallback: string,
+  parent?: number,
+): Promise<number> {
+  const [found] = name
+    ? await db.rows<{ id: number }>(`SELECT id FROM ${table} WHERE name_key = ? ORDER BY id`, [nameKey(name)])
+    : await db.rows<{ id: number }>(`SELECT id FROM ${table} ORDER BY id LIMIT 1`)
+  if (found) return found.id
+  const wanted = name ?? fallback
+  const { insertId } = parent
+    ? await db.run(`INSERT INTO ${table} (${label}, name_key, holding_id) VALUES (?, ?, ?)`, [
+        wanted,
+        nameKey(wanted),
+        parent,
+      ])
+    : await db.run(`INSERT INTO ${table} (${label}, name_key) VALUES (?, ?)`, [wanted, nameKey(wanted)])
+  return insertId
+}
+
+async function createUser() {
+  const option = { type: 'string' } as const
+  const { values } = parseArgs({
+    options: {
+      email: option,
+      nom: option,
+      prenom: option,
+      acces: option,
+      login: option,
+      societe: option,
+      groupetache: option,
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  if (values.help) return `${USAGE}`
+  const config = readConfig()
+  const pass = await readPassword()
+  const { societe, groupetache, help: _, ...person } = values
+  // The ids are not known yet; what the rule says of all the rest is said before the database is touched.
+  const input = newUserRule.validateSync({ ...person, pass, confirmPass: pass, societe: 1, groupetache: 1 })
+  const password_hash = await createPasswordHasher().hash(pass)
+  const database = await openDatabase(config.database)
+  try {
+    await database.write(async (db) => {
+      const holding = await findOrCreate(db, 'holding', 'holding', undefined, 'Ma société')
+      const company = await findOrCreate(db, 'company', 'nom', societe, 'Ma société', holding)
+      const group = await findOrCreate(db, 'task_group', 'libelle', groupetache, 'Général')
+      await insertUser(db, {
+        ...input,
+        acces: input.acces as Acces,
+        societe: company,
+        groupetache: group,
+        password_hash,
+      })
+    })
+  } finally {
+    await database.dataSource.destroy()
+  }
+  return `Utilisateur créé : ${input.email}`
+}
+
+try {
+  process.stdout.write(`${await createUser()}\n`)
+} catch (error) {
+  const expected =
+    error instanceof AppError ||
+    error instanceof ConfigError ||
+    error instanceof ValidationError ||
+    (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')
+  if (!expected) throw error
+  process.stderr.write(`${(error as Error).message}\n\n${USAGE}\n`)
+  process.exitCode = 1
+}
