@@ -1,4 +1,5 @@
-import { string } from 'yup'
+import { object, ref, string } from 'yup'
+import { id } from './id'
 
 const MIN_CHARACTERS = 8
 const MAX_BYTES = 256
@@ -16,3 +17,20 @@ export const newPassword = () =>
       `Le mot de passe est limité à ${MAX_BYTES} octets`,
       (value) => bytes(value ?? '') <= MAX_BYTES,
     )
+
+const MISMATCH = 'Les mots de passe ne correspondent pas'
+
+/** The same password once more. */
+export const confirmation = () =>
+  string()
+    .strict()
+    .typeError(MISMATCH)
+    .oneOf([ref('pass')], MISMATCH)
+
+export const setPasswordRule = object({ id: id().required('Identifiant invalide'), pass: newPassword() })
+
+export const changePasswordRule = object({
+  current: string().strict().typeError('Mot de passe invalide').required('Mot de passe obligé'),
+  pass: newPassword(),
+  confirmPass: confirmation().required(MISMATCH),
+})

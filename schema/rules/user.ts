@@ -1,6 +1,6 @@
-import { object, ref, string } from 'yup'
+import { object, string } from 'yup'
 import { id } from './id'
-import { newPassword } from './password'
+import { confirmation, newPassword } from './password'
 
 /** Longest name of a person or of reference data: decision 25. */
 export const NAME_MAX = 120
@@ -37,11 +37,6 @@ export const userFields = {
     .oneOf(ACCES, "L'acces est invalide"),
 }
 
-export const newUserRule = object({
-  ...userFields,
-  pass: newPassword(),
-  confirmPass: string()
-    .strict()
-    .typeError('Les mots de passe ne correspondent pas')
-    .oneOf([ref('pass')], 'Les mots de passe ne correspondent pas'),
-})
+export const newUserRule = object({ ...userFields, pass: newPassword(), confirmPass: confirmation() })
+
+export const editUserRule = object({ id: id().required('Identifiant invalide'), ...userFields })

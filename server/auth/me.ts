@@ -1,9 +1,7 @@
 import { nothingRule } from '../../schema/rules/nothing'
-import { type PresentedUser, USER_COLUMNS } from '../db/userColumns'
+import { type PresentedUser, selectUsers } from '../db/users'
 import { sessionEnded } from '../errors'
 import type { Operation } from '../operation'
-
-const BY_ID = `SELECT ${USER_COLUMNS} FROM user WHERE id = ?`
 
 /** The user of the session. */
 export const me: Operation<typeof nothingRule, PresentedUser> = {
@@ -12,7 +10,7 @@ export const me: Operation<typeof nothingRule, PresentedUser> = {
   writes: false,
   rule: nothingRule,
   async run({ db, viewer }) {
-    const [user] = await db.rows<PresentedUser>(BY_ID, [viewer.id])
+    const [user] = await selectUsers(db, 'WHERE u.id = ?', [viewer.id])
     if (!user) throw sessionEnded()
     return user
   },

@@ -5,10 +5,14 @@ export type Scope = 'nobody' | 'self' | 'company' | 'all'
 
 /** Decision 19: who may do what. An operation names one of these rights, or says that it is public. */
 const table = {
-  /** The viewer's own session, the time, the choices for a new task. */
+  /** The viewer's own session, password, choices for a new task, and the time. */
   session: { U: 'self', S: 'self', A: 'all' },
   /** Start, pause, end, resume, comment, and the day's list. */
   log: { U: 'self', S: 'self', A: 'all' },
+  readReference: { U: 'all', S: 'all', A: 'all' },
+  readUsers: { U: 'self', S: 'company', A: 'all' },
+  /** Add, edit, activate: reference data and users. */
+  maintain: { U: 'nobody', S: 'nobody', A: 'all' },
 } as const satisfies Record<string, Record<Acces, Scope>>
 
 export type Right = keyof typeof table

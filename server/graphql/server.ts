@@ -7,16 +7,22 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import { authResolvers } from '../auth/resolvers'
 import type { Failures } from '../failures'
 import { typeDefs } from '../generated/typeDefs'
+import { referenceResolvers } from '../reference/resolvers'
 import { taskResolvers } from '../tasks/resolvers'
+import { userResolvers } from '../users/resolvers'
 import type { GraphQLContext } from './context'
 import { compiledGateway } from './executor'
 import { createFormatError } from './formatError'
 import { introspectionForSignedIn } from './introspection'
 import { limitRules, MAX_TOKENS } from './limits'
+import { toggleResolvers } from './toggleActive'
 
 /** The GraphQL face, without HTTP. */
 export async function createGraphQLServer(failures: Failures): Promise<ApolloServer<GraphQLContext>> {
-  const schema = makeExecutableSchema<GraphQLContext>({ typeDefs, resolvers: [authResolvers, taskResolvers] })
+  const schema = makeExecutableSchema<GraphQLContext>({
+    typeDefs,
+    resolvers: [authResolvers, taskResolvers, referenceResolvers, userResolvers, toggleResolvers],
+  })
   const server = new ApolloServer<GraphQLContext>({
     gateway: compiledGateway(schema),
     introspection: true,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf } from '../caller'
-import { badInput } from '../errors'
+import { AppError, badInput } from '../errors'
 import { execute } from '../operation'
 import type { Services } from '../services'
 import { type Route, routes } from './routes'
@@ -29,13 +29,20 @@ export function mountRest(app: FastifyInstance, services: Services) {
     app.route({
       method: route.method,
       url: route.path,
+      bodyLimit: route.bodyLimit,
       handler: async (request, reply) => {
         void reply.header('cache-control', 'no-store')
         const caller = callerOf(services, request)
         // Who may not call learns nothing about what the input should have been.
         if (route.operation.access !== 'public') await caller.required()
-        const output = await execute(services, route.operation, caller, readInput(route, request))
-        return route.shape ? route.shape(output) : output
+        try {
+          const output = await execute(services, route.operation, caller, readInput(route, request))
+          return route.shape ? route.shape(output) : output
+        } catch (error) {
+          const answer = error instanceof AppError ? route.refusal?.(error) : undefined
+          if (answer === undefined) throw error
+          return answer
+        }
       },
     })
   }

@@ -1,14 +1,30 @@
 import type { AnyObjectSchema } from 'yup'
 import { login } from '../auth/login'
+import type { AppError } from '../errors'
 import type { Operation } from '../operation'
+import { importClients } from '../reference/importClients'
+import { clients, companies, holdings, taskGroups, taskTypes } from '../reference/operations'
+import {
+  toggleClient,
+  toggleCompany,
+  toggleHolding,
+  toggleTaskGroup,
+  toggleTaskType,
+} from '../reference/toggleActive'
 import { clientChoices, taskTypeChoices } from '../tasks/choices'
 import { commentTask } from '../tasks/commentTask'
 import { endTask } from '../tasks/endTask'
 import { listTasks } from '../tasks/listTasks'
 import { pause } from '../tasks/pause'
-import type { PresentedTask } from '../tasks/present'
 import { resumeTask } from '../tasks/resumeTask'
 import { startTask } from '../tasks/startTask'
+import { createUser } from '../users/createUser'
+import { editUser } from '../users/editUser'
+import { getUser } from '../users/getUser'
+import { importUsers } from '../users/importUsers'
+import { listUsers } from '../users/listUsers'
+import { toggleUser } from '../users/toggleUser'
+import * as shapes from './shapes'
 
 /** One row of the specification's section 7. */
 export interface Route {
@@ -18,6 +34,10 @@ export interface Route {
   body?: readonly string[]
   /** Names under which the operation knows a parameter or a field of the body. */
   rename?: Readonly<Record<string, string>>
+  /** Bytes of a body, where the general limit is too small. */
+  bodyLimit?: number
+  /** The answer to a refusal that older clients expect as status 200; undefined for all others. */
+  refusal?(error: AppError): unknown
   operation: Operation<AnyObjectSchema, unknown, unknown>
   shape?(output: unknown): unknown
 }
@@ -27,42 +47,105 @@ const route = <R extends AnyObjectSchema, O, P>(
   method: Route['method'],
   path: string,
   operation: Operation<R, O, P>,
-  row: Pick<Route, 'body' | 'rename'> & { shape?(output: O): unknown } = {},
+  row: Pick<Route, 'body' | 'rename' | 'bodyLimit' | 'refusal'> & { shape?(output: O): unknown } = {},
 ) => ({ method, path, operation, ...row }) as unknown as Route
-
-const task = ({ id, user_id, debut, fin, libelle, projet, commentaire, duree, pause }: PresentedTask) => ({
-  id,
-  user_id,
-  debut,
-  fin,
-  libelle,
-  projet,
-  commentaire,
-  duree,
-  pause,
-})
-const tasks = (list: PresentedTask[]) => list.map(task)
-const choices = (list: { id: number; libelle: string }[]) => list.map(({ id, libelle }) => ({ id, libelle }))
 
 const ofUser = { rename: { userId: 'user' } }
 const ofTask = { taskId: 'id' }
-const ofGroup = { rename: { groupetacheId: 'groupetache' }, shape: choices }
+const ofGroup = { rename: { groupetacheId: 'groupetache' }, shape: shapes.choices }
+
+const parent = { groupe_tache: 'groupetache' }
+const USER_FIELDS = ['nom', 'prenom', 'login', 'email', 'societe', 'acces', 'groupetache'] as const
+const IMPORT_LIMIT = 2_000_000
 
 export const routes: readonly Route[] = [
-  route('POST', '/api/login', login, { body: ['email', 'password'] }),
-  route('GET', '/api/taches/:userId', listTasks, { ...ofUser, shape: tasks }),
-  route('POST', '/api/taches/new', startTask, { body: ['tache', 'client', 'remarque', 'user'], shape: task }),
-  route('GET', '/api/taches/end/:taskId', endTask, { rename: ofTask, shape: task }),
+  route('POST', '/api/login', login, {
+    body: ['email', 'password'],
+    shape: ({ access_token, user }) => ({ access_token, user: shapes.user(user) }),
+  }),
+  route('GET', '/api/taches/:userId', listTasks, { ...ofUser, shape: shapes.tasks }),
+  route('POST', '/api/taches/new', startTask, {
+    body: ['tache', 'client', 'remarque', 'user'],
+    shape: shapes.task,
+  }),
+  route('GET', '/api/taches/end/:taskId', endTask, { rename: ofTask, shape: shapes.task }),
   route('GET', '/api/taches/reprise/:taskId/:userId', resumeTask, {
     rename: { ...ofTask, ...ofUser.rename },
-    shape: task,
+    shape: shapes.task,
   }),
   route('POST', '/api/taches/comment/:taskId', commentTask, {
     body: ['commentaire'],
     rename: ofTask,
-    shape: task,
+    shape: shapes.task,
   }),
-  route('GET', '/api/pause/new/:userId', pause, { ...ofUser, shape: task }),
+  route('GET', '/api/pause/new/:userId', pause, { ...ofUser, shape: shapes.task }),
   route('GET', '/api/typetaches/user/:groupetacheId', taskTypeChoices, ofGroup),
   route('GET', '/api/clients/user/:groupetacheId', clientChoices, ofGroup),
+
+  route('GET', '/api/groupetaches/all', taskGroups.list, { shape: shapes.each(shapes.taskGroup) }),
+  route('POST', '/api/groupetaches/new', taskGroups.create, {
+    body: ['groupe_tache'],
+    rename: { groupe_tache: 'libelle' },
+    shape: shapes.taskGroup,
+  }),
+  route('POST', '/api/groupetaches/update/:id', taskGroups.update, {
+    body: ['groupe_tache'],
+    rename: { groupe_tache: 'libelle' },
+    shape: shapes.taskGroup,
+  }),
+  route('GET', '/api/groupetaches/activate/:id', toggleTaskGroup, { shape: shapes.taskGroup }),
+
+  route('GET', '/api/typetaches/all', taskTypes.list, { shape: shapes.each(shapes.taskType) }),
+  route('POST', '/api/typetaches/new', taskTypes.create, {
+    body: ['libelle', 'groupe_tache'],
+    rename: parent,
+    shape: shapes.taskType,
+  }),
+  route('POST', '/api/typetaches/update/:id', taskTypes.update, {
+    body: ['libelle'],
+    shape: shapes.taskType,
+  }),
+  route('GET', '/api/typetaches/activate/:id', toggleTaskType, { shape: shapes.taskType }),
+
+  route('GET', '/api/clients/all', clients.list, { shape: shapes.each(shapes.client) }),
+  route('POST', '/api/clients/new', clients.create, {
+    body: ['client', 'groupe_tache'],
+    rename: { client: 'libelle', ...parent },
+    shape: shapes.client,
+  }),
+  route('POST', '/api/clients/update/:id', clients.update, {
+    body: ['projet'],
+    rename: { projet: 'libelle' },
+    shape: shapes.client,
+  }),
+  route('GET', '/api/clients/activate/:id', toggleClient, { shape: shapes.client }),
+  route('POST', '/api/clients/import', importClients, { body: ['csv', 'apply'], bodyLimit: IMPORT_LIMIT }),
+
+  route('GET', '/api/holdings/all', holdings.list, { shape: shapes.each(shapes.holding) }),
+  route('POST', '/api/holdings/new', holdings.create, { body: ['holding'], shape: shapes.holding }),
+  route('POST', '/api/holdings/update/:id', holdings.update, { body: ['holding'], shape: shapes.holding }),
+  route('GET', '/api/holdings/activate/:id', toggleHolding, { shape: shapes.holding }),
+
+  route('GET', '/api/societes/all', companies.list, { shape: shapes.each(shapes.company) }),
+  route('POST', '/api/societes/new', companies.create, { body: ['nom', 'holding'], shape: shapes.company }),
+  route('POST', '/api/societes/update/:id', companies.update, {
+    body: ['nom', 'holding'],
+    shape: shapes.company,
+  }),
+  route('GET', '/api/societes/activate/:id', toggleCompany, { shape: shapes.company }),
+
+  route('GET', '/api/users/all', listUsers, { shape: shapes.each(shapes.user) }),
+  route('GET', '/api/users/activate/:id', toggleUser, { shape: shapes.user }),
+  route('POST', '/api/users/new', createUser, {
+    body: [...USER_FIELDS, 'pass', 'confirmPass'],
+    shape: (row) => ({ message: 'success', user: shapes.user(row) }),
+    // Decision 26: a duplicate on creation answers 200 with another message.
+    refusal: ({ message, extra }) => (extra.field === 'login' ? { message } : undefined),
+  }),
+  route('GET', '/api/user/get/:id', getUser, { shape: (row) => ({ user: shapes.editedUser(row) }) }),
+  route('POST', '/api/users/edit/:id', editUser, { body: USER_FIELDS, shape: shapes.user }),
+  route('POST', '/api/users/import', importUsers, {
+    body: ['csv', 'apply', 'pass'],
+    bodyLimit: IMPORT_LIMIT,
+  }),
 ]

@@ -2,7 +2,7 @@ import type { Db } from '../db/database'
 import type { Acces } from '../db/entities/User'
 import { isDuplicate } from '../db/faults'
 import { nameKey } from '../db/nameKey'
-import { conflict } from '../errors'
+import { badInput } from '../errors'
 
 export interface NewUser {
   nom: string
@@ -18,7 +18,7 @@ export interface NewUser {
 
 /**
  * Inserts an active user and gives their id.
- * @throws {AppError} CONFLICT when the email or the login is taken, in whatever case it is written
+ * @throws {AppError} BAD_USER_INPUT when the email or the login is taken, in whatever case it is written
  */
 export async function insertUser(db: Db, user: NewUser): Promise<number> {
   const email = user.email.trim()
@@ -42,7 +42,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<number> {
     )
     return insertId
   } catch (error) {
-    if (isDuplicate(error)) throw conflict('Login ou adresse email déjà utilisée')
+    if (isDuplicate(error)) throw badInput('Login ou adresse email déjà utilisée', 'login')
     throw error
   }
 }

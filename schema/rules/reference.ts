@@ -1,0 +1,33 @@
+import { number, object } from 'yup'
+import { id } from './id'
+import { name } from './user'
+
+const group = id().required('Groupe de tâches obligatoire')
+const row = id().required('Identifiant invalide')
+
+const taskTypeName = name('Nom de la tâche obligatoire')
+const clientName = name('Nom du client obligatoire')
+const holdingName = name('Nom du holding obligatoire')
+// The specification words a task group's message as a holding's.
+const taskGroupName = name('Nom du holding obligatoire')
+const company = {
+  nom: name('Nom de la societe obligatoire'),
+  holding: id().required("L'holding obligatoire"),
+}
+
+export const taskTypeRule = object({ libelle: taskTypeName, groupetache: group })
+export const taskTypeEditRule = object({ id: row, libelle: taskTypeName })
+export const clientRule = object({ libelle: clientName, groupetache: group })
+export const clientEditRule = object({ id: row, libelle: clientName })
+export const holdingRule = object({ holding: holdingName })
+export const holdingEditRule = object({ id: row, holding: holdingName })
+export const companyRule = object(company)
+export const companyEditRule = object({ id: row, ...company })
+export const taskGroupRule = object({ libelle: taskGroupName })
+export const taskGroupEditRule = object({ id: row, libelle: taskGroupName })
+
+export const toggleRule = object({
+  id: row,
+  active: number().strict().typeError('active : 1 ou 0').nullable().oneOf([0, 1, null], 'active : 1 ou 0'),
+})
+export const rowRule = object({ id: row })

@@ -1,0 +1,34 @@
+import { changePasswordRule } from '../../schema/rules/password'
+import { closeSessions } from '../closeSessions'
+import { selectUsers } from '../db/users'
+import { badInput, sessionEnded } from '../errors'
+import type { Operation } from '../operation'
+import { type Login, openSession } from './openSession'
+
+/** One's own password: the current one is asked, every session ends, and the caller gets a new one. */
+export const changePassword: Operation<typeof changePasswordRule, Login, string> = {
+  name: 'changePassword',
+  access: 'session',
+  writes: true,
+  rule: changePasswordRule,
+  async prepare({ db, viewer, passwords, signInLimits, address }, { current, pass }) {
+    const [account] = await db.rows<{ email: string; password_hash: string }>(
+      'SELECT email, password_hash FROM user WHERE id = ?',
+      [viewer.id],
+    )
+    if (!account) throw sessionEnded()
+    // An open session must not become a way to guess its password.
+    await signInLimits.attempt(account.email, address)
+    if (!(await passwords.verify(account.password_hash, current)))
+      throw badInput('Le mot de passe actuel est incorrect', 'current')
+    await signInLimits.succeeded(account.email, address)
+    return passwords.hash(pass)
+  },
+  async run(ctx, _input, passwordHash) {
+    await ctx.db.run('UPDATE user SET password_hash = ? WHERE id = ?', [passwordHash, ctx.viewer.id])
+    await closeSessions(ctx, ctx.viewer.id)
+    const [user] = await selectUsers(ctx.db, 'WHERE u.id = ?', [ctx.viewer.id])
+    if (!user) throw sessionEnded()
+    return openSession(ctx, user)
+  },
+}

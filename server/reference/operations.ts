@@ -1,0 +1,91 @@
+import type { AnyObjectSchema } from 'yup'
+import { nothingRule } from '../../schema/rules/nothing'
+import type { Value } from '../db/database'
+import { nameKey } from '../db/nameKey'
+import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated/resolvers'
+import type { Operation } from '../operation'
+import { client, company, holding, type Kind, taskGroup, taskType } from './kinds'
+import { checkParent, findRow, listRows, type ReferenceRow, uniquely } from './rows'
+
+type ReferenceOperation<Output> = Operation<AnyObjectSchema, Output>
+
+const list = <Row extends ReferenceRow>(kind: Kind): Operation<typeof nothingRule, Row[]> => ({
+  name: `list${kind.typename}`,
+  access: 'readReference',
+  writes: false,
+  rule: nothingRule,
+  run: ({ db }) => listRows(db, kind),
+})
+
+/** The columns that an input sets: the label with its key, and the parent where the input names one. */
+function columns({ label, parent }: Kind, input: Record<string, Value>): Record<string, Value> {
+  const name = String(input[label])
+  return {
+    [label]: name,
+    name_key: nameKey(name),
+    ...(parent &&
+      input[parent.field] !== undefined && { [`${parent.field}_id`]: Number(input[parent.field]) }),
+  }
+}
+
+const create = <Row extends ReferenceRow>(kind: Kind): ReferenceOperation<Row> => ({
+  name: `create${kind.typename}`,
+  access: 'maintain',
+  writes: true,
+  rule: kind.createRule,
+  async run({ db, labels, afterCommit }, input) {
+    if (kind.parent) await checkParent(db, kind, input[kind.parent.field])
+    const values = columns(kind, input)
+    const names = Object.keys(values)
+    const marks = names.map(() => '?').join(', ')
+    const { insertId } = await uniquely(
+      kind,
+      db.run(`INSERT INTO ${kind.table} (${names.join(', ')}) VALUES (${marks})`, Object.values(values)),
+    )
+    afterCommit(labels.clear)
+    return findRow(db, kind, insertId)
+  },
+})
+
+/** The parent that a row has now. */
+const parentOf = (row: ReferenceRow) =>
+  'groupetache_id' in row
+    ? Number(row.groupetache_id)
+    : 'holding_id' in row
+      ? Number(row.holding_id)
+      : undefined
+
+const update = <Row extends ReferenceRow>(kind: Kind): ReferenceOperation<Row> => ({
+  name: `update${kind.typename}`,
+  access: 'maintain',
+  writes: true,
+  rule: kind.updateRule,
+  async run({ db, labels, afterCommit }, input) {
+    const before = await findRow(db, kind, input.id)
+    if (kind.parent && input[kind.parent.field] !== undefined)
+      await checkParent(db, kind, input[kind.parent.field], parentOf(before))
+    const values = columns(kind, input)
+    const sets = Object.keys(values).map((column) => `${column} = ?`)
+    await uniquely(
+      kind,
+      db.run(`UPDATE ${kind.table} SET ${sets.join(', ')} WHERE id = ?`, [
+        ...Object.values(values),
+        input.id,
+      ]),
+    )
+    afterCommit(labels.clear)
+    return findRow(db, kind, input.id)
+  },
+})
+
+const operationsOf = <Row extends ReferenceRow>(kind: Kind) => ({
+  list: list<Row>(kind),
+  create: create<Row>(kind),
+  update: update<Row>(kind),
+})
+
+export const taskTypes = operationsOf<TaskType>(taskType)
+export const clients = operationsOf<Client>(client)
+export const holdings = operationsOf<Holding>(holding)
+export const companies = operationsOf<Company>(company)
+export const taskGroups = operationsOf<TaskGroup>(taskGroup)

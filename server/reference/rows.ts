@@ -1,0 +1,65 @@
+import type { Db } from '../db/database'
+import { isDuplicate } from '../db/faults'
+import { badInput, notFound } from '../errors'
+import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated/resolvers'
+import type { Kind } from './kinds'
+
+/** A row as both faces show it: its label under the kind's own name, its parent nested. */
+export type ReferenceRow = TaskType | Client | Holding | Company | TaskGroup
+
+const french = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
+
+// Table and column names come from `kinds.ts` alone, values go as parameters.
+function select({ table, label, parent }: Kind) {
+  const own = `t.id, t.${label}, t.active`
+  if (!parent) return `SELECT ${own} FROM ${table} t`
+  return `SELECT ${own}, t.${parent.field}_id, p.${parent.label} AS parent_label, p.active AS parent_active
+    FROM ${table} t JOIN ${parent.table} p ON p.id = t.${parent.field}_id`
+}
+
+type FlatRow = Record<string, string | number> & { id: number; active: number }
+
+function present<Row extends ReferenceRow>({ typename, parent }: Kind, flat: FlatRow): Row {
+  if (!parent) return { __typename: typename, ...flat } as unknown as Row
+  const { parent_label, parent_active, ...own } = flat
+  return {
+    __typename: typename,
+    ...own,
+    [parent.field]: { id: own[`${parent.field}_id`], [parent.label]: parent_label, active: parent_active },
+  } as unknown as Row
+}
+
+/** All rows of a kind, deactivated ones included, in French order. */
+export async function listRows<Row extends ReferenceRow>(db: Db, kind: Kind): Promise<Row[]> {
+  const flat = await db.rows<FlatRow>(select(kind))
+  return flat
+    .sort((a, b) => french.compare(String(a[kind.label]), String(b[kind.label])))
+    .map((row) => present<Row>(kind, row))
+}
+
+/** @throws {AppError} NOT_FOUND */
+export async function findRow<Row extends ReferenceRow>(db: Db, kind: Kind, id: number): Promise<Row> {
+  const [flat] = await db.rows<FlatRow>(`${select(kind)} WHERE t.id = ? ${db.forUpdate}`, [id])
+  if (!flat) throw notFound(kind.unknown)
+  return present(kind, flat)
+}
+
+/**
+ * The id of an active parent, or of the one that the row has already: decision 24.
+ * @throws {AppError} BAD_USER_INPUT
+ */
+export async function checkParent(db: Db, kind: Kind, id: number, current?: number): Promise<void> {
+  if (!kind.parent || id === current) return
+  const [active] = await db.rows(`SELECT id FROM ${kind.parent.table} WHERE id = ? AND active = 1`, [id])
+  if (!active) throw badInput(kind.parent.unavailable, kind.parent.field)
+}
+
+/** Runs an insert or update; a name that is taken is refused as decision 25 words it. */
+export async function uniquely<T>(kind: Kind, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (isDuplicate(error)) throw badInput('Ce nom existe déjà', kind.label)
+    throw error
+  }
+}

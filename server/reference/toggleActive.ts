@@ -1,0 +1,25 @@
+import { toggleRule } from '../../schema/rules/reference'
+import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated/resolvers'
+import type { Operation } from '../operation'
+import { client, company, holding, type Kind, taskGroup, taskType } from './kinds'
+import { findRow, type ReferenceRow } from './rows'
+
+/** `active` sets the value, which is safe to repeat; without it the value flips. */
+const toggle = <Row extends ReferenceRow>(kind: Kind): Operation<typeof toggleRule, Row> => ({
+  name: `toggle${kind.typename}`,
+  access: 'maintain',
+  writes: true,
+  rule: toggleRule,
+  async run({ db }, { id, active }) {
+    const row = await findRow<Row>(db, kind, id)
+    const wanted = active ?? 1 - row.active
+    await db.run(`UPDATE ${kind.table} SET active = ? WHERE id = ?`, [wanted, id])
+    return { ...row, active: wanted }
+  },
+})
+
+export const toggleTaskType = toggle<TaskType>(taskType)
+export const toggleClient = toggle<Client>(client)
+export const toggleHolding = toggle<Holding>(holding)
+export const toggleCompany = toggle<Company>(company)
+export const toggleTaskGroup = toggle<TaskGroup>(taskGroup)

@@ -1,0 +1,31 @@
+import { object, string } from 'yup'
+import { rowRule } from '../../schema/rules/reference'
+import type { Operation } from '../operation'
+import { type KindName, kinds } from './kinds'
+
+interface Use {
+  kind: KindName
+  count: number
+}
+
+const usesRule = rowRule.concat(object({ kind: string().strict().required() }))
+
+/** How many active rows use one, by kind: asked before it is deactivated. */
+export const uses: Operation<typeof usesRule, Use[]> = {
+  name: 'uses',
+  access: 'maintain',
+  writes: false,
+  rule: usesRule,
+  async run({ db }, input) {
+    const found: Use[] = []
+    const usedBy = kinds.find(({ kind }) => kind === input.kind)?.usedBy ?? []
+    for (const { kind, table, column } of usedBy) {
+      const [row] = await db.rows<{ count: number }>(
+        `SELECT COUNT(*) AS count FROM ${table} WHERE ${column} = ? AND active = 1`,
+        [input.id],
+      )
+      if (row?.count) found.push({ kind, count: row.count })
+    }
+    return found
+  },
+}

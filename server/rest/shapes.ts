@@ -1,0 +1,64 @@
+import type { PresentedUser } from '../db/users'
+import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated/resolvers'
+import type { PresentedTask } from '../tasks/present'
+
+// The answers of older clients, with the field names of the specification's section 3.
+
+export const task = ({
+  id,
+  user_id,
+  debut,
+  fin,
+  libelle,
+  projet,
+  commentaire,
+  duree,
+  pause,
+}: PresentedTask) => ({
+  id,
+  user_id,
+  debut,
+  fin,
+  libelle,
+  projet,
+  commentaire,
+  duree,
+  pause,
+})
+export const tasks = (list: PresentedTask[]) => list.map(task)
+export const choices = (list: { id: number; libelle: string }[]) =>
+  list.map(({ id, libelle }) => ({ id, libelle }))
+
+export const taskGroup = ({ id, libelle, active }: TaskGroup) => ({ id, libelle, active })
+export const taskType = ({ id, libelle, groupetache_id, groupetache, active }: TaskType) => ({
+  id,
+  libelle,
+  groupe_tache: groupetache_id,
+  groupetache: { libelle: groupetache.libelle },
+  active,
+})
+export const client = ({ id, libelle, groupetache, active }: Client) => ({
+  id,
+  libelle,
+  groupetache: { libelle: groupetache.libelle },
+  active,
+})
+export const holding = ({ id, holding, active }: Holding) => ({ id, holding, active })
+export const company = ({ id, nom, holding, active }: Company) => ({
+  id,
+  nom,
+  holding: { id: holding.id, holding: holding.holding },
+  active,
+})
+export const user = ({ societe, groupetache, login: _, __typename: __, ...row }: PresentedUser) => ({
+  ...row,
+  societe: { nom: societe.nom },
+  groupetache: { libelle: groupetache.libelle },
+})
+/** With the login, which the list leaves out and editing needs. */
+export const editedUser = (row: PresentedUser) => ({ ...user(row), login: row.login })
+
+export const each =
+  <Row, Shaped>(shape: (row: Row) => Shaped) =>
+  (rows: Row[]) =>
+    rows.map(shape)

@@ -1,0 +1,65 @@
+import { editUserRule } from '../../schema/rules/user'
+import { closeSessions } from '../closeSessions'
+import { isDuplicate } from '../db/faults'
+import { nameKey } from '../db/nameKey'
+import { type PresentedUser, selectUsers } from '../db/users'
+import { badInput, notFound } from '../errors'
+import type { Operation, OperationContext } from '../operation'
+import { checkPlace } from './checkPlace'
+import { refuseLosingAdmin } from './lastAdmin'
+
+const UPDATE = `
+  UPDATE user SET nom = ?, prenom = ?, email = ?, email_key = ?, login = ?, login_key = ?, acces = ?,
+    societe_id = ?, groupetache_id = ?
+  WHERE id = ?`
+
+async function findUser({ db }: OperationContext, id: number) {
+  const [user] = await selectUsers(db, `WHERE u.id = ? ${db.forUpdate}`, [id])
+  if (!user) throw notFound('Cet utilisateur n’existe pas')
+  return user
+}
+
+/** A login that only repeated the email goes on doing so. */
+function loginOf(given: string | null | undefined, email: string, before: PresentedUser) {
+  if (given?.trim()) return given.trim()
+  return given === undefined && before.login !== before.email ? before.login : email
+}
+
+/** Changes a user; a change of role ends their sessions (decision 23). */
+export const editUser: Operation<typeof editUserRule, PresentedUser> = {
+  name: 'editUser',
+  access: 'maintain',
+  writes: true,
+  rule: editUserRule,
+  async run(ctx, input) {
+    const { db, sessions, afterCommit } = ctx
+    const before = await findUser(ctx, input.id)
+    await checkPlace(db, input, { societe: before.societe_id, groupetache: before.groupetache_id })
+    const demoted = before.acces === 'A' && input.acces !== 'A'
+    if (demoted && before.active) {
+      await refuseLosingAdmin(ctx, input.id, 'Vous ne pouvez pas retirer vos propres droits')
+    }
+    const login = loginOf(input.login, input.email, before)
+    try {
+      await db.run(UPDATE, [
+        input.nom,
+        input.prenom,
+        input.email,
+        nameKey(input.email),
+        login,
+        nameKey(login),
+        input.acces,
+        input.societe,
+        input.groupetache,
+        input.id,
+      ])
+    } catch (error) {
+      if (isDuplicate(error)) throw badInput("L'adresse mail est déjà utilisée", 'email')
+      throw error
+    }
+    if (input.acces !== before.acces) await closeSessions(ctx, input.id)
+    // Their company and group decide what an open session may see.
+    afterCommit(() => sessions.forgetUser(input.id))
+    return findUser(ctx, input.id)
+  },
+}

@@ -1,0 +1,19 @@
+import { nothingRule } from '../../schema/rules/nothing'
+import { type PresentedUser, selectUsers } from '../db/users'
+import type { Operation } from '../operation'
+import { visibleTo } from './visible'
+
+const french = new Intl.Collator('fr', { sensitivity: 'base' })
+
+/** Decision 20: U themselves, S their company, A all; by name. */
+export const listUsers: Operation<typeof nothingRule, PresentedUser[]> = {
+  name: 'users',
+  access: 'readUsers',
+  writes: false,
+  rule: nothingRule,
+  async run(ctx) {
+    const { where, values } = visibleTo(ctx)
+    const users = await selectUsers(ctx.db, `WHERE ${where}`, values)
+    return users.sort((a, b) => french.compare(a.nom, b.nom) || french.compare(a.prenom, b.prenom))
+  },
+}
