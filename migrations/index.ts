@@ -1,4 +1,5 @@
 import { Initial1763700000000 } from './1763700000000-initial'
+import { Journal1763800000000 } from './1763800000000-journal'
 
 /** Every migration, oldest first. Each may be started again after being killed half-way. */
-export const migrations = [Initial1763700000000]
+export const migrations = [Initial1763700000000, Journal1763800000000]

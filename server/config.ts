@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { dirname, resolve } from 'node:path'
 
 export type DatabaseConfig =
@@ -30,16 +31,28 @@ export class ConfigError extends Error {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const SECRET_BYTES = 32
 const MYSQL_PORT = 3306
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
 type Env = Record<string, string | undefined>
 type Fault = (fault: string) => void
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // No valid percent encoding.
+    return undefined
+  }
+}
 
 function readDatabase(url: string, fault: Fault): DatabaseConfig {
   if (url.startsWith('sqlite:') && url.length > 'sqlite:'.length)
     return { kind: 'sqlite', path: resolve(url.slice('sqlite:'.length)) }
   const parsed = URL.canParse(url) ? new URL(url) : undefined
-  const database = decodeURIComponent(parsed?.pathname.slice(1) ?? '')
-  if (parsed?.protocol !== 'mysql:' || !parsed.hostname || !parsed.username || !database) {
+  const user = decoded(parsed?.username ?? '')
+  const password = decoded(parsed?.password ?? '')
+  const database = decoded(parsed?.pathname.slice(1) ?? '')
+  if (parsed?.protocol !== 'mysql:' || !parsed.hostname || !user || password === undefined || !database) {
     // The value may hold a password: it is never repeated.
     fault('DATABASE_URL : attendu mysql://utilisateur:motdepasse@hote:port/base ou sqlite:chemin')
     return { kind: 'sqlite', path: ':memory:' }
@@ -48,8 +61,8 @@ function readDatabase(url: string, fault: Fault): DatabaseConfig {
     kind: 'mysql',
     host: parsed.hostname.replace(/^\[|\]$/g, ''),
     port: Number(parsed.port) || MYSQL_PORT,
-    user: decodeURIComponent(parsed.username),
-    password: decodeURIComponent(parsed.password),
+    user,
+    password,
     database,
   }
 }
@@ -66,11 +79,22 @@ function embeddedSecret(dataDir: string): string {
   return readFileSync(path, 'utf8')
 }
 
-function readTrustProxy(text: string | undefined): Config['trustProxy'] {
+/** What Fastify takes for a proxy: a named network, an address or a network in CIDR notation. */
+function isNetwork(text: string) {
+  const [address = '', bits, ...rest] = text.split('/')
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  const fits = bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= longest)
+  return NAMED_NETWORKS.includes(text) || (longest > 0 && fits && rest.length === 0)
+}
+
+function readTrustProxy(text: string | undefined, fault: Fault): Config['trustProxy'] {
   if (!text || text === '0' || text === 'false') return false
   if (text === 'true') return true
   if (/^\d+$/.test(text)) return (_address, hop) => hop < Number(text)
-  return text.split(',').map((part) => part.trim())
+  const networks = text.split(',').map((part) => part.trim())
+  if (!networks.every(isNetwork))
+    fault('TRUST_PROXY : true, false, un nombre de relais, ou des adresses (exemple : loopback, 10.0.0.0/8)')
+  return networks
 }
 
 function checkTimeZone(timeZone: string, fault: Fault) {
@@ -99,7 +123,8 @@ export function readConfig(env: Env = process.env): Config {
     ? { kind: 'sqlite', path: resolve(dataDir, 'pointage.sqlite') }
     : readDatabase(env.DATABASE_URL ?? '', fault)
 
-  const secretRequired = database.kind === 'mysql' || env.NODE_ENV === 'production'
+  const ownFile = embedded || env.DATABASE_URL?.startsWith('sqlite:')
+  const secretRequired = !ownFile || env.NODE_ENV === 'production'
   if (env.JWT_SECRET && Buffer.byteLength(env.JWT_SECRET) < SECRET_BYTES)
     fault(`JWT_SECRET : au moins ${SECRET_BYTES} octets`)
   else if (!env.JWT_SECRET && secretRequired)
@@ -113,6 +138,8 @@ export function readConfig(env: Env = process.env): Config {
   const logLevel = env.LOG_LEVEL || 'info'
   if (!LOG_LEVELS.includes(logLevel)) fault(`LOG_LEVEL : un de ${LOG_LEVELS.join(', ')}`)
 
+  const trustProxy = readTrustProxy(env.TRUST_PROXY, fault)
+
   if (faults.length > 0) throw new ConfigError(faults)
   if (database.kind === 'sqlite') mkdirSync(dirname(database.path), { recursive: true, mode: 0o700 })
   return {
@@ -125,6 +152,6 @@ export function readConfig(env: Env = process.env): Config {
     timeZone,
     demo: env.DEMO === '1' || (embedded && env.DEMO !== '0'),
     logLevel,
-    trustProxy: readTrustProxy(env.TRUST_PROXY),
+    trustProxy,
   }
 }

@@ -9,6 +9,8 @@ const table = {
   session: { U: 'self', S: 'self', A: 'all' },
   /** Start, pause, end, resume, comment, and the day's list. */
   log: { U: 'self', S: 'self', A: 'all' },
+  readStatistics: { U: 'self', S: 'company', A: 'all' },
+  correctTimes: { U: 'self', S: 'company', A: 'all' },
   readReference: { U: 'all', S: 'all', A: 'all' },
   readUsers: { U: 'self', S: 'company', A: 'all' },
   /** Add, edit, activate: reference data and users. */

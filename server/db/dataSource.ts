@@ -4,6 +4,7 @@ import type { DatabaseConfig } from '../config'
 import { Client } from './entities/Client'
 import { Company } from './entities/Company'
 import { Holding } from './entities/Holding'
+import { Journal } from './entities/Journal'
 import { Session } from './entities/Session'
 import { Task } from './entities/Task'
 import { TaskGroup } from './entities/TaskGroup'
@@ -11,7 +12,7 @@ import { TaskRequest } from './entities/TaskRequest'
 import { TaskType } from './entities/TaskType'
 import { User } from './entities/User'
 
-const entities = [Client, Company, Holding, Session, Task, TaskGroup, TaskRequest, TaskType, User]
+const entities = [Client, Company, Holding, Journal, Session, Task, TaskGroup, TaskRequest, TaskType, User]
 
 /** Longest a statement may take, in milliseconds: shorter than a request's deadline. */
 export const STATEMENT_TIMEOUT = 6_000

@@ -13,11 +13,13 @@ import {
 } from '../reference/toggleActive'
 import { clientChoices, taskTypeChoices } from '../tasks/choices'
 import { commentTask } from '../tasks/commentTask'
+import { editTime } from '../tasks/editTime'
 import { endTask } from '../tasks/endTask'
 import { listTasks } from '../tasks/listTasks'
 import { pause } from '../tasks/pause'
 import { resumeTask } from '../tasks/resumeTask'
 import { startTask } from '../tasks/startTask'
+import { statistics } from '../tasks/statistics'
 import { createUser } from '../users/createUser'
 import { editUser } from '../users/editUser'
 import { getUser } from '../users/getUser'
@@ -81,6 +83,15 @@ export const routes: readonly Route[] = [
   route('GET', '/api/pause/new/:userId', pause, { ...ofUser, shape: shapes.task }),
   route('GET', '/api/typetaches/user/:groupetacheId', taskTypeChoices, ofGroup),
   route('GET', '/api/clients/user/:groupetacheId', clientChoices, ofGroup),
+
+  route('POST', '/api/taches/statistiques', statistics, {
+    body: ['debut', 'fin', 'user'],
+    shape: shapes.statistics,
+  }),
+  route('POST', '/api/taches/time/edit/:id', editTime, {
+    body: ['debut', 'fin'],
+    shape: shapes.statisticsRow,
+  }),
 
   route('GET', '/api/groupetaches/all', taskGroups.list, { shape: shapes.each(shapes.taskGroup) }),
   route('POST', '/api/groupetaches/new', taskGroups.create, {

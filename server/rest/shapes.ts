@@ -1,6 +1,7 @@
 import type { PresentedUser } from '../db/users'
 import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated/resolvers'
 import type { PresentedTask } from '../tasks/present'
+import type { Statistics, StatisticsRow } from '../tasks/statistics'
 
 // The answers of older clients, with the field names of the specification's section 3.
 
@@ -62,3 +63,19 @@ export const each =
   <Row, Shaped>(shape: (row: Row) => Shaped) =>
   (rows: Row[]) =>
     rows.map(shape)
+
+export const statisticsRow = (row: StatisticsRow) => ({
+  id: row.id,
+  date: row.date,
+  libelle: row.libelle,
+  projet: row.projet,
+  commentaire: row.commentaire,
+  debut: row.debut,
+  fin: row.fin,
+  duree: row.duree,
+  cumul: row.cumul,
+  pause: row.pause,
+  nom: row.nom,
+  prenom: row.prenom,
+})
+export const statistics = ({ total, taches }: Statistics) => ({ total, taches: taches.map(statisticsRow) })

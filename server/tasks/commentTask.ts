@@ -3,8 +3,7 @@ import { conflict } from '../errors'
 import type { Operation } from '../operation'
 import { findEntry } from './entry'
 import { type PresentedTask, presentTask } from './present'
-
-const UPDATE = 'UPDATE task SET commentaire = ?, version = version + 1 WHERE id = ?'
+import { saveComment } from './saveComment'
 
 /** Replaces a comment. A stale `version` is refused with what stands there now (decision 18). */
 export const commentTask: Operation<typeof commentTaskRule, PresentedTask> = {
@@ -17,7 +16,6 @@ export const commentTask: Operation<typeof commentTaskRule, PresentedTask> = {
     if (commentaire === entry.commentaire) return presentTask(ctx, entry)
     if (typeof version === 'number' && version !== entry.version)
       throw conflict(`Cette entrée a été modifiée entre-temps. Commentaire actuel : « ${entry.commentaire} »`)
-    await ctx.db.run(UPDATE, [commentaire, entry.id])
-    return presentTask(ctx, { ...entry, commentaire, version: entry.version + 1 })
+    return presentTask(ctx, await saveComment(ctx, entry, commentaire))
   },
 }

@@ -15,23 +15,34 @@ export interface Entry {
   pause: number
   interrupted_by: number | null
   version: number
+  /** 1 when the journal holds a correction of it. */
+  corrected: number
 }
 
 export const ENTRY_COLUMNS =
-  'id, user_id, date, debut, fin, typetache_id, client_id, commentaire, pause, interrupted_by, version'
+  'id, user_id, date, debut, fin, typetache_id, client_id, commentaire, pause, interrupted_by, version, corrected'
 
 const BY_ID = `SELECT ${ENTRY_COLUMNS} FROM task WHERE id = ?`
 
 export const readEntry = async ({ db }: OperationContext, id: number) =>
   (await db.rows<Entry>(BY_ID, [id]))[0] as Entry
 
+const COMPANY_OF = 'SELECT societe_id FROM user WHERE id = ?'
+
+async function reaches({ db, viewer, scope }: OperationContext, entry: Entry): Promise<boolean> {
+  if (scope === 'all' || entry.user_id === viewer.id) return true
+  if (scope !== 'company') return false
+  const [owner] = await db.rows<{ societe_id: number }>(COMPANY_OF, [entry.user_id])
+  return owner?.societe_id === viewer.societe_id
+}
+
 /**
  * The entry, locked until the transaction ends.
- * @throws {AppError} NOT_FOUND also for somebody else's entry, so that nobody learns that it exists
+ * @throws {AppError} NOT_FOUND also for an entry out of reach, so that nobody learns that it exists
  */
-export async function findEntry({ db, viewer, scope }: OperationContext, id: number): Promise<Entry> {
-  const [entry] = await db.rows<Entry>(`${BY_ID} ${db.forUpdate}`, [id])
-  if (!entry || (scope !== 'all' && entry.user_id !== viewer.id)) throw notFound('Cette entrée n’existe pas')
+export async function findEntry(ctx: OperationContext, id: number): Promise<Entry> {
+  const [entry] = await ctx.db.rows<Entry>(`${BY_ID} ${ctx.db.forUpdate}`, [id])
+  if (!entry || !(await reaches(ctx, entry))) throw notFound('Cette entrée n’existe pas')
   return entry
 }
 

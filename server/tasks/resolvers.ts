@@ -2,11 +2,15 @@ import type { Resolvers } from '../generated/resolvers'
 import { clientChoices, taskTypeChoices } from './choices'
 import { serverNow, timeZone } from './clock'
 import { commentTask } from './commentTask'
+import { editTime } from './editTime'
 import { endTask } from './endTask'
+import { journal } from './journal'
 import { listTasks } from './listTasks'
 import { pause } from './pause'
 import { resumeTask } from './resumeTask'
 import { startTask } from './startTask'
+import { statistics } from './statistics'
+import { team } from './team'
 import { today } from './today'
 
 export const taskResolvers: Resolvers = {
@@ -17,6 +21,9 @@ export const taskResolvers: Resolvers = {
     today: (_, args, { call }) => call(today, args),
     taskTypeChoices: (_, args, { call }) => call(taskTypeChoices, args),
     clientChoices: (_, args, { call }) => call(clientChoices, args),
+    statistics: (_, args, { call }) => call(statistics, args),
+    team: (_, args, { call }) => call(team, args),
+    journal: (_, args, { call }) => call(journal, args),
   },
   Mutation: {
     startTask: (_, { input }, { call }) => call(startTask, input),
@@ -24,5 +31,6 @@ export const taskResolvers: Resolvers = {
     endTask: (_, args, { call }) => call(endTask, args),
     resumeTask: (_, args, { call }) => call(resumeTask, args),
     commentTask: (_, args, { call }) => call(commentTask, args),
+    editTime: (_, args, { call }) => call(editTime, args),
   },
 }

@@ -7,6 +7,8 @@ export interface Interval {
 }
 
 export interface Worked {
+  /** For each row given: the seconds that it adds to those of the rows before it. Their sum is `total`. */
+  parts: number[]
   /** For each row given, in the order given: worked seconds of the rows down to it, oldest first. */
   cumul: number[]
   /** Worked seconds: the union of the tasks minus the breaks. */
@@ -43,12 +45,14 @@ export function worked(rows: readonly Interval[]): Worked {
   )
 
   const cumul = new Array<number>(rows.length).fill(0)
+  const parts = new Array<number>(rows.length).fill(0)
   let total = 0
   // All before `reach` is counted; it only grows, and the first break that ends after it with it.
   let reach = Number.NEGATIVE_INFINITY
   let nextBreak = 0
   for (const index of order) {
     const { debut, fin, pause } = at(index)
+    const before = total
     if (pause !== 1 && fin !== null && fin > reach) {
       const from = Math.max(debut, reach)
       total += fin - from
@@ -60,6 +64,7 @@ export function worked(rows: readonly Interval[]): Worked {
       reach = fin
     }
     cumul[index] = total
+    parts[index] = total - before
   }
-  return { cumul, total, breaks: breaks.reduce((sum, [from, to]) => sum + to - from, 0) }
+  return { cumul, parts, total, breaks: breaks.reduce((sum, [from, to]) => sum + to - from, 0) }
 }

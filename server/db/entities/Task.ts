@@ -26,6 +26,8 @@ export class Task {
   @Column({ type: 'integer', nullable: true }) interrupted_by!: number | null
   /** Raised by every change, so that a stale edit is refused. */
   @Column({ type: 'integer', unsigned: true, default: 1 }) version!: number
+  /** 1 when the journal holds a correction of it. */
+  @Column({ ...flag, default: 0 }) corrected!: number
 
   @ManyToOne(() => User)
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'fk_task_user' })

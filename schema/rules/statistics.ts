@@ -1,0 +1,33 @@
+import { number, object, string } from 'yup'
+import { id } from './id'
+
+/** Longest range, both ends included: decision 16. */
+export const RANGE_MAX_DAYS = 366
+/** Longest reason of a correction. */
+export const REASON_MAX = 500
+
+const text = (message: string) => string().strict().typeError(message)
+const range = {
+  debut: text('Date de début invalide').required('Date de début invalide'),
+  fin: text('Date de fin invalide').required('Date de fin invalide'),
+}
+
+export const statisticsRule = object({
+  ...range,
+  user: id().required('Choisissez un utilisateur'),
+})
+
+export const teamRule = object({
+  ...range,
+  by: string().strict().oneOf(['DAY', 'WEEK'], 'Période inconnue').required('Période inconnue'),
+})
+
+export const editTimeRule = object({
+  id: id().required('Identifiant invalide'),
+  debut: text('Heure invalide').nullable(),
+  fin: text('Heure invalide').nullable(),
+  version: number().strict().integer('Version invalide').typeError('Version invalide').nullable(),
+  reason: text('Motif invalide').max(REASON_MAX, `Le motif est limité à ${REASON_MAX} caractères`).nullable(),
+})
+
+export const journalRule = object({ task: id().required('Identifiant invalide') })

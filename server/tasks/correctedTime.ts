@@ -1,0 +1,59 @@
+import { badInput } from '../errors'
+import type { Entry } from './entry'
+import type { Zone } from './time'
+
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/
+
+interface Times {
+  debut: number
+  fin: number | null
+}
+
+type Field = 'debut' | 'fin'
+
+function secondsOfDay(text: string, field: Field): number {
+  const [, hours, minutes, seconds = '0'] = TIME.exec(text) ?? []
+  if (hours === undefined) throw badInput('Heure invalide', field)
+  return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
+}
+
+/** The instants that a new text names; the instant that stands when the text says what the screen shows. */
+function candidates(
+  zone: Zone,
+  field: Field,
+  text: string | null | undefined,
+  current: number | null,
+  date: string,
+): number[] {
+  if (text === null || text === undefined || (text === '' && current === null))
+    return current === null ? [] : [current]
+  if (current !== null && text === zone.timeAt(current)) return [current]
+  const instants = zone.instantsOf(date, secondsOfDay(text, field))
+  if (instants.length === 0) throw badInput("Cette heure n'existe pas ce jour-là (changement d'heure)", field)
+  return instants
+}
+
+/**
+ * Decision 17: times of day applied to the entry's own civil dates.
+ * @throws {AppError} BAD_USER_INPUT in the decision's words
+ */
+export function correctedTimes(
+  zone: Zone,
+  now: number,
+  entry: Entry,
+  input: { debut?: string | null; fin?: string | null },
+): Times {
+  const finDate = entry.fin === null ? entry.date : zone.dateAt(entry.fin)
+  const starts = candidates(zone, 'debut', input.debut, entry.debut, entry.date)
+  const ends = candidates(zone, 'fin', input.fin, entry.fin, finDate)
+  const debut = starts[0] as number
+  // Of an hour that autumn repeats, the first that keeps the end after the start.
+  const fin = ends.find((instant) => instant > debut) ?? null
+  const unchanged = debut === entry.debut && ends[0] === (entry.fin ?? undefined)
+  if (unchanged) return { debut: entry.debut, fin: entry.fin }
+  if (ends.length > 0 && fin === null)
+    throw badInput("L'heure de fin doit être postérieure à l'heure de début", 'fin')
+  if (debut > now) throw badInput('Une heure future ne peut pas être saisie', 'debut')
+  if (fin !== null && fin > now) throw badInput('Une heure future ne peut pas être saisie', 'fin')
+  return { debut, fin }
+}

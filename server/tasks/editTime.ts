@@ -1,0 +1,41 @@
+import { editTimeRule } from '../../schema/rules/statistics'
+import { conflict } from '../errors'
+import type { Operation, OperationContext } from '../operation'
+import { correctedTimes } from './correctedTime'
+import { type Entry, findEntry } from './entry'
+import { keepTrace } from './keepTrace'
+import { presentRows, type StatisticsRow } from './statistics'
+
+const UPDATE = 'UPDATE task SET debut = ?, fin = ?, corrected = 1, version = version + 1 WHERE id = ?'
+
+async function present(ctx: OperationContext, entry: Entry): Promise<StatisticsRow> {
+  const [person] = await ctx.db.rows<{ nom: string; prenom: string }>(
+    'SELECT nom, prenom FROM user WHERE id = ?',
+    [entry.user_id],
+  )
+  const { rows } = await presentRows(ctx, [entry], person ?? { nom: '', prenom: '' })
+  return rows[0] as StatisticsRow
+}
+
+/** What stands now, for somebody whose screen is out of date. */
+function standing({ zone }: OperationContext, { debut, fin }: Entry) {
+  const end = fin === null ? 'en cours' : zone.timeAt(fin)
+  return `Cette entrée a été modifiée entre-temps. Valeurs actuelles : ${zone.timeAt(debut)} – ${end}`
+}
+
+/** Corrects the times of an entry (decisions 17 and 18) and keeps what they replace. */
+export const editTime: Operation<typeof editTimeRule, StatisticsRow> = {
+  name: 'editTime',
+  access: 'correctTimes',
+  writes: true,
+  rule: editTimeRule,
+  async run(ctx, { id, debut, fin, version, reason }) {
+    const entry = await findEntry(ctx, id)
+    if (typeof version === 'number' && version !== entry.version) throw conflict(standing(ctx, entry))
+    const times = correctedTimes(ctx.zone, ctx.now(), entry, { debut, fin })
+    if (times.debut === entry.debut && times.fin === entry.fin) return present(ctx, entry)
+    await ctx.db.run(UPDATE, [times.debut, times.fin, id])
+    await keepTrace(ctx, 'editTime', entry, { ...times, commentaire: entry.commentaire }, reason)
+    return present(ctx, { ...entry, ...times, corrected: 1, version: entry.version + 1 })
+  },
+}

@@ -1,0 +1,46 @@
+import { RANGE_MAX_DAYS } from '../../schema/rules/statistics'
+import { badInput } from '../errors'
+import type { Zone } from './time'
+
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+const FRENCH_DATE = /^(\d{2})\/(\d{2})\/(\d{4})$/
+const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/
+const DAY = 86_400_000
+
+/** Inclusive civil dates. */
+export interface Range {
+  debut: string
+  fin: string
+}
+
+function civilDate(year: string, month: string, day: string): string | undefined {
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  const text = `${year}-${month}-${day}`
+  const real = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  return real && text >= '1900-01-01' && text <= '2100-12-31' ? text : undefined
+}
+
+/** A date as decision 16 accepts it, as `YYYY-MM-DD`; undefined when it is none. */
+export function readDate(text: string, zone: Zone): string | undefined {
+  const iso = ISO_DATE.exec(text)
+  if (iso) return civilDate(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '')
+  const french = FRENCH_DATE.exec(text)
+  if (french) return civilDate(french[3] ?? '', french[2] ?? '', french[1] ?? '')
+  // The older client sends midnight as an instant in UTC: it names the day that it falls on here.
+  const instant = ISO_INSTANT.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(instant)) return undefined
+  const [year = '', month = '', day = ''] = zone.dateAt(Math.floor(instant / 1000)).split('-')
+  return civilDate(year, month, day)
+}
+
+/** @throws {AppError} BAD_USER_INPUT for a date that is none, an end before its start, over 366 days */
+export function readRange(input: { debut: string; fin: string }, zone: Zone): Range {
+  const debut = readDate(input.debut, zone)
+  const fin = readDate(input.fin, zone)
+  if (!debut) throw badInput('Date de début invalide', 'debut')
+  if (!fin) throw badInput('Date de fin invalide', 'fin')
+  if (fin < debut) throw badInput('La date de fin doit suivre la date de début', 'fin')
+  if ((Date.parse(fin) - Date.parse(debut)) / DAY >= RANGE_MAX_DAYS)
+    throw badInput(`La période est limitée à ${RANGE_MAX_DAYS} jours`, 'fin')
+  return { debut, fin }
+}
