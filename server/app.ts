@@ -19,6 +19,7 @@ import { mountHealth } from './http/health'
 import { logRequests } from './http/logRequests'
 import { mountPages } from './http/pages'
 import { secureHeaders } from './http/secureHeaders'
+import { mountExports } from './rest/exports'
 import { mountRest } from './rest/mount'
 import type { Services } from './services'
 import { createLabels } from './tasks/labels'
@@ -74,6 +75,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
   await app.register(formbody)
   mountHealth(app, services)
   mountRest(app, services)
+  mountExports(app, services)
   const { explorer } = await mountPages(app)
   app.route({
     method: ['GET', 'POST'],

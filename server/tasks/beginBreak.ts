@@ -18,7 +18,10 @@ export async function beginBreak(
   const repeated = await findRepeated(ctx, userId, requestId)
   if (repeated) return readEntry(ctx, repeated)
   const [running] = await ctx.db.rows<{ id: number }>(RUNNING_BREAK, [userId])
-  if (running) return readEntry(ctx, running.id)
+  if (running) {
+    await rememberRequest(ctx, userId, requestId, running.id)
+    return readEntry(ctx, running.id)
+  }
   const now = ctx.now()
   const id = await insertEntry(ctx, { user_id: userId, debut: now, pause: 1 })
   await ctx.db.run(INTERRUPT_TASKS, [now, now, id, userId])

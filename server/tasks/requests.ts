@@ -29,15 +29,17 @@ export async function findRepeated(
     `SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND date >= ? AND debut >= ? AND pause = 0 AND fin IS NULL`,
     [userId, ctx.zone.dateAt(since), since],
   )
-  return recent.find(
+  const same = recent.find(
     (entry) =>
       entry.typetache_id === choice.typetache_id &&
       entry.client_id === choice.client_id &&
       entry.commentaire === choice.commentaire,
-  )?.id
+  )
+  if (same) await rememberRequest(ctx, userId, requestId, same.id)
+  return same?.id
 }
 
-/** Keeps which entry a request made, in the transaction that made it. */
+/** Keeps which entry a request made, or was answered with, in the same transaction. */
 export async function rememberRequest(
   { db, now }: OperationContext,
   userId: number,

@@ -30,6 +30,9 @@ export interface StatisticsRow {
 }
 
 export interface Statistics extends Range {
+  nom: string
+  prenom: string
+  societe: string
   total: string
   breaks: string
   taches: StatisticsRow[]
@@ -83,6 +86,15 @@ export const statistics: Operation<typeof statisticsRule, Statistics> = {
     const range = readRange(input, ctx.zone)
     const entries = await ctx.db.rows<Entry>(IN_RANGE, [person.id, range.debut, range.fin])
     const { rows, total, breaks } = await presentRows(ctx, entries, person)
-    return { ...range, total: formatDuration(total), breaks: formatDuration(breaks), taches: rows }
+    const { nom, prenom, societe } = person
+    return {
+      nom,
+      prenom,
+      societe,
+      ...range,
+      total: formatDuration(total),
+      breaks: formatDuration(breaks),
+      taches: rows,
+    }
   },
 }
