@@ -4,7 +4,7 @@ import { findEntry } from './entry'
 import { type PresentedTask, presentTask } from './present'
 import { saveComment } from './saveComment'
 
-const END = 'UPDATE task SET fin = ?, version = version + 1 WHERE id = ?'
+const END = 'UPDATE task SET fin = ?, commentaire = ?, version = version + 1 WHERE id = ?'
 
 /**
  * Ends an entry. Idempotent: the first `fin` stays (decision 8). A comment that is sent along is saved even
@@ -15,12 +15,12 @@ export const endTask: Operation<typeof endTaskRule, PresentedTask> = {
   access: 'log',
   writes: true,
   rule: endTaskRule,
-  async run(ctx, { id, commentaire }) {
-    const found = await findEntry(ctx, id)
-    const entry = await saveComment(ctx, found, commentaire ?? found.commentaire)
-    if (entry.fin !== null) return presentTask(ctx, entry)
+  async run(ctx, input) {
+    const entry = await findEntry(ctx, input.id)
+    const commentaire = input.commentaire ?? entry.commentaire
+    if (entry.fin !== null) return presentTask(ctx, await saveComment(ctx, entry, commentaire))
     const fin = Math.max(ctx.now(), entry.debut)
-    await ctx.db.run(END, [fin, id])
-    return presentTask(ctx, { ...entry, fin, version: entry.version + 1 })
+    await ctx.db.run(END, [fin, commentaire, entry.id])
+    return presentTask(ctx, { ...entry, fin, commentaire, version: entry.version + 1 })
   },
 }
