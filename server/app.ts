@@ -14,7 +14,7 @@ import { loadDemo } from './demo/loadDemo'
 import { createFailures } from './failures'
 import { createContext } from './graphql/context'
 import { createGraphQLServer } from './graphql/server'
-import { answerErrors } from './http/answerErrors'
+import { answerErrors, refuseAddress } from './http/answerErrors'
 import { mountHealth } from './http/health'
 import { logRequests } from './http/logRequests'
 import { mountPages } from './http/pages'
@@ -58,6 +58,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
     return503OnClosing: true,
+    frameworkErrors: refuseAddress,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   })

@@ -1,5 +1,5 @@
 import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server'
-import { type DocumentNode, execute, type GraphQLSchema, print } from 'graphql'
+import { type DocumentNode, execute, type GraphQLError, type GraphQLSchema, print } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 
@@ -29,6 +29,10 @@ function createCompiler(schema: GraphQLSchema) {
   }
 }
 
+/** graphql-jit leaves `extensions` undefined on an unexpected error, which Apollo Server cannot format. */
+const withExtensions = (error: GraphQLError): GraphQLError =>
+  error.extensions ? error : Object.create(error, { extensions: { value: {} } })
+
 /** Apollo Server takes another executor than graphql-js through its gateway interface alone. */
 export function compiledGateway(
   schema: GraphQLSchema,
@@ -45,7 +49,8 @@ export function compiledGateway(
         if (query && typeof query === 'object') {
           const result = await query.query(undefined, context, request.variables ?? {})
           // Refused variables: graphql-js says so in the words that Apollo Server knows.
-          if (result.data !== undefined) return result
+          if (result.data !== undefined)
+            return result.errors ? { ...result, errors: result.errors.map(withExtensions) } : result
         }
         return execute({
           schema,

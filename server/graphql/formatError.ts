@@ -1,5 +1,4 @@
-import { unwrapResolverError } from '@apollo/server/errors'
-import type { GraphQLFormattedError } from 'graphql'
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { AppError } from '../errors'
 import type { Failures } from '../failures'
 
@@ -29,9 +28,11 @@ function clientFault({ message, locations, extensions }: GraphQLFormattedError):
 export const createFormatError =
   (failures: Failures) =>
   (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
-    const cause = unwrapResolverError(error)
-    const code = String(formatted.extensions?.code)
-    if (!(cause instanceof AppError) && CLIENT_FAULTS.has(code)) return clientFault(formatted)
+    const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error
+    // What graphql-js itself refuses before any field runs has no path and no code: a subscription.
+    const ofRequest =
+      CLIENT_FAULTS.has(String(formatted.extensions?.code)) || (cause instanceof GraphQLError && !cause.path)
+    if (!(cause instanceof AppError) && ofRequest) return clientFault(formatted)
     const failure = cause instanceof AppError ? cause : failures.expected(cause)
     if (failure) {
       const { code, field } = failure.extensions

@@ -15,6 +15,7 @@ import { compiledGateway } from './executor'
 import { createFormatError } from './formatError'
 import { introspectionForSignedIn } from './introspection'
 import { limitRules, MAX_TOKENS } from './limits'
+import { statusOfAnswers } from './status'
 import { toggleResolvers } from './toggleActive'
 
 /** The GraphQL face, without HTTP. */
@@ -39,6 +40,7 @@ export async function createGraphQLServer(failures: Failures): Promise<ApolloSer
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       introspectionForSignedIn,
+      statusOfAnswers,
     ],
   })
   await server.start()

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors'
 import type { Failures } from '../failures'
 
@@ -29,6 +29,18 @@ function answerOf(error: FastifyError | Error, failures: Failures): Answer {
   const message = REFUSALS[status] ?? (status < 500 ? 'Requête refusée' : undefined)
   if (message) return { status, message, code: 'BAD_USER_INPUT' }
   return { status: 500, code: 'INTERNAL_SERVER_ERROR', ...failures.masked(error) }
+}
+
+/** Answers an address that no route can be looked up for: broken percent encoding, a parameter past all length. */
+export const refuseAddress = (
+  { statusCode = 400 }: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  void reply
+    .code(statusCode)
+    .header('cache-control', 'no-store')
+    .send({ message: REFUSALS[statusCode] ?? 'Requête refusée' })
 }
 
 const isGraphQL = (request: FastifyRequest) => request.url.startsWith('/graphql')

@@ -2,22 +2,26 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { callerOf } from '../caller'
 import { notFound } from '../errors'
-import { toCsv } from '../export/csv'
-import { toPdf } from '../export/pdf'
-import { toXlsx } from '../export/xlsx'
 import { execute } from '../operation'
 import type { Services } from '../services'
 import { type Statistics, statistics } from '../tasks/statistics'
 
 interface Format {
   type: string
-  write(report: Statistics): Readable | Promise<Readable>
+  write(report: Statistics): Promise<Readable>
 }
 
+// Loaded when first asked for: the writers would double the time that the server takes to start.
 const FORMATS: Record<string, Format> = {
-  csv: { type: 'text/csv; charset=utf-8', write: toCsv },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: toXlsx },
-  pdf: { type: 'application/pdf', write: toPdf },
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    write: async (report) => (await import('../export/csv')).toCsv(report),
+  },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: async (report) => (await import('../export/xlsx')).toXlsx(report),
+  },
+  pdf: { type: 'application/pdf', write: async (report) => (await import('../export/pdf')).toPdf(report) },
 }
 
 /** Letters and digits alone, so that the name needs no quoting in a header. */

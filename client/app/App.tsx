@@ -1,0 +1,30 @@
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { Announcer } from '../components/Announcer'
+import { ErrorBoundary } from '../components/ErrorBoundary'
+import { applyTheme } from '../lib/applyTheme'
+import { useDark } from '../lib/useSession'
+import { NavBar } from './NavBar'
+import { Screens } from './routes'
+import { themes } from './theme'
+import { useFocusOnNavigation } from './useFocusOnNavigation'
+
+export function App() {
+  const dark = useDark()
+  const { pathname } = useLocation()
+  useEffect(() => applyTheme(dark), [dark])
+  useFocusOnNavigation(pathname)
+  return (
+    <ThemeProvider theme={dark ? themes.dark : themes.light}>
+      <CssBaseline />
+      <NavBar dark={dark} />
+      {/* Going elsewhere leaves a broken screen behind. */}
+      <ErrorBoundary key={pathname}>
+        <Screens />
+      </ErrorBoundary>
+      <Announcer />
+    </ThemeProvider>
+  )
+}

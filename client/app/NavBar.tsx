@@ -1,0 +1,103 @@
+import DarkIcon from '@mui/icons-material/DarkModeOutlined'
+import LightIcon from '@mui/icons-material/LightModeOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { NavLink, useNavigate } from 'react-router'
+import { Logo } from '../components/Logo'
+import { MAIN_ID } from '../components/Page'
+import { AccountMenu } from '../features/auth/AccountMenu'
+import { signOut } from '../features/auth/signOut'
+import { storeDark } from '../lib/session'
+import { useSession } from '../lib/useSession'
+
+const LINKS = [
+  { to: '/parametres', label: 'Paramètres' },
+  { to: '/statistiques', label: 'Statistiques' },
+]
+
+const quiet = {
+  color: 'text.secondary',
+  px: 1.5,
+  '&:hover, &.active': { color: 'text.primary', bgcolor: 'soft' },
+}
+
+export function NavBar({ dark }: { dark: boolean }) {
+  const { token } = useSession()
+  const navigate = useNavigate()
+  if (!token) return null
+
+  function leave() {
+    signOut()
+    void navigate('/login', { replace: true })
+  }
+
+  return (
+    <Box component="header" sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+      <Link href={`#${MAIN_ID}`} sx={skipLink}>
+        Aller au contenu
+      </Link>
+      <Box component="nav" aria-label="Navigation principale" sx={bar}>
+        <Button component={NavLink} to="/" end color="inherit" sx={{ px: 1, ml: -1, fontSize: '1.0625rem' }}>
+          <Logo />
+        </Button>
+        <Box sx={links}>
+          {LINKS.map(({ to, label }) => (
+            <Button key={to} component={NavLink} to={to} sx={quiet}>
+              {label}
+            </Button>
+          ))}
+          <Button
+            startIcon={dark ? <LightIcon /> : <DarkIcon />}
+            sx={{ ...quiet, ml: 'auto' }}
+            onClick={() => storeDark(!dark)}
+          >
+            {dark ? 'Mode clair' : 'Mode sombre'}
+          </Button>
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <AccountMenu />
+          <Button variant="outlined" color="inherit" sx={{ borderColor: 'line', px: 2 }} onClick={leave}>
+            Deconnexion
+          </Button>
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+const bar = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 1.5,
+  maxWidth: 1240,
+  mx: 'auto',
+  px: { xs: 2, sm: 3 },
+  py: { xs: 0.75, md: 1 },
+}
+
+// A phone has them in a second row, the whole width.
+const links = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0, sm: 0.5 },
+  order: { xs: 1, md: 0 },
+  flexBasis: { xs: '100%', md: 'auto' },
+  flexGrow: 1,
+  mx: { xs: -1, md: 0 },
+  pl: { md: 2 },
+}
+
+const skipLink = {
+  position: 'absolute',
+  left: 8,
+  top: -60,
+  zIndex: 2,
+  px: 2,
+  py: 1,
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '&:focus': { top: 8 },
+}

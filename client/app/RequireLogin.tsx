@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { FailedPage } from '../components/FailedPage'
+import { Loading } from '../components/Loading'
+import { checkSession } from '../features/auth/checkSession'
+import type { LoginState } from '../features/auth/returnTo'
+import { errorMessage } from '../lib/errorMessage'
+import { useSession } from '../lib/useSession'
+
+/** Lets a signed-in person through to the screen; sends others to sign in and back here afterwards. */
+export function RequireLogin() {
+  const { user, ended } = useSession()
+  const { pathname, search, hash } = useLocation()
+  const [check, setCheck] = useState<'running' | 'done' | { error: unknown }>('running')
+
+  const start = useCallback(() => {
+    setCheck('running')
+    checkSession().then(
+      () => setCheck('done'),
+      (error: unknown) => setCheck({ error }),
+    )
+  }, [])
+  const known = user !== null
+  useEffect(() => {
+    if (!known) start()
+  }, [known, start])
+
+  if (user) return <Outlet />
+  if (check === 'running') return <Loading />
+  if (check === 'done') {
+    const state: LoginState = ended === 'signedOut' ? null : { from: pathname + search + hash, ended }
+    return <Navigate to="/login" replace state={state} />
+  }
+  return (
+    <FailedPage
+      title="Votre session n’a pas pu être vérifiée"
+      message={errorMessage(check.error)}
+      onRetry={start}
+    />
+  )
+}

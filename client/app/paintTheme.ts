@@ -1,0 +1,4 @@
+import { applyTheme } from '../lib/applyTheme'
+import { isDark } from '../lib/session'
+
+applyTheme(isDark())

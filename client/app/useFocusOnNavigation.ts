@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+import { MAIN_ID } from '../components/Page'
+import { markMoved } from '../lib/moved'
+
+/** After a change of screen, keyboard and screen reader go on at its start, not in what has vanished. */
+export function useFocusOnNavigation(pathname: string) {
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    markMoved()
+    window.scrollTo(0, 0)
+    // A screen that chose its own first field keeps it.
+    const main = document.getElementById(MAIN_ID)
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+  }, [pathname])
+}

@@ -1,0 +1,9 @@
+import BackIcon from '@mui/icons-material/ArrowBack'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+
+export const BackLink = ({ to }: { to: string }) => (
+  <Button component={Link} to={to} color="inherit" startIcon={<BackIcon />} sx={{ ml: -1.5, mb: 1, px: 1.5 }}>
+    Retour
+  </Button>
+)

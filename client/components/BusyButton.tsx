@@ -1,0 +1,10 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
+import { useRef } from 'react'
+import { useKeepFocus } from './useKeepFocus'
+
+/** A button that shows that its call is running, and has the focus back afterwards. */
+export function BusyButton({ busy, ...props }: ButtonProps & { busy: boolean }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useKeepFocus(button, busy)
+  return <Button ref={button} loading={busy} {...props} />
+}

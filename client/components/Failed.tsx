@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import { BusyButton } from './BusyButton'
+
+type Props = {
+  title?: string
+  message: string
+  severity?: 'error' | 'warning'
+  busy?: boolean
+  onRetry: () => void
+}
+
+/** Something could not be loaded: what happened, and a button to try again. */
+export function Failed({ title, message, severity = 'error', busy = false, onRetry }: Props) {
+  return (
+    <Alert
+      severity={severity}
+      sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      action={
+        <BusyButton busy={busy} color="inherit" size="small" variant="outlined" onClick={onRetry}>
+          Réessayer
+        </BusyButton>
+      }
+    >
+      {title && <AlertTitle>{title}</AlertTitle>}
+      {message}
+    </Alert>
+  )
+}

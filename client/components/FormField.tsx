@@ -1,0 +1,24 @@
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import InputLabel from '@mui/material/InputLabel'
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
+import { useId } from 'react'
+
+type Props = OutlinedInputProps & { label: string; problem?: string | false | undefined }
+
+/** A labelled text field with its problem below, tied to it. (TextField would bring the whole select menu.) */
+export function FormField({ label, problem, ...props }: Props) {
+  const id = useId()
+  return (
+    <FormControl fullWidth error={Boolean(problem)}>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <OutlinedInput
+        id={id}
+        label={label}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        {...props}
+      />
+      {problem && <FormHelperText id={`${id}-problem`}>{problem}</FormHelperText>}
+    </FormControl>
+  )
+}

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { hasMoved } from '../lib/moved'
+import { useTitle } from '../lib/useTitle'
+
+export const MAIN_ID = 'contenu'
+
+type Props = { title?: string; narrow?: boolean; children: ReactNode }
+
+/** A screen's main part: its width, its landmark and, if given, its name in the browser's tab. */
+export function Page({ title, narrow = false, children }: Props) {
+  const main = useRef<HTMLElement>(null)
+  useTitle(title)
+  useEffect(() => {
+    // It replaces « Loading... », which had the focus after a change of screen.
+    if (hasMoved() && document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <Box
+      ref={main}
+      component="main"
+      id={MAIN_ID}
+      tabIndex={-1}
+      sx={{ maxWidth: narrow ? 560 : 1240, mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 3, sm: 4 } }}
+    >
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,113 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type FormEvent, useId, useState } from 'react'
+import type { AnyObjectSchema } from 'yup'
+import { errorMessage } from '../lib/errorMessage'
+import { BusyButton } from './BusyButton'
+import { FormField } from './FormField'
+import { useServerForm } from './form/useServerForm'
+
+export type PasswordValues = { current: string; pass: string; confirmPass: string }
+
+type Props = {
+  open: boolean
+  title: string
+  text: string
+  /** What is said after a success. */
+  done: string
+  rule: AnyObjectSchema
+  /** One's own password is changed knowing the old one. */
+  askCurrent?: boolean
+  send: (values: PasswordValues) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for a new password, twice. */
+export function PasswordDialog({ open, title, onClose, ...props }: Props) {
+  const id = useId()
+  return (
+    <Dialog open={open} maxWidth="xs" fullWidth aria-labelledby={id} onClose={onClose}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <PasswordForm {...props} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function PasswordForm({ text, done, rule, askCurrent, send, onClose }: Omit<Props, 'open' | 'title'>) {
+  const [saved, setSaved] = useState(false)
+  const { form, element, field, busy, error } = useServerForm<PasswordValues>({
+    initialValues: { current: '', pass: '', confirmPass: '' },
+    rule,
+    async send(values) {
+      await send(values)
+      setSaved(true)
+    },
+  })
+  function submit(event: FormEvent<HTMLFormElement>) {
+    // In the page the dialog stands outside, but for React inside, of the form that opened it.
+    event.stopPropagation()
+    form.handleSubmit(event)
+  }
+  if (saved)
+    return (
+      <>
+        <DialogContent>
+          <Alert severity="success" role="status">
+            {done}
+          </Alert>
+        </DialogContent>
+        <DialogActions sx={actions}>
+          <Button autoFocus variant="contained" onClick={onClose}>
+            Fermer
+          </Button>
+        </DialogActions>
+      </>
+    )
+  return (
+    <form ref={element} noValidate onSubmit={submit}>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, pt: 0 }}>
+        <Box sx={{ color: 'text.secondary' }}>{text}</Box>
+        {error !== null && (
+          <Alert severity="error">Le mot de passe n’a pas pu être modifié. {errorMessage(error)}</Alert>
+        )}
+        {askCurrent && (
+          <FormField
+            autoFocus
+            label="Mot de passe actuel"
+            type="password"
+            autoComplete="current-password"
+            {...field('current')}
+          />
+        )}
+        <FormField
+          autoFocus={!askCurrent}
+          label="Nouveau mot de passe"
+          type="password"
+          autoComplete="new-password"
+          {...field('pass')}
+        />
+        <FormField
+          label="Confirmation du mot de passe"
+          type="password"
+          autoComplete="new-password"
+          {...field('confirmPass')}
+        />
+      </DialogContent>
+      <DialogActions sx={actions}>
+        <Button color="inherit" onClick={onClose}>
+          Annuler
+        </Button>
+        <BusyButton type="submit" variant="contained" busy={busy}>
+          Enregistrer
+        </BusyButton>
+      </DialogActions>
+    </form>
+  )
+}
+
+const actions = { px: 3, pb: 2.5 }

@@ -1,0 +1,20 @@
+import type { Kind, UsesQuery } from '../../generated/graphql'
+import { counted } from '../../lib/counted'
+
+const ACTIVE: Record<Kind, readonly [string, string]> = {
+  TASK_TYPE: ['tâche active', 'tâches actives'],
+  CLIENT: ['client actif', 'clients actifs'],
+  HOLDING: ['holding actif', 'holdings actifs'],
+  COMPANY: ['société active', 'sociétés actives'],
+  TASK_GROUP: ['groupe de tâches actif', 'groupes de tâches actifs'],
+  USER: ['utilisateur actif', 'utilisateurs actifs'],
+}
+
+const list = new Intl.ListFormat('fr')
+
+/** « 4 tâches actives, 3 clients actifs et 1 utilisateur actif l’utilisent. » */
+export function sayUses(uses: UsesQuery['uses']) {
+  const total = uses.reduce((sum, { count }) => sum + count, 0)
+  const who = list.format(uses.map(({ kind, count }) => counted(count, ACTIVE[kind])))
+  return `${who} ${total < 2 ? 'l’utilise' : 'l’utilisent'}.`
+}

@@ -1,0 +1,43 @@
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import InputLabel from '@mui/material/InputLabel'
+import Select, { type SelectProps } from '@mui/material/Select'
+import { useId } from 'react'
+import type { Choice } from './choices'
+
+type Props = Pick<SelectProps<string>, 'name' | 'value' | 'onChange' | 'onBlur'> & {
+  label: string
+  choices: readonly Choice[]
+  problem?: string | false | undefined
+}
+
+/** A labelled select with its problem below. The browser's own list: any length, any keyboard, any phone. */
+export function SelectField({ label, choices, problem, ...props }: Props) {
+  const id = useId()
+  return (
+    <FormControl fullWidth error={Boolean(problem)}>
+      <InputLabel htmlFor={id} shrink>
+        {label}
+      </InputLabel>
+      <Select
+        native
+        notched
+        label={label}
+        inputProps={{
+          id,
+          'aria-invalid': Boolean(problem),
+          'aria-describedby': problem ? `${id}-problem` : undefined,
+        }}
+        {...props}
+      >
+        <option value="">Choisissez…</option>
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
+      {problem && <FormHelperText id={`${id}-problem`}>{problem}</FormHelperText>}
+    </FormControl>
+  )
+}

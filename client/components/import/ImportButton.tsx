@@ -1,0 +1,42 @@
+import UploadIcon from '@mui/icons-material/FileUploadOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Snackbar from '@mui/material/Snackbar'
+import { useState } from 'react'
+import { ImportDialog, type ImportKind } from './ImportDialog'
+
+type Props = ImportKind & { onDone: () => Promise<unknown> }
+
+/** Opens an import; says afterwards what it did. */
+export function ImportButton({ onDone, ...kind }: Props) {
+  const [open, setOpen] = useState(false)
+  const [done, setDone] = useState('')
+  return (
+    <>
+      <Button
+        color="inherit"
+        variant="outlined"
+        startIcon={<UploadIcon />}
+        sx={{ borderColor: 'line' }}
+        onClick={() => setOpen(true)}
+      >
+        Importer
+      </Button>
+      <ImportDialog
+        {...kind}
+        open={open}
+        onClose={() => setOpen(false)}
+        onDone={(what) => {
+          setOpen(false)
+          setDone(what)
+          void onDone()
+        }}
+      />
+      <Snackbar open={done !== ''} onClose={(_, reason) => reason !== 'clickaway' && setDone('')}>
+        <Alert severity="success" role="status" onClose={() => setDone('')}>
+          {done}
+        </Alert>
+      </Snackbar>
+    </>
+  )
+}

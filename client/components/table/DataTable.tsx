@@ -1,0 +1,121 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { type GridSortModel, useGridApiRef } from '@mui/x-data-grid'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { counted } from '../../lib/counted'
+import type { Column, RenderActions, RowNote, TableRow } from './column'
+import { DisplayMenu } from './DisplayMenu'
+import { Grid } from './Grid'
+import { NoRows } from './NoRows'
+import { RowNoteContext } from './RowNoteText'
+import { TableToolbar } from './TableToolbar'
+import { useRescueFocus } from './useRescueFocus'
+import { type State, useShownRows } from './useShownRows'
+import { useTableChoice } from './useTableChoice'
+
+type Props<Row> = {
+  /** Names the stored choices and the exported file. */
+  name: string
+  label: string
+  /** What a row is, one and many. */
+  noun: readonly [string, string]
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  actions?: RenderActions<Row> | undefined
+  /** The row being edited. */
+  editing?: string | null
+  note?: RowNote | null
+  tools?: ReactNode
+}
+
+const ACTIVE: Column<TableRow> = {
+  field: 'active',
+  label: 'État',
+  text: ({ active }) => (active === 1 ? 'Actif' : 'Désactivé'),
+  optional: true,
+}
+
+/** A table with search, filter, display choices and export of what it shows. */
+export function DataTable<Row extends TableRow>({
+  columns,
+  editing = null,
+  note = null,
+  ...props
+}: Props<Row>) {
+  const { name, label, noun, rows, actions, tools } = props
+  const [search, setSearch] = useState('')
+  const [state, setState] = useState<State>('all')
+  const [sort, setSort] = useState<GridSortModel>(() => [{ field: columns[0]?.field ?? '', sort: 'asc' }])
+  const shown = useShownRows({ rows, columns, search, state, keep: editing })
+  const all = useMemo(() => [...columns, ACTIVE], [columns])
+  const choice = useTableChoice(name, all)
+  const apiRef = useGridApiRef()
+  const count = useRef<HTMLElement>(null)
+  const rescue = useRescueFocus(count, shown)
+
+  const exported = () =>
+    apiRef.current?.exportDataAsCsv({
+      fileName: name,
+      delimiter: ';',
+      utf8WithBom: true,
+      // Whether a row is active is never left out: on screen it is always seen.
+      fields: all
+        .map(({ field }) => field)
+        .filter((field) => field === ACTIVE.field || !choice.hidden.includes(field)),
+    })
+
+  return (
+    <Paper {...rescue} sx={{ overflow: 'hidden' }}>
+      <TableToolbar search={search} onSearch={setSearch} state={state} onState={setState}>
+        <DisplayMenu columns={all} choice={choice} />
+        <Button
+          color="inherit"
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          disabled={shown.length === 0}
+          sx={{ borderColor: 'line' }}
+          onClick={exported}
+        >
+          Exporter
+        </Button>
+        {tools}
+      </TableToolbar>
+      <Typography ref={count} tabIndex={-1} role="status" variant="body2" sx={countLine}>
+        {shown.length < rows.length && `${shown.length.toLocaleString('fr-FR')} sur `}
+        {counted(rows.length, noun)}
+      </Typography>
+      <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+        <RowNoteContext value={note}>
+          {shown.length > 0 ? (
+            <Grid
+              label={label}
+              rows={shown}
+              columns={all}
+              hidden={choice.hidden}
+              actions={actions}
+              density={choice.density}
+              sort={sort}
+              onSort={setSort}
+              isTall={editing || note ? (id) => id === editing || id === note?.id : undefined}
+              apiRef={apiRef}
+            />
+          ) : (
+            <NoRows
+              search={search}
+              none={rows.length === 0}
+              onReset={() => {
+                setSearch('')
+                setState('all')
+              }}
+            />
+          )}
+        </RowNoteContext>
+      </Box>
+    </Paper>
+  )
+}
+
+const countLine = { px: { xs: 1.5, sm: 2 }, pb: 1.5, color: 'text.secondary' }

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { errorMessage } from '../../lib/errorMessage'
+import { useAction } from '../../lib/useAction'
+import { Failed } from '../Failed'
+import { TableSkeleton } from './TableSkeleton'
+
+type Props<Data> = {
+  list: { data: Data | undefined; error: unknown; refresh: () => Promise<unknown> }
+  children: (data: Data) => ReactNode
+}
+
+/** A list in its states: loading, failed, there. What was loaded stays on screen when a reload fails. */
+export function Listed<Data>({ list: { data, error, refresh }, children }: Props<Data>) {
+  const retry = useAction(refresh)
+  return (
+    <>
+      {error !== undefined && error !== null && (
+        <Box sx={{ mb: 3 }}>
+          <Failed
+            title={data ? 'Cette liste n’est peut-être plus à jour' : 'La liste n’a pas pu être chargée'}
+            severity={data ? 'warning' : 'error'}
+            message={errorMessage(error)}
+            busy={retry.busy}
+            onRetry={() => void retry.run()}
+          />
+        </Box>
+      )}
+      {data ? children(data) : !error && <TableSkeleton />}
+    </>
+  )
+}

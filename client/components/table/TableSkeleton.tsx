@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import { visuallyHidden } from '@mui/utils'
+
+const ROWS = [72, 58, 81, 64, 49, 75]
+
+/** A table's shape while it loads. */
+export const TableSkeleton = () => (
+  <Paper sx={{ p: 2 }}>
+    <span role="status" style={visuallyHidden}>
+      Chargement
+    </span>
+    <Box sx={{ display: 'flex', gap: 1.5, mb: 3 }}>
+      <Skeleton variant="rounded" height={44} sx={{ flex: '0 1 320px' }} />
+      <Skeleton variant="rounded" width={190} height={44} />
+    </Box>
+    {ROWS.map((width) => (
+      <Box
+        key={width}
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          py: 1.25,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Skeleton width={`${width / 2}%`} height={28} />
+        <Skeleton width={140} height={28} />
+      </Box>
+    ))}
+  </Paper>
+)

@@ -1,0 +1,48 @@
+import SearchIcon from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { ReactNode } from 'react'
+import { STATES, type State } from './useShownRows'
+
+type Props = {
+  search: string
+  onSearch: (search: string) => void
+  state: State
+  onState: (state: State) => void
+  children: ReactNode
+}
+
+/** Search and filter of a table; its other tools follow. */
+export const TableToolbar = ({ search, onSearch, state, onState, children }: Props) => (
+  <Box sx={toolbar}>
+    <OutlinedInput
+      size="small"
+      type="search"
+      value={search}
+      placeholder="Rechercher"
+      startAdornment={<SearchIcon fontSize="small" sx={{ mr: 1, color: 'text.secondary' }} />}
+      inputProps={{ 'aria-label': 'Rechercher dans le tableau', autoComplete: 'off' }}
+      sx={{ flex: '1 1 200px', maxWidth: { md: 320 }, minHeight: 44 }}
+      onChange={(event) => onSearch(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && onSearch('')}
+    />
+    <ToggleButtonGroup
+      exclusive
+      aria-label="Lignes affichées"
+      value={state}
+      onChange={(_, next: State | null) => next && onState(next)}
+    >
+      {Object.entries(STATES).map(([value, label]) => (
+        <ToggleButton key={value} value={value} sx={{ minHeight: 44 }}>
+          {label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+    <Box sx={tools}>{children}</Box>
+  </Box>
+)
+
+const toolbar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: { xs: 1.5, sm: 2 } }
+const tools = { display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }

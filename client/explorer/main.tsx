@@ -1,0 +1,11 @@
+import { createRoot } from 'react-dom/client'
+import { storedToken } from '../lib/session'
+import { SignInFirst } from './SignInFirst'
+
+const root = document.getElementById('root')
+if (root) {
+  const page = createRoot(root)
+  // The editor is large: somebody who is not signed in does not load it.
+  if (!storedToken()) page.render(<SignInFirst />)
+  else void import('./Explorer').then(({ Explorer }) => page.render(<Explorer />))
+}

@@ -1,0 +1,24 @@
+import { changePasswordRule } from '../../../schema/rules/password'
+import { PasswordDialog } from '../../components/PasswordDialog'
+import { useChangePasswordMutation } from '../../generated/graphql'
+import { openSession } from '../../lib/session'
+
+/** One's own password; the server closes every session and this one goes on with a new token. */
+export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [changePassword] = useChangePasswordMutation()
+  return (
+    <PasswordDialog
+      open={open}
+      askCurrent
+      title="Changer mon mot de passe"
+      text="Vos sessions ouvertes sur d’autres appareils seront fermées."
+      done="Votre mot de passe est modifié. Vos autres sessions sont fermées."
+      rule={changePasswordRule}
+      send={async (values) => {
+        const { data } = await changePassword({ variables: values })
+        if (data) openSession(data.changePassword.access_token, data.changePassword.user)
+      }}
+      onClose={onClose}
+    />
+  )
+}

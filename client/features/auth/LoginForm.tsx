@@ -1,0 +1,78 @@
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import { useFormik } from 'formik'
+import { useEffect, useRef } from 'react'
+import { loginRule } from '../../../schema/rules/login'
+import { BusyButton } from '../../components/BusyButton'
+import { FormField } from '../../components/FormField'
+import { useLoginMutation } from '../../generated/graphql'
+import { errorCode, errorMessage } from '../../lib/errorMessage'
+import { openSession } from '../../lib/session'
+import { useAction } from '../../lib/useAction'
+
+/** The cause of a failure when it is not what was typed. */
+function otherCause(error: unknown) {
+  const code = errorCode(error)
+  return code === 'UNAUTHENTICATED' || code === 'BAD_USER_INPUT' ? null : errorMessage(error)
+}
+
+export function LoginForm() {
+  const [login] = useLoginMutation()
+  const { run, busy, error } = useAction(async (variables: { email: string; password: string }) => {
+    const { data } = await login({ variables })
+    if (data) openSession(data.login.access_token, data.login.user)
+  })
+  const form = useFormik({
+    initialValues: { email: '', password: '' },
+    validationSchema: loginRule,
+    validateOnBlur: false,
+    onSubmit: (values) => void run(values),
+  })
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+
+  useEffect(() => email.current?.focus(), [])
+
+  // A refused form takes the reader to its first problem.
+  const { submitCount, errors, isValidating } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each try, not at each key
+  useEffect(() => {
+    if (isValidating || submitCount === 0) return
+    if (errors.email) email.current?.focus()
+    else if (errors.password) password.current?.focus()
+  }, [submitCount, isValidating])
+
+  const problem = (field: 'email' | 'password') => form.touched[field] && form.errors[field]
+  const cause = error ? otherCause(error) : null
+  return (
+    <form noValidate onSubmit={form.handleSubmit}>
+      <Stack spacing={2.5}>
+        {error !== null && (
+          <Alert severity="error">
+            Mot de passe ou email incorrect
+            {cause && <div>{cause}</div>}
+          </Alert>
+        )}
+        <FormField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputRef={email}
+          problem={problem('email')}
+          {...form.getFieldProps('email')}
+        />
+        <FormField
+          label="Mot de passe"
+          type="password"
+          autoComplete="current-password"
+          inputRef={password}
+          problem={problem('password')}
+          {...form.getFieldProps('password')}
+        />
+        <BusyButton type="submit" variant="contained" size="large" busy={busy}>
+          Submit
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { Loading } from '../../components/Loading'
+import { Logo } from '../../components/Logo'
+import { Page } from '../../components/Page'
+import { useSession } from '../../lib/useSession'
+import { LoginForm } from './LoginForm'
+import { type LoginState, returnTo } from './returnTo'
+
+const WHY = {
+  expired: 'Votre session a expiré ou a été fermée. Reconnectez-vous.',
+  elsewhere: 'Vous avez été déconnecté dans un autre onglet. Reconnectez-vous pour continuer.',
+}
+
+export function LoginPage() {
+  const location = useLocation()
+  const { token } = useSession()
+  const target = returnTo(location)
+  // The explorer is a page of its own, not a screen of this one.
+  const outside = target === '/graphql'
+
+  useEffect(() => {
+    if (token && outside) window.location.replace(target)
+  }, [token, outside, target])
+
+  if (token) return outside ? <Loading /> : <Navigate to={target} replace />
+
+  const ended = (location.state as LoginState)?.ended
+  const why = ended && ended !== 'signedOut' ? WHY[ended] : undefined
+  return (
+    <Page title="Connexion" narrow>
+      <Paper sx={{ maxWidth: 420, mx: 'auto', mt: { xs: 2, sm: 8 }, p: { xs: 3, sm: 4 } }}>
+        <Box sx={{ mb: 3, fontSize: '1.125rem' }}>
+          <Logo />
+        </Box>
+        <Typography variant="h1" sx={{ mb: 0.5, fontSize: '1.5rem' }}>
+          Connexion
+        </Typography>
+        <Typography sx={{ mb: 3, color: 'text.secondary' }}>
+          Identifiez-vous pour enregistrer votre journée.
+        </Typography>
+        {why && (
+          <Alert severity="warning" role="status" sx={{ mb: 3 }}>
+            {why}
+          </Alert>
+        )}
+        <LoginForm />
+      </Paper>
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import { MeDocument } from '../../generated/graphql'
+import { apollo } from '../../lib/apollo'
+import { errorCode } from '../../lib/errorMessage'
+import { openSession, restoreSession, storedToken } from '../../lib/session'
+
+async function askServer(token: string) {
+  const { data } = await apollo.query({ query: MeDocument, fetchPolicy: 'network-only' })
+  // Another tab may have signed in as somebody else while we waited.
+  if (data && storedToken() === token) openSession(token, data.me)
+}
+
+/**
+ * Restores the stored user. A token without its user is completed from the server; a stored user is shown at
+ * once and checked behind. Fails when the server is needed and cannot be reached.
+ */
+export async function checkSession() {
+  const restored = restoreSession()
+  const token = storedToken()
+  if (!token) return
+  const answer = askServer(token)
+  // A refusal has already closed the session; any other failure will show where it matters.
+  if (restored) answer.catch(() => {})
+  else
+    await answer.catch((error) => {
+      if (errorCode(error) !== 'UNAUTHENTICATED') throw error
+    })
+}

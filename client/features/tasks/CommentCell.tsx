@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import { useEffect, useRef } from 'react'
+import { type TaskRowFragment, useCommentTaskMutation } from '../../generated/graphql'
+import { announce } from '../../lib/announce'
+import { errorCode, errorMessage } from '../../lib/errorMessage'
+import { useAction } from '../../lib/useAction'
+import { Comment, EditableComment } from './Comment'
+import { CommentEditor } from './CommentEditor'
+import { describe } from './describe'
+import type { useCommentEdit } from './useCommentEdit'
+
+type Props = {
+  task: TaskRowFragment
+  editable: boolean
+  editing: ReturnType<typeof useCommentEdit>
+  onChanged: () => Promise<void>
+}
+
+/** An entry's comment; the first running entry's is edited in place. */
+export function CommentCell({ task, editable, editing, onChanged }: Props) {
+  const { edit } = editing
+  const [commentTask] = useCommentTaskMutation()
+  const save = useAction(async ({ text, version }: { text: string; version: number }) => {
+    await commentTask({ variables: { id: task.id, commentaire: text, version } }).catch(async (error) => {
+      // The list then shows what the other one wrote; saving again replaces it knowingly.
+      if (errorCode(error) === 'CONFLICT') await onChanged()
+      throw error
+    })
+    editing.close()
+    announce('Commentaire enregistré')
+    await onChanged()
+  })
+
+  const button = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const open = edit !== null
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    if (open === wasOpen.current) return
+    wasOpen.current = open
+    if (!open) return button.current?.focus()
+    const end = field.current?.value.length ?? 0
+    field.current?.focus()
+    field.current?.setSelectionRange(end, end)
+  }, [open])
+
+  function submit() {
+    if (!edit) return
+    if (edit.text === task.commentaire) cancel()
+    else void save.run(conflict ? { ...edit, version: task.version } : edit)
+  }
+  function cancel() {
+    save.clear()
+    editing.close()
+  }
+
+  const conflict = save.error !== null && errorCode(save.error) === 'CONFLICT'
+  if (edit)
+    return (
+      <>
+        <CommentEditor
+          what={describe(task)}
+          text={edit.text}
+          busy={save.busy}
+          field={field}
+          onType={editing.type}
+          onSave={submit}
+          onCancel={cancel}
+        />
+        {save.error !== null && (
+          <Box role="alert" sx={{ mt: 0.5, color: 'error.main', overflowWrap: 'anywhere' }}>
+            {errorMessage(save.error)}
+            {conflict && <div>Enregistrez de nouveau pour le remplacer par votre texte.</div>}
+          </Box>
+        )}
+      </>
+    )
+  if (editable) return <EditableComment text={task.commentaire} button={button} onOpen={editing.open} />
+  return task.commentaire ? <Comment text={task.commentaire} /> : null
+}

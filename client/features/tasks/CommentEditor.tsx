@@ -1,0 +1,59 @@
+import CheckIcon from '@mui/icons-material/Check'
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import type { KeyboardEvent, RefObject } from 'react'
+import { CommentField } from './CommentField'
+
+type Props = {
+  what: string
+  text: string
+  busy: boolean
+  field: RefObject<HTMLTextAreaElement | null>
+  onType: (text: string) => void
+  onSave: () => void
+  onCancel: () => void
+}
+
+/** The text area in place of a comment. Ctrl+Enter saves, Escape cancels. */
+export function CommentEditor({ what, text, busy, field, onType, onSave, onCancel }: Props) {
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') onCancel()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave()
+  }
+  return (
+    <Box sx={{ minWidth: { md: 240 } }}>
+      <CommentField
+        label={`Commentaire de ${what}`}
+        hiddenLabel
+        size="small"
+        minRows={2}
+        maxRows={10}
+        readOnly={busy}
+        value={text}
+        inputRef={field}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKey}
+      />
+      <Box sx={{ display: 'flex', gap: 0.5, mt: 0.5 }}>
+        <IconButton
+          aria-label="Enregistrer le commentaire"
+          title="Enregistrer (Ctrl+Entrée)"
+          color="primary"
+          loading={busy}
+          onClick={onSave}
+        >
+          <CheckIcon />
+        </IconButton>
+        <IconButton
+          aria-label="Annuler la modification"
+          title="Annuler (Échap)"
+          disabled={busy}
+          onClick={onCancel}
+        >
+          <CloseIcon />
+        </IconButton>
+      </Box>
+    </Box>
+  )
+}

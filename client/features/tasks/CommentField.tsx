@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import type { OutlinedInputProps } from '@mui/material/OutlinedInput'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useId } from 'react'
+import { COMMENT_MAX } from '../../../schema/rules/task'
+
+type Props = OutlinedInputProps & { label: string; hiddenLabel?: boolean; value: string }
+
+const NEAR = COMMENT_MAX - 200
+
+/** A comment of at most 2,000 characters, counted aloud only near the end. */
+export function CommentField({ label, hiddenLabel = false, value, inputProps, ...props }: Props) {
+  const id = useId()
+  const near = value.length >= NEAR
+  return (
+    <div>
+      {!hiddenLabel && (
+        <Box component="label" htmlFor={id} sx={{ display: 'block', mb: 1, typography: 'h2' }}>
+          {label}
+        </Box>
+      )}
+      <OutlinedInput
+        id={id}
+        multiline
+        fullWidth
+        value={value}
+        inputProps={{
+          maxLength: COMMENT_MAX,
+          ...(hiddenLabel && { 'aria-label': label }),
+          ...(near && { 'aria-describedby': `${id}-count` }),
+          ...inputProps,
+        }}
+        {...props}
+      />
+      {near && (
+        <FormHelperText id={`${id}-count`} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {value.length.toLocaleString('fr-FR')} / {COMMENT_MAX.toLocaleString('fr-FR')} caractères
+        </FormHelperText>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useRef } from 'react'
+import type { HomeQuery } from '../../generated/graphql'
+import { isBreak, isRunning } from './describe'
+import { interruptedTasks } from './interrupted'
+import { ResumeNotice } from './ResumeNotice'
+import { StartForm } from './StartForm'
+import { TaskTable } from './TaskTable'
+import { TodayTotals } from './TodayTotals'
+
+type Props = { home: HomeQuery; onChanged: () => Promise<void> }
+
+/** The day once it is loaded: what to take up again, what to start, what was done. */
+export function Day({ home, onChanged }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const running = home.tasks.filter(isRunning)
+  const runningBreak = running.find(isBreak)
+  return (
+    <>
+      <ResumeNotice
+        tasks={interruptedTasks(home.tasks)}
+        resting={runningBreak !== undefined}
+        onChanged={onChanged}
+        onDone={() => heading.current?.focus()}
+      />
+      <StartForm home={home} runningBreak={runningBreak} onChanged={onChanged} />
+      <Box component="section" aria-labelledby="journee" sx={{ mt: 4 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, mb: 2 }}>
+          <Typography ref={heading} tabIndex={-1} id="journee" variant="h2" sx={{ fontSize: '1.25rem' }}>
+            Votre journée
+          </Typography>
+          <TodayTotals today={home.today} running={running.length} />
+        </Box>
+        <Paper sx={{ overflow: 'hidden' }}>
+          <TaskTable tasks={home.tasks} labelledBy="journee" onChanged={onChanged} />
+        </Paper>
+      </Box>
+    </>
+  )
+}

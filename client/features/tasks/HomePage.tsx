@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useCallback } from 'react'
+import { Failed } from '../../components/Failed'
+import { Page } from '../../components/Page'
+import { useHomeQuery } from '../../generated/graphql'
+import { announceChange } from '../../lib/changes'
+import { errorMessage } from '../../lib/errorMessage'
+import { longDate } from '../../lib/format'
+import { useAction } from '../../lib/useAction'
+import { useFreshness } from '../../lib/useFreshness'
+import { useUser } from '../../lib/useSession'
+import { Clock } from './Clock'
+import { Day } from './Day'
+import { isRunning } from './describe'
+import { HomeSkeleton } from './HomeSkeleton'
+import { HomeTitle } from './HomeTitle'
+import { useMidnight } from './useMidnight'
+
+/** The home screen: start, pause, end and resume the day's tasks. */
+export function HomePage() {
+  const { prenom } = useUser()
+  const { data, previousData, error, refetch } = useHomeQuery({
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: false,
+  })
+  // What was loaded stays on screen when a reload fails.
+  const home = data ?? previousData
+
+  // A failed reload is told by `error`.
+  const refresh = useCallback(
+    () =>
+      refetch().then(
+        () => {},
+        () => {},
+      ),
+    [refetch],
+  )
+  const onChanged = useCallback(() => {
+    announceChange()
+    return refresh()
+  }, [refresh])
+  const retry = useAction(refresh)
+  useFreshness(refresh)
+  useMidnight(home?.timeZone, refresh)
+
+  return (
+    <Page>
+      <HomeTitle task={home?.tasks.find(isRunning)} />
+      <Box sx={header}>
+        <div>
+          <Typography variant="h1">Bonjour {prenom}</Typography>
+          {home && (
+            <Typography
+              sx={{ mt: 0.5, color: 'text.secondary', '&::first-letter': { textTransform: 'uppercase' } }}
+            >
+              {longDate(home.today.date)}
+            </Typography>
+          )}
+        </div>
+        {home && <Clock timeZone={home.timeZone} />}
+      </Box>
+      {error && (
+        <Box sx={{ mb: 3 }}>
+          <Failed
+            title={home ? 'Cette page n’est peut-être plus à jour' : 'Votre journée n’a pas pu être chargée'}
+            severity={home ? 'warning' : 'error'}
+            message={errorMessage(error)}
+            busy={retry.busy}
+            onRetry={() => void retry.run()}
+          />
+        </Box>
+      )}
+      {home && <Day home={home} onChanged={onChanged} />}
+      {!home && !error && <HomeSkeleton />}
+    </Page>
+  )
+}
+
+const header = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  columnGap: 3,
+  rowGap: 1,
+  mb: 3,
+}

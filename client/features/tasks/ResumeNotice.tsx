@@ -1,0 +1,68 @@
+import ReplayIcon from '@mui/icons-material/Replay'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { BusyButton } from '../../components/BusyButton'
+import { type TaskRowFragment, useResumeTaskMutation } from '../../generated/graphql'
+import { announce } from '../../lib/announce'
+import { errorMessage } from '../../lib/errorMessage'
+import { useRequestId } from '../../lib/requestId'
+import { useAction } from '../../lib/useAction'
+import { describe } from './describe'
+
+type Props = {
+  tasks: TaskRowFragment[]
+  resting: boolean
+  onChanged: () => Promise<void>
+  onDone: () => void
+}
+
+/** What the break interrupted, to be taken up again with one click. */
+export function ResumeNotice({ tasks, resting, onChanged, onDone }: Props) {
+  if (tasks.length === 0) return null
+  const what = tasks.length === 1 ? 'une tâche' : 'des tâches'
+  return (
+    <Alert severity="info" role="region" aria-label="Tâche interrompue" icon={false} sx={{ mb: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+        <span>
+          {resting ? `Votre pause en cours a interrompu ${what}.` : `Votre pause a interrompu ${what}.`}
+        </span>
+        {tasks.map((task) => (
+          <ResumeInterrupted key={task.id} task={task} onChanged={onChanged} onDone={onDone} />
+        ))}
+      </Box>
+    </Alert>
+  )
+}
+
+function ResumeInterrupted({
+  task,
+  onChanged,
+  onDone,
+}: Pick<Props, 'onChanged' | 'onDone'> & { task: TaskRowFragment }) {
+  const [resumeTask] = useResumeTaskMutation()
+  const requestId = useRequestId()
+  const resume = useAction(async () => {
+    await resumeTask({ variables: { id: task.id, requestId: requestId.of(task.id) } })
+    requestId.done()
+    announce(`Tâche reprise : ${describe(task)}`)
+    await onChanged()
+    onDone()
+  })
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <BusyButton
+        variant="contained"
+        startIcon={<ReplayIcon />}
+        busy={resume.busy}
+        onClick={() => void resume.run()}
+      >
+        Reprendre « {describe(task)} »
+      </BusyButton>
+      {resume.error !== null && (
+        <Box role="alert" sx={{ mt: 1, color: 'error.main' }}>
+          {errorMessage(resume.error)}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,56 @@
+import RestartIcon from '@mui/icons-material/RestartAlt'
+import StopIcon from '@mui/icons-material/StopRounded'
+import IconButton from '@mui/material/IconButton'
+import { useEffect, useRef } from 'react'
+import { BusyButton } from '../../components/BusyButton'
+import { useKeepFocus } from '../../components/useKeepFocus'
+import type { TaskRowFragment } from '../../generated/graphql'
+import { describe, isRunning } from './describe'
+
+type Props = { task: TaskRowFragment; busy: boolean; onEnd: () => void; onResume: () => void }
+
+/** Finir while it runs, the restart icon afterwards. */
+export function RowAction({ task, busy, onEnd, onResume }: Props) {
+  const running = isRunning(task)
+  const restart = useRef<HTMLButtonElement>(null)
+  const ended = useRef(false)
+  useKeepFocus(restart, busy)
+  useEffect(() => {
+    // The button that was pressed has just given way to the other one.
+    if (running || !ended.current || busy) return
+    ended.current = false
+    if (document.activeElement === document.body) restart.current?.focus()
+  }, [running, busy])
+
+  function end() {
+    ended.current = true
+    onEnd()
+  }
+
+  if (running)
+    return (
+      <BusyButton
+        variant="outlined"
+        color="error"
+        startIcon={<StopIcon />}
+        busy={busy}
+        aria-describedby={`tache-${task.id} projet-${task.id}`}
+        onClick={end}
+      >
+        Finir
+      </BusyButton>
+    )
+  const label = `Reprendre ${describe(task)}`
+  return (
+    <IconButton
+      ref={restart}
+      aria-label={label}
+      title={label}
+      loading={busy}
+      sx={{ color: 'text.secondary', '&:hover': { color: 'primary.main' } }}
+      onClick={onResume}
+    >
+      <RestartIcon />
+    </IconButton>
+  )
+}

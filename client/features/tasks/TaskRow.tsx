@@ -1,0 +1,101 @@
+import PauseIcon from '@mui/icons-material/FreeBreakfastOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import { memo } from 'react'
+import { type TaskRowFragment, useEndTaskMutation, useResumeTaskMutation } from '../../generated/graphql'
+import { announce } from '../../lib/announce'
+import { errorMessage } from '../../lib/errorMessage'
+import { shortDate } from '../../lib/format'
+import { useRequestId } from '../../lib/requestId'
+import { useAction } from '../../lib/useAction'
+import { CommentCell } from './CommentCell'
+import { describe, isBreak, isRunning } from './describe'
+import { Elapsed } from './Elapsed'
+import { RowAction } from './RowAction'
+import { useCommentEdit } from './useCommentEdit'
+
+type Props = { task: TaskRowFragment; editable: boolean; onChanged: () => Promise<void> }
+
+/** One entry. Memoised: the tick renders its counter alone, a reload only the rows that changed. */
+export const TaskRow = memo(function TaskRow({ task, editable, onChanged }: Props) {
+  const running = isRunning(task)
+  const resting = isBreak(task)
+  const editing = useCommentEdit(task)
+  const [endTask] = useEndTaskMutation()
+  const [resumeTask] = useResumeTaskMutation()
+  const requestId = useRequestId()
+
+  const end = useAction(async () => {
+    const typed = editing.edit?.text
+    const commentaire = typed === task.commentaire ? undefined : typed
+    await endTask({ variables: { id: task.id, commentaire } })
+    editing.close()
+    announce(`Terminé : ${describe(task)}`)
+    await onChanged()
+  })
+  const resume = useAction(async () => {
+    await resumeTask({ variables: { id: task.id, requestId: requestId.of(task.id) } })
+    requestId.done()
+    announce(`Repris : ${describe(task)}`)
+    await onChanged()
+  })
+  const error = end.error ?? resume.error
+
+  return (
+    <TableRow role="row" className={resting ? 'rest' : undefined}>
+      <TableCell role="cell" className="debut time">
+        {task.debut}
+        {task.overdue && (
+          <Box component="span" sx={overdue}>
+            À régulariser <time dateTime={task.date}>{shortDate(task.date)}</time>
+          </Box>
+        )}
+      </TableCell>
+      <TableCell role="cell" className="fin time">
+        {task.fin}
+      </TableCell>
+      <TableCell role="cell" id={`tache-${task.id}`} className="tache">
+        {resting && <PauseIcon fontSize="small" sx={{ mr: 1, verticalAlign: '-4px', color: 'rest.mark' }} />}
+        {task.libelle}
+      </TableCell>
+      <TableCell role="cell" id={`projet-${task.id}`} className="projet">
+        {task.projet}
+      </TableCell>
+      <TableCell role="cell" className="commentaire">
+        <CommentCell task={task} editable={editable} editing={editing} onChanged={onChanged} />
+        {error !== null && (
+          <Alert severity="error" sx={{ mt: 1 }}>
+            {errorMessage(error)}
+          </Alert>
+        )}
+      </TableCell>
+      <TableCell role="cell" className={running ? 'duree time running' : 'duree time'}>
+        {running ? <Elapsed since={task.debutAt} /> : task.duree}
+      </TableCell>
+      <TableCell role="cell" className="action">
+        <RowAction
+          task={task}
+          busy={end.busy || resume.busy}
+          onEnd={() => void end.run()}
+          onResume={() => void resume.run()}
+        />
+      </TableCell>
+    </TableRow>
+  )
+})
+
+const overdue = {
+  display: 'block',
+  width: 'max-content',
+  mt: 0.5,
+  px: 1,
+  py: 0.25,
+  borderRadius: 1,
+  border: 1,
+  borderColor: 'warning.main',
+  color: 'warning.main',
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { HomeQuery } from '../../generated/graphql'
+
+/** Worked time and breaks of the day, and how many entries they do not hold yet. */
+export function TodayTotals({ today, running }: { today: HomeQuery['today']; running: number }) {
+  const figures = [
+    { label: 'Travaillé aujourd’hui', value: today.worked },
+    { label: 'Pauses', value: today.breaks },
+    { label: 'En cours', value: String(running) },
+  ]
+  return (
+    <Box>
+      <Box component="dl" sx={list}>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Typography>
+            <Box component="dd" sx={figure}>
+              {value}
+            </Box>
+          </div>
+        ))}
+      </Box>
+      {running > 0 && (
+        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          {running === 1
+            ? 'L’entrée en cours sera comptée une fois terminée.'
+            : 'Les entrées en cours seront comptées une fois terminées.'}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+const list = { display: 'flex', flexWrap: 'wrap', columnGap: { xs: 3, sm: 5 }, rowGap: 1, m: 0 }
+
+const figure = {
+  m: 0,
+  fontSize: '1.375rem',
+  fontWeight: 650,
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: 1.3,
+}

@@ -1,0 +1,23 @@
+import { fold } from '../../lib/fold'
+
+export type Choice = { id: string; libelle: string; lastUsedAt?: string | null }
+
+/** Up to a dozen are taken in at a glance; more need a search box and the usual ones in front. */
+export const isLong = (choices: readonly Choice[]) => choices.length > 12
+
+const byName = (a: Choice, b: Choice) => a.libelle.localeCompare(b.libelle, 'fr')
+
+/** By name; a long list with the most recently used first. */
+export function sortChoices(choices: readonly Choice[]) {
+  if (!isLong(choices)) return choices.toSorted(byName)
+  return choices.toSorted((a, b) => {
+    if (a.lastUsedAt === b.lastUsedAt) return byName(a, b)
+    return (b.lastUsedAt ?? '') > (a.lastUsedAt ?? '') ? 1 : -1
+  })
+}
+
+/** Those whose name holds every word of `search`, whatever the case and the accents. */
+export function matchingChoices(choices: readonly Choice[], search: string) {
+  const words = fold(search).split(/\s+/).filter(Boolean)
+  return choices.filter(({ libelle }) => words.every((word) => fold(libelle).includes(word)))
+}

@@ -1,0 +1,59 @@
+import type { SxProps, Theme } from '@mui/material/styles'
+import { visuallyHidden } from '@mui/utils'
+
+// On a phone each row becomes a card: the cells keep their roles and only move.
+const CARD = `
+  "tache tache duree"
+  "projet projet action"
+  "debut fin action"
+  "commentaire commentaire commentaire"
+`
+
+const areas: Record<string, { gridArea: string }> = Object.fromEntries(
+  ['tache', 'duree', 'projet', 'action', 'debut', 'fin', 'commentaire'].map((name) => [
+    `& td.${name}`,
+    { gridArea: name },
+  ]),
+)
+
+export const tableStyles: SxProps<Theme> = (theme) => ({
+  '& th': { color: 'text.secondary', fontWeight: 600, whiteSpace: 'nowrap' },
+  '& th, & td': { borderColor: 'divider' },
+  // One line of text stands at the middle of the 44 px button beside it.
+  '& td': { verticalAlign: 'top', py: 2, overflowWrap: 'break-word' },
+  '& td.commentaire': { overflowWrap: 'anywhere' },
+  '& tbody tr:last-of-type td': { borderBottom: 0 },
+  '& .time': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& .tache': { fontWeight: 600 },
+  '& .tache:empty::before': { content: '"Sans tâche"', color: 'text.secondary', fontWeight: 400 },
+  '& .running': { color: 'error.main', fontWeight: 700 },
+  '& td.action': { textAlign: 'right', whiteSpace: 'nowrap', py: 0.5 },
+  '& .rest': { bgcolor: 'rest.ground', boxShadow: `inset 3px 0 ${theme.palette.rest.mark}` },
+  [theme.breakpoints.up('md')]: {
+    '& .commentaire': { width: '40%' },
+    '& .tache, & .projet': { minWidth: 110 },
+  },
+  [theme.breakpoints.down('md')]: {
+    '&, & tbody': { display: 'block' },
+    '& thead': visuallyHidden,
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: 'auto 1fr auto',
+      gridTemplateAreas: CARD,
+      columnGap: 1,
+      rowGap: 0.5,
+      p: 2,
+      borderBottom: 1,
+      borderColor: 'divider',
+    },
+    '& tbody tr:last-of-type': { borderBottom: 0 },
+    '& tbody tr:has(td[colspan])': { display: 'block' },
+    '& tbody td': { p: 0, border: 0 },
+    ...areas,
+    '& .projet': { color: 'text.secondary' },
+    '& .duree': { textAlign: 'right' },
+    '& .action': { alignSelf: 'end' },
+    '& .fin:not(:empty)::before': { content: '"– "' },
+    '& .commentaire:not(:empty)': { mt: 0.5 },
+  },
+})

@@ -1,0 +1,19 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { civilDay } from '../../lib/format'
+import { nowInSeconds, subscribeNow } from '../../lib/now'
+
+// The clock is known to about half a second: a little later the server surely agrees that the day is over.
+const MARGIN_MS = 2000
+
+/** Calls `refresh` when a new civil day begins. */
+export function useMidnight(timeZone: string | undefined, refresh: () => void) {
+  const day = useSyncExternalStore(subscribeNow, () => (timeZone ? civilDay(nowInSeconds(), timeZone) : ''))
+  const shown = useRef(day)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = day
+    if (!before || before === day) return
+    const timer = setTimeout(refresh, MARGIN_MS)
+    return () => clearTimeout(timer)
+  }, [day, refresh])
+}

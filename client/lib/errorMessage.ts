@@ -1,0 +1,81 @@
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
+
+type Failure = { code: string; message: string }
+
+// What the server says in French, with these codes, is shown as it stands.
+const SAID_BY_SERVER = new Set([
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'BAD_USER_INPUT',
+  'CONFLICT',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL_SERVER_ERROR',
+])
+
+const TIMEOUT: Failure = {
+  code: 'TIMEOUT',
+  message: 'Le serveur n’a pas répondu à temps. Réessayez dans un instant.',
+}
+const OFFLINE: Failure = {
+  code: 'UNREACHABLE',
+  message: 'Vous êtes hors ligne. Vérifiez votre connexion, puis réessayez.',
+}
+const UNREACHABLE: Failure = {
+  code: 'UNREACHABLE',
+  message: 'Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.',
+}
+const UNAVAILABLE: Failure = {
+  code: 'UNAVAILABLE',
+  message: 'Le service est momentanément indisponible. Réessayez dans quelques instants.',
+}
+const OUTDATED: Failure = {
+  code: 'OUTDATED',
+  message: 'L’application a été mise à jour. Rechargez la page.',
+}
+const TOO_MANY: Failure = {
+  code: 'TOO_MANY_REQUESTS',
+  message: 'Trop de demandes. Patientez une minute, puis réessayez.',
+}
+const UNREADABLE: Failure = {
+  code: 'UNREADABLE',
+  message: 'La réponse du serveur est illisible. Réessayez dans quelques instants.',
+}
+
+type Said = { message?: string; extensions?: { code?: unknown } }
+
+function said(error: Said | undefined): Failure | undefined {
+  if (!error?.message) return undefined
+  const code = String(error.extensions?.code)
+  // A query that the server does not know: this page is older, or newer, than the server.
+  return SAID_BY_SERVER.has(code) ? { code, message: error.message } : OUTDATED
+}
+
+function ofBody(bodyText: string): Failure | undefined {
+  try {
+    const body = JSON.parse(bodyText) as { errors?: Said[] } | null
+    return said(body?.errors?.[0])
+  } catch {
+    return undefined
+  }
+}
+
+function ofStatus(status: number): Failure {
+  if (status === 429) return TOO_MANY
+  if (status === 408 || status === 504) return TIMEOUT
+  return status >= 500 ? UNAVAILABLE : UNREADABLE
+}
+
+function failure(error: unknown): Failure {
+  if (CombinedGraphQLErrors.is(error)) return said(error.errors[0]) ?? UNREADABLE
+  if (ServerError.is(error)) return ofBody(error.bodyText) ?? ofStatus(error.statusCode)
+  if (ServerParseError.is(error)) return error.statusCode >= 500 ? ofStatus(error.statusCode) : UNREADABLE
+  if (error instanceof DOMException && error.name === 'TimeoutError') return TIMEOUT
+  return navigator.onLine ? UNREACHABLE : OFFLINE
+}
+
+/** The one place where any failure of a call becomes a French sentence: what happened and what to do. */
+export const errorMessage = (error: unknown) => failure(error).message
+
+/** The server's `extensions.code`, or TIMEOUT, UNREACHABLE, UNAVAILABLE, OUTDATED, UNREADABLE. */
+export const errorCode = (error: unknown) => failure(error).code

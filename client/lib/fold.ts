@@ -1,0 +1,6 @@
+/** Text without case or accents, for searching. */
+export const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()

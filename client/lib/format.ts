@@ -1,0 +1,46 @@
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** Seconds as `HH:MM:SS`; hours keep counting past 24, a negative lapse shows as zero. */
+export function formatElapsed(seconds: number) {
+  const s = Math.max(0, Math.floor(seconds))
+  return `${pad(Math.floor(s / 3600))}:${pad(Math.floor(s / 60) % 60)}:${pad(s % 60)}`
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function format(key: string, make: () => Intl.DateTimeFormat, ms: number) {
+  const known = formats.get(key) ?? make()
+  formats.set(key, known)
+  return known.format(ms)
+}
+
+/** Wall-clock `HH:MM:SS` in an IANA zone. */
+export const formatClock = (seconds: number, timeZone: string) =>
+  format(
+    `clock ${timeZone}`,
+    () =>
+      new Intl.DateTimeFormat('fr-FR', {
+        timeZone,
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+        hourCycle: 'h23',
+      }),
+    seconds * 1000,
+  )
+
+/** The civil day in an IANA zone, `YYYY-MM-DD`. */
+export const civilDay = (seconds: number, timeZone: string) =>
+  // Swedish writes dates as ISO does.
+  format(`day ${timeZone}`, () => new Intl.DateTimeFormat('sv-SE', { timeZone }), seconds * 1000)
+
+/** `2026-03-29` as `dimanche 29 mars 2026`. */
+export const longDate = (date: string) =>
+  format(
+    'long',
+    () => new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', dateStyle: 'full' }),
+    Date.parse(date),
+  )
+
+/** `2026-03-29` as `29/03/2026`. */
+export const shortDate = (date: string) => date.split('-').reverse().join('/')

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+import { getSession, isDark, subscribeSession, subscribeTheme } from './session'
+
+export const useSession = () => useSyncExternalStore(subscribeSession, getSession)
+
+export const useDark = () => useSyncExternalStore(subscribeTheme, isDark)
+
+/** The signed-in user, below RequireLogin. */
+export function useUser() {
+  const { user } = useSession()
+  if (!user) throw new Error('useUser outside RequireLogin')
+  return user
+}
