@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { rest } from '../../support/api'
+import { PASSWORD, useWorld } from '../world'
+
+const { application, insertPerson } = useWorld({ TRUST_PROXY: 'loopback' })
+
+const LOGIN =
+  'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { access_token } }'
+const TOO_MANY = /^Trop de tentatives de connexion, réessayez dans (1[0-5]|[1-9]) min$/
+
+const overRest = (email: string, password: string, from: string) =>
+  rest<{ message?: string }>(application.url, 'POST', '/api/login', {
+    json: { email, password },
+    headers: { 'x-forwarded-for': from },
+  })
+
+/** The code that GraphQL refuses a sign-in with; undefined when it succeeds. */
+async function overGraphQL(email: string, password: string, from: string) {
+  const { body } = await rest<{ errors?: { message: string; extensions: { code: string } }[] }>(
+    application.url,
+    'POST',
+    '/graphql',
+    { json: { query: LOGIN, variables: { email, password } }, headers: { 'x-forwarded-for': from } },
+  )
+  return body.errors?.flatMap(({ message, extensions }) => [extensions.code, message])
+}
+
+let addresses = 0
+/** An address that no other test comes from. */
+const newAddress = () => `192.0.2.${++addresses}`
+
+async function fail(times: number, email: string, from: string) {
+  for (let attempt = 0; attempt < times; attempt++)
+    expect((await overRest(email, 'faux', from)).status).toBe(401)
+}
+
+describe('after 10 failures for one account from one address', () => {
+  test('both faces refuse, even the right password, and say when to come back', async () => {
+    const { email } = await insertPerson()
+    const from = newAddress()
+    for (let pair = 0; pair < 5; pair++) {
+      expect((await overRest(email, 'faux', from)).status).toBe(401)
+      expect(await overGraphQL(email, 'faux', from)).toEqual([
+        'UNAUTHENTICATED',
+        'Mot de passe ou email incorrect',
+      ])
+    }
+    const { status, body, headers } = await overRest(email, PASSWORD, from)
+    expect([status, body]).toEqual([429, { message: expect.stringMatching(TOO_MANY) }])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(800)
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900)
+    expect(await overGraphQL(email, PASSWORD, from)).toEqual([
+      'TOO_MANY_REQUESTS',
+      expect.stringMatching(TOO_MANY),
+    ])
+  })
+
+  test('the same account still signs in from elsewhere, and others from there', async () => {
+    const [one, other] = [await insertPerson(), await insertPerson()]
+    const from = newAddress()
+    await fail(10, one.email, from)
+    expect((await overRest(one.email, PASSWORD, from)).status).toBe(429)
+    expect((await overRest(one.email.toUpperCase(), PASSWORD, from)).status).toBe(429)
+    expect((await overRest(one.email, PASSWORD, newAddress())).status).toBe(200)
+    expect((await overRest(other.email, PASSWORD, from)).status).toBe(200)
+  })
+
+  test('an unknown account is refused alike', async () => {
+    const from = newAddress()
+    await fail(10, 'inconnue@exemple.fr', from)
+    expect((await overRest('inconnue@exemple.fr', PASSWORD, from)).status).toBe(429)
+  })
+
+  test('parallel attempts count each', async () => {
+    const { email } = await insertPerson()
+    const from = newAddress()
+    const answers = await Promise.all(Array.from({ length: 25 }, () => overRest(email, 'faux', from)))
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(15).fill(429)])
+  })
+})
+
+test('a success forgives the failures before it', async () => {
+  const { email } = await insertPerson()
+  const from = newAddress()
+  for (let round = 0; round < 2; round++) {
+    await fail(9, email, from)
+    expect((await overRest(email, PASSWORD, from)).status).toBe(200)
+  }
+  await fail(10, email, from)
+  expect((await overRest(email, PASSWORD, from)).status).toBe(429)
+})
+
+test('a malformed attempt does not count', async () => {
+  const { email } = await insertPerson()
+  const from = newAddress()
+  for (let attempt = 0; attempt < 12; attempt++) expect((await overRest(email, '', from)).status).toBe(422)
+  expect((await overRest(email, PASSWORD, from)).status).toBe(200)
+})
+
+test('addresses of one IPv6 network count as one', async () => {
+  const { email } = await insertPerson()
+  for (let host = 1; host <= 10; host++)
+    expect((await overRest(email, 'faux', `2001:db8:1:2::${host}`)).status).toBe(401)
+  expect((await overRest(email, PASSWORD, '2001:db8:1:2::99')).status).toBe(429)
+  expect((await overRest(email, PASSWORD, '2001:db8:1:3::1')).status).toBe(200)
+})
+
+test('many sign-ins at once are worked through or put off, and the server goes on answering', async () => {
+  const crowd = Array.from({ length: 80 }, (_, index) =>
+    overRest(`foule${index}@exemple.fr`, 'faux', `198.51.100.${index}`),
+  )
+  expect((await rest(application.url, 'GET', '/healthz')).status).toBe(200)
+  const answers = await Promise.all(crowd)
+  const putOff = answers.filter(({ status }) => status === 429)
+  expect(answers.filter(({ status }) => status === 401).length + putOff.length).toBe(80)
+  expect(putOff.length).toBeGreaterThan(0)
+  for (const { body, headers } of putOff) {
+    expect(body).toEqual({ message: 'Trop de connexions en même temps, réessayez dans quelques secondes' })
+    expect(headers.get('retry-after')).toBe('5')
+  }
+})

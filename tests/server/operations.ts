@@ -1,0 +1,104 @@
+import {
+  buildSchema,
+  type GraphQLArgument,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  getNamedType,
+  isCompositeType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql'
+import { typeDefs } from '../../server/generated/typeDefs'
+import { SITES, SOUTH } from './world'
+
+const schema = buildSchema(typeDefs)
+
+/** One field of `Query` or `Mutation`, as the schema declares it. */
+export interface SchemaField {
+  kind: 'query' | 'mutation'
+  name: string
+  args: readonly GraphQLArgument[]
+  type: GraphQLOutputType
+}
+
+/** Every field through which the GraphQL face can be entered. */
+export const fields: SchemaField[] = (['query', 'mutation'] as const).flatMap((kind) => {
+  const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
+  return Object.values(root?.getFields() ?? {}).map(({ name, args, type }) => ({ kind, name, args, type }))
+})
+
+/** What an argument of this name takes, where its type alone does not say it. */
+const SAMPLES: Record<string, unknown> = {
+  debut: '2026-01-05',
+  fin: '2026-01-09',
+  email: 'nouvelle.personne@exemple.fr',
+  pass: 'un nouveau mot de passe',
+  confirmPass: 'un nouveau mot de passe',
+  csv: 'client;groupe_tache\n',
+  societe: SOUTH,
+  groupetache: SITES,
+  acces: 'U',
+}
+
+function sample(name: string, type: GraphQLInputType): unknown {
+  if (name in SAMPLES) return SAMPLES[name]
+  const bare = isNonNullType(type) ? type.ofType : type
+  if (isListType(bare)) return []
+  if (isEnumType(bare)) return bare.getValues()[0]?.name
+  if (isInputObjectType(bare)) return required(Object.values(bare.getFields()))
+  return { ID: '1', String: 'texte', Int: 1, Boolean: true }[bare.toString()]
+}
+
+const required = (inputs: readonly { name: string; type: GraphQLInputType }[]) =>
+  Object.fromEntries(
+    inputs.filter(({ type }) => isNonNullType(type)).map(({ name, type }) => [name, sample(name, type)]),
+  )
+
+/** A call of a field with the arguments that it requires and those given. */
+export function callOf({ kind, name, args, type }: SchemaField, given: Record<string, unknown> = {}) {
+  const variables = { ...required(args), ...given }
+  const used = args.filter((arg) => arg.name in variables)
+  const declared = used.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')
+  const passed = used.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
+  const parens = (text: string) => (text ? `(${text})` : '')
+  const selection = isCompositeType(getNamedType(type)) ? ' { __typename }' : ''
+  return { query: `${kind} ${parens(declared)} { ${name}${parens(passed)}${selection} }`, variables }
+}
+
+/** What an argument names: somebody's entry, somebody, or nothing that belongs to a person. */
+function ownership({ name, type, args }: SchemaField, argument: string): 'entry' | 'user' | 'nobody' {
+  if (argument === 'task') return 'entry'
+  if (argument === 'user') return 'user'
+  if (argument !== 'id') return 'nobody'
+  const result = getNamedType(type).name
+  if (['Task', 'StatisticsRow'].includes(result)) return 'entry'
+  const ofAnyKind = args.some((arg) => getNamedType(arg.type).name === 'Kind')
+  if (result === 'User' || ofAnyKind || name === 'setPassword') return 'user'
+  if (['TaskType', 'Client', 'Holding', 'Company', 'TaskGroup'].includes(result)) return 'nobody'
+  throw new Error(`Say what the argument id of ${name} names`)
+}
+
+/** A field with an argument by which it can reach what is somebody else's. */
+export interface Reaching {
+  field: SchemaField
+  what: 'entry' | 'user'
+  /** The arguments that name the thing of this id. */
+  naming(id: number): Record<string, unknown>
+}
+
+export const reaching: Reaching[] = fields.flatMap((field) =>
+  field.args.flatMap((arg): Reaching[] => {
+    const bare = getNamedType(arg.type)
+    if (isInputObjectType(bare)) {
+      const inner = Object.values(bare.getFields())
+      if (!inner.some(({ name }) => name === 'user')) return []
+      return [{ field, what: 'user', naming: (id) => ({ [arg.name]: { ...required(inner), user: id } }) }]
+    }
+    const what = ownership(field, arg.name)
+    if (what === 'nobody') return []
+    const kind = field.args.some(({ name }) => name === 'kind') && { kind: 'USER' }
+    return [{ field, what, naming: (id) => ({ ...kind, [arg.name]: id }) }]
+  }),
+)

@@ -1,0 +1,129 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { routes } from '../../../server/rest/routes'
+import { graphql, rest } from '../../support/api'
+import { callOf, type Reaching, reaching } from '../operations'
+import { everything, NORTH, now, type Person, SOUTH, useWorld } from '../world'
+
+const { application, insertPerson, newPerson, insertEntry } = useWorld()
+
+/** What a supervisor may do for the users of the own company (decisions 19 and 20). */
+const COMPANY_WIDE = ['statistics', 'editTime', 'journal', 'user']
+
+let user: Person
+let supervisor: Person
+let admin: Person
+let colleague: Omit<Person, 'token'>
+let stranger: Omit<Person, 'token'>
+let entries: Record<'colleague' | 'stranger', number>
+
+const dump = () => everything(application.database)
+
+beforeAll(async () => {
+  user = await newPerson({ societe_id: NORTH })
+  supervisor = await newPerson({ societe_id: NORTH, acces: 'S' })
+  admin = await newPerson({ societe_id: NORTH, acces: 'A' })
+})
+beforeEach(async () => {
+  colleague = await insertPerson({ societe_id: NORTH })
+  stranger = await insertPerson({ societe_id: SOUTH })
+  const ended = { debut: now() - 900, fin: now() - 600 }
+  entries = {
+    colleague: await insertEntry(colleague.id, ended),
+    stranger: await insertEntry(stranger.id, ended),
+  }
+})
+
+const people = () => ({ colleague, stranger })
+
+async function call(viewer: Person, { field, what, naming }: Reaching, owner: 'colleague' | 'stranger') {
+  const id = what === 'entry' ? entries[owner] : people()[owner].id
+  const { query, variables } = callOf(field, naming(id))
+  const { errors = [] } = await graphql(application.url, query, variables, viewer.token)
+  return errors.map(({ extensions, message }) => ({ code: extensions?.code, message }))
+}
+
+/** An entry does not exist for whom it does not belong to; a person may be refused by name. */
+const refusals = (what: 'entry' | 'user') =>
+  what === 'entry'
+    ? [{ code: 'NOT_FOUND', message: 'Cette entrée n’existe pas' }]
+    : [{ code: expect.stringMatching(/^(FORBIDDEN|NOT_FOUND)$/), message: expect.any(String) }]
+
+test('the operations below are those that there are', () => {
+  expect(reaching.map(({ field }) => field.name)).toEqual(
+    expect.arrayContaining(['tasks', 'today', 'startTask', 'pause', 'endTask', 'resumeTask', 'commentTask']),
+  )
+})
+
+describe.for(reaching)('$field.kind $field.name of another’s $what', (operation) => {
+  const reach = (viewer: Person, owner: 'colleague' | 'stranger') => call(viewer, operation, owner)
+
+  test('is refused to a user, and nothing changes', async () => {
+    const before = await dump()
+    expect(await reach(user, 'colleague')).toEqual(refusals(operation.what))
+    expect(await reach(user, 'stranger')).toEqual(refusals(operation.what))
+    expect(await dump()).toEqual(before)
+  })
+
+  test('is refused to a supervisor of another company, and nothing changes', async () => {
+    const before = await dump()
+    expect(await reach(supervisor, 'stranger')).toEqual(refusals(operation.what))
+    expect(await dump()).toEqual(before)
+  })
+
+  test('is open to a supervisor of the same company for hours alone', async () => {
+    const before = await dump()
+    const allowed = COMPANY_WIDE.includes(operation.field.name)
+    expect(await reach(supervisor, 'colleague')).toEqual(allowed ? [] : refusals(operation.what))
+    if (!allowed) expect(await dump()).toEqual(before)
+  })
+
+  test('is open to an administrator', async () => {
+    expect(await reach(admin, 'stranger')).toEqual([])
+  })
+})
+
+const REFERENCE = /\/(groupetaches|typetaches|clients|holdings|societes)\//
+const personal = routes.filter(({ path, body }) => path.includes(':') || body?.includes('user'))
+
+describe.for(personal.filter(({ path }) => !REFERENCE.test(path)))(
+  '$method $path',
+  ({ method, path, body = [] }) => {
+    const idMeans = path.includes('/user') ? 'user' : 'entry'
+
+    /** The path and the body with all that names somebody's pointing at the stranger. */
+    function aimed() {
+      const target = { taskId: entries.stranger, userId: stranger.id, id: stranger.id }
+      if (idMeans === 'entry') target.id = entries.stranger
+      const filled = path.replace(/:(\w+)/g, (_, name: keyof typeof target) => String(target[name] ?? 1))
+      const json = body.includes('user') ? { user: stranger.id } : {}
+      return { filled, ...(method === 'POST' && { json }) }
+    }
+
+    test('is refused to a user and to a supervisor for a stranger', async () => {
+      const before = await dump()
+      for (const { token } of [user, supervisor]) {
+        const { filled, json } = aimed()
+        const extra = path.endsWith('statistiques') ? { debut: '2026-01-05', fin: '2026-01-09' } : {}
+        const comment = path.includes('/comment/') ? { commentaire: 'le mien' } : {}
+        const options = { token, ...(json && { json: { ...json, ...extra, ...comment } }) }
+        const answer = await rest<{ message: string }>(application.url, method, filled, options)
+        expect([403, 404]).toContain(answer.status)
+        expect(Object.keys(answer.body)).toEqual(['message'])
+      }
+      expect(await dump()).toEqual(before)
+    })
+  },
+)
+
+test('a userId in the path is checked even where the entry is one’s own', async () => {
+  const own = await insertEntry(user.id, { debut: now() - 90, fin: now() - 60 })
+  const before = await dump()
+  const path = `/api/taches/reprise/${own}/${stranger.id}`
+  expect(await rest(application.url, 'GET', path, { token: user.token })).toMatchObject({
+    status: 403,
+    body: { message: 'Vous n’avez pas accès à cet utilisateur' },
+  })
+  const answer = await rest(application.url, 'GET', path, { token: admin.token })
+  expect(answer).toMatchObject({ status: 404, body: { message: 'Cette entrée n’existe pas' } })
+  expect(await dump()).toEqual(before)
+})

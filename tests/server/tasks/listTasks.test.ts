@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import {
+  DRAWING,
+  dateAt,
+  hms,
+  now,
+  RETIRED_CLIENT,
+  RETIRED_TYPE,
+  SCHOOL,
+  shown,
+  TASK,
+  type Task,
+  useWorld,
+} from '../world'
+
+const { newPerson, ask, refusal, stored, insertEntry } = useWorld()
+
+const LIST = `query ($user: ID) { tasks(user: $user) { ${TASK} } }`
+const TODAY = 'query ($user: ID) { today(user: $user) { date worked breaks } }'
+const DAY = 86_400
+
+const list = async (person: { token: string }) => (await ask<{ tasks: Task[] }>(person, LIST)).tasks
+
+describe('the list of the day', () => {
+  test('is empty at first', async () => {
+    expect(await list(await newPerson())).toEqual([])
+  })
+
+  test('holds the entries of today, newest first, and not those of other days or people', async () => {
+    const [person, other] = [await newPerson(), await newPerson()]
+    const moment = now()
+    const chosen = { typetache_id: DRAWING, client_id: SCHOOL, commentaire: 'du jour' }
+    await insertEntry(person.id, { debut: moment - 3 * DAY, fin: moment - 3 * DAY + 60 })
+    await insertEntry(person.id, { debut: moment - DAY, fin: moment - DAY + 60 })
+    await insertEntry(person.id, { debut: moment - 3_600, fin: moment - 1_800, ...chosen })
+    await insertEntry(person.id, { debut: moment - 7_200, fin: moment - 3_600, pause: 1 })
+    await insertEntry(person.id, { debut: moment - 60 })
+    await insertEntry(other.id, { debut: moment - 60 })
+    const [, , second, third, first] = await stored(person.id)
+    expect(await list(person)).toEqual([
+      shown(first, '', ''),
+      shown(second, 'Plans', 'École'),
+      shown(third, 'Pause', ''),
+    ])
+  })
+
+  test('holds what runs since an earlier day, marked as overdue', async () => {
+    const person = await newPerson()
+    const moment = now()
+    await insertEntry(person.id, { debut: moment - 40 * DAY })
+    await insertEntry(person.id, { debut: moment - 60 })
+    await insertEntry(person.id, { debut: moment - DAY, pause: 1 })
+    const [oldest, today, yesterday] = await stored(person.id)
+    const entries = await list(person)
+    expect(entries).toEqual([shown(today, '', ''), shown(yesterday, 'Pause', ''), shown(oldest, '', '')])
+    expect(entries.map(({ overdue, date }) => [overdue, date])).toEqual([
+      [false, dateAt(moment)],
+      [true, dateAt(moment - DAY)],
+      [true, dateAt(moment - 40 * DAY)],
+    ])
+  })
+
+  test('keeps an entry of today that ends after midnight, and leaves one of yesterday that ended today', async () => {
+    const person = await newPerson()
+    const moment = now()
+    await insertEntry(person.id, { debut: moment - DAY, fin: moment - 60 })
+    const id = await insertEntry(person.id, { debut: moment - 60, fin: moment + DAY })
+    expect((await list(person)).map((entry) => entry.id)).toEqual([String(id)])
+  })
+
+  test('orders entries of the same second by the later made', async () => {
+    const person = await newPerson()
+    const debut = now() - 60
+    const ids: string[] = []
+    for (let made = 0; made < 3; made++) ids.unshift(String(await insertEntry(person.id, { debut })))
+    expect((await list(person)).map(({ id }) => id)).toEqual(ids)
+  })
+
+  test('shows deactivated names: history does not lose them', async () => {
+    const person = await newPerson()
+    const ended = { debut: now() - 60, fin: now() - 30 }
+    await insertEntry(person.id, { ...ended, typetache_id: RETIRED_TYPE, client_id: RETIRED_CLIENT })
+    expect(await list(person)).toMatchObject([{ libelle: 'Calques', projet: 'Gare' }])
+  })
+
+  test('of somebody else is refused, except to an administrator', async () => {
+    const [person, other] = [await newPerson(), await newPerson()]
+    const [supervisor, admin] = [await newPerson({ acces: 'S' }), await newPerson({ acces: 'A' })]
+    await insertEntry(other.id, { debut: now() - 60 })
+    const refused = { code: 'FORBIDDEN', message: 'Vous n’avez pas accès à cet utilisateur' }
+    for (const query of [LIST, TODAY])
+      for (const viewer of [person, supervisor]) {
+        expect(await refusal(viewer, query, { user: other.id })).toEqual(refused)
+        expect(await refusal(viewer, query, { user: 99_999 })).toEqual(refused)
+      }
+    const { tasks } = await ask<{ tasks: Task[] }>(admin, LIST, { user: other.id })
+    expect(tasks).toEqual([shown((await stored(other.id))[0], '', '')])
+    expect(await refusal(admin, LIST, { user: 99_999 })).toEqual({
+      code: 'NOT_FOUND',
+      message: 'Cet utilisateur n’existe pas',
+    })
+  })
+
+  test('is one’s own when one names oneself', async () => {
+    const person = await newPerson()
+    await insertEntry(person.id, { debut: now() - 60 })
+    for (const user of [person.id, String(person.id), '', null])
+      expect((await ask<{ tasks: Task[] }>(person, LIST, { user })).tasks).toHaveLength(1)
+  })
+})
+
+describe('the totals of the day', () => {
+  const totals = async (person: { token: string }) => (await ask<{ today: unknown }>(person, TODAY)).today
+
+  test('are nothing at first', async () => {
+    expect(await totals(await newPerson())).toEqual({
+      date: dateAt(now()),
+      worked: '00:00:00',
+      breaks: '00:00:00',
+    })
+  })
+
+  test('count parallel tasks once, leave breaks out, and count nothing that runs or is of another day', async () => {
+    const person = await newPerson()
+    const from = now() - 10_000
+    await insertEntry(person.id, { debut: from, fin: from + 3_600 })
+    await insertEntry(person.id, { debut: from + 1_800, fin: from + 5_400 })
+    await insertEntry(person.id, { debut: from + 5_000, fin: from + 6_000, pause: 1 })
+    await insertEntry(person.id, { debut: from + 7_000 })
+    await insertEntry(person.id, { debut: from + 7_000, pause: 1 })
+    await insertEntry(person.id, { debut: from - DAY, fin: from - DAY + 3_600 })
+    expect(await totals(person)).toEqual({ date: dateAt(from), worked: hms(5_000), breaks: hms(1_000) })
+  })
+})

@@ -1,0 +1,285 @@
+import { hash } from 'argon2'
+import { beforeAll, expect } from 'vitest'
+import { graphql, login } from '../support/api'
+import { type Application, useApplication } from '../support/application'
+import { dialect, type Row, type TestDatabase } from '../support/database'
+import type { ServerEnv } from '../support/server'
+
+export const PASSWORD = 'un mot de passe à 1 €'
+
+/** Two companies, two task groups, and what each group offers. */
+export const NORTH = 1
+export const SOUTH = 2
+export const STUDIES = 1
+export const SITES = 2
+export const DRAWING = 11
+export const SURVEY = 12
+export const RETIRED_TYPE = 13
+export const TYPE_ELSEWHERE = 21
+export const TOWN = 11
+export const SCHOOL = 12
+export const RETIRED_CLIENT = 13
+export const CLIENT_ELSEWHERE = 21
+
+/** A zone in which it is about noon now, so that no test runs across a midnight. */
+function noonZone() {
+  const offset = 12 - new Date().getUTCHours()
+  return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
+}
+export const ZONE = noonZone()
+
+const format = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' })
+/** The civil date of an instant in `ZONE`. */
+export const dateAt = (instant: number) => format.format(instant * 1000).slice(0, 10)
+/** The civil time of an instant in `ZONE`. */
+export const timeAt = (instant: number) => format.format(instant * 1000).slice(11)
+export const iso = (instant: number) => new Date(instant * 1000).toISOString().replace('.000', '')
+export const seconds = (isoText: unknown) => Date.parse(String(isoText)) / 1000
+export const now = () => Math.floor(Date.now() / 1000)
+
+export interface Person {
+  id: number
+  email: string
+  nom: string
+  prenom: string
+  token: string
+}
+
+interface NewPerson {
+  acces?: 'A' | 'S' | 'U'
+  societe_id?: number
+  groupetache_id?: number
+  active?: number
+  email?: string
+}
+
+interface NewEntry {
+  debut: number
+  fin?: number | null
+  typetache_id?: number | null
+  client_id?: number | null
+  commentaire?: string
+  pause?: number
+}
+
+/** Every field of a `Task`. */
+export const TASK = `id user_id date debut fin duree libelle projet commentaire pause debutAt finAt
+  typetache_id client_id interruptedBy overdue version`
+
+export interface Task {
+  id: string
+  user_id: string
+  date: string
+  debut: string
+  fin: string
+  duree: string
+  libelle: string
+  projet: string
+  commentaire: string
+  pause: number
+  debutAt: string
+  finAt: string | null
+  typetache_id: string | null
+  client_id: string | null
+  interruptedBy: string | null
+  overdue: boolean
+  version: number
+}
+
+/** `HH:MM:SS`, hours past 24 too. */
+export const hms = (duration: number) =>
+  [Math.floor(duration / 3600), Math.floor(duration / 60) % 60, duration % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
+
+const idOf = (value: unknown) => (value === null ? null : String(value))
+
+/** A stored entry as GraphQL must show it. */
+export function shown(row: Row | undefined, libelle: string, projet: string): Task {
+  if (!row) throw new Error('There is no such entry')
+  const { debut, fin } = row as { debut: number; fin: number | null }
+  return {
+    id: String(row.id),
+    user_id: String(row.user_id),
+    date: String(row.date),
+    debut: timeAt(debut),
+    fin: fin === null ? '' : timeAt(fin),
+    duree: fin === null ? '' : hms(fin - debut),
+    libelle,
+    projet,
+    commentaire: String(row.commentaire),
+    pause: Number(row.pause),
+    debutAt: iso(debut),
+    finAt: fin === null ? null : iso(fin),
+    typetache_id: idOf(row.typetache_id),
+    client_id: idOf(row.client_id),
+    interruptedBy: idOf(row.interrupted_by),
+    overdue: fin === null && String(row.date) < dateAt(now()),
+    version: Number(row.version),
+  }
+}
+
+/** What one call refuses, as its only error says. */
+export interface Refusal {
+  code: unknown
+  message: string
+  field?: unknown
+}
+
+/** The named columns of a table, filled row by row. */
+async function insert(database: TestDatabase, table: string, columns: string[], rows: (string | number)[][]) {
+  const marks = columns.map(() => '?').join(', ')
+  for (const row of rows)
+    await database.query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`, row)
+}
+
+async function insertReferenceData(database: TestDatabase) {
+  await insert(database, 'holding', ['id', 'holding', 'name_key'], [[1, 'Groupe Ouest', 'groupe ouest']])
+  await insert(
+    database,
+    'company',
+    ['id', 'nom', 'name_key', 'holding_id'],
+    [
+      [NORTH, 'Nord', 'nord', 1],
+      [SOUTH, 'Sud', 'sud', 1],
+    ],
+  )
+  await insert(
+    database,
+    'task_group',
+    ['id', 'libelle', 'name_key'],
+    [
+      [STUDIES, 'Études', 'études'],
+      [SITES, 'Chantiers', 'chantiers'],
+    ],
+  )
+  const offered = ['id', 'libelle', 'name_key', 'groupetache_id', 'active']
+  await insert(database, 'task_type', offered, [
+    [DRAWING, 'Plans', 'plans', STUDIES, 1],
+    [SURVEY, 'Étude de sol', 'étude de sol', STUDIES, 1],
+    [RETIRED_TYPE, 'Calques', 'calques', STUDIES, 0],
+    [TYPE_ELSEWHERE, 'Grue', 'grue', SITES, 1],
+  ])
+  await insert(database, 'client', offered, [
+    [TOWN, 'Mairie', 'mairie', STUDIES, 1],
+    [SCHOOL, 'École', 'école', STUDIES, 1],
+    [RETIRED_CLIENT, 'Gare', 'gare', STUDIES, 0],
+    [CLIENT_ELSEWHERE, 'Pont', 'pont', SITES, 1],
+  ])
+}
+
+const TABLES = {
+  sqlite: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name",
+  mariadb:
+    'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() ORDER BY 1',
+}[dialect]
+
+/** Every row of every table: what a refused call must leave as it was. */
+export async function everything(database: TestDatabase): Promise<Record<string, Row[]>> {
+  const tables = (await database.query(TABLES)).map(({ name }) => String(name))
+  const dumps = tables.map(async (table) => [
+    table,
+    await database.query(`SELECT * FROM ${table} ORDER BY 1, 2`),
+  ])
+  return Object.fromEntries(await Promise.all(dumps))
+}
+
+/** A server in `ZONE` on a database of its own that holds the reference data above and, as yet, no user. */
+export function useWorld(env: ServerEnv = {}) {
+  const application: Application = useApplication({ TIME_ZONE: ZONE, ...env })
+  let people = 0
+  let passwordHash: string
+
+  beforeAll(async () => {
+    await insertReferenceData(application.database)
+    // The weakest that there is: the server checks a password by what its hash says of itself.
+    passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 2, parallelism: 1 })
+  })
+
+  async function insertPerson(options: NewPerson = {}): Promise<Omit<Person, 'token'>> {
+    const person = { acces: 'U', societe_id: NORTH, groupetache_id: STUDIES, active: 1, ...options }
+    const name = `personne${++people}`
+    const email = options.email ?? `${name}@exemple.fr`
+    const row = {
+      nom: `Nom ${people}`,
+      prenom: `Prénom ${people}`,
+      email,
+      email_key: email.toLowerCase(),
+      login: email,
+      login_key: email.toLowerCase(),
+      password_hash: passwordHash,
+      acces: person.acces,
+      societe_id: person.societe_id,
+      groupetache_id: person.groupetache_id,
+      active: person.active,
+    }
+    await insert(application.database, 'user', Object.keys(row), [Object.values(row)])
+    const [inserted] = await application.database.query('SELECT id FROM user WHERE email = ?', [email])
+    return { id: Number(inserted?.id), email, nom: row.nom, prenom: row.prenom }
+  }
+
+  const signIn = (person: Pick<Person, 'email'>) => login(application.url, person.email, PASSWORD)
+
+  async function newPerson(options: NewPerson = {}): Promise<Person> {
+    const person = await insertPerson(options)
+    return { ...person, token: await signIn(person) }
+  }
+
+  /** The entries of a user as they are stored, oldest first. */
+  const stored = (userId: number): Promise<Row[]> =>
+    application.database.query(
+      `SELECT id, user_id, CAST(date AS CHAR(10)) AS date, debut, fin, typetache_id, client_id, commentaire, pause,
+         interrupted_by, version
+       FROM task WHERE user_id = ? ORDER BY id`,
+      [userId],
+    )
+
+  /** Stores an entry as if it had been made earlier, and gives its id. */
+  async function insertEntry(userId: number, entry: NewEntry): Promise<number> {
+    const { debut, fin = null, typetache_id = null, client_id = null, commentaire = '', pause = 0 } = entry
+    await application.database.query(
+      `INSERT INTO task (user_id, date, debut, fin, typetache_id, client_id, commentaire, pause)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      [userId, dateAt(debut), debut, fin, typetache_id, client_id, commentaire, pause],
+    )
+    return Number((await stored(userId)).at(-1)?.id)
+  }
+
+  /** Moves all that a user did into the past, so that what follows is no repetition of it. */
+  async function elapse(userId: number, by: number) {
+    for (const { id, debut, fin } of await stored(userId)) {
+      const begun = Number(debut) - by
+      const ended = fin === null ? null : Number(fin) - by
+      const move = 'UPDATE task SET date = ?, debut = ?, fin = ? WHERE id = ?'
+      await application.database.query(move, [dateAt(begun), begun, ended, Number(id)])
+    }
+  }
+
+  /** Calls the GraphQL face; anything but success fails the test. */
+  async function ask<Data = Record<string, unknown>>(
+    person: Pick<Person, 'token'>,
+    query: string,
+    variables?: Record<string, unknown>,
+  ): Promise<Data> {
+    const { data, errors, status } = await graphql<Data>(application.url, query, variables, person.token)
+    expect({ errors, status }).toEqual({ errors: undefined, status: 200 })
+    return data as Data
+  }
+
+  /** Calls the GraphQL face, which must refuse with one error and no data. */
+  async function refusal(
+    person: Partial<Pick<Person, 'token'>>,
+    query: string,
+    variables?: Record<string, unknown>,
+  ): Promise<Refusal> {
+    const { data, errors = [] } = await graphql(application.url, query, variables, person.token)
+    expect(Object.values(data ?? {}).filter((value) => value !== null)).toEqual([])
+    expect(errors).toHaveLength(1)
+    const [error] = errors
+    return { message: error?.message ?? '', ...error?.extensions } as Refusal
+  }
+
+  return { application, insertPerson, newPerson, signIn, stored, insertEntry, elapse, ask, refusal }
+}
+
+export type World = ReturnType<typeof useWorld>

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import mysql from 'mysql2/promise'
+import { inject } from 'vitest'
+
+export type Row = Record<string, unknown>
+type Value = string | number | null
+
+export interface TestDatabase {
+  /** A `DATABASE_URL`. */
+  url: string
+  /** Runs one statement with `?` placeholders beside the server: the rows of a read, none of a write. */
+  query(sql: string, values?: Value[]): Promise<Row[]>
+  drop(): Promise<void>
+}
+
+/** The dialect of this run. */
+export const dialect = process.env.TEST_DATABASE === 'mariadb' ? 'mariadb' : 'sqlite'
+
+function createSqlite(): TestDatabase {
+  const folder = mkdtempSync(join(tmpdir(), 'database-'))
+  const path = join(folder, 'test.sqlite')
+  return {
+    url: `sqlite:${path}`,
+    async query(sql, values = []) {
+      const database = new SqliteDatabase(path)
+      try {
+        const statement = database.prepare<Value[], Row>(sql)
+        if (statement.reader) return statement.all(...values)
+        statement.run(...values)
+        return []
+      } finally {
+        database.close()
+      }
+    },
+    drop: async () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+async function createMariaDb(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const url = `${inject('mariaDbUrl')}/${name}`
+  const admin = await mysql.createConnection(inject('mariaDbUrl'))
+  await admin.query(`CREATE DATABASE ${name}`)
+  return {
+    url,
+    async query(sql, values = []) {
+      const connection = await mysql.createConnection(url)
+      try {
+        const [rows] = await connection.execute(sql, values)
+        return Array.isArray(rows) ? (rows as Row[]) : []
+      } finally {
+        await connection.end()
+      }
+    },
+    async drop() {
+      await admin.query(`DROP DATABASE ${name}`)
+      await admin.end()
+    },
+  }
+}
+
+/** A fresh, empty database on the dialect of the run; `drop` it afterwards. */
+export const createDatabase = async () => (dialect === 'mariadb' ? createMariaDb() : createSqlite())

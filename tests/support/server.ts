@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { spawnGuarded } from '../../scripts/lib/spawnGuarded.mjs'
+
+const MAIN = resolve(import.meta.dirname, '../../dist/server/main.js')
+const START_LIMIT_MS = 30_000
+const STOP_LIMIT_MS = 15_000
+
+/** The settings of a server, as its environment names them. */
+export type ServerEnv = Partial<
+  Record<
+    | 'DATABASE_URL'
+    | 'DEMO'
+    | 'HOST'
+    | 'JWT_SECRET'
+    | 'LOG_LEVEL'
+    | 'NODE_ENV'
+    | 'NODE_OPTIONS'
+    | 'PORT'
+    | 'TIME_ZONE'
+    | 'TRUST_PROXY',
+    string
+  >
+>
+
+export interface TestServer {
+  url: string
+  pid: number
+  /** All that it has written so far, to both outputs. */
+  logs(): string
+  /** Ends it as an operator does. @throws unless it ends by itself with status 0 */
+  stop(): Promise<void>
+  /** Ends it as a crash does. */
+  kill(): Promise<void>
+}
+
+function within<Result>(limit: number, what: string, work: Promise<Result>) {
+  let timer: NodeJS.Timeout
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took longer than ${limit / 1000} s`)), limit)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Starts the built server as a process of its own, on a free port of 127.0.0.1. Nothing of this process's own
+ * settings reaches it.
+ * @throws with all its output when it ends before it listens
+ */
+export async function startServer(env: ServerEnv): Promise<TestServer> {
+  const child = spawnGuarded(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      JWT_SECRET: 'a secret for the tests, of 32 bytes and more',
+      DEMO: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(child, 'exit')
+  let output = ''
+  const address = new Promise<string>((found) => {
+    const read = (chunk: string) => {
+      output += chunk
+      // A whole line only: the port may come in two pieces.
+      const match = /(http:\/\/[^\s"]+)[\s"]/.exec(output)
+      if (match?.[1]) found(match[1].replace('localhost', '127.0.0.1'))
+    }
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', read)
+  })
+
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await exited
+  }
+  try {
+    const failed = exited.then(([code, signal]): never => {
+      throw new Error(`The server ended before it listened (${code ?? signal})`)
+    })
+    const url = await within(START_LIMIT_MS, 'Starting the server', Promise.race([address, failed]))
+    failed.catch(() => {})
+    return {
+      url,
+      pid: child.pid ?? 0,
+      logs: () => output,
+      kill,
+      async stop() {
+        child.kill('SIGTERM')
+        const [code, signal] = await within(STOP_LIMIT_MS, 'Stopping the server', exited)
+        if (code !== 0) throw new Error(`The server ended with ${code ?? signal}:\n${output}`)
+      },
+    }
+  } catch (error) {
+    await kill()
+    throw new Error(`${error instanceof Error ? error.message : error}\n${output}`)
+  }
+}
