@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import type { AnyObjectSchema } from 'yup'
+import { BusyButton } from '../../components/BusyButton'
+import { FormField } from '../../components/FormField'
+import { offered } from '../../components/form/choices'
+import { SelectField } from '../../components/form/SelectField'
+import { useServerForm } from '../../components/form/useServerForm'
+import { errorMessage } from '../../lib/errorMessage'
+import type { Field, Values } from './reference'
+
+type Props<Data> = {
+  label: string
+  data: Data
+  fields: readonly Field<Data>[]
+  rule: AnyObjectSchema
+  send: (values: Values) => Promise<unknown>
+  onAdded: () => Promise<unknown>
+}
+
+/** Adds a row; empty again after a success, with the first field ready for the next. */
+export function AddForm<Data>({ label, data, fields, rule, send, onAdded }: Props<Data>) {
+  const { form, element, field, busy, error } = useServerForm<Values>({
+    initialValues: Object.fromEntries(fields.map(({ name }) => [name, ''])),
+    rule,
+    async send(values) {
+      await send(values)
+      form.resetForm()
+      element.current?.querySelector('input')?.focus()
+      await onAdded()
+    },
+  })
+  return (
+    <Paper
+      ref={element}
+      component="form"
+      noValidate
+      aria-label={label}
+      onSubmit={form.handleSubmit}
+      sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}
+    >
+      <Box
+        sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, gap: 2, alignItems: 'flex-start' }}
+      >
+        {fields.map(({ name, label: text, choices }) =>
+          choices ? (
+            <SelectField key={name} label={text} choices={offered(choices(data))} {...field(name)} />
+          ) : (
+            <FormField key={name} label={text} autoComplete="off" {...field(name)} />
+          ),
+        )}
+        <BusyButton
+          type="submit"
+          variant="contained"
+          busy={busy}
+          sx={{ flex: 'none', height: { md: 56 }, width: { xs: '100%', md: 'auto' }, px: 4 }}
+        >
+          Ajouter
+        </BusyButton>
+      </Box>
+      {error !== null && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          L’ajout n’a pas pu être enregistré. {errorMessage(error)}
+        </Alert>
+      )}
+    </Paper>
+  )
+}

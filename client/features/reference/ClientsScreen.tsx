@@ -1,0 +1,28 @@
+import { clientEditRule, clientRule } from '../../../schema/rules/reference'
+import { ClientsDocument, CreateClientDocument, UpdateClientDocument } from '../../generated/graphql'
+import { groupChoices } from './groupChoices'
+import { ImportClients } from './ImportClients'
+import { ReferenceScreen } from './ReferenceScreen'
+
+export const ClientsScreen = () => (
+  <ReferenceScreen
+    kind="CLIENT"
+    name="clients"
+    title="Clients"
+    noun={['client', 'clients']}
+    added="Client ajouté avec succès"
+    list={ClientsDocument}
+    create={CreateClientDocument}
+    update={UpdateClientDocument}
+    rows={({ clients }) => clients}
+    fields={FIELDS}
+    rule={clientRule}
+    editRule={clientEditRule}
+    tools={(onChanged) => <ImportClients onDone={onChanged} />}
+  />
+)
+
+const FIELDS = [
+  { name: 'libelle', label: 'Nom du client', editable: true },
+  { name: 'groupetache', label: 'Groupe de tâches', choices: groupChoices },
+]

@@ -1,0 +1,33 @@
+import { companyEditRule, companyRule } from '../../../schema/rules/reference'
+import {
+  CompaniesDocument,
+  type CompaniesQuery,
+  CreateCompanyDocument,
+  UpdateCompanyDocument,
+} from '../../generated/graphql'
+import { ReferenceScreen } from './ReferenceScreen'
+
+export const CompaniesScreen = () => (
+  <ReferenceScreen
+    kind="COMPANY"
+    name="societes"
+    title="Sociétés"
+    noun={['société', 'sociétés']}
+    added="Société ajouté avec succès"
+    list={CompaniesDocument}
+    create={CreateCompanyDocument}
+    update={UpdateCompanyDocument}
+    rows={({ companies }) => companies}
+    fields={FIELDS}
+    rule={companyRule}
+    editRule={companyEditRule}
+  />
+)
+
+const holdingChoices = ({ holdings }: CompaniesQuery) =>
+  holdings.map(({ id, holding, active }) => ({ id, label: holding, active }))
+
+const FIELDS = [
+  { name: 'nom', label: 'Nom de la société', editable: true },
+  { name: 'holding', label: 'Holding', editable: true, choices: holdingChoices },
+]

@@ -1,0 +1,62 @@
+import CheckIcon from '@mui/icons-material/Check'
+import CloseIcon from '@mui/icons-material/Close'
+import { type KeyboardEvent, useContext, useEffect, useRef } from 'react'
+import { ToggleButton } from '../../components/active/ToggleButton'
+import { RowButton } from '../../components/table/RowButton'
+import type { ReferenceRow, Values } from './reference'
+import { RowEditingContext } from './useRowEditing'
+
+type Props = { row: ReferenceRow; label: string; values: Values; tabIndex: number }
+
+/** Modifier and Désactiver; while the row is edited, check and cross. */
+export function ReferenceActions({ row, label, values, tabIndex }: Props) {
+  const editing = useContext(RowEditingContext)
+  const edited = editing?.edit?.id === row.id
+  const modify = useRef<HTMLButtonElement>(null)
+  const wasEdited = useRef(edited)
+  useEffect(() => {
+    // The field that had the focus is gone.
+    if (wasEdited.current && !edited && document.activeElement === document.body) modify.current?.focus()
+    wasEdited.current = edited
+  }, [edited])
+
+  if (!editing) return null
+  if (edited) {
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && editing.cancel()
+    return (
+      <>
+        <RowButton
+          className="row-button save"
+          aria-label="Enregistrer"
+          title="Enregistrer (Entrée)"
+          aria-disabled={editing.edit?.busy}
+          onKeyDown={onKeyDown}
+          onClick={() => void editing.save()}
+        >
+          <CheckIcon />
+        </RowButton>
+        <RowButton
+          aria-label="Annuler"
+          title="Annuler (Échap)"
+          onKeyDown={onKeyDown}
+          onClick={() => editing.cancel()}
+        >
+          <CloseIcon />
+        </RowButton>
+      </>
+    )
+  }
+  return (
+    <>
+      <RowButton
+        ref={modify}
+        tabIndex={tabIndex}
+        aria-label={`Modifier ${label}`}
+        onClick={() => editing.open(row.id, values)}
+      >
+        Modifier
+      </RowButton>
+      <ToggleButton target={{ ...row, label }} tabIndex={tabIndex} />
+    </>
+  )
+}

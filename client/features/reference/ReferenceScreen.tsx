@@ -1,0 +1,37 @@
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { BackLink } from '../../components/BackLink'
+import { Page } from '../../components/Page'
+import { SuccessBanner } from '../../components/SuccessBanner'
+import { Listed } from '../../components/table/Listed'
+import { useList } from '../../lib/useList'
+import { ReferenceTable } from './ReferenceTable'
+import type { Reference, Values } from './reference'
+
+/** The screen of one kind of reference data: back, banner, add form and table. */
+export function ReferenceScreen<Data, Create extends Values, Update extends Values>(
+  reference: Reference<Data, Create, Update>,
+) {
+  const { title, added, list } = reference
+  const [banner, setBanner] = useState<string>()
+  const loaded = useList(list)
+  return (
+    <Page title={title}>
+      <BackLink to="/parametres" />
+      <Typography variant="h1" sx={{ mb: 3 }}>
+        {title}
+      </Typography>
+      <SuccessBanner message={banner} onClose={() => setBanner(undefined)} />
+      <Listed list={loaded}>
+        {(data) => (
+          <ReferenceTable
+            reference={reference}
+            data={data}
+            onChanged={loaded.onChanged}
+            onAdd={(done) => setBanner(done ? added : undefined)}
+          />
+        )}
+      </Listed>
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@apollo/client/react'
+import { useCallback } from 'react'
+import { TogglingContext } from '../../components/active/ToggleButton'
+import { ToggleQuestion } from '../../components/active/ToggleQuestion'
+import { useToggleActive } from '../../components/active/useToggleActive'
+import { DataTable } from '../../components/table/DataTable'
+import { useIsAdmin } from '../../lib/useIsAdmin'
+import { AddForm } from './AddForm'
+import { ReferenceActions } from './ReferenceActions'
+import { fieldValue, type Reference, type ReferenceRow, type Values } from './reference'
+import { useReferenceColumns } from './useReferenceColumns'
+import { RowEditingContext, useRowEditing } from './useRowEditing'
+
+type Props<Data, Create extends Values, Update extends Values> = {
+  reference: Reference<Data, Create, Update>
+  data: Data
+  onChanged: () => Promise<unknown>
+  /** An add begins, and is done. */
+  onAdd: (done: boolean) => void
+}
+
+/** The rows of a kind, and for an administrator all that can be done with them. */
+export function ReferenceTable<Data, Create extends Values, Update extends Values>({
+  reference: { kind, name, title, noun, create, update, rows, fields, rule, editRule, tools },
+  data,
+  onChanged,
+  onAdd,
+}: Props<Data, Create, Update>) {
+  const admin = useIsAdmin()
+  const columns = useReferenceColumns(fields, data)
+  const toggling = useToggleActive(kind, onChanged)
+  const [createRow] = useMutation(create)
+  const [updateRow] = useMutation(update)
+  const editing = useRowEditing({
+    rule: editRule,
+    async send(id, values) {
+      // The rule has checked what the types cannot see: the fields are those of the document.
+      await updateRow({ variables: { id, ...values } as Values as Update })
+      await onChanged()
+    },
+  })
+  const actions = useCallback(
+    (row: ReferenceRow, tabIndex: number) => (
+      <ReferenceActions
+        row={row}
+        label={columns[0]?.text(row) ?? ''}
+        values={Object.fromEntries(
+          fields.filter(({ editable }) => editable).map((field) => [field.name, fieldValue(row, field)]),
+        )}
+        tabIndex={tabIndex}
+      />
+    ),
+    [columns, fields],
+  )
+  return (
+    <RowEditingContext value={editing}>
+      <TogglingContext value={toggling}>
+        {admin && (
+          <AddForm
+            label={`Ajouter : ${title}`}
+            data={data}
+            fields={fields}
+            rule={rule}
+            send={async (values) => {
+              onAdd(false)
+              await createRow({ variables: values as Create })
+              onAdd(true)
+            }}
+            onAdded={onChanged}
+          />
+        )}
+        <DataTable
+          name={name}
+          label={title}
+          noun={noun}
+          rows={rows(data)}
+          columns={columns}
+          actions={admin ? actions : undefined}
+          editing={editing.edit?.id ?? null}
+          note={toggling.note}
+          tools={admin && tools?.(onChanged)}
+        />
+        <ToggleQuestion toggling={toggling} />
+      </TogglingContext>
+    </RowEditingContext>
+  )
+}

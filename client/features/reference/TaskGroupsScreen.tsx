@@ -1,0 +1,23 @@
+import { taskGroupEditRule, taskGroupRule } from '../../../schema/rules/reference'
+import { CreateTaskGroupDocument, TaskGroupsDocument, UpdateTaskGroupDocument } from '../../generated/graphql'
+import { ReferenceScreen } from './ReferenceScreen'
+
+export const TaskGroupsScreen = () => (
+  <ReferenceScreen
+    kind="TASK_GROUP"
+    name="groupetaches"
+    title="Groupe de tâches"
+    noun={['groupe', 'groupes']}
+    // The specification words it as a holding's.
+    added="holding ajouté avec succès"
+    list={TaskGroupsDocument}
+    create={CreateTaskGroupDocument}
+    update={UpdateTaskGroupDocument}
+    rows={({ taskGroups }) => taskGroups}
+    fields={FIELDS}
+    rule={taskGroupRule}
+    editRule={taskGroupEditRule}
+  />
+)
+
+const FIELDS = [{ name: 'libelle', label: 'Nom du groupe', editable: true }]

@@ -1,0 +1,26 @@
+import { taskTypeEditRule, taskTypeRule } from '../../../schema/rules/reference'
+import { CreateTaskTypeDocument, TaskTypesDocument, UpdateTaskTypeDocument } from '../../generated/graphql'
+import { groupChoices } from './groupChoices'
+import { ReferenceScreen } from './ReferenceScreen'
+
+export const TaskTypesScreen = () => (
+  <ReferenceScreen
+    kind="TASK_TYPE"
+    name="taches"
+    title="Tâches"
+    noun={['tâche', 'tâches']}
+    added="Tâche ajoutée avec succès"
+    list={TaskTypesDocument}
+    create={CreateTaskTypeDocument}
+    update={UpdateTaskTypeDocument}
+    rows={({ taskTypes }) => taskTypes}
+    fields={FIELDS}
+    rule={taskTypeRule}
+    editRule={taskTypeEditRule}
+  />
+)
+
+const FIELDS = [
+  { name: 'libelle', label: 'Nom de la tâche', editable: true },
+  { name: 'groupetache', label: 'Groupe de tâches', choices: groupChoices },
+]

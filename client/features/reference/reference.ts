@@ -1,0 +1,46 @@
+import type { TypedDocumentNode } from '@apollo/client'
+import type { ReactNode } from 'react'
+import type { AnyObjectSchema } from 'yup'
+import type { Choice } from '../../components/form/choices'
+import type { Kind } from '../../generated/graphql'
+
+export type ReferenceRow = { id: string; active: number }
+
+/** What is typed into a form or a row, by field. */
+export type Values = Record<string, string>
+
+/** A field of the add form, which is also a column of the table. */
+export type Field<Data> = {
+  /** The input's name on the server; a text stands in the row under the same name, a choice under `{name}_id`. */
+  name: string
+  label: string
+  /** Whether a row's own editing offers it. */
+  editable?: boolean
+  /** With it, the field is a select. */
+  choices?: (data: Data) => readonly Choice[]
+}
+
+/** All in which the five screens of reference data differ. The first field names a row. */
+export type Reference<Data, Create extends Values, Update extends Values> = {
+  kind: Kind
+  /** Names the stored display choices and the exported file. */
+  name: string
+  title: string
+  noun: readonly [string, string]
+  /** What the banner says after an add. */
+  added: string
+  list: TypedDocumentNode<Data, Record<string, never>>
+  create: TypedDocumentNode<unknown, Create>
+  update: TypedDocumentNode<unknown, Update>
+  rows: (data: Data) => readonly ReferenceRow[]
+  fields: readonly Field<Data>[]
+  rule: AnyObjectSchema
+  editRule: AnyObjectSchema
+  /** More for an administrator to do with the table. */
+  tools?: (onChanged: () => Promise<unknown>) => ReactNode
+}
+
+/** What a row has for a field: its text, or the id of its choice. */
+export function fieldValue<Data>(row: ReferenceRow, { name, choices }: Field<Data>) {
+  return String((row as Record<string, unknown> & ReferenceRow)[choices ? `${name}_id` : name] ?? '')
+}

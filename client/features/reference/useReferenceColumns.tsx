@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import type { Column } from '../../components/table/column'
+import { EditableCell } from './EditableCell'
+import { type Field, fieldValue, type ReferenceRow } from './reference'
+
+/** A column for each field: a text as it is, a choice by its label. */
+export function useReferenceColumns<Data>(
+  fields: readonly Field<Data>[],
+  data: Data,
+): Column<ReferenceRow>[] {
+  return useMemo(
+    () =>
+      fields.map((field) => {
+        const { name, label, editable, choices } = field
+        const offered = choices?.(data)
+        const labels = offered && new Map(offered.map((choice) => [choice.id, choice.label]))
+        const text = (row: ReferenceRow) => {
+          const value = fieldValue(row, field)
+          return labels ? (labels.get(value) ?? '') : value
+        }
+        const column: Column<ReferenceRow> = { field: name, label, text }
+        if (!editable) return column
+        return {
+          ...column,
+          render: (row) => (
+            <EditableCell id={row.id} name={name} label={label} text={text(row)} choices={offered} />
+          ),
+        }
+      }),
+    [fields, data],
+  )
+}

@@ -1,0 +1,68 @@
+import { createContext, useState } from 'react'
+import { type AnyObjectSchema, ValidationError } from 'yup'
+import { announce } from '../../lib/announce'
+import { errorMessage } from '../../lib/errorMessage'
+import { fieldProblem } from '../../lib/fieldProblem'
+import type { Values } from './reference'
+
+type Problem = { field: string; message: string }
+type Edit = { id: string; before: Values; values: Values; busy: boolean; problem: Problem | null }
+
+type Options = {
+  rule: AnyObjectSchema
+  /** Saves and reloads. */
+  send: (id: string, values: Values) => Promise<unknown>
+}
+
+const changed = ({ before, values }: Edit) =>
+  Object.keys(before).some((name) => before[name] !== values[name])
+
+/** The one row that is open for editing, what is typed in it, and why it could not be saved. */
+export function useRowEditing({ rule, send }: Options) {
+  const [edit, setEdit] = useState<Edit | null>(null)
+  const update = (part: Partial<Edit>) => setEdit((now) => now && { ...now, ...part })
+
+  /** A failure that belongs to no field stands at the first. */
+  function problemOf(error: unknown, { values }: Edit): Problem {
+    const [first = ''] = Object.keys(values)
+    if (error instanceof ValidationError) return { field: error.path ?? first, message: error.message }
+    const problem = fieldProblem(error)
+    return problem && problem.field in values ? problem : { field: first, message: errorMessage(error) }
+  }
+
+  return {
+    edit,
+    open(id: string, values: Values) {
+      if (edit?.busy) return
+      // What was typed elsewhere is neither lost nor saved unasked.
+      if (edit && changed(edit))
+        return update({
+          problem: {
+            field: Object.keys(edit.values)[0] ?? '',
+            message: 'Enregistrez ou annulez d’abord cette ligne.',
+          },
+        })
+      setEdit({ id, before: values, values, busy: false, problem: null })
+    },
+    type: (name: string, value: string) =>
+      edit && update({ values: { ...edit.values, [name]: value }, problem: null }),
+    cancel: () => edit && !edit.busy && setEdit(null),
+    async save() {
+      if (!edit || edit.busy) return
+      if (!changed(edit)) return setEdit(null)
+      update({ busy: true, problem: null })
+      try {
+        rule.validateSync({ id: edit.id, ...edit.values })
+        await send(edit.id, edit.values)
+        setEdit(null)
+        announce('Modification enregistrée')
+      } catch (error) {
+        update({ busy: false, problem: problemOf(error, edit) })
+      }
+    },
+  }
+}
+
+export type RowEditing = ReturnType<typeof useRowEditing>
+
+export const RowEditingContext = createContext<RowEditing | null>(null)

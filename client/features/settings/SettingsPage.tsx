@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import { Page } from '../../components/Page'
+import { SuccessBanner } from '../../components/SuccessBanner'
+import { useNavigationMessage } from '../../lib/useNavigationMessage'
+import { ENTRIES } from './entries'
+
+/** The menu of what administrators maintain. */
+export function SettingsPage() {
+  const { message, clear } = useNavigationMessage()
+  return (
+    <Page title="Paramètres">
+      <Typography variant="h1" sx={{ mb: 3 }}>
+        Paramètres
+      </Typography>
+      <SuccessBanner message={message} onClose={clear} />
+      <Box component="nav" aria-label="Paramètres" sx={grid}>
+        {ENTRIES.map(({ to, label, Icon }) => (
+          <Button key={to} component={Link} to={to} variant="outlined" color="inherit" sx={large}>
+            <Icon sx={{ fontSize: '2.25rem', color: 'primary.main' }} />
+            {label}
+          </Button>
+        ))}
+      </Box>
+    </Page>
+  )
+}
+
+const grid = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' },
+}
+
+const large = {
+  flexDirection: 'column',
+  gap: 1.5,
+  minHeight: { xs: 128, sm: 152 },
+  px: 1,
+  bgcolor: 'background.paper',
+  borderColor: 'divider',
+  borderRadius: 3,
+  fontSize: { xs: '1rem', sm: '1.125rem' },
+  textAlign: 'center',
+  lineHeight: 1.3,
+  '&:hover': { bgcolor: 'soft', borderColor: 'primary.main' },
+}

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { FailedPage } from '../../components/FailedPage'
+import { Page } from '../../components/Page'
+import { useStatisticsScreenQuery } from '../../generated/graphql'
+import { errorMessage } from '../../lib/errorMessage'
+import { useAction } from '../../lib/useAction'
+import { StatisticsScreen } from './StatisticsScreen'
+import { StatisticsSkeleton } from './StatisticsSkeleton'
+
+/** The statistics: hours worked, by user or by team, and their correction. */
+export function StatisticsPage() {
+  const { data, error, refetch } = useStatisticsScreenQuery({ fetchPolicy: 'cache-and-network' })
+  // A failed retry is told by `error`.
+  const retry = useAction(() => refetch().catch(() => {}))
+  if (data) return <StatisticsScreen timeZone={data.timeZone} users={data.users} />
+  if (error)
+    return (
+      <FailedPage
+        title="Statistiques"
+        message={errorMessage(error)}
+        busy={retry.busy}
+        onRetry={() => void retry.run()}
+      />
+    )
+  return (
+    <Page title="Statistiques">
+      <Box sx={{ mb: 3 }}>
+        <Typography variant="h1">Statistiques</Typography>
+      </Box>
+      <StatisticsSkeleton />
+    </Page>
+  )
+}

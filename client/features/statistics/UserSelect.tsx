@@ -1,0 +1,49 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { type RefObject, useMemo } from 'react'
+import { fold } from '../../lib/fold'
+import { labelUsers, type SelectableUser } from './labelUsers'
+
+type Props = {
+  users: readonly SelectableUser[]
+  value: string
+  problem: string | false | undefined
+  field: RefObject<HTMLInputElement | null>
+  onChange: (id: string) => void
+}
+
+type Option = ReturnType<typeof labelUsers>[number]
+
+/** Those whose name holds every word typed, in any order, whatever the case and the accents. */
+function matching(options: Option[], { inputValue }: { inputValue: string }) {
+  const words = fold(inputValue).split(/\s+/).filter(Boolean)
+  return options.filter(({ label }) => words.every((word) => fold(label).includes(word)))
+}
+
+/** Whose hours: the users whom the viewer may see, family name first. */
+export function UserSelect({ users, value, problem, field, onChange }: Props) {
+  const options = useMemo(() => labelUsers(users), [users])
+  return (
+    <Autocomplete
+      options={options}
+      value={options.find(({ id }) => id === value) ?? null}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      filterOptions={matching}
+      autoHighlight
+      noOptionsText="Aucun utilisateur ne correspond"
+      onChange={(_event, option) => onChange(option?.id ?? '')}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Utilisateur"
+          placeholder="Choisissez un utilisateur"
+          inputRef={field}
+          error={Boolean(problem)}
+          helperText={problem}
+          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { type CivilRange, readCivilDate } from '../../lib/civilDate'
+
+/** What the screen shows, as its address says it: a link shows the same, and holds no name. */
+export type Address = {
+  view: 'individuelle' | 'equipe'
+  /** None until something was asked for. */
+  range: CivilRange | null
+  user: string | null
+  by: 'jour' | 'semaine'
+}
+
+const ID = /^[1-9]\d{0,15}$/
+
+/** Reads an address; what makes no sense there is left out. */
+export function readAddress(params: URLSearchParams): Address {
+  const debut = readCivilDate(params.get('debut'))
+  const fin = readCivilDate(params.get('fin'))
+  const user = params.get('utilisateur') ?? ''
+  return {
+    view: params.get('vue') === 'equipe' ? 'equipe' : 'individuelle',
+    range: debut && fin ? { debut, fin } : null,
+    user: ID.test(user) ? user : null,
+    by: params.get('par') === 'semaine' ? 'semaine' : 'jour',
+  }
+}
+
+/** The address as query text, without what goes without saying. */
+export function writeAddress({ view, range, user, by }: Address) {
+  const params = new URLSearchParams()
+  if (view === 'equipe') params.set('vue', view)
+  if (range) {
+    params.set('debut', range.debut)
+    params.set('fin', range.fin)
+  }
+  if (user) params.set('utilisateur', user)
+  if (by === 'semaine') params.set('par', by)
+  return `?${params}`
+}

@@ -1,0 +1,69 @@
+import { addDays, type CivilRange, daysIn, endOfMonth, startOfMonth, startOfWeek } from '../../lib/civilDate'
+import { longDate, shortDate } from '../../lib/format'
+
+export type Grain = 'jour' | 'semaine' | 'mois'
+
+/** One column of a chart or of the team's table. */
+export type Bucket = {
+  /** Its first day, which may lie before the range. */
+  start: string
+  /** Under its bar. */
+  short: string
+  /** In full. */
+  long: string
+}
+
+const MONTH_OF_DAYS = 31
+const QUARTER_OF_WEEKS = 124
+
+/** As many bars as can be told apart: days of a month, weeks of a few months, months of a year. */
+export function grainOf(range: CivilRange): Grain {
+  const days = daysIn(range)
+  if (days <= MONTH_OF_DAYS) return 'jour'
+  return days <= QUARTER_OF_WEEKS ? 'semaine' : 'mois'
+}
+
+export const startOf: Record<Grain, (date: string) => string> = {
+  jour: (date) => date,
+  semaine: startOfWeek,
+  mois: startOfMonth,
+}
+
+const following: Record<Grain, (start: string) => string> = {
+  jour: (start) => addDays(start, 1),
+  semaine: (start) => addDays(start, 7),
+  mois: (start) => addDays(endOfMonth(start), 1),
+}
+
+const utcFormat = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', ...options })
+  return (date: string) => format.format(Date.parse(date))
+}
+const weekdayAndDay = utcFormat({ weekday: 'short', day: 'numeric' })
+const dayAndMonth = utcFormat({ day: 'numeric', month: 'short' })
+const shortMonth = utcFormat({ month: 'short', year: '2-digit' })
+const longMonth = utcFormat({ month: 'long', year: 'numeric' })
+
+const names: Record<Grain, (start: string, few: boolean) => Bucket> = {
+  jour: (start, few) => ({
+    start,
+    short: few ? weekdayAndDay(start) : dayAndMonth(start),
+    long: longDate(start),
+  }),
+  semaine: (start) => ({
+    start,
+    short: dayAndMonth(start),
+    long: `semaine du ${shortDate(start)} au ${shortDate(addDays(start, 6))}`,
+  }),
+  mois: (start) => ({ start, short: shortMonth(start), long: longMonth(start) }),
+}
+
+/** Every column of a range, those without entries too. */
+export function bucketsOf(range: CivilRange, grain: Grain): Bucket[] {
+  const starts: string[] = []
+  for (let start = startOf[grain](range.debut); start <= range.fin; start = following[grain](start))
+    starts.push(start)
+  return starts.map((start) => names[grain](start, starts.length <= 7))
+}
+
+export const bucketNamed = (start: string, grain: Grain) => names[grain](start, false)

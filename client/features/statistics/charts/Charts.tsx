@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useMemo, useState } from 'react'
+import type { ReportData } from '../report/useReport'
+import { ViewToggle } from '../ViewToggle'
+import { chartsGrid } from './chartsGrid'
+import { HoursChart } from './HoursChart'
+import { HoursTable } from './HoursTable'
+import { ShareChart } from './ShareChart'
+import { type Kind, summarise } from './summarise'
+
+const KINDS = [
+  { value: 'projet', label: 'Par client' },
+  { value: 'libelle', label: 'Par tâche' },
+] as const
+
+const TITLES = { jour: 'Heures par jour', semaine: 'Heures par semaine', mois: 'Heures par mois' }
+
+/** Where the hours went, above the entries. */
+export function Charts({ report }: { report: ReportData }) {
+  const [kind, setKind] = useState<Kind>('projet')
+  const byClient = useMemo(() => summarise(report.taches, report, 'projet'), [report])
+  const byTask = useMemo(() => summarise(report.taches, report, 'libelle'), [report])
+  const summary = kind === 'projet' ? byClient : byTask
+  return (
+    <Box sx={chartsGrid}>
+      <Paper component="section" aria-labelledby="heures" sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 2 }}>
+          <Typography id="heures" variant="h2" component="h3" sx={{ alignSelf: 'center' }}>
+            {TITLES[summary.grain]}
+          </Typography>
+          <ViewToggle label="Empiler les heures" value={kind} options={KINDS} onChange={setKind} />
+        </Box>
+        <HoursChart summary={summary} />
+        <HoursTable summary={summary} />
+      </Paper>
+      <Paper component="section" aria-labelledby="parts" sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
+        <Typography id="parts" variant="h2" component="h3" sx={{ mb: 2, minHeight: { md: 40 } }}>
+          Part de chaque client
+        </Typography>
+        <ShareChart summary={byClient} />
+      </Paper>
+    </Box>
+  )
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import { BarChart } from '@mui/x-charts/BarChart'
+import { formatHours } from '../duration'
+import { Legend } from './Legend'
+import { useChartColors } from './palette'
+import type { Summary } from './summarise'
+
+const HEIGHT = 280
+const ONE_BAR_HEIGHT = 130
+/** About what a wide screen gives the bars, and how thick one may be. */
+const PLOT = 640
+const THICKEST = 56
+
+const inHours = (seconds: number) => seconds / 3600
+/** Breaks stand below the line, where nobody adds them to the hours above it. */
+const below = (seconds: number) => (seconds === 0 ? null : -inHours(seconds))
+
+const hoursOf = (value: number | null) => (value === null ? null : formatHours(value * 3600))
+
+/** Hours by day, week or month, stacked by client or task type; breaks on the other side of the line. */
+export function HoursChart({ summary: { buckets, series, breaks } }: { summary: Summary }) {
+  const colors = useChartColors()
+  const bars = series.map(({ name, seconds }, index) => ({
+    label: name,
+    color: colors.of(index, name),
+    data: seconds.map((value) => (value === 0 ? null : inHours(value))),
+    stack: 'time',
+    valueFormatter: hoursOf,
+  }))
+  const resting = breaks.some((seconds) => seconds > 0)
+  if (resting)
+    bars.push({
+      label: 'Pauses',
+      color: colors.breaks,
+      data: breaks.map(below),
+      stack: 'time',
+      valueFormatter: hoursOf,
+    })
+
+  const band = PLOT / buckets.length
+  const days = {
+    scaleType: 'band' as const,
+    data: buckets.map(({ start }) => start),
+    categoryGapRatio: Math.max(0.2, 1 - THICKEST / band),
+    disableTicks: true,
+    valueFormatter: (start: string, { location }: { location: string }) => {
+      const bucket = buckets.find((one) => one.start === start)
+      return (location === 'tooltip' ? bucket?.long : bucket?.short) ?? start
+    },
+  }
+  const hours = {
+    valueFormatter: (value: number) => `${Math.abs(value).toLocaleString('fr-FR')} h`,
+    disableLine: true,
+    disableTicks: true,
+    tickNumber: 5,
+  }
+  // One bar lies down: standing alone it would be a wall.
+  const alone = buckets.length === 1
+  return (
+    <div>
+      <Box aria-hidden sx={{ '& .MuiBarElement-root, & .MuiBarChart-element': { strokeWidth: 1 } }}>
+        <BarChart
+          skipAnimation
+          hideLegend
+          disableKeyboardNavigation
+          layout={alone ? 'horizontal' : 'vertical'}
+          height={alone ? ONE_BAR_HEIGHT : HEIGHT}
+          margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+          grid={alone ? { vertical: true } : { horizontal: true }}
+          series={bars.map((bar) => ({
+            ...bar,
+            layout: alone ? ('horizontal' as const) : ('vertical' as const),
+          }))}
+          xAxis={[alone ? { ...hours, height: 28 } : { ...days, height: 28 }]}
+          yAxis={[alone ? { ...days, position: 'none' as const } : { ...hours, width: 48 }]}
+          slotProps={{ bar: { stroke: colors.ground, strokeWidth: 1 } }}
+        />
+      </Box>
+      <Legend items={bars.map(({ label, color }) => ({ name: label, color }))} />
+    </div>
+  )
+}

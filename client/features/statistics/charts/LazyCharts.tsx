@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { Failed } from '../../../components/Failed'
+import { useLazy } from '../../../components/useLazy'
+import type { ReportData } from '../report/useReport'
+import { chartsGrid } from './chartsGrid'
+
+const load = () => import('./Charts').then(({ Charts }) => Charts)
+
+/** The charts, whose code is loaded once the table stands. */
+export function LazyCharts({ report }: { report: ReportData }) {
+  const { Part: Charts, failed, retry } = useLazy(load)
+  // Hours that do not count yet, or breaks alone, have nothing to draw.
+  if (report.taches.every(({ counted }) => counted === 0)) return null
+  if (Charts) return <Charts report={report} />
+  if (failed)
+    return (
+      <Box sx={{ mb: 3 }}>
+        <Failed severity="warning" message="Les graphiques n’ont pas pu être chargés." onRetry={retry} />
+      </Box>
+    )
+  return (
+    <Box sx={chartsGrid} aria-hidden>
+      <Skeleton variant="rounded" height={HEIGHT} />
+      <Skeleton variant="rounded" height={HEIGHT} />
+    </Box>
+  )
+}
+
+/** What the charts take, so that the table below does not jump. */
+const HEIGHT = 452

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import { visuallyHidden } from '@mui/utils'
+import { PieChart } from '@mui/x-charts/PieChart'
+import { formatHours, formatShare } from '../duration'
+import { Swatch } from './Legend'
+import { useChartColors } from './palette'
+import type { Summary } from './summarise'
+
+const SIZE = 168
+
+/** Each client's part of the worked time: a ring, and the table that says it. */
+export function ShareChart({ summary: { series, total } }: { summary: Summary }) {
+  const colors = useChartColors()
+  const parts = series.map((one, index) => ({ ...one, color: colors.of(index, one.name) }))
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 2 }}>
+      <Box aria-hidden sx={{ flex: 'none', width: SIZE }}>
+        <PieChart
+          skipAnimation
+          hideLegend
+          disableKeyboardNavigation
+          width={SIZE}
+          height={SIZE}
+          margin={0}
+          series={[
+            {
+              data: parts.map(({ name, total: value, color }) => ({ id: name, label: name, value, color })),
+              innerRadius: '62%',
+              paddingAngle: parts.length > 1 ? 1.5 : 0,
+              valueFormatter: ({ value }) => `${formatHours(value)} · ${formatShare(value, total)}`,
+            },
+          ]}
+        />
+      </Box>
+      <Box component="table" sx={table}>
+        <caption style={visuallyHidden}>Part de chaque client</caption>
+        <thead style={visuallyHidden}>
+          <tr>
+            <th scope="col">Client</th>
+            <th scope="col">Heures</th>
+            <th scope="col">Part</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ name, total: seconds, color }) => (
+            <tr key={name}>
+              <th scope="row">
+                <Swatch color={color} /> {name}
+              </th>
+              <td>{formatHours(seconds)}</td>
+              <td>{formatShare(seconds, total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  )
+}
+
+const table = {
+  flex: '1 1 220px',
+  borderCollapse: 'collapse',
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { p: 0.5 },
+  '& th': {
+    textAlign: 'left',
+    fontWeight: 400,
+    overflowWrap: 'anywhere',
+    '& > span': { display: 'inline-block', mr: 0.5 },
+  },
+  '& td': { textAlign: 'right', whiteSpace: 'nowrap' },
+  '& td:last-of-type': { color: 'text.secondary' },
+}

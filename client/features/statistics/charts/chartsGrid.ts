@@ -1,0 +1,7 @@
+/** The two charts side by side, one below the other on a phone. */
+export const chartsGrid = {
+  display: 'grid',
+  gap: 3,
+  mb: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+}

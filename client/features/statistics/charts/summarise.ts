@@ -1,0 +1,64 @@
+import type { CivilRange } from '../../../lib/civilDate'
+import { type Bucket, bucketsOf, type Grain, grainOf, startOf } from '../buckets'
+import { readDuration } from '../duration'
+import { isBreak } from '../report/describe'
+import type { ReportRowData } from '../report/useReport'
+
+export type Kind = 'projet' | 'libelle'
+
+/** The worked seconds of one client or task type. */
+export type Series = { name: string; seconds: number[]; total: number }
+
+export type Summary = {
+  grain: Grain
+  buckets: Bucket[]
+  /** The largest first, the rest together last. */
+  series: Series[]
+  /** Seconds of breaks by bucket. */
+  breaks: number[]
+  total: number
+}
+
+/** More colours than this are not told apart. */
+const TOP = 6
+const NAMELESS: Record<Kind, string> = { projet: 'Sans client', libelle: 'Sans tâche' }
+
+const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
+
+function together(name: string, many: Series[]): Series {
+  const [first, ...others] = many
+  const seconds = (first?.seconds ?? []).map((value, i) => value + sum(others.map((s) => s.seconds[i] ?? 0)))
+  return { name, seconds, total: sum(many.map(({ total }) => total)) }
+}
+
+/**
+ * Worked time by bucket and by client or task type. It only adds what each row says that it counts for, so that
+ * every sum here is the report's own total.
+ */
+export function summarise(rows: readonly ReportRowData[], range: CivilRange, kind: Kind): Summary {
+  const grain = grainOf(range)
+  const buckets = bucketsOf(range, grain)
+  const position = new Map(buckets.map(({ start }, index) => [start, index]))
+  const breaks = buckets.map(() => 0)
+  const byName = new Map<string, Series>()
+  for (const row of rows) {
+    const index = position.get(startOf[grain](row.date)) ?? 0
+    if (isBreak(row)) {
+      breaks[index] = (breaks[index] ?? 0) + readDuration(row.duree)
+      continue
+    }
+    if (row.counted === 0) continue
+    const name = row[kind] || NAMELESS[kind]
+    const series = byName.get(name) ?? { name, seconds: buckets.map(() => 0), total: 0 }
+    byName.set(name, series)
+    series.seconds[index] = (series.seconds[index] ?? 0) + row.counted
+    series.total += row.counted
+  }
+  const sorted = [...byName.values()].sort((a, b) => b.total - a.total || a.name.localeCompare(b.name, 'fr'))
+  // « Autres » stands for two at least: one alone may as well have its name.
+  const series =
+    sorted.length > TOP + 1
+      ? [...sorted.slice(0, TOP), together(`Autres (${sorted.length - TOP})`, sorted.slice(TOP))]
+      : sorted
+  return { grain, buckets, series, breaks, total: sum(series.map(({ total }) => total)) }
+}

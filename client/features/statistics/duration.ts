@@ -1,0 +1,16 @@
+/** `HH:MM:SS`, hours past 24 included, in seconds; nothing in an empty text. */
+export function readDuration(text: string) {
+  const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number)
+  return hours * 3600 + minutes * 60 + seconds
+}
+
+/** Seconds to the nearest minute, as people say them: `7 h 05`. */
+export function formatHours(seconds: number) {
+  const minutes = Math.round(Math.abs(seconds) / 60)
+  // Unbroken at the end of a line.
+  return `${Math.floor(minutes / 60)}\u00a0h\u00a0${String(minutes % 60).padStart(2, '0')}`
+}
+
+const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 })
+
+export const formatShare = (part: number, total: number) => percent.format(total === 0 ? 0 : part / total)

@@ -1,0 +1,122 @@
+import CheckIcon from '@mui/icons-material/Check'
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { errorCode, errorMessage } from '../../../lib/errorMessage'
+import { Cell, Row } from './cells'
+import { EntryCells } from './EntryCells'
+import { ReasonDialog } from './ReasonDialog'
+import { type RowProps, rowClass } from './ReportRow'
+import { TimeInput } from './TimeInput'
+import { useTimeEdit } from './useTimeEdit'
+
+type Props = Omit<RowProps, 'timeZone'> & {
+  /** The times are somebody else's: one is asked why. */
+  someoneElses: boolean
+  onClose: (id: string) => void
+  onChanged: () => Promise<void>
+}
+
+/** The row whose times are being corrected. Enter confirms, Escape cancels. */
+export function EditedRow({ row, dayTotal, someoneElses, onClose, onChanged }: Props) {
+  const problemId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [reason, setReason] = useState('')
+  const [asking, setAsking] = useState(false)
+
+  async function saved() {
+    await onChanged()
+    close()
+  }
+  const { typed, type, changed, save, busy, error } = useTimeEdit(row, saved)
+  const problem = error === null ? undefined : errorMessage(error)
+  const conflict = error !== null && errorCode(error) === 'CONFLICT'
+
+  useEffect(() => field.current?.focus(), [])
+
+  function close() {
+    onClose(row.id)
+  }
+  function confirm() {
+    if (busy) return
+    if (!changed) close()
+    else if (someoneElses) setAsking(true)
+    else void save('')
+  }
+  function onEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !busy) close()
+  }
+  function onEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    confirm()
+  }
+  return (
+    <Row className={`${rowClass(row, dayTotal)} editing`} onKeyDown={onEscape}>
+      <EntryCells row={row} dayTotal={dayTotal} />
+      <Cell className="debut time" onKeyDown={onEnter}>
+        <TimeInput
+          label="Debut"
+          value={typed.debut}
+          busy={busy}
+          field={field}
+          problemId={problem && problemId}
+          onType={(text) => type('debut', text)}
+        />
+        {problem && (
+          <Box id={problemId} role="alert" className="problem">
+            {problem}
+            {conflict && (
+              <Button
+                size="small"
+                variant="outlined"
+                color="inherit"
+                sx={{ mt: 1 }}
+                onClick={() => void saved()}
+              >
+                Recharger
+              </Button>
+            )}
+          </Box>
+        )}
+      </Cell>
+      <Cell className="fin time" onKeyDown={onEnter}>
+        <TimeInput label="Fin" value={typed.fin} busy={busy} onType={(text) => type('fin', text)} />
+      </Cell>
+      <Cell className="duree time">{row.duree}</Cell>
+      <Cell className="cumul time">{row.cumul}</Cell>
+      <Cell className="action">
+        <IconButton
+          aria-label="Enregistrer les heures"
+          title="Enregistrer (Entrée)"
+          color="primary"
+          loading={busy}
+          onClick={confirm}
+        >
+          <CheckIcon />
+        </IconButton>
+        <IconButton
+          aria-label="Annuler la modification"
+          title="Annuler (Échap)"
+          disabled={busy}
+          onClick={close}
+        >
+          <CloseIcon />
+        </IconButton>
+        {asking && (
+          <ReasonDialog
+            reason={reason}
+            onType={setReason}
+            onCancel={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false)
+              void save(reason)
+            }}
+          />
+        )}
+      </Cell>
+    </Row>
+  )
+}

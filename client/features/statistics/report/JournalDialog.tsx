@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { Failed } from '../../../components/Failed'
+import { useJournalQuery } from '../../../generated/graphql'
+import { errorMessage } from '../../../lib/errorMessage'
+import { shortDate } from '../../../lib/format'
+import { useAction } from '../../../lib/useAction'
+import { describe } from './describe'
+import { JournalList } from './JournalList'
+import type { ReportRowData } from './useReport'
+
+type Props = { row: ReportRowData; timeZone: string; onClose: () => void }
+
+/** The corrections of an entry: who, when, what, why. */
+export function JournalDialog({ row, timeZone, onClose }: Props) {
+  const id = useId()
+  const { data, error, refetch } = useJournalQuery({ variables: { task: row.id }, fetchPolicy: 'no-cache' })
+  const retry = useAction(() => refetch().catch(() => {}))
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={onClose}>
+      <DialogTitle id={id} component="div">
+        <Typography variant="h2" sx={{ fontSize: '1.25rem' }}>
+          Historique des corrections
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {describe(row)}, le {shortDate(row.date)}
+        </Typography>
+      </DialogTitle>
+      <DialogContent>
+        {data && <JournalList entries={data.journal} timeZone={timeZone} />}
+        {error && !data && (
+          <Failed message={errorMessage(error)} busy={retry.busy} onRetry={() => void retry.run()} />
+        )}
+        {!data && !error && (
+          <Box role="status" aria-label="Chargement de l’historique">
+            <Skeleton height={32} />
+            <Skeleton height={32} />
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          Fermer
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
+import type { JournalQuery } from '../../../generated/graphql'
+import { civilDay, formatClock, shortDate } from '../../../lib/format'
+
+type Entry = JournalQuery['journal'][number]
+
+const FIELDS: Record<string, string> = { debut: 'Debut', fin: 'Fin', commentaire: 'Commentaire' }
+
+function when(at: string, timeZone: string) {
+  const seconds = Date.parse(at) / 1000
+  return `${shortDate(civilDay(seconds, timeZone))} à ${formatClock(seconds, timeZone)}`
+}
+
+const Change = ({ field, before, after }: Entry['changes'][number]) => (
+  <Box component="li" sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
+    {FIELDS[field] ?? field} :{' '}
+    <Box component="del" sx={{ color: 'text.secondary' }}>
+      {before || 'vide'}
+    </Box>{' '}
+    <span aria-hidden>→</span>
+    <span style={visuallyHidden}>devient</span>{' '}
+    <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>
+      {after || 'vide'}
+    </Box>
+  </Box>
+)
+
+/** Corrections, newest first. */
+export const JournalList = ({ entries, timeZone }: { entries: readonly Entry[]; timeZone: string }) => (
+  <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {entries.map(({ id, at, actor, reason, changes }) => (
+      <Box component="li" key={id} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+        <Typography sx={{ fontWeight: 600 }}>{actor}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
+          <time dateTime={at}>{when(at, timeZone)}</time>
+        </Typography>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {changes.map((change) => (
+            <Change key={change.field} {...change} />
+          ))}
+        </Box>
+        {reason && (
+          <Typography sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            Motif : {reason}
+          </Typography>
+        )}
+      </Box>
+    ))}
+    {entries.length === 0 && <Box component="li">Aucune correction.</Box>}
+  </Box>
+)

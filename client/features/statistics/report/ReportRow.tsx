@@ -1,0 +1,73 @@
+import HistoryIcon from '@mui/icons-material/History'
+import { visuallyHidden } from '@mui/utils'
+import { memo } from 'react'
+import { shortDate } from '../../../lib/format'
+import { Cell, Row } from './cells'
+import { describe, isBreak, isRunning, laterDay, sameRow } from './describe'
+import { EntryCells } from './EntryCells'
+import type { ReportRowData } from './useReport'
+
+export type RowProps = {
+  row: ReportRowData
+  dayTotal: number | undefined
+  timeZone: string
+}
+
+type Props = RowProps & {
+  onEdit: (row: ReportRowData) => void
+  onHistory: (row: ReportRowData) => void
+}
+
+export const rowClass = (row: ReportRowData, dayTotal: number | undefined) =>
+  [dayTotal !== undefined && 'day', isBreak(row) && 'rest'].filter(Boolean).join(' ')
+
+export const editButtonId = (id: string) => `modifier-${id}`
+
+/** An entry of the report. */
+export const ReportRow = memo(
+  function ReportRow({ row, dayTotal, timeZone, onEdit, onHistory }: Props) {
+    const nextDay = laterDay(row, timeZone)
+    return (
+      <Row className={rowClass(row, dayTotal)}>
+        <EntryCells row={row} dayTotal={dayTotal} />
+        <Cell className="debut time">{row.debut}</Cell>
+        <Cell className="fin time">
+          {row.fin}
+          {nextDay && (
+            <abbr className="next-day" title={`Terminé le ${shortDate(nextDay)}`}>
+              +1 j<span style={visuallyHidden}> : terminé le {shortDate(nextDay)}</span>
+            </abbr>
+          )}
+          {isRunning(row) && (
+            <span className={row.overdue ? 'tag overdue' : 'tag'}>
+              {row.overdue ? 'À régulariser' : 'En cours'}
+            </span>
+          )}
+        </Cell>
+        <Cell className="duree time">{row.duree}</Cell>
+        <Cell className="cumul time">{row.cumul}</Cell>
+        <Cell className="action">
+          {row.corrected && (
+            <button
+              type="button"
+              className="history"
+              title="Voir les corrections"
+              onClick={() => onHistory(row)}
+            >
+              <HistoryIcon />
+              <span style={visuallyHidden}>Voir les corrections de {describe(row)}</span>
+            </button>
+          )}
+          <button type="button" className="edit" id={editButtonId(row.id)} onClick={() => onEdit(row)}>
+            Modifier<span style={visuallyHidden}> {describe(row)}</span>
+          </button>
+        </Cell>
+      </Row>
+    )
+  },
+  (before, after) =>
+    sameRow(before.row, after.row) &&
+    before.dayTotal === after.dayTotal &&
+    before.onEdit === after.onEdit &&
+    before.onHistory === after.onHistory,
+)

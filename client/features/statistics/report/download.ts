@@ -1,0 +1,56 @@
+import { ServerError } from '@apollo/client/errors'
+import { errorMessage } from '../../../lib/errorMessage'
+import { expireSession, reconcileSession, storedToken } from '../../../lib/session'
+import type { Asked } from './useReport'
+
+export type Format = 'csv' | 'xlsx' | 'pdf'
+
+const TIMEOUT_MS = 60_000
+
+/** What the server said in French. */
+class Refused extends Error {}
+
+export const downloadProblem = (error: unknown) =>
+  error instanceof Refused ? error.message : errorMessage(error)
+
+async function refusal(response: Response) {
+  const bodyText = await response.text()
+  try {
+    const { message } = JSON.parse(bodyText) as { message?: unknown }
+    if (typeof message === 'string') return new Refused(message)
+  } catch {
+    // Not from our server: a proxy's page, say.
+  }
+  return new ServerError(`HTTP ${response.status}`, { response, bodyText })
+}
+
+function save(file: Blob, name: string) {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Fetches the report as a file, under the name that the server gives it. */
+export async function download(format: Format, { debut, fin, user }: Asked) {
+  if (!reconcileSession()) return
+  const token = storedToken()
+  const response = await fetch(`/api/taches/statistiques/export/${format}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ debut, fin, user }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (response.status === 401 && token) expireSession(token)
+  if (!response.ok) throw await refusal(response)
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? `heures.${format}`
+  save(await response.blob(), name)
+}

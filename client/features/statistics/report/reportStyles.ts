@@ -1,0 +1,137 @@
+import type { SxProps, Theme } from '@mui/material/styles'
+import { visuallyHidden } from '@mui/utils'
+
+// On a phone each row becomes a card: the cells keep their roles and only move.
+const CARD = `
+  "date date cumul"
+  "tache tache duree"
+  "projet projet action"
+  "debut fin action"
+  "commentaire commentaire commentaire"
+`
+
+// While its times are corrected, a card gives each input its own line's half.
+const EDITED_CARD = `
+  "date date cumul"
+  "tache tache duree"
+  "projet projet projet"
+  "commentaire commentaire commentaire"
+  "debut fin action"
+`
+
+const areas: Record<string, { gridArea: string }> = Object.fromEntries(
+  ['date', 'tache', 'projet', 'commentaire', 'debut', 'fin', 'duree', 'cumul', 'action'].map((name) => [
+    `& td.${name}`,
+    { gridArea: name },
+  ]),
+)
+
+/** One style sheet for the whole table, not one per cell. */
+export const reportStyles: SxProps<Theme> = (theme) => {
+  const { palette } = theme
+  return {
+    width: '100%',
+    borderCollapse: 'collapse',
+    typography: 'body2',
+    '& th': {
+      position: 'sticky',
+      top: 0,
+      zIndex: 1,
+      px: 1.5,
+      py: 1.5,
+      textAlign: 'left',
+      whiteSpace: 'nowrap',
+      fontWeight: 600,
+      color: 'text.secondary',
+      bgcolor: 'background.paper',
+      boxShadow: `inset 0 -1px ${palette.divider}`,
+    },
+    '& td': {
+      px: 1.5,
+      py: 1.25,
+      verticalAlign: 'top',
+      overflowWrap: 'break-word',
+      borderTop: 1,
+      borderColor: 'divider',
+    },
+    '& .commentaire': { overflowWrap: 'anywhere' },
+    '& .time': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+    '& .date': { color: 'text.secondary' },
+    '& .day .date': { color: 'text.primary', fontWeight: 600 },
+    '& .day-total': { display: 'block', color: 'text.secondary', fontWeight: 400 },
+    '& .tache': { fontWeight: 600 },
+    '& .tache:empty::before': { content: '"Sans tâche"', color: 'text.secondary', fontWeight: 400 },
+    '& .cumul': { color: 'text.secondary' },
+    '& .break-icon': { fontSize: 18, mr: 0.75, verticalAlign: '-4px', color: 'rest.mark' },
+    '& .rest': { bgcolor: 'rest.ground', boxShadow: `inset 3px 0 ${palette.rest.mark}` },
+    '& .day td': { borderTop: `3px solid ${palette.text.secondary}` },
+    '& tbody tr:first-of-type td': { borderTopWidth: 0 },
+    '& .editing': { bgcolor: 'soft' },
+    '& .problem': {
+      mt: 0.5,
+      maxWidth: 240,
+      whiteSpace: 'normal',
+      color: 'error.main',
+      fontSize: '0.8125rem',
+    },
+    '& .next-day': { ml: 0.5, color: 'text.secondary', textDecoration: 'none', fontSize: '0.75rem' },
+    '& .tag': {
+      display: 'inline-block',
+      px: 1,
+      borderRadius: 1,
+      border: 1,
+      borderColor: 'error.main',
+      color: 'error.main',
+      fontSize: '0.8125rem',
+      fontWeight: 600,
+    },
+    '& .overdue': { borderColor: 'warning.main', color: 'warning.main' },
+    '& td.action': { textAlign: 'right', whiteSpace: 'nowrap', py: 0.25 },
+    // Plain buttons dressed like the others, for the sake of five hundred of them.
+    '& .edit, & .history': {
+      minHeight: 36,
+      px: 1.25,
+      border: 0,
+      borderRadius: 1,
+      bgcolor: 'transparent',
+      color: 'primary.main',
+      font: 'inherit',
+      fontWeight: 600,
+      cursor: 'pointer',
+      '&:hover': { bgcolor: 'soft' },
+    },
+    '& .history': { px: 1, color: 'text.secondary', '& svg': { fontSize: 20, verticalAlign: 'middle' } },
+    [theme.breakpoints.up('md')]: { '& .commentaire': { width: '28%' } },
+    [theme.breakpoints.down('md')]: {
+      '&, & tbody': { display: 'block' },
+      '& thead': visuallyHidden,
+      '& tbody tr': {
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        gridTemplateAreas: CARD,
+        columnGap: 1,
+        rowGap: 0.5,
+        p: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+      },
+      '& tbody tr.day': { borderTop: `3px solid ${palette.text.secondary}` },
+      '& tbody tr:first-of-type': { borderTop: 0 },
+      '& tbody tr.editing': {
+        gridTemplateAreas: EDITED_CARD,
+        gridTemplateColumns: 'auto auto minmax(0, 1fr)',
+      },
+      '& tbody tr td': { p: 0, border: 0 },
+      ...areas,
+      '& .projet': { color: 'text.secondary' },
+      '& .duree, & .cumul': { textAlign: 'right' },
+      '& .duree': { fontWeight: 600 },
+      '& .cumul::before': { content: '"Cumul "' },
+      '& .day-total': { display: 'inline', ml: 1 },
+      '& td.action': { alignSelf: 'end' },
+      '& tr:not(.editing) .fin:not(:empty)::before': { content: '"– "' },
+      '& .edit, & .history': { minHeight: 44 },
+      '& .commentaire:not(:empty)': { mt: 0.5 },
+    },
+  }
+}

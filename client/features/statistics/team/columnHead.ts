@@ -1,0 +1,16 @@
+import { addDays } from '../../../lib/civilDate'
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const known = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', ...options })
+  return (date: string) => known.format(Date.parse(date))
+}
+const weekday = format({ weekday: 'short' })
+const day = format({ day: '2-digit', month: '2-digit' })
+
+/** The two lines above a column: `lun.` and `02/11`, or `du 02/11` and `au 08/11`. */
+export function columnHead(start: string, grain: 'jour' | 'semaine') {
+  if (grain === 'semaine')
+    return { above: `du ${day(start)}`, below: `au ${day(addDays(start, 6))}`, weekend: false }
+  const above = weekday(start)
+  return { above, below: day(start), weekend: above.startsWith('sam') || above.startsWith('dim') }
+}

@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { editUserRule } from '../../../schema/rules/user'
+import { BusyButton } from '../../components/BusyButton'
+import { useServerForm } from '../../components/form/useServerForm'
+import { type NewUserQuery, type UserFormFragment, useEditUserMutation } from '../../generated/graphql'
+import { announceChange } from '../../lib/changes'
+import { errorMessage } from '../../lib/errorMessage'
+import { openSession, storedToken } from '../../lib/session'
+import { useUser } from '../../lib/useSession'
+import { PasswordHelp } from './PasswordHelp'
+import { UserFields } from './UserFields'
+import { inputOf, valuesOf } from './userValues'
+
+const rule = editUserRule.omit(['id'])
+
+const TAKEN = "L'adresse mail est déjà utilisée"
+
+type Props = { user: UserFormFragment; choices: NewUserQuery }
+
+export function EditUserForm({ user, choices }: Props) {
+  const navigate = useNavigate()
+  const me = useUser()
+  const [initialValues] = useState(() => valuesOf(user))
+  const [editUser] = useEditUserMutation()
+  const { form, element, field, busy, error } = useServerForm({
+    initialValues,
+    rule,
+    async send(values) {
+      const { data } = await editUser({ variables: { id: user.id, input: inputOf(values) } })
+      const token = storedToken()
+      // One's own name stands in the navigation bar and in the greeting.
+      if (data && token && user.id === me.id) openSession(token, data.editUser)
+      announceChange()
+      await navigate('/parametres/users', { state: { message: 'Utilisateur modifié avec succès' } })
+    },
+  })
+  const taken = form.errors.email === TAKEN
+  return (
+    <Paper
+      ref={element}
+      component="form"
+      noValidate
+      onSubmit={form.handleSubmit}
+      sx={{ p: { xs: 2, sm: 3 } }}
+    >
+      {taken && (
+        <Alert severity="error" sx={{ mb: 2.5 }}>
+          {TAKEN}
+        </Alert>
+      )}
+      <UserFields
+        field={field}
+        choices={choices}
+        marked={taken && 'email'}
+        current={initialValues}
+        passwordHelp={<PasswordHelp user={user} />}
+      />
+      {error !== null && (
+        <Alert severity="error" sx={{ mt: 2.5 }}>
+          Les modifications n’ont pas pu être enregistrées. {errorMessage(error)}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3 }}>
+        <BusyButton type="submit" variant="contained" size="large" busy={busy}>
+          Enregistrer
+        </BusyButton>
+      </Box>
+    </Paper>
+  )
+}

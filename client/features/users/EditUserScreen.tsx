@@ -1,0 +1,20 @@
+import { useParams } from 'react-router'
+import { useEditUserScreenQuery } from '../../generated/graphql'
+import { useIsAdmin } from '../../lib/useIsAdmin'
+import { EditUserForm } from './EditUserForm'
+import { UserPage } from './UserPage'
+
+export function EditUserScreen() {
+  const { id = '' } = useParams()
+  const query = useEditUserScreenQuery({
+    variables: { id },
+    // The form begins with what is true now, not with what was read earlier.
+    fetchPolicy: 'network-only',
+    skip: !useIsAdmin(),
+  })
+  return (
+    <UserPage title="Modifier l’utilisateur" query={query}>
+      {({ user, ...choices }) => <EditUserForm key={user.id} user={user} choices={choices} />}
+    </UserPage>
+  )
+}

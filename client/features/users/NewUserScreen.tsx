@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { useNavigate } from 'react-router'
+import { changePasswordRule } from '../../../schema/rules/password'
+import { newUserRule } from '../../../schema/rules/user'
+import { BusyButton } from '../../components/BusyButton'
+import { useServerForm } from '../../components/form/useServerForm'
+import { type NewUserQuery, useCreateUserMutation, useNewUserQuery } from '../../generated/graphql'
+import { announceChange } from '../../lib/changes'
+import { errorMessage } from '../../lib/errorMessage'
+import { useIsAdmin } from '../../lib/useIsAdmin'
+import { UserFields } from './UserFields'
+import { UserPage } from './UserPage'
+import { EMPTY, inputOf } from './userValues'
+
+// Here the confirmation cannot be left out, as older callers may.
+const rule = newUserRule.shape({ confirmPass: changePasswordRule.fields.confirmPass })
+
+const TAKEN = 'Login ou adresse email déjà utilisée'
+
+export function NewUserScreen() {
+  const query = useNewUserQuery({ fetchPolicy: 'network-only', skip: !useIsAdmin() })
+  return (
+    <UserPage title="Nouvel utilisateur" query={query}>
+      {(choices) => <NewUserForm choices={choices} />}
+    </UserPage>
+  )
+}
+
+function NewUserForm({ choices }: { choices: NewUserQuery }) {
+  const navigate = useNavigate()
+  const [createUser] = useCreateUserMutation()
+  const { form, element, field, busy, error } = useServerForm({
+    initialValues: EMPTY,
+    rule,
+    async send(values) {
+      const { pass, confirmPass } = values
+      await createUser({ variables: { input: inputOf(values), pass, confirmPass } })
+      announceChange()
+      await navigate('/parametres/users', { state: { message: 'Utilisateur ajouté avec succès' } })
+    },
+  })
+  const taken = form.errors.login === TAKEN
+  return (
+    <Paper
+      ref={element}
+      component="form"
+      noValidate
+      onSubmit={form.handleSubmit}
+      sx={{ p: { xs: 2, sm: 3 } }}
+    >
+      <UserFields
+        field={field}
+        choices={choices}
+        marked={taken && 'login'}
+        loginBanner={taken && <Alert severity="error">{TAKEN}</Alert>}
+      />
+      {error !== null && (
+        <Alert severity="error" sx={{ mt: 2.5 }}>
+          L’utilisateur n’a pas pu être ajouté. {errorMessage(error)}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3 }}>
+        <BusyButton type="submit" variant="contained" size="large" busy={busy}>
+          Ajouter
+        </BusyButton>
+      </Box>
+    </Paper>
+  )
+}

@@ -1,0 +1,28 @@
+import { object } from 'yup'
+import { changePasswordRule } from '../../../schema/rules/password'
+import { PasswordDialog } from '../../components/PasswordDialog'
+import { type UserFormFragment, useSetPasswordMutation } from '../../generated/graphql'
+
+const { pass, confirmPass } = changePasswordRule.fields
+const rule = object({ pass, confirmPass })
+
+type Props = { user: UserFormFragment; open: boolean; onClose: () => void }
+
+/** An administrator gives somebody a new password. */
+export function SetPasswordDialog({ user, open, onClose }: Props) {
+  const [setPassword] = useSetPasswordMutation()
+  const name = `${user.prenom} ${user.nom}`
+  return (
+    <PasswordDialog
+      open={open}
+      title="Définir un nouveau mot de passe"
+      text={`${name} devra se reconnecter avec ce mot de passe : ses sessions ouvertes seront fermées.`}
+      done={`Le mot de passe de ${name} est modifié.`}
+      rule={rule}
+      send={async (values) => {
+        await setPassword({ variables: { id: user.id, pass: values.pass } })
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { FormField } from '../../components/FormField'
+import { offered } from '../../components/form/choices'
+import { SelectField } from '../../components/form/SelectField'
+import type { useServerForm } from '../../components/form/useServerForm'
+import type { NewUserQuery } from '../../generated/graphql'
+import { ACCESS_CHOICES } from './access'
+import type { UserValues } from './userValues'
+
+type Props = {
+  field: ReturnType<typeof useServerForm<UserValues>>['field']
+  choices: NewUserQuery
+  /** What the user has now, offered even when it was deactivated meanwhile. */
+  current?: { societe: string; groupetache: string }
+  /** The field that a banner is about, marked without a problem of its own. */
+  marked?: 'login' | 'email' | false
+  loginBanner?: ReactNode
+  /** What is said of the password fields. */
+  passwordHelp?: ReactNode
+}
+
+/** The fields that the two user forms share, in the specification's order. */
+export function UserFields({ field, choices, current, marked, loginBanner, passwordHelp }: Props) {
+  const input = (name: 'login' | 'email') =>
+    marked === name ? { ...field(name), problem: false as const, error: true } : field(name)
+  const companies = choices.companies.map(({ id, nom, active }) => ({ id, label: nom, active }))
+  const groups = choices.taskGroups.map(({ id, libelle, active }) => ({ id, label: libelle, active }))
+  return (
+    <Box sx={grid}>
+      <FormField label="Nom" autoComplete="off" {...field('nom')} />
+      <FormField label="Prénom" autoComplete="off" {...field('prenom')} />
+      <Box sx={stack}>
+        <FormField label="Login" autoComplete="off" {...input('login')} />
+        {loginBanner}
+      </Box>
+      <FormField label="Email" type="email" autoComplete="off" {...input('email')} />
+      <SelectField label="Société" choices={offered(companies, current?.societe)} {...field('societe')} />
+      <SelectField
+        label="Groupe de tâches"
+        choices={offered(groups, current?.groupetache)}
+        {...field('groupetache')}
+      />
+      <SelectField label="Accès" choices={ACCESS_CHOICES} {...field('acces')} />
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
+      <FormField label="Mot de passe" type="password" autoComplete="new-password" {...field('pass')} />
+      <FormField
+        label="Confirmation du mot de passe"
+        type="password"
+        autoComplete="new-password"
+        {...field('confirmPass')}
+      />
+      {passwordHelp && <Box sx={{ gridColumn: '1 / -1' }}>{passwordHelp}</Box>}
+    </Box>
+  )
+}
+
+const stack = { display: 'flex', flexDirection: 'column', gap: 1 }
+const grid = {
+  display: 'grid',
+  gap: 2.5,
+  alignItems: 'start',
+  gridTemplateColumns: { sm: '1fr 1fr' },
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { AdminsOnly } from '../../components/AdminsOnly'
+import { BackLink } from '../../components/BackLink'
+import { Failed } from '../../components/Failed'
+import { Loading } from '../../components/Loading'
+import { Page } from '../../components/Page'
+import { errorMessage } from '../../lib/errorMessage'
+import { useAction } from '../../lib/useAction'
+
+type Props<Data> = {
+  title: string
+  query: { data: Data | undefined; error?: unknown; refetch: () => Promise<unknown> }
+  children: (data: Data) => ReactNode
+}
+
+/** What the two user forms stand in. */
+export function UserPage<Data>({ title, query: { data, error, refetch }, children }: Props<Data>) {
+  const retry = useAction(refetch)
+  return (
+    <Page title={title}>
+      <Box sx={{ maxWidth: 800, mx: 'auto' }}>
+        <BackLink to="/parametres/users" />
+        <Typography variant="h1" sx={{ mb: 3 }}>
+          {title}
+        </Typography>
+        <AdminsOnly>
+          {data && children(data)}
+          {!data && !error && <Loading />}
+          {!data && Boolean(error) && (
+            <Failed message={errorMessage(error)} busy={retry.busy} onRetry={() => void retry.run()} />
+          )}
+        </AdminsOnly>
+      </Box>
+    </Page>
+  )
+}

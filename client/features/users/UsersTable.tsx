@@ -1,0 +1,51 @@
+import { useCallback } from 'react'
+import { Link } from 'react-router'
+import { ToggleButton, TogglingContext } from '../../components/active/ToggleButton'
+import { ToggleQuestion } from '../../components/active/ToggleQuestion'
+import { useToggleActive } from '../../components/active/useToggleActive'
+import { DataTable } from '../../components/table/DataTable'
+import type { UsersQuery } from '../../generated/graphql'
+import { useIsAdmin } from '../../lib/useIsAdmin'
+import { ImportUsers } from './ImportUsers'
+import { type UserRow, useUserColumns } from './useUserColumns'
+
+type Props = { data: UsersQuery; onChanged: () => Promise<unknown> }
+
+const NOUN = ['utilisateur', 'utilisateurs'] as const
+
+export function UsersTable({ data, onChanged }: Props) {
+  const admin = useIsAdmin()
+  const columns = useUserColumns(data)
+  const toggling = useToggleActive('USER', onChanged)
+  const actions = useCallback((row: UserRow, tabIndex: number) => {
+    const label = `${row.prenom} ${row.nom}`
+    return (
+      <>
+        <Link
+          className="row-button"
+          to={`/parametres/users/edit/${row.id}`}
+          tabIndex={tabIndex}
+          aria-label={`Modifier ${label}`}
+        >
+          Modifier
+        </Link>
+        <ToggleButton target={{ ...row, label }} tabIndex={tabIndex} />
+      </>
+    )
+  }, [])
+  return (
+    <TogglingContext value={toggling}>
+      <DataTable
+        name="utilisateurs"
+        label="Utilisateurs"
+        noun={NOUN}
+        rows={data.users}
+        columns={columns}
+        actions={admin ? actions : undefined}
+        note={toggling.note}
+        tools={admin && <ImportUsers onDone={onChanged} />}
+      />
+      <ToggleQuestion toggling={toggling} />
+    </TogglingContext>
+  )
+}

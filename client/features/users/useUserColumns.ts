@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import type { Column } from '../../components/table/column'
+import type { UsersQuery } from '../../generated/graphql'
+import { ACCESS_LABELS } from './access'
+
+export type UserRow = UsersQuery['users'][number]
+
+export function useUserColumns({ companies, taskGroups }: UsersQuery): Column<UserRow>[] {
+  return useMemo(() => {
+    const company = new Map(companies.map(({ id, nom }) => [id, nom]))
+    const group = new Map(taskGroups.map(({ id, libelle }) => [id, libelle]))
+    return [
+      { field: 'nom', label: 'Nom', text: ({ nom }) => nom },
+      { field: 'prenom', label: 'Prénom', text: ({ prenom }) => prenom },
+      { field: 'email', label: 'Email', text: ({ email }) => email },
+      {
+        field: 'groupetache',
+        label: 'Groupe de tâches',
+        text: ({ groupetache_id }) => group.get(groupetache_id) ?? '',
+      },
+      { field: 'societe', label: 'Société', text: ({ societe_id }) => company.get(societe_id) ?? '' },
+      { field: 'acces', label: 'Accès', text: ({ acces }) => ACCESS_LABELS[acces], optional: true },
+    ]
+  }, [companies, taskGroups])
+}
