@@ -1,0 +1,54 @@
+import { formatDuration, formatInstant } from '../../server/tasks/time'
+import type { Floor } from './services'
+
+export interface TaskRow {
+  id: number
+  user_id: number
+  date: string
+  debut: number
+  fin: number | null
+  typetache_id: number | null
+  client_id: number | null
+  commentaire: string
+  pause: number
+  interrupted_by: number | null
+  version: number
+  libelle: string
+  projet: string
+}
+
+const text = (id: number | null) => (id === null ? null : String(id))
+
+/** In the shape of the GraphQL answer. */
+export const taskForGraphQL = ({ zone, now }: Floor, row: TaskRow) => ({
+  id: String(row.id),
+  date: row.date,
+  debut: zone.timeAt(row.debut),
+  fin: row.fin === null ? '' : zone.timeAt(row.fin),
+  duree: row.fin === null ? '' : formatDuration(row.fin - row.debut),
+  libelle: row.libelle,
+  projet: row.projet,
+  commentaire: row.commentaire,
+  pause: row.pause,
+  debutAt: formatInstant(row.debut),
+  finAt: row.fin === null ? null : formatInstant(row.fin),
+  typetache_id: text(row.typetache_id),
+  client_id: text(row.client_id),
+  interruptedBy: text(row.interrupted_by),
+  overdue: row.fin === null && row.date < zone.dateAt(now()),
+  version: row.version,
+  __typename: 'Task',
+})
+
+/** In the shape of the REST answer. */
+export const taskForRest = ({ zone }: Floor, row: TaskRow) => ({
+  id: row.id,
+  user_id: row.user_id,
+  debut: zone.timeAt(row.debut),
+  fin: row.fin === null ? '' : zone.timeAt(row.fin),
+  libelle: row.libelle,
+  projet: row.projet,
+  commentaire: row.commentaire,
+  duree: row.fin === null ? '' : formatDuration(row.fin - row.debut),
+  pause: row.pause,
+})

@@ -1,0 +1,128 @@
+import autocannon from 'autocannon'
+import type { BenchOperation, BenchRequest, Session } from '../operation'
+import { operations } from '../operations'
+import type { Job, Reply, Setup, Slice } from './job'
+
+const CONNECTIONS = 32
+/** Starts made in each second of a slice's length: a fixed number, so that both targets write the same. */
+const STARTS_PER_SECOND = 1_200
+const TIMEOUT_SECONDS = 10
+
+/** An entry that was started and is to be ended, and whose it is. */
+interface Made {
+  session: Session
+  id: number
+}
+
+let sessions: Setup['sessions'] | undefined
+let subject = 0
+const made = new Map<string, Made[]>()
+
+function prepared({ method, path, body }: BenchRequest, { token }: Session): autocannon.Request {
+  return {
+    method,
+    path,
+    headers: {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }
+}
+
+const at = <T>(list: readonly T[], index: number) => list[index % list.length] as T
+
+/** All requests of one connection; a read begins them anew at its end. */
+function requestsOf(
+  operation: BenchOperation,
+  connection: number,
+  { target, seconds }: Job,
+): autocannon.Request[] {
+  const { readers, writers } = sessions as Setup['sessions']
+  switch (operation.kind) {
+    case 'read':
+      return readers.map((_, index) => {
+        const session = at(readers, index + connection * 13)
+        return prepared(operation.request(session, 0), session)
+      })
+    case 'start':
+      return Array.from({ length: Math.ceil((seconds * STARTS_PER_SECOND) / CONNECTIONS) }, () => {
+        const session = at(writers, subject)
+        return {
+          ...prepared(operation.request(session, subject++), session),
+          onResponse: (_status, body) => keep(target, session, body),
+        }
+      })
+    case 'end': {
+      const entries = made.get(target) ?? []
+      const share = entries.filter((_, index) => index % CONNECTIONS === connection)
+      return share.map(({ session, id }) => prepared(operation.request(session, id), session))
+    }
+  }
+}
+
+function keep(target: string, session: Session, body: string) {
+  const id = Number(JSON.parse(body).data?.startTask?.id)
+  if (id) made.get(target)?.push({ session, id })
+}
+
+const percentile = (sorted: Float64Array, share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+/** @throws when any answer was an error, or none came */
+async function run(job: Job): Promise<Slice> {
+  const operation = operations[job.operation] as BenchOperation
+  const requests = Array.from({ length: CONNECTIONS }, (_, index) => requestsOf(operation, index, job))
+  if (operation.kind !== 'read') made.set(job.target, [])
+  const total = operation.kind === 'read' ? undefined : requests.flat().length
+  const times: number[] = []
+  let connection = 0
+  let last = 0
+  const start = performance.now()
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const load = autocannon(
+      {
+        url: job.url,
+        connections: CONNECTIONS,
+        timeout: TIMEOUT_SECONDS,
+        sampleInt: 100,
+        ...(total ? { amount: total } : { duration: job.seconds }),
+        setupClient: (client) => client.setRequests(requests[connection++] ?? []),
+        // Apollo Server answers a failed operation with status 200.
+        verifyBody: (body) => !String(body).includes('"errors"'),
+      },
+      (error, done) => (error ? reject(error) : resolve(done)),
+    )
+    load.on('response', (_client, _status, _bytes, time) => {
+      times.push(time)
+      last = performance.now()
+    })
+  })
+  const faults = result.errors + result.timeouts + result.non2xx + result.mismatches
+  if (faults > 0 || times.length === 0 || (total && times.length !== total))
+    throw new Error(
+      `${operation.name} at ${job.target}: ${times.length} answers, ${result.errors} lost, ${result.non2xx} refused, ${result.mismatches} wrong`,
+    )
+  const sorted = Float64Array.from(times).sort()
+  return {
+    requests: times.length,
+    seconds: (last - start) / 1_000,
+    p50: percentile(sorted, 0.5),
+    p99: percentile(sorted, 0.99),
+  }
+}
+
+const reply = (answer: Reply) => process.send?.(answer)
+
+process.on('message', (message: Setup | Job) => {
+  if ('sessions' in message) {
+    sessions = message.sessions
+    return
+  }
+  run(message).then(
+    (slice) => reply({ slice }),
+    (error) => reply({ fault: String(error instanceof Error ? error.message : error) }),
+  )
+})
+process.once('disconnect', () => process.exit(0))

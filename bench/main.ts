@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createConnection } from 'mysql2/promise'
+import { startMariaDb } from '../scripts/lib/mariadb.mjs'
+import { main } from '../scripts/lib/run.mjs'
+import { loadData } from './data/load'
+import { buildFloor } from './floor/build'
+import { startLoader } from './load/loader'
+import { describeMachine } from './machine'
+import { measure } from './measure'
+import { type Options, readOptions } from './options'
+import { peakMemory, serve } from './processes'
+import { report } from './report'
+import { verify } from './verify'
+
+const SERVER = join(import.meta.dirname, '../dist/server/main.js')
+const TIME_ZONE = 'Europe/Paris'
+/** As in production: a commit is on the disk before it is answered. All data fits into memory. */
+const DATABASE_OPTIONS = {
+  'innodb-flush-log-at-trx-commit': '1',
+  'innodb-doublewrite': '1',
+  'innodb-buffer-pool-size': '1G',
+  'innodb-log-file-size': '512M',
+}
+
+/** What ends what was started, the last first. */
+const endings: (() => unknown)[] = []
+let ending: Promise<void> | undefined
+
+async function end() {
+  for (const work of endings.reverse()) await work()
+}
+const endAll = () => {
+  ending ??= end()
+  return ending
+}
+
+/** What starts is ended in any case, even when the end comes before it has started. */
+async function started<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {
+  endings.push(() =>
+    starting.then(
+      ({ stop }) => stop(),
+      () => {},
+    ),
+  )
+  return starting
+}
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const number = (value: number) => value.toLocaleString('fr-FR')
+
+async function bench({ entries, seconds, rounds }: Options) {
+  const folder = mkdtempSync(join(tmpdir(), 'pointage-bench-'))
+  process.env.TMPDIR = folder
+  endings.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  const floorFile = await buildFloor(folder)
+  const mariaDb = await started(startMariaDb({ options: DATABASE_OPTIONS }))
+  const admin = await createConnection(mariaDb.url)
+  await admin.query('CREATE DATABASE bench')
+  await admin.end()
+
+  const url = `${mariaDb.url}/bench`
+  const secret = randomBytes(32).toString('hex')
+  const env = { DATABASE_URL: url, JWT_SECRET: secret, TIME_ZONE, NODE_ENV: 'production' }
+  const server = await started(serve(SERVER, join(folder, 'server.log'), env))
+  say(`Chargement de ${number(entries)} entrées…`)
+  const sessions = await loadData(url, entries, secret, TIME_ZONE)
+  const floor = await started(serve(floorFile, join(folder, 'floor.log'), env))
+  await verify(sessions, server.url, floor.url)
+  say('Le serveur et le plancher donnent les mêmes réponses.')
+
+  const loader = startLoader(sessions)
+  endings.push(loader.stop)
+  const results = await measure(loader, { server, floor }, { seconds, rounds }, (round) =>
+    say(round === 0 ? 'Mise en température…' : `Tour ${round} sur ${rounds}…`),
+  )
+  const memory = { server: peakMemory(server.pid), floor: peakMemory(floor.pid) }
+  const { text, passed } = report(results, memory)
+  say(`\n${await describeMachine(mariaDb.url)}`)
+  say(`${number(entries)} entrées, 32 connexions, ${rounds} tours de ${seconds} s\n\n${text}`)
+  if (!passed) process.exitCode = 1
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, async () => {
+    await endAll()
+    process.exit(128 + constants.signals[signal])
+  })
+
+await main(async () => {
+  try {
+    await bench(readOptions(process.argv.slice(2)))
+  } finally {
+    await endAll()
+  }
+})

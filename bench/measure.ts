@@ -1,0 +1,52 @@
+import type { Job, Slice } from './load/job'
+import type { Loader } from './load/loader'
+import { operations } from './operations'
+import { cpuSeconds } from './processes'
+
+export const TARGETS = ['server', 'floor'] as const
+export type Target = (typeof TARGETS)[number]
+
+/** One slice of load on one target, with the target's processor time. */
+export interface Measured extends Slice {
+  cpu: number
+}
+
+/** By operation, then by round. */
+export type Rounds = Record<Target, Measured>[][]
+
+export type Places = Record<Target, { url: string; pid: number }>
+
+const WARM_UP_SECONDS = 2
+/** Answers still under way from the slice before are over by then. */
+const PAUSE_MS = 150
+
+/**
+ * Loads server and floor in turn, operation by operation, so that whatever else the machine does meanwhile falls on
+ * both; who comes first changes with each round. The first round warms up and is not counted.
+ */
+export async function measure(
+  loader: Loader,
+  places: Places,
+  { seconds, rounds }: { seconds: number; rounds: number },
+  onRound: (round: number) => void,
+): Promise<Rounds> {
+  async function slice(job: Omit<Job, 'url'> & { target: Target }): Promise<Measured> {
+    const { url, pid } = places[job.target]
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    const before = cpuSeconds(pid)
+    const measured = await loader.run({ ...job, url })
+    return { ...measured, cpu: cpuSeconds(pid) - before }
+  }
+  const results: Rounds = operations.map(() => [])
+  for (let round = 0; round <= rounds; round++) {
+    onRound(round)
+    const order = round % 2 === 0 ? TARGETS : TARGETS.toReversed()
+    for (const operation of operations.keys()) {
+      const pair: Partial<Record<Target, Measured>> = {}
+      for (const target of order)
+        pair[target] = await slice({ operation, target, seconds: round === 0 ? WARM_UP_SECONDS : seconds })
+      if (round > 0) results[operation]?.push(pair as Record<Target, Measured>)
+    }
+  }
+  return results
+}

@@ -1,0 +1,28 @@
+import { listDay } from '../floor/listDay'
+import { taskForGraphQL } from '../floor/present'
+import type { BenchOperation } from '../operation'
+import { TASK_FIELDS } from './taskFields'
+
+const QUERY = `query DayList($user: ID) {
+  tasks(user: $user) {
+    ${TASK_FIELDS}
+  }
+}`
+
+/** The list of the home screen. */
+export const dayListGraphQL: BenchOperation = {
+  name: 'Liste du jour, GraphQL',
+  thresholds: { gate: 0.45, goal: 0.75 },
+  kind: 'read',
+  request: ({ userId }) => ({
+    method: 'POST',
+    path: '/graphql',
+    body: { operationName: 'DayList', variables: { user: String(userId) }, query: QUERY },
+  }),
+  floor: {
+    graphql: 'DayList',
+    answer: async (floor, viewer, { user }) => ({
+      tasks: (await listDay(floor, viewer, Number(user))).map((row) => taskForGraphQL(floor, row)),
+    }),
+  },
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync, readFileSync } from 'node:fs'
+import getPort from 'get-port'
+
+/** Clock ticks a second in /proc, the same on every Linux that Node runs on. */
+const TICKS = 100
+const START_LIMIT_MS = 30_000
+const STOP_LIMIT_MS = 10_000
+
+export interface Served {
+  url: string
+  pid: number
+  stop(): Promise<void>
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function isReady(url: string) {
+  try {
+    return (await fetch(`${url}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** Ends a process of ours by its id: politely, then for good. */
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+  await exited
+  clearTimeout(limit)
+}
+
+/** Runs a JavaScript file that listens on `PORT` and tells on `/readyz` that it is ready; its output goes to a file. */
+export async function serve(file: string, log: string, env: Record<string, string>): Promise<Served> {
+  const port = await getPort({ host: '127.0.0.1' })
+  const output = openSync(log, 'a')
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env.PATH, ...env, HOST: '127.0.0.1', PORT: String(port) },
+    stdio: ['ignore', output, output],
+  })
+  const url = `http://127.0.0.1:${port}`
+  for (const deadline = Date.now() + START_LIMIT_MS; !(await isReady(url)); await wait(50)) {
+    if (child.exitCode === null && Date.now() < deadline) continue
+    await endProcess(child)
+    throw new Error(`${file} did not start:\n${readFileSync(log, 'utf8').slice(-4_000)}`)
+  }
+  return { url, pid: child.pid ?? 0, stop: () => endProcess(child) }
+}
+
+/** Seconds of processor time that a process has used, its threads included. */
+export function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The second field, a name in parentheses, may hold spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS
+}
+
+/** Most memory that a process ever held at once, in MB. */
+export function peakMemory(pid: number): number {
+  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) / 1_024
+}

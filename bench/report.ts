@@ -1,0 +1,109 @@
+import type { Measured, Rounds, Target } from './measure'
+import type { BenchOperation } from './operation'
+import { operations } from './operations'
+
+/** Goals that hold for the whole run; missing them fails nothing. */
+const P99_GOAL_MS = 15
+const MEMORY_GOAL_MB = 270
+
+export interface Row {
+  rate: number
+  p50: number
+  p99: number
+  /** Milliseconds of processor time a request. */
+  cpu: number
+}
+
+export interface Summary {
+  operation: BenchOperation
+  server: Row
+  floor: Row
+  /** The server's requests per second as a share of the floor's, the median of the rounds. */
+  ratio: number
+  /** The floor's processor time a request as a share of the server's. */
+  cpuRatio: number
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
+}
+
+const rate = ({ requests, seconds }: Measured) => requests / seconds
+const cpuPerRequest = ({ cpu, requests }: Measured) => (1_000 * cpu) / requests
+
+/** Medians of the rounds: one that something else disturbed decides nothing. */
+function summarize(operation: BenchOperation, rounds: Record<Target, Measured>[]): Summary {
+  const row = (target: Target): Row => {
+    const of = (figure: (measured: Measured) => number) =>
+      median(rounds.map((round) => figure(round[target])))
+    return { rate: of(rate), p50: of(({ p50 }) => p50), p99: of(({ p99 }) => p99), cpu: of(cpuPerRequest) }
+  }
+  return {
+    operation,
+    server: row('server'),
+    floor: row('floor'),
+    ratio: median(rounds.map(({ server, floor }) => rate(server) / rate(floor))),
+    cpuRatio: median(rounds.map(({ server, floor }) => cpuPerRequest(floor) / cpuPerRequest(server))),
+  }
+}
+
+const HEADINGS = ['', 'req/s', 'p50 ms', 'p99 ms', 'CPU ms/req', 'rapport', 'rapport CPU']
+
+const cells = (name: string, { rate, p50, p99, cpu }: Row) => [
+  name,
+  rate.toFixed(0),
+  p50.toFixed(1),
+  p99.toFixed(1),
+  cpu.toFixed(3),
+]
+
+function table(summaries: Summary[]): string {
+  const lines = summaries.flatMap(({ operation, server, floor, ratio, cpuRatio }) => [
+    [...cells(operation.name, server), ratio.toFixed(2), cpuRatio.toFixed(2)],
+    [...cells('  plancher', floor), '', ''],
+  ])
+  const all = [HEADINGS, ...lines]
+  const widths = HEADINGS.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0)))
+  return all
+    .map((line) =>
+      line
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+const share = (value: number) => value.toFixed(2)
+
+/** The table, the verdicts, and whether every gate holds. */
+export function report(rounds: Rounds, memory: Record<Target, number>): { text: string; passed: boolean } {
+  const summaries = operations.map((operation, index) => summarize(operation, rounds[index] ?? []))
+  const failed = summaries.filter(({ ratio, operation }) => ratio < operation.thresholds.gate)
+  const missed = [
+    ...summaries
+      .filter(({ ratio, operation }) => ratio < operation.thresholds.goal)
+      .map(({ ratio, operation: { name, thresholds } }) => `${name} ${share(ratio)} < ${thresholds.goal}`),
+    ...summaries
+      .filter(({ server }) => server.p99 > P99_GOAL_MS)
+      .map(({ server, operation: { name } }) => `${name} p99 ${server.p99.toFixed(1)} ms > ${P99_GOAL_MS}`),
+    ...(memory.server > MEMORY_GOAL_MB ? [`mémoire ${memory.server.toFixed(0)} Mo > ${MEMORY_GOAL_MB}`] : []),
+  ]
+  const gates = summaries.map(
+    ({ ratio, operation: { name, thresholds } }) => `${name} ${share(ratio)} (≥ ${thresholds.gate})`,
+  )
+  return {
+    passed: failed.length === 0,
+    text: [
+      table(summaries),
+      '',
+      `Mémoire au plus haut : serveur ${memory.server.toFixed(0)} Mo, plancher ${memory.floor.toFixed(0)} Mo`,
+      `Seuils ${failed.length === 0 ? 'tenus' : 'MANQUÉS'} : ${gates.join(', ')}`,
+      missed.length === 0 ? 'Objectifs tous atteints' : `Objectifs manqués : ${missed.join(', ')}`,
+    ].join('\n'),
+  }
+}

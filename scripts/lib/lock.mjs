@@ -1,0 +1,85 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { dirname, join } from 'node:path'
+import { root } from './run.mjs'
+
+const LOCK = join(root, 'dist/.lock')
+const BEAT_MS = 2_000
+/** A live owner touches its lock; one that has not for so long is gone (another container, another pid space). */
+const STALE_MS = 30_000
+
+const owner = `${hostname()} ${process.pid}`
+
+/** @param {string} text */
+function ownerIsGone(text) {
+  const [host, pid] = text.split(' ')
+  if (host === hostname()) {
+    // A new process in a restarted container often has the old one's pid.
+    if (Number(pid) === process.pid) return true
+    try {
+      process.kill(Number(pid), 0)
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH') return true
+    }
+  }
+  return Date.now() - statSync(LOCK).mtimeMs > STALE_MS
+}
+
+/** Takes the lock away from an owner that is gone; of several who try, one succeeds. @param {string} seen */
+function removeStale(seen) {
+  const aside = `${LOCK}.${process.pid}.stale`
+  renameSync(LOCK, aside)
+  // Somebody else was quicker and holds the lock by now: it is put back.
+  if (readFileSync(aside, 'utf8') !== seen) linkSync(aside, LOCK)
+  rmSync(aside, { force: true })
+}
+
+/** @returns {boolean} whether the lock is ours */
+function take() {
+  const mine = `${LOCK}.${process.pid}`
+  try {
+    writeFileSync(mine, owner)
+    linkSync(mine, LOCK)
+    return true
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
+    return false
+  } finally {
+    rmSync(mine, { force: true })
+  }
+}
+
+/**
+ * Runs `work` while no other command installs or builds in this folder.
+ * @template Result
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function withLock(work) {
+  mkdirSync(dirname(LOCK), { recursive: true })
+  for (let told = false; !take(); ) {
+    try {
+      const seen = readFileSync(LOCK, 'utf8')
+      if (ownerIsGone(seen)) {
+        removeStale(seen)
+        continue
+      }
+    } catch (error) {
+      if (!['ENOENT', 'EEXIST'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) throw error
+      continue
+    }
+    if (!told) process.stderr.write("Une autre commande prépare déjà l'application : attente…\n")
+    told = true
+    await new Promise((wake) => setTimeout(wake, 200))
+  }
+  const release = () => rmSync(LOCK, { force: true })
+  process.once('exit', release)
+  const beat = setInterval(() => utimesSync(LOCK, new Date(), new Date()), BEAT_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(beat)
+    process.off('exit', release)
+    release()
+  }
+}

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+import { findProgram } from './systemPackages.mjs'
+
+/**
+ * Starts a program that must not outlive this process: on Linux it is killed with it, however this process ends.
+ * @template {import('node:child_process').SpawnOptions} Options
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Options} options
+ */
+export function spawnGuarded(command, args, options) {
+  const guard = process.platform === 'linux' && findProgram('setpriv')
+  return guard
+    ? spawn(guard, ['--pdeathsig', 'KILL', command, ...args], options)
+    : spawn(command, args, options)
+}

@@ -1,0 +1,144 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt, ensureGenerated } from './lib/build.mjs'
+import { checkNode, ensureInstalled } from './lib/install.mjs'
+import { endChildrenOnSignals, Failure, main, onInterrupt, root, run } from './lib/run.mjs'
+import { installSystemPackages } from './lib/systemPackages.mjs'
+
+/** @typedef {import('./lib/systemPackages.mjs').SystemPackage} SystemPackage */
+/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ name: string, needs?: SystemPackage[], built?: boolean, work: () => Promise<Count> }} Step */
+
+/** Every program of a run keeps its temporary files in here; gone at the end. */
+const scratch = mkdtempSync(join(tmpdir(), 'pointage-tests-'))
+process.env.TMPDIR = scratch
+
+/** @type {import('./lib/mariadb.mjs').MariaDb | undefined} */
+let mariaDb
+
+async function cleanUp() {
+  await mariaDb?.stop()
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** A step that passes or fails as a whole. @param {string} tool @param {string[]} args @returns {Promise<Count>} */
+async function check(tool, ...args) {
+  const { status } = await run(join(root, 'node_modules/.bin', tool), args)
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** @param {() => Promise<unknown>} work @returns {Promise<Count>} */
+async function succeed(work) {
+  await work()
+  return { passed: 1, failed: 0 }
+}
+
+/** @param {string} project @param {Record<string, string>} [env] @returns {Promise<Count>} */
+async function vitest(project, env = {}) {
+  const report = join(scratch, `${project}.json`)
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { status } = await run(join(root, 'node_modules/.bin/vitest'), args, { env })
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  /** @type {{ numPassedTests: number, numFailedTests: number, testResults: Array<{ status: string, assertionResults: Array<{ status: string }> }> }} */
+  const { numPassedTests: passed, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  // A file that broke outside its tests fails too, and so does a run that Vitest itself calls failed.
+  const broken = testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  )
+  const failed = numFailedTests + broken.length
+  return { passed, failed: status === 0 ? failed : Math.max(failed, 1) }
+}
+
+async function mariaDbUrl() {
+  const { startMariaDb } = await import('./lib/mariadb.mjs')
+  mariaDb ??= await startMariaDb()
+  return { TEST_MARIADB_URL: mariaDb.url }
+}
+
+/** @type {Step[]} */
+const steps = [
+  { name: 'generate', work: () => succeed(ensureGenerated) },
+  { name: 'types', work: () => check('tsc', '--noEmit') },
+  { name: 'lint', work: () => check('biome', 'check', '.') },
+  { name: 'deadcode', work: () => check('knip') },
+  { name: 'build', work: () => succeed(ensureBuilt) },
+  { name: 'unit', work: () => vitest('unit') },
+  { name: 'server:sqlite', built: true, work: () => vitest('server-sqlite') },
+  {
+    name: 'server:mariadb',
+    built: true,
+    needs: ['mariadb-server'],
+    work: async () => vitest('server-mariadb', await mariaDbUrl()),
+  },
+  { name: 'e2e:sqlite', built: true, needs: ['chromium'], work: () => vitest('e2e-sqlite') },
+  {
+    name: 'e2e:mariadb',
+    built: true,
+    needs: ['mariadb-server', 'chromium'],
+    work: async () => vitest('e2e-mariadb', await mariaDbUrl()),
+  },
+]
+
+/** `server` chooses both server steps; what the chosen steps stand on comes along. @param {string[]} names @returns {Step[]} */
+function choose(names) {
+  const matches = (/** @type {Step} */ step, /** @type {string} */ name) =>
+    step.name === name || step.name.startsWith(`${name}:`)
+  const unknown = names.find((name) => !steps.some((step) => matches(step, name)))
+  if (unknown)
+    throw new Failure(`Étape inconnue : ${unknown}. Étapes : ${steps.map(({ name }) => name).join(', ')}.`)
+  if (names.length === 0) return steps
+  const chosen = steps.filter((step) => names.some((name) => matches(step, name)))
+  const needsBuild = chosen.some(({ built }) => built)
+  return steps.filter(
+    (step) => step.name === 'generate' || (step.name === 'build' && needsBuild) || chosen.includes(step),
+  )
+}
+
+/** @param {Step} step @param {SystemPackage[]} missing @returns {Promise<Count>} */
+async function perform(step, missing) {
+  const lacking = step.needs?.filter((name) => missing.includes(name)) ?? []
+  try {
+    if (lacking.length > 0) throw new Failure(`Impossible sans ${lacking.join(' et ')}.`)
+    return await step.work()
+  } catch (error) {
+    const stack = error instanceof Error ? error.stack : error
+    process.stdout.write(`${error instanceof Failure ? error.message : stack}\n`)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+async function test() {
+  const chosen = choose(process.argv.slice(2))
+  try {
+    await ensureInstalled({ tools: true })
+  } catch (error) {
+    await cleanUp()
+    process.stdout.write(`${error instanceof Failure ? error.message : error}\n0 passed, 1 failed\n`)
+    process.exitCode = 1
+    return
+  }
+  const missing = await installSystemPackages([...new Set(chosen.flatMap(({ needs = [] }) => needs))])
+  const total = { passed: 0, failed: 0 }
+  const summary = []
+  for (const step of chosen) {
+    process.stdout.write(`\n── ${step.name}\n`)
+    const start = performance.now()
+    const { passed, failed } = await perform(step, missing)
+    const seconds = ((performance.now() - start) / 1_000).toFixed(1)
+    total.passed += passed
+    total.failed += failed
+    const verdict = failed > 0 ? `ÉCHEC (${failed})` : 'réussi'
+    summary.push(`${step.name.padEnd(16)}${verdict.padEnd(14)}${String(passed).padStart(5)}${seconds.padStart(8)} s`)
+  }
+  process.stdout.write(`\n${summary.join('\n')}\n\n`)
+  await cleanUp()
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
+  if (total.failed > 0) process.exitCode = 1
+}
+
+checkNode()
+endChildrenOnSignals()
+onInterrupt(cleanUp)
+await main(test)
+await cleanUp()

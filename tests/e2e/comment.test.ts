@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DRAWING, now, type Person, TOWN } from '../server/world'
+import {
+  alert,
+  button,
+  cell,
+  counter,
+  eventually,
+  onCall,
+  REFUSED,
+  rows,
+  UNREACHABLE,
+  unreachable,
+  useWorkday,
+} from './workday'
+
+const { newPerson, openHome, stored, insertEntry, ask } = useWorkday()
+
+const COMMENT = `mutation ($id: ID!, $commentaire: String!) { commentTask(id: $id, commentaire: $commentaire) { id } }`
+const work = { typetache_id: DRAWING, client_id: TOWN }
+
+/** Somebody at work for a minute, on the home screen. */
+async function atWork(commentaire: string, options = {}) {
+  const person = await newPerson()
+  const id = await insertEntry(person.id, { debut: now() - 60, commentaire, ...work })
+  return { person, id, page: await openHome(person, options) }
+}
+
+const shownComment = (page: Page, text: string) => button(page, `Modifier le commentaire : ${text}`)
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Commentaire de Plans — Mairie' })
+const hasFocus = (page: Page, text: string) =>
+  shownComment(page, text).evaluate((shown) => shown === document.activeElement)
+const comments = async ({ id }: Person) => (await stored(id)).map(({ commentaire }) => commentaire)
+
+test('a click opens the comment, and the check button saves it', async () => {
+  const { person, page } = await atWork('façade')
+  await shownComment(page, 'façade').click()
+  expect(await editor(page).inputValue()).toBe('façade')
+  await editor(page).fill('façade nord\net toiture')
+  await button(page, 'Enregistrer le commentaire').click()
+  await shownComment(page, 'façade nord\net toiture').waitFor()
+  expect(await editor(page).count()).toBe(0)
+  expect(await comments(person)).toEqual(['façade nord\net toiture'])
+})
+
+test('an entry without a comment gets one', async () => {
+  const { person, page } = await atWork('')
+  await button(page, 'Ajouter un commentaire').click()
+  await page.keyboard.type('premier mot')
+  await page.keyboard.press('Control+Enter')
+  await shownComment(page, 'premier mot').waitFor()
+  expect(await comments(person)).toEqual(['premier mot'])
+})
+
+test('keys alone open, type and save, and the focus comes back', async () => {
+  const { person, page } = await atWork('façade')
+  await shownComment(page, 'façade').focus()
+  await page.keyboard.press('Enter')
+  await eventually(() => editor(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  // The cursor stands at the end.
+  await page.keyboard.type(' nord')
+  await page.keyboard.press('Control+Enter')
+  await eventually(() => hasFocus(page, 'façade nord')).toBe(true)
+  expect(await comments(person)).toEqual(['façade nord'])
+})
+
+test('Escape and the cross give up what was typed', async () => {
+  const { person, page } = await atWork('façade')
+  await shownComment(page, 'façade').click()
+  await page.keyboard.type(' sud')
+  await page.keyboard.press('Escape')
+  await eventually(() => hasFocus(page, 'façade')).toBe(true)
+  await shownComment(page, 'façade').click()
+  await page.keyboard.type(' sud')
+  await button(page, 'Annuler la modification').click()
+  await shownComment(page, 'façade').waitFor()
+  expect(await stored(person.id)).toMatchObject([{ commentaire: 'façade', version: 1 }])
+})
+
+test('an unchanged comment is not sent', async () => {
+  const { person, page } = await atWork('façade')
+  await shownComment(page, 'façade').click()
+  await button(page, 'Enregistrer le commentaire').click()
+  await shownComment(page, 'façade').waitFor()
+  expect(await stored(person.id)).toMatchObject([{ version: 1 }])
+})
+
+test('only the first running entry’s comment is edited', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 900, fin: now() - 800, commentaire: 'finie' })
+  await insertEntry(person.id, { debut: now() - 600, commentaire: 'ancienne' })
+  await insertEntry(person.id, { debut: now() - 60, commentaire: 'récente' })
+  const page = await openHome(person)
+  expect(await button(page, /^Modifier le commentaire/).allInnerTexts()).toEqual([
+    expect.stringContaining('récente'),
+  ])
+  await rows(page, 'ancienne').waitFor()
+  await rows(page, 'finie').waitFor()
+})
+
+test('a comment changed elsewhere meanwhile is shown, and what was typed stays and can replace it', async () => {
+  const { person, id, page } = await atWork('façade')
+  await shownComment(page, 'façade').click()
+  await editor(page).fill('le mien')
+  await ask(person, COMMENT, { id, commentaire: 'celui de l’autre onglet' })
+  await button(page, 'Enregistrer le commentaire').click()
+  await alert(page).waitFor()
+  expect(await alert(page).innerText()).toContain('celui de l’autre onglet')
+  expect(await editor(page).inputValue()).toBe('le mien')
+  expect(await comments(person)).toEqual(['celui de l’autre onglet'])
+  await button(page, 'Enregistrer le commentaire').click()
+  await shownComment(page, 'le mien').waitFor()
+  expect(await comments(person)).toEqual(['le mien'])
+})
+
+test('a comment that could not be saved says so, stays, and can be saved again', async () => {
+  const { person, page } = await atWork('façade', { allow: [UNREACHABLE] })
+  const restore = await onCall(page, 'CommentTask', unreachable)
+  await shownComment(page, 'façade').click()
+  await editor(page).fill('façade ouest')
+  await button(page, 'Enregistrer le commentaire').click()
+  const message = cell(rows(page), 'commentaire').getByRole('alert')
+  await message.waitFor()
+  expect(await message.innerText()).toBe(
+    'Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.',
+  )
+  expect(await editor(page).inputValue()).toBe('façade ouest')
+  await restore()
+  await button(page, 'Enregistrer le commentaire').click()
+  await shownComment(page, 'façade ouest').waitFor()
+  expect(await comments(person)).toEqual(['façade ouest'])
+})
+
+test('Finir saves the comment being edited first', async () => {
+  const { person, page } = await atWork('façade')
+  await shownComment(page, 'façade').click()
+  await editor(page).fill('façade terminée')
+  await button(page, 'Finir').click()
+  await button(page, 'Reprendre Plans — Mairie').waitFor()
+  expect(await cell(rows(page), 'commentaire').innerText()).toBe('façade terminée')
+  expect(await stored(person.id)).toMatchObject([{ commentaire: 'façade terminée', fin: expect.any(Number) }])
+})
+
+test('2,000 characters fit, and no more can be typed', async () => {
+  const { person, page } = await atWork('')
+  await button(page, 'Ajouter un commentaire').click()
+  await editor(page).fill('é'.repeat(1_999))
+  await page.keyboard.type('xyz')
+  await page.getByText(/^2\s000 \/ 2\s000 caractères$/).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await eventually(() => comments(person)).toEqual([`${'é'.repeat(1_999)}x`])
+})
+
+test('a comment of an entry that has gone from the screen is refused in words', async () => {
+  const { id, page } = await atWork('façade', { allow: [REFUSED] })
+  await shownComment(page, 'façade').click()
+  await editor(page).fill('trop tard')
+  await onCall(page, 'CommentTask', async (route) => {
+    const { variables, ...body } = route.request().postDataJSON()
+    await route.continue({
+      postData: JSON.stringify({ ...body, variables: { ...variables, id: String(id + 1_000) } }),
+    })
+  })
+  await button(page, 'Enregistrer le commentaire').click()
+  await alert(page).filter({ hasText: 'Cette entrée n’existe pas' }).waitFor()
+  expect(await editor(page).inputValue()).toBe('trop tard')
+  await counter(rows(page)).waitFor()
+})

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DRAWING, now, SURVEY, TOWN, timeAt } from '../server/world'
+import { button, countCalls, counter, eventually, rows, table, useWorkday } from './workday'
+
+const { newPerson, openHome, insertEntry, browser } = useWorkday()
+
+const work = { typetache_id: DRAWING, client_id: TOWN }
+const HOUR = 3_600
+
+/** `HH:MM:SS` in seconds. */
+const lapse = (text: string) => text.split(':').reduce((total, part) => total * 60 + Number(part), 0)
+const clock = (page: Page) => page.getByRole('timer', { name: 'Heure actuelle' })
+
+test('the counter, the clock and the title of the tab tick', async () => {
+  const person = await newPerson()
+  const debut = now() - 3_725
+  await insertEntry(person.id, { debut, ...work })
+  const page = await openHome(person)
+  const before = lapse(await counter(rows(page)).innerText())
+  expect(before).toBeGreaterThanOrEqual(3_725)
+  await eventually(async () => lapse(await counter(rows(page)).innerText())).toBeGreaterThanOrEqual(
+    before + 2,
+  )
+  await eventually(async () => {
+    const [time, elapsed, title] = await page.evaluate(() => {
+      const [first, second] = document.querySelectorAll('[role=timer]')
+      return [first?.textContent, second?.textContent, document.title]
+    })
+    return (
+      [time, title].join(' ') ===
+      `${timeAt(debut + lapse(elapsed ?? ''))} ${elapsed} · Plans — Mairie – Pointage`
+    )
+  }).toBe(true)
+  expect(await counter(rows(page)).evaluate((element) => getComputedStyle(element).color)).toBe(
+    'rgb(179, 38, 30)',
+  )
+})
+
+test('a tick changes the counters, the clock and the title alone', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 900, fin: now() - 800, ...work })
+  await insertEntry(person.id, { debut: now() - 600, typetache_id: SURVEY, commentaire: 'sondage' })
+  await insertEntry(person.id, { debut: now() - 60, ...work })
+  const page = await openHome(person)
+  await page.evaluate(() => {
+    const changed = new Set<string>()
+    const nameOf = (node: Node) => {
+      const element = node instanceof Element ? node : node.parentElement
+      return element?.closest('[role=timer], title') ? 'what ticks' : (element?.outerHTML ?? node.nodeName)
+    }
+    new MutationObserver((mutations) => {
+      for (const { target } of mutations) changed.add(nameOf(target))
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    Object.assign(globalThis, { changed })
+  })
+  const calls = countCalls(page, 'Home')
+  const before = lapse(await counter(rows(page)).first().innerText())
+  await eventually(async () => lapse(await counter(rows(page)).first().innerText())).toBeGreaterThanOrEqual(
+    before + 3,
+  )
+  expect(await page.evaluate(() => [...(globalThis as unknown as { changed: Set<string> }).changed])).toEqual(
+    ['what ticks'],
+  )
+  expect(calls()).toBe(0)
+})
+
+test('a reload goes on counting where it was', async () => {
+  const person = await newPerson()
+  const debut = now() - 2 * HOUR
+  await insertEntry(person.id, { debut, ...work })
+  const page = await openHome(person)
+  const before = lapse(await counter(rows(page)).innerText())
+  await page.reload()
+  const after = lapse(await counter(rows(page)).innerText())
+  expect(after).toBeGreaterThanOrEqual(before)
+  expect(after).toBeLessThanOrEqual(now() - debut + 1)
+})
+
+test.each([-7, 5])(
+  'a browser clock that is %i hours wrong changes nothing of what is shown',
+  async (hours) => {
+    const person = await newPerson()
+    const debut = now() - 65
+    await insertEntry(person.id, { debut, ...work })
+    const page = await browser.newPage({ storage: { token: person.token } })
+    await page.clock.install({ time: Date.now() + hours * HOUR * 1_000 })
+    await page.goto('/')
+    await table(page).waitFor()
+    await eventually(async () => {
+      const shown = lapse(await counter(rows(page)).innerText())
+      return Math.abs(shown - (now() - debut))
+    }).toBeLessThanOrEqual(1)
+    expect(Math.abs(lapse(await clock(page).innerText()) - lapse(timeAt(now())))).toBeLessThanOrEqual(1)
+    await button(page, 'Commencer').click()
+    await eventually(() => counter(rows(page)).count()).toBe(2)
+    expect(lapse(await counter(rows(page)).first().innerText())).toBeLessThanOrEqual(2)
+  },
+)
+
+test('a computer that slept shows the right time as soon as its tab is looked at', async () => {
+  const person = await newPerson()
+  const debut = now() - 60
+  await insertEntry(person.id, { debut, ...work })
+  const page = await browser.newPage({ storage: { token: person.token } })
+  await page.clock.install()
+  await page.goto('/')
+  await table(page).waitFor()
+  // The browser's clock is ahead until the server is asked again.
+  await page.clock.fastForward(2 * HOUR * 1_000)
+  await eventually(async () => lapse(await counter(rows(page)).innerText())).toBeGreaterThan(2 * HOUR)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await eventually(async () => lapse(await counter(rows(page)).innerText())).toBeLessThan(2 * 60)
+})
+
+test('the day is loaded anew when midnight has passed', async () => {
+  const person = await newPerson()
+  const page = await browser.newPage({ storage: { token: person.token } })
+  await page.clock.install()
+  await page.goto('/')
+  await table(page).waitFor()
+  const calls = countCalls(page, 'Home')
+  // It is about noon in the zone of the tests.
+  await page.clock.fastForward(13 * HOUR * 1_000)
+  await page.clock.runFor(5_000)
+  await eventually(calls).toBeGreaterThan(0)
+})
+
+test('an entry begun at this very second, by the server’s clock, starts at zero', async () => {
+  const person = await newPerson()
+  const page = await openHome(person)
+  await button(page, 'Commencer').click()
+  await counter(rows(page)).waitFor()
+  expect(await counter(rows(page)).innerText()).toMatch(/^00:00:0[0-2]$/)
+})

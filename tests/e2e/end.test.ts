@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { DRAWING, dateAt, hms, now, RETIRED_TYPE, SCHOOL, SURVEY, TOWN, timeAt } from '../server/world'
+import { alert, button, cell, counter, eventually, rows, useWorkday } from './workday'
+
+const { newPerson, openHome, stored, insertEntry } = useWorkday()
+
+const work = { typetache_id: DRAWING, client_id: TOWN }
+const HOUR = 3_600
+
+test('Finir gives an end and a length, and the restart icon takes its place', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 3_725, ...work })
+  const page = await openHome(person)
+  await button(page, 'Finir').click()
+  await button(page, 'Reprendre Plans — Mairie').waitFor()
+  const [entry] = await stored(person.id)
+  const [debut, fin] = [Number(entry?.debut), Number(entry?.fin)]
+  const row = rows(page)
+  expect(await cell(row, 'fin').innerText()).toBe(timeAt(fin))
+  expect(await cell(row, 'duree').innerText()).toBe(hms(fin - debut))
+  expect(await counter(row).count()).toBe(0)
+  expect(await page.title()).toBe('Pointage')
+  await page.getByText(`Travaillé aujourd’hui${hms(fin - debut)}`).waitFor()
+})
+
+test('the restart icon begins the same work anew', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 900, fin: now() - 600, commentaire: 'façade', ...work })
+  const page = await openHome(person)
+  await button(page, 'Reprendre Plans — Mairie').click()
+  await eventually(() => rows(page, 'façade').count()).toBe(2)
+  await counter(rows(page).first()).waitFor()
+  expect(await stored(person.id)).toMatchObject([
+    { fin: expect.any(Number) },
+    { ...work, commentaire: 'façade', fin: null },
+  ])
+})
+
+test('a double click on the restart icon makes one entry', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 900, fin: now() - 600, ...work })
+  const page = await openHome(person)
+  await button(page, 'Reprendre Plans — Mairie').dblclick({ force: true })
+  await eventually(() => rows(page).count()).toBe(2)
+  await eventually(() => button(page, 'Reprendre Plans — Mairie').isEnabled()).toBe(true)
+  expect(await stored(person.id)).toHaveLength(2)
+})
+
+test('what was withdrawn is not taken up again, and the row says why', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 900, fin: now() - 600, typetache_id: RETIRED_TYPE })
+  const page = await openHome(person)
+  await button(page, 'Reprendre Calques').click()
+  await alert(rows(page, 'Calques')).waitFor()
+  expect(await alert(page).innerText()).toBe('Le type de tâche « Calques » est désactivé')
+  expect(await stored(person.id)).toHaveLength(1)
+})
+
+test('two screens that end the same entry give it one end', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 60, ...work })
+  // Two browsers, so that neither hears of the other.
+  const pages = [await openHome(person), await openHome(person)]
+  await Promise.all(pages.map((page) => button(page, 'Finir').click()))
+  for (const page of pages) await button(page, 'Reprendre Plans — Mairie').waitFor()
+  const entries = await stored(person.id)
+  expect(entries).toMatchObject([{ fin: expect.any(Number), version: 2 }])
+  const shown = await Promise.all(pages.map((page) => cell(rows(page), 'fin').innerText()))
+  expect(shown).toEqual(Array(2).fill(timeAt(Number(entries[0]?.fin))))
+})
+
+test('an entry that was ended elsewhere keeps that end', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 60, ...work })
+  const [first, second] = [await openHome(person), await openHome(person)]
+  await button(first, 'Finir').click()
+  await button(first, 'Reprendre Plans — Mairie').waitFor()
+  const before = await stored(person.id)
+  await button(second, 'Finir').click()
+  await button(second, 'Reprendre Plans — Mairie').waitFor()
+  expect(await stored(person.id)).toEqual(before)
+})
+
+test('each Finir ends its own row', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 600, ...work })
+  await insertEntry(person.id, { debut: now() - 300, typetache_id: SURVEY, client_id: SCHOOL })
+  const page = await openHome(person)
+  await button(rows(page, 'Mairie'), 'Finir').click()
+  await button(page, 'Reprendre Plans — Mairie').waitFor()
+  await counter(rows(page, 'École')).waitFor()
+  expect(await stored(person.id)).toMatchObject([{ fin: expect.any(Number) }, { fin: null }])
+})
+
+test('an entry that runs since yesterday is marked, counts all its hours, and ends', async () => {
+  const person = await newPerson()
+  const debut = now() - 26 * HOUR
+  await insertEntry(person.id, { debut, ...work })
+  const page = await openHome(person)
+  const row = rows(page, 'Plans')
+  const day = dateAt(debut).split('-').reverse().join('/')
+  expect(await cell(row, 'debut').innerText()).toMatch(
+    new RegExp(`^${timeAt(debut)}\\s*À régulariser ${day}$`),
+  )
+  expect(await counter(row).innerText()).toMatch(/^26:00:[0-5]\d$/)
+  expect(await page.title()).toMatch(/^26:00:[0-5]\d · Plans — Mairie – Pointage$/)
+  await button(row, 'Finir').click()
+  // It belongs to yesterday and is not on today's list any more.
+  await rows(page, 'Rien pour aujourd’hui').waitFor()
+  expect((await stored(person.id))[0]?.fin).toBeGreaterThanOrEqual(debut + 26 * HOUR)
+})

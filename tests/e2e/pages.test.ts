@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { DRAWING, now, PASSWORD } from '../server/world'
+import { button, eventually, path, REFUSED, signIn, storageOf, table, useWorkday } from './workday'
+
+const { browser, newPerson, insertPerson, openHome, insertEntry, ask } = useWorkday()
+
+test.each(['/inconnu', '/parametres2/1', '/inconnu?x=1'])('%s is not found, signed in or not', async (address) => {
+  const page = await browser.newPage()
+  await page.goto(address)
+  await page.getByText('404 not found', { exact: true }).waitFor()
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  const signedIn = await browser.newPage({ storage: storageOf(await newPerson()) })
+  await signedIn.goto(address)
+  await signedIn.getByText('404 not found', { exact: true }).waitFor()
+  await signedIn.getByRole('link', { name: 'Revenir à l’accueil' }).click()
+  await table(signedIn).waitFor()
+  expect(path(signedIn)).toBe('/')
+})
+
+test('from a page that is not found, the logo leads home and Back leads back', async () => {
+  const page = await openHome(await newPerson())
+  await page.goto('/inconnu')
+  await page.getByRole('navigation').getByRole('link', { name: 'Pointage' }).click()
+  await table(page).waitFor()
+  await page.goBack()
+  await page.getByText('404 not found', { exact: true }).waitFor()
+})
+
+test('the explorer runs a query with the session of the browser, and documents every field', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 60, typetache_id: DRAWING })
+  const page = await browser.newPage({ storage: storageOf(person) })
+  await page.goto('/graphql')
+  await button(page, /^Execute query/).click()
+  const answer = page.getByRole('region', { name: 'Operation Response' })
+  await answer.getByText('"Plans"').waitFor()
+  await button(page, 'Show Documentation Explorer').click()
+  const documentation = page.getByRole('complementary')
+  await page.getByRole('link', { name: 'Mutation' }).click()
+  await page.getByRole('link', { name: 'startTask' }).first().click()
+  await documentation.waitFor()
+})
+
+test('the explorer asks somebody who is not signed in to sign in, and is come back to', async () => {
+  const person = await insertPerson()
+  const page = await browser.newPage()
+  await page.goto('/graphql')
+  await page.getByRole('link', { name: 'Se connecter' }).click()
+  await signIn(page, person.email, PASSWORD)
+  await button(page, /^Execute query/).waitFor()
+  expect(path(page)).toBe('/graphql')
+})
+
+test('the explorer says so when the session has been closed', async () => {
+  const person = await newPerson()
+  const page = await browser.newPage({ storage: storageOf(person), allow: [REFUSED] })
+  await ask(person, 'mutation { logout }')
+  await page.goto('/graphql')
+  await page.getByRole('link', { name: 'Se connecter' }).waitFor()
+  await eventually(() => page.evaluate(() => localStorage.getItem('token'))).toBe(null)
+})

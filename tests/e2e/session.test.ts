@@ -1,0 +1,179 @@
+import jwt from 'jsonwebtoken'
+import { expect, test } from 'vitest'
+import { now, PASSWORD, type Person } from '../server/world'
+import { graphql, rest } from '../support/api'
+import {
+  alert,
+  button,
+  eventually,
+  gate,
+  isPicked,
+  onCall,
+  path,
+  REFUSED,
+  remark,
+  rows,
+  signIn,
+  storageOf,
+  table,
+  UNREACHABLE,
+  unreachable,
+  useWorkday,
+} from './workday'
+
+const JWT_SECRET = 'the secret of the tests of sessions, long enough'
+const { application, browser, newPerson, openHome, ask, stored, insertEntry } = useWorkday({ JWT_SECRET })
+
+const EXPIRED = 'Votre session a expiré ou a été fermée. Reconnectez-vous.'
+const ELSEWHERE = 'Vous avez été déconnecté dans un autre onglet. Reconnectez-vous pour continuer.'
+
+/** The same session, past its time. */
+function expired({ token }: Person) {
+  const { iat, exp, ...claims } = jwt.decode(token) as jwt.JwtPayload
+  return jwt.sign({ ...claims, exp: now() - 1 }, JWT_SECRET)
+}
+
+test('Loading... is shown while the server is asked who somebody is', async () => {
+  const person = await newPerson()
+  const page = await browser.newPage({ storage: { token: person.token } })
+  const { opened, open } = gate()
+  await onCall(page, 'Me', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByText('Loading...', { exact: true }).waitFor()
+  open()
+  await page.getByRole('heading', { name: `Bonjour ${person.prenom}` }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('userData'))).toContain(person.prenom)
+})
+
+test('a session that cannot be checked says so and can be checked again', async () => {
+  const person = await newPerson()
+  const page = await browser.newPage({ storage: { token: person.token }, allow: [UNREACHABLE] })
+  const restore = await onCall(page, 'Me', unreachable)
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Votre session n’a pas pu être vérifiée' }).waitFor()
+  await restore()
+  await button(page, 'Réessayer').click()
+  await table(page).waitFor()
+})
+
+test.each([
+  ['a token that nobody signed', 'faux.faux.faux'],
+  ['an expired token', undefined],
+])('%s goes to /login with the reason', async (_, token) => {
+  const person = await newPerson()
+  const storage = { ...storageOf(person), token: token ?? expired(person) }
+  const page = await browser.newPage({ storage, allow: [REFUSED] })
+  await page.goto('/')
+  await page.getByText(EXPIRED).waitFor()
+  expect(path(page)).toBe('/login')
+  expect(
+    await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userData')]),
+  ).toEqual([null, null])
+})
+
+test('a session that expires goes to /login, and signing in brings back the page and what was typed', async () => {
+  const person = await newPerson()
+  const page = await openHome(person, { allow: [REFUSED] })
+  await page.goto('/?vue=jour')
+  await button(page, 'Mairie').click()
+  await remark(page).fill('Réunion de chantier, 2ᵉ partie')
+  await page.evaluate((token) => localStorage.setItem('token', token), expired(person))
+  await button(page, 'Commencer').click()
+  await page.getByText(EXPIRED).waitFor()
+  expect(path(page)).toBe('/login')
+  expect(await stored(person.id)).toEqual([])
+
+  await signIn(page, person.email, PASSWORD)
+  await table(page).waitFor()
+  expect(path(page)).toBe('/?vue=jour')
+  expect(await remark(page).inputValue()).toBe('Réunion de chantier, 2ᵉ partie')
+  expect(await isPicked(button(page, 'Mairie'))).toBe(true)
+  await button(page, 'Commencer').click()
+  await rows(page, 'Réunion de chantier, 2ᵉ partie').waitFor()
+  expect(await stored(person.id)).toHaveLength(1)
+})
+
+test('a session closed by the server keeps a comment half written', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 60, commentaire: 'avant' })
+  const page = await openHome(person, { allow: [REFUSED] })
+  await button(page, 'Modifier le commentaire : avant').click()
+  await page.getByLabel('Commentaire de Tâche sans nom').fill('avant et après')
+  await ask(person, 'mutation { logout }')
+  await button(page, 'Finir').click()
+  await page.getByText(EXPIRED).waitFor()
+  await signIn(page, person.email, PASSWORD)
+  await eventually(() => page.getByLabel('Commentaire de Tâche sans nom').inputValue()).toBe('avant et après')
+  expect(await stored(person.id)).toMatchObject([{ fin: null, commentaire: 'avant' }])
+})
+
+test('signing out goes to /login, forgets everything and closes the session on the server', async () => {
+  const person = await newPerson()
+  const page = await openHome(person)
+  await remark(page).fill('à oublier')
+  await button(page, 'Deconnexion').click()
+  await button(page, 'Submit').waitFor()
+  expect(path(page)).toBe('/login')
+  expect(await page.getByText(EXPIRED).count()).toBe(0)
+  expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({})
+  await eventually(
+    async () => (await rest(application.url, 'GET', `/api/taches/${person.id}`, person)).status,
+  ).toBe(401)
+  await page.goto('/')
+  await button(page, 'Submit').waitFor()
+})
+
+test('signing out in one tab signs out the others', async () => {
+  const person = await newPerson()
+  const first = await openHome(person)
+  const second = await first.context().newPage()
+  await second.goto('/')
+  await table(second).waitFor()
+  await button(first, 'Deconnexion').click()
+  await second.getByText(ELSEWHERE).waitFor()
+  expect(path(second)).toBe('/login')
+})
+
+test('signing in in one tab brings back the others', async () => {
+  const person = await newPerson()
+  const first = await browser.newPage()
+  const second = await first.context().newPage()
+  for (const page of [first, second]) {
+    await page.goto('/')
+    await button(page, 'Submit').waitFor()
+  }
+  await signIn(first, person.email, PASSWORD)
+  await table(first).waitFor()
+  await table(second).waitFor()
+})
+
+test('signing in as somebody else in one tab shows nothing of the first person in the others', async () => {
+  const [person, other] = [await newPerson(), await newPerson()]
+  await insertEntry(person.id, { debut: now() - 60, commentaire: 'personnel' })
+  const first = await openHome(person)
+  const second = await first.context().newPage()
+  await second.goto('/')
+  await rows(second, 'personnel').waitFor()
+  await button(first, 'Deconnexion').click()
+  await signIn(first, other.email, PASSWORD)
+  await table(first).waitFor()
+  await second.getByRole('heading', { name: `Bonjour ${other.prenom}` }).waitFor()
+  expect(await second.getByText('personnel').count()).toBe(0)
+})
+
+test('somebody who is deactivated is signed out at the next click and cannot come back', async () => {
+  const [admin, person] = [await newPerson({ acces: 'A' }), await newPerson()]
+  const page = await openHome(person, { allow: [REFUSED] })
+  await rest(application.url, 'GET', `/api/users/activate/${person.id}`, admin)
+  await button(page, 'Faire une pause').click()
+  await page.getByText(EXPIRED).waitFor()
+  expect(await stored(person.id)).toEqual([])
+  await signIn(page, person.email, PASSWORD)
+  await alert(page).waitFor()
+  expect(await alert(page).innerText()).toBe('Mot de passe ou email incorrect')
+  const { errors } = await graphql(application.url, '{ me { id } }', {}, person.token)
+  expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
+})

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { PASSWORD } from '../server/world'
+import { login } from '../support/api'
+import {
+  alert,
+  button,
+  eventually,
+  gate,
+  onCall,
+  path,
+  REFUSED,
+  signIn,
+  storageOf,
+  table,
+  UNREACHABLE,
+  unreachable,
+  useWorkday,
+} from './workday'
+
+const { application, browser, insertPerson, newPerson } = useWorkday()
+
+const WRONG = 'Mot de passe ou email incorrect'
+
+test('somebody signs in and is greeted by first name', async () => {
+  const person = await insertPerson()
+  const page = await browser.newPage()
+  await page.goto('/')
+  await signIn(page, person.email, PASSWORD)
+  await page.getByRole('heading', { name: `Bonjour ${person.prenom}` }).waitFor()
+  expect(path(page)).toBe('/')
+  const [token, userData] = await page.evaluate(() => [
+    localStorage.getItem('token'),
+    localStorage.getItem('userData'),
+  ])
+  expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  expect(JSON.parse(userData ?? '')).toMatchObject({
+    id: String(person.id),
+    prenom: person.prenom,
+    groupetache_id: '1',
+  })
+})
+
+test('the email and the password are checked before anything is sent', async () => {
+  const page = await browser.newPage()
+  await page.goto('/login')
+  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Mot de passe')]
+  await button(page, 'Submit').click()
+  await page.getByText('Email obligé').waitFor()
+  await page.getByText('Mot de passe obligé').waitFor()
+  await eventually(() => email.evaluate((field) => field === document.activeElement)).toBe(true)
+  await email.fill('personne')
+  await button(page, 'Submit').click()
+  await page.getByText('Invalid email').waitFor()
+  expect(await email.getAttribute('aria-invalid')).toBe('true')
+  await email.fill('personne@exemple.fr')
+  await eventually(() => page.getByText('Invalid email').count()).toBe(0)
+  await button(page, 'Submit').click()
+  await eventually(() => password.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await alert(page).count()).toBe(0)
+})
+
+test.each(['a wrong password', 'an unknown email'])(
+  '%s is told in a red banner, and what was typed stays',
+  async (what) => {
+    const person = await insertPerson()
+    const page = await browser.newPage({ allow: [REFUSED] })
+    await page.goto('/login')
+    const email = what === 'an unknown email' ? 'personne@ailleurs.fr' : person.email
+    await signIn(page, email, 'pas le bon')
+    await alert(page).waitFor()
+    expect(await alert(page).innerText()).toBe(WRONG)
+    const colour = await alert(page).evaluate((banner) => getComputedStyle(banner).backgroundColor)
+    const [red = 0, green = 0] = colour.match(/\d+/g)?.map(Number) ?? []
+    expect(red, colour).toBeGreaterThan(green)
+    expect(await page.getByLabel('Email').inputValue()).toBe(email)
+    expect(await page.getByLabel('Mot de passe').inputValue()).toBe('pas le bon')
+    await signIn(page, person.email, PASSWORD)
+    await table(page).waitFor()
+  },
+)
+
+test('a deactivated account is told apart by nothing', async () => {
+  const person = await insertPerson({ active: 0 })
+  const page = await browser.newPage({ allow: [REFUSED] })
+  await page.goto('/login')
+  await signIn(page, person.email, PASSWORD)
+  await alert(page).waitFor()
+  expect(await alert(page).innerText()).toBe(WRONG)
+})
+
+test('a server out of reach is told with its cause, and signing in can be tried again', async () => {
+  const person = await insertPerson()
+  const page = await browser.newPage({ allow: [UNREACHABLE] })
+  await page.goto('/login')
+  const restore = await onCall(page, 'Login', unreachable)
+  await signIn(page, person.email, PASSWORD)
+  await alert(page).waitFor()
+  expect(await alert(page).innerText()).toBe(
+    `${WRONG}\nLe serveur est injoignable. Vérifiez votre connexion, puis réessayez.`,
+  )
+  await restore()
+  await button(page, 'Submit').click()
+  await table(page).waitFor()
+})
+
+test('too many attempts are told, even with the right password', async () => {
+  const person = await insertPerson()
+  for (let attempt = 0; attempt < 10; attempt++)
+    await expect(login(application.url, person.email, 'pas le bon')).rejects.toThrow('401')
+  const page = await browser.newPage({ allow: [REFUSED] })
+  await page.goto('/login')
+  await signIn(page, person.email, PASSWORD)
+  await alert(page).waitFor()
+  expect(await alert(page).innerText()).toMatch(
+    /^Mot de passe ou email incorrect\nTrop de tentatives de connexion, réessayez dans 1[45] min$/,
+  )
+})
+
+test('the button is busy while the call runs, and a double click signs in once', async () => {
+  const person = await insertPerson()
+  const page = await browser.newPage()
+  await page.goto('/login')
+  const { opened, open } = gate()
+  let calls = 0
+  await onCall(page, 'Login', async (route) => {
+    calls++
+    await opened
+    await route.continue()
+  })
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Mot de passe').fill(PASSWORD)
+  await button(page, 'Submit').dblclick({ force: true })
+  await eventually(() => button(page, 'Submit').isDisabled()).toBe(true)
+  open()
+  await table(page).waitFor()
+  expect(calls).toBe(1)
+})
+
+test.each(['/?vue=semaine&ordre=1', '/?vue=semaine#journee'])(
+  'after signing in, %s is where it was wanted to go',
+  async (wanted) => {
+    const person = await insertPerson()
+    const page = await browser.newPage()
+    await page.goto(wanted)
+    await eventually(() => path(page)).toBe('/login')
+    await signIn(page, person.email, PASSWORD)
+    await table(page).waitFor()
+    expect(path(page)).toBe(wanted)
+  },
+)
+
+test('an address elsewhere is never gone to after signing in', async () => {
+  const person = await insertPerson()
+  const page = await browser.newPage()
+  await page.goto('/login?suite=//exemple.com/')
+  await signIn(page, person.email, PASSWORD)
+  await table(page).waitFor()
+  expect(path(page)).toBe('/')
+})
+
+test('somebody already signed in is sent from /login to the home screen', async () => {
+  const page = await browser.newPage({ storage: storageOf(await newPerson()) })
+  await page.goto('/login')
+  await table(page).waitFor()
+  expect(path(page)).toBe('/')
+})
+
+test('the navigation bar shows to nobody who is not signed in', async () => {
+  const page = await browser.newPage()
+  await page.goto('/login')
+  await button(page, 'Submit').waitFor()
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  expect(await button(page, 'Deconnexion').count()).toBe(0)
+})

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { DRAWING, now, TOWN } from '../server/world'
+import {
+  alert,
+  button,
+  counter,
+  eventually,
+  isPicked,
+  loseAnswer,
+  onCall,
+  remark,
+  rows,
+  storageOf,
+  table,
+  UNAVAILABLE,
+  UNREACHABLE,
+  unreachable,
+  useWorkday,
+} from './workday'
+
+const { browser, newPerson, openHome, stored, insertEntry, elapse } = useWorkday()
+
+const OUT_OF_REACH = 'Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.'
+const work = { typetache_id: DRAWING, client_id: TOWN }
+const allow = [UNREACHABLE]
+
+test('a start that fails says so beside the button, keeps the form, and can be tried again', async () => {
+  const person = await newPerson()
+  const page = await openHome(person, { allow })
+  const restore = await onCall(page, 'StartTask', unreachable)
+  await button(page, 'Mairie').click()
+  await remark(page).fill('façade')
+  await button(page, 'Commencer').click()
+  await page
+    .getByRole('form', { name: 'Commencer une tâche' })
+    .getByText(`La tâche n’a pas pu être commencée. ${OUT_OF_REACH}`)
+    .waitFor()
+  expect(await remark(page).inputValue()).toBe('façade')
+  expect(await isPicked(button(page, 'Mairie'))).toBe(true)
+  expect(await stored(person.id)).toEqual([])
+  await restore()
+  await button(page, 'Commencer').click()
+  await counter(rows(page, 'façade')).waitFor()
+  expect(await alert(page).count()).toBe(0)
+  expect(await stored(person.id)).toHaveLength(1)
+})
+
+test('a start whose answer was lost makes no second entry when tried again a minute later', async () => {
+  const person = await newPerson()
+  const page = await openHome(person, { allow })
+  const restore = await onCall(page, 'StartTask', loseAnswer)
+  await button(page, 'Mairie').click()
+  await button(page, 'Commencer').click()
+  await alert(page).waitFor()
+  expect(await stored(person.id)).toHaveLength(1)
+  await restore()
+  // Older than what the server takes for a double click.
+  await elapse(person.id, 60)
+  await button(page, 'Commencer').click()
+  await counter(rows(page, 'Mairie')).waitFor()
+  await eventually(() => alert(page).count()).toBe(0)
+  expect(await stored(person.id)).toHaveLength(1)
+})
+
+test('a break that fails says so, and a lost answer makes no second break', async () => {
+  const person = await newPerson()
+  const page = await openHome(person, { allow })
+  let restore = await onCall(page, 'Pause', unreachable)
+  await button(page, 'Faire une pause').click()
+  await page.getByText(`La pause n’a pas pu être commencée. ${OUT_OF_REACH}`).waitFor()
+  expect(await stored(person.id)).toEqual([])
+  await restore()
+  restore = await onCall(page, 'Pause', loseAnswer)
+  await button(page, 'Faire une pause').click()
+  await eventually(async () => (await stored(person.id)).length).toBe(1)
+  await alert(page).waitFor()
+  await restore()
+  await button(page, 'Faire une pause').click()
+  await counter(rows(page, 'Pause')).waitFor()
+  expect(await stored(person.id)).toHaveLength(1)
+})
+
+test('an end that fails says so in its row, the entry runs on, and it can be ended again', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 60, ...work })
+  const page = await openHome(person, { allow })
+  const restore = await onCall(page, 'EndTask', unreachable)
+  await button(page, 'Finir').click()
+  await alert(rows(page, 'Mairie')).waitFor()
+  expect(await alert(page).innerText()).toBe(OUT_OF_REACH)
+  await counter(rows(page, 'Mairie')).waitFor()
+  await restore()
+  await button(page, 'Finir').click()
+  await button(page, 'Reprendre Plans — Mairie').waitFor()
+  expect(await alert(page).count()).toBe(0)
+})
+
+test('an end whose answer was lost keeps its first second', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 60, ...work })
+  const page = await openHome(person, { allow })
+  const restore = await onCall(page, 'EndTask', loseAnswer)
+  await button(page, 'Finir').click()
+  await alert(page).waitFor()
+  const before = await stored(person.id)
+  await restore()
+  await button(page, 'Finir').click()
+  await button(page, 'Reprendre Plans — Mairie').waitFor()
+  expect(await stored(person.id)).toEqual(before)
+})
+
+test('a resume that fails says so in its row, and a lost answer makes no second entry', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 900, fin: now() - 600, ...work })
+  const page = await openHome(person, { allow })
+  let restore = await onCall(page, 'ResumeTask', unreachable)
+  await button(page, 'Reprendre Plans — Mairie').click()
+  await alert(rows(page, 'Mairie')).waitFor()
+  expect(await alert(page).innerText()).toBe(OUT_OF_REACH)
+  await restore()
+  restore = await onCall(page, 'ResumeTask', loseAnswer)
+  await button(page, 'Reprendre Plans — Mairie').click()
+  await eventually(async () => (await stored(person.id)).length).toBe(2)
+  await eventually(() => alert(page).count()).toBe(1)
+  await restore()
+  await elapse(person.id, 60)
+  await button(page, 'Reprendre Plans — Mairie').click()
+  await eventually(() => button(page, 'Finir').count()).toBe(1)
+  expect(await stored(person.id)).toHaveLength(2)
+})
+
+test('a day that cannot be loaded says so, and can be loaded again', async () => {
+  const person = await newPerson()
+  const page = await browser.newPage({ allow, storage: storageOf(person) })
+  const restore = await onCall(page, 'Home', unreachable)
+  await page.goto('/')
+  await alert(page).waitFor()
+  expect(await alert(page).innerText()).toContain(`Votre journée n’a pas pu être chargée\n${OUT_OF_REACH}`)
+  await restore()
+  await button(page, 'Réessayer').click()
+  await table(page).waitFor()
+  expect(await alert(page).count()).toBe(0)
+})
+
+test('a change that succeeded stays on screen when the list cannot be reloaded', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 60, ...work })
+  const page = await openHome(person, { allow })
+  const restore = await onCall(page, 'Home', unreachable)
+  await button(page, 'Finir').click()
+  await page.getByText('Cette page n’est peut-être plus à jour').waitFor()
+  await button(page, 'Reprendre Plans — Mairie').waitFor()
+  await restore()
+  await button(page, 'Réessayer').click()
+  await eventually(() => alert(page).count()).toBe(0)
+})
+
+test('a service that is down for a moment is told in words', async () => {
+  const person = await newPerson()
+  const page = await openHome(person, { allow: [UNAVAILABLE] })
+  const restore = await onCall(page, 'StartTask', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  )
+  await button(page, 'Commencer').click()
+  await page
+    .getByText('Le service est momentanément indisponible. Réessayez dans quelques instants.')
+    .waitFor()
+  await restore()
+  await button(page, 'Commencer').click()
+  await counter(rows(page)).waitFor()
+})

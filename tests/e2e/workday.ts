@@ -1,0 +1,115 @@
+import type { Locator, Page, Route } from 'playwright-core'
+import { expect } from 'vitest'
+import { NORTH, type Person, STUDIES, useWorld } from '../server/world'
+import { type PageOptions, useBrowser } from '../support/browser'
+import type { ServerEnv } from '../support/server'
+
+const LIMIT_MS = 10_000
+
+/** Reads again and again until the assertion holds. */
+export const eventually = <Value>(read: () => Value | Promise<Value>) =>
+  expect.poll(read, { timeout: LIMIT_MS, interval: 40 })
+
+/** What the browser says when a call cannot reach the server, or is refused: expected where a test provokes it. */
+export const UNREACHABLE = /net::ERR_/
+export const REFUSED = /status of 4\d\d/
+export const UNAVAILABLE = /status of 503/
+
+/** What the browser remembers of somebody who signed in. */
+export const storageOf = (person: Person) => ({
+  token: person.token,
+  userData: JSON.stringify({
+    id: String(person.id),
+    prenom: person.prenom,
+    nom: person.nom,
+    email: person.email,
+    acces: 'U',
+    societe_id: String(NORTH),
+    groupetache_id: String(STUDIES),
+  }),
+})
+
+/** A server, its people and a browser. */
+export function useWorkday(env: ServerEnv = {}) {
+  const world = useWorld(env)
+  const browser = useBrowser(world.application)
+
+  /** The home screen of somebody signed in, loaded. */
+  async function openHome(person: Person, options: PageOptions = {}): Promise<Page> {
+    const page = await browser.newPage({ ...options, storage: { ...storageOf(person), ...options.storage } })
+    await page.goto('/')
+    await table(page).waitFor()
+    return page
+  }
+  return { ...world, browser, openHome }
+}
+
+export const table = (page: Page) => page.getByRole('table', { name: 'Votre journée' })
+/** The entries on screen that hold a text, newest first. */
+export const rows = (page: Page, text: string | RegExp = '') =>
+  table(page)
+    .getByRole('row')
+    .filter({ hasNot: page.getByRole('columnheader'), hasText: text })
+export const cell = (row: Locator, name: string) => row.locator(`td.${name}`)
+export const counter = (row: Locator) => row.getByRole('timer')
+export const button = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
+export const remark = (page: Page) => page.getByRole('textbox', { name: 'Commentaire', exact: true })
+export const picker = (page: Page, label: 'Client / projet' | 'Tâche') =>
+  page.getByRole('group', { name: label })
+export const alert = (page: Page | Locator) => page.getByRole('alert')
+
+/** Whether a choice of a picker is picked. */
+export const isPicked = (choice: Locator) =>
+  choice.getAttribute('aria-pressed').then((value) => value === 'true')
+
+/** Fills and sends the sign-in form. */
+export async function signIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Mot de passe').fill(password)
+  await button(page, 'Submit').click()
+}
+
+export const path = (page: Page) => {
+  const { pathname, search, hash } = new URL(page.url())
+  return pathname + search + hash
+}
+
+/** Handles the calls of one GraphQL operation of the page; the others go through. @returns how to stop */
+export async function onCall(page: Page, operation: string, handle: (route: Route) => Promise<void>) {
+  const handler = (route: Route) => {
+    const sent = route.request().postDataJSON() as { operationName?: string } | null
+    return sent?.operationName === operation ? handle(route) : route.fallback()
+  }
+  await page.route('**/graphql', handler)
+  return () => page.unroute('**/graphql', handler)
+}
+
+/** The calls never reach the server. */
+export const unreachable = (route: Route) => route.abort()
+
+/** The call reaches the server, but its answer is lost. */
+export async function loseAnswer(route: Route) {
+  await route.fetch()
+  await route.abort()
+}
+
+/** Counts the calls of an operation that leave the page. */
+export function countCalls(page: Page, operation: string) {
+  let count = 0
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/graphql') || request.method() !== 'POST') return
+    const sent = request.postDataJSON() as { operationName?: string } | null
+    if (sent?.operationName === operation) count++
+  })
+  return () => count
+}
+
+/** A promise and how to keep it. */
+export function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}

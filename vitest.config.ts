@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config'
+
+const SECOND = 1_000
+
+/** The tests of one folder on one database. */
+const onDatabase = (folder: string, database: 'sqlite' | 'mariadb') => ({
+  include: [`tests/${folder}/**/*.test.ts`],
+  name: `${folder}-${database}`,
+  env: { TEST_DATABASE: database },
+  globalSetup: database === 'mariadb' ? ['tests/support/mariadb.ts'] : [],
+  pool: 'forks' as const,
+  maxWorkers: 2,
+  hookTimeout: 60 * SECOND,
+})
+
+const server = { testTimeout: 20 * SECOND, setupFiles: ['tests/support/failOnConsoleError.ts'] }
+const e2e = { testTimeout: 45 * SECOND }
+
+export default defineConfig({
+  test: {
+    retry: 0,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/failOnConsoleError.ts'],
+        },
+      },
+      { test: { ...onDatabase('server', 'sqlite'), ...server } },
+      { test: { ...onDatabase('server', 'mariadb'), ...server } },
+      { test: { ...onDatabase('e2e', 'sqlite'), ...e2e } },
+      { test: { ...onDatabase('e2e', 'mariadb'), ...e2e } },
+    ],
+  },
+})
