@@ -25,14 +25,21 @@ function generateOnChange() {
 
 async function develop() {
   await ensureGenerated()
-  const [{ concurrently }, { default: getPort }] = await Promise.all([import('concurrently'), import('get-port')])
+  const [{ concurrently }, { default: getPort }] = await Promise.all([
+    import('concurrently'),
+    import('get-port'),
+  ])
   const serverPort = await getPort({ port: Number(process.env.PORT) || 4000 })
   const clientPort = await getPort({ port: 5173 })
   generateOnChange()
   handOverSignals()
   const { result } = concurrently(
     [
-      { name: 'serveur', command: 'tsx watch --clear-screen=false server/main.ts', env: { PORT: serverPort } },
+      {
+        name: 'serveur',
+        command: 'tsx watch --clear-screen=false server/main.ts',
+        env: { PORT: serverPort },
+      },
       {
         name: 'écran',
         command: `vite --port ${clientPort} --strictPort --clearScreen false --logLevel warn`,

@@ -37,7 +37,14 @@ async function succeed(work) {
 /** @param {string} project @param {Record<string, string>} [env] @returns {Promise<Count>} */
 async function vitest(project, env = {}) {
   const report = join(scratch, `${project}.json`)
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
   const { status } = await run(join(root, 'node_modules/.bin/vitest'), args, { env })
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   /** @type {{ numPassedTests: number, numFailedTests: number, testResults: Array<{ status: string, assertionResults: Array<{ status: string }> }> }} */
@@ -60,7 +67,7 @@ async function mariaDbUrl() {
 const steps = [
   { name: 'generate', work: () => succeed(ensureGenerated) },
   { name: 'types', work: () => check('tsc', '--noEmit') },
-  { name: 'lint', work: () => check('biome', 'check', '.') },
+  { name: 'lint', work: () => check('biome', 'check', '--error-on-warnings', '.') },
   { name: 'deadcode', work: () => check('knip') },
   { name: 'build', work: () => succeed(ensureBuilt) },
   { name: 'unit', work: () => vitest('unit') },
@@ -129,7 +136,9 @@ async function test() {
     total.passed += passed
     total.failed += failed
     const verdict = failed > 0 ? `ÉCHEC (${failed})` : 'réussi'
-    summary.push(`${step.name.padEnd(16)}${verdict.padEnd(14)}${String(passed).padStart(5)}${seconds.padStart(8)} s`)
+    summary.push(
+      `${step.name.padEnd(16)}${verdict.padEnd(14)}${String(passed).padStart(5)}${seconds.padStart(8)} s`,
+    )
   }
   process.stdout.write(`\n${summary.join('\n')}\n\n`)
   await cleanUp()

@@ -22,9 +22,6 @@ function settings() {
 const config = settings()
 const logger = pino({ level: config.logLevel, base: undefined })
 const app = await createApp(config, logger)
-const address = await app.listen({ port: config.port, host: config.host })
-say(`Pointage est prêt : ${address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost')}`)
-if (config.demo) say(DEMO_HINT)
 
 let stopping = false
 async function stop() {
@@ -33,5 +30,10 @@ async function stop() {
   await app.close()
   process.exit(0)
 }
+// Before it listens: whoever sees the address may end it at once.
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
+
+const address = await app.listen({ port: config.port, host: config.host })
+say(`Pointage est prêt : ${address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost')}`)
+if (config.demo) say(DEMO_HINT)

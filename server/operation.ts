@@ -42,7 +42,8 @@ export interface Caller {
 /** Longest a call may take: a database that hangs ends as 503, not as a browser that waits. */
 const DEADLINE = 9_000
 
-function withinDeadline<T>(work: Promise<T>): Promise<T> {
+/** @throws {AppError} the 503 of a database that does not answer */
+export function withinDeadline<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout
   const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(unavailable()), DEADLINE)

@@ -50,7 +50,10 @@ function compareWithNpm(lock) {
     ([path, { version, optional, link }]) =>
       path && !optional && !link && installed[path]?.version !== version,
   )
-  return { runtime: absent.every(([, { dev, devOptional }]) => dev || devOptional), tools: absent.length === 0 }
+  return {
+    runtime: absent.every(([, { dev, devOptional }]) => dev || devOptional),
+    tools: absent.length === 0,
+  }
 }
 
 /** @param {string} text */

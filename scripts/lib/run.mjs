@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { spawnGuarded } from './spawnGuarded.mjs'
 
 /** The root of the repository. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -33,19 +33,20 @@ function endGroup(pid) {
 const OUTPUTS = { inherit: ['inherit', 'inherit'], error: [2, 'inherit'], onFailure: ['pipe', 'pipe'] }
 
 /**
- * Runs a program from the root of the repository, in a process group of its own, to its end.
+ * Runs a program from the root of the repository, in a process group of its own, to its end. It does not
+ * outlive this process.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, input?: 'inherit' | 'ignore', output?: Output, minutes?: number }} [options]
+ * @param {{ env?: Record<string, string>, output?: Output, minutes?: number }} [options]
  *   `output: 'error'` sends everything to standard error, `'onFailure'` only if it fails; `minutes` ends a hanging program
  * @returns {Promise<{ status: number }>} 128 + signal when a signal ended it
  */
-export function run(command, args, { env, input = 'ignore', output = 'inherit', minutes = 15 } = {}) {
+export function run(command, args, { env, output = 'inherit', minutes = 15 } = {}) {
   return new Promise((done, reject) => {
-    const child = spawn(command, args, {
+    const child = spawnGuarded(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: [input, ...OUTPUTS[output]],
+      stdio: ['ignore', ...OUTPUTS[output]],
       detached: true,
     })
     const { pid } = child

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { findProgram } from './systemPackages.mjs'
+import { findProgram } from './findProgram.mjs'
 
 /**
  * Starts a program that must not outlive this process: on Linux it is killed with it, however this process ends.

@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { findProgram } from './findProgram.mjs'
 import { run } from './run.mjs'
 
 /** What the tests need from the system: program names, and the Debian package that brings them. */
@@ -9,23 +9,8 @@ const packages = {
 }
 /** @typedef {keyof typeof packages} SystemPackage */
 
-/** Where Debian and Homebrew keep servers that are not on everybody's PATH. */
-const EXTRA_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
-
-/** The full path of a program, or undefined. @param {string} name */
-export function findProgram(name) {
-  for (const folder of [...(process.env.PATH ?? '').split(delimiter), ...EXTRA_FOLDERS])
-    try {
-      const path = join(folder, name)
-      accessSync(path, constants.X_OK)
-      return path
-    } catch {
-      // Not in this folder.
-    }
-}
-
 /** The browser of the tests: `CHROMIUM`, or the one on the PATH. */
-export const findChromium = () => process.env.CHROMIUM || findProgram('chromium')
+const findChromium = () => process.env.CHROMIUM || findProgram('chromium')
 
 /** @param {SystemPackage} name */
 const isMissing = (name) =>

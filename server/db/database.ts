@@ -45,10 +45,15 @@ async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
  */
 function execute<T>(connection: PoolConnection, sql: string, values: readonly Value[] = []): Promise<T> {
   return new Promise((resolve, reject) => {
-    connection.execute({ sql, values: values as Value[], timeout: STATEMENT_TIMEOUT }, (error, result) => {
-      if (!error) return resolve(result as T)
-      if (error.code === 'PROTOCOL_SEQUENCE_TIMEOUT') connection.destroy()
-      reject(error)
+    // The driver's own limit leaves out the time that preparing a statement takes.
+    const timer = setTimeout(() => {
+      connection.destroy()
+      reject(Object.assign(new Error('Statement timeout'), { code: 'PROTOCOL_SEQUENCE_TIMEOUT' }))
+    }, STATEMENT_TIMEOUT)
+    connection.execute({ sql, values: values as Value[] }, (error, result) => {
+      clearTimeout(timer)
+      if (error) reject(error)
+      else resolve(result as T)
     })
   })
 }
@@ -94,7 +99,10 @@ export function mysqlDatabase(dataSource: DataSource): Database {
     const runner = dataSource.createQueryRunner()
     try {
       const connection: PoolConnection = await runner.connect()
-      await runner.startTransaction()
+      await runner.startTransaction().catch((error) => {
+        connection.destroy()
+        throw error
+      })
       try {
         const result = await work(writer(runner, connection))
         await runner.commitTransaction()

@@ -1,6 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import { type DocumentNode, visit } from 'graphql'
 import { unauthenticated } from '../errors'
+import { withinDeadline } from '../operation'
 import type { GraphQLContext } from './context'
 
 function asksForSchema(document: DocumentNode) {
@@ -17,7 +18,8 @@ function asksForSchema(document: DocumentNode) {
 export const introspectionForSignedIn: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({
     async didResolveOperation({ document, contextValue }) {
-      if (asksForSchema(document) && !(await contextValue.caller.viewer())) throw unauthenticated()
+      if (asksForSchema(document) && !(await withinDeadline(contextValue.caller.viewer())))
+        throw unauthenticated()
     },
   }),
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf } from '../caller'
 import { AppError, badInput } from '../errors'
-import { execute } from '../operation'
+import { execute, withinDeadline } from '../operation'
 import type { Services } from '../services'
 import { type Route, routes } from './routes'
 
@@ -34,7 +34,7 @@ export function mountRest(app: FastifyInstance, services: Services) {
         void reply.header('cache-control', 'no-store')
         const caller = callerOf(services, request)
         // Who may not call learns nothing about what the input should have been.
-        if (route.operation.access !== 'public') await caller.required()
+        if (route.operation.access !== 'public') await withinDeadline(caller.required())
         try {
           const output = await execute(services, route.operation, caller, readInput(route, request))
           return route.shape ? route.shape(output) : output

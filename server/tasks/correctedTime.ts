@@ -27,8 +27,9 @@ function candidates(
 ): number[] {
   if (text === null || text === undefined || (text === '' && current === null))
     return current === null ? [] : [current]
-  if (current !== null && text === zone.timeAt(current)) return [current]
-  const instants = zone.instantsOf(date, secondsOfDay(text, field))
+  const seconds = secondsOfDay(text, field)
+  if (current !== null && seconds === secondsOfDay(zone.timeAt(current), field)) return [current]
+  const instants = zone.instantsOf(date, seconds)
   if (instants.length === 0) throw badInput("Cette heure n'existe pas ce jour-là (changement d'heure)", field)
   return instants
 }

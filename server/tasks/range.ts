@@ -13,11 +13,15 @@ export interface Range {
   fin: string
 }
 
+/** Whether a calendar knows the day: `Date` takes 31 February for 3 March. */
+function isReal(date: string): boolean {
+  const instant = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date)
+}
+
 function civilDate(year: string, month: string, day: string): string | undefined {
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   const text = `${year}-${month}-${day}`
-  const real = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-  return real && text >= '1900-01-01' && text <= '2100-12-31' ? text : undefined
+  return isReal(text) && text >= '1900-01-01' && text <= '2100-12-31' ? text : undefined
 }
 
 /** A date as decision 16 accepts it, as `YYYY-MM-DD`; undefined when it is none. */
@@ -27,7 +31,7 @@ export function readDate(text: string, zone: Zone): string | undefined {
   const french = FRENCH_DATE.exec(text)
   if (french) return civilDate(french[3] ?? '', french[2] ?? '', french[1] ?? '')
   // The older client sends midnight as an instant in UTC: it names the day that it falls on here.
-  const instant = ISO_INSTANT.test(text) ? Date.parse(text) : Number.NaN
+  const instant = ISO_INSTANT.test(text) && isReal(text.slice(0, 10)) ? Date.parse(text) : Number.NaN
   if (Number.isNaN(instant)) return undefined
   const [year = '', month = '', day = ''] = zone.dateAt(Math.floor(instant / 1000)).split('-')
   return civilDate(year, month, day)

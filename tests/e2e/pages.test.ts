@@ -4,7 +4,7 @@ import { button, eventually, path, REFUSED, signIn, storageOf, table, useWorkday
 
 const { browser, newPerson, insertPerson, openHome, insertEntry, ask } = useWorkday()
 
-test.each(['/inconnu', '/parametres2/1', '/inconnu?x=1'])('%s is not found, signed in or not', async (address) => {
+test.each(['/inconnu', '/inconnu/1?x=1'])('%s is not found, signed in or not', async (address) => {
   const page = await browser.newPage()
   await page.goto(address)
   await page.getByText('404 not found', { exact: true }).waitFor()
@@ -31,14 +31,13 @@ test('the explorer runs a query with the session of the browser, and documents e
   await insertEntry(person.id, { debut: now() - 60, typetache_id: DRAWING })
   const page = await browser.newPage({ storage: storageOf(person) })
   await page.goto('/graphql')
+  await page.getByRole('region', { name: 'Operation Editor' }).getByText('serverNow').waitFor()
   await button(page, /^Execute query/).click()
-  const answer = page.getByRole('region', { name: 'Operation Response' })
-  await answer.getByText('"Plans"').waitFor()
+  await page.getByRole('region', { name: 'Result Window' }).getByText('"serverNow"').waitFor()
   await button(page, 'Show Documentation Explorer').click()
-  const documentation = page.getByRole('complementary')
-  await page.getByRole('link', { name: 'Mutation' }).click()
-  await page.getByRole('link', { name: 'startTask' }).first().click()
-  await documentation.waitFor()
+  const documentation = page.getByRole('region', { name: 'Documentation Explorer' })
+  await documentation.getByRole('link', { name: 'Mutation', exact: true }).click()
+  await documentation.getByText('Commence une tâche ; termine au même instant une pause en cours').waitFor()
 })
 
 test('the explorer asks somebody who is not signed in to sign in, and is come back to', async () => {

@@ -44,12 +44,20 @@ export async function rest<Body = unknown>(
 ) {
   const response = await fetch(url + path, {
     method,
-    headers: { ...markers(token), ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      ...markers(token),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
     body: json !== undefined ? JSON.stringify(json) : form && new URLSearchParams(form),
   })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
-  return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as Body }
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (isJson ? JSON.parse(text) : text) as Body,
+  }
 }
 
 /** Signs in. @returns the token */

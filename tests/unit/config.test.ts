@@ -200,12 +200,13 @@ describe('a fault', () => {
     ])
   })
 
-  test.for<Record<string, string>>([{ DATABASE_URL: MYSQL }, { NODE_ENV: 'production' }, { DATABASE_URL: 'mysql://db/base' }])(
-    'is a missing secret with %j',
-    (env) => {
-      expect(faults(env).at(-1)).toMatch(/^JWT_SECRET : obligatoire/)
-    },
-  )
+  test.for<Record<string, string>>([
+    { DATABASE_URL: MYSQL },
+    { NODE_ENV: 'production' },
+    { DATABASE_URL: 'mysql://db/base' },
+  ])('is a missing secret with %j', (env) => {
+    expect(faults(env).at(-1)).toMatch(/^JWT_SECRET : obligatoire/)
+  })
 
   test('of the secret counts bytes', () => {
     expect(faults({ JWT_SECRET: 'a'.repeat(31) })).toHaveLength(1)

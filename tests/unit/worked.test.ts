@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Interval, worked } from '../../server/tasks/worked'
+import { type Interval, type Worked, worked } from '../../server/tasks/worked'
 
 const task = (debut: number, fin: number | null): Interval => ({ debut, fin, pause: 0 })
 const rest = (debut: number, fin: number | null): Interval => ({ debut, fin, pause: 1 })
@@ -33,7 +33,7 @@ function secondBySecond(list: readonly Interval[], breaks: readonly Interval[] =
 }
 
 describe('by example', () => {
-  test.each<[string, Interval[], ReturnType<typeof worked>]>([
+  test.each<[string, Interval[], Omit<Worked, 'parts'>]>([
     ['nothing', [], { cumul: [], total: 0, breaks: 0 }],
     ['one task', [task(10, 25)], { cumul: [15], total: 15, breaks: 0 }],
     ['a running task', [task(10, null)], { cumul: [0], total: 0, breaks: 0 }],
@@ -62,7 +62,7 @@ describe('by example', () => {
     ['rows of no length', [task(5, 5), rest(5, 5), task(5, 8)], { cumul: [0, 0, 3], total: 3, breaks: 0 }],
     ['across midnight', [task(86_000, 87_000)], { cumul: [1_000], total: 1_000, breaks: 0 }],
   ])('%s', (_name, list, expected) => {
-    expect(worked(list)).toEqual(expected)
+    expect(worked(list)).toMatchObject(expected)
   })
 })
 
@@ -89,6 +89,15 @@ describe('for any rows', () => {
     check(sorted, (list) => {
       const { cumul, total } = worked(list)
       expect(cumul.at(-1) ?? 0).toBe(total)
+    })
+  })
+
+  test('the parts are what each row adds, never negative, and sum up to the total', () => {
+    check(sorted, (list) => {
+      const { cumul, parts, total } = worked(list)
+      expect(parts).toEqual(cumul.map((seconds, index) => seconds - (cumul[index - 1] ?? 0)))
+      expect(parts.every((part) => part >= 0)).toBe(true)
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total)
     })
   })
 

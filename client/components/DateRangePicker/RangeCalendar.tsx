@@ -50,7 +50,7 @@ export function RangeCalendar({ value, today, onChange, onDone }: Props) {
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={fr} localeText={WORDS}>
       <RangeContext value={range}>
-        <Typography role="status" variant="h2" sx={{ px: 3, pt: 2 }}>
+        <Typography role="status" component="div" variant="h2" sx={{ px: 3, pt: 2 }}>
           {step === 'start' ? 'Premier jour de la période' : 'Dernier jour de la période'}
         </Typography>
         <DateCalendar
@@ -62,7 +62,7 @@ export function RangeCalendar({ value, today, onChange, onDone }: Props) {
           openTo="day"
           slots={SLOTS}
           dayOfWeekFormatter={(day) => weekday.format(day).slice(0, 2)}
-          sx={{ '--height': '372px', height: 'var(--height)', maxHeight: 'var(--height)' }}
+          sx={{ height: 'auto', maxHeight: 'none', '& .MuiDayCalendar-weekDayLabel': { width: 40 } }}
           onChange={(day, _state, view) => view === 'day' && day && pick(fromLocalDate(day))}
         />
       </RangeContext>

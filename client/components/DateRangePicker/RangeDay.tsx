@@ -8,7 +8,7 @@ import { RangeContext } from './rangeContext'
 /** A day of the calendar: an end of the range, inside it, or neither. */
 export function RangeDay(props: PickerDayProps) {
   const { debut, fin, today, preview, onPreview } = useContext(RangeContext)
-  if (props.outsideCurrentMonth) return <PickerDay {...props} />
+  if (props.outsideCurrentMonth) return <PickerDay {...props} sx={size} />
 
   const date = fromLocalDate(props.day)
   const last = preview && preview > fin ? preview : fin

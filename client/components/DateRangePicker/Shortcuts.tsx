@@ -24,7 +24,7 @@ export const Shortcuts = ({ value, today, onPick }: Props) => (
 )
 
 const shortcut = {
-  px: 1.5,
+  px: 1.25,
   minHeight: { xs: 40, md: 32 },
   borderRadius: 5,
   border: 1,

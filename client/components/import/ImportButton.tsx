@@ -5,6 +5,8 @@ import Snackbar from '@mui/material/Snackbar'
 import { useState } from 'react'
 import { ImportDialog, type ImportKind } from './ImportDialog'
 
+const SHOWN_MS = 12_000
+
 type Props = ImportKind & { onDone: () => Promise<unknown> }
 
 /** Opens an import; says afterwards what it did. */
@@ -32,7 +34,11 @@ export function ImportButton({ onDone, ...kind }: Props) {
           void onDone()
         }}
       />
-      <Snackbar open={done !== ''} onClose={(_, reason) => reason !== 'clickaway' && setDone('')}>
+      <Snackbar
+        open={done !== ''}
+        autoHideDuration={SHOWN_MS}
+        onClose={(_, reason) => reason !== 'clickaway' && setDone('')}
+      >
         <Alert severity="success" role="status" onClose={() => setDone('')}>
           {done}
         </Alert>

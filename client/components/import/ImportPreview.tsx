@@ -17,10 +17,10 @@ const LABELS: Record<ImportStatus, string> = {
 type Row = ImportLine & { id: string; active: number }
 
 const COLUMNS: Column<Row>[] = [
-  { field: 'label', label: 'Contenu', text: ({ label }) => label || '(vide)' },
-  { field: 'line', label: 'Ligne', text: ({ line }) => `Ligne ${line}` },
-  { field: 'status', label: 'Sort', text: ({ status }) => LABELS[status] },
-  { field: 'reason', label: 'Motif', text: ({ reason }) => reason },
+  { field: 'label', label: 'Contenu', text: ({ label }) => label || '(vide)', weight: 1.6 },
+  { field: 'line', label: 'Ligne', text: ({ line }) => `Ligne ${line}`, weight: 0.6 },
+  { field: 'status', label: 'Résultat', text: ({ status }) => LABELS[status] },
+  { field: 'reason', label: 'Motif', text: ({ reason }) => reason, weight: 2 },
 ]
 
 const faultyFirst = (a: Row, b: Row) => Number(b.status === 'FAULTY') - Number(a.status === 'FAULTY')
@@ -28,7 +28,10 @@ const faultyFirst = (a: Row, b: Row) => Number(b.status === 'FAULTY') - Number(a
 /** What an import would do, line by line; what is refused comes first. */
 export function ImportPreview({ lines }: { lines: readonly ImportLine[] }) {
   const rows = useMemo(
-    () => lines.map((line): Row => ({ ...line, id: String(line.line), active: 1 })).sort(faultyFirst),
+    () =>
+      lines
+        .map((line): Row => ({ ...line, id: String(line.line), active: line.status === 'FAULTY' ? 0 : 1 }))
+        .sort(faultyFirst),
     [lines],
   )
   const faulty = countOf(lines, 'FAULTY')
@@ -46,7 +49,7 @@ export function ImportPreview({ lines }: { lines: readonly ImportLine[] }) {
       {rows.length > 0 && (
         <Paper sx={{ overflow: 'hidden' }}>
           <Box sx={{ '& > div': { maxHeight: { md: '45dvh' } } }}>
-            <Grid label="Aperçu de l’import" rows={rows} columns={COLUMNS} density="compact" />
+            <Grid label="Aperçu de l’import" rows={rows} columns={COLUMNS} density="compact" off="Refusé" />
           </Box>
         </Paper>
       )}

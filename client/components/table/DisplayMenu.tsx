@@ -1,10 +1,14 @@
-import CheckIcon from '@mui/icons-material/Check'
 import TuneIcon from '@mui/icons-material/Tune'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import ListSubheader from '@mui/material/ListSubheader'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormGroup from '@mui/material/FormGroup'
+import FormLabel from '@mui/material/FormLabel'
+import Popover from '@mui/material/Popover'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import type { GridDensity } from '@mui/x-data-grid'
 import { useId, useState } from 'react'
 import type { Column } from './column'
 import { DENSITIES, type useTableChoice } from './useTableChoice'
@@ -15,60 +19,50 @@ type Props<Row> = { columns: readonly Column<Row>[]; choice: ReturnType<typeof u
 export function DisplayMenu<Row>({ columns, choice }: Props<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
-  const mark = (on: boolean) => <ListItemIcon>{on && <CheckIcon fontSize="small" />}</ListItemIcon>
   return (
     <>
       <Button
-        id={id}
         color="inherit"
         variant="outlined"
         startIcon={<TuneIcon />}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         sx={{ borderColor: 'line' }}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         Affichage
       </Button>
-      <Menu
-        anchorEl={anchor}
+      <Popover
         open={anchor !== null}
-        slotProps={{ list: { 'aria-labelledby': id, dense: true } }}
+        anchorEl={anchor}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Affichage', sx: { p: 2, mt: 0.5 } } }}
         onClose={() => setAnchor(null)}
       >
-        <ListSubheader role="presentation" sx={heading}>
-          Densité
-        </ListSubheader>
-        {DENSITIES.map(({ value, label }) => (
-          <MenuItem
-            key={value}
-            role="menuitemradio"
-            aria-checked={choice.density === value}
-            onClick={() => choice.chooseDensity(value)}
-          >
-            {mark(choice.density === value)}
-            {label}
-          </MenuItem>
-        ))}
-        {columns.length > 1 && (
-          <ListSubheader role="presentation" sx={heading}>
-            Colonnes
-          </ListSubheader>
-        )}
-        {columns.slice(1).map(({ field, label }) => (
-          <MenuItem
-            key={field}
-            role="menuitemcheckbox"
-            aria-checked={!choice.hidden.includes(field)}
-            onClick={() => choice.toggleColumn(field)}
-          >
-            {mark(!choice.hidden.includes(field))}
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+        <FormLabel id={`${id}-density`}>Densité</FormLabel>
+        <RadioGroup
+          aria-labelledby={`${id}-density`}
+          value={choice.density}
+          onChange={(_, density) => choice.chooseDensity(density as GridDensity)}
+        >
+          {DENSITIES.map(({ value, label }) => (
+            <FormControlLabel key={value} value={value} label={label} control={<Radio size="small" />} />
+          ))}
+        </RadioGroup>
+        <Box role="group" aria-labelledby={`${id}-columns`} sx={{ mt: 1.5 }}>
+          <FormLabel id={`${id}-columns`}>Colonnes</FormLabel>
+          <FormGroup>
+            {columns.slice(1).map(({ field, label }) => (
+              <FormControlLabel
+                key={field}
+                label={label}
+                control={<Checkbox size="small" checked={!choice.hidden.includes(field)} />}
+                onChange={() => choice.toggleColumn(field)}
+              />
+            ))}
+          </FormGroup>
+        </Box>
+      </Popover>
     </>
   )
 }
-
-const heading = { bgcolor: 'transparent', lineHeight: 2.4 }

@@ -7,9 +7,10 @@ import {
   type GridDensity,
   type GridRowParams,
   type GridSortModel,
+  useGridApiRef,
 } from '@mui/x-data-grid'
 import { frFR } from '@mui/x-data-grid/locales'
-import { type RefObject, useMemo } from 'react'
+import { type RefObject, useEffect, useMemo } from 'react'
 import type { Column, RenderActions, TableRow } from './column'
 import { gridStyles } from './gridStyles'
 import { CARD, useGridColumns } from './useGridColumns'
@@ -28,12 +29,14 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   hidden?: readonly string[]
   actions?: RenderActions<Row> | undefined
+  /** What the red rows are called. */
+  off?: string
   density?: GridDensity
   sort?: GridSortModel
   onSort?: (sort: GridSortModel) => void
   /** Rows that need more height than the others. */
   isTall?: ((id: string) => boolean) | undefined
-  apiRef?: RefObject<GridApi | null>
+  apiRef?: RefObject<GridApi | null> | undefined
 }
 
 const NONE: readonly string[] = []
@@ -46,14 +49,17 @@ export function Grid<Row extends TableRow>({
   columns,
   hidden = NONE,
   actions,
+  off = 'Désactivé',
   density = 'standard',
   isTall,
   sort,
   onSort,
-  apiRef,
+  apiRef: given,
 }: Props<Row>) {
+  const own = useGridApiRef()
+  const apiRef = given ?? own
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
-  const gridColumns = useGridColumns(columns, hidden, actions)
+  const gridColumns = useGridColumns(columns, hidden, actions, off)
   const visible = useMemo(
     () =>
       Object.fromEntries(
@@ -65,14 +71,18 @@ export function Grid<Row extends TableRow>({
     [gridColumns, hidden, phone],
   )
   const pageSize = phone ? PAGE_ON_PHONE : PAGE
-  const tall = phone || isTall
+  const tall = phone || isTall !== undefined
+  useEffect(() => {
+    // A row that was tall would keep its measured height.
+    if (!tall) apiRef.current?.resetRowHeights()
+  }, [tall, apiRef])
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', ...(!phone && { maxHeight: HEIGHT }) }}>
       <DataGrid
         // A page of another size starts anew.
         key={pageSize}
         aria-label={label}
-        {...(apiRef && { apiRef })}
+        apiRef={apiRef}
         rows={rows}
         columns={gridColumns}
         columnVisibilityModel={visible}

@@ -45,4 +45,12 @@ export const TableToolbar = ({ search, onSearch, state, onState, children }: Pro
 )
 
 const toolbar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: { xs: 1.5, sm: 2 } }
-const tools = { display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }
+const tools = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  ml: { md: 'auto' },
+  // A phone has all of them in one row.
+  '& > .MuiButton-root': { px: { xs: 1.5, sm: 2 } },
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+}

@@ -12,6 +12,8 @@ export type Column<Row> = {
   render?: (row: Row) => ReactNode
   /** Not shown until somebody chooses it. */
   optional?: boolean
+  /** Its share of the width; 1 if not given. */
+  weight?: number
 }
 
 /** The buttons of a row; `tabIndex` is 0 where the grid's keyboard focus is. */

@@ -4,12 +4,20 @@ export const gridStyles: SxProps<Theme> = (theme) => {
   const off = alpha(theme.palette.error.main, theme.palette.mode === 'dark' ? 0.14 : 0.07)
   return {
     border: 0,
-    '--DataGrid-t-color-border-base': theme.palette.divider,
-    '--DataGrid-t-color-background-base': theme.palette.background.paper,
-    '--DataGrid-t-header-background-base': theme.palette.background.paper,
+    // The grid sets its own at the root: these must weigh more.
+    '&.MuiDataGrid-root': {
+      '--DataGrid-t-color-border-base': theme.palette.divider,
+      '--DataGrid-t-color-background-base': theme.palette.background.paper,
+      '--DataGrid-t-header-background-base': theme.palette.background.paper,
+    },
     '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600, color: 'text.secondary' },
     '& .MuiDataGrid-columnSeparator': { display: 'none' },
-    '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center', lineHeight: 1.4 },
+    '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: { xs: 1.5, sm: 2 } },
+    '& .MuiDataGrid-cell--flex, & .MuiDataGrid-row--dynamicHeight > .MuiDataGrid-cell': {
+      display: 'flex',
+      alignItems: 'center',
+      lineHeight: 1.4,
+    },
     '& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within': { outline: 'none' },
     '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': {
       outline: `2px solid ${theme.palette.primary.main}`,
@@ -17,10 +25,9 @@ export const gridStyles: SxProps<Theme> = (theme) => {
     },
     '& .MuiDataGrid-row:hover': { bgcolor: 'soft' },
     '& .off-row, & .off-row:hover': { bgcolor: off, boxShadow: `inset 3px 0 ${theme.palette.error.main}` },
-    '& .MuiDataGrid-cell[data-field]': {
-      '&:not([data-field=actions]):not([data-field=card])': { flexWrap: 'wrap' },
-    },
-    '& .cell-head': { display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, maxWidth: '100%' },
+    '& .MuiDataGrid-cell--flex': { flexWrap: 'wrap', alignContent: 'center' },
+    '& .cell-head:has(+ .row-note)': { pt: 1 },
+    '& .cell-head': { display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, width: '100%' },
     '& .cell-text': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& .cell-head .cell-text': { fontWeight: 600 },
     '& .off': {
@@ -48,7 +55,7 @@ export const gridStyles: SxProps<Theme> = (theme) => {
       borderRadius: 1,
       bgcolor: 'background.paper',
       color: 'text.primary',
-      font: 'inherit',
+      fontFamily: 'inherit',
       fontSize: '0.8125rem',
       fontWeight: 600,
       lineHeight: 1.4,

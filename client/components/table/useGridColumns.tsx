@@ -11,11 +11,11 @@ export const CARD = 'card'
 const content = <Row,>({ text, render }: Column<Row>, row: Row) =>
   render ? render(row) : <span className="cell-text">{text(row)}</span>
 
-const Head = <Row extends TableRow>({ column, row }: { column: Column<Row>; row: Row }) => (
+const Head = <Row extends TableRow>({ column, row, off }: { column: Column<Row>; row: Row; off: string }) => (
   <>
     <span className="cell-head">
       {content(column, row)}
-      {row.active === 0 && <span className="off">Désactivé</span>}
+      {row.active === 0 && <span className="off">{off}</span>}
     </span>
     <RowNoteText id={row.id} />
   </>
@@ -41,6 +41,7 @@ export function useGridColumns<Row extends TableRow>(
   columns: readonly Column<Row>[],
   hidden: readonly string[],
   actions: RenderActions<Row> | undefined,
+  off: string,
 ) {
   return useMemo(() => {
     const [first, ...others] = columns
@@ -52,11 +53,12 @@ export function useGridColumns<Row extends TableRow>(
         ...common,
         field: column.field,
         headerName: column.label,
-        flex: column === first ? 1.4 : 1,
+        flex: column.weight ?? 1,
         minWidth: 130,
         valueGetter: (_, row) => column.text(row),
         // Without an element of its own a cell is much cheaper.
-        ...(column === first && { renderCell: ({ row }) => <Head column={first} row={row} /> }),
+        ...((column === first || column.render) && { display: 'flex' }),
+        ...(column === first && { renderCell: ({ row }) => <Head column={first} row={row} off={off} /> }),
         ...(column !== first && column.render && { renderCell: ({ row }) => content(column, row) }),
       }),
     )
@@ -65,11 +67,12 @@ export function useGridColumns<Row extends TableRow>(
       field: CARD,
       headerName: first.label,
       flex: 1,
+      display: 'flex',
       disableExport: true,
       valueGetter: (_, row) => first.text(row),
       renderCell: ({ row, tabIndex }) => (
         <div className="card">
-          <Head column={first} row={row} />
+          <Head column={first} row={row} off={off} />
           {lines.map((column) => (
             <span className="card-line" key={column.field}>
               <span style={visuallyHidden}>{column.label} : </span>
@@ -93,5 +96,5 @@ export function useGridColumns<Row extends TableRow>(
       renderCell: ({ row, tabIndex }) => <Actions row={row} actions={actions} tabIndex={tabIndex} />,
     }
     return [...cells, card, last]
-  }, [columns, hidden, actions])
+  }, [columns, hidden, actions, off])
 }

@@ -30,7 +30,7 @@ export function AccountMenu() {
       <Button
         ref={button}
         color="inherit"
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={`Mon compte : ${name}`}
         sx={account}

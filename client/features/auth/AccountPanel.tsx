@@ -1,8 +1,7 @@
 import KeyIcon from '@mui/icons-material/KeyOutlined'
 import Box from '@mui/material/Box'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
 import { useState } from 'react'
 import type { SessionUser } from '../../lib/session'
 import { ChangePasswordDialog } from './ChangePasswordDialog'
@@ -19,32 +18,31 @@ export function AccountPanel({ open, anchor, user, onClose }: AccountPanelProps)
   const [changing, setChanging] = useState(false)
   return (
     <>
-      <Menu
+      <Popover
         anchorEl={anchor}
         open={open}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': 'Mon compte' } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Mon compte', sx: { p: 2, mt: 0.5 } } }}
         onClose={onClose}
       >
-        <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1.5, overflowWrap: 'anywhere' }}>
-          <Box sx={{ fontWeight: 600 }}>
-            {user.prenom} {user.nom}
-          </Box>
-          <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{user.email}</Box>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {user.prenom} {user.nom}
         </Box>
-        <MenuItem
+        <Box sx={{ mb: 2, color: 'text.secondary', typography: 'body2', overflowWrap: 'anywhere' }}>
+          {user.email}
+        </Box>
+        <Button
+          variant="outlined"
+          startIcon={<KeyIcon />}
           onClick={() => {
             onClose()
             setChanging(true)
           }}
         >
-          <ListItemIcon>
-            <KeyIcon fontSize="small" />
-          </ListItemIcon>
           Changer mon mot de passe
-        </MenuItem>
-      </Menu>
+        </Button>
+      </Popover>
       <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
     </>
   )

@@ -42,7 +42,8 @@ export function LoginForm() {
     else if (errors.password) password.current?.focus()
   }, [submitCount, isValidating])
 
-  const problem = (field: 'email' | 'password') => form.touched[field] && form.errors[field]
+  // Shown from the first try on, not when a field is left: the message would move the button from under the click.
+  const problem = (field: 'email' | 'password') => submitCount > 0 && form.errors[field]
   const cause = error ? otherCause(error) : null
   return (
     <form noValidate onSubmit={form.handleSubmit}>

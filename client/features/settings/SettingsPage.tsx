@@ -41,7 +41,7 @@ const large = {
   px: 1,
   bgcolor: 'background.paper',
   borderColor: 'divider',
-  borderRadius: 3,
+  borderRadius: 1.5,
   fontSize: { xs: '1rem', sm: '1.125rem' },
   textAlign: 'center',
   lineHeight: 1.3,

@@ -110,11 +110,11 @@ const userGrid = {
   columnGap: 3,
   rowGap: 2.5,
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(220px, 1fr) minmax(0, 460px) auto' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(220px, 1fr) minmax(0, 640px) auto' },
 }
 
 const teamGrid = {
   ...userGrid,
   justifyContent: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 460px) auto' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 640px) auto' },
 }

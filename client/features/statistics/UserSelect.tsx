@@ -31,6 +31,8 @@ export function UserSelect({ users, value, problem, field, onChange }: Props) {
       isOptionEqualToValue={(a, b) => a.id === b.id}
       filterOptions={matching}
       autoHighlight
+      // In the page, so that the list lies in its landmark.
+      disablePortal
       noOptionsText="Aucun utilisateur ne correspond"
       onChange={(_event, option) => onChange(option?.id ?? '')}
       renderInput={(params) => (

@@ -8,7 +8,7 @@ export function readDuration(text: string) {
 export function formatHours(seconds: number) {
   const minutes = Math.round(Math.abs(seconds) / 60)
   // Unbroken at the end of a line.
-  return `${Math.floor(minutes / 60)}\u00a0h\u00a0${String(minutes % 60).padStart(2, '0')}`
+  return `${Math.floor(minutes / 60).toLocaleString('fr-FR')}\u00a0h\u00a0${String(minutes % 60).padStart(2, '0')}`
 }
 
 const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 })

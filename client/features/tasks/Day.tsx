@@ -33,7 +33,8 @@ export function Day({ home, onChanged }: Props) {
           </Typography>
           <TodayTotals today={home.today} running={running.length} />
         </Box>
-        <Paper sx={{ overflow: 'hidden' }}>
+        {/* A name without a space can be wider than the page: then the table scrolls by itself. */}
+        <Paper sx={{ position: 'relative', overflow: 'auto' }}>
           <TaskTable tasks={home.tasks} labelledBy="journee" onChanged={onChanged} />
         </Paper>
       </Box>

@@ -89,6 +89,7 @@ const buttons = {
   gap: 1,
   maxHeight: 232,
   overflowY: 'auto',
+  overflowWrap: 'anywhere',
   p: 0.5,
   m: -0.5,
 }

@@ -16,7 +16,7 @@ export function SetPasswordDialog({ user, open, onClose }: Props) {
     <PasswordDialog
       open={open}
       title="Définir un nouveau mot de passe"
-      text={`${name} devra se reconnecter avec ce mot de passe : ses sessions ouvertes seront fermées.`}
+      text={`${name} devra se reconnecter avec ce mot de passe : ses sessions ouvertes seront fermées.`}
       done={`Le mot de passe de ${name} est modifié.`}
       rule={rule}
       send={async (values) => {

@@ -10,9 +10,9 @@ export function useUserColumns({ companies, taskGroups }: UsersQuery): Column<Us
     const company = new Map(companies.map(({ id, nom }) => [id, nom]))
     const group = new Map(taskGroups.map(({ id, libelle }) => [id, libelle]))
     return [
-      { field: 'nom', label: 'Nom', text: ({ nom }) => nom },
+      { field: 'nom', label: 'Nom', text: ({ nom }) => nom, weight: 1.2 },
       { field: 'prenom', label: 'Prénom', text: ({ prenom }) => prenom },
-      { field: 'email', label: 'Email', text: ({ email }) => email },
+      { field: 'email', label: 'Email', text: ({ email }) => email, weight: 1.7 },
       {
         field: 'groupetache',
         label: 'Groupe de tâches',

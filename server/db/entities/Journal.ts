@@ -17,7 +17,7 @@ export class Journal {
   /** JSON of the fields that changed. */
   @Column({ type: 'varchar', length: 9000 }) before!: string
   @Column({ type: 'varchar', length: 9000 }) after!: string
-  @Column({ type: 'varchar', length: 500, default: "''" }) reason!: string
+  @Column({ type: 'varchar', length: 500, default: '' }) reason!: string
 
   @ManyToOne(() => User)
   @JoinColumn({ name: 'actor_id', foreignKeyConstraintName: 'fk_journal_actor' })

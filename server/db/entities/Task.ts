@@ -20,7 +20,7 @@ export class Task {
   @Column({ ...instant, nullable: true }) fin!: number | null
   @Column({ type: 'integer', nullable: true }) typetache_id!: number | null
   @Column({ type: 'integer', nullable: true }) client_id!: number | null
-  @Column({ type: 'varchar', length: 2000, default: "''" }) commentaire!: string
+  @Column({ type: 'varchar', length: 2000, default: '' }) commentaire!: string
   @Column({ ...flag, default: 0 }) pause!: number
   /** The break that ended this task. */
   @Column({ type: 'integer', nullable: true }) interrupted_by!: number | null

@@ -40,7 +40,9 @@ describe('a query', () => {
       const fields = Array.from({ length: tokens - 2 }, (_, n) => `u${n}`)
       return (await answer(`{ ${fields.join(' ')} }`))?.map(({ message }) => message)
     }
-    expect(await messages(999)).toContain('Requête GraphQL refusée : Cannot query field "u7" on type "Query".')
+    expect(await messages(999)).toContain(
+      'Requête GraphQL refusée : Cannot query field "u7" on type "Query".',
+    )
     expect(await messages(1_002)).toEqual(['Requête GraphQL refusée : Syntax Error'])
   })
 

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box'
 import { BarChart } from '@mui/x-charts/BarChart'
+import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine'
 import { formatHours } from '../duration'
 import { Legend } from './Legend'
 import { useChartColors } from './palette'
 import type { Summary } from './summarise'
+
+type Extreme = number | { valueOf(): number }
 
 const HEIGHT = 280
 const ONE_BAR_HEIGHT = 130
@@ -37,11 +40,14 @@ export function HoursChart({ summary: { buckets, series, breaks } }: { summary: 
       valueFormatter: hoursOf,
     })
 
+  // One bar lies down: standing alone it would be a wall.
+  const alone = buckets.length === 1
   const band = PLOT / buckets.length
   const days = {
     scaleType: 'band' as const,
     data: buckets.map(({ start }) => start),
-    categoryGapRatio: Math.max(0.2, 1 - THICKEST / band),
+    categoryGapRatio: alone ? 0.35 : Math.max(0.2, 1 - THICKEST / band),
+    disableLine: true,
     disableTicks: true,
     valueFormatter: (start: string, { location }: { location: string }) => {
       const bucket = buckets.find((one) => one.start === start)
@@ -53,19 +59,19 @@ export function HoursChart({ summary: { buckets, series, breaks } }: { summary: 
     disableLine: true,
     disableTicks: true,
     tickNumber: 5,
+    // Small breaks do not get as much room as a step of the hours.
+    domainLimit: (min: Extreme, max: Extreme) => ({ min, max: Number(max) * 1.05 }),
   }
-  // One bar lies down: standing alone it would be a wall.
-  const alone = buckets.length === 1
   return (
     <div>
-      <Box aria-hidden sx={{ '& .MuiBarElement-root, & .MuiBarChart-element': { strokeWidth: 1 } }}>
+      <Box aria-hidden>
         <BarChart
           skipAnimation
           hideLegend
           disableKeyboardNavigation
           layout={alone ? 'horizontal' : 'vertical'}
           height={alone ? ONE_BAR_HEIGHT : HEIGHT}
-          margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+          margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
           grid={alone ? { vertical: true } : { horizontal: true }}
           series={bars.map((bar) => ({
             ...bar,
@@ -74,7 +80,9 @@ export function HoursChart({ summary: { buckets, series, breaks } }: { summary: 
           xAxis={[alone ? { ...hours, height: 28 } : { ...days, height: 28 }]}
           yAxis={[alone ? { ...days, position: 'none' as const } : { ...hours, width: 48 }]}
           slotProps={{ bar: { stroke: colors.ground, strokeWidth: 1 } }}
-        />
+        >
+          <ChartsReferenceLine {...(alone ? { x: 0 } : { y: 0 })} lineStyle={{ stroke: colors.line }} />
+        </BarChart>
       </Box>
       <Legend items={bars.map(({ label, color }) => ({ name: label, color }))} />
     </div>

@@ -11,6 +11,7 @@ export function useChartColors() {
   const colors = palette.mode === 'dark' ? DARK : LIGHT
   return {
     breaks: palette.rest.mark,
+    line: palette.text.secondary,
     ground: palette.background.paper,
     of: (index: number, name: string) =>
       (name.startsWith('Autres (') ? undefined : colors[index]) ?? OTHERS[palette.mode],

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type KeyboardEvent, type SubmitEvent, useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { REASON_MAX } from '../../../../schema/rules/statistics'
 import { FormField } from '../../../components/FormField'
 
@@ -28,15 +28,6 @@ export function ReasonDialog({ reason, onType, onConfirm, onCancel }: Props) {
       maxWidth="xs"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      slotProps={{
-        paper: {
-          component: 'form',
-          onSubmit: (event: SubmitEvent) => {
-            event.preventDefault()
-            onConfirm()
-          },
-        },
-      }}
       onClose={onCancel}
     >
       <DialogTitle id={`${id}-title`} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
@@ -61,7 +52,7 @@ export function ReasonDialog({ reason, onType, onConfirm, onCancel }: Props) {
         <Button color="inherit" onClick={onCancel}>
           Annuler
         </Button>
-        <Button type="submit" variant="contained">
+        <Button variant="contained" onClick={onConfirm}>
           Enregistrer
         </Button>
       </DialogActions>

@@ -1,5 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { RefObject } from 'react'
+import { readTypedTime } from './typedTime'
 
 type Props = {
   label: string
@@ -11,17 +12,26 @@ type Props = {
   onType: (value: string) => void
 }
 
-/** A time of day with its seconds. */
+/**
+ * A time of day with its seconds. Not `type="time"`: that one follows the browser's language, and shows AM and PM
+ * in a French screen.
+ */
 export const TimeInput = ({ label, value, busy, field, problemId, onType }: Props) => (
   <OutlinedInput
-    type="time"
     size="small"
     value={value}
     readOnly={busy}
     error={problemId !== undefined}
     inputRef={field}
-    inputProps={{ step: 1, 'aria-label': label, 'aria-describedby': problemId }}
-    sx={{ minWidth: 122, '& input': { px: 1, py: 0.75, fontVariantNumeric: 'tabular-nums' } }}
+    placeholder="hh:mm:ss"
+    autoComplete="off"
+    inputProps={{ inputMode: 'numeric', maxLength: 12, 'aria-label': label, 'aria-describedby': problemId }}
+    sx={{
+      width: 92,
+      '& input': { px: 1, py: 0.75, typography: 'body2', fontVariantNumeric: 'tabular-nums' },
+    }}
     onChange={(event) => onType(event.target.value)}
+    onFocus={(event) => event.target.select()}
+    onBlur={() => onType(readTypedTime(value))}
   />
 )

@@ -5,7 +5,7 @@ import { visuallyHidden } from '@mui/utils'
 const CARD = `
   "date date cumul"
   "tache tache duree"
-  "projet projet action"
+  "projet projet projet"
   "debut fin action"
   "commentaire commentaire commentaire"
 `
@@ -64,12 +64,12 @@ export const reportStyles: SxProps<Theme> = (theme) => {
     '& .cumul': { color: 'text.secondary' },
     '& .break-icon': { fontSize: 18, mr: 0.75, verticalAlign: '-4px', color: 'rest.mark' },
     '& .rest': { bgcolor: 'rest.ground', boxShadow: `inset 3px 0 ${palette.rest.mark}` },
-    '& .day td': { borderTop: `3px solid ${palette.text.secondary}` },
-    '& tbody tr:first-of-type td': { borderTopWidth: 0 },
     '& .editing': { bgcolor: 'soft' },
+    // The message may lie over the empty room beside it rather than make the columns jump.
     '& .problem': {
+      width: 230,
       mt: 0.5,
-      maxWidth: 240,
+      mr: '-140px',
       whiteSpace: 'normal',
       color: 'error.main',
       fontSize: '0.8125rem',
@@ -101,7 +101,13 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       '&:hover': { bgcolor: 'soft' },
     },
     '& .history': { px: 1, color: 'text.secondary', '& svg': { fontSize: 20, verticalAlign: 'middle' } },
-    [theme.breakpoints.up('md')]: { '& .commentaire': { width: '28%' } },
+    [theme.breakpoints.up('md')]: {
+      '& .commentaire': { width: '26%' },
+      '& .projet': { minWidth: 130 },
+      '& .day td': { borderTop: `3px solid ${palette.text.secondary}` },
+      '& tbody tr:first-of-type td': { borderTopWidth: 0 },
+    },
+    [theme.breakpoints.up('lg')]: { '& .projet': { minWidth: 190 } },
     [theme.breakpoints.down('md')]: {
       '&, & tbody': { display: 'block' },
       '& thead': visuallyHidden,
@@ -128,7 +134,8 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       '& .duree': { fontWeight: 600 },
       '& .cumul::before': { content: '"Cumul "' },
       '& .day-total': { display: 'inline', ml: 1 },
-      '& td.action': { alignSelf: 'end' },
+      '& tbody td.action': { my: -1 },
+      '& tr:not(.editing) td:is(.debut, .fin)': { alignSelf: 'center' },
       '& tr:not(.editing) .fin:not(:empty)::before': { content: '"– "' },
       '& .edit, & .history': { minHeight: 44 },
       '& .commentaire:not(:empty)': { mt: 0.5 },

@@ -3,10 +3,8 @@ import { useEditTimeMutation } from '../../../generated/graphql'
 import { announce } from '../../../lib/announce'
 import { announceChange } from '../../../lib/changes'
 import { useAction } from '../../../lib/useAction'
+import { readTypedTime } from './typedTime'
 import type { ReportRowData } from './useReport'
-
-/** Browsers leave out the seconds of a whole minute. */
-const whole = (time: string) => (time.length === 5 ? `${time}:00` : time)
 
 /**
  * The correction of one entry's times. It goes by the version that was read when the editing began, so that a
@@ -16,8 +14,8 @@ export function useTimeEdit(row: ReportRowData, onSaved: () => Promise<void>) {
   const [initial] = useState({ debut: row.debut, fin: row.fin, version: row.version })
   const [typed, setTyped] = useState({ debut: row.debut, fin: row.fin })
   const [editTime] = useEditTimeMutation({ fetchPolicy: 'no-cache' })
-  const debut = whole(typed.debut)
-  const fin = whole(typed.fin)
+  const debut = readTypedTime(typed.debut)
+  const fin = readTypedTime(typed.fin)
 
   const { run, busy, error } = useAction(async (reason: string) => {
     const variables = { id: row.id, debut, fin, version: initial.version, reason: reason.trim() || null }

@@ -34,7 +34,7 @@ export const TeamTable = memo(
     return (
       <Paper
         role="region"
-        aria-labelledby="equipe"
+        aria-label="Tableau des heures de l’équipe"
         // What scrolls must be reached by keyboard.
         tabIndex={0}
         sx={{ overflow: 'auto', maxHeight: { md: '75vh' }, position: 'relative' }}

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { now, type Person } from '../server/world'
+import { alert, button, cell, counter, remark, rows, table, UNREACHABLE, useWorkday } from './workday'
+
+const { newPerson, openHome, ask, insertEntry, stored } = useWorkday()
+
+const startElsewhere = (person: Person, remarque: string) =>
+  ask(person, 'mutation ($input: StartTaskInput!) { startTask(input: $input) { id } }', {
+    input: { remarque },
+  })
+
+async function secondTab(page: Page) {
+  const tab = await page.context().newPage()
+  await tab.goto('/')
+  await table(tab).waitFor()
+  return tab
+}
+
+test.each(['focus', 'visibilitychange'])('a list that changed elsewhere is fresh at %s', async (look) => {
+  const person = await newPerson()
+  const page = await openHome(person)
+  await remark(page).fill('à moitié')
+  await startElsewhere(person, 'par téléphone')
+  expect(await rows(page, 'par téléphone').count()).toBe(0)
+  await page.evaluate((type) => {
+    const target = type === 'focus' ? window : document
+    target.dispatchEvent(new Event(type))
+  }, look)
+  await counter(rows(page, 'par téléphone')).waitFor()
+  expect(await remark(page).inputValue()).toBe('à moitié')
+})
+
+test('a change in one tab shows at once in the others', async () => {
+  const person = await newPerson()
+  const first = await openHome(person)
+  const second = await secondTab(first)
+  await remark(first).fill('façade')
+  await button(first, 'Commencer').click()
+  await counter(rows(second, 'façade')).waitFor()
+  await button(second, 'Finir').click()
+  await button(first, 'Reprendre Tâche sans nom').waitFor()
+  const fins = await Promise.all([first, second].map((page) => cell(rows(page), 'fin').innerText()))
+  expect(fins[0]).toBe(fins[1])
+})
+
+test('a comment being written stays when the list is loaded anew', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 60, commentaire: 'façade' })
+  const page = await openHome(person)
+  await button(page, 'Modifier le commentaire : façade').click()
+  const editor = page.getByLabel('Commentaire de Tâche sans nom')
+  await editor.fill('façade nord')
+  await startElsewhere(person, 'plus récente')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await rows(page, 'plus récente').waitFor()
+  expect(await editor.inputValue()).toBe('façade nord')
+})
+
+test('a browser without network says so, and is fresh when it is back', async () => {
+  const person = await newPerson()
+  const page = await openHome(person, { allow: [UNREACHABLE] })
+  await page.context().setOffline(true)
+  await button(page, 'Commencer').click()
+  await alert(page)
+    .filter({ hasText: 'Vous êtes hors ligne. Vérifiez votre connexion, puis réessayez.' })
+    .waitFor()
+  expect(await stored(person.id)).toEqual([])
+  await startElsewhere(person, 'entre-temps')
+  await page.context().setOffline(false)
+  await rows(page, 'entre-temps').waitFor()
+})

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DRAWING, now, PASSWORD, SCHOOL, SURVEY, TOWN } from '../server/world'
+import { button, cell, counter, eventually, isPicked, remark, rows, signIn, useWorkday } from './workday'
+
+const { application, browser, newPerson, insertPerson, openHome, insertEntry, stored } = useWorkday()
+
+const PHONE = { width: 390, height: 844 }
+const HOUR = 3_600
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** What can be pressed and is smaller than a finger, in pixels. */
+const small = (page: Page, least: number) =>
+  page.evaluate((pixels) => {
+    const pressed = [...document.querySelectorAll('button, a, input, textarea, [role=button]')]
+    return pressed
+      .map((element) => ({
+        element,
+        box: (element.closest('.MuiInputBase-root') ?? element).getBoundingClientRect(),
+      }))
+      .filter(({ element }) => element.getClientRects().length > 0 && !element.closest('[aria-hidden=true]'))
+      .filter(({ box }) => Math.min(box.width, box.height) < pixels && box.bottom > 0)
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} ${box.width}×${box.height}`)
+  }, least)
+
+/** A day with everything in it. */
+async function fullDay(personId: number) {
+  const work = { typetache_id: DRAWING, client_id: TOWN }
+  await insertEntry(personId, { debut: now() - 26 * HOUR, ...work })
+  await insertEntry(personId, {
+    debut: now() - 3 * HOUR,
+    fin: now() - 2 * HOUR,
+    commentaire: 'finie',
+    ...work,
+  })
+  await insertEntry(personId, { debut: now() - 2 * HOUR, fin: now() - HOUR, pause: 1 })
+  await insertEntry(personId, {
+    debut: now() - 60,
+    typetache_id: SURVEY,
+    client_id: SCHOOL,
+    commentaire: 'sondage',
+  })
+}
+
+test('a day is logged on a phone', async () => {
+  const person = await insertPerson()
+  const page = await browser.newPage(PHONE)
+  await page.goto('/')
+  await button(page, 'Submit').waitFor()
+  expect(await overflow(page)).toBe(0)
+  expect(await small(page, 44)).toEqual([])
+  await signIn(page, person.email, PASSWORD)
+  await button(page, 'Mairie').click()
+  await button(page, 'Plans').click()
+  await remark(page).fill('façade')
+  await button(page, 'Commencer').click()
+  await counter(rows(page, 'Mairie')).waitFor()
+  await button(page, 'Modifier le commentaire : façade').click()
+  await page.keyboard.type(' nord')
+  expect(await small(page, 24)).toEqual([])
+  await button(page, 'Enregistrer le commentaire').click()
+  await button(page, 'Modifier le commentaire : façade nord').waitFor()
+  await button(page, 'Faire une pause').click()
+  await button(rows(page, 'Pause'), 'Finir').click()
+  await button(page, 'Reprendre « Plans — Mairie »').click()
+  await button(rows(page).first(), 'Finir').click()
+  await eventually(() => counter(rows(page)).count()).toBe(0)
+  await button(page, 'Mode sombre').click()
+  await button(page, 'Deconnexion').click()
+  await button(page, 'Submit').waitFor()
+  expect(await stored(person.id)).toHaveLength(3)
+})
+
+test.each([390, 320])('a full day fits %i pixels, and everything to press is large enough', async (width) => {
+  const person = await newPerson()
+  await fullDay(person.id)
+  const page = await openHome(person, { ...PHONE, width })
+  await page.getByText('À régulariser').waitFor()
+  expect(await overflow(page)).toBe(0)
+  expect(await small(page, 44)).toEqual([])
+  // Each row is a card that still says what a row of the table says.
+  expect(await rows(page).count()).toBe(4)
+  expect(await cell(rows(page, 'sondage'), 'projet').innerText()).toBe('École')
+  await button(page, 'Mode sombre').click()
+  await button(page, 'Mode clair').waitFor()
+  expect(await overflow(page)).toBe(0)
+})
+
+test('the longest names and comments do not widen the page', async () => {
+  const person = await newPerson({ groupetache_id: 2 })
+  const [name, comment] = ['W'.repeat(120), 'M'.repeat(2_000)]
+  await application.database.query(
+    'INSERT INTO client (id, libelle, name_key, groupetache_id, active) VALUES (99, ?, ?, 2, 1)',
+    [name, name.toLowerCase()],
+  )
+  await insertEntry(person.id, { debut: now() - 60, client_id: 99, commentaire: comment })
+  await insertEntry(person.id, { debut: now() - 900, fin: now() - 600, client_id: 99, commentaire: comment })
+  const page = await openHome(person, PHONE)
+  await button(page, name).click()
+  await eventually(() => isPicked(button(page, name))).toBe(true)
+  expect(await overflow(page)).toBe(0)
+  await button(rows(page).nth(1), 'Tout afficher').click()
+  expect(await overflow(page)).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await overflow(page)).toBe(0)
+  await button(page, 'Finir').click()
+  await eventually(() => counter(rows(page)).count()).toBe(0)
+})

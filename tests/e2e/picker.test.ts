@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { ZONE } from '../server/world'
+import { login } from '../support/api'
+import { useApplication } from '../support/application'
+import { useBrowser } from '../support/browser'
+import { button, counter, eventually, isPicked, picker, rows, signIn, table } from './workday'
+
+const application = useApplication({ DEMO: '1', TIME_ZONE: ZONE })
+const browser = useBrowser(application)
+
+const PASSWORD = 'demo-2026!'
+/** Of the group that has 14 clients and 5 task types. */
+const EMAIL = 'yann.kervella@exemple.fr'
+let token: string | undefined
+
+async function openLogistics(): Promise<Page> {
+  token ??= await login(application.url, EMAIL, PASSWORD)
+  const page = await browser.newPage({ storage: { token } })
+  await page.goto('/')
+  await table(page).waitFor()
+  return page
+}
+
+const clients = (page: Page) => picker(page, 'Client / projet').getByRole('button')
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher un client ou un projet' })
+
+test.each([
+  ['admin@exemple.fr', 'Anne'],
+  ['superviseur@exemple.fr', 'Samuel'],
+  ['employe@exemple.fr', 'Élodie'],
+])('the demonstration account %s signs in', async (email, prenom) => {
+  const page = await browser.newPage()
+  await page.goto('/')
+  await signIn(page, email, PASSWORD)
+  await page.getByRole('heading', { name: `Bonjour ${prenom}` }).waitFor()
+  await table(page).waitFor()
+})
+
+test('more than a dozen clients bring a search box, a few tasks do not', async () => {
+  const page = await openLogistics()
+  expect(await clients(page).count()).toBe(14)
+  await search(page).waitFor()
+  expect(await page.getByRole('searchbox').count()).toBe(1)
+})
+
+test('the search goes by any part, without regard to case and accents', async () => {
+  const page = await openLogistics()
+  await search(page).fill('BELLE ile')
+  await eventually(() => clients(page).allInnerTexts()).toEqual(['Conserverie Belle-Île'])
+  await search(page).fill('xyz')
+  await page.getByText('Rien ne correspond à « xyz ».').waitFor()
+  expect(await clients(page).count()).toBe(0)
+  await search(page).press('Escape')
+  await eventually(() => clients(page).count()).toBe(14)
+})
+
+test('Enter picks the first one found and starts nothing; what is picked stays in sight', async () => {
+  const page = await openLogistics()
+  const before = await rows(page).count()
+  await search(page).fill('odet')
+  await search(page).press('Enter')
+  const brewery = button(page, 'Brasserie de l’Odet')
+  await eventually(() => isPicked(brewery)).toBe(true)
+  await search(page).fill('voilerie')
+  await eventually(() => clients(page).allInnerTexts()).toEqual(['Brasserie de l’Odet', 'Voilerie Le Bras'])
+  expect(await rows(page).count()).toBe(before)
+})
+
+test('the most recently used client comes first, and those never used last, by name', async () => {
+  const page = await openLogistics()
+  const [latest] = await application.database.query(
+    `SELECT c.libelle FROM task t JOIN client c ON c.id = t.client_id JOIN user u ON u.id = t.user_id
+     WHERE u.email = ? ORDER BY t.debut DESC LIMIT 1`,
+    [EMAIL],
+  )
+  expect(await clients(page).first().innerText()).toBe(latest?.libelle)
+  const last = await clients(page).last().innerText()
+  await button(page, last).click()
+  await button(page, 'Commencer').click()
+  await counter(rows(page, last)).waitFor()
+  await eventually(() => clients(page).first().innerText()).toBe(last)
+})

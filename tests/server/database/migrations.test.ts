@@ -1,0 +1,238 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { migrations } from '../../../migrations'
+import { createDataSource } from '../../../server/db/dataSource'
+import { migrate } from '../../../server/db/migrate'
+import { createDatabase, dialect, type TestDatabase } from '../../support/database'
+import { startServer, type TestServer } from '../../support/server'
+import { everything } from '../world'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const opened: TestDatabase[] = []
+
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.drop()
+})
+
+async function newDatabase() {
+  const database = await createDatabase()
+  opened.push(database)
+  return database
+}
+
+function dataSourceOf({ url }: TestDatabase) {
+  if (url.startsWith('sqlite:'))
+    return createDataSource({ kind: 'sqlite', path: url.slice('sqlite:'.length) })
+  const { hostname, port, username, password, pathname } = new URL(url)
+  const database = pathname.slice(1)
+  return createDataSource({
+    kind: 'mysql',
+    host: hostname,
+    port: Number(port),
+    user: username,
+    password,
+    database,
+  })
+}
+
+async function withDataSource<T>(
+  database: TestDatabase,
+  work: (dataSource: ReturnType<typeof createDataSource>) => Promise<T>,
+): Promise<T> {
+  const dataSource = await dataSourceOf(database).initialize()
+  try {
+    return await work(dataSource)
+  } finally {
+    await dataSource.destroy()
+  }
+}
+
+/** Tables, columns, indexes and foreign keys as the database itself lists them. */
+async function schemaOf(database: TestDatabase) {
+  const own = `table_schema = DATABASE() AND table_name <> 'migrations'`
+  const lists = {
+    sqlite: [
+      "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite%' ORDER BY type, name",
+    ],
+    mariadb: [
+      `SELECT table_name, column_name, column_type, is_nullable, column_default, collation_name
+       FROM information_schema.columns WHERE ${own} ORDER BY 1, 2`,
+      `SELECT table_name, index_name, seq_in_index, column_name, non_unique
+       FROM information_schema.statistics WHERE ${own} ORDER BY 1, 2, 3`,
+      `SELECT table_name, constraint_name, column_name, referenced_table_name, referenced_column_name
+       FROM information_schema.key_column_usage WHERE ${own} ORDER BY 1, 2, 3`,
+    ],
+  }[dialect]
+  return Promise.all(lists.map((sql) => database.query(sql)))
+}
+
+const done = (database: TestDatabase) => database.query('SELECT name FROM migrations ORDER BY id')
+const all = migrations.map(({ name }) => ({ name }))
+const start = ({ url }: TestDatabase, env = {}) => startServer({ DATABASE_URL: url, ...env })
+
+async function fresh() {
+  const database = await newDatabase()
+  await withDataSource(database, migrate)
+  return database
+}
+
+test('a server migrates an empty database, and a second start changes nothing', async () => {
+  const database = await newDatabase()
+  await (await start(database)).stop()
+  const schema = await schemaOf(database)
+  expect(await done(database)).toEqual(all)
+  await (await start(database)).stop()
+  expect(await schemaOf(database)).toEqual(schema)
+  expect(await done(database)).toEqual(all)
+})
+
+test.for([{ DEMO: '0' }, { DEMO: '1' }])(
+  'two servers that start at once on an empty database prepare it once, with %j',
+  async (env) => {
+    const database = await newDatabase()
+    const starting = await Promise.allSettled([start(database, env), start(database, env)])
+    const started = starting.flatMap((one): TestServer[] => (one.status === 'fulfilled' ? [one.value] : []))
+    await Promise.all(started.map((server) => server.stop()))
+    expect(starting.map((one) => (one.status === 'rejected' ? String(one.reason) : 'started'))).toEqual(
+      Array(2).fill('started'),
+    )
+    expect(await done(database)).toEqual(all)
+    const admins = "SELECT COUNT(*) AS admins FROM user WHERE email = 'admin@exemple.fr'"
+    expect(await database.query(admins)).toEqual([{ admins: Number(env.DEMO) }])
+  },
+)
+
+test('a migration that was killed half-way is started again', async () => {
+  const database = await fresh()
+  const schema = await schemaOf(database)
+  // As if it had got as far as its first tables: what came later is not there, nor that it is done.
+  for (const table of ['journal', 'task_request', 'task', 'session'])
+    await database.query(`DROP TABLE IF EXISTS ${table}`)
+  await database.query('DELETE FROM migrations')
+  await (await start(database)).stop()
+  expect(await done(database)).toEqual(all)
+  if (dialect === 'mariadb') expect(await schemaOf(database)).toEqual(schema)
+})
+
+test('every migration can be taken back, and made again', async () => {
+  const database = await fresh()
+  const schema = await schemaOf(database)
+  await withDataSource(database, async (dataSource) => {
+    for (const _ of migrations) await dataSource.undoLastMigration({ transaction: 'none' })
+    expect(await done(database)).toEqual([])
+    expect(Object.keys(await everything(database))).toEqual(['migrations'])
+    await migrate(dataSource)
+  })
+  expect(await schemaOf(database)).toEqual(schema)
+})
+
+/**
+ * What TypeORM would do over again on MariaDB, which says RESTRICT where NO ACTION was asked, and NULL in words for
+ * the default of a nullable column: to drop and make the same key or index, and to name the same column.
+ */
+function isRepeated(query: string, _index: number, queries: string[]) {
+  const [, made] = /(?:ADD CONSTRAINT|CREATE INDEX) (`\w+`)/.exec(query) ?? []
+  const [, dropped] = /(?:DROP FOREIGN KEY|DROP INDEX) (`\w+`)/.exec(query) ?? []
+  const has = (pattern: string) => queries.some((other) => other.includes(pattern))
+  if (made) return has(`DROP FOREIGN KEY ${made}`) || has(`DROP INDEX ${made}`)
+  if (dropped) return has(`ADD CONSTRAINT ${dropped}`) || has(`CREATE INDEX ${dropped}`)
+  return /CHANGE (`\w+`) \1 [\w ]+ NULL$/.test(query)
+}
+
+test('the entities describe the schema that the migrations make', async () => {
+  const differences = await withDataSource(await fresh(), async (dataSource) => {
+    const { upQueries } = await dataSource.driver.createSchemaBuilder().log()
+    const queries = upQueries.map(({ query }) => query)
+    return dialect === 'mariadb' ? queries.filter((...one) => !isRepeated(...one)) : queries
+  })
+  expect(differences).toEqual([])
+})
+
+describe('the database itself refuses', () => {
+  const row = (table: string, values: Record<string, string | number>) => {
+    const columns = Object.keys(values)
+    const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
+    return [sql, Object.values(values)] as const
+  }
+  const user = (id: number, email: string, login: string) =>
+    row('user', {
+      id,
+      nom: 'Nom',
+      prenom: 'Prénom',
+      email,
+      email_key: email,
+      login,
+      login_key: login,
+      acces: 'U',
+      societe_id: 1,
+      groupetache_id: 1,
+      password_hash: 'x',
+    })
+  const task = (values: Record<string, string | number>) =>
+    row('task', { user_id: 1, date: '2026-01-05', debut: 1_767_600_000, ...values })
+  const rows = [
+    row('holding', { id: 1, holding: 'A', name_key: 'a' }),
+    row('company', { id: 1, nom: 'A', name_key: 'a', holding_id: 1 }),
+    row('task_group', { id: 1, libelle: 'A', name_key: 'a' }),
+    row('task_type', { id: 1, libelle: 'A', name_key: 'a', groupetache_id: 1 }),
+    row('client', { id: 1, libelle: 'A', name_key: 'a', groupetache_id: 1 }),
+    user(1, 'a@exemple.fr', 'a'),
+    task({ id: 1 }),
+    row('session', { id: 's1', user_id: 1, expires_at: 1 }),
+    row('task_request', { user_id: 1, request_id: 'r1', task_id: 1, created_at: 1 }),
+  ]
+
+  test('twins and orphans, whatever the server does', async () => {
+    const database = await fresh()
+    for (const [sql, values] of rows) await database.query(sql, values)
+    const wrong = [
+      row('holding', { holding: 'a', name_key: 'a' }),
+      row('company', { nom: 'a', name_key: 'a', holding_id: 1 }),
+      row('task_group', { libelle: 'a', name_key: 'a' }),
+      row('task_type', { libelle: 'a', name_key: 'a', groupetache_id: 1 }),
+      row('client', { libelle: 'a', name_key: 'a', groupetache_id: 1 }),
+      user(2, 'a@exemple.fr', 'b'),
+      user(2, 'b@exemple.fr', 'a'),
+      row('session', { id: 's1', user_id: 1, expires_at: 1 }),
+      row('task_request', { user_id: 1, request_id: 'r1', task_id: 1, created_at: 1 }),
+      row('company', { nom: 'b', name_key: 'b', holding_id: 9 }),
+      row('task_type', { libelle: 'b', name_key: 'b', groupetache_id: 9 }),
+      row('client', { libelle: 'b', name_key: 'b', groupetache_id: 9 }),
+      task({ user_id: 9 }),
+      task({ typetache_id: 9 }),
+      task({ client_id: 9 }),
+      task({ interrupted_by: 9 }),
+      row('session', { id: 's2', user_id: 9, expires_at: 1 }),
+      row('task_request', { user_id: 1, request_id: 'r2', task_id: 9, created_at: 1 }),
+      ['DELETE FROM user WHERE id = 1', []],
+      ['DELETE FROM task_group WHERE id = 1', []],
+      ['DELETE FROM company WHERE id = 1', []],
+      ['DELETE FROM holding WHERE id = 1', []],
+    ] as const
+    const taken: string[] = []
+    for (const [sql, values] of wrong)
+      await database.query(sql, [...values]).then(
+        () => taken.push(`${sql} ${values}`),
+        () => {},
+      )
+    expect(taken).toEqual([])
+  })
+
+  test('nothing that differs by case, which the key tells apart byte by byte', async () => {
+    const database = await fresh()
+    for (const name_key of ['ete', 'été', 'ÉTÉ', 'Ete']) {
+      const [sql, values] = row('holding', { holding: 'É', name_key })
+      await database.query(sql, values)
+    }
+    expect(await database.query('SELECT COUNT(*) AS names FROM holding')).toEqual([{ names: 4 }])
+  })
+
+  test('a removed user takes sessions along, for they mean nothing without', async () => {
+    const database = await fresh()
+    for (const [sql, values] of rows) await database.query(sql, values)
+    await database.query('DELETE FROM task_request')
+    await database.query('DELETE FROM task')
+    await database.query('DELETE FROM user WHERE id = 1')
+    expect(await database.query('SELECT id FROM session')).toEqual([])
+  })
+})

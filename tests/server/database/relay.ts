@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** Stands between a server and its database, and misbehaves on demand. */
+export interface Relay {
+  /** The same `DATABASE_URL`, by way of the relay. */
+  url: string
+  /** Nothing is answered any more, as by a database that hangs. Connections still open. */
+  hang(): void
+  /** Goes on where it hung. */
+  goOn(): void
+  /** Leaves the connections that are open hanging for good, as a network does that forgets them; new ones work. */
+  forget(): void
+  /** Refuses connections and ends those that are open. */
+  refuse(): Promise<void>
+  accept(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Line {
+  client: Socket
+  database: Socket
+}
+
+export async function startRelay(databaseUrl: string): Promise<Relay> {
+  const target = new URL(databaseUrl)
+  const lines = new Set<Line>()
+  let hanging = false
+
+  const join = ({ client, database }: Line) => {
+    client.pipe(database)
+    database.pipe(client)
+  }
+  const part = ({ client, database }: Line) => {
+    client.unpipe(database).pause()
+    database.unpipe(client).pause()
+  }
+
+  const server = createServer((client) => {
+    const database = connect(Number(target.port), target.hostname)
+    const line = { client, database }
+    lines.add(line)
+    const end = () => {
+      lines.delete(line)
+      client.destroy()
+      database.destroy()
+    }
+    for (const socket of [client, database]) socket.on('error', end).on('close', end)
+    if (hanging) part(line)
+    else join(line)
+  })
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  const endAll = () => {
+    for (const { client, database } of lines) for (const socket of [client, database]) socket.destroy()
+  }
+  const refuse = async () => {
+    const closed = once(server, 'close')
+    server.close()
+    endAll()
+    await closed
+  }
+
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const url = new URL(databaseUrl)
+  url.host = `127.0.0.1:${port}`
+  return {
+    url: url.href,
+    hang() {
+      hanging = true
+      lines.forEach(part)
+    },
+    goOn() {
+      if (hanging) lines.forEach(join)
+      hanging = false
+    },
+    forget: () => lines.forEach(part),
+    refuse,
+    accept: async () => {
+      if (!server.listening) await listen(port)
+    },
+    close: async () => {
+      if (server.listening) await refuse()
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import mysql from 'mysql2/promise'
+import { describe, expect, test } from 'vitest'
+import { graphql, rest } from '../../support/api'
+import { dialect } from '../../support/database'
+import { startServer } from '../../support/server'
+import { useWorld } from '../world'
+
+const JWT_SECRET = 'the secret that both servers share, of 32 bytes'
+const { application, newPerson, stored } = useWorld({ JWT_SECRET })
+const MAIN = resolve(import.meta.dirname, '../../../dist/server/main.js')
+
+/** Keeps writes waiting until it is called off. */
+async function holdWrites(): Promise<() => Promise<void>> {
+  const { url } = application.database
+  if (dialect === 'sqlite') {
+    const database = new SqliteDatabase(url.slice('sqlite:'.length))
+    database.exec('BEGIN IMMEDIATE')
+    return async () => {
+      database.exec('COMMIT')
+      database.close()
+    }
+  }
+  const connection = await mysql.createConnection(url)
+  await connection.beginTransaction()
+  await connection.query('SELECT id FROM user FOR UPDATE')
+  return async () => {
+    await connection.commit()
+    await connection.end()
+  }
+}
+
+const pause = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
+
+describe('a server that is told to end', () => {
+  test('answers the request in flight, takes no new one, and ends with status 0', async () => {
+    const server = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET })
+    const person = await newPerson()
+    await graphql(server.url, '{ me { id } }', {}, person.token)
+    const release = await holdWrites()
+    const inFlight = graphql(server.url, 'mutation { pause { pause fin } }', {}, person.token)
+    await pause(300)
+    const ended = server.stop()
+    await pause(300)
+    await release()
+    const { status, data } = await inFlight
+    expect([status, data]).toEqual([200, { pause: { pause: 1, fin: '' } }])
+    await ended
+    expect(await stored(person.id)).toMatchObject([{ pause: 1, fin: null }])
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+  })
+
+  test('does so at once when nothing is under way, idle connections notwithstanding', async () => {
+    const server = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET })
+    await rest(server.url, 'GET', '/healthz')
+    await server.stop()
+  })
+})
+
+test('what a crash leaves behind is whole: an answered write is stored', async () => {
+  const server = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET })
+  const person = await newPerson()
+  const { data } = await graphql<{ pause: { id: string } }>(
+    server.url,
+    'mutation { pause { id } }',
+    {},
+    person.token,
+  )
+  await server.kill()
+  expect((await stored(person.id)).map(({ id }) => String(id))).toEqual([data?.pause.id])
+  const again = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET })
+  expect((await graphql(again.url, '{ me { id } }', {}, person.token)).data).toEqual({
+    me: { id: String(person.id) },
+  })
+  await again.stop()
+})
+
+describe('a server with wrong settings', () => {
+  test('says all that is wrong on stderr, no secret with it, and ends with status 1', () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN], {
+      encoding: 'utf8',
+      env: {
+        PATH: process.env.PATH,
+        PORT: 'http',
+        DATABASE_URL: 'mysql://anne:s3same@/pointage',
+        JWT_SECRET: 's3same',
+        TIME_ZONE: 'Europe/Lutece',
+        DEMO: 'oui',
+        LOG_LEVEL: 'fort',
+        TRUST_PROXY: 'oui',
+      },
+    })
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).not.toContain('s3same')
+    expect(stderr.split('\n').map((line) => line.split(' :')[0])).toEqual([
+      'Réglages incorrects',
+      '  - PORT',
+      '  - DATABASE_URL',
+      '  - JWT_SECRET',
+      '  - TIME_ZONE',
+      '  - DEMO',
+      '  - LOG_LEVEL',
+      '  - TRUST_PROXY',
+      '',
+    ])
+  })
+})
+
+describe('the health of a server', () => {
+  test.for(['/healthz', '/readyz'])('%s is told to anybody, in a word', async (path) => {
+    const { status, body } = await rest(application.url, 'GET', path)
+    expect([status, body]).toEqual([200, { status: 'ok' }])
+  })
+})
+
+test('two servers on one database share sessions and entries', async () => {
+  const second = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET })
+  const person = await newPerson()
+  const urls = Array.from({ length: 20 }, (_, index) => (index % 2 ? second.url : application.url))
+  const answers = await Promise.all(
+    urls.map((url) => graphql<{ pause: { id: string } }>(url, 'mutation { pause { id } }', {}, person.token)),
+  )
+  expect(new Set(answers.map(({ data }) => data?.pause.id)).size).toBe(1)
+  expect(await stored(person.id)).toHaveLength(1)
+  await second.stop()
+})

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { RIGHTS } from '../../../server/auth/policy'
+import { routes } from '../../../server/rest/routes'
+import { graphql, rest } from '../../support/api'
+import { callOf, fields } from '../operations'
+import { everything, NORTH, now, type Person, SITES, SOUTH, STUDIES, useWorld } from '../world'
+import { graphqlRows, type Row, restRows, SPARE, type Target } from './matrixRows'
+
+const { application, insertPerson, newPerson, insertEntry } = useWorld()
+
+const ROLES = ['none', 'U', 'S', 'A'] as const
+const COMPANIES = ['own', 'other'] as const
+type Role = (typeof ROLES)[number]
+type Company = (typeof COMPANIES)[number]
+interface Cell {
+  role: Role
+  company: Company
+}
+const cells: Cell[] = ROLES.flatMap((role) => COMPANIES.map((company) => ({ role, company })))
+
+const viewers: Partial<Record<Role, Person>> = {}
+let names = 0
+
+beforeAll(async () => {
+  for (const role of ['U', 'S', 'A'] as const) viewers[role] = await newPerson({ acces: role })
+  const { database } = application
+  await database.query(`INSERT INTO holding (id, holding, name_key) VALUES (${SPARE}, 'x', 'x')`)
+  await database.query(`INSERT INTO company (id, nom, name_key, holding_id) VALUES (${SPARE}, 'x', 'x', 1)`)
+  await database.query(`INSERT INTO task_group (id, libelle, name_key) VALUES (${SPARE}, 'x', 'x')`)
+  for (const table of ['task_type', 'client'])
+    await database.query(
+      `INSERT INTO ${table} (id, libelle, name_key, groupetache_id) VALUES (${SPARE}, 'x', 'x', ${SITES})`,
+    )
+})
+
+/** Somebody else, whom no call has touched yet. */
+async function newTarget(company: Company): Promise<Target> {
+  const [societe_id, group] = company === 'own' ? [NORTH, STUDIES] : [SOUTH, SITES]
+  const person = await insertPerson({ societe_id, groupetache_id: group })
+  const entry = await insertEntry(person.id, { debut: now() - 900, fin: now() - 600 })
+  return { person, entry, group }
+}
+
+/** What decision 19 makes of a cell. */
+function expected({ right, names, refused }: Row, { role, company }: Cell): string {
+  if (right === 'public') return 'OK'
+  if (role === 'none') return 'UNAUTHENTICATED'
+  const scope = RIGHTS[right][role]
+  if (scope === 'nobody') return 'FORBIDDEN'
+  if (!names || scope === 'all') return 'OK'
+  if (company === 'own' && (scope === 'company' || names === 'group')) return 'OK'
+  return names === 'entry' ? 'NOT_FOUND' : (refused ?? 'FORBIDDEN')
+}
+
+type Send = (token: string | undefined, target: Target, unique: string) => Promise<string>
+
+/** The answer in every cell: those that are refused first, which must leave everything as it is. */
+async function answers(row: Row, send: Send) {
+  const targets = { own: await newTarget('own'), other: await newTarget('other') }
+  const found: Record<string, string> = {}
+  const call = async ({ role, company }: Cell, token = viewers[role]?.token) => {
+    found[`${role} ${company}`] = await send(token, targets[company], `nom${++names}`)
+  }
+  const before = await everything(application.database)
+  for (const cell of cells.filter((cell) => expected(row, cell) !== 'OK')) await call(cell)
+  expect(await everything(application.database)).toEqual(before)
+  for (const cell of cells.filter((cell) => expected(row, cell) === 'OK')) {
+    const acces = cell.role === 'none' ? 'U' : cell.role
+    await call(cell, row.signsOut && (await newPerson({ acces })).token)
+  }
+  return found
+}
+
+const table = (row: Row) =>
+  Object.fromEntries(cells.map((cell) => [`${cell.role} ${cell.company}`, expected(row, cell)]))
+
+test('the rights are those of decision 19', () => {
+  expect(RIGHTS).toEqual({
+    session: { U: 'self', S: 'self', A: 'all' },
+    log: { U: 'self', S: 'self', A: 'all' },
+    readStatistics: { U: 'self', S: 'company', A: 'all' },
+    correctTimes: { U: 'self', S: 'company', A: 'all' },
+    readReference: { U: 'all', S: 'all', A: 'all' },
+    readUsers: { U: 'self', S: 'company', A: 'all' },
+    maintain: { U: 'nobody', S: 'nobody', A: 'all' },
+  })
+})
+
+describe('over GraphQL', () => {
+  const rowsOf = (name: string) => Object.keys(graphqlRows).filter((key) => key.split('.')[0] === name)
+
+  test('every field of the schema has its row, and no row lacks its field', () => {
+    const declared = fields.map(({ kind, name }) => `${kind} ${name}`).sort()
+    expect([...new Set(Object.keys(graphqlRows).map((key) => key.split('.')[0]))].sort()).toEqual(declared)
+  })
+
+  const rows = fields.flatMap((field) => rowsOf(`${field.kind} ${field.name}`).map((key) => ({ key, field })))
+
+  test.for(rows)('$key', async ({ key, field }) => {
+    const row = graphqlRows[key] as Row
+    const send: Send = async (token, target, unique) => {
+      const { query, variables } = callOf(field, row.input?.(target, unique))
+      const { data, errors = [] } = await graphql(application.url, query, variables, token)
+      if (errors.length === 0) return data?.[field.name] === undefined ? 'nothing' : 'OK'
+      return errors.map(({ extensions }) => String(extensions?.code)).join()
+    }
+    expect(await answers(row, send)).toEqual(table(row))
+  })
+})
+
+describe('over REST', () => {
+  const CODES: Record<number, string> = {
+    200: 'OK',
+    401: 'UNAUTHENTICATED',
+    403: 'FORBIDDEN',
+    404: 'NOT_FOUND',
+  }
+  const exports = Object.keys(restRows).filter((key) => key.includes('/export/'))
+
+  test('every route has its row, and no row lacks its route', () => {
+    const declared = [...routes.map(({ method, path }) => `${method} ${path}`), ...exports]
+    expect(Object.keys(restRows).sort()).toEqual(declared.sort())
+  })
+
+  test.for(Object.entries(restRows))('%s', async ([key, row]) => {
+    const [method = '', path = ''] = key.split(' ')
+    const send: Send = async (token, target, unique) => {
+      const named = { user: target.person.id, entry: target.entry, group: target.group }
+      const id = row.names ? named[row.names] : SPARE
+      const ids = { id, taskId: target.entry, userId: target.person.id, groupetacheId: target.group }
+      const filled = path.replace(/:(\w+)/g, (_, name: keyof typeof ids) => String(ids[name]))
+      const json = method === 'POST' ? (row.input?.(target, unique) ?? {}) : undefined
+      const { status, body } = await rest<{ message?: string }>(application.url, method, filled, {
+        token,
+        json,
+      })
+      if (path === '/api/users/new' && status === 200) expect(body.message).toBe('success')
+      return CODES[status] ?? `${status} ${body.message}`
+    }
+    expect(await answers(row, send)).toEqual(table(row))
+  })
+})

@@ -1,0 +1,211 @@
+import type { Right } from '../../../server/auth/policy'
+import { PASSWORD, type Person, SITES, SOUTH } from '../world'
+
+/** Whom and what a call is about: somebody, an ended entry of theirs, and their task group. */
+export interface Target {
+  person: Omit<Person, 'token'>
+  entry: number
+  group: number
+}
+
+/** One operation as one face offers it. */
+export interface Row {
+  right: Right | 'public'
+  /** What of the target the call names; a call that names nothing is about the viewer or about everybody. */
+  names?: 'user' | 'entry' | 'group'
+  /** How somebody out of reach is refused, where it is not by name. */
+  refused?: 'NOT_FOUND'
+  /** The arguments, or the body of a POST. `unique` is a name that nothing has yet. */
+  input?(target: Target, unique: string): Record<string, unknown>
+  /** The call ends the viewer's session. */
+  signsOut?: true
+}
+
+/** A row of each kind that nothing else uses. */
+export const SPARE = 90
+
+const range = { debut: '2026-01-05', fin: '2026-01-09' }
+const userInput = (unique: string) => ({
+  nom: 'Durand',
+  prenom: 'Anne',
+  email: `${unique}@exemple.fr`,
+  societe: SOUTH,
+  groupetache: SITES,
+  acces: 'U',
+})
+const passwords = { pass: 'un nouveau mot de passe', confirmPass: 'un nouveau mot de passe' }
+
+const session: Row = { right: 'session' }
+const readReference: Row = { right: 'readReference' }
+const ofUser = (right: Right, extra: object = {}): Row => ({
+  right,
+  names: 'user',
+  input: ({ person }) => ({ user: person.id, ...extra }),
+})
+const ofEntry = (right: Right, extra: object = {}): Row => ({
+  right,
+  names: 'entry',
+  input: ({ entry }) => ({ id: entry, ...extra }),
+})
+const maintain = (input: (unique: string) => Record<string, unknown>): Row => ({
+  right: 'maintain',
+  input: (_, unique) => input(unique),
+})
+const toggle = (kind: string) => maintain(() => ({ kind, id: SPARE, active: 0 }))
+
+/** By field; what stands behind a dot tells the rows of one field apart. */
+export const graphqlRows: Record<string, Row> = {
+  'query serverNow': session,
+  'query timeZone': session,
+  'query me': session,
+  'query taskTypeChoices': session,
+  'query clientChoices': session,
+  'query tasks': ofUser('log'),
+  'query tasks.own': { right: 'log' },
+  'query today': ofUser('log'),
+  'query today.own': { right: 'log' },
+  'query taskTypes': readReference,
+  'query clients': readReference,
+  'query holdings': readReference,
+  'query companies': readReference,
+  'query taskGroups': readReference,
+  'query uses': maintain(() => ({ kind: 'HOLDING', id: 1 })),
+  'query users': { right: 'readUsers' },
+  'query user': {
+    right: 'readUsers',
+    names: 'user',
+    refused: 'NOT_FOUND',
+    input: ({ person }) => ({ id: person.id }),
+  },
+  'query statistics': ofUser('readStatistics', range),
+  'query team': { right: 'readStatistics', input: () => ({ ...range, by: 'DAY' }) },
+  'query journal': { right: 'readStatistics', names: 'entry', input: ({ entry }) => ({ task: entry }) },
+
+  'mutation login': {
+    right: 'public',
+    input: ({ person }) => ({ email: person.email, password: PASSWORD }),
+  },
+  'mutation logout': { right: 'session', signsOut: true },
+  'mutation changePassword': {
+    right: 'session',
+    signsOut: true,
+    input: () => ({ current: PASSWORD, ...passwords }),
+  },
+  'mutation startTask': {
+    right: 'log',
+    names: 'user',
+    input: ({ person }) => ({ input: { user: person.id } }),
+  },
+  'mutation startTask.own': { right: 'log', input: () => ({ input: {} }) },
+  'mutation pause': ofUser('log'),
+  'mutation pause.own': { right: 'log' },
+  'mutation endTask': ofEntry('log'),
+  'mutation resumeTask': ofEntry('log'),
+  'mutation commentTask': ofEntry('log', { commentaire: 'autre' }),
+  'mutation editTime': ofEntry('correctTimes', { debut: '00:00:01' }),
+  'mutation toggleActive.TASK_TYPE': toggle('TASK_TYPE'),
+  'mutation toggleActive.CLIENT': toggle('CLIENT'),
+  'mutation toggleActive.HOLDING': toggle('HOLDING'),
+  'mutation toggleActive.COMPANY': toggle('COMPANY'),
+  'mutation toggleActive.TASK_GROUP': toggle('TASK_GROUP'),
+  'mutation toggleActive.USER': {
+    right: 'maintain',
+    names: 'user',
+    input: ({ person }) => ({ kind: 'USER', id: person.id, active: 0 }),
+  },
+  'mutation createTaskType': maintain((libelle) => ({ libelle, groupetache: SITES })),
+  'mutation updateTaskType': maintain((libelle) => ({ id: SPARE, libelle })),
+  'mutation createClient': maintain((libelle) => ({ libelle, groupetache: SITES })),
+  'mutation updateClient': maintain((libelle) => ({ id: SPARE, libelle })),
+  'mutation createHolding': maintain((holding) => ({ holding })),
+  'mutation updateHolding': maintain((holding) => ({ id: SPARE, holding })),
+  'mutation createCompany': maintain((nom) => ({ nom, holding: 1 })),
+  'mutation updateCompany': maintain((nom) => ({ id: SPARE, nom, holding: 1 })),
+  'mutation createTaskGroup': maintain((libelle) => ({ libelle })),
+  'mutation updateTaskGroup': maintain((libelle) => ({ id: SPARE, libelle })),
+  'mutation importClients': maintain((name) => ({
+    csv: `client;groupe_tache\n${name};Chantiers`,
+    apply: true,
+  })),
+  'mutation createUser': maintain((unique) => ({ input: userInput(unique), ...passwords })),
+  'mutation editUser': {
+    right: 'maintain',
+    names: 'user',
+    input: ({ person }, unique) => ({ id: person.id, input: userInput(unique) }),
+  },
+  'mutation setPassword': {
+    right: 'maintain',
+    names: 'user',
+    input: ({ person }) => ({ id: person.id, pass: passwords.pass }),
+  },
+  'mutation importUsers': maintain((unique) => ({
+    csv: `nom;prenom;email;acces;societe;groupe_tache\nDurand;Anne;${unique}@exemple.fr;U;Sud;Chantiers`,
+    apply: true,
+  })),
+}
+
+const gone = (names: Row['names'], right: Right): Row => ({ right, names })
+const user: Row = { right: 'maintain', names: 'user' }
+const change: Row = maintain(() => ({}))
+
+/** By method and path; an `:id` of reference data is the spare row's. */
+export const restRows: Record<string, Row> = {
+  'POST /api/login': {
+    right: 'public',
+    input: ({ person }) => ({ email: person.email, password: PASSWORD }),
+  },
+  'GET /api/taches/:userId': gone('user', 'log'),
+  'POST /api/taches/new': ofUser('log'),
+  'GET /api/taches/end/:taskId': gone('entry', 'log'),
+  'GET /api/taches/reprise/:taskId/:userId': gone('user', 'log'),
+  'POST /api/taches/comment/:taskId': {
+    right: 'log',
+    names: 'entry',
+    input: () => ({ commentaire: 'autre' }),
+  },
+  'GET /api/pause/new/:userId': gone('user', 'log'),
+  'GET /api/typetaches/user/:groupetacheId': gone('group', 'session'),
+  'GET /api/clients/user/:groupetacheId': gone('group', 'session'),
+  'POST /api/taches/statistiques': ofUser('readStatistics', range),
+  'POST /api/taches/statistiques/export/csv': ofUser('readStatistics', range),
+  'POST /api/taches/statistiques/export/xlsx': ofUser('readStatistics', range),
+  'POST /api/taches/statistiques/export/pdf': ofUser('readStatistics', range),
+  'POST /api/taches/time/edit/:id': {
+    right: 'correctTimes',
+    names: 'entry',
+    input: () => ({ debut: '00:00:01' }),
+  },
+  'GET /api/groupetaches/all': readReference,
+  'POST /api/groupetaches/new': maintain((groupe_tache) => ({ groupe_tache })),
+  'POST /api/groupetaches/update/:id': maintain((groupe_tache) => ({ groupe_tache })),
+  'GET /api/groupetaches/activate/:id': change,
+  'GET /api/typetaches/all': readReference,
+  'POST /api/typetaches/new': maintain((libelle) => ({ libelle, groupe_tache: SITES })),
+  'POST /api/typetaches/update/:id': maintain((libelle) => ({ libelle })),
+  'GET /api/typetaches/activate/:id': change,
+  'GET /api/clients/all': readReference,
+  'POST /api/clients/new': maintain((client) => ({ client, groupe_tache: SITES })),
+  'POST /api/clients/update/:id': maintain((projet) => ({ projet })),
+  'GET /api/clients/activate/:id': change,
+  'POST /api/clients/import': maintain((name) => ({
+    csv: `client;groupe_tache\n${name};Chantiers`,
+    apply: true,
+  })),
+  'GET /api/holdings/all': readReference,
+  'POST /api/holdings/new': maintain((holding) => ({ holding })),
+  'POST /api/holdings/update/:id': maintain((holding) => ({ holding })),
+  'GET /api/holdings/activate/:id': change,
+  'GET /api/societes/all': readReference,
+  'POST /api/societes/new': maintain((nom) => ({ nom, holding: 1 })),
+  'POST /api/societes/update/:id': maintain((nom) => ({ nom, holding: 1 })),
+  'GET /api/societes/activate/:id': change,
+  'GET /api/users/all': { right: 'readUsers' },
+  'GET /api/users/activate/:id': user,
+  'POST /api/users/new': maintain((unique) => ({ ...userInput(unique), ...passwords })),
+  'GET /api/user/get/:id': { right: 'readUsers', names: 'user', refused: 'NOT_FOUND' },
+  'POST /api/users/edit/:id': { ...user, input: (_, unique) => userInput(unique) },
+  'POST /api/users/import': maintain((unique) => ({
+    csv: `nom;prenom;email;acces;societe;groupe_tache\nDurand;Anne;${unique}@exemple.fr;U;Sud;Chantiers`,
+    apply: true,
+  })),
+}
