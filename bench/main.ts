@@ -4,18 +4,19 @@ import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createConnection } from 'mysql2/promise'
 import { startMariaDb } from '../scripts/lib/mariadb.mjs'
-import { main } from '../scripts/lib/run.mjs'
+import { main, root } from '../scripts/lib/run.mjs'
 import { loadData } from './data/load'
 import { buildFloor } from './floor/build'
 import { startLoader } from './load/loader'
 import { describeMachine } from './machine'
 import { measure } from './measure'
 import { type Options, readOptions } from './options'
+import { watchOthers } from './others'
 import { peakMemory, serve } from './processes'
 import { report } from './report'
 import { verify } from './verify'
 
-const SERVER = join(import.meta.dirname, '../dist/server/main.js')
+const SERVER = join(root, 'dist/server/main.js')
 const TIME_ZONE = 'Europe/Paris'
 /** As in production: a commit is on the disk before it is answered. All data fits into memory. */
 const DATABASE_OPTIONS = {
@@ -73,13 +74,15 @@ async function bench({ entries, seconds, rounds }: Options) {
 
   const loader = startLoader(sessions)
   endings.push(loader.stop)
+  const others = watchOthers([server.pid, floor.pid, loader.pid, mariaDb.pid, process.pid])
   const results = await measure(loader, { server, floor }, { seconds, rounds }, (round) =>
     say(round === 0 ? 'Mise en température…' : `Tour ${round} sur ${rounds}…`),
   )
   const memory = { server: peakMemory(server.pid), floor: peakMemory(floor.pid) }
   const { text, passed } = report(results, memory)
+  const busy = `${(100 * others()).toFixed(0)} % du processeur pris par d'autres programmes`
   say(`\n${await describeMachine(mariaDb.url)}`)
-  say(`${number(entries)} entrées, 32 connexions, ${rounds} tours de ${seconds} s\n\n${text}`)
+  say(`${number(entries)} entrées, 32 connexions, ${rounds} tours de ${seconds} s ; ${busy}\n\n${text}`)
   if (!passed) process.exitCode = 1
 }
 
@@ -89,9 +92,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.exit(128 + constants.signals[signal])
   })
 
+process.chdir(root)
 await main(async () => {
   try {
     await bench(readOptions(process.argv.slice(2)))
+  } catch (error) {
+    // What fails because a signal is ending everything is no news.
+    if (!ending) throw error
   } finally {
     await endAll()
   }

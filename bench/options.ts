@@ -8,7 +8,7 @@ export interface Options {
   rounds: number
 }
 
-const DEFAULTS: Options = { entries: 1_000_000, seconds: 4, rounds: 5 }
+const DEFAULTS: Options = { entries: 1_000_000, seconds: 2, rounds: 10 }
 
 const USAGE = 'Usage : npm run bench -- [--entries nombre] [--seconds nombre] [--rounds nombre]'
 

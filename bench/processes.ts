@@ -4,7 +4,7 @@ import { openSync, readFileSync } from 'node:fs'
 import getPort from 'get-port'
 
 /** Clock ticks a second in /proc, the same on every Linux that Node runs on. */
-const TICKS = 100
+export const TICKS = 100
 const START_LIMIT_MS = 30_000
 const STOP_LIMIT_MS = 10_000
 

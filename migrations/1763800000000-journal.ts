@@ -1,8 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm'
-import { id, instant, key, reference, text } from './columns'
+import { id, instant, key, longText, reference, text } from './columns'
 
 const REASON_LENGTH = 500
-const SNAPSHOT_LENGTH = 9000
 
 /** What a correction replaced. It names its subject by kind and id, so that other kinds can join it. */
 const journal = (runner: QueryRunner) =>
@@ -15,8 +14,8 @@ const journal = (runner: QueryRunner) =>
       reference('actor_id'),
       instant('at'),
       key(runner, 'action', 20),
-      text(runner, 'before', SNAPSHOT_LENGTH),
-      text(runner, 'after', SNAPSHOT_LENGTH),
+      longText(runner, 'before'),
+      longText(runner, 'after'),
       { ...text(runner, 'reason', REASON_LENGTH), default: "''" },
     ],
     indices: [

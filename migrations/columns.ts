@@ -21,6 +21,12 @@ export const text = (runner: QueryRunner, name: string, length: number): TableCo
   length: String(length),
   ...(mysql(runner) && { charset: 'utf8mb4', collation: 'utf8mb4_unicode_ci' }),
 })
+/** Of any length: two columns for a journal's snapshots are wider than MariaDB allows one row of `varchar`. */
+export const longText = (runner: QueryRunner, name: string): TableColumnOptions => ({
+  name,
+  type: 'text',
+  ...(mysql(runner) && { charset: 'utf8mb4', collation: 'utf8mb4_unicode_ci' }),
+})
 /** Whole seconds since 1970, in UTC; unsigned, so good until 2106. */
 export const instant = (name: string, isNullable = false): TableColumnOptions => ({
   name,

@@ -31,7 +31,6 @@ export const taskForGraphQL = ({ zone, now }: Floor, row: TaskRow) => ({
   commentaire: row.commentaire,
   pause: row.pause,
   debutAt: formatInstant(row.debut),
-  finAt: row.fin === null ? null : formatInstant(row.fin),
   typetache_id: text(row.typetache_id),
   client_id: text(row.client_id),
   interruptedBy: text(row.interrupted_by),

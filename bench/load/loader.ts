@@ -6,6 +6,7 @@ import { endProcess } from '../processes'
 import type { Job, Reply, Slice } from './job'
 
 export interface Loader {
+  pid: number
   /** @throws when any answer was an error */
   run(job: Job): Promise<Slice>
   stop(): Promise<void>
@@ -16,6 +17,7 @@ export function startLoader(sessions: Sessions): Loader {
   const child = fork(join(import.meta.dirname, 'child.ts'), { execArgv: ['--import', 'tsx'] })
   child.send({ sessions })
   return {
+    pid: child.pid ?? 0,
     async run(job) {
       const gone = new AbortController()
       const ended = once(child, 'exit', { signal: gone.signal }).then((): never => {

@@ -1,18 +1,14 @@
-/** What the home screen asks of an entry; Apollo Client adds the type's name. */
-export const TASK_FIELDS = `id
-    date
-    debut
-    fin
-    duree
-    libelle
-    projet
-    commentaire
-    pause
-    debutAt
-    finAt
-    typetache_id
-    client_id
-    interruptedBy
-    overdue
-    version
-    __typename`
+import { readFileSync } from 'node:fs'
+
+/** From the root of the repository, where every process of the benchmark runs. */
+const HOME = 'client/features/tasks/home.graphql'
+
+/** The fields between the braces of the home screen's fragment; Apollo Client adds the type's name. */
+function readFields(): string {
+  const fields = /fragment TaskRow on Task \{([^}]*)\}/.exec(readFileSync(HOME, 'utf8'))?.[1]
+  if (!fields) throw new Error(`${HOME} has no fragment TaskRow`)
+  return `${fields.trim()}\n    __typename`
+}
+
+/** What the home screen asks of an entry. */
+export const TASK_FIELDS = readFields()

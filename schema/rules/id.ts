@@ -3,14 +3,18 @@ import { mixed } from 'yup'
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 const digits = /^[1-9]\d{0,15}$/
 
-/** A positive safe integer, given as a number or as plain digits; `01`, `1e3` and 2^53 are refused. */
+/**
+ * A positive safe integer, given as a number or as plain digits; `01`, `1e3` and 2^53 are refused. A form that
+ * leaves it empty sends none.
+ */
 export const id = () =>
   mixed<number>(isId)
     .transform((value: unknown) => (typeof value === 'string' && digits.test(value) ? Number(value) : value))
+    .transform((value: unknown) => (value === '' ? undefined : value))
     .typeError('Identifiant invalide')
 
 /** An id that a form may leave empty: `''`, `null` and absence all mean none. */
 export const optionalId = () =>
   id()
-    .transform((value: unknown) => (value === '' ? null : value))
+    .transform((value: unknown, given: unknown) => (given === '' ? null : value))
     .nullable()

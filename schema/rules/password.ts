@@ -1,4 +1,4 @@
-import { object, ref, string } from 'yup'
+import { object, string } from 'yup'
 import { id } from './id'
 
 const MIN_CHARACTERS = 8
@@ -20,12 +20,13 @@ export const newPassword = () =>
 
 const MISMATCH = 'Les mots de passe ne correspondent pas'
 
-/** The same password once more. */
+/** The same password once more; none does for none alone. */
 export const confirmation = () =>
   string()
     .strict()
     .typeError(MISMATCH)
-    .oneOf([ref('pass')], MISMATCH)
+    .nonNullable(MISMATCH)
+    .test('same', MISMATCH, (value, { parent }) => (value ?? '') === (parent.pass ?? ''))
 
 export const setPasswordRule = object({ id: id().required('Identifiant invalide'), pass: newPassword() })
 

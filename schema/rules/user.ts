@@ -11,6 +11,9 @@ const tooLong = `${NAME_MAX} caractères au plus`
 /** Yup would make a text of a number; what is not a text stays as it came and is refused. */
 const trimmed = (_cast: unknown, given: unknown) => (typeof given === 'string' ? given.trim() : given)
 
+/** A choice that a form leaves empty is none. */
+const chosen = (_cast: unknown, given: unknown) => (given === '' ? undefined : given)
+
 /** A name, trimmed; what is required of it is said with the message given. */
 export const name = (message: string) =>
   string().transform(trimmed).typeError(message).required(message).max(NAME_MAX, tooLong)
@@ -31,7 +34,7 @@ export const userFields = {
   societe: id().required('La société est obligatoire'),
   groupetache: id().required('Le groupe de tâches est obligatoire'),
   acces: string()
-    .strict()
+    .transform(chosen)
     .typeError("L'acces est invalide")
     .required("L'acces est obligatoire")
     .oneOf(ACCES, "L'acces est invalide"),

@@ -24,6 +24,7 @@ import { createUser } from '../users/createUser'
 import { editUser } from '../users/editUser'
 import { getUser } from '../users/getUser'
 import { importUsers } from '../users/importUsers'
+import { TAKEN } from '../users/insertUser'
 import { listUsers } from '../users/listUsers'
 import { toggleUser } from '../users/toggleUser'
 import * as shapes from './shapes'
@@ -151,7 +152,7 @@ export const routes: readonly Route[] = [
     body: [...USER_FIELDS, 'pass', 'confirmPass'],
     shape: (row) => ({ message: 'success', user: shapes.user(row) }),
     // Decision 26: a duplicate on creation answers 200 with another message.
-    refusal: ({ message, extra }) => (extra.field === 'login' ? { message } : undefined),
+    refusal: ({ message }) => (message === TAKEN ? { message } : undefined),
   }),
   route('GET', '/api/user/get/:id', getUser, { shape: (row) => ({ user: shapes.editedUser(row) }) }),
   route('POST', '/api/users/edit/:id', editUser, { body: USER_FIELDS, shape: shapes.user }),

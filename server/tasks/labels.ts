@@ -33,14 +33,16 @@ const covers = ({ taskTypes, clients }: LabelSet, rows: readonly Labelled[]) =>
 
 export function createLabels(): Labels {
   let current: LabelSet | undefined
+  // What was read before a change must not be kept after it.
+  let generation = 0
 
   async function load(db: Db) {
-    const [taskTypes, clients] = [
-      await db.rows<{ id: number; libelle: string }>('SELECT id, libelle FROM task_type'),
-      await db.rows<{ id: number; libelle: string }>('SELECT id, libelle FROM client'),
-    ]
-    current = { loadedAt: Date.now(), taskTypes: toMap(taskTypes), clients: toMap(clients) }
-    return current
+    const readIn = generation
+    const taskTypes = await db.rows<{ id: number; libelle: string }>('SELECT id, libelle FROM task_type')
+    const clients = await db.rows<{ id: number; libelle: string }>('SELECT id, libelle FROM client')
+    const labels = { loadedAt: Date.now(), taskTypes: toMap(taskTypes), clients: toMap(clients) }
+    if (readIn === generation) current = labels
+    return labels
   }
 
   return {
@@ -49,6 +51,7 @@ export function createLabels(): Labels {
       return fresh && covers(fresh, rows) ? fresh : load(db)
     },
     clear() {
+      generation++
       current = undefined
     },
   }

@@ -9,7 +9,7 @@ import { type PresentedUser, selectUsers } from '../db/users'
 import { conclude, type ImportReport, type Judged } from '../importing'
 import type { Operation, OperationContext } from '../operation'
 import { editUser } from './editUser'
-import { insertUser } from './insertUser'
+import { insertUser, TAKEN } from './insertUser'
 import { toggleUser } from './toggleUser'
 
 const REQUIRED = ['nom', 'prenom', 'email', 'acces', 'societe', 'groupe_tache'] as const
@@ -113,7 +113,7 @@ async function createJudge(ctx: OperationContext, password_hash: string) {
     const repeated = claim(`email ${nameKey(label)}`, line) ?? claim(`login ${login}`, line)
     if (repeated) return faulty(line, label, repeated)
     const owner = byLogin.get(login)
-    if (owner && owner.id !== current?.id) return faulty(line, label, 'Login ou adresse email déjà utilisée')
+    if (owner && owner.id !== current?.id) return faulty(line, label, TAKEN)
     if (!current) return { line, label, status: 'NEW', reason: '', save: () => insert(wanted) }
     if (sameAs(current, wanted)) return { line, label, status: 'UNCHANGED', reason: '' }
     const losing = current.id === ctx.viewer.id && (wanted.acces !== 'A' || wanted.active === 0)

@@ -16,6 +16,9 @@ export interface NewUser {
   password_hash: string
 }
 
+/** Decision 26, also what tells a duplicate from other refusals. */
+export const TAKEN = 'Login ou adresse email déjà utilisée'
+
 /**
  * Inserts an active user and gives their id.
  * @throws {AppError} BAD_USER_INPUT when the email or the login is taken, in whatever case it is written
@@ -42,7 +45,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<number> {
     )
     return insertId
   } catch (error) {
-    if (isDuplicate(error)) throw badInput('Login ou adresse email déjà utilisée', 'login')
+    if (isDuplicate(error)) throw badInput(TAKEN, 'login')
     throw error
   }
 }

@@ -62,10 +62,20 @@ export function RangeCalendar({ value, today, onChange, onDone }: Props) {
           openTo="day"
           slots={SLOTS}
           dayOfWeekFormatter={(day) => weekday.format(day).slice(0, 2)}
-          sx={{ height: 'auto', maxHeight: 'none', '& .MuiDayCalendar-weekDayLabel': { width: 40 } }}
+          sx={roomy}
           onChange={(day, _state, view) => view === 'day' && day && pick(fromLocalDate(day))}
         />
       </RangeContext>
     </LocalizationProvider>
   )
+}
+
+/** Days of 40 px, the room of six weeks, and a layer under each week for the band of the range. */
+const roomy = {
+  height: 'auto',
+  maxHeight: 'none',
+  '& .MuiPickerDay-root': { '--PickerDay-size': '40px' },
+  '& .MuiDayCalendar-weekDayLabel': { width: 40 },
+  '& .MuiDayCalendar-slideTransition': { minHeight: 264 },
+  '& .MuiDayCalendar-weekContainer': { isolation: 'isolate' },
 }

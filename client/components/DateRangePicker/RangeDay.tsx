@@ -8,7 +8,7 @@ import { RangeContext } from './rangeContext'
 /** A day of the calendar: an end of the range, inside it, or neither. */
 export function RangeDay(props: PickerDayProps) {
   const { debut, fin, today, preview, onPreview } = useContext(RangeContext)
-  if (props.outsideCurrentMonth) return <PickerDay {...props} sx={size} />
+  if (props.outsideCurrentMonth) return <PickerDay {...props} />
 
   const date = fromLocalDate(props.day)
   const last = preview && preview > fin ? preview : fin
@@ -24,7 +24,7 @@ export function RangeDay(props: PickerDayProps) {
       aria-selected={date >= debut && date <= fin}
       aria-label={[longDate(date), ...role.filter(Boolean)].join(', ')}
       sx={[
-        size,
+        base,
         within && debut !== last && strip(date === debut, date === last),
         date > fin && date === last && aimed,
       ]}
@@ -40,20 +40,14 @@ export function RangeDay(props: PickerDayProps) {
   )
 }
 
-const size = {
-  '--PickerDay-size': '40px',
-  typography: 'body2',
-  position: 'relative',
-  isolation: 'isolate',
-  '&.Mui-focusVisible': { zIndex: 1 },
-}
+const base = { typography: 'body2', position: 'relative', '&.Mui-focusVisible': { zIndex: 1 } }
 
 /** A band from the first day to the last, without gaps between the days. */
 const strip = (first: boolean, last: boolean) => ({
   '&::before': {
     content: '""',
     position: 'absolute',
-    zIndex: -2,
+    zIndex: -1,
     insetBlock: 0,
     left: first ? 0 : -2,
     right: last ? 0 : -2,

@@ -5,13 +5,12 @@ import type { Target, Toggling } from './useToggleActive'
 export const TogglingContext = createContext<Pick<Toggling, 'busy' | 'toggle'> | null>(null)
 
 /** Désactiver or Activer, in a row. */
-export function ToggleButton({ target, tabIndex }: { target: Target; tabIndex: number }) {
+export function ToggleButton({ target }: { target: Target }) {
   const toggling = useContext(TogglingContext)
   const verb = target.active === 1 ? 'Désactiver' : 'Activer'
   return (
     <RowButton
       className={target.active === 1 ? 'row-button turn-off' : 'row-button turn-on'}
-      tabIndex={tabIndex}
       aria-label={`${verb} ${target.label}`}
       aria-disabled={toggling?.busy === target.id}
       onClick={() => toggling?.toggle(target)}

@@ -1,8 +1,11 @@
 import type { ComponentProps, KeyboardEvent } from 'react'
 
-/** A plain button, styled by the grid: a hundred rows of MUI's would make the grid slow to open. */
+/**
+ * A plain button, styled by the grid: a hundred rows of MUI's would make the grid slow to open. Tab reaches it; the
+ * grid's arrow keys do too, since they look for this very attribute.
+ */
 export const RowButton = (props: ComponentProps<'button'>) => (
-  <button type="button" className="row-button" {...props} />
+  <button type="button" className="row-button" tabIndex={0} {...props} />
 )
 
 /** The grid pages down at Space, wherever it is pressed. */

@@ -16,8 +16,8 @@ export type Column<Row> = {
   weight?: number
 }
 
-/** The buttons of a row; `tabIndex` is 0 where the grid's keyboard focus is. */
-export type RenderActions<Row> = (row: Row, tabIndex: number) => ReactNode
+/** The buttons of a row. */
+export type RenderActions<Row> = (row: Row) => ReactNode
 
 /** Why something could not be done to a row. */
 export type RowNote = { id: string; text: string }

@@ -1,6 +1,6 @@
 import { visuallyHidden } from '@mui/utils'
 import type { GridColDef } from '@mui/x-data-grid'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type Column, compareFrench, type RenderActions, type TableRow } from './column'
 import { keepSpace } from './RowButton'
 import { RowNoteText } from './RowNoteText'
@@ -21,18 +21,10 @@ const Head = <Row extends TableRow>({ column, row, off }: { column: Column<Row>;
   </>
 )
 
-const Actions = <Row,>({
-  row,
-  actions,
-  tabIndex,
-}: {
-  row: Row
-  actions: RenderActions<Row>
-  tabIndex: number
-}) => (
+const Buttons = ({ children }: { children: ReactNode }) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: only keeps keys from the grid around it
   <span className="row-actions" onKeyDown={keepSpace}>
-    {actions(row, tabIndex)}
+    {children}
   </span>
 )
 
@@ -70,7 +62,7 @@ export function useGridColumns<Row extends TableRow>(
       display: 'flex',
       disableExport: true,
       valueGetter: (_, row) => first.text(row),
-      renderCell: ({ row, tabIndex }) => (
+      renderCell: ({ row }) => (
         <div className="card">
           <Head column={first} row={row} off={off} />
           {lines.map((column) => (
@@ -79,7 +71,7 @@ export function useGridColumns<Row extends TableRow>(
               {content(column, row)}
             </span>
           ))}
-          {actions && <Actions row={row} actions={actions} tabIndex={tabIndex} />}
+          {actions && <Buttons>{actions(row)}</Buttons>}
         </div>
       ),
     }
@@ -93,7 +85,7 @@ export function useGridColumns<Row extends TableRow>(
       align: 'right',
       headerAlign: 'right',
       getActions: () => [],
-      renderCell: ({ row, tabIndex }) => <Actions row={row} actions={actions} tabIndex={tabIndex} />,
+      renderCell: ({ row }) => <Buttons>{actions(row)}</Buttons>,
     }
     return [...cells, card, last]
   }, [columns, hidden, actions, off])

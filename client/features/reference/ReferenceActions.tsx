@@ -6,10 +6,10 @@ import { RowButton } from '../../components/table/RowButton'
 import type { ReferenceRow, Values } from './reference'
 import { RowEditingContext } from './useRowEditing'
 
-type Props = { row: ReferenceRow; label: string; values: Values; tabIndex: number }
+type Props = { row: ReferenceRow; label: string; values: Values }
 
 /** Modifier and Désactiver; while the row is edited, check and cross. */
-export function ReferenceActions({ row, label, values, tabIndex }: Props) {
+export function ReferenceActions({ row, label, values }: Props) {
   const editing = useContext(RowEditingContext)
   const edited = editing?.edit?.id === row.id
   const modify = useRef<HTMLButtonElement>(null)
@@ -48,15 +48,10 @@ export function ReferenceActions({ row, label, values, tabIndex }: Props) {
   }
   return (
     <>
-      <RowButton
-        ref={modify}
-        tabIndex={tabIndex}
-        aria-label={`Modifier ${label}`}
-        onClick={() => editing.open(row.id, values)}
-      >
+      <RowButton ref={modify} aria-label={`Modifier ${label}`} onClick={() => editing.open(row.id, values)}>
         Modifier
       </RowButton>
-      <ToggleButton target={{ ...row, label }} tabIndex={tabIndex} />
+      <ToggleButton target={{ ...row, label }} />
     </>
   )
 }

@@ -40,14 +40,13 @@ export function ReferenceTable<Data, Create extends Values, Update extends Value
     },
   })
   const actions = useCallback(
-    (row: ReferenceRow, tabIndex: number) => (
+    (row: ReferenceRow) => (
       <ReferenceActions
         row={row}
         label={columns[0]?.text(row) ?? ''}
         values={Object.fromEntries(
           fields.filter(({ editable }) => editable).map((field) => [field.name, fieldValue(row, field)]),
         )}
-        tabIndex={tabIndex}
       />
     ),
     [columns, fields],

@@ -25,7 +25,7 @@ export function StatisticsPage() {
     )
   return (
     <Page title="Statistiques">
-      <Box sx={{ mb: 3 }}>
+      <Box sx={{ mb: 3, minHeight: 40, display: 'flex', alignItems: 'center' }}>
         <Typography variant="h1">Statistiques</Typography>
       </Box>
       <StatisticsSkeleton />

@@ -5,7 +5,12 @@ import { visuallyHidden } from '@mui/utils'
 /** The form's shape while the users are loaded. */
 export const StatisticsSkeleton = () => (
   <Paper
-    sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 460px 110px' } }}
+    sx={{
+      p: { xs: 2, sm: 3 },
+      display: 'grid',
+      gap: 3,
+      gridTemplateColumns: { md: 'minmax(220px, 1fr) minmax(0, 640px) 83px' },
+    }}
   >
     <span role="status" style={visuallyHidden}>
       Chargement des statistiques

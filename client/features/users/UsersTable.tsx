@@ -17,19 +17,19 @@ export function UsersTable({ data, onChanged }: Props) {
   const admin = useIsAdmin()
   const columns = useUserColumns(data)
   const toggling = useToggleActive('USER', onChanged)
-  const actions = useCallback((row: UserRow, tabIndex: number) => {
+  const actions = useCallback((row: UserRow) => {
     const label = `${row.prenom} ${row.nom}`
     return (
       <>
         <Link
           className="row-button"
           to={`/parametres/users/edit/${row.id}`}
-          tabIndex={tabIndex}
+          tabIndex={0}
           aria-label={`Modifier ${label}`}
         >
           Modifier
         </Link>
-        <ToggleButton target={{ ...row, label }} tabIndex={tabIndex} />
+        <ToggleButton target={{ ...row, label }} />
       </>
     )
   }, [])

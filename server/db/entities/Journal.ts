@@ -15,8 +15,8 @@ export class Journal {
   @Column(instant) at!: number
   @Column({ type: 'varchar', length: 20 }) action!: string
   /** JSON of the fields that changed. */
-  @Column({ type: 'varchar', length: 9000 }) before!: string
-  @Column({ type: 'varchar', length: 9000 }) after!: string
+  @Column({ type: 'text' }) before!: string
+  @Column({ type: 'text' }) after!: string
   @Column({ type: 'varchar', length: 500, default: '' }) reason!: string
 
   @ManyToOne(() => User)

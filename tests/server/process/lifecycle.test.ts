@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import mysql from 'mysql2/promise'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { graphql, rest } from '../../support/api'
 import { dialect } from '../../support/database'
 import { startServer } from '../../support/server'
 import { useWorld } from '../world'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const JWT_SECRET = 'the secret that both servers share, of 32 bytes'
 const { application, newPerson, stored } = useWorld({ JWT_SECRET })

@@ -55,7 +55,8 @@ export function HoursChart({ summary: { buckets, series, breaks } }: { summary: 
     },
   }
   const hours = {
-    valueFormatter: (value: number) => `${Math.abs(value).toLocaleString('fr-FR')} h`,
+    valueFormatter: (value: number) =>
+      Number.isInteger(value) ? `${Math.abs(value).toLocaleString('fr-FR')} h` : formatHours(value * 3600),
     disableLine: true,
     disableTicks: true,
     tickNumber: 5,

@@ -107,7 +107,7 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       '& .day td': { borderTop: `3px solid ${palette.text.secondary}` },
       '& tbody tr:first-of-type td': { borderTopWidth: 0 },
     },
-    [theme.breakpoints.up('lg')]: { '& .projet': { minWidth: 190 } },
+    [theme.breakpoints.up('lg')]: { '& .projet': { minWidth: 200 } },
     [theme.breakpoints.down('md')]: {
       '&, & tbody': { display: 'block' },
       '& thead': visuallyHidden,
