@@ -1,7 +1,7 @@
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { createPasswordHasher } from './auth/password'
 import { purgeSessions } from './auth/purgeSessions'
@@ -9,6 +9,7 @@ import { createSessions } from './auth/sessions'
 import { createSignInLimits } from './auth/signInLimits'
 import { callerOf } from './caller'
 import type { Config } from './config'
+import { exclusively } from './db/exclusively'
 import { openDatabase } from './db/open'
 import { loadDemo } from './demo/loadDemo'
 import { createFailures } from './failures'
@@ -48,11 +49,11 @@ async function createServices(config: Config, logger: Logger): Promise<Services>
 /** Everything behind one address; `close` lets requests in flight finish and closes the database. */
 export async function createApp(config: Config, logger: Logger): Promise<FastifyInstance> {
   const services = await createServices(config, logger)
-  if (config.demo) await loadDemo(services)
+  if (config.demo) await exclusively(services.database.dataSource, () => loadDemo(services))
 
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // A HEAD would run a mutating GET.
     exposeHeadRoutes: false,
     bodyLimit: BODY_LIMIT,
@@ -85,6 +86,16 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     handler: fastifyApolloHandler(graphql, {
       context: async (request) => createContext(services, callerOf(services, request)),
     }),
+  })
+
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  // Kept alive after its last answer, a connection would hold up the end for as long as its client likes.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing) void reply.header('connection', 'close')
+    done(null, payload)
   })
 
   const purge = setInterval(() => {

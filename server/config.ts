@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { dirname, resolve } from 'node:path'
 
@@ -70,11 +70,17 @@ function readDatabase(url: string, fault: Fault): DatabaseConfig {
 /** The embedded mode's secret: made once, readable by its owner alone. */
 function embeddedSecret(dataDir: string): string {
   const path = resolve(dataDir, 'jwt-secret')
-  try {
-    // `wx` makes one winner when two servers start at once.
-    writeFileSync(path, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  if (!existsSync(path)) {
+    // Written apart and linked: of two servers that start at once one wins, and none reads half a secret.
+    const draft = `${path}.${process.pid}`
+    writeFileSync(draft, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600 })
+    try {
+      linkSync(draft, path)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(draft)
+    }
   }
   return readFileSync(path, 'utf8')
 }

@@ -1,4 +1,4 @@
-import { object, string } from 'yup'
+import { object, ref, string } from 'yup'
 import { id } from './id'
 
 const MIN_CHARACTERS = 8
@@ -20,13 +20,13 @@ export const newPassword = () =>
 
 const MISMATCH = 'Les mots de passe ne correspondent pas'
 
-/** The same password once more; none does for none alone. */
+/** The same password once more. */
 export const confirmation = () =>
   string()
     .strict()
     .typeError(MISMATCH)
     .nonNullable(MISMATCH)
-    .test('same', MISMATCH, (value, { parent }) => (value ?? '') === (parent.pass ?? ''))
+    .oneOf([ref('pass')], MISMATCH)
 
 export const setPasswordRule = object({ id: id().required('Identifiant invalide'), pass: newPassword() })
 

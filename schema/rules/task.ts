@@ -38,7 +38,7 @@ export const resumeTaskRule = object({ id: id().required('Identifiant invalide')
 
 export const commentTaskRule = object({
   id: id().required('Identifiant invalide'),
-  commentaire: comment().defined('Commentaire invalide'),
+  commentaire: comment().nonNullable('Commentaire invalide').defined('Commentaire invalide'),
   version: number().strict().integer('Version invalide').typeError('Version invalide').nullable(),
 })
 

@@ -89,29 +89,33 @@ const buildClient = (folder) =>
  * @param {string} folder
  */
 async function buildServer(folder) {
-  const { build } = await import('esbuild')
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['server/main.ts', 'server/userCreate.ts'].filter((path) => existsSync(join(root, path))),
-    outdir: join(folder, 'server'),
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    external: ['argon2', 'better-sqlite3', 'pdfkit'],
-    // TypeORM goes by the names of the entity classes.
-    keepNames: true,
-    sourcemap: true,
-    sourcesContent: false,
-    logLevel: 'warning',
-    // For the CommonJS packages within.
-    banner: {
-      js: "import { createRequire as createRequireOfBundle } from 'node:module'\nconst require = createRequireOfBundle(import.meta.url)",
-    },
-  }).catch(() => {
-    throw new Failure('La construction du serveur (esbuild) a échoué, voir ci-dessus.')
-  })
+  const esbuild = await import('esbuild')
+  await esbuild
+    .build({
+      absWorkingDir: root,
+      entryPoints: ['server/main.ts', 'server/userCreate.ts'],
+      outdir: join(folder, 'server'),
+      bundle: true,
+      splitting: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      external: ['argon2', 'better-sqlite3', 'pdfkit'],
+      // TypeORM goes by the names of the entity classes.
+      keepNames: true,
+      sourcemap: true,
+      sourcesContent: false,
+      logLevel: 'warning',
+      // For the CommonJS packages within.
+      banner: {
+        js: "import { createRequire as createRequireOfBundle } from 'node:module'\nconst require = createRequireOfBundle(import.meta.url)",
+      },
+    })
+    .catch(() => {
+      throw new Failure('La construction du serveur (esbuild) a échoué, voir ci-dessus.')
+    })
+    // Its helper process would stay beside the server that is started next.
+    .finally(() => esbuild.stop())
 }
 
 /** Puts the parts of `folder` in the place of the ones before, the stamp last: a swap cut short is not fresh. @param {string} folder @param {string} stamp */

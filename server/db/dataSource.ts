@@ -20,7 +20,7 @@ const CONNECT_TIMEOUT = 4_000
 const POOL_SIZE = 10
 const BUSY_TIMEOUT = 5_000
 
-export function createDataSource(database: DatabaseConfig): DataSource {
+export function createDataSource(database: DatabaseConfig, { statementTimeout = true } = {}): DataSource {
   if (database.kind === 'sqlite')
     return new DataSource({
       type: 'better-sqlite3',
@@ -46,7 +46,7 @@ export function createDataSource(database: DatabaseConfig): DataSource {
     bigNumberStrings: false,
     connectTimeout: CONNECT_TIMEOUT,
     poolSize: POOL_SIZE,
-    enableQueryTimeout: true,
+    enableQueryTimeout: statementTimeout,
     maxQueryExecutionTime: STATEMENT_TIMEOUT,
     entities,
     migrations,

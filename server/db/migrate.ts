@@ -1,10 +1,10 @@
 import type { DataSource } from 'typeorm'
-
-const LOCK = 'pointage-migrations'
-const LOCK_SECONDS = 120
+import type { DatabaseConfig } from '../config'
+import { createDataSource } from './dataSource'
+import { exclusively } from './exclusively'
 
 /** SQLite: one exclusive transaction around everything, so that a killed migration leaves no trace. */
-async function migrateSqlite(dataSource: DataSource) {
+async function inOneTransaction(dataSource: DataSource) {
   await dataSource.query('BEGIN EXCLUSIVE')
   try {
     await dataSource.runMigrations({ transaction: 'none' })
@@ -15,19 +15,18 @@ async function migrateSqlite(dataSource: DataSource) {
   }
 }
 
-/** MySQL: a named lock held by one connection; each migration may be started again half-way. */
-async function migrateMysql(dataSource: DataSource) {
-  const holder = dataSource.createQueryRunner()
-  try {
-    const [lock] = await holder.query('SELECT GET_LOCK(?, ?) AS held', [LOCK, LOCK_SECONDS])
-    if (Number(lock.held) !== 1) throw new Error('Une autre migration est en cours depuis trop longtemps.')
-    await dataSource.runMigrations({ transaction: 'none' })
-  } finally {
-    await holder.query('SELECT RELEASE_LOCK(?)', [LOCK])
-    await holder.release()
-  }
-}
+/** MySQL commits each change of a table by itself: every migration may be started again half-way. */
+const stepByStep = (dataSource: DataSource) =>
+  exclusively(dataSource, () => dataSource.runMigrations({ transaction: 'none' }))
 
 /** Brings the schema up to date; several servers that start at once migrate once. */
-export const migrate = (dataSource: DataSource) =>
-  dataSource.options.type === 'mysql' ? migrateMysql(dataSource) : migrateSqlite(dataSource)
+export async function migrate(config: DatabaseConfig): Promise<void> {
+  // Its own connections: changing a large table takes longer than a statement of a request may.
+  const dataSource = createDataSource(config, { statementTimeout: false })
+  await dataSource.initialize()
+  try {
+    await (config.kind === 'mysql' ? stepByStep(dataSource) : inOneTransaction(dataSource))
+  } finally {
+    await dataSource.destroy()
+  }
+}

@@ -13,8 +13,8 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   for (;;) {
     const dataSource = createDataSource(config)
     try {
+      await migrate(config)
       await dataSource.initialize()
-      await migrate(dataSource)
       return config.kind === 'mysql' ? mysqlDatabase(dataSource) : sqliteDatabase(dataSource)
     } catch (error) {
       if (dataSource.isInitialized) await dataSource.destroy()

@@ -6,6 +6,24 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
+// Chromium draws its own address bar as two web pages in each new window: half of the work of a short test.
+const OFF = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+// What Playwright turns off itself: the browser takes the last list alone.
+const OFF_ANYWAY = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
 const ARGS = [
   '--headless',
   '--no-sandbox',
@@ -15,6 +33,7 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...OFF_ANYWAY, ...OFF].join(',')}`,
 ]
 const SCREENSHOTS = process.env.TEST_SCREENSHOTS ?? join(tmpdir(), 'pointage-screenshots')
 const ACTION_LIMIT_MS = 10_000

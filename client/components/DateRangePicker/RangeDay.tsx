@@ -1,4 +1,4 @@
-import type { Theme } from '@mui/material/styles'
+import { alpha, type Theme } from '@mui/material/styles'
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import { useContext } from 'react'
 import { fromLocalDate } from '../../lib/civilDate'
@@ -51,7 +51,7 @@ const strip = (first: boolean, last: boolean) => ({
     insetBlock: 0,
     left: first ? 0 : -2,
     right: last ? 0 : -2,
-    bgcolor: 'soft',
+    bgcolor: (theme: Theme) => alpha(theme.palette.primary.main, 0.14),
     borderTopLeftRadius: first ? 20 : 0,
     borderBottomLeftRadius: first ? 20 : 0,
     borderTopRightRadius: last ? 20 : 0,

@@ -77,7 +77,7 @@ export function Grid<Row extends TableRow>({
     if (!tall) apiRef.current?.resetRowHeights()
   }, [tall, apiRef])
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', ...(!phone && { maxHeight: HEIGHT }) }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', width: '100%', ...(!phone && { maxHeight: HEIGHT }) }}>
       <DataGrid
         // A page of another size starts anew.
         key={pageSize}

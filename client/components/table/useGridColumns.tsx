@@ -1,4 +1,4 @@
-import { visuallyHidden } from '@mui/utils'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { GridColDef } from '@mui/x-data-grid'
 import { type ReactNode, useMemo } from 'react'
 import { type Column, compareFrench, type RenderActions, type TableRow } from './column'

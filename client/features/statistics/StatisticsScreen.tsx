@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Page } from '../../components/Page'
 import type { CivilRange } from '../../lib/civilDate'
@@ -41,6 +41,19 @@ export function StatisticsScreen({ timeZone, users }: Props) {
   }
 
   const { view, range, user, by } = address
+  const teamRange = range ?? { debut: today, fin: today }
+
+  // A click in the team's table takes its own link away: one goes on where the report will stand.
+  const results = useRef<HTMLDivElement>(null)
+  const viewBefore = useRef(view)
+  useEffect(() => {
+    if (viewBefore.current === view) return
+    viewBefore.current = view
+    if (document.activeElement !== document.body) return
+    results.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [view])
+
   return (
     <Page title="Statistiques">
       <Box sx={header}>
@@ -63,13 +76,13 @@ export function StatisticsScreen({ timeZone, users }: Props) {
         draft={draft}
         onSubmit={(range, user) => go({ range, user })}
       />
-      <Box sx={{ mt: 4 }}>
+      <Box ref={results} tabIndex={-1} sx={{ mt: 4 }}>
         {view === 'equipe' ? (
           <TeamReport
-            range={range ?? { debut: today, fin: today }}
+            range={teamRange}
             by={by}
             reload={reload}
-            hrefOf={(id) => writeAddress({ ...address, view: 'individuelle', user: id })}
+            hrefOf={(id) => writeAddress({ ...address, range: teamRange, view: 'individuelle', user: id })}
             onBy={(next) => go({ by: next })}
             onBusy={setBusy}
           />

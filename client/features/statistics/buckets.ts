@@ -44,12 +44,18 @@ const dayAndMonth = utcFormat({ day: 'numeric', month: 'short' })
 const shortMonth = utcFormat({ month: 'short', year: '2-digit' })
 const longMonth = utcFormat({ month: 'long', year: 'numeric' })
 
-const names: Record<Grain, (start: string, few: boolean) => Bucket> = {
-  jour: (start, few) => ({
-    start,
-    short: few ? weekdayAndDay(start) : dayAndMonth(start),
-    long: longDate(start),
-  }),
+const month = utcFormat({ month: 'short' })
+const dayOfMonth = (date: string) => String(Number(date.slice(8)))
+
+/** A few days have their weekday; of many, the first of each month alone says which month it is. */
+function shortDay(start: string, index: number, count: number) {
+  if (count <= 7) return weekdayAndDay(start)
+  const day = dayOfMonth(start)
+  return index === 0 || day === '1' ? `${day}\n${month(start)}` : day
+}
+
+const names: Record<Grain, (start: string, index: number, count: number) => Bucket> = {
+  jour: (start, index, count) => ({ start, short: shortDay(start, index, count), long: longDate(start) }),
   semaine: (start) => ({
     start,
     short: dayAndMonth(start),
@@ -63,7 +69,7 @@ export function bucketsOf(range: CivilRange, grain: Grain): Bucket[] {
   const starts: string[] = []
   for (let start = startOf[grain](range.debut); start <= range.fin; start = following[grain](start))
     starts.push(start)
-  return starts.map((start) => names[grain](start, starts.length <= 7))
+  return starts.map((start, index) => names[grain](start, index, starts.length))
 }
 
-export const bucketNamed = (start: string, grain: Grain) => names[grain](start, false)
+export const bucketNamed = (start: string, grain: Grain) => names[grain](start, 0, 1)

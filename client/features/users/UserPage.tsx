@@ -8,6 +8,7 @@ import { Loading } from '../../components/Loading'
 import { Page } from '../../components/Page'
 import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
+import { useIsAdmin } from '../../lib/useIsAdmin'
 
 type Props<Data> = {
   title: string
@@ -18,6 +19,7 @@ type Props<Data> = {
 /** What the two user forms stand in. */
 export function UserPage<Data>({ title, query: { data, error, refetch }, children }: Props<Data>) {
   const retry = useAction(refetch)
+  if (useIsAdmin() && !data && !error) return <Loading />
   return (
     <Page title={title}>
       <Box sx={{ maxWidth: 800, mx: 'auto' }}>
@@ -27,7 +29,6 @@ export function UserPage<Data>({ title, query: { data, error, refetch }, childre
         </Typography>
         <AdminsOnly>
           {data && children(data)}
-          {!data && !error && <Loading />}
           {!data && Boolean(error) && (
             <Failed message={errorMessage(error)} busy={retry.busy} onRetry={() => void retry.run()} />
           )}

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { migrations } from '../../../migrations'
+import type { DatabaseConfig } from '../../../server/config'
 import { createDataSource } from '../../../server/db/dataSource'
 import { migrate } from '../../../server/db/migrate'
 import { createDatabase, dialect, type TestDatabase } from '../../support/database'
@@ -20,26 +21,24 @@ async function newDatabase() {
   return database
 }
 
-function dataSourceOf({ url }: TestDatabase) {
-  if (url.startsWith('sqlite:'))
-    return createDataSource({ kind: 'sqlite', path: url.slice('sqlite:'.length) })
+function configOf({ url }: TestDatabase): DatabaseConfig {
+  if (url.startsWith('sqlite:')) return { kind: 'sqlite', path: url.slice('sqlite:'.length) }
   const { hostname, port, username, password, pathname } = new URL(url)
-  const database = pathname.slice(1)
-  return createDataSource({
+  return {
     kind: 'mysql',
     host: hostname,
     port: Number(port),
     user: username,
     password,
-    database,
-  })
+    database: pathname.slice(1),
+  }
 }
 
 async function withDataSource<T>(
   database: TestDatabase,
   work: (dataSource: ReturnType<typeof createDataSource>) => Promise<T>,
 ): Promise<T> {
-  const dataSource = await dataSourceOf(database).initialize()
+  const dataSource = await createDataSource(configOf(database)).initialize()
   try {
     return await work(dataSource)
   } finally {
@@ -72,7 +71,7 @@ const start = ({ url }: TestDatabase, env = {}) => startServer({ DATABASE_URL: u
 
 async function fresh() {
   const database = await newDatabase()
-  await withDataSource(database, migrate)
+  await migrate(configOf(database))
   return database
 }
 
@@ -121,7 +120,7 @@ test('every migration can be taken back, and made again', async () => {
     for (const _ of migrations) await dataSource.undoLastMigration({ transaction: 'none' })
     expect(await done(database)).toEqual([])
     expect(Object.keys(await everything(database))).toEqual(['migrations'])
-    await migrate(dataSource)
+    await migrate(configOf(database))
   })
   expect(await schemaOf(database)).toEqual(schema)
 })

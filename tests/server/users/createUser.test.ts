@@ -36,13 +36,28 @@ describe('a new user', () => {
     ['societe', 'La société est obligatoire'],
     ['groupetache', 'Le groupe de tâches est obligatoire'],
     ['acces', "L'acces est obligatoire"],
-    ['pass', 'Le mot de passe est obligatoire'],
-    ['confirmPass', 'Les mots de passe ne correspondent pas'],
   ])('has a %s: %s', async ([field = '', message]) => {
     const { [field]: _, ...without } = { ...fields(), ...passwords } as Record<string, unknown>
     for (const body of [without, { ...without, [field]: '' }, { ...without, [field]: null }])
       expect(await refused(body)).toEqual([422, { message, field }])
   })
+
+  test('has a password', async () => {
+    const missing = [422, { message: 'Le mot de passe est obligatoire', field: 'pass' }]
+    expect(await refused({ ...fields() })).toEqual(missing)
+    expect(await refused({ ...fields(), pass: '', confirmPass: '' })).toEqual(missing)
+    expect(await refused({ ...fields(), pass: null })).toEqual(missing)
+  })
+
+  test.for(['', null, 7, NEW_PASSWORD.trim(), [NEW_PASSWORD]])(
+    'has a password that is not confirmed by %j',
+    async (confirmPass) => {
+      expect(await refused({ ...fields(), pass: NEW_PASSWORD, confirmPass })).toEqual([
+        422,
+        { message: 'Les mots de passe ne correspondent pas', field: 'confirmPass' },
+      ])
+    },
+  )
 
   test.for<[string, unknown, string]>([
     ['nom', 'a'.repeat(121), '120 caractères au plus'],
@@ -61,12 +76,12 @@ describe('a new user', () => {
     ['acces', ['A'], "L'acces est invalide"],
     ['pass', 'court7!', 'Le mot de passe doit compter au moins 8 caractères'],
     ['pass', 'é'.repeat(129), 'Le mot de passe est limité à 256 octets'],
-    ['pass', 12345678, 'Mot de passe invalide'],
-    ['confirmPass', NEW_PASSWORD.trim(), 'Les mots de passe ne correspondent pas'],
     ['active', 0, 'Champ inconnu'],
     ['password_hash', 'x', 'Champ inconnu'],
   ])('has no %s such as %j: %s', async ([field, value, message]) => {
-    expect(await refused({ ...fields(), ...passwords, [field]: value })).toEqual([422, { message, field }])
+    const confirmed = field === 'pass' ? { confirmPass: value } : {}
+    const body = { ...fields(), ...passwords, [field]: value, ...confirmed }
+    expect(await refused(body)).toEqual([422, { message, field }])
   })
 
   test('is not made twice: over REST a duplicate answers 200 with another message', async () => {

@@ -42,6 +42,7 @@ export function HoursChart({ summary: { buckets, series, breaks } }: { summary: 
 
   // One bar lies down: standing alone it would be a wall.
   const alone = buckets.length === 1
+  const twoLines = buckets.some(({ short }) => short.includes('\n'))
   const band = PLOT / buckets.length
   const days = {
     scaleType: 'band' as const,
@@ -78,7 +79,7 @@ export function HoursChart({ summary: { buckets, series, breaks } }: { summary: 
             ...bar,
             layout: alone ? ('horizontal' as const) : ('vertical' as const),
           }))}
-          xAxis={[alone ? { ...hours, height: 28 } : { ...days, height: 28 }]}
+          xAxis={[alone ? { ...hours, height: 28 } : { ...days, height: twoLines ? 40 : 28 }]}
           yAxis={[alone ? { ...days, position: 'none' as const } : { ...hours, width: 48 }]}
           slotProps={{ bar: { stroke: colors.ground, strokeWidth: 1 } }}
         >

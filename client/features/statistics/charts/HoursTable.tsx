@@ -40,10 +40,10 @@ export function HoursTable({ summary: { grain, buckets, series, breaks, total } 
               <tr key={bucket.start}>
                 <th scope="row">{bucket.long}</th>
                 {cells.map(({ name, value }) => (
-                  <td key={name}>{formatElapsed(value)}</td>
+                  <td key={name}>{value === 0 ? '–' : formatElapsed(value)}</td>
                 ))}
                 <td>{formatElapsed(cells.reduce((all, { value }) => all + value, 0))}</td>
-                <td>{formatElapsed(resting)}</td>
+                <td>{resting === 0 ? '–' : formatElapsed(resting)}</td>
               </tr>
             ))}
           </tbody>

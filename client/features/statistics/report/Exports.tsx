@@ -34,6 +34,7 @@ export function Exports({ asked }: { asked: Asked }) {
             startIcon={<DownloadIcon />}
             sx={{ borderColor: 'line' }}
             busy={busy && current === format}
+            disabled={busy && current !== format}
             onClick={() => void run(format)}
           >
             {label}

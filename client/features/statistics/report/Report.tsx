@@ -30,7 +30,9 @@ export function Report({ range, user, timeZone, reload, onBusy }: Props) {
   useEffect(() => {
     reload.current = () => void report.reload().then(() => setTurn((last) => last + 1))
   }, [reload, report.reload])
-  useEffect(() => onBusy(loading), [loading, onBusy])
+  // A reload of what is shown has its own hint; the button stays free.
+  const waiting = loading && shown?.asked !== asked
+  useEffect(() => onBusy(waiting), [waiting, onBusy])
 
   // Said each time somebody asked, not when the screen brings itself up to date.
   const arrived = shown?.asked === asked ? asked : null

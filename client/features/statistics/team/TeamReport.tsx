@@ -33,7 +33,8 @@ export function TeamReport({ range, by, reload, hrefOf, onBy, onBusy }: Props) {
   useEffect(() => {
     reload.current = () => void team.reload()
   }, [reload, team.reload])
-  useEffect(() => onBusy(loading), [loading, onBusy])
+  const waiting = loading && shown?.asked !== asked
+  useEffect(() => onBusy(waiting), [waiting, onBusy])
 
   const arrived = shown?.asked === asked ? asked : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each one asked for

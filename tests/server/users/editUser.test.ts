@@ -1,0 +1,160 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rest } from '../../support/api'
+import { everything, NORTH, PASSWORD, type Person, SITES, SOUTH, useWorld } from '../world'
+import { canSignIn, EDIT, fields, sessionsOf, shownUser, storedUser, type UserFields } from './form'
+
+const world = useWorld()
+const { application, newPerson, insertPerson, ask, refusal } = world
+
+let admin: Person
+let person: Person
+beforeAll(async () => {
+  admin = await newPerson({ acces: 'A' })
+  await application.database.query(
+    "INSERT INTO company (id, nom, name_key, holding_id, active) VALUES (3, 'Ancienne', 'ancienne', 1, 0)",
+  )
+})
+beforeEach(async () => {
+  person = await newPerson()
+})
+
+const edit = (id: number, input: UserFields) => ask(admin, EDIT, { id, input })
+const overRest = (id: number, json: unknown) =>
+  rest<Record<string, unknown>>(application.url, 'POST', `/api/users/edit/${id}`, {
+    token: admin.token,
+    json,
+  })
+
+describe('is refused', () => {
+  async function refused(id: number, json: unknown) {
+    const before = await everything(application.database)
+    const { status, body } = await overRest(id, json)
+    expect(await everything(application.database)).toEqual(before)
+    return [status, body]
+  }
+
+  test('somebody who is not there', async () => {
+    expect(await refused(999_999, fields())).toEqual([404, { message: 'Cet utilisateur n’existe pas' }])
+  })
+
+  test.for([
+    ['nom', 'Le nom est obligatoire'],
+    ['prenom', 'Le prénom est obligatoire'],
+    ['email', "L'email est obligatoire"],
+    ['societe', 'La société est obligatoire'],
+    ['groupetache', 'Le groupe de tâches est obligatoire'],
+    ['acces', "L'acces est obligatoire"],
+  ])('somebody without %s: %s', async ([field = '', message]) => {
+    const { [field]: _, ...without } = { ...fields() } as Record<string, unknown>
+    for (const body of [without, { ...without, [field]: '' }])
+      expect(await refused(person.id, body)).toEqual([422, { message, field }])
+  })
+
+  test('a password: it has a call of its own', async () => {
+    expect(await refused(person.id, { ...fields(), pass: 'un mot de passe' })).toEqual([
+      422,
+      { message: 'Champ inconnu', field: 'pass' },
+    ])
+  })
+
+  test('an email or a login of somebody else, in whatever case: 422', async () => {
+    const { email } = await insertPerson({ active: 0 })
+    for (const changes of [
+      { email },
+      { email: email.toUpperCase() },
+      { login: ` ${email.toUpperCase()} ` },
+    ]) {
+      expect(await refused(person.id, fields(changes))).toEqual([
+        422,
+        { message: "L'adresse mail est déjà utilisée", field: 'email' },
+      ])
+      expect(await refusal(admin, EDIT, { id: person.id, input: fields(changes) })).toEqual({
+        code: 'BAD_USER_INPUT',
+        message: "L'adresse mail est déjà utilisée",
+        field: 'email',
+      })
+    }
+  })
+
+  test('a company that is deactivated, unless it is theirs already', async () => {
+    expect(await refused(person.id, fields({ societe: 3 }))).toEqual([
+      422,
+      { message: 'Cette société n’est pas disponible', field: 'societe' },
+    ])
+    const old = await insertPerson({ societe_id: 3 })
+    expect((await overRest(old.id, fields({ societe: 3 }))).status).toBe(200)
+  })
+
+  test('taking one’s own rights, and those of the last administrator', async () => {
+    const own = [403, { message: 'Vous ne pouvez pas retirer vos propres droits' }]
+    for (const acces of ['S', 'U']) expect(await refused(admin.id, fields({ acces }))).toEqual(own)
+  })
+})
+
+test('an edit is shown and stored, the password and the sessions stay', async () => {
+  const before = await storedUser(world, person.email)
+  const input = fields({ nom: ' Nouveau ', login: 'Gaël-2' })
+  expect(await edit(person.id, input)).toEqual({
+    editUser: shownUser(person.id, { ...input, nom: 'Nouveau' }),
+  })
+  expect(await storedUser(world, input.email)).toEqual({
+    ...before,
+    nom: 'Nouveau',
+    prenom: input.prenom,
+    email: input.email,
+    email_key: input.email,
+    login: 'Gaël-2',
+    login_key: 'gaël-2',
+  })
+  expect(await canSignIn(world, input.email, PASSWORD)).toBe(true)
+  expect(await ask(person, '{ me { nom } }')).toEqual({ me: { nom: 'Nouveau' } })
+})
+
+test('their own email in another case, and the same edit again, are no duplicates', async () => {
+  const input = fields({ email: person.email.toUpperCase() })
+  for (const _ of [1, 2]) await edit(person.id, input)
+  expect(await storedUser(world, input.email)).toMatchObject({ email_key: person.email })
+})
+
+test('a login that repeats the email follows it, a login of their own stays, and none is the email', async () => {
+  const follows = fields()
+  await edit(person.id, follows)
+  expect(await storedUser(world, follows.email)).toMatchObject({ login: follows.email })
+  await edit(person.id, fields({ login: 'à moi' }))
+  const stays = fields()
+  await edit(person.id, stays)
+  expect(await storedUser(world, stays.email)).toMatchObject({ login: 'à moi' })
+  const none = fields({ login: '' })
+  await edit(person.id, none)
+  expect(await storedUser(world, none.email)).toMatchObject({ login: none.email, login_key: none.email })
+})
+
+test('another role ends the sessions', async () => {
+  await ask(person, '{ me { id } }')
+  await edit(person.id, fields({ acces: 'S' }))
+  expect(await refusal(person, '{ me { id } }')).toMatchObject({ code: 'UNAUTHENTICATED' })
+  expect(await sessionsOf(world, person.id)).toBe(0)
+})
+
+test('another company and group hold at once in the sessions that are open', async () => {
+  const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
+  const names = async () =>
+    (await ask<{ users: { societe: object }[] }>(supervisor, '{ users { societe { nom } } }')).users
+  expect(await names()).toContainEqual({ societe: { nom: 'Nord' } })
+  await edit(supervisor.id, fields({ acces: 'S', societe: SOUTH, groupetache: SITES }))
+  expect(await names()).toEqual([{ societe: { nom: 'Sud' } }])
+  expect(await ask(supervisor, '{ taskTypeChoices { libelle } }')).toEqual({
+    taskTypeChoices: [{ libelle: 'Grue' }],
+  })
+})
+
+test('two administrators who demote each other at once leave one', async () => {
+  const [one, two] = [await newPerson({ acces: 'A' }), await newPerson({ acces: 'A' })]
+  await application.database.query("UPDATE user SET acces = 'U' WHERE id = ?", [admin.id])
+  const demote = (by: Person, id: number) => ask(by, EDIT, { id, input: fields({ acces: 'U' }) })
+  const outcomes = await Promise.allSettled([demote(one, two.id), demote(two, one.id)])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const left = await application.database.query("SELECT id FROM user WHERE acces = 'A' AND active = 1")
+  expect(left).toHaveLength(1)
+  await application.database.query("UPDATE user SET acces = 'A' WHERE id = ?", [admin.id])
+})

@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'vitest'
+import { NORTH, type Person, SOUTH, useWorld } from '../world'
+
+const { application, newPerson, insertPerson, ask, refusal } = useWorld()
+
+const LIST = '{ users { id } }'
+const ONE = 'query ($id: ID!) { user(id: $id) { id nom prenom email login acces active } }'
+
+type Someone = Omit<Person, 'token'>
+let user: Person
+let supervisor: Person
+let admin: Person
+let colleague: Someone
+let deactivated: Someone
+let stranger: Someone
+
+beforeAll(async () => {
+  user = await newPerson()
+  supervisor = await newPerson({ acces: 'S' })
+  admin = await newPerson({ acces: 'A', societe_id: SOUTH })
+  colleague = await insertPerson({ societe_id: NORTH })
+  deactivated = await insertPerson({ societe_id: NORTH, active: 0 })
+  stranger = await insertPerson({ societe_id: SOUTH })
+  const name = (nom: string, prenom: string, { id }: Someone) =>
+    application.database.query('UPDATE user SET nom = ?, prenom = ? WHERE id = ?', [nom, prenom, id])
+  await name('Étienne', 'Zoé', user)
+  await name('étienne', 'Anne', supervisor)
+  await name('Zola', 'Émile', admin)
+  await name('Eon', 'Luc', colleague)
+  await name('Faure', 'Max', deactivated)
+  await name('Dumas', 'Alex', stranger)
+})
+
+const ids = (people: Someone[]) => ({ users: people.map(({ id }) => ({ id: String(id) })) })
+
+test('a user sees nobody else', async () => {
+  expect(await ask(user, LIST)).toEqual(ids([user]))
+  for (const { id } of [supervisor, colleague, stranger, { id: 999_999 }])
+    expect(await refusal(user, ONE, { id })).toEqual({
+      code: 'NOT_FOUND',
+      message: 'Cet utilisateur n’existe pas',
+    })
+  expect(await ask(user, ONE, { id: user.id })).toMatchObject({ user: { id: String(user.id) } })
+})
+
+test('a supervisor sees the own company in French order, deactivated people too', async () => {
+  expect(await ask(supervisor, LIST)).toEqual(ids([colleague, supervisor, user, deactivated]))
+  expect(await refusal(supervisor, ONE, { id: stranger.id })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await ask(supervisor, ONE, { id: colleague.id })).toEqual({
+    user: {
+      id: String(colleague.id),
+      nom: 'Eon',
+      prenom: 'Luc',
+      email: colleague.email,
+      login: colleague.email,
+      acces: 'U',
+      active: 1,
+    },
+  })
+})
+
+test('an administrator sees everybody', async () => {
+  expect(await ask(admin, LIST)).toEqual(ids([stranger, colleague, supervisor, user, deactivated, admin]))
+  expect(await ask(admin, ONE, { id: stranger.id })).toMatchObject({ user: { nom: 'Dumas' } })
+})

@@ -1,0 +1,124 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { everything, PASSWORD, type Person, useWorld } from '../world'
+import { canSignIn, NEW_PASSWORD, sessionsOf, storedUser } from './form'
+
+const world = useWorld()
+const { application, newPerson, signIn, ask, refusal } = world
+
+const SET = 'mutation ($id: ID!, $pass: String!) { setPassword(id: $id, pass: $pass) }'
+const CHANGE = `mutation ($current: String!, $pass: String!, $confirmPass: String!) {
+  changePassword(current: $current, pass: $pass, confirmPass: $confirmPass) { access_token user { id email } } }`
+
+let admin: Person
+let person: Person
+beforeAll(async () => {
+  admin = await newPerson({ acces: 'A' })
+})
+beforeEach(async () => {
+  person = await newPerson()
+})
+
+async function refused(viewer: Person, query: string, variables: Record<string, unknown>) {
+  const before = await everything(application.database)
+  const answer = await refusal(viewer, query, variables)
+  expect(await everything(application.database)).toEqual(before)
+  return answer
+}
+const invalid = (field: string, message: string) => ({ code: 'BAD_USER_INPUT', field, message })
+const BAD: [string, string][] = [
+  ['', 'Le mot de passe est obligatoire'],
+  ['court7!', 'Le mot de passe doit compter au moins 8 caractères'],
+  ['é'.repeat(129), 'Le mot de passe est limité à 256 octets'],
+]
+
+describe('a password that an administrator sets', () => {
+  test('is that of somebody who exists', async () => {
+    expect(await refused(admin, SET, { id: 999_999, pass: NEW_PASSWORD })).toEqual({
+      code: 'NOT_FOUND',
+      message: 'Cet utilisateur n’existe pas',
+    })
+  })
+
+  test.for(BAD)('is never %j: %s', async ([pass, message]) => {
+    expect(await refused(admin, SET, { id: person.id, pass })).toEqual(invalid('pass', message))
+  })
+
+  test('is the one to sign in with, and ends every older session', async () => {
+    await ask(person, '{ me { id } }')
+    const other = { token: await signIn(person) }
+    expect(await ask(admin, SET, { id: person.id, pass: NEW_PASSWORD })).toEqual({ setPassword: true })
+    for (const session of [person, other])
+      expect(await refusal(session, '{ me { id } }')).toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(await sessionsOf(world, person.id)).toBe(0)
+    expect(await storedUser(world, person.email)).toMatchObject({
+      password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/),
+    })
+    expect(await canSignIn(world, person.email, PASSWORD)).toBe(false)
+    expect(await canSignIn(world, person.email, NEW_PASSWORD)).toBe(true)
+    expect(application.server.logs()).not.toContain(NEW_PASSWORD.trim())
+  })
+
+  test('may be the administrator’s own, whose sessions end', async () => {
+    const other = await newPerson({ acces: 'A' })
+    await ask(other, SET, { id: other.id, pass: NEW_PASSWORD })
+    expect(await refusal(other, '{ me { id } }')).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+})
+
+describe('a password that one changes oneself', () => {
+  const change = (changes: object = {}) => ({
+    current: PASSWORD,
+    pass: NEW_PASSWORD,
+    confirmPass: NEW_PASSWORD,
+    ...changes,
+  })
+
+  test.for(['un autre mot de passe', ` ${PASSWORD}`, PASSWORD.toUpperCase(), 'x'.repeat(300)])(
+    'needs the current one, and not %j',
+    async (current) => {
+      expect(await refused(person, CHANGE, change({ current }))).toEqual(
+        invalid('current', 'Le mot de passe actuel est incorrect'),
+      )
+    },
+  )
+
+  test('is asked for whole', async () => {
+    expect(await refused(person, CHANGE, change({ current: '' }))).toEqual(
+      invalid('current', 'Mot de passe obligé'),
+    )
+    for (const [pass, message] of BAD)
+      expect(await refused(person, CHANGE, change({ pass, confirmPass: pass }))).toEqual(
+        pass ? invalid('pass', message) : expect.objectContaining({ code: 'BAD_USER_INPUT' }),
+      )
+    expect(await refused(person, CHANGE, change({ confirmPass: NEW_PASSWORD.trim() }))).toEqual(
+      invalid('confirmPass', 'Les mots de passe ne correspondent pas'),
+    )
+  })
+
+  test('is not found by trying: ten wrong ones, and the right one is refused too', async () => {
+    for (let tries = 0; tries < 10; tries++)
+      expect(await refusal(person, CHANGE, change({ current: 'essai' }))).toMatchObject({ field: 'current' })
+    expect(await refused(person, CHANGE, change())).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
+  test('ends every older session, and the token that it answers with works', async () => {
+    const older = { token: await signIn(person) }
+    await ask(older, '{ me { id } }')
+    const { changePassword } = await ask<{ changePassword: { access_token: string } }>(
+      person,
+      CHANGE,
+      change(),
+    )
+    expect(changePassword).toEqual({
+      access_token: expect.any(String),
+      user: { id: String(person.id), email: person.email },
+    })
+    for (const session of [person, older])
+      expect(await refusal(session, '{ me { id } }')).toMatchObject({ code: 'UNAUTHENTICATED' })
+    const renewed = { token: changePassword.access_token }
+    expect(await ask(renewed, '{ me { id } }')).toEqual({ me: { id: String(person.id) } })
+    expect(await sessionsOf(world, person.id)).toBe(1)
+    expect(await canSignIn(world, person.email, PASSWORD)).toBe(false)
+    expect(await canSignIn(world, person.email, NEW_PASSWORD)).toBe(true)
+  })
+})
