@@ -6,10 +6,16 @@ import type { Failures } from '../failures'
 const REFUSALS: Record<number, string> = {
   400: 'Requête illisible',
   408: 'La requête est arrivée trop lentement',
-  413: 'Requête trop volumineuse (100 ko au plus)',
   414: 'Adresse trop longue',
   415: 'Format non accepté : envoyez du JSON ou un formulaire',
   503: 'Le serveur s’arrête, réessayez dans un instant',
+}
+
+const size = (bytes: number) => (bytes < 1_000_000 ? `${bytes / 1_000} ko` : `${bytes / 1_000_000} Mo`)
+
+function refusalOf(status: number, bodyLimit: number): string | undefined {
+  if (status === 413) return `Requête trop volumineuse (${size(bodyLimit)} au plus)`
+  return REFUSALS[status] ?? (status < 500 ? 'Requête refusée' : undefined)
 }
 
 interface Answer {
@@ -21,12 +27,12 @@ interface Answer {
   retryAfter?: number
 }
 
-function answerOf(error: FastifyError | Error, failures: Failures): Answer {
+function answerOf(error: FastifyError | Error, failures: Failures, bodyLimit: number): Answer {
   const failure = error instanceof AppError ? error : failures.expected(error)
   if (failure)
     return { status: failure.status, message: failure.message, code: failure.code, ...failure.extra }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
-  const message = REFUSALS[status] ?? (status < 500 ? 'Requête refusée' : undefined)
+  const message = refusalOf(status, bodyLimit)
   if (message) return { status, message, code: 'BAD_USER_INPUT' }
   return { status: 500, code: 'INTERNAL_SERVER_ERROR', ...failures.masked(error) }
 }
@@ -48,7 +54,8 @@ const isGraphQL = (request: FastifyRequest) => request.url.startsWith('/graphql'
 /** Gives every failure its status and French message, in the form of the face that was called. */
 export function answerErrors(app: FastifyInstance, failures: Failures) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { status, message, code, id, field, retryAfter } = answerOf(error, failures)
+    const { bodyLimit = 0 } = request.routeOptions
+    const { status, message, code, id, field, retryAfter } = answerOf(error, failures, bodyLimit)
     void reply.code(status).header('cache-control', 'no-store')
     if (retryAfter) void reply.header('retry-after', retryAfter)
     return isGraphQL(request)

@@ -77,7 +77,9 @@ export function Grid<Row extends TableRow>({
     if (!tall) apiRef.current?.resetRowHeights()
   }, [tall, apiRef])
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', width: '100%', ...(!phone && { maxHeight: HEIGHT }) }}>
+    <Box
+      sx={{ display: 'flex', flexDirection: 'column', width: '100%', ...(!phone && { maxHeight: HEIGHT }) }}
+    >
       <DataGrid
         // A page of another size starts anew.
         key={pageSize}

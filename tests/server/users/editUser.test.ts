@@ -85,7 +85,7 @@ describe('is refused', () => {
     expect((await overRest(old.id, fields({ societe: 3 }))).status).toBe(200)
   })
 
-  test('taking one’s own rights, and those of the last administrator', async () => {
+  test('taking one’s own rights', async () => {
     const own = [403, { message: 'Vous ne pouvez pas retirer vos propres droits' }]
     for (const acces of ['S', 'U']) expect(await refused(admin.id, fields({ acces }))).toEqual(own)
   })

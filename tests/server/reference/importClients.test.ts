@@ -1,0 +1,195 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rest } from '../../support/api'
+import { everything, type Person, useWorld } from '../world'
+
+const { application, newPerson, ask, refusal } = useWorld()
+
+interface Report {
+  applied: boolean
+  lines: { line: number; status: string; label: string; reason: string }[]
+}
+
+const IMPORT = `mutation ($csv: String!, $apply: Boolean) {
+  importClients(csv: $csv, apply: $apply) { applied lines { line status label reason } } }`
+const clients = () =>
+  application.database.query(
+    'SELECT c.libelle, g.libelle AS groupe, c.active FROM client c JOIN task_group g ON g.id = c.groupetache_id ORDER BY c.id',
+  )
+
+let admin: Person
+let before: unknown
+beforeAll(async () => {
+  admin = await newPerson({ acces: 'A' })
+  await application.database.query(
+    "INSERT INTO task_group (id, libelle, name_key, active) VALUES (3, 'Archives', 'archives', 0)",
+  )
+})
+beforeEach(async () => {
+  before = await everything(application.database)
+})
+const nothingChanged = async () => expect(await everything(application.database)).toEqual(before)
+
+const preview = async (csv: string) =>
+  (await ask<{ importClients: Report }>(admin, IMPORT, { csv })).importClients
+const apply = async (csv: string) =>
+  (await ask<{ importClients: Report }>(admin, IMPORT, { csv, apply: true })).importClients
+const line = (number: number, status: string, label: string, reason = '') => ({
+  line: number,
+  status,
+  label,
+  reason,
+})
+
+describe('a file is refused', () => {
+  const UNREADABLE = 'Le fichier n’est pas un CSV lisible : chaque ligne doit avoir les mêmes colonnes'
+
+  test.for([
+    ['', 'Le fichier est vide'],
+    ['\n', 'Colonnes manquantes : client, groupe_tache'],
+    ['client\nPort', 'Colonnes manquantes : groupe_tache'],
+    ['nom;groupe_tache\nPort;Études', 'Colonnes manquantes : client'],
+    ['client;groupe_tache;couleur\nPort;Études;rouge', 'Colonnes inconnues : couleur'],
+    ['client;groupe_tache\nPort', UNREADABLE],
+    ['client;groupe_tache\nPort;Études;1', UNREADABLE],
+    ['client;groupe_tache\n"Port;Études', UNREADABLE],
+    [`client;groupe_tache\n${'x;Études\n'.repeat(10_001)}`, '10 000 lignes au plus par fichier'],
+  ])('%j', async ([csv = '', message]) => {
+    const { status, body } = await rest<{ message: string }>(application.url, 'POST', '/api/clients/import', {
+      token: admin.token,
+      json: { csv, apply: true },
+    })
+    expect([status, { ...body, message: body.message.replace(/\s/gu, ' ') }]).toEqual([
+      422,
+      { message, field: 'csv' },
+    ])
+    await nothingChanged()
+  })
+
+  test('over 2 MB', async () => {
+    const send = (length: number) =>
+      rest(application.url, 'POST', '/api/clients/import', {
+        token: admin.token,
+        json: { csv: 'x'.repeat(length) },
+      })
+    expect(await send(2_000_000)).toMatchObject({
+      status: 413,
+      body: { message: 'Requête trop volumineuse (2 Mo au plus)' },
+    })
+    expect(await send(1_999_000)).toMatchObject({ status: 422 })
+    await nothingChanged()
+  })
+
+  test('whose apply is no boolean', async () => {
+    for (const given of ['true', 1, 'oui'])
+      expect(
+        await rest(application.url, 'POST', '/api/clients/import', {
+          token: admin.token,
+          json: { csv: 'client;groupe_tache\nPort;Études', apply: given },
+        }),
+      ).toMatchObject({ status: 422, body: { message: 'apply : vrai ou faux', field: 'apply' } })
+    await nothingChanged()
+  })
+
+  test('with a refused line, when it is to be saved: none of its lines is', async () => {
+    const csv = 'client;groupe_tache\nPort;Études\nPhare;Inconnu'
+    expect(await refusal(admin, IMPORT, { csv, apply: true })).toEqual({
+      code: 'BAD_USER_INPUT',
+      message: 'Le fichier contient des lignes refusées : rien n’a été enregistré',
+      field: 'csv',
+    })
+    await nothingChanged()
+  })
+})
+
+describe('a preview', () => {
+  test('tells each line’s fate and its reason, and saves nothing', async () => {
+    const csv = [
+      'client;groupe_tache;active',
+      'Port;Études;',
+      'PORT;études;1',
+      'Mairie;Études;',
+      'Mairie;ÉTUDES;1',
+      'École;Études;0',
+      'ÉCOLE;Chantiers;1',
+      'Gare;Études;',
+      'pont;Chantiers;',
+      'Quai;Archives;',
+      'Phare;Inconnu;',
+      'Phare;;',
+      ';Études;',
+      'Digue;Études;2',
+      `${'é'.repeat(121)};Études;`,
+    ].join('\n')
+    expect(await preview(csv)).toEqual({
+      applied: false,
+      lines: [
+        line(2, 'NEW', 'Port'),
+        line(3, 'FAULTY', 'PORT', 'Déjà à la ligne 2'),
+        line(4, 'UNCHANGED', 'Mairie'),
+        line(5, 'FAULTY', 'Mairie', 'Déjà à la ligne 4'),
+        line(6, 'CHANGED', 'École'),
+        line(7, 'NEW', 'ÉCOLE'),
+        line(8, 'UNCHANGED', 'Gare'),
+        line(9, 'CHANGED', 'pont'),
+        line(10, 'FAULTY', 'Quai', 'Ce groupe de tâches est désactivé'),
+        line(11, 'FAULTY', 'Phare', 'Groupe de tâches inconnu : Inconnu'),
+        line(12, 'FAULTY', 'Phare', 'Groupe de tâches inconnu : (vide)'),
+        line(13, 'FAULTY', '', 'Nom du client obligatoire'),
+        line(14, 'FAULTY', 'Digue', 'active : 1 ou 0'),
+        line(15, 'FAULTY', 'é'.repeat(121), '120 caractères au plus'),
+      ],
+    })
+    await nothingChanged()
+  })
+
+  test.for([
+    ['`;`', 'client;groupe_tache\nPort, le;Études'],
+    ['`,` and quotes', 'client,groupe_tache\n"Port, le",Études'],
+    ['a mark of its encoding, CRLF, and empty lines', '\uFEFFclient;groupe_tache\r\n\r\nPort, le;Études\r\n'],
+    ['columns in another order and case', ' Groupe_Tache ; CLIENT \n Études ;  Port, le  '],
+    ['quoted headings', '"client";"groupe_tache"\n"Port, le";"Études"'],
+  ])('reads %s', async ([_about, csv = '']) => {
+    const { lines } = await preview(csv)
+    expect(lines.map(({ line: _, ...rest }) => rest)).toEqual([
+      { status: 'NEW', label: 'Port, le', reason: '' },
+    ])
+  })
+
+  test('counts the lines of the file, also within quotes', async () => {
+    const csv = 'client;groupe_tache\n"Port\ndu ""Nord""";Études\n\nPhare;Inconnu'
+    expect((await preview(csv)).lines).toMatchObject([
+      { status: 'NEW', label: 'Port\ndu "Nord"' },
+      { line: 5, status: 'FAULTY' },
+    ])
+  })
+
+  test('of headings alone has no line', async () => {
+    expect(await preview('client;groupe_tache\n')).toEqual({ applied: false, lines: [] })
+  })
+})
+
+test('an import saves what its preview says, and once more changes nothing', async () => {
+  const csv =
+    'client;groupe_tache;active\nPort;Études;\nQuai;Chantiers;0\nMAIRIE;Études;0\nÉcole;Études;1\nPont;Chantiers;'
+  const saved = await clients()
+  const previewed = await preview(csv)
+  expect(await apply(csv)).toEqual({ ...previewed, applied: true })
+  const renamed = saved.map((row) =>
+    row.libelle === 'Mairie' ? { ...row, libelle: 'MAIRIE', active: 0 } : row,
+  )
+  expect(await clients()).toEqual([
+    ...renamed,
+    { libelle: 'Port', groupe: 'Études', active: 1 },
+    { libelle: 'Quai', groupe: 'Chantiers', active: 0 },
+  ])
+  const after = await everything(application.database)
+  expect((await apply(csv)).lines.map(({ status }) => status)).toEqual(Array(5).fill('UNCHANGED'))
+  expect(await everything(application.database)).toEqual(after)
+})
+
+test('texts that a spreadsheet would run are stored as they are', async () => {
+  const names = ['=1+1', '+33 2', '-5', '@SUM(A1)', "=cmd|' /C calc'!A0", '<script>']
+  const csv = ['client;groupe_tache', ...names.map((name) => `${name};Études`)].join('\n')
+  await apply(csv)
+  expect((await clients()).map(({ libelle }) => libelle)).toEqual(expect.arrayContaining(names))
+})

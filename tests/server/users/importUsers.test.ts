@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { rest } from '../../support/api'
+import { everything, PASSWORD, type Person, SITES, SOUTH, useWorld } from '../world'
+import { canSignIn, NEW_PASSWORD, storedUser } from './form'
+
+const world = useWorld()
+const { application, newPerson, insertPerson, ask, refusal } = world
+
+interface Report {
+  applied: boolean
+  lines: { line: number; status: string; label: string; reason: string }[]
+}
+
+const IMPORT = `mutation ($csv: String!, $apply: Boolean, $pass: String) {
+  importUsers(csv: $csv, apply: $apply, pass: $pass) { applied lines { line status label reason } } }`
+const HEADINGS = 'nom;prenom;email;acces;societe;groupe_tache;login;active'
+
+let admin: Person
+beforeAll(async () => {
+  admin = await newPerson({ acces: 'A' })
+  const { database } = application
+  await database.query(
+    "INSERT INTO company (id, nom, name_key, holding_id, active) VALUES (3, 'Ancienne', 'ancienne', 1, 0)",
+  )
+  await database.query("INSERT INTO holding (id, holding, name_key) VALUES (2, 'Groupe Est', 'groupe est')")
+  for (const [id, holding] of [
+    [4, 1],
+    [5, 2],
+  ])
+    await database.query(
+      `INSERT INTO company (id, nom, name_key, holding_id) VALUES (${id}, 'Double', 'double', ${holding})`,
+    )
+})
+
+const file = (...lines: string[]) => [HEADINGS, ...lines].join('\n')
+const send = async (csv: string, more: object = {}) =>
+  (await ask<{ importUsers: Report }>(admin, IMPORT, { csv, ...more })).importUsers
+
+describe('a preview', () => {
+  test('tells each line’s fate and its reason, and saves nothing', async () => {
+    const person = await insertPerson()
+    const { nom, prenom, email } = person
+    const taken = (await insertPerson()).email.toUpperCase()
+    const before = await everything(application.database)
+    const cases: [string, string, string?][] = [
+      ['Le Gall;Gaël;gael@exemple.fr;U;Nord;Études;;', 'NEW'],
+      ['Le Gall;Gaël;GAEL@exemple.fr;U;Nord;Études;;', 'FAULTY', 'Déjà à la ligne 2'],
+      [`${nom};${prenom};${email};U;Nord;Études;;1`, 'UNCHANGED'],
+      ['Martin;Léa;lea@exemple.fr;S;nord;études;Léa;0', 'NEW'],
+      ['Martin;Luc;luc@exemple.fr;S;nord;études;LÉA;', 'FAULTY', 'Déjà à la ligne 5'],
+      [
+        `Roux;Zoé;zoe@exemple.fr;U;Sud;Chantiers;${taken};`,
+        'FAULTY',
+        'Login ou adresse email déjà utilisée',
+      ],
+      [`Autre;Nom;${admin.email};A;Nord;Études;;`, 'CHANGED'],
+      [';Ana;ana@exemple.fr;U;Nord;Études;;', 'FAULTY', 'Le nom est obligatoire'],
+      ['Roux;;ana@exemple.fr;U;Nord;Études;;', 'FAULTY', 'Le prénom est obligatoire'],
+      ['Roux;Ana;;U;Nord;Études;;', 'FAULTY', "L'email est obligatoire"],
+      ['Roux;Ana;ana;U;Nord;Études;;', 'FAULTY', "L'email est invalide"],
+      ['Roux;Ana;ana@exemple.fr;X;Nord;Études;;', 'FAULTY', "L'acces est invalide"],
+      ['Roux;Ana;ana@exemple.fr;;Nord;Études;;', 'FAULTY', "L'acces est obligatoire"],
+      ['Roux;Ana;ana@exemple.fr;U;Est;Études;;', 'FAULTY', 'Société inconnue ou ambiguë : Est'],
+      ['Roux;Ana;ana@exemple.fr;U;;Études;;', 'FAULTY', 'Société inconnue ou ambiguë : (vide)'],
+      ['Roux;Ana;ana@exemple.fr;U;Double;Études;;', 'FAULTY', 'Société inconnue ou ambiguë : Double'],
+      ['Roux;Ana;ana@exemple.fr;U;Ancienne;Études;;', 'FAULTY', 'Cette société est désactivée'],
+      ['Roux;Ana;ana@exemple.fr;U;Nord;Est;;', 'FAULTY', 'Groupe de tâches inconnu : Est'],
+      ['Roux;Ana;ana@exemple.fr;U;Nord;Études;;oui', 'FAULTY', 'active : 1 ou 0'],
+    ]
+    const { applied, lines } = await send(file(...cases.map(([line]) => line)))
+    expect(applied).toBe(false)
+    expect(lines).toEqual(
+      cases.map(([line, status, reason = ''], index) => ({
+        line: index + 2,
+        status,
+        label: line.split(';')[2],
+        reason,
+      })),
+    )
+    expect(await everything(application.database)).toEqual(before)
+  })
+
+  test.for([
+    ['S', '1'],
+    ['U', '1'],
+    ['A', '0'],
+  ])('keeps the importer an active administrator, and not %j', async ([acces, active]) => {
+    const csv = file(`${admin.nom};${admin.prenom};${admin.email};${acces};Nord;Études;;${active}`)
+    expect((await send(csv)).lines).toMatchObject([
+      { status: 'FAULTY', reason: 'Vous ne pouvez pas retirer vos propres droits' },
+    ])
+  })
+})
+
+describe('an import', () => {
+  test('with a refused line saves nothing', async () => {
+    const before = await everything(application.database)
+    const csv = file('Le Gall;Gaël;gael@exemple.fr;U;Nord;Études;;', 'Roux;Ana;ana@exemple.fr;U;Est;Études;;')
+    expect(await refusal(admin, IMPORT, { csv, apply: true })).toEqual({
+      code: 'BAD_USER_INPUT',
+      message: 'Le fichier contient des lignes refusées : rien n’a été enregistré',
+      field: 'csv',
+    })
+    expect(await everything(application.database)).toEqual(before)
+  })
+
+  test('whose last line fails while it is saved saves nothing', async () => {
+    const other = await insertPerson({ acces: 'A' })
+    const before = await everything(application.database)
+    // Each line is right alone; the second takes the email that the first leaves, or the other way round.
+    const csv = file(
+      'Le Gall;Gaël;gael@exemple.fr;U;Nord;Études;;',
+      `Autre;Nom;${other.email};A;Nord;Études;gael@exemple.fr;`,
+    )
+    const { message } = await refusal(admin, IMPORT, { csv, apply: true })
+    expect(message).toMatch(/lignes refusées|déjà utilisée/)
+    expect(await everything(application.database)).toEqual(before)
+  })
+
+  test('needs a password of 8 characters, or none', async () => {
+    const csv = file('Le Gall;Gaël;gael@exemple.fr;U;Nord;Études;;')
+    expect(await refusal(admin, IMPORT, { csv, pass: 'court7!' })).toEqual({
+      code: 'BAD_USER_INPUT',
+      message: 'Le mot de passe doit compter au moins 8 caractères',
+      field: 'pass',
+    })
+  })
+
+  test('makes users who sign in with its password, and changes others but for their password', async () => {
+    const person = await newPerson()
+    await ask(person, '{ me { id } }')
+    const { password_hash } = (await storedUser(world, person.email)) ?? {}
+    const csv = file(
+      'Le Gall;Gaël;gael@exemple.fr;S;Sud;Chantiers;;',
+      'Parti;Ex;parti@exemple.fr;U;Nord;Études;Départ;0',
+      `=1+1;-Zoé;${person.email};S;SUD;chantiers;;`,
+    )
+    expect(await send(csv, { apply: true, pass: NEW_PASSWORD })).toMatchObject({
+      applied: true,
+      lines: [{ status: 'NEW' }, { status: 'NEW' }, { status: 'CHANGED' }],
+    })
+    const place = { societe_id: SOUTH, groupetache_id: SITES }
+    expect(await storedUser(world, 'gael@exemple.fr')).toMatchObject({
+      nom: 'Le Gall',
+      prenom: 'Gaël',
+      login: 'gael@exemple.fr',
+      acces: 'S',
+      active: 1,
+      ...place,
+    })
+    expect(await storedUser(world, 'parti@exemple.fr')).toMatchObject({ login: 'Départ', active: 0 })
+    expect(await storedUser(world, person.email)).toMatchObject({
+      nom: '=1+1',
+      prenom: '-Zoé',
+      acces: 'S',
+      password_hash,
+      ...place,
+    })
+    // Another role ends the sessions, as editing does.
+    expect(await refusal(person, '{ me { id } }')).toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(await canSignIn(world, 'gael@exemple.fr', NEW_PASSWORD)).toBe(true)
+    expect(await canSignIn(world, 'parti@exemple.fr', NEW_PASSWORD)).toBe(false)
+    expect(await canSignIn(world, person.email, PASSWORD)).toBe(true)
+    const again = await send(csv, { apply: true })
+    expect(again.lines.map(({ status }) => status)).toEqual(Array(3).fill('UNCHANGED'))
+  })
+
+  test('without a password makes users who cannot sign in yet', async () => {
+    await send(file('Sans;Clef;sans@exemple.fr;U;Nord;Études;;'), { apply: true })
+    for (const password of ['undefined', 'null', PASSWORD, NEW_PASSWORD])
+      expect(await canSignIn(world, 'sans@exemple.fr', password)).toBe(false)
+  })
+})
+
+describe('5,000 users', () => {
+  const people = (nom: string) =>
+    Array.from({ length: 5_000 }, (_, index) => `${nom};N°${index};p${index}@exemple.fr;U;Nord;Études;;`)
+  const importAll = (nom: string, apply: boolean) =>
+    rest<Report>(application.url, 'POST', '/api/users/import', {
+      token: admin.token,
+      json: { csv: file(...people(nom)), apply, pass: NEW_PASSWORD },
+    })
+  const count = async (nom: string) =>
+    (await application.database.query('SELECT id FROM user WHERE nom = ?', [nom])).length
+
+  test('are previewed, made, and changed at once', { timeout: 60_000 }, async () => {
+    const preview = await importAll('Durand', false)
+    expect([preview.status, preview.body.lines?.length]).toEqual([200, 5_000])
+    expect(await count('Durand')).toBe(0)
+    const made = await importAll('Durand', true)
+    expect([made.status, made.body.applied]).toEqual([200, true])
+    expect(await count('Durand')).toBe(5_000)
+    const changed = await importAll('Dupont', true)
+    expect([changed.status, changed.body.applied]).toEqual([200, true])
+    expect(await count('Dupont')).toBe(5_000)
+  })
+})
