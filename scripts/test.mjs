@@ -10,6 +10,8 @@ import { installSystemPackages } from './lib/systemPackages.mjs'
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {{ name: string, needs?: SystemPackage[], built?: boolean, work: () => Promise<Count> }} Step */
 
+/** Of browser tests that fail: they stay. */
+const screenshots = join(tmpdir(), 'pointage-screenshots')
 /** Every program of a run keeps its temporary files in here; gone at the end. */
 const scratch = mkdtempSync(join(tmpdir(), 'pointage-tests-'))
 process.env.TMPDIR = scratch
@@ -45,7 +47,9 @@ async function vitest(project, env = {}) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  const { status } = await run(join(root, 'node_modules/.bin/vitest'), args, { env })
+  const { status } = await run(join(root, 'node_modules/.bin/vitest'), args, {
+    env: { TEST_SCREENSHOTS: screenshots, ...env },
+  })
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   /** @type {{ numPassedTests: number, numFailedTests: number, testResults: Array<{ status: string, assertionResults: Array<{ status: string }> }> }} */
   const { numPassedTests: passed, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))

@@ -9,6 +9,9 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 /** A failure that is told to the person in these words alone, without a stack. */
 export class Failure extends Error {}
 
+/** Told to end by a signal: nothing goes on from here. */
+let ending = false
+
 /** Process groups under way: they end with this process, however it is told to end. */
 const groups = new Set(/** @type {number[]} */ ([]))
 
@@ -66,6 +69,7 @@ export function run(command, args, { env, output = 'inherit', minutes = 15 } = {
     child.once('exit', () => pid && endGroup(pid))
     child.once('close', (code, signal) => {
       clearTimeout(limit)
+      if (ending) return
       const status = code ?? 128 + (signal ? constants.signals[signal] : 0)
       if (status !== 0) process.stderr.write(Buffer.concat(kept))
       done({ status })
@@ -89,6 +93,7 @@ export function endChildrenOnSignals() {
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
   /** @param {NodeJS.Signals} signal */
   const end = async (signal) => {
+    ending = true
     for (const pid of groups) signalGroup(pid, 'SIGTERM')
     for (const deadline = Date.now() + 5_000; Date.now() < deadline; ) {
       if (![...groups].some((pid) => signalGroup(pid, 0))) break

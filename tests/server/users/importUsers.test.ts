@@ -48,11 +48,7 @@ describe('a preview', () => {
       [`${nom};${prenom};${email};U;Nord;Études;;1`, 'UNCHANGED'],
       ['Martin;Léa;lea@exemple.fr;S;nord;études;Léa;0', 'NEW'],
       ['Martin;Luc;luc@exemple.fr;S;nord;études;LÉA;', 'FAULTY', 'Déjà à la ligne 5'],
-      [
-        `Roux;Zoé;zoe@exemple.fr;U;Sud;Chantiers;${taken};`,
-        'FAULTY',
-        'Login ou adresse email déjà utilisée',
-      ],
+      [`Roux;Zoé;zoe@exemple.fr;U;Sud;Chantiers;${taken};`, 'FAULTY', 'Login ou adresse email déjà utilisée'],
       [`Autre;Nom;${admin.email};A;Nord;Études;;`, 'CHANGED'],
       [';Ana;ana@exemple.fr;U;Nord;Études;;', 'FAULTY', 'Le nom est obligatoire'],
       ['Roux;;ana@exemple.fr;U;Nord;Études;;', 'FAULTY', 'Le prénom est obligatoire'],
