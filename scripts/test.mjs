@@ -50,7 +50,7 @@ async function vitest(project, env = {}) {
   const { status } = await run(join(root, 'node_modules/.bin/vitest'), args, {
     env: { TEST_SCREENSHOTS: screenshots, ...env },
   })
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  if (!existsSync(report)) throw new Failure(`Vitest s'est arrêté sans compte rendu (code ${status}).`)
   /** @type {{ numPassedTests: number, numFailedTests: number, testResults: Array<{ status: string, assertionResults: Array<{ status: string }> }> }} */
   const { numPassedTests: passed, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   // A file that broke outside its tests fails too, and so does a run that Vitest itself calls failed.

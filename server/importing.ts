@@ -1,5 +1,8 @@
 import { badInput } from './errors'
 
+/** Thousands of lines, saved one by one, outlast the general deadline; what is refused as late is saved all the same. */
+export const IMPORT_DEADLINE = 60_000
+
 export type ImportStatus = 'NEW' | 'CHANGED' | 'UNCHANGED' | 'FAULTY'
 
 export interface ImportLine {

@@ -27,6 +27,8 @@ export interface Operation<Rule extends AnyObjectSchema, Output, Prepared = void
   access?: Right | 'public'
   writes: boolean
   rule: Rule
+  /** Milliseconds that a call may take, where the general deadline is too short. */
+  deadline?: number
   /** Slow work that must not hold a transaction open, such as hashing a password. */
   prepare?(ctx: OperationContext, input: InferType<Rule>): Promise<Prepared>
   run(ctx: OperationContext, input: InferType<Rule>, prepared: Prepared): Promise<Output>
@@ -43,10 +45,10 @@ export interface Caller {
 const DEADLINE = 9_000
 
 /** @throws {AppError} the 503 of a database that does not answer */
-export function withinDeadline<T>(work: Promise<T>): Promise<T> {
+export function withinDeadline<T>(work: Promise<T>, milliseconds = DEADLINE): Promise<T> {
   let timer: NodeJS.Timeout
   const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(unavailable()), DEADLINE)
+    timer = setTimeout(() => reject(unavailable()), milliseconds)
   })
   return Promise.race([work, deadline]).finally(() => clearTimeout(timer))
 }
@@ -111,4 +113,4 @@ export const execute = <R extends AnyObjectSchema, O, P>(
   operation: Operation<R, O, P>,
   caller: Caller,
   raw: unknown,
-): Promise<O> => withinDeadline(perform(services, operation, caller, raw))
+): Promise<O> => withinDeadline(perform(services, operation, caller, raw), operation.deadline)

@@ -93,6 +93,8 @@ export function endChildrenOnSignals() {
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
   /** @param {NodeJS.Signals} signal */
   const end = async (signal) => {
+    // Ctrl-C comes twice: from the terminal, and passed on by npm.
+    if (ending) return
     ending = true
     for (const pid of groups) signalGroup(pid, 'SIGTERM')
     for (const deadline = Date.now() + 5_000; Date.now() < deadline; ) {
@@ -100,10 +102,10 @@ export function endChildrenOnSignals() {
       await new Promise((wake) => setTimeout(wake, 50))
     }
     for (const pid of groups) endGroup(pid)
-    for (const cleanup of cleanups) await cleanup()
+    await Promise.allSettled(cleanups.map(async (cleanup) => cleanup()))
     process.exit(128 + constants.signals[signal])
   }
-  for (const signal of signals) process.once(signal, end)
+  for (const signal of signals) process.on(signal, end)
   return () => {
     for (const signal of signals) process.off(signal, end)
   }

@@ -4,7 +4,7 @@ import { clientRule } from '../../schema/rules/reference'
 import { type CsvRow, readCsv } from '../csv'
 import type { Db } from '../db/database'
 import { nameKey } from '../db/nameKey'
-import { conclude, type ImportReport, type Judged } from '../importing'
+import { conclude, IMPORT_DEADLINE, type ImportReport, type Judged } from '../importing'
 import type { Operation } from '../operation'
 
 interface Existing {
@@ -84,6 +84,7 @@ export const importClients: Operation<typeof importRule, ImportReport> = {
   access: 'maintain',
   writes: true,
   rule: importRule,
+  deadline: IMPORT_DEADLINE,
   async run({ db, labels, afterCommit }, { csv, apply }) {
     const rows = readCsv(csv, ['client', 'groupe_tache'], ['active'])
     const judge = await createJudge(db)

@@ -6,7 +6,7 @@ import { type CsvRow, readCsv } from '../csv'
 import type { Acces } from '../db/entities/User'
 import { nameKey } from '../db/nameKey'
 import { type PresentedUser, selectUsers } from '../db/users'
-import { conclude, type ImportReport, type Judged } from '../importing'
+import { conclude, IMPORT_DEADLINE, type ImportReport, type Judged } from '../importing'
 import type { Operation, OperationContext } from '../operation'
 import { editUser } from './editUser'
 import { insertUser, TAKEN } from './insertUser'
@@ -128,6 +128,7 @@ export const importUsers: Operation<typeof importUsersRule, ImportReport, string
   access: 'maintain',
   writes: true,
   rule: importUsersRule,
+  deadline: IMPORT_DEADLINE,
   // One hash for all: five thousand would take minutes. Without a password, one that nobody knows.
   prepare: ({ passwords }, { pass }) => passwords.hash(pass ?? randomBytes(32).toString('base64')),
   async run(ctx, { csv, apply }, passwordHash) {

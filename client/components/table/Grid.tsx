@@ -10,7 +10,7 @@ import {
   useGridApiRef,
 } from '@mui/x-data-grid'
 import { frFR } from '@mui/x-data-grid/locales'
-import { type RefObject, useEffect, useMemo } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { Column, RenderActions, TableRow } from './column'
 import { gridStyles } from './gridStyles'
 import { CARD, useGridColumns } from './useGridColumns'
@@ -58,6 +58,7 @@ export function Grid<Row extends TableRow>({
 }: Props<Row>) {
   const own = useGridApiRef()
   const apiRef = given ?? own
+  const box = useRef<HTMLDivElement>(null)
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
   const gridColumns = useGridColumns(columns, hidden, actions, off)
   const visible = useMemo(
@@ -78,6 +79,7 @@ export function Grid<Row extends TableRow>({
   }, [tall, apiRef])
   return (
     <Box
+      ref={box}
       sx={{ display: 'flex', flexDirection: 'column', width: '100%', ...(!phone && { maxHeight: HEIGHT }) }}
     >
       <DataGrid
@@ -95,6 +97,8 @@ export function Grid<Row extends TableRow>({
         getRowClassName={rowClass}
         getRowHeight={tall ? ({ id }) => (phone || isTall?.(String(id)) ? 'auto' : null) : undefined}
         initialState={{ pagination: { paginationModel: { pageSize } } }}
+        // On a phone the page scrolls: the next rows begin above what is seen.
+        onPaginationModelChange={() => phone && box.current?.scrollIntoView()}
         pageSizeOptions={[pageSize]}
         hideFooter={rows.length <= pageSize}
         rowBufferPx={AHEAD_PX}

@@ -7,7 +7,7 @@ import type { ReportRowData } from '../report/useReport'
 export type Kind = 'projet' | 'libelle'
 
 /** The worked seconds of one client or task type. */
-export type Series = { name: string; seconds: number[]; total: number }
+type Series = { name: string; seconds: number[]; total: number }
 
 export type Summary = {
   grain: Grain

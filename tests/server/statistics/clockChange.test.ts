@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest'
+import { instantOf } from '../../support/hourCases'
+import { everything, type Person, useWorld } from '../world'
+import { EDIT, storedRows } from './report'
+
+const world = useWorld({ TIME_ZONE: 'Europe/Paris' })
+const { application, newPerson, ask, refusal } = world
+
+let person: Person
+beforeEach(async () => {
+  person = await newPerson()
+})
+
+const paris = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
+
+async function store(debut: string, fin: string): Promise<number> {
+  await application.database.query(
+    "INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES (?, ?, ?, ?, '', 0)",
+    [person.id, paris.format(Date.parse(debut)), instantOf(debut), instantOf(fin)],
+  )
+  return Number((await storedRows(world, person.id))[0]?.id)
+}
+
+test('an hour that spring skips is refused, as a start and as an end', async () => {
+  const id = await store('2026-03-29T01:30:00+01:00', '2026-03-29T04:00:00+02:00')
+  const before = await everything(application.database)
+  for (const [field, text] of [
+    ['debut', '02:00'],
+    ['debut', '02:59:59'],
+    ['fin', '02:30:00'],
+  ] as const)
+    expect(await refusal(person, EDIT, { id, [field]: text })).toEqual({
+      code: 'BAD_USER_INPUT',
+      message: "Cette heure n'existe pas ce jour-là (changement d'heure)",
+      field,
+    })
+  expect(await everything(application.database)).toEqual(before)
+})
+
+test.for<[string, { debut?: string; fin?: string }, string, string, string]>([
+  [
+    '03:00 of the spring day',
+    { fin: '03:00' },
+    '2026-03-29T01:30:00+01:00',
+    '2026-03-29T04:00:00+02:00',
+    '00:30:00',
+  ],
+  [
+    'the first of the repeated hour',
+    { fin: '02:30' },
+    '2025-10-26T01:30:00+02:00',
+    '2025-10-26T05:00:00+01:00',
+    '01:00:00',
+  ],
+  [
+    'the second of the repeated hour, where the first is before the start',
+    { fin: '02:15' },
+    '2025-10-26T02:45:00+02:00',
+    '2025-10-26T05:00:00+01:00',
+    '00:30:00',
+  ],
+  [
+    'an end that stands in the second of the repeated hour, beside a new start',
+    { debut: '01:30:00', fin: '02:30:00' },
+    '2025-10-26T01:00:00+02:00',
+    '2025-10-26T02:30:00+01:00',
+    '02:00:00',
+  ],
+  [
+    'a start that stands in the second of the repeated hour, beside a new end',
+    { debut: '02:30', fin: '03:00' },
+    '2025-10-26T02:30:00+01:00',
+    '2025-10-26T05:00:00+01:00',
+    '00:30:00',
+  ],
+])('is saved: %s', async ([_about, texts, debut, fin, duree]) => {
+  const id = await store(debut, fin)
+  expect(await ask(person, EDIT, { id, ...texts })).toMatchObject({ editTime: { duree } })
+})
+
+test('the end of an entry across midnight stays on its own day', async () => {
+  const id = await store('2026-03-09T22:00:00+01:00', '2026-03-10T01:30:00+01:00')
+  await ask(person, EDIT, { id, fin: '03:00' })
+  expect(await storedRows(world, person.id)).toMatchObject([
+    {
+      date: '2026-03-09',
+      debut: instantOf('2026-03-09T22:00:00+01:00'),
+      fin: instantOf('2026-03-10T03:00:00+01:00'),
+    },
+  ])
+})

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { graphql } from '../../support/api'
+import { iso, NORTH, now, type Person, SOUTH, timeAt, useWorld } from '../world'
+import { EDIT, JOURNAL, journalOf, storedRows } from './report'
+
+const world = useWorld()
+const { application, newPerson, ask, refusal, insertEntry } = world
+
+const COMMENT = `mutation ($id: ID!, $commentaire: String!) {
+  commentTask(id: $id, commentaire: $commentaire) { version } }`
+
+let person: Person
+let debut: number
+let fin: number
+let id: number
+beforeEach(async () => {
+  person = await newPerson({ societe_id: NORTH })
+  debut = now() - 7_200
+  fin = now() - 3_600
+  id = await insertEntry(person.id, { debut, fin, commentaire: 'avant' })
+})
+
+describe('who may read', () => {
+  const gone = { code: 'NOT_FOUND', message: 'Cette entrée n’existe pas' }
+
+  test('is whoever may see the entry: its user, a supervisor of the company, an administrator', async () => {
+    await ask(person, EDIT, { id, fin: timeAt(fin - 60) })
+    const [colleague, stranger, supervisor, admin] = [
+      await newPerson({ societe_id: NORTH }),
+      await newPerson({ societe_id: SOUTH, acces: 'S' }),
+      await newPerson({ societe_id: NORTH, acces: 'S' }),
+      await newPerson({ societe_id: SOUTH, acces: 'A' }),
+    ]
+    for (const viewer of [colleague, stranger])
+      expect(await refusal(viewer, JOURNAL, { task: id })).toEqual(gone)
+    for (const viewer of [person, supervisor, admin])
+      expect(await ask(viewer, JOURNAL, { task: id })).toMatchObject({ journal: [{ action: 'editTime' }] })
+    expect(await refusal(admin, JOURNAL, { task: 999_999 })).toEqual(gone)
+  })
+})
+
+test('an entry that nobody corrected has none', async () => {
+  expect(await ask(person, JOURNAL, { task: id })).toEqual({ journal: [] })
+})
+
+test('each correction is told whole, the newest first, and the earlier ones never change', async () => {
+  const supervisor = await newPerson({ societe_id: NORTH, acces: 'S' })
+  await ask(supervisor, EDIT, {
+    id,
+    debut: timeAt(debut - 60),
+    fin: timeAt(fin - 1),
+    reason: ' badge oublié\n',
+  })
+  const first = await journalOf(world, id)
+  await ask(person, COMMENT, { id, commentaire: 'après' })
+  await ask(person, EDIT, { id, fin: timeAt(fin - 2) })
+  const rows = await journalOf(world, id)
+  expect(rows.slice(0, 1)).toEqual(first)
+  const at = rows.map((row) => iso(Number(row.at)))
+  expect(await ask(person, JOURNAL, { task: id })).toEqual({
+    journal: [
+      {
+        at: at[2],
+        actor: `${person.prenom} ${person.nom}`,
+        action: 'editTime',
+        reason: '',
+        changes: [{ field: 'fin', before: timeAt(fin - 1), after: timeAt(fin - 2) }],
+      },
+      {
+        at: at[1],
+        actor: `${person.prenom} ${person.nom}`,
+        action: 'comment',
+        reason: '',
+        changes: [{ field: 'commentaire', before: 'avant', after: 'après' }],
+      },
+      {
+        at: at[0],
+        actor: `${supervisor.prenom} ${supervisor.nom}`,
+        action: 'editTime',
+        reason: 'badge oublié',
+        changes: [
+          { field: 'debut', before: timeAt(debut), after: timeAt(debut - 60) },
+          { field: 'fin', before: timeAt(fin), after: timeAt(fin - 1) },
+        ],
+      },
+    ],
+  })
+  expect(await storedRows(world, person.id)).toMatchObject([{ version: 4, corrected: 1 }])
+})
+
+test('an end that was not there is told as empty', async () => {
+  const running = await insertEntry(person.id, { debut: now() - 1_800 })
+  await ask(person, EDIT, { id: running, fin: timeAt(now() - 60) })
+  expect(await ask(person, JOURNAL, { task: running })).toMatchObject({
+    journal: [{ changes: [{ field: 'fin', before: '' }] }],
+  })
+})
+
+test('a comment of an entry that runs is no correction, nor is one that stays as it is', async () => {
+  const running = await insertEntry(person.id, { debut: now() - 60, commentaire: 'un' })
+  await ask(person, COMMENT, { id: running, commentaire: 'deux' })
+  await ask(person, 'mutation ($id: ID!) { endTask(id: $id, commentaire: "trois") { id } }', { id: running })
+  await ask(person, COMMENT, { id, commentaire: 'avant' })
+  for (const entry of [running, id]) expect(await journalOf(world, entry)).toEqual([])
+  expect(await storedRows(world, person.id)).toMatchObject([{ corrected: 0 }, { corrected: 0 }])
+})
+
+test('a comment that comes with Finir to an ended entry is one', async () => {
+  await ask(person, 'mutation ($id: ID!) { endTask(id: $id, commentaire: "tard") { id } }', { id })
+  expect(await ask(person, JOURNAL, { task: id })).toMatchObject({
+    journal: [{ action: 'comment', changes: [{ before: 'avant', after: 'tard' }] }],
+  })
+})
+
+test('the longest comment of any characters is kept', async () => {
+  for (const character of ['\u0001', '"', '🙂', '\ud800']) {
+    const commentaire = character.repeat(2_000 / character.length)
+    await ask(person, COMMENT, { id, commentaire })
+  }
+  expect(await journalOf(world, id)).toHaveLength(4)
+  expect(await ask(person, JOURNAL, { task: id })).toMatchObject({
+    journal: [{}, { changes: [{ before: '"'.repeat(2_000), after: '🙂'.repeat(1_000) }] }, {}, {}],
+  })
+})
+
+test('a correction whose trace cannot be kept is not made', async () => {
+  const before = await storedRows(world, person.id)
+  await application.database.query('ALTER TABLE journal RENAME TO journal_away')
+  for (const [query, variables] of [
+    [EDIT, { id, fin: timeAt(fin - 60) }],
+    [COMMENT, { id, commentaire: 'après' }],
+  ] as const) {
+    const { errors = [] } = await graphql(application.url, query, variables, person.token)
+    expect(errors.map(({ extensions }) => extensions?.code)).toEqual(['INTERNAL_SERVER_ERROR'])
+  }
+  expect(await storedRows(world, person.id)).toEqual(before)
+  await application.database.query('ALTER TABLE journal_away RENAME TO journal')
+})

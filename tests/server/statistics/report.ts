@@ -1,0 +1,77 @@
+import type { Row } from '../../support/database'
+import { hms, iso, type Person, timeAt, type World } from '../world'
+
+/** Every field of a `StatisticsRow`. */
+export const ROW = `id date libelle projet commentaire debut fin duree cumul counted pause nom prenom
+  debutAt finAt overdue corrected version`
+
+export const EDIT = `mutation ($id: ID!, $debut: String, $fin: String, $version: Int, $reason: String) {
+  editTime(id: $id, debut: $debut, fin: $fin, version: $version, reason: $reason) { ${ROW} } }`
+
+export const STATISTICS = `query ($debut: String!, $fin: String!, $user: ID!) {
+  statistics(debut: $debut, fin: $fin, user: $user) {
+    nom prenom societe total breaks debut fin taches { ${ROW} } } }`
+
+export const JOURNAL = `query ($task: ID!) {
+  journal(task: $task) { at actor action reason changes { field before after } } }`
+
+interface Shown {
+  libelle?: string
+  projet?: string
+  /** Worked seconds down to the row, and those that the row adds. */
+  cumul: number
+  counted: number
+  overdue?: boolean
+}
+
+/** A stored entry as a report over GraphQL must show it. */
+export function shownRow(row: Row | undefined, { nom, prenom }: Omit<Person, 'token'>, shown: Shown) {
+  if (!row) throw new Error('There is no such entry')
+  const { debut, fin } = row as { debut: number; fin: number | null }
+  return {
+    id: String(row.id),
+    date: row.date,
+    libelle: shown.libelle ?? '',
+    projet: shown.projet ?? '',
+    commentaire: row.commentaire,
+    debut: timeAt(debut),
+    fin: fin === null ? '' : timeAt(fin),
+    duree: fin === null ? '' : hms(fin - debut),
+    cumul: hms(shown.cumul),
+    counted: shown.counted,
+    pause: row.pause,
+    nom,
+    prenom,
+    debutAt: iso(debut),
+    finAt: fin === null ? null : iso(fin),
+    overdue: shown.overdue ?? false,
+    corrected: row.corrected === 1,
+    version: row.version,
+  }
+}
+
+type ShownRow = ReturnType<typeof shownRow>
+/** The same row as older clients know it. */
+export const toldRow = ({ id, ...row }: ShownRow) => {
+  const {
+    counted: _,
+    debutAt: __,
+    finAt: ___,
+    overdue: ____,
+    corrected: _____,
+    version: ______,
+    ...told
+  } = row
+  return { id: Number(id), ...told }
+}
+
+/** The entries of somebody as they are stored, with what marks a correction. */
+export const storedRows = ({ application }: World, userId: number): Promise<Row[]> =>
+  application.database.query(
+    `SELECT id, CAST(date AS CHAR(10)) AS date, debut, fin, commentaire, pause, version, corrected
+     FROM task WHERE user_id = ? ORDER BY debut, id`,
+    [userId],
+  )
+
+export const journalOf = ({ application }: World, entry: number): Promise<Row[]> =>
+  application.database.query('SELECT * FROM journal WHERE entity_id = ? ORDER BY id', [entry])
