@@ -3,7 +3,7 @@ import type { Loader } from './load/loader'
 import { operations } from './operations'
 import { cpuSeconds } from './processes'
 
-export const TARGETS = ['server', 'floor'] as const
+const TARGETS = ['server', 'floor'] as const
 export type Target = (typeof TARGETS)[number]
 
 /** One slice of load on one target, with the target's processor time. */

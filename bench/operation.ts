@@ -15,7 +15,7 @@ export interface BenchRequest {
   body?: unknown
 }
 
-export interface Thresholds {
+interface Thresholds {
   /** Requests per second, as a share of the floor's. */
   gate: number
   goal: number
@@ -33,7 +33,7 @@ export interface BenchOperation {
 }
 
 /** Reached by the name of a GraphQL operation, whose variables are the input, or by a path. */
-export type FloorRoute =
+type FloorRoute =
   | { graphql: string; answer: Answer }
   | { method: 'GET' | 'POST'; path: RegExp; answer: Answer }
 

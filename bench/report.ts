@@ -6,7 +6,7 @@ import { operations } from './operations'
 const P99_GOAL_MS = 15
 const MEMORY_GOAL_MB = 270
 
-export interface Row {
+interface Row {
   rate: number
   p50: number
   p99: number
@@ -14,7 +14,7 @@ export interface Row {
   cpu: number
 }
 
-export interface Summary {
+interface Summary {
   operation: BenchOperation
   server: Row
   floor: Row

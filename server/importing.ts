@@ -3,9 +3,9 @@ import { badInput } from './errors'
 /** Thousands of lines, saved one by one, outlast the general deadline; what is refused as late is saved all the same. */
 export const IMPORT_DEADLINE = 60_000
 
-export type ImportStatus = 'NEW' | 'CHANGED' | 'UNCHANGED' | 'FAULTY'
+type ImportStatus = 'NEW' | 'CHANGED' | 'UNCHANGED' | 'FAULTY'
 
-export interface ImportLine {
+interface ImportLine {
   line: number
   status: ImportStatus
   label: string

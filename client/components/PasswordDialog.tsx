@@ -12,7 +12,7 @@ import { BusyButton } from './BusyButton'
 import { FormField } from './FormField'
 import { useServerForm } from './form/useServerForm'
 
-export type PasswordValues = { current: string; pass: string; confirmPass: string }
+type PasswordValues = { current: string; pass: string; confirmPass: string }
 
 type Props = {
   open: boolean

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /** What one screen tells the next: `navigate('/parametres', { state: { message } })`. */
-export type NavigationMessage = { message?: string } | null
+type NavigationMessage = { message?: string } | null
 
 /** The message that came with the navigation. It leaves the history at once: neither reload nor Back shows it again. */
 export function useNavigationMessage() {

@@ -3,7 +3,7 @@ import { id } from './id'
 import { confirmation, newPassword } from './password'
 
 /** Longest name of a person or of reference data: decision 25. */
-export const NAME_MAX = 120
+const NAME_MAX = 120
 const EMAIL_MAX = 254
 
 const tooLong = `${NAME_MAX} caractères au plus`
@@ -18,10 +18,10 @@ const chosen = (_cast: unknown, given: unknown) => (given === '' ? undefined : g
 export const name = (message: string) =>
   string().transform(trimmed).typeError(message).required(message).max(NAME_MAX, tooLong)
 
-export const ACCES = ['A', 'U', 'S'] as const
+const ACCES = ['A', 'U', 'S'] as const
 
 /** What is asked of a user, new or edited. */
-export const userFields = {
+const userFields = {
   nom: name('Le nom est obligatoire'),
   prenom: name('Le prénom est obligatoire'),
   login: string().strict().typeError('Login invalide').max(EMAIL_MAX, 'Login trop long').nullable(),

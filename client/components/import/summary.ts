@@ -9,7 +9,7 @@ const WORDS: Record<ImportStatus, readonly [string, string]> = {
   FAULTY: ['refusée', 'refusées'],
 }
 
-export const STATUSES = Object.keys(WORDS) as ImportStatus[]
+const STATUSES = Object.keys(WORDS) as ImportStatus[]
 
 export const countOf = (lines: readonly ImportLine[], wanted: ImportStatus) =>
   lines.filter(({ status }) => status === wanted).length

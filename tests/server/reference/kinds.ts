@@ -3,8 +3,8 @@ import { NORTH, SITES, STUDIES, TOWN, type World } from '../world'
 
 /** A second parent of each sort, and a deactivated one. */
 export const EAST = 2
-export const RETIRED_HOLDING = 3
-export const RETIRED_GROUP = 3
+const RETIRED_HOLDING = 3
+const RETIRED_GROUP = 3
 
 interface Parent {
   /** The argument and the nested object. */

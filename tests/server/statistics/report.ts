@@ -2,7 +2,7 @@ import type { Row } from '../../support/database'
 import { hms, iso, type Person, timeAt, type World } from '../world'
 
 /** Every field of a `StatisticsRow`. */
-export const ROW = `id date libelle projet commentaire debut fin duree cumul counted pause nom prenom
+const ROW = `id date libelle projet commentaire debut fin duree cumul counted pause nom prenom
   debutAt finAt overdue corrected version`
 
 export const EDIT = `mutation ($id: ID!, $debut: String, $fin: String, $version: Int, $reason: String) {

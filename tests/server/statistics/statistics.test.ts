@@ -48,7 +48,11 @@ describe('is refused', () => {
         status: 422,
         body: { message: 'Date de début invalide', field: 'debut' },
       })
-    for (const body of [{ json: range }, { json: { ...range, user: null } }, { form: { ...range, user: '' } }])
+    for (const body of [
+      { json: range },
+      { json: { ...range, user: null } },
+      { form: { ...range, user: '' } },
+    ])
       expect(await overRest(body)).toMatchObject({
         status: 422,
         body: { message: 'Choisissez un utilisateur', field: 'user' },
@@ -151,7 +155,9 @@ describe('a report', () => {
 
   test('is that of a supervisor’s company and of an administrator’s choice', async () => {
     for (const acces of ['S', 'A'] as const)
-      expect(await ask(await newPerson({ acces }), STATISTICS, range)).toMatchObject({ statistics: { total } })
+      expect(await ask(await newPerson({ acces }), STATISTICS, range)).toMatchObject({
+        statistics: { total },
+      })
     const admin = await newPerson({ acces: 'A', societe_id: SOUTH })
     const gone = await insertPerson({ active: 0 })
     expect(await ask(admin, STATISTICS, { ...range, user: gone.id })).toMatchObject({

@@ -4,7 +4,7 @@ import { NORTH, STUDIES, type World } from '../world'
 export const NEW_PASSWORD = ' un mot de passe à 8 € '
 
 /** Every field of a `User`. */
-export const USER = `id nom prenom email login acces active
+const USER = `id nom prenom email login acces active
   societe_id societe { id nom active holding_id holding { id holding active } }
   groupetache_id groupetache { id libelle active }`
 

@@ -1,0 +1,50 @@
+import type { Connection, ResultSetHeader } from 'mysql2/promise'
+import { nameKey } from '../../server/db/nameKey'
+
+/** 2,000 users, of whom the first half is active; the others have left. */
+const USERS = 2_000
+export const ACTIVE_USERS = USERS / 2
+const COMPANIES = 4
+const GROUPS = 5
+export const TASK_TYPES_PER_GROUP = 60
+export const CLIENTS_PER_GROUP = 80
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+/** Ids count from 1; user 1 is of group 1, user 2 of group 2, and so on around. */
+export const groupOf = (userId: number) => ((userId - 1) % GROUPS) + 1
+export const taskTypeId = (group: number, position: number) => (group - 1) * TASK_TYPES_PER_GROUP + position + 1
+export const clientId = (group: number, position: number) => (group - 1) * CLIENTS_PER_GROUP + position + 1
+
+const named = (name: string, id: number) => [id, `${name} ${id}`, nameKey(`${name} ${id}`)]
+const ofGroups = (name: string, perGroup: number) =>
+  numbers(GROUPS * perGroup).map((id) => [...named(name, id), Math.ceil(id / perGroup)])
+
+/** Users sign in through no form here, so that no password is hashed. */
+const user = (id: number) => {
+  const email = `prenom${id}.nom${id}@exemple.fr`
+  const acces = id <= 2 ? 'A' : id <= 20 ? 'S' : 'U'
+  const [company, active] = [((id - 1) % COMPANIES) + 1, id <= ACTIVE_USERS ? 1 : 0]
+  return [id, `Nom ${id}`, `Prénom ${id}`, email, email, email, email, acces, company, groupOf(id), '-', active]
+}
+
+/** Inserts everything that entries refer to. */
+export async function loadCompany(connection: Connection): Promise<void> {
+  const insert = (into: string, rows: unknown[][]) =>
+    connection.query<ResultSetHeader>(`INSERT INTO ${into} VALUES ?`, [rows])
+  await insert('holding (id, holding, name_key)', [named('Groupe', 1)])
+  await insert(
+    'company (id, nom, name_key, holding_id)',
+    numbers(COMPANIES).map((id) => [...named('Société', id), 1]),
+  )
+  await insert(
+    'task_group (id, libelle, name_key)',
+    numbers(GROUPS).map((id) => named('Service', id)),
+  )
+  await insert('task_type (id, libelle, name_key, groupetache_id)', ofGroups('Étude', TASK_TYPES_PER_GROUP))
+  await insert('client (id, libelle, name_key, groupetache_id)', ofGroups('Client', CLIENTS_PER_GROUP))
+  await insert(
+    'user (id, nom, prenom, email, email_key, login, login_key, acces, societe_id, groupetache_id, password_hash, active)',
+    numbers(USERS).map(user),
+  )
+}

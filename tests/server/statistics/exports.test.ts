@@ -1,0 +1,89 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { everything, type Person, SOUTH, useWorld } from '../world'
+import { exportAs } from './exported'
+
+const world = useWorld({ TIME_ZONE: 'Europe/Paris' })
+const { application, newPerson, insertPerson } = world
+
+const FORMATS = ['csv', 'xlsx', 'pdf']
+const range = { debut: '2026-01-05', fin: '2026-01-09' }
+
+let person: Person
+let before: unknown
+beforeAll(async () => {
+  person = await newPerson()
+})
+
+describe.for(FORMATS)('an export as %s is refused in JSON', (format) => {
+  beforeEach(async () => {
+    before = await everything(application.database)
+  })
+  async function refused(body: unknown, viewer: Partial<Pick<Person, 'token'>> = person, as = format) {
+    const { status, headers, file } = await exportAs(world, as, body, viewer)
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(headers.get('content-disposition')).toBeNull()
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(await everything(application.database)).toEqual(before)
+    return [status, JSON.parse(file.toString())]
+  }
+
+  test('to nobody, before anything else is looked at: 401', async () => {
+    for (const body of [{ ...range, user: person.id }, {}, []])
+      for (const as of [format, 'docx'])
+        expect(await refused(body, {}, as)).toEqual([401, { message: 'Connexion requise' }])
+  })
+
+  test('for somebody out of reach: 403, and for nobody: 404', async () => {
+    const stranger = await insertPerson({ societe_id: SOUTH })
+    const [supervisor, admin] = [await newPerson({ acces: 'S' }), await newPerson({ acces: 'A' })]
+    before = await everything(application.database)
+    const forbidden = [403, { message: 'Vous n’avez pas accès à cet utilisateur' }]
+    for (const viewer of [person, supervisor])
+      expect(await refused({ ...range, user: stranger.id }, viewer)).toEqual(forbidden)
+    const gone = [404, { message: 'Cet utilisateur n’existe pas' }]
+    expect(await refused({ ...range, user: 999_999 }, admin)).toEqual(gone)
+  })
+
+  test('in a format that there is not: 404', async () => {
+    for (const as of ['docx', 'CSV', 'toString', `${format}x`])
+      expect(await refused({ ...range, user: person.id }, person, as)).toEqual([
+        404,
+        { message: 'Format inconnu : csv, xlsx ou pdf' },
+      ])
+  })
+
+  test.for<[unknown, string, string | undefined]>([
+    [{ ...range, debut: 'hier' }, 'Date de début invalide', 'debut'],
+    [{ ...range, fin: '2026-01-01' }, 'La date de fin doit suivre la date de début', 'fin'],
+    [{ ...range, debut: '2024-01-01' }, 'La période est limitée à 366 jours', 'fin'],
+    [{ ...range, user: undefined }, 'Choisissez un utilisateur', 'user'],
+    [{ ...range, format: 'csv' }, 'Champ inconnu', 'format'],
+    [[], 'Un objet est attendu', undefined],
+  ])('for %j: 422', async ([body, message, field]) => {
+    const sent = Array.isArray(body) ? body : { user: person.id, ...(body as object) }
+    expect(await refused(sent)).toEqual([422, { message, ...(field && { field }) }])
+  })
+})
+
+test.for([
+  ['csv', 'text/csv; charset=utf-8'],
+  ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['pdf', 'application/pdf'],
+])('an export as %s names its type and its file', async ([format = '', type]) => {
+  await application.database.query("UPDATE user SET nom = 'L''Éclair \"de\" Brest' WHERE id = ?", [person.id])
+  const { status, headers, file } = await exportAs(world, format, { ...range, user: person.id }, person)
+  expect([status, headers.get('content-type')]).toEqual([200, type])
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="heures_l-eclair-de-brest_2026-01-05_2026-01-09.${format}"`,
+  )
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(file.length).toBeGreaterThan(0)
+})
+
+test('an export is that of a supervisor’s company and of an administrator’s choice', async () => {
+  for (const acces of ['S', 'A'] as const) {
+    const viewer = await newPerson({ acces })
+    for (const format of FORMATS)
+      expect((await exportAs(world, format, { ...range, user: person.id }, viewer)).status).toBe(200)
+  }
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { DRAWING, SCHOOL, useWorld } from '../world'
+import { exportAs, storeEntries } from './exported'
+
+const world = useWorld({ TIME_ZONE: 'Europe/Paris' })
+const { newPerson, application } = world
+
+/** The text of each page, spaces joined. */
+async function pagesOf(file: Buffer): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: false })
+  return text.map((page) => page.replace(/\s+/g, ' '))
+}
+const times = (text: string, part: string) => text.split(part).length - 1
+
+test('an empty record says so, and can be signed', async () => {
+  const person = await newPerson()
+  const range = { debut: '2026-01-05', fin: '2026-01-09', user: person.id }
+  const [text = ''] = await pagesOf((await exportAs(world, 'pdf', range, person)).file)
+  for (const part of [
+    `${person.prenom} ${person.nom} — Nord`,
+    'Du 05/01/2026 au 09/01/2026',
+    'Heures travaillées : 00:00:00 (pauses : 00:00:00)',
+    'Aucune entrée sur cette période',
+    'Total de la période 00:00:00',
+    'Le salarié, date et signature :',
+    'Le responsable, date et signature :',
+  ])
+    expect(text).toContain(part)
+})
+
+test('a record has its days, its weeks and its total, and two places to sign', async () => {
+  const person = await newPerson()
+  await application.database.query("UPDATE user SET nom = 'Łukasz Ωmega' WHERE id = ?", [person.id])
+  await storeEntries(world, person.id, [
+    {
+      debut: '2026-01-09T09:00:00+01:00',
+      fin: '2026-01-09T12:00:00+01:00',
+      typetache_id: DRAWING,
+      client_id: SCHOOL,
+      commentaire: 'relevé\ndu toit',
+    },
+    { debut: '2026-01-09T10:00:00+01:00', fin: '2026-01-09T10:15:00+01:00', pause: 1 },
+    { debut: '2026-01-11T08:00:00+01:00', fin: '2026-01-11T09:00:00+01:00' },
+    { debut: '2026-01-12T08:00:00+01:00', fin: '2026-01-13T14:00:01+01:00' },
+    { debut: '2026-01-13T15:00:00+01:00', fin: null },
+  ])
+  const range = { debut: '2026-01-05', fin: '2026-01-18', user: person.id }
+  const { file } = await exportAs(world, 'pdf', range, person)
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  const pages = await pagesOf(file)
+  const [text = ''] = pages
+  expect(pages).toHaveLength(1)
+  for (const part of [
+    `${person.prenom} Łukasz Ωmega — Nord`,
+    'Heures travaillées : 33:45:01 (pauses : 00:15:00)',
+    'vendredi 09/01/2026 02:45:00',
+    'Plans École relevé du toit 09:00:00 12:00:00 03:00:00 02:45:00',
+    'Pause 10:00:00 10:15:00 00:15:00 02:45:00',
+    'dimanche 11/01/2026 01:00:00',
+    'Semaine du 05/01/2026 au 11/01/2026 03:45:00',
+    'lundi 12/01/2026 30:00:01',
+    'mardi 13/01/2026 00:00:00',
+    '15:00:00 en cours',
+    'Semaine du 12/01/2026 au 18/01/2026 30:00:01',
+    'Total de la période 33:45:01',
+    '— page 1 / 1',
+  ])
+    expect(text).toContain(part)
+  expect(times(text, 'date et signature :')).toBe(2)
+})
+
+test('a long record has every entry once, headings on each page, and is signed on the last', async () => {
+  const person = await newPerson()
+  const hour = (index: number) => String(index % 20).padStart(2, '0')
+  const day = (index: number) => String(1 + Math.floor(index / 20)).padStart(2, '0')
+  const entries = Array.from({ length: 200 }, (_, index) => ({
+    debut: `2026-02-${day(index)}T${hour(index)}:00:00+01:00`,
+    fin: `2026-02-${day(index)}T${hour(index)}:30:00+01:00`,
+    commentaire: `n°${String(index).padStart(3, '0')}.`,
+  }))
+  await storeEntries(world, person.id, entries)
+  const range = { debut: '2026-02-01', fin: '2026-02-28', user: person.id }
+  const pages = await pagesOf((await exportAs(world, 'pdf', range, person)).file)
+  expect(pages.length).toBeGreaterThan(3)
+  const text = pages.join('\n')
+  for (const { commentaire } of entries) expect(times(text, commentaire)).toBe(1)
+  pages.forEach((page, index) => {
+    expect(times(page, 'Tâche Client Commentaire')).toBe(1)
+    expect(page).toContain(`— page ${index + 1} / ${pages.length}`)
+    expect(times(page, 'date et signature :')).toBe(index === pages.length - 1 ? 2 : 0)
+  })
+  expect(text).toContain('Total de la période 100:00:00')
+})
