@@ -13,7 +13,8 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 
 /** Ids count from 1; user 1 is of group 1, user 2 of group 2, and so on around. */
 export const groupOf = (userId: number) => ((userId - 1) % GROUPS) + 1
-export const taskTypeId = (group: number, position: number) => (group - 1) * TASK_TYPES_PER_GROUP + position + 1
+export const taskTypeId = (group: number, position: number) =>
+  (group - 1) * TASK_TYPES_PER_GROUP + position + 1
 export const clientId = (group: number, position: number) => (group - 1) * CLIENTS_PER_GROUP + position + 1
 
 const named = (name: string, id: number) => [id, `${name} ${id}`, nameKey(`${name} ${id}`)]
@@ -25,7 +26,20 @@ const user = (id: number) => {
   const email = `prenom${id}.nom${id}@exemple.fr`
   const acces = id <= 2 ? 'A' : id <= 20 ? 'S' : 'U'
   const [company, active] = [((id - 1) % COMPANIES) + 1, id <= ACTIVE_USERS ? 1 : 0]
-  return [id, `Nom ${id}`, `Prénom ${id}`, email, email, email, email, acces, company, groupOf(id), '-', active]
+  return [
+    id,
+    `Nom ${id}`,
+    `Prénom ${id}`,
+    email,
+    email,
+    email,
+    email,
+    acces,
+    company,
+    groupOf(id),
+    '-',
+    active,
+  ]
 }
 
 /** Inserts everything that entries refer to. */

@@ -32,7 +32,9 @@ function line(userId: number, { date, debut, fin, pause, ...entry }: DemoEntry, 
  */
 export function makeEntries(count: number, zone: Zone, today: string): string[] {
   const random = xoroshiro128plus(SEED)
-  const workingDays = Array.from({ length: DAYS }, (_, ago) => addDays(today, -ago)).filter(isWorkingDay).length
+  const workingDays = Array.from({ length: DAYS }, (_, ago) => addDays(today, -ago)).filter(
+    isWorkingDay,
+  ).length
   const share = (count / ENTRIES_PER_DAY - ACTIVE_USERS) / (ACTIVE_USERS * workingDays)
   const lines: string[] = []
   for (let ago = 0; lines.length < count; ago++) {

@@ -24,7 +24,12 @@ const sessionOf = (userId: number, token: string): Session => ({
 })
 
 /** Fills a migrated, empty database, and signs users in. */
-export async function loadData(url: string, count: number, secret: string, timeZone: string): Promise<Sessions> {
+export async function loadData(
+  url: string,
+  count: number,
+  secret: string,
+  timeZone: string,
+): Promise<Sessions> {
   const zone = createZone(timeZone)
   const now = Math.floor(Date.now() / 1_000)
   const connection = await createConnection({ uri: url, charset: 'utf8mb4' })
@@ -35,10 +40,14 @@ export async function loadData(url: string, count: number, secret: string, timeZ
     const [{ affectedRows }] = await connection.query<ResultSetHeader>({
       sql: `LOAD DATA LOCAL INFILE 'entries' INTO TABLE task CHARACTER SET utf8mb4
         (user_id, date, debut, fin, typetache_id, client_id, commentaire, pause)`,
-      infileStreamFactory: () => Readable.from(makeEntries(count, zone, zone.dateAt(now)), { objectMode: false }),
+      infileStreamFactory: () =>
+        Readable.from(makeEntries(count, zone, zone.dateAt(now)), { objectMode: false }),
     })
     if (affectedRows !== count) throw new Error(`${affectedRows} entries were loaded, not ${count}`)
-    const signed = Array.from({ length: READERS + WRITERS }, (_, index) => ({ id: randomUUID(), user: index + 21 }))
+    const signed = Array.from({ length: READERS + WRITERS }, (_, index) => ({
+      id: randomUUID(),
+      user: index + 21,
+    }))
     const expiresAt = now + SESSION_LIFETIME
     await connection.query('INSERT INTO session (id, user_id, expires_at) VALUES ?', [
       signed.map(({ id, user }) => [id, user, expiresAt]),

@@ -34,7 +34,6 @@ export const dateAt = (instant: number) => format.format(instant * 1000).slice(0
 /** The civil time of an instant in `ZONE`. */
 export const timeAt = (instant: number) => format.format(instant * 1000).slice(11)
 export const iso = (instant: number) => new Date(instant * 1000).toISOString().replace('.000', '')
-const seconds = (isoText: unknown) => Date.parse(String(isoText)) / 1000
 export const now = () => Math.floor(Date.now() / 1000)
 
 export interface Person {

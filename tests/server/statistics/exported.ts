@@ -43,5 +43,9 @@ export async function exportAs(
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   })
-  return { status: response.status, headers: response.headers, file: Buffer.from(await response.arrayBuffer()) }
+  return {
+    status: response.status,
+    headers: response.headers,
+    file: Buffer.from(await response.arrayBuffer()),
+  }
 }

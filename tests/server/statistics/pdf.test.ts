@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
 import { DRAWING, SCHOOL, useWorld } from '../world'
 import { exportAs, storeEntries } from './exported'
 

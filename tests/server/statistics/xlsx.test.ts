@@ -23,8 +23,8 @@ function cellsOf(file: Buffer): Record<string, Cell> {
   const files = unzip(file)
   const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''
   const styles = files.get('xl/styles.xml') ?? ''
-  const shared = [...(files.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(([, item]) =>
-    item?.replace(/<[^>]+>/g, ''),
+  const shared = [...(files.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(
+    ([, item]) => item?.replace(/<[^>]+>/g, ''),
   )
   const formats = new Map(
     [...styles.matchAll(/<numFmt ([^>]+)\/>/g)].map(([, attributes = '']) => [
@@ -36,19 +36,21 @@ function cellsOf(file: Buffer): Record<string, Cell> {
   const byStyle = [...used.matchAll(/<xf ([^>]+)>/g)].map(([, xf = '']) =>
     formats.get(/numFmtId="(\d+)"/.exec(xf)?.[1]),
   )
-  const cells = [...sheet.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, attributes = '', content = '']) => {
-    const type = /\bt="(\w+)"/.exec(attributes)?.[1]
-    const text = /<v>(.*?)<\/v>/s.exec(content)?.[1] ?? /<t[^>]*>(.*?)<\/t>/s.exec(content)?.[1]
-    return [
-      /\br="(\w+)"/.exec(attributes)?.[1],
-      {
-        type,
-        value: type === 's' ? shared[Number(text)] : text,
-        formula: /<f>(.*?)<\/f>/s.exec(content)?.[1],
-        format: byStyle[Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? 0)],
-      },
-    ]
-  })
+  const cells = [...sheet.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(
+    ([, attributes = '', content = '']) => {
+      const type = /\bt="(\w+)"/.exec(attributes)?.[1]
+      const text = /<v>(.*?)<\/v>/s.exec(content)?.[1] ?? /<t[^>]*>(.*?)<\/t>/s.exec(content)?.[1]
+      return [
+        /\br="(\w+)"/.exec(attributes)?.[1],
+        {
+          type,
+          value: type === 's' ? shared[Number(text)] : text,
+          formula: /<f>(.*?)<\/f>/s.exec(content)?.[1],
+          format: byStyle[Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? 0)],
+        },
+      ]
+    },
+  )
   return Object.fromEntries(cells)
 }
 

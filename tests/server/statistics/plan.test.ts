@@ -1,0 +1,119 @@
+import mysql, { type Connection } from 'mysql2/promise'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { dialect } from '../../support/database'
+import { dateAt, NORTH, now, type Person, useWorld } from '../world'
+
+const DAY = 86_400
+const TODAY = 10
+const PER_DAY = 8
+const DAYS = 200
+
+interface Logged {
+  sql: string
+  sent: number
+  examined: number
+}
+
+describe.runIf(dialect === 'mariadb')('what MariaDB reads', () => {
+  let admin: Connection
+  let person: Person
+
+  // Before the server connects: a connection takes the limit of the log with it.
+  beforeAll(async () => {
+    admin = await mysql.createConnection(inject('mariaDbUrl'))
+    await admin.query(
+      "SET GLOBAL log_output = 'TABLE', GLOBAL long_query_time = 0, GLOBAL slow_query_log = 1",
+    )
+  })
+  const { application, newPerson, ask } = useWorld()
+
+  async function fill(userId: number, entries: [debut: number, fin: number | null][]) {
+    const row = ([debut, fin]: [number, number | null]) =>
+      `(${userId}, '${dateAt(debut)}', ${debut}, ${fin}, '', 0)`
+    await application.database.query(
+      `INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES ${entries.map(row).join(', ')}`,
+    )
+  }
+
+  beforeAll(async () => {
+    person = await newPerson({ acces: 'S', societe_id: NORTH })
+    const colleague = await newPerson({ societe_id: NORTH })
+    const past = Array.from({ length: DAYS * PER_DAY }, (_, index): [number, number] => {
+      const debut = now() - DAY * (1 + Math.floor(index / PER_DAY)) - 600 * (index % PER_DAY)
+      return [debut, debut + 300]
+    })
+    const today = Array.from({ length: TODAY }, (_, index): [number, number] => [
+      now() - 60 * (index + 2),
+      now() - 60 * (index + 1),
+    ])
+    for (const { id } of [person, colleague]) await fill(id, [...past, ...today])
+    await fill(person.id, [
+      [now() - 2 * DAY, null],
+      [now() - DAY, null],
+    ])
+    await application.database.query('ANALYZE TABLE task')
+  })
+  afterAll(async () => {
+    await admin.query('SET GLOBAL slow_query_log = DEFAULT, GLOBAL long_query_time = DEFAULT')
+    await admin.query("SET GLOBAL log_output = 'FILE'")
+    await admin.end()
+  })
+
+  /** The statements about entries that a call made, as the server's log has them. */
+  async function logged(call: () => Promise<unknown>): Promise<Logged[]> {
+    const [[{ start }]] = (await admin.query('SELECT NOW(6) AS start')) as unknown as [[{ start: string }]]
+    await call()
+    const [rows] = await admin.query(
+      `SELECT CONVERT(sql_text USING utf8mb4) AS \`sql\`, rows_sent AS sent, rows_examined AS examined
+       FROM mysql.slow_log WHERE db = ? AND start_time >= ? AND sql_text LIKE '%FROM task WHERE%'`,
+      [new URL(application.database.url).pathname.slice(1), start],
+    )
+    return rows as Logged[]
+  }
+
+  const explained = async ({ sql }: Logged) => {
+    const [{ EXPLAIN = '' } = {}] = await application.database.query(`EXPLAIN FORMAT=JSON ${sql}`)
+    return String(EXPLAIN)
+  }
+  const keysOf = (plan: string) => [...plan.matchAll(/"key": "(\w+)"/g)].map(([, key]) => key)
+
+  async function readsItsRowsAlone(call: () => Promise<unknown>, rows: number, keys: string[]) {
+    const statements = await logged(call)
+    expect(statements).toHaveLength(1)
+    const [statement] = statements as [Logged]
+    expect(statement).toMatchObject({ sent: rows, examined: rows })
+    const plan = await explained(statement)
+    expect(keysOf(plan)).toEqual(keys)
+    expect(plan).not.toMatch(/filesort|temporary/)
+  }
+
+  test('for the day’s list is the day’s rows and those that still run', async () => {
+    const call = () => ask(person, '{ tasks { id } }')
+    await readsItsRowsAlone(call, TODAY + 2, ['ix_task_day', 'ix_task_running'])
+  })
+
+  test('for the day’s totals is the day’s rows', async () => {
+    await readsItsRowsAlone(() => ask(person, '{ today { worked } }'), TODAY, ['ix_task_day'])
+  })
+
+  test.for([
+    ['a day', 0, TODAY],
+    ['a month', 30, TODAY + 30 * PER_DAY + 2],
+    ['a year', 365, TODAY + DAYS * PER_DAY + 2],
+  ] as const)('for the report of %s is its rows, in their order', async ([_name, days, rows]) => {
+    const query = `query ($debut: String!, $fin: String!, $user: ID!) {
+      statistics(debut: $debut, fin: $fin, user: $user) { total taches { id } } }`
+    const range = { debut: dateAt(now() - days * DAY), fin: dateAt(now()), user: person.id }
+    await readsItsRowsAlone(() => ask(person, query, range), rows, ['ix_task_day'])
+  })
+
+  test('for the team view is its rows', async () => {
+    const query = `query ($debut: String!, $fin: String!) {
+      team(debut: $debut, fin: $fin, by: WEEK) { rows { total } } }`
+    const range = { debut: dateAt(now() - 30 * DAY), fin: dateAt(now()) }
+    const [statement] = await logged(() => ask(person, query, range))
+    const rows = 2 * (TODAY + 30 * PER_DAY) + 2
+    expect(statement).toMatchObject({ sent: rows, examined: rows })
+    expect(keysOf(await explained(statement as Logged))).toEqual(['ix_task_day'])
+  })
+})
