@@ -12,6 +12,8 @@ export function toCsv({ taches }: Statistics): Readable {
     bom: true,
     escape_formulas: true,
     record_delimiter: 'windows',
+    // By itself it quotes the delimiter of records alone, and a comment holds plain new lines.
+    quoted_match: /[\r\n]/,
   })
   for (const row of taches)
     csv.write([

@@ -145,7 +145,7 @@ export function toPdf(report: Statistics): Readable {
   const page = new Page(doc)
   heading(doc, report)
   page.headings()
-  if (report.taches.length === 0) page.cells(['Aucune entrée sur cette période'])
+  if (report.taches.length === 0) page.band('Aucune entrée sur cette période', '', 'white')
   for (const [monday, week] of groupsOf(report.taches, ({ date }) => weekOf(date))) {
     for (const [date, rows] of groupsOf(week, (row) => row.date)) {
       page.band(dayTitle(date), sum(rows), '#eeeeee')

@@ -1,13 +1,23 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../server/world'
-import { button, counter, eventually, isPicked, remark, rows, signIn, useWorkday } from './workday'
+import {
+  button,
+  counter,
+  eventually,
+  hasFocus,
+  isPicked,
+  remark,
+  rows,
+  signIn,
+  staysOn,
+  useWorkday,
+} from './workday'
 
 const { browser, insertPerson, newPerson, openHome, stored } = useWorkday()
 
 const MANY = 60
 
-const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement)
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160))
 
 /** Whether it can be seen where the focus is: an outline, or the thicker frame of a text field. */
@@ -31,8 +41,6 @@ async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab
   }
   throw new Error(`${place} is out of reach of the keyboard`)
 }
-
-const staysOn = (place: Locator) => eventually(() => hasFocus(place)).toBe(true)
 
 test('a whole day is logged with the keyboard alone', async () => {
   const person = await insertPerson()

@@ -16,7 +16,7 @@ import {
 
 const { newPerson, openHome, stored, insertEntry, application } = useWorkday()
 
-test('an empty day says how to begin', async () => {
+test('an empty day says how to begin and offers what is active, of one’s own group', async () => {
   const page = await openHome(await newPerson())
   await rows(page, 'Rien pour aujourd’hui').waitFor()
   expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -30,13 +30,24 @@ test('an empty day says how to begin', async () => {
   ])
   expect(await remark(page).getAttribute('rows')).toBe('5')
   expect(await remark(page).getAttribute('name')).toBe('remarque')
-  // Only what is active, of one's own group.
   expect(await picker(page, 'Client / projet').getByRole('button').allInnerTexts()).toEqual([
     'École',
     'Mairie',
   ])
   expect(await picker(page, 'Tâche').getByRole('button').allInnerTexts()).toEqual(['Étude de sol', 'Plans'])
   expect(await page.getByRole('searchbox').count()).toBe(0)
+  // One choice at a time, and picking it again lets it go.
+  const choices = [button(page, 'Mairie'), button(page, 'École'), button(page, 'Plans')] as const
+  const [town, school, drawing] = choices
+  const picked = () => Promise.all(choices.map(isPicked))
+  await town.click()
+  await drawing.click()
+  await eventually(picked).toEqual([true, false, true])
+  await school.click()
+  await eventually(picked).toEqual([false, true, true])
+  await school.click()
+  await drawing.click()
+  await eventually(picked).toEqual([false, false, false])
 })
 
 test('a task starts without anything chosen', async () => {
@@ -70,21 +81,6 @@ test('a task starts for a client with a comment, and the form empties itself', a
   expect(await stored(person.id)).toMatchObject([
     { typetache_id: DRAWING, client_id: TOWN, commentaire: 'Façade nord\n<b>et</b> toiture', fin: null },
   ])
-})
-
-test('one choice at a time, and picking it again lets it go', async () => {
-  const page = await openHome(await newPerson())
-  const [town, school, drawing] = ['Mairie', 'École', 'Plans'].map((name) => button(page, name))
-  if (!town || !school || !drawing) throw new Error('three choices')
-  const picked = () => Promise.all([town, school, drawing].map(isPicked))
-  await town.click()
-  await drawing.click()
-  await eventually(picked).toEqual([true, false, true])
-  await school.click()
-  await eventually(picked).toEqual([false, true, true])
-  await school.click()
-  await drawing.click()
-  await eventually(picked).toEqual([false, false, false])
 })
 
 test('a double click makes one entry', async () => {

@@ -63,6 +63,10 @@ export const alert = (page: Page | Locator) => page.getByRole('alert')
 export const isPicked = (choice: Locator) =>
   choice.getAttribute('aria-pressed').then((value) => value === 'true')
 
+export const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement)
+/** The focus is there, or comes there by itself. */
+export const staysOn = (place: Locator) => eventually(() => hasFocus(place)).toBe(true)
+
 /** Fills and sends the sign-in form. */
 export async function signIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email)

@@ -65,7 +65,7 @@ describe.runIf(dialect === 'mariadb')('what MariaDB reads', () => {
     await call()
     const [rows] = await admin.query(
       `SELECT CONVERT(sql_text USING utf8mb4) AS \`sql\`, rows_sent AS sent, rows_examined AS examined
-       FROM mysql.slow_log WHERE db = ? AND start_time >= ? AND sql_text LIKE '%FROM task WHERE%'`,
+       FROM mysql.slow_log WHERE db = ? AND start_time >= ? AND sql_text REGEXP 'FROM task[[:space:]]+WHERE'`,
       [new URL(application.database.url).pathname.slice(1), start],
     )
     return rows as Logged[]

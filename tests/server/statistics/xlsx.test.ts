@@ -33,7 +33,7 @@ function cellsOf(file: Buffer): Record<string, Cell> {
     ]),
   )
   const used = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(styles)?.[1] ?? ''
-  const byStyle = [...used.matchAll(/<xf ([^>]+)>/g)].map(([, xf = '']) =>
+  const byStyle = [...used.matchAll(/<xf ([^>]*)>/g)].map(([, xf = '']) =>
     formats.get(/numFmtId="(\d+)"/.exec(xf)?.[1]),
   )
   const cells = [...sheet.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(
