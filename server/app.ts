@@ -54,6 +54,8 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // Our one line a request names no request id: a logger of its own for each would serve nobody.
+    childLoggerFactory: (parent) => parent,
     // A HEAD would run a mutating GET.
     exposeHeadRoutes: false,
     bodyLimit: BODY_LIMIT,
@@ -70,6 +72,8 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
   answerErrors(app, failures)
   await secureHeaders(app)
   await app.register(compress, {
+    // Nobody sends us compressed bodies.
+    globalDecompression: false,
     threshold: COMPRESS_FROM,
     encodings: ['gzip'],
     zlibOptions: { level: 1 },

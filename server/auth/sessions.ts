@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Viewer } from '../context'
 import type { Database } from '../db/database'
@@ -6,6 +7,8 @@ import { readToken, signToken } from './token'
 
 /** How long another server may go on honouring a session that was closed here: decision 23. */
 const STATE_TTL = 5_000
+/** How often the clock is looked at for it. */
+const TTL_RESOLUTION = 100
 const MAX_CACHED = 20_000
 
 const SELECT = `
@@ -26,10 +29,16 @@ export interface Sessions {
   forgetUser(userId: number): void
 }
 
-export function createSessions(database: Database, secret: string, now: () => number): Sessions {
+export function createSessions(database: Database, secretText: string, now: () => number): Sessions {
+  // A key made once: of a text, the library makes one for every check, and tries it as a public key first.
+  const secret = createSecretKey(secretText, 'utf8')
   // Both caches spare work on every call: checking a signature, and asking the database.
   const tokens = new LRUCache<string, { sessionId: string; expiresAt: number }>({ max: MAX_CACHED })
-  const viewers = new LRUCache<string, Viewer>({ max: MAX_CACHED, ttl: STATE_TTL })
+  const viewers = new LRUCache<string, Viewer>({
+    max: MAX_CACHED,
+    ttl: STATE_TTL,
+    ttlResolution: TTL_RESOLUTION,
+  })
   const pending = new Map<string, Promise<Viewer | undefined>>()
 
   function open(token: string) {

@@ -10,7 +10,7 @@ export const SESSION_LIFETIME = 12 * 3_600
 const claims = object({ sid: string().strict().required(), exp: number().strict().required() })
 
 /** Names the session, and nothing about its user. `expiresAt` in seconds. */
-export const signToken = (secret: string, sessionId: string, expiresAt: number): string =>
+export const signToken = (secret: jwt.Secret, sessionId: string, expiresAt: number): string =>
   jwt.sign({ sid: sessionId, exp: expiresAt }, secret, {
     algorithm: ALGORITHM,
     issuer: ISSUER,
@@ -19,7 +19,7 @@ export const signToken = (secret: string, sessionId: string, expiresAt: number):
 
 /** The session that a genuine, unexpired token names; undefined otherwise. */
 export function readToken(
-  secret: string,
+  secret: jwt.Secret,
   token: string,
 ): { sessionId: string; expiresAt: number } | undefined {
   try {

@@ -13,6 +13,7 @@ const text = (value: string) => (value ? ({ value, type: String } as const) : nu
 /** A time or a duration is a fraction of a day to a spreadsheet. */
 const time = (value: string, format: string) =>
   value ? ({ value: secondsOf(value) / DAY, type: Number, format } as const) : null
+/** Without the `=`: a file holds the expression alone. */
 const formula = (value: string) => ({ value, type: 'Formula', format: DURATION, fontWeight: 'bold' }) as const
 
 const line = (row: StatisticsRow, index: number) => [
@@ -24,7 +25,7 @@ const line = (row: StatisticsRow, index: number) => [
   time(row.fin, TIME),
   time(row.duree, DURATION),
   { value: row.counted / DAY, type: Number, format: DURATION } as const,
-  { value: `=SUM(H$2:H${index + 2})`, type: 'Formula', format: DURATION } as const,
+  { value: `SUM(H$2:H${index + 2})`, type: 'Formula', format: DURATION } as const,
 ]
 
 /** Real dates and durations; the running total and the totals are formulas over what each row adds. */
@@ -38,7 +39,7 @@ export async function toXlsx({ taches }: Statistics): Promise<Readable> {
           [
             { value: 'Total', type: String, fontWeight: 'bold' } as const,
             ...Array(6).fill(null),
-            formula(`=SUM(H2:H${last})`),
+            formula(`SUM(H2:H${last})`),
             null,
           ],
         ]

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** One line a request: the route's pattern and not its address, which may carry what is personal. */
 export function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     app.log.info(
       {
         method: request.method,
@@ -12,5 +12,6 @@ export function logRequests(app: FastifyInstance) {
       },
       'request',
     )
+    done()
   })
 }

@@ -1,8 +1,7 @@
 import type { OperationContext } from '../operation'
-import { type Entry, insertEntry, lockUser, readEntry } from './entry'
-import { findRepeated, rememberRequest } from './requests'
+import { type Entry, insertEntry, lockUser, runningEntries } from './entry'
+import { findMade, rememberRequest } from './requests'
 
-const RUNNING_BREAK = 'SELECT id FROM task WHERE user_id = ? AND fin IS NULL AND pause = 1'
 const INTERRUPT_TASKS = `
   UPDATE task
   SET fin = CASE WHEN debut > ? THEN debut ELSE ? END, interrupted_by = ?, version = version + 1
@@ -15,16 +14,15 @@ export async function beginBreak(
   requestId: string | null | undefined,
 ): Promise<Entry> {
   await lockUser(ctx, userId)
-  const repeated = await findRepeated(ctx, userId, requestId)
-  if (repeated) return readEntry(ctx, repeated)
-  const [running] = await ctx.db.rows<{ id: number }>(RUNNING_BREAK, [userId])
-  if (running) {
-    await rememberRequest(ctx, userId, requestId, running.id)
-    return readEntry(ctx, running.id)
+  const made = await findMade(ctx, userId, requestId)
+  if (made) return made
+  const running = await runningEntries(ctx, userId)
+  let entry = running.find(({ pause }) => pause === 1)
+  if (!entry) {
+    const now = ctx.now()
+    entry = await insertEntry(ctx, { user_id: userId, debut: now, pause: 1 })
+    if (running.length > 0) await ctx.db.run(INTERRUPT_TASKS, [now, now, entry.id, userId])
   }
-  const now = ctx.now()
-  const id = await insertEntry(ctx, { user_id: userId, debut: now, pause: 1 })
-  await ctx.db.run(INTERRUPT_TASKS, [now, now, id, userId])
-  await rememberRequest(ctx, userId, requestId, id)
-  return readEntry(ctx, id)
+  await rememberRequest(ctx, userId, requestId, entry.id)
+  return entry
 }

@@ -1,6 +1,6 @@
 import type { OperationContext } from '../operation'
-import { type Entry, insertEntry, lockUser, readEntry } from './entry'
-import { findRepeated, rememberRequest } from './requests'
+import { type Entry, insertEntry, lockUser, runningEntries } from './entry'
+import { findDoubled, findMade, rememberRequest } from './requests'
 
 const END_BREAKS = `
   UPDATE task SET fin = CASE WHEN debut > ? THEN debut ELSE ? END, version = version + 1
@@ -20,12 +20,16 @@ interface Beginning extends Pick<Entry, 'typetache_id' | 'client_id' | 'commenta
 export async function beginTask(ctx: OperationContext, beginning: Beginning): Promise<Entry> {
   const { user_id, requestId } = beginning
   await lockUser(ctx, user_id)
-  const repeated = await findRepeated(ctx, user_id, requestId, beginning)
-  if (repeated) return readEntry(ctx, repeated)
-  await beginning.check()
-  const now = ctx.now()
-  await ctx.db.run(END_BREAKS, [now, now, user_id])
-  const id = await insertEntry(ctx, { ...beginning, debut: now, pause: 0 })
-  await rememberRequest(ctx, user_id, requestId, id)
-  return readEntry(ctx, id)
+  const made = await findMade(ctx, user_id, requestId)
+  if (made) return made
+  const running = await runningEntries(ctx, user_id)
+  let entry = findDoubled(ctx, running, beginning)
+  if (!entry) {
+    await beginning.check()
+    const now = ctx.now()
+    if (running.some(({ pause }) => pause === 1)) await ctx.db.run(END_BREAKS, [now, now, user_id])
+    entry = await insertEntry(ctx, { ...beginning, debut: now, pause: 0 })
+  }
+  await rememberRequest(ctx, user_id, requestId, entry.id)
+  return entry
 }

@@ -64,6 +64,11 @@ export async function targetUser(
   return user
 }
 
+const RUNNING = `SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND fin IS NULL`
+
+/** The running entries of a user, breaks among them. */
+export const runningEntries = ({ db }: OperationContext, userId: number) => db.rows<Entry>(RUNNING, [userId])
+
 /** Writes about one user's entries go one after the other: two tabs must not both start a break. */
 export const lockUser = ({ db }: OperationContext, id: number) =>
   db.rows(`SELECT id FROM user WHERE id = ? ${db.forUpdate}`, [id])
@@ -71,21 +76,18 @@ export const lockUser = ({ db }: OperationContext, id: number) =>
 type NewEntry = Pick<Entry, 'user_id' | 'debut' | 'pause'> &
   Partial<Pick<Entry, 'typetache_id' | 'client_id' | 'commentaire'>>
 
-/** Inserts a running entry and gives its id. */
-export async function insertEntry({ db, zone }: OperationContext, entry: NewEntry): Promise<number> {
-  const values: Value[] = [
-    entry.user_id,
-    zone.dateAt(entry.debut),
-    entry.debut,
-    entry.typetache_id ?? null,
-    entry.client_id ?? null,
-    entry.commentaire ?? '',
-    entry.pause,
-  ]
-  const { insertId } = await db.run(
-    `INSERT INTO task (user_id, date, debut, typetache_id, client_id, commentaire, pause)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    values,
-  )
-  return insertId
+const INSERT = `
+  INSERT INTO task (user_id, date, debut, typetache_id, client_id, commentaire, pause)
+  VALUES (?, ?, ?, ?, ?, ?, ?)`
+
+/** Inserts a running entry. */
+export async function insertEntry(
+  { db, zone }: OperationContext,
+  { user_id, debut, typetache_id = null, client_id = null, commentaire = '', pause }: NewEntry,
+): Promise<Entry> {
+  const date = zone.dateAt(debut)
+  const values: Value[] = [user_id, date, debut, typetache_id, client_id, commentaire, pause]
+  const { insertId: id } = await db.run(INSERT, values)
+  const given = { id, user_id, date, debut, typetache_id, client_id, commentaire, pause }
+  return { ...given, fin: null, interrupted_by: null, version: 1, corrected: 0 }
 }

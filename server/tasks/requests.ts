@@ -1,5 +1,5 @@
 import type { OperationContext } from '../operation'
-import { ENTRY_COLUMNS, type Entry } from './entry'
+import { type Entry, readEntry } from './entry'
 
 /** Decision 10, in seconds. */
 const REPEAT_WINDOW = 2
@@ -15,29 +15,26 @@ async function ofRequest({ db, now }: OperationContext, userId: number, requestI
   return made?.task_id
 }
 
-/** The entry that this same request made already, by its id or, for a double click, by its content. */
-export async function findRepeated(
+/** The entry that this same request made already. */
+export async function findMade(
   ctx: OperationContext,
   userId: number,
   requestId: string | null | undefined,
-  choice?: Choice,
-): Promise<number | undefined> {
+): Promise<Entry | undefined> {
   const made = requestId ? await ofRequest(ctx, userId, requestId) : undefined
-  if (made || !choice) return made
-  const since = ctx.now() - REPEAT_WINDOW
-  const recent = await ctx.db.rows<Entry>(
-    `SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND date >= ? AND debut >= ? AND pause = 0 AND fin IS NULL`,
-    [userId, ctx.zone.dateAt(since), since],
-  )
-  const same = recent.find(
+  return made ? readEntry(ctx, made) : undefined
+}
+
+/** A double click: among the running entries, a task just begun with the same choice. */
+export const findDoubled = ({ now }: OperationContext, running: readonly Entry[], choice: Choice) =>
+  running.find(
     (entry) =>
+      entry.pause === 0 &&
+      entry.debut >= now() - REPEAT_WINDOW &&
       entry.typetache_id === choice.typetache_id &&
       entry.client_id === choice.client_id &&
       entry.commentaire === choice.commentaire,
   )
-  if (same) await rememberRequest(ctx, userId, requestId, same.id)
-  return same?.id
-}
 
 /** Keeps which entry a request made, or was answered with, in the same transaction. */
 export async function rememberRequest(

@@ -5,20 +5,26 @@ import { beginTask } from './beginTask'
 import { targetUser } from './entry'
 import { type PresentedTask, presentTask } from './present'
 
+const AVAILABLE = `
+  SELECT (SELECT id FROM task_type WHERE id = ? AND groupetache_id = ? AND active = 1) AS tache,
+    (SELECT id FROM client WHERE id = ? AND groupetache_id = ? AND active = 1) AS client`
+
 /** Decision 11: active, and of the user's task group. All other ids answer alike. */
 async function checkChoice(
   { db }: OperationContext,
-  table: 'task_type' | 'client',
-  id: number | null,
-  groupetacheId: number,
-  refusal: { field: string; message: string },
+  typetache_id: number | null,
+  client_id: number | null,
+  groupetache_id: number,
 ) {
-  if (id === null) return
-  const [active] = await db.rows(
-    `SELECT id FROM ${table} WHERE id = ? AND groupetache_id = ? AND active = 1`,
-    [id, groupetacheId],
-  )
-  if (!active) throw badInput(refusal.message, refusal.field)
+  if (typetache_id === null && client_id === null) return
+  const [available] = await db.rows<{ tache: number | null; client: number | null }>(AVAILABLE, [
+    typetache_id,
+    groupetache_id,
+    client_id,
+    groupetache_id,
+  ])
+  if (typetache_id !== available?.tache) throw badInput('Cette tâche n’est pas disponible', 'tache')
+  if (client_id !== available.client) throw badInput('Ce client n’est pas disponible', 'client')
 }
 
 /** Starts a task; both the task type and the client may be left out. */
@@ -37,16 +43,7 @@ export const startTask: Operation<typeof startTaskRule, PresentedTask> = {
       client_id,
       commentaire: remarque ?? '',
       requestId,
-      async check() {
-        await checkChoice(ctx, 'task_type', typetache_id, groupetache_id, {
-          field: 'tache',
-          message: 'Cette tâche n’est pas disponible',
-        })
-        await checkChoice(ctx, 'client', client_id, groupetache_id, {
-          field: 'client',
-          message: 'Ce client n’est pas disponible',
-        })
-      },
+      check: () => checkChoice(ctx, typetache_id, client_id, groupetache_id),
     })
     return presentTask(ctx, entry)
   },

@@ -16,8 +16,22 @@ const pad = (value: number) => (value < 10 ? `0${value}` : `${value}`)
 export const formatDuration = (seconds: number) =>
   `${pad(Math.floor(seconds / HOUR))}:${pad(Math.floor(seconds / MINUTE) % 60)}:${pad(seconds % MINUTE)}`
 
+const dates = new Map<number, string>()
+
+/** The date of a day counted from 1970-01-01: lists show few days, and `Date` takes long to write one. */
+function dateOf(day: number): string {
+  const known = dates.get(day)
+  if (known !== undefined) return known
+  if (dates.size >= CACHED_DAYS) dates.clear()
+  const date = new Date(day * DAY * 1000).toISOString().slice(0, 10)
+  dates.set(day, date)
+  return date
+}
+
+const timeOf = (seconds: number) => formatDuration(((seconds % DAY) + DAY) % DAY)
+
 /** ISO 8601 in UTC, whole seconds: `2026-03-29T01:00:00Z`. */
-export const formatInstant = (instant: number) => `${new Date(instant * 1000).toISOString().slice(0, 19)}Z`
+export const formatInstant = (instant: number) => `${dateOf(Math.floor(instant / DAY))}T${timeOf(instant)}Z`
 
 /** The UTC reading of a civil date and seconds of that day, as if the zone were UTC. */
 const naive = (date: string, secondsOfDay: number) =>
@@ -89,16 +103,11 @@ export function createZone(name: string): Zone {
     return remember(quarters, quarter, () => read(quarter * QUARTER))
   }
 
-  const local = (instant: number) => new Date((instant + offsetAt(instant)) * 1000).toISOString()
-
   return {
     name,
     offsetAt,
-    dateAt: (instant) => local(instant).slice(0, 10),
-    timeAt: (instant) => {
-      const seconds = (((instant + offsetAt(instant)) % DAY) + DAY) % DAY
-      return formatDuration(seconds)
-    },
+    dateAt: (instant) => dateOf(Math.floor((instant + offsetAt(instant)) / DAY)),
+    timeAt: (instant) => timeOf(instant + offsetAt(instant)),
     instantsOf(date, secondsOfDay) {
       const wall = naive(date, secondsOfDay)
       const offsets = new Set([offsetAt(wall - DAY), offsetAt(wall + DAY)])

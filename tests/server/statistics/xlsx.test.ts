@@ -111,3 +111,16 @@ test('a report has real dates and durations, and its totals are formulas', async
   expect(cells.I2?.format).toBe('[h]:mm:ss')
   expect(cells.A7).toBeUndefined()
 })
+
+test('a text of any characters leaves a file that opens', async () => {
+  const person = await newPerson()
+  const commentaire = 'a\u0000b\u0001c\u001Fd\uFFFEe\t\nf'
+  await storeEntries(world, person.id, [
+    { debut: '2026-01-05T09:00:00+01:00', fin: '2026-01-05T10:00:00+01:00', commentaire },
+  ])
+  const { file } = await exportAs(world, 'xlsx', { ...range, user: person.id }, person)
+  for (const xml of unzip(file).values())
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML does not allow
+    expect(xml).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/)
+  expect(cellsOf(file).D2?.value).toMatch(/^a.*b.*c.*d.*e\t\nf$/)
+})
