@@ -42,6 +42,16 @@ test('somebody signs in and is greeted by first name', async () => {
   })
 })
 
+test('what is typed after a refused try stays in its field', async () => {
+  const page = await browser.newPage()
+  await page.goto('/login')
+  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Mot de passe')]
+  await button(page, 'Submit').click()
+  await page.getByText('Email obligé').waitFor()
+  await password.pressSequentially('abc')
+  expect([await password.inputValue(), await email.inputValue()]).toEqual(['abc', ''])
+})
+
 test('the email and the password are checked before anything is sent', async () => {
   const page = await browser.newPage()
   await page.goto('/login')

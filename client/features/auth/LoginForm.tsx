@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { loginRule } from '../../../schema/rules/login'
 import { BusyButton } from '../../components/BusyButton'
 import { FormField } from '../../components/FormField'
+import { useFocusProblem } from '../../components/form/useFocusProblem'
 import { useLoginMutation } from '../../generated/graphql'
 import { errorCode, errorMessage } from '../../lib/errorMessage'
 import { openSession } from '../../lib/session'
@@ -28,25 +29,17 @@ export function LoginForm() {
     validateOnBlur: false,
     onSubmit: (values) => void run(values),
   })
+  const element = useRef<HTMLFormElement>(null)
   const email = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
+  useFocusProblem(element, form)
 
   useEffect(() => email.current?.focus(), [])
 
-  // A refused form takes the reader to its first problem.
-  const { submitCount, errors, isValidating } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each try, not at each key
-  useEffect(() => {
-    if (isValidating || submitCount === 0) return
-    if (errors.email) email.current?.focus()
-    else if (errors.password) password.current?.focus()
-  }, [submitCount, isValidating])
-
   // Shown from the first try on, not when a field is left: the message would move the button from under the click.
-  const problem = (field: 'email' | 'password') => submitCount > 0 && form.errors[field]
+  const problem = (field: 'email' | 'password') => form.submitCount > 0 && form.errors[field]
   const cause = error ? otherCause(error) : null
   return (
-    <form noValidate onSubmit={form.handleSubmit}>
+    <form ref={element} noValidate onSubmit={form.handleSubmit}>
       <Stack spacing={2.5}>
         {error !== null && (
           <Alert severity="error">
@@ -66,7 +59,6 @@ export function LoginForm() {
           label="Mot de passe"
           type="password"
           autoComplete="current-password"
-          inputRef={password}
           problem={problem('password')}
           {...form.getFieldProps('password')}
         />
