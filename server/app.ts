@@ -1,4 +1,3 @@
-import { fastifyApolloHandler } from '@as-integrations/fastify'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -14,6 +13,7 @@ import { openDatabase } from './db/open'
 import { loadDemo } from './demo/loadDemo'
 import { createFailures } from './failures'
 import { createContext } from './graphql/context'
+import { graphqlHandler } from './graphql/handler'
 import { createGraphQLServer } from './graphql/server'
 import { answerErrors, refuseAddress } from './http/answerErrors'
 import { mountHealth } from './http/health'
@@ -66,11 +66,11 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     routerOptions: { ignoreTrailingSlash: true },
   })
   const failures = createFailures(logger)
-  const graphql = await createGraphQLServer(failures)
+  const { server: graphql, known } = await createGraphQLServer(failures)
 
   logRequests(app)
   answerErrors(app, failures)
-  await secureHeaders(app)
+  secureHeaders(app)
   await app.register(compress, {
     // Nobody sends us compressed bodies.
     globalDecompression: false,
@@ -87,9 +87,9 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     method: ['GET', 'POST'],
     url: '/graphql',
     preHandler: explorer,
-    handler: fastifyApolloHandler(graphql, {
-      context: async (request) => createContext(services, callerOf(services, request)),
-    }),
+    handler: graphqlHandler(graphql, known, (request) =>
+      createContext(services, callerOf(services, request)),
+    ),
   })
 
   let closing = false

@@ -104,7 +104,6 @@ const outside = ({ database }: Services): Db => ({
   rows: (sql, values) => database.read((db) => db.rows(sql, values)),
   run: (sql, values) => database.read((db) => db.run(sql, values)),
   forUpdate: '',
-  manager: database.dataSource.manager,
 })
 
 /** Sign-in → rights → validation → transaction → run. */

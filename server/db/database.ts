@@ -1,19 +1,18 @@
 import { Mutex } from 'async-mutex'
 import type { PoolConnection, ResultSetHeader, RowDataPacket } from 'mysql2'
-import type { DataSource, EntityManager, QueryRunner } from 'typeorm'
+import type { DataSource } from 'typeorm'
 import { STATEMENT_TIMEOUT } from './dataSource'
 import { isRetryable } from './faults'
 
 export type Value = string | number | null
 
-/** What an operation may ask of the database: fixed statements with `?` parameters, or the entities. */
+/** What an operation may ask of the database: fixed statements with `?` parameters. */
 export interface Db {
   rows<T>(sql: string, values?: readonly Value[]): Promise<T[]>
   /** Runs an insert, update or delete; `insertId` is 0 where nothing was inserted. */
   run(sql: string, values?: readonly Value[]): Promise<{ insertId: number; affected: number }>
   /** Locks rows until the transaction ends: appended to a `SELECT`. Empty on SQLite, which has one writer. */
   readonly forUpdate: '' | 'FOR UPDATE'
-  readonly manager: EntityManager
 }
 
 /** The two databases behind one face. */
@@ -39,24 +38,32 @@ async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * A prepared statement on one connection. TypeORM's own `query` writes the values into the text instead.
- * A connection whose answer does not come is destroyed: the next user of it would wait behind that answer.
- */
-function execute<T>(connection: PoolConnection, sql: string, values: readonly Value[] = []): Promise<T> {
+/** A connection whose answer does not come is destroyed: the next user of it would wait behind that answer. */
+function answered<T>(
+  connection: PoolConnection,
+  ask: (done: (error: Error | null, answer?: unknown) => void) => void,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     // The driver's own limit leaves out the time that preparing a statement takes.
     const timer = setTimeout(() => {
       connection.destroy()
       reject(Object.assign(new Error('Statement timeout'), { code: 'PROTOCOL_SEQUENCE_TIMEOUT' }))
     }, STATEMENT_TIMEOUT)
-    connection.execute({ sql, values: values as Value[] }, (error, result) => {
+    ask((error, answer) => {
       clearTimeout(timer)
       if (error) reject(error)
-      else resolve(result as T)
+      else resolve(answer as T)
     })
   })
 }
+
+/** A prepared statement on one connection. TypeORM's own `query` writes the values into the text instead. */
+const execute = <T>(connection: PoolConnection, sql: string, values: readonly Value[] = []) =>
+  answered<T>(connection, (done) => connection.execute({ sql, values: values as Value[] }, done))
+
+/** What opens and closes a transaction cannot be prepared. */
+const command = (connection: PoolConnection, sql: 'START TRANSACTION' | 'COMMIT' | 'ROLLBACK') =>
+  answered(connection, (done) => connection.query(sql, done))
 
 const changes = ({ insertId, affectedRows }: ResultSetHeader) => ({ insertId, affected: affectedRows })
 
@@ -87,33 +94,26 @@ export function mysqlDatabase(dataSource: DataSource): Database {
     rows: <T>(sql: string, values?: readonly Value[]) => once<T[] & RowDataPacket[]>(sql, values),
     run: async (sql, values) => changes(await once<ResultSetHeader>(sql, values)),
     forUpdate: '',
-    manager: dataSource.manager,
   }
-  const writer = (runner: QueryRunner, connection: PoolConnection): Db => ({
+  const writer = (connection: PoolConnection): Db => ({
     rows: (sql, values) => execute(connection, sql, values),
     run: async (sql, values) => changes(await execute<ResultSetHeader>(connection, sql, values)),
     forUpdate: 'FOR UPDATE',
-    manager: runner.manager,
   })
+  // TypeORM's runner takes as long to open and close a transaction as most of ours take in between.
   async function transaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const runner = dataSource.createQueryRunner()
+    const connection = await borrow()
     try {
-      const connection: PoolConnection = await runner.connect()
-      await runner.startTransaction().catch((error) => {
-        connection.destroy()
-        throw error
-      })
-      try {
-        const result = await work(writer(runner, connection))
-        await runner.commitTransaction()
-        return result
-      } catch (error) {
-        // The first error is the cause; a rollback that fails too (connection lost) adds nothing.
-        await runner.rollbackTransaction().catch(() => connection.destroy())
-        throw error
-      }
+      await command(connection, 'START TRANSACTION')
+      const result = await work(writer(connection))
+      await command(connection, 'COMMIT')
+      return result
+    } catch (error) {
+      // The first error is the cause; a rollback that fails too (connection lost) adds nothing.
+      await command(connection, 'ROLLBACK').catch(() => connection.destroy())
+      throw error
     } finally {
-      await runner.release()
+      connection.release()
     }
   }
   return { dataSource, read: (work) => work(reader), write: (work) => retrying(() => transaction(work)) }
@@ -133,7 +133,6 @@ export function sqliteDatabase(dataSource: DataSource): Database {
       return { insertId: Number(result.raw ?? 0), affected: result.affected ?? 0 }
     },
     forUpdate: '',
-    manager: dataSource.manager,
   }
   async function transaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
     // IMMEDIATE: another process that writes is waited for here, not met half-way as SQLITE_BUSY.

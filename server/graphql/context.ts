@@ -1,3 +1,4 @@
+import type { ExecutionResult } from 'graphql'
 import type { AnyObjectSchema } from 'yup'
 import { type Caller, execute, type Operation } from '../operation'
 import type { Services } from '../services'
@@ -6,6 +7,8 @@ import type { Services } from '../services'
 export interface GraphQLContext {
   call<R extends AnyObjectSchema, O, P>(operation: Operation<R, O, P>, input: unknown): Promise<O>
   caller: Caller
+  /** What a known operation gave, errors among it, left to Apollo Server to word. */
+  answered?: ExecutionResult
 }
 
 export const createContext = (services: Services, caller: Caller): GraphQLContext => ({

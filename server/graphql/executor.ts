@@ -1,33 +1,7 @@
-import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server'
-import { type DocumentNode, execute, type GraphQLError, type GraphQLSchema, print } from 'graphql'
-import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
-import { LRUCache } from 'lru-cache'
-
-const MAX_COMPILED = 500
-const INTROSPECTION = /\b__(schema|type)\b/
-
-/**
- * The compiled code of an operation that was seen before: a fifth of graphql-js's time for a long list.
- * A first sighting runs plainly, so that queries made to be different do not make us compile them.
- */
-function createCompiler(schema: GraphQLSchema) {
-  const compiled = new LRUCache<string, CompiledQuery | 'seen' | 'plain'>({ max: MAX_COMPILED })
-
-  function compile(document: DocumentNode, operationName: string | null) {
-    if (INTROSPECTION.test(print(document))) return 'plain'
-    const query = compileQuery(schema, document, operationName ?? undefined)
-    return isCompiledQuery(query) ? query : 'plain'
-  }
-
-  return (key: string, document: DocumentNode, operationName: string | null) => {
-    const entry = compiled.get(key)
-    if (entry === undefined) compiled.set(key, 'seen')
-    if (entry !== 'seen') return entry
-    const query = compile(document, operationName)
-    compiled.set(key, query)
-    return query
-  }
-}
+import type { ApolloServerOptionsWithGateway } from '@apollo/server'
+import { execute, type GraphQLError, type GraphQLSchema } from 'graphql'
+import type { GraphQLContext } from './context'
+import type { KnownOperations } from './knownOperations'
 
 /** graphql-jit leaves `extensions` undefined on an unexpected error, which Apollo Server cannot format. */
 const withExtensions = (error: GraphQLError): GraphQLError =>
@@ -36,22 +10,21 @@ const withExtensions = (error: GraphQLError): GraphQLError =>
 /** Apollo Server takes another executor than graphql-js through its gateway interface alone. */
 export function compiledGateway(
   schema: GraphQLSchema,
-): ApolloServerOptionsWithGateway<BaseContext>['gateway'] {
-  const known = createCompiler(schema)
+  known: KnownOperations,
+): ApolloServerOptionsWithGateway<GraphQLContext>['gateway'] {
   return {
     onSchemaLoadOrUpdate(callback) {
       callback({ apiSchema: schema, coreSupergraphSdl: '' })
       return () => {}
     },
     load: async () => ({
-      executor: async ({ document, queryHash, operationName, context, request }) => {
-        const query = known(`${queryHash}${operationName ?? ''}`, document, operationName)
-        if (query && typeof query === 'object') {
-          const result = await query.query(undefined, context, request.variables ?? {})
-          // Refused variables: graphql-js says so in the words that Apollo Server knows.
-          if (result.data !== undefined)
-            return result.errors ? { ...result, errors: result.errors.map(withExtensions) } : result
-        }
+      executor: async ({ document, source, operationName, context, request }) => {
+        const { answered } = context as GraphQLContext
+        const query = known.note({ text: source, operationName: request.operationName, document })
+        const result = answered ?? (await query?.query(undefined, context, request.variables ?? {}))
+        // Refused variables: graphql-js says so in the words that Apollo Server knows.
+        if (result?.data !== undefined)
+          return result.errors ? { ...result, errors: result.errors.map(withExtensions) } : result
         return execute({
           schema,
           document,

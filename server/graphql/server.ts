@@ -14,18 +14,25 @@ import type { GraphQLContext } from './context'
 import { compiledGateway } from './executor'
 import { createFormatError } from './formatError'
 import { introspectionForSignedIn } from './introspection'
+import { createKnownOperations, type KnownOperations } from './knownOperations'
 import { limitRules, MAX_TOKENS } from './limits'
 import { statusOfAnswers } from './status'
 import { toggleResolvers } from './toggleActive'
 
+export interface GraphQLFace {
+  server: ApolloServer<GraphQLContext>
+  known: KnownOperations
+}
+
 /** The GraphQL face, without HTTP. */
-export async function createGraphQLServer(failures: Failures): Promise<ApolloServer<GraphQLContext>> {
+export async function createGraphQLServer(failures: Failures): Promise<GraphQLFace> {
   const schema = makeExecutableSchema<GraphQLContext>({
     typeDefs,
     resolvers: [authResolvers, taskResolvers, referenceResolvers, userResolvers, toggleResolvers],
   })
+  const known = createKnownOperations(schema)
   const server = new ApolloServer<GraphQLContext>({
-    gateway: compiledGateway(schema),
+    gateway: compiledGateway(schema, known),
     introspection: true,
     allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,
@@ -44,5 +51,5 @@ export async function createGraphQLServer(failures: Failures): Promise<ApolloSer
     ],
   })
   await server.start()
-  return server
+  return { server, known }
 }

@@ -118,9 +118,10 @@ test('a text of any characters leaves a file that opens', async () => {
   await storeEntries(world, person.id, [
     { debut: '2026-01-05T09:00:00+01:00', fin: '2026-01-05T10:00:00+01:00', commentaire },
   ])
-  const { file } = await exportAs(world, 'xlsx', { ...range, user: person.id }, person)
+  const { status, file } = await exportAs(world, 'xlsx', { ...range, user: person.id }, person)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML does not allow
   const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
+  expect([status, file.subarray(0, 2).toString()]).toEqual([200, 'PK'])
   for (const xml of unzip(file).values()) expect(xml).not.toMatch(forbidden)
   expect(cellsOf(file).D2?.value).toMatch(/^a.*b.*c.*d.*e\t\nf$/)
 })
