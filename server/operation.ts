@@ -73,14 +73,22 @@ async function perform<R extends AnyObjectSchema, O, P>(
   services: Services,
   operation: Operation<R, O, P>,
   caller: Caller,
-  raw: unknown,
+  read: () => unknown,
 ): Promise<O> {
   const { viewer, scope } = await admit(operation.access, caller)
-  const input = validate(operation.rule, raw)
+  const input = validate(operation.rule, read())
   const { database } = services
   let committed: (() => void)[] = []
   const context = (db: Db): OperationContext => ({
-    ...services,
+    // Named one by one: spreading them took a thirtieth of a short list's time.
+    database,
+    zone: services.zone,
+    logger: services.logger,
+    now: services.now,
+    passwords: services.passwords,
+    sessions: services.sessions,
+    signInLimits: services.signInLimits,
+    labels: services.labels,
     db,
     viewer,
     scope,
@@ -106,10 +114,13 @@ const outside = ({ database }: Services): Db => ({
   forUpdate: '',
 })
 
-/** Sign-in → rights → validation → transaction → run. */
+/**
+ * Sign-in → rights → validation → transaction → run. The input is read once the caller is known: who may not
+ * call learns nothing about what it should have been.
+ */
 export const execute = <R extends AnyObjectSchema, O, P>(
   services: Services,
   operation: Operation<R, O, P>,
   caller: Caller,
-  raw: unknown,
-): Promise<O> => withinDeadline(perform(services, operation, caller, raw), operation.deadline)
+  read: () => unknown,
+): Promise<O> => withinDeadline(perform(services, operation, caller, read), operation.deadline)

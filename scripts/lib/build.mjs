@@ -101,8 +101,6 @@ async function buildServer(folder) {
       format: 'esm',
       target: 'node20',
       external: ['argon2', 'better-sqlite3', 'pdfkit'],
-      // TypeORM goes by the names of the entity classes.
-      keepNames: true,
       sourcemap: true,
       sourcesContent: false,
       logLevel: 'warning',

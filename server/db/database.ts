@@ -59,7 +59,7 @@ function answered<T>(
 
 /** A prepared statement on one connection. TypeORM's own `query` writes the values into the text instead. */
 const execute = <T>(connection: PoolConnection, sql: string, values: readonly Value[] = []) =>
-  answered<T>(connection, (done) => connection.execute({ sql, values: values as Value[] }, done))
+  answered<T>(connection, (done) => connection.execute(sql, values as Value[], done))
 
 /** What opens and closes a transaction cannot be prepared. */
 const command = (connection: PoolConnection, sql: 'START TRANSACTION' | 'COMMIT' | 'ROLLBACK') =>

@@ -13,6 +13,6 @@ export interface GraphQLContext {
 
 export const createContext = (services: Services, caller: Caller): GraphQLContext => ({
   // graphql-js gives arguments without a prototype, nested inputs included.
-  call: (operation, input) => execute(services, operation, caller, input),
+  call: (operation, input) => execute(services, operation, caller, () => input),
   caller,
 })

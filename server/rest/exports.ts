@@ -47,7 +47,7 @@ export function mountExports(app: FastifyInstance, services: Services) {
         ? FORMATS[request.params.format]
         : undefined
       if (!format) throw notFound('Format inconnu : csv, xlsx ou pdf')
-      const report = await execute(services, statistics, caller, request.body)
+      const report = await execute(services, statistics, caller, () => request.body)
       const file = await format.write(report)
       void reply
         .type(format.type)

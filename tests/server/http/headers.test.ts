@@ -25,7 +25,7 @@ const rawGet = (path: string, headers: Record<string, string>) =>
       .end()
   })
 
-describe.for(['/', '/login', '/graphql', '/api/inconnu', '/healthz'])('the answer to %s', (path) => {
+describe.for(['/', '/login', '/graphql', '/inconnu', '/healthz'])('the answer to %s', (path) => {
   test('lets no foreign or inline script run, and nobody frame it', async () => {
     const { headers } = await get(path, PAGE)
     const policy = headers.get('content-security-policy') ?? ''
@@ -50,6 +50,19 @@ describe.for(['/', '/login', '/graphql', '/api/inconnu', '/healthz'])('the answe
     expect(headers.get('server')).toBeNull()
   })
 })
+
+test.for(['/api/inconnu', '/api/taches/1', '/graphql'])(
+  'the data of %s may be run and embedded by nobody',
+  async (path) => {
+    const { headers } = await fetch(application.url + path, {
+      method: path === '/graphql' ? 'POST' : 'GET',
+      headers: PAGE,
+    })
+    expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  },
+)
 
 describe('the pages', () => {
   test.for(['/', '/login', '/statistiques', '/parametres/users/edit/7', '/une/page/inconnue'])(

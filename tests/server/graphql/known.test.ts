@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { now, type Person, useWorld } from '../world'
+
+const { application, newPerson, insertEntry } = useWorld()
+
+let person: Person
+let stranger: Person
+
+beforeAll(async () => {
+  person = await newPerson()
+  stranger = await newPerson()
+})
+
+/** An operation is checked and run plainly, then compiled, then answered by its compiled code. */
+const SIGHTINGS = 5
+/** The date, and how many attempts are left, differ by nature. */
+const OWN = /^(date|retry-after)$/
+
+interface Request {
+  query: string
+  variables?: unknown
+  accept?: string
+  token?: string
+  extensions?: unknown
+}
+
+async function send({ accept, token, ...body }: Request) {
+  const response = await fetch(`${application.url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(accept && { accept }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  return {
+    status: response.status,
+    headers: [...response.headers].filter(([name]) => !OWN.test(name)).toSorted(),
+    text: await response.text(),
+  }
+}
+
+async function sightings(request: Request) {
+  const answers = []
+  for (let sighting = 0; sighting < SIGHTINGS; sighting++) answers.push(await send(request))
+  return answers
+}
+
+describe('an operation seen before is answered as it was the first time', () => {
+  test.for<[string, string | undefined]>([
+    ['no accept header', undefined],
+    ['everything', '*/*'],
+    ['JSON', 'application/json'],
+    ['what Apollo Client asks for', 'application/graphql-response+json,application/json;q=0.9'],
+    ['GraphQL’s own type alone', 'application/graphql-response+json'],
+    ['a page', 'text/html'],
+  ])('to who accepts %s', async ([name, accept]) => {
+    const query = `query { me { id nom } } # ${name}`
+    const [first, ...later] = await sightings({ query, accept, token: person.token })
+    for (const answer of later) expect(answer).toEqual(first)
+  })
+
+  test.for<[string, () => Omit<Request, 'accept'>]>([
+    ['without a token', () => ({ query: 'query A { me { id } }' })],
+    ['with a forged token', () => ({ query: 'query B { me { id } }', token: 'forged' })],
+    [
+      'about somebody else',
+      () => ({
+        query: 'query C($user: ID) { tasks(user: $user) { id } }',
+        variables: { user: String(stranger.id) },
+        token: person.token,
+      }),
+    ],
+    [
+      'with a variable of a wrong type',
+      () => ({
+        query: 'query D($user: ID) { tasks(user: $user) { id } }',
+        variables: { user: [1] },
+        token: person.token,
+      }),
+    ],
+    [
+      'with variables that are no object',
+      () => ({ query: 'query E { me { id } }', variables: 'x', token: person.token }),
+    ],
+    [
+      'with extensions',
+      () => ({
+        query: 'query F { me { id } }',
+        extensions: { persistedQuery: { version: 1 } },
+        token: person.token,
+      }),
+    ],
+    [
+      'with a partial failure',
+      () => ({
+        query: 'query G($user: ID) { clock: timeZone tasks(user: $user) { id } }',
+        variables: { user: String(stranger.id) },
+        token: person.token,
+      }),
+    ],
+  ])('when it is refused %s', async ([, request]) => {
+    for (const accept of ['application/json', 'application/graphql-response+json,application/json;q=0.9']) {
+      const [first, ...later] = await sightings({ ...request(), accept })
+      expect(first?.text).toContain('"errors"')
+      for (const answer of later) expect(answer).toEqual(first)
+    }
+  })
+
+  test('by its own name, when a text holds two', async () => {
+    const query = 'query Mine { me { id } } query Clock { timeZone }'
+    const ask = async (operationName: string) => {
+      const response = await fetch(`${application.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+        body: JSON.stringify({ query, operationName }),
+      })
+      return Object.keys(((await response.json()) as { data: object }).data)
+    }
+    for (let sighting = 0; sighting < SIGHTINGS; sighting++) {
+      expect(await ask('Mine')).toEqual(['me'])
+      expect(await ask('Clock')).toEqual(['timeZone'])
+    }
+  })
+})
+
+test('a known mutation that fails runs once and leaves no trace', async () => {
+  const foreign = await insertEntry(stranger.id, { debut: now() - 60 })
+  const query = 'mutation ($id: ID!) { endTask(id: $id) { id fin } }'
+  const own = []
+  for (let sighting = 0; sighting < SIGHTINGS; sighting++)
+    own.push(await insertEntry(person.id, { debut: now() - 60, fin: now() - 30 }))
+  for (const id of own) {
+    const { text } = await send({ query, variables: { id: String(id) }, token: person.token })
+    expect(JSON.parse(text).data.endTask.id).toBe(String(id))
+  }
+  const { text } = await send({ query, variables: { id: String(foreign) }, token: person.token })
+  expect(JSON.parse(text)).toMatchObject({
+    data: null,
+    errors: [{ message: 'Cette entrée n’existe pas', extensions: { code: 'NOT_FOUND' } }],
+  })
+  const rows = await application.database.query('SELECT fin FROM task WHERE id = ?', [foreign])
+  expect(rows).toEqual([{ fin: null }])
+})
+
+test('a known operation is not run for what a foreign page can send without asking', async () => {
+  const query = 'mutation { pause { id } }'
+  for (let sighting = 0; sighting < SIGHTINGS; sighting++)
+    expect((await send({ query, token: stranger.token })).status).toBe(200)
+  const bodies = {
+    'text/plain': JSON.stringify({ query }),
+    'application/x-www-form-urlencoded': new URLSearchParams({ query }).toString(),
+  }
+  for (const [type, body] of Object.entries(bodies)) {
+    const response = await fetch(`${application.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': type, authorization: `Bearer ${person.token}` },
+      body,
+    })
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
+  }
+  const breaks = await application.database.query('SELECT id FROM task WHERE user_id = ? AND pause = 1', [
+    person.id,
+  ])
+  expect(breaks).toEqual([])
+})
