@@ -19,6 +19,8 @@ interface Thresholds {
   /** Requests per second, as a share of the floor's. */
   gate: number
   goal: number
+  /** Milliseconds within which 99 of 100 answers should come; without it, none is asked for. */
+  p99Goal?: number
 }
 
 /** One row of the table: the same request to the server and to the floor, and how the floor answers it. */

@@ -10,10 +10,9 @@ const TIMEOUT_SECONDS = 10
 /** As our Apollo Client sends them. */
 const GRAPHQL_HEADERS = {
   accept: 'application/graphql-response+json,application/json;q=0.9',
-  'content-type': 'application/json',
   'x-requested-with': 'XMLHttpRequest',
 }
-const REST_HEADERS = { accept: 'application/json' }
+const REST_HEADERS = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' }
 
 /** An entry that was started and is to be ended, and whose it is. */
 interface Made {
@@ -32,6 +31,7 @@ function prepared({ method, path, body }: BenchRequest, { token }: Session): aut
     headers: {
       authorization: `Bearer ${token}`,
       ...(path === '/graphql' ? GRAPHQL_HEADERS : REST_HEADERS),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }
