@@ -1,4 +1,4 @@
-import { visuallyHidden } from '@mui/utils'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useEffect, useState } from 'react'
 import { onAnnounce } from '../lib/announce'
 

@@ -4,7 +4,9 @@ import { useState } from 'react'
 
 const isLong = (text: string) => text.length > 240 || text.split('\n').length > 5
 
-const clamp = {
+export const asTyped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
+/** Four lines of it. */
+export const clamp = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: '4',
@@ -14,11 +16,18 @@ const clamp = {
 /** A text as it was typed; a long one opens on demand. */
 export function LongText({ text }: { text: string }) {
   const [whole, setWhole] = useState(false)
-  if (!isLong(text)) return <span style={{ whiteSpace: 'pre-wrap' }}>{text}</span>
+  // A plain element: a report has hundreds of them.
+  if (!isLong(text)) return <span style={asTyped}>{text}</span>
   return (
     <>
-      <Box sx={{ whiteSpace: 'pre-wrap', ...(!whole && clamp) }}>{text}</Box>
-      <Link component="button" variant="body2" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+      <Box sx={{ ...asTyped, ...(!whole && clamp) }}>{text}</Box>
+      <Link
+        component="button"
+        variant="body2"
+        aria-expanded={whole}
+        sx={{ minHeight: { xs: 44, md: 24 } }}
+        onClick={() => setWhole(!whole)}
+      >
         {whole ? 'Réduire' : 'Tout afficher'}
       </Link>
     </>

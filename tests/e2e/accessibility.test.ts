@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { DRAWING, now, SCHOOL, SURVEY, TOWN } from '../server/world'
 import { expectNoAxeViolations } from '../support/browser'
+import { expectAccessible } from './accessible'
 import {
   alert,
   button,
@@ -20,27 +20,8 @@ import {
 
 const { browser, newPerson, openHome, insertEntry } = useWorkday()
 
-const WIDTHS = [1280, 390]
 const HOUR = 3_600
 const work = { typetache_id: DRAWING, client_id: TOWN }
-
-/** As another tab would change the theme: the state of the page stays as it is. */
-const setTheme = (page: Page, dark: boolean) =>
-  page.evaluate((value) => {
-    localStorage.setItem('theme', value)
-    window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
-  }, String(dark))
-
-/** Asserts that axe finds nothing on the page as it stands, light and dark, wide and narrow. */
-async function expectAccessible(page: Page) {
-  for (const dark of [false, true]) {
-    await setTheme(page, dark)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectNoAxeViolations(page)
-    }
-  }
-}
 
 test('signing in: an empty form, fields that are refused, a failure', async () => {
   const page = await browser.newPage({ allow: [REFUSED] })

@@ -1,29 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DRAWING, now, PASSWORD, SCHOOL, SURVEY, TOWN } from '../server/world'
+import { overflow, PHONE, small } from './phone'
 import { button, cell, counter, eventually, isPicked, remark, rows, signIn, useWorkday } from './workday'
 
 const { application, browser, newPerson, insertPerson, openHome, insertEntry, stored } = useWorkday()
 
-const PHONE = { width: 390, height: 844 }
 const HOUR = 3_600
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/** What can be pressed and is smaller than a finger, in pixels. */
-const small = (page: Page, least: number) =>
-  page.evaluate((pixels) => {
-    const pressed = [...document.querySelectorAll('button, a, input, textarea, [role=button]')]
-    return pressed
-      .map((element) => ({
-        element,
-        box: (element.closest('.MuiInputBase-root') ?? element).getBoundingClientRect(),
-      }))
-      .filter(({ element }) => element.getClientRects().length > 0 && !element.closest('[aria-hidden=true]'))
-      .filter(({ box }) => Math.min(box.width, box.height) < pixels && box.bottom > 0)
-      .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} ${box.width}×${box.height}`)
-  }, least)
 
 /** A day with everything in it. */
 async function fullDay(personId: number) {

@@ -16,14 +16,14 @@ export const REFUSED = /status of 4\d\d/
 export const UNAVAILABLE = /status of 503/
 
 /** What the browser remembers of somebody who signed in. */
-export const storageOf = (person: Person) => ({
+export const storageOf = (person: Person, acces: 'A' | 'S' | 'U' = 'U') => ({
   token: person.token,
   userData: JSON.stringify({
     id: String(person.id),
     prenom: person.prenom,
     nom: person.nom,
     email: person.email,
-    acces: 'U',
+    acces,
     societe_id: String(NORTH),
     groupetache_id: String(STUDIES),
   }),

@@ -1,6 +1,6 @@
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
-import { visuallyHidden } from '@mui/utils'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 
 /** The form's shape while the users are loaded. */
 export const StatisticsSkeleton = () => (

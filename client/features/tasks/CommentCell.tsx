@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
+import { LongText } from '../../components/LongText'
 import { type TaskRowFragment, useCommentTaskMutation } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
 import { errorCode, errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
-import { Comment, EditableComment } from './Comment'
 import { CommentEditor } from './CommentEditor'
 import { describe } from './describe'
+import { EditableComment } from './EditableComment'
 import type { useCommentEdit } from './useCommentEdit'
 
 type Props = {
@@ -76,5 +77,5 @@ export function CommentCell({ task, editable, editing, onChanged }: Props) {
       </>
     )
   if (editable) return <EditableComment text={task.commentaire} button={button} onOpen={editing.open} />
-  return task.commentaire ? <Comment text={task.commentaire} /> : null
+  return task.commentaire ? <LongText text={task.commentaire} /> : null
 }

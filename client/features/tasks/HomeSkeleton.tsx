@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
-import { visuallyHidden } from '@mui/utils'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 
 const Buttons = ({ widths }: { widths: number[] }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>

@@ -1,5 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles'
-import { visuallyHidden } from '@mui/utils'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 
 // On a phone each row becomes a card: the cells keep their roles and only move.
 const CARD = `

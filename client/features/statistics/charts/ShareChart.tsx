@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { visuallyHidden } from '@mui/utils'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { PieChart } from '@mui/x-charts/PieChart'
 import { formatHours, formatShare } from '../duration'
 import { Swatch } from './Legend'

@@ -3,7 +3,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { errorCode, errorMessage } from '../../../lib/errorMessage'
 import { Cell, Row } from './cells'
 import { EntryCells } from './EntryCells'
@@ -15,12 +15,18 @@ import { useTimeEdit } from './useTimeEdit'
 type Props = Omit<RowProps, 'timeZone'> & {
   /** The times are somebody else's: one is asked why. */
   someoneElses: boolean
+  /** Told whether something was typed that is not saved yet. */
+  unsaved: RefObject<boolean>
+  /** Grows each time somebody tries to open another row meanwhile. */
+  reminder: number
   onClose: (id: string) => void
   onChanged: () => Promise<void>
 }
 
+const UNSAVED = 'Enregistrez ou annulez d’abord cette ligne.'
+
 /** The row whose times are being corrected. Enter confirms, Escape cancels. */
-export function EditedRow({ row, dayTotal, someoneElses, onClose, onChanged }: Props) {
+export function EditedRow({ row, dayTotal, someoneElses, unsaved, reminder, onClose, onChanged }: Props) {
   const problemId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [reason, setReason] = useState('')
@@ -31,16 +37,28 @@ export function EditedRow({ row, dayTotal, someoneElses, onClose, onChanged }: P
     close()
   }
   const { typed, type, changed, save, busy, error } = useTimeEdit(row, saved)
-  const problem = error === null ? undefined : errorMessage(error)
-  const conflict = error !== null && errorCode(error) === 'CONFLICT'
+  const [seen, setSeen] = useState(reminder)
+  const reminded = reminder !== seen && changed
+  const problem = reminded ? UNSAVED : error === null ? undefined : errorMessage(error)
+  const conflict = !reminded && error !== null && errorCode(error) === 'CONFLICT'
 
   useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (reminded) field.current?.focus()
+  }, [reminded])
+  useEffect(() => {
+    unsaved.current = changed
+    return () => {
+      unsaved.current = false
+    }
+  }, [unsaved, changed])
 
   function close() {
     onClose(row.id)
   }
   function confirm() {
     if (busy) return
+    setSeen(reminder)
     if (!changed) close()
     else if (someoneElses) setAsking(true)
     else void save('')

@@ -1,5 +1,5 @@
 import BreakIcon from '@mui/icons-material/FreeBreakfastOutlined'
-import { visuallyHidden } from '@mui/utils'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { LongText } from '../../../components/LongText'
 import { formatElapsed, shortDate } from '../../../lib/format'
 import { Cell } from './cells'

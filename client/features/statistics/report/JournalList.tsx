@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { visuallyHidden } from '@mui/utils'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { JournalQuery } from '../../../generated/graphql'
 import { civilDay, formatClock, shortDate } from '../../../lib/format'
 

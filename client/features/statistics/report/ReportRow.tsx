@@ -1,5 +1,5 @@
 import HistoryIcon from '@mui/icons-material/History'
-import { visuallyHidden } from '@mui/utils'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { memo } from 'react'
 import { shortDate } from '../../../lib/format'
 import { Cell, Row } from './cells'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { visuallyHidden } from '@mui/utils'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useUser } from '../../../lib/useSession'
 import { Body, Column, Head, Row } from './cells'
 import { totalsByDay } from './describe'
@@ -26,13 +26,19 @@ export function ReportTable({ rows, user, timeZone, onChanged }: Props) {
   const [edited, setEdited] = useState<string | null>(null)
   const [history, setHistory] = useState<ReportRowData | null>(null)
   const totals = useMemo(() => totalsByDay(rows), [rows])
-  const onEdit = useCallback(({ id }: ReportRowData) => setEdited(id), [])
+  // What was typed in the open row is neither lost nor saved unasked: it asks to be dealt with first.
+  const unsaved = useRef(false)
+  const [reminder, setReminder] = useState(0)
+  const onEdit = useCallback(({ id }: ReportRowData) => {
+    if (unsaved.current) setReminder((last) => last + 1)
+    else setEdited(id)
+  }, [])
   // Another row may have been opened while this one was being saved.
   const onClose = useCallback((id: string) => setEdited((now) => (now === id ? null : now)), [])
 
-  // Back on the button that opened the row; whoever opened another one is left there.
+  // Back on the button that opened the row, before another key is pressed; whoever opened another one is left there.
   const before = useRef(edited)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const closed = edited === null && before.current
     before.current = edited
     if (closed && document.activeElement === document.body)
@@ -61,6 +67,8 @@ export function ReportTable({ rows, user, timeZone, onChanged }: Props) {
                 row={row}
                 dayTotal={dayTotal}
                 someoneElses={user !== viewer.id}
+                unsaved={unsaved}
+                reminder={reminder}
                 onClose={onClose}
                 onChanged={onChanged}
               />

@@ -2,41 +2,14 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
-import Link from '@mui/material/Link'
-import { visuallyHidden } from '@mui/utils'
-import { type RefObject, useState } from 'react'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import type { RefObject } from 'react'
+import { asTyped, clamp } from '../../components/LongText'
 
-const isLongText = (text: string) => text.length > 240 || text.split('\n').length > 5
-
-const clamp = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '4',
-  overflow: 'hidden',
-} as const
-
-const asTyped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
-
-/** A comment as it was typed; a long one opens on demand. */
-export function Comment({ text }: { text: string }) {
-  const [whole, setWhole] = useState(false)
-  const long = isLongText(text)
-  return (
-    <>
-      <Box sx={{ ...asTyped, ...(long && !whole && clamp) }}>{text}</Box>
-      {long && (
-        <Link component="button" variant="body2" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? 'Réduire' : 'Tout afficher'}
-        </Link>
-      )}
-    </>
-  )
-}
-
-type EditableProps = { text: string; button: RefObject<HTMLButtonElement | null>; onOpen: () => void }
+type Props = { text: string; button: RefObject<HTMLButtonElement | null>; onOpen: () => void }
 
 /** The comment that can be edited: a click, or Enter, opens it. */
-export function EditableComment({ text, button, onOpen }: EditableProps) {
+export function EditableComment({ text, button, onOpen }: Props) {
   if (!text)
     return (
       <Button

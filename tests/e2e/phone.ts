@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core'
+
+export const PHONE = { width: 390, height: 844 }
+
+/** By how much the page is wider than the window, in pixels. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** What can be pressed and is smaller than a finger, in pixels. */
+export const small = (page: Page, least: number) =>
+  page.evaluate((pixels) => {
+    const pressed = [...document.querySelectorAll('button, a, input, textarea, [role=button]')]
+    return pressed
+      .map((element) => ({
+        element,
+        box: (element.closest('.MuiInputBase-root') ?? element).getBoundingClientRect(),
+      }))
+      .filter(({ element }) => element.getClientRects().length > 0 && !element.closest('[aria-hidden=true]'))
+      .filter(({ box }) => Math.min(box.width, box.height) < pixels && box.bottom > 0)
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} ${box.width}×${box.height}`)
+  }, least)

@@ -1,0 +1,186 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { DRAWING, dateAt, hms, now, type Person, TOWN, timeAt } from '../../server/world'
+import {
+  alert,
+  button,
+  countCalls,
+  eventually,
+  hasFocus,
+  loseAnswer,
+  onCall,
+  staysOn,
+  UNREACHABLE,
+  unreachable,
+  useWorkday,
+} from '../workday'
+import { column, entries, openStatistics, report, reportOf, reportWith } from './statistics'
+
+const { application, browser, newPerson, insertEntry, stored } = useWorkday()
+
+const HOUR = 3_600
+const today = () => dateAt(now())
+
+let person: Person
+let debut: number
+let fin: number
+beforeEach(async () => {
+  person = await newPerson()
+  debut = now() - 4 * HOUR
+  fin = now() - 3 * HOUR
+  await insertEntry(person.id, { debut, fin, typetache_id: DRAWING, client_id: TOWN })
+  await insertEntry(person.id, { debut: now() - HOUR, typetache_id: DRAWING })
+})
+
+async function openReport(options = {}) {
+  const page = await openStatistics(browser, person, 'U', reportOf(person.id, today(), today()), options)
+  await reportWith(page, 2)
+  return page
+}
+const modify = (page: Page, row = 0) =>
+  entries(page)
+    .nth(row)
+    .getByRole('button', { name: /^Modifier/ })
+const start = (page: Page) => report(page).getByRole('textbox', { name: 'Debut', exact: true })
+const end = (page: Page) => report(page).getByRole('textbox', { name: 'Fin', exact: true })
+const save = (page: Page) => button(page, 'Enregistrer les heures')
+const cancel = (page: Page) => button(page, 'Annuler la modification')
+const isOpen = (place: Locator) => place.count().then((count) => count > 0)
+const kept = async () => (await stored(person.id)).map((row) => [row.debut, row.fin, row.version])
+
+test('times are corrected: the report and its total follow, and the focus comes back', async () => {
+  const page = await openReport()
+  await modify(page).click()
+  await staysOn(start(page))
+  expect(await isOpen(modify(page))).toBe(false)
+  expect([await start(page).inputValue(), await end(page).inputValue()]).toEqual([timeAt(debut), timeAt(fin)])
+  await end(page).fill(timeAt(fin + 90))
+  await save(page).click()
+  await eventually(() => isOpen(start(page))).toBe(false)
+  expect((await column(page, 'cumul'))[0]).toBe('01:01:30')
+  await eventually(() => hasFocus(modify(page))).toBe(true)
+  expect((await kept())[0]).toEqual([debut, fin + 90, 2])
+  const [entry] = await application.database.query('SELECT * FROM journal ORDER BY id DESC LIMIT 1')
+  expect(entry).toMatchObject({ actor_id: person.id })
+})
+
+test('by keyboard: short forms of a time, Enter confirms, Escape cancels', async () => {
+  const page = await openReport()
+  await modify(page).focus()
+  await page.keyboard.press('Enter')
+  await staysOn(start(page))
+  await page.keyboard.type(
+    timeAt(debut - HOUR)
+      .slice(0, 5)
+      .replace(':', 'h'),
+  )
+  await page.keyboard.press('Enter')
+  await eventually(() => isOpen(start(page))).toBe(false)
+  const whole = (seconds: number) => seconds - (seconds % 60)
+  expect((await kept())[0]).toEqual([whole(debut - HOUR), fin, 2])
+
+  await page.keyboard.press('Enter')
+  await staysOn(start(page))
+  await page.keyboard.type('00:00:00')
+  await page.keyboard.press('Escape')
+  await eventually(() => isOpen(start(page))).toBe(false)
+  expect((await kept())[0]).toEqual([whole(debut - HOUR), fin, 2])
+})
+
+test('one row at a time; what was not changed is not sent; cancel changes nothing', async () => {
+  const page = await openReport()
+  const sent = countCalls(page, 'EditTime')
+  await modify(page).click()
+  await save(page).click()
+  await eventually(() => isOpen(start(page))).toBe(false)
+  await modify(page).click()
+  await start(page).fill('00:00')
+  await cancel(page).click()
+  await eventually(() => isOpen(start(page))).toBe(false)
+  expect(await column(page, 'debut')).toEqual([timeAt(debut), expect.any(String)])
+  await modify(page).click()
+  await modify(page, 1).click()
+  await eventually(() => start(page).count()).toBe(1)
+  await entries(page)
+    .nth(0)
+    .getByRole('button', { name: /^Modifier/ })
+    .waitFor()
+  expect(sent()).toBe(0)
+})
+
+test('another row opens only once what was typed is saved or cancelled', async () => {
+  const page = await openReport()
+  await modify(page).click()
+  await start(page).fill('00:00')
+  await modify(page, 1).click()
+  await report(page).getByText('Enregistrez ou annulez d’abord cette ligne.').waitFor()
+  await staysOn(start(page))
+  expect(await start(page).inputValue()).toMatch(/^00:00/)
+  await cancel(page).click()
+  await modify(page, 1).click()
+  await eventually(() => isOpen(start(page))).toBe(true)
+  expect(await alert(report(page)).count()).toBe(0)
+})
+
+test('each refusal stands under the start, and what was typed stays', async () => {
+  const page = await openReport()
+  await modify(page).click()
+  const before = await kept()
+  for (const [typed, message] of [
+    [['12:00:00', '11:00:00'], "L'heure de fin doit être postérieure à l'heure de début"],
+    [['00:00:00', '23:59:59'], 'Une heure future ne peut pas être saisie'],
+    [['25:00', timeAt(fin)], 'Heure invalide'],
+    [['midi', timeAt(fin)], 'Heure invalide'],
+  ] as const) {
+    await start(page).fill(typed[0])
+    await end(page).fill(typed[1])
+    await save(page).click()
+    await report(page).locator('td.debut').getByText(message, { exact: true }).waitFor()
+    await eventually(() => save(page).isEnabled()).toBe(true)
+    expect(await start(page).getAttribute('aria-invalid')).toBe('true')
+    expect(await start(page).inputValue()).toContain(typed[0].slice(0, 4))
+  }
+  expect(await kept()).toEqual(before)
+  await cancel(page).click()
+  expect((await column(page, 'cumul'))[0]).toBe(hms(HOUR))
+})
+
+test('an end given to a running entry ends it', async () => {
+  const page = await openReport()
+  await modify(page, 1).click()
+  const [, running] = await stored(person.id)
+  await end(page).fill(timeAt(Number(running?.debut) + 600))
+  await save(page).click()
+  await eventually(() => isOpen(start(page))).toBe(false)
+  expect((await column(page, 'duree'))[1]).toBe('00:10:00')
+  expect((await kept())[1]).toEqual([running?.debut, Number(running?.debut) + 600, 2])
+})
+
+test('a failure of the network keeps what was typed, and the same can be tried again', async () => {
+  const page = await openReport({ allow: [UNREACHABLE] })
+  const restore = await onCall(page, 'EditTime', unreachable)
+  await modify(page).click()
+  await end(page).fill(timeAt(fin + 1))
+  await save(page).click()
+  await alert(report(page)).waitFor()
+  expect(await end(page).inputValue()).toBe(timeAt(fin + 1))
+  await restore()
+  await save(page).click()
+  await eventually(() => isOpen(start(page))).toBe(false)
+  expect((await kept())[0]).toEqual([debut, fin + 1, 2])
+})
+
+test('an answer that was lost is not saved twice: the next try shows what stands', async () => {
+  const page = await openReport({ allow: [UNREACHABLE] })
+  const restore = await onCall(page, 'EditTime', loseAnswer)
+  await modify(page).click()
+  await end(page).fill(timeAt(fin + 2))
+  await save(page).click()
+  await alert(report(page)).waitFor()
+  await restore()
+  await save(page).click()
+  await button(page, 'Recharger').click()
+  await eventually(() => isOpen(start(page))).toBe(false)
+  expect((await column(page, 'cumul'))[0]).toBe('01:00:02')
+  expect((await kept())[0]).toEqual([debut, fin + 2, 2])
+})

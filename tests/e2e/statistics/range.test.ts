@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { dateAt, now, type Person } from '../../server/world'
+import { countCalls, eventually, path, useWorkday } from '../workday'
+import {
+  calendar,
+  day,
+  endBox,
+  heading,
+  openCalendar,
+  openStatistics,
+  reportOf,
+  startBox,
+  submit,
+} from './statistics'
+
+const { browser, newPerson } = useWorkday()
+
+let person: Person
+beforeAll(async () => {
+  person = await newPerson()
+})
+
+/** November 2026 begins on a Sunday. */
+const open = () => openStatistics(browser, person, 'U', reportOf(person.id, '2026-11-10', '2026-11-10'))
+/** By label: behind an open dialog they have no role. */
+const values = (page: Page) =>
+  Promise.all(['Date de début', 'Date de fin'].map((name) => page.getByLabel(name).inputValue()))
+
+test('by mouse: the first click is the start, the second the end, an earlier day begins anew', async () => {
+  const page = await open()
+  await openCalendar(page)
+  const weekdays = await calendar(page).getByRole('columnheader').allInnerTexts()
+  expect(weekdays[0]?.toLowerCase()).toMatch(/^l/)
+  expect(weekdays).toHaveLength(7)
+  await calendar(page).getByText('novembre 2026').waitFor()
+  await day(page, '12 novembre 2026').click()
+  await calendar(page).getByText('Dernier jour de la période').waitFor()
+  await day(page, '5 novembre 2026').click()
+  expect(await values(page)).toEqual(['05/11/2026', '05/11/2026'])
+  await day(page, '9 novembre 2026').click()
+  await calendar(page).waitFor({ state: 'hidden' })
+  expect(await values(page)).toEqual(['05/11/2026', '09/11/2026'])
+  await submit(page).click()
+  await eventually(() => path(page)).toBe(reportOf(person.id, '2026-11-05', '2026-11-09'))
+  await heading(page).waitFor()
+})
+
+test('by keyboard alone: typed, or with the arrows of the calendar', async () => {
+  const page = await open()
+  await startBox(page).focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('2/11/2026')
+  await page.keyboard.press('Tab')
+  expect(await values(page)).toEqual(['02/11/2026', '10/11/2026'])
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('08112026')
+  await page.keyboard.press('Enter')
+  await eventually(() => path(page)).toBe(reportOf(person.id, '2026-11-02', '2026-11-08'))
+
+  await endBox(page).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await calendar(page).getByText('Premier jour de la période').waitFor()
+  // From the end of the range: a week later, then three days on.
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await calendar(page).getByText('Dernier jour de la période').waitFor()
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await calendar(page).waitFor({ state: 'hidden' })
+  expect(await values(page)).toEqual(['15/11/2026', '18/11/2026'])
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Choisir la période dans un calendrier',
+  )
+})
+
+test('Escape leaves the calendar without a change', async () => {
+  const page = await open()
+  await openCalendar(page)
+  await calendar(page).waitFor()
+  await page.keyboard.press('Escape')
+  await calendar(page).waitFor({ state: 'hidden' })
+  expect(await values(page)).toEqual(['10/11/2026', '10/11/2026'])
+})
+
+test.each(['31/02/2026', 'hier', '10/13/2026', '01/01/1899', '01/01/2101', ''])(
+  'typed %j is no date: it says so, and nothing is asked',
+  async (text) => {
+    const page = await open()
+    await heading(page).waitFor()
+    const asked = countCalls(page, 'Statistics')
+    await startBox(page).fill(text)
+    await submit(page).click()
+    await page.getByText('Date input not valid.', { exact: true }).waitFor()
+    await eventually(() => startBox(page).evaluate((box) => box === document.activeElement)).toBe(true)
+    expect(await startBox(page).getAttribute('aria-invalid')).toBe('true')
+    expect(await startBox(page).inputValue()).toBe(text)
+    expect(asked()).toBe(0)
+  },
+)
+
+test('an end before its start, and more than 366 days, are refused before the call', async () => {
+  const page = await open()
+  await endBox(page).fill('09/11/2026')
+  await page.getByText('La date de fin doit suivre la date de début').waitFor()
+  await endBox(page).fill('11/11/2027')
+  await page.getByText('La période est limitée à 366 jours').waitFor()
+  await submit(page).click()
+  expect(path(page)).toBe(reportOf(person.id, '2026-11-10', '2026-11-10'))
+  await endBox(page).fill('10/11/2027')
+  await submit(page).click()
+  await eventually(() => path(page)).toBe(reportOf(person.id, '2026-11-10', '2027-11-10'))
+})
+
+test('the shortcuts are whole weeks from Monday and whole months of the server’s day', async () => {
+  const page = await open()
+  const today = dateAt(now())
+  const utc = (date: string) => new Date(`${date}T12:00:00Z`)
+  const iso = (date: Date) => date.toISOString().slice(0, 10)
+  const shift = (date: string, days: number) => iso(new Date(utc(date).getTime() + days * 86_400_000))
+  const monday = shift(today, -((utc(today).getUTCDay() + 6) % 7))
+  const first = `${today.slice(0, 7)}-01`
+  const lastOfPrevious = shift(first, -1)
+  const firstOfNext = shift(`${today.slice(0, 7)}-28`, 4).slice(0, 8)
+  const ranges = {
+    'Aujourd’hui': [today, today],
+    'Cette semaine': [monday, shift(monday, 6)],
+    'La semaine dernière': [shift(monday, -7), shift(monday, -1)],
+    'Ce mois': [first, shift(`${firstOfNext}01`, -1)],
+    'Le mois dernier': [`${lastOfPrevious.slice(0, 7)}-01`, lastOfPrevious],
+  }
+  for (const [name, range] of Object.entries(ranges)) {
+    await page.getByRole('button', { name, exact: true }).click()
+    expect((await values(page)).map((text) => text.split('/').reverse().join('-'))).toEqual(range)
+  }
+})

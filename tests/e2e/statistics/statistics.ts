@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { NORTH, type Person, STUDIES } from '../../server/world'
+import type { PageOptions, TestBrowser } from '../../support/browser'
+
+export type Acces = 'A' | 'S' | 'U'
+
+/** What the browser remembers of somebody with these rights. */
+export const storageOf = (person: Person, acces: Acces) => ({
+  token: person.token,
+  userData: JSON.stringify({
+    id: String(person.id),
+    prenom: person.prenom,
+    nom: person.nom,
+    email: person.email,
+    acces,
+    societe_id: String(NORTH),
+    groupetache_id: String(STUDIES),
+  }),
+})
+
+/** The address that asks for a report. */
+export const reportOf = (user: number, debut: string, fin: string) =>
+  `/statistiques?debut=${debut}&fin=${fin}&utilisateur=${user}`
+
+/** A page of somebody signed in, at an address of the statistics. */
+export async function openStatistics(
+  browser: TestBrowser,
+  person: Person,
+  acces: Acces,
+  address = '/statistiques',
+  options: PageOptions = {},
+): Promise<Page> {
+  const page = await browser.newPage({
+    ...options,
+    storage: { ...storageOf(person, acces), ...options.storage },
+  })
+  await page.goto(address)
+  await page.getByRole('heading', { name: 'Statistiques', level: 1 }).waitFor()
+  await submit(page).waitFor()
+  return page
+}
+
+export const submit = (page: Page) => page.getByRole('button', { name: 'Valider' })
+export const userBox = (page: Page) => page.getByRole('combobox', { name: 'Utilisateur' })
+export const startBox = (page: Page) => page.getByRole('textbox', { name: 'Date de début' })
+export const endBox = (page: Page) => page.getByRole('textbox', { name: 'Date de fin' })
+export const calendar = (page: Page) => page.getByRole('dialog', { name: 'Choisir la période' })
+export const openCalendar = (page: Page) =>
+  page.getByRole('button', { name: 'Choisir la période dans un calendrier' }).click()
+/** A day of the calendar by its full name, such as `12 novembre 2026`. */
+export const day = (page: Page, name: string) =>
+  calendar(page).getByRole('gridcell', { name: new RegExp(`\\b${name}`) })
+
+export const heading = (page: Page) => page.getByRole('heading', { name: /^Heures travaillées de/ })
+export const report = (page: Page) => page.getByRole('table', { name: /^Heures travaillées de/ })
+/** The entries of the report, oldest first. */
+export const entries = (page: Page) =>
+  report(page)
+    .getByRole('row')
+    .filter({ hasNot: page.getByRole('columnheader') })
+/** The texts of one column of the report. */
+export const column = (page: Page, name: string) => entries(page).locator(`td.${name}`).allInnerTexts()
+
+/** Waits until the report has so many rows. */
+export const reportWith = async (page: Page, rows: number) => {
+  await heading(page).waitFor()
+  if (rows > 0)
+    await entries(page)
+      .nth(rows - 1)
+      .waitFor()
+}
+
+/** `2026-11-12` as the screen writes it. */
+export const shown = (date: string) => date.split('-').reverse().join('/')

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { dateAt, now, type Person, SOUTH } from '../../server/world'
+import {
+  button,
+  eventually,
+  hasFocus,
+  isPicked,
+  onCall,
+  path,
+  UNREACHABLE,
+  unreachable,
+  useWorkday,
+} from '../workday'
+import { entries, openStatistics, reportOf, reportWith, shown, startBox, submit, userBox } from './statistics'
+
+const { browser, newPerson, insertEntry } = useWorkday()
+
+const HOUR = 3_600
+const DAY = 24 * HOUR
+const today = () => dateAt(now())
+
+let admin: Person
+let supervisor: Person
+let person: Person
+let stranger: Person
+beforeAll(async () => {
+  admin = await newPerson({ acces: 'A' })
+  supervisor = await newPerson({ acces: 'S' })
+  person = await newPerson()
+  stranger = await newPerson({ societe_id: SOUTH })
+  await insertEntry(person.id, { debut: now() - 3 * HOUR, fin: now() - HOUR })
+  await insertEntry(person.id, { debut: now() - 2 * HOUR, fin: now() - 2 * HOUR + 900, pause: 1 })
+  await insertEntry(person.id, { debut: now() - 600 })
+  await insertEntry(stranger.id, { debut: now() - DAY - HOUR, fin: now() - DAY })
+  await insertEntry(stranger.id, { debut: now() - DAY })
+})
+
+const team = (page: Page) =>
+  page.getByRole('region', { name: 'Tableau des heures de l’équipe' }).getByRole('table')
+const rowOf = (page: Page, { nom, prenom }: Person) =>
+  team(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: `${nom} ${prenom}`, exact: true }) })
+const open = (viewer: Person, acces: 'A' | 'S', query: string) =>
+  openStatistics(browser, viewer, acces, `/statistiques?vue=equipe${query}`)
+
+test('a supervisor sees their company, one row each, and a click opens that user', async () => {
+  const page = await openStatistics(browser, supervisor, 'S')
+  await button(page, 'Vue d’équipe').click()
+  await rowOf(page, person).waitFor()
+  expect(await rowOf(page, stranger).count()).toBe(0)
+  expect(await userBox(page).count()).toBe(0)
+  // 2 h less 15 min of break; what runs is marked, not counted.
+  expect(await rowOf(page, person).locator('td.total').innerText()).toBe('01:45:00')
+  await rowOf(page, person).getByText('En cours').waitFor()
+  await rowOf(page, person).getByRole('link').click()
+  await reportWith(page, 3)
+  expect(path(page)).toBe(reportOf(person.id, today(), today()))
+  expect(await entries(page).last().locator('td.cumul').innerText()).toBe('01:45:00')
+  await page.goBack()
+  await rowOf(page, person).waitFor()
+  expect(path(page)).toMatch(/vue=equipe/)
+})
+
+test('an administrator sees all, by day or by week, with what is to be regularised', async () => {
+  const [debut, fin] = [dateAt(now() - DAY), today()]
+  const page = await open(admin, 'A', `&debut=${debut}&fin=${fin}`)
+  await rowOf(page, stranger).waitFor()
+  await rowOf(page, stranger).getByText('À régulariser').waitFor()
+  expect(await rowOf(page, stranger).locator('td').count()).toBe(3)
+  expect(await rowOf(page, stranger).locator('td.total').innerText()).toBe('01:00:00')
+  const foot = team(page).locator('tfoot td.total')
+  expect(await foot.innerText()).toBe('02:45:00')
+  await button(page, 'Par semaine').click()
+  await eventually(() => isPicked(button(page, 'Par semaine'))).toBe(true)
+  await eventually(() => path(page)).toContain('par=semaine')
+  await rowOf(page, stranger).waitFor()
+  expect(await foot.innerText()).toBe('02:45:00')
+  await page.reload()
+  await rowOf(page, person).waitFor()
+  expect(await isPicked(button(page, 'Par semaine'))).toBe(true)
+  expect(await startBox(page).inputValue()).toBe(shown(debut))
+})
+
+test('by keyboard: the view, a row’s link, and on to the report', async () => {
+  const page = await open(admin, 'A', '')
+  await rowOf(page, person).waitFor()
+  await rowOf(page, person).getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await reportWith(page, 3)
+  await eventually(() => hasFocus(page.locator('body'))).toBe(false)
+  await submit(page).focus()
+  await page.keyboard.press('Enter')
+  await reportWith(page, 3)
+})
+
+test('a failure is told and tried again', async () => {
+  const page = await openStatistics(browser, supervisor, 'S', '/statistiques', { allow: [UNREACHABLE] })
+  const restore = await onCall(page, 'Team', unreachable)
+  await button(page, 'Vue d’équipe').click()
+  await page.getByText('La vue d’équipe n’a pas pu être chargée').waitFor()
+  await restore()
+  await button(page, 'Réessayer').click()
+  await rowOf(page, person).waitFor()
+})
+
+test('an employee has no team view, whatever the address says', async () => {
+  const page = await openStatistics(browser, person, 'U', '/statistiques?vue=equipe')
+  expect(await userBox(page).inputValue()).toBe(`${person.nom} ${person.prenom}`)
+  expect(await button(page, 'Vue d’équipe').count()).toBe(0)
+  await submit(page).click()
+  await reportWith(page, 3)
+})
