@@ -29,6 +29,10 @@ import { createZone } from './tasks/time'
 const BODY_LIMIT = 100_000
 /** Small answers cost more to compress than to send. */
 const COMPRESS_FROM = 4_096
+/** Milliseconds in which a request must have arrived whole: whoever sends no more of it must not be waited for. */
+const REQUEST_TIMEOUT = 30_000
+/** Milliseconds that requests in flight have when the server ends: longer than any call may take but imports. */
+const CLOSE_PATIENCE = 10_000
 const PURGE_EVERY = 3_600_000
 
 async function createServices(config: Config, logger: Logger): Promise<Services> {
@@ -61,6 +65,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
     return503OnClosing: true,
+    requestTimeout: REQUEST_TIMEOUT,
     frameworkErrors: refuseAddress,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
@@ -95,6 +100,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
+    setTimeout(() => app.server.closeAllConnections(), CLOSE_PATIENCE).unref()
   })
   // Kept alive after its last answer, a connection would hold up the end for as long as its client likes.
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -1,7 +1,7 @@
 import type { AnyObjectSchema, InferType } from 'yup'
 import { RIGHTS, type Right, type Scope } from './auth/policy'
 import type { Viewer } from './context'
-import type { Db } from './db/database'
+import type { Db, Deadline } from './db/database'
 import { forbidden, unauthenticated, unavailable } from './errors'
 import type { Services } from './services'
 import { validate } from './validate'
@@ -44,13 +44,23 @@ export interface Caller {
 /** Longest a call may take: a database that hangs ends as 503, not as a browser that waits. */
 const DEADLINE = 9_000
 
-/** @throws {AppError} the 503 of a database that does not answer */
-export function withinDeadline<T>(work: Promise<T>, milliseconds = DEADLINE): Promise<T> {
+/**
+ * Gives up waiting after a while, and tells the work so: what was answered 503 must not be done later.
+ * @throws {AppError} the 503 of a database that does not answer
+ */
+export function withinDeadline<T>(
+  work: (deadline: Deadline) => Promise<T>,
+  milliseconds = DEADLINE,
+): Promise<T> {
+  const deadline = { passed: false }
   let timer: NodeJS.Timeout
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(unavailable()), milliseconds)
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      deadline.passed = true
+      reject(unavailable())
+    }, milliseconds)
   })
-  return Promise.race([work, deadline]).finally(() => clearTimeout(timer))
+  return Promise.race([work(deadline), end]).finally(() => clearTimeout(timer))
 }
 
 /** Nobody is behind a public operation; reading the viewer there would be a mistake in the code. */
@@ -74,6 +84,7 @@ async function perform<R extends AnyObjectSchema, O, P>(
   operation: Operation<R, O, P>,
   caller: Caller,
   read: () => unknown,
+  deadline: Deadline,
 ): Promise<O> {
   const { viewer, scope } = await admit(operation.access, caller)
   const input = validate(operation.rule, read())
@@ -96,21 +107,21 @@ async function perform<R extends AnyObjectSchema, O, P>(
     afterCommit: (action) => committed.push(action),
   })
   const prepared = operation.prepare
-    ? await operation.prepare(context(outside(services)), input)
+    ? await operation.prepare(context(outside(services, deadline)), input)
     : (undefined as P)
-  if (!operation.writes) return database.read((db) => operation.run(context(db), input, prepared))
+  if (!operation.writes) return database.read((db) => operation.run(context(db), input, prepared), deadline)
   const output = await database.write((db) => {
     committed = []
     return operation.run(context(db), input, prepared)
-  })
+  }, deadline)
   for (const action of committed) action()
   return output
 }
 
 /** The database between transactions: each statement waits for its own turn. */
-const outside = ({ database }: Services): Db => ({
-  rows: (sql, values) => database.read((db) => db.rows(sql, values)),
-  run: (sql, values) => database.read((db) => db.run(sql, values)),
+const outside = ({ database }: Services, deadline: Deadline): Db => ({
+  rows: (sql, values) => database.read((db) => db.rows(sql, values), deadline),
+  run: (sql, values) => database.read((db) => db.run(sql, values), deadline),
   forUpdate: '',
 })
 
@@ -123,4 +134,5 @@ export const execute = <R extends AnyObjectSchema, O, P>(
   operation: Operation<R, O, P>,
   caller: Caller,
   read: () => unknown,
-): Promise<O> => withinDeadline(perform(services, operation, caller, read), operation.deadline)
+): Promise<O> =>
+  withinDeadline((deadline) => perform(services, operation, caller, read, deadline), operation.deadline)

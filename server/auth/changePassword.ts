@@ -19,8 +19,11 @@ export const changePassword: Operation<typeof changePasswordRule, Login, string>
     if (!account) throw sessionEnded()
     // An open session must not become a way to guess its password.
     await signInLimits.attempt(account.email, address)
-    if (!(await passwords.verify(account.password_hash, current)))
-      throw badInput('Le mot de passe actuel est incorrect', 'current')
+    const genuine = await passwords.verify(account.password_hash, current).catch(async (error) => {
+      await signInLimits.withdraw(account.email, address)
+      throw error
+    })
+    if (!genuine) throw badInput('Le mot de passe actuel est incorrect', 'current')
     await signInLimits.succeeded(account.email, address)
     return passwords.hash(pass)
   },

@@ -10,8 +10,15 @@ const PER_ACCOUNT = 50
 const PER_ADDRESS = 100
 
 /** An IPv6 customer holds a whole /64, so its addresses count as one. */
-const network = (address: string) =>
-  isIPv6(address) && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
+function network(address: string) {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = [], tail] = address.split('::', 2).map((part) => part.split(':').filter(Boolean))
+  const groups = tail ? [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail] : head
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
 
 export interface SignInLimits {
   /**
@@ -19,6 +26,8 @@ export interface SignInLimits {
    * @throws {AppError} TOO_MANY_REQUESTS
    */
   attempt(email: string, address: string): Promise<void>
+  /** Takes an attempt back whose password was never checked. */
+  withdraw(email: string, address: string): Promise<void>
   /** Takes a successful attempt back and forgives the account's earlier failures from that address. */
   succeeded(email: string, address: string): Promise<void>
 }
@@ -45,6 +54,10 @@ export function createSignInLimits(): SignInLimits {
         const minutes = Math.ceil(seconds / 60)
         throw tooMany(`Trop de tentatives de connexion, réessayez dans ${minutes} min`, seconds)
       }
+    },
+    async withdraw(email, address) {
+      const key = keys(email, address)
+      await Promise.all([pair.reward(key.both), source.reward(key.from), account.reward(key.email)])
     },
     async succeeded(email, address) {
       const key = keys(email, address)

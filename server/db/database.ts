@@ -1,8 +1,9 @@
 import { Mutex } from 'async-mutex'
 import type { PoolConnection, ResultSetHeader, RowDataPacket } from 'mysql2'
 import type { DataSource } from 'typeorm'
+import { unavailable } from '../errors'
 import { STATEMENT_TIMEOUT } from './dataSource'
-import { isRetryable } from './faults'
+import { isBusy, isRetryable } from './faults'
 
 export type Value = string | number | null
 
@@ -15,25 +16,46 @@ export interface Db {
   readonly forUpdate: '' | 'FOR UPDATE'
 }
 
-/** The two databases behind one face. */
+/** Whether the caller has been told that nothing was done. */
+export interface Deadline {
+  readonly passed: boolean
+}
+
+/** The two databases behind one face. Neither begins, repeats or commits what nobody waits for any more. */
 export interface Database {
   readonly dataSource: DataSource
   /** For reads; not a transaction. */
-  read<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** One transaction, run again when the database reports a deadlock or a lost certification. */
-  write<T>(work: (db: Db) => Promise<T>): Promise<T>
+  read<T>(work: (db: Db) => Promise<T>, deadline?: Deadline): Promise<T>
+  /** One transaction, run again when the database reports a deadlock, a lost certification or a busy file. */
+  write<T>(work: (db: Db) => Promise<T>, deadline?: Deadline): Promise<T>
 }
 
+const PATIENT: Deadline = { passed: false }
 const MAX_TRIES = 4
+const BUSY_PAUSE = 40
+/** Milliseconds that another process may hold the file. */
+const BUSY_PATIENCE = 5_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
+/** @throws {AppError} the 503 that the caller has already been given */
+function mustBeWaitedFor({ passed }: Deadline) {
+  if (passed) throw unavailable()
+}
+
+async function retrying<T>(transaction: () => Promise<T>, deadline: Deadline): Promise<T> {
+  const begun = Date.now()
   for (let tries = 1; ; tries++) {
+    mustBeWaitedFor(deadline)
     try {
       return await transaction()
     } catch (error) {
-      if (tries === MAX_TRIES || !isRetryable(error)) throw error
-      await pause(Math.random() * 10 * 2 ** tries)
+      if (isBusy(error)) {
+        if (Date.now() - begun > BUSY_PATIENCE) throw error
+        await pause(BUSY_PAUSE * (0.5 + Math.random()))
+      } else {
+        if (tries >= MAX_TRIES || !isRetryable(error)) throw error
+        await pause(Math.random() * 10 * 2 ** tries)
+      }
     }
   }
 }
@@ -49,11 +71,16 @@ function answered<T>(
       connection.destroy()
       reject(Object.assign(new Error('Statement timeout'), { code: 'PROTOCOL_SEQUENCE_TIMEOUT' }))
     }, STATEMENT_TIMEOUT)
-    ask((error, answer) => {
+    try {
+      ask((error, answer) => {
+        clearTimeout(timer)
+        if (error) reject(error)
+        else resolve(answer as T)
+      })
+    } catch (error) {
       clearTimeout(timer)
-      if (error) reject(error)
-      else resolve(answer as T)
-    })
+      reject(error)
+    }
   })
 }
 
@@ -69,43 +96,49 @@ const changes = ({ insertId, affectedRows }: ResultSetHeader) => ({ insertId, af
 
 export function mysqlDatabase(dataSource: DataSource): Database {
   const { pool } = dataSource.driver as unknown as {
-    pool: {
-      getConnection(done: (error: Error | null, connection: PoolConnection) => void): void
-      on(event: 'connection', listener: (connection: PoolConnection) => void): void
-    }
+    pool: { getConnection(done: (error: Error | null, connection: PoolConnection) => void): void }
   }
-  // What is read after a lock must be what the lock waited for, not an older snapshot.
-  pool.on('connection', (connection) => {
-    connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', () => {})
-  })
+  const known = new WeakSet<PoolConnection>()
   const borrow = () =>
     new Promise<PoolConnection>((resolve, reject) => {
-      pool.getConnection((error, connection) => (error ? reject(error) : resolve(connection)))
+      pool.getConnection((error, connection) => {
+        if (error) return reject(error)
+        // What is read after a lock must be what the lock waited for, not an older snapshot. At the first loan, not
+        // by the pool's event: the pool has opened connections before anybody could listen.
+        if (!known.has(connection)) {
+          known.add(connection)
+          connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', () => {})
+        }
+        resolve(connection)
+      })
     })
-  async function once<T>(sql: string, values?: readonly Value[]): Promise<T> {
+  async function once<T>(deadline: Deadline, sql: string, values?: readonly Value[]): Promise<T> {
     const connection = await borrow()
     try {
+      mustBeWaitedFor(deadline)
       return await execute<T>(connection, sql, values)
     } finally {
       connection.release()
     }
   }
-  const reader: Db = {
-    rows: <T>(sql: string, values?: readonly Value[]) => once<T[] & RowDataPacket[]>(sql, values),
-    run: async (sql, values) => changes(await once<ResultSetHeader>(sql, values)),
+  const reader = (deadline: Deadline): Db => ({
+    rows: <T>(sql: string, values?: readonly Value[]) => once<T[] & RowDataPacket[]>(deadline, sql, values),
+    run: async (sql, values) => changes(await once<ResultSetHeader>(deadline, sql, values)),
     forUpdate: '',
-  }
+  })
   const writer = (connection: PoolConnection): Db => ({
     rows: (sql, values) => execute(connection, sql, values),
     run: async (sql, values) => changes(await execute<ResultSetHeader>(connection, sql, values)),
     forUpdate: 'FOR UPDATE',
   })
   // TypeORM's runner takes as long to open and close a transaction as most of ours take in between.
-  async function transaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  async function transaction<T>(work: (db: Db) => Promise<T>, deadline: Deadline): Promise<T> {
     const connection = await borrow()
     try {
+      mustBeWaitedFor(deadline)
       await command(connection, 'START TRANSACTION')
       const result = await work(writer(connection))
+      mustBeWaitedFor(deadline)
       await command(connection, 'COMMIT')
       return result
     } catch (error) {
@@ -116,7 +149,11 @@ export function mysqlDatabase(dataSource: DataSource): Database {
       connection.release()
     }
   }
-  return { dataSource, read: (work) => work(reader), write: (work) => retrying(() => transaction(work)) }
+  return {
+    dataSource,
+    read: (work, deadline = PATIENT) => work(reader(deadline)),
+    write: (work, deadline = PATIENT) => retrying(() => transaction(work, deadline), deadline),
+  }
 }
 
 /**
@@ -134,21 +171,29 @@ export function sqliteDatabase(dataSource: DataSource): Database {
     },
     forUpdate: '',
   }
-  async function transaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    // IMMEDIATE: another process that writes is waited for here, not met half-way as SQLITE_BUSY.
+  async function transaction<T>(work: (db: Db) => Promise<T>, deadline: Deadline): Promise<T> {
+    mustBeWaitedFor(deadline)
+    // IMMEDIATE: another process that writes is met here, where nothing is done yet, and waited for by `retrying`.
     await dataSource.query('BEGIN IMMEDIATE')
     try {
       const result = await work(db)
+      mustBeWaitedFor(deadline)
       await dataSource.query('COMMIT')
       return result
     } catch (error) {
-      await dataSource.query('ROLLBACK')
+      // Some faults, a full disk among them, have already rolled back: the first error is the cause.
+      await dataSource.query('ROLLBACK').catch(() => {})
       throw error
     }
   }
   return {
     dataSource,
-    read: (work) => mutex.runExclusive(() => work(db)),
-    write: (work) => retrying(() => mutex.runExclusive(() => transaction(work))),
+    read: (work, deadline = PATIENT) =>
+      mutex.runExclusive(() => {
+        mustBeWaitedFor(deadline)
+        return work(db)
+      }),
+    write: (work, deadline = PATIENT) =>
+      retrying(() => mutex.runExclusive(() => transaction(work, deadline)), deadline),
   }
 }

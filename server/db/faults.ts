@@ -14,10 +14,10 @@ function fault(error: unknown): Fault {
 /** MySQL: deadlock, lock wait timeout, lost certification (1020, MariaDB's snapshot isolation and Galera). */
 const RETRYABLE_ERRNO = new Set([1213, 1205, 1020])
 
-export const isRetryable = (error: unknown) => {
-  const { code, errno } = fault(error)
-  return code.startsWith('SQLITE_BUSY') || RETRYABLE_ERRNO.has(errno ?? 0)
-}
+export const isRetryable = (error: unknown) => RETRYABLE_ERRNO.has(fault(error).errno ?? 0)
+
+/** Another process holds SQLite's file. */
+export const isBusy = (error: unknown) => fault(error).code.startsWith('SQLITE_BUSY')
 
 const DUPLICATE = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])
 export const isDuplicate = (error: unknown) => DUPLICATE.has(fault(error).code)

@@ -10,7 +10,7 @@ async function inOneTransaction(dataSource: DataSource) {
     await dataSource.runMigrations({ transaction: 'none' })
     await dataSource.query('COMMIT')
   } catch (error) {
-    await dataSource.query('ROLLBACK')
+    await dataSource.query('ROLLBACK').catch(() => {})
     throw error
   }
 }

@@ -6,6 +6,8 @@ import { migrate } from './migrate'
 
 const START_PATIENCE = 30_000
 const RETRY_DELAY = 500
+/** Milliseconds. */
+const BUSY_GLANCE = 20
 
 /** Connects, waiting up to 30 s for a database server that starts beside us, and migrates. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
@@ -15,7 +17,10 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     try {
       await migrate(config)
       await dataSource.initialize()
-      return config.kind === 'mysql' ? mysqlDatabase(dataSource) : sqliteDatabase(dataSource)
+      if (config.kind === 'mysql') return mysqlDatabase(dataSource)
+      // From here on a busy file is waited for without holding up everybody else: SQLite's own wait blocks the process.
+      await dataSource.query(`PRAGMA busy_timeout = ${BUSY_GLANCE}`)
+      return sqliteDatabase(dataSource)
     } catch (error) {
       if (dataSource.isInitialized) await dataSource.destroy()
       if (!isDown(error) || Date.now() > giveUp) throw error

@@ -1,5 +1,5 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server'
-import { execute, type GraphQLError, type GraphQLSchema } from 'graphql'
+import { type ExecutionResult, execute, type GraphQLError, type GraphQLSchema } from 'graphql'
 import type { GraphQLContext } from './context'
 import type { KnownOperations } from './knownOperations'
 
@@ -7,10 +7,13 @@ import type { KnownOperations } from './knownOperations'
 const withExtensions = (error: GraphQLError): GraphQLError =>
   error.extensions ? error : Object.create(error, { extensions: { value: {} } })
 
+const withAllExtensions = (result: ExecutionResult): ExecutionResult =>
+  result.errors ? { ...result, errors: result.errors.map(withExtensions) } : result
+
 /** Apollo Server takes another executor than graphql-js through its gateway interface alone. */
 export function compiledGateway(
   schema: GraphQLSchema,
-  known: KnownOperations,
+  operations: KnownOperations,
 ): ApolloServerOptionsWithGateway<GraphQLContext>['gateway'] {
   return {
     onSchemaLoadOrUpdate(callback) {
@@ -18,20 +21,26 @@ export function compiledGateway(
       return () => {}
     },
     load: async () => ({
-      executor: async ({ document, source, operationName, context, request }) => {
-        const { answered } = context as GraphQLContext
-        const query = known.note({ text: source, operationName: request.operationName, document })
-        const result = answered ?? (await query?.query(undefined, context, request.variables ?? {}))
-        // Refused variables: graphql-js says so in the words that Apollo Server knows.
-        if (result?.data !== undefined)
-          return result.errors ? { ...result, errors: result.errors.map(withExtensions) } : result
-        return execute({
+      executor: async ({ document, source, context, request }) => {
+        const { answered, caller } = context as GraphQLContext
+        const { operationName } = request
+        if (answered) return withAllExtensions(answered)
+        const variables = request.variables ?? {}
+        const known = operations.find(source, operationName)
+        const result = await known?.(context, variables)
+        if (result) return withAllExtensions(result)
+        // By the name that was sent: Apollo Server gives none where it is unknown, and the only operation would run.
+        const plain = await execute({
           schema,
           document,
           contextValue: context,
-          variableValues: request.variables,
+          variableValues: variables,
           operationName,
         })
+        // Nobody's queries are not worth compiling, and might be made to be costly.
+        if (!known && !plain.errors && (await caller.viewer().catch(() => null)))
+          operations.note({ text: source, operationName, document })
+        return plain
       },
     }),
     stop: async () => {},

@@ -2,8 +2,19 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { AppError } from '../errors'
 import type { Failures } from '../failures'
 
-/** The texts of graphql-js end with the value they refuse, which may be a password. */
-const QUOTED_VALUE = /(,? found |,? got invalid value |: (?=[^:]*$)|value: ).*$/s
+/** The texts of graphql-js hold the value they refuse, which may be a password. */
+const REFUSED_VALUE = /(,? found |,? got invalid value |,? but got|: (?=[^:]*$)|value: ).*$/s
+const QUOTED = / ?(?:"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?)/gs
+/** What the parser and the limits say: the value that they refuse comes last, or in quotes. */
+const SYNTAX = 'Syntax Error: '
+
+function withoutValues(message: string) {
+  if (!message.startsWith(SYNTAX)) return message.replace(REFUSED_VALUE, '')
+  return message
+    .slice(SYNTAX.length)
+    .replace(/,? (found|but got).*$/s, '')
+    .replace(QUOTED, '')
+}
 
 const CLIENT_FAULTS = new Set([
   'GRAPHQL_PARSE_FAILED',
@@ -18,7 +29,7 @@ const CLIENT_FAULTS = new Set([
 function clientFault({ message, locations, extensions }: GraphQLFormattedError): GraphQLFormattedError {
   const kind = extensions?.code === 'BAD_USER_INPUT' ? 'Variable refusée' : 'Requête GraphQL refusée'
   return {
-    message: `${kind} : ${message.replace(QUOTED_VALUE, '')}`,
+    message: `${kind} : ${withoutValues(message)}`,
     locations,
     extensions: { code: 'BAD_USER_INPUT' },
   }

@@ -61,13 +61,14 @@ export function graphqlHandler(
     const operation = known.find(body.query, body.operationName)
     if (!operation) return undefined
     const context = contextOf(request)
-    const result = await operation.query(undefined, context, body.variables ?? {})
+    const result = await operation(context, body.variables ?? {})
+    if (!result) return undefined
     if (!result.errors) {
       void reply.type(type)
       return `${JSON.stringify({ data: result.data })}\n`
     }
-    // What has run must not run again; refused variables have run nothing.
-    if (result.data !== undefined) contexts.set(request, { ...context, answered: result })
+    // What has run must not run again.
+    contexts.set(request, { ...context, answered: result })
     return undefined
   }
 

@@ -18,7 +18,7 @@ function asksForSchema(document: DocumentNode) {
 export const introspectionForSignedIn: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({
     async didResolveOperation({ document, contextValue }) {
-      if (asksForSchema(document) && !(await withinDeadline(contextValue.caller.viewer())))
+      if (asksForSchema(document) && !(await withinDeadline(() => contextValue.caller.viewer())))
         throw unauthenticated()
     },
   }),

@@ -15,8 +15,13 @@ function clientFolder() {
   )
 }
 
-const wantsPage = (request: FastifyRequest) =>
-  request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+const asksForPage = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html')
+/** Monitors and link previews take anything. */
+const takesPage = ({ headers: { accept = '*/*' } }: FastifyRequest) => /text\/html|\*\/\*/.test(accept)
+const isApi = (path: string) => /^\/(api(\/|$)|graphql$)/.test(path)
+/** A missing file is no screen. */
+const isFile = (path: string) => path.startsWith('/assets/') || path.includes('.')
+const READS = new Set(['GET', 'HEAD'])
 
 const sendPage = (reply: FastifyReply, file: string) =>
   // The page names the hashed files of its build, so it is asked for anew each time.
@@ -40,14 +45,16 @@ export async function mountPages(app: FastifyInstance) {
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    if (!root || path.startsWith('/api') || !wantsPage(request))
+    const isPage =
+      READS.has(request.method) && !isApi(path) && (isFile(path) ? asksForPage : takesPage)(request)
+    if (!root || !isPage)
       return reply.code(404).header('cache-control', 'no-store').send({ message: '404 not found' })
     return sendPage(reply, 'index.html')
   })
   return {
     /** A browser that opens `/graphql` gets the explorer. */
     async explorer(request: FastifyRequest, reply: FastifyReply) {
-      if (root && wantsPage(request) && !('query' in (request.query as object)))
+      if (root && request.method === 'GET' && asksForPage(request) && !('query' in (request.query as object)))
         return sendPage(reply, 'explorer.html')
     },
   }

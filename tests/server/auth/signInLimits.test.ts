@@ -120,3 +120,11 @@ test('many sign-ins at once are worked through or put off, and the server goes o
     expect(headers.get('retry-after')).toBe('5')
   }
 })
+
+test('the addresses of one IPv6 network count as one, however they are written', async () => {
+  const { email } = await insertPerson()
+  for (let attempt = 0; attempt < 10; attempt++)
+    expect((await overRest(email, 'faux', `2001:db8::${attempt + 1}`)).status).toBe(401)
+  expect((await overRest(email, PASSWORD, '2001:db8:0:0:ffff::1')).status).toBe(429)
+  expect((await overRest(email, PASSWORD, '2001:db8:0:1::1')).status).toBe(200)
+})

@@ -1,5 +1,6 @@
 import SqliteDatabase from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
+import { rest } from '../../support/api'
 import { dialect } from '../../support/database'
 import { useWorld } from '../world'
 
@@ -18,6 +19,35 @@ describe.runIf(dialect === 'sqlite')('a file that another process writes to', ()
     other.close()
     expect(await pausing).toEqual({ pause: { pause: 1 } })
     expect(await stored(person.id)).toHaveLength(1)
+  })
+
+  test('that is held too long ends as 503, is done by nobody later, and holds nobody else up', {
+    timeout: 30_000,
+  }, async () => {
+    const person = await newPerson()
+    const other = new SqliteDatabase(application.database.url.slice('sqlite:'.length))
+    other.exec('BEGIN IMMEDIATE')
+    const start = Date.now()
+    const pausing = Promise.all(
+      [1, 2, 3].map(() =>
+        rest(application.url, 'GET', `/api/pause/new/${person.id}`, { token: person.token }),
+      ),
+    )
+    let longest = 0
+    const until = Date.now() + 4_000
+    while (Date.now() < until) {
+      const begun = Date.now()
+      expect((await rest(application.url, 'GET', '/healthz')).status).toBe(200)
+      expect(await ask(person, '{ tasks { id } }')).toEqual({ tasks: [] })
+      longest = Math.max(longest, Date.now() - begun)
+    }
+    expect((await pausing).map(({ status }) => status)).toEqual([503, 503, 503])
+    expect(Date.now() - start).toBeLessThan(11_000)
+    expect(longest).toBeLessThan(1_000)
+    other.exec('COMMIT')
+    other.close()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(await stored(person.id)).toEqual([])
   })
 
   test('keeps what was written through a crash', async () => {

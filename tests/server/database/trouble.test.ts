@@ -117,6 +117,54 @@ describe.runIf(dialect === 'mariadb')('a database', () => {
     expect((await readiness()).status).toBe(200)
   })
 
+  test('that hangs past the deadline does nothing later of what was answered 503', {
+    timeout: 60_000,
+  }, async () => {
+    const quiet = await Promise.all(Array.from({ length: 24 }, () => newPerson()))
+    await Promise.all(quiet.map((one) => overRest(`/api/taches/${one.id}`, one)))
+    relay.hang()
+    const answers = await Promise.all(quiet.map((one) => overRest(`/api/pause/new/${one.id}`, one)))
+    expect(answers).toEqual(quiet.map(() => down.rest))
+    relay.goOn()
+    expect(await recovers(10_000)).toBe(true)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    const ids = quiet.map(({ id }) => id)
+    const made = await application.database.query(
+      `SELECT COUNT(*) AS made FROM task WHERE user_id IN (${ids.join(', ')})`,
+    )
+    expect(made).toEqual([{ made: 0 }])
+  })
+
+  test('that hangs costs nobody an attempt at signing in', { timeout: 60_000 }, async () => {
+    const { email } = await newPerson()
+    const signIn = () => rest(server.url, 'POST', '/api/login', { json: { email, password: PASSWORD } })
+    relay.hang()
+    const refused = await Promise.all(Array.from({ length: 10 }, signIn))
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
+    relay.goOn()
+    expect(await recovers(10_000)).toBe(true)
+    expect((await signIn()).status).toBe(200)
+  })
+
+  test('shows each of a server’s connections what it waited for: one break at a time, from the start', {
+    timeout: 60_000,
+  }, async () => {
+    const admin = await newPerson({ acces: 'A' })
+    for (let round = 0; round < 3; round++) {
+      const fresh = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET })
+      const tired = await newPerson()
+      await Promise.all(
+        Array.from({ length: 8 }, () =>
+          rest(fresh.url, 'GET', `/api/pause/new/${tired.id}`, { token: admin.token }),
+        ),
+      )
+      await fresh.stop()
+      expect(
+        await application.database.query('SELECT COUNT(*) AS breaks FROM task WHERE user_id = ?', [tired.id]),
+      ).toEqual([{ breaks: 1 }])
+    }
+  })
+
   test('that refuses connections is 503 at once, and is itself again afterwards', {
     timeout: 30_000,
   }, async () => {

@@ -40,6 +40,18 @@ describe('a request that is no GraphQL', () => {
     }
   })
 
+  test.for([
+    ['{ tasks {', 'Expected Name'],
+    ['{ me { id } } }', 'Unexpected'],
+    [
+      `{ ${Array.from({ length: 11 }, (_, n) => `a${n}: serverNow`).join(' ')} }`,
+      'Aliases limit of 10 exceeded',
+    ],
+  ])('%s says what is wrong with it', async ([query = '', reason = '']) => {
+    const { errors: [error] = [] } = await send(query)
+    expect(error?.message).toContain(`Requête GraphQL refusée : ${reason}`)
+  })
+
   test.for(['{', '[]', '"text"', 'null', ''])('of the body %j is refused', async (body) => {
     const response = await fetch(`${application.url}/graphql`, {
       method: 'POST',

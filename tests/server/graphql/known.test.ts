@@ -166,3 +166,60 @@ test('a known operation is not run for what a foreign page can send without aski
   ])
   expect(breaks).toEqual([])
 })
+
+describe('an operation that is named wrongly', () => {
+  test.for(['POST', 'GET'])(
+    'is refused over %s, and its text’s only operation does not run',
+    async (method) => {
+      const person = await newPerson()
+      const query = 'mutation A { pause { id } }'
+      const headers = { authorization: `Bearer ${person.token}`, 'x-requested-with': 'XMLHttpRequest' }
+      const url = `${application.url}/graphql`
+      const response =
+        method === 'POST'
+          ? await fetch(url, {
+              method,
+              headers: { ...headers, 'content-type': 'application/json' },
+              body: JSON.stringify({ query, operationName: 'C' }),
+            })
+          : await fetch(`${url}?${new URLSearchParams({ query, operationName: 'C' })}`, { headers })
+      expect(response.status).toBe(400)
+      expect(await application.database.query('SELECT id FROM task WHERE user_id = ?', [person.id])).toEqual(
+        [],
+      )
+    },
+  )
+})
+
+test('a variable of a wrong form is refused each time, and changes nothing', async () => {
+  const query = 'mutation ($i: StartTaskInput!) { startTask(input: $i) { id } }'
+  const person = await newPerson()
+  for (let sighting = 0; sighting < SIGHTINGS; sighting++) {
+    const variables = { i: { remarque: `fois ${sighting}` } }
+    expect((await send({ query, variables, token: person.token })).status).toBe(200)
+  }
+  const { text } = await send({ query, variables: { i: [] }, token: person.token })
+  expect(text).toContain('"errors"')
+  const rows = await application.database.query('SELECT id FROM task WHERE user_id = ?', [person.id])
+  expect(rows).toHaveLength(SIGHTINGS)
+})
+
+test('an alias that objects cannot hold is answered each time', async () => {
+  const [first, ...later] = await sightings({ query: '{ me { __proto__: id nom } }', token: person.token })
+  for (const answer of later) expect(answer).toEqual(first)
+})
+
+test('fragments that multiply hold nobody up, however often they are sent', async () => {
+  const spread = (name: string) => `...${name} `.repeat(90)
+  const query = `{ me { ...a ...a ...a ...a } }
+    fragment a on User { ${spread('b')} } fragment b on User { ${spread('c')} } fragment c on User { id }`
+  for (const token of [undefined, person.token]) {
+    for (let sighting = 0; sighting < SIGHTINGS; sighting++) {
+      const sent = send({ query, token })
+      const begun = Date.now()
+      await fetch(`${application.url}/healthz`)
+      expect(Date.now() - begun).toBeLessThan(2_000)
+      await sent
+    }
+  }
+})

@@ -87,6 +87,20 @@ describe('the pages', () => {
     expect(await answer.json()).toEqual({ data: { __typename: 'Query' } })
   })
 
+  test.for(['/', '/login', '/apiculture'])('%s is there for monitors and link previews too', async (path) => {
+    for (const method of ['GET', 'HEAD']) {
+      const response = await fetch(application.url + path, { method, headers: { accept: '*/*' } })
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ])
+    }
+  })
+
+  test.for(['/healthz', '/readyz'])('%s answers HEAD', async (path) => {
+    expect((await fetch(application.url + path, { method: 'HEAD' })).status).toBe(200)
+  })
+
   test.for([
     '/assets/inconnu.js',
     '/..%2f..%2fpackage.json',

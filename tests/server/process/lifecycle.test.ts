@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { resolve } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import mysql from 'mysql2/promise'
@@ -59,6 +61,22 @@ describe('a server that is told to end', () => {
     await rest(server.url, 'GET', '/healthz')
     await server.stop()
   })
+})
+
+test('a client that never sends the rest of its request does not keep the server from ending', async () => {
+  const server = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET })
+  const { port } = new URL(server.url)
+  const socket = connect(Number(port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.on('error', () => {})
+  socket.write(
+    'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"em',
+  )
+  await pause(300)
+  const begun = Date.now()
+  await server.stop()
+  expect(Date.now() - begun).toBeLessThan(15_000)
+  socket.destroy()
 })
 
 test('what a crash leaves behind is whole: an answered write is stored', async () => {

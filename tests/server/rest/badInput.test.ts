@@ -190,7 +190,6 @@ describe('an unknown path under /api', () => {
     '/api/login',
     '/api/taches/new/1',
     '/api/TACHES/1',
-    '/apix',
   ])('%s is not found', async (path) => {
     expect(await refused('GET', path)).toEqual({ status: 404, body: { message: '404 not found' } })
   })
