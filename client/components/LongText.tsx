@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
 
-const isLong = (text: string) => text.length > 240 || text.split('\n').length > 5
+export const isLong = (text: string) => text.length > 240 || text.split('\n').length > 5
 
 export const asTyped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
 /** Four lines of it. */
@@ -13,6 +13,18 @@ export const clamp = {
   overflow: 'hidden',
 } as const
 
+export const WholeToggle = ({ whole, onToggle }: { whole: boolean; onToggle: () => void }) => (
+  <Link
+    component="button"
+    variant="body2"
+    aria-expanded={whole}
+    sx={{ minHeight: { xs: 44, md: 24 } }}
+    onClick={onToggle}
+  >
+    {whole ? 'Réduire' : 'Tout afficher'}
+  </Link>
+)
+
 /** A text as it was typed; a long one opens on demand. */
 export function LongText({ text }: { text: string }) {
   const [whole, setWhole] = useState(false)
@@ -21,15 +33,7 @@ export function LongText({ text }: { text: string }) {
   return (
     <>
       <Box sx={{ ...asTyped, ...(!whole && clamp) }}>{text}</Box>
-      <Link
-        component="button"
-        variant="body2"
-        aria-expanded={whole}
-        sx={{ minHeight: { xs: 44, md: 24 } }}
-        onClick={() => setWhole(!whole)}
-      >
-        {whole ? 'Réduire' : 'Tout afficher'}
-      </Link>
+      <WholeToggle whole={whole} onToggle={() => setWhole(!whole)} />
     </>
   )
 }

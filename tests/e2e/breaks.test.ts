@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DRAWING, now, SCHOOL, SURVEY, TOWN } from '../server/world'
+import { DRAWING, now, SCHOOL, SURVEY, TOWN, timeAt } from '../server/world'
 import { button, cell, counter, eventually, rows, useWorkday } from './workday'
 
 const { newPerson, openHome, stored, insertEntry } = useWorkday()
@@ -84,6 +84,23 @@ test('every task that the break interrupted is offered, each once', async () => 
   // Taking a task up ended the break.
   const running = (await stored(person.id)).filter(({ fin }) => fin === null)
   expect(running).toMatchObject([{ typetache_id: DRAWING }, { typetache_id: SURVEY }])
+})
+
+test('tasks of the same name are told apart by their start, and one does not hide the other', async () => {
+  const person = await newPerson()
+  const [first, second] = [now() - 900, now() - 300]
+  const work = { typetache_id: DRAWING, client_id: TOWN }
+  await insertEntry(person.id, { debut: first, commentaire: 'nord', ...work })
+  await insertEntry(person.id, { debut: second, commentaire: 'sud', ...work })
+  const page = await openHome(person)
+  const notice = page.getByRole('region', { name: 'Tâche interrompue' })
+  await button(page, 'Faire une pause').click()
+  await button(notice, `Reprendre « Plans — Mairie, ${timeAt(first)} »`).click()
+  await eventually(() => notice.getByRole('button').allInnerTexts()).toEqual(['Reprendre « Plans — Mairie »'])
+  expect((await stored(person.id)).at(-1)).toMatchObject({ commentaire: 'nord', fin: null })
+  await button(notice, 'Reprendre « Plans — Mairie »').click()
+  await notice.waitFor({ state: 'detached' })
+  expect((await stored(person.id)).at(-1)).toMatchObject({ commentaire: 'sud', fin: null })
 })
 
 test('starting a task ends the break', async () => {

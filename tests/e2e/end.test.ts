@@ -52,7 +52,9 @@ test('what was withdrawn is not taken up again, and the row says why', async () 
   const page = await openHome(person)
   await button(page, 'Reprendre Calques').click()
   await alert(rows(page, 'Calques')).waitFor()
-  expect(await alert(page).innerText()).toBe('Le type de tâche « Calques » est désactivé')
+  expect(await alert(page).innerText()).toBe(
+    'La tâche n’a pas pu être reprise. Le type de tâche « Calques » est désactivé',
+  )
   expect(await stored(person.id)).toHaveLength(1)
 })
 

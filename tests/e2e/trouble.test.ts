@@ -18,7 +18,7 @@ import {
   useWorkday,
 } from './workday'
 
-const { browser, newPerson, openHome, stored, insertEntry, elapse } = useWorkday()
+const { browser, newPerson, openHome, stored, insertEntry, elapse, ask } = useWorkday()
 
 const OUT_OF_REACH = 'Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.'
 const work = { typetache_id: DRAWING, client_id: TOWN }
@@ -87,10 +87,24 @@ test('an end that fails says so in its row, the entry runs on, and it can be end
   const restore = await onCall(page, 'EndTask', unreachable)
   await button(page, 'Finir').click()
   await alert(rows(page, 'Mairie')).waitFor()
-  expect(await alert(page).innerText()).toBe(OUT_OF_REACH)
+  expect(await alert(page).innerText()).toBe(`La tâche n’a pas pu être terminée. ${OUT_OF_REACH}`)
   await counter(rows(page, 'Mairie')).waitFor()
   await restore()
   await button(page, 'Finir').click()
+  await button(page, 'Reprendre Plans — Mairie').waitFor()
+  expect(await alert(page).count()).toBe(0)
+})
+
+test('a failed end is forgotten once another tab has ended the entry', async () => {
+  const person = await newPerson()
+  const id = await insertEntry(person.id, { debut: now() - 60, ...work })
+  const page = await openHome(person, { allow })
+  const restore = await onCall(page, 'EndTask', unreachable)
+  await button(page, 'Finir').click()
+  await alert(rows(page, 'Mairie')).waitFor()
+  await restore()
+  await ask(person, 'mutation ($id: ID!) { endTask(id: $id) { id } }', { id })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await button(page, 'Reprendre Plans — Mairie').waitFor()
   expect(await alert(page).count()).toBe(0)
 })
@@ -116,7 +130,7 @@ test('a resume that fails says so in its row, and a lost answer makes no second 
   let restore = await onCall(page, 'ResumeTask', unreachable)
   await button(page, 'Reprendre Plans — Mairie').click()
   await alert(rows(page, 'Mairie')).waitFor()
-  expect(await alert(page).innerText()).toBe(OUT_OF_REACH)
+  expect(await alert(page).innerText()).toBe(`La tâche n’a pas pu être reprise. ${OUT_OF_REACH}`)
   await restore()
   restore = await onCall(page, 'ResumeTask', loseAnswer)
   await button(page, 'Reprendre Plans — Mairie').click()

@@ -3,13 +3,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import type { RefObject } from 'react'
-import { asTyped, clamp } from '../../components/LongText'
+import { type RefObject, useState } from 'react'
+import { asTyped, clamp, isLong, WholeToggle } from '../../components/LongText'
 
 type Props = { text: string; button: RefObject<HTMLButtonElement | null>; onOpen: () => void }
 
 /** The comment that can be edited: a click, or Enter, opens it. */
 export function EditableComment({ text, button, onOpen }: Props) {
+  const [whole, setWhole] = useState(false)
   if (!text)
     return (
       <Button
@@ -24,13 +25,16 @@ export function EditableComment({ text, button, onOpen }: Props) {
       </Button>
     )
   return (
-    <ButtonBase ref={button} title="Modifier le commentaire" sx={editable} onClick={onOpen}>
-      <span style={visuallyHidden}>Modifier le commentaire : </span>
-      <Box component="span" sx={{ ...asTyped, ...clamp }}>
-        {text}
-      </Box>
-      <EditIcon fontSize="small" sx={{ flex: 'none', color: 'text.secondary' }} />
-    </ButtonBase>
+    <>
+      <ButtonBase ref={button} title="Modifier le commentaire" sx={editable} onClick={onOpen}>
+        <span style={visuallyHidden}>Modifier le commentaire : </span>
+        <Box component="span" sx={{ ...asTyped, ...(!whole && clamp) }}>
+          {text}
+        </Box>
+        <EditIcon fontSize="small" sx={{ flex: 'none', color: 'text.secondary' }} />
+      </ButtonBase>
+      {isLong(text) && <WholeToggle whole={whole} onToggle={() => setWhole(!whole)} />}
+    </>
   )
 }
 

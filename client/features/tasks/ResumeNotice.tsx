@@ -27,18 +27,32 @@ export function ResumeNotice({ tasks, resting, onChanged, onDone }: Props) {
           {resting ? `Votre pause en cours a interrompu ${what}.` : `Votre pause a interrompu ${what}.`}
         </span>
         {tasks.map((task) => (
-          <ResumeInterrupted key={task.id} task={task} onChanged={onChanged} onDone={onDone} />
+          <ResumeInterrupted
+            key={task.id}
+            task={task}
+            name={nameAmong(tasks, task)}
+            onChanged={onChanged}
+            onDone={onDone}
+          />
         ))}
       </Box>
     </Alert>
   )
 }
 
+/** Equal ones are told apart by when they began. */
+function nameAmong(tasks: TaskRowFragment[], task: TaskRowFragment) {
+  const name = describe(task)
+  const equal = tasks.filter((one) => describe(one) === name)
+  return equal.length > 1 ? `${name}, ${task.debut}` : name
+}
+
 function ResumeInterrupted({
   task,
+  name,
   onChanged,
   onDone,
-}: Pick<Props, 'onChanged' | 'onDone'> & { task: TaskRowFragment }) {
+}: Pick<Props, 'onChanged' | 'onDone'> & { task: TaskRowFragment; name: string }) {
   const [resumeTask] = useResumeTaskMutation()
   const requestId = useRequestId()
   const resume = useAction(async () => {
@@ -56,7 +70,7 @@ function ResumeInterrupted({
         busy={resume.busy}
         onClick={() => void resume.run()}
       >
-        Reprendre « {describe(task)} »
+        Reprendre « {name} »
       </BusyButton>
       {resume.error !== null && (
         <Box role="alert" sx={{ mt: 1, color: 'error.main' }}>

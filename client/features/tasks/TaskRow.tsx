@@ -1,9 +1,8 @@
 import PauseIcon from '@mui/icons-material/FreeBreakfastOutlined'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { type TaskRowFragment, useEndTaskMutation, useResumeTaskMutation } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
 import { errorMessage } from '../../lib/errorMessage'
@@ -41,7 +40,17 @@ export const TaskRow = memo(function TaskRow({ task, editable, onChanged }: Prop
     announce(`Repris : ${describe(task)}`)
     await onChanged()
   })
-  const error = end.error ?? resume.error
+  const failure =
+    end.error !== null
+      ? { what: 'La tâche n’a pas pu être terminée.', error: end.error }
+      : resume.error !== null && { what: 'La tâche n’a pas pu être reprise.', error: resume.error }
+  // What another tab has done meanwhile is no failure any more.
+  const [seen, setSeen] = useState(task.version)
+  if (seen !== task.version) {
+    setSeen(task.version)
+    end.clear()
+    resume.clear()
+  }
 
   return (
     <TableRow role="row" className={resting ? 'rest' : undefined}>
@@ -65,11 +74,6 @@ export const TaskRow = memo(function TaskRow({ task, editable, onChanged }: Prop
       </TableCell>
       <TableCell role="cell" className="commentaire">
         <CommentCell task={task} editable={editable} editing={editing} onChanged={onChanged} />
-        {error !== null && (
-          <Alert severity="error" sx={{ mt: 1 }}>
-            {errorMessage(error)}
-          </Alert>
-        )}
       </TableCell>
       <TableCell role="cell" className={running ? 'duree time running' : 'duree time'}>
         {running ? <Elapsed since={task.debutAt} /> : task.duree}
@@ -81,6 +85,11 @@ export const TaskRow = memo(function TaskRow({ task, editable, onChanged }: Prop
           onEnd={() => void end.run()}
           onResume={() => void resume.run()}
         />
+        {failure && (
+          <Box role="alert" className="failure">
+            {failure.what} {errorMessage(failure.error)}
+          </Box>
+        )}
       </TableCell>
     </TableRow>
   )

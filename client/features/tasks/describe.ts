@@ -4,7 +4,7 @@ type Named = Pick<TaskRowFragment, 'libelle' | 'projet'>
 
 /** An entry in a few words: « Développement — ACME ». */
 export const describe = ({ libelle, projet }: Named) =>
-  [libelle, projet].filter(Boolean).join(' — ') || 'Tâche sans nom'
+  [libelle, projet].filter(Boolean).join(' — ') || 'Sans tâche'
 
 export const isRunning = ({ fin }: Pick<TaskRowFragment, 'fin'>) => fin === ''
 

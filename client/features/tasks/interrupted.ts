@@ -4,6 +4,12 @@ import { isBreak, isRunning } from './describe'
 const sameWork = (a: TaskRowFragment, b: TaskRowFragment) =>
   a.typetache_id === b.typetache_id && a.client_id === b.client_id
 
+/** The one of some stopped tasks that another takes up: the same comment tells equal ones apart. */
+const takenUpBy = (stopped: readonly TaskRowFragment[], task: TaskRowFragment) => {
+  const alike = stopped.filter((one) => sameWork(one, task))
+  return alike.find(({ commentaire }) => commentaire === task.commentaire) ?? alike[0]
+}
+
 /**
  * The tasks that the latest break interrupted and that can be taken up again: none once other work was started,
  * and without those already resumed. `tasks` is newest first.
@@ -15,8 +21,13 @@ export function interruptedTasks(tasks: readonly TaskRowFragment[]): TaskRowFrag
     const since = tasks.filter(
       (task) => !isBreak(task) && task.debutAt >= rest.debutAt && !stopped.includes(task),
     )
-    if (since.some((task) => !stopped.some((one) => sameWork(one, task)))) return []
-    return stopped.filter((one) => !since.some((task) => sameWork(one, task)))
+    let left = stopped
+    for (const task of since) {
+      const taken = takenUpBy(left, task) ?? takenUpBy(stopped, task)
+      if (!taken) return []
+      left = left.filter((one) => one !== taken)
+    }
+    return left
   }
   return []
 }

@@ -28,6 +28,14 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
   '& .tache:empty::before': { content: '"Sans tâche"', color: 'text.secondary', fontWeight: 400 },
   '& .running': { color: 'error.main', fontWeight: 700 },
   '& td.action': { textAlign: 'right', whiteSpace: 'nowrap', py: 0.5 },
+  '& .failure': {
+    typography: 'body2',
+    width: 200,
+    mt: 1,
+    ml: 'auto',
+    whiteSpace: 'normal',
+    color: 'error.main',
+  },
   '& .rest': { bgcolor: 'rest.ground', boxShadow: `inset 3px 0 ${theme.palette.rest.mark}` },
   [theme.breakpoints.up('md')]: {
     '& .commentaire': { width: '40%' },

@@ -3,7 +3,7 @@ import type { ReportRowData } from './useReport'
 
 /** An entry in a few words: « Développement — ACME ». */
 export const describe = ({ libelle, projet }: Pick<ReportRowData, 'libelle' | 'projet'>) =>
-  [libelle, projet].filter(Boolean).join(' — ') || 'Tâche sans nom'
+  [libelle, projet].filter(Boolean).join(' — ') || 'Sans tâche'
 
 export const isRunning = ({ fin }: Pick<ReportRowData, 'fin'>) => fin === ''
 
