@@ -4,10 +4,13 @@ import type { Statistics } from '../tasks/statistics'
 import { frenchDate, HEADINGS } from './columns'
 
 /** As a French Excel opens it by a double click: `;`, UTF-8 with a mark, and no cell that runs as a formula. */
-export function toCsv({ taches }: Statistics): Readable {
+export function writeCsv(
+  headings: readonly string[],
+  rows: Iterable<readonly (string | number)[]>,
+): Readable {
   const csv = stringify({
     header: true,
-    columns: [...HEADINGS],
+    columns: [...headings],
     delimiter: ';',
     bom: true,
     escape_formulas: true,
@@ -15,8 +18,15 @@ export function toCsv({ taches }: Statistics): Readable {
     // By itself it quotes the delimiter of records alone, and a comment holds plain new lines.
     quoted_match: /[\r\n]/,
   })
-  for (const row of taches)
-    csv.write([
+  for (const row of rows) csv.write(row)
+  csv.end()
+  return csv
+}
+
+export const toCsv = ({ taches }: Statistics): Readable =>
+  writeCsv(
+    HEADINGS,
+    taches.map((row) => [
       frenchDate(row.date),
       row.libelle,
       row.projet,
@@ -25,7 +35,5 @@ export function toCsv({ taches }: Statistics): Readable {
       row.fin,
       row.duree,
       row.cumul,
-    ])
-  csv.end()
-  return csv
-}
+    ]),
+  )

@@ -19,7 +19,7 @@ const NOT_COMPILED = new Set(['__schema', '__type'])
 type Variables = Readonly<Record<string, unknown>>
 
 /** Runs an operation; undefined when its variables are refused, and then nothing has run. */
-export type KnownOperation = (context: unknown, variables: Variables) => Promise<ExecutionResult | undefined>
+type KnownOperation = (context: unknown, variables: Variables) => Promise<ExecutionResult | undefined>
 
 /** The compiled code of operations that Apollo Server has checked before, by their text. */
 export interface KnownOperations {

@@ -1,27 +1,27 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import type { AnyObjectSchema } from 'yup'
 import { callerOf } from '../caller'
 import { notFound } from '../errors'
-import { execute } from '../operation'
+import { execute, type Operation } from '../operation'
 import type { Services } from '../services'
 import { type Statistics, statistics } from '../tasks/statistics'
+import { type Team, team } from '../tasks/team'
 
-interface Format {
-  type: string
-  write(report: Statistics): Promise<Readable>
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
 }
+type Format = keyof typeof TYPES
 
-// Loaded when first asked for: the writers would double the time that the server takes to start.
-const FORMATS: Record<string, Format> = {
-  csv: {
-    type: 'text/csv; charset=utf-8',
-    write: async (report) => (await import('../export/csv')).toCsv(report),
-  },
-  xlsx: {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: async (report) => (await import('../export/xlsx')).toXlsx(report),
-  },
-  pdf: { type: 'application/pdf', write: async (report) => (await import('../export/pdf')).toPdf(report) },
+/** What a screen shows, as files: the operation is the screen's own, so its rights and its figures are too. */
+interface Export<Rule extends AnyObjectSchema, Output> {
+  path: string
+  operation: Operation<Rule, Output>
+  /** The file's name without its ending. */
+  name(output: Output): string
+  formats: Partial<Record<Format, (output: Output) => Readable | Promise<Readable>>>
 }
 
 /** Letters and digits alone, so that the name needs no quoting in a header. */
@@ -32,27 +32,51 @@ const plain = (text: string) =>
     .replace(/[^a-z0-9]+/gi, '-')
     .toLowerCase()
 
-const fileName = ({ nom, debut, fin }: Statistics, format: string) =>
-  `heures_${plain(nom)}_${debut}_${fin}.${format}`
+// The writers are loaded when first asked for: they would double the time that the server takes to start.
+const ofReport: Export<typeof statistics.rule, Statistics> = {
+  path: '/api/taches/statistiques/export/:format',
+  operation: statistics,
+  name: ({ nom, debut, fin }) => `heures_${plain(nom)}_${debut}_${fin}`,
+  formats: {
+    csv: async (report) => (await import('../export/csv')).toCsv(report),
+    xlsx: async (report) => (await import('../export/xlsx')).toXlsx(report),
+    pdf: async (report) => (await import('../export/pdf')).toPdf(report),
+  },
+}
+const ofTeam: Export<typeof team.rule, Team> = {
+  path: '/api/taches/equipe/export/:format',
+  operation: team,
+  name: ({ debut, fin }) => `equipe_${debut}_${fin}`,
+  formats: {
+    csv: async (report) => (await import('../export/teamCsv')).teamToCsv(report),
+    xlsx: async (report) => (await import('../export/teamXlsx')).teamToXlsx(report),
+  },
+}
 
-/** A report as a file: the operation is the screen's own, so its rights and its figures are too. */
+const list = new Intl.ListFormat('fr', { type: 'disjunction' })
+
+function mount<R extends AnyObjectSchema, O>(
+  app: FastifyInstance,
+  services: Services,
+  { path, operation, name, formats }: Export<R, O>,
+) {
+  app.post<{ Params: { format: string } }>(path, async (request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    const caller = callerOf(services, request)
+    await caller.required()
+    const format = request.params.format as Format
+    const write = Object.hasOwn(formats, format) ? formats[format] : undefined
+    if (!write) throw notFound(`Format inconnu : ${list.format(Object.keys(formats))}`)
+    const output = await execute(services, operation, caller, () => request.body)
+    const file = await write(output)
+    void reply
+      .type(TYPES[format])
+      .header('content-disposition', `attachment; filename="${name(output)}.${format}"`)
+    return reply.send(file)
+  })
+}
+
 export function mountExports(app: FastifyInstance, services: Services) {
-  app.post<{ Params: { format: string } }>(
-    '/api/taches/statistiques/export/:format',
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store')
-      const caller = callerOf(services, request)
-      await caller.required()
-      const format = Object.hasOwn(FORMATS, request.params.format)
-        ? FORMATS[request.params.format]
-        : undefined
-      if (!format) throw notFound('Format inconnu : csv, xlsx ou pdf')
-      const report = await execute(services, statistics, caller, () => request.body)
-      const file = await format.write(report)
-      void reply
-        .type(format.type)
-        .header('content-disposition', `attachment; filename="${fileName(report, request.params.format)}"`)
-      return reply.send(file)
-    },
-  )
+  mount(app, services, ofReport)
+  mount(app, services, ofTeam)
 }

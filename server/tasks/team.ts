@@ -23,7 +23,8 @@ interface TeamRow {
   overdue: number
 }
 
-interface Team {
+export interface Team extends Range {
+  by: 'DAY' | 'WEEK'
   buckets: string[]
   rows: TeamRow[]
 }
@@ -89,7 +90,8 @@ export const team: Operation<typeof teamRule, Team> = {
   rule: teamRule,
   async run(ctx, input) {
     const range = readRange(input, ctx.zone)
-    const bucketOf = input.by === 'WEEK' ? weekOf : (date: string) => date
+    const by = input.by === 'WEEK' ? 'WEEK' : 'DAY'
+    const bucketOf = by === 'WEEK' ? weekOf : (date: string) => date
     const buckets = bucketsOf(range, bucketOf)
     const position = new Map(buckets.map((bucket, index) => [bucket, index]))
     const today = ctx.zone.dateAt(ctx.now())
@@ -119,6 +121,6 @@ export const team: Operation<typeof teamRule, Team> = {
         })
       }
     }
-    return { buckets, rows }
+    return { ...range, by, buckets, rows }
   },
 }

@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '../support/browser'
 const WIDTHS = [1280, 390]
 
 /** As another tab would change the theme: the state of the page stays as it is. */
-export const setTheme = (page: Page, dark: boolean) =>
+const setTheme = (page: Page, dark: boolean) =>
   page.evaluate((value) => {
     localStorage.setItem('theme', value)
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))

@@ -91,7 +91,7 @@ export function ImportDialog({
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
         <Box>
           {explanation}{' '}
-          <Link href={downloadOf(template.text)} download={template.fileName}>
+          <Link href={downloadOf(template.text)} download={template.fileName} sx={{ py: 1.5 }}>
             Télécharger un modèle
           </Link>
         </Box>

@@ -88,6 +88,7 @@ export const gridStyles: SxProps<Theme> = (theme) => {
     '& .card .card-line': { color: 'text.secondary' },
     '& .card .row-actions': { justifyContent: 'flex-start', mt: 0.75 },
     '& .card .row-button': { minHeight: 44, px: 2 },
+    '& .card .MuiInputBase-root': { minHeight: 44 },
     '& .MuiTablePagination-root': { overflow: 'hidden' },
   }
 }

@@ -1,22 +1,7 @@
 import type { Page } from 'playwright-core'
-import { NORTH, type Person, STUDIES } from '../../server/world'
+import type { Person } from '../../server/world'
 import type { PageOptions, TestBrowser } from '../../support/browser'
-
-export type Acces = 'A' | 'S' | 'U'
-
-/** What the browser remembers of somebody with these rights. */
-export const storageOf = (person: Person, acces: Acces) => ({
-  token: person.token,
-  userData: JSON.stringify({
-    id: String(person.id),
-    prenom: person.prenom,
-    nom: person.nom,
-    email: person.email,
-    acces,
-    societe_id: String(NORTH),
-    groupetache_id: String(STUDIES),
-  }),
-})
+import { storageOf } from '../workday'
 
 /** The address that asks for a report. */
 export const reportOf = (user: number, debut: string, fin: string) =>
@@ -26,7 +11,7 @@ export const reportOf = (user: number, debut: string, fin: string) =>
 export async function openStatistics(
   browser: TestBrowser,
   person: Person,
-  acces: Acces,
+  acces: 'A' | 'S' | 'U',
   address = '/statistiques',
   options: PageOptions = {},
 ): Promise<Page> {

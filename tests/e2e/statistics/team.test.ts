@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { dateAt, now, type Person, SOUTH } from '../../server/world'
@@ -81,6 +83,19 @@ test('an administrator sees all, by day or by week, with what is to be regularis
   await rowOf(page, person).waitFor()
   expect(await isPicked(button(page, 'Par semaine'))).toBe(true)
   expect(await startBox(page).inputValue()).toBe(shown(debut))
+})
+
+test('the table is downloaded as it is shown', async () => {
+  const page = await open(supervisor, 'S', '')
+  await rowOf(page, person).waitFor()
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'CSV').click()])
+  const rows = parse(readFileSync(await file.path()), { bom: true, delimiter: ';', columns: true }) as Record<
+    string,
+    string
+  >[]
+  const own = rows.find(({ Utilisateur }) => Utilisateur === `${person.nom} ${person.prenom}`)
+  expect(own).toMatchObject({ [shown(today())]: '01:45:00', Total: '01:45:00', 'Entrées en cours': '1' })
+  expect(rows).toHaveLength((await team(page).getByRole('row').count()) - 2)
 })
 
 test('by keyboard: the view, a row’s link, and on to the report', async () => {

@@ -4,11 +4,13 @@ import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import { shortDate } from '../../../lib/format'
 import { LazyCharts } from '../charts/LazyCharts'
-import { Exports } from './Exports'
+import { Exports } from '../Exports'
 import { ReportTable } from './ReportTable'
 import type { Asked, ReportData } from './useReport'
 
 type Props = { report: ReportData; asked: Asked; timeZone: string; onChanged: () => Promise<void> }
+
+const FORMATS = ['csv', 'xlsx', 'pdf'] as const
 
 /** A report that has arrived. */
 export const Results = memo(function Results({ report, asked, timeZone, onChanged }: Props) {
@@ -29,7 +31,7 @@ export const Results = memo(function Results({ report, asked, timeZone, onChange
             {period} · {taches.length === 1 ? '1 entrée' : `${taches.length} entrées`} · Pauses : {breaks}
           </Typography>
         </div>
-        <Exports asked={asked} />
+        <Exports formats={FORMATS} exported={{ path: '/api/taches/statistiques/export', asked }} />
       </Box>
       {taches.length === 0 ? (
         <Paper sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>

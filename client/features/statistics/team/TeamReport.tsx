@@ -9,6 +9,7 @@ import { shortDate } from '../../../lib/format'
 import { useAction } from '../../../lib/useAction'
 import { useFreshness } from '../../../lib/useFreshness'
 import type { Address } from '../address'
+import { Exports } from '../Exports'
 import { Reloading } from '../Reloading'
 import { ReportSkeleton } from '../StatisticsSkeleton'
 import { ViewToggle } from '../ViewToggle'
@@ -23,6 +24,8 @@ type Props = {
   onBy: (by: Address['by']) => void
   onBusy: (busy: boolean) => void
 }
+
+const FORMATS = ['csv', 'xlsx'] as const
 
 /** The hours of all whom the viewer may see. */
 export function TeamReport({ range, by, reload, hrefOf, onBy, onBusy }: Props) {
@@ -61,7 +64,12 @@ export function TeamReport({ range, by, reload, hrefOf, onBy, onBusy }: Props) {
             {weeksOnly && ` · par semaine au-delà de ${MOST_DAYS} jours`}
           </Typography>
         </div>
-        <ViewToggle label="Colonnes" value={weeksOnly ? 'semaine' : by} options={options} onChange={onBy} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
+          {own && (
+            <Exports formats={FORMATS} exported={{ path: '/api/taches/equipe/export', asked: own.asked }} />
+          )}
+          <ViewToggle label="Colonnes" value={weeksOnly ? 'semaine' : by} options={options} onChange={onBy} />
+        </Box>
       </Box>
       {error && (
         <Box sx={{ mb: 3 }}>

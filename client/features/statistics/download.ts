@@ -1,9 +1,11 @@
 import { ServerError } from '@apollo/client/errors'
-import { errorMessage } from '../../../lib/errorMessage'
-import { expireSession, reconcileSession, storedToken } from '../../../lib/session'
-import type { Asked } from './useReport'
+import { errorMessage } from '../../lib/errorMessage'
+import { expireSession, reconcileSession, storedToken } from '../../lib/session'
 
 export type Format = 'csv' | 'xlsx' | 'pdf'
+
+/** What is shown: the address of its files, without the format, and what it was asked with. */
+export type Exported = { path: string; asked: Record<string, string> }
 
 const TIMEOUT_MS = 60_000
 
@@ -34,18 +36,18 @@ function save(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Fetches the report as a file, under the name that the server gives it. */
-export async function download(format: Format, { debut, fin, user }: Asked) {
+/** Fetches what is shown as a file, under the name that the server gives it. */
+export async function download(format: Format, { path, asked }: Exported) {
   if (!reconcileSession()) return
   const token = storedToken()
-  const response = await fetch(`/api/taches/statistiques/export/${format}`, {
+  const response = await fetch(`${path}/${format}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       'X-Requested-With': 'XMLHttpRequest',
       ...(token && { Authorization: `Bearer ${token}` }),
     },
-    body: JSON.stringify({ debut, fin, user }),
+    body: JSON.stringify(asked),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (response.status === 401 && token) expireSession(token)

@@ -2,30 +2,25 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { BusyButton } from '../../../components/BusyButton'
-import { announce } from '../../../lib/announce'
-import { useAction } from '../../../lib/useAction'
-import { download, downloadProblem, type Format } from './download'
-import type { Asked } from './useReport'
+import { BusyButton } from '../../components/BusyButton'
+import { announce } from '../../lib/announce'
+import { useAction } from '../../lib/useAction'
+import { download, downloadProblem, type Exported, type Format } from './download'
 
-const FORMATS: readonly { format: Format; label: string }[] = [
-  { format: 'csv', label: 'CSV' },
-  { format: 'xlsx', label: 'Excel (XLSX)' },
-  { format: 'pdf', label: 'PDF' },
-]
+const LABELS: Record<Format, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)', pdf: 'PDF' }
 
-/** The report that is shown, as a file. */
-export function Exports({ asked }: { asked: Asked }) {
+/** What is shown, as a file. */
+export function Exports({ formats, exported }: { formats: readonly Format[]; exported: Exported }) {
   const [current, setCurrent] = useState<Format | null>(null)
   const { run, busy, error } = useAction(async (format: Format) => {
     setCurrent(format)
-    await download(format, asked)
+    await download(format, exported)
     announce('Fichier téléchargé')
   })
   return (
     <Box sx={{ maxWidth: '100%' }}>
       <Box role="group" aria-label="Exporter" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {FORMATS.map(({ format, label }) => (
+        {formats.map((format) => (
           <BusyButton
             key={format}
             size="small"
@@ -37,7 +32,7 @@ export function Exports({ asked }: { asked: Asked }) {
             disabled={busy && current !== format}
             onClick={() => void run(format)}
           >
-            {label}
+            {LABELS[format]}
           </BusyButton>
         ))}
       </Box>

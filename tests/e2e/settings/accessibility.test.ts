@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { insertRow } from '../../server/reference/kinds'
+import { expectAccessible } from '../accessible'
+import { alert, button, gate, onCall, REFUSED, UNREACHABLE } from '../workday'
+import {
+  addForm,
+  banner,
+  byTitle,
+  editedRow,
+  field,
+  firstParent,
+  gridRows,
+  modify,
+  screenOf,
+  search,
+  turnOff,
+  useSettings,
+} from './settings'
+
+const settings = useSettings()
+const { admin, open, openAs, openRows, insertPerson } = settings
+
+test('the menu', async () => {
+  await expectAccessible(await open('/parametres'))
+})
+
+test.each(byTitle)('%s: a banner, a refused form, a refused row and a deactivated one', async (_, screen) => {
+  const { name, select, added, there, required } = screen
+  await insertRow(settings, screen, 'Éteinte', { active: 0 })
+  const page = await openRows(screen)
+  const form = addForm(page)
+  await field(form, name).fill('Neuf')
+  if (select) await field(form, select.label).selectOption({ label: firstParent(screen) })
+  await button(form, 'Ajouter').click()
+  await banner(page, added).waitFor()
+  await button(form, 'Ajouter').click()
+  await form.getByText(required).waitFor()
+  await modify(page, 'Neuf').click()
+  await field(editedRow(page), name).fill(there)
+  await button(editedRow(page), 'Enregistrer').click()
+  await alert(editedRow(page)).waitFor()
+  await expectAccessible(page)
+})
+
+test('a table while it loads, when it could not be loaded, and without a row', async () => {
+  const page = await open('/parametres', { allow: [UNREACHABLE] })
+  const { opened, open: letFail } = gate()
+  const restore = await onCall(page, 'Clients', async (route) => {
+    await opened
+    await route.abort()
+  })
+  await page.getByRole('link', { name: 'Clients' }).click()
+  await page.getByText('Chargement', { exact: true }).waitFor()
+  await expectAccessible(page)
+  letFail()
+  await alert(page).waitFor()
+  await expectAccessible(page)
+  await restore()
+  await button(page, 'Réessayer').click()
+  await search(page).fill('rien de tel')
+  await button(page, 'Tout afficher').waitFor()
+  await expectAccessible(page)
+})
+
+test('what a table opens: its display, a question, an import with its preview', async () => {
+  const page = await openRows(screenOf('HOLDING'))
+  await button(page, 'Affichage').click()
+  await page.getByRole('dialog', { name: 'Affichage' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await turnOff(page, 'Groupe Ouest').click()
+  await page.getByRole('dialog', { name: /^Désactiver/ }).waitFor()
+  await expectAccessible(page)
+  await page.goto('/parametres/users')
+  await button(page, 'Importer').click()
+  const dialog = page.getByRole('dialog', { name: 'Importer des utilisateurs' })
+  const csv = `nom;prenom;email;acces;societe;groupe_tache\nRoux;Zoé;zoe@exemple.fr;U;Nord;Études\n;;;;;`
+  await dialog
+    .getByLabel('Fichier CSV')
+    .setInputFiles({ name: 'lignes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await gridRows(dialog).first().waitFor()
+  await expectAccessible(page)
+})
+
+test('users: the list, a refused row and a deactivated one', async () => {
+  const { email } = await insertPerson({ active: 0 })
+  const page = await open('/parametres/users')
+  await gridRows(page, email).waitFor()
+  await turnOff(page, `${admin.prenom} ${admin.nom}`).click()
+  await alert(gridRows(page, admin.email)).waitFor()
+  await expectAccessible(page)
+})
+
+test('users: a refused form, one whose login is taken, and the banner afterwards', async () => {
+  const page = await open('/parametres/users/new')
+  await button(page, 'Ajouter').click()
+  await page.getByText('Le nom est obligatoire').waitFor()
+  await expectAccessible(page)
+  const person = await insertPerson()
+  await page.goto(`/parametres/users/edit/${person.id}`)
+  await field(page, 'Email').fill(admin.email)
+  await button(page, 'Enregistrer').click()
+  await alert(page).waitFor()
+  await expectAccessible(page)
+  await field(page, 'Email').fill(person.email)
+  await button(page, 'Enregistrer').click()
+  await banner(page, 'Utilisateur modifié avec succès').waitFor()
+  await gridRows(page, person.email).waitFor()
+  await expectAccessible(page)
+})
+
+test('passwords: a refused dialog, and the account menu', async () => {
+  const { id } = await insertPerson()
+  const page = await open(`/parametres/users/edit/${id}`)
+  await button(page, 'Définir un nouveau mot de passe').click()
+  const dialog = page.getByRole('dialog')
+  await button(dialog, 'Enregistrer').click()
+  await dialog.getByText('Le mot de passe est obligatoire').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await button(page, /^Mon compte/).click()
+  await page.getByRole('dialog', { name: 'Mon compte' }).waitFor()
+  await expectAccessible(page)
+})
+
+test('what others than administrators see', async () => {
+  const page = await openAs('U', screenOf('CLIENT').path, { allow: [REFUSED] })
+  await gridRows(page).first().waitFor()
+  await expectAccessible(page)
+  await page.goto('/parametres/users/new')
+  await page.getByText('Action réservée aux administrateurs').waitFor()
+  expect(await page.locator('form').count()).toBe(0)
+  await expectAccessible(page)
+})

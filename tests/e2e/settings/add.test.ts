@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { storedRow } from '../../server/reference/kinds'
+import { button, countCalls, eventually, path, staysOn } from '../workday'
+import { addForm, back, banner, byTitle, field, firstParent, gridRows, useSettings } from './settings'
+
+const settings = useSettings()
+const { application, openRows, open } = settings
+
+const rowsOf = (table: string) => application.database.query(`SELECT * FROM ${table} ORDER BY id`)
+
+test('the settings lead to six screens by six large buttons', async () => {
+  const page = await open('/parametres')
+  const menu = page.getByRole('navigation', { name: 'Paramètres', exact: true })
+  const labels = ['Tâches', 'Clients', 'Holdings', 'Sociétés', 'Groupe de tâches', 'Utilisateurs']
+  expect(await menu.getByRole('link').allInnerTexts()).toEqual(labels)
+  for (const label of labels) {
+    const one = menu.getByRole('link', { name: label, exact: true })
+    expect((await one.boundingBox())?.height).toBeGreaterThan(120)
+    await one.click()
+    await page.getByRole('heading', { level: 1, name: label, exact: true }).waitFor()
+    await back(page).click()
+    await page.getByRole('heading', { level: 1, name: 'Paramètres' }).waitFor()
+    expect(path(page)).toBe('/parametres')
+  }
+})
+
+test.each(byTitle)('%s: a row is refused with each reason, then added', async (_, screen) => {
+  const { name, select, required, there, added, table, one, label, parent } = screen
+  const page = await openRows(screen)
+  const form = addForm(page)
+  const before = await rowsOf(table)
+  const calls = countCalls(page, `Create${one}`)
+  const add = () => button(form, 'Ajouter').click()
+  const input = field(form, name)
+
+  await add()
+  await form.getByText(required, { exact: true }).waitFor()
+  if (select) await form.getByText(select.required, { exact: true }).waitFor()
+  await staysOn(input)
+  await input.fill('   ')
+  await add()
+  await form.getByText(required, { exact: true }).waitFor()
+  await input.fill('x'.repeat(121))
+  if (select) {
+    await field(form, select.label).selectOption({ label: firstParent(screen) })
+    await eventually(() => form.getByText(select.required).count()).toBe(0)
+  }
+  await add()
+  await form.getByText('120 caractères au plus', { exact: true }).waitFor()
+  expect(calls()).toBe(0)
+
+  const duplicate = ` ${there.toUpperCase()}`
+  await input.fill(duplicate)
+  await add()
+  await form.getByText('Ce nom existe déjà', { exact: true }).waitFor()
+  await staysOn(input)
+  expect(await input.inputValue()).toBe(duplicate)
+  expect(calls()).toBe(1)
+  expect(await rowsOf(table)).toEqual(before)
+
+  await input.fill('  Œuvre « neuve » ')
+  await add()
+  await banner(page, added).waitFor()
+  await gridRows(page, 'Œuvre « neuve »').waitFor()
+  // Empty again, with the first field ready for the next.
+  await staysOn(input)
+  expect(await input.inputValue()).toBe('')
+  if (select) expect(await field(form, select.label).inputValue()).toBe('')
+  const rows = await rowsOf(table)
+  expect(rows).toHaveLength(before.length + 1)
+  const stored = await storedRow(settings, screen, Number(rows.at(-1)?.id))
+  expect(stored).toMatchObject({ [label]: 'Œuvre « neuve »', active: 1 })
+  if (parent) expect(stored).toMatchObject({ [`${parent.field}_id`]: parent.first })
+  if (parent) expect(await gridRows(page, 'Œuvre « neuve »').innerText()).toContain(firstParent(screen))
+
+  // The banner tells of the last add alone, and can be sent away.
+  await button(page, 'Fermer').click()
+  expect(await banner(page, added).count()).toBe(0)
+  await back(page).click()
+  await page.getByRole('heading', { level: 1, name: 'Paramètres' }).waitFor()
+})

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { insertRow } from '../../server/reference/kinds'
+import { button } from '../workday'
+import { byTitle, columnTexts, countLine, firstParent, screenOf, search, useSettings } from './settings'
+
+const settings = useSettings()
+const { newPerson, open, openRows, openAs } = settings
+
+/** The exported file: its name and its rows, the headings first. */
+async function exported(page: Page) {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Exporter').click()])
+  const bytes = await readFile(await download.path())
+  const rows = parse(bytes, { bom: true, delimiter: ';' }) as string[][]
+  return { file: download.suggestedFilename(), bytes, rows }
+}
+
+test.each(byTitle)('%s: the rows shown are exported, and no cell is a formula', async (_, screen) => {
+  const { name, select } = screen
+  const names = ['=1+1', '+33', '-5', '@somme', 'a;b "c"', 'Œuvre d’été', 'Éteinte']
+  for (const one of names)
+    await insertRow(settings, screen, `${one} lot`, { active: one === 'Éteinte' ? 0 : 1 })
+  const page = await openRows(screen)
+  await search(page).fill('lot')
+  await countLine(page, `${names.length} sur `).waitFor()
+  const { file, bytes, rows } = await exported(page)
+  expect(file).toBe(`${screen.path.split('/').at(-1)}.csv`)
+  // Excel reads UTF-8 by this mark alone.
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  const [headings, ...lines] = rows
+  expect(headings).toEqual([name, ...(select ? [select.label] : []), 'État'])
+  const line = (text: string, state = 'Actif') => [text, ...(select ? [firstParent(screen)] : []), state]
+  const neutralised = ["'=1+1 lot", "'+33 lot", "'-5 lot", "'@somme lot"]
+  expect(lines.toSorted()).toEqual(
+    [
+      ...neutralised.map((text) => line(text)),
+      line('a;b "c" lot'),
+      line('Œuvre d’été lot'),
+      line('Éteinte lot', 'Désactivé'),
+    ].toSorted(),
+  )
+  const inOrder = lines.map(([text]) => text?.replace(/^'/, ''))
+  expect(inOrder).toEqual(await columnTexts(page, screen.label))
+})
+
+test('the users shown are exported without the columns that are hidden, by a supervisor too', async () => {
+  const { email, nom, prenom } = await newPerson()
+  const page = await openAs('S', '/parametres/users')
+  await search(page).fill(email)
+  await countLine(page, '1 sur ').waitFor()
+  const { file, rows } = await exported(page)
+  expect([file, rows]).toEqual([
+    'utilisateurs.csv',
+    [
+      ['Nom', 'Prénom', 'Email', 'Groupe de tâches', 'Société', 'État'],
+      [nom, prenom, email, 'Études', 'Nord', 'Actif'],
+    ],
+  ])
+})
+
+test('more rows than a page holds are exported, all of them', async () => {
+  const screen = screenOf('HOLDING')
+  for (let number = 0; number < 110; number++) await insertRow(settings, screen, `Filiale ${number}`)
+  const page = await open(screen.path)
+  await search(page).fill('filiale')
+  await countLine(page, '110 sur ').waitFor()
+  const { rows } = await exported(page)
+  expect(rows.slice(1).map(([name]) => name)).toEqual(
+    Array.from({ length: 110 }, (_, number) => `Filiale ${number}`),
+  )
+})

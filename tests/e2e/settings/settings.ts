@@ -1,0 +1,164 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll } from 'vitest'
+import { insertParents, type KindCase, kinds } from '../../server/reference/kinds'
+import type { Person } from '../../server/world'
+import type { PageOptions } from '../../support/browser'
+import { button, storageOf, useWorkday } from '../workday'
+
+type Acces = 'A' | 'S' | 'U'
+
+/** A screen of reference data: what the specification writes on it, beside what the server has of its kind. */
+export interface Screen extends KindCase {
+  path: string
+  /** The heading, which is also the button that leads here. */
+  title: string
+  /** The label of the name. */
+  name: string
+  added: string
+  /** The select of the add form, and what it says when nothing is chosen. */
+  select?: { label: string; required: string }
+  /** The names of a row that is active from the start, and of a deactivated one. */
+  there: string
+  off?: string
+}
+
+const group = { label: 'Groupe de tâches', required: 'Groupe de tâches obligatoire' }
+
+const WRITTEN: Record<string, Omit<Screen, keyof KindCase>> = {
+  TASK_TYPE: {
+    path: '/parametres/taches',
+    title: 'Tâches',
+    name: 'Nom de la tâche',
+    added: 'Tâche ajoutée avec succès',
+    select: group,
+    there: 'Plans',
+    off: 'Calques',
+  },
+  CLIENT: {
+    path: '/parametres/clients',
+    title: 'Clients',
+    name: 'Nom du client',
+    added: 'Client ajouté avec succès',
+    select: group,
+    there: 'Mairie',
+    off: 'Gare',
+  },
+  HOLDING: {
+    path: '/parametres/holdings',
+    title: 'Holdings',
+    name: 'Nom du holding',
+    added: 'holding ajouté avec succès',
+    there: 'Groupe Ouest',
+    off: 'Groupe Ancien',
+  },
+  COMPANY: {
+    path: '/parametres/societes',
+    title: 'Sociétés',
+    name: 'Nom de la société',
+    added: 'Société ajouté avec succès',
+    select: { label: 'Holding', required: "L'holding obligatoire" },
+    there: 'Nord',
+  },
+  TASK_GROUP: {
+    path: '/parametres/groupetaches',
+    title: 'Groupe de tâches',
+    name: 'Nom du groupe',
+    added: 'holding ajouté avec succès',
+    there: 'Études',
+    off: 'Archives',
+  },
+}
+
+/** The five screens of reference data. */
+const screens = kinds.map((kind): Screen => {
+  const written = WRITTEN[kind.kind]
+  if (!written) throw new Error(`Nothing is written of ${kind.kind}`)
+  return { ...kind, ...written }
+})
+export const byTitle = screens.map((screen) => [screen.title, screen] as const)
+
+export function screenOf(kind: string) {
+  const screen = screens.find((one) => one.kind === kind)
+  if (!screen) throw new Error(`There is no screen of ${kind}`)
+  return screen
+}
+
+/** The first active parent of a kind that has one. */
+export const firstParent = ({ parent }: KindCase) => parent?.names[parent.first] ?? ''
+
+/** A workday with parents of every sort, an administrator, and screens opened by whoever is asked for. */
+export function useSettings() {
+  const workday = useWorkday()
+  const admin = {} as Person
+  beforeAll(async () => {
+    await insertParents(workday)
+    Object.assign(admin, await workday.newPerson({ acces: 'A' }))
+  })
+
+  /** A screen as the administrator, or as somebody else, when its heading is there. */
+  async function open(
+    path: string,
+    { person = admin, acces = 'A', ...options }: PageOptions & { person?: Person; acces?: Acces } = {},
+  ): Promise<Page> {
+    const page = await workday.browser.newPage({
+      ...options,
+      storage: { ...storageOf(person, acces), ...options.storage },
+    })
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Loading' }).waitFor()
+    return page
+  }
+
+  /** The same as somebody new of these rights. */
+  const openAs = async (acces: Acces, path: string, options: PageOptions = {}) =>
+    open(path, { ...options, acces, person: await workday.newPerson({ acces }) })
+
+  /** A screen of reference data with its rows. */
+  async function openRows({ path }: Pick<Screen, 'path'>, options?: Parameters<typeof open>[1]) {
+    const page = await open(path, options)
+    await gridRows(page).first().waitFor()
+    return page
+  }
+
+  return { ...workday, admin, open, openAs, openRows }
+}
+
+export const grid = (page: Page | Locator) => page.getByRole('grid')
+
+/** The rows on screen that hold a text, in their order. */
+export const gridRows = (page: Page | Locator, text: string | RegExp = '') =>
+  grid(page).locator('[role=row][data-id]').filter({ hasText: text })
+
+/** The texts of a column, from top to bottom. */
+export const columnTexts = (page: Page, field: string) =>
+  grid(page)
+    .locator(
+      `[role=gridcell][data-field=${field}] .cell-text, [role=gridcell][data-field=${field}]:not(:has(.cell-text))`,
+    )
+    .allInnerTexts()
+
+/** The row of one name, whose buttons bear it. */
+export const rowOf = (page: Page, name: string) =>
+  gridRows(page).filter({ has: page.getByRole('button', { name: `Modifier ${name}`, exact: true }) })
+/** The row that is open for editing. */
+export const editedRow = (page: Page) =>
+  gridRows(page).filter({ has: page.getByRole('button', { name: 'Enregistrer' }) })
+
+export const modify = (page: Page, name: string) => button(page, `Modifier ${name}`)
+export const turnOff = (page: Page, name: string) => button(page, `Désactiver ${name}`)
+export const turnOn = (page: Page, name: string) => button(page, `Activer ${name}`)
+
+export const addForm = (page: Page) => page.getByRole('form', { name: /^Ajouter/ })
+export const field = (place: Page | Locator, label: string) => place.getByLabel(label, { exact: true })
+export const search = (page: Page) => page.getByRole('searchbox')
+export const back = (page: Page) => page.getByRole('link', { name: 'Retour' })
+/** A message in the page, and not in the voice for screen readers. */
+export const banner = (page: Page, text: string) => page.locator('main').getByText(text, { exact: true })
+/** How many rows are shown, as the page says it. */
+export const countLine = (page: Page, text: string) =>
+  page.locator('main').getByRole('status').filter({ hasText: text })
+
+/** The label of the option that a select shows. */
+export const chosen = (select: Locator) =>
+  select.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.label)
+export const optionsOf = (select: Locator) => select.locator('option').allInnerTexts()

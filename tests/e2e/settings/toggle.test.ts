@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest'
+import { EAST, insertRow, storedRow } from '../../server/reference/kinds'
+import { NORTH, SITES } from '../../server/world'
+import { alert, button, countCalls, onCall, staysOn, UNREACHABLE, unreachable } from '../workday'
+import { byTitle, gridRows, screenOf, turnOff, turnOn, useSettings } from './settings'
+
+const settings = useSettings()
+const { insertPerson, openRows } = settings
+
+const OUT_OF_REACH = 'Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.'
+
+/** Red, green and blue of what a row is drawn on. */
+const colour = (row: ReturnType<typeof gridRows>) =>
+  row.evaluate((element) => (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []).map(Number))
+
+test.each(byTitle)(
+  '%s: a row that nobody uses is deactivated, red, and activated again',
+  async (_, screen) => {
+    const id = await insertRow(settings, screen, 'Provisoire')
+    const page = await openRows(screen, { allow: [UNREACHABLE] })
+    const row = gridRows(page, 'Provisoire')
+    const active = async () => (await storedRow(settings, screen, id)).active
+
+    const restore = await onCall(page, 'ToggleActive', unreachable)
+    await turnOff(page, 'Provisoire').click()
+    await alert(row).getByText(OUT_OF_REACH).waitFor()
+    expect(await active()).toBe(1)
+    await restore()
+    await turnOff(page, 'Provisoire').click()
+    await turnOn(page, 'Provisoire').waitFor()
+    expect(await alert(row).count()).toBe(0)
+    expect(await active()).toBe(0)
+    await row.getByText('Désactivé', { exact: true }).waitFor()
+    await page.mouse.move(0, 0)
+    const [red = 0, green = 0, blue = 0] = await colour(row)
+    expect(red).toBeGreaterThan(Math.max(green, blue) + 30)
+
+    await turnOn(page, 'Provisoire').click()
+    await turnOff(page, 'Provisoire').waitFor()
+    expect(await active()).toBe(1)
+    expect(await row.getByText('Désactivé', { exact: true }).count()).toBe(0)
+  },
+)
+
+/** What is in use, and how the page says by how much. */
+const used = [
+  ['Groupe Est', screenOf('HOLDING'), EAST, /^2 sociétés actives l’utilisent\./],
+  ['Nord', screenOf('COMPANY'), NORTH, /^2 utilisateurs actifs l’utilisent\./],
+  [
+    'Chantiers',
+    screenOf('TASK_GROUP'),
+    SITES,
+    /^1 tâche active, 1 client actif et 1 utilisateur actif l’utilisent\./,
+  ],
+] as const
+
+beforeAll(async () => {
+  await insertPerson({ groupetache_id: SITES })
+  for (const name of ['Est', 'Levant'])
+    await insertRow(settings, screenOf('COMPANY'), name, { parentId: EAST })
+  await insertRow(settings, screenOf('COMPANY'), 'Couchant', { parentId: EAST, active: 0 })
+})
+
+test.each(used)(
+  'before %s is deactivated the page asks, and says who uses it',
+  async (name, screen, id, said) => {
+    const page = await openRows(screen)
+    const calls = countCalls(page, 'ToggleActive')
+    const dialog = page.getByRole('dialog', { name: `Désactiver « ${name} » ?` })
+    for (const refuse of [() => button(dialog, 'Annuler').click(), () => page.keyboard.press('Escape')]) {
+      await turnOff(page, name).click()
+      await dialog.getByText(said).waitFor()
+      await refuse()
+      await dialog.waitFor({ state: 'hidden' })
+      await staysOn(turnOff(page, name))
+    }
+    expect(calls()).toBe(0)
+    expect(await storedRow(settings, screen, id)).toMatchObject({ active: 1 })
+
+    await turnOff(page, name).click()
+    await button(dialog, 'Désactiver').click()
+    await turnOn(page, name).waitFor()
+    expect(await storedRow(settings, screen, id)).toMatchObject({ active: 0 })
+    // Nothing is asked to activate.
+    await turnOn(page, name).click()
+    await turnOff(page, name).waitFor()
+    expect(calls()).toBe(2)
+    expect(await storedRow(settings, screen, id)).toMatchObject({ active: 1 })
+  },
+)
+
+test('a row that another tab deactivated is shown so here', async () => {
+  const screen = screenOf('CLIENT')
+  const id = await insertRow(settings, screen, 'Ailleurs')
+  const page = await openRows(screen)
+  const tab = await page.context().newPage()
+  await tab.goto(screen.path)
+  await turnOff(tab, 'Ailleurs').click()
+  await turnOn(page, 'Ailleurs').waitFor()
+  expect(await storedRow(settings, screen, id)).toMatchObject({ active: 0 })
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { storedUser } from '../../server/users/form'
+import { SITES, SOUTH } from '../../server/world'
+import { alert, button, eventually, path, REFUSED, table } from '../workday'
+import { back, columnTexts, grid, gridRows, search, turnOff, turnOn, useSettings } from './settings'
+
+const settings = useSettings()
+const { admin, open, openHome, newPerson, insertPerson } = settings
+
+test('the list shows who is there, sorted, filtered and searched', async () => {
+  const person = await insertPerson({ acces: 'S', societe_id: SOUTH, groupetache_id: SITES })
+  const gone = await insertPerson({ active: 0 })
+  const page = await open('/parametres/users')
+  await gridRows(page, person.email).waitFor()
+  expect(await grid(page).getByRole('columnheader').allInnerTexts()).toEqual([
+    'Nom',
+    'Prénom',
+    'Email',
+    'Groupe de tâches',
+    'Société',
+    'Actions',
+  ])
+  const cells = (field: string) => gridRows(page, person.email).locator(`[data-field=${field}]`).innerText()
+  expect(await Promise.all(['nom', 'prenom', 'email', 'groupetache', 'societe'].map(cells))).toEqual([
+    person.nom,
+    person.prenom,
+    person.email,
+    'Chantiers',
+    'Sud',
+  ])
+  const emails = () => columnTexts(page, 'email')
+  await button(page, 'Inactifs').click()
+  await eventually(emails).toEqual([gone.email])
+  await button(page, 'Actifs').click()
+  await eventually(emails).not.toContain(gone.email)
+  await search(page).fill('chantiers sud')
+  await eventually(emails).toEqual([person.email])
+  await search(page).fill('')
+  await button(page, 'Tous').click()
+  await eventually(emails).toContain(gone.email)
+  await grid(page).getByRole('columnheader', { name: 'Email' }).click()
+  await eventually(async () => (await emails()).join()).toBe((await emails()).toSorted().join())
+  await back(page).click()
+  await page.getByRole('heading', { name: 'Paramètres' }).waitFor()
+})
+
+test('a user is deactivated, which ends their session, and activated again', async () => {
+  const person = await newPerson()
+  const theirs = await openHome(person, { allow: [REFUSED] })
+  const page = await open('/parametres/users')
+  const name = `${person.prenom} ${person.nom}`
+  await turnOff(page, name).click()
+  await turnOn(page, name).waitFor()
+  await gridRows(page, person.email).getByText('Désactivé', { exact: true }).waitFor()
+  expect(await storedUser(settings, person.email)).toMatchObject({ active: 0 })
+  await theirs.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await button(theirs, 'Submit').waitFor()
+  expect(path(theirs)).toBe('/login')
+  expect(await table(theirs).count()).toBe(0)
+  await turnOn(page, name).click()
+  await turnOff(page, name).waitFor()
+  expect(await storedUser(settings, person.email)).toMatchObject({ active: 1 })
+})
+
+test('nobody deactivates themselves: the row says why', async () => {
+  const page = await open('/parametres/users')
+  await turnOff(page, `${admin.prenom} ${admin.nom}`).click()
+  await alert(gridRows(page, admin.email))
+    .getByText('Vous ne pouvez pas désactiver votre propre compte')
+    .waitFor()
+  expect(await storedUser(settings, admin.email)).toMatchObject({ active: 1 })
+})
