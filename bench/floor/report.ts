@@ -2,7 +2,7 @@ import type { Viewer } from '../../server/context'
 import { forbidden } from '../../server/errors'
 import { formatDuration, formatInstant } from '../../server/tasks/time'
 import { worked } from '../../server/tasks/worked'
-import { type TaskRow, taskForGraphQL, taskForRest } from './present'
+import type { TaskRow } from './present'
 import type { Floor } from './services'
 
 interface ReportRow extends TaskRow {
@@ -35,25 +35,35 @@ async function readReport(floor: Floor, viewer: Viewer, { debut, fin, user }: As
 
 /** In the shape of the GraphQL answer. */
 export async function reportForGraphQL(floor: Floor, viewer: Viewer, asked: Asked) {
-  const { person, rows, cumul, parts, total, breaks } = await readReport(floor, viewer, asked)
+  const { person, rows, cumul, parts, rests, total, breaks } = await readReport(floor, viewer, asked)
+  const { zone } = floor
+  const today = zone.dateAt(floor.now())
   return {
-    ...person,
+    nom: person?.nom,
+    prenom: person?.prenom,
     debut: asked.debut,
     fin: asked.fin,
     total: formatDuration(total),
     breaks: formatDuration(breaks),
-    taches: rows.map((row, index) => {
-      const { id, date, libelle, projet, commentaire, debut, fin, duree, pause, overdue, version } =
-        taskForGraphQL(floor, row)
-      return {
-        ...{ id, date, libelle, projet, commentaire, debut, fin, duree, pause, overdue, version },
-        finAt: row.fin === null ? null : formatInstant(row.fin),
-        cumul: formatDuration(cumul[index] as number),
-        counted: parts[index],
-        corrected: row.corrected === 1,
-        __typename: 'StatisticsRow',
-      }
-    }),
+    taches: rows.map((row, index) => ({
+      id: String(row.id),
+      date: row.date,
+      libelle: row.libelle,
+      projet: row.projet,
+      commentaire: row.commentaire,
+      debut: zone.timeAt(row.debut),
+      fin: row.fin === null ? '' : zone.timeAt(row.fin),
+      duree: row.fin === null ? '' : formatDuration(row.fin - row.debut),
+      cumul: formatDuration(cumul[index] as number),
+      counted: parts[index],
+      rested: rests[index],
+      pause: row.pause,
+      finAt: row.fin === null ? null : formatInstant(row.fin),
+      overdue: row.fin === null && row.date < today,
+      corrected: row.corrected === 1,
+      version: row.version,
+      __typename: 'StatisticsRow',
+    })),
     __typename: 'Statistics',
   }
 }
@@ -61,11 +71,22 @@ export async function reportForGraphQL(floor: Floor, viewer: Viewer, asked: Aske
 /** In the shape of the REST answer. */
 export async function reportForRest(floor: Floor, viewer: Viewer, asked: Asked) {
   const { person, rows, cumul, total } = await readReport(floor, viewer, asked)
+  const { zone } = floor
   return {
     total: formatDuration(total),
-    taches: rows.map((row, index) => {
-      const { user_id: _, ...task } = taskForRest(floor, row)
-      return { ...task, date: row.date, cumul: formatDuration(cumul[index] as number), ...person }
-    }),
+    taches: rows.map((row, index) => ({
+      id: row.id,
+      date: row.date,
+      libelle: row.libelle,
+      projet: row.projet,
+      commentaire: row.commentaire,
+      debut: zone.timeAt(row.debut),
+      fin: row.fin === null ? '' : zone.timeAt(row.fin),
+      duree: row.fin === null ? '' : formatDuration(row.fin - row.debut),
+      cumul: formatDuration(cumul[index] as number),
+      pause: row.pause,
+      nom: person?.nom,
+      prenom: person?.prenom,
+    })),
   }
 }

@@ -7,7 +7,8 @@ type Props = {
   message: string
   severity?: 'error' | 'warning'
   busy?: boolean
-  onRetry: () => void
+  /** Without it there is no button: the same would be refused again. */
+  onRetry?: (() => void) | undefined
 }
 
 /** Something could not be loaded: what happened, and a button to try again. */
@@ -17,9 +18,11 @@ export function Failed({ title, message, severity = 'error', busy = false, onRet
       severity={severity}
       sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
       action={
-        <BusyButton busy={busy} color="inherit" size="small" variant="outlined" onClick={onRetry}>
-          Réessayer
-        </BusyButton>
+        onRetry && (
+          <BusyButton busy={busy} color="inherit" size="small" variant="outlined" onClick={onRetry}>
+            Réessayer
+          </BusyButton>
+        )
       }
     >
       {title && <AlertTitle>{title}</AlertTitle>}

@@ -50,3 +50,9 @@ export function toLocalDate(date: string) {
 
 export const fromLocalDate = (date: Date) =>
   `${pad(String(date.getFullYear()), 4)}-${pad(String(date.getMonth() + 1))}-${pad(String(date.getDate()))}`
+
+/** The part of a week, from a Monday on, that lies in a range: a sum names no day that it leaves out. */
+export function clampedWeek(monday: string, { debut, fin }: CivilRange): CivilRange {
+  const sunday = addDays(monday, 6)
+  return { debut: monday < debut ? debut : monday, fin: sunday > fin ? fin : sunday }
+}

@@ -79,3 +79,8 @@ export const errorMessage = (error: unknown) => failure(error).message
 
 /** The server's `extensions.code`, or TIMEOUT, UNREACHABLE, UNAVAILABLE, OUTDATED, UNREADABLE. */
 export const errorCode = (error: unknown) => failure(error).code
+
+const REFUSALS = new Set(['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND'])
+
+/** Whether the same call would be refused again, whatever the network does. */
+export const isRefusal = (error: unknown) => REFUSALS.has(errorCode(error))

@@ -1,9 +1,6 @@
 /** The columns of the statistics screen, in its words. */
 export const HEADINGS = ['Date', 'Tâche', 'Client', 'Commentaire', 'Debut', 'Fin', 'Durée', 'Cumul'] as const
 
-/** `2026-11-21` as `21/11/2026`. */
-export const frenchDate = (date: string) => date.split('-').reverse().join('/')
-
 /** `HH:MM:SS`, hours beyond 24 included, in seconds. */
 export function secondsOf(time: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { Statistics } from '../tasks/statistics'
-import { frenchDate, HEADINGS } from './columns'
+import { frenchDate } from '../tasks/time'
+import { HEADINGS } from './columns'
 
 /** As a French Excel opens it by a double click: `;`, UTF-8 with a mark, and no cell that runs as a formula. */
 export function writeCsv(
@@ -32,7 +33,7 @@ export const toCsv = ({ taches }: Statistics): Readable =>
       row.projet,
       row.commentaire,
       row.debut,
-      row.fin,
+      row.finDate && row.finDate !== row.date ? `${row.fin} (${frenchDate(row.finDate)})` : row.fin,
       row.duree,
       row.cumul,
     ]),

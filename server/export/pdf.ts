@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import type { Statistics, StatisticsRow } from '../tasks/statistics'
 import { weekOf } from '../tasks/team'
-import { addDays, formatDuration } from '../tasks/time'
-import { frenchDate } from './columns'
+import { addDays, clampedWeek, formatDuration, frenchDate } from '../tasks/time'
 
 // A record may carry any name: the built-in fonts of PDF know Western letters alone.
 const { resolve } = createRequire(import.meta.url)
@@ -14,15 +14,19 @@ const MARGIN = 40
 const WIDTH = 595.28 - 2 * MARGIN
 const BOTTOM = 841.89 - MARGIN - 20
 const ROW = 15
+const DAY = 86_400_000
 const SMALL = 8
 const SIGNATURE_HEIGHT = 110
 
+/** Lines that a long comment may take: beyond them stand three dots. */
+const MOST_LINES = 8
+
 const COLUMNS = [
-  { title: 'Tâche', width: 110 },
-  { title: 'Client', width: 115 },
+  { title: 'Tâche', width: 100 },
+  { title: 'Client', width: 105 },
   { title: 'Commentaire', width: 118 },
   { title: 'Debut', width: 42 },
-  { title: 'Fin', width: 42 },
+  { title: 'Fin', width: 62 },
   { title: 'Durée', width: 44 },
   { title: 'Cumul', width: 44 },
 ] as const
@@ -62,21 +66,24 @@ class Page {
     )
   }
 
+  /** A row as high as its longest text. */
   cells(values: readonly string[], style: 'regular' | 'bold' = 'regular') {
-    this.room(ROW)
+    this.doc.font(style).fontSize(SMALL)
+    const line = this.doc.currentLineHeight()
+    const heights = COLUMNS.map(({ width }, index) =>
+      this.doc.heightOfString(values[index] ?? '', { width: width - 6 }),
+    )
+    const text = Math.min(Math.max(line, ...heights), MOST_LINES * line)
+    const height = Math.max(ROW, text + 6)
+    this.room(height)
     const { y } = this.doc
     let x = MARGIN
     this.doc.font(style).fontSize(SMALL).fillColor('black')
     COLUMNS.forEach(({ width }, index) => {
-      this.doc.text(values[index] ?? '', x, y + 3, {
-        width: width - 6,
-        height: ROW - 4,
-        ellipsis: true,
-        lineBreak: false,
-      })
+      this.doc.text(values[index] ?? '', x, y + 3, { width: width - 6, height: text + 1, ellipsis: true })
       x += width
     })
-    this.doc.y = y + ROW
+    this.doc.y = y + height
   }
 
   /** A title to the left, a total to the right, on a line of its own. */
@@ -131,6 +138,55 @@ function numberPages(doc: Document, { nom, prenom }: Statistics) {
   }
 }
 
+/** The end, its day where it is another one, and in words what is still running. */
+function end({ date, fin, finDate, overdue }: StatisticsRow): string {
+  if (!fin) return overdue ? 'à régulariser' : 'en cours'
+  const days = finDate ? (Date.parse(finDate) - Date.parse(date)) / DAY : 0
+  return days > 0 ? `${fin} +${days} j` : fin
+}
+
+function writeDay(page: Page, date: string, rows: StatisticsRow[]) {
+  page.band(dayTitle(date), sum(rows), '#eeeeee')
+  for (const row of rows)
+    page.cells([
+      row.libelle,
+      row.projet,
+      row.commentaire.replace(/\s+/g, ' '),
+      row.debut,
+      end(row),
+      row.duree,
+      row.cumul,
+    ])
+}
+
+function weekTitle(monday: string, report: Statistics) {
+  const [first, last] = clampedWeek(monday, report)
+  const whole = first === monday && last === addDays(monday, 6)
+  const title = `Semaine du ${frenchDate(first)} au ${frenchDate(last)}`
+  return whole ? title : `${title} (partielle)`
+}
+
+async function write(doc: Document, report: Statistics) {
+  doc.registerFont('regular', font('DejaVuSans.ttf'))
+  doc.registerFont('bold', font('DejaVuSans-Bold.ttf'))
+  const page = new Page(doc)
+  heading(doc, report)
+  page.headings()
+  if (report.taches.length === 0) page.band('Aucune entrée sur cette période', '', 'white')
+  for (const [monday, week] of groupsOf(report.taches, ({ date }) => weekOf(date))) {
+    for (const [date, rows] of groupsOf(week, (row) => row.date)) {
+      writeDay(page, date, rows)
+      // Everybody else's turn: a year takes the better part of a second.
+      await setImmediate()
+    }
+    page.band(weekTitle(monday, report), sum(week), '#cfd8dc')
+  }
+  page.band('Total de la période', report.total, '#b0bec5')
+  page.signatures()
+  numberPages(doc, report)
+  doc.end()
+}
+
 /** A record to print and sign: every entry, the totals of days and weeks, and places for two signatures. */
 export function toPdf(report: Statistics): Readable {
   const doc = new PDFDocument({
@@ -140,31 +196,7 @@ export function toPdf(report: Statistics): Readable {
     lang: 'fr-FR',
     info: { Title: `Relevé d’heures ${report.debut} – ${report.fin}` },
   })
-  doc.registerFont('regular', font('DejaVuSans.ttf'))
-  doc.registerFont('bold', font('DejaVuSans-Bold.ttf'))
-  const page = new Page(doc)
-  heading(doc, report)
-  page.headings()
-  if (report.taches.length === 0) page.band('Aucune entrée sur cette période', '', 'white')
-  for (const [monday, week] of groupsOf(report.taches, ({ date }) => weekOf(date))) {
-    for (const [date, rows] of groupsOf(week, (row) => row.date)) {
-      page.band(dayTitle(date), sum(rows), '#eeeeee')
-      for (const row of rows)
-        page.cells([
-          row.libelle,
-          row.projet,
-          row.commentaire.replace(/\s+/g, ' '),
-          row.debut,
-          row.fin || 'en cours',
-          row.duree,
-          row.cumul,
-        ])
-    }
-    page.band(`Semaine du ${frenchDate(monday)} au ${frenchDate(addDays(monday, 6))}`, sum(week), '#cfd8dc')
-  }
-  page.band('Total de la période', report.total, '#b0bec5')
-  page.signatures()
-  numberPages(doc, report)
-  doc.end()
-  return doc as unknown as Readable
+  const file = doc as unknown as Readable
+  write(doc, report).catch((error) => file.destroy(error))
+  return file
 }

@@ -5,21 +5,51 @@ const DAY = 86_400
 export const DURATION = '[h]:mm:ss'
 export const BOLD = { fontWeight: 'bold' } as const
 
-export const text = (value: string) => (value ? ({ value, type: String } as const) : null)
+/** What a spreadsheet would take for an escaped character is escaped itself. */
+export const text = (value: string) =>
+  value ? ({ value: value.replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x'), type: String } as const) : null
 export const bold = (value: string) => ({ value, type: String, ...BOLD }) as const
 /** Seconds as a spreadsheet knows them: a fraction of a day. */
 export const duration = (seconds: number, format = DURATION) =>
   ({ value: seconds / DAY, type: Number, format }) as const
-/** A duration. Without the `=`: a file holds the expression alone. */
-export const formula = (value: string) => ({ value, type: 'Formula', format: DURATION }) as const
+/**
+ * A duration by formula, without its `=`, and the seconds that it comes to: previews and importers compute nothing.
+ */
+export const formula = (value: string, seconds: number) =>
+  ({ value, type: 'Formula', format: DURATION, result: seconds / DAY }) as const
+
+/** The writer knows no results of formulas: they are put in behind them, in the order of the cells. */
+function withResults(data: SheetData) {
+  const results = data
+    .flat()
+    .flatMap((cell) => (cell && typeof cell === 'object' && 'result' in cell ? [cell.result] : []))
+  let next = 0
+  return {
+    files: {
+      transform: {
+        'xl/worksheets/sheet{id}.xml': {
+          transform: (xml: string) => xml.replaceAll('</f>', () => `</f><v>${results[next++]}</v>`),
+        },
+      },
+    },
+  }
+}
+
+/** A sheet's name holds 31 characters, and none of these. */
+const sheetName = (name: string) =>
+  name
+    .replace(/[\\/?*[\]:']/g, ' ')
+    .trim()
+    .slice(0, 31)
+    .trim() || 'Heures'
 
 /** One sheet whose headings stay in sight. Widths in characters. */
-export function writeSheet(data: SheetData, widths: readonly number[]): Promise<Readable> {
-  const file = writeExcelFile(data, {
-    sheet: 'Heures',
-    columns: widths.map((width) => ({ width })),
-    stickyRowsCount: 1,
-  })
+export function writeSheet(name: string, data: SheetData, widths: readonly number[]): Promise<Readable> {
+  const file = writeExcelFile(
+    data,
+    { sheet: sheetName(name), columns: widths.map((width) => ({ width })), stickyRowsCount: 1 },
+    { features: [withResults(data)] },
+  )
   // Its type is a union of both forms, of which TypeScript calls only what both allow.
   return (file.toStream as () => Promise<Readable>)()
 }

@@ -1,13 +1,12 @@
 import type { Team } from '../tasks/team'
-import { addDays } from '../tasks/time'
-import { frenchDate } from './columns'
+import { clampedWeek, frenchDate } from '../tasks/time'
 
 /** The headings of the team view: who, each day or week, the total, what is still running. */
-export const teamHeadings = ({ buckets, by }: Team) => [
+export const teamHeadings = ({ buckets, by, ...range }: Team) => [
   'Utilisateur',
   'Société',
   ...buckets.map((start) =>
-    by === 'WEEK' ? `${frenchDate(start)} – ${frenchDate(addDays(start, 6))}` : frenchDate(start),
+    by === 'WEEK' ? clampedWeek(start, range).map(frenchDate).join(' – ') : frenchDate(start),
   ),
   'Total',
   'Entrées en cours',

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Team } from '../tasks/team'
+import { secondsOf } from './columns'
 import { BOLD, bold, duration, formula, text, writeSheet } from './sheet'
 import { teamHeadings } from './teamColumns'
 
@@ -17,19 +18,21 @@ export function teamToXlsx(team: Team): Promise<Readable> {
   const { rows, buckets } = team
   const headings = teamHeadings(team)
   const [first, last] = [columnName(FIRST_BUCKET), columnName(FIRST_BUCKET + buckets.length - 1)]
-  const lines = rows.map(({ nom, prenom, societe, seconds, running }, index) => [
+  const lines = rows.map(({ nom, prenom, societe, seconds, total, running }, index) => [
     text(`${nom} ${prenom}`),
     text(societe),
     ...seconds.map((counted) => duration(counted)),
-    { ...formula(`SUM(${first}${index + 2}:${last}${index + 2})`), ...BOLD },
+    { ...formula(`SUM(${first}${index + 2}:${last}${index + 2})`, secondsOf(total)), ...BOLD },
     running > 0 ? ({ value: running, type: Number } as const) : null,
   ])
   const totals = Array.from({ length: buckets.length + 1 }, (_, index) => {
     const column = columnName(FIRST_BUCKET + index)
-    return { ...formula(`SUM(${column}2:${column}${rows.length + 1})`), ...BOLD }
+    const seconds = rows.reduce((sum, row) => sum + (row.seconds[index] ?? secondsOf(row.total)), 0)
+    return { ...formula(`SUM(${column}2:${column}${rows.length + 1})`, seconds), ...BOLD }
   })
   const foot = rows.length === 0 ? [] : [[bold('Total'), null, ...totals, null]]
   return writeSheet(
+    'Équipe',
     [headings.map(bold), ...lines, ...foot],
     [30, 24, ...buckets.map(() => (team.by === 'WEEK' ? 24 : 12)), 12, 16],
   )

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { AnyObjectSchema } from 'yup'
 import { callerOf } from '../caller'
-import { notFound } from '../errors'
+import { notFound, tooMany } from '../errors'
 import { execute, type Operation } from '../operation'
 import type { Services } from '../services'
 import { type Statistics, statistics } from '../tasks/statistics'
@@ -30,13 +30,15 @@ const plain = (text: string) =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/gi, '-')
+    .replace(/^-+|-+$/g, '')
     .toLowerCase()
 
 // The writers are loaded when first asked for: they would double the time that the server takes to start.
 const ofReport: Export<typeof statistics.rule, Statistics> = {
   path: '/api/taches/statistiques/export/:format',
   operation: statistics,
-  name: ({ nom, debut, fin }) => `heures_${plain(nom)}_${debut}_${fin}`,
+  name: ({ nom, prenom, debut, fin }) =>
+    ['heures', plain(`${nom} ${prenom}`), debut, fin].filter(Boolean).join('_'),
   formats: {
     csv: async (report) => (await import('../export/csv')).toCsv(report),
     xlsx: async (report) => (await import('../export/xlsx')).toXlsx(report),
@@ -53,6 +55,20 @@ const ofTeam: Export<typeof team.rule, Team> = {
   },
 }
 
+/** Those whose file is being written: a file takes more work than anything else that one click can ask for. */
+const writing = new Set<number>()
+const RETRY_AFTER = 5
+
+async function oneAtATime<T>(user: number, work: () => Promise<T>): Promise<T> {
+  if (writing.has(user)) throw tooMany('Un export est déjà en cours, réessayez dans un instant', RETRY_AFTER)
+  writing.add(user)
+  try {
+    return await work()
+  } finally {
+    writing.delete(user)
+  }
+}
+
 const list = new Intl.ListFormat('fr', { type: 'disjunction' })
 
 function mount<R extends AnyObjectSchema, O>(
@@ -63,16 +79,19 @@ function mount<R extends AnyObjectSchema, O>(
   app.post<{ Params: { format: string } }>(path, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     const caller = callerOf(services, request)
-    await caller.required()
+    const { id } = await caller.required()
     const format = request.params.format as Format
     const write = Object.hasOwn(formats, format) ? formats[format] : undefined
     if (!write) throw notFound(`Format inconnu : ${list.format(Object.keys(formats))}`)
-    const output = await execute(services, operation, caller, () => request.body)
-    const file = await write(output)
-    void reply
-      .type(TYPES[format])
-      .header('content-disposition', `attachment; filename="${name(output)}.${format}"`)
-    return reply.send(file)
+    await oneAtATime(id, async () => {
+      const output = await execute(services, operation, caller, () => request.body)
+      const file = await write(output)
+      await reply
+        .type(TYPES[format])
+        .header('content-disposition', `attachment; filename="${name(output)}.${format}"`)
+        .send(file)
+    })
+    return reply
   })
 }
 

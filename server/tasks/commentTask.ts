@@ -1,6 +1,7 @@
 import { commentTaskRule } from '../../schema/rules/task'
 import { conflict } from '../errors'
 import type { Operation } from '../operation'
+import { cleanComment } from './cleanComment'
 import { findEntry } from './entry'
 import { type PresentedTask, presentTask } from './present'
 import { saveComment } from './saveComment'
@@ -11,7 +12,8 @@ export const commentTask: Operation<typeof commentTaskRule, PresentedTask> = {
   access: 'log',
   writes: true,
   rule: commentTaskRule,
-  async run(ctx, { id, commentaire, version }) {
+  async run(ctx, { id, version, ...input }) {
+    const commentaire = cleanComment(input.commentaire)
     const entry = await findEntry(ctx, id)
     if (commentaire === entry.commentaire) return presentTask(ctx, entry)
     if (typeof version === 'number' && version !== entry.version)

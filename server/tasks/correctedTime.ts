@@ -23,13 +23,13 @@ function candidates(
   field: Field,
   text: string | null | undefined,
   current: number | null,
-  date: string,
+  dates: readonly string[],
 ): number[] {
   if (text === null || text === undefined || (text === '' && current === null))
     return current === null ? [] : [current]
   const seconds = secondsOfDay(text, field)
   if (current !== null && seconds === secondsOfDay(zone.timeAt(current), field)) return [current]
-  const instants = zone.instantsOf(date, seconds)
+  const instants = dates.flatMap((date) => zone.instantsOf(date, seconds))
   if (instants.length === 0) throw badInput("Cette heure n'existe pas ce jour-là (changement d'heure)", field)
   return instants
 }
@@ -44,11 +44,12 @@ export function correctedTimes(
   entry: Entry,
   input: { debut?: string | null; fin?: string | null },
 ): Times {
-  const finDate = entry.fin === null ? entry.date : zone.dateAt(entry.fin)
-  const starts = candidates(zone, 'debut', input.debut, entry.debut, entry.date)
-  const ends = candidates(zone, 'fin', input.fin, entry.fin, finDate)
+  // An end on a later day is often one that was forgotten: a new one may lie on the day of the start as well.
+  const days = entry.fin === null ? [entry.date] : [...new Set([entry.date, zone.dateAt(entry.fin)])]
+  const starts = candidates(zone, 'debut', input.debut, entry.debut, [entry.date])
+  const ends = candidates(zone, 'fin', input.fin, entry.fin, days)
   const debut = starts[0] as number
-  // Of an hour that autumn repeats, the first that keeps the end after the start.
+  // Of an hour that comes twice, on two days or in autumn, the first that keeps the end after the start.
   const fin = ends.find((instant) => instant > debut) ?? null
   const unchanged = debut === entry.debut && ends[0] === (entry.fin ?? undefined)
   if (unchanged) return { debut: entry.debut, fin: entry.fin }

@@ -1,10 +1,12 @@
 import { endTaskRule } from '../../schema/rules/task'
 import type { Operation } from '../operation'
+import { cleanComment } from './cleanComment'
 import { findEntry } from './entry'
+import { keepTrace } from './keepTrace'
 import { type PresentedTask, presentTask } from './present'
 import { saveComment } from './saveComment'
 
-const END = 'UPDATE task SET fin = ?, commentaire = ?, version = version + 1 WHERE id = ?'
+const END = 'UPDATE task SET fin = ?, commentaire = ?, corrected = ?, version = version + 1 WHERE id = ?'
 
 /**
  * Ends an entry. Idempotent: the first `fin` stays (decision 8). A comment that is sent along is saved even
@@ -17,10 +19,15 @@ export const endTask: Operation<typeof endTaskRule, PresentedTask> = {
   rule: endTaskRule,
   async run(ctx, input) {
     const entry = await findEntry(ctx, input.id)
-    const commentaire = input.commentaire ?? entry.commentaire
+    const commentaire = cleanComment(input.commentaire ?? entry.commentaire)
     if (entry.fin !== null) return presentTask(ctx, await saveComment(ctx, entry, commentaire))
     const fin = Math.max(ctx.now(), entry.debut)
-    await ctx.db.run(END, [fin, commentaire, entry.id])
-    return presentTask(ctx, { ...entry, fin, commentaire, version: entry.version + 1 })
+    // Somebody else's entry is corrected, not logged.
+    const correction = entry.user_id !== ctx.viewer.id
+    const corrected = correction ? 1 : entry.corrected
+    await ctx.db.run(END, [fin, commentaire, corrected, entry.id])
+    const ended = { ...entry, fin, commentaire, corrected, version: entry.version + 1 }
+    if (correction) await keepTrace(ctx, 'endTask', entry, ended)
+    return presentTask(ctx, ended)
   },
 }

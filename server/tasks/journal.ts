@@ -1,7 +1,7 @@
 import { journalRule } from '../../schema/rules/statistics'
 import type { Operation } from '../operation'
 import { findEntry } from './entry'
-import { formatInstant, type Zone } from './time'
+import { formatInstant, frenchDate, type Zone } from './time'
 
 interface JournalEntry {
   id: number
@@ -28,17 +28,20 @@ const OF_TASK = `
   FROM journal j JOIN user u ON u.id = j.actor_id
   WHERE j.entity = 'task' AND j.entity_id = ? ORDER BY j.id DESC`
 
-/** Instants as the screen shows them. */
-const shown = (zone: Zone, value: string | number | null | undefined) =>
-  typeof value === 'number' ? zone.timeAt(value) : (value ?? '')
+/** Instants as the screen shows them, with their day where it is not the entry's. */
+function shown(zone: Zone, date: string, value: string | number | null | undefined) {
+  if (typeof value !== 'number') return value ?? ''
+  const day = zone.dateAt(value)
+  return day === date ? zone.timeAt(value) : `${zone.timeAt(value)} (${frenchDate(day)})`
+}
 
-function changes(zone: Zone, row: JournalRow) {
+function changes(zone: Zone, date: string, row: JournalRow) {
   const before: Record<string, string | number | null> = JSON.parse(row.before)
   const after: Record<string, string | number | null> = JSON.parse(row.after)
   return Object.keys(after).map((field) => ({
     field,
-    before: shown(zone, before[field]),
-    after: shown(zone, after[field]),
+    before: shown(zone, date, before[field]),
+    after: shown(zone, date, after[field]),
   }))
 }
 
@@ -49,7 +52,7 @@ export const journal: Operation<typeof journalRule, JournalEntry[]> = {
   writes: false,
   rule: journalRule,
   async run(ctx, { task }) {
-    await findEntry(ctx, task)
+    const { date } = await findEntry(ctx, task)
     const rows = await ctx.db.rows<JournalRow>(OF_TASK, [task])
     return rows.map((row) => ({
       id: row.id,
@@ -57,7 +60,7 @@ export const journal: Operation<typeof journalRule, JournalEntry[]> = {
       actor: `${row.prenom} ${row.nom}`,
       action: row.action,
       reason: row.reason,
-      changes: changes(ctx.zone, row),
+      changes: changes(ctx.zone, date, row),
     }))
   },
 }

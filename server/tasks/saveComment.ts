@@ -4,10 +4,10 @@ import { keepTrace } from './keepTrace'
 
 const UPDATE = 'UPDATE task SET commentaire = ?, corrected = ?, version = version + 1 WHERE id = ?'
 
-/** Replaces a comment. On a finished entry that is a correction, which leaves a trace. */
+/** Replaces a comment. On a finished entry, or on somebody else's, that is a correction, which leaves a trace. */
 export async function saveComment(ctx: OperationContext, entry: Entry, commentaire: string): Promise<Entry> {
   if (commentaire === entry.commentaire) return entry
-  const correction = entry.fin !== null
+  const correction = entry.fin !== null || entry.user_id !== ctx.viewer.id
   const saved = {
     ...entry,
     commentaire,

@@ -2,6 +2,7 @@ import { startTaskRule } from '../../schema/rules/task'
 import { badInput } from '../errors'
 import type { Operation, OperationContext } from '../operation'
 import { beginTask } from './beginTask'
+import { cleanComment } from './cleanComment'
 import { targetUser } from './entry'
 import { type PresentedTask, presentTask } from './present'
 
@@ -41,7 +42,7 @@ export const startTask: Operation<typeof startTaskRule, PresentedTask> = {
       user_id: id,
       typetache_id,
       client_id,
-      commentaire: remarque ?? '',
+      commentaire: cleanComment(remarque ?? ''),
       requestId,
       check: () => checkChoice(ctx, typetache_id, client_id, groupetache_id),
     })

@@ -16,9 +16,12 @@ export interface StatisticsRow {
   commentaire: string
   debut: string
   fin: string
+  /** Civil day of the end. */
+  finDate: string | null
   duree: string
   cumul: string
   counted: number
+  rested: number
   pause: number
   nom: string
   prenom: string
@@ -42,13 +45,16 @@ export interface Statistics extends Range {
 const IN_RANGE = `
   SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND date BETWEEN ? AND ? ORDER BY date, debut, id`
 
+const endDate = ({ zone }: OperationContext, entry: Entry | undefined) =>
+  entry && entry.fin !== null ? zone.dateAt(entry.fin) : null
+
 /** The rows of some entries of one person, oldest first, with what each adds and the running total. */
 export async function presentRows(
   ctx: OperationContext,
   entries: readonly Entry[],
   { nom, prenom }: { nom: string; prenom: string },
 ) {
-  const { cumul, parts, total, breaks } = worked(entries)
+  const { cumul, parts, rests, total, breaks } = worked(entries)
   const tasks = await presentTasks(ctx, entries)
   const rows = tasks.map(
     (task, index): StatisticsRow => ({
@@ -59,9 +65,11 @@ export async function presentRows(
       commentaire: task.commentaire,
       debut: task.debut,
       fin: task.fin,
+      finDate: endDate(ctx, entries[index]),
       duree: task.duree,
       cumul: formatDuration(cumul[index] as number),
       counted: parts[index] as number,
+      rested: rests[index] as number,
       pause: task.pause,
       nom,
       prenom,

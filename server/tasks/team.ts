@@ -17,6 +17,7 @@ interface TeamRow {
   nom: string
   prenom: string
   societe: string
+  active: number
   seconds: number[]
   total: string
   running: number
@@ -114,6 +115,7 @@ export const team: Operation<typeof teamRule, Team> = {
         rows.push({
           user_id: id,
           ...person,
+          active,
           seconds,
           total: formatDuration(total),
           running: running.length,

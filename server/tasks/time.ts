@@ -118,3 +118,15 @@ export function createZone(name: string): Zone {
     },
   }
 }
+
+/** `2026-11-21` as `21/11/2026`. */
+export const frenchDate = (date: string) => date.split('-').reverse().join('/')
+
+/** The first and last day of the week from a Monday on that lie in a range: a sum names no day that it leaves out. */
+export function clampedWeek(
+  monday: string,
+  { debut, fin }: { debut: string; fin: string },
+): [string, string] {
+  const sunday = addDays(monday, 6)
+  return [monday < debut ? debut : monday, sunday > fin ? fin : sunday]
+}

@@ -15,6 +15,8 @@ export interface Worked {
   total: number
   /** Seconds of the breaks, parallel ones counted once. */
   breaks: number
+  /** For each row given: the seconds that it, a break, adds to `breaks`; 0 for a task. */
+  rests: number[]
 }
 
 type Span = [from: number, to: number]
@@ -46,6 +48,8 @@ export function worked(rows: readonly Interval[]): Worked {
 
   const cumul = new Array<number>(rows.length).fill(0)
   const parts = new Array<number>(rows.length).fill(0)
+  const rests = new Array<number>(rows.length).fill(0)
+  let rested = Number.NEGATIVE_INFINITY
   let total = 0
   // All before `reach` is counted; it only grows, and the first break that ends after it with it.
   let reach = Number.NEGATIVE_INFINITY
@@ -63,8 +67,12 @@ export function worked(rows: readonly Interval[]): Worked {
       }
       reach = fin
     }
+    if (pause === 1 && fin !== null && fin > rested) {
+      rests[index] = Math.max(0, fin - Math.max(debut, rested))
+      rested = fin
+    }
     cumul[index] = total
     parts[index] = total - before
   }
-  return { cumul, parts, total, breaks: breaks.reduce((sum, [from, to]) => sum + to - from, 0) }
+  return { cumul, parts, total, rests, breaks: rests.reduce((sum, seconds) => sum + seconds, 0) }
 }

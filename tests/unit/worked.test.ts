@@ -32,8 +32,12 @@ function secondBySecond(list: readonly Interval[], breaks: readonly Interval[] =
   return total
 }
 
+test('two breaks at once: the second adds what the first leaves', () => {
+  expect(worked([rest(5, 15), rest(10, 20), rest(12, 13)]).rests).toEqual([10, 5, 0])
+})
+
 describe('by example', () => {
-  test.each<[string, Interval[], Omit<Worked, 'parts'>]>([
+  test.each<[string, Interval[], Omit<Worked, 'parts' | 'rests'>]>([
     ['nothing', [], { cumul: [], total: 0, breaks: 0 }],
     ['one task', [task(10, 25)], { cumul: [15], total: 15, breaks: 0 }],
     ['a running task', [task(10, null)], { cumul: [0], total: 0, breaks: 0 }],
@@ -114,7 +118,11 @@ describe('for any rows', () => {
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
     )
     check(shuffled, ([list, other]) => {
-      const { total, breaks } = worked(list)
+      const { total, breaks, rests } = worked(list)
+      expect(rests.reduce((all, seconds) => all + seconds, 0)).toBe(breaks)
+      expect(
+        rests.every((seconds, index) => seconds >= 0 && (seconds === 0 || list[index]?.pause === 1)),
+      ).toBe(true)
       expect(worked(other)).toMatchObject({ total, breaks })
     })
   })

@@ -13,7 +13,7 @@ export function useRescueFocus(refuge: RefObject<HTMLElement | null>, rows: unkn
   useEffect(() => {
     if (!inside.current) return
     const timer = setTimeout(() => {
-      if (document.activeElement === document.body) refuge.current?.focus()
+      if (document.activeElement === document.body) refuge.current?.focus({ preventScroll: true })
     }, WAIT_MS)
     return () => clearTimeout(timer)
   }, [rows, refuge])

@@ -16,7 +16,8 @@ export function ReferenceActions({ row, label, values }: Props) {
   const wasEdited = useRef(edited)
   useEffect(() => {
     // The field that had the focus is gone.
-    if (wasEdited.current && !edited && document.activeElement === document.body) modify.current?.focus()
+    if (wasEdited.current && !edited && document.activeElement === document.body)
+      modify.current?.focus({ preventScroll: true })
     wasEdited.current = edited
   }, [edited])
 

@@ -1,4 +1,12 @@
-import { addDays, type CivilRange, daysIn, endOfMonth, startOfMonth, startOfWeek } from '../../lib/civilDate'
+import {
+  addDays,
+  type CivilRange,
+  clampedWeek,
+  daysIn,
+  endOfMonth,
+  startOfMonth,
+  startOfWeek,
+} from '../../lib/civilDate'
 import { longDate, shortDate } from '../../lib/format'
 
 export type Grain = 'jour' | 'semaine' | 'mois'
@@ -54,13 +62,16 @@ function shortDay(start: string, index: number, count: number) {
   return index === 0 || day === '1' ? `${day}\n${month(start)}` : day
 }
 
-const names: Record<Grain, (start: string, index: number, count: number) => Bucket> = {
-  jour: (start, index, count) => ({ start, short: shortDay(start, index, count), long: longDate(start) }),
-  semaine: (start) => ({
+const names: Record<Grain, (start: string, range: CivilRange, index: number, count: number) => Bucket> = {
+  jour: (start, _range, index, count) => ({
     start,
-    short: dayAndMonth(start),
-    long: `semaine du ${shortDate(start)} au ${shortDate(addDays(start, 6))}`,
+    short: shortDay(start, index, count),
+    long: longDate(start),
   }),
+  semaine: (start, range) => {
+    const { debut, fin } = clampedWeek(start, range)
+    return { start, short: dayAndMonth(debut), long: `semaine du ${shortDate(debut)} au ${shortDate(fin)}` }
+  },
   mois: (start) => ({ start, short: shortMonth(start), long: longMonth(start) }),
 }
 
@@ -69,7 +80,8 @@ export function bucketsOf(range: CivilRange, grain: Grain): Bucket[] {
   const starts: string[] = []
   for (let start = startOf[grain](range.debut); start <= range.fin; start = following[grain](start))
     starts.push(start)
-  return starts.map((start, index) => names[grain](start, index, starts.length))
+  return starts.map((start, index) => names[grain](start, range, index, starts.length))
 }
 
-export const bucketNamed = (start: string, grain: Grain) => names[grain](start, 0, 1)
+export const bucketNamed = (start: string, grain: Grain, range: CivilRange) =>
+  names[grain](start, range, 0, 1)

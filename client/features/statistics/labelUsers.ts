@@ -2,14 +2,18 @@ import type { StatisticsScreenQuery } from '../../generated/graphql'
 
 export type SelectableUser = StatisticsScreenQuery['users'][number]
 
+type Named = { id: string; nom: string; prenom: string; active: number; societe: string | { nom: string } }
+
+const companyOf = ({ societe }: Named) => (typeof societe === 'string' ? societe : societe.nom)
+
 /** Family name then given name; with the company where two have the same, and a word on who has left. */
-export function labelUsers(users: readonly SelectableUser[]) {
-  const name = ({ nom, prenom }: SelectableUser) => `${nom} ${prenom}`
+export function labelUsers(users: readonly Named[]) {
+  const name = ({ nom, prenom }: Named) => `${nom} ${prenom}`
   const counts = new Map<string, number>()
   for (const user of users) counts.set(name(user), (counts.get(name(user)) ?? 0) + 1)
   return users.map((user) => {
     const notes = [
-      (counts.get(name(user)) ?? 0) > 1 && user.societe.nom,
+      (counts.get(name(user)) ?? 0) > 1 && companyOf(user),
       user.active === 0 && 'désactivé',
     ].filter(Boolean)
     return { id: user.id, label: notes.length > 0 ? `${name(user)} (${notes.join(', ')})` : name(user) }

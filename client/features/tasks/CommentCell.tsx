@@ -39,7 +39,7 @@ export function CommentCell({ task, editable, editing, onChanged }: Props) {
   useEffect(() => {
     if (open === wasOpen.current) return
     wasOpen.current = open
-    if (!open) return button.current?.focus()
+    if (!open) return button.current?.focus({ preventScroll: true })
     const end = field.current?.value.length ?? 0
     field.current?.focus()
     field.current?.setSelectionRange(end, end)

@@ -23,7 +23,7 @@ export function Day({ home, onChanged }: Props) {
         tasks={interruptedTasks(home.tasks)}
         resting={runningBreak !== undefined}
         onChanged={onChanged}
-        onDone={() => heading.current?.focus()}
+        onDone={() => heading.current?.focus({ preventScroll: true })}
       />
       <StartForm home={home} runningBreak={runningBreak} onChanged={onChanged} />
       <Box component="section" aria-labelledby="journee" sx={{ mt: 4 }}>

@@ -19,7 +19,7 @@ export function RowAction({ task, busy, onEnd, onResume }: Props) {
     // The button that was pressed has just given way to the other one.
     if (running || !ended.current || busy) return
     ended.current = false
-    if (document.activeElement === document.body) restart.current?.focus()
+    if (document.activeElement === document.body) restart.current?.focus({ preventScroll: true })
   }, [running, busy])
 
   function end() {

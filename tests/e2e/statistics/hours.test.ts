@@ -55,7 +55,7 @@ describe.each(hourCases)('$name', ({ range, entries: given, cumul, total, breaks
     const csv = await download(page, 'CSV')
     const rows = parse(csv.bytes, { bom: true, delimiter: ';', columns: true }) as { Cumul: string }[]
     expect(rows.map(({ Cumul }) => Cumul)).toEqual(cumul)
-    expect(csv.name).toMatch(/^heures_nom-\d+_[\d-]+_[\d-]+\.csv$/)
+    expect(csv.name).toMatch(/^heures_nom-\d+-prenom-\d+_[\d-]+_[\d-]+\.csv$/)
 
     const [sheet] = await readXlsxFile((await download(page, 'Excel (XLSX)')).bytes)
     const worked = (sheet?.data.slice(1, 1 + cumul.length) ?? []).map((row) =>

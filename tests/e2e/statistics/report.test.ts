@@ -182,6 +182,7 @@ test('while a report loads the button is busy, and the last one stays for the sa
 test('somebody out of reach is refused in words, whatever the address says', async () => {
   const page = await openStatistics(browser, supervisor, 'S', reportOf(stranger.id, today(), today()))
   await page.getByText('Vous n’avez pas accès à cet utilisateur').waitFor()
+  expect(await page.getByRole('button', { name: 'Réessayer' }).count()).toBe(0)
   const [{ count } = {}] = await application.database.query('SELECT COUNT(*) AS count FROM journal')
   expect(Number(count)).toBe(0)
 })

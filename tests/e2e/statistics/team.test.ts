@@ -16,7 +16,7 @@ import {
 } from '../workday'
 import { entries, openStatistics, reportOf, reportWith, shown, startBox, submit, userBox } from './statistics'
 
-const { browser, newPerson, insertEntry } = useWorkday()
+const { application, browser, newPerson, insertEntry } = useWorkday()
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
@@ -96,6 +96,16 @@ test('the table is downloaded as it is shown', async () => {
   const own = rows.find(({ Utilisateur }) => Utilisateur === `${person.nom} ${person.prenom}`)
   expect(own).toMatchObject({ [shown(today())]: '01:45:00', Total: '01:45:00', 'Entrées en cours': '1' })
   expect(rows).toHaveLength((await team(page).getByRole('row').count()) - 2)
+})
+
+test('somebody who has left is marked, and a week that the range cuts names its own days', async () => {
+  const left = await newPerson()
+  await insertEntry(left.id, { debut: now() - 2 * HOUR, fin: now() - HOUR })
+  await application.database.query('UPDATE user SET active = 0 WHERE id = ?', [left.id])
+  const page = await open(supervisor, 'S', '&par=semaine')
+  await page.getByRole('link', { name: `${left.nom} ${left.prenom} (désactivé)`, exact: true }).waitFor()
+  const [day = '', month = ''] = shown(today()).split('/')
+  await page.getByRole('columnheader', { name: `du ${day}/${month} au ${day}/${month}` }).waitFor()
 })
 
 test('by keyboard: the view, a row’s link, and on to the report', async () => {

@@ -89,3 +89,32 @@ test('the end of an entry across midnight stays on its own day', async () => {
     },
   ])
 })
+
+test.for<[string, string, string, { debut?: string; fin?: string }, string]>([
+  // A task whose end was forgotten until the next day: the real one was on the day of the start.
+  ['a forgotten end', '2026-01-05T17:40:00+01:00', '2026-01-06T16:16:00+01:00', { fin: '18:05' }, '00:25:00'],
+  [
+    'an end before midnight',
+    '2026-01-05T22:00:00+01:00',
+    '2026-01-06T02:00:00+01:00',
+    { fin: '23:50' },
+    '01:50:00',
+  ],
+  [
+    'an end after midnight',
+    '2026-01-05T22:00:00+01:00',
+    '2026-01-06T02:00:00+01:00',
+    { fin: '03:00' },
+    '05:00:00',
+  ],
+  [
+    'the end as it stands',
+    '2026-01-05T22:00:00+01:00',
+    '2026-01-06T23:00:00+01:00',
+    { debut: '21:00', fin: '23:00:00' },
+    '26:00:00',
+  ],
+])('%s is taken from the day that makes the shorter entry', async ([_name, debut, fin, input, duree]) => {
+  const id = await store(debut, fin)
+  expect(await ask(person, EDIT, { id, ...input })).toMatchObject({ editTime: { duree } })
+})

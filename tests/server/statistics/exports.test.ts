@@ -74,7 +74,7 @@ test.for([
   const { status, headers, file } = await exportAs(world, format, { ...range, user: person.id }, person)
   expect([status, headers.get('content-type')]).toEqual([200, type])
   expect(headers.get('content-disposition')).toBe(
-    `attachment; filename="heures_l-eclair-de-brest_2026-01-05_2026-01-09.${format}"`,
+    `attachment; filename="heures_l-eclair-de-brest-prenom-${person.prenom.split(' ')[1]}_2026-01-05_2026-01-09.${format}"`,
   )
   expect(headers.get('cache-control')).toBe('no-store')
   expect(file.length).toBeGreaterThan(0)
@@ -86,4 +86,22 @@ test('an export is that of a supervisor’s company and of an administrator’s 
     for (const format of FORMATS)
       expect((await exportAs(world, format, { ...range, user: person.id }, viewer)).status).toBe(200)
   }
+})
+
+test('one export at a time for each user: the second of two at once is asked to come back', async () => {
+  const viewer = await newPerson({ acces: 'A' })
+  const year = { debut: '2026-01-01', fin: '2026-12-31', user: viewer.id }
+  const ask = () => exportAs(world, 'pdf', year, viewer)
+  const answers = await Promise.all([ask(), ask(), ask()])
+  const statuses = answers.map(({ status }) => status).toSorted()
+  expect(statuses[0]).toBe(200)
+  for (const { status, file, headers } of answers)
+    if (status !== 200) {
+      expect([status, JSON.parse(file.toString())]).toEqual([
+        429,
+        { message: 'Un export est déjà en cours, réessayez dans un instant' },
+      ])
+      expect(headers.get('retry-after')).toBe('5')
+    }
+  expect((await ask()).status).toBe(200)
 })

@@ -86,6 +86,10 @@ describe.each(hourCases)('$name', (hours) => {
     const worked = rows.map((row) => Math.round((Number(row[HOURS_COLUMN]) - SHEET_ZERO) / 1000))
     expect(worked.reduce((sum, seconds) => sum + seconds, 0)).toBe(secondsOf(hours.total))
 
+    // Previews and importers compute nothing: the running total is written beside its formula.
+    const written = rows.map((row) => Math.round((Number(row[HOURS_COLUMN + 1]) - SHEET_ZERO) / 1000))
+    expect(written).toEqual(hours.cumul.map(secondsOf))
+
     const pdf = await getDocumentProxy(new Uint8Array(await download(person, 'pdf', request)))
     const { text } = await extractText(pdf, { mergePages: true })
     expect(text).toContain(`Heures travaillées : ${hours.total}`)

@@ -136,3 +136,57 @@ test('a correction whose trace cannot be kept is not made', async () => {
   expect(await storedRows(world, person.id)).toEqual(before)
   await application.database.query('ALTER TABLE journal_away RENAME TO journal')
 })
+
+describe('what somebody else did to a running entry', () => {
+  const of = 'SELECT actor_id, action, `before`, `after` FROM journal WHERE entity_id = ? ORDER BY id'
+  const ADMIN = { acces: 'A' as const }
+
+  test('its comment is kept', async () => {
+    const admin = await newPerson(ADMIN)
+    const running = await insertEntry(person.id, { debut: now() - 60, commentaire: 'à moi' })
+    await ask(admin, COMMENT, { id: running, commentaire: 'à toi' })
+    expect(await application.database.query(of, [running])).toEqual([
+      {
+        actor_id: admin.id,
+        action: 'comment',
+        before: '{"commentaire":"à moi"}',
+        after: '{"commentaire":"à toi"}',
+      },
+    ])
+    const [row] = await application.database.query('SELECT corrected FROM task WHERE id = ?', [running])
+    expect(row).toEqual({ corrected: 1 })
+  })
+
+  test('its end is kept; one’s own leaves no trace', async () => {
+    const admin = await newPerson(ADMIN)
+    const END = 'mutation ($id: ID!) { endTask(id: $id) { id } }'
+    const theirs = await insertEntry(person.id, { debut: now() - 60 })
+    const own = await insertEntry(person.id, { debut: now() - 60 })
+    await ask(admin, END, { id: theirs })
+    await ask(person, END, { id: own })
+    expect(await application.database.query(of, [theirs])).toMatchObject([
+      { actor_id: admin.id, action: 'endTask', before: '{"fin":null}' },
+    ])
+    expect(await application.database.query(of, [own])).toEqual([])
+  })
+})
+
+test('a time on another day than the entry’s is shown with its day', async () => {
+  const begun = now() - 3 * 86_400
+  const night = await insertEntry(person.id, { debut: begun, fin: begun + 20 * 3_600 })
+  await ask(person, EDIT, { id: night, fin: timeAt(begun + 60) })
+  const { journal } = await ask<{ journal: { changes: { before: string; after: string }[] }[] }>(
+    person,
+    JOURNAL,
+    {
+      task: night,
+    },
+  )
+  expect(journal[0]?.changes).toEqual([
+    {
+      field: 'fin',
+      before: expect.stringMatching(/^\d\d:\d\d:\d\d \(\d\d\/\d\d\/\d{4}\)$/),
+      after: timeAt(begun + 60),
+    },
+  ])
+})

@@ -61,7 +61,7 @@ test('a record has its days, its weeks and its total, and two places to sign', a
     'Semaine du 05/01/2026 au 11/01/2026 03:45:00',
     'lundi 12/01/2026 30:00:01',
     'mardi 13/01/2026 00:00:00',
-    '15:00:00 en cours',
+    '15:00:00 à régulariser',
     'Semaine du 12/01/2026 au 18/01/2026 30:00:01',
     'Total de la période 33:45:01',
     '— page 1 / 1',
@@ -91,4 +91,19 @@ test('a long record has every entry once, headings on each page, and is signed o
     expect(times(page, 'date et signature :')).toBe(index === pages.length - 1 ? 2 : 0)
   })
   expect(text).toContain('Total de la période 100:00:00')
+})
+
+test('a week that the period cuts names its own days and says so; a long comment takes lines', async () => {
+  const person = await newPerson()
+  await storeEntries(world, person.id, [
+    {
+      debut: '2026-10-01T09:00:00+02:00',
+      fin: '2026-10-01T10:00:00+02:00',
+      commentaire: Array.from({ length: 12 }, (_, n) => `mot${n}`).join(' '),
+    },
+  ])
+  const range = { debut: '2026-10-01', fin: '2026-10-31', user: person.id }
+  const [text = ''] = await pagesOf((await exportAs(world, 'pdf', range, person)).file)
+  expect(text).toContain('Semaine du 01/10/2026 au 04/10/2026 (partielle) 01:00:00')
+  expect(text).toContain('mot11')
 })

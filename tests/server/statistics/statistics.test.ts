@@ -165,3 +165,16 @@ describe('a report', () => {
     })
   })
 })
+
+test('breaks that overlap count once, and each row says what it adds', async () => {
+  const somebody = await newPerson()
+  const from = now() - 4 * 3_600
+  await insertEntry(somebody.id, { debut: from, fin: from + 3_600, pause: 1 })
+  await insertEntry(somebody.id, { debut: from + 1_800, fin: from + 5_400, pause: 1 })
+  const query = `query ($debut: String!, $fin: String!, $user: ID!) {
+    statistics(debut: $debut, fin: $fin, user: $user) { breaks taches { rested } } }`
+  const range = { debut: dateAt(from), fin: dateAt(now()), user: somebody.id }
+  expect(await ask(somebody, query, range)).toEqual({
+    statistics: { breaks: '01:30:00', taches: [{ rested: 3_600 }, { rested: 1_800 }] },
+  })
+})

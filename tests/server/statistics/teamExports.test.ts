@@ -88,7 +88,7 @@ describe.for(['DAY', 'WEEK'])('by %s the files say what the screen says', (by) =
     const [headings = [], ...lines] = parse(file, { bom: true, delimiter: ';' }) as string[][]
     expect(headings.slice(2, -2)).toEqual(
       by === 'WEEK'
-        ? ['05/01/2026 – 11/01/2026', '12/01/2026 – 18/01/2026']
+        ? ['07/01/2026 – 11/01/2026', '12/01/2026 – 13/01/2026']
         : ['07', '08', '09', '10', '11', '12', '13'].map((day) => `${day}/01/2026`),
     )
     expect(lines.map(([name, , ...cells]) => [name?.replace(/^'/, ''), ...cells])).toEqual(
@@ -110,5 +110,9 @@ describe.for(['DAY', 'WEEK'])('by %s the files say what the screen says', (by) =
           .map((cell) => Math.round((Number(cell) - SHEET_ZERO) / 1_000)),
       ),
     ).toEqual(rows.map(({ seconds }) => seconds))
+    // The results of the formulas are written too: the row's total, which a preview shows as it stands.
+    expect(data.map((row) => Math.round((Number(row.at(-2)) - SHEET_ZERO) / 1_000))).toEqual(
+      rows.map(({ seconds }) => seconds.reduce((all, one) => all + one, 0)),
+    )
   })
 })

@@ -161,3 +161,12 @@ test('the server says its clock and its zone', async () => {
   expect(timeZone).toMatch(/^Etc\/GMT/)
   expect(application.server.logs()).not.toContain('"level":50')
 })
+
+test('a comment loses what no screen shows, and keeps its lines and signs', async () => {
+  const somebody = await newPerson()
+  const remarque = 'a\u0000b\u001fc\ud800d\uffffe\tf\n🙂'
+  await ask(somebody, 'mutation ($input: StartTaskInput!) { startTask(input: $input) { id } }', {
+    input: { remarque },
+  })
+  expect(await stored(somebody.id)).toMatchObject([{ commentaire: 'abcde\tf\n🙂' }])
+})

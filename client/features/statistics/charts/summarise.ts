@@ -1,6 +1,5 @@
 import type { CivilRange } from '../../../lib/civilDate'
 import { type Bucket, bucketsOf, type Grain, grainOf, startOf } from '../buckets'
-import { readDuration } from '../duration'
 import { isBreak } from '../report/describe'
 import type { ReportRowData } from '../report/useReport'
 
@@ -44,7 +43,7 @@ export function summarise(rows: readonly ReportRowData[], range: CivilRange, kin
   for (const row of rows) {
     const index = position.get(startOf[grain](row.date)) ?? 0
     if (isBreak(row)) {
-      breaks[index] = (breaks[index] ?? 0) + readDuration(row.duree)
+      breaks[index] = (breaks[index] ?? 0) + row.rested
       continue
     }
     if (row.counted === 0) continue

@@ -7,12 +7,13 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { errorCode, errorMessage } from '../../../lib/errorMessage'
 import { Cell, Row } from './cells'
 import { EntryCells } from './EntryCells'
+import { NextDay } from './NextDay'
 import { ReasonDialog } from './ReasonDialog'
 import { type RowProps, rowClass } from './ReportRow'
 import { TimeInput } from './TimeInput'
 import { useTimeEdit } from './useTimeEdit'
 
-type Props = Omit<RowProps, 'timeZone'> & {
+type Props = RowProps & {
   /** The times are somebody else's: one is asked why. */
   someoneElses: boolean
   /** Told whether something was typed that is not saved yet. */
@@ -26,7 +27,16 @@ type Props = Omit<RowProps, 'timeZone'> & {
 const UNSAVED = 'Enregistrez ou annulez d’abord cette ligne.'
 
 /** The row whose times are being corrected. Enter confirms, Escape cancels. */
-export function EditedRow({ row, dayTotal, someoneElses, unsaved, reminder, onClose, onChanged }: Props) {
+export function EditedRow({
+  row,
+  dayTotal,
+  timeZone,
+  someoneElses,
+  unsaved,
+  reminder,
+  onClose,
+  onChanged,
+}: Props) {
   const problemId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [reason, setReason] = useState('')
@@ -102,6 +112,7 @@ export function EditedRow({ row, dayTotal, someoneElses, unsaved, reminder, onCl
       </Cell>
       <Cell className="fin time" onKeyDown={onEnter}>
         <TimeInput label="Fin" value={typed.fin} busy={busy} onType={(text) => type('fin', text)} />
+        <NextDay row={row} timeZone={timeZone} />
       </Cell>
       <Cell className="duree time">{row.duree}</Cell>
       <Cell className="cumul time">{row.cumul}</Cell>

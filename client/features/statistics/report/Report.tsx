@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { Failed } from '../../../components/Failed'
 import { announce } from '../../../lib/announce'
 import type { CivilRange } from '../../../lib/civilDate'
-import { errorMessage } from '../../../lib/errorMessage'
+import { errorMessage, isRefusal } from '../../../lib/errorMessage'
 import { useAction } from '../../../lib/useAction'
 import { useFreshness } from '../../../lib/useFreshness'
 import { Reloading } from '../Reloading'
@@ -61,7 +61,7 @@ export function Report({ range, user, timeZone, reload, onBusy }: Props) {
             severity={own ? 'warning' : 'error'}
             message={errorMessage(error)}
             busy={retry.busy}
-            onRetry={() => void retry.run()}
+            onRetry={isRefusal(error) ? undefined : () => void retry.run()}
           />
         </Box>
       )}

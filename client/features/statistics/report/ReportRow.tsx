@@ -1,10 +1,10 @@
 import HistoryIcon from '@mui/icons-material/History'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { memo } from 'react'
-import { shortDate } from '../../../lib/format'
 import { Cell, Row } from './cells'
-import { describe, isBreak, isRunning, laterDay, sameRow } from './describe'
+import { describe, isBreak, isRunning, sameRow } from './describe'
 import { EntryCells } from './EntryCells'
+import { NextDay } from './NextDay'
 import type { ReportRowData } from './useReport'
 
 export type RowProps = {
@@ -26,18 +26,13 @@ export const editButtonId = (id: string) => `modifier-${id}`
 /** An entry of the report. */
 export const ReportRow = memo(
   function ReportRow({ row, dayTotal, timeZone, onEdit, onHistory }: Props) {
-    const nextDay = laterDay(row, timeZone)
     return (
       <Row className={rowClass(row, dayTotal)}>
         <EntryCells row={row} dayTotal={dayTotal} />
         <Cell className="debut time">{row.debut}</Cell>
         <Cell className="fin time">
           {row.fin}
-          {nextDay && (
-            <abbr className="next-day" title={`Terminé le ${shortDate(nextDay)}`}>
-              +1 j<span style={visuallyHidden}> : terminé le {shortDate(nextDay)}</span>
-            </abbr>
-          )}
+          <NextDay row={row} timeZone={timeZone} />
           {isRunning(row) && (
             <span className={row.overdue ? 'tag overdue' : 'tag'}>
               {row.overdue ? 'À régulariser' : 'En cours'}

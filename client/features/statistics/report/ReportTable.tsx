@@ -42,7 +42,7 @@ export function ReportTable({ rows, user, timeZone, onChanged }: Props) {
     const closed = edited === null && before.current
     before.current = edited
     if (closed && document.activeElement === document.body)
-      document.getElementById(editButtonId(closed))?.focus()
+      document.getElementById(editButtonId(closed))?.focus({ preventScroll: true })
   }, [edited])
 
   return (
@@ -66,6 +66,7 @@ export function ReportTable({ rows, user, timeZone, onChanged }: Props) {
                 key={row.id}
                 row={row}
                 dayTotal={dayTotal}
+                timeZone={timeZone}
                 someoneElses={user !== viewer.id}
                 unsaved={unsaved}
                 reminder={reminder}

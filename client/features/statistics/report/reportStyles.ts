@@ -61,6 +61,7 @@ export const reportStyles: SxProps<Theme> = (theme) => {
     '& .day-total': { display: 'block', color: 'text.secondary', fontWeight: 400 },
     '& .tache': { fontWeight: 600 },
     '& .tache:empty::before': { content: '"Sans tâche"', color: 'text.secondary', fontWeight: 400 },
+    '& .rest .tache': { whiteSpace: 'nowrap' },
     '& .cumul': { color: 'text.secondary' },
     '& .break-icon': { fontSize: 18, mr: 0.75, verticalAlign: '-4px', color: 'rest.mark' },
     '& .rest': { bgcolor: 'rest.ground', boxShadow: `inset 3px 0 ${palette.rest.mark}` },

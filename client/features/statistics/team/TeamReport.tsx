@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
 import { Failed } from '../../../components/Failed'
 import { announce } from '../../../lib/announce'
 import type { CivilRange } from '../../../lib/civilDate'
-import { errorMessage } from '../../../lib/errorMessage'
+import { errorMessage, isRefusal } from '../../../lib/errorMessage'
 import { shortDate } from '../../../lib/format'
 import { useAction } from '../../../lib/useAction'
 import { useFreshness } from '../../../lib/useFreshness'
@@ -61,6 +61,7 @@ export function TeamReport({ range, by, reload, hrefOf, onBy, onBusy }: Props) {
           </Typography>
           <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
             {debut === fin ? `Le ${shortDate(debut)}` : `Du ${shortDate(debut)} au ${shortDate(fin)}`}
+            {' · arrondies à la minute, totaux exacts'}
             {weeksOnly && ` · par semaine au-delà de ${MOST_DAYS} jours`}
           </Typography>
         </div>
@@ -78,7 +79,7 @@ export function TeamReport({ range, by, reload, hrefOf, onBy, onBusy }: Props) {
             severity={own ? 'warning' : 'error'}
             message={errorMessage(error)}
             busy={retry.busy}
-            onRetry={() => void retry.run()}
+            onRetry={isRefusal(error) ? undefined : () => void retry.run()}
           />
         </Box>
       )}

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router'
 import { formatElapsed } from '../../../lib/format'
 import { bucketNamed } from '../buckets'
 import { formatHours, readDuration } from '../duration'
+import { labelUsers } from '../labelUsers'
 import { columnHead } from './columnHead'
 import { TeamMarks } from './TeamMarks'
 import { teamStyles } from './teamStyles'
@@ -24,11 +25,18 @@ export const TeamTable = memo(
       () =>
         buckets.map((start, index) => ({
           start,
-          head: columnHead(start, grain),
-          long: bucketNamed(start, grain).long,
+          head: columnHead(start, grain, asked),
+          long: bucketNamed(start, grain, asked).long,
           total: rows.reduce((sum, { seconds }) => sum + (seconds[index] ?? 0), 0),
         })),
-      [buckets, rows, grain],
+      [buckets, rows, grain, asked],
+    )
+    const names = useMemo(
+      () =>
+        new Map(
+          labelUsers(rows.map((row) => ({ ...row, id: row.user_id }))).map(({ id, label }) => [id, label]),
+        ),
+      [rows],
     )
     const total = rows.reduce((sum, row) => sum + readDuration(row.total), 0)
     return (
@@ -60,7 +68,7 @@ export const TeamTable = memo(
               <tr key={row.user_id}>
                 <th scope="row" className="who">
                   <Link component={RouterLink} to={hrefOf(row.user_id)}>
-                    {row.nom} {row.prenom}
+                    {names.get(row.user_id)}
                   </Link>
                   <TeamMarks row={row} />
                 </th>
