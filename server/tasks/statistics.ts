@@ -1,35 +1,42 @@
 import { statisticsRule } from '../../schema/rules/statistics'
 import type { Operation, OperationContext } from '../operation'
 import { ENTRY_COLUMNS, type Entry } from './entry'
-import { presentTasks } from './present'
+import { type Presentation, PresentedTask, presentation } from './present'
 import { type Range, readRange } from './range'
 import { reachUser } from './reachUser'
 import { formatDuration } from './time'
 import { worked } from './worked'
 
 /** A row of a report, in the shape of the schema. */
-export interface StatisticsRow {
-  id: number
-  date: string
-  libelle: string
-  projet: string
-  commentaire: string
-  debut: string
-  fin: string
+export class StatisticsRow extends PresentedTask {
+  constructor(
+    entry: Entry,
+    as: Presentation,
+    private readonly person: { nom: string; prenom: string },
+    private readonly reached: number,
+    /** Seconds that the row adds to the total, and as a break to the breaks. */
+    readonly counted: number,
+    readonly rested: number,
+  ) {
+    super(entry, as)
+  }
+
+  get cumul() {
+    return formatDuration(this.reached)
+  }
+  get nom() {
+    return this.person.nom
+  }
+  get prenom() {
+    return this.person.prenom
+  }
+  get corrected() {
+    return this.entry.corrected === 1
+  }
   /** Civil day of the end. */
-  finDate: string | null
-  duree: string
-  cumul: string
-  counted: number
-  rested: number
-  pause: number
-  nom: string
-  prenom: string
-  debutAt: string
-  finAt: string | null
-  overdue: boolean
-  corrected: boolean
-  version: number
+  get finDate() {
+    return this.entry.fin === null ? null : this.as.zone.dateAt(this.entry.fin)
+  }
 }
 
 export interface Statistics extends Range {
@@ -45,40 +52,24 @@ export interface Statistics extends Range {
 const IN_RANGE = `
   SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND date BETWEEN ? AND ? ORDER BY date, debut, id`
 
-const endDate = ({ zone }: OperationContext, entry: Entry | undefined) =>
-  entry && entry.fin !== null ? zone.dateAt(entry.fin) : null
-
 /** The rows of some entries of one person, oldest first, with what each adds and the running total. */
 export async function presentRows(
   ctx: OperationContext,
   entries: readonly Entry[],
-  { nom, prenom }: { nom: string; prenom: string },
+  person: { nom: string; prenom: string },
 ) {
   const { cumul, parts, rests, total, breaks } = worked(entries)
-  const tasks = await presentTasks(ctx, entries)
-  const rows = tasks.map(
-    (task, index): StatisticsRow => ({
-      id: task.id,
-      date: task.date,
-      libelle: task.libelle,
-      projet: task.projet,
-      commentaire: task.commentaire,
-      debut: task.debut,
-      fin: task.fin,
-      finDate: endDate(ctx, entries[index]),
-      duree: task.duree,
-      cumul: formatDuration(cumul[index] as number),
-      counted: parts[index] as number,
-      rested: rests[index] as number,
-      pause: task.pause,
-      nom,
-      prenom,
-      debutAt: task.debutAt,
-      finAt: task.finAt,
-      overdue: task.overdue,
-      corrected: entries[index]?.corrected === 1,
-      version: task.version,
-    }),
+  const as = await presentation(ctx, entries)
+  const rows = entries.map(
+    (entry, index) =>
+      new StatisticsRow(
+        entry,
+        as,
+        person,
+        cumul[index] as number,
+        parts[index] as number,
+        rests[index] as number,
+      ),
   )
   return { rows, total, breaks }
 }

@@ -32,7 +32,7 @@ export const editUser: Operation<typeof editUserRule, PresentedUser> = {
   writes: true,
   rule: editUserRule,
   async run(ctx, input) {
-    const { db, sessions, afterCommit } = ctx
+    const { db, sessions, labels, afterCommit } = ctx
     const before = await findUser(ctx, input.id)
     await checkPlace(db, input, { societe: before.societe_id, groupetache: before.groupetache_id })
     const demoted = before.acces === 'A' && input.acces !== 'A'
@@ -60,6 +60,7 @@ export const editUser: Operation<typeof editUserRule, PresentedUser> = {
     if (input.acces !== before.acces) await closeSessions(ctx, input.id)
     // Their company and group decide what an open session may see.
     afterCommit(() => sessions.forgetUser(input.id))
+    afterCommit(labels.clear)
     return findUser(ctx, input.id)
   },
 }

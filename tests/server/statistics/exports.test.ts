@@ -70,6 +70,7 @@ test.for([
   ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   ['pdf', 'application/pdf'],
 ])('an export as %s names its type and its file', async ([format = '', type]) => {
+  const person = await newPerson()
   await application.database.query("UPDATE user SET nom = 'L''Éclair \"de\" Brest' WHERE id = ?", [person.id])
   const { status, headers, file } = await exportAs(world, format, { ...range, user: person.id }, person)
   expect([status, headers.get('content-type')]).toEqual([200, type])
