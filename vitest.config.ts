@@ -14,7 +14,8 @@ const onDatabase = (folder: string, database: 'sqlite' | 'mariadb') => ({
 })
 
 const server = { testTimeout: 20 * SECOND, setupFiles: ['tests/support/failOnConsoleError.ts'] }
-const e2e = { testTimeout: 45 * SECOND }
+/** A worker keeps its modules from file to file: Playwright and axe take a second to load. */
+const e2e = { testTimeout: 45 * SECOND, isolate: false }
 
 export default defineConfig({
   test: {
