@@ -14,6 +14,10 @@ const BOM = '\uFEFF'
 /** Excel writes `;` in France, others `,`: the header decides. */
 const delimiterOf = (header: string) => (header.includes(';') ? ';' : ',')
 
+/** Also within quotes, which the parser leaves as they are. */
+const trimmed = (record: Record<string, string>) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value.trim()]))
+
 /**
  * Reads a CSV whose header names the columns, in any order and case.
  * @throws {AppError} BAD_USER_INPUT when it is no CSV or lacks a column
@@ -34,10 +38,17 @@ export function readCsv(text: string, required: readonly string[], optional: rea
         return columns
       },
     }) as unknown as { record: Record<string, string>; info: { lines: number } }[]
-    rows = records.map(({ record, info }) => ({ line: info.lines, values: record }))
-  } catch {
-    throw badInput('Le fichier n’est pas un CSV lisible : chaque ligne doit avoir les mêmes colonnes', 'csv')
+    rows = records.map(({ record, info }) => ({ line: info.lines, values: trimmed(record) }))
+  } catch (error) {
+    const { lines } = error as { lines?: number }
+    const place = lines === undefined ? '' : ` (ligne ${lines})`
+    throw badInput(
+      `Le fichier n’est pas un CSV lisible : chaque ligne doit avoir les mêmes colonnes${place}`,
+      'csv',
+    )
   }
+  const repeated = columns.filter((name, index) => columns.indexOf(name) !== index)
+  if (repeated.length > 0) throw badInput(`Colonnes en double : ${repeated.join(', ')}`, 'csv')
   const missing = required.filter((name) => !columns.includes(name))
   if (missing.length > 0) throw badInput(`Colonnes manquantes : ${missing.join(', ')}`, 'csv')
   const unknown = columns.filter((name) => !known.includes(name))

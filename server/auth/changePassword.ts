@@ -5,8 +5,16 @@ import { badInput, sessionEnded } from '../errors'
 import type { Operation } from '../operation'
 import { type Login, openSession } from './openSession'
 
+const UPDATE = 'UPDATE user SET password_hash = ? WHERE id = ? AND password_hash = ?'
+
+/** The hashes of a password and of the one that takes its place. */
+interface Change {
+  from: string
+  to: string
+}
+
 /** One's own password: the current one is asked, every session ends, and the caller gets a new one. */
-export const changePassword: Operation<typeof changePasswordRule, Login, string> = {
+export const changePassword: Operation<typeof changePasswordRule, Login, Change> = {
   name: 'changePassword',
   access: 'session',
   writes: true,
@@ -25,10 +33,12 @@ export const changePassword: Operation<typeof changePasswordRule, Login, string>
     })
     if (!genuine) throw badInput('Le mot de passe actuel est incorrect', 'current')
     await signInLimits.succeeded(account.email, address)
-    return passwords.hash(pass)
+    return { from: account.password_hash, to: await passwords.hash(pass) }
   },
-  async run(ctx, _input, passwordHash) {
-    await ctx.db.run('UPDATE user SET password_hash = ? WHERE id = ?', [passwordHash, ctx.viewer.id])
+  async run(ctx, _input, { from, to }) {
+    const { affected } = await ctx.db.run(UPDATE, [to, ctx.viewer.id, from])
+    // Changed meanwhile, by another session or an administrator: that one stands, and has ended this session.
+    if (affected === 0) throw sessionEnded()
     await closeSessions(ctx, ctx.viewer.id)
     const [user] = await selectUsers(ctx.db, 'WHERE u.id = ?', [ctx.viewer.id])
     if (!user) throw sessionEnded()

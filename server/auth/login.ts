@@ -5,17 +5,27 @@ import { unauthenticated } from '../errors'
 import type { Operation, OperationContext } from '../operation'
 import { type Login, openSession } from './openSession'
 
+const WRONG = 'Mot de passe ou email incorrect'
+const STILL = 'SELECT id FROM user WHERE id = ? AND password_hash = ? AND active = 1'
+
+interface Genuine {
+  user: PresentedUser
+  /** What the password was checked against. */
+  passwordHash: string
+}
+
 async function findGenuine({ db, passwords }: OperationContext, email: string, password: string) {
   const [account] = await db.rows<{ id: number; password_hash: string }>(
     'SELECT id, password_hash FROM user WHERE email_key = ? AND active = 1',
     [nameKey(email)],
   )
   const genuine = await passwords.verify(account?.password_hash, password)
-  return account && genuine ? (await selectUsers(db, 'WHERE u.id = ?', [account.id]))[0] : undefined
+  const [user] = account && genuine ? await selectUsers(db, 'WHERE u.id = ?', [account.id]) : []
+  return user && account && { user, passwordHash: account.password_hash }
 }
 
 /** Opens a session. An unknown email, a wrong password and a deactivated account are told apart by nobody. */
-export const login: Operation<typeof loginRule, Login, PresentedUser> = {
+export const login: Operation<typeof loginRule, Login, Genuine> = {
   name: 'login',
   access: 'public',
   writes: true,
@@ -23,14 +33,19 @@ export const login: Operation<typeof loginRule, Login, PresentedUser> = {
   async prepare(ctx, { email, password }) {
     const { signInLimits, address } = ctx
     await signInLimits.attempt(email, address)
-    const user = await findGenuine(ctx, email, password).catch(async (error) => {
+    const genuine = await findGenuine(ctx, email, password).catch(async (error) => {
       // An outage is nobody's wrong password.
       await signInLimits.withdraw(email, address)
       throw error
     })
-    if (!user) throw unauthenticated('Mot de passe ou email incorrect')
+    if (!genuine) throw unauthenticated(WRONG)
     await signInLimits.succeeded(email, address)
-    return user
+    return genuine
   },
-  run: (ctx, _input, user) => openSession(ctx, user),
+  // While the password was being checked it may have been changed, or the account deactivated: both end sessions.
+  async run(ctx, _input, { user, passwordHash }) {
+    const [still] = await ctx.db.rows(`${STILL} ${ctx.db.forUpdate}`, [user.id, passwordHash])
+    if (!still) throw unauthenticated(WRONG)
+    return openSession(ctx, user)
+  },
 }

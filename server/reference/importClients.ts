@@ -3,7 +3,9 @@ import { importRule } from '../../schema/rules/import'
 import { clientRule } from '../../schema/rules/reference'
 import { type CsvRow, readCsv } from '../csv'
 import type { Db } from '../db/database'
+import { isDuplicate } from '../db/faults'
 import { nameKey } from '../db/nameKey'
+import { badInput } from '../errors'
 import { conclude, IMPORT_DEADLINE, type ImportReport, type Judged } from '../importing'
 import type { Operation } from '../operation'
 
@@ -89,6 +91,11 @@ export const importClients: Operation<typeof importRule, ImportReport> = {
     const rows = readCsv(csv, ['client', 'groupe_tache'], ['active'])
     const judge = await createJudge(db)
     afterCommit(labels.clear)
-    return conclude(rows.map(judge), apply === true)
+    return await conclude(rows.map(judge), apply === true).catch((error) => {
+      // Somebody added one of them after it was judged.
+      if (isDuplicate(error))
+        throw badInput('Un de ces clients vient d’être ajouté : relisez le fichier', 'csv')
+      throw error
+    })
   },
 }

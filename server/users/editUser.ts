@@ -19,8 +19,9 @@ async function findUser({ db }: OperationContext, id: number) {
   return user
 }
 
-/** A login that only repeated the email goes on doing so. */
+/** A login that only repeated the email goes on doing so, sent back by an older client or not. */
 function loginOf(given: string | null | undefined, email: string, before: PresentedUser) {
+  if (before.login === before.email && given?.trim() === before.email) return email
   if (given?.trim()) return given.trim()
   return given === undefined && before.login !== before.email ? before.login : email
 }

@@ -28,9 +28,10 @@ const faulty = (line: number, label: string, reason: string): Judged => ({
   reason,
 })
 /** A name that two holdings share says which company only when it stands once. */
-const named = (places: Place[], name: string | undefined) => {
-  const found = places.filter(({ name_key }) => name_key === nameKey(name ?? ''))
-  return found.length === 1 ? found[0] : undefined
+function byName(places: Place[]) {
+  const known = new Map<string, Place | undefined>()
+  for (const place of places) known.set(place.name_key, known.has(place.name_key) ? undefined : place)
+  return (name = '') => known.get(nameKey(name))
 }
 
 function sameAs(user: PresentedUser, wanted: Wanted) {
@@ -59,8 +60,8 @@ interface Wanted {
 
 async function createJudge(ctx: OperationContext, password_hash: string) {
   const { db } = ctx
-  const companies = await db.rows<Place>('SELECT id, name_key, active FROM company')
-  const groups = await db.rows<Place>('SELECT id, name_key, active FROM task_group')
+  const companyNamed = byName(await db.rows<Place>('SELECT id, name_key, active FROM company'))
+  const groupNamed = byName(await db.rows<Place>('SELECT id, name_key, active FROM task_group'))
   const users = await selectUsers(db)
   const byEmail = new Map(users.map((user) => [nameKey(user.email), user]))
   const byLogin = new Map(users.map((user) => [nameKey(user.login), user]))
@@ -73,9 +74,9 @@ async function createJudge(ctx: OperationContext, password_hash: string) {
   }
 
   function read({ values }: CsvRow, current: PresentedUser | undefined): Wanted | string {
-    const company = named(companies, values.societe)
+    const company = companyNamed(values.societe)
     if (!company) return `Société inconnue ou ambiguë : ${values.societe || '(vide)'}`
-    const group = named(groups, values.groupe_tache)
+    const group = groupNamed(values.groupe_tache)
     if (!group) return `Groupe de tâches inconnu : ${values.groupe_tache || '(vide)'}`
     if (company.active !== 1 && company.id !== current?.societe_id) return 'Cette société est désactivée'
     if (group.active !== 1 && group.id !== current?.groupetache_id) return 'Ce groupe de tâches est désactivé'

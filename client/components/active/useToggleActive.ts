@@ -20,6 +20,8 @@ export function useToggleActive(kind: Kind, onChanged: () => Promise<unknown>) {
   async function set({ id, active, label }: Target) {
     await toggleActive({ variables: { kind, id, active: 1 - active } })
     announce(`${active === 1 ? 'Désactivé' : 'Activé'} : ${label}`)
+    // The next row need not wait for the list.
+    setBusy(null)
     await onChanged()
   }
 

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Link from '@mui/material/Link'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useAction } from '../../lib/useAction'
 import { BusyButton } from '../BusyButton'
 import { FormField } from '../FormField'
@@ -55,12 +55,17 @@ export function ImportDialog({
   const [pass, setPass] = useState('')
   const [report, setReport] = useState<ImportReport | null>(null)
 
+  // An answer that comes after the dialog was closed belongs to no file any more.
+  const turn = useRef(0)
   const preview = useAction(async (chosen: File) => {
+    const mine = ++turn.current
     setReport(null)
     apply.clear()
     const csv = decodeCsv(await chosen.arrayBuffer())
+    if (turn.current !== mine) return
     setFile({ name: chosen.name, csv })
-    setReport(await sendImport(path, { csv, apply: false }))
+    const read = await sendImport(path, { csv, apply: false })
+    if (turn.current === mine) setReport(read)
   })
   const apply = useAction(async () => {
     if (!file) return
@@ -70,6 +75,7 @@ export function ImportDialog({
   })
 
   function reset() {
+    turn.current++
     setFile(null)
     setReport(null)
     setPass('')

@@ -76,7 +76,7 @@ export function ReferenceTable<Data, Create extends Values, Update extends Value
           columns={columns}
           actions={admin ? actions : undefined}
           editing={editing.edit?.id ?? null}
-          note={toggling.note}
+          note={toggling.note ?? editing.note}
           tools={admin && tools?.(onChanged)}
         />
         <ToggleQuestion toggling={toggling} />

@@ -1,5 +1,6 @@
 import { createContext, useState } from 'react'
 import { type AnyObjectSchema, ValidationError } from 'yup'
+import type { RowNote } from '../../components/table/column'
 import { announce } from '../../lib/announce'
 import { errorMessage } from '../../lib/errorMessage'
 import { fieldProblem } from '../../lib/fieldProblem'
@@ -20,6 +21,7 @@ const changed = ({ before, values }: Edit) =>
 /** The one row that is open for editing, what is typed in it, and why it could not be saved. */
 export function useRowEditing({ rule, send }: Options) {
   const [edit, setEdit] = useState<Edit | null>(null)
+  const [note, setNote] = useState<RowNote | null>(null)
   const update = (part: Partial<Edit>) => setEdit((now) => now && { ...now, ...part })
 
   /** A failure that belongs to no field stands at the first. */
@@ -34,21 +36,26 @@ export function useRowEditing({ rule, send }: Options) {
     edit,
     open(id: string, values: Values) {
       if (edit?.busy) return
-      // What was typed elsewhere is neither lost nor saved unasked.
-      if (edit && changed(edit))
-        return update({
-          problem: {
-            field: Object.keys(edit.values)[0] ?? '',
-            message: 'Enregistrez ou annulez d’abord cette ligne.',
-          },
-        })
+      // What was typed elsewhere is neither lost nor saved unasked. Said at both rows: the open one may be on another page.
+      if (edit && changed(edit)) {
+        if (id !== edit.id) setNote({ id, text: 'Enregistrez ou annulez d’abord la ligne ouverte.' })
+        const field = Object.keys(edit.values)[0] ?? ''
+        return update({ problem: { field, message: 'Enregistrez ou annulez d’abord cette ligne.' } })
+      }
       setEdit({ id, before: values, values, busy: false, problem: null })
     },
-    type: (name: string, value: string) =>
-      edit && update({ values: { ...edit.values, [name]: value }, problem: null }),
-    cancel: () => edit && !edit.busy && setEdit(null),
+    note,
+    type(name: string, value: string) {
+      setNote(null)
+      if (edit) update({ values: { ...edit.values, [name]: value }, problem: null })
+    },
+    cancel() {
+      setNote(null)
+      if (edit && !edit.busy) setEdit(null)
+    },
     async save() {
       if (!edit || edit.busy) return
+      setNote(null)
       if (!changed(edit)) return setEdit(null)
       update({ busy: true, problem: null })
       try {

@@ -30,10 +30,7 @@ export function EditUserForm({ user, choices }: Props) {
     initialValues,
     rule,
     async send(values) {
-      const input = inputOf(values)
-      // A login that only repeated the email goes on doing so: empty, the server makes it the email.
-      if (input.login === user.email) input.login = ''
-      const { data } = await editUser({ variables: { id: user.id, input } })
+      const { data } = await editUser({ variables: { id: user.id, input: inputOf(values) } })
       const token = storedToken()
       // One's own name stands in the navigation bar and in the greeting.
       if (data && token && user.id === me.id) openSession(token, data.editUser)

@@ -49,9 +49,10 @@ describe('a file is refused', () => {
     ['client\nPort', 'Colonnes manquantes : groupe_tache'],
     ['nom;groupe_tache\nPort;Études', 'Colonnes manquantes : client'],
     ['client;groupe_tache;couleur\nPort;Études;rouge', 'Colonnes inconnues : couleur'],
-    ['client;groupe_tache\nPort', UNREADABLE],
-    ['client;groupe_tache\nPort;Études;1', UNREADABLE],
-    ['client;groupe_tache\n"Port;Études', UNREADABLE],
+    ['client;groupe_tache\nPort', `${UNREADABLE} (ligne 2)`],
+    ['client;groupe_tache\nPort;Études\nPort;Études;1', `${UNREADABLE} (ligne 3)`],
+    ['client;groupe_tache\n"Port;Études', `${UNREADABLE} (ligne 2)`],
+    ['client;groupe_tache;client\nPort;Études;Gare', 'Colonnes en double : client'],
     [`client;groupe_tache\n${'x;Études\n'.repeat(10_001)}`, '10 000 lignes au plus par fichier'],
   ])('%j', async ([csv = '', message]) => {
     const { status, body } = await rest<{ message: string }>(application.url, 'POST', '/api/clients/import', {
@@ -192,4 +193,9 @@ test('texts that a spreadsheet would run are stored as they are', async () => {
   const csv = ['client;groupe_tache', ...names.map((name) => `${name};Études`)].join('\n')
   await apply(csv)
   expect((await clients()).map(({ libelle }) => libelle)).toEqual(expect.arrayContaining(names))
+})
+
+test('names are trimmed, within quotes too', async () => {
+  await apply('client;groupe_tache\n"  Espaces  ";"  Études "')
+  expect((await clients()).at(-1)).toMatchObject({ libelle: 'Espaces', groupe: 'Études' })
 })

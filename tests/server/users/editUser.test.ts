@@ -158,3 +158,10 @@ test('two administrators who demote each other at once leave one', async () => {
   expect(left).toHaveLength(1)
   await application.database.query("UPDATE user SET acces = 'A' WHERE id = ?", [admin.id])
 })
+
+test('a login that repeats the email follows it too when an older client sends it back', async () => {
+  const { email } = person
+  const { status } = await overRest(person.id, { ...fields(), login: email, email: `nouveau-${email}` })
+  expect(status).toBe(200)
+  expect(await storedUser(world, `nouveau-${email}`)).toMatchObject({ login: `nouveau-${email}` })
+})

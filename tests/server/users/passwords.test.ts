@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rest } from '../../support/api'
 import { everything, PASSWORD, type Person, useWorld } from '../world'
 import { canSignIn, NEW_PASSWORD, sessionsOf, storedUser } from './form'
 
@@ -58,10 +59,27 @@ describe('a password that an administrator sets', () => {
     expect(application.server.logs()).not.toContain(NEW_PASSWORD.trim())
   })
 
-  test('may be the administrator’s own, whose sessions end', async () => {
-    const other = await newPerson({ acces: 'A' })
-    await ask(other, SET, { id: other.id, pass: NEW_PASSWORD })
-    expect(await refusal(other, '{ me { id } }')).toMatchObject({ code: 'UNAUTHENTICATED' })
+  test('is not the administrator’s own: an open session would be enough to take an account over', async () => {
+    expect(await refused(admin, SET, { id: admin.id, pass: NEW_PASSWORD })).toEqual({
+      code: 'FORBIDDEN',
+      message: 'Votre mot de passe se change dans le menu de votre compte',
+    })
+  })
+
+  test('ends sign-ins that are under way with the old one', async () => {
+    const signIns = Array.from({ length: 4 }, () =>
+      rest<{ access_token?: string }>(application.url, 'POST', '/api/login', {
+        json: { email: person.email, password: PASSWORD },
+      }),
+    )
+    await ask(admin, SET, { id: person.id, pass: NEW_PASSWORD })
+    for (const { status, body } of await Promise.all(signIns)) {
+      if (status === 401) continue
+      expect(status).toBe(200)
+      const session = { token: String(body.access_token) }
+      expect(await refusal(session, '{ me { id } }')).toMatchObject({ code: 'UNAUTHENTICATED' })
+    }
+    expect(await sessionsOf(world, person.id)).toBe(0)
   })
 })
 
@@ -99,6 +117,16 @@ describe('a password that one changes oneself', () => {
     for (let tries = 0; tries < 10; tries++)
       expect(await refusal(person, CHANGE, change({ current: 'essai' }))).toMatchObject({ field: 'current' })
     expect(await refused(person, CHANGE, change())).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
+  test('changes once, of two sessions that change it at once', async () => {
+    const other = { token: await signIn(person) }
+    const results = await Promise.allSettled([
+      ask(person, CHANGE, { current: PASSWORD, pass: 'le premier mot', confirmPass: 'le premier mot' }),
+      ask(other, CHANGE, { current: PASSWORD, pass: 'le second mot', confirmPass: 'le second mot' }),
+    ])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await sessionsOf(world, person.id)).toBe(1)
   })
 
   test('ends every older session, and the token that it answers with works', async () => {
