@@ -7,6 +7,7 @@ import {
   cell,
   counter,
   eventually,
+  gate,
   onCall,
   REFUSED,
   rows,
@@ -58,6 +59,24 @@ test('keys alone open, type and save, and the focus comes back', async () => {
   await page.keyboard.press('Control+Enter')
   await staysOn(shownComment(page, 'façade nord'))
   expect(await comments(person)).toEqual(['façade nord'])
+})
+
+test('a comment that is opened again while the day is loaded anew takes every key', async () => {
+  const { page } = await atWork('façade')
+  const { opened, open } = gate()
+  await shownComment(page, 'façade').click()
+  await staysOn(editor(page))
+  await onCall(page, 'Home', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.keyboard.type(' nord')
+  await page.keyboard.press('Control+Enter')
+  await shownComment(page, 'façade nord').click()
+  await staysOn(editor(page))
+  await page.keyboard.type(' et sud')
+  expect(await editor(page).inputValue()).toBe('façade nord et sud')
+  open()
 })
 
 test('Escape and the cross give up what was typed, and an unchanged comment is not sent', async () => {

@@ -29,7 +29,8 @@ export function CommentCell({ task, editable, editing, onChanged }: Props) {
     })
     editing.close()
     announce('Commentaire enregistré')
-    await onChanged()
+    // Not waited for: while it is busy the field takes no key, and somebody may have opened it again.
+    void onChanged()
   })
 
   const button = useRef<HTMLButtonElement>(null)
