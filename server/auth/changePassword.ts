@@ -26,13 +26,10 @@ export const changePassword: Operation<typeof changePasswordRule, Login, Change>
     )
     if (!account) throw sessionEnded()
     // An open session must not become a way to guess its password.
-    await signInLimits.attempt(account.email, address)
-    const genuine = await passwords.verify(account.password_hash, current).catch(async (error) => {
-      await signInLimits.withdraw(account.email, address)
-      throw error
-    })
+    const genuine = await signInLimits.attempt(account.email, address, () =>
+      passwords.verify(account.password_hash, current),
+    )
     if (!genuine) throw badInput('Le mot de passe actuel est incorrect', 'current')
-    await signInLimits.succeeded(account.email, address)
     return { from: account.password_hash, to: await passwords.hash(pass) }
   },
   async run(ctx, _input, { from, to }) {

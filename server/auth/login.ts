@@ -31,15 +31,10 @@ export const login: Operation<typeof loginRule, Login, Genuine> = {
   writes: true,
   rule: loginRule,
   async prepare(ctx, { email, password }) {
-    const { signInLimits, address } = ctx
-    await signInLimits.attempt(email, address)
-    const genuine = await findGenuine(ctx, email, password).catch(async (error) => {
-      // An outage is nobody's wrong password.
-      await signInLimits.withdraw(email, address)
-      throw error
-    })
+    const genuine = await ctx.signInLimits.attempt(email, ctx.address, () =>
+      findGenuine(ctx, email, password),
+    )
     if (!genuine) throw unauthenticated(WRONG)
-    await signInLimits.succeeded(email, address)
     return genuine
   },
   // While the password was being checked it may have been changed, or the account deactivated: both end sessions.

@@ -22,14 +22,12 @@ function network(address: string) {
 
 export interface SignInLimits {
   /**
-   * Counts an attempt before its password is checked, so that parallel ones count too.
+   * Counts an attempt before its password is checked, so that parallel ones count too. A success, any answer of
+   * `check` but false and undefined, takes it back and forgives the account's earlier failures from that address. A
+   * check that throws takes back the attempt alone: an outage is nobody's wrong password.
    * @throws {AppError} TOO_MANY_REQUESTS
    */
-  attempt(email: string, address: string): Promise<void>
-  /** Takes an attempt back whose password was never checked. */
-  withdraw(email: string, address: string): Promise<void>
-  /** Takes a successful attempt back and forgives the account's earlier failures from that address. */
-  succeeded(email: string, address: string): Promise<void>
+  attempt<T>(email: string, address: string, check: () => Promise<T>): Promise<T>
 }
 
 export function createSignInLimits(): SignInLimits {
@@ -41,27 +39,37 @@ export function createSignInLimits(): SignInLimits {
     const from = network(address)
     return { both: `${nameKey(email)} ${from}`, email: nameKey(email), from }
   }
+  type Keys = ReturnType<typeof keys>
+
+  async function count(key: Keys) {
+    try {
+      await pair.consume(key.both)
+      await source.consume(key.from)
+      await account.consume(key.email)
+    } catch (limit) {
+      if (limit instanceof Error) throw limit
+      const seconds = Math.ceil((limit as RateLimiterRes).msBeforeNext / 1000)
+      const minutes = Math.ceil(seconds / 60)
+      throw tooMany(`Trop de tentatives de connexion, réessayez dans ${minutes} min`, seconds)
+    }
+  }
+  const takeBack = (key: Keys, forgive: boolean) =>
+    Promise.all([
+      forgive ? pair.delete(key.both) : pair.reward(key.both),
+      source.reward(key.from),
+      account.reward(key.email),
+    ])
+
   return {
-    async attempt(email, address) {
+    async attempt(email, address, check) {
       const key = keys(email, address)
-      try {
-        await pair.consume(key.both)
-        await source.consume(key.from)
-        await account.consume(key.email)
-      } catch (limit) {
-        if (limit instanceof Error) throw limit
-        const seconds = Math.ceil((limit as RateLimiterRes).msBeforeNext / 1000)
-        const minutes = Math.ceil(seconds / 60)
-        throw tooMany(`Trop de tentatives de connexion, réessayez dans ${minutes} min`, seconds)
-      }
-    },
-    async withdraw(email, address) {
-      const key = keys(email, address)
-      await Promise.all([pair.reward(key.both), source.reward(key.from), account.reward(key.email)])
-    },
-    async succeeded(email, address) {
-      const key = keys(email, address)
-      await Promise.all([pair.delete(key.both), source.reward(key.from), account.reward(key.email)])
+      await count(key)
+      const answer = await check().catch(async (error) => {
+        await takeBack(key, false)
+        throw error
+      })
+      if (answer) await takeBack(key, true)
+      return answer
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { ApolloServer } from '@apollo/server'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isPlainObject } from '../validate'
 import type { GraphQLContext } from './context'
 import type { KnownOperations } from './knownOperations'
 
@@ -23,19 +24,16 @@ interface PlainRequest {
   variables?: Record<string, unknown> | null
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isAbsentOr = (value: unknown, fits: (value: unknown) => boolean) =>
   value === undefined || value === null || fits(value)
 
 function isPlain(body: unknown): body is PlainRequest {
-  if (!isRecord(body) || typeof body.query !== 'string') return false
+  if (!isPlainObject(body) || typeof body.query !== 'string') return false
   const { operationName, variables, extensions } = body
   return (
     isAbsentOr(operationName, (name) => typeof name === 'string') &&
-    isAbsentOr(variables, isRecord) &&
-    isAbsentOr(extensions, (given) => isRecord(given) && Object.keys(given).length === 0)
+    isAbsentOr(variables, isPlainObject) &&
+    isAbsentOr(extensions, (given) => isPlainObject(given) && Object.keys(given).length === 0)
   )
 }
 

@@ -4,7 +4,7 @@ import { unauthenticated } from '../errors'
 import { withinDeadline } from '../operation'
 import type { GraphQLContext } from './context'
 
-function asksForSchema(document: DocumentNode) {
+export function asksForSchema(document: DocumentNode) {
   let found = false
   visit(document, {
     Field({ name }) {

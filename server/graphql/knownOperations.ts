@@ -8,13 +8,13 @@ import {
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
+import { asksForSchema } from './introspection'
 
 const MAX_COMPILED = 500
 /** Longer texts are no screen's and no integrator's; kept, they would fill the memory. */
 const MAX_LENGTH = 10_000
 /** graphql-jit writes each fragment out wherever it is named: nested ones multiply. */
 const MAX_SPREADS = 15
-const NOT_COMPILED = new Set(['__schema', '__type'])
 
 type Variables = Readonly<Record<string, unknown>>
 
@@ -40,10 +40,10 @@ const keyOf = (text: string, operationName?: string | null) => `${operationName 
 /** Whether compiling pays: no introspection, few fragments, and no alias that an object cannot hold. */
 function isPlain(document: DocumentNode) {
   let spreads = 0
-  let plain = true
+  let plain = !asksForSchema(document)
   visit(document, {
-    Field({ name, alias }) {
-      if (NOT_COMPILED.has(name.value) || alias?.value === '__proto__') plain = false
+    Field({ alias }) {
+      if (alias?.value === '__proto__') plain = false
     },
     FragmentSpread() {
       spreads++

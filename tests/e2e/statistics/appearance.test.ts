@@ -7,7 +7,7 @@ import { button, gate, onCall, useWorkday } from '../workday'
 import {
   calendar,
   endBox,
-  entries,
+  modify,
   openCalendar,
   openStatistics,
   report,
@@ -52,10 +52,6 @@ async function chartsShown(page: Page) {
   await page.getByRole('heading', { name: 'Part de chaque client' }).waitFor()
   await page.locator('svg [class*="MuiBar"]').first().waitFor({ state: 'attached' })
 }
-const modify = (page: Page) =>
-  entries(page)
-    .first()
-    .getByRole('button', { name: /^Modifier/ })
 
 test('axe finds nothing on the form, the list of users, the calendar and a refusal', async () => {
   const page = await openStatistics(browser, supervisor, 'S')

@@ -14,7 +14,7 @@ import {
   unreachable,
   useWorkday,
 } from '../workday'
-import { column, entries, openStatistics, report, reportOf, reportWith } from './statistics'
+import { column, modify, openStatistics, report, reportOf, reportWith } from './statistics'
 
 const { application, browser, newPerson, insertEntry, stored } = useWorkday()
 
@@ -37,10 +37,6 @@ async function openReport(options = {}) {
   await reportWith(page, 2)
   return page
 }
-const modify = (page: Page, row = 0) =>
-  entries(page)
-    .nth(row)
-    .getByRole('button', { name: /^Modifier/ })
 const start = (page: Page) => report(page).getByRole('textbox', { name: 'Debut', exact: true })
 const end = (page: Page) => report(page).getByRole('textbox', { name: 'Fin', exact: true })
 const save = (page: Page) => button(page, 'Enregistrer les heures')
@@ -101,10 +97,7 @@ test('one row at a time; what was not changed is not sent; cancel changes nothin
   await modify(page).click()
   await modify(page, 1).click()
   await eventually(() => start(page).count()).toBe(1)
-  await entries(page)
-    .nth(0)
-    .getByRole('button', { name: /^Modifier/ })
-    .waitFor()
+  await modify(page).waitFor()
   expect(sent()).toBe(0)
 })
 

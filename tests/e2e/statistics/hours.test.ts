@@ -8,7 +8,7 @@ import { storeEntries } from '../../server/statistics/exported'
 import type { Person } from '../../server/world'
 import { hourCases } from '../../support/hourCases'
 import { button, eventually, REFUSED, UNREACHABLE, useWorkday } from '../workday'
-import { column, entries, heading, openStatistics, report, reportOf, reportWith } from './statistics'
+import { column, heading, modify, openStatistics, report, reportOf, reportWith } from './statistics'
 
 const workday = useWorkday({ TIME_ZONE: 'Europe/Paris' })
 const { browser, newPerson, stored } = workday
@@ -76,10 +76,7 @@ test('an hour that the spring clock change skips is refused in words', async () 
   ])
   const page = await openStatistics(browser, person, 'U', reportOf(person.id, '2026-03-29', '2026-03-29'))
   await reportWith(page, 1)
-  await entries(page)
-    .first()
-    .getByRole('button', { name: /^Modifier/ })
-    .click()
+  await modify(page).click()
   await report(page).getByRole('textbox', { name: 'Debut', exact: true }).fill('02:30')
   await button(page, 'Enregistrer les heures').click()
   await report(page)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { DRAWING, type Person, SURVEY, TOWN } from '../../server/world'
 import { useWorkday } from '../workday'
-import { column, entries, openStatistics, report, reportOf, reportWith, submit } from './statistics'
+import { column, modify, openStatistics, report, reportOf, reportWith, submit } from './statistics'
 
 const { application, browser, newPerson } = useWorkday({ TIME_ZONE: 'Etc/UTC' })
 
@@ -79,10 +79,7 @@ test('a report of 500 rows is soon there, and typing in it stays quick', async (
   }
   expect((await column(page, 'cumul')).at(-1)).toBe(`${ROWS}:00:00`)
 
-  await entries(page)
-    .nth(ROWS / 2)
-    .getByRole('button', { name: /^Modifier/ })
-    .click()
+  await modify(page, ROWS / 2).click()
   const field = report(page).getByRole('textbox', { name: 'Debut', exact: true })
   await field.fill('')
   const keys = '08:15:30'

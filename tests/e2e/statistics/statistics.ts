@@ -43,6 +43,11 @@ export const entries = (page: Page) =>
   report(page)
     .getByRole('row')
     .filter({ hasNot: page.getByRole('columnheader') })
+/** What opens an entry for correction. */
+export const modify = (page: Page, row = 0) =>
+  entries(page)
+    .nth(row)
+    .getByRole('button', { name: /^Modifier/ })
 /** The texts of one column of the report. */
 export const column = (page: Page, name: string) => entries(page).locator(`td.${name}`).allInnerTexts()
 

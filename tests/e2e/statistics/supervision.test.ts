@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { DRAWING, dateAt, now, type Person, timeAt } from '../../server/world'
 import { button, eventually, useWorkday } from '../workday'
-import { column, entries, openStatistics, report, reportOf, reportWith } from './statistics'
+import { column, modify, openStatistics, report, reportOf, reportWith } from './statistics'
 
 const { application, browser, newPerson, insertEntry, stored } = useWorkday()
 
@@ -26,10 +26,7 @@ const open = async () => {
   return page
 }
 const edit = async (page: Page, text: string) => {
-  await entries(page)
-    .first()
-    .getByRole('button', { name: /^Modifier/ })
-    .click()
+  await modify(page).click()
   await report(page).getByRole('textbox', { name: 'Fin', exact: true }).fill(text)
   await button(page, 'Enregistrer les heures').click()
 }
@@ -79,10 +76,7 @@ test('a reason may be left out', async () => {
 test('two tabs correct the same entry: the second is told what stands, and loses nothing', async () => {
   const [first, second] = [await open(), await openStatistics(browser, person, 'U', address())]
   await reportWith(second, 1)
-  await entries(second)
-    .first()
-    .getByRole('button', { name: /^Modifier/ })
-    .click()
+  await modify(second).click()
   const end = report(second).getByRole('textbox', { name: 'Fin', exact: true })
   await end.fill(timeAt(fin + 120))
 
