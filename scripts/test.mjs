@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBuilt, ensureGenerated } from './lib/build.mjs'
 import { checkNode, ensureInstalled } from './lib/install.mjs'
 import { endChildrenOnSignals, Failure, main, onInterrupt, root, run } from './lib/run.mjs'
@@ -8,6 +8,9 @@ import { installSystemPackages } from './lib/systemPackages.mjs'
 
 /** @typedef {import('./lib/systemPackages.mjs').SystemPackage} SystemPackage */
 /** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestResult */
+/** @typedef {{ status: string, name: string, message: string, assertionResults: TestResult[] }} FileResult */
+/** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: FileResult[] }} Report */
 /** @typedef {{ name: string, needs?: SystemPackage[], built?: boolean, work: () => Promise<Count> }} Step */
 
 /** Of browser tests that fail: they stay. */
@@ -36,6 +39,25 @@ async function succeed(work) {
   return { passed: 1, failed: 0 }
 }
 
+/**
+ * What a browser shows in time depends on a busy machine: a test may need its second attempt, and is named then.
+ * @type {string[]}
+ */
+const remarks = []
+
+/** @param {string} project @param {FileResult} file */
+function remark(project, { name, message, assertionResults }) {
+  const firstLine = (/** @type {string} */ text) => text.split('\n', 1)[0]
+  const place = `${project} ${relative(root, name)}`
+  for (const { status, fullName, failureMessages } of assertionResults) {
+    const [reason] = failureMessages
+    if (status === 'failed') remarks.push(`ÉCHEC ${place}\n  ${fullName}\n  ${firstLine(reason ?? '')}`)
+    // A passed test keeps the errors of its earlier attempt.
+    else if (reason) remarks.push(`Au second essai : ${place}\n  ${fullName}\n  ${firstLine(reason)}`)
+  }
+  if (message) remarks.push(`ÉCHEC ${place}\n  ${firstLine(message)}`)
+}
+
 /** @param {string} project @param {Record<string, string>} [env] @returns {Promise<Count>} */
 async function vitest(project, env = {}) {
   const report = join(scratch, `${project}.json`)
@@ -51,8 +73,9 @@ async function vitest(project, env = {}) {
     env: { TEST_SCREENSHOTS: screenshots, ...env },
   })
   if (!existsSync(report)) throw new Failure(`Vitest s'est arrêté sans compte rendu (code ${status}).`)
-  /** @type {{ numPassedTests: number, numFailedTests: number, testResults: Array<{ status: string, assertionResults: Array<{ status: string }> }> }} */
+  /** @type {Report} */
   const { numPassedTests: passed, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  for (const file of testResults) remark(project, file)
   // A file that broke outside its tests fails too, and so does a run that Vitest itself calls failed.
   const broken = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
@@ -144,7 +167,7 @@ async function test() {
       `${step.name.padEnd(16)}${verdict.padEnd(14)}${String(passed).padStart(5)}${seconds.padStart(8)} s`,
     )
   }
-  process.stdout.write(`\n${summary.join('\n')}\n\n`)
+  process.stdout.write(`\n${[...remarks, '', ...summary].join('\n')}\n\n`)
   await cleanUp()
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
   if (total.failed > 0) process.exitCode = 1

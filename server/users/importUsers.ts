@@ -13,7 +13,7 @@ import { insertUser, TAKEN } from './insertUser'
 import { toggleUser } from './toggleUser'
 
 const REQUIRED = ['nom', 'prenom', 'email', 'acces', 'societe', 'groupe_tache'] as const
-const OPTIONAL = ['login', 'active'] as const
+const OPTIONAL = ['login', 'active', 'holding'] as const
 
 interface Place {
   id: number
@@ -27,11 +27,18 @@ const faulty = (line: number, label: string, reason: string): Judged => ({
   status: 'FAULTY',
   reason,
 })
-/** A name that two holdings share says which company only when it stands once. */
-function byName(places: Place[]) {
-  const known = new Map<string, Place | undefined>()
-  for (const place of places) known.set(place.name_key, known.has(place.name_key) ? undefined : place)
-  return (name = '') => known.get(nameKey(name))
+interface Company extends Place {
+  holding_key: string
+}
+
+/** Companies by name, and by holding where the line names it: two holdings may share a name. */
+function findCompany(companies: Company[], name = '', holding = ''): Company | string {
+  const key = nameKey(name)
+  const named = companies.filter(({ name_key }) => name_key === key)
+  const found = holding ? named.filter(({ holding_key }) => holding_key === nameKey(holding)) : named
+  if (found.length > 1)
+    return `Plusieurs sociétés s’appellent ${name} : la colonne holding doit dire laquelle`
+  return found[0] ?? `Société inconnue : ${name || '(vide)'}${holding && ` (${holding})`}`
 }
 
 function sameAs(user: PresentedUser, wanted: Wanted) {
@@ -60,8 +67,12 @@ interface Wanted {
 
 async function createJudge(ctx: OperationContext, password_hash: string) {
   const { db } = ctx
-  const companyNamed = byName(await db.rows<Place>('SELECT id, name_key, active FROM company'))
-  const groupNamed = byName(await db.rows<Place>('SELECT id, name_key, active FROM task_group'))
+  const companies = await db.rows<Company>(
+    `SELECT c.id, c.name_key, c.active, h.name_key AS holding_key
+     FROM company c JOIN holding h ON h.id = c.holding_id`,
+  )
+  const groups = await db.rows<Place>('SELECT id, name_key, active FROM task_group')
+  const groupNamed = new Map(groups.map((group) => [group.name_key, group]))
   const users = await selectUsers(db)
   const byEmail = new Map(users.map((user) => [nameKey(user.email), user]))
   const byLogin = new Map(users.map((user) => [nameKey(user.login), user]))
@@ -74,9 +85,9 @@ async function createJudge(ctx: OperationContext, password_hash: string) {
   }
 
   function read({ values }: CsvRow, current: PresentedUser | undefined): Wanted | string {
-    const company = companyNamed(values.societe)
-    if (!company) return `Société inconnue ou ambiguë : ${values.societe || '(vide)'}`
-    const group = groupNamed(values.groupe_tache)
+    const company = findCompany(companies, values.societe, values.holding)
+    if (typeof company === 'string') return company
+    const group = groupNamed.get(nameKey(values.groupe_tache ?? ''))
     if (!group) return `Groupe de tâches inconnu : ${values.groupe_tache || '(vide)'}`
     if (company.active !== 1 && company.id !== current?.societe_id) return 'Cette société est désactivée'
     if (group.active !== 1 && group.id !== current?.groupetache_id) return 'Ce groupe de tâches est désactivé'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, beforeAll, expect } from 'vitest'
 
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 // Chromium draws its own address bar as two web pages in each new window: half of the work of a short test.
@@ -85,15 +85,29 @@ async function takeScreenshots({ context }: Session, testName: string) {
   }
 }
 
-/** One Chromium for the tests of this file, visiting `application`. Paths in `page.goto` are relative to it. */
+/** One Chromium for all the files of a worker: it ends with the worker. */
+let shared: Browser | undefined
+async function launch() {
+  if (!shared?.isConnected()) shared = await chromium.launch({ executablePath: EXECUTABLE, args: ARGS })
+  return shared
+}
+
+/** Fills local storage before the first page is read, and never again. */
+async function store(page: Page, stored: Record<string, string>) {
+  const filling = await page.addInitScript((items) => {
+    for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
+  }, stored)
+  page.once('domcontentloaded', () => filling.dispose().catch(() => {}))
+}
+
+/** A browser visiting `application`. Paths in `page.goto` are relative to it. */
 export function useBrowser(application: { readonly url: string }): TestBrowser {
   let browser: Browser
   let sessions: Session[] = []
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: EXECUTABLE, args: ARGS })
+    browser = await launch()
   })
-  afterAll(() => browser?.close())
   afterEach(async ({ task }) => {
     const ended = sessions
     sessions = []
@@ -108,20 +122,20 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
 
   return {
     async newPage({ width = 1280, height = 800, dark = false, storage = {}, allow = [] } = {}) {
-      const stored = Object.entries({ ...(dark && { theme: 'true' }), ...storage })
-      const localStorage = stored.map(([name, value]) => ({ name, value }))
       const context = await browser.newContext({
         baseURL: application.url,
         viewport: { width, height },
         locale: 'fr-FR',
         timezoneId: 'Europe/Paris',
-        storageState: { cookies: [], origins: [{ origin: application.url, localStorage }] },
       })
       context.setDefaultTimeout(ACTION_LIMIT_MS)
       const session = { context, complaints: [], allow }
       sessions.push(session)
       watch(session, application.url)
-      return context.newPage()
+      const page = await context.newPage()
+      const stored = { ...(dark && { theme: 'true' }), ...storage }
+      if (Object.keys(stored).length > 0) await store(page, stored)
+      return page
     },
   }
 }

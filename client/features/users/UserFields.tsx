@@ -6,6 +6,7 @@ import { SelectField } from '../../components/form/SelectField'
 import type { useServerForm } from '../../components/form/useServerForm'
 import type { NewUserQuery } from '../../generated/graphql'
 import { ACCESS_CHOICES } from './access'
+import { labelCompanies } from './labelCompanies'
 import type { UserValues } from './userValues'
 
 type Props = {
@@ -24,7 +25,7 @@ type Props = {
 export function UserFields({ field, choices, current, marked, loginBanner, passwordHelp }: Props) {
   const input = (name: 'login' | 'email') =>
     marked === name ? { ...field(name), problem: false as const, error: true } : field(name)
-  const companies = choices.companies.map(({ id, nom, active }) => ({ id, label: nom, active }))
+  const companies = labelCompanies(choices.companies)
   const groups = choices.taskGroups.map(({ id, libelle, active }) => ({ id, label: libelle, active }))
   return (
     <Box sx={grid}>

@@ -2,12 +2,13 @@ import { useMemo } from 'react'
 import type { Column } from '../../components/table/column'
 import type { UsersQuery } from '../../generated/graphql'
 import { ACCESS_LABELS } from './access'
+import { labelCompanies } from './labelCompanies'
 
 export type UserRow = UsersQuery['users'][number]
 
 export function useUserColumns({ companies, taskGroups }: UsersQuery): Column<UserRow>[] {
   return useMemo(() => {
-    const company = new Map(companies.map(({ id, nom }) => [id, nom]))
+    const company = new Map(labelCompanies(companies).map(({ id, label }) => [id, label]))
     const group = new Map(taskGroups.map(({ id, libelle }) => [id, libelle]))
     return [
       { field: 'nom', label: 'Nom', text: ({ nom }) => nom, weight: 1.2 },

@@ -122,7 +122,7 @@ test('users: previewed with reasons, then imported with an initial password', as
   await choose(dialog, lines('Roux,Ana,ana,U,Nord,Études,,', 'Roux,Ana,ana@exemple.fr,U,Est,Études,,'))
   expect(await previewed(dialog, '1 ligne nouvelle, 1 modifiée, 2 refusées.')).toEqual([
     ['ana', 'Ligne 4', 'Refusé', "L'email est invalide"],
-    ['ana@exemple.fr', 'Ligne 5', 'Refusé', 'Société inconnue ou ambiguë : Est'],
+    ['ana@exemple.fr', 'Ligne 5', 'Refusé', 'Société inconnue : Est'],
     ['gael@exemple.fr', 'Ligne 2', 'Nouveau', ''],
     [person.email, 'Ligne 3', 'Modifié', ''],
   ])

@@ -1,11 +1,46 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { storedUser } from '../../server/users/form'
+import { EAST } from '../../server/reference/kinds'
 import { SITES, SOUTH } from '../../server/world'
 import { alert, button, eventually, path, REFUSED, table } from '../workday'
-import { back, columnTexts, grid, gridRows, search, turnOff, turnOn, useSettings } from './settings'
+import {
+  back,
+  columnTexts,
+  field,
+  grid,
+  gridRows,
+  optionsOf,
+  search,
+  turnOff,
+  turnOn,
+  useSettings,
+} from './settings'
 
 const settings = useSettings()
-const { admin, open, openHome, newPerson, insertPerson } = settings
+const { admin, application, open, openHome, newPerson, insertPerson } = settings
+
+const TWINS = [
+  [20, EAST, 'Jumelle'],
+  [21, 1, 'jumelle'],
+] as const
+
+beforeAll(async () => {
+  for (const [id, holding, name] of TWINS)
+    await application.database.query(
+      "INSERT INTO company (id, nom, name_key, holding_id) VALUES (?, ?, 'jumelle', ?)",
+      [id, name, holding],
+    )
+})
+
+test('companies of one name are told apart by their holding, in the list and in the form', async () => {
+  const person = await insertPerson({ societe_id: 20 })
+  const page = await open('/parametres/users')
+  const row = gridRows(page, person.email)
+  expect(await row.locator('[data-field=societe]').innerText()).toBe('Jumelle (Groupe Est)')
+  await row.getByRole('link').click()
+  const offered = ['Choisissez…', 'Jumelle (Groupe Est)', 'jumelle (Groupe Ouest)', 'Nord', 'Sud']
+  await eventually(() => optionsOf(field(page, 'Société'))).toEqual(offered)
+})
 
 test('the list shows who is there, sorted, filtered and searched', async () => {
   const person = await insertPerson({ acces: 'S', societe_id: SOUTH, groupetache_id: SITES })

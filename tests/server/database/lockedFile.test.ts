@@ -33,17 +33,17 @@ describe.runIf(dialect === 'sqlite')('a file that another process writes to', ()
         rest(application.url, 'GET', `/api/pause/new/${person.id}`, { token: person.token }),
       ),
     )
-    let longest = 0
+    let answered = 0
     const until = Date.now() + 4_000
     while (Date.now() < until) {
-      const begun = Date.now()
       expect((await rest(application.url, 'GET', '/healthz')).status).toBe(200)
       expect(await ask(person, '{ tasks { id } }')).toEqual({ tasks: [] })
-      longest = Math.max(longest, Date.now() - begun)
+      answered++
     }
+    // A process that waits inside of SQLite answers once in each wait of seconds.
+    expect(answered).toBeGreaterThan(5)
     expect((await pausing).map(({ status }) => status)).toEqual([503, 503, 503])
     expect(Date.now() - start).toBeLessThan(11_000)
-    expect(longest).toBeLessThan(1_000)
     other.exec('COMMIT')
     other.close()
     await new Promise((resolve) => setTimeout(resolve, 500))

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
-import { everything, PASSWORD, type Person, SITES, SOUTH, useWorld } from '../world'
+import { everything, NORTH, PASSWORD, type Person, SITES, SOUTH, useWorld } from '../world'
 import { canSignIn, NEW_PASSWORD, storedUser } from './form'
 
 const world = useWorld()
@@ -56,9 +56,13 @@ describe('a preview', () => {
       ['Roux;Ana;ana;U;Nord;Études;;', 'FAULTY', "L'email est invalide"],
       ['Roux;Ana;ana@exemple.fr;X;Nord;Études;;', 'FAULTY', "L'acces est invalide"],
       ['Roux;Ana;ana@exemple.fr;;Nord;Études;;', 'FAULTY', "L'acces est obligatoire"],
-      ['Roux;Ana;ana@exemple.fr;U;Est;Études;;', 'FAULTY', 'Société inconnue ou ambiguë : Est'],
-      ['Roux;Ana;ana@exemple.fr;U;;Études;;', 'FAULTY', 'Société inconnue ou ambiguë : (vide)'],
-      ['Roux;Ana;ana@exemple.fr;U;Double;Études;;', 'FAULTY', 'Société inconnue ou ambiguë : Double'],
+      ['Roux;Ana;ana@exemple.fr;U;Est;Études;;', 'FAULTY', 'Société inconnue : Est'],
+      ['Roux;Ana;ana@exemple.fr;U;;Études;;', 'FAULTY', 'Société inconnue : (vide)'],
+      [
+        'Roux;Ana;ana@exemple.fr;U;Double;Études;;',
+        'FAULTY',
+        'Plusieurs sociétés s’appellent Double : la colonne holding doit dire laquelle',
+      ],
       ['Roux;Ana;ana@exemple.fr;U;Ancienne;Études;;', 'FAULTY', 'Cette société est désactivée'],
       ['Roux;Ana;ana@exemple.fr;U;Nord;Est;;', 'FAULTY', 'Groupe de tâches inconnu : Est'],
       ['Roux;Ana;ana@exemple.fr;U;Nord;Études;;oui', 'FAULTY', 'active : 1 ou 0'],
@@ -159,6 +163,30 @@ describe('an import', () => {
     expect(await canSignIn(world, person.email, PASSWORD)).toBe(true)
     const again = await send(csv, { apply: true })
     expect(again.lines.map(({ status }) => status)).toEqual(Array(3).fill('UNCHANGED'))
+  })
+
+  test('names the holding where two companies share a name', async () => {
+    const csv = [
+      `${HEADINGS};holding`,
+      'Double;Une;une@exemple.fr;U;Double;Études;;;Groupe Ouest',
+      'Double;Deux;deux@exemple.fr;U;double;Études;;;GROUPE EST',
+      'Double;Trois;trois@exemple.fr;U;Double;Études;;;Groupe Nul',
+      'Double;Quatre;quatre@exemple.fr;U;Nord;Études;;;',
+    ]
+    const { lines } = await send(csv.join('\n'))
+    expect(lines.map(({ status, reason }) => [status, reason])).toEqual([
+      ['NEW', ''],
+      ['NEW', ''],
+      ['FAULTY', 'Société inconnue : Double (Groupe Nul)'],
+      ['NEW', ''],
+    ])
+    await send(csv.filter((line) => !line.includes('trois')).join('\n'), { apply: true })
+    for (const [email, societe_id] of [
+      ['une@exemple.fr', 4],
+      ['deux@exemple.fr', 5],
+      ['quatre@exemple.fr', NORTH],
+    ] as const)
+      expect(await storedUser(world, email)).toMatchObject({ societe_id })
   })
 
   test('without a password makes users who cannot sign in yet', async () => {
