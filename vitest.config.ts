@@ -13,7 +13,7 @@ const onDatabase = (folder: string, database: 'sqlite' | 'mariadb') => ({
   hookTimeout: 60 * SECOND,
 })
 
-const server = { testTimeout: 20 * SECOND, setupFiles: ['tests/support/failOnConsoleError.ts'] }
+const server = { testTimeout: 20 * SECOND, isolate: false, setupFiles: ['tests/support/failOnConsoleError.ts'] }
 /** A worker keeps its modules from file to file: Playwright and axe take a second to load. */
 const e2e = { testTimeout: 45 * SECOND, isolate: false, retry: 1 }
 

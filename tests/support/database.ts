@@ -42,23 +42,18 @@ function createSqlite(): TestDatabase {
 
 async function createMariaDb(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  const url = `${inject('mariaDbUrl')}/${name}`
-  const admin = await mysql.createConnection(inject('mariaDbUrl'))
-  await admin.query(`CREATE DATABASE ${name}`)
+  const connection = await mysql.createConnection(inject('mariaDbUrl'))
+  await connection.query(`CREATE DATABASE ${name}`)
+  await connection.query(`USE ${name}`)
   return {
-    url,
+    url: `${inject('mariaDbUrl')}/${name}`,
     async query(sql, values = []) {
-      const connection = await mysql.createConnection(url)
-      try {
-        const [rows] = await connection.execute(sql, values)
-        return Array.isArray(rows) ? (rows as Row[]) : []
-      } finally {
-        await connection.end()
-      }
+      const [rows] = await connection.query(sql, values)
+      return Array.isArray(rows) ? (rows as Row[]) : []
     },
     async drop() {
-      await admin.query(`DROP DATABASE ${name}`)
-      await admin.end()
+      await connection.query(`DROP DATABASE ${name}`)
+      await connection.end()
     },
   }
 }
