@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { storedUser } from '../../server/users/form'
 import { EAST } from '../../server/reference/kinds'
+import { storedUser } from '../../server/users/form'
 import { SITES, SOUTH } from '../../server/world'
 import { alert, button, eventually, path, REFUSED, table } from '../workday'
 import {
