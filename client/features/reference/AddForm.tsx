@@ -26,8 +26,17 @@ export function AddForm<Data>({ label, data, fields, rule, send, onAdded }: Prop
     rule,
     async send(values) {
       await send(values)
-      form.resetForm()
-      element.current?.querySelector('input')?.focus()
+      await form.setTouched({}, false)
+      // What was typed for the next one meanwhile stays.
+      await form.setValues(
+        (current) =>
+          Object.fromEntries(
+            Object.entries(current).map(([name, value]) => [name, value === values[name] ? '' : value]),
+          ),
+        false,
+      )
+      if (!element.current?.querySelector(':is(input, select):focus'))
+        element.current?.querySelector('input')?.focus()
       await onAdded()
     },
   })

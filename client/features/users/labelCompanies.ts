@@ -9,6 +9,7 @@ export function labelCompanies<One extends Company>(companies: readonly One[]) {
   for (const company of companies) counts.set(fold(company.nom), (counts.get(fold(company.nom)) ?? 0) + 1)
   return companies.map((company) => ({
     ...company,
-    label: (counts.get(fold(company.nom)) ?? 0) > 1 ? `${company.nom} (${company.holding.holding})` : company.nom,
+    label:
+      (counts.get(fold(company.nom)) ?? 0) > 1 ? `${company.nom} (${company.holding.holding})` : company.nom,
   }))
 }

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { storedRow } from '../../server/reference/kinds'
-import { button, countCalls, eventually, path, staysOn } from '../workday'
-import { addForm, back, banner, byTitle, field, firstParent, gridRows, useSettings } from './settings'
+import { button, countCalls, eventually, gate, onCall, path, staysOn } from '../workday'
+import {
+  addForm,
+  back,
+  banner,
+  byTitle,
+  field,
+  firstParent,
+  gridRows,
+  screenOf,
+  useSettings,
+} from './settings'
 
 const settings = useSettings()
 const { application, openRows, open } = settings
@@ -78,4 +88,27 @@ test.each(byTitle)('%s: a row is refused with each reason, then added', async (_
   expect(await banner(page, added).count()).toBe(0)
   await back(page).click()
   await page.getByRole('heading', { level: 1, name: 'Paramètres' }).waitFor()
+})
+
+test('what is typed for the next row while one is added stays', async () => {
+  const screen = screenOf('CLIENT')
+  const page = await openRows(screen)
+  const form = addForm(page)
+  const [input, select] = [field(form, screen.name), field(form, 'Groupe de tâches')]
+  const { opened, open: answer } = gate()
+  await onCall(page, 'CreateClient', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await input.fill('Premier')
+  await select.selectOption({ label: 'Études' })
+  await input.press('Enter')
+  await input.fill('Second')
+  answer()
+  await banner(page, screen.added).waitFor()
+  await gridRows(page, 'Premier').waitFor()
+  await staysOn(input)
+  expect(await input.inputValue()).toBe('Second')
+  expect(await select.inputValue()).toBe('')
+  expect(await form.getByText('obligatoire').count()).toBe(0)
 })
