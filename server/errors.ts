@@ -18,7 +18,14 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly extra: { field?: string; retryAfter?: number; status?: number } = {},
+    readonly extra: {
+      field?: string
+      retryAfter?: number
+      status?: number
+      id?: string
+      /** After a conflict: what stands now, so that it can be replaced knowingly. */
+      current?: Record<string, string | number>
+    } = {},
   ) {
     super(message)
     this.status = extra.status ?? STATUS[code]
@@ -26,8 +33,14 @@ export class AppError extends Error {
 
   /** What graphql-js copies onto the error that it answers with. */
   get extensions() {
-    const { field, status } = this.extra
-    return { code: this.code, ...(field && { field }), ...(status && { http: { status } }) }
+    const { field, status, id, current } = this.extra
+    return {
+      code: this.code,
+      ...(field && { field }),
+      ...(id && { id }),
+      ...(current && { current }),
+      ...(status && { http: { status } }),
+    }
   }
 }
 
@@ -37,12 +50,14 @@ export const forbidden = (message: string) => new AppError('FORBIDDEN', message)
 export const notFound = (message: string) => new AppError('NOT_FOUND', message)
 export const badInput = (message: string, field?: string) =>
   new AppError('BAD_USER_INPUT', message, { field })
-export const conflict = (message: string) => new AppError('CONFLICT', message)
+export const conflict = (message: string, current?: Record<string, string | number>) =>
+  new AppError('CONFLICT', message, { current })
 export const tooMany = (message: string, retryAfter: number) =>
   new AppError('TOO_MANY_REQUESTS', message, { retryAfter })
 
 /** The database is down or does not answer in time: 503 in both faces. */
-export const unavailable = () =>
+export const unavailable = (id?: string) =>
   new AppError('INTERNAL_SERVER_ERROR', 'La base de données ne répond pas. Réessayez dans un instant.', {
     status: 503,
+    id,
   })

@@ -29,8 +29,9 @@ export function createFailures(logger: Logger): Failures {
   return {
     expected: (error) => {
       if (!isDown(error)) return undefined
-      logger.error({ fault: describe(error) }, 'database unavailable')
-      return unavailable()
+      const id = randomUUID()
+      logger.error({ id, fault: describe(error) }, 'database unavailable')
+      return unavailable(id)
     },
     masked(error) {
       const id = randomUUID()

@@ -26,7 +26,9 @@ export function LazyScreen({ load }: Props) {
       const loaded = await load()
       setScreen(() => loaded)
     } catch {
-      const { ok } = await fetch('/healthz').catch(() => ({ ok: false }))
+      const { ok } = await fetch('/healthz', { headers: { 'X-Requested-With': 'XMLHttpRequest' } }).catch(
+        () => ({ ok: false }),
+      )
       if (ok) window.location.reload()
     }
     setBusy(false)

@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
 import { errorMessage } from '../lib/errorMessage'
 import { BusyButton } from './BusyButton'
@@ -30,21 +30,34 @@ type Props = {
 /** Asks for a new password, twice. */
 export function PasswordDialog({ open, title, onClose, ...props }: Props) {
   const id = useId()
+  // Closed meanwhile, it could not say whether the password was changed.
+  const sending = useRef(false)
   return (
-    <Dialog open={open} maxWidth="xs" fullWidth aria-labelledby={id} onClose={onClose}>
+    <Dialog
+      open={open}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={id}
+      onClose={() => !sending.current && onClose()}
+    >
       <DialogTitle id={id}>{title}</DialogTitle>
-      <PasswordForm {...props} onClose={onClose} />
+      <PasswordForm {...props} sending={sending} onClose={onClose} />
     </Dialog>
   )
 }
 
-function PasswordForm({ text, done, rule, askCurrent, send, onClose }: Omit<Props, 'open' | 'title'>) {
+type FormProps = Omit<Props, 'open' | 'title'> & { sending: RefObject<boolean> }
+
+function PasswordForm({ text, done, rule, askCurrent, send, sending, onClose }: FormProps) {
   const [saved, setSaved] = useState(false)
   const { form, element, field, busy, error } = useServerForm<PasswordValues>({
     initialValues: { current: '', pass: '', confirmPass: '' },
     rule,
     async send(values) {
-      await send(values)
+      sending.current = true
+      await send(values).finally(() => {
+        sending.current = false
+      })
       setSaved(true)
     },
   })
@@ -99,7 +112,7 @@ function PasswordForm({ text, done, rule, askCurrent, send, onClose }: Omit<Prop
         />
       </DialogContent>
       <DialogActions sx={actions}>
-        <Button color="inherit" onClick={onClose}>
+        <Button color="inherit" disabled={busy} onClick={onClose}>
           Annuler
         </Button>
         <BusyButton type="submit" variant="contained" busy={busy}>

@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { BaseHttpLink } from '@apollo/client/link/http'
 import { NEVER, tap } from 'rxjs'
 import { errorCode } from './errorMessage'
+import { newestAnswer } from './newestAnswer'
 import { syncClock } from './now'
 import { expireSession, getSession, reconcileSession, storedToken, subscribeSession } from './session'
 
@@ -38,7 +39,7 @@ const session = new ApolloLink((operation, forward) => {
 })
 
 export const apollo = new ApolloClient({
-  link: session.concat(new BaseHttpLink({ uri: '/graphql', fetch: fetchInTime })),
+  link: ApolloLink.from([newestAnswer, session, new BaseHttpLink({ uri: '/graphql', fetch: fetchInTime })]),
   cache: new InMemoryCache({ typePolicies: { Today: { merge: true } } }),
   // A list asked for after a change must not be answered by a request sent before it.
   queryDeduplication: false,

@@ -1,6 +1,9 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 
-type Failure = { code: string; message: string }
+type Failure = { code: string; message: string; current?: Current }
+
+/** What stands now, as a conflict tells it. */
+export type Current = { commentaire?: string; version?: number }
 
 // What the server says in French, with these codes, is shown as it stands.
 const SAID_BY_SERVER = new Set([
@@ -42,13 +45,16 @@ const UNREADABLE: Failure = {
   message: 'La réponse du serveur est illisible. Réessayez dans quelques instants.',
 }
 
-type Said = { message?: string; extensions?: { code?: unknown } }
+type Said = { message?: string; extensions?: { code?: unknown; field?: unknown; current?: Current } }
+
+/** How the server begins when it does not know what this page asks for: the page is older, or newer, than it. */
+const UNKNOWN_QUERY = /^(Requête GraphQL|Variable) refusée/
 
 function said(error: Said | undefined): Failure | undefined {
   if (!error?.message) return undefined
-  const code = String(error.extensions?.code)
-  // A query that the server does not know: this page is older, or newer, than the server.
-  return SAID_BY_SERVER.has(code) ? { code, message: error.message } : OUTDATED
+  const { code, current } = error.extensions ?? {}
+  if (!SAID_BY_SERVER.has(String(code)) || UNKNOWN_QUERY.test(error.message)) return OUTDATED
+  return { code: String(code), message: error.message, ...(current && { current }) }
 }
 
 function ofBody(bodyText: string): Failure | undefined {
@@ -79,6 +85,12 @@ export const errorMessage = (error: unknown) => failure(error).message
 
 /** The server's `extensions.code`, or TIMEOUT, UNREACHABLE, UNAVAILABLE, OUTDATED, UNREADABLE. */
 export const errorCode = (error: unknown) => failure(error).code
+
+/** What stands now instead of what was to be replaced; undefined for any failure but a conflict. */
+export const conflictOf = (error: unknown): Current | undefined => {
+  const { code, current = {} } = failure(error)
+  return code === 'CONFLICT' ? current : undefined
+}
 
 const REFUSALS = new Set(['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND'])
 

@@ -32,6 +32,7 @@ export const pauseRule = object({ user, requestId })
 export const endTaskRule = object({
   id: id().required('Identifiant invalide'),
   commentaire: comment().nullable(),
+  commentaireLu: comment().nullable(),
 })
 
 export const resumeTaskRule = object({ id: id().required('Identifiant invalide'), user, requestId })

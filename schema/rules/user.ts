@@ -27,7 +27,7 @@ const userFields = {
   login: string().strict().typeError('Login invalide').max(EMAIL_MAX, 'Login trop long').nullable(),
   email: string()
     .strict()
-    .typeError('L’email est invalide')
+    .typeError("L'email est invalide")
     .required("L'email est obligatoire")
     .email("L'email est invalide")
     .max(EMAIL_MAX, "L'email est invalide"),
@@ -42,4 +42,8 @@ const userFields = {
 
 export const newUserRule = object({ ...userFields, pass: newPassword(), confirmPass: confirmation() })
 
-export const editUserRule = object({ id: id().required('Identifiant invalide'), ...userFields })
+export const editUserRule = object({
+  id: id().required('Identifiant invalide'),
+  ...userFields,
+  version: string().strict().typeError('Version invalide').nullable(),
+})

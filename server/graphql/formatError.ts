@@ -46,8 +46,8 @@ export const createFormatError =
     if (!(cause instanceof AppError) && ofRequest) return clientFault(formatted)
     const failure = cause instanceof AppError ? cause : failures.expected(cause)
     if (failure) {
-      const { code, field } = failure.extensions
-      return { ...formatted, message: failure.message, extensions: { code, ...(field && { field }) } }
+      const { http, ...extensions } = failure.extensions
+      return { ...formatted, message: failure.message, extensions }
     }
     const { message, id } = failures.masked(cause)
     return { ...formatted, message, extensions: { code: 'INTERNAL_SERVER_ERROR', id } }

@@ -1,11 +1,7 @@
 import type { OperationContext } from '../operation'
+import { endRunning } from './endRunning'
 import { type Entry, insertEntry, lockUser, runningEntries } from './entry'
 import { findMade, rememberRequest } from './requests'
-
-const INTERRUPT_TASKS = `
-  UPDATE task
-  SET fin = CASE WHEN debut > ? THEN debut ELSE ? END, interrupted_by = ?, version = version + 1
-  WHERE user_id = ? AND fin IS NULL AND pause = 0`
 
 /** Decision 7: one running break at most; it ends the running tasks at the instant of its start. */
 export async function beginBreak(
@@ -21,7 +17,7 @@ export async function beginBreak(
   if (!entry) {
     const now = ctx.now()
     entry = await insertEntry(ctx, { user_id: userId, debut: now, pause: 1 })
-    if (running.length > 0) await ctx.db.run(INTERRUPT_TASKS, [now, now, entry.id, userId])
+    if (running.length > 0) await endRunning(ctx, { userId, pause: 0, at: now, interruptedBy: entry.id })
   }
   await rememberRequest(ctx, userId, requestId, entry.id)
   return entry

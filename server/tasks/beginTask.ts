@@ -1,10 +1,7 @@
 import type { OperationContext } from '../operation'
+import { endRunning } from './endRunning'
 import { type Entry, insertEntry, lockUser, runningEntries } from './entry'
 import { findDoubled, findMade, rememberRequest } from './requests'
-
-const END_BREAKS = `
-  UPDATE task SET fin = CASE WHEN debut > ? THEN debut ELSE ? END, version = version + 1
-  WHERE user_id = ? AND fin IS NULL AND pause = 1`
 
 interface Beginning extends Pick<Entry, 'typetache_id' | 'client_id' | 'commentaire'> {
   user_id: number
@@ -27,7 +24,8 @@ export async function beginTask(ctx: OperationContext, beginning: Beginning): Pr
   if (!entry) {
     await beginning.check()
     const now = ctx.now()
-    if (running.some(({ pause }) => pause === 1)) await ctx.db.run(END_BREAKS, [now, now, user_id])
+    if (running.some(({ pause }) => pause === 1))
+      await endRunning(ctx, { userId: user_id, pause: 1, at: now })
     entry = await insertEntry(ctx, { ...beginning, debut: now, pause: 0 })
   }
   await rememberRequest(ctx, user_id, requestId, entry.id)

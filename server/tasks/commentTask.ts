@@ -2,9 +2,16 @@ import { commentTaskRule } from '../../schema/rules/task'
 import { conflict } from '../errors'
 import type { Operation } from '../operation'
 import { cleanComment } from './cleanComment'
-import { findEntry } from './entry'
+import { type Entry, findEntry } from './entry'
 import { type PresentedTask, presentTask } from './present'
 import { saveComment } from './saveComment'
+
+/** Tells what stands now, and the version to send for replacing it knowingly. */
+export const staleComment = ({ commentaire, version }: Entry) =>
+  conflict(`Cette entrée a été modifiée entre-temps. Commentaire actuel : « ${commentaire} »`, {
+    commentaire,
+    version,
+  })
 
 /** Replaces a comment. A stale `version` is refused with what stands there now (decision 18). */
 export const commentTask: Operation<typeof commentTaskRule, PresentedTask> = {
@@ -16,8 +23,7 @@ export const commentTask: Operation<typeof commentTaskRule, PresentedTask> = {
     const commentaire = cleanComment(input.commentaire)
     const entry = await findEntry(ctx, id)
     if (commentaire === entry.commentaire) return presentTask(ctx, entry)
-    if (typeof version === 'number' && version !== entry.version)
-      throw conflict(`Cette entrée a été modifiée entre-temps. Commentaire actuel : « ${entry.commentaire} »`)
+    if (typeof version === 'number' && version !== entry.version) throw staleComment(entry)
     return presentTask(ctx, await saveComment(ctx, entry, commentaire))
   },
 }

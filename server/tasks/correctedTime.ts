@@ -1,6 +1,6 @@
 import { badInput } from '../errors'
 import type { Entry } from './entry'
-import type { Zone } from './time'
+import { addDays, type Zone } from './time'
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/
 
@@ -35,7 +35,17 @@ function candidates(
 }
 
 /**
- * Decision 17: times of day applied to the entry's own civil dates.
+ * The days on which an end may lie: an end on a later day is often one that was forgotten, and the true one lies on
+ * the day of the start or on the next. No later day is asked for, as each time of day has come by then; the last one
+ * counts where a clock change has skipped it.
+ */
+function daysOf(zone: Zone, start: string, lastEnd: number | null): string[] {
+  const last = lastEnd === null ? start : zone.dateAt(lastEnd)
+  return last <= start ? [start] : [...new Set([start, addDays(start, 1), last])]
+}
+
+/**
+ * Decision 17: times of day applied to the entry's own civil dates. `lastEnd` is the latest end that it ever had.
  * @throws {AppError} BAD_USER_INPUT in the decision's words
  */
 export function correctedTimes(
@@ -43,13 +53,13 @@ export function correctedTimes(
   now: number,
   entry: Entry,
   input: { debut?: string | null; fin?: string | null },
+  lastEnd: number | null = entry.fin,
 ): Times {
-  // An end on a later day is often one that was forgotten: a new one may lie on the day of the start as well.
-  const days = entry.fin === null ? [entry.date] : [...new Set([entry.date, zone.dateAt(entry.fin)])]
+  const days = daysOf(zone, entry.date, lastEnd)
   const starts = candidates(zone, 'debut', input.debut, entry.debut, [entry.date])
   const ends = candidates(zone, 'fin', input.fin, entry.fin, days)
   const debut = starts[0] as number
-  // Of an hour that comes twice, on two days or in autumn, the first that keeps the end after the start.
+  // Of an hour that comes twice, on several days or in autumn, the first that keeps the end after the start.
   const fin = ends.find((instant) => instant > debut) ?? null
   const unchanged = debut === entry.debut && ends[0] === (entry.fin ?? undefined)
   if (unchanged) return { debut: entry.debut, fin: entry.fin }

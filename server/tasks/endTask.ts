@@ -1,12 +1,19 @@
 import { endTaskRule } from '../../schema/rules/task'
 import type { Operation } from '../operation'
 import { cleanComment } from './cleanComment'
-import { findEntry } from './entry'
+import { staleComment } from './commentTask'
+import { type Entry, findEntry } from './entry'
 import { keepTrace } from './keepTrace'
 import { type PresentedTask, presentTask } from './present'
 import { saveComment } from './saveComment'
 
 const END = 'UPDATE task SET fin = ?, commentaire = ?, corrected = ?, version = version + 1 WHERE id = ?'
+
+/** A comment that another tab wrote is not replaced by somebody who has not read it. */
+function refuseUnseenComment(entry: Entry, commentaire: string, read: string | null | undefined) {
+  if (typeof read !== 'string') return
+  if (entry.commentaire !== commentaire && entry.commentaire !== cleanComment(read)) throw staleComment(entry)
+}
 
 /**
  * Ends an entry. Idempotent: the first `fin` stays (decision 8). A comment that is sent along is saved even
@@ -20,6 +27,7 @@ export const endTask: Operation<typeof endTaskRule, PresentedTask> = {
   async run(ctx, input) {
     const entry = await findEntry(ctx, input.id)
     const commentaire = cleanComment(input.commentaire ?? entry.commentaire)
+    refuseUnseenComment(entry, commentaire, input.commentaireLu)
     if (entry.fin !== null) return presentTask(ctx, await saveComment(ctx, entry, commentaire))
     const fin = Math.max(ctx.now(), entry.debut)
     // Somebody else's entry is corrected, not logged.

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../generated/resolvers'
+import { carriedOver } from './carriedOver'
 import { clientChoices, taskTypeChoices } from './choices'
 import { serverNow, timeZone } from './clock'
 import { commentTask } from './commentTask'
@@ -18,6 +19,7 @@ export const taskResolvers: Resolvers = {
     serverNow: (_, args, { call }) => call(serverNow, args),
     timeZone: (_, args, { call }) => call(timeZone, args),
     tasks: (_, args, { call }) => call(listTasks, args),
+    carriedOver: (_, args, { call }) => call(carriedOver, args),
     today: (_, args, { call }) => call(today, args),
     taskTypeChoices: (_, args, { call }) => call(taskTypeChoices, args),
     clientChoices: (_, args, { call }) => call(clientChoices, args),

@@ -17,7 +17,7 @@ async function refuseDeactivated(
     `SELECT libelle, active FROM ${table} WHERE id = ?`,
     [id],
   )
-  if (row?.active !== 1) throw badInput(`${what} « ${row?.libelle} » est désactivé`)
+  if (row?.active !== 1) throw badInput(`${what} « ${row?.libelle} » est désactivé`, 'id')
 }
 
 const resume = (ctx: OperationContext, entry: Entry, requestId: string | null | undefined) =>
@@ -42,7 +42,7 @@ export const resumeTask: Operation<typeof resumeTaskRule, PresentedTask> = {
     const owner = user ? await targetUser(ctx, user) : undefined
     const entry = await findEntry(ctx, id)
     if (owner && owner.id !== entry.user_id) throw notFound('Cette entrée n’existe pas')
-    if (entry.fin === null) throw badInput('Cette tâche est en cours')
+    if (entry.fin === null) throw badInput('Cette tâche est en cours', 'id')
     return presentTask(ctx, await resume(ctx, entry, requestId))
   },
 }

@@ -1,12 +1,15 @@
 import { editUserRule } from '../../schema/rules/user'
 import { closeSessions } from '../closeSessions'
+import type { Db } from '../db/database'
 import { isDuplicate } from '../db/faults'
 import { nameKey } from '../db/nameKey'
 import { type PresentedUser, selectUsers } from '../db/users'
-import { badInput, notFound } from '../errors'
+import { badInput, conflict, notFound } from '../errors'
 import type { Operation, OperationContext } from '../operation'
 import { checkPlace } from './checkPlace'
+import { TAKEN } from './insertUser'
 import { refuseLosingAdmin } from './lastAdmin'
+import { versionOf } from './version'
 
 const UPDATE = `
   UPDATE user SET nom = ?, prenom = ?, email = ?, email_key = ?, login = ?, login_key = ?, acces = ?,
@@ -26,6 +29,14 @@ function loginOf(given: string | null | undefined, email: string, before: Presen
   return given === undefined && before.login !== before.email ? before.login : email
 }
 
+const OF_EMAIL = 'SELECT id FROM user WHERE email_key = ? AND id <> ?'
+
+/** Which of the two is somebody else's. */
+async function taken(db: Db, id: number, email: string) {
+  const owners = await db.rows(OF_EMAIL, [nameKey(email), id])
+  return owners.length > 0 ? badInput("L'adresse mail est déjà utilisée", 'email') : badInput(TAKEN, 'login')
+}
+
 /** Changes a user; a change of role ends their sessions (decision 23). */
 export const editUser: Operation<typeof editUserRule, PresentedUser> = {
   name: 'editUser',
@@ -35,6 +46,8 @@ export const editUser: Operation<typeof editUserRule, PresentedUser> = {
   async run(ctx, input) {
     const { db, sessions, labels, afterCommit } = ctx
     const before = await findUser(ctx, input.id)
+    if (typeof input.version === 'string' && input.version !== versionOf(before))
+      throw conflict('Cet utilisateur a été modifié entre-temps. Rechargez la page pour voir ses valeurs.')
     await checkPlace(db, input, { societe: before.societe_id, groupetache: before.groupetache_id })
     const demoted = before.acces === 'A' && input.acces !== 'A'
     if (demoted && before.active) {
@@ -55,8 +68,7 @@ export const editUser: Operation<typeof editUserRule, PresentedUser> = {
         input.id,
       ])
     } catch (error) {
-      if (isDuplicate(error)) throw badInput("L'adresse mail est déjà utilisée", 'email')
-      throw error
+      throw isDuplicate(error) ? await taken(db, input.id, input.email) : error
     }
     if (input.acces !== before.acces) await closeSessions(ctx, input.id)
     // Their company and group decide what an open session may see.

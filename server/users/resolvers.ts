@@ -4,15 +4,17 @@ import { editUser } from './editUser'
 import { getUser } from './getUser'
 import { importUsers } from './importUsers'
 import { listUsers } from './listUsers'
+import { versionOf } from './version'
 
 export const userResolvers: Resolvers = {
+  User: { version: versionOf },
   Query: {
     users: (_, args, { call }) => call(listUsers, args),
     user: (_, args, { call }) => call(getUser, args),
   },
   Mutation: {
     createUser: (_, { input, ...passwords }, { call }) => call(createUser, { ...input, ...passwords }),
-    editUser: (_, { id, input }, { call }) => call(editUser, { ...input, id }),
+    editUser: (_, { input, ...args }, { call }) => call(editUser, { ...input, ...args }),
     importUsers: (_, args, { call }) => call(importUsers, args),
   },
 }

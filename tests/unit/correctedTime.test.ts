@@ -116,6 +116,12 @@ describe('is taken', () => {
       [NIGHT[0], '2026-11-20T03:00:00+01:00'],
     ],
     [
+      'of an end forgotten over days, the first such time after the start',
+      ['2026-11-13T22:00:00+01:00', '2026-11-16T09:00:00+01:00'],
+      { fin: '01:00' },
+      ['2026-11-13T22:00:00+01:00', '2026-11-14T01:00:00+01:00'],
+    ],
+    [
       'a start on its own day, before midnight',
       NIGHT,
       { debut: '23:00' },

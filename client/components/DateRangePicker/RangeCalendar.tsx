@@ -78,4 +78,7 @@ const roomy = {
   '& .MuiDayCalendar-weekDayLabel': { width: 40 },
   '& .MuiDayCalendar-slideTransition': { minHeight: 264 },
   '& .MuiDayCalendar-weekContainer': { isolation: 'isolate' },
+  // Twelve years at a time.
+  '& .MuiYearCalendar-root': { maxHeight: 'none', height: 4 * (36 + 12) + 12, scrollSnapType: 'y proximity' },
+  '& .MuiYearCalendar-button': { scrollSnapAlign: 'center' },
 }

@@ -13,7 +13,9 @@ export function RangeDay(props: PickerDayProps) {
   const date = fromLocalDate(props.day)
   const last = preview && preview > fin ? preview : fin
   const isEnd = date === debut || date === fin
-  const within = date >= debut && date <= last
+  // A start that was typed wrong is none.
+  const begun = debut !== '' && date >= debut
+  const within = begun && date <= last
   const role = [date === debut && 'début de la période', date === fin && 'fin de la période']
   return (
     <PickerDay
@@ -21,7 +23,7 @@ export function RangeDay(props: PickerDayProps) {
       selected={isEnd}
       today={date === today}
       aria-current={date === today ? 'date' : undefined}
-      aria-selected={date >= debut && date <= fin}
+      aria-selected={begun && date <= fin}
       aria-label={[longDate(date), ...role.filter(Boolean)].join(', ')}
       sx={[
         base,

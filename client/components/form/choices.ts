@@ -1,8 +1,8 @@
 /** Something that a select offers. */
 export type Choice = { id: string; label: string; active: number }
 
-/** The active choices, and the current one even if it was deactivated meanwhile. */
-export const offered = (choices: readonly Choice[], current?: string): Choice[] =>
+/** The active choices, and the current one even if it was deactivated meanwhile, called `off` then. */
+export const offered = (choices: readonly Choice[], current?: string, off = 'désactivé'): Choice[] =>
   choices
     .filter(({ id, active }) => active === 1 || id === current)
-    .map((choice) => (choice.active === 1 ? choice : { ...choice, label: `${choice.label} (désactivé)` }))
+    .map((choice) => (choice.active === 1 ? choice : { ...choice, label: `${choice.label} (${off})` }))

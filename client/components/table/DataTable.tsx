@@ -5,12 +5,13 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type GridSortModel, useGridApiRef } from '@mui/x-data-grid'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { counted } from '../../lib/counted'
+import { counted, type Noun } from '../../lib/counted'
 import type { Column, RenderActions, RowNote, TableRow } from './column'
 import { DisplayMenu } from './DisplayMenu'
 import { Grid } from './Grid'
 import { NoRows } from './NoRows'
 import { RowNoteContext } from './RowNoteText'
+import { stateWords } from './stateWords'
 import { TableToolbar } from './TableToolbar'
 import { useRescueFocus } from './useRescueFocus'
 import { type State, useShownRows } from './useShownRows'
@@ -21,7 +22,7 @@ type Props<Row> = {
   name: string
   label: string
   /** What a row is, one and many. */
-  noun: readonly [string, string]
+  noun: Noun
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   actions?: RenderActions<Row> | undefined
@@ -31,12 +32,7 @@ type Props<Row> = {
   tools?: ReactNode
 }
 
-const ACTIVE: Column<TableRow> = {
-  field: 'active',
-  label: 'État',
-  text: ({ active }) => (active === 1 ? 'Actif' : 'Désactivé'),
-  optional: true,
-}
+const ACTIVE = 'active'
 
 /** A table with search, filter, display choices and export of what it shows. */
 export function DataTable<Row extends TableRow>({
@@ -50,7 +46,11 @@ export function DataTable<Row extends TableRow>({
   const [state, setState] = useState<State>('all')
   const [sort, setSort] = useState<GridSortModel>(() => [{ field: columns[0]?.field ?? '', sort: 'asc' }])
   const shown = useShownRows({ rows, columns, search, state, keep: editing })
-  const all = useMemo(() => [...columns, ACTIVE], [columns])
+  const words = stateWords(noun)
+  const all = useMemo((): Column<Row>[] => {
+    const text = ({ active }: Row) => (active === 1 ? words.on : words.off)
+    return [...columns, { field: ACTIVE, label: 'État', text, optional: true }]
+  }, [columns, words])
   const choice = useTableChoice(name, all)
   const apiRef = useGridApiRef()
   const count = useRef<HTMLElement>(null)
@@ -64,12 +64,12 @@ export function DataTable<Row extends TableRow>({
       // Whether a row is active is never left out: on screen it is always seen.
       fields: all
         .map(({ field }) => field)
-        .filter((field) => field === ACTIVE.field || !choice.hidden.includes(field)),
+        .filter((field) => field === ACTIVE || !choice.hidden.includes(field)),
     })
 
   return (
     <Paper {...rescue} sx={{ overflow: 'hidden' }}>
-      <TableToolbar search={search} onSearch={setSearch} state={state} onState={setState}>
+      <TableToolbar search={search} onSearch={setSearch} state={state} onState={setState} words={words}>
         <DisplayMenu columns={all} choice={choice} />
         <Button
           color="inherit"
@@ -95,6 +95,7 @@ export function DataTable<Row extends TableRow>({
               rows={shown}
               columns={all}
               hidden={choice.hidden}
+              off={words.off}
               actions={actions}
               density={choice.density}
               sort={sort}

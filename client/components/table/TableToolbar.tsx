@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { ReactNode } from 'react'
+import type { stateWords } from './stateWords'
 import { STATES, type State } from './useShownRows'
 
 type Props = {
@@ -11,11 +12,12 @@ type Props = {
   onSearch: (search: string) => void
   state: State
   onState: (state: State) => void
+  words: ReturnType<typeof stateWords>
   children: ReactNode
 }
 
 /** Search and filter of a table; its other tools follow. */
-export const TableToolbar = ({ search, onSearch, state, onState, children }: Props) => (
+export const TableToolbar = ({ search, onSearch, state, onState, words, children }: Props) => (
   <Box sx={toolbar}>
     <OutlinedInput
       size="small"
@@ -34,9 +36,9 @@ export const TableToolbar = ({ search, onSearch, state, onState, children }: Pro
       value={state}
       onChange={(_, next: State | null) => next && onState(next)}
     >
-      {Object.entries(STATES).map(([value, label]) => (
+      {STATES.map((value) => (
         <ToggleButton key={value} value={value} sx={{ minHeight: 44 }}>
-          {label}
+          {words[value]}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

@@ -2,8 +2,8 @@ import { useDeferredValue, useMemo } from 'react'
 import { fold } from '../../lib/fold'
 import type { Column, TableRow } from './column'
 
-export const STATES = { all: 'Tous', active: 'Actifs', inactive: 'Inactifs' } as const
-export type State = keyof typeof STATES
+export const STATES = ['all', 'active', 'inactive'] as const
+export type State = (typeof STATES)[number]
 
 type Options<Row> = {
   rows: readonly Row[]

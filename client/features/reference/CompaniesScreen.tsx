@@ -12,7 +12,7 @@ export const CompaniesScreen = () => (
     kind="COMPANY"
     name="societes"
     title="Sociétés"
-    noun={['société', 'sociétés']}
+    noun={['société', 'sociétés', 'f']}
     added="Société ajouté avec succès"
     list={CompaniesDocument}
     create={CreateCompanyDocument}

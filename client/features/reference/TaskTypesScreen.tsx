@@ -8,7 +8,7 @@ export const TaskTypesScreen = () => (
     kind="TASK_TYPE"
     name="taches"
     title="Tâches"
-    noun={['tâche', 'tâches']}
+    noun={['tâche', 'tâches', 'f']}
     added="Tâche ajoutée avec succès"
     list={TaskTypesDocument}
     create={CreateTaskTypeDocument}

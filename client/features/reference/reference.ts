@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { AnyObjectSchema } from 'yup'
 import type { Choice } from '../../components/form/choices'
 import type { Kind } from '../../generated/graphql'
+import type { Noun } from '../../lib/counted'
 
 export type ReferenceRow = { id: string; active: number }
 
@@ -26,7 +27,7 @@ export type Reference<Data, Create extends Values, Update extends Values> = {
   /** Names the stored display choices and the exported file. */
   name: string
   title: string
-  noun: readonly [string, string]
+  noun: Noun
   /** What the banner says after an add. */
   added: string
   list: TypedDocumentNode<Data, Record<string, never>>

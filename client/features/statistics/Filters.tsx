@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useFormik } from 'formik'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { RANGE_MAX_DAYS, statisticsRule, teamRule } from '../../../schema/rules/statistics'
 import { BusyButton } from '../../components/BusyButton'
 import { DateRangePicker } from '../../components/DateRangePicker/DateRangePicker'
@@ -35,9 +35,10 @@ function rangeProblem({ debut, fin }: CivilRange) {
 export function Filters({ address, users, self, today, busy, draft, onSubmit }: Props) {
   const team = address.view === 'equipe'
   const { range, user } = address
+  const [day, setDay] = useState(today)
   const initialValues = useMemo(
-    () => ({ debut: range?.debut ?? today, fin: range?.fin ?? today, user: user ?? self ?? '', by: 'DAY' }),
-    [range?.debut, range?.fin, user, self, today],
+    () => ({ debut: range?.debut ?? day, fin: range?.fin ?? day, user: user ?? self ?? '', by: 'DAY' }),
+    [range?.debut, range?.fin, user, self, day],
   )
   const form = useFormik({
     initialValues,
@@ -50,7 +51,9 @@ export function Filters({ address, users, self, today, busy, draft, onSubmit }: 
     validateOnBlur: false,
     onSubmit: ({ debut, fin, user }) => onSubmit({ debut, fin }, user || null),
   })
-  const { values, errors, submitCount, isValidating } = form
+  const { values, errors, submitCount, isValidating, dirty } = form
+  // Midnight changes nothing that somebody has chosen and not sent yet.
+  if (day !== today && !dirty) setDay(today)
   const tried = submitCount > 0
   const userField = useRef<HTMLInputElement>(null)
   const debutField = useRef<HTMLInputElement>(null)

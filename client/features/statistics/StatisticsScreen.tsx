@@ -32,12 +32,13 @@ export function StatisticsScreen({ timeZone, users }: Props) {
   const draft = useRef<CivilRange | null>(null)
   const [busy, setBusy] = useState(false)
   const reload = useRef<(() => void) | null>(null)
+  const leave = useRef<(() => boolean) | null>(null)
 
   function go(change: Partial<Address>) {
     const next = writeAddress({ ...address, ...change })
     // Asked for again as it stands: there is nothing to go back to, only to reload.
     if (next === writeAddress(address)) reload.current?.()
-    else void navigate(next)
+    else if (leave.current?.() !== false) void navigate(next)
   }
 
   const { view, range, user, by } = address
@@ -87,7 +88,14 @@ export function StatisticsScreen({ timeZone, users }: Props) {
             onBusy={setBusy}
           />
         ) : (
-          <Report range={range} user={user} timeZone={timeZone} reload={reload} onBusy={setBusy} />
+          <Report
+            range={range}
+            user={user}
+            timeZone={timeZone}
+            reload={reload}
+            leave={leave}
+            onBusy={setBusy}
+          />
         )}
       </Box>
     </Page>

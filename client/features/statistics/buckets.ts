@@ -62,6 +62,13 @@ function shortDay(start: string, index: number, count: number) {
   return index === 0 || day === '1' ? `${day}\n${month(start)}` : day
 }
 
+/** A month that the range cuts is named by the days that it holds. */
+function monthIn(start: string, range: CivilRange) {
+  const [debut, fin] = [start < range.debut ? range.debut : start, endOfMonth(start)]
+  const last = fin > range.fin ? range.fin : fin
+  return debut === start && last === fin ? longMonth(start) : `du ${shortDate(debut)} au ${shortDate(last)}`
+}
+
 const names: Record<Grain, (start: string, range: CivilRange, index: number, count: number) => Bucket> = {
   jour: (start, _range, index, count) => ({
     start,
@@ -72,7 +79,7 @@ const names: Record<Grain, (start: string, range: CivilRange, index: number, cou
     const { debut, fin } = clampedWeek(start, range)
     return { start, short: dayAndMonth(debut), long: `semaine du ${shortDate(debut)} au ${shortDate(fin)}` }
   },
-  mois: (start) => ({ start, short: shortMonth(start), long: longMonth(start) }),
+  mois: (start, range) => ({ start, short: shortMonth(start), long: monthIn(start, range) }),
 }
 
 /** Every column of a range, those without entries too. */

@@ -3,28 +3,32 @@ import { useEffect, useRef } from 'react'
 import { LongText } from '../../components/LongText'
 import { type TaskRowFragment, useCommentTaskMutation } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
-import { errorCode, errorMessage } from '../../lib/errorMessage'
+import { conflictOf, errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
 import { CommentEditor } from './CommentEditor'
 import { describe } from './describe'
 import { EditableComment } from './EditableComment'
+import { orReload } from './orReload'
 import type { useCommentEdit } from './useCommentEdit'
 
 type Props = {
   task: TaskRowFragment
   editable: boolean
   editing: ReturnType<typeof useCommentEdit>
+  /** The entry is being ended, its comment with it. */
+  ending: boolean
   onChanged: () => Promise<void>
 }
 
 /** An entry's comment; the first running entry's is edited in place. */
-export function CommentCell({ task, editable, editing, onChanged }: Props) {
+export function CommentCell({ task, editable, editing, ending, onChanged }: Props) {
   const { edit } = editing
   const [commentTask] = useCommentTaskMutation()
-  const save = useAction(async ({ text, version }: { text: string; version: number }) => {
-    await commentTask({ variables: { id: task.id, commentaire: text, version } }).catch(async (error) => {
-      // The list then shows what the other one wrote; saving again replaces it knowingly.
-      if (errorCode(error) === 'CONFLICT') await onChanged()
+  const save = useAction(async (text: string) => {
+    const variables = { id: task.id, commentaire: text, version: editing.version }
+    await orReload(commentTask({ variables }), onChanged).catch((error) => {
+      const current = conflictOf(error)
+      if (current) editing.accept(current)
       throw error
     })
     editing.close()
@@ -47,23 +51,22 @@ export function CommentCell({ task, editable, editing, onChanged }: Props) {
   }, [open])
 
   function submit() {
-    if (!edit) return
-    if (edit.text === task.commentaire) cancel()
-    else void save.run(conflict ? { ...edit, version: task.version } : edit)
+    if (editing.typed === null) cancel()
+    else void save.run(editing.typed)
   }
   function cancel() {
     save.clear()
     editing.close()
   }
 
-  const conflict = save.error !== null && errorCode(save.error) === 'CONFLICT'
+  const conflict = conflictOf(save.error) !== undefined
   if (edit)
     return (
       <>
         <CommentEditor
           what={describe(task)}
           text={edit.text}
-          busy={save.busy}
+          busy={save.busy || ending}
           field={field}
           onType={editing.type}
           onSave={submit}

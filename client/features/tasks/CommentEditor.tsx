@@ -18,8 +18,8 @@ type Props = {
 /** The text area in place of a comment. Ctrl+Enter saves, Escape cancels. */
 export function CommentEditor({ what, text, busy, field, onType, onSave, onCancel }: Props) {
   function onKey(event: KeyboardEvent) {
-    if (event.key === 'Escape') onCancel()
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave()
+    if (event.key === 'Escape' && !busy) onCancel()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !busy) onSave()
   }
   return (
     <Box sx={{ minWidth: { md: 240 } }}>

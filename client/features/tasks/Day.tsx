@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import type { HomeQuery } from '../../generated/graphql'
+import { CarriedOver } from './CarriedOver'
 import { isBreak, isRunning } from './describe'
 import { interruptedTasks } from './interrupted'
 import { ResumeNotice } from './ResumeNotice'
@@ -20,7 +21,7 @@ export function Day({ home, onChanged }: Props) {
   return (
     <>
       <ResumeNotice
-        tasks={interruptedTasks(home.tasks)}
+        tasks={interruptedTasks([...home.tasks, ...home.carriedOver])}
         resting={runningBreak !== undefined}
         onChanged={onChanged}
         onDone={() => heading.current?.focus({ preventScroll: true })}
@@ -31,12 +32,13 @@ export function Day({ home, onChanged }: Props) {
           <Typography ref={heading} tabIndex={-1} id="journee" variant="h2" sx={{ fontSize: '1.25rem' }}>
             Votre journée
           </Typography>
-          <TodayTotals today={home.today} running={running.length} />
+          <TodayTotals today={home.today} running={running} />
         </Box>
         {/* A name without a space can be wider than the page: then the table scrolls by itself. */}
         <Paper sx={{ position: 'relative', overflow: 'auto' }}>
           <TaskTable tasks={home.tasks} labelledBy="journee" onChanged={onChanged} />
         </Paper>
+        <CarriedOver tasks={home.carriedOver} />
       </Box>
     </>
   )

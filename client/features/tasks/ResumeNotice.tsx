@@ -5,9 +5,10 @@ import { BusyButton } from '../../components/BusyButton'
 import { type TaskRowFragment, useResumeTaskMutation } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
 import { errorMessage } from '../../lib/errorMessage'
-import { useRequestId } from '../../lib/requestId'
 import { useAction } from '../../lib/useAction'
+import { useBeginning } from '../../lib/useBeginning'
 import { describe } from './describe'
+import { orReload } from './orReload'
 
 type Props = {
   tasks: TaskRowFragment[]
@@ -54,10 +55,12 @@ function ResumeInterrupted({
   onDone,
 }: Pick<Props, 'onChanged' | 'onDone'> & { task: TaskRowFragment; name: string }) {
   const [resumeTask] = useResumeTaskMutation()
-  const requestId = useRequestId()
+  const begin = useBeginning()
   const resume = useAction(async () => {
-    await resumeTask({ variables: { id: task.id, requestId: requestId.of(task.id) } })
-    requestId.done()
+    await begin(task.id, async (requestId) => {
+      const { data } = await orReload(resumeTask({ variables: { id: task.id, requestId } }), onChanged)
+      return data?.resumeTask
+    })
     announce(`Tâche reprise : ${describe(task)}`)
     await onChanged()
     onDone()

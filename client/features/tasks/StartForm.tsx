@@ -14,11 +14,12 @@ import {
 } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
 import { errorMessage } from '../../lib/errorMessage'
-import { useRequestId } from '../../lib/requestId'
 import { useAction } from '../../lib/useAction'
+import { useBeginning } from '../../lib/useBeginning'
 import { useUser } from '../../lib/useSession'
 import { CommentField } from './CommentField'
 import { describe } from './describe'
+import { orReload } from './orReload'
 import { Picker } from './Picker'
 import { NOTHING, readStartDraft, type StartValues, writeStartDraft } from './startDraft'
 
@@ -37,25 +38,29 @@ export function StartForm({ home: { clientChoices, taskTypeChoices }, runningBre
   const [note, setNote] = useState('')
   const [startTask] = useStartTaskMutation()
   const [pause] = usePauseMutation()
-  const startId = useRequestId()
-  const pauseId = useRequestId()
+  const beginTask = useBeginning()
+  const beginBreak = useBeginning()
 
   const start = useAction(async ({ tache, client, remarque }: StartValues) => {
     const input = { tache: tache || null, client: client || null, remarque }
-    const requestId = startId.of(JSON.stringify(input))
-    const { data } = await startTask({ variables: { input: { ...input, requestId } } })
-    startId.done()
+    const task = await beginTask(JSON.stringify(input), async (requestId) => {
+      const { data } = await orReload(startTask({ variables: { input: { ...input, requestId } } }), onChanged)
+      return data?.startTask
+    })
     form.resetForm({ values: NOTHING })
-    if (data) announce(`Tâche commencée : ${describe(data.startTask)}`)
+    // Also when somebody has gone on to another screen, where the form cannot write it.
+    writeStartDraft(user.id, NOTHING)
+    if (task) announce(`Tâche commencée : ${describe(task)}`)
     await onChanged()
   })
 
   const rest = useAction(async () => {
-    const { data } = await pause({ variables: { requestId: pauseId.of('pause') } })
-    pauseId.done()
+    const taken = await beginBreak('pause', async (requestId) => {
+      const { data } = await orReload(pause({ variables: { requestId } }), onChanged)
+      return data?.pause
+    })
     // Asked again, the server gives the break that is running.
-    if (data && data.pause.id === runningBreak?.id)
-      setNote(`Une pause est déjà en cours depuis ${data.pause.debut}.`)
+    if (taken && taken.id === runningBreak?.id) setNote(`Une pause est déjà en cours depuis ${taken.debut}.`)
     else announce('Pause commencée')
     await onChanged()
   })

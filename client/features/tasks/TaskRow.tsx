@@ -5,13 +5,14 @@ import TableRow from '@mui/material/TableRow'
 import { memo, useState } from 'react'
 import { type TaskRowFragment, useEndTaskMutation, useResumeTaskMutation } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
-import { errorMessage } from '../../lib/errorMessage'
+import { conflictOf, errorMessage } from '../../lib/errorMessage'
 import { shortDate } from '../../lib/format'
-import { useRequestId } from '../../lib/requestId'
 import { useAction } from '../../lib/useAction'
+import { useBeginning } from '../../lib/useBeginning'
 import { CommentCell } from './CommentCell'
 import { describe, isBreak, isRunning } from './describe'
 import { Elapsed } from './Elapsed'
+import { orReload } from './orReload'
 import { RowAction } from './RowAction'
 import { useCommentEdit } from './useCommentEdit'
 
@@ -24,19 +25,25 @@ export const TaskRow = memo(function TaskRow({ task, editable, onChanged }: Prop
   const editing = useCommentEdit(task)
   const [endTask] = useEndTaskMutation()
   const [resumeTask] = useResumeTaskMutation()
-  const requestId = useRequestId()
+  const begin = useBeginning()
 
   const end = useAction(async () => {
-    const typed = editing.edit?.text
-    const commentaire = typed === task.commentaire ? undefined : typed
-    await endTask({ variables: { id: task.id, commentaire } })
+    const { edit, typed } = editing
+    const comment = typed === null ? {} : { commentaire: typed, commentaireLu: edit?.read }
+    await orReload(endTask({ variables: { id: task.id, ...comment } }), onChanged).catch((error) => {
+      const current = conflictOf(error)
+      if (current) editing.accept(current)
+      throw error
+    })
     editing.close()
     announce(`Terminé : ${describe(task)}`)
     await onChanged()
   })
   const resume = useAction(async () => {
-    await resumeTask({ variables: { id: task.id, requestId: requestId.of(task.id) } })
-    requestId.done()
+    await begin(task.id, async (requestId) => {
+      const { data } = await orReload(resumeTask({ variables: { id: task.id, requestId } }), onChanged)
+      return data?.resumeTask
+    })
     announce(`Repris : ${describe(task)}`)
     await onChanged()
   })
@@ -44,11 +51,12 @@ export const TaskRow = memo(function TaskRow({ task, editable, onChanged }: Prop
     end.error !== null
       ? { what: 'La tâche n’a pas pu être terminée.', error: end.error }
       : resume.error !== null && { what: 'La tâche n’a pas pu être reprise.', error: resume.error }
+  const conflict = conflictOf(end.error) !== undefined
   // What another tab has done meanwhile is no failure any more.
   const [seen, setSeen] = useState(task.version)
   if (seen !== task.version) {
     setSeen(task.version)
-    end.clear()
+    if (!conflict) end.clear()
     resume.clear()
   }
 
@@ -73,7 +81,13 @@ export const TaskRow = memo(function TaskRow({ task, editable, onChanged }: Prop
         {task.projet}
       </TableCell>
       <TableCell role="cell" className="commentaire">
-        <CommentCell task={task} editable={editable} editing={editing} onChanged={onChanged} />
+        <CommentCell
+          task={task}
+          editable={editable}
+          editing={editing}
+          ending={end.busy}
+          onChanged={onChanged}
+        />
       </TableCell>
       <TableCell role="cell" className={running ? 'duree time running' : 'duree time'}>
         {running ? <Elapsed since={task.debutAt} /> : task.duree}
@@ -88,6 +102,7 @@ export const TaskRow = memo(function TaskRow({ task, editable, onChanged }: Prop
         {failure && (
           <Box role="alert" className="failure">
             {failure.what} {errorMessage(failure.error)}
+            {conflict && ' Finissez de nouveau pour le remplacer par votre texte.'}
           </Box>
         )}
       </TableCell>

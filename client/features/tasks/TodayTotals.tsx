@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { HomeQuery } from '../../generated/graphql'
+import type { HomeQuery, TaskRowFragment } from '../../generated/graphql'
+
+type Props = { today: HomeQuery['today']; running: readonly TaskRowFragment[] }
 
 /** Worked time and breaks of the day, and how many entries they do not hold yet. */
-export function TodayTotals({ today, running }: { today: HomeQuery['today']; running: number }) {
+export function TodayTotals({ today, running }: Props) {
+  // One that runs since an earlier day counts for that day.
+  const pending = running.filter(({ overdue }) => !overdue).length
   const figures = [
     { label: 'Travaillé aujourd’hui', value: today.worked },
     { label: 'Pauses', value: today.breaks },
-    { label: 'En cours', value: String(running) },
+    { label: 'En cours', value: String(running.length) },
   ]
   return (
     <Box>
@@ -23,9 +27,9 @@ export function TodayTotals({ today, running }: { today: HomeQuery['today']; run
           </div>
         ))}
       </Box>
-      {running > 0 && (
+      {pending > 0 && (
         <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-          {running === 1
+          {pending === 1
             ? 'L’entrée en cours sera comptée une fois terminée.'
             : 'Les entrées en cours seront comptées une fois terminées.'}
         </Typography>

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import type { TaskRowFragment } from '../../generated/graphql'
+import type { Current } from '../../lib/errorMessage'
 import { readDraft, writeDraft } from '../../lib/session'
 import { useUser } from '../../lib/useSession'
 
-/** A comment being edited, and the version of the entry that was read when the editing began. */
-type Edit = { text: string; version: number }
+/** A comment being edited; the comment that it replaces, as it was read, and the entry's version then. */
+type Edit = { text: string; read: string; version: number }
 
 function readEdit(user: string, field: string): Edit | null {
   const draft = readDraft(user, field) as Partial<Edit> | null
-  return typeof draft?.text === 'string' && typeof draft.version === 'number'
-    ? { text: draft.text, version: draft.version }
+  return typeof draft?.text === 'string' &&
+    typeof draft.read === 'string' &&
+    typeof draft.version === 'number'
+    ? { text: draft.text, read: draft.read, version: draft.version }
     : null
 }
 
@@ -21,14 +24,23 @@ export function useCommentEdit({ id, commentaire, version }: TaskRowFragment) {
 
   function keep(next: Edit | null) {
     setEdit(next)
-    writeDraft(user, field, next && next.text !== commentaire ? next : null)
+    writeDraft(user, field, next && next.text !== next.read ? next : null)
   }
   return {
     edit,
-    open: () => keep({ text: commentaire, version }),
+    /** What was typed; null when it says what was read, whatever stands there by now. */
+    typed: edit && edit.text !== edit.read ? edit.text : null,
+    /** Something else than the comment may have changed since: that is no conflict. */
+    version: edit && edit.read === commentaire ? version : edit?.version,
+    open: () => keep({ text: commentaire, read: commentaire, version }),
     type: (text: string) => edit && keep({ ...edit, text }),
-    /** After a conflict has been shown: the next save replaces what the entry says now. */
-    accept: (current: number) => edit && keep({ ...edit, version: current }),
+    /** After a conflict has shown what stands now: the next save replaces just that. */
+    accept: (current: Current) => edit && keep({ ...edit, ...shownIn(current) }),
     close: () => keep(null),
   }
 }
+
+const shownIn = ({ commentaire, version }: Current) => ({
+  ...(commentaire !== undefined && { read: commentaire }),
+  ...(version !== undefined && { version }),
+})

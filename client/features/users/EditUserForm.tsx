@@ -15,9 +15,10 @@ import { PasswordHelp } from './PasswordHelp'
 import { UserFields } from './UserFields'
 import { inputOf, valuesOf } from './userValues'
 
-const rule = editUserRule.omit(['id'])
+const rule = editUserRule.omit(['id', 'version'])
 
 const TAKEN = "L'adresse mail est déjà utilisée"
+const LOGIN_TAKEN = 'Login ou adresse email déjà utilisée'
 
 type Props = { user: UserFormFragment; choices: NewUserQuery }
 
@@ -25,12 +26,13 @@ export function EditUserForm({ user, choices }: Props) {
   const navigate = useNavigate()
   const me = useUser()
   const [initialValues] = useState(() => valuesOf(user))
+  const [version] = useState(user.version)
   const [editUser] = useEditUserMutation()
   const { form, element, field, busy, error } = useServerForm({
     initialValues,
     rule,
     async send(values) {
-      const { data } = await editUser({ variables: { id: user.id, input: inputOf(values) } })
+      const { data } = await editUser({ variables: { id: user.id, input: inputOf(values), version } })
       const token = storedToken()
       // One's own name stands in the navigation bar and in the greeting.
       if (data && token && user.id === me.id) openSession(token, data.editUser)
@@ -39,6 +41,7 @@ export function EditUserForm({ user, choices }: Props) {
     },
   })
   const taken = form.errors.email === TAKEN
+  const loginTaken = form.errors.login === LOGIN_TAKEN
   return (
     <Paper
       ref={element}
@@ -55,7 +58,8 @@ export function EditUserForm({ user, choices }: Props) {
       <UserFields
         field={field}
         choices={choices}
-        marked={taken && 'email'}
+        marked={(taken && 'email') || (loginTaken && 'login')}
+        loginBanner={loginTaken && <Alert severity="error">{LOGIN_TAKEN}</Alert>}
         current={initialValues}
         passwordHelp={<PasswordHelp user={user} />}
       />

@@ -36,7 +36,11 @@ export function UserFields({ field, choices, current, marked, loginBanner, passw
         {loginBanner}
       </Box>
       <FormField label="Email" type="email" autoComplete="off" {...input('email')} />
-      <SelectField label="Société" choices={offered(companies, current?.societe)} {...field('societe')} />
+      <SelectField
+        label="Société"
+        choices={offered(companies, current?.societe, 'désactivée')}
+        {...field('societe')}
+      />
       <SelectField
         label="Groupe de tâches"
         choices={offered(groups, current?.groupetache)}

@@ -6,7 +6,7 @@ import { BackLink } from '../../components/BackLink'
 import { Failed } from '../../components/Failed'
 import { Loading } from '../../components/Loading'
 import { Page } from '../../components/Page'
-import { errorMessage } from '../../lib/errorMessage'
+import { errorMessage, isRefusal } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
 import { useIsAdmin } from '../../lib/useIsAdmin'
 
@@ -30,7 +30,11 @@ export function UserPage<Data>({ title, query: { data, error, refetch }, childre
         <AdminsOnly>
           {data && children(data)}
           {!data && Boolean(error) && (
-            <Failed message={errorMessage(error)} busy={retry.busy} onRetry={() => void retry.run()} />
+            <Failed
+              message={errorMessage(error)}
+              busy={retry.busy}
+              onRetry={isRefusal(error) ? undefined : () => void retry.run()}
+            />
           )}
         </AdminsOnly>
       </Box>

@@ -67,9 +67,9 @@ test('reference data is kept with the keyboard alone', async () => {
   ).toEqual([{ nom: 'Atelier neuf', holding_id: EAST, active: 0 }])
 
   // A row that the filter takes away leaves the keyboard at the table.
-  await tabTo(page, button(page, 'Tous'), 'Shift+Tab')
+  await tabTo(page, button(page, 'Toutes'), 'Shift+Tab')
   await keyboard.press('ArrowLeft')
-  await staysOn(button(page, 'Inactifs'))
+  await staysOn(button(page, 'Inactives'))
   await keyboard.press('Space')
   await tabTo(page, turnOn(page, 'Atelier neuf'))
   await keyboard.press('Enter')

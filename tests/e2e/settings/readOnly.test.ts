@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SOUTH } from '../../server/world'
 import { button, path } from '../workday'
-import { addForm, back, byTitle, grid, gridRows, search, useSettings } from './settings'
+import { addForm, agreed, back, byTitle, grid, gridRows, search, useSettings } from './settings'
 
 const settings = useSettings()
 const { admin, open, insertPerson, newPerson } = settings
@@ -18,7 +18,8 @@ test.each(ROLES)('%s reads every table of reference data and changes nothing', a
     await menu.getByRole('link', { name: title, exact: true }).click()
     await gridRows(page, screen.there).waitFor()
     expect(path(page)).toBe(screen.path)
-    if (screen.off) await gridRows(page, screen.off).getByText('Désactivé', { exact: true }).waitFor()
+    if (screen.off)
+      await gridRows(page, screen.off).getByText(agreed(screen, 'Désactivé'), { exact: true }).waitFor()
     expect(await addForm(page).count()).toBe(0)
     expect(
       await grid(page)

@@ -69,6 +69,16 @@ const WRITTEN: Record<string, Omit<Screen, keyof KindCase>> = {
   },
 }
 
+const FEMININE: Record<string, string> = {
+  Actif: 'Active',
+  Actifs: 'Actives',
+  Désactivé: 'Désactivée',
+  Inactifs: 'Inactives',
+}
+/** French agrees with what a row is. */
+export const agreed = ({ kind }: Screen, word: string) =>
+  (['TASK_TYPE', 'COMPANY'].includes(kind) && FEMININE[word]) || word
+
 /** The five screens of reference data. */
 const screens = kinds.map((kind): Screen => {
   const written = WRITTEN[kind.kind]

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { EAST, insertRow, storedRow } from '../../server/reference/kinds'
 import { NORTH, SITES } from '../../server/world'
 import { alert, button, countCalls, onCall, staysOn, UNREACHABLE, unreachable } from '../workday'
-import { byTitle, gridRows, screenOf, turnOff, turnOn, useSettings } from './settings'
+import { agreed, byTitle, gridRows, screenOf, turnOff, turnOn, useSettings } from './settings'
 
 const settings = useSettings()
 const { insertPerson, openRows } = settings
@@ -30,7 +30,7 @@ test.each(byTitle)(
     await turnOn(page, 'Provisoire').waitFor()
     expect(await alert(row).count()).toBe(0)
     expect(await active()).toBe(0)
-    await row.getByText('Désactivé', { exact: true }).waitFor()
+    await row.getByText(agreed(screen, 'Désactivé'), { exact: true }).waitFor()
     await page.mouse.move(0, 0)
     const [red = 0, green = 0, blue = 0] = await colour(row)
     expect(red).toBeGreaterThan(Math.max(green, blue) + 30)
@@ -38,7 +38,7 @@ test.each(byTitle)(
     await turnOn(page, 'Provisoire').click()
     await turnOff(page, 'Provisoire').waitFor()
     expect(await active()).toBe(1)
-    expect(await row.getByText('Désactivé', { exact: true }).count()).toBe(0)
+    expect(await row.getByText(agreed(screen, 'Désactivé'), { exact: true }).count()).toBe(0)
   },
 )
 

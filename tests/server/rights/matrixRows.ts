@@ -62,6 +62,8 @@ export const graphqlRows: Record<string, Row> = {
   'query clientChoices': session,
   'query tasks': ofUser('log'),
   'query tasks.own': { right: 'log' },
+  'query carriedOver': ofUser('log'),
+  'query carriedOver.own': { right: 'log' },
   'query today': ofUser('log'),
   'query today.own': { right: 'log' },
   'query taskTypes': readReference,

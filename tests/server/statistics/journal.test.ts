@@ -169,6 +169,44 @@ describe('what somebody else did to a running entry', () => {
     ])
     expect(await application.database.query(of, [own])).toEqual([])
   })
+
+  test('what a break or a start in their name ends is kept; one’s own leaves no trace', async () => {
+    const admin = await newPerson(ADMIN)
+    const PAUSE = 'mutation ($user: ID) { pause(user: $user) { id } }'
+    const START = 'mutation ($user: ID) { startTask(input: { user: $user }) { id } }'
+    const tasks = [
+      await insertEntry(person.id, { debut: now() - 120 }),
+      await insertEntry(person.id, { debut: now() - 60, commentaire: 'avant' }),
+    ]
+    const { pause } = await ask<{ pause: { id: string } }>(admin, PAUSE, { user: person.id })
+    await ask(admin, START, { user: person.id })
+    for (const entry of [...tasks, pause.id]) {
+      expect(await application.database.query(of, [entry])).toMatchObject([
+        { actor_id: admin.id, action: 'endTask', before: '{"fin":null}' },
+      ])
+      expect(await ask(person, JOURNAL, { task: entry })).toMatchObject({
+        journal: [{ action: 'endTask', changes: [{ field: 'fin', before: '' }] }],
+      })
+    }
+    const [first, , rest] = (await storedRows(world, person.id)).slice(-4)
+    expect([first, rest]).toMatchObject([{ corrected: 1 }, { corrected: 1 }])
+
+    const own = await ask<{ pause: { id: string } }>(person, PAUSE)
+    await ask(person, START)
+    expect(await application.database.query(of, [own.pause.id])).toEqual([])
+  })
+})
+
+test('an end that a correction took from another day can be put back', async () => {
+  const begun = now() - 3 * 86_400
+  const [fin, wrong] = [begun + 20 * 3_600, begun + 60]
+  const night = await insertEntry(person.id, { debut: begun, fin })
+  await ask(person, EDIT, { id: night, fin: timeAt(wrong) })
+  await ask(person, EDIT, { id: night, fin: timeAt(fin) })
+  expect((await storedRows(world, person.id)).find(({ id }) => id === night)).toMatchObject({
+    debut: begun,
+    fin,
+  })
 })
 
 test('a time on another day than the entry’s is shown with its day', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DRAWING, now, SCHOOL, shown, TASK, type Task, useWorld } from '../world'
 
 const { newPerson, ask, refusal, stored, insertEntry, application } = useWorld()
@@ -125,4 +125,31 @@ test('an administrator ends anybody’s entry', async () => {
     [id],
   )
   expect(rows).toEqual([{ user_id: person.id, running: 0 }])
+})
+
+describe('a comment that somebody else wrote meanwhile', () => {
+  const END_READ = `mutation ($id: ID!, $commentaire: String, $read: String) {
+    endTask(id: $id, commentaire: $commentaire, commentaireLu: $read) { ${TASK} } }`
+
+  test('is not replaced by who has not read it, and the entry runs on', async () => {
+    const person = await newPerson()
+    const id = await insertEntry(person.id, { debut: now() - 60, commentaire: 'le leur' })
+    expect(await refusal(person, END_READ, { id, commentaire: 'le mien', read: 'avant' })).toEqual({
+      code: 'CONFLICT',
+      message: 'Cette entrée a été modifiée entre-temps. Commentaire actuel : « le leur »',
+      current: { commentaire: 'le leur', version: 1 },
+    })
+    expect(await stored(person.id)).toMatchObject([{ fin: null, commentaire: 'le leur', version: 1 }])
+  })
+
+  test.for([
+    ['which was read', 'le mien', 'le leur'],
+    ['which says the same', 'le leur', 'avant'],
+    ['by nobody who says what they read', 'le mien', null],
+  ])('%s is no obstacle', async ([_, commentaire, read]) => {
+    const person = await newPerson()
+    const id = await insertEntry(person.id, { debut: now() - 60, commentaire: 'le leur' })
+    await ask(person, END_READ, { id, commentaire, read })
+    expect(await stored(person.id)).toMatchObject([{ fin: expect.any(Number), commentaire }])
+  })
 })

@@ -10,6 +10,7 @@ import {
   shown,
   TASK,
   type Task,
+  timeAt,
   useWorld,
 } from '../world'
 
@@ -130,5 +131,46 @@ describe('the totals of the day', () => {
     await insertEntry(person.id, { debut: from + 7_000, pause: 1 })
     await insertEntry(person.id, { debut: from - DAY, fin: from - DAY + 3_600 })
     expect(await totals(person)).toEqual({ date: dateAt(from), worked: hms(5_000), breaks: hms(1_000) })
+  })
+})
+
+describe('what ended today of an earlier day', () => {
+  const CARRIED = `{ carriedOver { ${TASK} } }`
+  const ofDay = (date: string) => Date.parse(`${date}T00:00:00Z`) / 1_000
+
+  test('is told apart from the list: by Finir, and by a break, which they name', async () => {
+    const person = await newPerson()
+    const moment = now()
+    const forgotten = await insertEntry(person.id, { debut: moment - 3 * DAY, commentaire: 'oubliée' })
+    const running = await insertEntry(person.id, { debut: moment - 2 * DAY })
+    await insertEntry(person.id, { debut: moment - 2 * DAY, fin: moment - 2 * DAY + 60 })
+    await insertEntry(person.id, { debut: moment - 60, fin: moment - 30 })
+    expect(await ask(person, CARRIED)).toEqual({ carriedOver: [] })
+
+    await ask(person, 'mutation ($id: ID!) { endTask(id: $id) { id } }', { id: forgotten })
+    const { pause } = await ask<{ pause: { id: string } }>(person, 'mutation { pause { id } }')
+    const rows = await stored(person.id)
+    const shownRow = (id: number) =>
+      shown(
+        rows.find((row) => row.id === id),
+        '',
+        '',
+      )
+    expect(await ask(person, CARRIED)).toEqual({ carriedOver: [shownRow(running), shownRow(forgotten)] })
+    expect(shownRow(running)).toMatchObject({ interruptedBy: pause.id })
+    expect((await list(person)).map(({ id }) => Number(id))).not.toContain(forgotten)
+  })
+
+  test('is gone once its end is corrected to its own day, and tomorrow', async () => {
+    const person = await newPerson()
+    const debut = ofDay(dateAt(now())) - 2 * DAY + 8 * 3_600
+    const id = await insertEntry(person.id, { debut })
+    await ask(person, 'mutation ($id: ID!) { endTask(id: $id) { id } }', { id })
+    expect(await ask<{ carriedOver: unknown[] }>(person, CARRIED)).toMatchObject({ carriedOver: [{}] })
+    await ask(person, 'mutation ($id: ID!, $fin: String!) { editTime(id: $id, fin: $fin) { id } }', {
+      id,
+      fin: timeAt(debut + 3_600),
+    })
+    expect(await ask(person, CARRIED)).toEqual({ carriedOver: [] })
   })
 })

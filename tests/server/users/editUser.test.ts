@@ -59,21 +59,41 @@ describe('is refused', () => {
 
   test('an email or a login of somebody else, in whatever case: 422', async () => {
     const { email } = await insertPerson({ active: 0 })
-    for (const changes of [
-      { email },
-      { email: email.toUpperCase() },
-      { login: ` ${email.toUpperCase()} ` },
-    ]) {
-      expect(await refused(person.id, fields(changes))).toEqual([
-        422,
-        { message: "L'adresse mail est déjà utilisée", field: 'email' },
-      ])
+    const taken = { message: "L'adresse mail est déjà utilisée", field: 'email' }
+    for (const [changes, answer] of [
+      [{ email }, taken],
+      [{ email: email.toUpperCase() }, taken],
+      [
+        { login: ` ${email.toUpperCase()} ` },
+        { message: 'Login ou adresse email déjà utilisée', field: 'login' },
+      ],
+    ] as const) {
+      expect(await refused(person.id, fields(changes))).toEqual([422, answer])
       expect(await refusal(admin, EDIT, { id: person.id, input: fields(changes) })).toEqual({
         code: 'BAD_USER_INPUT',
-        message: "L'adresse mail est déjà utilisée",
-        field: 'email',
+        ...answer,
       })
     }
+  })
+
+  test('a form that was read before somebody else changed the user', async () => {
+    const VERSION = 'query ($id: ID!) { user(id: $id) { version } }'
+    const EDIT_READ = `mutation ($id: ID!, $input: UserInput!, $version: String) {
+      editUser(id: $id, input: $input, version: $version) { version } }`
+    const { user } = await ask<{ user: { version: string } }>(admin, VERSION, { id: person.id })
+    const [supervisor, input] = [fields({ acces: 'S' }), fields({ acces: 'A' })]
+    const { version } = user
+    const edited = await ask<{ editUser: { version: string } }>(admin, EDIT_READ, {
+      id: person.id,
+      input: supervisor,
+      version,
+    })
+    expect(edited.editUser.version).not.toBe(version)
+    expect(await refusal(admin, EDIT_READ, { id: person.id, input, version })).toEqual({
+      code: 'CONFLICT',
+      message: 'Cet utilisateur a été modifié entre-temps. Rechargez la page pour voir ses valeurs.',
+    })
+    expect(await storedUser(world, supervisor.email)).toMatchObject({ acces: 'S' })
   })
 
   test('a company that is deactivated, unless it is theirs already', async () => {

@@ -17,11 +17,13 @@ type Props = {
   user: string | null
   timeZone: string
   reload: RefObject<(() => void) | null>
+  /** Set while a row is shown: asks whether the report may go, and reminds of what is not saved. */
+  leave: RefObject<(() => boolean) | null>
   onBusy: (busy: boolean) => void
 }
 
 /** A user's report in each of its states: not asked for, loading, failed, shown. */
-export function Report({ range, user, timeZone, reload, onBusy }: Props) {
+export function Report({ range, user, timeZone, reload, leave, onBusy }: Props) {
   const report = useReport(range, user)
   const { asked, shown, error, loading } = report
   const [turn, setTurn] = useState(0)
@@ -66,7 +68,15 @@ export function Report({ range, user, timeZone, reload, onBusy }: Props) {
         </Box>
       )}
       <Reloading on={loading && own !== null} />
-      {own && <Results report={own.data} asked={own.asked} timeZone={timeZone} onChanged={report.reload} />}
+      {own && (
+        <Results
+          report={own.data}
+          asked={own.asked}
+          timeZone={timeZone}
+          leave={leave}
+          onChanged={report.reload}
+        />
+      )}
       {!own && !error && <ReportSkeleton />}
     </div>
   )

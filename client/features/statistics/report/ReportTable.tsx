@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useUser } from '../../../lib/useSession'
 import { Body, Column, Head, Row } from './cells'
 import { totalsByDay } from './describe'
@@ -17,11 +17,12 @@ type Props = {
   /** Whose entries they are. */
   user: string
   timeZone: string
+  leave: RefObject<(() => boolean) | null>
   onChanged: () => Promise<void>
 }
 
 /** The entries by day, of which one at a time is corrected. */
-export function ReportTable({ rows, user, timeZone, onChanged }: Props) {
+export function ReportTable({ rows, user, timeZone, leave, onChanged }: Props) {
   const viewer = useUser()
   const [edited, setEdited] = useState<string | null>(null)
   const [history, setHistory] = useState<ReportRowData | null>(null)
@@ -29,10 +30,17 @@ export function ReportTable({ rows, user, timeZone, onChanged }: Props) {
   // What was typed in the open row is neither lost nor saved unasked: it asks to be dealt with first.
   const unsaved = useRef(false)
   const [reminder, setReminder] = useState(0)
-  const onEdit = useCallback(({ id }: ReportRowData) => {
+  const mayLeave = useCallback(() => {
     if (unsaved.current) setReminder((last) => last + 1)
-    else setEdited(id)
+    return !unsaved.current
   }, [])
+  useEffect(() => {
+    leave.current = mayLeave
+    return () => {
+      leave.current = null
+    }
+  }, [leave, mayLeave])
+  const onEdit = useCallback(({ id }: ReportRowData) => mayLeave() && setEdited(id), [mayLeave])
   // Another row may have been opened while this one was being saved.
   const onClose = useCallback((id: string) => setEdited((now) => (now === id ? null : now)), [])
 

@@ -1,19 +1,25 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { memo } from 'react'
+import { memo, type RefObject } from 'react'
 import { shortDate } from '../../../lib/format'
 import { LazyCharts } from '../charts/LazyCharts'
 import { Exports } from '../Exports'
 import { ReportTable } from './ReportTable'
 import type { Asked, ReportData } from './useReport'
 
-type Props = { report: ReportData; asked: Asked; timeZone: string; onChanged: () => Promise<void> }
+type Props = {
+  report: ReportData
+  asked: Asked
+  timeZone: string
+  leave: RefObject<(() => boolean) | null>
+  onChanged: () => Promise<void>
+}
 
 const FORMATS = ['csv', 'xlsx', 'pdf'] as const
 
 /** A report that has arrived. */
-export const Results = memo(function Results({ report, asked, timeZone, onChanged }: Props) {
+export const Results = memo(function Results({ report, asked, timeZone, leave, onChanged }: Props) {
   const { prenom, nom, total, breaks, debut, fin, taches } = report
   const period = debut === fin ? `Le ${shortDate(debut)}` : `Du ${shortDate(debut)} au ${shortDate(fin)}`
   return (
@@ -41,7 +47,15 @@ export const Results = memo(function Results({ report, asked, timeZone, onChange
         <>
           <LazyCharts report={report} />
           <Paper sx={{ overflow: 'clip' }}>
-            <ReportTable rows={taches} user={asked.user} timeZone={timeZone} onChanged={onChanged} />
+            <ReportTable
+              // Another report has no row open.
+              key={`${asked.user} ${debut} ${fin}`}
+              rows={taches}
+              user={asked.user}
+              timeZone={timeZone}
+              leave={leave}
+              onChanged={onChanged}
+            />
           </Paper>
         </>
       )}

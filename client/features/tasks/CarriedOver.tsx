@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { Link } from 'react-router'
+import type { TaskRowFragment } from '../../generated/graphql'
+import { shortDate } from '../../lib/format'
+import { useUser } from '../../lib/useSession'
+import { describe } from './describe'
+
+/** What began on an earlier day and ended today: a night's work, or an end that was forgotten. */
+export function CarriedOver({ tasks }: { tasks: readonly TaskRowFragment[] }) {
+  const user = useUser().id
+  if (tasks.length === 0) return null
+  return (
+    <Alert
+      severity="info"
+      role="region"
+      aria-label="Terminées aujourd’hui, commencées avant"
+      icon={false}
+      sx={{ mt: 2, '& .MuiAlert-message': { minWidth: 0 } }}
+    >
+      <Box component="ul" sx={list}>
+        {tasks.map((task) => (
+          <li key={task.id}>
+            « {describe(task)} », commencée le <time dateTime={task.date}>{shortDate(task.date)}</time> à{' '}
+            {task.debut} et terminée aujourd’hui à {task.fin}, compte {task.duree} le jour de son début.{' '}
+            <Link
+              to={`/statistiques?${new URLSearchParams({ debut: task.date, fin: task.date, utilisateur: user })}`}
+              aria-label={`Vérifier ses heures : ${describe(task)}`}
+            >
+              Vérifier ses heures
+            </Link>
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  )
+}
+
+const list = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 1,
+  overflowWrap: 'anywhere',
+  fontVariantNumeric: 'tabular-nums',
+  '& a': { color: 'inherit', fontWeight: 600, whiteSpace: 'nowrap' },
+}

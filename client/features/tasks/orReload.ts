@@ -1,0 +1,14 @@
+import { isRefusal } from '../../lib/errorMessage'
+
+/** Waits for a call. One that failed may have been done all the same, its answer lost: the list will tell. */
+export async function orReload<Answer>(
+  call: Promise<Answer>,
+  onChanged: () => Promise<void>,
+): Promise<Answer> {
+  try {
+    return await call
+  } catch (error) {
+    if (!isRefusal(error)) void onChanged()
+    throw error
+  }
+}
