@@ -175,3 +175,58 @@ test('a comment of an entry that has gone from the screen is refused in words', 
   expect(await editor(page).inputValue()).toBe('trop tard')
   await counter(rows(page)).waitFor()
 })
+
+test('Finir leaves a comment alone that was opened here and written elsewhere', async () => {
+  const { person, id, page } = await atWork('façade')
+  await shownComment(page, 'façade').click()
+  await staysOn(editor(page))
+  await ask(person, COMMENT, { id, commentaire: 'façade, 2 devis' })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await button(page, 'Finir').click()
+  await button(page, 'Reprendre Plans — Mairie').waitFor()
+  expect(await comments(person)).toEqual(['façade, 2 devis'])
+})
+
+test('Finir replaces a comment that was written elsewhere only once it has shown it', async () => {
+  const { person, id, page } = await atWork('façade')
+  await shownComment(page, 'façade').click()
+  await editor(page).fill('le mien')
+  await ask(person, COMMENT, { id, commentaire: 'celui de l’autre onglet' })
+  await button(page, 'Finir').click()
+  await alert(page).waitFor()
+  expect(await alert(page).innerText()).toBe(
+    'La tâche n’a pas pu être terminée. Cette entrée a été modifiée entre-temps. Commentaire actuel : ' +
+      '« celui de l’autre onglet » Finissez de nouveau pour le remplacer par votre texte.',
+  )
+  expect(await stored(person.id)).toMatchObject([{ fin: null, commentaire: 'celui de l’autre onglet' }])
+  expect(await editor(page).inputValue()).toBe('le mien')
+  await button(page, 'Finir').click()
+  await button(page, 'Reprendre Plans — Mairie').waitFor()
+  expect(await comments(person)).toEqual(['le mien'])
+})
+
+test('a second writer that was not shown yet is shown before it is replaced', async () => {
+  const { person, id, page } = await atWork('façade')
+  await shownComment(page, 'façade').click()
+  await editor(page).fill('le mien')
+  for (const other of ['le deuxième', 'le troisième']) {
+    await ask(person, COMMENT, { id, commentaire: other })
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await button(page, 'Enregistrer le commentaire').click()
+    await alert(page).getByText(other).waitFor()
+    expect(await comments(person)).toEqual([other])
+  }
+  await button(page, 'Enregistrer le commentaire').click()
+  await shownComment(page, 'le mien').waitFor()
+})
+
+test('a break that ends the task is no conflict for its comment', async () => {
+  const { person, page } = await atWork('façade')
+  await shownComment(page, 'façade').click()
+  await editor(page).fill('façade nord')
+  await button(page, 'Faire une pause').click()
+  await button(page, 'Reprendre « Plans — Mairie »').waitFor()
+  await button(page, 'Enregistrer le commentaire').click()
+  await eventually(() => comments(person)).toEqual(['façade nord', ''])
+  expect(await alert(page).count()).toBe(0)
+})

@@ -107,7 +107,15 @@ test('an entry that runs since yesterday is marked, counts all its hours, and en
   expect(await counter(row).innerText()).toMatch(/^26:00:[0-5]\d$/)
   expect(await page.title()).toMatch(/^26:00:[0-5]\d · Plans — Mairie – Pointage$/)
   await button(row, 'Finir').click()
-  // It belongs to yesterday and is not on today's list any more.
+  // It belongs to yesterday and is not on today's list any more, but told below it.
   await rows(page, 'Rien pour aujourd’hui').waitFor()
+  const told = page.getByRole('region', { name: 'Terminées aujourd’hui, commencées avant' })
+  expect(await told.innerText()).toMatch(
+    new RegExp(
+      `« Plans — Mairie », commencée le ${day} à ${timeAt(debut)} et terminée aujourd’hui à .*26:00:`,
+    ),
+  )
   expect((await stored(person.id))[0]?.fin).toBeGreaterThanOrEqual(debut + 26 * HOUR)
+  await told.getByRole('link', { name: 'Vérifier ses heures : Plans — Mairie' }).click()
+  await page.getByRole('heading', { name: /^Heures travaillées de .* : 26:00:/ }).waitFor()
 })

@@ -1,7 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { now, type Person } from '../server/world'
-import { alert, button, cell, counter, remark, rows, table, UNREACHABLE, useWorkday } from './workday'
+import {
+  alert,
+  button,
+  cell,
+  counter,
+  gate,
+  onCall,
+  remark,
+  rows,
+  table,
+  UNREACHABLE,
+  useWorkday,
+} from './workday'
 
 const { newPerson, openHome, ask, insertEntry, stored } = useWorkday()
 
@@ -69,4 +81,29 @@ test('a browser without network says so, and is fresh when it is back', async ()
   await startElsewhere(person, 'entre-temps')
   await page.context().setOffline(false)
   await rows(page, 'entre-temps').waitFor()
+})
+
+test('an older answer that comes late does not undo what a newer one has told', async () => {
+  const person = await newPerson()
+  const page = await openHome(person)
+  const late = gate()
+  let first = true
+  await onCall(page, 'Home', async (route) => {
+    if (!first) return route.continue()
+    first = false
+    const answer = await route.fetch()
+    await late.opened
+    await route.fulfill({ response: answer })
+  })
+  const asked = page.waitForRequest('**/graphql')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await asked
+  await remark(page).fill('façade')
+  await button(page, 'Commencer').click()
+  await counter(rows(page, 'façade')).waitFor()
+  const answered = page.waitForResponse('**/graphql')
+  late.open()
+  await answered
+  await page.waitForTimeout(300)
+  expect(await rows(page, 'façade').count()).toBe(1)
 })

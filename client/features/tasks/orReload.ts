@@ -8,7 +8,8 @@ export async function orReload<Answer>(
   try {
     return await call
   } catch (error) {
-    if (!isRefusal(error)) void onChanged()
+    // Without a network the list comes anew as soon as there is one.
+    if (!isRefusal(error) && navigator.onLine) void onChanged()
     throw error
   }
 }

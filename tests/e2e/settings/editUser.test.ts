@@ -87,6 +87,7 @@ test('a user is edited from the list, and the password fields are never sent', a
       groupetache: String(SITES),
       acces: 'S',
     },
+    version: expect.any(String),
   })
   expect(sent.postData()).not.toContain('ceci ne part pas')
   expect(path(page)).toBe('/parametres/users')
@@ -121,10 +122,28 @@ test('an email that is taken stands in a red banner, and the form can be sent ag
   expect(await storedUser(settings, `nouveau.${person.email}`)).toMatchObject({ id: person.id })
 })
 
+test('a login that is taken is told by its own field, and what somebody else changed is not undone', async () => {
+  const [taken, person] = [await insertPerson(), await insertPerson()]
+  const page = await open(edit(person))
+  await field(page, 'Login').fill(taken.email)
+  await save(page)
+  await page.getByRole('alert').getByText('Login ou adresse email déjà utilisée', { exact: true }).waitFor()
+  expect(await field(page, 'Login').getAttribute('aria-invalid')).toBe('true')
+  expect(await field(page, 'Email').getAttribute('aria-invalid')).not.toBe('true')
+  await field(page, 'Login').fill(person.email)
+
+  await application.database.query("UPDATE user SET acces = 'S' WHERE id = ?", [person.id])
+  await field(page, 'Prénom').fill('Léa')
+  await save(page)
+  await page.getByRole('alert').getByText('Cet utilisateur a été modifié entre-temps.').waitFor()
+  expect(await field(page, 'Prénom').inputValue()).toBe('Léa')
+  expect(await storedUser(settings, person.email)).toMatchObject({ acces: 'S', prenom: person.prenom })
+})
+
 test('what a user has is offered even when it was deactivated; others are not', async () => {
   const person = await insertPerson({ societe_id: CLOSED, groupetache_id: 3 })
   const page = await open(edit(person))
-  expect(await chosen(field(page, 'Société'))).toBe('Fermée (désactivé)')
+  expect(await chosen(field(page, 'Société'))).toBe('Fermée (désactivée)')
   expect(await optionsOf(field(page, 'Groupe de tâches'))).toEqual([
     'Choisissez…',
     'Archives (désactivé)',
@@ -137,7 +156,7 @@ test('what a user has is offered even when it was deactivated; others are not', 
   expect(await storedUser(settings, person.email)).toMatchObject({ nom: 'Resté', societe_id: CLOSED })
   await page.goto(edit(await insertPerson()))
   await field(page, 'Société').waitFor()
-  expect(await optionsOf(field(page, 'Société'))).not.toContain('Fermée (désactivé)')
+  expect(await optionsOf(field(page, 'Société'))).not.toContain('Fermée (désactivée)')
 })
 
 test('one’s own name changes in the navigation bar too; one’s own rights stay', async () => {

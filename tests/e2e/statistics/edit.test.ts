@@ -9,12 +9,13 @@ import {
   hasFocus,
   loseAnswer,
   onCall,
+  path,
   staysOn,
   UNREACHABLE,
   unreachable,
   useWorkday,
 } from '../workday'
-import { column, modify, openStatistics, report, reportOf, reportWith } from './statistics'
+import { column, modify, openStatistics, report, reportOf, reportWith, startBox, submit } from './statistics'
 
 const { application, browser, newPerson, insertEntry, stored } = useWorkday()
 
@@ -109,6 +110,12 @@ test('another row opens only once what was typed is saved or cancelled', async (
   await report(page).getByText('Enregistrez ou annulez d’abord cette ligne.').waitFor()
   await staysOn(start(page))
   expect(await start(page).inputValue()).toMatch(/^00:00/)
+  // Another report would take it away as well.
+  const address = path(page)
+  await startBox(page).fill('01/01/2026')
+  await submit(page).click()
+  await staysOn(start(page))
+  expect(path(page)).toBe(address)
   await cancel(page).click()
   await modify(page, 1).click()
   await eventually(() => isOpen(start(page))).toBe(true)

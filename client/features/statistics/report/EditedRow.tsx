@@ -53,9 +53,10 @@ export function EditedRow({
   const conflict = !reminded && error !== null && errorCode(error) === 'CONFLICT'
 
   useEffect(() => field.current?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each reminder
   useEffect(() => {
     if (reminded) field.current?.focus()
-  }, [reminded])
+  }, [reminded, reminder])
   useEffect(() => {
     unsaved.current = changed
     return () => {
