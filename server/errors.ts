@@ -22,7 +22,6 @@ export class AppError extends Error {
       field?: string
       retryAfter?: number
       status?: number
-      id?: string
       /** After a conflict: what stands now, so that it can be replaced knowingly. */
       current?: Record<string, string | number>
     } = {},
@@ -33,11 +32,10 @@ export class AppError extends Error {
 
   /** What graphql-js copies onto the error that it answers with. */
   get extensions() {
-    const { field, status, id, current } = this.extra
+    const { field, status, current } = this.extra
     return {
       code: this.code,
       ...(field && { field }),
-      ...(id && { id }),
       ...(current && { current }),
       ...(status && { http: { status } }),
     }
@@ -56,8 +54,7 @@ export const tooMany = (message: string, retryAfter: number) =>
   new AppError('TOO_MANY_REQUESTS', message, { retryAfter })
 
 /** The database is down or does not answer in time: 503 in both faces. */
-export const unavailable = (id?: string) =>
+export const unavailable = () =>
   new AppError('INTERNAL_SERVER_ERROR', 'La base de données ne répond pas. Réessayez dans un instant.', {
     status: 503,
-    id,
   })

@@ -29,9 +29,8 @@ export function createFailures(logger: Logger): Failures {
   return {
     expected: (error) => {
       if (!isDown(error)) return undefined
-      const id = randomUUID()
-      logger.error({ id, fault: describe(error) }, 'database unavailable')
-      return unavailable(id)
+      logger.error({ fault: describe(error) }, 'database unavailable')
+      return unavailable()
     },
     masked(error) {
       const id = randomUUID()
