@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { useThreadTime } from '../threadTime'
 import { button, eventually } from '../workday'
 import { back, grid, gridRows, useSettings } from './settings'
 
@@ -41,16 +42,6 @@ const timeToRows = (page: Page, href: string) =>
       }),
     href,
   )
-
-/** How long the page's main thread has worked since it was opened, in milliseconds. */
-async function useTaskTime(page: Page) {
-  const client = await page.context().newCDPSession(page)
-  await client.send('Performance.enable')
-  return async () => {
-    const { metrics } = await client.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000
-  }
-}
 
 /** Watches, at each frame, how much of the grid's window no row with a text covers. */
 const watchBlanks = (page: Page) =>
@@ -100,14 +91,14 @@ async function scrollThrough(page: Page, last: number) {
 /** Opens a large table three times, scrolls it, and says how that went. */
 async function measure(path: string, count: number, noun: string) {
   const page = await open('/parametres', { height: 900 })
-  const taskTime = await useTaskTime(page)
+  const threadTime = await useThreadTime(page)
   const times: number[] = []
   const work: number[] = []
   for (let opening = 0; opening < OPENINGS; opening++) {
     await page.getByRole('heading', { name: 'Paramètres' }).waitFor()
-    const before = await taskTime()
+    const before = await threadTime()
     times.push(await timeToRows(page, path))
-    work.push((await taskTime()) - before)
+    work.push((await threadTime()) - before)
     if (opening < OPENINGS - 1) await back(page).click()
   }
   const rows = number(count).replace(/\s/gu, '\\s')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { DRAWING, type Person, SURVEY, TOWN } from '../../server/world'
+import { useThreadTime } from '../threadTime'
 import { useWorkday } from '../workday'
 import { column, modify, openStatistics, report, reportOf, reportWith, submit } from './statistics'
 
@@ -8,7 +9,6 @@ const { application, browser, newPerson } = useWorkday({ TIME_ZONE: 'Etc/UTC' })
 
 const ROWS = 500
 const OPENINGS = 3
-const TYPINGS = 3
 /** Milliseconds: from the answer to a report that can be used, and from a key to its letter. */
 const MOST_OPENING = 1_000
 const MOST_TYPING = 100
@@ -82,19 +82,23 @@ test('a report of 500 rows is soon there, and typing in it stays quick', async (
 
   await modify(page, ROWS / 2).click()
   const field = report(page).getByRole('textbox', { name: 'Debut', exact: true })
+  await field.fill('')
   const keys = '08:15:30'
-  const typings: number[] = []
-  for (let turn = 0; turn < TYPINGS; turn++) {
-    await field.fill('')
-    await slowestKey(page, keys)
-    await field.pressSequentially(keys)
-    typings.push(await page.evaluate(() => (globalThis as unknown as { slowest: Promise<number> }).slowest))
+  await slowestKey(page, keys)
+  const threadTime = await useThreadTime(page)
+  const work: number[] = []
+  for (const key of keys) {
+    const before = await threadTime()
+    await field.press(key)
+    work.push((await threadTime()) - before)
   }
-  // The best turn: what else the machine does in between is not the page's.
-  const [best, typing] = [Math.min(...openings), Math.min(...typings)]
+  const slowest = await page.evaluate(() => (globalThis as unknown as { slowest: Promise<number> }).slowest)
+  // What else the machine does between a key and its frame is not the page's: its own work is asserted.
+  const [best, typing] = [Math.min(...openings), Math.max(...work)]
   process.stdout.write(
     `Relevé de ${ROWS} lignes : utilisable ${openings.map((ms) => ms.toFixed(0)).join(', ')} ms après la réponse ; ` +
-      `frappe : ${typings.map((ms) => ms.toFixed(0)).join(', ')} ms au plus\n`,
+      `frappe : ${slowest.toFixed(0)} ms au plus, ` +
+      `dont ${typing.toFixed(0)} ms de travail\n`,
   )
   expect(best).toBeLessThan(MOST_OPENING)
   expect(typing).toBeLessThan(MOST_TYPING)

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * How long the page's main thread has worked since it was opened, in milliseconds of its processor: what else the
+ * machine does meanwhile does not count.
+ */
+export async function useThreadTime(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await client.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000
+  }
+}
