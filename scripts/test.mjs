@@ -45,17 +45,25 @@ async function succeed(work) {
  */
 const remarks = []
 
-/** @param {string} project @param {FileResult} file */
+/** What a page complains of is a fault each time, however quick the second attempt was. */
+const COMPLAINT = 'complaints of the browser'
+
+/** Names what needs a look, and counts the passed tests that failed all the same. @param {string} project @param {FileResult} file */
 function remark(project, { name, message, assertionResults }) {
+  let faults = 0
   const firstLine = (/** @type {string} */ text) => text.split('\n', 1)[0]
   const place = `${project} ${relative(root, name)}`
   for (const { status, fullName, failureMessages } of assertionResults) {
     const [reason] = failureMessages
-    if (status === 'failed') remarks.push(`ÉCHEC ${place}\n  ${fullName}\n  ${firstLine(reason ?? '')}`)
     // A passed test keeps the errors of its earlier attempt.
+    const complaint = status === 'passed' && failureMessages.some((text) => text.includes(COMPLAINT))
+    if (complaint) faults++
+    if (status === 'failed' || complaint)
+      remarks.push(`ÉCHEC ${place}\n  ${fullName}\n  ${firstLine(reason ?? '')}`)
     else if (reason) remarks.push(`Au second essai : ${place}\n  ${fullName}\n  ${firstLine(reason)}`)
   }
   if (message) remarks.push(`ÉCHEC ${place}\n  ${firstLine(message)}`)
+  return faults
 }
 
 /** @param {string} project @param {Record<string, string>} [env] @returns {Promise<Count>} */
@@ -75,13 +83,13 @@ async function vitest(project, env = {}) {
   if (!existsSync(report)) throw new Failure(`Vitest s'est arrêté sans compte rendu (code ${status}).`)
   /** @type {Report} */
   const { numPassedTests: passed, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  for (const file of testResults) remark(project, file)
+  const faults = testResults.reduce((sum, file) => sum + remark(project, file), 0)
   // A file that broke outside its tests fails too, and so does a run that Vitest itself calls failed.
   const broken = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   )
-  const failed = numFailedTests + broken.length
-  return { passed, failed: status === 0 ? failed : Math.max(failed, 1) }
+  const failed = numFailedTests + broken.length + faults
+  return { passed: passed - faults, failed: status === 0 ? failed : Math.max(failed, 1) }
 }
 
 async function mariaDbUrl() {

@@ -39,13 +39,14 @@ function candidates(
  * the day of the start or on the next. No later day is asked for, as each time of day has come by then; the last one
  * counts where a clock change has skipped it.
  */
-function daysOf(zone: Zone, start: string, lastEnd: number | null): string[] {
-  const last = lastEnd === null ? start : zone.dateAt(lastEnd)
+function daysOf(zone: Zone, start: string, end: number | null): string[] {
+  const last = end === null ? start : zone.dateAt(end)
   return last <= start ? [start] : [...new Set([start, addDays(start, 1), last])]
 }
 
 /**
- * Decision 17: times of day applied to the entry's own civil dates. `lastEnd` is the latest end that it ever had.
+ * Decision 17: times of day applied to the entry's own civil dates. An end that it had before may be put back,
+ * whatever its day, by naming it to the second.
  * @throws {AppError} BAD_USER_INPUT in the decision's words
  */
 export function correctedTimes(
@@ -53,11 +54,15 @@ export function correctedTimes(
   now: number,
   entry: Entry,
   input: { debut?: string | null; fin?: string | null },
-  lastEnd: number | null = entry.fin,
+  earlierEnds: readonly number[] = [],
 ): Times {
-  const days = daysOf(zone, entry.date, lastEnd)
   const starts = candidates(zone, 'debut', input.debut, entry.debut, [entry.date])
-  const ends = candidates(zone, 'fin', input.fin, entry.fin, days)
+  const days = daysOf(zone, entry.date, entry.fin)
+  const named = candidates(zone, 'fin', input.fin, entry.fin, days)
+  const again = earlierEnds.filter(
+    (end) => input.fin && secondsOfDay(input.fin, 'fin') === secondsOfDay(zone.timeAt(end), 'fin'),
+  )
+  const ends = [...named, ...again]
   const debut = starts[0] as number
   // Of an hour that comes twice, on several days or in autumn, the first that keeps the end after the start.
   const fin = ends.find((instant) => instant > debut) ?? null

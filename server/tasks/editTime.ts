@@ -23,15 +23,16 @@ function standing({ zone }: OperationContext, { debut, fin }: Entry) {
   return `Cette entrée a été modifiée entre-temps. Valeurs actuelles : ${zone.timeAt(debut)} – ${end}`
 }
 
-/** The latest end that an entry ever had: what a correction took from another day can be put back. */
-async function lastEnd({ db }: OperationContext, { id, fin, corrected }: Entry): Promise<number | null> {
-  if (fin === null || !corrected) return fin
+/** The ends that corrections took from an entry: they can be put back. */
+async function earlierEnds({ db }: OperationContext, { id, corrected }: Entry): Promise<number[]> {
+  if (!corrected) return []
   const rows = await db.rows<{ before: string }>(
     "SELECT `before` FROM journal WHERE entity = 'task' AND entity_id = ?",
     [id],
   )
-  const ends = rows.map(({ before }) => (JSON.parse(before) as { fin?: number | null }).fin ?? 0)
-  return Math.max(fin, ...ends)
+  return rows
+    .map(({ before }) => (JSON.parse(before) as { fin?: number | null }).fin)
+    .filter((fin): fin is number => typeof fin === 'number')
 }
 
 /** Corrects the times of an entry (decisions 17 and 18) and keeps what they replace. */
@@ -43,7 +44,7 @@ export const editTime: Operation<typeof editTimeRule, StatisticsRow> = {
   async run(ctx, { id, debut, fin, version, reason }) {
     const entry = await findEntry(ctx, id)
     if (typeof version === 'number' && version !== entry.version) throw conflict(standing(ctx, entry))
-    const times = correctedTimes(ctx.zone, ctx.now(), entry, { debut, fin }, await lastEnd(ctx, entry))
+    const times = correctedTimes(ctx.zone, ctx.now(), entry, { debut, fin }, await earlierEnds(ctx, entry))
     if (times.debut === entry.debut && times.fin === entry.fin) return present(ctx, entry)
     await ctx.db.run(UPDATE, [times.debut, times.fin, id])
     await keepTrace(ctx, 'editTime', entry, { ...times, commentaire: entry.commentaire }, reason)

@@ -12,7 +12,8 @@ const END = 'UPDATE task SET fin = ?, commentaire = ?, corrected = ?, version = 
 /** A comment that another tab wrote is not replaced by somebody who has not read it. */
 function refuseUnseenComment(entry: Entry, commentaire: string, read: string | null | undefined) {
   if (typeof read !== 'string') return
-  if (entry.commentaire !== commentaire && entry.commentaire !== cleanComment(read)) throw staleComment(entry)
+  // One stored before comments were cleaned is read as it stands.
+  if (![commentaire, read, cleanComment(read)].includes(entry.commentaire)) throw staleComment(entry)
 }
 
 /**

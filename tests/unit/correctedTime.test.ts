@@ -84,6 +84,23 @@ describe('is refused', () => {
   })
 })
 
+describe('an end that the entry had before, on another day', () => {
+  const EARLIER = instantOf('2026-11-21T02:00:13+01:00')
+  const put = (fin: string) => correctedTimes(paris, NOW, entryOf(DAY), { fin }, [EARLIER]).fin
+
+  test('is put back by its very second', () => {
+    expect(put('02:00:13')).toBe(EARLIER)
+  })
+  test.for(['02:00', '02:00:12', '08:59'])('is not by %s, which is before the start', (fin) => {
+    expect(() => put(fin)).toThrow(ORDER)
+  })
+  test('gives way to the same time of its own day', () => {
+    const fin = instantOf('2026-11-20T10:00:00+01:00')
+    const next = instantOf('2026-11-21T10:00:00+01:00')
+    expect(correctedTimes(paris, NOW, entryOf(DAY), { fin: '10:00' }, [next]).fin).toBe(fin)
+  })
+})
+
 describe('is taken', () => {
   test.for<Case>([
     ['nothing, which changes nothing', DAY, {}, DAY],

@@ -8,7 +8,7 @@ import { useAction } from '../../lib/useAction'
 import { CommentEditor } from './CommentEditor'
 import { describe } from './describe'
 import { EditableComment } from './EditableComment'
-import { orReload } from './orReload'
+import { orFound } from './orFound'
 import type { useCommentEdit } from './useCommentEdit'
 
 type Props = {
@@ -26,7 +26,8 @@ export function CommentCell({ task, editable, editing, ending, onChanged }: Prop
   const [commentTask] = useCommentTaskMutation()
   const save = useAction(async (text: string) => {
     const variables = { id: task.id, commentaire: text, version: editing.version }
-    await orReload(commentTask({ variables }), onChanged).catch((error) => {
+    const isSaved = ({ id, commentaire }: TaskRowFragment) => id === task.id && commentaire === text
+    await orFound(commentTask({ variables }), isSaved).catch((error) => {
       const current = conflictOf(error)
       if (current) editing.accept(current)
       throw error
@@ -60,6 +61,8 @@ export function CommentCell({ task, editable, editing, ending, onChanged }: Prop
   }
 
   const conflict = conflictOf(save.error) !== undefined
+  // Finir saves the comment too, and says what is wrong with it.
+  if (ending && save.error !== null) save.clear()
   if (edit)
     return (
       <>

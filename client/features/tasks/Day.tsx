@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useRef } from 'react'
+import { useCallback, useReducer, useRef } from 'react'
 import type { HomeQuery } from '../../generated/graphql'
+import { useUser } from '../../lib/useSession'
 import { CarriedOver } from './CarriedOver'
 import { isBreak, isRunning } from './describe'
 import { interruptedTasks } from './interrupted'
@@ -10,14 +11,27 @@ import { ResumeNotice } from './ResumeNotice'
 import { StartForm } from './StartForm'
 import { TaskTable } from './TaskTable'
 import { TodayTotals } from './TodayTotals'
+import { hasCommentDraft } from './useCommentEdit'
 
 type Props = { home: HomeQuery; onChanged: () => Promise<void> }
 
 /** The day once it is loaded: what to take up again, what to start, what was done. */
 export function Day({ home, onChanged }: Props) {
+  const user = useUser().id
   const heading = useRef<HTMLHeadingElement>(null)
   const running = home.tasks.filter(isRunning)
   const runningBreak = running.find(isBreak)
+  // What has left the day while its comment was being written stays until that is saved or given up.
+  const [, lookAgain] = useReducer((turn: number) => turn + 1, 0)
+  const onRowChanged = useCallback(async () => {
+    await onChanged()
+    lookAgain()
+  }, [onChanged])
+  const written = home.carriedOver.filter(({ id }) => hasCommentDraft(user, id))
+  // The row that was pressed may be gone: one goes on at the top of the list.
+  const onEnded = useCallback(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <>
       <ResumeNotice
@@ -36,7 +50,12 @@ export function Day({ home, onChanged }: Props) {
         </Box>
         {/* A name without a space can be wider than the page: then the table scrolls by itself. */}
         <Paper sx={{ position: 'relative', overflow: 'auto' }}>
-          <TaskTable tasks={home.tasks} labelledBy="journee" onChanged={onChanged} />
+          <TaskTable
+            tasks={[...home.tasks, ...written]}
+            labelledBy="journee"
+            onChanged={onRowChanged}
+            onEnded={onEnded}
+          />
         </Paper>
         <CarriedOver tasks={home.carriedOver} />
       </Box>

@@ -7,8 +7,8 @@ import { announce } from '../../lib/announce'
 import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
 import { useBeginning } from '../../lib/useBeginning'
-import { describe } from './describe'
-import { orReload } from './orReload'
+import { describe, isResumed } from './describe'
+import { begunNow, orFound } from './orFound'
 
 type Props = {
   tasks: TaskRowFragment[]
@@ -57,10 +57,13 @@ function ResumeInterrupted({
   const [resumeTask] = useResumeTaskMutation()
   const begin = useBeginning()
   const resume = useAction(async () => {
-    await begin(task.id, async (requestId) => {
-      const { data } = await orReload(resumeTask({ variables: { id: task.id, requestId } }), onChanged)
-      return data?.resumeTask
-    })
+    const mine = begunNow((one) => isResumed(one, task))
+    await begin(task.id, (requestId) =>
+      orFound(
+        resumeTask({ variables: { id: task.id, requestId } }).then(({ data }) => data?.resumeTask),
+        mine,
+      ),
+    )
     announce(`Tâche reprise : ${describe(task)}`)
     await onChanged()
     onDone()

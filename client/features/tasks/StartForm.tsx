@@ -18,8 +18,8 @@ import { useAction } from '../../lib/useAction'
 import { useBeginning } from '../../lib/useBeginning'
 import { useUser } from '../../lib/useSession'
 import { CommentField } from './CommentField'
-import { describe } from './describe'
-import { orReload } from './orReload'
+import { describe, isBreak } from './describe'
+import { begunNow, orFound } from './orFound'
 import { Picker } from './Picker'
 import { NOTHING, readStartDraft, type StartValues, writeStartDraft } from './startDraft'
 
@@ -43,10 +43,19 @@ export function StartForm({ home: { clientChoices, taskTypeChoices }, runningBre
 
   const start = useAction(async ({ tache, client, remarque }: StartValues) => {
     const input = { tache: tache || null, client: client || null, remarque }
-    const task = await beginTask(JSON.stringify(input), async (requestId) => {
-      const { data } = await orReload(startTask({ variables: { input: { ...input, requestId } } }), onChanged)
-      return data?.startTask
-    })
+    const mine = begunNow(
+      (task) =>
+        task.pause === 0 &&
+        task.typetache_id === input.tache &&
+        task.client_id === input.client &&
+        task.commentaire === remarque,
+    )
+    const task = await beginTask(JSON.stringify(input), (requestId) =>
+      orFound(
+        startTask({ variables: { input: { ...input, requestId } } }).then(({ data }) => data?.startTask),
+        mine,
+      ),
+    )
     form.resetForm({ values: NOTHING })
     // Also when somebody has gone on to another screen, where the form cannot write it.
     writeStartDraft(user.id, NOTHING)
@@ -55,10 +64,13 @@ export function StartForm({ home: { clientChoices, taskTypeChoices }, runningBre
   })
 
   const rest = useAction(async () => {
-    const taken = await beginBreak('pause', async (requestId) => {
-      const { data } = await orReload(pause({ variables: { requestId } }), onChanged)
-      return data?.pause
-    })
+    const mine = begunNow(isBreak)
+    const taken = await beginBreak('pause', (requestId) =>
+      orFound(
+        pause({ variables: { requestId } }).then(({ data }) => data?.pause),
+        mine,
+      ),
+    )
     // Asked again, the server gives the break that is running.
     if (taken && taken.id === runningBreak?.id) setNote(`Une pause est déjà en cours depuis ${taken.debut}.`)
     else announce('Pause commencée')

@@ -10,16 +10,22 @@ import { shortDate } from '../../lib/format'
 import { useAction } from '../../lib/useAction'
 import { useBeginning } from '../../lib/useBeginning'
 import { CommentCell } from './CommentCell'
-import { describe, isBreak, isRunning } from './describe'
+import { describe, isBreak, isResumed, isRunning } from './describe'
 import { Elapsed } from './Elapsed'
-import { orReload } from './orReload'
+import { begunNow, orFound } from './orFound'
 import { RowAction } from './RowAction'
 import { useCommentEdit } from './useCommentEdit'
 
-type Props = { task: TaskRowFragment; editable: boolean; onChanged: () => Promise<void> }
+type Props = {
+  task: TaskRowFragment
+  editable: boolean
+  onChanged: () => Promise<void>
+  /** It was ended here; its row may have left the day. */
+  onEnded: () => void
+}
 
 /** One entry. Memoised: the tick renders its counter alone, a reload only the rows that changed. */
-export const TaskRow = memo(function TaskRow({ task, editable, onChanged }: Props) {
+export const TaskRow = memo(function TaskRow({ task, editable, onChanged, onEnded }: Props) {
   const running = isRunning(task)
   const resting = isBreak(task)
   const editing = useCommentEdit(task)
@@ -30,7 +36,8 @@ export const TaskRow = memo(function TaskRow({ task, editable, onChanged }: Prop
   const end = useAction(async () => {
     const { edit, typed } = editing
     const comment = typed === null ? {} : { commentaire: typed, commentaireLu: edit?.read }
-    await orReload(endTask({ variables: { id: task.id, ...comment } }), onChanged).catch((error) => {
+    const isEnded = ({ id, fin }: TaskRowFragment) => id === task.id && fin !== ''
+    await orFound(endTask({ variables: { id: task.id, ...comment } }), isEnded).catch((error) => {
       const current = conflictOf(error)
       if (current) editing.accept(current)
       throw error
@@ -38,12 +45,16 @@ export const TaskRow = memo(function TaskRow({ task, editable, onChanged }: Prop
     editing.close()
     announce(`Terminé : ${describe(task)}`)
     await onChanged()
+    onEnded()
   })
   const resume = useAction(async () => {
-    await begin(task.id, async (requestId) => {
-      const { data } = await orReload(resumeTask({ variables: { id: task.id, requestId } }), onChanged)
-      return data?.resumeTask
-    })
+    const mine = begunNow((one) => isResumed(one, task))
+    await begin(task.id, (requestId) =>
+      orFound(
+        resumeTask({ variables: { id: task.id, requestId } }).then(({ data }) => data?.resumeTask),
+        mine,
+      ),
+    )
     announce(`Repris : ${describe(task)}`)
     await onChanged()
   })
@@ -59,6 +70,8 @@ export const TaskRow = memo(function TaskRow({ task, editable, onChanged }: Prop
     if (!conflict) end.clear()
     resume.clear()
   }
+  // What stood in the way was dealt with: saved by itself, given up, or the entry is over.
+  if (conflict && (!running || editing.typed === null)) end.clear()
 
   return (
     <TableRow role="row" className={resting ? 'rest' : undefined}>

@@ -11,10 +11,15 @@ import { tableStyles } from './tableStyles'
 
 const COLUMNS = ['Debut', 'Fin', 'Tache', 'Projet', 'Commentaire', 'Duree']
 
-type Props = { tasks: readonly TaskRowFragment[]; labelledBy: string; onChanged: () => Promise<void> }
+type Props = {
+  tasks: readonly TaskRowFragment[]
+  labelledBy: string
+  onChanged: () => Promise<void>
+  onEnded: () => void
+}
 
 /** The day's entries. Roles are spelled out, because a phone lays the table out as cards. */
-export function TaskTable({ tasks, labelledBy, onChanged }: Props) {
+export function TaskTable({ tasks, labelledBy, onChanged, onEnded }: Props) {
   const firstRunning = tasks.find(isRunning)?.id
   return (
     <Table role="table" aria-labelledby={labelledBy} sx={tableStyles}>
@@ -32,7 +37,13 @@ export function TaskTable({ tasks, labelledBy, onChanged }: Props) {
       </TableHead>
       <TableBody role="rowgroup">
         {tasks.map((task) => (
-          <TaskRow key={task.id} task={task} editable={task.id === firstRunning} onChanged={onChanged} />
+          <TaskRow
+            key={task.id}
+            task={task}
+            editable={task.id === firstRunning}
+            onChanged={onChanged}
+            onEnded={onEnded}
+          />
         ))}
         {tasks.length === 0 && (
           <TableRow role="row">

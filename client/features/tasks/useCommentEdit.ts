@@ -16,10 +16,15 @@ function readEdit(user: string, field: string): Edit | null {
     : null
 }
 
+const fieldOf = (id: string) => `comment-${id}`
+
+/** Whether a comment was typed that is neither saved nor given up. */
+export const hasCommentDraft = (user: string, id: string) => readEdit(user, fieldOf(id)) !== null
+
 /** The editing of one entry's comment; what is typed survives a reload and an expired session. */
 export function useCommentEdit({ id, commentaire, version }: TaskRowFragment) {
   const user = useUser().id
-  const field = `comment-${id}`
+  const field = fieldOf(id)
   const [edit, setEdit] = useState(() => readEdit(user, field))
 
   function keep(next: Edit | null) {

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { storedUser } from '../../server/users/form'
 import { NORTH, SITES, SOUTH, STUDIES } from '../../server/world'
-import { button, eventually, gate, onCall, path, UNREACHABLE, unreachable } from '../workday'
+import { button, eventually, gate, loseAnswer, onCall, path, UNREACHABLE, unreachable } from '../workday'
 import { banner, chosen, field, gridRows, optionsOf, search, useSettings } from './settings'
 
 const settings = useSettings()
@@ -138,6 +138,19 @@ test('a login that is taken is told by its own field, and what somebody else cha
   await page.getByRole('alert').getByText('Cet utilisateur a été modifié entre-temps.').waitFor()
   expect(await field(page, 'Prénom').inputValue()).toBe('Léa')
   expect(await storedUser(settings, person.email)).toMatchObject({ acces: 'S', prenom: person.prenom })
+})
+
+test('a form whose answer was lost is saved when it is sent again', async () => {
+  const person = await insertPerson()
+  const page = await open(edit(person), { allow: [UNREACHABLE] })
+  const restore = await onCall(page, 'EditUser', loseAnswer)
+  await field(page, 'Prénom').fill('Léa')
+  await save(page)
+  await page.getByText(/^Les modifications n’ont pas pu être enregistrées/).waitFor()
+  await restore()
+  await save(page)
+  await banner(page, EDITED).waitFor()
+  expect(await storedUser(settings, person.email)).toMatchObject({ prenom: 'Léa' })
 })
 
 test('what a user has is offered even when it was deactivated; others are not', async () => {

@@ -56,7 +56,7 @@ export function EditedRow({
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each reminder
   useEffect(() => {
     if (reminded) field.current?.focus()
-  }, [reminded, reminder])
+  }, [reminder])
   useEffect(() => {
     unsaved.current = changed
     return () => {
