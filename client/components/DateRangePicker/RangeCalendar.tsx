@@ -78,7 +78,12 @@ const roomy = {
   '& .MuiDayCalendar-weekDayLabel': { width: 40 },
   '& .MuiDayCalendar-slideTransition': { minHeight: 264 },
   '& .MuiDayCalendar-weekContainer': { isolation: 'isolate' },
-  // Twelve years at a time.
-  '& .MuiYearCalendar-root': { maxHeight: 'none', height: 4 * (36 + 12) + 12, scrollSnapType: 'y proximity' },
-  '& .MuiYearCalendar-button': { scrollSnapAlign: 'center' },
+  // Twelve years at a time: four rows of 36 px with 12 px between them.
+  '& .MuiYearCalendar-root': {
+    maxHeight: 'none',
+    height: 4 * 48,
+    scrollSnapType: 'y mandatory',
+    scrollPaddingTop: 6,
+  },
+  '& .MuiYearCalendar-button': { scrollSnapAlign: 'start' },
 }
