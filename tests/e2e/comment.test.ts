@@ -29,6 +29,15 @@ async function atWork(commentaire: string, options = {}) {
   return { person, id, page: await openHome(person, options) }
 }
 
+/** Somebody who has typed a comment, while another tab has saved another one. */
+async function inConflict() {
+  const { person, id, page } = await atWork('façade')
+  await shownComment(page, 'façade').click()
+  await editor(page).fill('le mien')
+  await ask(person, COMMENT, { id, commentaire: 'celui de l’autre onglet' })
+  return { person, page }
+}
+
 const shownComment = (page: Page, text: string) => button(page, `Modifier le commentaire : ${text}`)
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Commentaire de Plans — Mairie' })
 const comments = async ({ id }: Person) => (await stored(id)).map(({ commentaire }) => commentaire)
@@ -108,10 +117,7 @@ test('only the first running entry’s comment is edited', async () => {
 })
 
 test('a comment changed elsewhere meanwhile is shown, and what was typed stays and can replace it', async () => {
-  const { person, id, page } = await atWork('façade')
-  await shownComment(page, 'façade').click()
-  await editor(page).fill('le mien')
-  await ask(person, COMMENT, { id, commentaire: 'celui de l’autre onglet' })
+  const { person, page } = await inConflict()
   await button(page, 'Enregistrer le commentaire').click()
   await alert(page).waitFor()
   expect(await alert(page).innerText()).toContain('celui de l’autre onglet')
@@ -188,10 +194,7 @@ test('Finir leaves a comment alone that was opened here and written elsewhere', 
 })
 
 test('Finir replaces a comment that was written elsewhere only once it has shown it', async () => {
-  const { person, id, page } = await atWork('façade')
-  await shownComment(page, 'façade').click()
-  await editor(page).fill('le mien')
-  await ask(person, COMMENT, { id, commentaire: 'celui de l’autre onglet' })
+  const { person, page } = await inConflict()
   await button(page, 'Finir').click()
   await alert(page).waitFor()
   expect(await alert(page).innerText()).toBe(
@@ -232,10 +235,7 @@ test('a break that ends the task is no conflict for its comment', async () => {
 })
 
 test('a conflict of Finir is over once the comment was saved by itself', async () => {
-  const { person, id, page } = await atWork('façade')
-  await shownComment(page, 'façade').click()
-  await editor(page).fill('le mien')
-  await ask(person, COMMENT, { id, commentaire: 'celui de l’autre onglet' })
+  const { page } = await inConflict()
   await button(page, 'Finir').click()
   await alert(page).waitFor()
   await button(page, 'Enregistrer le commentaire').click()

@@ -2,13 +2,11 @@ import ReplayIcon from '@mui/icons-material/Replay'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { BusyButton } from '../../components/BusyButton'
-import { type TaskRowFragment, useResumeTaskMutation } from '../../generated/graphql'
+import type { TaskRowFragment } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
 import { errorMessage } from '../../lib/errorMessage'
-import { useAction } from '../../lib/useAction'
-import { useBeginning } from '../../lib/useBeginning'
-import { describe, isResumed } from './describe'
-import { begunNow, orFound } from './orFound'
+import { describe } from './describe'
+import { useResume } from './useResume'
 
 type Props = {
   tasks: TaskRowFragment[]
@@ -54,16 +52,7 @@ function ResumeInterrupted({
   onChanged,
   onDone,
 }: Pick<Props, 'onChanged' | 'onDone'> & { task: TaskRowFragment; name: string }) {
-  const [resumeTask] = useResumeTaskMutation()
-  const begin = useBeginning()
-  const resume = useAction(async () => {
-    const mine = begunNow((one) => isResumed(one, task))
-    await begin(task.id, (requestId) =>
-      orFound(
-        resumeTask({ variables: { id: task.id, requestId } }).then(({ data }) => data?.resumeTask),
-        mine,
-      ),
-    )
+  const resume = useResume(task, async () => {
     announce(`Tâche reprise : ${describe(task)}`)
     await onChanged()
     onDone()

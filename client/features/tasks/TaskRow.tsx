@@ -3,18 +3,18 @@ import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { memo, useState } from 'react'
-import { type TaskRowFragment, useEndTaskMutation, useResumeTaskMutation } from '../../generated/graphql'
+import { type TaskRowFragment, useEndTaskMutation } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
 import { conflictOf, errorMessage } from '../../lib/errorMessage'
 import { shortDate } from '../../lib/format'
 import { useAction } from '../../lib/useAction'
-import { useBeginning } from '../../lib/useBeginning'
 import { CommentCell } from './CommentCell'
-import { describe, isBreak, isResumed, isRunning } from './describe'
+import { describe, isBreak, isRunning } from './describe'
 import { Elapsed } from './Elapsed'
-import { begunNow, orFound } from './orFound'
+import { orFound } from './orFound'
 import { RowAction } from './RowAction'
 import { useCommentEdit } from './useCommentEdit'
+import { useResume } from './useResume'
 
 type Props = {
   task: TaskRowFragment
@@ -30,8 +30,6 @@ export const TaskRow = memo(function TaskRow({ task, editable, onChanged, onEnde
   const resting = isBreak(task)
   const editing = useCommentEdit(task)
   const [endTask] = useEndTaskMutation()
-  const [resumeTask] = useResumeTaskMutation()
-  const begin = useBeginning()
 
   const end = useAction(async () => {
     const { edit, typed } = editing
@@ -47,14 +45,7 @@ export const TaskRow = memo(function TaskRow({ task, editable, onChanged, onEnde
     await onChanged()
     onEnded()
   })
-  const resume = useAction(async () => {
-    const mine = begunNow((one) => isResumed(one, task))
-    await begin(task.id, (requestId) =>
-      orFound(
-        resumeTask({ variables: { id: task.id, requestId } }).then(({ data }) => data?.resumeTask),
-        mine,
-      ),
-    )
+  const resume = useResume(task, async () => {
     announce(`Repris : ${describe(task)}`)
     await onChanged()
   })
