@@ -184,3 +184,18 @@ test('an answer that was lost is not saved twice: the next try shows what stands
   expect((await column(page, 'cumul'))[0]).toBe('01:00:02')
   expect((await kept())[0]).toEqual([debut, fin + 2, 2])
 })
+
+test('what was typed outlives a reload, and is forgotten once it is given up', async () => {
+  const page = await openReport()
+  await modify(page).click()
+  await end(page).fill(timeAt(fin + 7))
+  await page.reload()
+  await reportWith(page, 2)
+  expect(await end(page).inputValue()).toBe(timeAt(fin + 7))
+  await end(page).press('Escape')
+  await eventually(() => isOpen(start(page))).toBe(false)
+  await page.reload()
+  await reportWith(page, 2)
+  expect(await isOpen(start(page))).toBe(false)
+  expect((await kept())[0]).toEqual([debut, fin, 1])
+})

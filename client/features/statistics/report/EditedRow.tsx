@@ -39,14 +39,13 @@ export function EditedRow({
 }: Props) {
   const problemId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [reason, setReason] = useState('')
   const [asking, setAsking] = useState(false)
 
   async function saved() {
     await onChanged()
     close()
   }
-  const { typed, type, changed, save, busy, error } = useTimeEdit(row, saved)
+  const { typed, type, forget, changed, save, busy, error } = useTimeEdit(row, saved)
   const [seen, setSeen] = useState(reminder)
   const reminded = reminder !== seen && changed
   const problem = reminded ? UNSAVED : error === null ? undefined : errorMessage(error)
@@ -65,6 +64,7 @@ export function EditedRow({
   }, [unsaved, changed])
 
   function close() {
+    forget()
     onClose(row.id)
   }
   function confirm() {
@@ -72,7 +72,7 @@ export function EditedRow({
     setSeen(reminder)
     if (!changed) close()
     else if (someoneElses) setAsking(true)
-    else void save('')
+    else void save()
   }
   function onEscape(event: KeyboardEvent) {
     if (event.key === 'Escape' && !busy) close()
@@ -92,7 +92,7 @@ export function EditedRow({
           busy={busy}
           field={field}
           problemId={problem && problemId}
-          onType={(text) => type('debut', text)}
+          onType={(debut) => type({ debut })}
         />
         {problem && (
           <Box id={problemId} role="alert" className="problem">
@@ -112,7 +112,7 @@ export function EditedRow({
         )}
       </Cell>
       <Cell className="fin time" onKeyDown={onEnter}>
-        <TimeInput label="Fin" value={typed.fin} busy={busy} onType={(text) => type('fin', text)} />
+        <TimeInput label="Fin" value={typed.fin} busy={busy} onType={(fin) => type({ fin })} />
         <NextDay row={row} timeZone={timeZone} />
       </Cell>
       <Cell className="duree time">{row.duree}</Cell>
@@ -137,12 +137,12 @@ export function EditedRow({
         </IconButton>
         {asking && (
           <ReasonDialog
-            reason={reason}
-            onType={setReason}
+            reason={typed.reason}
+            onType={(reason) => type({ reason })}
             onCancel={() => setAsking(false)}
             onConfirm={() => {
               setAsking(false)
-              void save(reason)
+              void save()
             }}
           />
         )}

@@ -8,6 +8,7 @@ import { EditedRow } from './EditedRow'
 import { JournalDialog } from './JournalDialog'
 import { editButtonId, ReportRow } from './ReportRow'
 import { reportStyles } from './reportStyles'
+import { readTimeDraft } from './timeDraft'
 import type { ReportRowData } from './useReport'
 
 const COLUMNS = ['Date', 'Tâche', 'Client', 'Commentaire', 'Debut', 'Fin', 'Durée', 'Cumul']
@@ -24,7 +25,8 @@ type Props = {
 /** The entries by day, of which one at a time is corrected. */
 export function ReportTable({ rows, user, timeZone, leave, onChanged }: Props) {
   const viewer = useUser()
-  const [edited, setEdited] = useState<string | null>(null)
+  // A correction that was being typed when the session expired goes on.
+  const [edited, setEdited] = useState(() => rows.find(({ id }) => readTimeDraft(viewer.id, id))?.id ?? null)
   const [history, setHistory] = useState<ReportRowData | null>(null)
   const totals = useMemo(() => totalsByDay(rows), [rows])
   // What was typed in the open row is neither lost nor saved unasked: it asks to be dealt with first.
