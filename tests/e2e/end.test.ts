@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DRAWING, dateAt, hms, now, RETIRED_TYPE, SCHOOL, SURVEY, TOWN, timeAt } from '../server/world'
-import { alert, button, cell, counter, eventually, rows, useWorkday } from './workday'
+import { alert, button, cell, counter, eventually, rows, staysOn, useWorkday } from './workday'
 
 const { newPerson, openHome, stored, insertEntry } = useWorkday()
 
@@ -109,6 +109,7 @@ test('an entry that runs since yesterday is marked, counts all its hours, and en
   await button(row, 'Finir').click()
   // It belongs to yesterday and is not on today's list any more, but told below it.
   await rows(page, 'Rien pour aujourd’hui').waitFor()
+  await staysOn(page.getByRole('heading', { name: 'Votre journée' }))
   const told = page.getByRole('region', { name: 'Terminées aujourd’hui, commencées avant' })
   expect(await told.innerText()).toMatch(
     new RegExp(

@@ -29,7 +29,7 @@ export function Day({ home, onChanged }: Props) {
   }, [onChanged])
   const written = home.carriedOver.filter(({ id }) => hasCommentDraft(user, id))
   // The row that was pressed may be gone: one goes on at the top of the list.
-  const onEnded = useCallback(() => {
+  const onGone = useCallback(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
@@ -54,7 +54,7 @@ export function Day({ home, onChanged }: Props) {
             tasks={[...home.tasks, ...written]}
             labelledBy="journee"
             onChanged={onRowChanged}
-            onEnded={onEnded}
+            onGone={onGone}
           />
         </Paper>
         <CarriedOver tasks={home.carriedOver} />

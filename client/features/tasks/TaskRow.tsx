@@ -2,7 +2,7 @@ import PauseIcon from '@mui/icons-material/FreeBreakfastOutlined'
 import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import { memo, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { type TaskRowFragment, useEndTaskMutation } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
 import { conflictOf, errorMessage } from '../../lib/errorMessage'
@@ -20,16 +20,24 @@ type Props = {
   task: TaskRowFragment
   editable: boolean
   onChanged: () => Promise<void>
-  /** It was ended here; its row may have left the day. */
-  onEnded: () => void
+  /** It was ended here, and its row has left the day. */
+  onGone: () => void
 }
 
 /** One entry. Memoised: the tick renders its counter alone, a reload only the rows that changed. */
-export const TaskRow = memo(function TaskRow({ task, editable, onChanged, onEnded }: Props) {
+export const TaskRow = memo(function TaskRow({ task, editable, onChanged, onGone }: Props) {
   const running = isRunning(task)
   const resting = isBreak(task)
   const editing = useCommentEdit(task)
   const [endTask] = useEndTaskMutation()
+
+  const ended = useRef(false)
+  useEffect(
+    () => () => {
+      if (ended.current) onGone()
+    },
+    [onGone],
+  )
 
   const end = useAction(async () => {
     const { edit, typed } = editing
@@ -42,8 +50,8 @@ export const TaskRow = memo(function TaskRow({ task, editable, onChanged, onEnde
     })
     editing.close()
     announce(`Terminé : ${describe(task)}`)
+    ended.current = true
     await onChanged()
-    onEnded()
   })
   const resume = useResume(task, async () => {
     announce(`Repris : ${describe(task)}`)

@@ -15,11 +15,11 @@ type Props = {
   tasks: readonly TaskRowFragment[]
   labelledBy: string
   onChanged: () => Promise<void>
-  onEnded: () => void
+  onGone: () => void
 }
 
 /** The day's entries. Roles are spelled out, because a phone lays the table out as cards. */
-export function TaskTable({ tasks, labelledBy, onChanged, onEnded }: Props) {
+export function TaskTable({ tasks, labelledBy, onChanged, onGone }: Props) {
   const firstRunning = tasks.find(isRunning)?.id
   return (
     <Table role="table" aria-labelledby={labelledBy} sx={tableStyles}>
@@ -42,7 +42,7 @@ export function TaskTable({ tasks, labelledBy, onChanged, onEnded }: Props) {
             task={task}
             editable={task.id === firstRunning}
             onChanged={onChanged}
-            onEnded={onEnded}
+            onGone={onGone}
           />
         ))}
         {tasks.length === 0 && (
