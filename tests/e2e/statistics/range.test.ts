@@ -30,10 +30,10 @@ const values = (page: Page) =>
 test('by mouse: the first click is the start, the second the end, an earlier day begins anew', async () => {
   const page = await open()
   await openCalendar(page)
+  await calendar(page).getByText('novembre 2026').waitFor()
   const weekdays = await calendar(page).getByRole('columnheader').allInnerTexts()
   expect(weekdays[0]?.toLowerCase()).toMatch(/^l/)
   expect(weekdays).toHaveLength(7)
-  await calendar(page).getByText('novembre 2026').waitFor()
   await day(page, '12 novembre 2026').click()
   await calendar(page).getByText('Dernier jour de la période').waitFor()
   await day(page, '5 novembre 2026').click()
