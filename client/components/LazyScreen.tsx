@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { MARK } from '../lib/mark'
 import { FailedPage } from './FailedPage'
 import { Loading } from './Loading'
 
@@ -26,9 +27,7 @@ export function LazyScreen({ load }: Props) {
       const loaded = await load()
       setScreen(() => loaded)
     } catch {
-      const { ok } = await fetch('/healthz', { headers: { 'X-Requested-With': 'XMLHttpRequest' } }).catch(
-        () => ({ ok: false }),
-      )
+      const { ok } = await fetch('/healthz', { headers: MARK }).catch(() => ({ ok: false }))
       if (ok) window.location.reload()
     }
     setBusy(false)

@@ -1,3 +1,4 @@
+import { MARK } from '../lib/mark'
 import 'graphiql/setup-workers/vite'
 import 'graphiql/style.css'
 import './explorer.css'
@@ -47,7 +48,7 @@ export function Explorer() {
       headers: {
         Accept: 'application/json',
         'Content-Type': 'application/json',
-        'X-Requested-With': 'XMLHttpRequest',
+        ...MARK,
         ...(token && { Authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify(request),

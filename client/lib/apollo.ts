@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { BaseHttpLink } from '@apollo/client/link/http'
 import { NEVER, tap } from 'rxjs'
 import { errorCode } from './errorMessage'
+import { MARK } from './mark'
 import { newestAnswer } from './newestAnswer'
 import { syncClock } from './now'
 import { expireSession, getSession, reconcileSession, storedToken, subscribeSession } from './session'
@@ -20,7 +21,7 @@ const session = new ApolloLink((operation, forward) => {
   const sentAt = Date.now()
   const { token = storedToken() } = operation.getContext() as { token?: string | null }
   operation.setContext({
-    headers: { 'X-Requested-With': 'XMLHttpRequest', ...(token && { Authorization: `Bearer ${token}` }) },
+    headers: { ...MARK, ...(token && { Authorization: `Bearer ${token}` }) },
   })
   const refused = () => {
     if (token) expireSession(token)

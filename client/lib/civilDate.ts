@@ -51,8 +51,12 @@ export function toLocalDate(date: string) {
 export const fromLocalDate = (date: Date) =>
   `${pad(String(date.getFullYear()), 4)}-${pad(String(date.getMonth() + 1))}-${pad(String(date.getDate()))}`
 
-/** The part of a week, from a Monday on, that lies in a range: a sum names no day that it leaves out. */
-export function clampedWeek(monday: string, { debut, fin }: CivilRange): CivilRange {
-  const sunday = addDays(monday, 6)
-  return { debut: monday < debut ? debut : monday, fin: sunday > fin ? fin : sunday }
-}
+/** The part of a period that lies in a range: a sum names no day that it leaves out. */
+export const clamped = (part: CivilRange, { debut, fin }: CivilRange): CivilRange => ({
+  debut: part.debut < debut ? debut : part.debut,
+  fin: part.fin > fin ? fin : part.fin,
+})
+
+/** The part of a week, from a Monday on, that lies in a range. */
+export const clampedWeek = (monday: string, range: CivilRange) =>
+  clamped({ debut: monday, fin: addDays(monday, 6) }, range)

@@ -45,7 +45,7 @@ const UNREADABLE: Failure = {
   message: 'La réponse du serveur est illisible. Réessayez dans quelques instants.',
 }
 
-type Said = { message?: string; extensions?: { code?: unknown; field?: unknown; current?: Current } }
+type Said = { message?: string; extensions?: { code?: unknown; current?: Current } }
 
 /** How the server begins when it does not know what this page asks for: the page is older, or newer, than it. */
 const UNKNOWN_QUERY = /^(Requête GraphQL|Variable) refusée/

@@ -1,6 +1,6 @@
 import { ofUserRule } from '../../schema/rules/task'
 import type { Operation } from '../operation'
-import { ENTRY_COLUMNS, type Entry, targetUser } from './entry'
+import { ENTRY_COLUMNS, type Entry, newestFirst, targetUser } from './entry'
 import { type PresentedTask, presentTasks } from './present'
 
 const LONGEST_DAY = 26 * 3_600
@@ -21,9 +21,6 @@ export const carriedOver: Operation<typeof ofUserRule, PresentedTask[]> = {
     const today = ctx.zone.dateAt(now)
     const entries = await ctx.db.rows<Entry>(ENDED_LATELY, [id, now - LONGEST_DAY, today])
     const ended = entries.filter(({ fin }) => fin !== null && ctx.zone.dateAt(fin) === today)
-    return presentTasks(
-      ctx,
-      ended.sort((a, b) => b.debut - a.debut || b.id - a.id),
-    )
+    return presentTasks(ctx, ended.sort(newestFirst))
   },
 }

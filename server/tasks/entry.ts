@@ -22,6 +22,9 @@ export interface Entry {
 export const ENTRY_COLUMNS =
   'id, user_id, date, debut, fin, typetache_id, client_id, commentaire, pause, interrupted_by, version, corrected'
 
+/** For sorting: the latest start first. */
+export const newestFirst = (a: Entry, b: Entry) => b.debut - a.debut || b.id - a.id
+
 const BY_ID = `SELECT ${ENTRY_COLUMNS} FROM task WHERE id = ?`
 
 export const readEntry = async ({ db }: OperationContext, id: number) =>

@@ -1,6 +1,6 @@
 import { ofUserRule } from '../../schema/rules/task'
 import type { Operation } from '../operation'
-import { ENTRY_COLUMNS, type Entry, targetUser } from './entry'
+import { ENTRY_COLUMNS, type Entry, newestFirst, targetUser } from './entry'
 import { type PresentedTask, presentTasks } from './present'
 
 // Two index ranges; with an OR the whole history of the user would be read.
@@ -8,8 +8,6 @@ const DAY_AND_RUNNING = `
   SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND date = ?
   UNION ALL
   SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND fin IS NULL AND date <> ?`
-
-const newestFirst = (a: Entry, b: Entry) => b.debut - a.debut || b.id - a.id
 
 /** Decision 5: the entries of today and those still running from earlier, newest first. */
 export const listTasks: Operation<typeof ofUserRule, PresentedTask[]> = {

@@ -9,6 +9,7 @@ import type { Operation, OperationContext } from '../operation'
 import { checkPlace } from './checkPlace'
 import { TAKEN } from './insertUser'
 import { refuseLosingAdmin } from './lastAdmin'
+import { sameValues } from './sameValues'
 import { versionOf } from './version'
 
 const UPDATE = `
@@ -37,25 +38,6 @@ async function taken(db: Db, id: number, email: string) {
   return owners.length > 0 ? badInput("L'adresse mail est déjà utilisée", 'email') : badInput(TAKEN, 'login')
 }
 
-interface Values {
-  nom: string
-  prenom: string
-  email: string
-  login: string
-  acces: string
-  societe: number
-  groupetache: number
-}
-
-const says = (user: PresentedUser, values: Values) =>
-  user.nom === values.nom &&
-  user.prenom === values.prenom &&
-  user.email === values.email &&
-  user.login === values.login &&
-  user.acces === values.acces &&
-  user.societe_id === values.societe &&
-  user.groupetache_id === values.groupetache
-
 /** Changes a user; a change of role ends their sessions (decision 23). */
 export const editUser: Operation<typeof editUserRule, PresentedUser> = {
   name: 'editUser',
@@ -68,7 +50,7 @@ export const editUser: Operation<typeof editUserRule, PresentedUser> = {
     const login = loginOf(input.login, input.email, before)
     if (typeof input.version === 'string' && input.version !== versionOf(before)) {
       // The same form sent again, its first answer lost.
-      if (says(before, { ...input, login })) return before
+      if (sameValues(before, { ...input, login })) return before
       throw conflict('Cet utilisateur a été modifié entre-temps. Rechargez la page pour voir ses valeurs.')
     }
     await checkPlace(db, input, { societe: before.societe_id, groupetache: before.groupetache_id })

@@ -10,6 +10,7 @@ import { conclude, IMPORT_DEADLINE, type ImportReport, type Judged } from '../im
 import type { Operation, OperationContext } from '../operation'
 import { editUser } from './editUser'
 import { insertUser, TAKEN } from './insertUser'
+import { sameValues } from './sameValues'
 import { toggleUser } from './toggleUser'
 
 const REQUIRED = ['nom', 'prenom', 'email', 'acces', 'societe', 'groupe_tache'] as const
@@ -41,18 +42,8 @@ function findCompany(companies: Company[], name = '', holding = ''): Company | s
   return found[0] ?? `Société inconnue : ${name || '(vide)'}${holding && ` (${holding})`}`
 }
 
-function sameAs(user: PresentedUser, wanted: Wanted) {
-  return (
-    user.nom === wanted.nom &&
-    user.prenom === wanted.prenom &&
-    user.email === wanted.email &&
-    user.login === (wanted.login || user.login) &&
-    user.acces === wanted.acces &&
-    user.societe_id === wanted.societe &&
-    user.groupetache_id === wanted.groupetache &&
-    user.active === wanted.active
-  )
-}
+const sameAs = (user: PresentedUser, wanted: Wanted) =>
+  sameValues(user, { ...wanted, login: wanted.login || user.login }) && user.active === wanted.active
 
 interface Wanted {
   nom: string

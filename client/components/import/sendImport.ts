@@ -1,4 +1,5 @@
 import { errorMessage } from '../../lib/errorMessage'
+import { MARK } from '../../lib/mark'
 import { expireSession, storedToken } from '../../lib/session'
 
 export type ImportStatus = 'NEW' | 'CHANGED' | 'UNCHANGED' | 'FAULTY'
@@ -24,7 +25,7 @@ export async function sendImport(path: string, content: ImportBody): Promise<Imp
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      'X-Requested-With': 'XMLHttpRequest',
+      ...MARK,
       ...(token && { Authorization: `Bearer ${token}` }),
     },
     body,

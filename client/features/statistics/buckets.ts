@@ -1,6 +1,7 @@
 import {
   addDays,
   type CivilRange,
+  clamped,
   clampedWeek,
   daysIn,
   endOfMonth,
@@ -64,9 +65,10 @@ function shortDay(start: string, index: number, count: number) {
 
 /** A month that the range cuts is named by the days that it holds. */
 function monthIn(start: string, range: CivilRange) {
-  const [debut, fin] = [start < range.debut ? range.debut : start, endOfMonth(start)]
-  const last = fin > range.fin ? range.fin : fin
-  return debut === start && last === fin ? longMonth(start) : `du ${shortDate(debut)} au ${shortDate(last)}`
+  const month = { debut: start, fin: endOfMonth(start) }
+  const { debut, fin } = clamped(month, range)
+  const whole = debut === month.debut && fin === month.fin
+  return whole ? longMonth(start) : `du ${shortDate(debut)} au ${shortDate(fin)}`
 }
 
 const names: Record<Grain, (start: string, range: CivilRange, index: number, count: number) => Bucket> = {

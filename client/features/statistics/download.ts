@@ -1,5 +1,6 @@
 import { ServerError } from '@apollo/client/errors'
 import { errorMessage } from '../../lib/errorMessage'
+import { MARK } from '../../lib/mark'
 import { expireSession, reconcileSession, storedToken } from '../../lib/session'
 
 export type Format = 'csv' | 'xlsx' | 'pdf'
@@ -44,7 +45,7 @@ export async function download(format: Format, { path, asked }: Exported) {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      'X-Requested-With': 'XMLHttpRequest',
+      ...MARK,
       ...(token && { Authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(asked),

@@ -1,4 +1,5 @@
 import type { StatisticsScreenQuery } from '../../generated/graphql'
+import { repeated } from '../../lib/repeated'
 
 export type SelectableUser = StatisticsScreenQuery['users'][number]
 
@@ -9,13 +10,11 @@ const companyOf = ({ societe }: Named) => (typeof societe === 'string' ? societe
 /** Family name then given name; with the company where two have the same, and a word on who has left. */
 export function labelUsers(users: readonly Named[]) {
   const name = ({ nom, prenom }: Named) => `${nom} ${prenom}`
-  const counts = new Map<string, number>()
-  for (const user of users) counts.set(name(user), (counts.get(name(user)) ?? 0) + 1)
+  const shared = repeated(users.map(name))
   return users.map((user) => {
-    const notes = [
-      (counts.get(name(user)) ?? 0) > 1 && companyOf(user),
-      user.active === 0 && 'désactivé',
-    ].filter(Boolean)
+    const notes = [shared.has(name(user)) && companyOf(user), user.active === 0 && 'désactivé'].filter(
+      Boolean,
+    )
     return { id: user.id, label: notes.length > 0 ? `${name(user)} (${notes.join(', ')})` : name(user) }
   })
 }

@@ -27,11 +27,7 @@ export function CommentCell({ task, editable, editing, ending, onChanged }: Prop
   const save = useAction(async (text: string) => {
     const variables = { id: task.id, commentaire: text, version: editing.version }
     const isSaved = ({ id, commentaire }: TaskRowFragment) => id === task.id && commentaire === text
-    await orFound(commentTask({ variables }), isSaved).catch((error) => {
-      const current = conflictOf(error)
-      if (current) editing.accept(current)
-      throw error
-    })
+    await orFound(commentTask({ variables }), isSaved).catch(editing.refused)
     editing.close()
     announce('Commentaire enregistré')
     // Not waited for: while it is busy the field takes no key, and somebody may have opened it again.

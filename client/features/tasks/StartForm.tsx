@@ -18,7 +18,7 @@ import { useAction } from '../../lib/useAction'
 import { useBeginning } from '../../lib/useBeginning'
 import { useUser } from '../../lib/useSession'
 import { CommentField } from './CommentField'
-import { describe, isBreak } from './describe'
+import { describe, isAlike, isBreak } from './describe'
 import { begunNow, orFound } from './orFound'
 import { Picker } from './Picker'
 import { NOTHING, readStartDraft, type StartValues, writeStartDraft } from './startDraft'
@@ -43,13 +43,8 @@ export function StartForm({ home: { clientChoices, taskTypeChoices }, runningBre
 
   const start = useAction(async ({ tache, client, remarque }: StartValues) => {
     const input = { tache: tache || null, client: client || null, remarque }
-    const mine = begunNow(
-      (task) =>
-        task.pause === 0 &&
-        task.typetache_id === input.tache &&
-        task.client_id === input.client &&
-        task.commentaire === remarque,
-    )
+    const wanted = { typetache_id: input.tache, client_id: input.client, commentaire: remarque, pause: 0 }
+    const mine = begunNow((task) => isAlike(task, wanted))
     const task = await beginTask(JSON.stringify(input), (requestId) =>
       orFound(
         startTask({ variables: { input: { ...input, requestId } } }).then(({ data }) => data?.startTask),

@@ -43,11 +43,7 @@ export const TaskRow = memo(function TaskRow({ task, editable, onChanged, onGone
     const { edit, typed } = editing
     const comment = typed === null ? {} : { commentaire: typed, commentaireLu: edit?.read }
     const isEnded = ({ id, fin }: TaskRowFragment) => id === task.id && fin !== ''
-    await orFound(endTask({ variables: { id: task.id, ...comment } }), isEnded).catch((error) => {
-      const current = conflictOf(error)
-      if (current) editing.accept(current)
-      throw error
-    })
+    await orFound(endTask({ variables: { id: task.id, ...comment } }), isEnded).catch(editing.refused)
     editing.close()
     announce(`Terminé : ${describe(task)}`)
     ended.current = true

@@ -8,11 +8,13 @@ export const describe = ({ libelle, projet }: Named) =>
 
 export const isRunning = ({ fin }: Pick<TaskRowFragment, 'fin'>) => fin === ''
 
-/** Whether an entry is another one, taken up again: decision 9. */
-export const isResumed = (one: TaskRowFragment, other: TaskRowFragment) =>
-  one.pause === other.pause &&
-  one.typetache_id === other.typetache_id &&
-  one.client_id === other.client_id &&
-  one.commentaire === other.commentaire
+type Work = Pick<TaskRowFragment, 'typetache_id' | 'client_id'>
+type Begun = Work & Pick<TaskRowFragment, 'pause' | 'commentaire'>
+
+export const sameWork = (a: Work, b: Work) => a.typetache_id === b.typetache_id && a.client_id === b.client_id
+
+/** Whether two entries are alike but for their times, as one taken up again is: decision 9. */
+export const isAlike = (a: Begun, b: Begun) =>
+  a.pause === b.pause && a.commentaire === b.commentaire && sameWork(a, b)
 
 export const isBreak = ({ pause }: Pick<TaskRowFragment, 'pause'>) => pause === 1

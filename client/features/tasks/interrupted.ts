@@ -1,8 +1,5 @@
 import type { TaskRowFragment } from '../../generated/graphql'
-import { isBreak, isRunning } from './describe'
-
-const sameWork = (a: TaskRowFragment, b: TaskRowFragment) =>
-  a.typetache_id === b.typetache_id && a.client_id === b.client_id
+import { isBreak, isRunning, sameWork } from './describe'
 
 /** The one of some stopped tasks that another takes up: the same comment tells equal ones apart. */
 const takenUpBy = (stopped: readonly TaskRowFragment[], task: TaskRowFragment) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TaskRowFragment } from '../../generated/graphql'
-import type { Current } from '../../lib/errorMessage'
+import { type Current, conflictOf } from '../../lib/errorMessage'
 import { readDraft, writeDraft } from '../../lib/session'
 import { useUser } from '../../lib/useSession'
 
@@ -39,8 +39,12 @@ export function useCommentEdit({ id, commentaire, version }: TaskRowFragment) {
     version: edit && edit.read === commentaire ? version : edit?.version,
     open: () => keep({ text: commentaire, read: commentaire, version }),
     type: (text: string) => edit && keep({ ...edit, text }),
-    /** After a conflict has shown what stands now: the next save replaces just that. */
-    accept: (current: Current) => edit && keep({ ...edit, ...shownIn(current) }),
+    /** Throws a failure on. After a conflict has shown what stands now, the next save replaces just that. */
+    refused(error: unknown): never {
+      const current = conflictOf(error)
+      if (edit && current) keep({ ...edit, ...shownIn(current) })
+      throw error
+    },
     close: () => keep(null),
   }
 }

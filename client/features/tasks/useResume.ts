@@ -1,7 +1,7 @@
 import { type TaskRowFragment, useResumeTaskMutation } from '../../generated/graphql'
 import { useAction } from '../../lib/useAction'
 import { useBeginning } from '../../lib/useBeginning'
-import { isResumed } from './describe'
+import { isAlike } from './describe'
 import { begunNow, orFound } from './orFound'
 
 /** Takes an ended entry up again. */
@@ -9,7 +9,7 @@ export function useResume(task: TaskRowFragment, onResumed: () => Promise<void>)
   const [resumeTask] = useResumeTaskMutation()
   const begin = useBeginning()
   return useAction(async () => {
-    const mine = begunNow((one) => isResumed(one, task))
+    const mine = begunNow((one) => isAlike(one, task))
     await begin(task.id, (requestId) =>
       orFound(
         resumeTask({ variables: { id: task.id, requestId } }).then(({ data }) => data?.resumeTask),

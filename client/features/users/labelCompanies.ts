@@ -1,15 +1,14 @@
 import type { UsersQuery } from '../../generated/graphql'
 import { fold } from '../../lib/fold'
+import { repeated } from '../../lib/repeated'
 
 type Company = UsersQuery['companies'][number]
 
 /** A company's name; with its holding where two holdings have one of that name. */
 export function labelCompanies<One extends Company>(companies: readonly One[]) {
-  const counts = new Map<string, number>()
-  for (const company of companies) counts.set(fold(company.nom), (counts.get(fold(company.nom)) ?? 0) + 1)
+  const shared = repeated(companies.map(({ nom }) => fold(nom)))
   return companies.map((company) => ({
     ...company,
-    label:
-      (counts.get(fold(company.nom)) ?? 0) > 1 ? `${company.nom} (${company.holding.holding})` : company.nom,
+    label: shared.has(fold(company.nom)) ? `${company.nom} (${company.holding.holding})` : company.nom,
   }))
 }
