@@ -1,9 +1,14 @@
+import { chmodSync, lstatSync, rmSync } from 'node:fs'
 import { pino } from 'pino'
 import { createApp } from './app'
-import { ConfigError, readConfig } from './config'
+import { type Config, ConfigError, readConfig } from './config'
 
 const DEMO_HINT =
   'Connexion : admin@exemple.fr, superviseur@exemple.fr ou employe@exemple.fr, mot de passe demo-2026!'
+const DEMO_WARNING =
+  'Attention : ces comptes de démonstration sont publics. Sans DEMO=1, une base vide reste vide.'
+/** The proxy's group may speak to the socket, nobody else. */
+const SOCKET_MODE = 0o660
 
 function say(text: string) {
   process.stdout.write(`${text}\n`)
@@ -19,6 +24,8 @@ function settings() {
   }
 }
 
+// The database's files and what is beside them hold personal data: their owner alone reads what is made here.
+process.umask(0o077)
 const config = settings()
 // Written together, a few times a second: each write of its own would cost as much as a request's validation.
 const logger = pino(
@@ -38,6 +45,18 @@ async function stop() {
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
-const address = await app.listen({ port: config.port, host: config.host })
-say(`Pointage est prêt : ${address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost')}`)
-if (config.demo) say(DEMO_HINT)
+/** Listens, and gives the place in words. */
+async function listen({ port, host, socket, publicUrl }: Config) {
+  if (!socket) {
+    const address = await app.listen({ port, host })
+    return publicUrl ?? address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost')
+  }
+  // Left behind by a server that was killed; one that still runs keeps its connections, and its own name is gone.
+  if (lstatSync(socket, { throwIfNoEntry: false })?.isSocket()) rmSync(socket)
+  await app.listen({ path: socket })
+  chmodSync(socket, SOCKET_MODE)
+  return publicUrl ?? socket
+}
+
+say(`Pointage est prêt : ${await listen(config)}`)
+if (config.demo) say(config.published ? `${DEMO_HINT}\n${DEMO_WARNING}` : DEMO_HINT)

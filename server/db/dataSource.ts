@@ -41,6 +41,7 @@ export function createDataSource(database: DatabaseConfig, { statementTimeout = 
     username: database.user,
     password: database.password,
     database: database.database,
+    ssl: database.tls,
     charset: 'utf8mb4',
     dateStrings: ['DATE'],
     bigNumberStrings: false,

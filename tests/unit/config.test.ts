@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -38,6 +38,7 @@ describe('without any setting', () => {
       jwtSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
       timeZone: 'Europe/Paris',
       demo: true,
+      published: false,
       logLevel: 'info',
       trustProxy: false,
     })
@@ -99,6 +100,7 @@ describe('a setting', () => {
       jwtSecret: SECRET,
       timeZone: 'Indian/Reunion',
       demo: true,
+      published: false,
       logLevel: 'silent',
       trustProxy: true,
     })
@@ -108,7 +110,7 @@ describe('a setting', () => {
   test('sqlite: names a file, whose folder is made and holds the secret', () => {
     const config = readConfig({ DATABASE_URL: 'sqlite:base/heures.sqlite' })
     expect(config.database).toEqual({ kind: 'sqlite', path: join(folder, 'base/heures.sqlite') })
-    expect(config.host).toBe('0.0.0.0')
+    expect(config.host).toBe('127.0.0.1')
     expect(config.demo).toBe(false)
     expect(readFileSync(join(folder, 'base/jwt-secret'), 'utf8')).toBe(config.jwtSecret)
   })
@@ -130,7 +132,169 @@ describe('a setting', () => {
   })
 })
 
+describe('the demonstration company', () => {
+  const RANDOM = 'f0b1d6a7c2934e85b19d3c7a6e402f58'
+
+  test.for<[Record<string, string>, boolean]>([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '127.0.0.2' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '::' }, false],
+    [{ HOST: '192.168.1.10' }, false],
+    [{ PUBLIC_URL: 'https://pointage.exemple.fr' }, false],
+    [{ SOCKET: 'http.sock' }, false],
+    [{ NODE_ENV: 'production', JWT_SECRET: RANDOM }, false],
+    [{ NODE_ENV: 'production', JWT_SECRET: RANDOM, DEMO: '1' }, true],
+    [{ HOST: '0.0.0.0', DEMO: '1' }, true],
+  ])('with %j: %s', ([env, loaded]) => {
+    expect(readConfig(env).demo).toBe(loaded)
+  })
+})
+
+describe('the secret of a production', () => {
+  const production = { NODE_ENV: 'production' }
+  const RANDOM = 'Zk3v9QxW1rT7yLpB5nMc8HdJ2sGfA6eU'
+
+  test.for([
+    ['a secret for the tests, of 32 bytes and more', /exemple/],
+    ['changeme-changeme-changeme-changeme', /exemple/],
+    ['MotDePasse-9f8e7d6c5b4a39281706f5e4d3c2', /exemple/],
+    ['a'.repeat(40), /répète/],
+    ['0123456789abcdef0123456789abcdef', /répète/],
+    ['Az9!kQ'.repeat(6), /répète/],
+    ['0123010233210132010301230320113201', /trop simple/],
+  ] as const)('%s is refused', ([secret, why]) => {
+    const told = faults({ ...production, JWT_SECRET: secret })
+    expect(told).toEqual([expect.stringMatching(why)])
+    expect(told[0]).toContain('openssl rand -hex 32')
+    expect(told[0]).not.toContain(secret)
+    // A developer's own machine asks for nothing but the length.
+    expect(faults({ JWT_SECRET: secret })).toEqual([])
+  })
+
+  test('is taken when it is random', () => {
+    expect(faults({ ...production, JWT_SECRET: RANDOM })).toEqual([])
+    expect(faults({ ...production, JWT_SECRET: 'f0b1d6a7c2934e85b19d3c7a6e402f58' })).toEqual([])
+  })
+})
+
+describe('the way to the database', () => {
+  const tls = (query: string, env: Record<string, string> = {}) => {
+    const { database } = readConfig({
+      DATABASE_URL: `mysql://u:p@db/base${query}`,
+      JWT_SECRET: SECRET,
+      ...env,
+    })
+    return database.kind === 'mysql' ? database.tls : undefined
+  }
+  const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n'
+
+  test.for([
+    ['', undefined],
+    ['?ssl-mode=DISABLED', undefined],
+    ['?ssl-mode=required', { minVersion: 'TLSv1.2', rejectUnauthorized: false, verifyIdentity: false }],
+    ['?ssl-mode=VERIFY_CA', { minVersion: 'TLSv1.2', rejectUnauthorized: true, verifyIdentity: false }],
+    ['?ssl-mode=VERIFY_IDENTITY', { minVersion: 'TLSv1.2', rejectUnauthorized: true, verifyIdentity: true }],
+  ] as const)('%s', ([query, meaning]) => {
+    expect(tls(query)).toEqual(meaning)
+  })
+
+  test('a certificate authority is read, and counts without more said', () => {
+    writeFileSync('ca.pem', CERTIFICATE)
+    expect(tls('?ssl-ca=ca.pem')).toMatchObject({ ca: CERTIFICATE, verifyIdentity: true })
+  })
+
+  test.for([
+    ['?ssl-mode=PREFERRED', /ssl-mode est un de DISABLED/],
+    ['?ssl-mode=', /ssl-mode est un de/],
+    ['?sslmode=REQUIRED', /paramètre inconnu « sslmode »/],
+    ['?ssl-mode=REQUIRED&ssl-mode=DISABLED', /deux fois/],
+    ['?ssl-ca=absent.pem', /absent\.pem \(ssl-ca\) est illisible/],
+    ['?ssl-ca=package.json', /illisible|aucun certificat/],
+    ['?connectionLimit=1000', /paramètre inconnu/],
+  ] as const)('%s is refused', ([query, why]) => {
+    expect(faults({ DATABASE_URL: `mysql://u:s3same@db/base${query}`, JWT_SECRET: SECRET })).toEqual([
+      expect.stringMatching(why),
+    ])
+  })
+
+  test('in production it is said how another machine is reached', () => {
+    const JWT_SECRET = 'Zk3v9QxW1rT7yLpB5nMc8HdJ2sGfA6eU'
+    const told = (url: string) => faults({ NODE_ENV: 'production', DATABASE_URL: url, JWT_SECRET })
+    expect(told('mysql://u:p@db.exemple.fr/base')).toEqual([
+      expect.stringContaining('ssl-mode=VERIFY_IDENTITY'),
+    ])
+    expect(told('mysql://u:p@db.exemple.fr/base?ssl-mode=DISABLED')).toEqual([])
+    expect(told('mysql://u:p@db.exemple.fr/base?ssl-mode=REQUIRED')).toEqual([])
+    expect(told('mysql://u:p@127.0.0.1/base')).toEqual([])
+    expect(told('mysql://u:p@[::1]/base')).toEqual([])
+  })
+})
+
+describe('a setting in a file', () => {
+  test('is read, without the end of its line', () => {
+    writeFileSync('secret', `${SECRET}\n`)
+    writeFileSync('url', `${MYSQL}\n`)
+    const { jwtSecret, database } = readConfig({ JWT_SECRET_FILE: 'secret', DATABASE_URL_FILE: 'url' })
+    expect(jwtSecret).toBe(SECRET)
+    expect(database).toMatchObject({ kind: 'mysql', password: 'mot de:passe' })
+  })
+
+  test('is refused when absent, empty or given twice', () => {
+    writeFileSync('empty', '\n')
+    expect(faults({ JWT_SECRET_FILE: 'absent' })).toEqual([
+      'JWT_SECRET_FILE : le fichier absent est illisible',
+    ])
+    expect(faults({ JWT_SECRET_FILE: 'empty' })).toEqual(['JWT_SECRET_FILE : le fichier empty est vide'])
+    expect(faults({ JWT_SECRET_FILE: 'empty', JWT_SECRET: SECRET })).toEqual([
+      'JWT_SECRET et JWT_SECRET_FILE sont donnés tous deux : gardez-en un',
+    ])
+  })
+})
+
+describe('PUBLIC_URL', () => {
+  test('names the place, without a path', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://pointage.exemple.fr/' }).publicUrl).toBe(
+      'https://pointage.exemple.fr',
+    )
+  })
+  test.for([
+    'http://pointage.exemple.fr',
+    'https://pointage.exemple.fr/app',
+    'pointage.exemple.fr',
+    'https://u@x.fr',
+  ])('%s is refused', (url) => {
+    expect(faults({ PUBLIC_URL: url })).toEqual([expect.stringMatching(/^PUBLIC_URL : /)])
+  })
+})
+
+describe('SOCKET', () => {
+  test('is listened on, and the proxy at its end is believed', () => {
+    const { socket, trustProxy } = readConfig({ SOCKET: 'http.sock' })
+    expect(socket).toBe(join(folder, 'http.sock'))
+    expect([0, 1].map((hop) => typeof trustProxy === 'function' && trustProxy('', hop))).toEqual([
+      true,
+      false,
+    ])
+  })
+  test('has no addresses to believe', () => {
+    expect(faults({ SOCKET: 'http.sock', TRUST_PROXY: 'loopback' })).toEqual([
+      'TRUST_PROXY : avec SOCKET, un nombre de relais (1 à défaut)',
+    ])
+  })
+})
+
 describe('TRUST_PROXY', () => {
+  test('true is refused in production: anybody may name an address', () => {
+    const env = {
+      NODE_ENV: 'production',
+      JWT_SECRET: 'Zk3v9QxW1rT7yLpB5nMc8HdJ2sGfA6eU',
+      TRUST_PROXY: 'true',
+    }
+    expect(faults(env)).toEqual([expect.stringMatching(/^TRUST_PROXY : true croirait/)])
+  })
+
   const trusts = (text: string) => readConfig({ TRUST_PROXY: text }).trustProxy
 
   test.for([
@@ -170,7 +334,7 @@ describe('a fault', () => {
     }
     expect(faults(wrong)).toEqual([
       'PORT : un nombre de 0 à 65535, et non « 99999 »',
-      'DATABASE_URL : attendu mysql://utilisateur:motdepasse@hote:port/base ou sqlite:chemin',
+      'DATABASE_URL : attendu mysql://utilisateur:motdepasse@hote:port/base, avec au besoin ?ssl-mode=…&ssl-ca=…, ou sqlite:chemin',
       'JWT_SECRET : au moins 32 octets',
       'TIME_ZONE : fuseau inconnu « Europe/Lutece » (exemple : Europe/Paris)',
       'DEMO : 0 ou 1, et non « oui »',

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Fault } from './settings'
+
+export const SECRET_BYTES = 32
+/** 32 random hexadecimal digits have fewer than 8 different ones once in a million times. */
+const FEWEST_CHARACTERS = 8
+const MEND = 'faites-en un avec « openssl rand -hex 32 »'
+/** What texts and examples call their secrets. A random one contains none of them. */
+const PUBLISHED = /secret|change-?me|password|mot ?de ?passe|example|exemple|pointage/i
+
+/** Whether a text is a shorter one written again and again. */
+function isRepeated(text: string) {
+  for (let length = 1; length <= text.length / 2; length++)
+    if (text.slice(length) === text.slice(0, -length)) return true
+  return false
+}
+
+/** What guessing would find: published, repeated or too simple secrets. Asked of production alone. */
+function weakness(secret: string): string | undefined {
+  if (PUBLISHED.test(secret)) return 'ce secret ressemble à celui d’un exemple'
+  if (isRepeated(secret)) return 'ce secret répète un même motif'
+  if (new Set(secret).size < FEWEST_CHARACTERS) return 'ce secret est trop simple'
+  return undefined
+}
+
+/** Notes why a secret will not do; never the secret itself. */
+export function checkSecret(secret: string, production: boolean, fault: Fault) {
+  if (Buffer.byteLength(secret) < SECRET_BYTES) fault(`JWT_SECRET : au moins ${SECRET_BYTES} octets`)
+  else {
+    const weak = production ? weakness(secret) : undefined
+    if (weak) fault(`JWT_SECRET : ${weak}, ${MEND}`)
+  }
+}
+
+/** The embedded mode's secret: made once, readable by its owner alone. */
+export function embeddedSecret(folder: string): string {
+  const path = resolve(folder, 'jwt-secret')
+  if (!existsSync(path)) {
+    // Written apart and linked: of two servers that start at once one wins, and none reads half a secret.
+    const draft = `${path}.${process.pid}`
+    writeFileSync(draft, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600 })
+    try {
+      linkSync(draft, path)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(draft)
+    }
+  }
+  return readFileSync(path, 'utf8')
+}

@@ -1,0 +1,43 @@
+import { isIP } from 'node:net'
+import type { Fault } from './settings'
+
+/** As Fastify takes it: whose `X-Forwarded-For` is believed. */
+export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean)
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+/** What Fastify takes for a proxy: a named network, an address or a network in CIDR notation. */
+function isNetwork(text: string) {
+  const [address = '', bits, ...rest] = text.split('/')
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  const fits = bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= longest)
+  return NAMED_NETWORKS.includes(text) || (longest > 0 && fits && rest.length === 0)
+}
+
+const hops =
+  (count: number): TrustProxy =>
+  (_address, hop) =>
+    hop < count
+
+/** `onSocket`: only programs of this machine reach a Unix socket, so the proxy at its end is believed. */
+export function readTrustProxy(
+  text: string | undefined,
+  { production, onSocket }: { production: boolean; onSocket: boolean },
+  fault: Fault,
+): TrustProxy {
+  if (!text && onSocket) return hops(1)
+  if (!text || text === '0' || text === 'false') return false
+  if (text === 'true') {
+    if (production)
+      fault(
+        'TRUST_PROXY : true croirait l’adresse que n’importe qui annonce, mettez le nombre de relais (1) ou leurs adresses (loopback)',
+      )
+    return true
+  }
+  if (/^\d+$/.test(text)) return hops(Number(text))
+  const networks = text.split(',').map((part) => part.trim())
+  if (!networks.every(isNetwork))
+    fault('TRUST_PROXY : true, false, un nombre de relais, ou des adresses (exemple : loopback, 10.0.0.0/8)')
+  else if (onSocket) fault('TRUST_PROXY : avec SOCKET, un nombre de relais (1 à défaut)')
+  return networks
+}
