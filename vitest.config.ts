@@ -30,6 +30,13 @@ export default defineConfig({
           setupFiles: ['tests/support/failOnConsoleError.ts'],
         },
       },
+      {
+        test: {
+          name: 'deploy',
+          include: ['tests/deploy/**/*.test.ts'],
+          ...server,
+        },
+      },
       { test: { ...onDatabase('server', 'sqlite'), ...server } },
       { test: { ...onDatabase('server', 'mariadb'), ...server } },
       { test: { ...onDatabase('e2e', 'sqlite'), ...e2e } },

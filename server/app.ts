@@ -19,6 +19,8 @@ import { answerErrors, refuseAddress } from './http/answerErrors'
 import { mountHealth } from './http/health'
 import { logRequests } from './http/logRequests'
 import { mountPages } from './http/pages'
+import { refuseForeign } from './http/refuseForeign'
+import { refuseUnreadable } from './http/refuseUnreadable'
 import { secureHeaders } from './http/secureHeaders'
 import { mountExports } from './rest/exports'
 import { mountRest } from './rest/mount'
@@ -67,6 +69,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     return503OnClosing: true,
     requestTimeout: REQUEST_TIMEOUT,
     frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseUnreadable,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   })
@@ -75,7 +78,8 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
 
   logRequests(app)
   answerErrors(app, failures)
-  secureHeaders(app)
+  secureHeaders(app, config.publicUrl)
+  refuseForeign(app)
   await app.register(compress, {
     // Nobody sends us compressed bodies.
     globalDecompression: false,

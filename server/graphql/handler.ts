@@ -10,13 +10,15 @@ const JSON_BODY = /^application\/json\s*(;|$)/i
 
 const JSON_ANSWER = 'application/json; charset=utf-8'
 /** What Apollo Server answers to the `accept` headers that programs send; all others are left to it. */
-const ANSWER_TYPES: Record<string, string> = {
-  '': JSON_ANSWER,
-  '*/*': JSON_ANSWER,
-  'application/json': JSON_ANSWER,
-  'application/graphql-response+json,application/json;q=0.9':
+const ANSWER_TYPES = new Map([
+  ['', JSON_ANSWER],
+  ['*/*', JSON_ANSWER],
+  ['application/json', JSON_ANSWER],
+  [
+    'application/graphql-response+json,application/json;q=0.9',
     'application/graphql-response+json; charset=utf-8',
-}
+  ],
+])
 
 interface PlainRequest {
   query: string
@@ -53,7 +55,7 @@ export function graphqlHandler(
 
   async function answerKnown(request: FastifyRequest, reply: FastifyReply) {
     const { body, headers, method } = request
-    const type = ANSWER_TYPES[headers.accept ?? '']
+    const type = ANSWER_TYPES.get(headers.accept ?? '')
     if (!type || method !== 'POST' || !JSON_BODY.test(headers['content-type'] ?? '') || !isPlain(body))
       return undefined
     const operation = known.find(body.query, body.operationName)

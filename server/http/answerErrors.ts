@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors'
 import type { Failures } from '../failures'
+import { DATA_HEADERS } from './secureHeaders'
 
 /** What Fastify refuses before an operation is reached, by status. */
 const REFUSALS: Record<number, string> = {
@@ -45,7 +46,7 @@ export const refuseAddress = (
 ) => {
   void reply
     .code(statusCode)
-    .header('cache-control', 'no-store')
+    .headers(DATA_HEADERS)
     .send({ message: REFUSALS[statusCode] ?? 'Requête refusée' })
 }
 

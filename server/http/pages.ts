@@ -40,6 +40,7 @@ export async function mountPages(app: FastifyInstance) {
       setHeaders(response, path) {
         const hashed = path.includes('/assets/')
         response.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+        if (path.endsWith('.svg')) response.header('content-type', 'image/svg+xml; charset=utf-8')
       },
     })
   }

@@ -16,6 +16,7 @@ const ofPages: HelmetOptions = {
       connectSrc: ["'self'"],
       workerSrc: ["'self'", 'blob:'],
       manifestSrc: ["'self'"],
+      objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
@@ -23,7 +24,7 @@ const ofPages: HelmetOptions = {
   },
   referrerPolicy: { policy: 'same-origin' },
   crossOriginEmbedderPolicy: false,
-  // Whether the product is behind HTTPS is the proxy's affair.
+  // Sent where the request came by HTTPS, below.
   strictTransportSecurity: false,
 }
 
@@ -31,7 +32,12 @@ const ofPages: HelmetOptions = {
 const ofData: HelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
-    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    directives: {
+      defaultSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
   },
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
@@ -54,13 +60,20 @@ function constantHeaders(options: HelmetOptions) {
   return response.getHeaders()
 }
 
-const asksForData = ({ url, method }: FastifyRequest) =>
-  url.startsWith('/api/') || (method === 'POST' && url.startsWith('/graphql'))
+const PAGE_HEADERS = constantHeaders(ofPages)
+/** Of every answer that is data, also those that no route gives. Hours are nobody's to keep on the way. */
+export const DATA_HEADERS = { ...constantHeaders(ofData), 'cache-control': 'no-store' }
+const HSTS = 'max-age=31536000; includeSubDomains'
 
-export function secureHeaders(app: FastifyInstance) {
-  const [page, data] = [constantHeaders(ofPages), constantHeaders(ofData)]
+/** The explorer is a page; a GET with a query in it is a call. */
+export const asksForData = ({ url, method }: FastifyRequest) =>
+  url.startsWith('/api/') || (url.startsWith('/graphql') && (method !== 'GET' || url.includes('query=')))
+
+/** `publicUrl` says that the application stands behind HTTPS; a proxy that is believed says so by request. */
+export function secureHeaders(app: FastifyInstance, publicUrl: string | undefined) {
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(asksForData(request) ? data : page)
+    void reply.headers(asksForData(request) ? DATA_HEADERS : PAGE_HEADERS)
+    if (publicUrl || request.protocol === 'https') void reply.header('strict-transport-security', HSTS)
     done()
   })
 }

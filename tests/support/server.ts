@@ -17,6 +17,8 @@ export type ServerEnv = Partial<
     | 'NODE_ENV'
     | 'NODE_OPTIONS'
     | 'PORT'
+    | 'PUBLIC_URL'
+    | 'SOCKET'
     | 'TIME_ZONE'
     | 'TRUST_PROXY',
     string
@@ -24,6 +26,7 @@ export type ServerEnv = Partial<
 >
 
 export interface TestServer {
+  /** Its address, or the socket that it listens on. */
   url: string
   pid: number
   /** All that it has written so far, to both outputs. */
@@ -66,7 +69,7 @@ export async function startServer(env: ServerEnv): Promise<TestServer> {
     const read = (chunk: string) => {
       output += chunk
       // A whole line only: the port may come in two pieces.
-      const match = /(http:\/\/[^\s"]+)[\s"]/.exec(output)
+      const match = /Pointage est prêt : (\S+)\s/.exec(output)
       if (match?.[1]) found(match[1].replace('localhost', '127.0.0.1'))
     }
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', read)

@@ -39,6 +39,7 @@ describe.for(['/', '/login', '/graphql', '/inconnu', '/healthz'])('the answer to
       'default-src': "'none'",
       'script-src': "'self'",
       'connect-src': "'self'",
+      'object-src': "'none'",
       'base-uri': "'none'",
       'form-action': "'self'",
       'frame-ancestors': "'none'",
@@ -58,7 +59,10 @@ test.for(['/api/inconnu', '/api/taches/1', '/graphql'])(
       method: path === '/graphql' ? 'POST' : 'GET',
       headers: PAGE,
     })
-    expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    )
+    expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   },

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Certificate {
+  /** Files in PEM. */
+  authority: string
+  certificate: string
+  key: string
+}
+
+/** A certificate authority, and a certificate of `localhost` that it signed, as a public one would. */
+export function makeCertificate(folder: string): Certificate {
+  const at = (name: string) => join(folder, name)
+  const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
+  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  openssl(
+    'req',
+    '-x509',
+    ...newKey,
+    '-keyout',
+    'ca.key',
+    '-out',
+    'ca.pem',
+    '-days',
+    '365',
+    '-subj',
+    '/CN=Autorité de test',
+  )
+  openssl('req', ...newKey, '-keyout', 'site.key', '-out', 'site.csr', '-subj', '/CN=localhost')
+  const extensions = [
+    'subjectAltName = DNS:localhost',
+    'basicConstraints = CA:FALSE',
+    'keyUsage = critical, digitalSignature',
+    'extendedKeyUsage = serverAuth',
+    'crlDistributionPoints = URI:http://localhost/crl.pem',
+  ]
+  writeFileSync(at('site.ext'), `${extensions.join('\n')}\n`)
+  const signing = [
+    '-CA',
+    'ca.pem',
+    '-CAkey',
+    'ca.key',
+    '-CAcreateserial',
+    '-extfile',
+    'site.ext',
+    '-days',
+    '90',
+  ]
+  openssl('x509', '-req', '-in', 'site.csr', '-out', 'site.pem', ...signing)
+  return { authority: at('ca.pem'), certificate: at('site.pem'), key: at('site.key') }
+}
