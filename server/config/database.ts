@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isLoopback } from './loopback'
 import type { Fault } from './settings'
@@ -79,6 +80,11 @@ function readTls(
   if (mode === undefined && production && !parameters.has('ssl-mode') && !isLoopback(host))
     fault(
       'DATABASE_URL : la base est sur une autre machine, ajoutez ?ssl-mode=VERIFY_IDENTITY (ou REQUIRED, ou DISABLED si le réseau est chiffré autrement)',
+    )
+  // The driver would compare the certificate with « localhost » instead.
+  if (mode === 'VERIFY_IDENTITY' && isIP(host) !== 0)
+    fault(
+      'DATABASE_URL : VERIFY_IDENTITY compare des noms, donnez celui de la base et non son adresse (ou VERIFY_CA)',
     )
   if (mode === undefined || mode === 'DISABLED') return undefined
   return {

@@ -9,8 +9,8 @@ export interface Certificate {
   key: string
 }
 
-/** A certificate authority, and a certificate of `localhost` that it signed, as a public one would. */
-export function makeCertificate(folder: string): Certificate {
+/** A certificate authority, and a certificate of a host that it signed, as a public one would. */
+export function makeCertificate(folder: string, host = 'localhost'): Certificate {
   const at = (name: string) => join(folder, name)
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
   const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
@@ -27,9 +27,9 @@ export function makeCertificate(folder: string): Certificate {
     '-subj',
     '/CN=Autorité de test',
   )
-  openssl('req', ...newKey, '-keyout', 'site.key', '-out', 'site.csr', '-subj', '/CN=localhost')
+  openssl('req', ...newKey, '-keyout', 'site.key', '-out', 'site.csr', '-subj', `/CN=${host}`)
   const extensions = [
-    'subjectAltName = DNS:localhost',
+    `subjectAltName = DNS:${host}`,
     'basicConstraints = CA:FALSE',
     'keyUsage = critical, digitalSignature',
     'extendedKeyUsage = serverAuth',

@@ -40,8 +40,8 @@ test('the socket is the owner’s and the group’s, the data the owner’s alon
   expect(mode(join(folder, 'pointage.sqlite'))).toBe(0o600)
 })
 
-test('that the demonstration’s accounts are public is said at start', () => {
-  expect(server.logs()).toContain('Attention : ces comptes de démonstration sont publics')
+test('that the demonstration’s accounts are public is said at start', async () => {
+  await expect.poll(() => server.logs()).toContain('Attention : ces comptes de démonstration sont publics')
 })
 
 describe.for(['nginx', 'caddy'] as const)('behind %s, by the file that is shipped', (kind) => {

@@ -219,6 +219,12 @@ describe('the way to the database', () => {
     ])
   })
 
+  test('an address has no name that a certificate could hold', () => {
+    expect(
+      faults({ DATABASE_URL: 'mysql://u:p@192.0.2.7/base?ssl-mode=VERIFY_IDENTITY', JWT_SECRET: SECRET }),
+    ).toEqual([expect.stringContaining('VERIFY_IDENTITY compare des noms')])
+  })
+
   test('in production it is said how another machine is reached', () => {
     const JWT_SECRET = 'Zk3v9QxW1rT7yLpB5nMc8HdJ2sGfA6eU'
     const told = (url: string) => faults({ NODE_ENV: 'production', DATABASE_URL: url, JWT_SECRET })
