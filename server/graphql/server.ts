@@ -13,6 +13,7 @@ import { userResolvers } from '../users/resolvers'
 import type { GraphQLContext } from './context'
 import { compiledGateway } from './executor'
 import { createFormatError } from './formatError'
+import { hideSchemaFromStrangers } from './hideSchema'
 import { introspectionForSignedIn } from './introspection'
 import { createKnownOperations, type KnownOperations } from './knownOperations'
 import { limitRules, MAX_TOKENS } from './limits'
@@ -47,6 +48,7 @@ export async function createGraphQLServer(failures: Failures): Promise<GraphQLFa
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       introspectionForSignedIn,
+      hideSchemaFromStrangers,
       statusOfAnswers,
     ],
   })

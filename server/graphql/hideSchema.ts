@@ -1,0 +1,25 @@
+import type { ApolloServerPlugin } from '@apollo/server'
+import { AppError } from '../errors'
+import type { GraphQLContext } from './context'
+
+/** What checks a document or its variables against the schema, and names parts of it: fields, types, suggestions. */
+const OF_SCHEMA = new Set(['GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'])
+const REFUSED = {
+  message: 'Requête GraphQL refusée ; une fois connecté, vous en aurez la raison',
+  extensions: { code: 'BAD_USER_INPUT' },
+}
+
+/** Names of the schema are for those who are signed in: strangers are refused without a reason. */
+export const hideSchemaFromStrangers: ApolloServerPlugin<GraphQLContext> = {
+  requestDidStart: async () => ({
+    async willSendResponse({ response, errors = [], contextValue }) {
+      const telling = errors.some(
+        ({ originalError, extensions }) =>
+          !(originalError instanceof AppError) && OF_SCHEMA.has(String(extensions.code)),
+      )
+      if (!telling || response.body.kind !== 'single') return
+      const known = await contextValue.caller.viewer().catch(() => null)
+      if (!known) response.body.singleResult.errors = [REFUSED]
+    },
+  }),
+}

@@ -1,0 +1,62 @@
+import { buildSchema, isIntrospectionType, isSpecifiedScalarType } from 'graphql'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { typeDefs } from '../../../server/generated/typeDefs'
+import { graphql } from '../../support/api'
+import { type Person, useWorld } from '../world'
+
+const { application, newPerson } = useWorld()
+let person: Person
+
+beforeAll(async () => {
+  person = await newPerson()
+})
+
+const schema = buildSchema(typeDefs)
+/** Every name that a suggestion could give away. */
+const names = Object.values(schema.getTypeMap())
+  .filter((type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type))
+  .flatMap((type) => [type.name, ...('getFields' in type ? Object.keys(type.getFields()) : [])])
+
+const WRONG: [query: string, variables?: Record<string, unknown>][] = [
+  ['{ usr { id } }'],
+  ['{ users { nam } }'],
+  ['{ users }'],
+  ['{ statistics }'],
+  ['query ($input: Strat!) { me { id } }'],
+  ['mutation { startTsk(input: {}) { id } }'],
+  ['mutation { startTask(input: { tach: 1 }) { id } }'],
+  ['mutation ($input: StartTaskInput!) { startTask(input: $input) { id } }', { input: { tach: 1 } }],
+  ['mutation ($input: StartTaskInput!) { startTask(input: $input) { id } }', { input: 7 }],
+  ['mutation ($email: String!) { login(email: $email, password: "x") { user { nme } } }', { email: 'a' }],
+]
+
+describe('somebody who is not signed in', () => {
+  test.for(WRONG)('%s: learns nothing of the schema', async ([query, variables]) => {
+    const { errors = [], data, status } = await graphql(application.url, query, variables)
+    expect([data ?? null, status < 500]).toEqual([null, true])
+    expect(errors).toHaveLength(1)
+    const told = JSON.stringify(errors)
+    const sent = `${query} ${JSON.stringify(variables ?? {})}`
+    const given = names.filter(
+      (name) => new RegExp(`\\b${name}\\b`).test(told) && !new RegExp(`\\b${name}\\b`).test(sent),
+    )
+    expect(given).toEqual([])
+    expect(told).not.toMatch(/did you mean/i)
+  })
+
+  test('still learns where a text is no GraphQL', async () => {
+    const { errors } = await graphql(application.url, '{ login(')
+    expect(errors?.[0]?.message).toContain('Requête GraphQL refusée : Expected')
+  })
+})
+
+test('somebody signed in is told what is wrong', async () => {
+  const { errors } = await graphql(application.url, '{ usr { id } }', {}, person.token)
+  expect(errors?.[0]?.message).toMatch(/Cannot query field .*usr/)
+})
+
+test('aliases of __typename count', async () => {
+  const query = `{ ${Array.from({ length: 11 }, (_, index) => `a${index}: __typename`).join(' ')} }`
+  const { errors } = await graphql(application.url, query, {}, person.token)
+  expect(errors?.[0]?.message).toContain('Aliases limit of 10 exceeded')
+})
