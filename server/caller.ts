@@ -6,20 +6,18 @@ import type { Services } from './services'
 
 const BEARER = /^Bearer (\S+)$/i
 
-/** Who sends a request. The token is looked at once, and only when an operation asks. */
+/** Who sends a request. The token is looked at by each operation: one of them may have ended its session. */
 export function callerOf(
   { sessions }: Services,
   request: FastifyRequest,
+  documentedRest = false,
 ): Caller & { required(): Promise<Viewer> } {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
-  let viewer: Promise<Viewer> | undefined
-  const resolve = async () => {
-    if (!token) return null
-    viewer ??= sessions.viewer(token)
-    return viewer
-  }
+  const resolve = async () => (token ? sessions.viewer(token) : null)
   return {
     address: request.ip,
+    agent: request.headers['user-agent'],
+    documentedRest,
     viewer: resolve,
     async required() {
       const found = await resolve()

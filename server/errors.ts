@@ -22,6 +22,8 @@ export class AppError extends Error {
       field?: string
       retryAfter?: number
       status?: number
+      /** Says which refusal it is, where the client goes on from it. */
+      reason?: 'PASSWORD_REQUIRED'
       /** After a conflict: what stands now, so that it can be replaced knowingly. */
       current?: Record<string, string | number>
     } = {},
@@ -32,11 +34,12 @@ export class AppError extends Error {
 
   /** What graphql-js copies onto the error that it answers with. */
   get extensions() {
-    const { field, status, current } = this.extra
+    const { field, status, current, reason } = this.extra
     return {
       code: this.code,
       ...(field && { field }),
       ...(current && { current }),
+      ...(reason && { reason }),
       ...(status && { http: { status } }),
     }
   }

@@ -14,6 +14,7 @@ export interface OperationContext extends Services {
   scope: Scope
   /** The caller's network address. */
   address: string
+  caller: Caller
   /** Runs once the transaction is committed: for caches, which must not take up what may be rolled back. */
   afterCommit(action: () => void): void
 }
@@ -37,6 +38,10 @@ export interface Operation<Rule extends AnyObjectSchema, Output, Prepared = void
 /** One call, before it is known whether it may be made. */
 export interface Caller {
   address: string
+  /** What the caller's program says of itself. */
+  agent?: string
+  /** Whether the call came by a path that the specification documents for older clients. */
+  documentedRest: boolean
   /** Resolves the token; null without one. Throws when it is expired or revoked. */
   viewer(): Promise<Viewer | null>
 }
@@ -104,6 +109,7 @@ async function perform<R extends AnyObjectSchema, O, P>(
     viewer,
     scope,
     address: caller.address,
+    caller,
     afterCommit: (action) => committed.push(action),
   })
   const prepared = operation.prepare

@@ -35,3 +35,11 @@ export const changePasswordRule = object({
   pass: newPassword(),
   confirmPass: confirmation().required(MISMATCH),
 })
+
+export const confirmPasswordRule = object({
+  password: string()
+    .strict()
+    .typeError('Mot de passe invalide')
+    .required('Mot de passe obligé')
+    .max(MAX_BYTES, 'Mot de passe invalide'),
+})

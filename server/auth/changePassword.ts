@@ -1,11 +1,13 @@
 import { changePasswordRule } from '../../schema/rules/password'
-import { closeSessions } from '../closeSessions'
+import { closeSessions } from '../credentials/closeSessions'
+import { refuseGuessable } from '../credentials/guessable'
 import { selectUsers } from '../db/users'
 import { badInput, sessionEnded } from '../errors'
 import type { Operation } from '../operation'
 import { type Login, openSession } from './openSession'
 
-const UPDATE = 'UPDATE user SET password_hash = ? WHERE id = ? AND password_hash = ?'
+const UPDATE =
+  'UPDATE user SET password_hash = ?, must_change = 0, password_until = NULL WHERE id = ? AND password_hash = ?'
 
 /** The hashes of a password and of the one that takes its place. */
 interface Change {
@@ -20,16 +22,19 @@ export const changePassword: Operation<typeof changePasswordRule, Login, Change>
   writes: true,
   rule: changePasswordRule,
   async prepare({ db, viewer, passwords, signInLimits, address }, { current, pass }) {
-    const [account] = await db.rows<{ email: string; password_hash: string }>(
-      'SELECT email, password_hash FROM user WHERE id = ?',
+    const [account] = await db.rows<{ nom: string; prenom: string; email: string; password_hash: string }>(
+      'SELECT nom, prenom, email, password_hash FROM user WHERE id = ?',
       [viewer.id],
     )
     if (!account) throw sessionEnded()
     // An open session must not become a way to guess its password.
-    const genuine = await signInLimits.attempt(account.email, address, () =>
-      passwords.verify(account.password_hash, current),
+    const attempt = { email: account.email, address, familiar: async () => false }
+    const genuine = await signInLimits.attempt(attempt, () =>
+      passwords.verify(account.password_hash, current, true),
     )
     if (!genuine) throw badInput('Le mot de passe actuel est incorrect', 'current')
+    if (pass === current) throw badInput('Choisissez un mot de passe autre que l’actuel', 'pass')
+    await refuseGuessable(pass, [account.nom, account.prenom, account.email])
     return { from: account.password_hash, to: await passwords.hash(pass) }
   },
   async run(ctx, _input, { from, to }) {

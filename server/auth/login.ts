@@ -3,23 +3,40 @@ import { nameKey } from '../db/nameKey'
 import { type PresentedUser, selectUsers } from '../db/users'
 import { unauthenticated } from '../errors'
 import type { Operation, OperationContext } from '../operation'
+import { isFamiliar, rememberPlace } from './familiarPlaces'
 import { type Login, openSession } from './openSession'
 
 const WRONG = 'Mot de passe ou email incorrect'
+/** Said to whoever knows the password alone. */
+const VOID = 'Ce mot de passe provisoire a expiré : demandez-en un autre à un administrateur'
 const STILL = 'SELECT id FROM user WHERE id = ? AND password_hash = ? AND active = 1'
+
+/** Milliseconds: a whole office may be waiting for its turn. */
+const SIGN_IN_DEADLINE = 25_000
+
+/** A provisional password that was used in time stays good, until its owner has chosen another. */
+const USED = 'UPDATE user SET password_until = NULL WHERE id = ? AND password_until IS NOT NULL'
 
 interface Genuine {
   user: PresentedUser
   /** What the password was checked against. */
   passwordHash: string
+  /** The session whose token came along: it ends. */
+  former: string | undefined
 }
 
-async function findGenuine({ db, passwords }: OperationContext, email: string, password: string) {
-  const [account] = await db.rows<{ id: number; password_hash: string }>(
-    'SELECT id, password_hash FROM user WHERE email_key = ? AND active = 1',
+async function findGenuine(
+  { db, passwords, now }: OperationContext,
+  email: string,
+  password: string,
+  familiar: boolean,
+) {
+  const [account] = await db.rows<{ id: number; password_hash: string; password_until: number | null }>(
+    'SELECT id, password_hash, password_until FROM user WHERE email_key = ? AND active = 1',
     [nameKey(email)],
   )
-  const genuine = await passwords.verify(account?.password_hash, password)
+  const genuine = await passwords.verify(account?.password_hash, password, familiar)
+  if (genuine && account?.password_until && account.password_until < now()) throw unauthenticated(VOID)
   const [user] = account && genuine ? await selectUsers(db, 'WHERE u.id = ?', [account.id]) : []
   return user && account && { user, passwordHash: account.password_hash }
 }
@@ -29,18 +46,29 @@ export const login: Operation<typeof loginRule, Login, Genuine> = {
   name: 'login',
   access: 'public',
   writes: true,
+  deadline: SIGN_IN_DEADLINE,
   rule: loginRule,
   async prepare(ctx, { email, password }) {
-    const genuine = await ctx.signInLimits.attempt(email, ctx.address, () =>
-      findGenuine(ctx, email, password),
+    const place = ctx.sessions.placeOf(ctx.address)
+    const familiar = () => isFamiliar(ctx.db, nameKey(email), place, ctx.now())
+    const genuine = await ctx.signInLimits.attempt({ email, address: ctx.address, familiar }, async () =>
+      findGenuine(ctx, email, password, await familiar()),
     )
     if (!genuine) throw unauthenticated(WRONG)
-    return genuine
+    // Whose session the token is that is replaced: a shared computer may hold somebody else's.
+    const former = await ctx.caller.viewer().catch(() => null)
+    return { ...genuine, former: former?.sessionId }
   },
   // While the password was being checked it may have been changed, or the account deactivated: both end sessions.
-  async run(ctx, _input, { user, passwordHash }) {
+  async run(ctx, _input, { user, passwordHash, former }) {
     const [still] = await ctx.db.rows(`${STILL} ${ctx.db.forUpdate}`, [user.id, passwordHash])
     if (!still) throw unauthenticated(WRONG)
+    if (former) {
+      await ctx.db.run('DELETE FROM session WHERE id = ?', [former])
+      ctx.afterCommit(() => ctx.sessions.forgetSession(former))
+    }
+    await ctx.db.run(USED, [user.id])
+    await rememberPlace(ctx.db, user.id, ctx.sessions.placeOf(ctx.address), ctx.now())
     return openSession(ctx, user)
   },
 }

@@ -1,31 +1,38 @@
+import { availableParallelism } from 'node:os'
 import { argon2id, hash, verify } from 'argon2'
-import pLimit from 'p-limit'
+import PQueue from 'p-queue'
 import { tooMany } from '../errors'
 
 /** Decision 27. Memory in KiB. */
 const OPTIONS = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-const AT_ONCE = 2
-const QUEUE = 40
+/** Each hash takes a core: one is left for everything else. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1)
+/** An office of two hundred that signs in at nine waits a few seconds; beyond, newcomers are asked to come back. */
+const QUEUE = 300
 const RETRY_AFTER = 5
+const FAMILIAR_FIRST = 1
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
-  /** Without a hash (unknown account) it takes as long and answers false. */
-  verify(hash: string | undefined, password: string): Promise<boolean>
+  /**
+   * Without a hash (unknown account) it takes as long and answers false.
+   * @param familiar whether this account signs in from this place as a rule: such checks go first and are never refused
+   */
+  verify(hash: string | undefined, password: string, familiar?: boolean): Promise<boolean>
 }
 
 /** Few at a time: each hash takes 19 MiB and a core, and sign-ins must not starve everything else. */
 export function createPasswordHasher(): PasswordHasher {
-  const limit = pLimit(AT_ONCE)
+  const queue = new PQueue({ concurrency: AT_ONCE })
   const decoy = hash('personne', OPTIONS)
-  function queued<T>(work: () => Promise<T>): Promise<T> {
-    if (limit.pendingCount >= QUEUE)
+  async function queued<T>(work: () => Promise<T>, familiar: boolean): Promise<T> {
+    if (!familiar && queue.sizeBy({ priority: 0 }) >= QUEUE)
       throw tooMany('Trop de connexions en même temps, réessayez dans quelques secondes', RETRY_AFTER)
-    return limit(work)
+    return queue.add(work, { priority: familiar ? FAMILIAR_FIRST : 0 })
   }
   return {
-    hash: async (password) => queued(() => hash(password, OPTIONS)),
-    verify: async (known, password) =>
-      queued(async () => (await verify(known ?? (await decoy), password)) && known !== undefined),
+    hash: async (password) => queued(() => hash(password, OPTIONS), true),
+    verify: async (known, password, familiar = false) =>
+      queued(async () => (await verify(known ?? (await decoy), password)) && known !== undefined, familiar),
   }
 }

@@ -3,18 +3,23 @@ import { LRUCache } from 'lru-cache'
 import type { Viewer } from '../context'
 import type { Database } from '../db/database'
 import { sessionEnded } from '../errors'
+import { placeOf } from './familiarPlaces'
 import { readToken, signToken } from './token'
 
 /** How long another server may go on honouring a session that was closed here: decision 23. */
 const STATE_TTL = 5_000
 /** How often the clock is looked at for it. */
 const TTL_RESOLUTION = 100
+/** Seconds without a call after which a session is over: longer than a working morning, shorter than a night. */
+export const IDLE_LIMIT = 8 * 3_600
+/** Seconds between two notes that a session is in use. */
+const NOTE_EVERY = 300
 const MAX_CACHED = 20_000
 
 const SELECT = `
-  SELECT u.id, u.acces, u.societe_id, u.groupetache_id, s.id AS sessionId
+  SELECT u.id, u.acces, u.societe_id, u.groupetache_id, s.id AS sessionId, s.seen_at
   FROM session s JOIN user u ON u.id = s.user_id
-  WHERE s.id = ? AND s.expires_at > ? AND u.active = 1`
+  WHERE s.id = ? AND s.expires_at > ? AND s.seen_at > ? AND u.active = 1`
 
 export interface Sessions {
   /**
@@ -24,6 +29,8 @@ export interface Sessions {
   viewer(token: string): Promise<Viewer>
   /** A token for a session; `expiresAt` in seconds. */
   sign(sessionId: string, expiresAt: number): string
+  /** What stands for an address without telling it. */
+  placeOf(address: string): string
   /** Forgets what is cached of a session, or of all the sessions of a user. */
   forgetSession(sessionId: string): void
   forgetUser(userId: number): void
@@ -49,15 +56,25 @@ export function createSessions(database: Database, secretText: string, now: () =
     return opened.sessionId
   }
 
+  /** Beside the call, which does not wait for it; what is lost is noted by the next one. */
+  function note(sessionId: string) {
+    database
+      .write((db) => db.run('UPDATE session SET seen_at = ? WHERE id = ?', [now(), sessionId]))
+      .catch(() => undefined)
+  }
+
   /** Asks once for all the calls that wait for the same session. */
   function load(sessionId: string) {
     const running = pending.get(sessionId)
     if (running) return running
     const loading = database
-      .read((db) => db.rows<Viewer>(SELECT, [sessionId, now()]))
-      .then(([viewer]) => {
+      .read((db) => db.rows<Viewer & { seen_at: number }>(SELECT, [sessionId, now(), now() - IDLE_LIMIT]))
+      .then(([row]) => {
+        if (!row) return undefined
+        const { seen_at, ...viewer } = row
+        if (seen_at <= now() - NOTE_EVERY) note(sessionId)
         // A session forgotten meanwhile must not come back into the cache.
-        if (viewer && pending.get(sessionId) === loading) viewers.set(sessionId, viewer)
+        if (pending.get(sessionId) === loading) viewers.set(sessionId, viewer)
         return viewer
       })
       .finally(() => {
@@ -80,6 +97,7 @@ export function createSessions(database: Database, secretText: string, now: () =
       return viewer
     },
     sign: (sessionId, expiresAt) => signToken(secret, sessionId, expiresAt),
+    placeOf: (address) => placeOf(secretText, address),
     forgetSession,
     forgetUser(userId) {
       for (const [sessionId, viewer] of viewers.entries()) if (viewer.id === userId) viewers.delete(sessionId)

@@ -1,7 +1,13 @@
 import { setPasswordRule } from '../../schema/rules/password'
-import { closeSessions } from '../closeSessions'
+import { closeSessions } from '../credentials/closeSessions'
+import { refuseGuessable } from '../credentials/guessable'
+import { INITIAL_LIFETIME } from '../credentials/initialPassword'
+import { requireRecentPassword } from '../credentials/recentPassword'
+import { selectUsers } from '../db/users'
 import { forbidden, notFound } from '../errors'
 import type { Operation } from '../operation'
+
+const UPDATE = 'UPDATE user SET password_hash = ?, must_change = 1, password_until = ? WHERE id = ?'
 
 /** A new password for somebody who has lost theirs; their sessions end. */
 export const setPassword: Operation<typeof setPasswordRule, boolean, string> = {
@@ -9,16 +15,17 @@ export const setPassword: Operation<typeof setPasswordRule, boolean, string> = {
   access: 'maintain',
   writes: true,
   rule: setPasswordRule,
-  async prepare({ passwords, viewer }, { id, pass }) {
+  async prepare(ctx, { id, pass }) {
+    const { db, passwords, viewer } = ctx
     // One's own is changed by who knows it: an open session must not become a way to take an account over.
     if (id === viewer.id) throw forbidden('Votre mot de passe se change dans le menu de votre compte')
+    await requireRecentPassword(ctx)
+    const [user] = await selectUsers(db, 'WHERE u.id = ?', [id])
+    if (user) await refuseGuessable(pass, [user.nom, user.prenom, user.email, user.societe.nom])
     return passwords.hash(pass)
   },
   async run(ctx, { id }, passwordHash) {
-    const { affected } = await ctx.db.run('UPDATE user SET password_hash = ? WHERE id = ?', [
-      passwordHash,
-      id,
-    ])
+    const { affected } = await ctx.db.run(UPDATE, [passwordHash, ctx.now() + INITIAL_LIFETIME, id])
     if (affected === 0) throw notFound('Cet utilisateur n’existe pas')
     await closeSessions(ctx, id)
     return true

@@ -1,23 +1,19 @@
-import { isIPv6 } from 'node:net'
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { nameKey } from '../db/nameKey'
 import { tooMany } from '../errors'
+import { countFailures } from './failures'
+import { networkOf } from './network'
 
 /** Failures allowed in each window of 15 minutes. An office behind one address signs in through one of them. */
-const WINDOW = 15 * 60
-const PER_ACCOUNT_AND_ADDRESS = 10
-const PER_ACCOUNT = 50
-const PER_ADDRESS = 100
+const WINDOW = 15 * 60_000
+export const PER_ACCOUNT_AND_ADDRESS = 10
+export const PER_ACCOUNT = 50
+export const PER_ADDRESS = 300
 
-/** An IPv6 customer holds a whole /64, so its addresses count as one. */
-function network(address: string) {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [head = [], tail] = address.split('::', 2).map((part) => part.split(':').filter(Boolean))
-  const groups = tail ? [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail] : head
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+interface Attempt {
+  email: string
+  address: string
+  /** Whether this account has signed in from there before. Asked only when it makes a difference. */
+  familiar(): Promise<boolean>
 }
 
 export interface SignInLimits {
@@ -27,49 +23,82 @@ export interface SignInLimits {
    * check that throws takes back the attempt alone: an outage is nobody's wrong password.
    * @throws {AppError} TOO_MANY_REQUESTS
    */
-  attempt<T>(email: string, address: string, check: () => Promise<T>): Promise<T>
+  attempt<T>(attempt: Attempt, check: () => Promise<T>): Promise<T>
 }
 
-export function createSignInLimits(): SignInLimits {
-  const limiter = (points: number) => new RateLimiterMemory({ points, duration: WINDOW })
-  const pair = limiter(PER_ACCOUNT_AND_ADDRESS)
-  const account = limiter(PER_ACCOUNT)
-  const source = limiter(PER_ADDRESS)
-  const keys = (email: string, address: string) => {
-    const from = network(address)
-    return { both: `${nameKey(email)} ${from}`, email: nameKey(email), from }
-  }
-  type Keys = ReturnType<typeof keys>
+function refusal(milliseconds: number) {
+  const seconds = Math.ceil(milliseconds / 1000)
+  return tooMany(`Trop de tentatives de connexion, réessayez dans ${Math.ceil(seconds / 60)} min`, seconds)
+}
 
-  async function count(key: Keys) {
-    try {
-      await pair.consume(key.both)
-      await source.consume(key.from)
-      await account.consume(key.email)
-    } catch (limit) {
-      if (limit instanceof Error) throw limit
-      const seconds = Math.ceil((limit as RateLimiterRes).msBeforeNext / 1000)
-      const minutes = Math.ceil(seconds / 60)
-      throw tooMany(`Trop de tentatives de connexion, réessayez dans ${minutes} min`, seconds)
-    }
+/** Attempts under way by key, and the end of one of them. */
+function createTurns() {
+  const underWay = new Map<string, { count: number; waiting: (() => void)[] }>()
+  return {
+    count: (key: string) => underWay.get(key)?.count ?? 0,
+    begin(key: string) {
+      const turn = underWay.get(key) ?? { count: 0, waiting: [] }
+      turn.count++
+      underWay.set(key, turn)
+    },
+    end(key: string) {
+      const turn = underWay.get(key)
+      if (!turn) return
+      turn.count--
+      if (turn.count === 0) underWay.delete(key)
+      for (const wake of turn.waiting.splice(0)) wake()
+    },
+    oneEnds: (key: string) => new Promise<void>((wake) => underWay.get(key)?.waiting.push(wake)),
   }
-  const takeBack = (key: Keys, forgive: boolean) =>
-    Promise.all([
-      forgive ? pair.delete(key.both) : pair.reward(key.both),
-      source.reward(key.from),
-      account.reward(key.email),
-    ])
+}
+
+/**
+ * The address is looked at first, so that a blocked one costs nothing more. What one account fails beyond its own
+ * limit does not count against its address, where a whole office may sit; and whoever signs in from a familiar place
+ * is stopped by nobody else's failures.
+ */
+export function createSignInLimits(): SignInLimits {
+  const pair = countFailures(PER_ACCOUNT_AND_ADDRESS, WINDOW)
+  const account = countFailures(PER_ACCOUNT, WINDOW)
+  const source = countFailures(PER_ADDRESS, WINDOW)
+  const turns = createTurns()
+
+  /** Waits while attempts under way may yet use up what is left: thirty tabs that sign in at once all succeed. */
+  async function takeTurn(key: string) {
+    while (pair.of(key) + turns.count(key) >= PER_ACCOUNT_AND_ADDRESS) {
+      if (pair.of(key) >= PER_ACCOUNT_AND_ADDRESS) throw refusal(pair.blockedFor(key))
+      await turns.oneEnds(key)
+    }
+    turns.begin(key)
+  }
 
   return {
-    async attempt(email, address, check) {
-      const key = keys(email, address)
-      await count(key)
-      const answer = await check().catch(async (error) => {
-        await takeBack(key, false)
+    async attempt({ email, address, familiar }, check) {
+      const from = networkOf(address)
+      const who = nameKey(email)
+      const both = `${who} ${from}`
+      const elsewhere = () => source.blockedFor(from) || account.blockedFor(who)
+      if (elsewhere() && !(await familiar())) throw refusal(elsewhere() || 1)
+      await takeTurn(both)
+      source.add(from)
+      account.add(who)
+      const takeBack = () => {
+        source.takeBack(from)
+        account.takeBack(who)
+      }
+      try {
+        const answer = await check()
+        if (answer) {
+          takeBack()
+          pair.forget(both)
+        } else pair.add(both)
+        return answer
+      } catch (error) {
+        takeBack()
         throw error
-      })
-      if (answer) await takeBack(key, true)
-      return answer
+      } finally {
+        turns.end(both)
+      }
     },
   }
 }

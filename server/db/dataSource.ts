@@ -6,13 +6,26 @@ import { Company } from './entities/Company'
 import { Holding } from './entities/Holding'
 import { Journal } from './entities/Journal'
 import { Session } from './entities/Session'
+import { SignInPlace } from './entities/SignInPlace'
 import { Task } from './entities/Task'
 import { TaskGroup } from './entities/TaskGroup'
 import { TaskRequest } from './entities/TaskRequest'
 import { TaskType } from './entities/TaskType'
 import { User } from './entities/User'
 
-const entities = [Client, Company, Holding, Journal, Session, Task, TaskGroup, TaskRequest, TaskType, User]
+const entities = [
+  Client,
+  Company,
+  Holding,
+  Journal,
+  Session,
+  SignInPlace,
+  Task,
+  TaskGroup,
+  TaskRequest,
+  TaskType,
+  User,
+]
 
 /** Longest a statement may take, in milliseconds: shorter than a request's deadline. */
 export const STATEMENT_TIMEOUT = 6_000

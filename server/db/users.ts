@@ -21,9 +21,13 @@ export interface PresentedUser {
   groupetache_id: number
   groupetache: { id: number; libelle: string; active: number }
   active: number
+  /** While the password is one that somebody else has set. */
+  mustChangePassword: boolean
 }
 
-interface FlatUser extends Omit<PresentedUser, 'societe' | 'groupetache' | '__typename'> {
+interface FlatUser
+  extends Omit<PresentedUser, 'societe' | 'groupetache' | 'mustChangePassword' | '__typename'> {
+  must_change: number
   societe_nom: string
   societe_active: number
   holding_id: number
@@ -34,7 +38,7 @@ interface FlatUser extends Omit<PresentedUser, 'societe' | 'groupetache' | '__ty
 }
 
 const SELECT = `
-  SELECT u.id, u.nom, u.prenom, u.email, u.login, u.acces, u.active, u.societe_id, u.groupetache_id,
+  SELECT u.id, u.nom, u.prenom, u.email, u.login, u.acces, u.active, u.must_change, u.societe_id, u.groupetache_id,
     c.nom AS societe_nom, c.active AS societe_active, c.holding_id,
     h.holding AS holding_nom, h.active AS holding_active,
     g.libelle AS groupetache_libelle, g.active AS groupetache_active
@@ -45,10 +49,11 @@ const SELECT = `
 
 function present(flat: FlatUser): PresentedUser {
   const { societe_nom, societe_active, holding_id, holding_nom, holding_active, ...rest } = flat
-  const { groupetache_libelle, groupetache_active, ...user } = rest
+  const { groupetache_libelle, groupetache_active, must_change, ...user } = rest
   return {
     __typename: 'User',
     ...user,
+    mustChangePassword: must_change === 1,
     societe: {
       id: flat.societe_id,
       nom: societe_nom,

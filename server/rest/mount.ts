@@ -32,7 +32,7 @@ export function mountRest(app: FastifyInstance, services: Services) {
       bodyLimit: route.bodyLimit,
       handler: async (request, reply) => {
         void reply.header('cache-control', 'no-store')
-        const caller = callerOf(services, request)
+        const caller = callerOf(services, request, !route.ours)
         try {
           const output = await execute(services, route.operation, caller, () => readInput(route, request))
           return route.shape ? route.shape(output) : output

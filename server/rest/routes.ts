@@ -39,6 +39,8 @@ export interface Route {
   rename?: Readonly<Record<string, string>>
   /** Bytes of a body, where the general limit is too small. */
   bodyLimit?: number
+  /** A row that the specification does not document: it asks for what our screens can give. */
+  ours?: boolean
   /** The answer to a refusal that older clients expect as status 200; undefined for all others. */
   refusal?(error: AppError): unknown
   operation: Operation<AnyObjectSchema, unknown, unknown>
@@ -50,7 +52,9 @@ const route = <R extends AnyObjectSchema, O, P>(
   method: Route['method'],
   path: string,
   operation: Operation<R, O, P>,
-  row: Pick<Route, 'body' | 'rename' | 'bodyLimit' | 'refusal'> & { shape?(output: O): unknown } = {},
+  row: Pick<Route, 'body' | 'rename' | 'bodyLimit' | 'ours' | 'refusal'> & {
+    shape?(output: O): unknown
+  } = {},
 ) => ({ method, path, operation, ...row }) as unknown as Route
 
 const ofUser = { rename: { userId: 'user' } }
@@ -159,5 +163,6 @@ export const routes: readonly Route[] = [
   route('POST', '/api/users/import', importUsers, {
     body: ['csv', 'apply', 'pass'],
     bodyLimit: IMPORT_LIMIT,
+    ours: true,
   }),
 ]

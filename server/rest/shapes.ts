@@ -51,7 +51,14 @@ export const company = ({ id, nom, holding, active }: Company) => ({
   holding: { id: holding.id, holding: holding.holding },
   active,
 })
-export const user = ({ societe, groupetache, login: _, __typename: __, ...row }: PresentedUser) => ({
+export const user = ({
+  societe,
+  groupetache,
+  login: _,
+  mustChangePassword: __,
+  __typename: ___,
+  ...row
+}: PresentedUser) => ({
   ...row,
   societe: { nom: societe.nom },
   groupetache: { libelle: groupetache.libelle },

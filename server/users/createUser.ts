@@ -1,4 +1,6 @@
 import { newUserRule } from '../../schema/rules/user'
+import { refuseGuessable } from '../credentials/guessable'
+import { INITIAL_LIFETIME } from '../credentials/initialPassword'
 import { type PresentedUser, selectUsers } from '../db/users'
 import type { Operation } from '../operation'
 import { checkPlace } from './checkPlace'
@@ -10,10 +12,13 @@ export const createUser: Operation<typeof newUserRule, PresentedUser, string> = 
   access: 'maintain',
   writes: true,
   rule: newUserRule,
-  prepare: ({ passwords }, { pass }) => passwords.hash(pass),
-  async run({ db }, input, password_hash) {
+  async prepare({ passwords }, { pass, nom, prenom, email }) {
+    await refuseGuessable(pass, [nom, prenom, email])
+    return passwords.hash(pass)
+  },
+  async run({ db, now }, input, password_hash) {
     await checkPlace(db, input)
-    const id = await insertUser(db, { ...input, password_hash })
+    const id = await insertUser(db, { ...input, password_hash, initialUntil: now() + INITIAL_LIFETIME })
     const [user] = await selectUsers(db, 'WHERE u.id = ?', [id])
     return user as PresentedUser
   },

@@ -1,5 +1,6 @@
 import { editUserRule } from '../../schema/rules/user'
-import { closeSessions } from '../closeSessions'
+import { closeSessions } from '../credentials/closeSessions'
+import { requireRecentPassword } from '../credentials/recentPassword'
 import type { Db } from '../db/database'
 import { isDuplicate } from '../db/faults'
 import { nameKey } from '../db/nameKey'
@@ -53,6 +54,7 @@ export const editUser: Operation<typeof editUserRule, PresentedUser> = {
       if (sameValues(before, { ...input, login })) return before
       throw conflict('Cet utilisateur a été modifié entre-temps. Rechargez la page pour voir ses valeurs.')
     }
+    if (input.email !== before.email || input.acces !== before.acces) await requireRecentPassword(ctx)
     await checkPlace(db, input, { societe: before.societe_id, groupetache: before.groupetache_id })
     const demoted = before.acces === 'A' && input.acces !== 'A'
     if (demoted && before.active) {

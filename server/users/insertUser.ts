@@ -14,6 +14,8 @@ export interface NewUser {
   societe: number
   groupetache: number
   password_hash: string
+  /** Set where somebody else chose the password: until when, in seconds, it may be used for the first time. */
+  initialUntil?: number
 }
 
 /** Decision 26, also what tells a duplicate from other refusals. */
@@ -28,8 +30,9 @@ export async function insertUser(db: Db, user: NewUser): Promise<number> {
   const login = user.login?.trim() || email
   try {
     const { insertId } = await db.run(
-      `INSERT INTO user (nom, prenom, email, email_key, login, login_key, acces, societe_id, groupetache_id, password_hash)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO user (nom, prenom, email, email_key, login, login_key, acces, societe_id, groupetache_id, password_hash,
+         must_change, password_until)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
         user.nom,
         user.prenom,
@@ -41,6 +44,8 @@ export async function insertUser(db: Db, user: NewUser): Promise<number> {
         user.societe,
         user.groupetache,
         user.password_hash,
+        user.initialUntil === undefined ? 0 : 1,
+        user.initialUntil ?? null,
       ],
     )
     return insertId

@@ -1,5 +1,5 @@
 import { toggleRule } from '../../schema/rules/reference'
-import { closeSessions } from '../closeSessions'
+import { closeSessions } from '../credentials/closeSessions'
 import { type PresentedUser, selectUsers } from '../db/users'
 import { notFound } from '../errors'
 import type { Operation } from '../operation'

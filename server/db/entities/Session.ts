@@ -10,6 +10,13 @@ export class Session {
   @PrimaryColumn({ type: 'varchar', length: 36 }) id!: string
   @Column({ type: 'integer' }) user_id!: number
   @Column(instant) expires_at!: number
+  @Column({ ...instant, default: 0 }) created_at!: number
+  /** When it was last used, to some minutes. */
+  @Column({ ...instant, default: 0 }) seen_at!: number
+  /** When its user last gave their password. */
+  @Column({ ...instant, default: 0 }) password_at!: number
+  /** Browser and system, in words. */
+  @Column({ type: 'varchar', length: 80, default: '' }) agent!: string
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'fk_session_user' })

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
 import { Company } from './Company'
-import { flag, key, name } from './columns'
+import { flag, instant, key, name } from './columns'
 import { TaskGroup } from './TaskGroup'
 
 export type Acces = 'A' | 'S' | 'U'
@@ -24,6 +24,10 @@ export class User {
   /** Argon2id, in the PHC string format. Never selected by default, so that no list carries it. */
   @Column({ type: 'varchar', length: 255, select: false }) password_hash!: string
   @Column({ ...flag, default: 1 }) active!: number
+  /** 1 while the password is one that somebody else has set. */
+  @Column({ ...flag, default: 0 }) must_change!: number
+  /** Until when such a password may be used for the first time. */
+  @Column({ ...instant, nullable: true }) password_until!: number | null
 
   @ManyToOne(() => Company)
   @JoinColumn({ name: 'societe_id', foreignKeyConstraintName: 'fk_user_company' })

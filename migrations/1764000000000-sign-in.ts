@@ -1,0 +1,59 @@
+import { type MigrationInterface, type QueryRunner, Table } from 'typeorm'
+import { instant, key, reference } from './columns'
+
+const AGENT_LENGTH = 80
+/** Seconds that a session lasted before this migration. */
+const OLD_LIFETIME = 12 * 3_600
+
+/** Columns by hand, as TypeORM would copy whole tables on SQLite, with all that refers to them. */
+const COLUMNS: [table: 'session' | 'user', column: string, type: string][] = [
+  ['session', 'created_at', 'integer unsigned NOT NULL DEFAULT 0'],
+  ['session', 'seen_at', 'integer unsigned NOT NULL DEFAULT 0'],
+  ['session', 'password_at', 'integer unsigned NOT NULL DEFAULT 0'],
+  ['session', 'agent', `varchar(${AGENT_LENGTH}) NOT NULL DEFAULT ''`],
+  ['user', 'must_change', 'tinyint NOT NULL DEFAULT 0'],
+  ['user', 'password_until', 'integer unsigned NULL'],
+]
+
+/** From where somebody has signed in: failures that others cause there must not stop them. */
+const places = (runner: QueryRunner) =>
+  new Table({
+    name: 'sign_in_place',
+    columns: [
+      { ...reference('user_id'), isPrimary: true },
+      { ...key(runner, 'place', 32), isPrimary: true },
+      instant('last_at'),
+    ],
+    foreignKeys: [
+      {
+        name: 'fk_sign_in_place_user',
+        columnNames: ['user_id'],
+        referencedTableName: 'user',
+        referencedColumnNames: ['id'],
+        onDelete: 'CASCADE',
+      },
+    ],
+  })
+
+/** When a session was opened, used and confirmed, and by which browser; passwords that somebody else has set. */
+export class SignIn1764000000000 implements MigrationInterface {
+  name = 'SignIn1764000000000'
+
+  async up(runner: QueryRunner) {
+    for (const [table, column, type] of COLUMNS)
+      if (!(await runner.hasColumn(table, column)))
+        await runner.query(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`)
+    await runner.query(
+      `UPDATE session SET created_at = expires_at - ${OLD_LIFETIME}, seen_at = expires_at - ${OLD_LIFETIME}
+       WHERE created_at = 0 AND expires_at > ${OLD_LIFETIME}`,
+    )
+    await runner.createTable(places(runner), true)
+  }
+
+  async down(runner: QueryRunner) {
+    await runner.dropTable('sign_in_place', true)
+    for (const [table, column] of [...COLUMNS].reverse())
+      if (await runner.hasColumn(table, column))
+        await runner.query(`ALTER TABLE ${table} DROP COLUMN ${column}`)
+  }
+}

@@ -1,0 +1,34 @@
+import { closeOthersRule, closeSessionRule } from '../../schema/rules/session'
+import { closeSessions } from '../credentials/closeSessions'
+import { notFound } from '../errors'
+import type { Operation } from '../operation'
+import { openSessionsOf, publicId, sessionOwner } from './listSessions'
+
+/** Closes one session of oneself, or for an administrator of anybody; its token is refused from then on. */
+export const closeSession: Operation<typeof closeSessionRule, boolean> = {
+  name: 'closeSession',
+  access: 'session',
+  writes: true,
+  rule: closeSessionRule,
+  async run(ctx, { session, user }) {
+    const owner = await sessionOwner(ctx, user)
+    const found = (await openSessionsOf(ctx, owner.id)).find(({ id }) => publicId(id) === session)
+    if (!found) throw notFound('Cette session n’existe pas ou est déjà fermée')
+    await ctx.db.run('DELETE FROM session WHERE id = ?', [found.id])
+    ctx.afterCommit(() => ctx.sessions.forgetSession(found.id))
+    return true
+  },
+}
+
+/** Closes all sessions of oneself but the one that calls, or for an administrator all those of somebody. */
+export const closeOtherSessions: Operation<typeof closeOthersRule, boolean> = {
+  name: 'closeOtherSessions',
+  access: 'session',
+  writes: true,
+  rule: closeOthersRule,
+  async run(ctx, { user }) {
+    const { id } = await sessionOwner(ctx, user)
+    await closeSessions(ctx, id, ctx.viewer.sessionId)
+    return true
+  },
+}

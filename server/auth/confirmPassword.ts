@@ -1,0 +1,27 @@
+import { confirmPasswordRule } from '../../schema/rules/password'
+import { badInput, sessionEnded } from '../errors'
+import type { Operation } from '../operation'
+
+/** The password once more, before what an open screen alone must not allow. */
+export const confirmPassword: Operation<typeof confirmPasswordRule, boolean> = {
+  name: 'confirmPassword',
+  access: 'session',
+  writes: true,
+  rule: confirmPasswordRule,
+  async prepare({ db, viewer, passwords, signInLimits, address }, { password }) {
+    const [account] = await db.rows<{ email: string; password_hash: string }>(
+      'SELECT email, password_hash FROM user WHERE id = ?',
+      [viewer.id],
+    )
+    if (!account) throw sessionEnded()
+    const attempt = { email: account.email, address, familiar: async () => false }
+    const genuine = await signInLimits.attempt(attempt, () =>
+      passwords.verify(account.password_hash, password, true),
+    )
+    if (!genuine) throw badInput('Le mot de passe est incorrect', 'password')
+  },
+  async run({ db, viewer, now }) {
+    await db.run('UPDATE session SET password_at = ? WHERE id = ?', [now(), viewer.sessionId])
+    return true
+  },
+}

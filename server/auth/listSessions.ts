@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { ofUserRule } from '../../schema/rules/task'
+import { forbidden, notFound } from '../errors'
+import type { Operation, OperationContext } from '../operation'
+import { IDLE_LIMIT } from './sessions'
+
+interface OpenSession {
+  id: string
+  agent: string
+  createdAt: string
+  seenAt: string
+  current: boolean
+}
+
+interface Row {
+  id: string
+  agent: string
+  created_at: number
+  seen_at: number
+}
+
+const OPEN = `
+  SELECT id, agent, created_at, seen_at FROM session
+  WHERE user_id = ? AND expires_at > ? AND seen_at > ? ORDER BY seen_at DESC, created_at DESC`
+
+/** What names a session to its owner: what stands in the token is told to nobody. */
+export const publicId = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 22)
+
+export const openSessionsOf = ({ db, now }: OperationContext, userId: number) =>
+  db.rows<Row>(OPEN, [userId, now(), now() - IDLE_LIMIT])
+
+const instant = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000', '')
+
+/**
+ * Whose sessions are meant: one's own by default.
+ * @throws {AppError} FORBIDDEN for anybody else's, unless the viewer is an administrator
+ */
+export async function sessionOwner({ db, viewer, scope }: OperationContext, user: number | null | undefined) {
+  if (user === null || user === undefined || user === viewer.id) return viewer
+  if (scope !== 'all') throw forbidden('Vous n’avez pas accès à cet utilisateur')
+  const [found] = await db.rows<{ id: number }>('SELECT id FROM user WHERE id = ?', [user])
+  if (!found) throw notFound('Cet utilisateur n’existe pas')
+  return found
+}
+
+/** The open sessions of oneself, or for an administrator of anybody, the last used first. */
+export const listSessions: Operation<typeof ofUserRule, OpenSession[]> = {
+  name: 'sessions',
+  access: 'session',
+  writes: false,
+  rule: ofUserRule,
+  async run(ctx, { user }) {
+    const { id } = await sessionOwner(ctx, user)
+    const rows = await openSessionsOf(ctx, id)
+    return rows.map((row) => ({
+      id: publicId(row.id),
+      agent: row.agent,
+      createdAt: instant(row.created_at),
+      seenAt: instant(row.seen_at),
+      current: row.id === ctx.viewer.sessionId,
+    }))
+  },
+}

@@ -1,0 +1,21 @@
+import { AppError } from '../errors'
+import type { OperationContext } from '../operation'
+
+/** Seconds for which a password that was given counts as given. */
+export const PASSWORD_FRESH = 15 * 60
+
+/**
+ * Before a change by which somebody at an unlocked screen could take an account over. The documented REST rows of
+ * older clients, which know no such question, are let through.
+ * @throws {AppError} FORBIDDEN with the reason `PASSWORD_REQUIRED`: ask for it, call `confirmPassword`, try again
+ */
+export async function requireRecentPassword({ db, viewer, caller, now }: OperationContext) {
+  if (caller.documentedRest) return
+  const [session] = await db.rows<{ password_at: number }>('SELECT password_at FROM session WHERE id = ?', [
+    viewer.sessionId,
+  ])
+  if (session && session.password_at > now() - PASSWORD_FRESH) return
+  throw new AppError('FORBIDDEN', 'Confirmez votre mot de passe pour continuer', {
+    reason: 'PASSWORD_REQUIRED',
+  })
+}
