@@ -49,8 +49,8 @@ export async function loadData(
       user: index + 21,
     }))
     const expiresAt = now + SESSION_LIFETIME
-    await connection.query('INSERT INTO session (id, user_id, expires_at) VALUES ?', [
-      signed.map(({ id, user }) => [id, user, expiresAt]),
+    await connection.query('INSERT INTO session (id, user_id, expires_at, created_at, seen_at) VALUES ?', [
+      signed.map(({ id, user }) => [id, user, expiresAt, now, now]),
     ])
     await connection.query('ANALYZE TABLE task, task_type, client, user, session')
     await connection.query('SET GLOBAL innodb_flush_log_at_trx_commit = 1')

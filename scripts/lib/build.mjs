@@ -100,7 +100,7 @@ async function buildServer(folder) {
       platform: 'node',
       format: 'esm',
       target: 'node20',
-      external: ['argon2', 'better-sqlite3', 'pdfkit'],
+      external: ['argon2', 'better-sqlite3', 'pdfkit', '@zxcvbn-ts/language-common'],
       sourcemap: true,
       sourcesContent: false,
       logLevel: 'warning',

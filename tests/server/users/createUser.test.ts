@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
-import { everything, type Person, useWorld } from '../world'
+import { everything, now, type Person, useWorld } from '../world'
 import { CREATE, canSignIn, fields, NEW_PASSWORD, shownUser, storedUser } from './form'
 
 const world = useWorld()
@@ -122,6 +122,9 @@ describe('a new user', () => {
       groupetache_id: 1,
       active: 1,
       password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/),
+      // An administrator chose the password: it is to be used within 14 days, and changed.
+      must_change: 1,
+      password_until: expect.toSatisfy((until) => Math.abs(until - now() - 14 * 86_400) < 60),
     })
     expect(createUser).toEqual(shownUser(Number(row?.id), kept))
     expect(await canSignIn(world, input.email.toUpperCase(), NEW_PASSWORD)).toBe(true)

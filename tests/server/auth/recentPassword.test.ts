@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { rest } from '../../support/api'
+import { NORTH, now, PASSWORD, type Person, STUDIES, useWorld } from '../world'
+
+const { application, insertPerson, newPerson, ask, refusal } = useWorld()
+const EDIT = 'mutation ($id: ID!, $input: UserInput!) { editUser(id: $id, input: $input) { email acces } }'
+const SET = 'mutation ($id: ID!, $pass: String!) { setPassword(id: $id, pass: $pass) }'
+const CONFIRM = 'mutation ($password: String!) { confirmPassword(password: $password) }'
+const ASKED = {
+  code: 'FORBIDDEN',
+  reason: 'PASSWORD_REQUIRED',
+  message: 'Confirmez votre mot de passe pour continuer',
+}
+const NEW_PASSWORD = 'trois chevaux bleus'
+
+let admin: Person
+let user: { id: number; email: string; nom: string; prenom: string }
+const values = (changes: object = {}) => {
+  const { nom, prenom, email } = user
+  return { nom, prenom, email, login: email, societe: NORTH, groupetache: STUDIES, acces: 'U', ...changes }
+}
+
+beforeEach(async () => {
+  admin = await newPerson({ acces: 'A' })
+  user = await insertPerson()
+  // Given 16 minutes ago.
+  const old = 'UPDATE session SET password_at = ? WHERE user_id = ?'
+  await application.database.query(old, [now() - 16 * 60, admin.id])
+})
+
+describe('a password given 16 minutes ago', () => {
+  test.for([{ email: 'autre@exemple.fr' }, { acces: 'S' }])('does not do for %j', async (changes) => {
+    expect(await refusal(admin, EDIT, { id: user.id, input: values(changes) })).toEqual(ASKED)
+    const [row] = await application.database.query('SELECT email, acces FROM user WHERE id = ?', [user.id])
+    expect(row).toEqual({ email: user.email, acces: 'U' })
+  })
+
+  test('does not do for a new password of somebody', async () => {
+    expect(await refusal(admin, SET, { id: user.id, pass: NEW_PASSWORD })).toEqual(ASKED)
+  })
+
+  test('does for a name', async () => {
+    await ask(admin, EDIT, { id: user.id, input: values({ nom: 'Autre' }) })
+  })
+
+  test('does over the documented REST row, whose clients know no such question', async () => {
+    const { status } = await rest(application.url, 'POST', `/api/users/edit/${user.id}`, {
+      token: admin.token,
+      json: values({ acces: 'S' }),
+    })
+    expect(status).toBe(200)
+  })
+})
+
+test('a wrong confirmation confirms nothing, and counts as a failure to sign in', async () => {
+  const wrong = { code: 'BAD_USER_INPUT', field: 'password', message: 'Le mot de passe est incorrect' }
+  for (let attempt = 0; attempt < 10; attempt++)
+    expect(await refusal(admin, CONFIRM, { password: 'faux' })).toEqual(wrong)
+  expect(await refusal(admin, CONFIRM, { password: PASSWORD })).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(await refusal(admin, SET, { id: user.id, pass: NEW_PASSWORD })).toEqual(ASKED)
+})
+
+test('once it is confirmed the change is made', async () => {
+  expect(await ask(admin, CONFIRM, { password: PASSWORD })).toEqual({ confirmPassword: true })
+  expect(await ask(admin, EDIT, { id: user.id, input: values({ acces: 'S' }) })).toEqual({
+    editUser: { email: user.email, acces: 'S' },
+  })
+  expect(await ask(admin, SET, { id: user.id, pass: NEW_PASSWORD })).toEqual({ setPassword: true })
+})

@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { now, PASSWORD, type Person, useWorld } from '../world'
+import { CREATE, canSignIn, fields } from './form'
+
+const world = useWorld()
+const { application, newPerson, ask, refusal, signIn } = world
+const SET = 'mutation ($id: ID!, $pass: String!) { setPassword(id: $id, pass: $pass) }'
+const CHANGE = `mutation ($current: String!, $pass: String!, $confirmPass: String!) {
+  changePassword(current: $current, pass: $pass, confirmPass: $confirmPass) { access_token user { mustChangePassword } } }`
+const COMMON = 'Ce mot de passe est trop répandu, choisissez-en un autre'
+const OWN = 'Ce mot de passe se devine : ni nom, ni email, ni le nom de l’application'
+const GOOD = 'trois chevaux bleus'
+
+let admin: Person
+beforeAll(async () => {
+  admin = await newPerson({ acces: 'A' })
+})
+const invalid = (message: string) => ({ code: 'BAD_USER_INPUT', field: 'pass', message })
+
+describe('a password that anybody would try', () => {
+  test.for([
+    ['password', COMMON],
+    ['12345678', COMMON],
+    ['azertyui', COMMON],
+    ['AzertyUIop', COMMON],
+    ['motdepasse', COMMON],
+    ['Pointage2026!', OWN],
+    ['Kervadec.99', OWN],
+    ['maelle.kervadec@exemple.fr', OWN],
+  ])('%s is refused to a new user, and when it is set', async ([pass = '', message = '']) => {
+    const input = fields({ nom: 'Kervadec', prenom: 'Maëlle', email: 'maelle.kervadec@exemple.fr' })
+    expect(await refusal(admin, CREATE, { input, pass, confirmPass: pass })).toEqual(invalid(message))
+    const person = await newPerson({ email: `p${Math.random()}@exemple.fr` })
+    await application.database.query(
+      "UPDATE user SET nom = 'Kervadec', email = 'maelle.kervadec@exemple.fr' WHERE id = ?",
+      [person.id],
+    )
+    expect(await refusal(admin, SET, { id: person.id, pass })).toEqual(invalid(message))
+    expect(await refusal(person, CHANGE, { current: PASSWORD, pass, confirmPass: pass })).toEqual(
+      invalid(message),
+    )
+    await application.database.query('DELETE FROM session WHERE user_id = ?', [person.id])
+    await application.database.query('DELETE FROM sign_in_place WHERE user_id = ?', [person.id])
+    await application.database.query('DELETE FROM user WHERE id = ?', [person.id])
+  })
+
+  test('is not one with a word of one’s own among others', async () => {
+    const input = fields({ nom: 'Kervadec' })
+    await ask(admin, CREATE, { input, pass: 'kervadec danse la nuit', confirmPass: 'kervadec danse la nuit' })
+  })
+})
+
+describe('a password that somebody else has set', () => {
+  test('is to be changed: oneself is told so, until it is', async () => {
+    const person = await newPerson()
+    await ask(admin, SET, { id: person.id, pass: GOOD })
+    const { login } = await ask<{ login: { access_token: string; user: unknown } }>(
+      { token: '' },
+      'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { access_token user { mustChangePassword } } }',
+      { email: person.email, password: GOOD },
+    )
+    expect(login.user).toEqual({ mustChangePassword: true })
+    const changed = await ask({ token: login.access_token }, CHANGE, {
+      current: GOOD,
+      pass: `${GOOD} !`,
+      confirmPass: `${GOOD} !`,
+    })
+    expect(changed).toMatchObject({ changePassword: { user: { mustChangePassword: false } } })
+  })
+
+  test('must be another one than the present', async () => {
+    const person = await newPerson()
+    expect(
+      await refusal(person, CHANGE, { current: PASSWORD, pass: PASSWORD, confirmPass: PASSWORD }),
+    ).toEqual(invalid('Choisissez un mot de passe autre que l’actuel'))
+  })
+
+  test('is void after 14 days unused, which who knows it is told', async () => {
+    const person = await newPerson()
+    await ask(admin, SET, { id: person.id, pass: GOOD })
+    await application.database.query('UPDATE user SET password_until = ? WHERE id = ?', [
+      now() - 1,
+      person.id,
+    ])
+    const attempt = (password: string) =>
+      refusal(
+        {},
+        'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { access_token } }',
+        {
+          email: person.email,
+          password,
+        },
+      )
+    expect(await attempt(GOOD)).toEqual({
+      code: 'UNAUTHENTICATED',
+      message: 'Ce mot de passe provisoire a expiré : demandez-en un autre à un administrateur',
+    })
+    expect(await attempt('faux')).toEqual({
+      code: 'UNAUTHENTICATED',
+      message: 'Mot de passe ou email incorrect',
+    })
+  })
+
+  test('used once in time stays good', async () => {
+    const person = await newPerson()
+    await ask(admin, SET, { id: person.id, pass: GOOD })
+    expect(await canSignIn(world, person.email, GOOD)).toBe(true)
+    const [row] = await application.database.query(
+      'SELECT must_change, password_until FROM user WHERE id = ?',
+      [person.id],
+    )
+    expect(row).toEqual({ must_change: 1, password_until: null })
+  })
+})
+
+test('a password of one’s own asks for nothing', async () => {
+  const person = await newPerson()
+  expect(await ask({ token: await signIn(person) }, '{ me { mustChangePassword } }')).toEqual({
+    me: { mustChangePassword: false },
+  })
+})
