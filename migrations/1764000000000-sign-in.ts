@@ -6,14 +6,19 @@ const AGENT_LENGTH = 80
 const OLD_LIFETIME = 12 * 3_600
 
 /** Columns by hand, as TypeORM would copy whole tables on SQLite, with all that refers to them. */
-const COLUMNS: [table: 'session' | 'user', column: string, type: string][] = [
-  ['session', 'created_at', 'integer unsigned NOT NULL DEFAULT 0'],
-  ['session', 'seen_at', 'integer unsigned NOT NULL DEFAULT 0'],
-  ['session', 'password_at', 'integer unsigned NOT NULL DEFAULT 0'],
-  ['session', 'agent', `varchar(${AGENT_LENGTH}) NOT NULL DEFAULT ''`],
-  ['user', 'must_change', 'tinyint NOT NULL DEFAULT 0'],
-  ['user', 'password_until', 'integer unsigned NULL'],
-]
+function columns(runner: QueryRunner): [table: 'session' | 'user', column: string, type: string][] {
+  const mysql = runner.dataSource.options.type === 'mysql'
+  const seconds = mysql ? 'integer unsigned' : 'integer'
+  const words = mysql ? ' CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci' : ''
+  return [
+    ['session', 'created_at', `${seconds} NOT NULL DEFAULT 0`],
+    ['session', 'seen_at', `${seconds} NOT NULL DEFAULT 0`],
+    ['session', 'password_at', `${seconds} NOT NULL DEFAULT 0`],
+    ['session', 'agent', `varchar(${AGENT_LENGTH})${words} NOT NULL DEFAULT ''`],
+    ['user', 'must_change', 'tinyint NOT NULL DEFAULT 0'],
+    ['user', 'password_until', `${seconds} NULL`],
+  ]
+}
 
 /** From where somebody has signed in: failures that others cause there must not stop them. */
 const places = (runner: QueryRunner) =>
@@ -40,7 +45,7 @@ export class SignIn1764000000000 implements MigrationInterface {
   name = 'SignIn1764000000000'
 
   async up(runner: QueryRunner) {
-    for (const [table, column, type] of COLUMNS)
+    for (const [table, column, type] of columns(runner))
       if (!(await runner.hasColumn(table, column)))
         await runner.query(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`)
     await runner.query(
@@ -52,7 +57,7 @@ export class SignIn1764000000000 implements MigrationInterface {
 
   async down(runner: QueryRunner) {
     await runner.dropTable('sign_in_place', true)
-    for (const [table, column] of [...COLUMNS].reverse())
+    for (const [table, column] of columns(runner).reverse())
       if (await runner.hasColumn(table, column))
         await runner.query(`ALTER TABLE ${table} DROP COLUMN ${column}`)
   }
