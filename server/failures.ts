@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { QueryFailedError } from 'typeorm'
-import { isDown, isRetryable } from './db/faults'
+import { isDown, isHeld, isLost } from './db/faults'
 import { AppError, contended, unavailable } from './errors'
 
 /** What both faces make of an error that no operation threw on purpose. */
@@ -29,7 +29,7 @@ function describe(error: unknown) {
 export function failureOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (isDown(error)) return unavailable()
-  return isRetryable(error) ? contended() : undefined
+  return isLost(error) || isHeld(error) ? contended() : undefined
 }
 
 export function createFailures(logger: Logger): Failures {

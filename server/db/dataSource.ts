@@ -17,7 +17,8 @@ const entities = [Client, Company, Holding, Journal, Session, Task, TaskGroup, T
 /** Longest a statement may take, in milliseconds: shorter than a request's deadline. */
 export const STATEMENT_TIMEOUT = 6_000
 const CONNECT_TIMEOUT = 4_000
-const POOL_SIZE = 10
+/** Connections of one server; three of them are for reads alone. */
+export const POOL_SIZE = 13
 const BUSY_TIMEOUT = 5_000
 
 export function createDataSource(database: DatabaseConfig, { statementTimeout = true } = {}): DataSource {

@@ -13,14 +13,16 @@ function fault(error: unknown): Fault {
   return { code: String(code), errno, fatal }
 }
 
-/** MySQL: deadlock, lock wait timeout, lost certification (1020, MariaDB's snapshot isolation and Galera). */
-const RETRYABLE_ERRNO = new Set([1213, 1205, 1020])
+/** Lost against others: deadlock, lost certification (MariaDB's snapshot isolation and Galera). */
+const LOST_ERRNO = new Set([1213, 1020])
+export const isLost = (error: unknown) => LOST_ERRNO.has(fault(error).errno)
 
-/** A write lost against others. Of one that was tried again in vain too, nothing is stored: it may be sent later. */
-export const isRetryable = (error: unknown) => RETRYABLE_ERRNO.has(fault(error).errno)
-
-/** Another process holds SQLite's file. */
-export const isBusy = (error: unknown) => fault(error).code.startsWith('SQLITE_BUSY')
+const LOCK_WAIT_ERRNO = 1205
+/** Somebody else keeps a row locked, or SQLite's file. */
+export const isHeld = (error: unknown) => {
+  const { code, errno } = fault(error)
+  return errno === LOCK_WAIT_ERRNO || code.startsWith('SQLITE_BUSY')
+}
 
 const DUPLICATE = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])
 export const isDuplicate = (error: unknown) => DUPLICATE.has(fault(error).code)

@@ -50,7 +50,6 @@ describe.runIf(dialect === 'mariadb')('a write that the database refuses again a
 
   test.for([
     ['a deadlock', '1213', BUSY],
-    ['a wait for a lock', '1205', BUSY],
     ['a lost certification', '1020', BUSY],
     ['a node that is not ready', '1047', DOWN],
     ['a statement past its time', '1969', DOWN],
