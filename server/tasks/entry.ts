@@ -1,5 +1,6 @@
 import type { Value } from '../db/database'
 import { forbidden, notFound } from '../errors'
+import { record } from '../journal/record'
 import type { OperationContext } from '../operation'
 
 /** A row of `task`. Instants in seconds. */
@@ -80,17 +81,20 @@ type NewEntry = Pick<Entry, 'user_id' | 'debut' | 'pause'> &
   Partial<Pick<Entry, 'typetache_id' | 'client_id' | 'commentaire'>>
 
 const INSERT = `
-  INSERT INTO task (user_id, date, debut, typetache_id, client_id, commentaire, pause)
-  VALUES (?, ?, ?, ?, ?, ?, ?)`
+  INSERT INTO task (user_id, date, debut, typetache_id, client_id, commentaire, pause, corrected)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 
-/** Inserts a running entry. */
+/** Inserts a running entry. One that is begun in somebody else's name leaves a trace of who began it, and how. */
 export async function insertEntry(
-  { db, zone }: OperationContext,
+  ctx: OperationContext,
   { user_id, debut, typetache_id = null, client_id = null, commentaire = '', pause }: NewEntry,
+  action: 'startTask' | 'resumeTask' | 'pause',
 ): Promise<Entry> {
-  const date = zone.dateAt(debut)
-  const values: Value[] = [user_id, date, debut, typetache_id, client_id, commentaire, pause]
-  const { insertId: id } = await db.run(INSERT, values)
-  const given = { id, user_id, date, debut, typetache_id, client_id, commentaire, pause }
-  return { ...given, fin: null, interrupted_by: null, version: 1, corrected: 0 }
+  const date = ctx.zone.dateAt(debut)
+  const corrected = user_id === ctx.viewer.id ? 0 : 1
+  const values: Value[] = [user_id, date, debut, typetache_id, client_id, commentaire, pause, corrected]
+  const { insertId: id } = await ctx.db.run(INSERT, values)
+  if (corrected) await record(ctx, { entity: 'task', entityId: id, action, before: {}, after: { debut } })
+  const given = { id, user_id, date, debut, typetache_id, client_id, commentaire, pause, corrected }
+  return { ...given, fin: null, interrupted_by: null, version: 1 }
 }
