@@ -1,5 +1,5 @@
-import { DataSource } from 'typeorm'
-import { migrations } from '../../migrations'
+import { DataSource, type MigrationInterface } from 'typeorm'
+import { migrations as all } from '../../migrations'
 import type { DatabaseConfig } from '../config'
 import { Client } from './entities/Client'
 import { Company } from './entities/Company'
@@ -14,6 +14,8 @@ import { User } from './entities/User'
 
 const entities = [Client, Company, Holding, Journal, Session, Task, TaskGroup, TaskRequest, TaskType, User]
 
+export type Migrations = (new () => MigrationInterface)[]
+
 /** Longest a statement may take, in milliseconds: shorter than a request's deadline. */
 export const STATEMENT_TIMEOUT = 6_000
 const CONNECT_TIMEOUT = 4_000
@@ -21,7 +23,10 @@ const CONNECT_TIMEOUT = 4_000
 export const POOL_SIZE = 13
 const BUSY_TIMEOUT = 5_000
 
-export function createDataSource(database: DatabaseConfig, { statementTimeout = true } = {}): DataSource {
+export function createDataSource(
+  database: DatabaseConfig,
+  { statementTimeout = true, migrations = all as Migrations } = {},
+): DataSource {
   if (database.kind === 'sqlite')
     return new DataSource({
       type: 'better-sqlite3',
