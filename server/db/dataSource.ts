@@ -6,13 +6,26 @@ import { Company } from './entities/Company'
 import { Holding } from './entities/Holding'
 import { Journal } from './entities/Journal'
 import { Session } from './entities/Session'
+import { Setting } from './entities/Setting'
 import { Task } from './entities/Task'
 import { TaskGroup } from './entities/TaskGroup'
 import { TaskRequest } from './entities/TaskRequest'
 import { TaskType } from './entities/TaskType'
 import { User } from './entities/User'
 
-const entities = [Client, Company, Holding, Journal, Session, Task, TaskGroup, TaskRequest, TaskType, User]
+const entities = [
+  Client,
+  Company,
+  Holding,
+  Journal,
+  Session,
+  Setting,
+  Task,
+  TaskGroup,
+  TaskRequest,
+  TaskType,
+  User,
+]
 
 export type Migrations = (new () => MigrationInterface)[]
 

@@ -2,6 +2,8 @@ import type { Value } from '../db/database'
 import { forbidden, notFound } from '../errors'
 import { record } from '../journal/record'
 import type { OperationContext } from '../operation'
+import { settleZone } from './settleZone'
+import { tellFuture } from './tellFuture'
 
 /** A row of `task`. Instants in seconds. */
 export interface Entry {
@@ -71,7 +73,11 @@ export async function targetUser(
 const RUNNING = `SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND fin IS NULL`
 
 /** The running entries of a user, breaks among them. */
-export const runningEntries = ({ db }: OperationContext, userId: number) => db.rows<Entry>(RUNNING, [userId])
+export async function runningEntries(ctx: OperationContext, userId: number): Promise<Entry[]> {
+  const running = await ctx.db.rows<Entry>(RUNNING, [userId])
+  for (const entry of running) tellFuture(ctx, entry)
+  return running
+}
 
 /** Writes about one user's entries go one after the other: two tabs must not both start a break. */
 export const lockUser = ({ db }: OperationContext, id: number) =>
@@ -90,6 +96,7 @@ export async function insertEntry(
   { user_id, debut, typetache_id = null, client_id = null, commentaire = '', pause }: NewEntry,
   action: 'startTask' | 'resumeTask' | 'pause',
 ): Promise<Entry> {
+  await settleZone(ctx)
   const date = ctx.zone.dateAt(debut)
   const corrected = user_id === ctx.viewer.id ? 0 : 1
   const values: Value[] = [user_id, date, debut, typetache_id, client_id, commentaire, pause, corrected]
