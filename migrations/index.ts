@@ -1,6 +1,12 @@
 import { Initial1763700000000 } from './1763700000000-initial'
 import { Journal1763800000000 } from './1763800000000-journal'
+import { Setting1763910000000 } from './1763910000000-setting'
 import { SignIn1764000000000 } from './1764000000000-sign-in'
 
 /** Every migration, oldest first. Each may be started again after being killed half-way. */
-export const migrations = [Initial1763700000000, Journal1763800000000, SignIn1764000000000]
+export const migrations = [
+  Initial1763700000000,
+  Journal1763800000000,
+  Setting1763910000000,
+  SignIn1764000000000,
+]

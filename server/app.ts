@@ -8,6 +8,8 @@ import { createSessions } from './auth/sessions'
 import { createSignInLimits } from './auth/signInLimits'
 import { callerOf } from './caller'
 import type { Config } from './config'
+import { agreeOnZone } from './db/agreeOnZone'
+import { clockSkew, tellSkew } from './db/clockSkew'
 import { exclusively } from './db/exclusively'
 import { openDatabase } from './db/open'
 import { loadDemo } from './demo/loadDemo'
@@ -35,7 +37,7 @@ const COMPRESS_FROM = 4_096
 const REQUEST_TIMEOUT = 30_000
 /** Milliseconds that requests in flight have when the server ends: longer than any call may take but imports. */
 const CLOSE_PATIENCE = 10_000
-const PURGE_EVERY = 3_600_000
+const TIDY_EVERY = 3_600_000
 
 async function createServices(config: Config, logger: Logger): Promise<Services> {
   const database = await openDatabase(config.database)
@@ -55,6 +57,8 @@ async function createServices(config: Config, logger: Logger): Promise<Services>
 /** Everything behind one address; `close` lets requests in flight finish and closes the database. */
 export async function createApp(config: Config, logger: Logger): Promise<FastifyInstance> {
   const services = await createServices(config, logger)
+  await services.database.write((db) => agreeOnZone(db, config.timeZone))
+  await tellSkew(services.database, logger)
   if (config.demo) await exclusively(services.database.dataSource, () => loadDemo(services))
 
   const app: FastifyInstance = Fastify({
@@ -88,7 +92,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     zlibOptions: { level: 1 },
   })
   await app.register(formbody)
-  mountHealth(app, services)
+  mountHealth(app, () => clockSkew(services.database))
   mountRest(app, services)
   mountExports(app, services)
   const { explorer } = await mountPages(app)
@@ -112,11 +116,14 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     done(null, payload)
   })
 
-  const purge = setInterval(() => {
-    purgeSessions(services.database, services.now()).catch((error) => failures.masked(error))
-  }, PURGE_EVERY).unref()
+  const tidying = setInterval(() => {
+    Promise.all([
+      purgeSessions(services.database, services.now()),
+      tellSkew(services.database, logger),
+    ]).catch((error) => failures.masked(error))
+  }, TIDY_EVERY).unref()
   app.addHook('onClose', async () => {
-    clearInterval(purge)
+    clearInterval(tidying)
     await graphql.stop()
     await services.database.dataSource.destroy()
   })

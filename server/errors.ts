@@ -56,8 +56,16 @@ export const conflict = (message: string, current?: Record<string, string | numb
 export const tooMany = (message: string, retryAfter: number) =>
   new AppError('TOO_MANY_REQUESTS', message, { retryAfter })
 
-/** The database is down or does not answer in time: 503 in both faces. */
-export const unavailable = () =>
-  new AppError('INTERNAL_SERVER_ERROR', 'La base de données ne répond pas. Réessayez dans un instant.', {
+/** Seconds. */
+const RETRY_AFTER = 2
+
+/** 503 in both faces: nothing was done, and the same request may succeed later. */
+const later = (message: string) =>
+  new AppError('INTERNAL_SERVER_ERROR', `${message}. Réessayez dans un instant.`, {
     status: 503,
+    retryAfter: RETRY_AFTER,
   })
+/** The database is down or does not answer in time. */
+export const unavailable = () => later('La base de données ne répond pas')
+/** A write that lost against others each time. */
+export const contended = () => later('Trop de modifications en même temps')

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { QueryFailedError } from 'typeorm'
-import { isDown } from './db/faults'
-import { type AppError, unavailable } from './errors'
+import { isDown, isHeld, isLost } from './db/faults'
+import { AppError, contended, unavailable } from './errors'
 
 /** What both faces make of an error that no operation threw on purpose. */
 export interface Failures {
-  /** A failure that has a name after all: the database is down. */
+  /** A failure that has a name; the database's are logged. */
   expected(error: unknown): AppError | undefined
   /** Logs the error and gives what may be said of it: an id that the log carries too. */
   masked(error: unknown): { message: string; id: string }
@@ -18,19 +18,30 @@ function describe(error: unknown) {
   const { name, code, errno, sqlState, sql, message, stack } = cause as Partial<
     Error & { code: string; errno: number; sqlState: string; sql: string }
   >
-  const ofDatabase = code !== undefined && (sqlState !== undefined || String(code).startsWith('SQLITE'))
+  const ofDatabase = sqlState !== undefined || String(code).startsWith('SQLITE')
   const frames = stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
   return ofDatabase
     ? { type: name, code, errno, sqlState, sql, stack: frames }
     : { type: name, code, message, stack: frames }
 }
 
+/** The failure that an error is to the caller, where it has a name: one that was thrown on purpose, or the database's. */
+export function failureOf(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (isDown(error)) return unavailable()
+  return isLost(error) || isHeld(error) ? contended() : undefined
+}
+
 export function createFailures(logger: Logger): Failures {
   return {
     expected: (error) => {
-      if (!isDown(error)) return undefined
-      logger.error({ fault: describe(error) }, 'database unavailable')
-      return unavailable()
+      const failure = failureOf(error)
+      if (failure && failure !== error)
+        logger.error(
+          { fault: describe(error) },
+          isDown(error) ? 'database unavailable' : 'write given up after losing to others',
+        )
+      return failure
     },
     masked(error) {
       const id = randomUUID()

@@ -14,13 +14,18 @@ function say(text: string) {
   process.stdout.write(`${text}\n`)
 }
 
+/** Wrong settings are told in their own words, without a stack. */
+function refuse(error: unknown): never {
+  if (!(error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
 function settings() {
   try {
     return readConfig()
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exit(1)
+    return refuse(error)
   }
 }
 
@@ -32,7 +37,7 @@ const logger = pino(
   { level: config.logLevel, base: undefined },
   pino.destination({ sync: false, minLength: 4_096, periodicFlush: 200 }),
 )
-const app = await createApp(config, logger)
+const app = await createApp(config, logger).catch(refuse)
 
 let stopping = false
 async function stop() {

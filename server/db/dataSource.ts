@@ -1,11 +1,12 @@
-import { DataSource } from 'typeorm'
-import { migrations } from '../../migrations'
+import { DataSource, type MigrationInterface } from 'typeorm'
+import { migrations as all } from '../../migrations'
 import type { DatabaseConfig } from '../config'
 import { Client } from './entities/Client'
 import { Company } from './entities/Company'
 import { Holding } from './entities/Holding'
 import { Journal } from './entities/Journal'
 import { Session } from './entities/Session'
+import { Setting } from './entities/Setting'
 import { SignInPlace } from './entities/SignInPlace'
 import { Task } from './entities/Task'
 import { TaskGroup } from './entities/TaskGroup'
@@ -20,6 +21,7 @@ const entities = [
   Journal,
   Session,
   SignInPlace,
+  Setting,
   Task,
   TaskGroup,
   TaskRequest,
@@ -27,13 +29,19 @@ const entities = [
   User,
 ]
 
+export type Migrations = (new () => MigrationInterface)[]
+
 /** Longest a statement may take, in milliseconds: shorter than a request's deadline. */
 export const STATEMENT_TIMEOUT = 6_000
 const CONNECT_TIMEOUT = 4_000
-const POOL_SIZE = 10
+/** Connections of one server; three of them are for reads alone. */
+export const POOL_SIZE = 13
 const BUSY_TIMEOUT = 5_000
 
-export function createDataSource(database: DatabaseConfig, { statementTimeout = true } = {}): DataSource {
+export function createDataSource(
+  database: DatabaseConfig,
+  { statementTimeout = true, migrations = all as Migrations } = {},
+): DataSource {
   if (database.kind === 'sqlite')
     return new DataSource({
       type: 'better-sqlite3',

@@ -1,9 +1,10 @@
-import { Mutex } from 'async-mutex'
+import { Mutex, Semaphore } from 'async-mutex'
 import type { PoolConnection, ResultSetHeader, RowDataPacket } from 'mysql2'
 import type { DataSource } from 'typeorm'
 import { unavailable } from '../errors'
-import { STATEMENT_TIMEOUT } from './dataSource'
-import { isBusy, isRetryable } from './faults'
+import { POOL_SIZE, STATEMENT_TIMEOUT } from './dataSource'
+import { isHeld, isLost } from './faults'
+import { settleConnection } from './settleConnection'
 
 export type Value = string | number | null
 
@@ -26,15 +27,17 @@ export interface Database {
   readonly dataSource: DataSource
   /** For reads; not a transaction. */
   read<T>(work: (db: Db) => Promise<T>, deadline?: Deadline): Promise<T>
-  /** One transaction, run again when the database reports a deadlock, a lost certification or a busy file. */
+  /** One transaction, run again when it lost against others or met a lock. */
   write<T>(work: (db: Db) => Promise<T>, deadline?: Deadline): Promise<T>
 }
 
 const PATIENT: Deadline = { passed: false }
 const MAX_TRIES = 4
-const BUSY_PAUSE = 40
-/** Milliseconds that another process may hold the file. */
-const BUSY_PATIENCE = 5_000
+/** Connections that writes leave to reads. */
+const READERS = 3
+const HELD_PAUSE = 40
+/** Milliseconds that somebody else may hold a row, or another process the file. */
+const HELD_PATIENCE = 5_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** @throws {AppError} the 503 that the caller has already been given */
@@ -49,11 +52,11 @@ async function retrying<T>(transaction: () => Promise<T>, deadline: Deadline): P
     try {
       return await transaction()
     } catch (error) {
-      if (isBusy(error)) {
-        if (Date.now() - begun > BUSY_PATIENCE) throw error
-        await pause(BUSY_PAUSE * (0.5 + Math.random()))
+      if (isHeld(error)) {
+        if (Date.now() - begun > HELD_PATIENCE) throw error
+        await pause(HELD_PAUSE * (0.5 + Math.random()))
       } else {
-        if (tries >= MAX_TRIES || !isRetryable(error)) throw error
+        if (tries >= MAX_TRIES || !isLost(error)) throw error
         await pause(Math.random() * 10 * 2 ** tries)
       }
     }
@@ -88,8 +91,8 @@ function answered<T>(
 const execute = <T>(connection: PoolConnection, sql: string, values: readonly Value[] = []) =>
   answered<T>(connection, (done) => connection.execute(sql, values as Value[], done))
 
-/** What opens and closes a transaction cannot be prepared. */
-const command = (connection: PoolConnection, sql: 'START TRANSACTION' | 'COMMIT' | 'ROLLBACK') =>
+/** What opens and closes a transaction, or sets a connection up, cannot be prepared. */
+const command = (connection: PoolConnection, sql: string) =>
   answered(connection, (done) => connection.query(sql, done))
 
 const changes = ({ insertId, affectedRows }: ResultSetHeader) => ({ insertId, affected: affectedRows })
@@ -98,20 +101,25 @@ export function mysqlDatabase(dataSource: DataSource): Database {
   const { pool } = dataSource.driver as unknown as {
     pool: { getConnection(done: (error: Error | null, connection: PoolConnection) => void): void }
   }
-  const known = new WeakSet<PoolConnection>()
-  const borrow = () =>
+  const settled = new WeakSet<PoolConnection>()
+  const taken = () =>
     new Promise<PoolConnection>((resolve, reject) => {
-      pool.getConnection((error, connection) => {
-        if (error) return reject(error)
-        // What is read after a lock must be what the lock waited for, not an older snapshot. At the first loan, not
-        // by the pool's event: the pool has opened connections before anybody could listen.
-        if (!known.has(connection)) {
-          known.add(connection)
-          connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', () => {})
-        }
-        resolve(connection)
-      })
+      pool.getConnection((error, connection) => (error ? reject(error) : resolve(connection)))
     })
+  async function borrow() {
+    const connection = await taken()
+    // At the first loan, not by the pool's event: the pool has opened connections before anybody could listen.
+    if (settled.has(connection)) return connection
+    try {
+      await settleConnection((sql) => command(connection, sql))
+      settled.add(connection)
+      return connection
+    } catch (error) {
+      connection.destroy()
+      connection.release()
+      throw error
+    }
+  }
   async function once<T>(deadline: Deadline, sql: string, values?: readonly Value[]): Promise<T> {
     const connection = await borrow()
     try {
@@ -126,18 +134,26 @@ export function mysqlDatabase(dataSource: DataSource): Database {
     run: async (sql, values) => changes(await once<ResultSetHeader>(deadline, sql, values)),
     forUpdate: '',
   })
-  const writer = (connection: PoolConnection): Db => ({
-    rows: (sql, values) => execute(connection, sql, values),
-    run: async (sql, values) => changes(await execute<ResultSetHeader>(connection, sql, values)),
-    forUpdate: 'FOR UPDATE',
-  })
+  const writer = (connection: PoolConnection, deadline: Deadline): Db => {
+    const ask = async <T>(sql: string, values?: readonly Value[]): Promise<T> => {
+      mustBeWaitedFor(deadline)
+      return execute<T>(connection, sql, values)
+    }
+    return {
+      rows: ask,
+      run: async (sql, values) => changes(await ask<ResultSetHeader>(sql, values)),
+      forUpdate: 'FOR UPDATE',
+    }
+  }
+  // Writes may wait for each other's locks: reads always find a connection beside them.
+  const writing = new Semaphore(POOL_SIZE - READERS)
   // TypeORM's runner takes as long to open and close a transaction as most of ours take in between.
   async function transaction<T>(work: (db: Db) => Promise<T>, deadline: Deadline): Promise<T> {
     const connection = await borrow()
     try {
       mustBeWaitedFor(deadline)
       await command(connection, 'START TRANSACTION')
-      const result = await work(writer(connection))
+      const result = await work(writer(connection, deadline))
       mustBeWaitedFor(deadline)
       await command(connection, 'COMMIT')
       return result
@@ -152,7 +168,8 @@ export function mysqlDatabase(dataSource: DataSource): Database {
   return {
     dataSource,
     read: (work, deadline = PATIENT) => work(reader(deadline)),
-    write: (work, deadline = PATIENT) => retrying(() => transaction(work, deadline), deadline),
+    write: (work, deadline = PATIENT) =>
+      retrying(() => writing.runExclusive(() => transaction(work, deadline)), deadline),
   }
 }
 

@@ -2,27 +2,33 @@ import { QueryFailedError } from 'typeorm'
 
 interface Fault {
   code: string
-  errno: number | undefined
+  errno: number
+  /** The driver's mark on what ended a connection to the database. */
+  fatal: boolean
 }
 
 function fault(error: unknown): Fault {
   const cause = error instanceof QueryFailedError ? error.driverError : error
-  const { code = '', errno } = (cause ?? {}) as { code?: string; errno?: number }
-  return { code: String(code), errno }
+  const { code = '', errno = 0, fatal = false } = (cause ?? {}) as Partial<Fault>
+  return { code: String(code), errno, fatal }
 }
 
-/** MySQL: deadlock, lock wait timeout, lost certification (1020, MariaDB's snapshot isolation and Galera). */
-const RETRYABLE_ERRNO = new Set([1213, 1205, 1020])
+/** Lost against others: deadlock, lost certification (MariaDB's snapshot isolation and Galera). */
+const LOST_ERRNO = new Set([1213, 1020])
+export const isLost = (error: unknown) => LOST_ERRNO.has(fault(error).errno)
 
-export const isRetryable = (error: unknown) => RETRYABLE_ERRNO.has(fault(error).errno ?? 0)
-
-/** Another process holds SQLite's file. */
-export const isBusy = (error: unknown) => fault(error).code.startsWith('SQLITE_BUSY')
+const LOCK_WAIT_ERRNO = 1205
+/** Somebody else keeps a row locked, or SQLite's file. */
+export const isHeld = (error: unknown) => {
+  const { code, errno } = fault(error)
+  return errno === LOCK_WAIT_ERRNO || code.startsWith('SQLITE_BUSY')
+}
 
 const DUPLICATE = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])
 export const isDuplicate = (error: unknown) => DUPLICATE.has(fault(error).code)
 
-const DOWN = new Set([
+/** Any socket fails with these, that of a client who goes away too: the driver's mark tells the database's apart. */
+const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -31,6 +37,8 @@ const DOWN = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+])
+const DOWN = new Set([
   'PROTOCOL_CONNECTION_LOST',
   'PROTOCOL_SEQUENCE_TIMEOUT',
   'ER_CON_COUNT_ERROR',
@@ -43,11 +51,14 @@ const DOWN = new Set([
   'ER_DISK_FULL',
   'ER_RECORD_FILE_FULL',
 ])
+/** A Galera node that is not ready (1047), a statement past its time on MariaDB (1969) and on MySQL (3024). */
+const DOWN_ERRNO = new Set([1047, 1969, 3024])
 const SQLITE_DOWN = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|READONLY|CORRUPT|NOTADB)/
 const CLOSED = /closed state|Pool is closed/i
 
 /** The database cannot be reached or cannot take writes; the same request may succeed later. */
 export const isDown = (error: unknown) => {
-  const { code } = fault(error)
-  return DOWN.has(code) || SQLITE_DOWN.test(code) || (error instanceof Error && CLOSED.test(error.message))
+  const { code, errno, fatal } = fault(error)
+  if (DOWN.has(code) || DOWN_ERRNO.has(errno) || SQLITE_DOWN.test(code)) return true
+  return (fatal && UNREACHABLE.has(code)) || (error instanceof Error && CLOSED.test(error.message))
 }

@@ -44,7 +44,7 @@ export const createFormatError =
     const ofRequest =
       CLIENT_FAULTS.has(String(formatted.extensions?.code)) || (cause instanceof GraphQLError && !cause.path)
     if (!(cause instanceof AppError) && ofRequest) return clientFault(formatted)
-    const failure = cause instanceof AppError ? cause : failures.expected(cause)
+    const failure = failures.expected(cause)
     if (failure) {
       const { http, ...extensions } = failure.extensions
       return { ...formatted, message: failure.message, extensions }

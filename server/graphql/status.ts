@@ -1,6 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server'
-import { isDown } from '../db/faults'
-import { AppError } from '../errors'
+import { failureOf } from '../failures'
 import type { GraphQLContext } from './context'
 
 const IN_DOCUMENT = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'])
@@ -13,10 +12,13 @@ const takesJsonAlone = (accept = '') =>
 export const statusOfAnswers: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({
     async willSendResponse({ request, response, errors: [error] = [] }) {
-      const cause = error?.originalError
-      // Refused before its execution began: Apollo Server would answer 500.
-      if (response.http.status === 500 && cause instanceof AppError) response.http.status = cause.status
-      if (isDown(cause)) response.http.status = 503
+      const failure = failureOf(error?.originalError)
+      if (failure) {
+        const { status, extra } = failure
+        // Apollo Server would answer 500 to what is refused before its execution begins.
+        if (response.http.status === 500 || status === 503) response.http.status = status
+        if (extra.retryAfter) response.http.headers.set('retry-after', String(extra.retryAfter))
+      }
       const ofDocument = response.http.status === 400 && IN_DOCUMENT.has(String(error?.extensions.code))
       if (ofDocument && takesJsonAlone(request.http?.headers.get('accept'))) response.http.status = 200
     },

@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../errors'
 import type { Failures } from '../failures'
 import { DATA_HEADERS } from './secureHeaders'
 
@@ -29,7 +28,7 @@ interface Answer {
 }
 
 function answerOf(error: FastifyError | Error, failures: Failures, bodyLimit: number): Answer {
-  const failure = error instanceof AppError ? error : failures.expected(error)
+  const failure = failures.expected(error)
   if (failure)
     return { status: failure.status, message: failure.message, code: failure.code, ...failure.extra }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500

@@ -1,25 +1,21 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
-import type { Services } from '../services'
 
 const PATIENCE = 3_000
 /** Some monitors ask for the headers alone. */
 const method = ['GET', 'HEAD']
 
-/** `/healthz`: the process lives. `/readyz`: the database answers too. */
-export function mountHealth(app: FastifyInstance, { database }: Services) {
+/** `/healthz`: the process lives. `/readyz`: the database answers too. `askDatabase` gives what to remark of it, if anything. */
+export function mountHealth(app: FastifyInstance, askDatabase: () => Promise<string>) {
   app.route({ method, url: '/healthz', handler: async () => ({ status: 'ok' }) })
   const handler: RouteHandlerMethod = async (_request, reply) => {
-    const answered = await Promise.race([
-      database
-        .read((db) => db.rows('SELECT 1 AS one'))
-        .then(
-          () => true,
-          () => false,
-        ),
-      new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE, false).unref()),
+    const remark = await Promise.race([
+      askDatabase().catch(() => undefined),
+      setTimeout(PATIENCE, undefined, { ref: false }),
     ])
-    if (answered) return { status: 'ok' }
-    return reply.code(503).send({ status: 'unavailable', message: 'La base de données ne répond pas' })
+    if (remark === undefined)
+      return reply.code(503).send({ status: 'unavailable', message: 'La base de données ne répond pas' })
+    return { status: 'ok', ...(remark && { message: remark }) }
   }
   app.route({ method, url: '/readyz', handler })
 }

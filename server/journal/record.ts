@@ -6,7 +6,7 @@ export interface Correction {
   /** The kind of what was changed, and which. */
   entity: 'task'
   entityId: number
-  action: 'editTime' | 'comment' | 'endTask'
+  action: 'editTime' | 'comment' | 'endTask' | 'startTask' | 'resumeTask' | 'pause'
   /** The fields that changed, as they were and as they are. */
   before: Snapshot
   after: Snapshot

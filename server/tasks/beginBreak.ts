@@ -10,13 +10,14 @@ export async function beginBreak(
   requestId: string | null | undefined,
 ): Promise<Entry> {
   await lockUser(ctx, userId)
-  const made = await findMade(ctx, userId, requestId)
+  const wanted = { pause: 1, typetache_id: null, client_id: null }
+  const made = await findMade(ctx, userId, requestId, wanted)
   if (made) return made
   const running = await runningEntries(ctx, userId)
   let entry = running.find(({ pause }) => pause === 1)
   if (!entry) {
     const now = ctx.now()
-    entry = await insertEntry(ctx, { user_id: userId, debut: now, pause: 1 })
+    entry = await insertEntry(ctx, { user_id: userId, debut: now, pause: 1 }, 'pause')
     if (running.length > 0) await endRunning(ctx, { userId, pause: 0, at: now, interruptedBy: entry.id })
   }
   await rememberRequest(ctx, userId, requestId, entry.id)

@@ -5,6 +5,7 @@ import { findDoubled, findMade, rememberRequest } from './requests'
 
 interface Beginning extends Pick<Entry, 'typetache_id' | 'client_id' | 'commentaire'> {
   user_id: number
+  action: 'startTask' | 'resumeTask'
   requestId: string | null | undefined
   /** Refuses what may not begin; asked only when the request is not a repetition. */
   check(): Promise<void>
@@ -17,7 +18,7 @@ interface Beginning extends Pick<Entry, 'typetache_id' | 'client_id' | 'commenta
 export async function beginTask(ctx: OperationContext, beginning: Beginning): Promise<Entry> {
   const { user_id, requestId } = beginning
   await lockUser(ctx, user_id)
-  const made = await findMade(ctx, user_id, requestId)
+  const made = await findMade(ctx, user_id, requestId, { ...beginning, pause: 0 })
   if (made) return made
   const running = await runningEntries(ctx, user_id)
   let entry = findDoubled(ctx, running, beginning)
@@ -26,7 +27,7 @@ export async function beginTask(ctx: OperationContext, beginning: Beginning): Pr
     const now = ctx.now()
     if (running.some(({ pause }) => pause === 1))
       await endRunning(ctx, { userId: user_id, pause: 1, at: now })
-    entry = await insertEntry(ctx, { ...beginning, debut: now, pause: 0 })
+    entry = await insertEntry(ctx, { ...beginning, debut: now, pause: 0 }, beginning.action)
   }
   await rememberRequest(ctx, user_id, requestId, entry.id)
   return entry

@@ -6,6 +6,7 @@ import { type Entry, findEntry } from './entry'
 import { keepTrace } from './keepTrace'
 import { type PresentedTask, presentTask } from './present'
 import { saveComment } from './saveComment'
+import { tellFuture } from './tellFuture'
 
 const END = 'UPDATE task SET fin = ?, commentaire = ?, corrected = ?, version = version + 1 WHERE id = ?'
 
@@ -30,6 +31,7 @@ export const endTask: Operation<typeof endTaskRule, PresentedTask> = {
     const commentaire = cleanComment(input.commentaire ?? entry.commentaire)
     refuseUnseenComment(entry, commentaire, input.commentaireLu)
     if (entry.fin !== null) return presentTask(ctx, await saveComment(ctx, entry, commentaire))
+    tellFuture(ctx, entry)
     const fin = Math.max(ctx.now(), entry.debut)
     // Somebody else's entry is corrected, not logged.
     const correction = entry.user_id !== ctx.viewer.id

@@ -1,6 +1,9 @@
 import type { Value } from '../db/database'
 import { forbidden, notFound } from '../errors'
+import { record } from '../journal/record'
 import type { OperationContext } from '../operation'
+import { settleZone } from './settleZone'
+import { tellFuture } from './tellFuture'
 
 /** A row of `task`. Instants in seconds. */
 export interface Entry {
@@ -70,7 +73,11 @@ export async function targetUser(
 const RUNNING = `SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND fin IS NULL`
 
 /** The running entries of a user, breaks among them. */
-export const runningEntries = ({ db }: OperationContext, userId: number) => db.rows<Entry>(RUNNING, [userId])
+export async function runningEntries(ctx: OperationContext, userId: number): Promise<Entry[]> {
+  const running = await ctx.db.rows<Entry>(RUNNING, [userId])
+  for (const entry of running) tellFuture(ctx, entry)
+  return running
+}
 
 /** Writes about one user's entries go one after the other: two tabs must not both start a break. */
 export const lockUser = ({ db }: OperationContext, id: number) =>
@@ -80,17 +87,21 @@ type NewEntry = Pick<Entry, 'user_id' | 'debut' | 'pause'> &
   Partial<Pick<Entry, 'typetache_id' | 'client_id' | 'commentaire'>>
 
 const INSERT = `
-  INSERT INTO task (user_id, date, debut, typetache_id, client_id, commentaire, pause)
-  VALUES (?, ?, ?, ?, ?, ?, ?)`
+  INSERT INTO task (user_id, date, debut, typetache_id, client_id, commentaire, pause, corrected)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 
-/** Inserts a running entry. */
+/** Inserts a running entry. One that is begun in somebody else's name leaves a trace of who began it, and how. */
 export async function insertEntry(
-  { db, zone }: OperationContext,
+  ctx: OperationContext,
   { user_id, debut, typetache_id = null, client_id = null, commentaire = '', pause }: NewEntry,
+  action: 'startTask' | 'resumeTask' | 'pause',
 ): Promise<Entry> {
-  const date = zone.dateAt(debut)
-  const values: Value[] = [user_id, date, debut, typetache_id, client_id, commentaire, pause]
-  const { insertId: id } = await db.run(INSERT, values)
-  const given = { id, user_id, date, debut, typetache_id, client_id, commentaire, pause }
-  return { ...given, fin: null, interrupted_by: null, version: 1, corrected: 0 }
+  await settleZone(ctx)
+  const date = ctx.zone.dateAt(debut)
+  const corrected = user_id === ctx.viewer.id ? 0 : 1
+  const values: Value[] = [user_id, date, debut, typetache_id, client_id, commentaire, pause, corrected]
+  const { insertId: id } = await ctx.db.run(INSERT, values)
+  if (corrected) await record(ctx, { entity: 'task', entityId: id, action, before: {}, after: { debut } })
+  const given = { id, user_id, date, debut, typetache_id, client_id, commentaire, pause, corrected }
+  return { ...given, fin: null, interrupted_by: null, version: 1 }
 }

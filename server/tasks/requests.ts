@@ -1,3 +1,4 @@
+import { badInput } from '../errors'
 import type { OperationContext } from '../operation'
 import { type Entry, readEntry } from './entry'
 
@@ -15,14 +16,27 @@ async function ofRequest({ db, now }: OperationContext, userId: number, requestI
   return made?.task_id
 }
 
-/** The entry that this same request made already. */
+/** What a request asks for and its entry keeps for good; a comment or a time may have been changed since. */
+type Wanted = Pick<Entry, 'pause' | 'typetache_id' | 'client_id'>
+
+const isOf = (entry: Entry, { pause, typetache_id, client_id }: Wanted) =>
+  entry.pause === pause && entry.typetache_id === typetache_id && entry.client_id === client_id
+
+/**
+ * The entry that this same request made already.
+ * @throws {AppError} BAD_USER_INPUT when the id was used for something else: nothing of this request has been done
+ */
 export async function findMade(
   ctx: OperationContext,
   userId: number,
   requestId: string | null | undefined,
+  wanted: Wanted,
 ): Promise<Entry | undefined> {
   const made = requestId ? await ofRequest(ctx, userId, requestId) : undefined
-  return made ? readEntry(ctx, made) : undefined
+  if (!made) return undefined
+  const entry = await readEntry(ctx, made)
+  if (!isOf(entry, wanted)) throw badInput('Ce requestId a déjà servi à une autre demande', 'requestId')
+  return entry
 }
 
 /** A double click: among the running entries, a task just begun with the same choice. */

@@ -25,6 +25,7 @@ const resume = (ctx: OperationContext, entry: Entry, requestId: string | null | 
     ? beginBreak(ctx, entry.user_id, requestId)
     : beginTask(ctx, {
         ...entry,
+        action: 'resumeTask',
         requestId,
         async check() {
           await refuseDeactivated(ctx, 'task_type', entry.typetache_id, 'Le type de tâche')

@@ -39,6 +39,7 @@ export const startTask: Operation<typeof startTaskRule, PresentedTask> = {
     const typetache_id = tache ?? null
     const client_id = client ?? null
     const entry = await beginTask(ctx, {
+      action: 'startTask',
       user_id: id,
       typetache_id,
       client_id,

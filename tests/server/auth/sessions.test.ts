@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphql, rest } from '../../support/api'
 import { startServer, type TestServer } from '../../support/server'
-import { type Person, useWorld } from '../world'
+import { type Person, useWorld, ZONE } from '../world'
 
 const JWT_SECRET = 'the secret that both servers share, of 32 bytes'
 const { application, insertPerson, newPerson, signIn, ask, refusal } = useWorld({ JWT_SECRET })
@@ -16,7 +16,7 @@ const PATIENCE = 6_000
 let second: TestServer
 
 beforeAll(async () => {
-  second = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET })
+  second = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET, TIME_ZONE: ZONE })
 })
 afterAll(() => second?.stop())
 

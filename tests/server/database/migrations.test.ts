@@ -1,3 +1,5 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm'
+import { TableColumn } from 'typeorm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { migrations } from '../../../migrations'
 import type { DatabaseConfig } from '../../../server/config'
@@ -147,40 +149,104 @@ test('the entities describe the schema that the migrations make', async () => {
   expect(differences).toEqual([])
 })
 
-describe('the database itself refuses', () => {
-  const row = (table: string, values: Record<string, string | number>) => {
-    const columns = Object.keys(values)
-    const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
-    return [sql, Object.values(values)] as const
-  }
-  const user = (id: number, email: string, login: string) =>
-    row('user', {
-      id,
-      nom: 'Nom',
-      prenom: 'Prénom',
-      email,
-      email_key: email,
-      login,
-      login_key: login,
-      acces: 'U',
-      societe_id: 1,
-      groupetache_id: 1,
-      password_hash: 'x',
-    })
-  const task = (values: Record<string, string | number>) =>
-    row('task', { user_id: 1, date: '2026-01-05', debut: 1_767_600_000, ...values })
-  const rows = [
-    row('holding', { id: 1, holding: 'A', name_key: 'a' }),
-    row('company', { id: 1, nom: 'A', name_key: 'a', holding_id: 1 }),
-    row('task_group', { id: 1, libelle: 'A', name_key: 'a' }),
-    row('task_type', { id: 1, libelle: 'A', name_key: 'a', groupetache_id: 1 }),
-    row('client', { id: 1, libelle: 'A', name_key: 'a', groupetache_id: 1 }),
-    user(1, 'a@exemple.fr', 'a'),
-    task({ id: 1 }),
-    row('session', { id: 's1', user_id: 1, expires_at: 1 }),
-    row('task_request', { user_id: 1, request_id: 'r1', task_id: 1, created_at: 1 }),
-  ]
+const row = (table: string, values: Record<string, string | number>) => {
+  const columns = Object.keys(values).map((column) => `\`${column}\``)
+  const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
+  return [sql, Object.values(values)] as const
+}
+const user = (id: number, email: string, login: string) =>
+  row('user', {
+    id,
+    nom: 'Nom',
+    prenom: 'Prénom',
+    email,
+    email_key: email,
+    login,
+    login_key: login,
+    acces: 'U',
+    societe_id: 1,
+    groupetache_id: 1,
+    password_hash: 'x',
+  })
+const task = (values: Record<string, string | number>) =>
+  row('task', { user_id: 1, date: '2026-01-05', debut: 1_767_600_000, ...values })
+const rows = [
+  row('holding', { id: 1, holding: 'A', name_key: 'a' }),
+  row('company', { id: 1, nom: 'A', name_key: 'a', holding_id: 1 }),
+  row('task_group', { id: 1, libelle: 'A', name_key: 'a' }),
+  row('task_type', { id: 1, libelle: 'A', name_key: 'a', groupetache_id: 1 }),
+  row('client', { id: 1, libelle: 'A', name_key: 'a', groupetache_id: 1 }),
+  user(1, 'a@exemple.fr', 'a'),
+  task({ id: 1 }),
+  row('session', { id: 's1', user_id: 1, expires_at: 1 }),
+  row('task_request', { user_id: 1, request_id: 'r1', task_id: 1, created_at: 1 }),
+]
 
+describe('a migration that TypeORM makes by copying a table', () => {
+  /** Rows in every table, and a later migration that does `work`. */
+  async function filled() {
+    const database = await fresh()
+    for (const [sql, values] of [
+      ...rows,
+      task({ id: 2, interrupted_by: 1, typetache_id: 1, client_id: 1 }),
+      row('journal', {
+        entity: 'task',
+        entity_id: 1,
+        actor_id: 1,
+        at: 1,
+        action: 'comment',
+        before: '{}',
+        after: '{}',
+      }),
+      ...extra,
+    ])
+      await database.query(sql, values)
+    const before = await everything(database)
+    expect(Object.entries(before).filter(([, found]) => found.length === 0)).toEqual([])
+    return { database, before }
+  }
+  const extra: (typeof rows)[number][] = []
+  const later = (work: (runner: QueryRunner) => Promise<void>) =>
+    class implements MigrationInterface {
+      name = 'Later1899999999999'
+      up = work
+      async down() {}
+    }
+  const tables = ['holding', 'company', 'task_group', 'task_type', 'client', 'user', 'task']
+
+  test('loses nothing, also of a table that others point at', async () => {
+    const { database, before } = await filled()
+    const column = new TableColumn({ name: 'added', type: 'integer', default: 7 })
+    const Added = later(async (runner) => {
+      for (const table of tables) await runner.addColumn(table, column)
+    })
+    await migrate(configOf(database), [...migrations, Added])
+    const after = await everything(database)
+    for (const [table, found] of Object.entries(before))
+      if (table !== 'migrations')
+        expect(after[table], table).toEqual(
+          tables.includes(table) ? found.map((one) => ({ ...one, added: 7 })) : found,
+        )
+    for (const [sql, values] of [
+      task({ user_id: 9 }),
+      row('session', { id: 's2', user_id: 9, expires_at: 1 }),
+    ])
+      await expect(database.query(sql, [...values])).rejects.toThrow(/foreign key/i)
+  })
+
+  test.runIf(dialect === 'sqlite')('that leaves rows without what they point at is not made', async () => {
+    const { database, before } = await filled()
+    const Orphaning = later(async (runner) => {
+      await runner.query('DELETE FROM task')
+    })
+    await expect(migrate(configOf(database), [...migrations, Orphaning])).rejects.toThrow(
+      'La mise à jour de la base laisserait des lignes sans ce qu’elles désignent (task_request → task : 1). Rien n’a été changé.',
+    )
+    expect(await everything(database)).toEqual(before)
+  })
+})
+
+describe('the database itself refuses', () => {
   test('twins and orphans, whatever the server does', async () => {
     const database = await fresh()
     for (const [sql, values] of rows) await database.query(sql, values)

@@ -9,7 +9,10 @@ export interface Relay {
   hang(): void
   /** Goes on where it hung. */
   goOn(): void
-  /** Leaves the connections that are open hanging for good, as a network does that forgets them; new ones work. */
+  /**
+   * Leaves the connections that are open hanging for good, as a network does that forgets them: neither end learns
+   * that the other has gone. New ones work.
+   */
   forget(): void
   /** Refuses connections and ends those that are open. */
   refuse(): Promise<void>
@@ -20,6 +23,7 @@ export interface Relay {
 interface Line {
   client: Socket
   database: Socket
+  forgotten?: boolean
 }
 
 export async function startRelay(databaseUrl: string): Promise<Relay> {
@@ -38,9 +42,10 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
 
   const server = createServer((client) => {
     const database = connect(Number(target.port), target.hostname)
-    const line = { client, database }
+    const line: Line = { client, database }
     lines.add(line)
     const end = () => {
+      if (line.forgotten) return
       lines.delete(line)
       client.destroy()
       database.destroy()
@@ -77,7 +82,11 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
       if (hanging) lines.forEach(join)
       hanging = false
     },
-    forget: () => lines.forEach(part),
+    forget: () =>
+      lines.forEach((line) => {
+        part(line)
+        line.forgotten = true
+      }),
     refuse,
     accept: async () => {
       if (!server.listening) await listen(port)

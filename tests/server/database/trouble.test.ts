@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { graphql, rest } from '../../support/api'
 import { dialect } from '../../support/database'
 import { startServer, type TestServer } from '../../support/server'
-import { PASSWORD, type Person, useWorld } from '../world'
+import { PASSWORD, type Person, useWorld, ZONE } from '../world'
 import { type Relay, startRelay } from './relay'
 
 /** Longest that a request may take, and some time for a slow machine. */
@@ -20,7 +20,7 @@ describe.runIf(dialect === 'mariadb')('a database', () => {
 
   beforeAll(async () => {
     relay = await startRelay(application.database.url)
-    server = await startServer({ DATABASE_URL: relay.url, JWT_SECRET })
+    server = await startServer({ DATABASE_URL: relay.url, JWT_SECRET, TIME_ZONE: ZONE })
     person = await newPerson()
     crowd = await Promise.all(Array.from({ length: 30 }, () => newPerson()))
   })
@@ -151,7 +151,7 @@ describe.runIf(dialect === 'mariadb')('a database', () => {
   }, async () => {
     const admin = await newPerson({ acces: 'A' })
     for (let round = 0; round < 3; round++) {
-      const fresh = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET })
+      const fresh = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET, TIME_ZONE: ZONE })
       const tired = await newPerson()
       await Promise.all(
         Array.from({ length: 8 }, () =>
@@ -197,7 +197,7 @@ describe.runIf(dialect === 'mariadb')('a database', () => {
   test('that comes up after the server is waited for', { timeout: 30_000 }, async () => {
     const late = await startRelay(application.database.url)
     await late.refuse()
-    const starting = startServer({ DATABASE_URL: late.url, JWT_SECRET })
+    const starting = startServer({ DATABASE_URL: late.url, JWT_SECRET, TIME_ZONE: ZONE })
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await late.accept()
     const started = await starting

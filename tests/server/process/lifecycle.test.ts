@@ -8,7 +8,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { graphql, rest } from '../../support/api'
 import { dialect } from '../../support/database'
 import { startServer } from '../../support/server'
-import { useWorld } from '../world'
+import { useWorld, ZONE } from '../world'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -40,7 +40,7 @@ const pause = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
 
 describe('a server that is told to end', () => {
   test('answers the request in flight, takes no new one, and ends with status 0', async () => {
-    const server = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET })
+    const server = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET, TIME_ZONE: ZONE })
     const person = await newPerson()
     await graphql(server.url, '{ me { id } }', {}, person.token)
     const release = await holdWrites()
@@ -57,14 +57,14 @@ describe('a server that is told to end', () => {
   })
 
   test('does so at once when nothing is under way, idle connections notwithstanding', async () => {
-    const server = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET })
+    const server = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET, TIME_ZONE: ZONE })
     await rest(server.url, 'GET', '/healthz')
     await server.stop()
   })
 })
 
 test('a client that never sends the rest of its request does not keep the server from ending', async () => {
-  const server = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET })
+  const server = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET, TIME_ZONE: ZONE })
   const { port } = new URL(server.url)
   const socket = connect(Number(port), '127.0.0.1')
   await once(socket, 'connect')
@@ -80,7 +80,7 @@ test('a client that never sends the rest of its request does not keep the server
 })
 
 test('what a crash leaves behind is whole: an answered write is stored', async () => {
-  const server = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET })
+  const server = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET, TIME_ZONE: ZONE })
   const person = await newPerson()
   const { data } = await graphql<{ pause: { id: string } }>(
     server.url,
@@ -90,7 +90,7 @@ test('what a crash leaves behind is whole: an answered write is stored', async (
   )
   await server.kill()
   expect((await stored(person.id)).map(({ id }) => String(id))).toEqual([data?.pause.id])
-  const again = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET })
+  const again = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET, TIME_ZONE: ZONE })
   expect((await graphql(again.url, '{ me { id } }', {}, person.token)).data).toEqual({
     me: { id: String(person.id) },
   })
@@ -136,7 +136,7 @@ describe('the health of a server', () => {
 })
 
 test('two servers on one database share sessions and entries', async () => {
-  const second = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET })
+  const second = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET, TIME_ZONE: ZONE })
   const person = await newPerson()
   const urls = Array.from({ length: 20 }, (_, index) => (index % 2 ? second.url : application.url))
   const answers = await Promise.all(

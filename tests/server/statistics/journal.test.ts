@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { graphql } from '../../support/api'
-import { iso, NORTH, now, type Person, SOUTH, timeAt, useWorld } from '../world'
+import { iso, NORTH, now, type Person, SOUTH, TOWN, timeAt, useWorld } from '../world'
 import { EDIT, JOURNAL, journalOf, storedRows } from './report'
 
 const world = useWorld()
@@ -181,12 +181,12 @@ describe('what somebody else did to a running entry', () => {
     const { pause } = await ask<{ pause: { id: string } }>(admin, PAUSE, { user: person.id })
     await ask(admin, START, { user: person.id })
     for (const entry of [...tasks, pause.id]) {
-      expect(await application.database.query(of, [entry])).toMatchObject([
-        { actor_id: admin.id, action: 'endTask', before: '{"fin":null}' },
-      ])
-      expect(await ask(person, JOURNAL, { task: entry })).toMatchObject({
-        journal: [{ action: 'endTask', changes: [{ field: 'fin', before: '' }] }],
-      })
+      const traces = await application.database.query(`${of} DESC`, [entry])
+      expect(traces[0]).toMatchObject({ actor_id: admin.id, action: 'endTask', before: '{"fin":null}' })
+      const told = await ask<{ journal: unknown[] }>(person, JOURNAL, { task: entry })
+      expect(told.journal[0]).toMatchObject({ action: 'endTask', changes: [{ field: 'fin', before: '' }] })
+      // The break was begun by the administrator too.
+      expect([traces.length, told.journal.length]).toEqual(entry === pause.id ? [2, 2] : [1, 1])
     }
     const [first, , rest] = (await storedRows(world, person.id)).slice(-4)
     expect([first, rest]).toMatchObject([{ corrected: 1 }, { corrected: 1 }])
@@ -195,6 +195,48 @@ describe('what somebody else did to a running entry', () => {
     await ask(person, START)
     expect(await application.database.query(of, [own.pause.id])).toEqual([])
   })
+})
+
+test('what an administrator begins in somebody’s name says who began it; what one begins oneself does not', async () => {
+  const admin = await newPerson({ acces: 'A' })
+  const ended = { debut: now() - 90, fin: now() - 60 }
+  const old = await insertEntry(person.id, { ...ended, client_id: TOWN, commentaire: 'hier' })
+  const rest = await insertEntry(person.id, { ...ended, pause: 1 })
+  const begin = async (by: Person, mutation: string, variables: Record<string, unknown>) =>
+    Number(Object.values(await ask<Record<string, { id: string }>>(by, mutation, variables))[0]?.id)
+  const START = 'mutation ($user: ID) { startTask(input: { user: $user, remarque: "à sa place" }) { id } }'
+  const RESUME = 'mutation ($id: ID!) { resumeTask(id: $id) { id } }'
+  const PAUSE = 'mutation ($user: ID) { pause(user: $user) { id } }'
+
+  const theirs = { user: person.id }
+  const begun = [
+    { action: 'startTask', task: await begin(admin, START, theirs) },
+    { action: 'resumeTask', task: await begin(admin, RESUME, { id: old }) },
+    { action: 'pause', task: await begin(admin, PAUSE, theirs) },
+  ]
+  for (const { action, task } of begun) {
+    const row = (await storedRows(world, person.id)).find(({ id }) => Number(id) === task)
+    expect(row).toMatchObject({ corrected: 1, version: action === 'pause' ? 1 : 2 })
+    const { journal } = await ask<{ journal: unknown[] }>(person, JOURNAL, { task })
+    expect(journal.at(-1)).toEqual({
+      at: iso(Number(row?.debut)),
+      actor: `${admin.prenom} ${admin.nom}`,
+      action,
+      reason: '',
+      changes: [{ field: 'debut', before: '', after: timeAt(Number(row?.debut)) }],
+    })
+  }
+  // A repetition is answered with what was begun, and leaves no second trace.
+  expect(await begin(admin, PAUSE, theirs)).toBe(begun[2]?.task)
+  expect(await journalOf(world, Number(begun[2]?.task))).toHaveLength(1)
+
+  await begin(person, 'mutation ($id: ID!) { endTask(id: $id) { id } }', { id: begun[2]?.task })
+  const own = [
+    await begin(person, START, {}),
+    await begin(person, RESUME, { id: old }),
+    await begin(person, RESUME, { id: rest }),
+  ]
+  for (const task of own) expect(await journalOf(world, task)).toEqual([])
 })
 
 test('an end that a correction took from another day can be put back', async () => {

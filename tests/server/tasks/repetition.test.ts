@@ -173,4 +173,39 @@ describe('a requestId', () => {
     expect((await pause(person, requestId)).id).toBe(id)
     expect(await stored(person.id)).toHaveLength(1)
   })
+
+  test('is refused for anything else than what it was used for, and nothing is done', async () => {
+    const person = await newPerson()
+    const [ofStart, ofPause, ofResume] = [randomUUID(), randomUUID(), randomUUID()]
+    const choice = { tache: DRAWING, client: TOWN }
+    const ended = { debut: now() - 90, fin: now() - 60 }
+    const old = String(await insertEntry(person.id, { ...ended, typetache_id: DRAWING, client_id: SCHOOL }))
+    const rest = String(await insertEntry(person.id, { ...ended, pause: 1 }))
+    await pause(person, ofPause)
+    await start(person, { ...choice, requestId: ofStart })
+    await resume(person, old, ofResume)
+    const before = await stored(person.id)
+    const another: [query: string, variables: Record<string, unknown>][] = [
+      [PAUSE, { requestId: ofStart }],
+      [PAUSE, { requestId: ofResume }],
+      [RESUME, { id: old, requestId: ofStart }],
+      [RESUME, { id: rest, requestId: ofStart }],
+      [RESUME, { id: old, requestId: ofPause }],
+      [START, { input: { requestId: ofPause } }],
+      [START, { input: { ...choice, requestId: ofPause } }],
+      [START, { input: { ...choice, requestId: ofResume } }],
+      [START, { input: { ...choice, client: SCHOOL, requestId: ofStart } }],
+      [START, { input: { client: TOWN, requestId: ofStart } }],
+    ]
+    for (const [query, variables] of another)
+      expect(await refusal(person, query, variables)).toEqual({
+        code: 'BAD_USER_INPUT',
+        field: 'requestId',
+        message: 'Ce requestId a déjà servi à une autre demande',
+      })
+    expect(await stored(person.id)).toEqual(before)
+    expect((await start(person, { ...choice, requestId: ofStart })).libelle).toBe('Plans')
+    expect((await resume(person, rest, ofPause)).libelle).toBe('Pause')
+    expect(await stored(person.id)).toEqual(before)
+  })
 })

@@ -8,6 +8,13 @@ type Entry = JournalQuery['journal'][number]
 
 const FIELDS: Record<string, string> = { debut: 'Debut', fin: 'Fin', commentaire: 'Commentaire' }
 
+/** What only somebody else leaves in the journal; all other actions are told by what they changed. */
+const ACTIONS: Record<string, string> = {
+  startTask: 'Tâche commencée au nom de l’utilisateur',
+  resumeTask: 'Tâche reprise au nom de l’utilisateur',
+  pause: 'Pause commencée au nom de l’utilisateur',
+}
+
 function when(at: string, timeZone: string) {
   const seconds = Date.parse(at) / 1000
   return `${shortDate(civilDay(seconds, timeZone))} à ${formatClock(seconds, timeZone)}`
@@ -30,12 +37,13 @@ const Change = ({ field, before, after }: Entry['changes'][number]) => (
 /** Corrections, newest first. */
 export const JournalList = ({ entries, timeZone }: { entries: readonly Entry[]; timeZone: string }) => (
   <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-    {entries.map(({ id, at, actor, reason, changes }) => (
+    {entries.map(({ id, at, actor, action, reason, changes }) => (
       <Box component="li" key={id} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
         <Typography sx={{ fontWeight: 600 }}>{actor}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
           <time dateTime={at}>{when(at, timeZone)}</time>
         </Typography>
+        {ACTIONS[action] && <Typography>{ACTIONS[action]}</Typography>}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {changes.map((change) => (
             <Change key={change.field} {...change} />

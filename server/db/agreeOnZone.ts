@@ -1,0 +1,27 @@
+import { ConfigError } from '../config'
+import type { Db } from './database'
+
+/** Of a zone's several spellings and names the one that stands for all. */
+const canonical = (timeZone: string) =>
+  new Intl.DateTimeFormat('fr-FR', { timeZone }).resolvedOptions().timeZone
+
+/**
+ * Keeps all entries dated in one time zone: the zone stands in the database, and as long as that holds no entry it may
+ * become another one. In a transaction, because two servers may do so at once.
+ * @throws {ConfigError} when entries are dated in another zone
+ */
+export async function agreeOnZone(db: Db, timeZone: string): Promise<void> {
+  const zone = canonical(timeZone)
+  const [setting] = await db.rows<{ value: string }>(
+    `SELECT value FROM setting WHERE name = 'time_zone' ${db.forUpdate}`,
+  )
+  const settled = setting?.value
+  if (settled === zone) return
+  const [entry] = await db.rows<{ id: number }>('SELECT id FROM task LIMIT 1')
+  if (settled && entry)
+    throw new ConfigError([
+      `TIME_ZONE : les entrées de cette base sont datées selon « ${settled} », et non selon « ${timeZone} » ; ` +
+        `remettez TIME_ZONE=${settled}, ou choisissez une base sans entrées`,
+    ])
+  await db.run("UPDATE setting SET value = ? WHERE name = 'time_zone'", [zone])
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { graphql, rest } from '../../support/api'
+import { dialect } from '../../support/database'
+import { type Person, useWorld } from '../world'
+
+const { application, newPerson, stored } = useWorld()
+let person: Person
+beforeAll(async () => {
+  person = await newPerson()
+})
+
+test('a client that goes away in the middle of its request is no fault of the database', async () => {
+  const { port } = new URL(application.url)
+  const { logs } = application.server
+  const written = logs().length
+  for (const path of ['/api/taches/new', '/graphql']) {
+    const socket = connect(Number(port), '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"re`,
+    )
+    await pause(200)
+    socket.resetAndDestroy()
+  }
+  await pause(800)
+  const faults = logs()
+    .slice(written)
+    .split('\n')
+    .filter((line) => /"level":[456]0/.test(line))
+  expect(faults).toEqual([])
+})
+
+/** A write that loses every time against the others, as the trigger below says by the error's number. */
+describe.runIf(dialect === 'mariadb')('a write that the database refuses again and again', () => {
+  beforeAll(() =>
+    application.database.query(`
+      CREATE TRIGGER losing BEFORE INSERT ON task FOR EACH ROW BEGIN
+        IF NEW.commentaire REGEXP '^[0-9]{4}$' THEN
+          SET @losing = CAST(NEW.commentaire AS UNSIGNED);
+          SIGNAL SQLSTATE '40001' SET MYSQL_ERRNO = @losing, MESSAGE_TEXT = 'lost';
+        END IF;
+      END`),
+  )
+
+  const BUSY = 'Trop de modifications en même temps. Réessayez dans un instant.'
+  const DOWN = 'La base de données ne répond pas. Réessayez dans un instant.'
+
+  test.for([
+    ['a deadlock', '1213', BUSY],
+    ['a lost certification', '1020', BUSY],
+    ['a node that is not ready', '1047', DOWN],
+    ['a statement past its time', '1969', DOWN],
+  ])('by %s is a 503 that may be tried again, and leaves nothing', async ([, errno = '', message]) => {
+    const json = { remarque: errno, user: person.id }
+    const overRest = await rest(application.url, 'POST', '/api/taches/new', { token: person.token, json })
+    expect([overRest.status, overRest.body]).toEqual([503, { message }])
+    expect(Number(overRest.headers.get('retry-after'))).toBeGreaterThan(0)
+    // From the third time on the same text runs on its compiled form.
+    for (let times = 0; times < 3; times++) {
+      const query = 'mutation Lost($input: StartTaskInput!) { startTask(input: $input) { id } }'
+      const { status, headers, errors } = await graphql(
+        application.url,
+        query,
+        { input: { remarque: errno } },
+        person.token,
+      )
+      expect({ status, errors: errors?.map(({ message, extensions }) => ({ message, extensions })) }).toEqual(
+        {
+          status: 503,
+          errors: [{ message, extensions: { code: 'INTERNAL_SERVER_ERROR' } }],
+        },
+      )
+      expect(headers.get('retry-after')).toBe(overRest.headers.get('retry-after'))
+    }
+    expect(await stored(person.id)).toEqual([])
+  })
+})

@@ -1,0 +1,73 @@
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { graphql } from '../../support/api'
+import { type ServerEnv, startServer, type TestServer } from '../../support/server'
+import { now, useWorld, ZONE } from '../world'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const JWT_SECRET = 'the secret that both servers share, of 32 bytes'
+const { application, newPerson, insertEntry, stored, ask } = useWorld({ JWT_SECRET })
+const query = (sql: string) => application.database.query(sql)
+
+const servers: TestServer[] = []
+afterAll(() => Promise.all(servers.map((server) => server.stop())))
+
+async function start(TIME_ZONE: string, env: ServerEnv = {}) {
+  const server = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET, TIME_ZONE, ...env })
+  servers.push(server)
+  return server
+}
+const settled = async () => (await query("SELECT value FROM setting WHERE name = 'time_zone'"))[0]?.value
+const PAUSE = 'mutation { pause { id } }'
+
+describe('a database without entries', () => {
+  test('takes the time zone of whoever starts', async () => {
+    expect(await settled()).toBe(ZONE)
+    await start('Asia/Tokyo')
+    expect(await settled()).toBe('Asia/Tokyo')
+    await start('europe/paris')
+    expect(await settled()).toBe('Europe/Paris')
+  })
+
+  test('between two servers of different zones takes the one that writes first, and refuses the other', async () => {
+    const [tokyo, reunion] = [await start('Asia/Tokyo'), await start('Indian/Reunion')]
+    const person = await newPerson()
+    const first = await graphql<{ pause: { id: string } }>(tokyo.url, PAUSE, {}, person.token)
+    expect([first.status, first.errors]).toEqual([200, undefined])
+    expect(await settled()).toBe('Asia/Tokyo')
+    const other = await newPerson()
+    const second = await graphql(reunion.url, PAUSE, {}, other.token)
+    expect(second.errors).toMatchObject([{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }])
+    expect(await stored(other.id)).toEqual([])
+    await expect.poll(() => reunion.logs()).toContain('TIME_ZONE : les entrées de cette base')
+    await query('DELETE FROM task')
+  })
+})
+
+describe('a database with entries', () => {
+  test('that has settled no zone yet, as older versions left it, takes the one of the start', async () => {
+    const person = await newPerson()
+    await insertEntry(person.id, { debut: now() - 60, fin: now() })
+    await query("UPDATE setting SET value = '' WHERE name = 'time_zone'")
+    await start(ZONE)
+    expect(await settled()).toBe(ZONE)
+  })
+
+  test('refuses a server of another zone at its start, which says what to do', async () => {
+    const failure = await start('Asia/Tokyo', { DEMO: '1' }).catch((error: Error) => error.message)
+    expect(failure).toContain('ended before it listened (1)')
+    expect(failure).toContain(
+      `Réglages incorrects :\n  - TIME_ZONE : les entrées de cette base sont datées selon « ${ZONE} », et non selon ` +
+        `« Asia/Tokyo » ; remettez TIME_ZONE=${ZONE}, ou choisissez une base sans entrées\n`,
+    )
+    expect(failure).not.toContain('    at ')
+    expect(await settled()).toBe(ZONE)
+    const person = await newPerson()
+    expect(await ask(person, PAUSE)).toMatchObject({ pause: {} })
+  })
+
+  test('takes another spelling of the same zone', async () => {
+    await start(ZONE.toLowerCase())
+    expect(await settled()).toBe(ZONE)
+  })
+})
