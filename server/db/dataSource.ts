@@ -11,12 +11,10 @@ import { TaskGroup } from './entities/TaskGroup'
 import { TaskRequest } from './entities/TaskRequest'
 import { TaskType } from './entities/TaskType'
 import { User } from './entities/User'
+import { mysqlSettings, STATEMENT_TIMEOUT } from './mysqlSettings'
 
 const entities = [Client, Company, Holding, Journal, Session, Task, TaskGroup, TaskRequest, TaskType, User]
 
-/** Longest a statement may take, in milliseconds: shorter than a request's deadline. */
-export const STATEMENT_TIMEOUT = 6_000
-const CONNECT_TIMEOUT = 4_000
 const POOL_SIZE = 10
 const BUSY_TIMEOUT = 5_000
 
@@ -36,15 +34,8 @@ export function createDataSource(database: DatabaseConfig, { statementTimeout = 
     })
   return new DataSource({
     type: 'mysql',
-    host: database.host,
-    port: database.port,
+    ...mysqlSettings(database),
     username: database.user,
-    password: database.password,
-    database: database.database,
-    charset: 'utf8mb4',
-    dateStrings: ['DATE'],
-    bigNumberStrings: false,
-    connectTimeout: CONNECT_TIMEOUT,
     poolSize: POOL_SIZE,
     enableQueryTimeout: statementTimeout,
     maxQueryExecutionTime: STATEMENT_TIMEOUT,

@@ -2,8 +2,8 @@ import { Mutex } from 'async-mutex'
 import type { PoolConnection, ResultSetHeader, RowDataPacket } from 'mysql2'
 import type { DataSource } from 'typeorm'
 import { unavailable } from '../errors'
-import { STATEMENT_TIMEOUT } from './dataSource'
 import { isBusy, isRetryable } from './faults'
+import { STATEMENT_TIMEOUT } from './mysqlSettings'
 
 export type Value = string | number | null
 

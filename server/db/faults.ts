@@ -1,12 +1,11 @@
-import { QueryFailedError } from 'typeorm'
-
 interface Fault {
   code: string
   errno: number | undefined
 }
 
+/** TypeORM wraps the driver's errors. Told apart without its class: worker threads do without TypeORM. */
 function fault(error: unknown): Fault {
-  const cause = error instanceof QueryFailedError ? error.driverError : error
+  const cause = (error as { driverError?: unknown } | null)?.driverError ?? error
   const { code = '', errno } = (cause ?? {}) as { code?: string; errno?: number }
   return { code: String(code), errno }
 }
