@@ -29,6 +29,7 @@ import { mountRest } from './rest/mount'
 import type { Services } from './services'
 import { createLabels } from './tasks/labels'
 import { createZone } from './tasks/time'
+import { createWorkers } from './workers/pool'
 
 const BODY_LIMIT = 100_000
 /** Small answers cost more to compress than to send. */
@@ -51,6 +52,8 @@ async function createServices(config: Config, logger: Logger): Promise<Services>
     sessions: createSessions(database, config.jwtSecret, now),
     signInLimits: createSignInLimits(),
     labels: createLabels(),
+    workers: createWorkers({ database: config.database, timeZone: config.timeZone }, logger),
+    inWorker: false,
   }
 }
 
@@ -101,7 +104,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     url: '/graphql',
     preHandler: explorer,
     handler: graphqlHandler(graphql, known, (request) =>
-      createContext(services, callerOf(services, request)),
+      createContext(services, callerOf(services, request), () => request.signal),
     ),
   })
 
@@ -125,6 +128,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
   app.addHook('onClose', async () => {
     clearInterval(tidying)
     await graphql.stop()
+    await services.workers.close()
     await services.database.dataSource.destroy()
   })
   return app

@@ -75,7 +75,7 @@ const NOBODY = new Proxy({} as Viewer, {
   },
 })
 
-async function admit(access: Right | 'public' | undefined, caller: Caller) {
+async function reach(access: Right | 'public' | undefined, caller: Caller) {
   if (access === 'public') return { viewer: NOBODY, scope: 'nobody' as Scope }
   const viewer = await caller.viewer()
   if (!viewer) throw unauthenticated()
@@ -84,15 +84,28 @@ async function admit(access: Right | 'public' | undefined, caller: Caller) {
   return { viewer, scope }
 }
 
-async function perform<R extends AnyObjectSchema, O, P>(
+/**
+ * Sign-in → rights → validation. The input is read once the caller is known: who may not call learns nothing about
+ * what it should have been.
+ */
+export async function admit<R extends AnyObjectSchema, O, P>(
+  operation: Operation<R, O, P>,
+  caller: Caller,
+  read: () => unknown,
+) {
+  const reached = await reach(operation.access, caller)
+  return { ...reached, input: validate(operation.rule, read()) }
+}
+
+/** What `execute` does, until a deadline that somebody else watches over. */
+export async function perform<R extends AnyObjectSchema, O, P>(
   services: Services,
   operation: Operation<R, O, P>,
   caller: Caller,
   read: () => unknown,
   deadline: Deadline,
 ): Promise<O> {
-  const { viewer, scope } = await admit(operation.access, caller)
-  const input = validate(operation.rule, read())
+  const { viewer, scope, input } = await admit(operation, caller, read)
   const { database } = services
   let committed: (() => void)[] = []
   const context = (db: Db): OperationContext => ({
@@ -105,6 +118,8 @@ async function perform<R extends AnyObjectSchema, O, P>(
     sessions: services.sessions,
     signInLimits: services.signInLimits,
     labels: services.labels,
+    workers: services.workers,
+    inWorker: services.inWorker,
     db,
     viewer,
     scope,
@@ -131,10 +146,7 @@ const outside = ({ database }: Services, deadline: Deadline): Db => ({
   forUpdate: '',
 })
 
-/**
- * Sign-in → rights → validation → transaction → run. The input is read once the caller is known: who may not
- * call learns nothing about what it should have been.
- */
+/** Sign-in → rights → validation → transaction → run. */
 export const execute = <R extends AnyObjectSchema, O, P>(
   services: Services,
   operation: Operation<R, O, P>,

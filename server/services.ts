@@ -5,6 +5,7 @@ import type { SignInLimits } from './auth/signInLimits'
 import type { Database } from './db/database'
 import type { Labels } from './tasks/labels'
 import type { Zone } from './tasks/time'
+import type { Workers } from './workers/pool'
 
 /** What one running application holds; made once by `app.ts`, given to every operation. */
 export interface Services {
@@ -17,4 +18,8 @@ export interface Services {
   sessions: Sessions
   signInLimits: SignInLimits
   labels: Labels
+  /** Threads for what would hold up everybody else. */
+  workers: Workers
+  /** Whether this is one of those threads: there, work may take its time. */
+  inWorker: boolean
 }

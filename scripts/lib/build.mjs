@@ -84,7 +84,7 @@ const buildClient = (folder) =>
   )
 
 /**
- * One bundle with all packages but the compiled ones and pdfkit, which reads its own files: the server listens a
+ * One bundle with all packages but the compiled ones, and those that read their own files (pdfkit, tinypool): the server listens a
  * quarter of a second sooner than with packages read file by file.
  * @param {string} folder
  */
@@ -93,14 +93,14 @@ async function buildServer(folder) {
   await esbuild
     .build({
       absWorkingDir: root,
-      entryPoints: ['server/main.ts', 'server/userCreate.ts'],
+      entryPoints: ['server/main.ts', 'server/userCreate.ts', 'server/worker.ts'],
       outdir: join(folder, 'server'),
       bundle: true,
       splitting: true,
       platform: 'node',
       format: 'esm',
       target: 'node20',
-      external: ['argon2', 'better-sqlite3', 'pdfkit', '@zxcvbn-ts/language-common'],
+      external: ['argon2', 'better-sqlite3', 'pdfkit', 'tinypool', '@zxcvbn-ts/language-common'],
       sourcemap: true,
       sourcesContent: false,
       logLevel: 'warning',

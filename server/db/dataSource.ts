@@ -13,6 +13,7 @@ import { TaskGroup } from './entities/TaskGroup'
 import { TaskRequest } from './entities/TaskRequest'
 import { TaskType } from './entities/TaskType'
 import { User } from './entities/User'
+import { mysqlSettings, STATEMENT_TIMEOUT } from './mysqlSettings'
 
 const entities = [
   Client,
@@ -31,9 +32,6 @@ const entities = [
 
 export type Migrations = (new () => MigrationInterface)[]
 
-/** Longest a statement may take, in milliseconds: shorter than a request's deadline. */
-export const STATEMENT_TIMEOUT = 6_000
-const CONNECT_TIMEOUT = 4_000
 /** Connections of one server; three of them are for reads alone. */
 export const POOL_SIZE = 13
 const BUSY_TIMEOUT = 5_000
@@ -57,16 +55,8 @@ export function createDataSource(
     })
   return new DataSource({
     type: 'mysql',
-    host: database.host,
-    port: database.port,
+    ...mysqlSettings(database),
     username: database.user,
-    password: database.password,
-    database: database.database,
-    ssl: database.tls,
-    charset: 'utf8mb4',
-    dateStrings: ['DATE'],
-    bigNumberStrings: false,
-    connectTimeout: CONNECT_TIMEOUT,
     poolSize: POOL_SIZE,
     enableQueryTimeout: statementTimeout,
     maxQueryExecutionTime: STATEMENT_TIMEOUT,

@@ -2,8 +2,9 @@ import { Mutex, Semaphore } from 'async-mutex'
 import type { PoolConnection, ResultSetHeader, RowDataPacket } from 'mysql2'
 import type { DataSource } from 'typeorm'
 import { unavailable } from '../errors'
-import { POOL_SIZE, STATEMENT_TIMEOUT } from './dataSource'
+import { POOL_SIZE } from './dataSource'
 import { isHeld, isLost } from './faults'
+import { STATEMENT_TIMEOUT } from './mysqlSettings'
 import { settleConnection } from './settleConnection'
 
 export type Value = string | number | null

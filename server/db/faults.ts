@@ -1,5 +1,3 @@
-import { QueryFailedError } from 'typeorm'
-
 interface Fault {
   code: string
   errno: number
@@ -7,8 +5,9 @@ interface Fault {
   fatal: boolean
 }
 
+/** TypeORM wraps the driver's errors. Told apart without its class: worker threads do without TypeORM. */
 function fault(error: unknown): Fault {
-  const cause = error instanceof QueryFailedError ? error.driverError : error
+  const cause = (error as { driverError?: unknown } | null)?.driverError ?? error
   const { code = '', errno = 0, fatal = false } = (cause ?? {}) as Partial<Fault>
   return { code: String(code), errno, fatal }
 }

@@ -1,4 +1,4 @@
-import { STATEMENT_TIMEOUT } from './dataSource'
+import { STATEMENT_TIMEOUT } from './mysqlSettings'
 
 /** Seconds that a statement waits for a lock. Then its write lets others pass and comes again, for as long as it may. */
 const LOCK_WAIT = 1

@@ -1,6 +1,6 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server'
 import { type ExecutionResult, execute, type GraphQLError, type GraphQLSchema } from 'graphql'
-import type { GraphQLContext } from './context'
+import { type GraphQLContext, isTooLong } from './context'
 import type { KnownOperations } from './knownOperations'
 
 /** graphql-jit leaves `extensions` undefined on an unexpected error, which Apollo Server cannot format. */
@@ -22,21 +22,25 @@ export function compiledGateway(
     },
     load: async () => ({
       executor: async ({ document, source, context, request }) => {
-        const { answered, caller } = context as GraphQLContext
+        const { answered, caller, elsewhere } = context as GraphQLContext
         const { operationName } = request
         if (answered) return withAllExtensions(answered)
         const variables = request.variables ?? {}
+        const whole = async (result: ExecutionResult) =>
+          isTooLong(result) ? elsewhere({ query: source, operationName, variables }) : result
         const known = operations.find(source, operationName)
         const result = await known?.(context, variables)
-        if (result) return withAllExtensions(result)
+        if (result) return withAllExtensions(await whole(result))
         // By the name that was sent: Apollo Server gives none where it is unknown, and the only operation would run.
-        const plain = await execute({
-          schema,
-          document,
-          contextValue: context,
-          variableValues: variables,
-          operationName,
-        })
+        const plain = await whole(
+          await execute({
+            schema,
+            document,
+            contextValue: context,
+            variableValues: variables,
+            operationName,
+          }),
+        )
         // Nobody's queries are not worth compiling, and might be made to be costly.
         if (!known && !plain.errors && (await caller.viewer().catch(() => null)))
           operations.note({ text: source, operationName, document })

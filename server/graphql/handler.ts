@@ -2,8 +2,9 @@ import type { ApolloServer } from '@apollo/server'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isPlainObject } from '../validate'
-import type { GraphQLContext } from './context'
+import { type GraphQLContext, isTooLong } from './context'
 import type { KnownOperations } from './knownOperations'
+import { Serialised } from './wholeAnswer'
 
 /** Other content types can be sent by any web page without asking: Apollo Server tells those apart. */
 const JSON_BODY = /^application\/json\s*(;|$)/i
@@ -61,11 +62,16 @@ export function graphqlHandler(
     const operation = known.find(body.query, body.operationName)
     if (!operation) return undefined
     const context = contextOf(request)
-    const result = await operation(context, body.variables ?? {})
-    if (!result) return undefined
+    const variables = body.variables ?? {}
+    const here = await operation(context, variables)
+    if (!here) return undefined
+    const { query, operationName } = body
+    const result = isTooLong(here) ? await context.elsewhere({ query, operationName, variables }) : here
     if (!result.errors) {
       void reply.type(type)
-      return `${JSON.stringify({ data: result.data })}\n`
+      return result.data instanceof Serialised
+        ? result.data.json
+        : `${JSON.stringify({ data: result.data })}\n`
     }
     // What has run must not run again.
     contexts.set(request, { ...context, answered: result })

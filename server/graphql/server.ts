@@ -3,13 +3,7 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
-import { makeExecutableSchema } from '@graphql-tools/schema'
-import { authResolvers } from '../auth/resolvers'
 import type { Failures } from '../failures'
-import { typeDefs } from '../generated/typeDefs'
-import { referenceResolvers } from '../reference/resolvers'
-import { taskResolvers } from '../tasks/resolvers'
-import { userResolvers } from '../users/resolvers'
 import type { GraphQLContext } from './context'
 import { compiledGateway } from './executor'
 import { createFormatError } from './formatError'
@@ -17,8 +11,9 @@ import { hideSchemaFromStrangers } from './hideSchema'
 import { introspectionForSignedIn } from './introspection'
 import { createKnownOperations, type KnownOperations } from './knownOperations'
 import { limitRules, MAX_TOKENS } from './limits'
+import { createSchema } from './schema'
 import { statusOfAnswers } from './status'
-import { toggleResolvers } from './toggleActive'
+import { Serialised } from './wholeAnswer'
 
 export interface GraphQLFace {
   server: ApolloServer<GraphQLContext>
@@ -27,10 +22,7 @@ export interface GraphQLFace {
 
 /** The GraphQL face, without HTTP. */
 export async function createGraphQLServer(failures: Failures): Promise<GraphQLFace> {
-  const schema = makeExecutableSchema<GraphQLContext>({
-    typeDefs,
-    resolvers: [authResolvers, taskResolvers, referenceResolvers, userResolvers, toggleResolvers],
-  })
+  const schema = createSchema()
   const known = createKnownOperations(schema)
   const server = new ApolloServer<GraphQLContext>({
     gateway: compiledGateway(schema, known),
@@ -44,6 +36,8 @@ export async function createGraphQLServer(failures: Failures): Promise<GraphQLFa
       requestHeaders: ['x-requested-with', 'x-apollo-operation-name', 'apollo-require-preflight'],
     },
     formatError: createFormatError(failures),
+    stringifyResult: (result) =>
+      result.data instanceof Serialised ? result.data.json.toString() : `${JSON.stringify(result)}\n`,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),

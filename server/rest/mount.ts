@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf } from '../caller'
 import { AppError, badInput } from '../errors'
+import { TooLongHere } from '../longWork'
 import { execute } from '../operation'
 import type { Services } from '../services'
 import { type Route, routes } from './routes'
@@ -25,7 +26,7 @@ function readInput(route: Route, request: FastifyRequest): Record<string, unknow
 
 /** The documented paths of older clients: each row calls the same operation as GraphQL does. */
 export function mountRest(app: FastifyInstance, services: Services) {
-  for (const route of routes) {
+  for (const [index, route] of routes.entries()) {
     app.route({
       method: route.method,
       url: route.path,
@@ -37,6 +38,12 @@ export function mountRest(app: FastifyInstance, services: Services) {
           const output = await execute(services, route.operation, caller, () => readInput(route, request))
           return route.shape ? route.shape(output) : output
         } catch (error) {
+          if (error instanceof TooLongHere) {
+            const call = { viewer: await caller.required(), route: index, input: readInput(route, request) }
+            void reply.type('application/json; charset=utf-8')
+            const { bytes } = await services.workers.run('rest', call, request.signal)
+            return Buffer.from(bytes.buffer)
+          }
           const answer = error instanceof AppError ? route.refusal?.(error) : undefined
           if (answer === undefined) throw error
           return answer

@@ -1,13 +1,14 @@
 import { ofUserRule } from '../../schema/rules/task'
+import { boundedRead } from '../longWork'
 import type { Operation } from '../operation'
 import { ENTRY_COLUMNS, type Entry, newestFirst, targetUser } from './entry'
 import { type PresentedTask, presentTasks } from './present'
 
 // Two index ranges; with an OR the whole history of the user would be read.
-const DAY_AND_RUNNING = `
+const dayAndRunning = boundedRead<Entry>(`
   SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND date = ?
   UNION ALL
-  SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND fin IS NULL AND date <> ?`
+  SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND fin IS NULL AND date <> ?`)
 
 /** Decision 5: the entries of today and those still running from earlier, newest first. */
 export const listTasks: Operation<typeof ofUserRule, PresentedTask[]> = {
@@ -18,7 +19,7 @@ export const listTasks: Operation<typeof ofUserRule, PresentedTask[]> = {
   async run(ctx, input) {
     const { id } = await targetUser(ctx, input.user)
     const today = ctx.zone.dateAt(ctx.now())
-    const entries = await ctx.db.rows<Entry>(DAY_AND_RUNNING, [id, today, id, today])
+    const entries = await dayAndRunning(ctx, [id, today, id, today])
     return presentTasks(ctx, entries.sort(newestFirst))
   },
 }

@@ -1,4 +1,5 @@
 import { statisticsRule } from '../../schema/rules/statistics'
+import { boundedRead } from '../longWork'
 import type { Operation, OperationContext } from '../operation'
 import { ENTRY_COLUMNS, type Entry } from './entry'
 import { type Presentation, PresentedTask, presentation } from './present'
@@ -49,8 +50,8 @@ export interface Statistics extends Range {
 }
 
 // In the order of `ix_task_day`, so that nothing is sorted.
-const IN_RANGE = `
-  SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND date BETWEEN ? AND ? ORDER BY date, debut, id`
+const entriesInRange = boundedRead<Entry>(`
+  SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND date BETWEEN ? AND ? ORDER BY date, debut, id`)
 
 /** The rows of some entries of one person, oldest first, with what each adds and the running total. */
 export async function presentRows(
@@ -83,7 +84,7 @@ export const statistics: Operation<typeof statisticsRule, Statistics> = {
   async run(ctx, input) {
     const person = await reachUser(ctx, input.user)
     const range = readRange(input, ctx.zone)
-    const entries = await ctx.db.rows<Entry>(IN_RANGE, [person.id, range.debut, range.fin])
+    const entries = await entriesInRange(ctx, [person.id, range.debut, range.fin])
     const { rows, total, breaks } = await presentRows(ctx, entries, person)
     const { nom, prenom, societe } = person
     return {

@@ -1,4 +1,6 @@
 import { teamRule } from '../../schema/rules/statistics'
+import { badInput } from '../errors'
+import { checkHere, limitHere } from '../longWork'
 import type { Operation, OperationContext } from '../operation'
 import { type Range, readRange } from './range'
 import { addDays, formatDuration } from './time'
@@ -35,8 +37,10 @@ interface Row extends Interval {
   date: string
 }
 
-/** Users asked for in one statement: a long range of many must not hold the process for long. */
+/** Users asked for in one statement: between two of them a worker thread looks whether anybody still waits. */
 const BATCH = 20
+/** Cells of one view or file: a year by day of a thousand people fits. */
+const MOST_CELLS = 400_000
 const MONDAY = 1
 const french = new Intl.Collator('fr', { sensitivity: 'base' })
 
@@ -46,10 +50,16 @@ export function weekOf(date: string): string {
   return addDays(date, -((weekday + 7 - MONDAY) % 7))
 }
 
-function bucketsOf({ debut, fin }: Range, bucketOf: (date: string) => string): string[] {
-  const buckets = new Set<string>()
-  for (let date = debut; date <= fin; date = addDays(date, 1)) buckets.add(bucketOf(date))
-  return [...buckets]
+/** The first day of each column, and the column of each day. */
+function columnsOf({ debut, fin }: Range, by: Team['by']) {
+  const buckets: string[] = []
+  const columnOf = new Map<string, number>()
+  for (let date = debut; date <= fin; date = addDays(date, 1)) {
+    const bucket = by === 'WEEK' ? weekOf(date) : date
+    if (bucket !== buckets.at(-1)) buckets.push(bucket)
+    columnOf.set(date, buckets.length - 1)
+  }
+  return { buckets, columnOf }
 }
 
 async function membersOf({ db, scope, viewer }: OperationContext): Promise<Member[]> {
@@ -67,15 +77,25 @@ async function membersOf({ db, scope, viewer }: OperationContext): Promise<Membe
   return members.sort((a, b) => french.compare(a.nom, b.nom) || french.compare(a.prenom, b.prenom))
 }
 
+function checkSize(people: number, columns: number, by: Team['by']) {
+  if (people * columns <= MOST_CELLS) return
+  const instead =
+    by === 'DAY' ? 'des semaines plutôt que des jours, ou une période plus courte' : 'une période plus courte'
+  throw badInput(
+    `Ce tableau serait trop grand (plus de ${(people - 1).toLocaleString('fr-FR')} personnes × ${columns} colonnes) : choisissez ${instead}`,
+    'fin',
+  )
+}
+
 async function entriesOf(
-  { db }: OperationContext,
+  ctx: OperationContext,
   members: Member[],
   range: Range,
 ): Promise<Map<number, Row[]>> {
   const marks = members.map(() => '?').join(', ')
-  const rows = await db.rows<Row>(
+  const rows = await ctx.db.rows<Row>(
     `SELECT user_id, date, debut, fin, pause FROM task
-     WHERE user_id IN (${marks}) AND date BETWEEN ? AND ? ORDER BY user_id, date, debut, id`,
+     WHERE user_id IN (${marks}) AND date BETWEEN ? AND ? ORDER BY user_id, date, debut, id ${limitHere(ctx)}`,
     [...members.map(({ id }) => id), range.debut, range.fin],
   )
   const byUser = new Map<number, Row[]>(members.map(({ id }) => [id, []]))
@@ -92,15 +112,18 @@ export const team: Operation<typeof teamRule, Team> = {
   async run(ctx, input) {
     const range = readRange(input, ctx.zone)
     const by = input.by === 'WEEK' ? 'WEEK' : 'DAY'
-    const bucketOf = by === 'WEEK' ? weekOf : (date: string) => date
-    const buckets = bucketsOf(range, bucketOf)
-    const position = new Map(buckets.map((bucket, index) => [bucket, index]))
+    const { buckets, columnOf } = columnsOf(range, by)
     const today = ctx.zone.dateAt(ctx.now())
     const members = await membersOf(ctx)
+    // There are rather more entries than days: told before any of them is read.
+    checkHere(ctx, members.length * columnOf.size)
     const rows: TeamRow[] = []
+    let read = 0
     for (let start = 0; start < members.length; start += BATCH) {
       const batch = members.slice(start, start + BATCH)
       const entries = await entriesOf(ctx, batch, range)
+      for (const own of entries.values()) read += own.length
+      checkHere(ctx, read)
       for (const { id, active, ...person } of batch) {
         const own = entries.get(id) ?? []
         // Somebody who has left is shown for the time when they worked.
@@ -108,8 +131,8 @@ export const team: Operation<typeof teamRule, Team> = {
         const { parts, total } = worked(own)
         const seconds = new Array<number>(buckets.length).fill(0)
         own.forEach(({ date }, index) => {
-          const bucket = position.get(bucketOf(date)) as number
-          seconds[bucket] = (seconds[bucket] as number) + (parts[index] as number)
+          const column = columnOf.get(date) as number
+          seconds[column] = (seconds[column] as number) + (parts[index] as number)
         })
         const running = own.filter(({ fin }) => fin === null)
         rows.push({
@@ -121,6 +144,7 @@ export const team: Operation<typeof teamRule, Team> = {
           running: running.length,
           overdue: running.filter(({ date }) => date < today).length,
         })
+        checkSize(rows.length, buckets.length, by)
       }
     }
     return { ...range, by, buckets, rows }

@@ -1,0 +1,25 @@
+import type { DatabaseConfig } from '../config'
+
+/** Longest a statement may take, in milliseconds: shorter than a request's deadline. */
+export const STATEMENT_TIMEOUT = 6_000
+const CONNECT_TIMEOUT = 4_000
+
+/** How every connection to MySQL or MariaDB is opened, but for the user, whom TypeORM and the driver name differently. */
+export const mysqlSettings = ({
+  host,
+  port,
+  password,
+  database,
+  tls,
+}: Extract<DatabaseConfig, { kind: 'mysql' }>) => ({
+  host,
+  port,
+  password,
+  database,
+  ssl: tls,
+  charset: 'utf8mb4',
+  dateStrings: ['DATE'] as 'DATE'[],
+  supportBigNumbers: true,
+  bigNumberStrings: false,
+  connectTimeout: CONNECT_TIMEOUT,
+})

@@ -1,0 +1,75 @@
+import { type ExecutionResult, execute, GraphQLError, parse, Source } from 'graphql'
+import { type PlainFault, plainFault, revivedFault } from '../workers/faults'
+import type { GraphQLContext } from './context'
+import { createSchema } from './schema'
+
+/** An operation that was checked already. */
+export interface CheckedOperation {
+  query: string
+  operationName: string | null | undefined
+  variables: Readonly<Record<string, unknown>>
+}
+
+interface PlainError {
+  message: string
+  path: GraphQLError['path']
+  positions: GraphQLError['positions']
+  cause: PlainFault | undefined
+}
+
+/** What a worker thread makes of an operation: the text of the answer, or what went wrong. */
+export interface WholeAnswer {
+  bytes?: Uint8Array
+  data?: ExecutionResult['data']
+  errors: PlainError[]
+}
+
+/** The text of a whole answer, made in a worker thread, in the place of the data. */
+export class Serialised {
+  readonly [field: string]: unknown
+
+  constructor(readonly json: Buffer) {}
+}
+
+let schema: ReturnType<typeof createSchema> | undefined
+
+const plainError = ({ message, path, positions, originalError }: GraphQLError): PlainError => ({
+  message,
+  path,
+  positions,
+  cause: originalError && plainFault(originalError),
+})
+
+/** Runs an operation to the last character of its answer: nothing is left to do for the main thread. */
+export async function answerWhole(
+  { query, operationName, variables }: CheckedOperation,
+  contextValue: GraphQLContext,
+): Promise<WholeAnswer> {
+  schema ??= createSchema()
+  const { data, errors } = await execute({
+    schema,
+    document: parse(query),
+    contextValue,
+    variableValues: variables,
+    operationName,
+  })
+  if (errors) return { data, errors: errors.map(plainError) }
+  return { bytes: new TextEncoder().encode(`${JSON.stringify({ data })}\n`), errors: [] }
+}
+
+/** A worker thread's answer as the main thread's own would be. */
+export function revivedAnswer(answer: WholeAnswer, query: string): ExecutionResult {
+  const { bytes, data } = answer
+  if (bytes) return { data: new Serialised(Buffer.from(bytes.buffer)) }
+  const source = new Source(query)
+  const errors = answer.errors.map(
+    ({ message, path, positions, cause }) =>
+      new GraphQLError(message, {
+        source,
+        positions,
+        path,
+        originalError: cause && revivedFault(cause),
+      }),
+  )
+  return { data, errors }
+}

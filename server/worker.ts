@@ -1,0 +1,80 @@
+import { setPriority } from 'node:os'
+import { buffer } from 'node:stream/consumers'
+import { Tinypool } from 'tinypool'
+import type { AnyObjectSchema } from 'yup'
+import type { Viewer } from './context'
+import { readCsv as parseCsv } from './csv'
+import type { Deadline } from './db/database'
+import type { Format } from './export/files'
+import type { CheckedOperation } from './graphql/wholeAnswer'
+import { type Caller, type Operation, perform } from './operation'
+import type { Services } from './services'
+import { createLabels } from './tasks/labels'
+import { createZone } from './tasks/time'
+import { absent } from './workers/absent'
+import { job } from './workers/job'
+import type { WorkerData } from './workers/pool'
+import { openReadOnly } from './workers/readOnly'
+
+// Long work beside short work: where processors are scarce, the main thread comes first. On Linux a priority is that of
+// the thread that asks for it; elsewhere it would be the whole process's.
+const LOW_PRIORITY = 3
+if (process.platform === 'linux') setPriority(LOW_PRIORITY)
+
+const { database, timeZone } = Tinypool.workerData as WorkerData
+const fixed = {
+  database: openReadOnly(database),
+  zone: createZone(timeZone),
+  logger: absent<Services['logger']>('logger'),
+  now: () => Math.floor(Date.now() / 1000),
+  passwords: absent<Services['passwords']>('passwords'),
+  sessions: absent<Services['sessions']>('sessions'),
+  signInLimits: absent<Services['signInLimits']>('signInLimits'),
+  workers: absent<Services['workers']>('workers'),
+  inWorker: true,
+}
+
+/** The main thread's operations, for a viewer whom it has signed in. Names are read anew for each job. */
+function operationsFor(viewer: Viewer, deadline: Deadline) {
+  const services: Services = { ...fixed, labels: createLabels() }
+  const caller: Caller = { address: '', documentedRest: false, viewer: async () => viewer }
+  const call = <R extends AnyObjectSchema, O, P>(operation: Operation<R, O, P>, input: unknown) =>
+    perform(services, operation, caller, () => input, deadline)
+  return { caller, call }
+}
+
+export const graphql = job(
+  async ({ viewer, ...operation }: CheckedOperation & { viewer: Viewer }, deadline) => {
+    const { answerWhole } = await import('./graphql/wholeAnswer')
+    return answerWhole(operation, { ...operationsFor(viewer, deadline), elsewhere: absent('elsewhere') })
+  },
+)
+
+export const rest = job(
+  async ({ viewer, route, input }: { viewer: Viewer; route: number; input: unknown }, deadline) => {
+    const { routes } = await import('./rest/routes')
+    const { operation, shape = (output: unknown) => output } = routes[route] as (typeof routes)[number]
+    const output = await operationsFor(viewer, deadline).call(operation, input)
+    return { bytes: new TextEncoder().encode(JSON.stringify(shape(output))) }
+  },
+)
+
+interface FileCall {
+  viewer: Viewer
+  path: string
+  format: Format
+  input: unknown
+}
+
+export const file = job(async ({ viewer, path, format, input }: FileCall, deadline) => {
+  const { files } = await import('./export/files')
+  const { operation, name, formats } = files[path] as (typeof files)[string]
+  const output = await operationsFor(viewer, deadline).call(operation, input)
+  const written = await buffer(await (formats[format] as NonNullable<(typeof formats)[Format]>)(output))
+  // A copy: small buffers share their memory with others.
+  return { name: `${name(output)}.${format}`, bytes: new Uint8Array(written) }
+})
+
+export const csv = job(async ({ file }: { viewer: Viewer; file: Parameters<typeof parseCsv> }) => ({
+  read: await parseCsv(...file),
+}))

@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import type { Tinypool } from 'tinypool'
+import type { DatabaseConfig } from '../config'
+import type { Viewer } from '../context'
+import type { readCsv } from '../csv'
+import { AppError, badInput } from '../errors'
+import type * as jobs from '../worker'
+import { revivedFault } from './faults'
+import type { Reply } from './job'
+import { createTurns } from './turns'
+
+/** What a thread is told when it starts. */
+export interface WorkerData {
+  database: DatabaseConfig
+  timeZone: string
+}
+
+type Jobs = typeof jobs
+type JobName = keyof Jobs
+type Call<Name extends JobName> = Parameters<Jobs[Name]>[0]['call']
+type Answer<Name extends JobName> = Exclude<Awaited<ReturnType<Jobs[Name]>>, { fault: unknown }>['answer']
+
+/** Long work beside short work: each job runs in a thread with a database connection of its own. */
+export interface Workers {
+  /**
+   * Has a job done for its viewer. It ends when the signal says that nobody waits any more.
+   * @throws {AppError} what the job refuses; 429 when too many jobs wait; 503 when the job takes too long
+   */
+  run<Name extends JobName>(name: Name, call: Call<Name>, signal?: AbortSignal): Promise<Answer<Name>>
+  /** `readCsv` in a thread, for files of thousands of lines. */
+  readCsv(viewer: Viewer, ...file: Parameters<typeof readCsv>): Promise<Awaited<ReturnType<typeof readCsv>>>
+  close(): Promise<void>
+}
+
+const THREADS = 2
+/** Milliseconds for which a thread without work is kept: starting one takes a fifth of a second. */
+const IDLE = 10_000
+/** A job that needs more than so many MB ends alone. */
+const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
+/** Bytes: a thread that has grown so large is ended after its job, and its memory is given back. */
+const LARGE = 64_000_000
+/** Milliseconds, waiting included: shorter than our screens wait for an answer, and for a file. */
+const DEADLINES: Record<JobName, number> = { graphql: 13_000, rest: 13_000, file: 55_000, csv: 55_000 }
+/** Milliseconds in which a job that was told to end must do so; then its thread is ended and replaced. */
+const GRACE = 500
+
+const tookTooLong = () =>
+  new AppError(
+    'INTERNAL_SERVER_ERROR',
+    'Ce calcul prend trop de temps : choisissez une période plus courte, ou réessayez plus tard',
+    { status: 503 },
+  )
+const abandoned = () => new AppError('INTERNAL_SERVER_ERROR', 'La demande a été abandonnée', { status: 503 })
+
+/** The built file lies beside the built server; in development the source is loaded. */
+function workerFile() {
+  const here = dirname(fileURLToPath(import.meta.url))
+  const built = resolve(here, 'worker.js')
+  return existsSync(built) ? built : resolve(here, '../worker.ts')
+}
+
+const outOfMemory = (error: unknown) => (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+/** Starts nothing: the first job does. */
+export function createWorkers(data: WorkerData, logger: Logger): Workers {
+  const inTurn = createTurns({ atOnce: THREADS, waiting: 50, waitingOfOne: 5 })
+  let opening: Promise<Tinypool> | undefined
+
+  async function open() {
+    const { Tinypool } = await import('tinypool')
+    const pool = new Tinypool({
+      filename: workerFile(),
+      minThreads: 0,
+      maxThreads: THREADS,
+      idleTimeout: IDLE,
+      resourceLimits: MEMORY,
+      maxMemoryLimitBeforeRecycle: LARGE,
+      workerData: data,
+      // A thread that waits for work must see to its connections.
+      useAtomics: false,
+    })
+    pool.on('error', (error) => logger.error({ error: String(error) }, 'a worker thread failed'))
+    return pool
+  }
+
+  /** Resolves or rejects when the thread is free again, which may be after nobody waits any more. */
+  async function perform<Name extends JobName>(
+    name: Name,
+    call: Call<Name>,
+    stopped: Int32Array,
+    terminated: AbortSignal,
+  ): Promise<Answer<Name>> {
+    if (stopped[0]) throw abandoned()
+    opening ??= open()
+    const pool = await opening
+    const reply: Reply<Answer<Name>> = await pool
+      .run({ call, stopped }, { name, signal: terminated })
+      .catch((error) => {
+        throw outOfMemory(error)
+          ? badInput('Ce résultat est trop grand : choisissez une période plus courte')
+          : error
+      })
+    if ('fault' in reply) throw revivedFault(reply.fault)
+    return reply.answer
+  }
+
+  async function run<Name extends JobName>(name: Name, call: Call<Name>, signal?: AbortSignal) {
+    const stopped = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+    const termination = new AbortController()
+    const work = inTurn(call.viewer.id, () => perform(name, call, stopped, termination.signal))
+    const timers: NodeJS.Timeout[] = []
+    let leave = () => {}
+    const stop = new Promise<never>((_, reject) => {
+      const end = (reason: AppError) => {
+        Atomics.store(stopped, 0, 1)
+        timers.push(setTimeout(() => termination.abort(), GRACE))
+        reject(reason)
+      }
+      leave = () => end(abandoned())
+      timers.push(setTimeout(() => end(tookTooLong()), DEADLINES[name]))
+      if (signal?.aborted) leave()
+      signal?.addEventListener('abort', leave, { once: true })
+    })
+    const over = () => {
+      for (const timer of timers) clearTimeout(timer)
+      signal?.removeEventListener('abort', leave)
+    }
+    work.then(over, over)
+    return Promise.race([work, stop])
+  }
+
+  return {
+    run,
+    readCsv: async (viewer, ...file) => (await run('csv', { viewer, file })).read,
+    async close() {
+      await (await opening)?.destroy()
+    },
+  }
+}

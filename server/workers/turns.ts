@@ -1,0 +1,56 @@
+import { tooMany } from '../errors'
+
+const RETRY_AFTER = 5
+
+interface Limits {
+  /** Jobs in progress, of as many users. */
+  atOnce: number
+  /** Jobs that may wait, and those of one user among them. */
+  waiting: number
+  waitingOfOne: number
+}
+
+export type InTurn = <T>(user: number, work: () => Promise<T>) => Promise<T>
+
+/**
+ * Whose job is next: the oldest of a user who has none in progress, so that nobody takes all threads.
+ * @throws {AppError} TOO_MANY_REQUESTS when too many wait
+ */
+export function createTurns({ atOnce, waiting, waitingOfOne }: Limits): InTurn {
+  const queue: { user: number; begin(): void }[] = []
+  const busy = new Set<number>()
+
+  function beginNext() {
+    while (busy.size < atOnce) {
+      const index = queue.findIndex(({ user }) => !busy.has(user))
+      const [next] = index === -1 ? [] : queue.splice(index, 1)
+      if (!next) return
+      busy.add(next.user)
+      next.begin()
+    }
+  }
+
+  function checkRoom(user: number) {
+    if (queue.filter((job) => job.user === user).length >= waitingOfOne)
+      throw tooMany('Vos calculs précédents ne sont pas terminés, réessayez dans un instant', RETRY_AFTER)
+    if (queue.length >= waiting)
+      throw tooMany(
+        'Trop de longs calculs sont demandés en ce moment, réessayez dans un instant',
+        RETRY_AFTER,
+      )
+  }
+
+  return async (user, work) => {
+    checkRoom(user)
+    await new Promise<void>((begin) => {
+      queue.push({ user, begin })
+      beginNext()
+    })
+    try {
+      return await work()
+    } finally {
+      busy.delete(user)
+      beginNext()
+    }
+  }
+}
