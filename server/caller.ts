@@ -6,12 +6,15 @@ import type { Services } from './services'
 
 const BEARER = /^Bearer (\S+)$/i
 
+/** The token that a request brings along. */
+export const bearerOf = ({ headers }: FastifyRequest) => BEARER.exec(headers.authorization ?? '')?.[1]
+
 /** Who sends a request. The token is looked at once, and only when an operation asks. */
 export function callerOf(
   { sessions }: Services,
   request: FastifyRequest,
 ): Caller & { required(): Promise<Viewer> } {
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearerOf(request)
   let viewer: Promise<Viewer> | undefined
   const resolve = async () => {
     if (!token) return null

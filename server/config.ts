@@ -19,6 +19,10 @@ export interface Config {
   logLevel: string
   /** As Fastify takes it: whose `X-Forwarded-For` is believed. */
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
+  /** Milliseconds in which a request must have arrived whole: whoever sends no more of it must not be waited for. */
+  requestTimeout: number
+  /** Requests a second that are answered without waiting, for a while: see `limitRequests`. */
+  limits: { perAccount: number; perAddress: number }
 }
 
 /** All that is wrong with the settings, told together. */
@@ -111,6 +115,15 @@ function checkTimeZone(timeZone: string, fault: Fault) {
   }
 }
 
+const LARGEST = 1_000_000
+
+function readNumber(env: Env, name: string, usual: number, fault: Fault): number {
+  const value = Number(env[name] || usual)
+  if (!Number.isInteger(value) || value < 1 || value > LARGEST)
+    fault(`${name} : un nombre entier de 1 à ${LARGEST}, et non « ${env[name]} »`)
+  return value
+}
+
 /**
  * Reads every setting once.
  * @throws {ConfigError} naming all faults, never a secret's value
@@ -145,6 +158,11 @@ export function readConfig(env: Env = process.env): Config {
   if (!LOG_LEVELS.includes(logLevel)) fault(`LOG_LEVEL : un de ${LOG_LEVELS.join(', ')}`)
 
   const trustProxy = readTrustProxy(env.TRUST_PROXY, fault)
+  const limits = {
+    perAccount: readNumber(env, 'REQUESTS_PER_ACCOUNT', 50, fault),
+    perAddress: readNumber(env, 'REQUESTS_PER_ADDRESS', 1_000, fault),
+  }
+  const requestTimeout = 1_000 * readNumber(env, 'REQUEST_TIMEOUT', 30, fault)
 
   if (faults.length > 0) throw new ConfigError(faults)
   if (database.kind === 'sqlite') mkdirSync(dirname(database.path), { recursive: true, mode: 0o700 })
@@ -159,5 +177,7 @@ export function readConfig(env: Env = process.env): Config {
     demo: env.DEMO === '1' || (embedded && env.DEMO !== '0'),
     logLevel,
     trustProxy,
+    requestTimeout,
+    limits,
   }
 }

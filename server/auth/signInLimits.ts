@@ -1,24 +1,13 @@
-import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { nameKey } from '../db/nameKey'
 import { tooMany } from '../errors'
+import { networkOf } from '../network'
 
 /** Failures allowed in each window of 15 minutes. An office behind one address signs in through one of them. */
 const WINDOW = 15 * 60
 const PER_ACCOUNT_AND_ADDRESS = 10
 const PER_ACCOUNT = 50
 const PER_ADDRESS = 100
-
-/** An IPv6 customer holds a whole /64, so its addresses count as one. */
-function network(address: string) {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [head = [], tail] = address.split('::', 2).map((part) => part.split(':').filter(Boolean))
-  const groups = tail ? [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail] : head
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
-}
 
 export interface SignInLimits {
   /**
@@ -36,7 +25,7 @@ export function createSignInLimits(): SignInLimits {
   const account = limiter(PER_ACCOUNT)
   const source = limiter(PER_ADDRESS)
   const keys = (email: string, address: string) => {
-    const from = network(address)
+    const from = networkOf(address)
     return { both: `${nameKey(email)} ${from}`, email: nameKey(email), from }
   }
   type Keys = ReturnType<typeof keys>

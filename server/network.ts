@@ -1,0 +1,10 @@
+/** An IPv6 customer holds a whole /64, so its addresses count as one. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address
+  const [head = [], tail] = address.split('::', 2).map((part) => part.split(':').filter(Boolean))
+  const groups = tail ? [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail] : head
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
