@@ -18,6 +18,8 @@ import { verify } from './verify'
 
 const SERVER = join(root, 'dist/server/main.js')
 const TIME_ZONE = 'Europe/Paris'
+/** All load comes from one address, and from few accounts. */
+const LIMITS = { REQUESTS_PER_ACCOUNT: '100000', REQUESTS_PER_ADDRESS: '1000000' }
 /** As in production: a commit is on the disk before it is answered. All data fits into memory. */
 const DATABASE_OPTIONS = {
   'innodb-flush-log-at-trx-commit': '1',
@@ -64,7 +66,7 @@ async function bench({ entries, seconds, rounds }: Options) {
 
   const url = `${mariaDb.url}/bench`
   const secret = randomBytes(32).toString('hex')
-  const env = { DATABASE_URL: url, JWT_SECRET: secret, TIME_ZONE, NODE_ENV: 'production' }
+  const env = { DATABASE_URL: url, JWT_SECRET: secret, TIME_ZONE, NODE_ENV: 'production', ...LIMITS }
   const server = await started(serve(SERVER, join(folder, 'server.log'), env))
   say(`Chargement de ${number(entries)} entrées…`)
   const sessions = await loadData(url, entries, secret, TIME_ZONE)

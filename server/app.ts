@@ -19,6 +19,7 @@ import { graphqlHandler } from './graphql/handler'
 import { createGraphQLServer } from './graphql/server'
 import { answerErrors, refuseAddress } from './http/answerErrors'
 import { mountHealth } from './http/health'
+import { limitRequests } from './http/limitRequests'
 import { logRequests } from './http/logRequests'
 import { mountPages } from './http/pages'
 import { refuseForeign } from './http/refuseForeign'
@@ -34,8 +35,8 @@ import { createWorkers } from './workers/pool'
 const BODY_LIMIT = 100_000
 /** Small answers cost more to compress than to send. */
 const COMPRESS_FROM = 4_096
-/** Milliseconds in which a request must have arrived whole: whoever sends no more of it must not be waited for. */
-const REQUEST_TIMEOUT = 30_000
+/** Milliseconds between two looks for requests that arrive too slowly: by default Node looks twice a minute. */
+const SLOW_CHECK = 1_000
 /** Milliseconds that requests in flight have when the server ends: longer than any call may take but imports. */
 const CLOSE_PATIENCE = 10_000
 const TIDY_EVERY = 3_600_000
@@ -74,7 +75,12 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
     return503OnClosing: true,
-    requestTimeout: REQUEST_TIMEOUT,
+    requestTimeout: config.requestTimeout,
+    http: {
+      requestTimeout: config.requestTimeout,
+      headersTimeout: config.requestTimeout,
+      connectionsCheckingInterval: SLOW_CHECK,
+    },
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseUnreadable,
     forceCloseConnections: 'idle',
@@ -87,6 +93,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
   answerErrors(app, failures)
   secureHeaders(app, config.publicUrl)
   refuseForeign(app)
+  limitRequests(app, services, config.limits)
   await app.register(compress, {
     // Nobody sends us compressed bodies.
     globalDecompression: false,

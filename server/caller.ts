@@ -6,13 +6,16 @@ import type { Services } from './services'
 
 const BEARER = /^Bearer (\S+)$/i
 
+/** The token that a request brings along. */
+export const bearerOf = ({ headers }: FastifyRequest) => BEARER.exec(headers.authorization ?? '')?.[1]
+
 /** Who sends a request. The token is looked at by each operation: one of them may have ended its session. */
 export function callerOf(
   { sessions }: Services,
   request: FastifyRequest,
   documentedRest = false,
 ): Caller & { required(): Promise<Viewer> } {
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearerOf(request)
   const resolve = async () => (token ? sessions.viewer(token) : null)
   return {
     address: request.ip,

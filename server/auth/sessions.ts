@@ -27,6 +27,8 @@ export interface Sessions {
    * @throws {AppError} UNAUTHENTICATED when it is forged, expired or revoked
    */
   viewer(token: string): Promise<Viewer>
+  /** Whose token it is, where that was looked up before; asks nobody. */
+  accountOf(token: string): number | undefined
   /** A token for a session; `expiresAt` in seconds. */
   sign(sessionId: string, expiresAt: number): string
   /** What stands for an address without telling it. */
@@ -36,11 +38,17 @@ export interface Sessions {
   forgetUser(userId: number): void
 }
 
+interface Opened {
+  sessionId: string
+  expiresAt: number
+  account?: number
+}
+
 export function createSessions(database: Database, secretText: string, now: () => number): Sessions {
   // A key made once: of a text, the library makes one for every check, and tries it as a public key first.
   const secret = createSecretKey(secretText, 'utf8')
   // Both caches spare work on every call: checking a signature, and asking the database.
-  const tokens = new LRUCache<string, { sessionId: string; expiresAt: number }>({ max: MAX_CACHED })
+  const tokens = new LRUCache<string, Opened>({ max: MAX_CACHED })
   const viewers = new LRUCache<string, Viewer>({
     max: MAX_CACHED,
     ttl: STATE_TTL,
@@ -48,12 +56,12 @@ export function createSessions(database: Database, secretText: string, now: () =
   })
   const pending = new Map<string, Promise<Viewer | undefined>>()
 
-  function open(token: string) {
+  function open(token: string): Opened {
     const known = tokens.get(token)
-    const opened = known ?? readToken(secret, token)
+    const opened: Opened | undefined = known ?? readToken(secret, token)
     if (!opened || opened.expiresAt <= now()) throw sessionEnded()
     if (!known) tokens.set(token, opened)
-    return opened.sessionId
+    return opened
   }
 
   /** Beside the call, which does not wait for it; what is lost is noted by the next one. */
@@ -91,11 +99,13 @@ export function createSessions(database: Database, secretText: string, now: () =
 
   return {
     async viewer(token) {
-      const sessionId = open(token)
-      const viewer = viewers.get(sessionId) ?? (await load(sessionId))
+      const opened = open(token)
+      const viewer = viewers.get(opened.sessionId) ?? (await load(opened.sessionId))
       if (!viewer) throw sessionEnded()
+      opened.account = viewer.id
       return viewer
     },
+    accountOf: (token) => tokens.get(token)?.account,
     sign: (sessionId, expiresAt) => signToken(secret, sessionId, expiresAt),
     placeOf: (address) => placeOf(secretText, address),
     forgetSession,

@@ -1,7 +1,7 @@
 import { nameKey } from '../db/nameKey'
 import { tooMany } from '../errors'
+import { networkOf } from '../network'
 import { countFailures } from './failures'
-import { networkOf } from './network'
 
 /** Failures allowed in each window of 15 minutes. An office behind one address signs in through one of them. */
 const WINDOW = 15 * 60_000

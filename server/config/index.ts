@@ -25,6 +25,10 @@ export interface Config {
   published: boolean
   logLevel: string
   trustProxy: TrustProxy
+  /** Milliseconds in which a request must have arrived whole: whoever sends no more of it must not be waited for. */
+  requestTimeout: number
+  /** Requests a second that are answered without waiting, for a while: see `limitRequests`. */
+  limits: { perAccount: number; perAddress: number }
 }
 
 /** All that is wrong with the settings, told together. */
@@ -50,6 +54,15 @@ function readPort(text: string | undefined, fault: Fault) {
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     fault(`PORT : un nombre de 0 à 65535, et non « ${text} »`)
   return port
+}
+
+const LARGEST = 1_000_000
+
+function readNumber(env: Env, name: string, usual: number, fault: Fault): number {
+  const value = Number(env[name] || usual)
+  if (!Number.isInteger(value) || value < 1 || value > LARGEST)
+    fault(`${name} : un nombre entier de 1 à ${LARGEST}, et non « ${env[name]} »`)
+  return value
 }
 
 function readPublicUrl(text: string | undefined, fault: Fault): string | undefined {
@@ -99,6 +112,12 @@ export function readConfig(given: Env = process.env): Config {
 
   const trustProxy = readTrustProxy(env.TRUST_PROXY, { production, onSocket: socket !== undefined }, fault)
 
+  const limits = {
+    perAccount: readNumber(env, 'REQUESTS_PER_ACCOUNT', 50, fault),
+    perAddress: readNumber(env, 'REQUESTS_PER_ADDRESS', 1_000, fault),
+  }
+  const requestTimeout = 1_000 * readNumber(env, 'REQUEST_TIMEOUT', 30, fault)
+
   if (faults.length > 0) throw new ConfigError(faults)
   if (database.kind === 'sqlite') mkdirSync(dirname(database.path), { recursive: true, mode: 0o700 })
   return {
@@ -115,5 +134,7 @@ export function readConfig(given: Env = process.env): Config {
     published,
     logLevel,
     trustProxy,
+    requestTimeout,
+    limits,
   }
 }

@@ -41,6 +41,8 @@ describe('without any setting', () => {
       published: false,
       logLevel: 'info',
       trustProxy: false,
+      requestTimeout: 30_000,
+      limits: { perAccount: 50, perAddress: 1_000 },
     })
   })
 
@@ -85,6 +87,9 @@ describe('a setting', () => {
       DEMO: '1',
       LOG_LEVEL: 'silent',
       TRUST_PROXY: 'true',
+      REQUEST_TIMEOUT: '5',
+      REQUESTS_PER_ACCOUNT: '20',
+      REQUESTS_PER_ADDRESS: '300',
     }
     expect(readConfig(env)).toEqual({
       port: 8080,
@@ -103,6 +108,8 @@ describe('a setting', () => {
       published: false,
       logLevel: 'silent',
       trustProxy: true,
+      requestTimeout: 5_000,
+      limits: { perAccount: 20, perAddress: 300 },
     })
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
@@ -351,6 +358,13 @@ describe('a fault', () => {
 
   test.for(['-1', '65536', '1.5', 'http', '80a'])('is the port %s', (port) => {
     expect(faults({ PORT: port })).toEqual([expect.stringMatching(/^PORT : /)])
+  })
+
+  test.for(['0', '-1', '1.5', 'dix', '1000001'])('is the number %s', (number) => {
+    for (const name of ['REQUEST_TIMEOUT', 'REQUESTS_PER_ACCOUNT', 'REQUESTS_PER_ADDRESS'])
+      expect(faults({ [name]: number })).toEqual([
+        `${name} : un nombre entier de 1 à 1000000, et non « ${number} »`,
+      ])
   })
 
   test.for([

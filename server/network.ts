@@ -1,8 +1,6 @@
-import { isIPv6 } from 'node:net'
-
-/** What counts as one address: an IPv6 customer holds a whole /64. */
-export function networkOf(address: string) {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+/** An IPv6 customer holds a whole /64, so its addresses count as one. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address
   const [head = [], tail] = address.split('::', 2).map((part) => part.split(':').filter(Boolean))
   const groups = tail ? [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail] : head
   return groups

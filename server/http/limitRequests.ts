@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { bearerOf } from '../caller'
+import type { Config } from '../config'
+import { tooMany } from '../errors'
+import { networkOf } from '../network'
+import type { Services } from '../services'
+import { type Allowance, createAllowances } from './allowances'
+
+/** Requests of one account that are answered at once: a screen asks for a handful. */
+const AT_ONCE = 8
+/** Requests of one account that may wait for their turn. */
+const WAITING = 100
+/** Bytes of an answer that cost as much as one request more, and the most that one answer costs. */
+const BYTES = 20_000
+const MOST_UNITS = 100
+/** Milliseconds before a refusal is told: refusing is work too, and who asks again at once must gain nothing by it. */
+const REFUSAL_DELAY = 1_000
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the account that asks; undefined for what is not limited. */
+    allowance: Allowance | undefined
+  }
+}
+
+const isLimited = (url: string) => url.startsWith('/api/') || url.startsWith('/graphql')
+
+/**
+ * Nobody may crowd out the others. An account, all its sessions together, is answered at a steady rate: what comes
+ * faster waits, and what waits too long is refused. An address is refused past a rate that no office comes near.
+ */
+export function limitRequests(
+  app: FastifyInstance,
+  { sessions }: Services,
+  { perAccount, perAddress }: Config['limits'],
+) {
+  const accounts = createAllowances(perAccount)
+  const addresses = createAllowances(perAddress)
+
+  function beginWaiting(account: Allowance) {
+    while (account.waiting.length > 0 && account.active < AT_ONCE) {
+      if (!accounts.take(account)) {
+        account.timer ??= setTimeout(() => {
+          account.timer = undefined
+          beginWaiting(account)
+        }, accounts.untilNext(account)).unref()
+        return
+      }
+      account.waiting.shift()?.()
+    }
+  }
+
+  const refuse = (limited: Allowance, perSecond: number, done: (error: Error) => void) => {
+    const seconds = Math.max(1, Math.ceil((1 - limited.units) / perSecond))
+    const error = tooMany(`Trop de demandes en peu de temps, réessayez dans ${seconds} s`, seconds)
+    setTimeout(() => done(error), REFUSAL_DELAY)
+  }
+
+  function enter(account: Allowance, reply: FastifyReply, done: (error?: Error) => void) {
+    let begun = false
+    const begin = () => {
+      begun = true
+      account.active++
+      done()
+    }
+    if (account.waiting.length >= WAITING) return refuse(account, perAccount, done)
+    reply.raw.once('close', () => {
+      if (begun) account.active--
+      else account.waiting.splice(account.waiting.indexOf(begin), 1)
+      beginWaiting(account)
+    })
+    account.waiting.push(begin)
+    beginWaiting(account)
+  }
+
+  app.decorateRequest('allowance')
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isLimited(request.url)) return done()
+    const address = addresses.of(networkOf(request.ip))
+    if (!addresses.take(address)) return refuse(address, perAddress, done)
+    const token = bearerOf(request)
+    const account = token && sessions.accountOf(token)
+    // A token that nobody has looked at yet may be made up: its address alone counts, or it would fill the memory.
+    if (!account) return done()
+    request.allowance = accounts.of(account)
+    enter(request.allowance, reply, done)
+  })
+  app.addHook('onSend', ({ allowance }, _reply, payload, done) => {
+    if (allowance && (typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length > BYTES)
+      accounts.charge(allowance, Math.min(MOST_UNITS, payload.length / BYTES))
+    done(null, payload)
+  })
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { graphql, rest } from '../../support/api'
+import { startServer } from '../../support/server'
+import { type Person, useWorld } from '../world'
+
+const PER_ACCOUNT = 50
+/** What may come at once, and what may wait then. */
+const BURST = 4 * PER_ACCOUNT
+const PATIENT = 8 + 100
+const JWT_SECRET = 'the secret that both servers share, of 32 bytes'
+const { application, newPerson, signIn } = useWorld({ REQUESTS_PER_ACCOUNT: String(PER_ACCOUNT), JWT_SECRET })
+
+const REFUSED = /^Trop de demandes en peu de temps, réessayez dans \d+ s$/
+const list = ({ token }: Pick<Person, 'token'>) => graphql(application.url, '{ tasks { id } }', {}, token)
+const times = <T>(count: number, call: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => call(index)))
+
+describe('an account that asks for too much', () => {
+  test('is refused over GraphQL and over REST with 429, in French, and told when to come back', async () => {
+    const person = await newPerson()
+    const [overGraphQL, overRest] = await Promise.all([
+      times(BURST + PATIENT, () => list(person)),
+      times(BURST + PATIENT, () => rest(application.url, 'GET', `/api/taches/${person.id}`, person)),
+    ])
+    const refusedByGraphQL = overGraphQL.filter(({ status }) => status !== 200)
+    const refusedByRest = overRest.filter(({ status }) => status !== 200)
+    expect(refusedByGraphQL.length + refusedByRest.length).toBeGreaterThan(0)
+    for (const { status, headers, errors } of refusedByGraphQL) {
+      expect([status, errors]).toEqual([
+        429,
+        [{ message: expect.stringMatching(REFUSED), extensions: { code: 'TOO_MANY_REQUESTS' } }],
+      ])
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    for (const { status, headers, body } of refusedByRest) {
+      expect([status, body]).toEqual([429, { message: expect.stringMatching(REFUSED) }])
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+  })
+
+  test('is answered at a steady rate, however many sessions it has', async () => {
+    const person = await newPerson()
+    const sessions = [person, { token: await signIn(person) }, { token: await signIn(person) }]
+    for (const session of sessions) await list(session)
+    const begun = performance.now()
+    const answers: number[] = []
+    for (let round = 0; round < 4; round++)
+      answers.push(
+        ...(await times(PATIENT - 8, (index) => list(sessions[index % 3] as Person))).map(
+          ({ status }) => status,
+        ),
+      )
+    const seconds = (performance.now() - begun) / 1_000
+    expect(answers.filter((status) => status !== 200)).toEqual([])
+    expect(seconds).toBeGreaterThan((answers.length - BURST) / PER_ACCOUNT - 0.5)
+  })
+
+  test('keeps nobody else waiting', async () => {
+    const [greedy, stranger] = [await newPerson(), await newPerson()]
+    await list(stranger)
+    const flood = times(BURST + 2 * PATIENT, () => list(greedy))
+    let slowest = 0
+    for (let asked = 0; asked < 20; asked++) {
+      const begun = performance.now()
+      expect((await list(stranger)).status).toBe(200)
+      slowest = Math.max(slowest, performance.now() - begun)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    await flood
+    expect(slowest).toBeLessThan(1_000)
+  })
+
+  test('and goes away frees what waited for it', async () => {
+    const person = await newPerson()
+    const gone = new AbortController()
+    const asked = times(BURST + PATIENT, () =>
+      fetch(`${application.url}/api/taches/${person.id}`, {
+        headers: { authorization: `Bearer ${person.token}` },
+        signal: gone.signal,
+      }).catch(() => undefined),
+    )
+    setTimeout(() => gone.abort(), 200)
+    await asked
+    const begun = performance.now()
+    expect((await list(person)).status).toBe(200)
+    expect(performance.now() - begun).toBeLessThan(5_000)
+  })
+})
+
+describe('an address that asks for too much', () => {
+  const RATE = 20
+
+  test('is refused, but for health and pages', async () => {
+    const server = await startServer({
+      DATABASE_URL: application.database.url,
+      JWT_SECRET,
+      REQUESTS_PER_ADDRESS: String(RATE),
+    })
+    const statuses = await times(6 * RATE, async () => {
+      const { status, headers, body } = await rest(server.url, 'POST', '/api/login', { json: {} })
+      if (status === 429) {
+        expect(body).toEqual({ message: expect.stringMatching(REFUSED) })
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      }
+      return status
+    })
+    expect(statuses.filter((status) => status === 422).length).toBeGreaterThanOrEqual(4 * RATE)
+    expect(statuses).toContain(429)
+    for (const path of ['/healthz', '/readyz', '/'])
+      for (const { status } of await times(RATE, () => rest(server.url, 'GET', path)))
+        expect(status).toBe(200)
+    await server.stop()
+  })
+})
