@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -70,6 +71,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     logController: new LogController({ disableRequestLogging: true }),
     // Our one line a request names no request id: a logger of its own for each would serve nobody.
     childLoggerFactory: (parent) => parent,
+    genReqId: () => randomUUID(),
     // A HEAD would run a mutating GET.
     exposeHeadRoutes: false,
     bodyLimit: BODY_LIMIT,

@@ -3,6 +3,7 @@ import type { Viewer } from './context'
 import { unauthenticated } from './errors'
 import type { Caller } from './operation'
 import type { Services } from './services'
+import { trailOf } from './trail'
 
 const BEARER = /^Bearer (\S+)$/i
 
@@ -16,10 +17,17 @@ export function callerOf(
   documentedRest = false,
 ): Caller & { required(): Promise<Viewer> } {
   const token = bearerOf(request)
-  const resolve = async () => (token ? sessions.viewer(token) : null)
+  const trail = trailOf(request)
+  async function resolve() {
+    if (!token) return null
+    const viewer = await sessions.viewer(token)
+    trail.account = viewer.id
+    return viewer
+  }
   return {
     address: request.ip,
     agent: request.headers['user-agent'],
+    trail,
     documentedRest,
     viewer: resolve,
     async required() {

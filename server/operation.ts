@@ -2,8 +2,9 @@ import type { AnyObjectSchema, InferType } from 'yup'
 import { RIGHTS, type Right, type Scope } from './auth/policy'
 import type { Viewer } from './context'
 import type { Db, Deadline } from './db/database'
-import { forbidden, unauthenticated, unavailable } from './errors'
+import { AppError, type ErrorCode, forbidden, unauthenticated, unavailable } from './errors'
 import type { Services } from './services'
+import { addOperation, type Trail } from './trail'
 import { validate } from './validate'
 
 /** What `run` works with. In a write, `db` is the transaction. */
@@ -30,6 +31,8 @@ export interface Operation<Rule extends AnyObjectSchema, Output, Prepared = void
   rule: Rule
   /** Milliseconds that a call may take, where the general deadline is too short. */
   deadline?: number
+  /** What the security log says of a success: ids and rights alone, nothing personal. Absent: nothing. */
+  audited?(input: InferType<Rule>, output: Output): Record<string, string | number | null | undefined>
   /** Slow work that must not hold a transaction open, such as hashing a password. */
   prepare?(ctx: OperationContext, input: InferType<Rule>): Promise<Prepared>
   run(ctx: OperationContext, input: InferType<Rule>, prepared: Prepared): Promise<Output>
@@ -40,6 +43,8 @@ export interface Caller {
   address: string
   /** What the caller's program says of itself. */
   agent?: string
+  /** What the log says of the request that this call is part of. */
+  trail: Trail
   /** Whether the call came by a path that the specification documents for older clients. */
   documentedRest: boolean
   /** Resolves the token; null without one. Throws when it is expired or revoked. */
@@ -146,11 +151,33 @@ const outside = ({ database }: Services, deadline: Deadline): Db => ({
   forUpdate: '',
 })
 
-/** Sign-in → rights → validation → transaction → run. */
-export const execute = <R extends AnyObjectSchema, O, P>(
+const REFUSALS = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'])
+
+/** Sign-in → rights → validation → transaction → run, and what the security log says of it. */
+export async function execute<R extends AnyObjectSchema, O, P>(
   services: Services,
   operation: Operation<R, O, P>,
   caller: Caller,
   read: () => unknown,
-): Promise<O> =>
-  withinDeadline((deadline) => perform(services, operation, caller, read, deadline), operation.deadline)
+): Promise<O> {
+  const { trail } = caller
+  addOperation(trail, operation.name)
+  const about = () => ({ requestId: trail.requestId, operation: operation.name, account: trail.account })
+  let input: unknown
+  try {
+    const output = await withinDeadline(
+      (deadline) => perform(services, operation, caller, () => (input = read()), deadline),
+      operation.deadline,
+    )
+    if (operation.audited)
+      services.logger.info(
+        { ...about(), ...operation.audited(input as InferType<R>, output) },
+        'security: done',
+      )
+    return output
+  } catch (error) {
+    if (error instanceof AppError && REFUSALS.has(error.code))
+      services.logger.warn({ ...about(), code: error.code }, 'security: refused')
+    throw error
+  }
+}

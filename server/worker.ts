@@ -37,7 +37,12 @@ const fixed = {
 /** The main thread's operations, for a viewer whom it has signed in. Names are read anew for each job. */
 function operationsFor(viewer: Viewer, deadline: Deadline) {
   const services: Services = { ...fixed, labels: createLabels() }
-  const caller: Caller = { address: '', documentedRest: false, viewer: async () => viewer }
+  const caller: Caller = {
+    address: '',
+    documentedRest: false,
+    trail: { requestId: '', operations: [] },
+    viewer: async () => viewer,
+  }
   const call = <R extends AnyObjectSchema, O, P>(operation: Operation<R, O, P>, input: unknown) =>
     perform(services, operation, caller, () => input, deadline)
   return { caller, call }

@@ -7,6 +7,7 @@ import { openSessionsOf, publicId, sessionOwner } from './listSessions'
 /** Closes one session of oneself, or for an administrator of anybody; its token is refused from then on. */
 export const closeSession: Operation<typeof closeSessionRule, boolean> = {
   name: 'closeSession',
+  audited: ({ user }) => ({ subject: user }),
   access: 'session',
   writes: true,
   rule: closeSessionRule,
@@ -23,6 +24,7 @@ export const closeSession: Operation<typeof closeSessionRule, boolean> = {
 /** Closes all sessions of oneself but the one that calls, or for an administrator all those of somebody. */
 export const closeOtherSessions: Operation<typeof closeOthersRule, boolean> = {
   name: 'closeOtherSessions',
+  audited: ({ user }) => ({ subject: user }),
   access: 'session',
   writes: true,
   rule: closeOthersRule,

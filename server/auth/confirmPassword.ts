@@ -5,6 +5,7 @@ import type { Operation } from '../operation'
 /** The password once more, before what an open screen alone must not allow. */
 export const confirmPassword: Operation<typeof confirmPasswordRule, boolean> = {
   name: 'confirmPassword',
+  audited: () => ({}),
   access: 'session',
   writes: true,
   rule: confirmPasswordRule,

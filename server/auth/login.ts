@@ -26,7 +26,7 @@ interface Genuine {
 }
 
 async function findGenuine(
-  { db, passwords, now }: OperationContext,
+  { db, passwords, now, caller }: OperationContext,
   email: string,
   password: string,
   familiar: boolean,
@@ -35,6 +35,7 @@ async function findGenuine(
     'SELECT id, password_hash, password_until FROM user WHERE email_key = ? AND active = 1',
     [nameKey(email)],
   )
+  caller.trail.account = account?.id
   const genuine = await passwords.verify(account?.password_hash, password, familiar)
   if (genuine && account?.password_until && account.password_until < now()) throw unauthenticated(VOID)
   const [user] = account && genuine ? await selectUsers(db, 'WHERE u.id = ?', [account.id]) : []
@@ -44,6 +45,7 @@ async function findGenuine(
 /** Opens a session. An unknown email, a wrong password and a deactivated account are told apart by nobody. */
 export const login: Operation<typeof loginRule, Login, Genuine> = {
   name: 'login',
+  audited: (_input, { user }) => ({ account: user.id }),
   access: 'public',
   writes: true,
   deadline: SIGN_IN_DEADLINE,

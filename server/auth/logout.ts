@@ -4,6 +4,7 @@ import type { Operation } from '../operation'
 /** Closes the session of the token that was sent; it is refused from then on. */
 export const logout: Operation<typeof nothingRule, boolean> = {
   name: 'logout',
+  audited: () => ({}),
   access: 'session',
   writes: true,
   rule: nothingRule,

@@ -12,6 +12,7 @@ const UPDATE = 'UPDATE user SET password_hash = ?, must_change = 1, password_unt
 /** A new password for somebody who has lost theirs; their sessions end. */
 export const setPassword: Operation<typeof setPasswordRule, boolean, string> = {
   name: 'setPassword',
+  audited: ({ id }) => ({ subject: id }),
   access: 'maintain',
   writes: true,
   rule: setPasswordRule,

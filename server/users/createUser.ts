@@ -9,6 +9,7 @@ import { insertUser } from './insertUser'
 /** A new, active user. Of several at once with one email, one is made. */
 export const createUser: Operation<typeof newUserRule, PresentedUser, string> = {
   name: 'createUser',
+  audited: (_input, { id, acces }) => ({ subject: id, acces }),
   access: 'maintain',
   writes: true,
   rule: newUserRule,

@@ -42,6 +42,7 @@ async function taken(db: Db, id: number, email: string) {
 /** Changes a user; a change of role ends their sessions (decision 23). */
 export const editUser: Operation<typeof editUserRule, PresentedUser> = {
   name: 'editUser',
+  audited: (_input, { id, acces }) => ({ subject: id, acces }),
   access: 'maintain',
   writes: true,
   rule: editUserRule,

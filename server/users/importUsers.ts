@@ -128,6 +128,7 @@ async function createJudge(ctx: OperationContext, password_hash: string) {
 /** Users from a CSV: a preview first, then all or nothing. */
 export const importUsers: Operation<typeof importUsersRule, ImportReport, string> = {
   name: 'importUsers',
+  audited: (_input, { applied, lines }) => ({ applied: applied ? 1 : 0, lines: lines.length }),
   access: 'maintain',
   writes: true,
   rule: importUsersRule,

@@ -8,6 +8,7 @@ import { refuseLosingAdmin } from './lastAdmin'
 /** Activates or deactivates a user; a deactivated one is signed out everywhere. */
 export const toggleUser: Operation<typeof toggleRule, PresentedUser> = {
   name: 'toggleUser',
+  audited: (_input, { id, active }) => ({ subject: id, active }),
   access: 'maintain',
   writes: true,
   rule: toggleRule,

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { graphql, rest } from '../../support/api'
+import { NORTH, PASSWORD, type Person, STUDIES, useWorld } from '../world'
+
+const { application, newPerson, insertPerson, ask } = useWorld()
+
+type Line = Record<string, unknown>
+const lines = (): Line[] =>
+  application.server
+    .logs()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line)
+/** Waits for a line that is written a moment later, together with others. */
+const told = (expected: Line) =>
+  expect
+    .poll(() => lines().filter(({ msg }) => String(msg).startsWith('security')))
+    .toContainEqual(expect.objectContaining(expected))
+const ID = expect.stringMatching(/^[0-9a-f-]{36}$/)
+
+let admin: Person
+beforeAll(async () => {
+  admin = await newPerson({ acces: 'A' })
+})
+
+describe('the log tells', () => {
+  test('a sign-in that fails, over each face, and whose account it was for', async () => {
+    const { id, email } = await insertPerson()
+    const refused = {
+      msg: 'security: refused',
+      operation: 'login',
+      account: id,
+      code: 'UNAUTHENTICATED',
+      requestId: ID,
+    }
+    await rest(application.url, 'POST', '/api/login', { json: { email, password: 'faux' } })
+    await told(refused)
+    const count = lines().length
+    await graphql(
+      application.url,
+      'mutation ($e: String!) { login(email: $e, password: "faux") { access_token } }',
+      { e: email },
+    )
+    await expect.poll(() => lines().slice(count)).toContainEqual(expect.objectContaining(refused))
+  })
+
+  test('a sign-in for nobody, without the email that was given', async () => {
+    await rest(application.url, 'POST', '/api/login', {
+      json: { email: 'fantome@exemple.fr', password: 'faux' },
+    })
+    await told({ msg: 'security: refused', operation: 'login', code: 'UNAUTHENTICATED' })
+    expect(application.server.logs()).not.toContain('fantome')
+  })
+
+  test('an account that is shut', async () => {
+    const { id, email } = await insertPerson()
+    for (let attempt = 0; attempt < 11; attempt++)
+      await rest(application.url, 'POST', '/api/login', { json: { email, password: 'faux' } })
+    await told({ msg: 'security: refused', operation: 'login', code: 'TOO_MANY_REQUESTS' })
+    expect(id).toBeGreaterThan(0)
+  })
+
+  test('what somebody had no right to', async () => {
+    const person = await newPerson()
+    await rest(application.url, 'POST', '/api/holdings/new', { token: person.token, json: { holding: 'X' } })
+    await told({
+      msg: 'security: refused',
+      operation: 'createHolding',
+      account: person.id,
+      code: 'FORBIDDEN',
+    })
+  })
+
+  test('a password that is set and a right that is changed, by whom and for whom', async () => {
+    const person = await insertPerson()
+    const { nom, prenom, email, id } = person
+    await ask(admin, 'mutation ($id: ID!) { setPassword(id: $id, pass: "trois chevaux bleus") }', { id })
+    await told({ msg: 'security: done', operation: 'setPassword', account: admin.id, subject: String(id) })
+    const input = { nom, prenom, email, login: email, societe: NORTH, groupetache: STUDIES, acces: 'S' }
+    await ask(admin, 'mutation ($id: ID!, $input: UserInput!) { editUser(id: $id, input: $input) { id } }', {
+      id,
+      input,
+    })
+    await told({ msg: 'security: done', operation: 'editUser', account: admin.id, subject: id, acces: 'S' })
+  })
+
+  test('what a request asked for, as /graphql alone says nothing', async () => {
+    await ask(admin, '{ me { id } serverNow }')
+    await expect
+      .poll(() => lines())
+      .toContainEqual(
+        expect.objectContaining({
+          msg: 'request',
+          route: '/graphql',
+          requestId: ID,
+          operations: ['me', 'serverNow'],
+          account: admin.id,
+        }),
+      )
+  })
+
+  test('nothing personal', async () => {
+    await expect.poll(() => lines().length).toBeGreaterThan(10)
+    expect(application.server.logs()).not.toMatch(/@exemple|Prénom|Nom \d|faux|chevaux|eyJ/)
+    expect(application.server.logs()).not.toContain(PASSWORD)
+  })
+})
