@@ -14,6 +14,8 @@ import { spawnGuarded } from './spawnGuarded.mjs'
  * @property {() => Promise<void>} stop
  */
 
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+
 const START_LIMIT_MS = 60_000
 const USER = 'pointage'
 const PASSWORD = 'pointage'
@@ -50,43 +52,53 @@ function requireProgram(name) {
   return path
 }
 
+/** @param {ChildProcess} child */
+const exited = (child) =>
+  new Promise((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) done(child.exitCode)
+    else child.once('exit', done).once('error', done)
+  })
+
+/** @param {number} port */
+export const urlOf = (port) => `mysql://${USER}:${PASSWORD}@127.0.0.1:${port}`
+
 /**
- * Starts a private MariaDB in a temporary folder, on a free port of 127.0.0.1.
- * @param {{ options?: Record<string, string> }} [settings] server options, such as `innodb-buffer-pool-size`
- * @returns {Promise<MariaDb>}
+ * A temporary folder in which private MariaDB servers run.
+ * @param {NodeJS.ProcessEnv} [env] the environment of its programs
  */
-export async function startMariaDb({ options = {} } = {}) {
-  const [install, server] = [requireProgram('mariadb-install-db'), requireProgram('mariadbd')]
+export function openMariaDbFolder(env = process.env) {
+  const [installer, server] = [requireProgram('mariadb-install-db'), requireProgram('mariadbd')]
   const folder = mkdtempSync(join(tmpdir(), 'mariadb-'))
-  const data = join(folder, 'data')
   const logPath = join(folder, 'log')
   const log = openSync(logPath, 'a')
   const asRoot = process.getuid?.() === 0 ? ['--user=root'] : []
-  const all = Object.entries({ ...defaults, ...options }).map(([name, value]) => `--${name}=${value}`)
+  /** @type {Set<ChildProcess>} */
+  const children = new Set()
 
-  const start = (/** @type {string} */ command, /** @type {string[]} */ args) =>
-    // A group of its own: Ctrl-C on the terminal ends it through `stop`.
-    spawnGuarded(command, args, { stdio: ['ignore', log, log], detached: true })
+  /** @param {string} command @param {string[]} args */
+  function start(command, args) {
+    // A group of its own: Ctrl-C on the terminal ends it through `remove`.
+    const child = spawnGuarded(command, args, { stdio: ['ignore', log, log], detached: true, env })
+    children.add(child)
+    return child
+  }
 
-  /** @type {import('node:child_process').ChildProcess | undefined} */
-  let child
-  /** @param {import('node:child_process').ChildProcess} process */
-  const exited = (process) =>
-    new Promise((done) => {
-      if (process.exitCode !== null || process.signalCode !== null) done(process.exitCode)
-      else process.once('exit', done).once('error', done)
-    })
-  const stop = async () => {
-    if (child) {
-      // Its data is thrown away: an orderly shutdown would only cost time.
-      child.kill('SIGKILL')
-      await exited(child)
-    }
+  /** @param {ChildProcess} child @param {NodeJS.Signals} [signal] */
+  async function end(child, signal = 'SIGTERM') {
+    child.kill(signal)
+    await exited(child)
+    children.delete(child)
+  }
+
+  /** Ends what runs and throws all data away: an orderly shutdown would only cost time. */
+  async function remove() {
+    await Promise.all([...children].map((child) => end(child, 'SIGKILL')))
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 
-  try {
-    child = start(install, [
+  /** Makes an empty database. @param {string} data */
+  async function install(data) {
+    const child = start(installer, [
       '--no-defaults',
       `--datadir=${data}`,
       '--auth-root-authentication-method=normal',
@@ -95,19 +107,27 @@ export async function startMariaDb({ options = {} } = {}) {
       ...asRoot,
     ])
     if ((await exited(child)) !== 0) throw new Error('mariadb-install-db a échoué')
+    children.delete(child)
+  }
 
+  /**
+   * Starts a server and waits until it greets. The first start on some data makes the user.
+   * @param {string} data @param {number} port @param {Record<string, string>} options @param {{ first: boolean }} [when]
+   */
+  async function serve(data, port, options, { first } = { first: true }) {
+    const init = join(folder, 'init.sql')
     writeFileSync(
-      join(folder, 'init.sql'),
+      init,
       `CREATE USER '${USER}'@'%' IDENTIFIED BY '${PASSWORD}';\nGRANT ALL ON *.* TO '${USER}'@'%' WITH GRANT OPTION;\n`,
     )
-    const port = await getPort({ host: '127.0.0.1' })
-    child = start(server, [
+    const all = Object.entries({ ...defaults, ...options }).map(([name, value]) => `--${name}=${value}`)
+    const child = start(server, [
       '--no-defaults',
       `--datadir=${data}`,
       `--tmpdir=${folder}`,
-      `--socket=${join(folder, 'socket')}`,
-      `--pid-file=${join(folder, 'pid')}`,
-      `--init-file=${join(folder, 'init.sql')}`,
+      `--socket=${join(folder, `socket-${port}`)}`,
+      `--pid-file=${join(folder, `pid-${port}`)}`,
+      ...(first ? [`--init-file=${init}`] : []),
       '--bind-address=127.0.0.1',
       `--port=${port}`,
       '--skip-name-resolve',
@@ -119,12 +139,41 @@ export async function startMariaDb({ options = {} } = {}) {
       if (Date.now() > deadline) throw new Error(`mariadbd ne répond pas après ${START_LIMIT_MS / 1000} s`)
       await new Promise((wake) => setTimeout(wake, 50))
     }
-    return { url: `mysql://${USER}:${PASSWORD}@127.0.0.1:${port}`, pid: child.pid ?? 0, folder, stop }
-  } catch (error) {
-    const tail = readFileSync(logPath, 'utf8').slice(-4_000)
-    await stop()
-    throw new Error(`${error instanceof Error ? error.message : error}\n${tail}`)
-  } finally {
-    closeSync(log)
+    return child
   }
+
+  /**
+   * Does what starts the servers; a failure takes the folder along and tells what they said.
+   * @template Result
+   * @param {() => Promise<Result>} work
+   */
+  async function starting(work) {
+    try {
+      return await work()
+    } catch (error) {
+      const tail = readFileSync(logPath, 'utf8').slice(-4_000)
+      await remove()
+      throw new Error(`${error instanceof Error ? error.message : error}\n${tail}`)
+    } finally {
+      closeSync(log)
+    }
+  }
+
+  return { folder, install, serve, end, remove, starting }
+}
+
+/**
+ * Starts a private MariaDB in a temporary folder, on a free port of 127.0.0.1.
+ * @param {{ options?: Record<string, string> }} [settings] server options, such as `innodb-buffer-pool-size`
+ * @returns {Promise<MariaDb>}
+ */
+export async function startMariaDb({ options = {} } = {}) {
+  const { folder, install, serve, remove, starting } = openMariaDbFolder()
+  return starting(async () => {
+    const data = join(folder, 'data')
+    await install(data)
+    const port = await getPort({ host: '127.0.0.1' })
+    const { pid = 0 } = await serve(data, port, options)
+    return { url: urlOf(port), pid, folder, stop: remove }
+  })
 }

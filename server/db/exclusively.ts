@@ -1,16 +1,18 @@
 import type { DataSource } from 'typeorm'
+import { withLockRow } from './lockRow'
 
 const LOCK = 'pointage-start'
 /** Each wait is shorter than the longest that a statement may take. */
 const WAIT_SECONDS = 4
 const PATIENCE = 120_000
 
-/**
- * Does what one of several servers that start at once must do alone. On MySQL a named lock is held by one
- * connection, which the database frees when the process dies; SQLite's own locks serve there.
- */
-export async function exclusively<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
-  if (dataSource.options.type !== 'mysql') return work()
+async function isGalera(dataSource: DataSource): Promise<boolean> {
+  const [variable] = await dataSource.query("SHOW VARIABLES LIKE 'wsrep_on'")
+  return variable?.Value === 'ON'
+}
+
+/** A named lock is held by one connection, which the database frees when the process dies. */
+async function withNamedLock<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
   const holder = dataSource.createQueryRunner()
   try {
     for (const until = Date.now() + PATIENCE; ; ) {
@@ -24,4 +26,13 @@ export async function exclusively<T>(dataSource: DataSource, work: () => Promise
     await holder.query('SELECT RELEASE_LOCK(?)', [LOCK]).catch(() => undefined)
     await holder.release()
   }
+}
+
+/** Does what one of several servers that start at once must do alone; SQLite's own locks serve there. */
+export async function exclusively<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
+  if (dataSource.options.type !== 'mysql') return work()
+  // A named lock is not replicated.
+  return (await isGalera(dataSource))
+    ? withLockRow(dataSource, PATIENCE, work)
+    : withNamedLock(dataSource, work)
 }

@@ -18,6 +18,8 @@ const WHERE_KNOWN = [
   `max_statement_time = ${statement / 1_000}`,
   `max_execution_time = ${statement}`,
   `idle_transaction_timeout = ${IDLE_TRANSACTION}`,
+  // Galera: a read, and what begins a transaction, waits until its node knows what others had committed before.
+  'wsrep_sync_wait = 7',
 ]
 const UNKNOWN_VARIABLE = 1193
 

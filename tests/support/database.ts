@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import mysql from 'mysql2/promise'
 import { inject } from 'vitest'
+import type { DatabaseConfig } from '../../server/config'
 
 export type Row = Record<string, unknown>
 type Value = string | number | null
@@ -15,6 +16,20 @@ export interface TestDatabase {
   /** Runs one statement with `?` placeholders beside the server: the rows of a read, none of a write. */
   query(sql: string, values?: Value[]): Promise<Row[]>
   drop(): Promise<void>
+}
+
+/** What the server makes of a `DATABASE_URL`, for its parts that a test calls by themselves. */
+export function configOf({ url }: Pick<TestDatabase, 'url'>): DatabaseConfig {
+  if (url.startsWith('sqlite:')) return { kind: 'sqlite', path: url.slice('sqlite:'.length) }
+  const { hostname, port, username, password, pathname } = new URL(url)
+  return {
+    kind: 'mysql',
+    host: hostname,
+    port: Number(port),
+    user: username,
+    password,
+    database: pathname.slice(1),
+  }
 }
 
 /** The dialect of this run. */

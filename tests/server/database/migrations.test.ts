@@ -2,10 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 import { TableColumn } from 'typeorm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { migrations } from '../../../migrations'
-import type { DatabaseConfig } from '../../../server/config'
 import { createDataSource } from '../../../server/db/dataSource'
 import { migrate } from '../../../server/db/migrate'
-import { createDatabase, dialect, type TestDatabase } from '../../support/database'
+import { configOf, createDatabase, dialect, type TestDatabase } from '../../support/database'
 import { startServer, type TestServer } from '../../support/server'
 import { everything } from '../world'
 
@@ -21,19 +20,6 @@ async function newDatabase() {
   const database = await createDatabase()
   opened.push(database)
   return database
-}
-
-function configOf({ url }: TestDatabase): DatabaseConfig {
-  if (url.startsWith('sqlite:')) return { kind: 'sqlite', path: url.slice('sqlite:'.length) }
-  const { hostname, port, username, password, pathname } = new URL(url)
-  return {
-    kind: 'mysql',
-    host: hostname,
-    port: Number(port),
-    user: username,
-    password,
-    database: pathname.slice(1),
-  }
 }
 
 async function withDataSource<T>(
