@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { browserTests, shareOf } from './lib/browserTests.mjs'
 import { ensureBuilt, ensureGenerated } from './lib/build.mjs'
 import { checkNode, ensureInstalled } from './lib/install.mjs'
 import { endChildrenOnSignals, Failure, main, onInterrupt, root, run } from './lib/run.mjs'
@@ -12,6 +13,10 @@ import { installSystemPackages } from './lib/systemPackages.mjs'
 /** @typedef {{ status: string, name: string, message: string, assertionResults: TestResult[] }} FileResult */
 /** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: FileResult[] }} Report */
 /** @typedef {{ name: string, needs?: SystemPackage[], built?: boolean, work: () => Promise<Count> }} Step */
+
+/** The words after `npm test --`: steps, or `--all` for every browser test on both databases. */
+const words = process.argv.slice(2)
+const all = words.includes('--all')
 
 /** Of browser tests that fail: they stay. */
 const screenshots = join(tmpdir(), 'pointage-screenshots')
@@ -66,11 +71,16 @@ function remark(project, { name, message, assertionResults }) {
   return faults
 }
 
-/** @param {string} project @param {Record<string, string>} [env] @returns {Promise<Count>} */
-async function vitest(project, env = {}) {
+/**
+ * @param {string} project
+ * @param {{ env?: Record<string, string>, files?: string[] }} [options] `files`: those alone, otherwise all of the project
+ * @returns {Promise<Count>}
+ */
+async function vitest(project, { env, files = [] } = {}) {
   const report = join(scratch, `${project}.json`)
   const args = [
     'run',
+    ...files,
     '--project',
     project,
     '--reporter=default',
@@ -105,6 +115,12 @@ async function mariaDbUrl() {
   return { TEST_MARIADB_URL: mariaDb.url }
 }
 
+/** The browser's tests on one database. @param {'sqlite' | 'mariadb'} database @param {Record<string, string>} [env] */
+const e2e = (database, env) =>
+  vitest(`e2e-${database}`, { env, files: all ? [] : shareOf(browserTests(), database) })
+
+const SCANNER = /** @type {const} */ ('testssl.sh')
+
 /** @type {Step[]} */
 const steps = [
   { name: 'generate', work: () => succeed(ensureGenerated) },
@@ -120,15 +136,22 @@ const steps = [
     needs: ['mariadb-server'],
     work: async () => {
       await remarkWithoutGalera()
-      return vitest('server-mariadb', await mariaDbUrl())
+      return vitest('server-mariadb', { env: await mariaDbUrl() })
     },
   },
-  { name: 'e2e:sqlite', built: true, needs: ['chromium'], work: () => vitest('e2e-sqlite') },
+  {
+    name: 'deploy',
+    built: true,
+    // The scan of what `deploy/` ships takes minutes, the other probes seconds.
+    needs: ['mariadb-server', 'nginx', 'caddy', 'openssl', ...(all ? [SCANNER] : [])],
+    work: () => vitest('deploy', { env: all ? { TEST_SCAN: '1' } : {} }),
+  },
+  { name: 'e2e:sqlite', built: true, needs: ['chromium'], work: () => e2e('sqlite') },
   {
     name: 'e2e:mariadb',
     built: true,
     needs: ['mariadb-server', 'chromium'],
-    work: async () => vitest('e2e-mariadb', await mariaDbUrl()),
+    work: async () => e2e('mariadb', await mariaDbUrl()),
   },
 ]
 
@@ -161,7 +184,7 @@ async function perform(step, missing) {
 }
 
 async function test() {
-  const chosen = choose(process.argv.slice(2))
+  const chosen = choose(words.filter((word) => word !== '--all'))
   try {
     await ensureInstalled({ tools: true })
   } catch (error) {

@@ -6,6 +6,10 @@ import { run } from './run.mjs'
 const packages = {
   'mariadb-server': ['mariadbd', 'mariadb-install-db'],
   chromium: ['chromium'],
+  nginx: ['nginx'],
+  caddy: ['caddy'],
+  openssl: ['openssl'],
+  'testssl.sh': ['testssl'],
 }
 /** @typedef {keyof typeof packages} SystemPackage */
 

@@ -1,7 +1,7 @@
 import jwt from 'jsonwebtoken'
 import { expect, test } from 'vitest'
-import { now, PASSWORD, type Person } from '../server/world'
-import { graphql, rest } from '../support/api'
+import { now, PASSWORD, type Person } from '../../server/world'
+import { graphql, rest } from '../../support/api'
 import {
   alert,
   button,
@@ -19,7 +19,7 @@ import {
   UNREACHABLE,
   unreachable,
   useWorkday,
-} from './workday'
+} from '../workday'
 
 const JWT_SECRET = 'the secret of the tests of sessions, long enough'
 const { application, browser, newPerson, openHome, ask, stored, insertEntry } = useWorkday({ JWT_SECRET })

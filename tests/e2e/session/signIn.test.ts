@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../server/world'
-import { login } from '../support/api'
+import { PASSWORD } from '../../server/world'
+import { login } from '../../support/api'
 import {
   alert,
   button,
@@ -17,7 +17,7 @@ import {
   UNREACHABLE,
   unreachable,
   useWorkday,
-} from './workday'
+} from '../workday'
 
 const { application, browser, insertPerson, newPerson } = useWorkday()
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { DRAWING, dateAt, now, type Person, timeAt } from '../../server/world'
+import { column, modify, openStatistics, report, reportOf, reportWith } from '../statistics/statistics'
 import { button, eventually, useWorkday } from '../workday'
-import { column, modify, openStatistics, report, reportOf, reportWith } from './statistics'
 
 const { application, browser, newPerson, insertEntry, stored } = useWorkday()
 

@@ -4,6 +4,16 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { dateAt, now, type Person, SOUTH } from '../../server/world'
 import {
+  entries,
+  openStatistics,
+  reportOf,
+  reportWith,
+  shown,
+  startBox,
+  submit,
+  userBox,
+} from '../statistics/statistics'
+import {
   button,
   eventually,
   hasFocus,
@@ -14,7 +24,6 @@ import {
   unreachable,
   useWorkday,
 } from '../workday'
-import { entries, openStatistics, reportOf, reportWith, shown, startBox, submit, userBox } from './statistics'
 
 const { application, browser, newPerson, insertEntry } = useWorkday()
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { browserTests, shareOf } from '../../scripts/lib/browserTests.mjs'
+
+const shares = (files: string[]) => [shareOf(files, 'sqlite'), shareOf(files, 'mariadb')] as const
+
+test('the files of a folder take turns, whatever order they are found in', () => {
+  expect(
+    shares(['a/b.test.ts', 'c.test.ts', 'a/d.test.ts', 'b.test.ts', 'a/c.test.ts', 'a.test.ts']),
+  ).toEqual([
+    ['a.test.ts', 'c.test.ts', 'a/c.test.ts'],
+    ['b.test.ts', 'a/b.test.ts', 'a/d.test.ts'],
+  ])
+})
+
+test('a file alone in its folder runs on both, and disturbs no turn', () => {
+  expect(shares(['a/only.test.ts', 'b/one.test.ts', 'b/two.test.ts'])).toEqual([
+    ['b/one.test.ts', 'a/only.test.ts'],
+    ['b/two.test.ts', 'a/only.test.ts'],
+  ])
+})
+
+test('every browser test runs on one database, and both meet every folder', () => {
+  const files = browserTests()
+  const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'))
+  const folders = (paths: string[]) => new Set(paths.map(folderOf))
+  const [sqlite, mariadb] = shares(files)
+  expect(files).toContain('tests/e2e/settings/toggle.test.ts')
+  expect(new Set([...sqlite, ...mariadb])).toEqual(new Set(files))
+  expect(sqlite.filter((file) => mariadb.includes(file))).toEqual([])
+  expect(folders(sqlite)).toEqual(folders(files))
+  expect(folders(mariadb)).toEqual(folders(files))
+  expect(Math.abs(sqlite.length - mariadb.length)).toBeLessThanOrEqual(1)
+})
