@@ -1,5 +1,6 @@
 import { Initial1763700000000 } from './1763700000000-initial'
 import { Journal1763800000000 } from './1763800000000-journal'
+import { LongLasting1763850000000 } from './1763850000000-long-lasting'
 
 /** Every migration, oldest first. Each may be started again after being killed half-way. */
-export const migrations = [Initial1763700000000, Journal1763800000000]
+export const migrations = [Initial1763700000000, Journal1763800000000, LongLasting1763850000000]
