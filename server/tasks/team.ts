@@ -2,7 +2,7 @@ import { teamRule } from '../../schema/rules/statistics'
 import type { Operation, OperationContext } from '../operation'
 import { type Range, readRange } from './range'
 import { addDays, formatDuration } from './time'
-import { type Interval, worked } from './worked'
+import { INTERVAL_COLUMNS, readTimelines, type Timeline } from './timeline'
 
 interface Member {
   id: number
@@ -28,11 +28,6 @@ export interface Team extends Range {
   by: 'DAY' | 'WEEK'
   buckets: string[]
   rows: TeamRow[]
-}
-
-interface Row extends Interval {
-  user_id: number
-  date: string
 }
 
 /** Users asked for in one statement: a long range of many must not hold the process for long. */
@@ -67,22 +62,6 @@ async function membersOf({ db, scope, viewer }: OperationContext): Promise<Membe
   return members.sort((a, b) => french.compare(a.nom, b.nom) || french.compare(a.prenom, b.prenom))
 }
 
-async function entriesOf(
-  { db }: OperationContext,
-  members: Member[],
-  range: Range,
-): Promise<Map<number, Row[]>> {
-  const marks = members.map(() => '?').join(', ')
-  const rows = await db.rows<Row>(
-    `SELECT user_id, date, debut, fin, pause FROM task
-     WHERE user_id IN (${marks}) AND date BETWEEN ? AND ? ORDER BY user_id, date, debut, id`,
-    [...members.map(({ id }) => id), range.debut, range.fin],
-  )
-  const byUser = new Map<number, Row[]>(members.map(({ id }) => [id, []]))
-  for (const row of rows) byUser.get(row.user_id)?.push(row)
-  return byUser
-}
-
 /** One row a user: worked time by day or week, which adds up to the total of their report. */
 export const team: Operation<typeof teamRule, Team> = {
   name: 'team',
@@ -100,18 +79,20 @@ export const team: Operation<typeof teamRule, Team> = {
     const rows: TeamRow[] = []
     for (let start = 0; start < members.length; start += BATCH) {
       const batch = members.slice(start, start + BATCH)
-      const entries = await entriesOf(ctx, batch, range)
+      const ids = batch.map(({ id }) => id)
+      const timelines = await readTimelines(ctx, INTERVAL_COLUMNS, ids, range)
       for (const { id, active, ...person } of batch) {
-        const own = entries.get(id) ?? []
+        const { entries, counted } = timelines.get(id) as Timeline
         // Somebody who has left is shown for the time when they worked.
-        if (!active && own.length === 0) continue
-        const { parts, total } = worked(own)
+        if (!active && entries.length === 0) continue
         const seconds = new Array<number>(buckets.length).fill(0)
-        own.forEach(({ date }, index) => {
+        let total = 0
+        entries.forEach(({ date }, index) => {
           const bucket = position.get(bucketOf(date)) as number
-          seconds[bucket] = (seconds[bucket] as number) + (parts[index] as number)
+          seconds[bucket] = (seconds[bucket] as number) + (counted[index] as number)
+          total += counted[index] as number
         })
-        const running = own.filter(({ fin }) => fin === null)
+        const running = entries.filter(({ fin }) => fin === null)
         rows.push({
           user_id: id,
           ...person,
