@@ -39,22 +39,6 @@ interface Day {
   listed: boolean
 }
 
-/** Calls `hear` with what the holes, sorted and apart from each other, leave of a stretch; stretches come in order. */
-function cutter(holes: readonly Span[]) {
-  let next = 0
-  return (from: number, to: number, hear: (from: number, to: number) => void) => {
-    while (next < holes.length && (holes[next] as Span)[1] <= from) next++
-    let at = from
-    for (let index = next; at < to && index < holes.length; index++) {
-      const [start, end] = holes[index] as Span
-      if (start >= to) break
-      if (start > at) hear(at, start)
-      at = Math.max(at, end)
-    }
-    if (at < to) hear(at, to)
-  }
-}
-
 /**
  * Gives all time that some ended entries cover, less the holes, to one of them: of several days to the latest day, of
  * several entries of that day to the one that began first. `hear` is told in the order of time.
@@ -74,19 +58,36 @@ function attribute(
   const days = new Map<string, Day>()
   /** The days that have entries under way, and some that have none any more: the latest day is the last. */
   const open: Day[] = []
-  const cut = cutter(holes)
   let since = 0
+  let nextHole = 0
+
+  /** Tells what the holes leave of a stretch, and says how long that is; stretches come in their order. */
+  function hearBetween(from: number, to: number, index: number): number {
+    let seconds = 0
+    let reached = from
+    while (nextHole < holes.length && (holes[nextHole] as Span)[1] <= from) nextHole++
+    for (let place = nextHole; place < holes.length && reached < to; place++) {
+      const [start, end] = holes[place] as Span
+      if (start >= to) break
+      if (start > reached) {
+        hear(index, reached, start)
+        seconds += start - reached
+      }
+      reached = Math.max(reached, end)
+    }
+    if (reached < to) {
+      hear(index, reached, to)
+      seconds += to - reached
+    }
+    return seconds
+  }
 
   /** Gives away the time since the entries under way were last others. */
   function close(until: number) {
     const day = open.at(-1)
     if (day && until > since) {
       const first = day.queue[day.head] as number
-      let seconds = 0
-      cut(since, until, (from, to) => {
-        seconds += to - from
-        hear(first, from, to)
-      })
+      const seconds = hearBetween(since, until, first)
       const each = Math.floor(seconds / day.running)
       day.share += each
       allotted[first] = (allotted[first] as number) + seconds - each * day.running
@@ -94,12 +95,16 @@ function attribute(
     since = until
   }
 
+  let lately: Day | undefined
+
   function dayOf(date: string): Day {
-    const latest = open.at(-1)
-    if (latest?.date === date) return latest
-    const day = days.get(date) ?? { date, queue: [], head: 0, running: 0, share: 0, listed: false }
-    days.set(date, day)
-    return day
+    if (lately?.date === date) return lately
+    lately = days.get(date)
+    if (!lately) {
+      lately = { date, queue: [], head: 0, running: 0, share: 0, listed: false }
+      days.set(date, lately)
+    }
+    return lately
   }
 
   function begin(index: number) {
