@@ -46,16 +46,17 @@ async function earlierEnds({ db }: OperationContext, { id, corrected }: Entry): 
     .filter((fin): fin is number => typeof fin === 'number')
 }
 
-/** Corrects the times of an entry (decisions 17 and 18) and keeps what they replace. */
+/** Corrects the times of an entry (decisions 17, 18 and 32) and keeps what they replace. */
 export const editTime: Operation<typeof editTimeRule, StatisticsRow> = {
   name: 'editTime',
   access: 'correctTimes',
   writes: true,
   rule: editTimeRule,
-  async run(ctx, { id, debut, fin, version, reason }) {
+  async run(ctx, { id, debut, fin, finDate, version, reason }) {
     const entry = await findEntry(ctx, id)
     if (typeof version === 'number' && version !== entry.version) throw conflict(standing(ctx, entry))
-    const times = correctedTimes(ctx.zone, ctx.now(), entry, { debut, fin }, await earlierEnds(ctx, entry))
+    const given = { debut, fin, finDate }
+    const times = correctedTimes(ctx.zone, ctx.now(), entry, given, await earlierEnds(ctx, entry))
     if (times.debut === entry.debut && times.fin === entry.fin) return present(ctx, entry)
     await ctx.db.run(UPDATE, [times.debut, times.fin, id])
     await keepTrace(ctx, 'editTime', entry, { ...times, commentaire: entry.commentaire }, reason)

@@ -5,8 +5,10 @@ import { hms, iso, type Person, timeAt, type World } from '../world'
 const ROW = `id date libelle projet commentaire debut fin duree cumul counted allotted pause nom prenom
   debutAt finAt overdue corrected version`
 
-export const EDIT = `mutation ($id: ID!, $debut: String, $fin: String, $version: Int, $reason: String) {
-  editTime(id: $id, debut: $debut, fin: $fin, version: $version, reason: $reason) { ${ROW} } }`
+export const EDIT = `mutation (
+  $id: ID!, $debut: String, $fin: String, $finDate: String, $version: Int, $reason: String
+) {
+  editTime(id: $id, debut: $debut, fin: $fin, finDate: $finDate, version: $version, reason: $reason) { ${ROW} } }`
 
 export const STATISTICS = `query ($debut: String!, $fin: String!, $user: ID!) {
   statistics(debut: $debut, fin: $fin, user: $user) {
