@@ -130,5 +130,7 @@ export class Initial1763700000000 implements MigrationInterface {
 
   async down(runner: QueryRunner) {
     for (const { name } of tables(runner).reverse()) await runner.dropTable(name, true)
+    // TypeORM's own, for generated columns: without tables it describes nothing.
+    await runner.dropTable('typeorm_metadata', true)
   }
 }

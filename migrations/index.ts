@@ -1,5 +1,6 @@
 import { Initial1763700000000 } from './1763700000000-initial'
 import { Journal1763800000000 } from './1763800000000-journal'
+import { LongLasting1763850000000 } from './1763850000000-long-lasting'
 import { Setting1763910000000 } from './1763910000000-setting'
 import { SignIn1764000000000 } from './1764000000000-sign-in'
 
@@ -7,6 +8,7 @@ import { SignIn1764000000000 } from './1764000000000-sign-in'
 export const migrations = [
   Initial1763700000000,
   Journal1763800000000,
+  LongLasting1763850000000,
   Setting1763910000000,
   SignIn1764000000000,
 ]

@@ -20,6 +20,14 @@ export function checkHere({ inWorker }: Pick<Place, 'inWorker'>, rows: number) {
   if (!inWorker && rows > MOST_HERE) throw new TooLongHere()
 }
 
+/** @throws {AppError} BAD_USER_INPUT for more rows than an answer may have */
+export function checkRows(rows: number) {
+  if (rows > MOST_ROWS)
+    throw badInput(
+      `Plus de ${MOST_ROWS.toLocaleString('fr-FR')} entrées : choisissez une période plus courte`,
+    )
+}
+
 /**
  * Reads the rows of one report or list.
  * @throws {TooLongHere} in the main thread, for more rows than it may take
@@ -31,10 +39,7 @@ export function boundedRead<T>(sql: string) {
   return async (ctx: Place, values: readonly Value[]): Promise<T[]> => {
     const rows = await ctx.db.rows<T>(ctx.inWorker ? elsewhere : here, values)
     checkHere(ctx, rows.length)
-    if (rows.length > MOST_ROWS)
-      throw badInput(
-        `Plus de ${MOST_ROWS.toLocaleString('fr-FR')} entrées : choisissez une période plus courte`,
-      )
+    checkRows(rows.length)
     return rows
   }
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../server/context'
 import { forbidden } from '../../server/errors'
-import { formatDuration, formatInstant } from '../../server/tasks/time'
-import { worked } from '../../server/tasks/worked'
+import { addDays, formatDuration, formatInstant } from '../../server/tasks/time'
+import { type Interval, worked } from '../../server/tasks/worked'
 import type { TaskRow } from './present'
 import type { Floor } from './services'
 
@@ -10,13 +10,21 @@ interface ReportRow extends TaskRow {
 }
 
 const PERSON = 'SELECT nom, prenom FROM user WHERE id = ?'
-const IN_RANGE = `
+const SELECT = `
   SELECT t.id, t.user_id, t.date, t.debut, t.fin, t.typetache_id, t.client_id, t.commentaire, t.pause,
     t.interrupted_by, t.version, t.corrected,
     CASE WHEN t.pause = 1 THEN 'Pause' ELSE COALESCE(tt.libelle, '') END AS libelle,
     COALESCE(c.libelle, '') AS projet
-  FROM task t LEFT JOIN task_type tt ON tt.id = t.typetache_id LEFT JOIN client c ON c.id = t.client_id
-  WHERE t.user_id = ? AND t.date BETWEEN ? AND ? ORDER BY t.date, t.debut, t.id`
+  FROM task t LEFT JOIN task_type tt ON tt.id = t.typetache_id LEFT JOIN client c ON c.id = t.client_id`
+/** The range, and the breaks that may reach into it. */
+const IN_RANGE = `
+  ${SELECT} WHERE t.user_id = ? AND t.date BETWEEN ? AND ? AND (t.date >= ? OR t.pause = 1)
+  UNION ALL
+  ${SELECT} WHERE t.user_id = ? AND t.long_lasting = 1 AND t.fin > ? AND t.date < ? AND t.pause = 1`
+const FOLLOWING = `
+  SELECT id, date, debut, fin, pause FROM task
+  WHERE user_id = ? AND date > ? AND date <= ? AND debut < ? AND fin IS NOT NULL`
+const HALF_A_DAY_AND_MORE = 50_400
 
 export interface Asked {
   debut: string
@@ -26,16 +34,40 @@ export interface Asked {
 
 /** A person's hours over a range, as one writes it who has nothing else to look after. */
 async function readReport(floor: Floor, viewer: Viewer, { debut, fin, user }: Asked) {
-  if (Number(user) !== viewer.id && viewer.acces !== 'A')
-    throw forbidden('Vous n’avez pas accès à cet utilisateur')
-  const [person] = await floor.rows<{ nom: string; prenom: string }>(PERSON, [Number(user)])
-  const rows = await floor.rows<ReportRow>(IN_RANGE, [Number(user), debut, fin])
-  return { person, rows, ...worked(rows) }
+  const id = Number(user)
+  if (id !== viewer.id && viewer.acces !== 'A') throw forbidden('Vous n’avez pas accès à cet utilisateur')
+  const [person] = await floor.rows<{ nom: string; prenom: string }>(PERSON, [id])
+  const before = addDays(debut, -1)
+  const first = Date.parse(debut) / 1_000 - HALF_A_DAY_AND_MORE
+  const read = await floor.rows<ReportRow>(IN_RANGE, [id, before, fin, debut, id, first, before])
+  const rows: ReportRow[] = []
+  const around: Interval[] = []
+  let end = 0
+  for (const row of read) {
+    if (row.date < debut) around.push(row)
+    else {
+      rows.push(row)
+      if (row.fin !== null && row.fin > end) end = row.fin
+    }
+  }
+  const last = floor.zone.dateAt(end - 1)
+  if (last > fin) around.push(...(await floor.rows<Interval>(FOLLOWING, [id, fin, last, end])))
+  rows.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.debut - b.debut || a.id - b.id))
+  const hours = worked(around.length === 0 ? rows : [...rows, ...around])
+  const cumul: number[] = []
+  let total = 0
+  let breaks = 0
+  for (let index = 0; index < rows.length; index++) {
+    total += hours.counted[index] as number
+    breaks += hours.rested[index] as number
+    cumul.push(total)
+  }
+  return { person, rows, cumul, total, breaks, ...hours }
 }
 
 /** In the shape of the GraphQL answer. */
 export async function reportForGraphQL(floor: Floor, viewer: Viewer, asked: Asked) {
-  const { person, rows, cumul, parts, rests, total, breaks } = await readReport(floor, viewer, asked)
+  const { person, rows, cumul, total, breaks, ...hours } = await readReport(floor, viewer, asked)
   const { zone } = floor
   const today = zone.dateAt(floor.now())
   return {
@@ -55,8 +87,9 @@ export async function reportForGraphQL(floor: Floor, viewer: Viewer, asked: Aske
       fin: row.fin === null ? '' : zone.timeAt(row.fin),
       duree: row.fin === null ? '' : formatDuration(row.fin - row.debut),
       cumul: formatDuration(cumul[index] as number),
-      counted: parts[index],
-      rested: rests[index],
+      counted: hours.counted[index],
+      allotted: hours.allotted[index],
+      rested: hours.rested[index],
       pause: row.pause,
       finAt: row.fin === null ? null : formatInstant(row.fin),
       overdue: row.fin === null && row.date < today,

@@ -21,6 +21,7 @@ const QUERY = `query Statistics($debut: String!, $fin: String!, $user: ID!) {
       duree
       cumul
       counted
+      allotted
       rested
       pause
       finAt

@@ -26,6 +26,7 @@ export const editTimeRule = object({
   id: id().required('Identifiant invalide'),
   debut: text('Heure invalide').nullable(),
   fin: text('Heure invalide').nullable(),
+  finDate: text('Date de fin invalide').nullable(),
   version: number().strict().integer('Version invalide').typeError('Version invalide').nullable(),
   reason: text('Motif invalide').max(REASON_MAX, `Le motif est limité à ${REASON_MAX} caractères`).nullable(),
 })

@@ -94,7 +94,7 @@ export const routes: readonly Route[] = [
     shape: shapes.statistics,
   }),
   route('POST', '/api/taches/time/edit/:id', editTime, {
-    body: ['debut', 'fin'],
+    body: ['debut', 'fin', 'finDate'],
     shape: shapes.statisticsRow,
   }),
 

@@ -1,16 +1,44 @@
 import { ofUserRule } from '../../schema/rules/task'
-import type { Operation } from '../operation'
+import type { Operation, OperationContext } from '../operation'
 import { ENTRY_COLUMNS, type Entry, newestFirst, targetUser } from './entry'
-import { type PresentedTask, presentTasks } from './present'
+import { type Presentation, PresentedTask, presentation } from './present'
+import { INTERVAL_COLUMNS, readTimeline } from './timeline'
 
 const LONGEST_DAY = 26 * 3_600
 const ENDED_LATELY = `SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND fin >= ? AND date <> ?`
+
+/** With what it counts for the day of its start, which is not always all of its length. */
+class CarriedTask extends PresentedTask {
+  constructor(
+    entry: Entry,
+    as: Presentation,
+    readonly counted: number,
+  ) {
+    super(entry, as)
+  }
+}
+
+/** What some of somebody's entries count, breaks as breaks, by their ids. */
+async function countedOf(
+  ctx: OperationContext,
+  user: number,
+  entries: readonly Entry[],
+): Promise<Map<number, number>> {
+  const days = entries.map(({ date }) => date).sort()
+  const [debut, fin] = [days[0], days.at(-1)]
+  if (debut === undefined || fin === undefined) return new Map()
+  const timeline = await readTimeline(ctx, INTERVAL_COLUMNS, user, { debut, fin })
+  const { counted, rested } = timeline
+  return new Map(
+    timeline.entries.map(({ id, pause }, index) => [id, (pause ? rested : counted)[index] as number]),
+  )
+}
 
 /**
  * The entries of an earlier day that ended today, newest first. The day's list does not hold them (decision 5), but
  * nothing may end silently: neither a night's work nor what a break put an end to.
  */
-export const carriedOver: Operation<typeof ofUserRule, PresentedTask[]> = {
+export const carriedOver: Operation<typeof ofUserRule, CarriedTask[]> = {
   name: 'carriedOver',
   access: 'log',
   writes: false,
@@ -21,6 +49,8 @@ export const carriedOver: Operation<typeof ofUserRule, PresentedTask[]> = {
     const today = ctx.zone.dateAt(now)
     const entries = await ctx.db.rows<Entry>(ENDED_LATELY, [id, now - LONGEST_DAY, today])
     const ended = entries.filter(({ fin }) => fin !== null && ctx.zone.dateAt(fin) === today)
-    return presentTasks(ctx, ended.sort(newestFirst))
+    const counted = await countedOf(ctx, id, ended)
+    const as = await presentation(ctx, ended)
+    return ended.sort(newestFirst).map((entry) => new CarriedTask(entry, as, counted.get(entry.id) ?? 0))
   },
 }

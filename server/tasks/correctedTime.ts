@@ -1,12 +1,23 @@
 import { badInput } from '../errors'
 import type { Entry } from './entry'
+import { readDate } from './range'
 import { addDays, type Zone } from './time'
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/
+const SKIPPED = "Cette heure n'existe pas ce jour-là (changement d'heure)"
+const ORDER = "L'heure de fin doit être postérieure à l'heure de début"
+const FUTURE = 'Une heure future ne peut pas être saisie'
 
 interface Times {
   debut: number
   fin: number | null
+}
+
+interface Given {
+  debut?: string | null | undefined
+  fin?: string | null | undefined
+  /** The civil day of the end. */
+  finDate?: string | null | undefined
 }
 
 type Field = 'debut' | 'fin'
@@ -17,60 +28,97 @@ function secondsOfDay(text: string, field: Field): number {
   return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
 }
 
-/** The instants that a new text names; the instant that stands when the text says what the screen shows. */
-function candidates(
-  zone: Zone,
-  field: Field,
-  text: string | null | undefined,
-  current: number | null,
-  dates: readonly string[],
-): number[] {
-  if (text === null || text === undefined || (text === '' && current === null))
-    return current === null ? [] : [current]
-  const seconds = secondsOfDay(text, field)
-  if (current !== null && seconds === secondsOfDay(zone.timeAt(current), field)) return [current]
-  const instants = dates.flatMap((date) => zone.instantsOf(date, seconds))
-  if (instants.length === 0) throw badInput("Cette heure n'existe pas ce jour-là (changement d'heure)", field)
-  return instants
+/** Seconds since midnight by the clock on the wall. */
+const clockAt = (zone: Zone, instant: number) => secondsOfDay(zone.timeAt(instant), 'fin')
+
+/** The start that a text names on the entry's own day; the one that stands when the text says what the screen shows. */
+function readStart(zone: Zone, { debut, date }: Entry, text: string | null | undefined): number {
+  if (text === null || text === undefined) return debut
+  const seconds = secondsOfDay(text, 'debut')
+  if (seconds === clockAt(zone, debut)) return debut
+  const [first] = zone.instantsOf(date, seconds)
+  if (first === undefined) throw badInput(SKIPPED, 'debut')
+  return first
+}
+
+/** What names an end: a time of day, and its civil day where one was chosen. */
+interface End {
+  seconds: number
+  date: string | undefined
+}
+
+/** The end that was given; undefined when it stays as it is. */
+function readEnd(zone: Zone, { fin }: Entry, given: Given): End | undefined {
+  const date = given.finDate ? readDate(given.finDate, zone) : undefined
+  if (given.finDate && !date) throw badInput('Date de fin invalide', 'finDate')
+  const text = given.fin ?? (date && fin !== null ? zone.timeAt(fin) : given.fin)
+  if (!date && (text === null || text === undefined || (text === '' && fin === null))) return undefined
+  const seconds = secondsOfDay(text ?? '', 'fin')
+  const stands = fin !== null && seconds === clockAt(zone, fin) && (!date || date === zone.dateAt(fin))
+  return stands ? undefined : { seconds, date }
 }
 
 /**
- * The days on which an end may lie: an end on a later day is often one that was forgotten, and the true one lies on
- * the day of the start or on the next. No later day is asked for, as each time of day has come by then; the last one
- * counts where a clock change has skipped it.
+ * The day that a time alone means for an end: the first one that has it after the start, of the start's own day and the
+ * next. A day that would have it, but for the clock change, is meant all the same.
  */
-function daysOf(zone: Zone, start: string, end: number | null): string[] {
-  const last = end === null ? start : zone.dateAt(end)
-  return last <= start ? [start] : [...new Set([start, addDays(start, 1), last])]
+function dayMeant(zone: Zone, date: string, debut: number, seconds: number): string {
+  const instants = zone.instantsOf(date, seconds)
+  const clock = clockAt(zone, debut)
+  const skipped = instants.length === 0 && seconds > clock
+  // The very time of the start is none of the next day: nobody means 24 hours.
+  if (skipped || seconds === clock || instants.some((instant) => instant > debut)) return date
+  return addDays(date, 1)
 }
 
 /**
- * Decision 17: times of day applied to the entry's own civil dates. An end that it had before may be put back,
- * whatever its day, by naming it to the second.
+ * The instant of a new end: of an hour that autumn repeats, the first one after the start.
+ * @throws {AppError} when there is none, unless an earlier end is named
+ */
+function endOf(
+  zone: Zone,
+  now: number,
+  date: string,
+  debut: number,
+  end: End,
+  earlierEnds: readonly number[],
+) {
+  const { seconds } = end
+  const day = end.date ?? dayMeant(zone, date, debut, seconds)
+  const known = day === date || day === addDays(date, 1)
+  const instants = known ? zone.instantsOf(day, seconds) : []
+  const fin = instants.find((instant) => instant > debut)
+  const isReached = fin !== undefined && (end.date !== undefined || day === date || fin <= now)
+  if (isReached) return fin
+  const earlier = earlierEnds.find(
+    (instant) =>
+      instant > debut &&
+      seconds === clockAt(zone, instant) &&
+      (end.date === undefined || end.date === zone.dateAt(instant)),
+  )
+  if (earlier !== undefined) return earlier
+  if (!known) throw badInput('La date de fin doit être celle du début ou le lendemain', 'finDate')
+  throw badInput(instants.length === 0 ? SKIPPED : ORDER, 'fin')
+}
+
+/**
+ * Decisions 17 and 32: times of day applied to the entry's own civil day, and for its end to the next one. An end that
+ * it had before may be put back, whatever its day, by naming it to the second.
  * @throws {AppError} BAD_USER_INPUT in the decision's words
  */
 export function correctedTimes(
   zone: Zone,
   now: number,
   entry: Entry,
-  input: { debut?: string | null; fin?: string | null },
+  given: Given,
   earlierEnds: readonly number[] = [],
 ): Times {
-  const starts = candidates(zone, 'debut', input.debut, entry.debut, [entry.date])
-  const days = daysOf(zone, entry.date, entry.fin)
-  const named = candidates(zone, 'fin', input.fin, entry.fin, days)
-  const again = earlierEnds.filter(
-    (end) => input.fin && secondsOfDay(input.fin, 'fin') === secondsOfDay(zone.timeAt(end), 'fin'),
-  )
-  const ends = [...named, ...again]
-  const debut = starts[0] as number
-  // Of an hour that comes twice, on several days or in autumn, the first that keeps the end after the start.
-  const fin = ends.find((instant) => instant > debut) ?? null
-  const unchanged = debut === entry.debut && ends[0] === (entry.fin ?? undefined)
-  if (unchanged) return { debut: entry.debut, fin: entry.fin }
-  if (ends.length > 0 && fin === null)
-    throw badInput("L'heure de fin doit être postérieure à l'heure de début", 'fin')
-  if (debut > now) throw badInput('Une heure future ne peut pas être saisie', 'debut')
-  if (fin !== null && fin > now) throw badInput('Une heure future ne peut pas être saisie', 'fin')
+  const debut = readStart(zone, entry, given.debut)
+  const end = readEnd(zone, entry, given)
+  const fin = end ? endOf(zone, now, entry.date, debut, end, earlierEnds) : entry.fin
+  if (debut === entry.debut && fin === entry.fin) return { debut, fin }
+  if (fin !== null && fin <= debut) throw badInput(ORDER, 'fin')
+  if (debut > now) throw badInput(FUTURE, 'debut')
+  if (fin !== null && fin > now) throw badInput(FUTURE, 'fin')
   return { debut, fin }
 }

@@ -2,18 +2,29 @@ import { editTimeRule } from '../../schema/rules/statistics'
 import { conflict } from '../errors'
 import type { Operation, OperationContext } from '../operation'
 import { correctedTimes } from './correctedTime'
-import { type Entry, findEntry } from './entry'
+import { ENTRY_COLUMNS, type Entry, findEntry } from './entry'
 import { keepTrace } from './keepTrace'
 import { presentRows, type StatisticsRow } from './statistics'
+import { readTimeline } from './timeline'
 
 const UPDATE = 'UPDATE task SET debut = ?, fin = ?, corrected = 1, version = version + 1 WHERE id = ?'
 
-async function present(ctx: OperationContext, entry: Entry): Promise<StatisticsRow> {
+/** The entry as it stands, with what it counts among all others. */
+async function present(ctx: OperationContext, { id, user_id, date }: Entry): Promise<StatisticsRow> {
   const [person] = await ctx.db.rows<{ nom: string; prenom: string }>(
     'SELECT nom, prenom FROM user WHERE id = ?',
-    [entry.user_id],
+    [user_id],
   )
-  const { rows } = await presentRows(ctx, [entry], person ?? { nom: '', prenom: '' })
+  const timeline = await readTimeline<Entry>(ctx, ENTRY_COLUMNS, user_id, { debut: date, fin: date })
+  const place = timeline.entries.findIndex((entry) => entry.id === id)
+  const its = <T>(list: T[]) => list.slice(place, place + 1)
+  const alone = {
+    entries: its(timeline.entries),
+    counted: its(timeline.counted),
+    allotted: its(timeline.allotted),
+    rested: its(timeline.rested),
+  }
+  const { rows } = await presentRows(ctx, alone, person ?? { nom: '', prenom: '' })
   return rows[0] as StatisticsRow
 }
 
@@ -35,19 +46,20 @@ async function earlierEnds({ db }: OperationContext, { id, corrected }: Entry): 
     .filter((fin): fin is number => typeof fin === 'number')
 }
 
-/** Corrects the times of an entry (decisions 17 and 18) and keeps what they replace. */
+/** Corrects the times of an entry (decisions 17, 18 and 32) and keeps what they replace. */
 export const editTime: Operation<typeof editTimeRule, StatisticsRow> = {
   name: 'editTime',
   access: 'correctTimes',
   writes: true,
   rule: editTimeRule,
-  async run(ctx, { id, debut, fin, version, reason }) {
+  async run(ctx, { id, debut, fin, finDate, version, reason }) {
     const entry = await findEntry(ctx, id)
     if (typeof version === 'number' && version !== entry.version) throw conflict(standing(ctx, entry))
-    const times = correctedTimes(ctx.zone, ctx.now(), entry, { debut, fin }, await earlierEnds(ctx, entry))
+    const given = { debut, fin, finDate }
+    const times = correctedTimes(ctx.zone, ctx.now(), entry, given, await earlierEnds(ctx, entry))
     if (times.debut === entry.debut && times.fin === entry.fin) return present(ctx, entry)
     await ctx.db.run(UPDATE, [times.debut, times.fin, id])
     await keepTrace(ctx, 'editTime', entry, { ...times, commentaire: entry.commentaire }, reason)
-    return present(ctx, { ...entry, ...times, corrected: 1, version: entry.version + 1 })
+    return present(ctx, entry)
   },
 }

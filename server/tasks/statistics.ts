@@ -1,12 +1,12 @@
 import { statisticsRule } from '../../schema/rules/statistics'
-import { boundedRead } from '../longWork'
+import { checkRows } from '../longWork'
 import type { Operation, OperationContext } from '../operation'
 import { ENTRY_COLUMNS, type Entry } from './entry'
 import { type Presentation, PresentedTask, presentation } from './present'
 import { type Range, readRange } from './range'
 import { reachUser } from './reachUser'
 import { formatDuration } from './time'
-import { worked } from './worked'
+import { readTimeline, type Timeline } from './timeline'
 
 /** A row of a report, in the shape of the schema. */
 export class StatisticsRow extends PresentedTask {
@@ -15,8 +15,9 @@ export class StatisticsRow extends PresentedTask {
     as: Presentation,
     private readonly person: { nom: string; prenom: string },
     private readonly reached: number,
-    /** Seconds that the row adds to the total, and as a break to the breaks. */
+    /** Seconds that the row adds to the total, those of sums by client or task type, and as a break to the breaks. */
     readonly counted: number,
+    readonly allotted: number,
     readonly rested: number,
   ) {
     super(entry, as)
@@ -49,33 +50,32 @@ export interface Statistics extends Range {
   taches: StatisticsRow[]
 }
 
-// In the order of `ix_task_day`, so that nothing is sorted.
-const entriesInRange = boundedRead<Entry>(`
-  SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND date BETWEEN ? AND ? ORDER BY date, debut, id`)
-
-/** The rows of some entries of one person, oldest first, with what each adds and the running total. */
+/** The rows of some entries of one person, oldest first, with what each counts and the running total. */
 export async function presentRows(
   ctx: OperationContext,
-  entries: readonly Entry[],
+  { entries, counted, allotted, rested }: Timeline<Entry>,
   person: { nom: string; prenom: string },
 ) {
-  const { cumul, parts, rests, total, breaks } = worked(entries)
   const as = await presentation(ctx, entries)
-  const rows = entries.map(
-    (entry, index) =>
-      new StatisticsRow(
-        entry,
-        as,
-        person,
-        cumul[index] as number,
-        parts[index] as number,
-        rests[index] as number,
-      ),
-  )
+  let total = 0
+  let breaks = 0
+  const rows = entries.map((entry, index) => {
+    total += counted[index] as number
+    breaks += rested[index] as number
+    return new StatisticsRow(
+      entry,
+      as,
+      person,
+      total,
+      counted[index] as number,
+      allotted[index] as number,
+      rested[index] as number,
+    )
+  })
   return { rows, total, breaks }
 }
 
-/** Decisions 13–16: a person's hours over a range of civil days. */
+/** Decisions 13–16 and 31: a person's hours over a range of civil days. */
 export const statistics: Operation<typeof statisticsRule, Statistics> = {
   name: 'statistics',
   access: 'readStatistics',
@@ -84,8 +84,9 @@ export const statistics: Operation<typeof statisticsRule, Statistics> = {
   async run(ctx, input) {
     const person = await reachUser(ctx, input.user)
     const range = readRange(input, ctx.zone)
-    const entries = await entriesInRange(ctx, [person.id, range.debut, range.fin])
-    const { rows, total, breaks } = await presentRows(ctx, entries, person)
+    const timeline = await readTimeline<Entry>(ctx, ENTRY_COLUMNS, person.id, range)
+    checkRows(timeline.entries.length)
+    const { rows, total, breaks } = await presentRows(ctx, timeline, person)
     const { nom, prenom, societe } = person
     return {
       nom,

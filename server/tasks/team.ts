@@ -1,10 +1,10 @@
 import { teamRule } from '../../schema/rules/statistics'
 import { badInput } from '../errors'
-import { checkHere, limitHere } from '../longWork'
+import { checkHere } from '../longWork'
 import type { Operation, OperationContext } from '../operation'
 import { type Range, readRange } from './range'
 import { addDays, formatDuration } from './time'
-import { type Interval, worked } from './worked'
+import { INTERVAL_COLUMNS, readTimelines, type Timeline } from './timeline'
 
 interface Member {
   id: number
@@ -30,11 +30,6 @@ export interface Team extends Range {
   by: 'DAY' | 'WEEK'
   buckets: string[]
   rows: TeamRow[]
-}
-
-interface Row extends Interval {
-  user_id: number
-  date: string
 }
 
 /** Users asked for in one statement: between two of them a worker thread looks whether anybody still waits. */
@@ -87,22 +82,6 @@ function checkSize(people: number, columns: number, by: Team['by']) {
   )
 }
 
-async function entriesOf(
-  ctx: OperationContext,
-  members: Member[],
-  range: Range,
-): Promise<Map<number, Row[]>> {
-  const marks = members.map(() => '?').join(', ')
-  const rows = await ctx.db.rows<Row>(
-    `SELECT user_id, date, debut, fin, pause FROM task
-     WHERE user_id IN (${marks}) AND date BETWEEN ? AND ? ORDER BY user_id, date, debut, id ${limitHere(ctx)}`,
-    [...members.map(({ id }) => id), range.debut, range.fin],
-  )
-  const byUser = new Map<number, Row[]>(members.map(({ id }) => [id, []]))
-  for (const row of rows) byUser.get(row.user_id)?.push(row)
-  return byUser
-}
-
 /** One row a user: worked time by day or week, which adds up to the total of their report. */
 export const team: Operation<typeof teamRule, Team> = {
   name: 'team',
@@ -121,20 +100,22 @@ export const team: Operation<typeof teamRule, Team> = {
     let read = 0
     for (let start = 0; start < members.length; start += BATCH) {
       const batch = members.slice(start, start + BATCH)
-      const entries = await entriesOf(ctx, batch, range)
-      for (const own of entries.values()) read += own.length
+      const ids = batch.map(({ id }) => id)
+      const timelines = await readTimelines(ctx, INTERVAL_COLUMNS, ids, range)
+      for (const { entries } of timelines.values()) read += entries.length
       checkHere(ctx, read)
       for (const { id, active, ...person } of batch) {
-        const own = entries.get(id) ?? []
+        const { entries, counted } = timelines.get(id) as Timeline
         // Somebody who has left is shown for the time when they worked.
-        if (!active && own.length === 0) continue
-        const { parts, total } = worked(own)
+        if (!active && entries.length === 0) continue
         const seconds = new Array<number>(buckets.length).fill(0)
-        own.forEach(({ date }, index) => {
+        let total = 0
+        entries.forEach(({ date }, index) => {
           const column = columnOf.get(date) as number
-          seconds[column] = (seconds[column] as number) + (parts[index] as number)
+          seconds[column] = (seconds[column] as number) + (counted[index] as number)
+          total += counted[index] as number
         })
-        const running = own.filter(({ fin }) => fin === null)
+        const running = entries.filter(({ fin }) => fin === null)
         rows.push({
           user_id: id,
           ...person,

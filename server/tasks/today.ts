@@ -2,7 +2,7 @@ import { ofUserRule } from '../../schema/rules/task'
 import type { Operation } from '../operation'
 import { targetUser } from './entry'
 import { formatDuration } from './time'
-import { type Interval, worked } from './worked'
+import { INTERVAL_COLUMNS, readTimeline } from './timeline'
 
 interface Today {
   date: string
@@ -10,7 +10,7 @@ interface Today {
   breaks: string
 }
 
-const OF_DAY = 'SELECT debut, fin, pause FROM task WHERE user_id = ? AND date = ?'
+const sum = (seconds: number[]) => formatDuration(seconds.reduce((total, one) => total + one, 0))
 
 /** The day's totals, counted as the statistics count them: decision 15. */
 export const today: Operation<typeof ofUserRule, Today> = {
@@ -21,7 +21,7 @@ export const today: Operation<typeof ofUserRule, Today> = {
   async run(ctx, input) {
     const { id } = await targetUser(ctx, input.user)
     const date = ctx.zone.dateAt(ctx.now())
-    const { total, breaks } = worked(await ctx.db.rows<Interval>(OF_DAY, [id, date]))
-    return { date, worked: formatDuration(total), breaks: formatDuration(breaks) }
+    const { counted, rested } = await readTimeline(ctx, INTERVAL_COLUMNS, id, { debut: date, fin: date })
+    return { date, worked: sum(counted), breaks: sum(rested) }
   },
 }

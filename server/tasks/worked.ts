@@ -1,78 +1,211 @@
-/** An entry as worked time sees it, in seconds; `fin` is null while it runs. */
+/** An entry as the counting of hours sees it; instants in seconds. */
 export interface Interval {
+  id: number
+  /** Civil day of `debut`: the day that the entry belongs to. */
+  date: string
   debut: number
+  /** Null while the entry runs. */
   fin: number | null
   /** 1 for a break. */
   pause: number
 }
 
-export interface Worked {
-  /** For each row given: the seconds that it adds to those of the rows before it. Their sum is `total`. */
-  parts: number[]
-  /** For each row given, in the order given: worked seconds of the rows down to it, oldest first. */
-  cumul: number[]
-  /** Worked seconds: the union of the tasks minus the breaks. */
-  total: number
-  /** Seconds of the breaks, parallel ones counted once. */
-  breaks: number
-  /** For each row given: the seconds that it, a break, adds to `breaks`; 0 for a task. */
-  rests: number[]
+/** From one instant up to another, in seconds. */
+export type Span = [from: number, to: number]
+
+/** What each entry counts, in the order given. Whole seconds. */
+export interface Hours {
+  /** Worked seconds, each of which one entry alone counts; 0 for a break. */
+  counted: number[]
+  /** The same time, of which all tasks that share it have a part; 0 for a break. */
+  allotted: number[]
+  /** Seconds of breaks, each of which one break alone counts; 0 for a task. */
+  rested: number[]
 }
 
-type Span = [from: number, to: number]
+interface Ended extends Interval {
+  fin: number
+}
 
-/** Joins the spans that touch or overlap; they come sorted by their start. */
-function union(sorted: Interval[]): Span[] {
-  const spans: Span[] = []
-  for (const { debut, fin } of sorted) {
-    const last = spans.at(-1)
-    const to = fin as number
-    if (last && debut <= last[1]) last[1] = Math.max(last[1], to)
-    else spans.push([debut, to])
-  }
-  return spans
+/** A civil day and those of its entries that are under way. */
+interface Day {
+  date: string
+  /** Positions of its entries, the one that began first at the head; those that are over are passed by. */
+  queue: number[]
+  head: number
+  running: number
+  /** Seconds that an entry which had been under way all the time would have been allotted. */
+  share: number
+  listed: boolean
 }
 
 /**
- * Decisions 13–15, the one place that counts hours: the union of the task intervals minus the break
- * intervals. A running entry counts for nothing yet. Linear after one sort.
+ * Gives all time that some ended entries cover, less the holes, to one of them: of several days to the latest day, of
+ * several entries of that day to the one that began first. `hear` is told in the order of time.
+ * @returns for each row what it is allotted when the entries of that day divide the time that they share
  */
-export function worked(rows: readonly Interval[]): Worked {
-  const order = rows.map((_, index) => index).sort((a, b) => at(a).debut - at(b).debut || a - b)
-  function at(index: number): Interval {
-    return rows[index] as Interval
-  }
-  const breaks = union(
-    order.map(at).filter(({ debut, fin, pause }) => pause === 1 && fin !== null && fin > debut),
-  )
+function attribute(
+  rows: readonly Interval[],
+  chosen: readonly number[],
+  holes: readonly Span[],
+  hear: (index: number, from: number, to: number) => void,
+): number[] {
+  const at = (index: number) => rows[index] as Ended
+  const starts = [...chosen].sort((a, b) => at(a).debut - at(b).debut || at(a).id - at(b).id)
+  const ends = [...starts].sort((a, b) => at(a).fin - at(b).fin)
+  const allotted = new Array<number>(rows.length).fill(0)
+  const over = new Uint8Array(rows.length)
+  const days = new Map<string, Day>()
+  /** The days that have entries under way, and some that have none any more: the latest day is the last. */
+  const open: Day[] = []
+  let since = 0
+  let nextHole = 0
 
-  const cumul = new Array<number>(rows.length).fill(0)
-  const parts = new Array<number>(rows.length).fill(0)
-  const rests = new Array<number>(rows.length).fill(0)
-  let rested = Number.NEGATIVE_INFINITY
-  let total = 0
-  // All before `reach` is counted; it only grows, and the first break that ends after it with it.
-  let reach = Number.NEGATIVE_INFINITY
-  let nextBreak = 0
-  for (const index of order) {
-    const { debut, fin, pause } = at(index)
-    const before = total
-    if (pause !== 1 && fin !== null && fin > reach) {
-      const from = Math.max(debut, reach)
-      total += fin - from
-      for (; nextBreak < breaks.length; nextBreak++) {
-        const [start, end] = breaks[nextBreak] as Span
-        if (start < fin) total -= Math.max(0, Math.min(end, fin) - Math.max(start, from))
-        if (end > fin) break
+  /** Tells what the holes leave of a stretch, and says how long that is; stretches come in their order. */
+  function hearBetween(from: number, to: number, index: number): number {
+    let seconds = 0
+    let reached = from
+    while (nextHole < holes.length && (holes[nextHole] as Span)[1] <= from) nextHole++
+    for (let place = nextHole; place < holes.length && reached < to; place++) {
+      const [start, end] = holes[place] as Span
+      if (start >= to) break
+      if (start > reached) {
+        hear(index, reached, start)
+        seconds += start - reached
       }
-      reach = fin
+      reached = Math.max(reached, end)
     }
-    if (pause === 1 && fin !== null && fin > rested) {
-      rests[index] = Math.max(0, fin - Math.max(debut, rested))
-      rested = fin
+    if (reached < to) {
+      hear(index, reached, to)
+      seconds += to - reached
     }
-    cumul[index] = total
-    parts[index] = total - before
+    return seconds
   }
-  return { cumul, parts, total, rests, breaks: rests.reduce((sum, seconds) => sum + seconds, 0) }
+
+  /** Gives away the time since the entries under way were last others. */
+  function close(until: number) {
+    const day = open.at(-1)
+    if (day && until > since) {
+      const first = day.queue[day.head] as number
+      const seconds = hearBetween(since, until, first)
+      const each = Math.floor(seconds / day.running)
+      day.share += each
+      allotted[first] = (allotted[first] as number) + seconds - each * day.running
+    }
+    since = until
+  }
+
+  let lately: Day | undefined
+
+  function dayOf(date: string): Day {
+    if (lately?.date === date) return lately
+    lately = days.get(date)
+    if (!lately) {
+      lately = { date, queue: [], head: 0, running: 0, share: 0, listed: false }
+      days.set(date, lately)
+    }
+    return lately
+  }
+
+  function begin(index: number) {
+    const { date, debut } = at(index)
+    const day = dayOf(date)
+    // What an earlier day does meanwhile is no matter to a later one.
+    if (date >= (open.at(-1)?.date ?? '')) close(debut)
+    if (!day.listed) {
+      let place = open.length
+      while (place > 0 && (open[place - 1] as Day).date > date) place--
+      open.splice(place, 0, day)
+      day.listed = true
+    }
+    day.queue.push(index)
+    day.running++
+    allotted[index] = (allotted[index] as number) - day.share
+  }
+
+  function end(index: number) {
+    const { date, fin } = at(index)
+    const day = dayOf(date)
+    if (day === open.at(-1)) close(fin)
+    allotted[index] = (allotted[index] as number) + day.share
+    over[index] = 1
+    day.running--
+    while (day.head < day.queue.length && over[day.queue[day.head] as number]) day.head++
+    for (let last = open.at(-1); last?.running === 0; last = open.at(-1)) {
+      last.listed = false
+      open.pop()
+    }
+  }
+
+  let ended = 0
+  const endUpTo = (instant: number) => {
+    for (; ended < ends.length; ended++) {
+      const index = ends[ended] as number
+      if (at(index).fin > instant) return
+      end(index)
+    }
+  }
+  for (const index of starts) {
+    endUpTo(at(index).debut)
+    begin(index)
+  }
+  endUpTo(Number.POSITIVE_INFINITY)
+  return allotted
+}
+
+/** Breaks first: what they cover is a hole in the tasks, on whichever day either began. */
+function attributeAll(
+  rows: readonly Interval[],
+  onTask: (index: number, from: number, to: number) => void,
+  onBreak: (index: number, from: number, to: number) => void,
+): number[] {
+  const tasks: number[] = []
+  const breaks: number[] = []
+  rows.forEach(({ debut, fin, pause }, index) => {
+    if (fin !== null && fin > debut) (pause === 1 ? breaks : tasks).push(index)
+  })
+  const holes: Span[] = []
+  attribute(rows, breaks, [], (index, from, to) => {
+    holes.push([from, to])
+    onBreak(index, from, to)
+  })
+  return attribute(rows, tasks, holes, onTask)
+}
+
+/**
+ * Decisions 14, 15 and 31, the one place that counts hours: the union of the tasks less the breaks, each second of it
+ * counted for one entry, whatever range is asked for. A running entry counts for nothing yet. Linear after sorting.
+ *
+ * An entry's figures hold once the rows have everything that concerns it: the tasks of its own day, and of later days
+ * what begins before it ends; and the breaks of any day that touch it.
+ */
+export function worked(rows: readonly Interval[]): Hours {
+  const counted = new Array<number>(rows.length).fill(0)
+  const rested = new Array<number>(rows.length).fill(0)
+  const allotted = attributeAll(
+    rows,
+    (index, from, to) => {
+      counted[index] = (counted[index] as number) + to - from
+    },
+    (index, from, to) => {
+      rested[index] = (rested[index] as number) + to - from
+    },
+  )
+  return { counted, allotted, rested }
+}
+
+/** The time that each entry counts as worked, in the order given: when `worked` says how much. */
+export function workedSpans(rows: readonly Interval[]): Span[][] {
+  const spans = rows.map((): Span[] => [])
+  attributeAll(
+    rows,
+    (index, from, to) => {
+      const own = spans[index] as Span[]
+      const last = own.at(-1)
+      if (last?.[1] === from) last[1] = to
+      else own.push([from, to])
+    },
+    () => {},
+  )
+  return spans
 }

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { Link } from 'react-router'
-import type { TaskRowFragment } from '../../generated/graphql'
-import { shortDate } from '../../lib/format'
+import type { HomeQuery } from '../../generated/graphql'
+import { formatElapsed, shortDate } from '../../lib/format'
 import { useUser } from '../../lib/useSession'
 import { describe } from './describe'
 
 /** What began on an earlier day and ended today: a night's work, or an end that was forgotten. */
-export function CarriedOver({ tasks }: { tasks: readonly TaskRowFragment[] }) {
+export function CarriedOver({ tasks }: { tasks: HomeQuery['carriedOver'] }) {
   const user = useUser().id
   if (tasks.length === 0) return null
   return (
@@ -22,7 +22,8 @@ export function CarriedOver({ tasks }: { tasks: readonly TaskRowFragment[] }) {
         {tasks.map((task) => (
           <li key={task.id}>
             « {describe(task)} », commencée le <time dateTime={task.date}>{shortDate(task.date)}</time> à{' '}
-            {task.debut} et terminée aujourd’hui à {task.fin}, compte {task.duree} le jour de son début.{' '}
+            {task.debut} et terminée aujourd’hui à {task.fin}, compte {formatElapsed(task.counted ?? 0)} le
+            jour de son début.{' '}
             <Link
               to={`/statistiques?${new URLSearchParams({ debut: task.date, fin: task.date, utilisateur: user })}`}
               aria-label={`Vérifier ses heures : ${describe(task)}`}

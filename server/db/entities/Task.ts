@@ -11,6 +11,7 @@ import { User } from './User'
 @Index('ix_task_type', ['typetache_id'])
 @Index('ix_task_client', ['client_id'])
 @Index('ix_task_interruption', ['interrupted_by'])
+@Index('ix_task_long', ['user_id', 'long_lasting', 'fin'])
 export class Task {
   @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
   @Column({ type: 'integer' }) user_id!: number
@@ -28,6 +29,14 @@ export class Task {
   @Column({ type: 'integer', unsigned: true, default: 1 }) version!: number
   /** 1 when the journal holds a correction of it. */
   @Column({ ...flag, default: 0 }) corrected!: number
+  /** 1 when it lasted for more than 20 hours: worked out by the database. */
+  @Column({
+    type: 'tinyint',
+    nullable: true,
+    generatedType: 'VIRTUAL',
+    asExpression: 'CASE WHEN fin > debut + 72000 THEN 1 ELSE 0 END',
+  })
+  long_lasting!: number | null
 
   @ManyToOne(() => User)
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'fk_task_user' })

@@ -13,10 +13,10 @@ beforeEach(async () => {
 
 const paris = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
 
-async function store(debut: string, fin: string): Promise<number> {
+async function store(debut: string, fin: string | null): Promise<number> {
   await application.database.query(
     "INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES (?, ?, ?, ?, '', 0)",
-    [person.id, paris.format(Date.parse(debut)), instantOf(debut), instantOf(fin)],
+    [person.id, paris.format(Date.parse(debut)), instantOf(debut), fin && instantOf(fin)],
   )
   return Number((await storedRows(world, person.id))[0]?.id)
 }
@@ -34,6 +34,23 @@ test('an hour that spring skips is refused, as a start and as an end', async () 
       message: "Cette heure n'existe pas ce jour-là (changement d'heure)",
       field,
     })
+  expect(await everything(application.database)).toEqual(before)
+})
+
+test.for<[string, string, string | null, string | undefined]>([
+  ['a night', '2026-03-28T22:00:00+01:00', '2026-03-29T05:00:00+02:00', undefined],
+  ['several days', '2026-03-28T22:00:00+01:00', '2026-04-02T05:00:00+02:00', undefined],
+  ['an entry that runs', '2026-03-28T22:00:00+01:00', null, undefined],
+  ['a chosen day', '2026-03-28T22:00:00+01:00', '2026-03-28T23:00:00+01:00', '29/03/2026'],
+  ['the day itself', '2026-03-29T01:30:00+01:00', '2026-03-30T05:00:00+02:00', undefined],
+])('an end in the hour that spring skips is refused: of %s', async ([_name, debut, fin, finDate]) => {
+  const id = await store(debut, fin)
+  const before = await everything(application.database)
+  expect(await refusal(person, EDIT, { id, fin: '02:30', finDate })).toEqual({
+    code: 'BAD_USER_INPUT',
+    message: "Cette heure n'existe pas ce jour-là (changement d'heure)",
+    field: 'fin',
+  })
   expect(await everything(application.database)).toEqual(before)
 })
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
-import { DRAWING, everything, hms, now, type Person, SCHOOL, timeAt, useWorld } from '../world'
+import { DRAWING, dateAt, everything, hms, now, type Person, SCHOOL, timeAt, useWorld } from '../world'
 import { EDIT, journalOf, shownRow, storedRows, toldRow } from './report'
 
 const world = useWorld()
@@ -80,8 +80,27 @@ describe('is refused, and nothing changes', () => {
     await refused(ended, { debut: timeAt(now() + 600), fin: timeAt(now() + 900) }, FUTURE, 'debut')
   })
 
+  test('an end of another day than that of the start or the next one', async () => {
+    const day = (days: number) => dateAt(debut + days * 24 * HOUR)
+    const neither = 'La date de fin doit être celle du début ou le lendemain'
+    const texts = { fin: timeAt(fin) }
+    for (const days of [-1, 2, 365])
+      await refused(ended, { ...texts, finDate: day(days) }, neither, 'finDate')
+    for (const finDate of ['demain', '2026-02-30', '31/02/2026', '1'])
+      await refused(ended, { ...texts, finDate }, 'Date de fin invalide', 'finDate')
+    await refused(ended, { ...texts, finDate: day(1) }, FUTURE, 'fin')
+    await refused(running, { fin: timeAt(debut - 60), finDate: day(1) }, FUTURE, 'fin')
+    await refused(ended, { fin: timeAt(debut), finDate: day(0) }, ORDER, 'fin')
+    await refused(running, { finDate: day(0) }, 'Heure invalide', 'fin')
+  })
+
   test('a value that is no text, over REST', async () => {
     const before = await everything(application.database)
+    for (const value of [9, true, ['2026-01-05'], {}])
+      expect(await overRest(ended, { json: { fin: timeAt(fin), finDate: value } })).toMatchObject({
+        status: 422,
+        body: { message: 'Date de fin invalide', field: 'finDate' },
+      })
     for (const value of [9, true, ['09:00'], { h: 9 }])
       expect(await overRest(ended, { json: { debut: value } })).toMatchObject({
         status: 422,
@@ -203,6 +222,40 @@ describe('is saved', () => {
     expect(await journalOf(world, running)).toMatchObject([
       { before: JSON.stringify({ fin: null }), after: JSON.stringify({ fin: to }) },
     ])
+  })
+
+  test.for(['GraphQL', 'REST as json', 'REST as form'])(
+    'on the next day, when it is chosen or the first such time, over %s',
+    async (face) => {
+      const DAY = 24 * HOUR
+      const yesterday = debut - DAY
+      const id = await insertEntry(person.id, { debut: yesterday, fin: yesterday + HOUR })
+      const save = async (texts: Record<string, string>) => {
+        if (face === 'GraphQL') await ask(person, EDIT, { id, ...texts })
+        else await overRest(id, face.endsWith('json') ? { json: texts } : { form: texts })
+        return (await storedRows(world, person.id)).find((row) => row.id === id)?.fin
+      }
+      expect(await save({ fin: timeAt(yesterday + 60), finDate: dateAt(yesterday + DAY) })).toBe(debut + 60)
+      expect(await save({ fin: timeAt(yesterday + HOUR) })).toBe(yesterday + HOUR)
+      expect(await save({ fin: timeAt(debut - 60) })).toBe(debut - 60)
+      const french = dateAt(yesterday).split('-').reverse().join('/')
+      expect(await save({ fin: timeAt(yesterday + 120), finDate: french })).toBe(yesterday + 120)
+      expect((await journalOf(world, id)).map(({ after }) => JSON.parse(String(after)))).toEqual([
+        { fin: debut + 60 },
+        { fin: yesterday + HOUR },
+        { fin: debut - 60 },
+        { fin: yesterday + 120 },
+      ])
+    },
+  )
+
+  test('as the end of an entry that runs since yesterday, also today', async () => {
+    const since = now() - 14 * HOUR
+    const id = await insertEntry(person.id, { debut: since })
+    const to = now() - 60
+    expect(await ask(person, EDIT, { id, fin: timeAt(to) })).toMatchObject({
+      editTime: { fin: timeAt(to), date: dateAt(since), duree: hms(to - since) },
+    })
   })
 
   test('on a break, and while the end is left empty on a running entry', async () => {

@@ -7,6 +7,9 @@ const DAY = 86_400
 const TODAY = 10
 const PER_DAY = 8
 const DAYS = 200
+/** Days that lie before every range, each with a task that was forgotten. */
+const LONG_AGO = 400
+const FORGOTTEN = 30
 
 interface Logged {
   sql: string
@@ -46,7 +49,11 @@ describe.runIf(dialect === 'mariadb')('what MariaDB reads', () => {
       now() - 60 * (index + 2),
       now() - 60 * (index + 1),
     ])
-    for (const { id } of [person, colleague]) await fill(id, [...past, ...today])
+    const longAgo = Array.from({ length: FORGOTTEN * PER_DAY }, (_, index): [number, number] => {
+      const debut = now() - DAY * (LONG_AGO + Math.floor(index / PER_DAY)) - 600 * (index % PER_DAY)
+      return [debut, debut + (index % PER_DAY === 0 ? DAY : 300)]
+    })
+    for (const { id } of [person, colleague]) await fill(id, [...longAgo, ...past, ...today])
     await fill(person.id, [
       [now() - 2 * DAY, null],
       [now() - DAY, null],
@@ -78,11 +85,15 @@ describe.runIf(dialect === 'mariadb')('what MariaDB reads', () => {
   }
   const keysOf = (plan: string) => [...plan.matchAll(/"key": "(\w+)"/g)].map(([, key]) => key)
 
-  async function readsItsRowsAlone(call: () => Promise<unknown>, rows: number, keys: string[]) {
+  async function readsItsRowsAlone(
+    call: () => Promise<unknown>,
+    { rows, lookedAt = 0 }: { rows: number; lookedAt?: number },
+    keys: string[],
+  ) {
     const statements = await logged(call)
     expect(statements).toHaveLength(1)
     const [statement] = statements as [Logged]
-    expect(statement).toMatchObject({ sent: rows, examined: rows })
+    expect(statement).toMatchObject({ sent: rows, examined: rows + lookedAt })
     const plan = await explained(statement)
     expect(keysOf(plan)).toEqual(keys)
     expect(plan).not.toMatch(/filesort|temporary/)
@@ -90,31 +101,63 @@ describe.runIf(dialect === 'mariadb')('what MariaDB reads', () => {
 
   test('for the day’s list is the day’s rows and those that still run', async () => {
     const call = () => ask(person, '{ tasks { id } }')
-    await readsItsRowsAlone(call, TODAY + 2, ['ix_task_day', 'ix_task_running'])
+    await readsItsRowsAlone(call, { rows: TODAY + 2 }, ['ix_task_day', 'ix_task_running'])
   })
 
-  test('for the day’s totals is the day’s rows', async () => {
-    await readsItsRowsAlone(() => ask(person, '{ today { worked } }'), TODAY, ['ix_task_day'])
+  /** The range, with the day before it, whose breaks may reach into it; and what lasted for long. */
+  const REPORT = ['ix_task_day', 'ix_task_long']
+  const YESTERDAY = PER_DAY + 1
+
+  test('for the day’s totals is the day’s rows, and those of yesterday that may reach into it', async () => {
+    const call = () => ask(person, '{ today { worked } }')
+    await readsItsRowsAlone(call, { rows: TODAY, lookedAt: YESTERDAY }, REPORT)
+  })
+
+  const OF_PERSON = `query ($debut: String!, $fin: String!, $user: ID!) {
+    statistics(debut: $debut, fin: $fin, user: $user) { total taches { id } } }`
+  const rangeOf = (days: number) => ({
+    debut: dateAt(now() - days * DAY),
+    fin: dateAt(now()),
+    user: person.id,
   })
 
   test.for([
-    ['a day', 0, TODAY],
-    ['a month', 30, TODAY + 30 * PER_DAY + 2],
-    ['a year', 365, TODAY + DAYS * PER_DAY + 2],
-  ] as const)('for the report of %s is its rows, in their order', async ([_name, days, rows]) => {
-    const query = `query ($debut: String!, $fin: String!, $user: ID!) {
-      statistics(debut: $debut, fin: $fin, user: $user) { total taches { id } } }`
-    const range = { debut: dateAt(now() - days * DAY), fin: dateAt(now()), user: person.id }
-    await readsItsRowsAlone(() => ask(person, query, range), rows, ['ix_task_day'])
-  })
+    ['a day', 0, { rows: TODAY, lookedAt: YESTERDAY }],
+    ['a month', 30, { rows: TODAY + 30 * PER_DAY + 2, lookedAt: PER_DAY }],
+    ['a year', 365, { rows: TODAY + DAYS * PER_DAY + 2 }],
+  ] as const)(
+    'for the report of %s is its rows, and those of the day before',
+    async ([_name, days, rows]) => {
+      await readsItsRowsAlone(() => ask(person, OF_PERSON, rangeOf(days)), rows, REPORT)
+    },
+  )
 
-  test('for the team view is its rows', async () => {
+  test('for the team view is its rows, and those of the day before', async () => {
     const query = `query ($debut: String!, $fin: String!) {
       team(debut: $debut, fin: $fin, by: WEEK) { rows { total } } }`
-    const range = { debut: dateAt(now() - 30 * DAY), fin: dateAt(now()) }
-    const [statement] = await logged(() => ask(person, query, range))
+    const { debut, fin } = rangeOf(30)
+    const [statement] = await logged(() => ask(person, query, { debut, fin }))
     const rows = 2 * (TODAY + 30 * PER_DAY) + 2
-    expect(statement).toMatchObject({ sent: rows, examined: rows })
-    expect(keysOf(await explained(statement as Logged))).toEqual(['ix_task_day'])
+    expect(statement).toMatchObject({ sent: rows, examined: rows + 2 * PER_DAY })
+    expect(keysOf(await explained(statement as Logged))).toEqual(REPORT)
+  })
+
+  test('for an entry that ends after the range is, by a second statement, what began before its end', async () => {
+    const nightly = await newPerson({ societe_id: NORTH })
+    await fill(nightly.id, [
+      [now() - 3 * DAY, now() - 2 * DAY + 100],
+      ...Array.from({ length: 50 }, (_, index): [number, number] => {
+        const debut = now() - 2 * DAY + 60 * index
+        return [debut, debut + 30]
+      }),
+    ])
+    const day = dateAt(now() - 3 * DAY)
+    const [first, second, ...others] = await logged(() =>
+      ask(nightly, OF_PERSON, { debut: day, fin: day, user: nightly.id }),
+    )
+    expect(others).toEqual([])
+    expect(first).toMatchObject({ sent: 1 })
+    expect(second).toMatchObject({ sent: 2 })
+    expect(keysOf(await explained(second as Logged))).toEqual(['ix_task_day'])
   })
 })

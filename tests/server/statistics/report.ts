@@ -2,11 +2,13 @@ import type { Row } from '../../support/database'
 import { hms, iso, type Person, timeAt, type World } from '../world'
 
 /** Every field of a `StatisticsRow`. */
-const ROW = `id date libelle projet commentaire debut fin duree cumul counted pause nom prenom
+const ROW = `id date libelle projet commentaire debut fin duree cumul counted allotted pause nom prenom
   debutAt finAt overdue corrected version`
 
-export const EDIT = `mutation ($id: ID!, $debut: String, $fin: String, $version: Int, $reason: String) {
-  editTime(id: $id, debut: $debut, fin: $fin, version: $version, reason: $reason) { ${ROW} } }`
+export const EDIT = `mutation (
+  $id: ID!, $debut: String, $fin: String, $finDate: String, $version: Int, $reason: String
+) {
+  editTime(id: $id, debut: $debut, fin: $fin, finDate: $finDate, version: $version, reason: $reason) { ${ROW} } }`
 
 export const STATISTICS = `query ($debut: String!, $fin: String!, $user: ID!) {
   statistics(debut: $debut, fin: $fin, user: $user) {
@@ -21,6 +23,8 @@ interface Shown {
   /** Worked seconds down to the row, and those that the row adds. */
   cumul: number
   counted: number
+  /** Those of sums by client or task type, where they are others. */
+  allotted?: number
   overdue?: boolean
 }
 
@@ -39,6 +43,7 @@ export function shownRow(row: Row | undefined, { nom, prenom }: Omit<Person, 'to
     duree: fin === null ? '' : hms(fin - debut),
     cumul: hms(shown.cumul),
     counted: shown.counted,
+    allotted: shown.allotted ?? shown.counted,
     pause: row.pause,
     nom,
     prenom,
@@ -55,11 +60,12 @@ type ShownRow = ReturnType<typeof shownRow>
 export const toldRow = ({ id, ...row }: ShownRow) => {
   const {
     counted: _,
-    debutAt: __,
-    finAt: ___,
-    overdue: ____,
-    corrected: _____,
-    version: ______,
+    allotted: __,
+    debutAt: ___,
+    finAt: ____,
+    overdue: _____,
+    corrected: ______,
+    version: _______,
     ...told
   } = row
   return { id: Number(id), ...told }

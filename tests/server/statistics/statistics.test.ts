@@ -104,9 +104,10 @@ describe('a report', () => {
     const shown = (row: number, cumul: number, counted: number, more = {}) =>
       shownRow(rows[row], somebody, { cumul, counted, ...more })
     return [
-      shown(0, first, first, { libelle: 'Plans', projet: 'École' }),
+      // The first minute of the third is the last of the first: each is allotted half of it.
+      shown(0, first, first, { libelle: 'Plans', projet: 'École', allotted: first - 30 }),
       shown(1, first, 0, { libelle: 'Pause' }),
-      shown(2, first + 60, 60),
+      shown(2, first + 60, 60, { allotted: 90 }),
       shown(3, first + 60, 0, { overdue: true }),
       shown(4, first + 61, 1),
     ]

@@ -99,7 +99,8 @@ describe('is refused', () => {
 })
 
 describe('shows', () => {
-  const days = [3.75 * HOUR, 0, 4 * HOUR, 1 * HOUR, 0]
+  // What the tasks of two days share counts for the later one.
+  const days = [3.75 * HOUR, 0, 3 * HOUR, 2 * HOUR, 0]
 
   test('a user nobody else', async () => {
     const { team } = await ask<Team>(user, TEAM, { ...range, by: 'WEEK' })
@@ -127,7 +128,7 @@ describe('shows', () => {
     const { team } = await ask<Team>(supervisor, TEAM, { ...range, by: 'WEEK' })
     expect(team.buckets).toEqual(['2026-01-05', '2026-01-12'])
     expect(team.rows[0]).toEqual(
-      row(worker, 'eon', [7.75 * HOUR, HOUR], '08:45:00', { running: 1, overdue: 1 }),
+      row(worker, 'eon', [6.75 * HOUR, 2 * HOUR], '08:45:00', { running: 1, overdue: 1 }),
     )
   })
 

@@ -161,6 +161,24 @@ describe('what ended today of an earlier day', () => {
     expect((await list(person)).map(({ id }) => Number(id))).not.toContain(forgotten)
   })
 
+  test('is told with what it counts: not what the later days’ tasks and breaks have of it', async () => {
+    const person = await newPerson()
+    const moment = now()
+    await insertEntry(person.id, { debut: moment - DAY, fin: moment - 60 })
+    await insertEntry(person.id, { debut: moment - 7_200, fin: moment - 3_600 })
+    await insertEntry(person.id, { debut: moment - 3_000, fin: moment - 2_400, pause: 1 })
+    await insertEntry(person.id, { debut: moment - 2 * DAY, fin: moment - 2_100, pause: 1 })
+    const query = '{ carriedOver { pause counted } tasks { counted } }'
+    expect(await ask(person, query)).toEqual({
+      carriedOver: [
+        // What is left once its own breaks are over.
+        { pause: 0, counted: 2_100 - 60 },
+        { pause: 1, counted: 2 * DAY - 2_100 - 600 },
+      ],
+      tasks: [{ counted: null }, { counted: null }],
+    })
+  })
+
   test('is gone once its end is corrected to its own day, and tomorrow', async () => {
     const person = await newPerson()
     const debut = ofDay(dateAt(now())) - 2 * DAY + 8 * 3_600

@@ -31,8 +31,8 @@ function together(name: string, many: Series[]): Series {
 }
 
 /**
- * Worked time by bucket and by client or task type. It only adds what each row says that it counts for, so that
- * every sum here is the report's own total.
+ * Worked time by bucket and by client or task type. It only adds what each row says that it is allotted: the time
+ * that tasks share is divided among them, so that every client has its part and every sum is the report's own total.
  */
 export function summarise(rows: readonly ReportRowData[], range: CivilRange, kind: Kind): Summary {
   const grain = grainOf(range)
@@ -46,12 +46,12 @@ export function summarise(rows: readonly ReportRowData[], range: CivilRange, kin
       breaks[index] = (breaks[index] ?? 0) + row.rested
       continue
     }
-    if (row.counted === 0) continue
+    if (row.allotted === 0) continue
     const name = row[kind] || NAMELESS[kind]
     const series = byName.get(name) ?? { name, seconds: buckets.map(() => 0), total: 0 }
     byName.set(name, series)
-    series.seconds[index] = (series.seconds[index] ?? 0) + row.counted
-    series.total += row.counted
+    series.seconds[index] = (series.seconds[index] ?? 0) + row.allotted
+    series.total += row.allotted
   }
   const sorted = [...byName.values()].sort((a, b) => b.total - a.total || a.name.localeCompare(b.name, 'fr'))
   // « Autres » stands for two at least: one alone may as well have its name.
