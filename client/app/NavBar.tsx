@@ -9,6 +9,7 @@ import { MAIN_ID } from '../components/Page'
 import { AccountMenu } from '../features/auth/AccountMenu'
 import { signOut } from '../features/auth/signOut'
 import { storeDark } from '../lib/session'
+import { mayLeave } from '../lib/unsaved'
 import { useSession } from '../lib/useSession'
 
 const LINKS = [
@@ -34,7 +35,8 @@ export function NavBar({ dark }: { dark: boolean }) {
   const navigate = useNavigate()
   if (!token) return null
 
-  function leave() {
+  async function leave() {
+    if (!(await mayLeave())) return
     signOut()
     void navigate('/login', { replace: true })
   }
@@ -64,7 +66,7 @@ export function NavBar({ dark }: { dark: boolean }) {
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
           <AccountMenu />
-          <Button variant="outlined" color="inherit" sx={signOutButton} onClick={leave}>
+          <Button variant="outlined" color="inherit" sx={signOutButton} onClick={() => void leave()}>
             Deconnexion
           </Button>
         </Box>

@@ -19,13 +19,13 @@ type Props<Data> = {
   onAdded: () => Promise<unknown>
 }
 
-/** Adds a row; empty again after a success, with the first field ready for the next. */
+/** Adds a row; empty again after a success, its selects too, with the first field ready for the next. */
 export function AddForm<Data>({ label, data, fields, rule, send, onAdded }: Props<Data>) {
   const { form, element, field, busy, error } = useServerForm<Values>({
     initialValues: Object.fromEntries(fields.map(({ name }) => [name, ''])),
     rule,
-    async send(values) {
-      await send(values)
+    send,
+    async onSaved(values) {
       await form.setTouched({}, false)
       // What was typed for the next one meanwhile stays.
       await form.setValues(
@@ -52,11 +52,11 @@ export function AddForm<Data>({ label, data, fields, rule, send, onAdded }: Prop
       <Box
         sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, gap: 2, alignItems: 'flex-start' }}
       >
-        {fields.map(({ name, label: text, choices }) =>
+        {fields.map(({ name, input, label: text, choices }) =>
           choices ? (
-            <SelectField key={name} label={text} choices={offered(choices(data))} {...field(name)} />
+            <SelectField key={name} label={text} choices={offered(choices(data))} {...field(name, input)} />
           ) : (
-            <FormField key={name} label={text} autoComplete="off" {...field(name)} />
+            <FormField key={name} label={text} autoComplete="off" {...field(name, input)} />
           ),
         )}
         <BusyButton

@@ -23,6 +23,6 @@ export const ClientsScreen = () => (
 )
 
 const FIELDS = [
-  { name: 'libelle', label: 'Nom du client', editable: true },
-  { name: 'groupetache', label: 'Groupe de tâches', choices: groupChoices },
+  { name: 'libelle', input: 'client', label: 'Nom du client', editable: true },
+  { name: 'groupetache', input: 'groupe_tache', label: 'Groupe de tâches', choices: groupChoices },
 ]

@@ -22,5 +22,5 @@ export const TaskTypesScreen = () => (
 
 const FIELDS = [
   { name: 'libelle', label: 'Nom de la tâche', editable: true },
-  { name: 'groupetache', label: 'Groupe de tâches', choices: groupChoices },
+  { name: 'groupetache', input: 'groupe_tache', label: 'Groupe de tâches', choices: groupChoices },
 ]

@@ -14,6 +14,8 @@ export type Values = Record<string, string>
 export type Field<Data> = {
   /** The input's name on the server; a text stands in the row under the same name, a choice under `{name}_id`. */
   name: string
+  /** What the specification calls the add form's input, where it is not the server's name. */
+  input?: string
   label: string
   /** Whether a row's own editing offers it. */
   editable?: boolean
