@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client'
 import type { ReactNode } from 'react'
 import type { AnyObjectSchema } from 'yup'
 import type { Choice } from '../../components/form/choices'
+import type { Prerequisite } from '../../components/form/MissingFirst'
 import type { Kind } from '../../generated/graphql'
 import type { Noun } from '../../lib/counted'
 
@@ -21,6 +22,8 @@ export type Field<Data> = {
   editable?: boolean
   /** With it, the field is a select. */
   choices?: (data: Data) => readonly Choice[]
+  /** What to add first when there is nothing to choose. */
+  first?: Prerequisite
 }
 
 /** All in which the five screens of reference data differ. The first field names a row. */
