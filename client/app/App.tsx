@@ -6,6 +6,7 @@ import { Announcer } from '../components/Announcer'
 import { ErrorBoundary } from '../components/ErrorBoundary'
 import { applyTheme } from '../lib/applyTheme'
 import { useDark } from '../lib/useSession'
+import { LeaveGuard } from './LeaveGuard'
 import { NavBar } from './NavBar'
 import { Screens } from './routes'
 import { themes } from './theme'
@@ -24,6 +25,7 @@ export function App() {
       <ErrorBoundary key={pathname}>
         <Screens />
       </ErrorBoundary>
+      <LeaveGuard />
       <Announcer />
     </ThemeProvider>
   )

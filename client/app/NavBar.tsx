@@ -9,6 +9,7 @@ import { MAIN_ID } from '../components/Page'
 import { AccountMenu } from '../features/auth/AccountMenu'
 import { signOut } from '../features/auth/signOut'
 import { storeDark } from '../lib/session'
+import { mayLeave } from '../lib/unsaved'
 import { useSession } from '../lib/useSession'
 
 const LINKS = [
@@ -16,9 +17,16 @@ const LINKS = [
   { to: '/statistiques', label: 'Statistiques' },
 ]
 
+/** A page at 400 % and a phone held sideways have little height: the bar leaves most of it to the screen. */
+const LOW = '@media (max-height: 480px)'
+/** The narrowest phones, and a page at 400 %: the links stay in one row. */
+const SLIM = '@media (max-width: 359px)'
+
 const quiet = {
   color: 'text.secondary',
   px: 1.5,
+  whiteSpace: 'nowrap',
+  [SLIM]: { px: 1 },
   '&:hover, &.active': { color: 'text.primary', bgcolor: 'soft' },
 }
 
@@ -27,7 +35,8 @@ export function NavBar({ dark }: { dark: boolean }) {
   const navigate = useNavigate()
   if (!token) return null
 
-  function leave() {
+  async function leave() {
+    if (!(await mayLeave())) return
     signOut()
     void navigate('/login', { replace: true })
   }
@@ -49,15 +58,15 @@ export function NavBar({ dark }: { dark: boolean }) {
           ))}
           <Button
             startIcon={dark ? <LightIcon /> : <DarkIcon />}
-            sx={{ ...quiet, ml: 'auto' }}
+            sx={themeButton}
             onClick={() => storeDark(!dark)}
           >
             {dark ? 'Mode clair' : 'Mode sombre'}
           </Button>
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
           <AccountMenu />
-          <Button variant="outlined" color="inherit" sx={{ borderColor: 'line', px: 2 }} onClick={leave}>
+          <Button variant="outlined" color="inherit" sx={signOutButton} onClick={() => void leave()}>
             Deconnexion
           </Button>
         </Box>
@@ -71,12 +80,17 @@ const bar = {
   flexWrap: { xs: 'wrap', md: 'nowrap' },
   alignItems: 'center',
   justifyContent: 'space-between',
-  columnGap: 1.5,
+  columnGap: { xs: 1, sm: 1.5 },
   maxWidth: 1240,
   mx: 'auto',
   px: { xs: 2, sm: 3 },
   py: { xs: 0.75, md: 1 },
+  [LOW]: { py: 0.25, '& .MuiButton-root': { minHeight: 32, py: 0 } },
 }
+
+const signOutButton = { borderColor: 'line', px: { xs: 1.5, sm: 2 } }
+
+const themeButton = { ...quiet, ml: 'auto', [SLIM]: { px: 1, '& .MuiButton-startIcon': { display: 'none' } } }
 
 // A phone has them in a second row, the whole width.
 const links = {

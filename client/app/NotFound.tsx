@@ -1,18 +1,29 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { Page } from '../components/Page'
+import { checkSession } from '../features/auth/checkSession'
+import { useSession } from '../lib/useSession'
 
-export const NotFound = () => (
-  <Page title="404 not found" narrow>
-    <Typography variant="h1" sx={{ mt: { sm: 6 }, mb: 1 }}>
-      404 not found
-    </Typography>
-    <Typography sx={{ mb: 3, color: 'text.secondary' }}>
-      Cette page n’existe pas ou n’existe plus. Vérifiez l’adresse.
-    </Typography>
-    <Button component={Link} to="/" variant="contained">
-      Revenir à l’accueil
-    </Button>
-  </Page>
-)
+/** For everybody; who is signed in keeps the whole navigation, with their account. */
+export function NotFound() {
+  const { token, user } = useSession()
+  useEffect(() => {
+    // What the server says against it closes the session; without an answer the page does as well.
+    if (token && !user) checkSession().catch(() => {})
+  }, [token, user])
+  return (
+    <Page title="404 not found" narrow>
+      <Typography variant="h1" sx={{ mt: { sm: 6 }, mb: 1 }}>
+        404 not found
+      </Typography>
+      <Typography sx={{ mb: 3, color: 'text.secondary' }}>
+        Cette page n’existe pas ou n’existe plus. Vérifiez l’adresse.
+      </Typography>
+      <Button component={Link} to="/" variant="contained">
+        Revenir à l’accueil
+      </Button>
+    </Page>
+  )
+}

@@ -1,5 +1,6 @@
 import { frFR } from '@mui/material/locale'
 import { createTheme } from '@mui/material/styles'
+import { forcedColors } from './forcedColors'
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -7,13 +8,16 @@ declare module '@mui/material/styles' {
     rest: { ground: string; mark: string }
     /** Ground of what waits for a click or is picked, one step from the paper. */
     soft: string
-    /** Outline of what can be pressed or typed into. */
+    /** Outline of what can be pressed: its text tells it already. */
     line: string
+    /** Outline of what is typed or chosen in: nothing else tells an empty field, so 3:1 on every ground. */
+    field: string
   }
   interface PaletteOptions {
     rest: { ground: string; mark: string }
     soft: string
     line: string
+    field: string
   }
 }
 
@@ -31,6 +35,7 @@ const light = {
   rest: { ground: '#fdf5e3', mark: '#8a5a00' },
   soft: '#eef1ee',
   line: '#c3cac4',
+  field: '#828b84',
 }
 
 const dark = {
@@ -46,6 +51,7 @@ const dark = {
   rest: { ground: '#29241a', mark: '#f0bd63' },
   soft: '#242b27',
   line: '#465049',
+  field: '#6b766f',
 }
 
 const make = (palette: typeof light | typeof dark) =>
@@ -70,6 +76,7 @@ const make = (palette: typeof light | typeof dark) =>
             // Focused by script after a change of screen: the place to read on, not something to press.
             '[tabindex="-1"]:focus': { outline: 'none' },
             '@media (prefers-reduced-motion: reduce)': { '*': { animation: 'none !important' } },
+            ...forcedColors,
           },
         },
         MuiIconButton: { styleOverrides: { root: { width: 44, height: 44 } } },
@@ -123,7 +130,25 @@ const make = (palette: typeof light | typeof dark) =>
             }),
           },
         },
-        MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: palette.background.paper } } },
+        MuiInputBase: {
+          styleOverrides: {
+            input: { '&::placeholder': { color: palette.text.secondary, opacity: 1 } },
+          },
+        },
+        MuiOutlinedInput: {
+          styleOverrides: {
+            root: {
+              backgroundColor: palette.background.paper,
+              // A touch leaves the field hovered, for which MUI has a weaker outline.
+              '@media (hover: none)': {
+                '&:hover:not(.Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline': {
+                  borderColor: palette.field,
+                },
+              },
+            },
+            notchedOutline: { borderColor: palette.field },
+          },
+        },
       },
     },
     frFR,

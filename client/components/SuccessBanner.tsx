@@ -1,11 +1,20 @@
 import Alert from '@mui/material/Alert'
+import { useEffect } from 'react'
+import { announce } from '../lib/announce'
 
 type Props = { message: string | undefined; onClose: () => void }
 
-/** The green banner that says what has just succeeded. */
-export const SuccessBanner = ({ message, onClose }: Props) =>
-  message ? (
-    <Alert severity="success" role="status" sx={{ mb: 3 }} onClose={onClose}>
+/**
+ * The green banner that says what has just succeeded. It is spoken by the page's own voice, which is there before the
+ * banner: a region that appears together with its text is often not read.
+ */
+export function SuccessBanner({ message, onClose }: Props) {
+  useEffect(() => {
+    if (message) announce(message)
+  }, [message])
+  return message ? (
+    <Alert severity="success" role="presentation" sx={{ mb: 3 }} onClose={onClose}>
       {message}
     </Alert>
   ) : null
+}

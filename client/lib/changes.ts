@@ -1,10 +1,14 @@
+/** What changed: entries, or what the settings hold. */
+export type Changed = 'tasks' | 'settings'
+
 // Missing in some embedded browsers; the list is refreshed anyway when its tab is looked at again.
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('pointage') : undefined
 
-/** Tells this browser's other tabs that entries changed. */
-export const announceChange = () => channel?.postMessage('tasks')
+/** Tells this browser's other tabs that something changed. */
+export const announceChange = (what: Changed = 'tasks') => channel?.postMessage(what)
 
-export function onChangeElsewhere(listener: () => void) {
-  channel?.addEventListener('message', listener)
-  return () => channel?.removeEventListener('message', listener)
+export function onChangeElsewhere(listener: (what: Changed) => void) {
+  const onMessage = ({ data }: MessageEvent<Changed>) => listener(data)
+  channel?.addEventListener('message', onMessage)
+  return () => channel?.removeEventListener('message', onMessage)
 }

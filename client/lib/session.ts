@@ -1,3 +1,5 @@
+import { giveUpUnsaved } from './unsaved'
+
 /** What is remembered of the person signed in, under `userData`. */
 export type SessionUser = {
   id: string
@@ -102,6 +104,7 @@ export function reconcileSession(): boolean {
   }
   const stored = storedUser()
   if (state.user && stored && stored.id !== state.user.id) {
+    giveUpUnsaved()
     window.location.reload()
     return false
   }

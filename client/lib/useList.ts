@@ -1,13 +1,17 @@
 import type { TypedDocumentNode } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
-import { useCallback } from 'react'
-import { announceChange } from './changes'
-import { useFreshness } from './useFreshness'
+import { useCallback, useEffect, useRef } from 'react'
+import { announceChange, onChangeElsewhere } from './changes'
+import { onLook } from './onLook'
 
 const ignore = () => {}
 
+// Somebody else's changes may be seen this much later. A list can have 10,000 rows, and people change windows often.
+const FRESH_MS = 60_000
+
 /**
- * A long list, fresh when its tab is looked at again. `onChanged` reloads it after a change, here and in the other
+ * A long list of the settings. It is loaded anew when its tab is looked at again and it is older than a minute, could
+ * not be loaded last time, or was changed in another tab. `onChanged` reloads it after a change, here and in the other
  * tabs. What was loaded stays while it is loaded anew.
  */
 export function useList<Data>(document: TypedDocumentNode<Data, Record<string, never>>) {
@@ -16,12 +20,36 @@ export function useList<Data>(document: TypedDocumentNode<Data, Record<string, n
     fetchPolicy: 'no-cache',
     notifyOnNetworkStatusChange: false,
   })
+  /** Until when what is shown needs no reload. */
+  const freshUntil = useRef(Date.now() + FRESH_MS)
+  const stale = useCallback(() => {
+    freshUntil.current = 0
+  }, [])
   // A failed reload is told by `error`.
-  const refresh = useCallback(() => refetch().then(ignore, ignore), [refetch])
+  const refresh = useCallback(() => {
+    freshUntil.current = Date.now() + FRESH_MS
+    return refetch().then(ignore, stale)
+  }, [refetch, stale])
   const onChanged = useCallback(() => {
-    announceChange()
+    announceChange('settings')
     return refresh()
   }, [refresh])
-  useFreshness(refresh)
+  useEffect(() => {
+    if (error) stale()
+  }, [error, stale])
+  useEffect(() => {
+    const stops = [
+      onLook(() => void (Date.now() >= freshUntil.current && refresh())),
+      onChangeElsewhere((what) => {
+        if (what !== 'settings') return
+        // What nobody sees waits until it is looked at.
+        if (globalThis.document.visibilityState === 'visible') void refresh()
+        else stale()
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [refresh, stale])
   return { data: (data ?? previousData) as Data | undefined, error, refresh, onChanged }
 }

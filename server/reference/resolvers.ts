@@ -1,4 +1,5 @@
 import type { Resolvers } from '../generated/resolvers'
+import { activeCounts } from './activeCounts'
 import { importClients } from './importClients'
 import { clients, companies, holdings, taskGroups, taskTypes } from './operations'
 import { uses } from './uses'
@@ -11,6 +12,7 @@ export const referenceResolvers: Resolvers = {
     companies: (_, args, { call }) => call(companies.list, args),
     taskGroups: (_, args, { call }) => call(taskGroups.list, args),
     uses: (_, args, { call }) => call(uses, args),
+    activeCounts: (_, args, { call }) => call(activeCounts, args),
   },
   Mutation: {
     createTaskType: (_, args, { call }) => call(taskTypes.create, args),

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { DRAWING, now, PASSWORD } from '../server/world'
-import { button, eventually, path, REFUSED, signIn, storageOf, table, useWorkday } from './workday'
+import {
+  button,
+  eventually,
+  path,
+  REFUSED,
+  signIn,
+  storageOf,
+  table,
+  UNREACHABLE,
+  unreachable,
+  useWorkday,
+} from './workday'
 
 const { browser, newPerson, insertPerson, openHome, insertEntry, ask } = useWorkday()
 
@@ -9,12 +20,45 @@ test.each(['/inconnu', '/inconnu/1?x=1'])('%s is not found, signed in or not', a
   await page.goto(address)
   await page.getByText('404 not found', { exact: true }).waitFor()
   expect(await page.getByRole('navigation').count()).toBe(0)
-  const signedIn = await browser.newPage({ storage: storageOf(await newPerson()) })
+  const person = await newPerson()
+  const signedIn = await browser.newPage({ storage: storageOf(person) })
   await signedIn.goto(address)
   await signedIn.getByText('404 not found', { exact: true }).waitFor()
+  // Whoever is signed in keeps the whole navigation, with their account.
+  await button(signedIn, `Mon compte : ${person.prenom} ${person.nom}`).click()
+  await signedIn.getByRole('dialog', { name: 'Mon compte' }).getByText(person.email).waitFor()
+  await signedIn.keyboard.press('Escape')
   await signedIn.getByRole('link', { name: 'Revenir à l’accueil' }).click()
   await table(signedIn).waitFor()
   expect(path(signedIn)).toBe('/')
+})
+
+test('a page that is not found says so although the session has been closed', async () => {
+  const person = await newPerson()
+  await ask(person, 'mutation { logout }')
+  const page = await browser.newPage({ storage: storageOf(person), allow: [REFUSED] })
+  await page.goto('/inconnu')
+  await page.getByRole('navigation').waitFor({ state: 'detached' })
+  await page.getByText('404 not found', { exact: true }).waitFor()
+  expect(path(page)).toBe('/inconnu')
+})
+
+test('an account menu that cannot be loaded says so, and is tried again', async () => {
+  const page = await openHome(await newPerson(), { allow: [UNREACHABLE] })
+  await page.route(/AccountPanel/, unreachable)
+  const account = button(page, /^Mon compte/)
+  await account.click()
+  const notice = page.getByRole('banner').getByRole('alert')
+  await notice.getByText('Le menu n’a pas pu être chargé').waitFor()
+  // Who goes elsewhere has done without it.
+  await page.getByRole('link', { name: 'Statistiques' }).click()
+  await notice.waitFor({ state: 'detached' })
+  await account.click()
+  await notice.waitFor()
+  await page.unroute(/AccountPanel/)
+  await button(notice, 'Réessayer').click()
+  await page.getByRole('dialog', { name: 'Mon compte' }).waitFor()
+  expect(await notice.count()).toBe(0)
 })
 
 test('from a page that is not found, the logo leads home and Back leads back', async () => {

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Kind, UsesDocument, type UsesQuery, useToggleActiveMutation } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
 import { errorMessage } from '../../lib/errorMessage'
@@ -17,13 +17,8 @@ export function useToggleActive(kind: Kind, onChanged: () => Promise<unknown>) {
   const [note, setNote] = useState<RowNote | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
 
-  async function set({ id, active, label }: Target) {
-    await toggleActive({ variables: { kind, id, active: 1 - active } })
-    announce(`${active === 1 ? 'Désactivé' : 'Activé'} : ${label}`)
-    // The next row need not wait for the list.
-    setBusy(null)
-    await onChanged()
-  }
+  // React shows `busy` a moment later; a click on another row may come before.
+  const locked = useRef(false)
 
   async function usesOf({ id, active }: Target) {
     if (active !== 1) return []
@@ -35,16 +30,34 @@ export function useToggleActive(kind: Kind, onChanged: () => Promise<unknown>) {
     return data?.uses ?? []
   }
 
-  async function whileBusy(id: string, work: () => Promise<void>) {
-    if (busy !== null) return
-    setBusy(id)
-    setNote(null)
-    try {
-      await work()
-    } catch (error) {
-      setNote({ id, text: errorMessage(error) })
+  /** Switches a row, or asks first. @returns whether it was switched */
+  async function set(target: Target, asked: boolean) {
+    const uses = asked ? [] : await usesOf(target)
+    if (uses.length > 0) {
+      setQuestion({ target, uses })
+      return false
     }
+    const { id, active, label } = target
+    await toggleActive({ variables: { kind, id, active: 1 - active } })
+    announce(`${active === 1 ? 'Désactivé' : 'Activé'} : ${label}`)
+    return true
+  }
+
+  /** One row at a time. The lock ends with the call that took it: the next row need not wait for the list. */
+  async function run(target: Target, asked: boolean) {
+    if (locked.current) return
+    locked.current = true
+    setBusy(target.id)
+    setNote(null)
+    let switched = false
+    try {
+      switched = await set(target, asked)
+    } catch (error) {
+      setNote({ id: target.id, text: errorMessage(error) })
+    }
+    locked.current = false
     setBusy(null)
+    if (switched) await onChanged()
   }
 
   return {
@@ -52,15 +65,10 @@ export function useToggleActive(kind: Kind, onChanged: () => Promise<unknown>) {
     note,
     clearNote: () => setNote(null),
     question,
-    toggle: (target: Target) =>
-      void whileBusy(target.id, async () => {
-        const uses = await usesOf(target)
-        if (uses.length > 0) setQuestion({ target, uses })
-        else await set(target)
-      }),
+    toggle: (target: Target) => void run(target, false),
     answer(yes: boolean) {
       setQuestion(null)
-      if (yes && question) void whileBusy(question.target.id, () => set(question.target))
+      if (yes && question) void run(question.target, true)
     },
   }
 }

@@ -3,20 +3,30 @@ import { useRef } from 'react'
 import type { AnyObjectSchema } from 'yup'
 import { fieldProblem } from '../../lib/fieldProblem'
 import { useAction } from '../../lib/useAction'
+import { useUnsaved } from '../../lib/useUnsaved'
 import { useFocusProblem } from './useFocusProblem'
 
 type Options<Values> = {
   initialValues: Values
   rule: AnyObjectSchema
   send: (values: Values) => Promise<unknown>
+  /** After a success: nothing is unsaved any more, and the screen may be left. */
+  onSaved?: (values: Values) => unknown
 }
 
 /**
  * A form checked by the same rule as on the server. What the server refuses stands under its field, what was typed
- * stays; `error` is a failure that belongs to no field. Tie `element` to the form.
+ * stays; `error` is a failure that belongs to no field. A filled form is not left without a question. Tie `element` to
+ * the form.
  */
-export function useServerForm<Values extends FormikValues>({ initialValues, rule, send }: Options<Values>) {
+export function useServerForm<Values extends FormikValues>({
+  initialValues,
+  rule,
+  send,
+  onSaved,
+}: Options<Values>) {
   const element = useRef<HTMLFormElement>(null)
+  const saved = useRef<Values | null>(null)
   const action = useAction(async (values: Values) => {
     try {
       await send(values)
@@ -24,7 +34,11 @@ export function useServerForm<Values extends FormikValues>({ initialValues, rule
       const problem = fieldProblem(error)
       if (!problem || !(problem.field in values)) throw error
       form.setErrors({ [problem.field]: problem.message } as typeof form.errors)
+      return
     }
+    saved.current = values
+    forget()
+    await onSaved?.(values)
   })
   const form = useFormik<Values>({
     initialValues,
@@ -33,14 +47,18 @@ export function useServerForm<Values extends FormikValues>({ initialValues, rule
     onSubmit: async (values) => void (await action.run(values)),
   })
   useFocusProblem(element, form)
+  const forget = useUnsaved(form.dirty && form.values !== saved.current)
   return {
     form,
     element,
     busy: action.busy,
     error: action.error,
-    /** What to spread on a field. */
-    field: (name: keyof Values & string) => ({
-      ...form.getFieldProps(name),
+    /** What to spread on a field; `as` is the input's name where that is not the value's. */
+    field: (name: keyof Values & string, as: string = name) => ({
+      name: as,
+      value: form.values[name],
+      onChange: ({ target }: { target: { value: string } }) => void form.setFieldValue(name, target.value),
+      onBlur: () => void form.setFieldTouched(name),
       problem: (form.touched[name] && form.errors[name] ? String(form.errors[name]) : false) as
         | string
         | false,

@@ -10,6 +10,7 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useAction } from '../../lib/useAction'
+import { useUnsaved } from '../../lib/useUnsaved'
 import { BusyButton } from '../BusyButton'
 import { FormField } from '../FormField'
 import { decodeCsv } from './decodeCsv'
@@ -54,6 +55,8 @@ export function ImportDialog({
   const [file, setFile] = useState<{ name: string; csv: string } | null>(null)
   const [pass, setPass] = useState('')
   const [report, setReport] = useState<ImportReport | null>(null)
+
+  useUnsaved(file !== null)
 
   // An answer that comes after the dialog was closed belongs to no file any more.
   const turn = useRef(0)

@@ -105,8 +105,10 @@ export function DataTable<Row extends TableRow>({
             />
           ) : (
             <NoRows
+              noun={noun}
               search={search}
               none={rows.length === 0}
+              canAdd={actions !== undefined}
               onReset={() => {
                 setSearch('')
                 setState('all')

@@ -1,12 +1,31 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { Noun } from '../../lib/counted'
 
-type Props = { search: string; none: boolean; onReset: () => void }
+type Props = {
+  noun: Noun
+  search: string
+  none: boolean
+  /** The viewer may add rows, with the form above. */
+  canAdd: boolean
+  onReset: () => void
+}
 
-/** A table without a row: nothing there yet, or nothing found. */
-export const NoRows = ({ search, none, onReset }: Props) => (
+/** « Aucune société pour l’instant. », and how the first one comes. */
+function sayNone([one, , gender]: Noun, canAdd: boolean) {
+  const feminine = gender === 'f'
+  const first = feminine ? 'la première' : 'le premier'
+  return `${feminine ? 'Aucune' : 'Aucun'} ${one} pour l’instant. ${
+    canAdd
+      ? `Ajoutez ${first} avec le formulaire ci-dessus.`
+      : `Un administrateur doit d’abord ajouter ${first}.`
+  }`
+}
+
+/** A table without a row: nothing there yet, or nothing found; and the way on. */
+export const NoRows = ({ noun, search, none, canAdd, onReset }: Props) => (
   <Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
-    {none && 'Rien à afficher pour l’instant.'}
+    {none && sayNone(noun, canAdd)}
     {!none && (
       <>
         <Box sx={{ mb: 2, overflowWrap: 'anywhere' }}>

@@ -1,7 +1,10 @@
-import { alpha, type SxProps, type Theme } from '@mui/material/styles'
+import { alpha, type Palette, type SxProps, type Theme } from '@mui/material/styles'
+
+/** Lies over the ground of a deactivated row. */
+export const offTint = ({ error, mode }: Palette) => alpha(error.main, mode === 'dark' ? 0.14 : 0.07)
 
 export const gridStyles: SxProps<Theme> = (theme) => {
-  const off = alpha(theme.palette.error.main, theme.palette.mode === 'dark' ? 0.14 : 0.07)
+  const off = offTint(theme.palette)
   return {
     border: 0,
     // The grid sets its own at the root: these must weigh more.

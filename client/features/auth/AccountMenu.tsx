@@ -1,10 +1,16 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
 import { type ComponentType, useRef, useState } from 'react'
-import { announce } from '../../lib/announce'
+import { useLocation } from 'react-router'
+import { Failed } from '../../components/Failed'
+import { loadAgain } from '../../lib/loadAgain'
+import { useAction } from '../../lib/useAction'
 import { useSession } from '../../lib/useSession'
 import type { AccountPanelProps } from './AccountPanel'
+
+const load = () => import('./AccountPanel').then(({ AccountPanel }) => AccountPanel)
 
 /** One's name in the navigation bar. What it opens is loaded then: the first page does without menus and dialogs. */
 export function AccountMenu() {
@@ -12,21 +18,24 @@ export function AccountMenu() {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [Panel, setPanel] = useState<ComponentType<AccountPanelProps> | null>(null)
-  if (!user) return null
-
-  async function show() {
+  // Who goes to another screen has done without the menu: it says no more there.
+  const { pathname } = useLocation()
+  const [failedOn, setFailedOn] = useState<string | null>(null)
+  const shown = useAction(async (get: typeof load) => {
     try {
-      const { AccountPanel } = await import('./AccountPanel')
-      setPanel(() => AccountPanel)
+      const loaded = await get()
+      setPanel(() => loaded)
       setOpen(true)
+      setFailedOn(null)
     } catch {
-      announce('Le menu n’a pas pu être chargé. Vérifiez votre connexion, puis réessayez.')
+      setFailedOn(pathname)
     }
-  }
+  })
+  if (!user) return null
 
   const name = `${user.prenom} ${user.nom}`
   return (
-    <>
+    <Box sx={{ position: 'relative' }}>
       <Button
         ref={button}
         color="inherit"
@@ -34,7 +43,7 @@ export function AccountMenu() {
         aria-expanded={open}
         aria-label={`Mon compte : ${name}`}
         sx={account}
-        onClick={() => void show()}
+        onClick={() => void shown.run(load)}
       >
         <AccountIcon />
         <Box component="span" sx={shortName}>
@@ -44,8 +53,28 @@ export function AccountMenu() {
       {Panel && (
         <Panel open={open} anchor={() => button.current} user={user} onClose={() => setOpen(false)} />
       )}
-    </>
+      {failedOn === pathname && (
+        <Paper sx={notice}>
+          <Failed
+            title="Le menu n’a pas pu être chargé"
+            message="La connexion est coupée, ou l’application vient d’être mise à jour."
+            busy={shown.busy}
+            onRetry={() => void shown.run(() => loadAgain(load))}
+          />
+        </Paper>
+      )}
+    </Box>
   )
+}
+
+// Below the bar, over the screen, as the menu itself would open.
+const notice = {
+  position: 'absolute',
+  zIndex: 'modal',
+  top: '100%',
+  right: { xs: -120, sm: 0 },
+  width: 'min(420px, calc(100vw - 32px))',
+  mt: 0.5,
 }
 
 const account = {

@@ -5,6 +5,7 @@ import type { AnyObjectSchema } from 'yup'
 import { BusyButton } from '../../components/BusyButton'
 import { FormField } from '../../components/FormField'
 import { offered } from '../../components/form/choices'
+import { MissingFirst } from '../../components/form/MissingFirst'
 import { SelectField } from '../../components/form/SelectField'
 import { useServerForm } from '../../components/form/useServerForm'
 import { errorMessage } from '../../lib/errorMessage'
@@ -19,13 +20,13 @@ type Props<Data> = {
   onAdded: () => Promise<unknown>
 }
 
-/** Adds a row; empty again after a success, with the first field ready for the next. */
+/** Adds a row; empty again after a success, its selects too, with the first field ready for the next. */
 export function AddForm<Data>({ label, data, fields, rule, send, onAdded }: Props<Data>) {
   const { form, element, field, busy, error } = useServerForm<Values>({
     initialValues: Object.fromEntries(fields.map(({ name }) => [name, ''])),
     rule,
-    async send(values) {
-      await send(values)
+    send,
+    async onSaved(values) {
       await form.setTouched({}, false)
       // What was typed for the next one meanwhile stays.
       await form.setValues(
@@ -40,6 +41,7 @@ export function AddForm<Data>({ label, data, fields, rule, send, onAdded }: Prop
       await onAdded()
     },
   })
+  const offeredBy = ({ choices }: Field<Data>) => choices && offered(choices(data))
   return (
     <Paper
       ref={element}
@@ -47,18 +49,24 @@ export function AddForm<Data>({ label, data, fields, rule, send, onAdded }: Prop
       noValidate
       aria-label={label}
       onSubmit={form.handleSubmit}
-      sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}
+      sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 }, mb: 3 }}
     >
+      {fields.map((one) => {
+        const choices = offeredBy(one)
+        return choices && one.first && <MissingFirst key={one.name} choices={choices} first={one.first} />
+      })}
       <Box
         sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, gap: 2, alignItems: 'flex-start' }}
       >
-        {fields.map(({ name, label: text, choices }) =>
-          choices ? (
-            <SelectField key={name} label={text} choices={offered(choices(data))} {...field(name)} />
+        {fields.map((one) => {
+          const choices = offeredBy(one)
+          const props = { label: one.label, ...field(one.name, one.input) }
+          return choices ? (
+            <SelectField key={one.name} choices={choices} {...props} />
           ) : (
-            <FormField key={name} label={text} autoComplete="off" {...field(name)} />
-          ),
-        )}
+            <FormField key={one.name} autoComplete="off" {...props} />
+          )
+        })}
         <BusyButton
           type="submit"
           variant="contained"
@@ -69,9 +77,7 @@ export function AddForm<Data>({ label, data, fields, rule, send, onAdded }: Prop
         </BusyButton>
       </Box>
       {error !== null && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          L’ajout n’a pas pu être enregistré. {errorMessage(error)}
-        </Alert>
+        <Alert severity="error">L’ajout n’a pas pu être enregistré. {errorMessage(error)}</Alert>
       )}
     </Paper>
   )

@@ -1,6 +1,6 @@
 import { clientEditRule, clientRule } from '../../../schema/rules/reference'
 import { ClientsDocument, CreateClientDocument, UpdateClientDocument } from '../../generated/graphql'
-import { groupChoices } from './groupChoices'
+import { groupField } from './groupField'
 import { ImportClients } from './ImportClients'
 import { ReferenceScreen } from './ReferenceScreen'
 
@@ -22,7 +22,4 @@ export const ClientsScreen = () => (
   />
 )
 
-const FIELDS = [
-  { name: 'libelle', label: 'Nom du client', editable: true },
-  { name: 'groupetache', label: 'Groupe de tâches', choices: groupChoices },
-]
+const FIELDS = [{ name: 'libelle', input: 'client', label: 'Nom du client', editable: true }, groupField]

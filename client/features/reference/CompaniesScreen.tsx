@@ -1,4 +1,5 @@
 import { companyEditRule, companyRule } from '../../../schema/rules/reference'
+import { NEEDS_HOLDING } from '../../components/form/MissingFirst'
 import {
   CompaniesDocument,
   type CompaniesQuery,
@@ -29,5 +30,5 @@ const holdingChoices = ({ holdings }: CompaniesQuery) =>
 
 const FIELDS = [
   { name: 'nom', label: 'Nom de la société', editable: true },
-  { name: 'holding', label: 'Holding', editable: true, choices: holdingChoices },
+  { name: 'holding', label: 'Holding', editable: true, choices: holdingChoices, first: NEEDS_HOLDING },
 ]

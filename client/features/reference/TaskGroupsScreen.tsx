@@ -20,4 +20,4 @@ export const TaskGroupsScreen = () => (
   />
 )
 
-const FIELDS = [{ name: 'libelle', label: 'Nom du groupe', editable: true }]
+const FIELDS = [{ name: 'libelle', input: 'groupe_tache', label: 'Nom du groupe', editable: true }]

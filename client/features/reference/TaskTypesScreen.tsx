@@ -1,6 +1,6 @@
 import { taskTypeEditRule, taskTypeRule } from '../../../schema/rules/reference'
 import { CreateTaskTypeDocument, TaskTypesDocument, UpdateTaskTypeDocument } from '../../generated/graphql'
-import { groupChoices } from './groupChoices'
+import { groupField } from './groupField'
 import { ReferenceScreen } from './ReferenceScreen'
 
 export const TaskTypesScreen = () => (
@@ -20,7 +20,4 @@ export const TaskTypesScreen = () => (
   />
 )
 
-const FIELDS = [
-  { name: 'libelle', label: 'Nom de la tâche', editable: true },
-  { name: 'groupetache', label: 'Groupe de tâches', choices: groupChoices },
-]
+const FIELDS = [{ name: 'libelle', label: 'Nom de la tâche', editable: true }, groupField]

@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client'
 import type { ReactNode } from 'react'
 import type { AnyObjectSchema } from 'yup'
 import type { Choice } from '../../components/form/choices'
+import type { Prerequisite } from '../../components/form/MissingFirst'
 import type { Kind } from '../../generated/graphql'
 import type { Noun } from '../../lib/counted'
 
@@ -14,11 +15,15 @@ export type Values = Record<string, string>
 export type Field<Data> = {
   /** The input's name on the server; a text stands in the row under the same name, a choice under `{name}_id`. */
   name: string
+  /** What the specification calls the add form's input, where it is not the server's name. */
+  input?: string
   label: string
   /** Whether a row's own editing offers it. */
   editable?: boolean
   /** With it, the field is a select. */
   choices?: (data: Data) => readonly Choice[]
+  /** What to add first when there is nothing to choose. */
+  first?: Prerequisite
 }
 
 /** All in which the five screens of reference data differ. The first field names a row. */

@@ -4,6 +4,7 @@ import type { RowNote } from '../../components/table/column'
 import { announce } from '../../lib/announce'
 import { errorMessage } from '../../lib/errorMessage'
 import { fieldProblem } from '../../lib/fieldProblem'
+import { useUnsaved } from '../../lib/useUnsaved'
 import type { Values } from './reference'
 
 type Problem = { field: string; message: string }
@@ -22,6 +23,7 @@ const changed = ({ before, values }: Edit) =>
 export function useRowEditing({ rule, send }: Options) {
   const [edit, setEdit] = useState<Edit | null>(null)
   const [note, setNote] = useState<RowNote | null>(null)
+  useUnsaved(edit !== null && changed(edit))
   const update = (part: Partial<Edit>) => setEdit((now) => now && { ...now, ...part })
 
   /** A failure that belongs to no field stands at the first. */

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useCallback } from 'react'
 import { Failed } from '../../components/Failed'
+import { FirstSteps } from '../../components/firstSteps/FirstSteps'
 import { Page } from '../../components/Page'
 import { useHomeQuery } from '../../generated/graphql'
 import { announceChange } from '../../lib/changes'
@@ -71,6 +72,7 @@ export function HomePage() {
           />
         </Box>
       )}
+      <FirstSteps />
       {home && <Day home={home} onChanged={onChanged} />}
       {!home && !error && <HomeSkeleton />}
     </Page>

@@ -36,9 +36,9 @@ export function EditUserForm({ user, choices }: Props) {
       const token = storedToken()
       // One's own name stands in the navigation bar and in the greeting.
       if (data && token && user.id === me.id) openSession(token, data.editUser)
-      announceChange()
-      await navigate('/parametres/users', { state: { message: 'Utilisateur modifié avec succès' } })
+      announceChange('settings')
     },
+    onSaved: () => navigate('/parametres/users', { state: { message: 'Utilisateur modifié avec succès' } }),
   })
   const taken = form.errors.email === TAKEN
   const loginTaken = form.errors.login === LOGIN_TAKEN

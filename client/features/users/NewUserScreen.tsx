@@ -37,9 +37,9 @@ function NewUserForm({ choices }: { choices: NewUserQuery }) {
     async send(values) {
       const { pass, confirmPass } = values
       await createUser({ variables: { input: inputOf(values), pass, confirmPass } })
-      announceChange()
-      await navigate('/parametres/users', { state: { message: 'Utilisateur ajouté avec succès' } })
+      announceChange('settings')
     },
+    onSaved: () => navigate('/parametres/users', { state: { message: 'Utilisateur ajouté avec succès' } }),
   })
   const taken = form.errors.login === TAKEN
   return (

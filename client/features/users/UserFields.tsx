@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { FormField } from '../../components/FormField'
 import { offered } from '../../components/form/choices'
+import { MissingFirst, NEEDS_COMPANY, NEEDS_TASK_GROUP } from '../../components/form/MissingFirst'
 import { SelectField } from '../../components/form/SelectField'
 import type { useServerForm } from '../../components/form/useServerForm'
 import type { NewUserQuery } from '../../generated/graphql'
@@ -25,10 +26,15 @@ type Props = {
 export function UserFields({ field, choices, current, marked, loginBanner, passwordHelp }: Props) {
   const input = (name: 'login' | 'email') =>
     marked === name ? { ...field(name), problem: false as const, error: true } : field(name)
-  const companies = labelCompanies(choices.companies)
-  const groups = choices.taskGroups.map(({ id, libelle, active }) => ({ id, label: libelle, active }))
+  const companies = offered(labelCompanies(choices.companies), current?.societe, 'désactivée')
+  const groups = offered(
+    choices.taskGroups.map(({ id, libelle, active }) => ({ id, label: libelle, active })),
+    current?.groupetache,
+  )
   return (
     <Box sx={grid}>
+      <MissingFirst choices={companies} first={NEEDS_COMPANY} />
+      <MissingFirst choices={groups} first={NEEDS_TASK_GROUP} />
       <FormField label="Nom" autoComplete="off" {...field('nom')} />
       <FormField label="Prénom" autoComplete="off" {...field('prenom')} />
       <Box sx={stack}>
@@ -36,16 +42,8 @@ export function UserFields({ field, choices, current, marked, loginBanner, passw
         {loginBanner}
       </Box>
       <FormField label="Email" type="email" autoComplete="off" {...input('email')} />
-      <SelectField
-        label="Société"
-        choices={offered(companies, current?.societe, 'désactivée')}
-        {...field('societe')}
-      />
-      <SelectField
-        label="Groupe de tâches"
-        choices={offered(groups, current?.groupetache)}
-        {...field('groupetache')}
-      />
+      <SelectField label="Société" choices={companies} {...field('societe')} />
+      <SelectField label="Groupe de tâches" choices={groups} {...field('groupetache')} />
       <SelectField label="Accès" choices={ACCESS_CHOICES} {...field('acces')} />
       <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
       <FormField label="Mot de passe" type="password" autoComplete="new-password" {...field('pass')} />

@@ -35,9 +35,11 @@ test('the settings lead to six screens by six large buttons', async () => {
 })
 
 test.each(byTitle)('%s: a row is refused with each reason, then added', async (_, screen) => {
-  const { name, select, required, there, added, table, one, label, parent } = screen
+  const { name, inputs, select, required, there, added, table, one, label, parent } = screen
   const page = await openRows(screen)
   const form = addForm(page)
+  const names = (fields: Element[]) => fields.map((input) => input.getAttribute('name'))
+  expect(await form.locator('input, select').evaluateAll(names)).toEqual(inputs)
   const before = await rowsOf(table)
   const calls = countCalls(page, `Create${one}`)
   const add = () => button(form, 'Ajouter').click()

@@ -129,6 +129,7 @@ test('the form leads back to the list, and nothing is added', async () => {
   const page = await open('/parametres/users/new')
   await fill(page, 'parti@exemple.fr')
   await back(page).click()
+  await button(page, 'Quitter sans enregistrer').click()
   await gridRows(page, admin.email).waitFor()
   expect(path(page)).toBe('/parametres/users')
   expect(await application.database.query('SELECT id FROM user')).toEqual(before)

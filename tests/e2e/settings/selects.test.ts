@@ -7,6 +7,7 @@ import {
   chosen,
   editedRow,
   field,
+  lookLater,
   modify,
   optionsOf,
   rowOf,
@@ -54,6 +55,6 @@ test('a parent that is deactivated meanwhile leaves the select', async () => {
   const offered = () => optionsOf(field(addForm(page), 'Groupe de tâches'))
   expect(await offered()).toContain('Chantiers')
   await application.database.query("UPDATE task_group SET active = 0 WHERE libelle = 'Chantiers'")
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await lookLater(page)
   await eventually(offered).not.toContain('Chantiers')
 })

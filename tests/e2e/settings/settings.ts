@@ -14,6 +14,8 @@ export interface Screen extends KindCase {
   title: string
   /** The label of the name. */
   name: string
+  /** What the specification calls the inputs of the add form. */
+  inputs: string[]
   added: string
   /** The select of the add form, and what it says when nothing is chosen. */
   select?: { label: string; required: string }
@@ -29,6 +31,7 @@ const WRITTEN: Record<string, Omit<Screen, keyof KindCase>> = {
     path: '/parametres/taches',
     title: 'Tâches',
     name: 'Nom de la tâche',
+    inputs: ['libelle', 'groupe_tache'],
     added: 'Tâche ajoutée avec succès',
     select: group,
     there: 'Plans',
@@ -38,6 +41,7 @@ const WRITTEN: Record<string, Omit<Screen, keyof KindCase>> = {
     path: '/parametres/clients',
     title: 'Clients',
     name: 'Nom du client',
+    inputs: ['client', 'groupe_tache'],
     added: 'Client ajouté avec succès',
     select: group,
     there: 'Mairie',
@@ -47,6 +51,7 @@ const WRITTEN: Record<string, Omit<Screen, keyof KindCase>> = {
     path: '/parametres/holdings',
     title: 'Holdings',
     name: 'Nom du holding',
+    inputs: ['holding'],
     added: 'holding ajouté avec succès',
     there: 'Groupe Ouest',
     off: 'Groupe Ancien',
@@ -55,6 +60,7 @@ const WRITTEN: Record<string, Omit<Screen, keyof KindCase>> = {
     path: '/parametres/societes',
     title: 'Sociétés',
     name: 'Nom de la société',
+    inputs: ['nom', 'holding'],
     added: 'Société ajouté avec succès',
     select: { label: 'Holding', required: "L'holding obligatoire" },
     there: 'Nord',
@@ -63,6 +69,7 @@ const WRITTEN: Record<string, Omit<Screen, keyof KindCase>> = {
     path: '/parametres/groupetaches',
     title: 'Groupe de tâches',
     name: 'Nom du groupe',
+    inputs: ['groupe_tache'],
     added: 'holding ajouté avec succès',
     there: 'Études',
     off: 'Archives',
@@ -167,6 +174,14 @@ export const banner = (page: Page, text: string) => page.locator('main').getByTe
 /** How many rows are shown, as the page says it. */
 export const countLine = (page: Page, text: string) =>
   page.locator('main').getByRole('status').filter({ hasText: text })
+
+/** The page is looked at again after a minute, when a list that it shows counts as old. */
+export const lookLater = (page: Page) =>
+  page.evaluate(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + 61_000
+    window.dispatchEvent(new Event('focus'))
+  })
 
 /** The label of the option that a select shows. */
 export const chosen = (select: Locator) =>

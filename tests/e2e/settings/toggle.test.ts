@@ -1,7 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { EAST, insertRow, storedRow } from '../../server/reference/kinds'
 import { NORTH, SITES } from '../../server/world'
-import { alert, button, countCalls, onCall, staysOn, UNREACHABLE, unreachable } from '../workday'
+import {
+  alert,
+  button,
+  countCalls,
+  eventually,
+  gate,
+  onCall,
+  staysOn,
+  UNREACHABLE,
+  unreachable,
+} from '../workday'
 import { agreed, byTitle, gridRows, screenOf, turnOff, turnOn, useSettings } from './settings'
 
 const settings = useSettings()
@@ -98,4 +108,35 @@ test('a row that another tab deactivated is shown so here', async () => {
   await turnOff(tab, 'Ailleurs').click()
   await turnOn(page, 'Ailleurs').waitFor()
   expect(await storedRow(settings, screen, id)).toMatchObject({ active: 0 })
+})
+
+test('a row stays locked while it is switched, whatever the row before still waits for', async () => {
+  const screen = screenOf('CLIENT')
+  for (const name of ['Avant', 'Après']) await insertRow(settings, screen, name)
+  const page = await openRows(screen)
+  const [list, second] = [gate(), gate()]
+  const resume = await onCall(page, 'Clients', async (route) => {
+    await list.opened
+    await route.continue()
+  })
+  await turnOff(page, 'Avant').click()
+  await page.getByText('Désactivé : Avant', { exact: true }).waitFor({ state: 'attached' })
+  await onCall(page, 'ToggleActive', async (route) => {
+    await second.opened
+    await route.continue()
+  })
+  const calls = countCalls(page, 'ToggleActive')
+  await turnOff(page, 'Après').click()
+  await eventually(calls).toBe(1)
+  // The first row's list comes late, while the second row's call is on its way.
+  const answered = page.waitForResponse('**/graphql')
+  list.open()
+  await answered
+  await resume()
+  await turnOn(page, 'Avant').waitFor()
+  expect(await turnOff(page, 'Après').getAttribute('aria-disabled')).toBe('true')
+  await turnOff(page, 'Après').click({ force: true })
+  second.open()
+  await turnOn(page, 'Après').waitFor()
+  expect(calls()).toBe(1)
 })

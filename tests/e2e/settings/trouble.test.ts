@@ -22,6 +22,7 @@ import {
   field,
   firstParent,
   gridRows,
+  lookLater,
   modify,
   screenOf,
   useSettings,
@@ -53,7 +54,7 @@ test.each([
 
   // What was loaded stays on screen when a reload fails.
   const again = await onCall(page, operation, unavailable)
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await lookLater(page)
   await alert(page).getByText(STALE).waitFor()
   await gridRows(page, there).first().waitFor()
   await again()

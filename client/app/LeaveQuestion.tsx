@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+
+export type LeaveQuestionProps = { open: boolean; onAnswer: (leave: boolean) => void }
+
+/** Staying is the answer that loses nothing: Escape and Enter give it. */
+export function LeaveQuestion({ open, onAnswer }: LeaveQuestionProps) {
+  const id = useId()
+  return (
+    <Dialog
+      open={open}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onClose={() => onAnswer(false)}
+    >
+      <DialogTitle id={`${id}-title`}>Quitter sans enregistrer ?</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`} sx={{ color: 'text.primary' }}>
+          Ce que vous avez saisi sur cet écran n’est pas enregistré et sera perdu.
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button color="error" onClick={() => onAnswer(true)}>
+          Quitter sans enregistrer
+        </Button>
+        <Button autoFocus variant="contained" onClick={() => onAnswer(false)}>
+          Rester
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { NEEDS_TASK_GROUP } from '../../components/form/MissingFirst'
+import type { TaskGroupsQuery } from '../../generated/graphql'
+
+/** The task group of a task type or a client. */
+export const groupField = {
+  name: 'groupetache',
+  input: 'groupe_tache',
+  label: 'Groupe de tâches',
+  first: NEEDS_TASK_GROUP,
+  choices: ({ taskGroups }: TaskGroupsQuery) =>
+    taskGroups.map(({ id, libelle, active }) => ({ id, label: libelle, active })),
+}

@@ -1,0 +1,31 @@
+/** The forms of the page that hold something typed and not saved. */
+const unsaved = new Set<object>()
+
+/** The browser's own question, when the page itself is closed or reloaded. */
+const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** Notes whether a form, whatever stands for it, holds something that leaving would lose. */
+export function markUnsaved(form: object, dirty: boolean) {
+  if (dirty) unsaved.add(form)
+  else unsaved.delete(form)
+  // Only while there is something to lose: some browsers keep no page for Back that listens.
+  if (unsaved.size > 0) window.addEventListener('beforeunload', onUnload)
+  else window.removeEventListener('beforeunload', onUnload)
+}
+
+export const hasUnsaved = () => unsaved.size > 0
+
+/** Everything typed may be lost: somebody has said so, or the page shows what is no longer theirs. */
+export function giveUpUnsaved() {
+  for (const form of unsaved) markUnsaved(form, false)
+}
+
+let ask: () => Promise<boolean> = async () => true
+
+/** The one who asks the question lends its voice. */
+export function onAskToLeave(question: () => Promise<boolean>) {
+  ask = question
+}
+
+/** Whether what is typed may be left; asks when there is something to lose. */
+export const mayLeave = async () => !hasUnsaved() || ask()

@@ -1,0 +1,22 @@
+import { nothingRule } from '../../schema/rules/nothing'
+import type { ActiveCounts } from '../generated/resolvers'
+import type { Operation } from '../operation'
+
+const count = (table: string) => `(SELECT COUNT(*) FROM ${table} WHERE active = 1)`
+
+const COUNTS = `SELECT ${count('holding')} AS holdings, ${count('company')} AS companies,
+  ${count('task_group')} AS taskGroups, ${count('task_type')} AS taskTypes, ${count('client')} AS clients,
+  ${count('user')} AS users`
+
+/** How many active rows there are of each kind: an administrator sees by it what a new installation still lacks. */
+export const activeCounts: Operation<typeof nothingRule, ActiveCounts> = {
+  name: 'activeCounts',
+  access: 'maintain',
+  writes: false,
+  rule: nothingRule,
+  async run({ db }) {
+    const [counts] = await db.rows<ActiveCounts>(COUNTS)
+    if (!counts) throw new Error('A statement of counts gives one row')
+    return counts
+  },
+}

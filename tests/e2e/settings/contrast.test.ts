@@ -1,0 +1,78 @@
+import { getContrastRatio } from '@mui/material/styles'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button, picker } from '../workday'
+import { search, useSettings } from './settings'
+
+const { newPerson, openHome, open } = useSettings()
+
+const colour = (place: Locator, name: 'borderTopColor' | 'backgroundColor' | 'color', part?: string) =>
+  place.evaluate((element, [property, pseudo]) => getComputedStyle(element, pseudo)[property as 'color'], [
+    name,
+    part,
+  ] as const)
+
+test.each([false, true])('fields and placeholders are seen (dark: %s)', async (dark) => {
+  const page = await open('/parametres/clients', { dark })
+  for (const input of [search(page), page.getByLabel('Nom du client'), page.getByLabel('Groupe de tâches')]) {
+    const root = input.locator('xpath=..')
+    const ground = await colour(root, 'backgroundColor')
+    const outline = await colour(root.locator('fieldset'), 'borderTopColor')
+    expect(getContrastRatio(outline, ground)).toBeGreaterThanOrEqual(3)
+  }
+  const placeholder = await search(page).evaluate((input) => {
+    const { color, opacity } = getComputedStyle(input, '::placeholder')
+    return { color, opacity }
+  })
+  expect(placeholder.opacity).toBe('1')
+  const ground = await colour(search(page).locator('xpath=..'), 'backgroundColor')
+  expect(getContrastRatio(placeholder.color, ground)).toBeGreaterThanOrEqual(4.5)
+})
+
+/** The mean brightness of a place as it is painted, 0 to 255: forced colours never show in computed styles. */
+async function brightness(page: Page, place: Locator) {
+  const png = (await place.screenshot()).toString('base64')
+  return page.evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes]))
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const context = canvas.getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    const data = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray()
+    return data.reduce((sum, value) => sum + value, 0) / data.length
+  }, png)
+}
+
+/** Asserts that a chosen button is painted on another ground than one that is not. */
+async function expectToStandOut(page: Page, chosen: Locator, other: Locator) {
+  const [one, two] = [await brightness(page, chosen), await brightness(page, other)]
+  expect(Math.abs(one - two)).toBeGreaterThan(50)
+}
+
+test('forced colours keep what is chosen, and the outline of main buttons', async () => {
+  const page = await openHome(await newPerson())
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const label of ['Client / projet', 'Tâche'] as const) {
+    const choices = picker(page, label).getByRole('button')
+    await choices.first().click()
+    await expectToStandOut(page, choices.first(), choices.nth(1))
+  }
+  const start = button(page, 'Commencer')
+  expect(await start.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px')
+  await page.goto('/parametres/clients')
+  await button(page, 'Actifs').click()
+  await expectToStandOut(page, button(page, 'Actifs'), button(page, 'Inactifs'))
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Paramètres' })
+  expect(await link.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('underline')
+})
+
+test('at 400 % the navigation leaves most of the height to the screen', async () => {
+  const page = await openHome(await newPerson(), { width: 320, height: 256 })
+  const bar = page.getByRole('banner')
+  expect((await bar.boundingBox())?.height).toBeLessThan(80)
+  for (const name of ['Pointage', 'Paramètres', 'Statistiques'])
+    expect(await bar.getByRole('link', { name }).isVisible(), name).toBe(true)
+  for (const name of ['Mode sombre', 'Deconnexion', /^Mon compte/])
+    expect(await button(bar, name).isVisible(), String(name)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { insertRow } from '../../server/reference/kinds'
+import { button, eventually, path, REFUSED, staysOn, UNREACHABLE } from '../workday'
+import {
+  addForm,
+  back,
+  banner,
+  editedRow,
+  field,
+  firstParent,
+  gridRows,
+  modify,
+  screenOf,
+  useSettings,
+} from './settings'
+
+const settings = useSettings()
+const { ask, newPerson, open, openRows, insertPerson } = settings
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+const stay = (page: Page) => button(question(page), 'Rester').click()
+const leave = (page: Page) => button(question(page), 'Quitter sans enregistrer').click()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test('a filled form is left after a question alone, by whatever way', async () => {
+  const page = await open('/parametres/users')
+  await page.getByRole('link', { name: 'Ajouter un utilisateur' }).click()
+  await heading(page, 'Nouvel utilisateur').waitFor()
+  await field(page, 'Nom').fill('Le Gall')
+  const ways = [
+    () => back(page).click(),
+    () => page.goBack(),
+    () => page.getByRole('navigation').getByRole('link', { name: 'Statistiques' }).click(),
+    () => button(page, 'Deconnexion').click(),
+  ]
+  for (const way of ways) {
+    await way()
+    await question(page).waitFor()
+    await stay(page)
+    await question(page).waitFor({ state: 'hidden' })
+    expect(path(page)).toBe('/parametres/users/new')
+    expect(await field(page, 'Nom').inputValue()).toBe('Le Gall')
+  }
+  // Escape stays, and the keyboard goes on where it was.
+  await back(page).focus()
+  await page.keyboard.press('Enter')
+  await staysOn(button(question(page), 'Rester'))
+  await page.keyboard.press('Escape')
+  await staysOn(back(page))
+  // Closing or reloading the page is asked about by the browser.
+  const asked = page.waitForEvent('dialog')
+  const reloaded = page.reload()
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await reloaded
+  await field(page, 'Nom').fill('Le Gall')
+  await back(page).click()
+  await leave(page)
+  await heading(page, 'Utilisateurs').waitFor()
+  expect(path(page)).toBe('/parametres/users')
+})
+
+test('a form that is untouched, or as it was, is left without a question', async () => {
+  const person = await insertPerson()
+  const page = await open(`/parametres/users/edit/${person.id}`)
+  await field(page, 'Nom').fill('Autre')
+  await field(page, 'Nom').fill(person.nom)
+  await back(page).click()
+  await heading(page, 'Utilisateurs').waitFor()
+  await page.goto(`/parametres/users/edit/${person.id}`)
+  await field(page, 'Nom').fill('Autre')
+  await back(page).click()
+  await stay(page)
+  // What was saved is not asked about.
+  await button(page, 'Enregistrer').click()
+  await banner(page, 'Utilisateur modifié avec succès').waitFor()
+  expect(await question(page).count()).toBe(0)
+})
+
+test('what is typed into an add form is asked about until it is added', async () => {
+  const screen = screenOf('CLIENT')
+  const page = await openRows(screen)
+  await field(addForm(page), screen.name).fill('Phare')
+  await field(addForm(page), 'Groupe de tâches').selectOption({ label: firstParent(screen) })
+  await back(page).click()
+  await stay(page)
+  await button(addForm(page), 'Ajouter').click()
+  await banner(page, screen.added).waitFor()
+  await gridRows(page, 'Phare').waitFor()
+  await back(page).click()
+  await heading(page, 'Paramètres').waitFor()
+})
+
+test('a changed row and a chosen file are asked about', async () => {
+  const screen = screenOf('CLIENT')
+  await insertRow(settings, screen, 'Écluse')
+  const page = await open('/parametres')
+  await page.getByRole('link', { name: 'Clients', exact: true }).click()
+  await modify(page, 'Écluse').click()
+  await back(page).click()
+  await heading(page, 'Paramètres').waitFor()
+  await page.goBack()
+  await modify(page, 'Écluse').click()
+  await field(editedRow(page), screen.name).fill('Écluses')
+  await back(page).click()
+  await stay(page)
+  await button(editedRow(page), 'Annuler').click()
+
+  await button(page, 'Importer').click()
+  const dialog = page.getByRole('dialog', { name: 'Importer des clients' })
+  const csv = {
+    name: 'clients.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('client;groupe_tache\nQuai;Études\n'),
+  }
+  await dialog.getByLabel('Fichier CSV').setInputFiles(csv)
+  await dialog.getByRole('status').getByText('1 ligne nouvelle').waitFor()
+  await page.goBack()
+  await stay(page)
+  await dialog.getByText('clients.csv').waitFor()
+  await page.goBack()
+  await leave(page)
+  await heading(page, 'Paramètres').waitFor()
+})
+
+test('the question is asked without the network too', async () => {
+  const page = await openRows(screenOf('HOLDING'), { allow: [UNREACHABLE] })
+  await page.route(/LeaveQuestion/, (route) => route.abort())
+  await field(addForm(page), 'Nom du holding').fill('Groupe Nord')
+  const answers = [false, true]
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    return answers.shift() ? dialog.accept() : dialog.dismiss()
+  })
+  await back(page).click()
+  await eventually(() => asked.length).toBe(1)
+  expect(asked[0]).toContain('Ce que vous avez saisi sera perdu.')
+  expect(await field(addForm(page), 'Nom du holding').inputValue()).toBe('Groupe Nord')
+  await back(page).click()
+  await heading(page, 'Paramètres').waitFor()
+})
+
+test('who signs out, or whose session has ended, is not held back', async () => {
+  const person = await newPerson({ acces: 'A' })
+  const page = await openRows(screenOf('HOLDING'), { person, allow: [REFUSED] })
+  await field(addForm(page), 'Nom du holding').fill('Groupe Nord')
+  await ask(person, 'mutation { logout }')
+  await button(addForm(page), 'Ajouter').click()
+  await page.getByText('Votre session a expiré ou a été fermée. Reconnectez-vous.').waitFor()
+  expect(await question(page).count()).toBe(0)
+
+  const other = await openRows(screenOf('HOLDING'), { person: await newPerson({ acces: 'A' }) })
+  await field(addForm(other), 'Nom du holding').fill('Groupe Nord')
+  await button(other, 'Deconnexion').click()
+  await leave(other)
+  await button(other, 'Submit').waitFor()
+  expect(await other.evaluate(() => localStorage.getItem('token'))).toBe(null)
+})
