@@ -5,6 +5,7 @@ import type { TaskRowFragment } from '../../generated/graphql'
 import { shortDate } from '../../lib/format'
 import { useUser } from '../../lib/useSession'
 import { describe } from './describe'
+import { reportOfDay } from './reportOfDay'
 
 /** What began on an earlier day and ended today: a night's work, or an end that was forgotten. */
 export function CarriedOver({ tasks }: { tasks: readonly TaskRowFragment[] }) {
@@ -21,12 +22,9 @@ export function CarriedOver({ tasks }: { tasks: readonly TaskRowFragment[] }) {
       <Box component="ul" sx={list}>
         {tasks.map((task) => (
           <li key={task.id}>
-            « {describe(task)} », commencée le <time dateTime={task.date}>{shortDate(task.date)}</time> à{' '}
+            « {describe(task)} », commencée le <time dateTime={task.date}>{shortDate(task.date)}</time> à{' '}
             {task.debut} et terminée aujourd’hui à {task.fin}, compte {task.duree} le jour de son début.{' '}
-            <Link
-              to={`/statistiques?${new URLSearchParams({ debut: task.date, fin: task.date, utilisateur: user })}`}
-              aria-label={`Vérifier ses heures : ${describe(task)}`}
-            >
+            <Link to={reportOfDay(task.date, user)} aria-label={`Vérifier ses heures : ${describe(task)}`}>
               Vérifier ses heures
             </Link>
           </li>
