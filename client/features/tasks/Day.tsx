@@ -28,22 +28,20 @@ export function Day({ home, forgotten, onChanged }: Props) {
   const goneFocus = useGoneFocus(heading)
   const { endings, end } = useEndings(onChanged)
   const running = home.tasks.filter(isRunning)
+  const unquestioned = running.filter((task) => !forgotten.includes(task))
+  const runningBreak = running.find(isBreak)
   // What has left the day while its comment was being written stays until that is saved or given up.
   const commented = useCommented(home.carriedOver)
   return (
     <div {...goneFocus}>
-      <RunningBar
-        running={running.filter((task) => !forgotten.includes(task))}
-        endings={endings}
-        onEnd={end}
-      />
+      <RunningBar running={unquestioned} endings={endings} onEnd={end} />
       <ResumeNotice
         tasks={interruptedTasks([...home.tasks, ...home.carriedOver])}
-        resting={running.some(isBreak)}
+        resting={runningBreak !== undefined}
         onChanged={onChanged}
         onDone={() => heading.current?.focus({ preventScroll: true })}
       />
-      <StartForm home={home} running={running} onChanged={onChanged} />
+      <StartForm home={home} runningBreak={runningBreak} current={unquestioned[0]} onChanged={onChanged} />
       <Box component="section" aria-labelledby="journee" sx={{ mt: 4 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, mb: 2 }}>
           <Typography ref={heading} tabIndex={-1} id="journee" variant="h2" sx={{ fontSize: '1.25rem' }}>

@@ -52,7 +52,7 @@ export function ForgottenEntries({ tasks, onStillWorking, onChanged, onDone }: P
           role="region"
           aria-label="À régulariser"
           icon={false}
-          sx={{ mb: 3, '& .MuiAlert-message': { width: '100%' } }}
+          sx={{ mb: 3, borderColor: 'warning.main', '& .MuiAlert-message': { width: '100%' } }}
         >
           <Box sx={{ display: 'grid', gap: 3 }}>
             {tasks.map((task) => (

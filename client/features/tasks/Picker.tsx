@@ -101,5 +101,11 @@ const buttons = {
   p: 0.5,
   m: -0.5,
   // Each button stands alone, where the group would join them.
-  '& .MuiToggleButtonGroup-grouped.MuiToggleButtonGroup-grouped': { m: 0, border: 1, borderRadius: 1 },
+  '& .MuiToggleButtonGroup-grouped.MuiToggleButtonGroup-grouped': {
+    m: 0,
+    border: 1,
+    borderColor: 'line',
+    borderRadius: 1,
+    '&.Mui-selected': { borderColor: 'primary.main' },
+  },
 }

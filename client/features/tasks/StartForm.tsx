@@ -28,7 +28,9 @@ import { NOTHING, readStartDraft, type StartValues, writeStartDraft } from './st
 
 type Props = {
   home: HomeQuery
-  running: readonly TaskRowFragment[]
+  runningBreak: TaskRowFragment | undefined
+  /** What began last and runs. */
+  current: TaskRowFragment | undefined
   onChanged: () => Promise<void>
 }
 
@@ -36,16 +38,15 @@ const known = (choices: readonly { id: string }[], id: string) =>
   choices.some((choice) => choice.id === id) ? id : ''
 
 /** What to work on: client, task, comment; and the two buttons that begin something. */
-export function StartForm({ home: { clientChoices, taskTypeChoices }, running, onChanged }: Props) {
+export function StartForm({ home, runningBreak, current, onChanged }: Props) {
+  const { clientChoices, taskTypeChoices } = home
   const user = useUser()
   const [note, setNote] = useState('')
-  const [begun, setBegun] = useState<string>()
   const [justBegun, holdJustBegun] = useMoment()
   const [startTask] = useStartTaskMutation()
   const [pause] = usePauseMutation()
   const beginTask = useIdempotentMutation()
   const beginBreak = useIdempotentMutation()
-  const runningBreak = running.find(isBreak)
 
   const start = useAction(async ({ tache, client, remarque }: StartValues) => {
     const input = { tache: tache || null, client: client || null, remarque }
@@ -62,7 +63,6 @@ export function StartForm({ home: { clientChoices, taskTypeChoices }, running, o
     writeStartDraft(user.id, NOTHING)
     if (task) announce(`Tâche commencée : ${describe(task)}`)
     await onChanged()
-    setBegun(task?.id)
     holdJustBegun()
   })
 
@@ -96,7 +96,6 @@ export function StartForm({ home: { clientChoices, taskTypeChoices }, running, o
   const client = known(clientChoices, values.client)
   const isEmpty = !tache && !client && !values.remarque
   const saysBegun = justBegun && isEmpty
-  const begunTask = isEmpty ? running.find(({ id }) => id === begun) : undefined
 
   useEffect(() => writeStartDraft(user.id, values), [user.id, values])
 
@@ -167,12 +166,9 @@ export function StartForm({ home: { clientChoices, taskTypeChoices }, running, o
             Faire une pause
           </BusyButton>
         </Box>
-        {begunTask && (
-          <Typography variant="body2" sx={begunNote}>
-            <CheckIcon fontSize="small" sx={{ color: 'success.main' }} />
-            <span>
-              Commencée à {begunTask.debut} : {describe(begunTask)}
-            </span>
+        {current && (
+          <Typography variant="body2" sx={currentNote}>
+            En cours depuis {current.debut} : {describe(current)}
           </Typography>
         )}
         {start.error !== null && (
@@ -192,9 +188,8 @@ export function StartForm({ home: { clientChoices, taskTypeChoices }, running, o
 }
 
 // A phone shows what runs at the foot of the screen.
-const begunNote = {
-  display: { xs: 'none', md: 'flex' },
-  gap: 1,
+const currentNote = {
+  display: { xs: 'none', md: 'block' },
   color: 'text.secondary',
   overflowWrap: 'anywhere',
 }
