@@ -18,7 +18,13 @@ export function EditableComment({ text, button, onOpen }: Props) {
         size="small"
         color="inherit"
         startIcon={<EditIcon />}
-        sx={{ minHeight: { xs: 44, md: 36 }, my: -1, ml: -1.5, color: 'text.secondary' }}
+        sx={{
+          minHeight: { xs: 44, md: 36 },
+          my: -1,
+          ml: -1.5,
+          verticalAlign: 'top',
+          color: 'text.secondary',
+        }}
         onClick={onOpen}
       >
         Ajouter un commentaire
