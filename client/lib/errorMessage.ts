@@ -94,5 +94,13 @@ export const conflictOf = (error: unknown): Current | undefined => {
 
 const REFUSALS = new Set(['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND'])
 
+const LOST = new Set(['TIMEOUT', 'UNREACHABLE', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR'])
+
+/**
+ * Whether the call may have been done although it failed: no answer came, or half of one, or the server stumbled. A
+ * refusal, a conflict among them, is an answer.
+ */
+export const isLostAnswer = (error: unknown) => ServerParseError.is(error) || LOST.has(errorCode(error))
+
 /** Whether the same call would be refused again, whatever the network does. */
 export const isRefusal = (error: unknown) => REFUSALS.has(errorCode(error))

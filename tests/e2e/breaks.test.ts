@@ -77,7 +77,7 @@ test('every task that the break interrupted is offered, each once', async () => 
   await notice.getByText('Votre pause en cours a interrompu des tâches.').waitFor()
   await button(notice, 'Reprendre « Plans — Mairie »').click()
   await eventually(() => notice.getByRole('button').allInnerTexts()).toEqual([
-    'Reprendre « Étude de sol — École »',
+    'Reprendre «\u202fÉtude de sol — École\u202f»',
   ])
   await button(notice, 'Reprendre « Étude de sol — École »').click()
   await notice.waitFor({ state: 'detached' })
@@ -96,7 +96,9 @@ test('tasks of the same name are told apart by their start, and one does not hid
   const notice = page.getByRole('region', { name: 'Tâche interrompue' })
   await button(page, 'Faire une pause').click()
   await button(notice, `Reprendre « Plans — Mairie, ${timeAt(first)} »`).click()
-  await eventually(() => notice.getByRole('button').allInnerTexts()).toEqual(['Reprendre « Plans — Mairie »'])
+  await eventually(() => notice.getByRole('button').allInnerTexts()).toEqual([
+    'Reprendre «\u202fPlans — Mairie\u202f»',
+  ])
   expect((await stored(person.id)).at(-1)).toMatchObject({ commentaire: 'nord', fin: null })
   await button(notice, 'Reprendre « Plans — Mairie »').click()
   await notice.waitFor({ state: 'detached' })

@@ -20,6 +20,7 @@ import {
 const { newPerson, openHome, stored, insertEntry, ask } = useWorkday()
 
 const COMMENT = `mutation ($id: ID!, $commentaire: String!) { commentTask(id: $id, commentaire: $commentaire) { id } }`
+const END = 'mutation ($id: ID!) { endTask(id: $id) { id } }'
 const work = { typetache_id: DRAWING, client_id: TOWN }
 
 /** Somebody at work for a minute, on the home screen. */
@@ -208,6 +209,40 @@ test('Finir replaces a comment that was written elsewhere only once it has shown
   expect(await comments(person)).toEqual(['le mien'])
 })
 
+test('Finir of what was changed and ended elsewhere keeps what was typed, and says so', async () => {
+  const { person, id, page } = await atWork('façade')
+  await shownComment(page, 'façade').click()
+  await editor(page).fill('le mien')
+  await ask(person, COMMENT, { id, commentaire: 'celui de l’autre onglet' })
+  await ask(person, END, { id })
+  await button(page, 'Finir').click()
+  await button(page, 'Reprendre Plans — Mairie').waitFor()
+  await eventually(() => alert(page).innerText()).toMatch(
+    /^La tâche était déjà terminée\. Cette entrée a été modifiée entre-temps\. Commentaire actuel : « celui de l’autre onglet » Votre texte est gardé\s: enregistrez-le pour le remplacer\.$/,
+  )
+  expect(await editor(page).inputValue()).toBe('le mien')
+  expect(await comments(person)).toEqual(['celui de l’autre onglet'])
+  // A reload keeps it, too.
+  await page.reload()
+  expect(await editor(page).inputValue()).toBe('le mien')
+  await button(page, 'Enregistrer le commentaire').click()
+  await eventually(() => comments(person)).toEqual(['le mien'])
+  await eventually(() => alert(page).count()).toBe(0)
+})
+
+test('an answer that was lost is no success when what was typed is not there', async () => {
+  const { person, id, page } = await atWork('façade', { allow: [UNREACHABLE] })
+  await shownComment(page, 'façade').click()
+  await editor(page).fill('le mien')
+  await ask(person, END, { id })
+  await onCall(page, 'EndTask', unreachable)
+  await button(page, 'Finir').click()
+  await button(page, 'Reprendre Plans — Mairie').waitFor()
+  expect(await editor(page).inputValue()).toBe('le mien')
+  await button(page, 'Enregistrer le commentaire').click()
+  await eventually(() => comments(person)).toEqual(['le mien'])
+})
+
 test('a second writer that was not shown yet is shown before it is replaced', async () => {
   const { person, id, page } = await atWork('façade')
   await shownComment(page, 'façade').click()
@@ -257,3 +292,39 @@ test('a comment that is being written when its row leaves the day can still be s
   await eventually(() => comments(person)).toEqual(['façade nord', ''])
   await eventually(() => rows(page, 'Plans').count()).toBe(0)
 })
+
+test('or given up: then its row goes at once', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 26 * 3_600, commentaire: 'façade', ...work })
+  const page = await openHome(person)
+  await shownComment(page, 'façade').click()
+  await editor(page).fill('façade nord')
+  await button(page, 'Faire une pause').click()
+  await button(page, 'Reprendre « Plans — Mairie »').waitFor()
+  await rows(page, 'Plans').waitFor()
+  await button(page, 'Annuler la modification').click()
+  await eventually(() => rows(page, 'Plans').count()).toBe(0)
+  await staysOn(page.getByRole('heading', { name: 'Votre journée' }))
+  expect(await comments(person)).toEqual(['façade', ''])
+})
+
+test.each(['', 'façade nord'])(
+  'the row that can be edited is as high as the others: %j',
+  async (commentaire) => {
+    const { person, page } = await atWork(commentaire)
+    for (const ago of [900, 600])
+      await insertEntry(person.id, {
+        debut: now() - ago,
+        fin: now() - ago + 60,
+        commentaire: 'avant',
+        ...work,
+      })
+    await page.reload()
+    await rows(page).nth(1).waitFor()
+    const heights = await rows(page).evaluateAll((all) =>
+      all.map((row) => row.getBoundingClientRect().height),
+    )
+    expect(heights[0]).toBe(heights[1])
+    expect(Math.round(heights[0] ?? 0)).toBe(53)
+  },
+)

@@ -113,7 +113,7 @@ test('an entry that runs since yesterday is marked, counts all its hours, and en
   const told = page.getByRole('region', { name: 'Terminées aujourd’hui, commencées avant' })
   expect(await told.innerText()).toMatch(
     new RegExp(
-      `« Plans — Mairie », commencée le ${day} à ${timeAt(debut)} et terminée aujourd’hui à .*26:00:`,
+      `«\u202fPlans — Mairie\u202f», commencée le ${day} à ${timeAt(debut)} et terminée aujourd’hui à .*26:00:`,
     ),
   )
   expect((await stored(person.id))[0]?.fin).toBeGreaterThanOrEqual(debut + 26 * HOUR)

@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../server/world'
+import { PASSWORD, STUDIES } from '../server/world'
 import { tabTo } from './keys'
-import { button, counter, eventually, isPicked, remark, rows, signIn, staysOn, useWorkday } from './workday'
+import {
+  button,
+  counter,
+  eventually,
+  isPicked,
+  picker,
+  remark,
+  rows,
+  signIn,
+  staysOn,
+  useWorkday,
+} from './workday'
 
-const { browser, insertPerson, newPerson, openHome, stored } = useWorkday()
+const { application, browser, insertPerson, newPerson, openHome, stored } = useWorkday()
 
 test('a whole day is logged with the keyboard alone', async () => {
   const person = await insertPerson()
@@ -16,9 +27,13 @@ test('a whole day is logged with the keyboard alone', async () => {
   await keyboard.type(PASSWORD)
   await keyboard.press('Enter')
 
-  await tabTo(page, button(page, 'Mairie'))
+  await tabTo(page, button(page, 'École'))
+  await keyboard.press('ArrowRight')
+  await staysOn(button(page, 'Mairie'))
   await keyboard.press('Space')
-  await tabTo(page, button(page, 'Plans'))
+  await tabTo(page, button(page, 'Étude de sol'))
+  await keyboard.type('p')
+  await staysOn(button(page, 'Plans'))
   await keyboard.press('Enter')
   await eventually(() => isPicked(button(page, 'Plans'))).toBe(true)
   await tabTo(page, remark(page))
@@ -43,14 +58,15 @@ test('a whole day is logged with the keyboard alone', async () => {
 
   await tabTo(page, button(page, 'Finir'))
   await keyboard.press('Enter')
-  await staysOn(button(page, 'Reprendre Pause'))
+  await staysOn(rows(page, 'Pause'))
 
   await tabTo(page, button(page, 'Reprendre « Plans — Mairie »'), 'Shift+Tab')
   await keyboard.press('Enter')
   await staysOn(page.getByRole('heading', { name: 'Votre journée' }))
   await tabTo(page, button(page, 'Finir'))
   await keyboard.press('Space')
-  await staysOn(button(rows(page).first(), 'Reprendre Plans — Mairie'))
+  await staysOn(rows(page).first())
+  await tabTo(page, button(rows(page).first(), 'Reprendre Plans — Mairie'))
   await keyboard.press('Enter')
   await eventually(() => button(page, 'Finir').count()).toBe(1)
   expect(await stored(person.id)).toMatchObject([
@@ -82,4 +98,86 @@ test('after a failed sign-in the keyboard goes on where it was', async () => {
   await signIn(page, person.email, 'pas le bon')
   await page.getByRole('alert').waitFor()
   await staysOn(button(page, 'Submit'))
+})
+
+test('arrows, Home, End and letters go through a group, Space picks and lets go, and Tab leaves it', async () => {
+  const page = await openHome(await newPerson())
+  const { keyboard } = page
+  const [school, town] = [button(page, 'École'), button(page, 'Mairie')]
+  const [survey, drawing] = [button(page, 'Étude de sol'), button(page, 'Plans')]
+  await tabTo(page, school)
+  for (const [key, place] of [
+    ['ArrowRight', town],
+    ['ArrowRight', school],
+    ['ArrowLeft', town],
+    ['ArrowUp', school],
+    ['ArrowDown', town],
+    ['Home', school],
+    ['End', town],
+    ['e', school],
+  ] as const) {
+    await keyboard.press(key)
+    await staysOn(place)
+  }
+  await page.waitForTimeout(800)
+  await keyboard.type('M')
+  await staysOn(town)
+  // Moving picks nothing.
+  expect(await isPicked(town)).toBe(false)
+  await keyboard.press('Space')
+  await eventually(() => isPicked(town)).toBe(true)
+  await keyboard.press('Enter')
+  await eventually(() => isPicked(town)).toBe(false)
+  await keyboard.press('Tab')
+  await staysOn(survey)
+  // A word with spaces in it, and one letter too many.
+  await keyboard.type('etude de sol', { delay: 20 })
+  await staysOn(survey)
+  await keyboard.type('x')
+  await staysOn(survey)
+  expect(await isPicked(survey)).toBe(false)
+  await page.waitForTimeout(800)
+  await keyboard.type('p')
+  await staysOn(drawing)
+  await keyboard.press('Tab')
+  await staysOn(remark(page))
+  // The group remembers where one was.
+  await keyboard.press('Shift+Tab')
+  await staysOn(drawing)
+})
+
+test('with eighty clients a start is a few presses away, and Ctrl+Enter starts from the comment', async () => {
+  const person = await newPerson()
+  for (let id = 100; id < 180; id++)
+    await application.database.query(
+      'INSERT INTO client (id, libelle, name_key, groupetache_id, active) VALUES (?, ?, ?, ?, 1)',
+      [id, `Client ${id}`, `client ${id}`, STUDIES],
+    )
+  const page = await openHome(person)
+  const { keyboard } = page
+  await page.getByRole('searchbox').focus()
+  const stops: string[] = []
+  for (let press = 0; press < 5; press++) {
+    await keyboard.press('Tab')
+    stops.push(
+      await page.evaluate(() => {
+        const { activeElement } = document
+        return activeElement?.getAttribute('name') ?? activeElement?.textContent ?? ''
+      }),
+    )
+  }
+  expect(stops).toEqual(['Client 100', 'Étude de sol', 'remarque', 'Commencer', 'Faire une pause'])
+  const clients = picker(page, 'Client / projet')
+  await button(clients, 'Client 100').focus()
+  await keyboard.type('client 15', { delay: 20 })
+  await staysOn(button(clients, 'Client 150'))
+  await keyboard.press('End')
+  await staysOn(button(clients, 'Mairie'))
+  await keyboard.press('Enter')
+  await remark(page).focus()
+  await keyboard.type('façade')
+  await keyboard.press('Control+Enter')
+  await counter(rows(page, 'façade')).waitFor()
+  await staysOn(remark(page))
+  expect(await stored(person.id)).toMatchObject([{ commentaire: 'façade', client_id: 11, fin: null }])
 })

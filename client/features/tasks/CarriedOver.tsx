@@ -5,6 +5,7 @@ import type { HomeQuery } from '../../generated/graphql'
 import { formatElapsed, shortDate } from '../../lib/format'
 import { useUser } from '../../lib/useSession'
 import { describe } from './describe'
+import { reportOfDay } from './reportOfDay'
 
 /** What began on an earlier day and ended today: a night's work, or an end that was forgotten. */
 export function CarriedOver({ tasks }: { tasks: HomeQuery['carriedOver'] }) {
@@ -24,10 +25,7 @@ export function CarriedOver({ tasks }: { tasks: HomeQuery['carriedOver'] }) {
             « {describe(task)} », commencée le <time dateTime={task.date}>{shortDate(task.date)}</time> à{' '}
             {task.debut} et terminée aujourd’hui à {task.fin}, compte {formatElapsed(task.counted ?? 0)} le
             jour de son début.{' '}
-            <Link
-              to={`/statistiques?${new URLSearchParams({ debut: task.date, fin: task.date, utilisateur: user })}`}
-              aria-label={`Vérifier ses heures : ${describe(task)}`}
-            >
+            <Link to={reportOfDay(task.date, user)} aria-label={`Vérifier ses heures : ${describe(task)}`}>
               Vérifier ses heures
             </Link>
           </li>

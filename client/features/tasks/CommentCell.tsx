@@ -8,7 +8,7 @@ import { useAction } from '../../lib/useAction'
 import { CommentEditor } from './CommentEditor'
 import { describe } from './describe'
 import { EditableComment } from './EditableComment'
-import { orFound } from './orFound'
+import { recoverLostAnswer } from './recoverLostAnswer'
 import type { useCommentEdit } from './useCommentEdit'
 
 type Props = {
@@ -27,7 +27,7 @@ export function CommentCell({ task, editable, editing, ending, onChanged }: Prop
   const save = useAction(async (text: string) => {
     const variables = { id: task.id, commentaire: text, version: editing.version }
     const isSaved = ({ id, commentaire }: TaskRowFragment) => id === task.id && commentaire === text
-    await orFound(commentTask({ variables }), isSaved).catch(editing.refused)
+    await recoverLostAnswer(commentTask({ variables }), isSaved).catch(editing.refused)
     editing.close()
     announce('Commentaire enregistré')
     // Not waited for: while it is busy the field takes no key, and somebody may have opened it again.

@@ -18,7 +18,13 @@ export function EditableComment({ text, button, onOpen }: Props) {
         size="small"
         color="inherit"
         startIcon={<EditIcon />}
-        sx={{ my: -1, ml: -1.5, color: 'text.secondary' }}
+        sx={{
+          minHeight: { xs: 44, md: 36 },
+          my: -1,
+          ml: -1.5,
+          verticalAlign: 'top',
+          color: 'text.secondary',
+        }}
         onClick={onOpen}
       >
         Ajouter un commentaire
@@ -27,7 +33,7 @@ export function EditableComment({ text, button, onOpen }: Props) {
   return (
     <>
       <ButtonBase ref={button} title="Modifier le commentaire" sx={editable} onClick={onOpen}>
-        <span style={visuallyHidden}>Modifier le commentaire : </span>
+        <span style={visuallyHidden}>Modifier le commentaire : </span>
         <Box component="span" sx={{ ...asTyped, ...(!whole && clamp) }}>
           {text}
         </Box>
@@ -43,11 +49,13 @@ const editable = {
   alignItems: 'flex-start',
   justifyContent: 'space-between',
   gap: 1,
-  width: '100%',
+  // As high as the line of text in the row, and a finger's 44 pixels to press.
+  width: 'calc(100% + 16px)',
   minHeight: 44,
-  m: -1,
-  p: 1,
-  boxSizing: 'content-box',
+  mx: -1,
+  my: { xs: -0.75, md: -1.5 },
+  px: 1,
+  py: 1.5,
   borderRadius: 1,
   font: 'inherit',
   textAlign: 'left',

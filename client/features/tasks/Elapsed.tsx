@@ -1,12 +1,16 @@
+import type { TaskRowFragment } from '../../generated/graphql'
 import { formatElapsed } from '../../lib/format'
 import { useNow } from '../../lib/now'
+import { describe } from './describe'
+
+type Props = { task: Pick<TaskRowFragment, 'debutAt' | 'libelle' | 'projet'> }
 
 /** The live counter of a running entry; not read out at every second. */
-export function Elapsed({ since }: { since: string }) {
+export function Elapsed({ task }: Props) {
   const now = useNow()
   return (
-    <span role="timer" aria-live="off">
-      {formatElapsed(now - Date.parse(since) / 1000)}
+    <span role="timer" aria-live="off" aria-label={`Temps écoulé : ${describe(task)}`}>
+      {formatElapsed(now - Date.parse(task.debutAt) / 1000)}
     </span>
   )
 }

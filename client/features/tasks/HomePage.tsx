@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { Failed } from '../../components/Failed'
 import { FirstSteps } from '../../components/firstSteps/FirstSteps'
 import { Page } from '../../components/Page'
@@ -14,9 +14,11 @@ import { useUser } from '../../lib/useSession'
 import { Clock } from './Clock'
 import { Day } from './Day'
 import { isRunning } from './describe'
+import { ForgottenEntries } from './ForgottenEntries'
 import { HomeSkeleton } from './HomeSkeleton'
 import { HomeTitle } from './HomeTitle'
 import { useMidnight } from './useMidnight'
+import { useStillWorking } from './useStillWorking'
 
 /** The home screen: start, pause, end and resume the day's tasks. */
 export function HomePage() {
@@ -27,6 +29,9 @@ export function HomePage() {
   })
   // What was loaded stays on screen when a reload fails.
   const home = data ?? previousData
+  const greeting = useRef<HTMLHeadingElement>(null)
+  const [stillWorking, sayStillWorking] = useStillWorking(home?.today.date ?? '')
+  const forgotten = home?.tasks.filter(({ id, overdue }) => overdue && !stillWorking.includes(id)) ?? []
 
   // A failed reload is told by `error`.
   const refresh = useCallback(
@@ -48,9 +53,19 @@ export function HomePage() {
   return (
     <Page>
       <HomeTitle task={home?.tasks.find(isRunning)} />
+      {home && (
+        <ForgottenEntries
+          tasks={forgotten}
+          onStillWorking={sayStillWorking}
+          onChanged={onChanged}
+          onDone={() => greeting.current?.focus({ preventScroll: true })}
+        />
+      )}
       <Box sx={header}>
         <div>
-          <Typography variant="h1">Bonjour {prenom}</Typography>
+          <Typography ref={greeting} tabIndex={-1} variant="h1">
+            Bonjour {prenom}
+          </Typography>
           {home && (
             <Typography
               sx={{ mt: 0.5, color: 'text.secondary', '&::first-letter': { textTransform: 'uppercase' } }}
@@ -73,7 +88,7 @@ export function HomePage() {
         </Box>
       )}
       <FirstSteps />
-      {home && <Day home={home} onChanged={onChanged} />}
+      {home && <Day home={home} forgotten={forgotten} onChanged={onChanged} />}
       {!home && !error && <HomeSkeleton />}
     </Page>
   )

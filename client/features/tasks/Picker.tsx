@@ -2,9 +2,11 @@ import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { type Choice, isLong, matchingChoices, sortChoices } from './sortChoices'
+import { useTypedFocus } from './useTypedFocus'
 
 type Props = {
   label: string
@@ -15,7 +17,10 @@ type Props = {
   onChange: (id: string) => void
 }
 
-/** Buttons of which one can be picked; picking it again lets it go. */
+/**
+ * Buttons of which one can be picked; picking it again lets it go. One stop of the Tab key: arrows, Home, End and
+ * letters go from one to the other.
+ */
 export function Picker({ label, searchLabel, emptyText, choices, value, onChange }: Props) {
   const labelId = useId()
   const [search, setSearch] = useState('')
@@ -25,6 +30,7 @@ export function Picker({ label, searchLabel, emptyText, choices, value, onChange
   // What is picked stays in sight whatever is searched.
   const picked = sorted.find(({ id }) => id === value)
   const shown = picked && !found.includes(picked) ? [picked, ...found] : found
+  const onGroupKey = useTypedFocus(shown.map(({ libelle }) => libelle))
 
   function onSearchKey(event: KeyboardEvent) {
     if (event.key === 'Escape') setSearch('')
@@ -36,7 +42,7 @@ export function Picker({ label, searchLabel, emptyText, choices, value, onChange
   }
 
   return (
-    <Box role="group" aria-labelledby={labelId}>
+    <div>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1 }}>
         <Typography id={labelId} variant="h2">
           {label}
@@ -55,22 +61,24 @@ export function Picker({ label, searchLabel, emptyText, choices, value, onChange
           />
         )}
       </Box>
-      <Box sx={buttons}>
+      <ToggleButtonGroup
+        exclusive
+        color="primary"
+        value={value}
+        aria-labelledby={labelId}
+        sx={buttons}
+        onChange={(_, id: string | null) => onChange(id ?? '')}
+        onKeyDown={onGroupKey}
+      >
         {shown.map(({ id, libelle }) => (
-          <ToggleButton
-            key={id}
-            value={id}
-            color="primary"
-            selected={id === value}
-            onChange={() => onChange(id === value ? '' : id)}
-          >
+          <ToggleButton key={id} value={id}>
             {libelle}
           </ToggleButton>
         ))}
-      </Box>
+      </ToggleButtonGroup>
       {long && (
         <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-          {found.length === 0 && `Rien ne correspond à « ${search} ».`}
+          {found.length === 0 && `Rien ne correspond à « ${search} ».`}
         </Typography>
       )}
       {choices.length === 0 && (
@@ -78,7 +86,7 @@ export function Picker({ label, searchLabel, emptyText, choices, value, onChange
           {emptyText}
         </Typography>
       )}
-    </Box>
+    </div>
   )
 }
 
@@ -92,4 +100,12 @@ const buttons = {
   overflowWrap: 'anywhere',
   p: 0.5,
   m: -0.5,
+  // Each button stands alone, where the group would join them.
+  '& .MuiToggleButtonGroup-grouped.MuiToggleButtonGroup-grouped': {
+    m: 0,
+    border: 1,
+    borderColor: 'line',
+    borderRadius: 1,
+    '&.Mui-selected': { borderColor: 'primary.main' },
+  },
 }

@@ -5,6 +5,7 @@ import { BusyButton } from '../../components/BusyButton'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
 import { errorMessage } from '../../lib/errorMessage'
+import { useJustChanged } from '../../lib/useMoment'
 import { describe } from './describe'
 import { useResume } from './useResume'
 
@@ -16,11 +17,20 @@ type Props = {
 }
 
 /** What the break interrupted, to be taken up again with one click. */
-export function ResumeNotice({ tasks, resting, onChanged, onDone }: Props) {
-  if (tasks.length === 0) return null
+export const ResumeNotice = (props: Props) => (props.tasks.length === 0 ? null : <Notice {...props} />)
+
+function Notice({ tasks, resting, onChanged, onDone }: Props) {
+  // One that is taken up leaves its place to the next: whoever presses twice does not take up both.
+  const settling = useJustChanged(String(tasks.length))
   const what = tasks.length === 1 ? 'une tâche' : 'des tâches'
   return (
-    <Alert severity="info" role="region" aria-label="Tâche interrompue" icon={false} sx={{ mb: 3 }}>
+    <Alert
+      severity="info"
+      role="region"
+      aria-label="Tâche interrompue"
+      icon={false}
+      sx={{ mb: 3, ...(settling && { pointerEvents: 'none' }) }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
         <span>
           {resting ? `Votre pause en cours a interrompu ${what}.` : `Votre pause a interrompu ${what}.`}
@@ -53,7 +63,7 @@ function ResumeInterrupted({
   onDone,
 }: Pick<Props, 'onChanged' | 'onDone'> & { task: TaskRowFragment; name: string }) {
   const resume = useResume(task, async () => {
-    announce(`Tâche reprise : ${describe(task)}`)
+    announce(`Tâche reprise : ${describe(task)}`)
     await onChanged()
     onDone()
   })
@@ -65,7 +75,7 @@ function ResumeInterrupted({
         busy={resume.busy}
         onClick={() => void resume.run()}
       >
-        Reprendre « {name} »
+        Reprendre « {name} »
       </BusyButton>
       {resume.error !== null && (
         <Box role="alert" sx={{ mt: 1, color: 'error.main' }}>

@@ -1,7 +1,7 @@
 import RestartIcon from '@mui/icons-material/RestartAlt'
 import StopIcon from '@mui/icons-material/StopRounded'
 import IconButton from '@mui/material/IconButton'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { BusyButton } from '../../components/BusyButton'
 import { useKeepFocus } from '../../components/useKeepFocus'
 import type { TaskRowFragment } from '../../generated/graphql'
@@ -11,23 +11,9 @@ type Props = { task: TaskRowFragment; busy: boolean; onEnd: () => void; onResume
 
 /** Finir while it runs, the restart icon afterwards. */
 export function RowAction({ task, busy, onEnd, onResume }: Props) {
-  const running = isRunning(task)
   const restart = useRef<HTMLButtonElement>(null)
-  const ended = useRef(false)
   useKeepFocus(restart, busy)
-  useEffect(() => {
-    // The button that was pressed has just given way to the other one.
-    if (running || !ended.current || busy) return
-    ended.current = false
-    if (document.activeElement === document.body) restart.current?.focus({ preventScroll: true })
-  }, [running, busy])
-
-  function end() {
-    ended.current = true
-    onEnd()
-  }
-
-  if (running)
+  if (isRunning(task))
     return (
       <BusyButton
         variant="outlined"
@@ -35,7 +21,7 @@ export function RowAction({ task, busy, onEnd, onResume }: Props) {
         startIcon={<StopIcon />}
         busy={busy}
         aria-describedby={`tache-${task.id} projet-${task.id}`}
-        onClick={end}
+        onClick={onEnd}
       >
         Finir
       </BusyButton>

@@ -1,10 +1,12 @@
+import CheckIcon from '@mui/icons-material/CheckRounded'
 import PauseIcon from '@mui/icons-material/FreeBreakfastOutlined'
 import StartIcon from '@mui/icons-material/PlayArrowRounded'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
 import { useFormik } from 'formik'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { BusyButton } from '../../components/BusyButton'
 import {
   type HomeQuery,
@@ -15,17 +17,20 @@ import {
 import { announce } from '../../lib/announce'
 import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
-import { useBeginning } from '../../lib/useBeginning'
+import { useIdempotentMutation } from '../../lib/useIdempotentMutation'
+import { useMoment } from '../../lib/useMoment'
 import { useUser } from '../../lib/useSession'
 import { CommentField } from './CommentField'
 import { describe, isAlike, isBreak } from './describe'
-import { begunNow, orFound } from './orFound'
 import { Picker } from './Picker'
+import { begunNow, recoverLostAnswer } from './recoverLostAnswer'
 import { NOTHING, readStartDraft, type StartValues, writeStartDraft } from './startDraft'
 
 type Props = {
   home: HomeQuery
   runningBreak: TaskRowFragment | undefined
+  /** What began last and runs. */
+  current: TaskRowFragment | undefined
   onChanged: () => Promise<void>
 }
 
@@ -33,20 +38,22 @@ const known = (choices: readonly { id: string }[], id: string) =>
   choices.some((choice) => choice.id === id) ? id : ''
 
 /** What to work on: client, task, comment; and the two buttons that begin something. */
-export function StartForm({ home: { clientChoices, taskTypeChoices }, runningBreak, onChanged }: Props) {
+export function StartForm({ home, runningBreak, current, onChanged }: Props) {
+  const { clientChoices, taskTypeChoices } = home
   const user = useUser()
   const [note, setNote] = useState('')
+  const [justBegun, holdJustBegun] = useMoment()
   const [startTask] = useStartTaskMutation()
   const [pause] = usePauseMutation()
-  const beginTask = useBeginning()
-  const beginBreak = useBeginning()
+  const beginTask = useIdempotentMutation()
+  const beginBreak = useIdempotentMutation()
 
   const start = useAction(async ({ tache, client, remarque }: StartValues) => {
     const input = { tache: tache || null, client: client || null, remarque }
     const wanted = { typetache_id: input.tache, client_id: input.client, commentaire: remarque, pause: 0 }
     const mine = begunNow((task) => isAlike(task, wanted))
     const task = await beginTask(JSON.stringify(input), (requestId) =>
-      orFound(
+      recoverLostAnswer(
         startTask({ variables: { input: { ...input, requestId } } }).then(({ data }) => data?.startTask),
         mine,
       ),
@@ -54,14 +61,15 @@ export function StartForm({ home: { clientChoices, taskTypeChoices }, runningBre
     form.resetForm({ values: NOTHING })
     // Also when somebody has gone on to another screen, where the form cannot write it.
     writeStartDraft(user.id, NOTHING)
-    if (task) announce(`Tâche commencée : ${describe(task)}`)
+    if (task) announce(`Tâche commencée : ${describe(task)}`)
     await onChanged()
+    holdJustBegun()
   })
 
-  const rest = useAction(async () => {
+  const breakStart = useAction(async () => {
     const mine = begunNow(isBreak)
     const taken = await beginBreak('pause', (requestId) =>
-      orFound(
+      recoverLostAnswer(
         pause({ variables: { requestId } }).then(({ data }) => data?.pause),
         mine,
       ),
@@ -75,7 +83,9 @@ export function StartForm({ home: { clientChoices, taskTypeChoices }, runningBre
   const form = useFormik({
     initialValues: readStartDraft(user.id),
     onSubmit: (values) => {
-      rest.clear()
+      // Pressed twice: the form has emptied itself in between, and nobody has chosen to start without anything.
+      if (justBegun && isEmpty) return holdJustBegun()
+      breakStart.clear()
       setNote('')
       void start.run({ ...values, tache, client })
     },
@@ -84,6 +94,8 @@ export function StartForm({ home: { clientChoices, taskTypeChoices }, runningBre
   // A choice that an administrator has just withdrawn is not picked any more.
   const tache = known(taskTypeChoices, values.tache)
   const client = known(clientChoices, values.client)
+  const isEmpty = !tache && !client && !values.remarque
+  const saysBegun = justBegun && isEmpty
 
   useEffect(() => writeStartDraft(user.id, values), [user.id, values])
 
@@ -95,7 +107,11 @@ export function StartForm({ home: { clientChoices, taskTypeChoices }, runningBre
   function takeBreak() {
     start.clear()
     setNote('')
-    void rest.run()
+    void breakStart.run()
+  }
+
+  function onCommentKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !start.busy) void form.submitForm()
   }
 
   return (
@@ -132,20 +148,34 @@ export function StartForm({ home: { clientChoices, taskTypeChoices }, runningBre
           readOnly={start.busy}
           value={values.remarque}
           onChange={form.handleChange}
+          onKeyDown={onCommentKey}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > button': { flex: '1 1 auto' } }}>
-          <BusyButton type="submit" variant="contained" startIcon={<StartIcon />} busy={start.busy}>
-            Commencer
+          <BusyButton
+            type="submit"
+            variant="contained"
+            startIcon={saysBegun ? <CheckIcon /> : <StartIcon />}
+            busy={start.busy}
+            title="Commencer (Ctrl+Entrée dans le commentaire)"
+            // It is announced once already: the name of the button stays.
+            aria-label="Commencer"
+          >
+            {saysBegun ? 'Tâche commencée' : 'Commencer'}
           </BusyButton>
-          <BusyButton variant="outlined" startIcon={<PauseIcon />} busy={rest.busy} onClick={takeBreak}>
+          <BusyButton variant="outlined" startIcon={<PauseIcon />} busy={breakStart.busy} onClick={takeBreak}>
             Faire une pause
           </BusyButton>
         </Box>
+        {current && (
+          <Typography variant="body2" sx={currentNote}>
+            En cours depuis {current.debut} : {describe(current)}
+          </Typography>
+        )}
         {start.error !== null && (
           <Alert severity="error">La tâche n’a pas pu être commencée. {errorMessage(start.error)}</Alert>
         )}
-        {rest.error !== null && (
-          <Alert severity="error">La pause n’a pas pu être commencée. {errorMessage(rest.error)}</Alert>
+        {breakStart.error !== null && (
+          <Alert severity="error">La pause n’a pas pu être commencée. {errorMessage(breakStart.error)}</Alert>
         )}
         {note && runningBreak && (
           <Alert severity="info" role="status">
@@ -155,4 +185,11 @@ export function StartForm({ home: { clientChoices, taskTypeChoices }, runningBre
       </Box>
     </Paper>
   )
+}
+
+// A phone shows what runs at the foot of the screen.
+const currentNote = {
+  display: { xs: 'none', md: 'block' },
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
 }

@@ -2,74 +2,60 @@ import PauseIcon from '@mui/icons-material/FreeBreakfastOutlined'
 import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import { memo, useEffect, useRef, useState } from 'react'
-import { type TaskRowFragment, useEndTaskMutation } from '../../generated/graphql'
+import { memo, useState } from 'react'
+import type { TaskRowFragment } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
-import { conflictOf, errorMessage } from '../../lib/errorMessage'
+import { errorMessage } from '../../lib/errorMessage'
 import { shortDate } from '../../lib/format'
-import { useAction } from '../../lib/useAction'
+import { useJustChanged } from '../../lib/useMoment'
 import { CommentCell } from './CommentCell'
 import { describe, isBreak, isRunning } from './describe'
 import { Elapsed } from './Elapsed'
-import { orFound } from './orFound'
 import { RowAction } from './RowAction'
 import { useCommentEdit } from './useCommentEdit'
+import { type Ending, endFailure } from './useEndings'
+import { rowId } from './useGoneFocus'
 import { useResume } from './useResume'
 
 type Props = {
   task: TaskRowFragment
   editable: boolean
+  ending: Ending | undefined
+  onEnd: (task: TaskRowFragment) => Promise<void>
   onChanged: () => Promise<void>
-  /** It was ended here, and its row has left the day. */
-  onGone: () => void
 }
 
 /** One entry. Memoised: the tick renders its counter alone, a reload only the rows that changed. */
-export const TaskRow = memo(function TaskRow({ task, editable, onChanged, onGone }: Props) {
+export const TaskRow = memo(function TaskRow({ task, editable, ending, onEnd, onChanged }: Props) {
   const running = isRunning(task)
   const resting = isBreak(task)
   const editing = useCommentEdit(task)
-  const [endTask] = useEndTaskMutation()
+  // The restart icon comes where Finir was.
+  const settling = useJustChanged(String(running))
 
-  const ended = useRef(false)
-  useEffect(
-    () => () => {
-      if (ended.current) onGone()
-    },
-    [onGone],
-  )
-
-  const end = useAction(async () => {
-    const { edit, typed } = editing
-    const comment = typed === null ? {} : { commentaire: typed, commentaireLu: edit?.read }
-    const isEnded = ({ id, fin }: TaskRowFragment) => id === task.id && fin !== ''
-    await orFound(endTask({ variables: { id: task.id, ...comment } }), isEnded).catch(editing.refused)
-    editing.close()
-    announce(`Terminé : ${describe(task)}`)
-    ended.current = true
-    await onChanged()
-  })
   const resume = useResume(task, async () => {
-    announce(`Repris : ${describe(task)}`)
+    announce(`Repris : ${describe(task)}`)
     await onChanged()
   })
-  const failure =
-    end.error !== null
-      ? { what: 'La tâche n’a pas pu être terminée.', error: end.error }
-      : resume.error !== null && { what: 'La tâche n’a pas pu être reprise.', error: resume.error }
-  const conflict = conflictOf(end.error) !== undefined
   // What another tab has done meanwhile is no failure any more.
   const [seen, setSeen] = useState(task.version)
   if (seen !== task.version) {
     setSeen(task.version)
-    if (!conflict) end.clear()
     resume.clear()
   }
-  // What stood in the way was dealt with: saved by itself, given up, or the entry is over.
-  if (conflict && (!running || editing.typed === null)) end.clear()
+  const failure =
+    endFailure(task, ending, editing.edit) ??
+    (resume.error !== null && `La tâche n’a pas pu être reprise. ${errorMessage(resume.error)}`)
+  const busy = ending?.busy === true
 
   return (
-    <TableRow role="row" className={resting ? 'rest' : undefined}>
+    <TableRow
+      role="row"
+      id={rowId(task.id)}
+      data-entry={task.id}
+      tabIndex={-1}
+      className={[resting && 'rest', settling && 'settling'].filter(Boolean).join(' ')}
+    >
       <TableCell role="cell" className="debut time">
         {task.debut}
         {task.overdue && (
@@ -89,28 +75,21 @@ export const TaskRow = memo(function TaskRow({ task, editable, onChanged, onGone
         {task.projet}
       </TableCell>
       <TableCell role="cell" className="commentaire">
-        <CommentCell
-          task={task}
-          editable={editable}
-          editing={editing}
-          ending={end.busy}
-          onChanged={onChanged}
-        />
+        <CommentCell task={task} editable={editable} editing={editing} ending={busy} onChanged={onChanged} />
       </TableCell>
       <TableCell role="cell" className={running ? 'duree time running' : 'duree time'}>
-        {running ? <Elapsed since={task.debutAt} /> : task.duree}
+        {running ? <Elapsed task={task} /> : task.duree}
       </TableCell>
       <TableCell role="cell" className="action">
         <RowAction
           task={task}
-          busy={end.busy || resume.busy}
-          onEnd={() => void end.run()}
+          busy={busy || resume.busy}
+          onEnd={() => void onEnd(task)}
           onResume={() => void resume.run()}
         />
         {failure && (
           <Box role="alert" className="failure">
-            {failure.what} {errorMessage(failure.error)}
-            {conflict && ' Finissez de nouveau pour le remplacer par votre texte.'}
+            {failure}
           </Box>
         )}
       </TableCell>

@@ -5,24 +5,34 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { TaskRowFragment } from '../../generated/graphql'
+import { useJustChanged } from '../../lib/useMoment'
 import { isRunning } from './describe'
 import { TaskRow } from './TaskRow'
 import { tableStyles } from './tableStyles'
+import type { Ending } from './useEndings'
 
 const COLUMNS = ['Debut', 'Fin', 'Tache', 'Projet', 'Commentaire', 'Duree']
 
 type Props = {
   tasks: readonly TaskRowFragment[]
   labelledBy: string
+  endings: Readonly<Record<string, Ending>>
+  onEnd: (task: TaskRowFragment) => Promise<void>
   onChanged: () => Promise<void>
-  onGone: () => void
 }
 
 /** The day's entries. Roles are spelled out, because a phone lays the table out as cards. */
-export function TaskTable({ tasks, labelledBy, onChanged, onGone }: Props) {
+export function TaskTable({ tasks, labelledBy, endings, onEnd, onChanged }: Props) {
   const firstRunning = tasks.find(isRunning)?.id
+  // A new row moves all others under the finger.
+  const settling = useJustChanged(tasks.map(({ id }) => id).join(' '))
   return (
-    <Table role="table" aria-labelledby={labelledBy} sx={tableStyles}>
+    <Table
+      role="table"
+      aria-labelledby={labelledBy}
+      className={settling ? 'settling' : undefined}
+      sx={tableStyles}
+    >
       <TableHead role="rowgroup">
         <TableRow role="row">
           {COLUMNS.map((column) => (
@@ -41,14 +51,15 @@ export function TaskTable({ tasks, labelledBy, onChanged, onGone }: Props) {
             key={task.id}
             task={task}
             editable={task.id === firstRunning}
+            ending={endings[task.id]}
+            onEnd={onEnd}
             onChanged={onChanged}
-            onGone={onGone}
           />
         ))}
         {tasks.length === 0 && (
           <TableRow role="row">
             <TableCell role="cell" colSpan={7} sx={{ color: 'text.secondary' }}>
-              Rien pour aujourd’hui. Choisissez un client et une tâche, puis « Commencer » : votre journée
+              Rien pour aujourd’hui. Choisissez un client et une tâche, puis « Commencer » : votre journée
               s’écrira ici.
             </TableCell>
           </TableRow>

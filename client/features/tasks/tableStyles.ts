@@ -28,6 +28,9 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
   '& .tache:empty::before': { content: '"Sans tâche"', color: 'text.secondary', fontWeight: 400 },
   '& .running': { color: 'error.main', fontWeight: 700 },
   '& td.action': { textAlign: 'right', whiteSpace: 'nowrap', py: 0.5 },
+  // Whoever presses twice does not press what has come under the finger meanwhile.
+  '&.settling td.action button, & .settling td.action button': { pointerEvents: 'none' },
+  '& tbody tr:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
   '& .failure': {
     typography: 'body2',
     width: 200,

@@ -1,40 +1,23 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { type Current, conflictOf } from '../../lib/errorMessage'
-import { readDraft, writeDraft } from '../../lib/session'
 import { useUser } from '../../lib/useSession'
-
-/** A comment being edited; the comment that it replaces, as it was read, and the entry's version then. */
-type Edit = { text: string; read: string; version: number }
-
-function readEdit(user: string, field: string): Edit | null {
-  const draft = readDraft(user, field) as Partial<Edit> | null
-  return typeof draft?.text === 'string' &&
-    typeof draft.read === 'string' &&
-    typeof draft.version === 'number'
-    ? { text: draft.text, read: draft.read, version: draft.version }
-    : null
-}
-
-const fieldOf = (id: string) => `comment-${id}`
-
-/** Whether a comment was typed that is neither saved nor given up. */
-export const hasCommentDraft = (user: string, id: string) => readEdit(user, fieldOf(id)) !== null
+import {
+  type CommentEdit,
+  keepCommentEdit,
+  readCommentEdit,
+  subscribeCommentEdits,
+  typedComment,
+} from './commentEdits'
 
 /** The editing of one entry's comment; what is typed survives a reload and an expired session. */
 export function useCommentEdit({ id, commentaire, version }: TaskRowFragment) {
   const user = useUser().id
-  const field = fieldOf(id)
-  const [edit, setEdit] = useState(() => readEdit(user, field))
-
-  function keep(next: Edit | null) {
-    setEdit(next)
-    writeDraft(user, field, next && next.text !== next.read ? next : null)
-  }
+  const edit = useSyncExternalStore(subscribeCommentEdits, () => readCommentEdit(user, id))
+  const keep = (next: CommentEdit | null) => keepCommentEdit(user, id, next)
   return {
     edit,
-    /** What was typed; null when it says what was read, whatever stands there by now. */
-    typed: edit && edit.text !== edit.read ? edit.text : null,
+    typed: typedComment(edit),
     /** Something else than the comment may have changed since: that is no conflict. */
     version: edit && edit.read === commentaire ? version : edit?.version,
     open: () => keep({ text: commentaire, read: commentaire, version }),
@@ -42,14 +25,30 @@ export function useCommentEdit({ id, commentaire, version }: TaskRowFragment) {
     /** Throws a failure on. After a conflict has shown what stands now, the next save replaces just that. */
     refused(error: unknown): never {
       const current = conflictOf(error)
-      if (edit && current) keep({ ...edit, ...shownIn(current) })
+      if (edit && current) keep({ ...withWhatStands(edit, current), endRefused: undefined })
       throw error
     },
     close: () => keep(null),
   }
 }
 
-const shownIn = ({ commentaire, version }: Current) => ({
+/** The entries whose comment is being edited, of some. */
+export function useCommented<Entry extends { id: string }>(entries: readonly Entry[]) {
+  const user = useUser().id
+  const isEdited = ({ id }: Entry) => readCommentEdit(user, id) !== null
+  // As text, which is the same as long as the entries are.
+  const ids = useSyncExternalStore(subscribeCommentEdits, () =>
+    entries
+      .filter(isEdited)
+      .map(({ id }) => id)
+      .join(' '),
+  ).split(' ')
+  return entries.filter(({ id }) => ids.includes(id))
+}
+
+/** The edit, knowing what a conflict has shown of the entry. */
+export const withWhatStands = (edit: CommentEdit, { commentaire, version }: Current): CommentEdit => ({
+  ...edit,
   ...(commentaire !== undefined && { read: commentaire }),
   ...(version !== undefined && { version }),
 })

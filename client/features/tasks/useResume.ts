@@ -1,21 +1,25 @@
 import { type TaskRowFragment, useResumeTaskMutation } from '../../generated/graphql'
 import { useAction } from '../../lib/useAction'
-import { useBeginning } from '../../lib/useBeginning'
+import { useIdempotentMutation } from '../../lib/useIdempotentMutation'
+import { useMoment } from '../../lib/useMoment'
 import { isAlike } from './describe'
-import { begunNow, orFound } from './orFound'
+import { begunNow, recoverLostAnswer } from './recoverLostAnswer'
 
-/** Takes an ended entry up again. */
+/** Takes an ended entry up again; pressed twice, once. */
 export function useResume(task: TaskRowFragment, onResumed: () => Promise<void>) {
   const [resumeTask] = useResumeTaskMutation()
-  const begin = useBeginning()
-  return useAction(async () => {
+  const begin = useIdempotentMutation()
+  const [justResumed, holdJustResumed] = useMoment()
+  const resume = useAction(async () => {
     const mine = begunNow((one) => isAlike(one, task))
     await begin(task.id, (requestId) =>
-      orFound(
+      recoverLostAnswer(
         resumeTask({ variables: { id: task.id, requestId } }).then(({ data }) => data?.resumeTask),
         mine,
       ),
     )
     await onResumed()
+    holdJustResumed()
   })
+  return { ...resume, run: async () => (justResumed ? holdJustResumed() : resume.run()) }
 }

@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { RefObject } from 'react'
-import { readTypedTime } from './typedTime'
+import { readTypedTime } from '../../../lib/typedTime'
 
 type Props = {
   label: string

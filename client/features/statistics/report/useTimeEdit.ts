@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useEditTimeMutation } from '../../../generated/graphql'
 import { announce } from '../../../lib/announce'
 import { announceChange } from '../../../lib/changes'
+import { readTypedTime } from '../../../lib/typedTime'
 import { useAction } from '../../../lib/useAction'
 import { useUser } from '../../../lib/useSession'
 import { newTimeDraft, readTimeDraft, type TimeDraft, writeTimeDraft } from './timeDraft'
-import { readTypedTime } from './typedTime'
 import type { ReportRowData } from './useReport'
 
 /**

@@ -1,6 +1,6 @@
 import { HomeDocument, type TaskRowFragment } from '../../generated/graphql'
 import { apollo } from '../../lib/apollo'
-import { isRefusal } from '../../lib/errorMessage'
+import { isLostAnswer } from '../../lib/errorMessage'
 import { nowInSeconds } from '../../lib/now'
 
 /** What the server takes for a double click. */
@@ -13,17 +13,17 @@ export function begunNow(like: (task: TaskRowFragment) => boolean) {
 }
 
 /**
- * The answer to a call. A call that failed may have been done all the same, its answer lost: then the list is asked
- * for what it did, and shows it. Without a network it comes anew as soon as there is one.
+ * The answer to a call. When it was lost on the way, the call may have been done all the same: then the list is asked
+ * for what it did. Without a network the list comes anew as soon as there is one. What the server refused stays refused.
  */
-export async function orFound<Answer>(
+export async function recoverLostAnswer<Answer>(
   call: Promise<Answer>,
   isDone: (task: TaskRowFragment) => boolean,
 ): Promise<Answer | TaskRowFragment> {
   try {
     return await call
   } catch (error) {
-    if (isRefusal(error) || !navigator.onLine) throw error
+    if (!isLostAnswer(error) || !navigator.onLine) throw error
     const asked = apollo.query({ query: HomeDocument, fetchPolicy: 'network-only' })
     const home = (await asked.catch(() => null))?.data
     const done = home && [...home.tasks, ...home.carriedOver].find(isDone)

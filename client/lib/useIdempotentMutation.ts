@@ -14,10 +14,10 @@ function uuid() {
 const RETRY_MS = 120_000
 
 /**
- * Sends what begins an entry, with one id for one intent: the same content tried again after a failure keeps its id,
+ * Sends a mutation that begins an entry, with one `requestId` for one intent: the same content tried again after a failure keeps its id,
  * so that a lost answer does not make two entries; other content, success or two minutes give a new one.
  */
-export function useBeginning() {
+export function useIdempotentMutation() {
   const last = useRef<{ content: string; id: string; at: number } | null>(null)
 
   async function begin<Entry extends { fin: string }>(

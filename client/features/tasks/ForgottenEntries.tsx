@@ -1,0 +1,89 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { TaskRowFragment } from '../../generated/graphql'
+import { announce } from '../../lib/announce'
+import { shortDate } from '../../lib/format'
+import { useUser } from '../../lib/useSession'
+import { describe } from './describe'
+import { ForgottenEntry, type GivenEnd } from './ForgottenEntry'
+import { reportOfDay } from './reportOfDay'
+
+type Props = {
+  tasks: readonly TaskRowFragment[]
+  onStillWorking: (entry: string) => void
+  onChanged: () => Promise<void>
+  /** The question that had the focus is gone. */
+  onDone: () => void
+}
+
+type Told = { task: TaskRowFragment; text: string; ended: boolean }
+
+/** What still runs since an earlier day: when did it end? And what became of the answer. */
+export function ForgottenEntries({ tasks, onStillWorking, onChanged, onDone }: Props) {
+  const user = useUser().id
+  const [told, setTold] = useState<Told | null>(null)
+
+  async function ended(task: TaskRowFragment, { fin, duree }: GivenEnd) {
+    const text = `${describe(task)} du ${shortDate(task.date)} : terminée à ${fin}, durée ${duree}.`
+    setTold({ task, text, ended: true })
+    announce(text)
+    await onChanged()
+    onDone()
+  }
+  async function changedElsewhere(task: TaskRowFragment, text: string) {
+    setTold({ task, text: `${describe(task)} du ${shortDate(task.date)} : ${text}`, ended: false })
+    await onChanged()
+  }
+  function stillWorking(task: TaskRowFragment) {
+    onStillWorking(task.id)
+    announce(`${describe(task)} reste en cours`)
+    onDone()
+  }
+
+  // As long as the question stands, its field says what is wrong.
+  const isGone = told && !tasks.some(({ id }) => id === told.task.id)
+  return (
+    <>
+      {tasks.length > 0 && (
+        <Alert
+          severity="warning"
+          role="region"
+          aria-label="À régulariser"
+          icon={false}
+          sx={{ mb: 3, borderColor: 'warning.main', '& .MuiAlert-message': { width: '100%' } }}
+        >
+          <Box sx={{ display: 'grid', gap: 3 }}>
+            {tasks.map((task) => (
+              <ForgottenEntry
+                key={task.id}
+                task={task}
+                onEnded={(end) => ended(task, end)}
+                onConflict={(text) => changedElsewhere(task, text)}
+                onStillWorking={() => stillWorking(task)}
+              />
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {told && isGone && (
+        <Alert
+          severity={told.ended ? 'success' : 'info'}
+          role="region"
+          aria-label="Régularisation"
+          sx={{ mb: 3, overflowWrap: 'anywhere', '& a': { color: 'inherit', fontWeight: 600 } }}
+          onClose={() => setTold(null)}
+        >
+          {told.text}{' '}
+          <Link
+            to={reportOfDay(told.task.date, user)}
+            aria-label={`Vérifier ses heures : ${describe(told.task)}`}
+          >
+            Vérifier ses heures
+          </Link>
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useCallback, useRef, useState } from 'react'
+import { type TaskRowFragment, useEndTaskMutation } from '../../generated/graphql'
+import { announce } from '../../lib/announce'
+import { conflictOf, errorMessage } from '../../lib/errorMessage'
+import { useUser } from '../../lib/useSession'
+import { type CommentEdit, keepCommentEdit, readCommentEdit, typedComment } from './commentEdits'
+import { describe, isRunning } from './describe'
+import { recoverLostAnswer } from './recoverLostAnswer'
+import { withWhatStands } from './useCommentEdit'
+
+/** Finir of one entry, on its way or failed. */
+export type Ending = { busy: boolean; failure?: { message: string; version: number } }
+
+/** Why an entry could not be ended, and what becomes of the comment that was typed meanwhile; null if it could. */
+export function endFailure(task: TaskRowFragment, ending: Ending | undefined, edit: CommentEdit | null) {
+  // What another tab has done meanwhile is no failure any more.
+  if (ending?.failure?.version === task.version)
+    return `La tâche n’a pas pu être terminée. ${ending.failure.message}`
+  if (!edit?.endRefused) return null
+  return isRunning(task)
+    ? `La tâche n’a pas pu être terminée. ${edit.endRefused} Finissez de nouveau pour le remplacer par votre texte.`
+    : `La tâche était déjà terminée. ${edit.endRefused} Votre texte est gardé : enregistrez-le pour le remplacer.`
+}
+
+/** Finir, wherever it is pressed: at the row or at the foot of a phone's screen. By entry: what became of it. */
+export function useEndings(onChanged: () => Promise<void>) {
+  const user = useUser().id
+  const [endTask] = useEndTaskMutation()
+  const [endings, setEndings] = useState<Readonly<Record<string, Ending>>>({})
+  const busy = useRef(new Set<string>())
+
+  const end = useCallback(
+    async (task: TaskRowFragment) => {
+      if (busy.current.has(task.id)) return
+      busy.current.add(task.id)
+      const tell = (ending: Ending) => setEndings((before) => ({ ...before, [task.id]: ending }))
+      tell({ busy: true })
+      const edit = readCommentEdit(user, task.id)
+      if (edit?.endRefused) keepCommentEdit(user, task.id, { ...edit, endRefused: undefined })
+      const typed = typedComment(edit)
+      const comment = typed === null ? {} : { commentaire: typed, commentaireLu: edit?.read }
+      // Ended by somebody else, it does not hold what was typed here.
+      const isEnded = ({ id, fin, commentaire }: TaskRowFragment) =>
+        id === task.id && fin !== '' && (typed === null || commentaire === typed)
+      try {
+        await recoverLostAnswer(endTask({ variables: { id: task.id, ...comment } }), isEnded)
+        // What was typed since it was sent is not lost.
+        if (readCommentEdit(user, task.id)?.text === edit?.text) keepCommentEdit(user, task.id, null)
+        announce(`Terminé : ${describe(task)}`)
+        await onChanged()
+        tell({ busy: false })
+      } catch (error) {
+        const current = conflictOf(error)
+        const message = errorMessage(error)
+        const open = readCommentEdit(user, task.id)
+        if (current && open) {
+          keepCommentEdit(user, task.id, { ...withWhatStands(open, current), endRefused: message })
+          tell({ busy: false })
+          // Somebody else may have ended it, too.
+          void onChanged()
+        } else tell({ busy: false, failure: { message, version: task.version } })
+      } finally {
+        busy.current.delete(task.id)
+      }
+    },
+    [user, endTask, onChanged],
+  )
+  return { endings, end }
+}

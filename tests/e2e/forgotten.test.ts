@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DRAWING, dateAt, hms, now, SURVEY, TOWN, timeAt } from '../server/world'
+import { expectAccessible } from './accessible'
+import { overflow, PHONE } from './phone'
+import {
+  button,
+  cell,
+  counter,
+  eventually,
+  onCall,
+  rows,
+  staysOn,
+  storageOf,
+  table,
+  UNREACHABLE,
+  unreachable,
+  useWorkday,
+} from './workday'
+
+const { application, browser, newPerson, openHome, stored, insertEntry, ask } = useWorkday()
+
+const HOUR = 3_600
+const work = { typetache_id: DRAWING, client_id: TOWN }
+
+const question = (page: Page) => page.getByRole('region', { name: 'À régulariser' })
+const field = (page: Page) => question(page).getByLabel('Heure de fin')
+const shortDate = (instant: number) => dateAt(instant).split('-').reverse().join('/')
+
+/** Somebody who went home yesterday without Finir, at 10 or so, and has begun to work today. */
+async function forgetful() {
+  const person = await newPerson()
+  const debut = now() - 26 * HOUR
+  const id = await insertEntry(person.id, { debut, ...work })
+  await insertEntry(person.id, { debut: now() - 60, typetache_id: SURVEY })
+  return { person, id, debut }
+}
+
+test.each([PHONE, { width: 1280, height: 800 }])(
+  'an entry of yesterday that still runs is asked about, above everything: $width pixels',
+  async (size) => {
+    const { person, debut } = await forgetful()
+    const page = await openHome(person, size)
+    expect(await question(page).innerText()).toContain(
+      `Plans — Mairie du ${shortDate(debut)} n’a pas été terminée. À quelle heure\u202f?\nCommencée à ${timeAt(debut)}.`,
+    )
+    const top = (await question(page).boundingBox())?.y ?? Number.NaN
+    for (const below of [page.getByRole('heading', { level: 1 }), page.getByRole('form').last()])
+      expect((await below.boundingBox())?.y).toBeGreaterThan(top)
+    expect(await overflow(page)).toBe(0)
+    // The list itself stays as it is: newest first, and the row marked.
+    expect(await rows(page).locator('td.tache').allInnerTexts()).toEqual(['Étude de sol', 'Plans'])
+    await rows(page, `À régulariser ${shortDate(debut)}`).waitFor()
+    await expectAccessible(page)
+  },
+)
+
+test('the time that is given ends it there, and what it counts is told', async () => {
+  const { person, debut } = await forgetful()
+  const page = await openHome(person)
+  const fin = debut + 2 * HOUR
+  await field(page).fill(timeAt(fin).slice(0, 5).replace(':', 'h'))
+  await field(page).press('Enter')
+  const told = page.getByRole('region', { name: 'Régularisation' })
+  await told.waitFor()
+  const ended = fin - (fin % 60)
+  expect(await told.innerText()).toContain(
+    `Plans — Mairie du ${shortDate(debut)}\u202f: terminée à ${timeAt(ended)}, durée ${hms(ended - debut)}.`,
+  )
+  await staysOn(page.getByRole('heading', { name: /^Bonjour/ }))
+  await question(page).waitFor({ state: 'detached' })
+  expect(await stored(person.id)).toMatchObject([{ fin: ended }, { fin: null }])
+  await eventually(() => rows(page).count()).toBe(1)
+  await told.getByRole('link', { name: 'Vérifier ses heures : Plans — Mairie' }).click()
+  await page.getByRole('heading', { name: `: ${hms(ended - debut)}` }).waitFor()
+})
+
+test.each([
+  ['', 'Indiquez l’heure de fin'],
+  ['midi', 'Heure invalide'],
+  ['25:00', 'Heure invalide'],
+])('%j is refused under the field, which keeps the focus', async (typed, message) => {
+  const { person } = await forgetful()
+  const page = await openHome(person)
+  await field(page).fill(typed)
+  await button(question(page), 'Enregistrer').click()
+  await question(page).getByText(message, { exact: true }).waitFor()
+  expect(await field(page).getAttribute('aria-invalid')).toBe('true')
+  const described = await field(page).getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${described}"]`).innerText()).toBe(message)
+  await staysOn(field(page))
+  expect(await stored(person.id)).toMatchObject([{ fin: null }, { fin: null }])
+})
+
+test('no network: it says so, keeps what was typed, and can be sent again', async () => {
+  const { person, debut } = await forgetful()
+  const page = await openHome(person, { allow: [UNREACHABLE] })
+  const restore = await onCall(page, 'EndForgotten', unreachable)
+  await field(page).fill(timeAt(debut + HOUR))
+  await button(question(page), 'Enregistrer').click()
+  await question(page).getByText('Le serveur est injoignable.').waitFor()
+  await restore()
+  await button(question(page), 'Enregistrer').click()
+  await question(page).waitFor({ state: 'detached' })
+  expect(await stored(person.id)).toMatchObject([{ fin: debut + HOUR }, { fin: null }])
+})
+
+test('an end that was given elsewhere meanwhile is not replaced, and told', async () => {
+  const { person, id, debut } = await forgetful()
+  const page = await openHome(person)
+  await field(page).fill(timeAt(debut + HOUR))
+  await ask(person, 'mutation ($id: ID!, $fin: String) { editTime(id: $id, fin: $fin) { id } }', {
+    id,
+    fin: timeAt(debut + 2 * HOUR),
+  })
+  await button(question(page), 'Enregistrer').click()
+  await page.getByText(`Valeurs actuelles : ${timeAt(debut)} – ${timeAt(debut + 2 * HOUR)}`).waitFor()
+  await question(page).waitFor({ state: 'detached' })
+  expect(await stored(person.id)).toMatchObject([{ fin: debut + 2 * HOUR }, { fin: null }])
+})
+
+test('« Je travaille encore » leaves it running, and is not asked again during this visit', async () => {
+  const { person } = await forgetful()
+  const page = await openHome(person)
+  await button(question(page), 'Je travaille encore').click()
+  await question(page).waitFor({ state: 'detached' })
+  await staysOn(page.getByRole('heading', { name: /^Bonjour/ }))
+  await page.reload()
+  await table(page).waitFor()
+  expect(await question(page).count()).toBe(0)
+  expect(await counter(rows(page, 'Plans')).innerText()).toMatch(/^26:00:/)
+  expect(await stored(person.id)).toMatchObject([{ fin: null }, { fin: null }])
+  // Another visit asks again.
+  const another = await openHome(person)
+  await question(another).waitFor()
+})
+
+test('several are asked about one by one, a break among them, and Finir of the row still ends one now', async () => {
+  const person = await newPerson()
+  const debut = now() - 26 * HOUR
+  await insertEntry(person.id, { debut, ...work })
+  await insertEntry(person.id, { debut: debut + HOUR, pause: 1 })
+  const page = await openHome(person)
+  const asked = question(page).getByRole('form')
+  await eventually(() => asked.count()).toBe(2)
+  await asked
+    .filter({ hasText: 'Pause du' })
+    .getByLabel('Heure de fin')
+    .fill(timeAt(debut + 2 * HOUR))
+  await asked.filter({ hasText: 'Pause du' }).getByRole('button', { name: 'Enregistrer' }).click()
+  await eventually(() => asked.count()).toBe(1)
+  await button(rows(page, 'Plans'), 'Finir').click()
+  await question(page).waitFor({ state: 'detached' })
+  const [task, pause] = await stored(person.id)
+  expect(Number(task?.fin)).toBeGreaterThanOrEqual(debut + 26 * HOUR)
+  expect(pause?.fin).toBe(debut + 2 * HOUR)
+})
+
+test('one without a task is asked about in the same words, and a phone does not offer to end it now', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 26 * HOUR })
+  const page = await browser.newPage({ ...PHONE, storage: storageOf(person) })
+  await page.goto('/')
+  await question(page).getByText('Sans tâche du').waitFor()
+  expect(await page.getByRole('region', { name: 'En cours' }).count()).toBe(0)
+  expect(await cell(rows(page), 'fin').innerText()).toBe('')
+  await button(question(page), 'Je travaille encore').click()
+  await page.getByRole('region', { name: 'En cours' }).waitFor()
+  const [row] = await application.database.query('SELECT fin FROM task WHERE user_id = ?', [person.id])
+  expect(row?.fin).toBeNull()
+})

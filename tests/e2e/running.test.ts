@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { DRAWING, now, SCHOOL, SURVEY, TOWN } from '../server/world'
+import { overflow, PHONE, small } from './phone'
+import {
+  alert,
+  button,
+  cell,
+  counter,
+  eventually,
+  onCall,
+  rows,
+  staysOn,
+  UNREACHABLE,
+  unreachable,
+  useWorkday,
+} from './workday'
+
+const { newPerson, openHome, stored, insertEntry, ask } = useWorkday()
+
+const work = { typetache_id: DRAWING, client_id: TOWN }
+const COMMENT = `mutation ($id: ID!, $commentaire: String!) { commentTask(id: $id, commentaire: $commentaire) { id } }`
+
+test('each counter has a name, and none is read out at every second', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 60, ...work })
+  await insertEntry(person.id, { debut: now() - 30 })
+  const page = await openHome(person)
+  for (const name of ['Heure actuelle', 'Temps écoulé : Plans — Mairie', 'Temps écoulé : Sans tâche']) {
+    const timer = page.getByRole('timer', { name, exact: true })
+    await timer.waitFor()
+    expect(await timer.getAttribute('aria-live')).toBe('off')
+  }
+})
+
+test('a phone shows first what runs, with its counter, wherever one has scrolled to; a desk does not', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 600, typetache_id: SURVEY, client_id: SCHOOL })
+  await insertEntry(person.id, { debut: now() - 65, ...work })
+  const page = await openHome(person, PHONE)
+  const bar = page.getByRole('region', { name: 'En cours' })
+  expect(await bar.innerText()).toMatch(/^Plans\n00:01:\d\d · Mairie\net une autre entrée en cours\s+Finir$/)
+  expect(await small(page, 44)).toEqual([])
+  for (const scrolled of [0, 400, 10_000]) {
+    await page.evaluate((y) => window.scrollTo(0, y), scrolled)
+    const place = await bar.boundingBox()
+    expect(Math.round((place?.y ?? 0) + (place?.height ?? 0))).toBe(PHONE.height)
+  }
+  // The last row stands above it.
+  const last = await rows(page).last().boundingBox()
+  const place = await bar.boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(place?.y ?? 0)
+  await page.setViewportSize({ width: 320, height: 844 })
+  expect(await overflow(page)).toBe(0)
+  // A screen turned on its side has no room to give away.
+  await page.setViewportSize({ width: 844, height: 390 })
+  expect((await bar.boundingBox())?.y).toBeLessThan(300)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await bar.waitFor({ state: 'hidden' })
+  await page.getByText(/^En cours depuis \d\d:\d\d:\d\d\s: Plans — Mairie$/).waitFor()
+})
+
+test('Finir under the thumb saves the comment being edited, and goes on with what runs beside it', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 600, typetache_id: SURVEY })
+  await insertEntry(person.id, { debut: now() - 60, commentaire: 'façade', ...work })
+  const page = await openHome(person, PHONE)
+  const bar = page.getByRole('region', { name: 'En cours' })
+  await button(page, 'Modifier le commentaire : façade').click()
+  await page.keyboard.type(' nord')
+  await button(bar, 'Finir Plans — Mairie').focus()
+  await page.keyboard.press('Enter')
+  await button(bar, 'Finir Étude de sol').waitFor()
+  await staysOn(rows(page, 'Plans'))
+  expect(await cell(rows(page, 'Plans'), 'commentaire').innerText()).toBe('façade nord')
+  expect(await stored(person.id)).toMatchObject([
+    { fin: null },
+    { fin: expect.any(Number), commentaire: 'façade nord' },
+  ])
+  await button(bar, 'Finir Étude de sol').click()
+  await bar.waitFor({ state: 'hidden' })
+  await eventually(() => counter(rows(page)).count()).toBe(0)
+})
+
+test('a failure of Finir under the thumb is told there, and once aloud', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 60, ...work })
+  const page = await openHome(person, { ...PHONE, allow: [UNREACHABLE] })
+  const bar = page.getByRole('region', { name: 'En cours' })
+  const restore = await onCall(page, 'EndTask', unreachable)
+  await button(bar, 'Finir Plans — Mairie').click()
+  await bar.getByText('La tâche n’a pas pu être terminée. Le serveur est injoignable.').waitFor()
+  expect(await alert(page).count()).toBe(1)
+  await restore()
+  await button(bar, 'Finir Plans — Mairie').click()
+  await button(page, 'Reprendre Plans — Mairie').waitFor()
+  expect(await alert(page).count()).toBe(0)
+})
+
+test('a comment that was written elsewhere is told under the thumb, too, and nothing typed is lost', async () => {
+  const person = await newPerson()
+  const id = await insertEntry(person.id, { debut: now() - 60, commentaire: 'façade', ...work })
+  const page = await openHome(person, PHONE)
+  const bar = page.getByRole('region', { name: 'En cours' })
+  await button(page, 'Modifier le commentaire : façade').click()
+  await page.keyboard.type(' nord')
+  await ask(person, COMMENT, { id, commentaire: 'façade, 2 devis' })
+  await button(bar, 'Finir Plans — Mairie').click()
+  await bar.getByText('« façade, 2 devis » Finissez de nouveau pour le remplacer par votre texte.').waitFor()
+  await button(bar, 'Finir Plans — Mairie').click()
+  await bar.waitFor({ state: 'hidden' })
+  expect(await stored(person.id)).toMatchObject([{ fin: expect.any(Number), commentaire: 'façade nord' }])
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import {
+  keepCommentEdit,
+  readCommentEdit,
+  subscribeCommentEdits,
+  typedComment,
+} from '../../../client/features/tasks/commentEdits'
+import { closeSession, openSession, readDraft } from '../../../client/lib/session'
+
+const ANNE = '1'
+const edit = { text: 'façade nord', read: 'façade', version: 3 }
+
+const signIn = () =>
+  openSession('jeton', {
+    id: ANNE,
+    prenom: 'Anne',
+    nom: 'Durand',
+    email: 'anne@exemple.fr',
+    acces: 'U',
+    societe_id: '1',
+    groupetache_id: '1',
+  })
+
+test('there is none of an entry that nobody has opened, and none of somebody else’s', () => {
+  keepCommentEdit(ANNE, '7', edit)
+  expect(readCommentEdit(ANNE, '8')).toBeNull()
+  expect(readCommentEdit('2', '7')).toBeNull()
+})
+
+test('all who look at it hear of each change, and read the same', () => {
+  const heard: unknown[] = []
+  const stop = subscribeCommentEdits(() => heard.push(readCommentEdit(ANNE, '9')))
+  keepCommentEdit(ANNE, '9', edit)
+  keepCommentEdit(ANNE, '9', null)
+  stop()
+  keepCommentEdit(ANNE, '9', edit)
+  expect(heard).toEqual([edit, null])
+  // The same object each time: React would render for ever otherwise.
+  expect(readCommentEdit(ANNE, '9')).toBe(readCommentEdit(ANNE, '9'))
+})
+
+test('only what was typed outlives a reload', () => {
+  keepCommentEdit(ANNE, '10', edit)
+  expect(readDraft(ANNE, 'comment-10')).toEqual(edit)
+  keepCommentEdit(ANNE, '10', { ...edit, text: edit.read })
+  expect(readDraft(ANNE, 'comment-10')).toBeNull()
+  expect(typedComment(readCommentEdit(ANNE, '10'))).toBeNull()
+})
+
+test('a session that expires keeps what was typed, and closes what was only opened', () => {
+  signIn()
+  keepCommentEdit(ANNE, '11', edit)
+  keepCommentEdit(ANNE, '12', { ...edit, text: edit.read })
+  closeSession('expired')
+  expect(readCommentEdit(ANNE, '11')).toEqual(edit)
+  expect(readCommentEdit(ANNE, '12')).toBeNull()
+})

@@ -1,0 +1,47 @@
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isLostAnswer } from '../../../client/lib/errorMessage'
+
+beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }))
+afterEach(() => void vi.unstubAllGlobals())
+
+const refused = (code: string) =>
+  new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Non', extensions: { code } }] })
+const response = (status: number) => new Response('', { status })
+const server = (status: number, bodyText = '<h1>Passerelle</h1>') =>
+  new ServerError('Non', { response: response(status), bodyText })
+
+test.each(['CONFLICT', 'BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS'])(
+  'a call that is refused with %s has had its answer',
+  (code) => {
+    expect(isLostAnswer(refused(code))).toBe(false)
+    expect(
+      isLostAnswer(server(400, JSON.stringify({ errors: [{ message: 'Non', extensions: { code } }] }))),
+    ).toBe(false)
+  },
+)
+
+test.each([400, 403, 413, 429])('so has one that a proxy refuses with %i', (status) => {
+  expect(isLostAnswer(server(status))).toBe(false)
+})
+
+test.each([500, 502, 503, 504, 408])('an answer of %i may hide a call that was done', (status) => {
+  expect(isLostAnswer(server(status))).toBe(true)
+})
+
+test('so may a fault of the server, told by itself', () => {
+  expect(isLostAnswer(refused('INTERNAL_SERVER_ERROR'))).toBe(true)
+})
+
+test('so may half an answer', () => {
+  const half = new ServerParseError(new SyntaxError('Unexpected end'), {
+    response: response(200),
+    bodyText: '{"data":',
+  })
+  expect(isLostAnswer(half)).toBe(true)
+})
+
+test('so may no answer at all: no network, or none in time', () => {
+  expect(isLostAnswer(new TypeError('Failed to fetch'))).toBe(true)
+  expect(isLostAnswer(new DOMException('late', 'TimeoutError'))).toBe(true)
+})
