@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { DRAWING, dateAt, hms, now, type Person, TOWN, timeAt } from '../../server/world'
 import {
   alert,
@@ -198,4 +198,94 @@ test('what was typed outlives a reload, and is forgotten once it is given up', a
   await reportWith(page, 2)
   expect(await isOpen(start(page))).toBe(false)
   expect((await kept())[0]).toEqual([debut, fin, 1])
+})
+
+describe('an end after midnight', () => {
+  const DAY = 24 * HOUR
+  const yesterday = () => dateAt(now() - DAY)
+  const nextDay = (page: Page) => report(page).getByRole('checkbox', { name: 'le lendemain' })
+  const duration = (page: Page) => report(page).locator('tr.editing td.duree').innerText()
+  let begun: number
+
+  beforeEach(async () => {
+    begun = now() - 26 * HOUR
+    await insertEntry(person.id, { debut: begun, fin: begun + HOUR, typetache_id: DRAWING })
+  })
+  async function openYesterday() {
+    const page = await openStatistics(browser, person, 'U', reportOf(person.id, yesterday(), yesterday()))
+    await reportWith(page, 1)
+    await modify(page).click()
+    return page
+  }
+  const ended = async () => (await stored(person.id)).find((row) => row.debut === begun)?.fin
+
+  test('is not made of one before the start unasked: the next day is offered, and chosen by keyboard', async () => {
+    const page = await openYesterday()
+    expect(await nextDay(page).isChecked()).toBe(false)
+    expect(await duration(page)).toBe('01:00:00')
+    await end(page).fill(timeAt(begun + 1_800))
+    await eventually(() => duration(page)).toBe('00:30:00')
+    await end(page).fill(timeAt(begun - HOUR))
+    await report(page).getByText('Le lendemain, la durée serait de 23:00:00.', { exact: true }).waitFor()
+    expect(await duration(page)).toBe('')
+    await end(page).press('Enter')
+    await report(page)
+      .locator('td.debut')
+      .getByText("L'heure de fin doit être postérieure à l'heure de début", { exact: true })
+      .waitFor()
+    expect(await ended()).toBe(begun + HOUR)
+
+    await end(page).press('Tab')
+    await staysOn(nextDay(page))
+    await page.keyboard.press('Space')
+    await eventually(() => duration(page)).toBe('23:00:00')
+    expect(
+      await report(page)
+        .getByText(/^Le lendemain, /)
+        .count(),
+    ).toBe(0)
+    expect(await alert(report(page)).count()).toBe(0)
+    await page.keyboard.press('Enter')
+    await eventually(() => isOpen(start(page))).toBe(false)
+    expect(await column(page, 'duree')).toEqual(['23:00:00'])
+    expect(await ended()).toBe(begun + 23 * HOUR)
+  })
+
+  test('opens with the next day chosen, outlives a reload, and comes back to the day of the start', async () => {
+    await application.database.query('UPDATE task SET fin = ? WHERE debut = ?', [begun + 22 * HOUR, begun])
+    const page = await openYesterday()
+    expect(await nextDay(page).isChecked()).toBe(true)
+    expect(await duration(page)).toBe('22:00:00')
+    await nextDay(page).uncheck()
+    await end(page).fill(timeAt(begun + HOUR))
+    await page.reload()
+    await reportWith(page, 1)
+    expect(await nextDay(page).isChecked()).toBe(false)
+    expect(await end(page).inputValue()).toBe(timeAt(begun + HOUR))
+    expect(await duration(page)).toBe('01:00:00')
+    await save(page).click()
+    await eventually(() => isOpen(start(page))).toBe(false)
+    expect(await ended()).toBe(begun + HOUR)
+  })
+
+  test('stays where it is, also days later, when the start alone is corrected', async () => {
+    const far = begun + 25 * HOUR
+    const from = begun - 2 * DAY
+    await application.database.query('UPDATE task SET date = ?, debut = ?, fin = ? WHERE debut = ?', [
+      dateAt(from),
+      from,
+      far,
+      begun,
+    ])
+    const page = await openStatistics(browser, person, 'U', reportOf(person.id, dateAt(from), dateAt(from)))
+    await reportWith(page, 1)
+    await modify(page).click()
+    await report(page).getByText('+3 j').waitFor()
+    expect(await nextDay(page).isChecked()).toBe(false)
+    await start(page).fill(timeAt(from - 60))
+    await eventually(() => duration(page)).toBe(hms(far - from + 60))
+    await save(page).click()
+    await eventually(() => isOpen(start(page))).toBe(false)
+    expect((await stored(person.id)).find((row) => row.debut === from - 60)?.fin).toBe(far)
+  })
 })

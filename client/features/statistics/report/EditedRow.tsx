@@ -5,9 +5,11 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { errorCode, errorMessage } from '../../../lib/errorMessage'
+import { formatElapsed } from '../../../lib/format'
 import { Cell, Row } from './cells'
 import { EntryCells } from './EntryCells'
 import { NextDay } from './NextDay'
+import { NextDayBox } from './NextDayBox'
 import { ReasonDialog } from './ReasonDialog'
 import { type RowProps, rowClass } from './ReportRow'
 import { TimeInput } from './TimeInput'
@@ -38,6 +40,7 @@ export function EditedRow({
   onChanged,
 }: Props) {
   const problemId = useId()
+  const offerId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [asking, setAsking] = useState(false)
 
@@ -45,7 +48,8 @@ export function EditedRow({
     await onChanged()
     close()
   }
-  const { typed, type, forget, changed, save, busy, error } = useTimeEdit(row, saved)
+  const edit = useTimeEdit(row, timeZone, saved)
+  const { typed, type, forget, changed, duration, overnight, save, busy, error } = edit
   const [seen, setSeen] = useState(reminder)
   const reminded = reminder !== seen && changed
   const problem = reminded ? UNSAVED : error === null ? undefined : errorMessage(error)
@@ -94,28 +98,47 @@ export function EditedRow({
           problemId={problem && problemId}
           onType={(debut) => type({ debut })}
         />
-        {problem && (
-          <Box id={problemId} role="alert" className="problem">
-            {problem}
-            {conflict && (
-              <Button
-                size="small"
-                variant="outlined"
-                color="inherit"
-                sx={{ mt: 1 }}
-                onClick={() => void saved()}
-              >
-                Recharger
-              </Button>
+        {(problem || overnight !== null) && (
+          <div className="notes">
+            {problem && (
+              <Box id={problemId} role="alert" className="problem">
+                {problem}
+                {conflict && (
+                  <Button
+                    size="small"
+                    variant="outlined"
+                    color="inherit"
+                    sx={{ mt: 1 }}
+                    onClick={() => void saved()}
+                  >
+                    Recharger
+                  </Button>
+                )}
+              </Box>
             )}
-          </Box>
+            {overnight !== null && (
+              <div id={offerId}>Le lendemain, la durée serait de {formatElapsed(overnight)}.</div>
+            )}
+          </div>
         )}
       </Cell>
       <Cell className="fin time" onKeyDown={onEnter}>
-        <TimeInput label="Fin" value={typed.fin} busy={busy} onType={(fin) => type({ fin })} />
-        <NextDay row={row} timeZone={timeZone} />
+        <TimeInput
+          label="Fin"
+          value={typed.fin}
+          busy={busy}
+          hintId={overnight === null ? undefined : offerId}
+          onType={(fin) => type({ fin })}
+        />
+        {edit.endStands && !typed.nextDay && <NextDay row={row} timeZone={timeZone} />}
+        <NextDayBox
+          checked={typed.nextDay}
+          day={edit.following}
+          busy={busy}
+          onCheck={(nextDay) => type({ nextDay })}
+        />
       </Cell>
-      <Cell className="duree time">{row.duree}</Cell>
+      <Cell className="duree time">{duration === null ? '' : formatElapsed(duration)}</Cell>
       <Cell className="cumul time">{row.cumul}</Cell>
       <Cell className="action">
         <IconButton

@@ -9,6 +9,8 @@ type Props = {
   field?: RefObject<HTMLInputElement | null>
   /** The element that says what is wrong. */
   problemId?: string | undefined
+  /** The element that says something else about it. */
+  hintId?: string | undefined
   onType: (value: string) => void
 }
 
@@ -16,7 +18,7 @@ type Props = {
  * A time of day with its seconds. Not `type="time"`: that one follows the browser's language, and shows AM and PM
  * in a French screen.
  */
-export const TimeInput = ({ label, value, busy, field, problemId, onType }: Props) => (
+export const TimeInput = ({ label, value, busy, field, problemId, hintId, onType }: Props) => (
   <OutlinedInput
     size="small"
     value={value}
@@ -25,7 +27,12 @@ export const TimeInput = ({ label, value, busy, field, problemId, onType }: Prop
     inputRef={field}
     placeholder="hh:mm:ss"
     autoComplete="off"
-    inputProps={{ inputMode: 'numeric', maxLength: 12, 'aria-label': label, 'aria-describedby': problemId }}
+    inputProps={{
+      inputMode: 'numeric',
+      maxLength: 12,
+      'aria-label': label,
+      'aria-describedby': problemId ?? hintId,
+    }}
     sx={{
       width: 92,
       '& input': { px: 1, py: 0.75, typography: 'body2', fontVariantNumeric: 'tabular-nums' },

@@ -19,6 +19,9 @@ const EDITED_CARD = `
   "debut fin action"
 `
 
+// The narrowest phones have no room for the buttons beside them.
+const NARROW_EDITED_CARD = EDITED_CARD.replace('debut fin action', 'debut fin fin" "action action action')
+
 const areas: Record<string, { gridArea: string }> = Object.fromEntries(
   ['date', 'tache', 'projet', 'commentaire', 'debut', 'fin', 'duree', 'cumul', 'action'].map((name) => [
     `& td.${name}`,
@@ -66,14 +69,22 @@ export const reportStyles: SxProps<Theme> = (theme) => {
     '& .break-icon': { fontSize: 18, mr: 0.75, verticalAlign: '-4px', color: 'rest.mark' },
     '& .rest': { bgcolor: 'rest.ground', boxShadow: `inset 3px 0 ${palette.rest.mark}` },
     '& .editing': { bgcolor: 'soft' },
-    // The message may lie over the empty room beside it rather than make the columns jump.
-    '& .problem': {
+    // They lie below « le lendemain », over the empty room beside them, rather than make the columns jump.
+    '& .notes': {
       width: 230,
-      mt: 0.5,
+      mt: 4,
       mr: '-140px',
       whiteSpace: 'normal',
-      color: 'error.main',
+      color: 'text.secondary',
       fontSize: '0.8125rem',
+    },
+    '& .problem': { color: 'error.main' },
+    '& .next-day-box': {
+      display: 'flex',
+      ml: -0.5,
+      mr: 0,
+      '& .MuiCheckbox-root': { p: 0.5 },
+      '& .MuiFormControlLabel-label': { fontSize: '0.8125rem' },
     },
     '& .next-day': { ml: 0.5, color: 'text.secondary', textDecoration: 'none', fontSize: '0.75rem' },
     '& .tag': {
@@ -128,6 +139,7 @@ export const reportStyles: SxProps<Theme> = (theme) => {
         gridTemplateAreas: EDITED_CARD,
         gridTemplateColumns: 'auto auto minmax(0, 1fr)',
       },
+      '@media (max-width: 359px)': { '& tbody tr.editing': { gridTemplateAreas: NARROW_EDITED_CARD } },
       '& tbody tr td': { p: 0, border: 0 },
       ...areas,
       '& .projet': { color: 'text.secondary' },
@@ -138,7 +150,8 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       '& tbody td.action': { my: -1 },
       '& tr:not(.editing) td:is(.debut, .fin)': { alignSelf: 'center' },
       '& tr:not(.editing) .fin:not(:empty)::before': { content: '"– "' },
-      '& .edit, & .history': { minHeight: 44 },
+      '& .edit, & .history, & .next-day-box': { minHeight: 44 },
+      '& .notes': { mt: 6 },
       '& .commentaire:not(:empty)': { mt: 0.5 },
     },
   }

@@ -1,21 +1,24 @@
+import { addDays } from '../../../lib/civilDate'
 import { readDraft, writeDraft } from '../../../lib/session'
+import { laterDay } from './describe'
 import type { ReportRowData } from './useReport'
 
+/** An entry's times as texts, and whether its end lies on the day after its start. */
+type Times = { debut: string; fin: string; nextDay: boolean }
+
 /** A correction being typed: the times as they were read, as they are typed, and why. */
-export type TimeDraft = {
-  read: { debut: string; fin: string; version: number }
-  debut: string
-  fin: string
-  reason: string
-}
+export type TimeDraft = Times & { read: Times & { version: number }; reason: string }
 
 const fieldOf = (entry: string) => `time-${entry}`
+
+const areTimes = (value: Partial<Times> | undefined) =>
+  typeof value?.debut === 'string' && typeof value.fin === 'string' && typeof value.nextDay === 'boolean'
 
 /** What was typed for an entry's times before a reload or an expired session. */
 export function readTimeDraft(user: string, entry: string): TimeDraft | null {
   const draft = readDraft(user, fieldOf(entry)) as Partial<TimeDraft> | null
-  const texts = [draft?.debut, draft?.fin, draft?.reason, draft?.read?.debut, draft?.read?.fin]
-  return texts.every((text) => typeof text === 'string') && typeof draft?.read?.version === 'number'
+  if (!draft || !areTimes(draft) || !areTimes(draft.read)) return null
+  return typeof draft.reason === 'string' && typeof draft.read?.version === 'number'
     ? (draft as TimeDraft)
     : null
 }
@@ -24,9 +27,8 @@ export function readTimeDraft(user: string, entry: string): TimeDraft | null {
 export const writeTimeDraft = (user: string, entry: string, draft: TimeDraft | null) =>
   writeDraft(user, fieldOf(entry), draft)
 
-export const newTimeDraft = ({ debut, fin, version }: ReportRowData): TimeDraft => ({
-  read: { debut, fin, version },
-  debut,
-  fin,
-  reason: '',
-})
+export function newTimeDraft(row: ReportRowData, timeZone: string): TimeDraft {
+  const { date, debut, fin, version } = row
+  const nextDay = laterDay(row, timeZone) === addDays(date, 1)
+  return { read: { debut, fin, nextDay, version }, debut, fin, nextDay, reason: '' }
+}

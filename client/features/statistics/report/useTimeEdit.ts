@@ -2,45 +2,64 @@ import { useState } from 'react'
 import { useEditTimeMutation } from '../../../generated/graphql'
 import { announce } from '../../../lib/announce'
 import { announceChange } from '../../../lib/changes'
+import { addDays } from '../../../lib/civilDate'
+import { errorCode } from '../../../lib/errorMessage'
+import { nowInSeconds } from '../../../lib/now'
 import { readTypedTime } from '../../../lib/typedTime'
 import { useAction } from '../../../lib/useAction'
 import { useUser } from '../../../lib/useSession'
 import { newTimeDraft, readTimeDraft, type TimeDraft, writeTimeDraft } from './timeDraft'
+import { overnightDuration, typedDuration } from './typedDuration'
 import type { ReportRowData } from './useReport'
 
 /**
  * The correction of one entry's times; what is typed survives a reload and an expired session. It goes by the version
  * that was read when the editing began, so that a reload in between does not hide what somebody else has changed.
  */
-export function useTimeEdit(row: ReportRowData, onSaved: () => Promise<void>) {
+export function useTimeEdit(row: ReportRowData, timeZone: string, onSaved: () => Promise<void>) {
   const user = useUser().id
-  const [draft, setDraft] = useState(() => readTimeDraft(user, row.id) ?? newTimeDraft(row))
+  const [draft, setDraft] = useState(() => readTimeDraft(user, row.id) ?? newTimeDraft(row, timeZone))
   const [editTime] = useEditTimeMutation({ fetchPolicy: 'no-cache' })
-  const { read } = draft
+  const { read, nextDay } = draft
   const debut = readTypedTime(draft.debut)
   const fin = readTypedTime(draft.fin)
+  const following = addDays(row.date, 1)
+  const endStands = fin === read.fin && nextDay === read.nextDay
+  // A new end names its day: the server would take 8:00 after a start at 9:00 for the next morning.
+  const finDate = endStands || fin === '' ? null : nextDay ? following : row.date
 
-  function type(change: Partial<Pick<TimeDraft, 'debut' | 'fin' | 'reason'>>) {
+  function type(change: Partial<Pick<TimeDraft, 'debut' | 'fin' | 'nextDay' | 'reason'>>) {
     const next = { ...draft, ...change }
     setDraft(next)
-    const changed = next.debut !== read.debut || next.fin !== read.fin
+    // What was refused is no more what is typed; what somebody else has changed still is.
+    const same =
+      readTypedTime(next.debut) === debut && readTypedTime(next.fin) === fin && next.nextDay === nextDay
+    if (!same && errorCode(error) !== 'CONFLICT') clear()
+    const changed = next.debut !== read.debut || next.fin !== read.fin || next.nextDay !== read.nextDay
     writeTimeDraft(user, row.id, changed ? next : null)
   }
   const forget = () => writeTimeDraft(user, row.id, null)
 
-  const { run, busy, error } = useAction(async () => {
+  const { run, busy, error, clear } = useAction(async () => {
     const reason = draft.reason.trim() || null
-    await editTime({ variables: { id: row.id, debut, fin, version: read.version, reason } })
+    await editTime({ variables: { id: row.id, debut, fin, finDate, version: read.version, reason } })
     forget()
-    announce(`Heures enregistrées : ${debut} – ${fin || 'en cours'}`)
+    announce(`Heures enregistrées : ${debut} – ${fin || 'en cours'}${nextDay && fin ? ' le lendemain' : ''}`)
     announceChange()
     await onSaved()
   })
+  const duration = typedDuration(row, { debut, fin, finDate }, timeZone)
   return {
     typed: draft,
     type,
     forget,
-    changed: debut !== read.debut || fin !== read.fin,
+    changed: debut !== read.debut || !endStands,
+    endStands,
+    /** The day after the start. */
+    following,
+    duration,
+    overnight:
+      duration === null && !nextDay ? overnightDuration(row, { debut, fin }, timeZone, nowInSeconds()) : null,
     save: run,
     busy,
     error,
