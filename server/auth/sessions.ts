@@ -7,7 +7,7 @@ import { readToken, signToken } from './token'
 
 /** How long another server may go on honouring a session that was closed here: decision 23. */
 const STATE_TTL = 5_000
-/** How often the clock is looked at for it. */
+/** How often the clock is looked at for it: by so much a state may seem younger than it is. */
 const TTL_RESOLUTION = 100
 const MAX_CACHED = 20_000
 
@@ -36,7 +36,7 @@ export function createSessions(database: Database, secretText: string, now: () =
   const tokens = new LRUCache<string, { sessionId: string; expiresAt: number }>({ max: MAX_CACHED })
   const viewers = new LRUCache<string, Viewer>({
     max: MAX_CACHED,
-    ttl: STATE_TTL,
+    ttl: STATE_TTL - TTL_RESOLUTION,
     ttlResolution: TTL_RESOLUTION,
   })
   const pending = new Map<string, Promise<Viewer | undefined>>()
@@ -53,11 +53,13 @@ export function createSessions(database: Database, secretText: string, now: () =
   function load(sessionId: string) {
     const running = pending.get(sessionId)
     if (running) return running
+    // From here on it may have ended: the answer may take its time.
+    const start = performance.now()
     const loading = database
       .read((db) => db.rows<Viewer>(SELECT, [sessionId, now()]))
       .then(([viewer]) => {
         // A session forgotten meanwhile must not come back into the cache.
-        if (viewer && pending.get(sessionId) === loading) viewers.set(sessionId, viewer)
+        if (viewer && pending.get(sessionId) === loading) viewers.set(sessionId, viewer, { start })
         return viewer
       })
       .finally(() => {
