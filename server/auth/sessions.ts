@@ -8,7 +8,7 @@ import { readToken, signToken } from './token'
 
 /** How long another server may go on honouring a session that was closed here: decision 23. */
 const STATE_TTL = 5_000
-/** How often the clock is looked at for it. */
+/** How often the clock is looked at for it: by so much a state may seem younger than it is. */
 const TTL_RESOLUTION = 100
 /** Seconds without a call after which a session is over: longer than a working morning, shorter than a night. */
 export const IDLE_LIMIT = 8 * 3_600
@@ -51,7 +51,7 @@ export function createSessions(database: Database, secretText: string, now: () =
   const tokens = new LRUCache<string, Opened>({ max: MAX_CACHED })
   const viewers = new LRUCache<string, Viewer>({
     max: MAX_CACHED,
-    ttl: STATE_TTL,
+    ttl: STATE_TTL - TTL_RESOLUTION,
     ttlResolution: TTL_RESOLUTION,
   })
   const pending = new Map<string, Promise<Viewer | undefined>>()
@@ -75,6 +75,8 @@ export function createSessions(database: Database, secretText: string, now: () =
   function load(sessionId: string) {
     const running = pending.get(sessionId)
     if (running) return running
+    // From here on it may have ended: the answer may take its time.
+    const start = performance.now()
     const loading = database
       .read((db) => db.rows<Viewer & { seen_at: number }>(SELECT, [sessionId, now(), now() - IDLE_LIMIT]))
       .then(([row]) => {
@@ -82,7 +84,7 @@ export function createSessions(database: Database, secretText: string, now: () =
         const { seen_at, ...viewer } = row
         if (seen_at <= now() - NOTE_EVERY) note(sessionId)
         // A session forgotten meanwhile must not come back into the cache.
-        if (pending.get(sessionId) === loading) viewers.set(sessionId, viewer)
+        if (pending.get(sessionId) === loading) viewers.set(sessionId, viewer, { start })
         return viewer
       })
       .finally(() => {

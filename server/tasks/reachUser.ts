@@ -1,6 +1,6 @@
 import { forbidden, notFound } from '../errors'
 import type { OperationContext } from '../operation'
-import type { Person } from './labels'
+import { type Person, readPerson } from './labels'
 
 /**
  * The user whose hours are asked for.
@@ -10,9 +10,10 @@ export async function reachUser(
   { db, viewer, scope, labels }: OperationContext,
   id: number,
 ): Promise<Person> {
-  const person = await labels.person(db, id)
-  const reached =
-    scope === 'all' || id === viewer.id || (scope === 'company' && person?.societe_id === viewer.societe_id)
+  const byCompany = scope === 'company' && id !== viewer.id
+  // Where their company decides it is read; elsewhere a remembered one is a name like others.
+  const person = byCompany ? await readPerson(db, id) : await labels.person(db, id)
+  const reached = byCompany ? person?.societe_id === viewer.societe_id : scope === 'all' || id === viewer.id
   if (!reached) throw forbidden('Vous n’avez pas accès à cet utilisateur')
   if (!person) throw notFound('Cet utilisateur n’existe pas')
   return person

@@ -127,3 +127,24 @@ test('a userId in the path is checked even where the entry is one’s own', asyn
   expect(answer).toMatchObject({ status: 404, body: { message: 'Cette entrée n’existe pas' } })
   expect(await dump()).toEqual(before)
 })
+
+test('somebody who has left a supervisor’s company is out of reach at once, and somebody who has joined it within', async () => {
+  const REPORT =
+    'query ($user: ID!) { statistics(debut: "2026-01-05", fin: "2026-01-09", user: $user) { societe } }'
+  const societeOf = async ({ id }: { id: number }) => {
+    const { data, errors } = await graphql<{ statistics: { societe: string } }>(
+      application.url,
+      REPORT,
+      { user: id },
+      supervisor.token,
+    )
+    return data?.statistics?.societe ?? errors?.[0]?.extensions?.code
+  }
+  const move = ({ id }: { id: number }, societe: number) =>
+    application.database.query('UPDATE user SET societe_id = ? WHERE id = ?', [societe, id])
+  expect([await societeOf(colleague), await societeOf(stranger)]).toEqual(['Nord', 'FORBIDDEN'])
+  // As another server does: this one is not told.
+  await move(colleague, SOUTH)
+  await move(stranger, NORTH)
+  expect([await societeOf(colleague), await societeOf(stranger)]).toEqual(['FORBIDDEN', 'Nord'])
+})

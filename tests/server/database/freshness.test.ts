@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createSessions } from '../../../server/auth/sessions'
+import type { Database, Db } from '../../../server/db/database'
+import { openDatabase } from '../../../server/db/open'
+import { createLabels } from '../../../server/tasks/labels'
+import { configOf } from '../../support/database'
+import { DRAWING, now, TOWN, useWorld } from '../world'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+/** Decision 23, in milliseconds. */
+const LIMIT = 5_000
+const SECRET = 'a secret for the tests, of 32 bytes and more'
+const { application, insertPerson } = useWorld()
+let database: Database
+beforeAll(async () => {
+  database = await openDatabase(configOf(application.database))
+})
+afterAll(() => database?.dataSource.destroy())
+
+/** How long, in milliseconds, a session is honoured that ends while the answer of its first reading is under way. */
+async function honouredFor(sid: string, userId: number) {
+  let endedAt = 0
+  const end = async () => {
+    await application.database.query('DELETE FROM session WHERE id = ?', [sid])
+    endedAt ||= performance.now()
+  }
+  const slow: Database = {
+    ...database,
+    async read(work) {
+      const answer = await database.read(work)
+      await end()
+      await pause(300)
+      return answer
+    },
+  }
+  await application.database.query('INSERT INTO session (id, user_id, expires_at) VALUES (?, ?, ?)', [
+    sid,
+    userId,
+    now() + 3_600,
+  ])
+  const sessions = createSessions(slow, SECRET, now)
+  const token = sessions.sign(sid, now() + 3_600)
+  for (let honoured = 0; ; ) {
+    const asked = performance.now()
+    const isHonoured = await sessions.viewer(token).then(
+      () => true,
+      () => false,
+    )
+    if (!isHonoured) return honoured
+    honoured = asked - endedAt
+    await pause(5)
+  }
+}
+
+test('a session is honoured for 5 seconds at most after its end, however late the answer came', async () => {
+  const { id } = await insertPerson()
+  const times = await Promise.all(Array.from({ length: 10 }, () => honouredFor(randomUUID(), id)))
+  expect(Math.max(...times)).toBeLessThan(LIMIT)
+  expect(Math.min(...times)).toBeGreaterThan(LIMIT - 1_000)
+})
+
+/** Counts statements; the first `failing` ones fail, as those of a request that is given up do. */
+function counting(db: Db, { failing = 0 } = {}) {
+  const counter = { statements: 0 }
+  const counted: Db = {
+    ...db,
+    rows: async (sql, values) => {
+      if (counter.statements++ < failing) throw new Error('given up')
+      return db.rows(sql, values)
+    },
+  }
+  return { counter, counted }
+}
+const DRAWN = [{ typetache_id: DRAWING, client_id: TOWN }]
+
+test('names are loaded once for all the requests that wait for them', async () => {
+  const labels = createLabels()
+  await database.read(async (db) => {
+    const { counter, counted } = counting(db)
+    const sets = await Promise.all(Array.from({ length: 50 }, () => labels.of(counted, DRAWN)))
+    expect(new Set(sets.map(({ taskTypes }) => taskTypes.get(DRAWING)))).toEqual(new Set(['Plans']))
+    expect(counter.statements).toBe(2)
+  })
+})
+
+test('names whose load fails with the request that began it are loaded by the others', async () => {
+  const labels = createLabels()
+  await database.read(async (db) => {
+    const { counter, counted } = counting(db, { failing: 1 })
+    const sets = await Promise.allSettled(Array.from({ length: 50 }, () => labels.of(counted, DRAWN)))
+    expect(sets.map(({ status }) => status)).toEqual(['rejected', ...Array(49).fill('fulfilled')])
+    expect(counter.statements).toBe(3)
+  })
+})
+
+test('a name that is not known yet is loaded, also while an older load is under way', async () => {
+  const labels = createLabels()
+  const added = 77
+  await database.read(async (db) => {
+    const { counter, counted } = counting(db)
+    const older = labels.of(counted, DRAWN)
+    await application.database.query(
+      "INSERT INTO task_type (id, libelle, name_key, groupetache_id) VALUES (?, 'Récolement', 'récolement', 1)",
+      [added],
+    )
+    const rows = [{ typetache_id: added, client_id: null }]
+    const [, ...sets] = await Promise.all([older, labels.of(counted, rows), labels.of(counted, rows)])
+    expect(sets.map(({ taskTypes }) => taskTypes.get(added))).toEqual(['Récolement', 'Récolement'])
+    expect(counter.statements).toBeLessThanOrEqual(4)
+  })
+})
