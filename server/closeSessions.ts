@@ -1,7 +1,11 @@
+import { runIn } from './db/sets'
 import type { OperationContext } from './operation'
 
-/** Ends every session of a user: decision 23. */
-export async function closeSessions({ db, sessions, afterCommit }: OperationContext, userId: number) {
-  await db.run('DELETE FROM session WHERE user_id = ?', [userId])
-  afterCommit(() => sessions.forgetUser(userId))
+/** Ends every session of these users: decision 23. */
+export async function closeSessions(
+  { db, sessions, afterCommit }: OperationContext,
+  userIds: readonly number[],
+) {
+  await runIn(db, 'DELETE FROM session WHERE user_id IN', userIds)
+  afterCommit(() => sessions.forgetUsers(userIds))
 }

@@ -24,9 +24,9 @@ export interface Sessions {
   viewer(token: string): Promise<Viewer>
   /** A token for a session; `expiresAt` in seconds. */
   sign(sessionId: string, expiresAt: number): string
-  /** Forgets what is cached of a session, or of all the sessions of a user. */
+  /** Forgets what is cached of a session, or of all the sessions of these users. */
   forgetSession(sessionId: string): void
-  forgetUser(userId: number): void
+  forgetUsers(userIds: Iterable<number>): void
 }
 
 export function createSessions(database: Database, secretText: string, now: () => number): Sessions {
@@ -81,8 +81,9 @@ export function createSessions(database: Database, secretText: string, now: () =
     },
     sign: (sessionId, expiresAt) => signToken(secret, sessionId, expiresAt),
     forgetSession,
-    forgetUser(userId) {
-      for (const [sessionId, viewer] of viewers.entries()) if (viewer.id === userId) viewers.delete(sessionId)
+    forgetUsers(userIds) {
+      const forgotten = new Set(userIds)
+      for (const [sessionId, { id }] of viewers.entries()) if (forgotten.has(id)) viewers.delete(sessionId)
       pending.clear()
     },
   }

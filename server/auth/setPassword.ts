@@ -20,7 +20,7 @@ export const setPassword: Operation<typeof setPasswordRule, boolean, string> = {
       id,
     ])
     if (affected === 0) throw notFound('Cet utilisateur n’existe pas')
-    await closeSessions(ctx, id)
+    await closeSessions(ctx, [id])
     return true
   },
 }

@@ -23,7 +23,13 @@ export interface PresentedUser {
   active: number
 }
 
-interface FlatUser extends Omit<PresentedUser, 'societe' | 'groupetache' | '__typename'> {
+/** A user without the names of their place. */
+export type StoredUser = Omit<PresentedUser, '__typename' | 'societe' | 'groupetache'>
+
+/** The columns of a `StoredUser`. */
+export const USER_COLUMNS = 'id, nom, prenom, email, login, acces, societe_id, groupetache_id, active'
+
+interface FlatUser extends StoredUser {
   societe_nom: string
   societe_active: number
   holding_id: number

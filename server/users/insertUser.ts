@@ -1,8 +1,9 @@
 import type { Db } from '../db/database'
 import type { Acces } from '../db/entities/User'
 import { isDuplicate } from '../db/faults'
-import { nameKey } from '../db/nameKey'
 import { badInput } from '../errors'
+import { columnsOf } from './columns'
+import { newLogin } from './logins'
 
 export interface NewUser {
   nom: string
@@ -23,25 +24,14 @@ export const TAKEN = 'Login ou adresse email déjà utilisée'
  * Inserts an active user and gives their id.
  * @throws {AppError} BAD_USER_INPUT when the email or the login is taken, in whatever case it is written
  */
-export async function insertUser(db: Db, user: NewUser): Promise<number> {
+export async function insertUser(db: Db, { password_hash, ...user }: NewUser): Promise<number> {
   const email = user.email.trim()
-  const login = user.login?.trim() || email
+  const columns = { ...columnsOf({ ...user, email, login: newLogin(user.login, email) }), password_hash }
+  const names = Object.keys(columns)
   try {
     const { insertId } = await db.run(
-      `INSERT INTO user (nom, prenom, email, email_key, login, login_key, acces, societe_id, groupetache_id, password_hash)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [
-        user.nom,
-        user.prenom,
-        email,
-        nameKey(email),
-        login,
-        nameKey(login),
-        user.acces,
-        user.societe,
-        user.groupetache,
-        user.password_hash,
-      ],
+      `INSERT INTO user (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+      Object.values(columns),
     )
     return insertId
   } catch (error) {
