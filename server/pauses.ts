@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** Milliseconds that long work may hold the process before everybody else has a turn. */
-const TURN = 20
+const TURN = 30
 
 /** For a loop over thousands of rows: what it gives is awaited in each round, and waits only once a turn has passed. */
 export function createPauses() {

@@ -35,12 +35,13 @@ async function save(ctx: OperationContext, kind: Kind, news: ImportedRow[], edit
   const { db, labels, afterCommit } = ctx
   const { table, label, parent } = kind
   const columns = ({ name, name_key, active }: ImportedRow) => ({ [label]: name, name_key, active })
-  await checkParents(db, kind, new Set(news.map((row) => row.parent)))
   await insertRows(
     db,
     table,
     news.map((row) => ({ ...columns(row), ...(parent && { [`${parent.field}_id`]: row.parent }) })),
   )
+  // After the rows that name them, whose foreign keys hold them as they are.
+  await checkParents(db, kind, new Set(news.map((row) => row.parent)))
   await lockChanged(ctx, kind, edits)
   await updateRows(
     db,

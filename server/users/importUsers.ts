@@ -57,18 +57,18 @@ const placeOf = ({ societe_id, groupetache_id }: StoredUser) => ({
 /** The rules of adding, editing and deactivating, for all lines at once. */
 async function save(ctx: OperationContext, news: ImportedUser[], edits: Edit[], passwordHash: string) {
   const { db, sessions, labels, afterCommit } = ctx
-  const moves: Move[] = [
-    ...news.map((to) => ({ to })),
-    ...edits.map(({ before, after }) => ({ to: after, from: placeOf(before) })),
-  ]
-  await checkPlaces(db, moves)
-  // New rows first: nobody waits for them.
+  // New rows first: nobody waits for them. What is checked after the locks cannot change any more.
   await insertRows(
     db,
     'user',
     news.map((user) => ({ ...columnsOf(user), password_hash: passwordHash, active: user.active })),
   )
   await lockChanged(ctx, edits)
+  const moves: Move[] = [
+    ...news.map((to) => ({ to })),
+    ...edits.map(({ before, after }) => ({ to: after, from: placeOf(before) })),
+  ]
+  await checkPlaces(db, moves)
   const losing = edits.filter(({ before, after }) => losesAdmin(before, after))
   if (losing.length > 0)
     await refuseLosingAdmins(
