@@ -14,7 +14,7 @@ describe.runIf(dialect === 'mariadb')('a change locks the row that it changes, a
   /** Does something while other rows are locked; were it to wait for them, it would end as 503. */
   async function beside(locks: string[], work: () => Promise<unknown>) {
     const other = await beginElsewhere(application.database)
-    for (const rows of locks) await other.run(`SELECT id FROM ${rows}`)
+    for (const rows of locks) await other.run(`SELECT * FROM ${rows}`)
     try {
       return await work()
     } finally {
