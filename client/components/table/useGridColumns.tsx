@@ -60,7 +60,6 @@ export function useGridColumns<Row extends TableRow>(
       headerName: first.label,
       flex: 1,
       display: 'flex',
-      disableExport: true,
       valueGetter: (_, row) => first.text(row),
       renderCell: ({ row }) => (
         <div className="card">

@@ -5,6 +5,7 @@ import {
   CreateCompanyDocument,
   UpdateCompanyDocument,
 } from '../../generated/graphql'
+import { ImportReference } from './ImportReference'
 import { ReferenceScreen } from './ReferenceScreen'
 
 export const CompaniesScreen = () => (
@@ -21,6 +22,7 @@ export const CompaniesScreen = () => (
     fields={FIELDS}
     rule={companyRule}
     editRule={companyEditRule}
+    tools={(onChanged) => <ImportReference kind="COMPANY" onDone={onChanged} />}
   />
 )
 
