@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import type { ImportKind } from './importKind'
+import type { ImportColumn, ImportKind } from './importKind'
 
 const BOM = '\uFEFF'
 
@@ -11,40 +11,42 @@ function modelOf({ columns }: ImportKind) {
   return `data:text/csv;charset=utf-8,${encodeURIComponent(BOM + text)}`
 }
 
-/** Which columns a file has, and a model of it to fill in; folded once a file is chosen. */
-export const ImportColumns = ({ kind, folded }: { kind: ImportKind; folded: boolean }) => (
+/** What kind of file is taken, and a model of it to fill in. */
+export const ImportModel = ({ kind }: { kind: ImportKind }) => (
   <div>
-    <Box component="p" sx={{ mt: 0, mb: 1 }}>
-      Un fichier CSV, séparé par des points-virgules ou des virgules. {kind.known}{' '}
-      <Link href={modelOf(kind)} download={kind.fileName} sx={{ py: 1.5 }}>
-        Télécharger un modèle
-      </Link>
-    </Box>
-    <Box component="details" open={!folded} sx={details}>
-      <summary>Colonnes, nommées par la première ligne du fichier, dans l’ordre que vous voulez</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Colonne</th>
-            <th scope="col">Contenu</th>
-          </tr>
-        </thead>
-        <tbody>
-          {kind.columns.map(({ name, about, optional }) => (
-            <tr key={name}>
-              <th scope="row">
-                <code>{name}</code>
-              </th>
-              <td>
-                {about}
-                {optional && ' (facultatif)'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Box>
+    Un fichier CSV, séparé par des points-virgules ou des virgules. {kind.known}{' '}
+    <Link href={modelOf(kind)} download={kind.fileName} sx={{ py: 1.5 }}>
+      Télécharger un modèle
+    </Link>
   </div>
+)
+
+/** Which columns a file has; folded once one is chosen. */
+export const ImportColumns = ({ columns, folded }: { columns: readonly ImportColumn[]; folded: boolean }) => (
+  <Box component="details" open={!folded} sx={details}>
+    <summary>Colonnes, nommées par la première ligne du fichier, dans l’ordre que vous voulez</summary>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Colonne</th>
+          <th scope="col">Contenu</th>
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map(({ name, about, optional }) => (
+          <tr key={name}>
+            <th scope="row">
+              <code>{name}</code>
+            </th>
+            <td>
+              {about}
+              {optional && ' (facultatif)'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Box>
 )
 
 const details = {

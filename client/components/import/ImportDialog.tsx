@@ -13,7 +13,7 @@ import { BusyButton } from '../BusyButton'
 import { FormField } from '../FormField'
 import { decodeCsv } from './decodeCsv'
 import { FileDrop } from './FileDrop'
-import { ImportColumns } from './ImportColumns'
+import { ImportColumns, ImportModel } from './ImportColumns'
 import { ImportPreview } from './ImportPreview'
 import type { ImportKind } from './importKind'
 import { type ImportReport, sendImport } from './sendImport'
@@ -92,7 +92,7 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
     >
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
-        <ImportColumns kind={kind} folded={file !== null} />
+        <ImportModel kind={kind} />
         <FileDrop
           fileName={file?.name ?? ''}
           busy={preview.busy}
@@ -107,6 +107,7 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
             onChange={({ target }) => setPass(target.value)}
           />
         )}
+        <ImportColumns columns={kind.columns} folded={file !== null} />
         {error !== null && <Alert severity="error">{errorMessage(error)}</Alert>}
         {report && (
           <div>

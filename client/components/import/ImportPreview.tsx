@@ -18,14 +18,30 @@ const LABELS: Record<ImportStatus, string> = {
 
 type Row = ImportLine & { id: string; active: number }
 
-const LINE: Column<Row> = { field: 'line', label: 'Ligne', text: ({ line }) => `Ligne ${line}` }
+/** Wide enough for the longest text that is not very long: nothing but the grid itself needs to be scrolled. */
+const widthOf = (texts: readonly string[]) =>
+  Math.min(300, Math.max(80, 40 + 8 * texts.reduce((longest, { length }) => Math.max(longest, length), 0)))
+
+const line = (faulty: boolean): Column<Row> => ({
+  field: 'line',
+  label: 'Ligne',
+  text: (row) => `Ligne ${row.line}`,
+  // A refused one says so beside its number.
+  minWidth: faulty ? 180 : 120,
+})
 const STATUS: Column<Row> = {
   field: 'status',
   label: 'Résultat',
   text: ({ status }) => LABELS[status],
-  weight: 0.8,
+  minWidth: 110,
 }
-const REASON: Column<Row> = { field: 'reason', label: 'Motif', text: ({ reason }) => reason, weight: 2 }
+const reason = (lines: readonly ImportLine[]): Column<Row> => ({
+  field: 'reason',
+  label: 'Motif',
+  text: (row) => row.reason,
+  weight: 2,
+  minWidth: widthOf(lines.map((row) => row.reason)),
+})
 
 /** On a phone a card has no headings: each cell names its column. A screen reader is told it by the card. */
 const named = (name: string, value: string) => (
@@ -41,10 +57,12 @@ function columnsOf({ columns, lines }: ImportReport, phone: boolean): Column<Row
       field: `cell-${name}`,
       label: name,
       text: ({ values }) => values[index] ?? '',
+      minWidth: widthOf([name, ...lines.map(({ values }) => values[index] ?? '')]),
       ...(phone && { render: ({ values }) => named(name, values[index] ?? '') }),
     }),
   )
-  return [LINE, STATUS, ...(countOf(lines, 'FAULTY') > 0 ? [REASON] : []), ...cells]
+  const faulty = countOf(lines, 'FAULTY') > 0
+  return [line(faulty), STATUS, ...(faulty ? [reason(lines)] : []), ...cells]
 }
 
 const faultyFirst = (a: Row, b: Row) => Number(b.status === 'FAULTY') - Number(a.status === 'FAULTY')
