@@ -11,8 +11,8 @@ const range = { debut: '05/01/2026', fin: '2026-01-07' }
 async function csvOf(comments: string[]) {
   const person = await newPerson()
   const entries = comments.map((commentaire, index) => ({
-    debut: `2026-01-05T0${index}:00:00+01:00`,
-    fin: `2026-01-05T0${index}:00:01+01:00`,
+    debut: `2026-01-05T${String(index).padStart(2, '0')}:00:00+01:00`,
+    fin: `2026-01-05T${String(index).padStart(2, '0')}:00:01+01:00`,
     commentaire,
   }))
   await storeEntries(world, person.id, entries)
