@@ -10,7 +10,7 @@ const LINES = 10_000
 /** Those who click while they are imported, and those who are not in the file. */
 const AT_WORK = 12
 const STRANGERS = 4
-/** Milliseconds that anybody may wait for the import; what a busy machine makes them wait without one comes on top. */
+/** Milliseconds that anybody may wait for the import; a busy machine, which makes them wait without one, gets more. */
 const LONGEST_WAIT = 1_000
 const ALONE = 3_000
 
@@ -139,7 +139,7 @@ test('10,000 changed lines keep nobody from working', { timeout: 120_000 }, asyn
       `${what}: ${calls} calls, ${refused.length} refused, longest ${longest} ms (alone ${longestAlone})`,
     )
     expect.soft(refused, what).toEqual([])
-    expect.soft(longest, what).toBeLessThan(LONGEST_WAIT + 2 * longestAlone)
+    expect.soft(longest, what).toBeLessThan(LONGEST_WAIT + 4 * longestAlone)
   }
   process.stdout.write(`${said.join('\n  ')}\n`)
 
