@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { ValidationError } from 'yup'
+import { name } from '../schema/rules/name'
 import { newUserRule } from '../schema/rules/user'
 import { createPasswordHasher } from './auth/password'
 import { ConfigError, readConfig } from './config'
@@ -73,6 +74,10 @@ async function createUser() {
   const config = readConfig()
   const pass = await readPassword()
   const { societe, groupetache, help: _, ...person } = values
+  const named = (text: string | undefined, empty: string) =>
+    text === undefined ? undefined : name(empty).validateSync(text)
+  const company = named(societe, 'La société est obligatoire')
+  const group = named(groupetache, 'Le groupe de tâches est obligatoire')
   // The ids are not known yet; what the rule says of all the rest is said before the database is touched.
   const input = newUserRule.validateSync({ ...person, pass, confirmPass: pass, societe: 1, groupetache: 1 })
   const password_hash = await createPasswordHasher().hash(pass)
@@ -80,13 +85,13 @@ async function createUser() {
   try {
     await database.write(async (db) => {
       const holding = await findOrCreate(db, 'holding', 'holding', undefined, 'Ma société')
-      const company = await findOrCreate(db, 'company', 'nom', societe, 'Ma société', holding)
-      const group = await findOrCreate(db, 'task_group', 'libelle', groupetache, 'Général')
+      const societeId = await findOrCreate(db, 'company', 'nom', company, 'Ma société', holding)
+      const groupId = await findOrCreate(db, 'task_group', 'libelle', group, 'Général')
       await insertUser(db, {
         ...input,
         acces: input.acces as Acces,
-        societe: company,
-        groupetache: group,
+        societe: societeId,
+        groupetache: groupId,
         password_hash,
       })
     })

@@ -1,10 +1,10 @@
-import { MARK } from '../lib/mark'
 import 'graphiql/setup-workers/vite'
 import 'graphiql/style.css'
 import './explorer.css'
 import { GraphiQL } from 'graphiql'
 import { useEffect, useState } from 'react'
-import { expireSession, isDark, storedToken, watchSession } from '../lib/session'
+import { post } from '../lib/post'
+import { isDark, watchSession } from '../lib/session'
 import { SignInFirst } from './SignInFirst'
 
 const EXAMPLE = `# Explorateur GraphQL de Pointage
@@ -35,6 +35,9 @@ query MaJournee {
 }
 `
 
+// A query being tried out may take as long as the server lets it.
+const TIMEOUT_MS = 60_000
+
 type Answer = { errors?: { extensions?: { code?: string } }[] }
 
 export function Explorer() {
@@ -42,20 +45,13 @@ export function Explorer() {
   useEffect(watchSession, [])
 
   async function send(request: unknown) {
-    const token = storedToken()
-    const response = await fetch('/graphql', {
-      method: 'POST',
-      headers: {
-        Accept: 'application/json',
-        'Content-Type': 'application/json',
-        ...MARK,
-        ...(token && { Authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(request),
+    const { response, expire } = await post('/graphql', request, {
+      headers: { Accept: 'application/json' },
+      timeoutMs: TIMEOUT_MS,
     })
     const answer = (await response.json()) as Answer
     if (answer.errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) {
-      if (token) expireSession(token)
+      expire()
       setSignedOut(true)
     }
     return answer

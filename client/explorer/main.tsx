@@ -1,10 +1,12 @@
 import { createRoot } from 'react-dom/client'
-import { storedToken } from '../lib/session'
+import { restoreSession, storedToken } from '../lib/session'
 import { SignInFirst } from './SignInFirst'
 
 const root = document.getElementById('root')
 if (root) {
   const page = createRoot(root)
+  // Whose answers the page shows: another person's session must not answer on it.
+  restoreSession()
   // The editor is large: somebody who is not signed in does not load it.
   if (!storedToken()) page.render(<SignInFirst />)
   else void import('./Explorer').then(({ Explorer }) => page.render(<Explorer />))

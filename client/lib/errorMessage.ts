@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
+import { Refused } from './post'
 
 type Failure = { code: string; message: string; current?: Current }
 
@@ -73,6 +74,7 @@ function ofStatus(status: number): Failure {
 }
 
 function failure(error: unknown): Failure {
+  if (error instanceof Refused) return { code: 'REFUSED', message: error.message }
   if (CombinedGraphQLErrors.is(error)) return said(error.errors[0]) ?? UNREADABLE
   if (ServerError.is(error)) return ofBody(error.bodyText) ?? ofStatus(error.statusCode)
   if (ServerParseError.is(error)) return error.statusCode >= 500 ? ofStatus(error.statusCode) : UNREADABLE
@@ -83,7 +85,7 @@ function failure(error: unknown): Failure {
 /** The one place where any failure of a call becomes a French sentence: what happened and what to do. */
 export const errorMessage = (error: unknown) => failure(error).message
 
-/** The server's `extensions.code`, or TIMEOUT, UNREACHABLE, UNAVAILABLE, OUTDATED, UNREADABLE. */
+/** The server's `extensions.code`, or TIMEOUT, UNREACHABLE, UNAVAILABLE, OUTDATED, UNREADABLE, REFUSED. */
 export const errorCode = (error: unknown) => failure(error).code
 
 /** What stands now instead of what was to be replaced; undefined for any failure but a conflict. */

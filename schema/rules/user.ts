@@ -1,22 +1,12 @@
 import { object, string } from 'yup'
 import { id } from './id'
+import { name, tidied, visible } from './name'
 import { confirmation, newPassword } from './password'
 
-/** Longest name of a person or of reference data: decision 25. */
-const NAME_MAX = 120
 const EMAIL_MAX = 254
-
-const tooLong = `${NAME_MAX} caractères au plus`
-
-/** Yup would make a text of a number; what is not a text stays as it came and is refused. */
-const trimmed = (_cast: unknown, given: unknown) => (typeof given === 'string' ? given.trim() : given)
 
 /** A choice that a form leaves empty is none. */
 const chosen = (_cast: unknown, given: unknown) => (given === '' ? undefined : given)
-
-/** A name, trimmed; what is required of it is said with the message given. */
-export const name = (message: string) =>
-  string().transform(trimmed).typeError(message).required(message).max(NAME_MAX, tooLong)
 
 const ACCES = ['A', 'U', 'S'] as const
 
@@ -24,7 +14,12 @@ const ACCES = ['A', 'U', 'S'] as const
 const userFields = {
   nom: name('Le nom est obligatoire'),
   prenom: name('Le prénom est obligatoire'),
-  login: string().strict().typeError('Login invalide').max(EMAIL_MAX, 'Login trop long').nullable(),
+  login: string()
+    .transform(tidied)
+    .typeError('Login invalide')
+    .max(EMAIL_MAX, 'Login trop long')
+    .test(visible)
+    .nullable(),
   email: string()
     .strict()
     .typeError("L'email est invalide")

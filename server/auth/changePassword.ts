@@ -42,7 +42,7 @@ export const changePassword: Operation<typeof changePasswordRule, Login, Change>
     const { affected } = await ctx.db.run(UPDATE, [to, ctx.viewer.id, from])
     // Changed meanwhile, by another session or an administrator: that one stands, and has ended this session.
     if (affected === 0) throw sessionEnded()
-    await closeSessions(ctx, ctx.viewer.id)
+    await closeSessions(ctx, [ctx.viewer.id])
     const [user] = await selectUsers(ctx.db, 'WHERE u.id = ?', [ctx.viewer.id])
     if (!user) throw sessionEnded()
     return openSession(ctx, user)

@@ -1,5 +1,5 @@
 import { closeOthersRule, closeSessionRule } from '../../schema/rules/session'
-import { closeSessions } from '../credentials/closeSessions'
+import { closeOthers } from '../credentials/closeSessions'
 import { notFound } from '../errors'
 import type { Operation } from '../operation'
 import { openSessionsOf, publicId, sessionOwner } from './listSessions'
@@ -30,7 +30,7 @@ export const closeOtherSessions: Operation<typeof closeOthersRule, boolean> = {
   rule: closeOthersRule,
   async run(ctx, { user }) {
     const { id } = await sessionOwner(ctx, user)
-    await closeSessions(ctx, id, ctx.viewer.sessionId)
+    await closeOthers(ctx, id, ctx.viewer.sessionId)
     return true
   },
 }

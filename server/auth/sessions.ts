@@ -33,9 +33,9 @@ export interface Sessions {
   sign(sessionId: string, expiresAt: number): string
   /** What stands for an address without telling it. */
   placeOf(address: string): string
-  /** Forgets what is cached of a session, or of all the sessions of a user. */
+  /** Forgets what is cached of a session, or of all the sessions of these users. */
   forgetSession(sessionId: string): void
-  forgetUser(userId: number): void
+  forgetUsers(userIds: Iterable<number>): void
 }
 
 interface Opened {
@@ -111,8 +111,9 @@ export function createSessions(database: Database, secretText: string, now: () =
     sign: (sessionId, expiresAt) => signToken(secret, sessionId, expiresAt),
     placeOf: (address) => placeOf(secretText, address),
     forgetSession,
-    forgetUser(userId) {
-      for (const [sessionId, viewer] of viewers.entries()) if (viewer.id === userId) viewers.delete(sessionId)
+    forgetUsers(userIds) {
+      const forgotten = new Set(userIds)
+      for (const [sessionId, { id }] of viewers.entries()) if (forgotten.has(id)) viewers.delete(sessionId)
       pending.clear()
     },
   }

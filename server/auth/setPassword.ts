@@ -28,7 +28,7 @@ export const setPassword: Operation<typeof setPasswordRule, boolean, string> = {
   async run(ctx, { id }, passwordHash) {
     const { affected } = await ctx.db.run(UPDATE, [passwordHash, ctx.now() + INITIAL_LIFETIME, id])
     if (affected === 0) throw notFound('Cet utilisateur n’existe pas')
-    await closeSessions(ctx, id)
+    await closeSessions(ctx, [id])
     return true
   },
 }

@@ -25,8 +25,13 @@ export interface PresentedUser {
   mustChangePassword: boolean
 }
 
-interface FlatUser
-  extends Omit<PresentedUser, 'societe' | 'groupetache' | 'mustChangePassword' | '__typename'> {
+/** A user without the names of their place. */
+export type StoredUser = Omit<PresentedUser, '__typename' | 'societe' | 'groupetache' | 'mustChangePassword'>
+
+/** The columns of a `StoredUser`. */
+export const USER_COLUMNS = 'id, nom, prenom, email, login, acces, societe_id, groupetache_id, active'
+
+interface FlatUser extends StoredUser {
   must_change: number
   societe_nom: string
   societe_active: number

@@ -1,24 +1,16 @@
 import type { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import { FRENCH_CSV } from '../../schema/rules/csv'
 import type { Statistics } from '../tasks/statistics'
 import { frenchDate } from '../tasks/time'
 import { HEADINGS } from './columns'
 
-/** As a French Excel opens it by a double click: `;`, UTF-8 with a mark, and no cell that runs as a formula. */
+/** As a French Excel opens it by a double click, and no cell runs as a formula. */
 export function writeCsv(
   headings: readonly string[],
   rows: Iterable<readonly (string | number)[]>,
 ): Readable {
-  const csv = stringify({
-    header: true,
-    columns: [...headings],
-    delimiter: ';',
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-    // By itself it quotes the delimiter of records alone, and a comment holds plain new lines.
-    quoted_match: /[\r\n]/,
-  })
+  const csv = stringify({ ...FRENCH_CSV, header: true, columns: [...headings] })
   for (const row of rows) csv.write(row)
   csv.end()
   return csv

@@ -19,7 +19,12 @@ interface Parent {
   label: string
   /** The input and the nested object; with `_id` behind it, the column. */
   field: 'groupetache' | 'holding'
+  /** The column of a file that names it. */
+  csv: 'groupe_tache' | 'holding'
   unavailable: string
+  /** Of a line that names none, or a deactivated one. */
+  unknown: string
+  off: string
 }
 
 /** All in which the five kinds of reference data differ on the server. */
@@ -29,6 +34,8 @@ export interface Kind {
   typename: string
   table: string
   label: 'libelle' | 'holding' | 'nom'
+  /** The column of a file that holds the name. */
+  csv: 'tache' | 'client' | 'holding' | 'societe' | 'groupe_tache'
   parent?: Parent
   createRule: AnyObjectSchema
   updateRule: AnyObjectSchema
@@ -41,7 +48,10 @@ const group: Parent = {
   table: 'task_group',
   label: 'libelle',
   field: 'groupetache',
+  csv: 'groupe_tache',
   unavailable: 'Ce groupe de tâches n’est pas disponible',
+  unknown: 'Groupe de tâches inconnu',
+  off: 'Ce groupe de tâches est désactivé',
 }
 const ofGroup = { column: 'groupetache_id' }
 
@@ -50,6 +60,7 @@ export const taskType: Kind = {
   typename: 'TaskType',
   table: 'task_type',
   label: 'libelle',
+  csv: 'tache',
   parent: group,
   createRule: taskTypeRule,
   updateRule: taskTypeEditRule,
@@ -62,6 +73,7 @@ export const client: Kind = {
   typename: 'Client',
   table: 'client',
   label: 'libelle',
+  csv: 'client',
   parent: group,
   createRule: clientRule,
   updateRule: clientEditRule,
@@ -74,6 +86,7 @@ export const holding: Kind = {
   typename: 'Holding',
   table: 'holding',
   label: 'holding',
+  csv: 'holding',
   createRule: holdingRule,
   updateRule: holdingEditRule,
   unknown: 'Ce holding n’existe pas',
@@ -85,11 +98,15 @@ export const company: Kind = {
   typename: 'Company',
   table: 'company',
   label: 'nom',
+  csv: 'societe',
   parent: {
     table: 'holding',
     label: 'holding',
     field: 'holding',
+    csv: 'holding',
     unavailable: 'Ce holding n’est pas disponible',
+    unknown: 'Holding inconnu',
+    off: 'Ce holding est désactivé',
   },
   createRule: companyRule,
   updateRule: companyEditRule,
@@ -102,6 +119,7 @@ export const taskGroup: Kind = {
   typename: 'TaskGroup',
   table: 'task_group',
   label: 'libelle',
+  csv: 'groupe_tache',
   createRule: taskGroupRule,
   updateRule: taskGroupEditRule,
   unknown: 'Ce groupe de tâches n’existe pas',

@@ -5,7 +5,7 @@ import { nameKey } from '../db/nameKey'
 import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated/resolvers'
 import type { Operation } from '../operation'
 import { client, company, holding, type Kind, taskGroup, taskType } from './kinds'
-import { checkParent, findRow, listRows, type ReferenceRow, uniquely } from './rows'
+import { checkParents, findRow, listRows, type ReferenceRow, uniquely } from './rows'
 
 type ReferenceOperation<Output> = Operation<AnyObjectSchema, Output>
 
@@ -34,7 +34,7 @@ const create = <Row extends ReferenceRow>(kind: Kind): ReferenceOperation<Row> =
   writes: true,
   rule: kind.createRule,
   async run({ db, labels, afterCommit }, input) {
-    if (kind.parent) await checkParent(db, kind, input[kind.parent.field])
+    if (kind.parent) await checkParents(db, kind, new Set([input[kind.parent.field]]))
     const values = columns(kind, input)
     const names = Object.keys(values)
     const marks = names.map(() => '?').join(', ')
@@ -62,8 +62,9 @@ const update = <Row extends ReferenceRow>(kind: Kind): ReferenceOperation<Row> =
   rule: kind.updateRule,
   async run({ db, labels, afterCommit }, input) {
     const before = await findRow(db, kind, input.id)
-    if (kind.parent && input[kind.parent.field] !== undefined)
-      await checkParent(db, kind, input[kind.parent.field], parentOf(before))
+    const parent = kind.parent && input[kind.parent.field]
+    // Decision 24: the one that the row has already may be deactivated.
+    if (parent !== undefined && parent !== parentOf(before)) await checkParents(db, kind, new Set([parent]))
     const values = columns(kind, input)
     const sets = Object.keys(values).map((column) => `${column} = ?`)
     await uniquely(

@@ -1,6 +1,12 @@
 import type { Resolvers } from '../generated/resolvers'
 import { activeCounts } from './activeCounts'
-import { importClients } from './importClients'
+import {
+  importClients,
+  importCompanies,
+  importHoldings,
+  importTaskGroups,
+  importTaskTypes,
+} from './importRows'
 import { clients, companies, holdings, taskGroups, taskTypes } from './operations'
 import { uses } from './uses'
 
@@ -25,6 +31,10 @@ export const referenceResolvers: Resolvers = {
     updateCompany: (_, args, { call }) => call(companies.update, args),
     createTaskGroup: (_, args, { call }) => call(taskGroups.create, args),
     updateTaskGroup: (_, args, { call }) => call(taskGroups.update, args),
+    importTaskTypes: (_, args, { call }) => call(importTaskTypes, args),
     importClients: (_, args, { call }) => call(importClients, args),
+    importHoldings: (_, args, { call }) => call(importHoldings, args),
+    importCompanies: (_, args, { call }) => call(importCompanies, args),
+    importTaskGroups: (_, args, { call }) => call(importTaskGroups, args),
   },
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database'
 import { isDuplicate } from '../db/faults'
+import { rowsIn } from '../db/sets'
 import { badInput, notFound } from '../errors'
 import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated/resolvers'
 import type { Kind } from './kinds'
@@ -37,21 +38,26 @@ export async function listRows<Row extends ReferenceRow>(db: Db, kind: Kind): Pr
     .map((row) => present<Row>(kind, row))
 }
 
-/** @throws {AppError} NOT_FOUND */
+/**
+ * A row, locked until the transaction ends.
+ * @throws {AppError} NOT_FOUND
+ */
 export async function findRow<Row extends ReferenceRow>(db: Db, kind: Kind, id: number): Promise<Row> {
-  const [flat] = await db.rows<FlatRow>(`${select(kind)} WHERE t.id = ? ${db.forUpdate}`, [id])
+  // By itself: a join under a lock would lock the parent too.
+  await db.rows(`SELECT id FROM ${kind.table} WHERE id = ? ${db.forUpdate}`, [id])
+  const [flat] = await db.rows<FlatRow>(`${select(kind)} WHERE t.id = ?`, [id])
   if (!flat) throw notFound(kind.unknown)
   return present(kind, flat)
 }
 
 /**
- * The id of an active parent, or of the one that the row has already: decision 24.
+ * Parents that rows shall get: each is active (decision 24).
  * @throws {AppError} BAD_USER_INPUT
  */
-export async function checkParent(db: Db, kind: Kind, id: number, current?: number): Promise<void> {
-  if (!kind.parent || id === current) return
-  const [active] = await db.rows(`SELECT id FROM ${kind.parent.table} WHERE id = ? AND active = 1`, [id])
-  if (!active) throw badInput(kind.parent.unavailable, kind.parent.field)
+export async function checkParents(db: Db, { parent }: Kind, ids: ReadonlySet<number>): Promise<void> {
+  if (!parent) return
+  const active = await rowsIn(db, `SELECT id FROM ${parent.table} WHERE active = 1 AND id IN`, [...ids])
+  if (active.length < ids.size) throw badInput(parent.unavailable, parent.field)
 }
 
 /** Runs an insert or update; a name that is taken is refused as decision 25 words it. */

@@ -2,7 +2,13 @@ import type { AnyObjectSchema } from 'yup'
 import { login } from '../auth/login'
 import type { AppError } from '../errors'
 import type { Operation } from '../operation'
-import { importClients } from '../reference/importClients'
+import {
+  importClients,
+  importCompanies,
+  importHoldings,
+  importTaskGroups,
+  importTaskTypes,
+} from '../reference/importRows'
 import { clients, companies, holdings, taskGroups, taskTypes } from '../reference/operations'
 import {
   toggleClient,
@@ -63,7 +69,7 @@ const ofGroup = { rename: { groupetacheId: 'groupetache' }, shape: shapes.choice
 
 const parent = { groupe_tache: 'groupetache' }
 const USER_FIELDS = ['nom', 'prenom', 'login', 'email', 'societe', 'acces', 'groupetache'] as const
-const IMPORT_LIMIT = 2_000_000
+const ROWS_IMPORT = { body: ['csv', 'apply'], bodyLimit: 2_000_000 }
 
 export const routes: readonly Route[] = [
   route('POST', '/api/login', login, {
@@ -110,6 +116,7 @@ export const routes: readonly Route[] = [
     shape: shapes.taskGroup,
   }),
   route('GET', '/api/groupetaches/activate/:id', toggleTaskGroup, { shape: shapes.taskGroup }),
+  route('POST', '/api/groupetaches/import', importTaskGroups, ROWS_IMPORT),
 
   route('GET', '/api/typetaches/all', taskTypes.list, { shape: shapes.each(shapes.taskType) }),
   route('POST', '/api/typetaches/new', taskTypes.create, {
@@ -122,6 +129,7 @@ export const routes: readonly Route[] = [
     shape: shapes.taskType,
   }),
   route('GET', '/api/typetaches/activate/:id', toggleTaskType, { shape: shapes.taskType }),
+  route('POST', '/api/typetaches/import', importTaskTypes, ROWS_IMPORT),
 
   route('GET', '/api/clients/all', clients.list, { shape: shapes.each(shapes.client) }),
   route('POST', '/api/clients/new', clients.create, {
@@ -135,12 +143,13 @@ export const routes: readonly Route[] = [
     shape: shapes.client,
   }),
   route('GET', '/api/clients/activate/:id', toggleClient, { shape: shapes.client }),
-  route('POST', '/api/clients/import', importClients, { body: ['csv', 'apply'], bodyLimit: IMPORT_LIMIT }),
+  route('POST', '/api/clients/import', importClients, ROWS_IMPORT),
 
   route('GET', '/api/holdings/all', holdings.list, { shape: shapes.each(shapes.holding) }),
   route('POST', '/api/holdings/new', holdings.create, { body: ['holding'], shape: shapes.holding }),
   route('POST', '/api/holdings/update/:id', holdings.update, { body: ['holding'], shape: shapes.holding }),
   route('GET', '/api/holdings/activate/:id', toggleHolding, { shape: shapes.holding }),
+  route('POST', '/api/holdings/import', importHoldings, ROWS_IMPORT),
 
   route('GET', '/api/societes/all', companies.list, { shape: shapes.each(shapes.company) }),
   route('POST', '/api/societes/new', companies.create, { body: ['nom', 'holding'], shape: shapes.company }),
@@ -149,6 +158,7 @@ export const routes: readonly Route[] = [
     shape: shapes.company,
   }),
   route('GET', '/api/societes/activate/:id', toggleCompany, { shape: shapes.company }),
+  route('POST', '/api/societes/import', importCompanies, ROWS_IMPORT),
 
   route('GET', '/api/users/all', listUsers, { shape: shapes.each(shapes.user) }),
   route('GET', '/api/users/activate/:id', toggleUser, { shape: shapes.user }),
@@ -161,8 +171,8 @@ export const routes: readonly Route[] = [
   route('GET', '/api/user/get/:id', getUser, { shape: (row) => ({ user: shapes.editedUser(row) }) }),
   route('POST', '/api/users/edit/:id', editUser, { body: USER_FIELDS, shape: shapes.user }),
   route('POST', '/api/users/import', importUsers, {
-    body: ['csv', 'apply', 'pass'],
-    bodyLimit: IMPORT_LIMIT,
+    ...ROWS_IMPORT,
+    body: [...ROWS_IMPORT.body, 'pass'],
     ours: true,
   }),
 ]

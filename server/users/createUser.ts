@@ -3,7 +3,7 @@ import { refuseGuessable } from '../credentials/guessable'
 import { INITIAL_LIFETIME } from '../credentials/initialPassword'
 import { type PresentedUser, selectUsers } from '../db/users'
 import type { Operation } from '../operation'
-import { checkPlace } from './checkPlace'
+import { checkPlaces } from './checkPlaces'
 import { insertUser } from './insertUser'
 
 /** A new, active user. Of several at once with one email, one is made. */
@@ -18,7 +18,7 @@ export const createUser: Operation<typeof newUserRule, PresentedUser, string> = 
     return passwords.hash(pass)
   },
   async run({ db, now }, input, password_hash) {
-    await checkPlace(db, input)
+    await checkPlaces(db, [{ to: input }])
     const id = await insertUser(db, { ...input, password_hash, initialUntil: now() + INITIAL_LIFETIME })
     const [user] = await selectUsers(db, 'WHERE u.id = ?', [id])
     return user as PresentedUser

@@ -1,143 +1,111 @@
 import { randomBytes } from 'node:crypto'
-import { ValidationError } from 'yup'
 import { importUsersRule } from '../../schema/rules/import'
-import { editUserRule } from '../../schema/rules/user'
-import { type CsvRow, readCsv } from '../csv'
-import type { Acces } from '../db/entities/User'
-import { nameKey } from '../db/nameKey'
-import { type PresentedUser, selectUsers } from '../db/users'
-import { conclude, IMPORT_DEADLINE, type ImportReport, type Judged } from '../importing'
+import { closeSessions } from '../credentials/closeSessions'
+import { everyRow, insertRows, rowsIn, updateRows } from '../db/sets'
+import { type StoredUser, USER_COLUMNS } from '../db/users'
+import { conclude, IMPORT_DEADLINE, type ImportReport, type Judgement, judgeFile, stale } from '../importing'
 import type { Operation, OperationContext } from '../operation'
-import { editUser } from './editUser'
-import { insertUser, TAKEN } from './insertUser'
-import { sameValues } from './sameValues'
-import { toggleUser } from './toggleUser'
+import { checkPlaces, type Move } from './checkPlaces'
+import { columnsOf } from './columns'
+import { createUserJudge, type ImportedUser, type Standing } from './judgeUsers'
+import { OWN_RIGHTS, refuseLosingAdmins } from './lastAdmin'
+import { endsSessions, losesAdmin } from './standing'
+import { contentOf } from './version'
 
-const REQUIRED = ['nom', 'prenom', 'email', 'acces', 'societe', 'groupe_tache'] as const
-const OPTIONAL = ['login', 'active', 'holding'] as const
-
-interface Place {
-  id: number
-  name_key: string
-  active: number
+const COLUMNS = {
+  required: ['nom', 'prenom', 'email', 'acces', 'societe', 'groupe_tache'],
+  optional: ['login', 'active', 'holding'],
 }
 
-const faulty = (line: number, label: string, reason: string): Judged => ({
-  line,
-  label,
-  status: 'FAULTY',
-  reason,
-})
-interface Company extends Place {
-  holding_key: string
+interface Prepared {
+  judgement: Judgement<StoredUser, ImportedUser>
+  passwordHash: string
+}
+interface Edit {
+  before: StoredUser
+  after: ImportedUser
 }
 
-/** Companies by name, and by holding where the line names it: two holdings may share a name. */
-function findCompany(companies: Company[], name = '', holding = ''): Company | string {
-  const key = nameKey(name)
-  const named = companies.filter(({ name_key }) => name_key === key)
-  const found = holding ? named.filter(({ holding_key }) => holding_key === nameKey(holding)) : named
-  if (found.length > 1)
-    return `Plusieurs sociétés s’appellent ${name} : la colonne holding doit dire laquelle`
-  return found[0] ?? `Société inconnue : ${name || '(vide)'}${holding && ` (${holding})`}`
-}
-
-const sameAs = (user: PresentedUser, wanted: Wanted) =>
-  sameValues(user, { ...wanted, login: wanted.login || user.login }) && user.active === wanted.active
-
-interface Wanted {
-  nom: string
-  prenom: string
-  email: string
-  login: string | undefined
-  acces: Acces
-  societe: number
-  groupetache: number
-  active: number
-}
-
-async function createJudge(ctx: OperationContext, password_hash: string) {
-  const { db } = ctx
-  const companies = await db.rows<Company>(
+const readStanding = async ({ db, viewer }: OperationContext): Promise<Standing> => ({
+  users: await everyRow<StoredUser>(db, `SELECT ${USER_COLUMNS} FROM user`),
+  companies: await db.rows(
     `SELECT c.id, c.name_key, c.active, h.name_key AS holding_key
      FROM company c JOIN holding h ON h.id = c.holding_id`,
+  ),
+  groups: await db.rows('SELECT id, name_key, active FROM task_group'),
+  viewerId: viewer.id,
+})
+
+/** Locks whoever changes, in the order of their ids, and refuses to replace what was never judged. */
+async function lockChanged({ db }: OperationContext, edits: readonly Edit[]) {
+  const ids = edits.map(({ before }) => before.id).sort((a, b) => a - b)
+  const locked = await rowsIn<StoredUser>(
+    db,
+    `SELECT ${USER_COLUMNS} FROM user WHERE id IN`,
+    ids,
+    db.forUpdate,
   )
-  const groups = await db.rows<Place>('SELECT id, name_key, active FROM task_group')
-  const groupNamed = new Map(groups.map((group) => [group.name_key, group]))
-  const users = await selectUsers(db)
-  const byEmail = new Map(users.map((user) => [nameKey(user.email), user]))
-  const byLogin = new Map(users.map((user) => [nameKey(user.login), user]))
-  const seen = new Map<string, number>()
+  const now = new Map(locked.map((user) => [user.id, contentOf(user)]))
+  for (const { before } of edits) if (now.get(before.id) !== contentOf(before)) throw stale(before.email)
+}
 
-  function claim(key: string, line: number): string | undefined {
-    const before = seen.get(key)
-    seen.set(key, line)
-    return before && before !== line ? `Déjà à la ligne ${before}` : undefined
-  }
+const placeOf = ({ societe_id, groupetache_id }: StoredUser) => ({
+  societe: societe_id,
+  groupetache: groupetache_id,
+})
 
-  function read({ values }: CsvRow, current: PresentedUser | undefined): Wanted | string {
-    const company = findCompany(companies, values.societe, values.holding)
-    if (typeof company === 'string') return company
-    const group = groupNamed.get(nameKey(values.groupe_tache ?? ''))
-    if (!group) return `Groupe de tâches inconnu : ${values.groupe_tache || '(vide)'}`
-    if (company.active !== 1 && company.id !== current?.societe_id) return 'Cette société est désactivée'
-    if (group.active !== 1 && group.id !== current?.groupetache_id) return 'Ce groupe de tâches est désactivé'
-    if (values.active && !['0', '1'].includes(values.active)) return 'active : 1 ou 0'
-    const { nom = '', prenom = '', email = '', acces = '' } = values
-    const login = values.login || undefined
-    const wanted = { nom, prenom, email, acces, login, societe: company.id, groupetache: group.id }
-    try {
-      editUserRule.validateSync({ ...wanted, id: current?.id ?? 1 })
-    } catch (error) {
-      if (error instanceof ValidationError) return error.message
-      throw error
-    }
-    return { ...wanted, acces: acces as Acces, active: Number(values.active || (current?.active ?? 1)) }
-  }
-
-  async function insert(wanted: Wanted) {
-    const id = await insertUser(db, { ...wanted, password_hash })
-    if (wanted.active === 0) await db.run('UPDATE user SET active = 0 WHERE id = ?', [id])
-  }
-
-  // The rules of editing and deactivating hold for an import too, so their operations are run.
-  async function change(current: PresentedUser, { active, ...wanted }: Wanted) {
-    await editUser.run(ctx, { ...wanted, id: current.id }, undefined)
-    if (active !== current.active) await toggleUser.run(ctx, { id: current.id, active }, undefined)
-  }
-
-  return (row: CsvRow): Judged => {
-    const { line } = row
-    const label = row.values.email ?? ''
-    const current = byEmail.get(nameKey(label))
-    const wanted = read(row, current)
-    if (typeof wanted === 'string') return faulty(line, label, wanted)
-    const login = nameKey(wanted.login ?? current?.login ?? label)
-    const repeated = claim(`email ${nameKey(label)}`, line) ?? claim(`login ${login}`, line)
-    if (repeated) return faulty(line, label, repeated)
-    const owner = byLogin.get(login)
-    if (owner && owner.id !== current?.id) return faulty(line, label, TAKEN)
-    if (!current) return { line, label, status: 'NEW', reason: '', save: () => insert(wanted) }
-    if (sameAs(current, wanted)) return { line, label, status: 'UNCHANGED', reason: '' }
-    const losing = current.id === ctx.viewer.id && (wanted.acces !== 'A' || wanted.active === 0)
-    if (losing) return faulty(line, label, 'Vous ne pouvez pas retirer vos propres droits')
-    return { line, label, status: 'CHANGED', reason: '', save: () => change(current, wanted) }
-  }
+/** The rules of adding, editing and deactivating, for all lines at once. */
+async function save(ctx: OperationContext, news: ImportedUser[], edits: Edit[], passwordHash: string) {
+  const { db, sessions, labels, afterCommit } = ctx
+  // New rows first: nobody waits for them. What is checked after the locks cannot change any more.
+  await insertRows(
+    db,
+    'user',
+    news.map((user) => ({ ...columnsOf(user), password_hash: passwordHash, active: user.active })),
+  )
+  await lockChanged(ctx, edits)
+  const moves: Move[] = [
+    ...news.map((to) => ({ to })),
+    ...edits.map(({ before, after }) => ({ to: after, from: placeOf(before) })),
+  ]
+  await checkPlaces(db, moves)
+  const losing = edits.filter(({ before, after }) => losesAdmin(before, after))
+  if (losing.length > 0)
+    await refuseLosingAdmins(
+      ctx,
+      losing.map(({ before }) => before.id),
+      OWN_RIGHTS,
+    )
+  await updateRows(
+    db,
+    'user',
+    edits.map(({ before, after }) => ({ id: before.id, ...columnsOf(after), active: after.active })),
+  )
+  const ended = edits.filter(({ before, after }) => endsSessions(before, after))
+  await closeSessions(
+    ctx,
+    ended.map(({ before }) => before.id),
+  )
+  // Their company and group decide what an open session may see.
+  afterCommit(() => sessions.forgetUsers(edits.map(({ before }) => before.id)))
+  afterCommit(labels.clear)
 }
 
 /** Users from a CSV: a preview first, then all or nothing. */
-export const importUsers: Operation<typeof importUsersRule, ImportReport, string> = {
+export const importUsers: Operation<typeof importUsersRule, ImportReport, Prepared> = {
   name: 'importUsers',
   audited: (_input, { applied, lines }) => ({ applied: applied ? 1 : 0, lines: lines.length }),
   access: 'maintain',
   writes: true,
   rule: importUsersRule,
   deadline: IMPORT_DEADLINE,
-  // One hash for all: five thousand would take minutes. Without a password, one that nobody knows.
-  prepare: ({ passwords }, { pass }) => passwords.hash(pass ?? randomBytes(32).toString('base64')),
-  async run(ctx, { csv, apply }, passwordHash) {
-    const rows = readCsv(csv, REQUIRED, OPTIONAL)
-    const judge = await createJudge(ctx, passwordHash)
-    return conclude(rows.map(judge), apply === true)
+  async prepare(ctx, { csv, pass, apply }) {
+    const judge = createUserJudge(await readStanding(ctx))
+    const judgement = await judgeFile(csv, { columns: COLUMNS, label: 'email', judge })
+    // One hash for all: five thousand would take minutes. Without a password, one that nobody knows.
+    const password = pass ?? randomBytes(32).toString('base64')
+    return { judgement, passwordHash: apply ? await ctx.passwords.hash(password) : '' }
   },
+  run: (ctx, { apply }, { judgement, passwordHash }) =>
+    conclude(ctx, judgement, apply === true, (news, edits) => save(ctx, news, edits, passwordHash)),
 }

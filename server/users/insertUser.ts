@@ -1,8 +1,9 @@
 import type { Db } from '../db/database'
 import type { Acces } from '../db/entities/User'
 import { isDuplicate } from '../db/faults'
-import { nameKey } from '../db/nameKey'
 import { badInput } from '../errors'
+import { columnsOf } from './columns'
+import { newLogin } from './logins'
 
 export interface NewUser {
   nom: string
@@ -21,32 +22,28 @@ export interface NewUser {
 /** Decision 26, also what tells a duplicate from other refusals. */
 export const TAKEN = 'Login ou adresse email déjà utilisée'
 
+/** A password, and what follows from its being chosen by somebody else: `until`, in seconds, it must be used. */
+export const provisional = (password_hash: string, until: number | undefined) => ({
+  password_hash,
+  must_change: until === undefined ? 0 : 1,
+  password_until: until ?? null,
+})
+
 /**
  * Inserts an active user and gives their id.
  * @throws {AppError} BAD_USER_INPUT when the email or the login is taken, in whatever case it is written
  */
-export async function insertUser(db: Db, user: NewUser): Promise<number> {
+export async function insertUser(db: Db, { password_hash, initialUntil, ...user }: NewUser): Promise<number> {
   const email = user.email.trim()
-  const login = user.login?.trim() || email
+  const columns = {
+    ...columnsOf({ ...user, email, login: newLogin(user.login, email) }),
+    ...provisional(password_hash, initialUntil),
+  }
+  const names = Object.keys(columns)
   try {
     const { insertId } = await db.run(
-      `INSERT INTO user (nom, prenom, email, email_key, login, login_key, acces, societe_id, groupetache_id, password_hash,
-         must_change, password_until)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [
-        user.nom,
-        user.prenom,
-        email,
-        nameKey(email),
-        login,
-        nameKey(login),
-        user.acces,
-        user.societe,
-        user.groupetache,
-        user.password_hash,
-        user.initialUntil === undefined ? 0 : 1,
-        user.initialUntil ?? null,
-      ],
+      `INSERT INTO user (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+      Object.values(columns),
     )
     return insertId
   } catch (error) {

@@ -1,17 +1,8 @@
-import type { PresentedUser } from '../db/users'
-
-interface Values {
-  nom: string
-  prenom: string
-  email: string
-  login: string
-  acces: string
-  societe: number
-  groupetache: number
-}
+import type { StoredUser } from '../db/users'
+import type { UserValues } from './columns'
 
 /** Whether a user has just these values already. */
-export const sameValues = (user: PresentedUser, values: Values) =>
+export const sameValues = (user: StoredUser, values: UserValues) =>
   user.nom === values.nom &&
   user.prenom === values.prenom &&
   user.email === values.email &&

@@ -1,9 +1,10 @@
 import { toggleRule } from '../../schema/rules/reference'
 import { closeSessions } from '../credentials/closeSessions'
-import { type PresentedUser, selectUsers } from '../db/users'
-import { notFound } from '../errors'
+import type { PresentedUser } from '../db/users'
 import type { Operation } from '../operation'
-import { refuseLosingAdmin } from './lastAdmin'
+import { findUser } from './findUser'
+import { refuseLosingAdmins } from './lastAdmin'
+import { endsSessions, losesAdmin } from './standing'
 
 /** Activates or deactivates a user; a deactivated one is signed out everywhere. */
 export const toggleUser: Operation<typeof toggleRule, PresentedUser> = {
@@ -13,16 +14,13 @@ export const toggleUser: Operation<typeof toggleRule, PresentedUser> = {
   writes: true,
   rule: toggleRule,
   async run(ctx, { id, active }) {
-    const [user] = await selectUsers(ctx.db, `WHERE u.id = ? ${ctx.db.forUpdate}`, [id])
-    if (!user) throw notFound('Cet utilisateur n’existe pas')
-    const wanted = active ?? 1 - user.active
-    if (wanted === user.active) return user
-    if (wanted === 0) {
-      if (user.acces === 'A' || id === ctx.viewer.id)
-        await refuseLosingAdmin(ctx, id, 'Vous ne pouvez pas désactiver votre propre compte')
-      await closeSessions(ctx, id)
-    }
-    await ctx.db.run('UPDATE user SET active = ? WHERE id = ?', [wanted, id])
-    return { ...user, active: wanted }
+    const before = await findUser(ctx, id)
+    const after = { ...before, active: active ?? 1 - before.active }
+    if (after.active === before.active) return before
+    if (losesAdmin(before, after))
+      await refuseLosingAdmins(ctx, [id], 'Vous ne pouvez pas désactiver votre propre compte')
+    if (endsSessions(before, after)) await closeSessions(ctx, [id])
+    await ctx.db.run('UPDATE user SET active = ? WHERE id = ?', [after.active, id])
+    return after
   },
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { PresentedUser } from '../db/users'
+import type { StoredUser } from '../db/users'
 
-/** Says what a user is made of without a column of its own: another text once any value has changed. */
-export const versionOf = ({
+/** All that a user is made of, as one text: another one once any value has changed. */
+export const contentOf = ({
   nom,
   prenom,
   email,
@@ -11,8 +11,8 @@ export const versionOf = ({
   societe_id,
   groupetache_id,
   active,
-}: PresentedUser) =>
-  createHash('sha256')
-    .update(JSON.stringify([nom, prenom, email, login, acces, societe_id, groupetache_id, active]))
-    .digest('base64url')
-    .slice(0, 16)
+}: StoredUser) => JSON.stringify([nom, prenom, email, login, acces, societe_id, groupetache_id, active])
+
+/** A version without a column of its own. */
+export const versionOf = (user: StoredUser) =>
+  createHash('sha256').update(contentOf(user)).digest('base64url').slice(0, 16)

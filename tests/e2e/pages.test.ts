@@ -102,3 +102,22 @@ test('the explorer says so when the session has been closed', async () => {
   await page.getByRole('link', { name: 'Se connecter' }).waitFor()
   await eventually(() => page.evaluate(() => localStorage.getItem('token'))).toBe(null)
 })
+
+test('the explorer never asks in the name of somebody who signed in meanwhile', async () => {
+  const [person, other] = [await newPerson(), await newPerson()]
+  const page = await browser.newPage({ storage: storageOf(person) })
+  await page.goto('/graphql')
+  await button(page, /^Execute query/).waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(request.headers().authorization ?? '')
+  })
+  // As another tab that this one did not hear of.
+  await page.evaluate((stored) => Object.assign(localStorage, stored), storageOf(other))
+  await Promise.all([page.waitForEvent('load'), button(page, /^Execute query/).click()])
+  await button(page, /^Execute query/).waitFor()
+  // The page that starts anew asks for its schema, as the other person.
+  expect(asked.filter((authorization) => authorization !== `Bearer ${other.token}`)).toEqual([])
+  const ofOther = page.getByRole('region', { name: 'Result Window' })
+  expect(await ofOther.getByText('"serverNow"').count()).toBe(0)
+})

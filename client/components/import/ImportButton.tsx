@@ -3,14 +3,15 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { useState } from 'react'
-import { ImportDialog, type ImportKind } from './ImportDialog'
+import { ImportDialog } from './ImportDialog'
+import type { ImportKind } from './importKind'
 
 const SHOWN_MS = 12_000
 
-type Props = ImportKind & { onDone: () => Promise<unknown> }
+type Props = { kind: ImportKind; onDone: () => Promise<unknown> }
 
 /** Opens an import; says afterwards what it did. */
-export function ImportButton({ onDone, ...kind }: Props) {
+export function ImportButton({ kind, onDone }: Props) {
   const [open, setOpen] = useState(false)
   const [done, setDone] = useState('')
   return (
@@ -25,7 +26,7 @@ export function ImportButton({ onDone, ...kind }: Props) {
         Importer
       </Button>
       <ImportDialog
-        {...kind}
+        kind={kind}
         open={open}
         onClose={() => setOpen(false)}
         onDone={(what) => {

@@ -1,55 +1,36 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import Link from '@mui/material/Link'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
 import { useUnsaved } from '../../lib/useUnsaved'
 import { BusyButton } from '../BusyButton'
 import { FormField } from '../FormField'
 import { decodeCsv } from './decodeCsv'
 import { FileDrop } from './FileDrop'
+import { ImportColumns, ImportModel } from './ImportColumns'
 import { ImportPreview } from './ImportPreview'
-import { type ImportReport, importMessage, sendImport } from './sendImport'
+import type { ImportKind } from './importKind'
+import { type ImportReport, sendImport } from './sendImport'
 import { countOf, summary } from './summary'
 
-export type ImportKind = {
-  path: string
-  title: string
-  /** Which columns the file has. */
-  explanation: ReactNode
-  template: { fileName: string; text: string }
-  /** Whether new rows can be given a password. */
-  withPassword?: boolean
-}
-
-type Props = ImportKind & {
+type Props = {
+  kind: ImportKind
   open: boolean
   onClose: () => void
   /** After rows were saved, with what was done in words. */
   onDone: (done: string) => void
 }
 
-const BOM = '\uFEFF'
-const downloadOf = (text: string) => `data:text/csv;charset=utf-8,${encodeURIComponent(BOM + text)}`
-
 /** Imports a CSV: a file, then what it would do, then all of it or nothing. */
-export function ImportDialog({
-  open,
-  path,
-  title,
-  explanation,
-  template,
-  withPassword,
-  onClose,
-  onDone,
-}: Props) {
+export function ImportDialog({ open, kind, onClose, onDone }: Props) {
+  const { path, title, withPassword } = kind
   const id = useId()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const [file, setFile] = useState<{ name: string; csv: string } | null>(null)
@@ -58,17 +39,25 @@ export function ImportDialog({
 
   useUnsaved(file !== null)
 
-  // An answer that comes after the dialog was closed belongs to no file any more.
-  const turn = useRef(0)
+  // A preview that nobody waits for any more, because the dialog was closed, is given up.
+  const reading = useRef<AbortController>(null)
+  useEffect(() => () => reading.current?.abort(), [])
   const preview = useAction(async (chosen: File) => {
-    const mine = ++turn.current
+    const controller = new AbortController()
+    const { signal } = controller
+    reading.current = controller
     setReport(null)
+    setFile({ name: chosen.name, csv: '' })
     apply.clear()
-    const csv = decodeCsv(await chosen.arrayBuffer())
-    if (turn.current !== mine) return
-    setFile({ name: chosen.name, csv })
-    const read = await sendImport(path, { csv, apply: false })
-    if (turn.current === mine) setReport(read)
+    try {
+      const csv = decodeCsv(await chosen.arrayBuffer())
+      if (signal.aborted) return
+      setFile({ name: chosen.name, csv })
+      const read = await sendImport(path, { csv, apply: false }, signal)
+      if (!signal.aborted) setReport(read)
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
   })
   const apply = useAction(async () => {
     if (!file) return
@@ -78,7 +67,7 @@ export function ImportDialog({
   })
 
   function reset() {
-    turn.current++
+    reading.current?.abort()
     setFile(null)
     setReport(null)
     setPass('')
@@ -93,17 +82,20 @@ export function ImportDialog({
 
   const saved = report ? countOf(report.lines, 'NEW') + countOf(report.lines, 'CHANGED') : 0
   const ready = report !== null && saved > 0 && countOf(report.lines, 'FAULTY') === 0
+  const wide = kind.columns.length > 4
   const error = preview.error ?? apply.error
   return (
-    <Dialog open={open} fullWidth maxWidth="md" fullScreen={phone} aria-labelledby={id} onClose={close}>
+    <Dialog
+      open={open}
+      fullWidth
+      maxWidth={wide ? 'lg' : 'md'}
+      fullScreen={phone}
+      aria-labelledby={id}
+      onClose={close}
+    >
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
-        <Box>
-          {explanation}{' '}
-          <Link href={downloadOf(template.text)} download={template.fileName} sx={{ py: 1.5 }}>
-            Télécharger un modèle
-          </Link>
-        </Box>
+        <ImportModel kind={kind} />
         <FileDrop
           fileName={file?.name ?? ''}
           busy={preview.busy}
@@ -118,10 +110,11 @@ export function ImportDialog({
             onChange={({ target }) => setPass(target.value)}
           />
         )}
-        {error !== null && <Alert severity="error">{importMessage(error)}</Alert>}
+        <ImportColumns columns={kind.columns} folded={file !== null} />
+        {error !== null && <Alert severity="error">{errorMessage(error)}</Alert>}
         {report && (
           <div>
-            <ImportPreview lines={report.lines} />
+            <ImportPreview report={report} />
           </div>
         )}
       </DialogContent>

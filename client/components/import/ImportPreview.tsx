@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo } from 'react'
 import type { Column } from '../table/column'
 import { Grid } from '../table/Grid'
-import type { ImportLine, ImportStatus } from './sendImport'
+import type { ImportLine, ImportReport, ImportStatus } from './sendImport'
 import { countOf, summary } from './summary'
 
 const LABELS: Record<ImportStatus, string> = {
@@ -16,17 +18,60 @@ const LABELS: Record<ImportStatus, string> = {
 
 type Row = ImportLine & { id: string; active: number }
 
-const COLUMNS: Column<Row>[] = [
-  { field: 'label', label: 'Contenu', text: ({ label }) => label || '(vide)', weight: 1.6 },
-  { field: 'line', label: 'Ligne', text: ({ line }) => `Ligne ${line}`, weight: 0.6 },
-  { field: 'status', label: 'Résultat', text: ({ status }) => LABELS[status] },
-  { field: 'reason', label: 'Motif', text: ({ reason }) => reason, weight: 2 },
-]
+/** Wide enough for the longest text that is not very long: nothing but the grid itself needs to be scrolled. */
+const widthOf = (texts: readonly string[]) =>
+  Math.min(300, Math.max(80, 40 + 8 * texts.reduce((longest, { length }) => Math.max(longest, length), 0)))
+
+const line = (faulty: boolean): Column<Row> => ({
+  field: 'line',
+  label: 'Ligne',
+  text: (row) => `Ligne ${row.line}`,
+  // A refused one says so beside its number.
+  minWidth: faulty ? 180 : 120,
+})
+const STATUS: Column<Row> = {
+  field: 'status',
+  label: 'Résultat',
+  text: ({ status }) => LABELS[status],
+  minWidth: 110,
+}
+const reason = (lines: readonly ImportLine[]): Column<Row> => ({
+  field: 'reason',
+  label: 'Motif',
+  text: (row) => row.reason,
+  weight: 2,
+  minWidth: widthOf(lines.map((row) => row.reason)),
+})
+
+/** On a phone a card has no headings: each cell names its column. A screen reader is told it by the card. */
+const named = (name: string, value: string) => (
+  <span className="cell-text">
+    <span aria-hidden="true">{name} : </span>
+    {value || '—'}
+  </span>
+)
+
+function columnsOf({ columns, lines }: ImportReport, phone: boolean): Column<Row>[] {
+  const cells = columns.map(
+    (name, index): Column<Row> => ({
+      field: `cell-${name}`,
+      label: name,
+      text: ({ values }) => values[index] ?? '',
+      minWidth: widthOf([name, ...lines.map(({ values }) => values[index] ?? '')]),
+      ...(phone && { render: ({ values }) => named(name, values[index] ?? '') }),
+    }),
+  )
+  const faulty = countOf(lines, 'FAULTY') > 0
+  return [line(faulty), STATUS, ...(faulty ? [reason(lines)] : []), ...cells]
+}
 
 const faultyFirst = (a: Row, b: Row) => Number(b.status === 'FAULTY') - Number(a.status === 'FAULTY')
 
-/** What an import would do, line by line; what is refused comes first. */
-export function ImportPreview({ lines }: { lines: readonly ImportLine[] }) {
+/** What an import would do, line by line with every cell of the file; what is refused comes first. */
+export function ImportPreview({ report }: { report: ImportReport }) {
+  const { lines } = report
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
+  const columns = useMemo(() => columnsOf(report, phone), [report, phone])
   const rows = useMemo(
     () =>
       lines
@@ -49,7 +94,7 @@ export function ImportPreview({ lines }: { lines: readonly ImportLine[] }) {
       {rows.length > 0 && (
         <Paper sx={{ overflow: 'hidden' }}>
           <Box sx={{ '& > div': { maxHeight: { md: '45dvh' } } }}>
-            <Grid label="Aperçu de l’import" rows={rows} columns={COLUMNS} density="compact" off="Refusé" />
+            <Grid label="Aperçu de l’import" rows={rows} columns={columns} density="compact" off="Refusé" />
           </Box>
         </Paper>
       )}

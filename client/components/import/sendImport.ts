@@ -1,10 +1,15 @@
-import { errorMessage } from '../../lib/errorMessage'
-import { MARK } from '../../lib/mark'
-import { expireSession, storedToken } from '../../lib/session'
+import { post, Refused, refusal } from '../../lib/post'
 
 export type ImportStatus = 'NEW' | 'CHANGED' | 'UNCHANGED' | 'FAULTY'
-export type ImportLine = { line: number; status: ImportStatus; label: string; reason: string }
-export type ImportReport = { applied: boolean; lines: ImportLine[] }
+export type ImportLine = {
+  line: number
+  status: ImportStatus
+  label: string
+  /** The cells, in the order of the report's columns. */
+  values: string[]
+  reason: string
+}
+export type ImportReport = { applied: boolean; columns: string[]; lines: ImportLine[] }
 
 export type ImportBody = { csv: string; apply: boolean; pass?: string }
 
@@ -12,36 +17,20 @@ export type ImportBody = { csv: string; apply: boolean; pass?: string }
 const LIMIT_BYTES = 2_000_000
 const TIMEOUT_MS = 120_000
 
-/** What the server, or this module, says of an import in French. */
-class Refused extends Error {}
-
-/** Previews an import, or applies it. REST, because the file is longer than a GraphQL request may be. */
-export async function sendImport(path: string, content: ImportBody): Promise<ImportReport> {
-  const body = JSON.stringify(content)
-  if (new Blob([body]).size > LIMIT_BYTES)
-    throw new Refused('Le fichier dépasse 2 Mo : importez-le en plusieurs parties.')
-  const token = storedToken()
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...MARK,
-      ...(token && { Authorization: `Bearer ${token}` }),
-    },
-    body,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  if (response.status === 401 && token) expireSession(token)
-  const answer: unknown = await response.json().catch(() => null)
-  if (response.ok && isReport(answer)) return answer
-  const { message } = (answer ?? {}) as { message?: unknown }
-  throw new Refused(
-    typeof message === 'string' ? message : 'Le service est momentanément indisponible. Réessayez.',
-  )
-}
-
 const isReport = (answer: unknown): answer is ImportReport =>
   Array.isArray((answer as Partial<ImportReport> | null)?.lines)
 
-export const importMessage = (error: unknown) =>
-  error instanceof Refused ? error.message : errorMessage(error)
+/** Previews an import, or applies it. REST, because the file is longer than a GraphQL request may be. */
+export async function sendImport(
+  path: string,
+  body: ImportBody,
+  signal?: AbortSignal,
+): Promise<ImportReport> {
+  if (new Blob([JSON.stringify(body)]).size > LIMIT_BYTES)
+    throw new Refused('Le fichier dépasse 2 Mo : importez-le en plusieurs parties.')
+  const { response } = await post(path, body, { timeoutMs: TIMEOUT_MS, ...(signal && { signal }) })
+  if (!response.ok) throw await refusal(response)
+  const answer: unknown = await response.json().catch(() => null)
+  if (!isReport(answer)) throw new Refused('Le service est momentanément indisponible. Réessayez.')
+  return answer
+}

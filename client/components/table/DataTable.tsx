@@ -8,6 +8,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { counted, type Noun } from '../../lib/counted'
 import type { Column, RenderActions, RowNote, TableRow } from './column'
 import { DisplayMenu } from './DisplayMenu'
+import { exportRows } from './exportRows'
 import { Grid } from './Grid'
 import { NoRows } from './NoRows'
 import { RowNoteContext } from './RowNoteText'
@@ -56,16 +57,13 @@ export function DataTable<Row extends TableRow>({
   const count = useRef<HTMLElement>(null)
   const rescue = useRescueFocus(count, shown)
 
+  // Whether a row is active is never left out: on screen it is always seen.
   const exported = () =>
-    apiRef.current?.exportDataAsCsv({
-      fileName: name,
-      delimiter: ';',
-      utf8WithBom: true,
-      // Whether a row is active is never left out: on screen it is always seen.
-      fields: all
-        .map(({ field }) => field)
-        .filter((field) => field === ACTIVE || !choice.hidden.includes(field)),
-    })
+    exportRows(
+      name,
+      all.filter(({ field }) => field === ACTIVE || !choice.hidden.includes(field)),
+      (apiRef.current?.getSortedRows() ?? []) as Row[],
+    )
 
   return (
     <Paper {...rescue} sx={{ overflow: 'hidden' }}>

@@ -14,6 +14,8 @@ export type Column<Row> = {
   optional?: boolean
   /** Its share of the width; 1 if not given. */
   weight?: number
+  /** Pixels that it has at least; 130 if not given. */
+  minWidth?: number
 }
 
 /** The buttons of a row. */

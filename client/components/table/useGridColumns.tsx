@@ -46,7 +46,7 @@ export function useGridColumns<Row extends TableRow>(
         field: column.field,
         headerName: column.label,
         flex: column.weight ?? 1,
-        minWidth: 130,
+        minWidth: column.minWidth ?? 130,
         valueGetter: (_, row) => column.text(row),
         // Without an element of its own a cell is much cheaper.
         ...((column === first || column.render) && { display: 'flex' }),
@@ -60,7 +60,6 @@ export function useGridColumns<Row extends TableRow>(
       headerName: first.label,
       flex: 1,
       display: 'flex',
-      disableExport: true,
       valueGetter: (_, row) => first.text(row),
       renderCell: ({ row }) => (
         <div className="card">

@@ -1,7 +1,7 @@
 import { clientEditRule, clientRule } from '../../../schema/rules/reference'
 import { ClientsDocument, CreateClientDocument, UpdateClientDocument } from '../../generated/graphql'
 import { groupField } from './groupField'
-import { ImportClients } from './ImportClients'
+import { ImportReference } from './ImportReference'
 import { ReferenceScreen } from './ReferenceScreen'
 
 export const ClientsScreen = () => (
@@ -18,7 +18,7 @@ export const ClientsScreen = () => (
     fields={FIELDS}
     rule={clientRule}
     editRule={clientEditRule}
-    tools={(onChanged) => <ImportClients onDone={onChanged} />}
+    tools={(onChanged) => <ImportReference kind="CLIENT" onDone={onChanged} />}
   />
 )
 

@@ -6,6 +6,7 @@ import {
   CreateCompanyDocument,
   UpdateCompanyDocument,
 } from '../../generated/graphql'
+import { ImportReference } from './ImportReference'
 import { ReferenceScreen } from './ReferenceScreen'
 
 export const CompaniesScreen = () => (
@@ -22,6 +23,7 @@ export const CompaniesScreen = () => (
     fields={FIELDS}
     rule={companyRule}
     editRule={companyEditRule}
+    tools={(onChanged) => <ImportReference kind="COMPANY" onDone={onChanged} />}
   />
 )
 

@@ -1,5 +1,6 @@
 import { holdingEditRule, holdingRule } from '../../../schema/rules/reference'
 import { CreateHoldingDocument, HoldingsDocument, UpdateHoldingDocument } from '../../generated/graphql'
+import { ImportReference } from './ImportReference'
 import { ReferenceScreen } from './ReferenceScreen'
 
 export const HoldingsScreen = () => (
@@ -16,6 +17,7 @@ export const HoldingsScreen = () => (
     fields={FIELDS}
     rule={holdingRule}
     editRule={holdingEditRule}
+    tools={(onChanged) => <ImportReference kind="HOLDING" onDone={onChanged} />}
   />
 )
 

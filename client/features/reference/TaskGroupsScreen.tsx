@@ -1,5 +1,6 @@
 import { taskGroupEditRule, taskGroupRule } from '../../../schema/rules/reference'
 import { CreateTaskGroupDocument, TaskGroupsDocument, UpdateTaskGroupDocument } from '../../generated/graphql'
+import { ImportReference } from './ImportReference'
 import { ReferenceScreen } from './ReferenceScreen'
 
 export const TaskGroupsScreen = () => (
@@ -17,6 +18,7 @@ export const TaskGroupsScreen = () => (
     fields={FIELDS}
     rule={taskGroupRule}
     editRule={taskGroupEditRule}
+    tools={(onChanged) => <ImportReference kind="TASK_GROUP" onDone={onChanged} />}
   />
 )
 

@@ -1,6 +1,7 @@
 import { taskTypeEditRule, taskTypeRule } from '../../../schema/rules/reference'
 import { CreateTaskTypeDocument, TaskTypesDocument, UpdateTaskTypeDocument } from '../../generated/graphql'
 import { groupField } from './groupField'
+import { ImportReference } from './ImportReference'
 import { ReferenceScreen } from './ReferenceScreen'
 
 export const TaskTypesScreen = () => (
@@ -17,6 +18,7 @@ export const TaskTypesScreen = () => (
     fields={FIELDS}
     rule={taskTypeRule}
     editRule={taskTypeEditRule}
+    tools={(onChanged) => <ImportReference kind="TASK_TYPE" onDone={onChanged} />}
   />
 )
 

@@ -4,8 +4,9 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { BusyButton } from '../../components/BusyButton'
 import { announce } from '../../lib/announce'
+import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
-import { download, downloadProblem, type Exported, type Format } from './download'
+import { download, type Exported, type Format } from './download'
 
 const LABELS: Record<Format, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)', pdf: 'PDF' }
 
@@ -38,7 +39,7 @@ export function Exports({ formats, exported }: { formats: readonly Format[]; exp
       </Box>
       {error !== null && (
         <Alert severity="error" sx={{ mt: 1 }}>
-          L’export a échoué. {downloadProblem(error)}
+          L’export a échoué. {errorMessage(error)}
         </Alert>
       )}
     </Box>

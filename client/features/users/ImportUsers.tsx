@@ -1,24 +1,31 @@
 import { ImportButton } from '../../components/import/ImportButton'
+import { ACTIVE, type ImportKind } from '../../components/import/importKind'
 
-const TEMPLATE =
-  'nom;prenom;email;acces;societe;groupe_tache;login;active\r\n' +
-  'Durand;Claire;claire.durand@exemple.fr;U;Ma société;Développement;;1\r\n'
+const USERS: ImportKind = {
+  path: '/api/users/import',
+  title: 'Importer des utilisateurs',
+  withPassword: true,
+  known:
+    'L’email désigne l’utilisateur : déjà présent, il est modifié, sinon il est ajouté. Sans mot de passe initial, vous en donnerez un à chacun depuis sa fiche.',
+  fileName: 'modele-utilisateurs.csv',
+  columns: [
+    { name: 'nom', about: 'Nom de famille', sample: 'Durand' },
+    { name: 'prenom', about: 'Prénom', sample: 'Claire' },
+    { name: 'email', about: 'Adresse email', sample: 'claire.durand@exemple.fr' },
+    { name: 'acces', about: 'A (admin), S (superviseur) ou U (utilisateur)', sample: 'U' },
+    { name: 'societe', about: 'Nom de sa société', sample: 'Ma société' },
+    { name: 'groupe_tache', about: 'Nom de son groupe de tâches', sample: 'Développement' },
+    { name: 'login', about: 'Vide : inchangé, et l’email pour un nouveau', sample: '', optional: true },
+    ACTIVE,
+    {
+      name: 'holding',
+      about: 'Holding de la société, quand deux sociétés portent le même nom',
+      sample: '',
+      optional: true,
+    },
+  ],
+}
 
 export const ImportUsers = ({ onDone }: { onDone: () => Promise<unknown> }) => (
-  <ImportButton
-    path="/api/users/import"
-    title="Importer des utilisateurs"
-    withPassword
-    explanation={
-      <>
-        Un fichier CSV, séparé par des points-virgules ou des virgules, avec les colonnes <code>nom</code>,{' '}
-        <code>prenom</code>, <code>email</code>, <code>acces</code> (A, U ou S), <code>societe</code> et{' '}
-        <code>groupe_tache</code>, et au besoin <code>login</code>, <code>active</code> (1 ou 0) et{' '}
-        <code>holding</code>, quand deux sociétés portent le même nom. L’email désigne l’utilisateur. Sans mot
-        de passe initial, vous en donnerez un à chacun depuis sa fiche.
-      </>
-    }
-    template={{ fileName: 'modele-utilisateurs.csv', text: TEMPLATE }}
-    onDone={onDone}
-  />
+  <ImportButton kind={USERS} onDone={onDone} />
 )

@@ -1,13 +1,43 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { canSignIn, NEW_PASSWORD, storedUser } from '../../server/users/form'
 import { everything } from '../../server/world'
-import { button, REFUSED, UNREACHABLE, unreachable } from '../workday'
-import { apply, choose, openImport, previewed } from './importDialog'
-import { gridRows, useSettings } from './settings'
+import { overflow, PHONE } from '../phone'
+import { button, eventually, gate, REFUSED, storageOf, UNREACHABLE, unreachable } from '../workday'
+import { columnTexts, field, gridRows, search, useSettings } from './settings'
 
-const { application, open } = useSettings()
+const settings = useSettings()
+const { application, open, newPerson, insertPerson } = settings
 
 const CLIENTS = 'client;groupe_tache;active'
+const USERS = 'nom;prenom;email;acces;societe;groupe_tache;login;active'
+
+/** A file of these lines, as bytes of UTF-8 unless given as others. */
+const choose = (dialog: Locator, content: string | Buffer, name = 'lignes.csv') =>
+  dialog
+    .getByLabel('Fichier CSV')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content as string) })
+
+async function openImport(page: Page, title: string) {
+  await button(page, 'Importer').click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.waitFor()
+  return dialog
+}
+
+/** The preview: what is said of each line, and then its cells. */
+async function previewed(dialog: Locator, summary: string) {
+  await dialog.getByRole('status').filter({ hasText: summary }).waitFor()
+  const lines = await gridRows(dialog).all()
+  const cells = async (line: Locator) => {
+    const texts = await line.locator('[role=gridcell][data-field]').allInnerTexts()
+    return texts.map((text) => text.split('\n')[0])
+  }
+  return Promise.all(lines.map(cells))
+}
+
+const apply = (dialog: Locator) => button(dialog, 'Importer')
 
 test('clients: a preview says what each line would do; all is imported, or nothing', async () => {
   const page = await open('/parametres/clients', { allow: [UNREACHABLE, REFUSED] })
@@ -27,12 +57,12 @@ test('clients: a preview says what each line would do; all is imported, or nothi
     ].join('\n'),
   )
   expect(await previewed(dialog, '1 ligne nouvelle, 1 modifiée, 1 inchangée, 3 refusées.')).toEqual([
-    ['Quai', 'Ligne 5', 'Refusé', 'Groupe de tâches inconnu : Inconnu'],
-    ['(vide)', 'Ligne 6', 'Refusé', 'Nom du client obligatoire'],
-    ['Port', 'Ligne 7', 'Refusé', 'Déjà à la ligne 4'],
-    ['MAIRIE', 'Ligne 2', 'Modifié', ''],
-    ['École', 'Ligne 3', 'Inchangé', ''],
-    ['Port', 'Ligne 4', 'Nouveau', ''],
+    ['Ligne 5', 'Refusé', 'Groupe de tâches inconnu : Inconnu', 'Quai', 'Inconnu', ''],
+    ['Ligne 6', 'Refusé', 'Nom du client obligatoire', '', 'Études', ''],
+    ['Ligne 7', 'Refusé', 'Déjà à la ligne 4', 'Port', 'chantiers', '1'],
+    ['Ligne 2', 'Modifié', '', 'MAIRIE', 'études', ''],
+    ['Ligne 3', 'Inchangé', '', 'École', 'Études', '1'],
+    ['Ligne 4', 'Nouveau', '', 'Port', 'Chantiers', ''],
   ])
   await dialog.getByText('tant qu’une ligne est refusée, rien n’est enregistré').waitFor()
   expect(await apply(dialog).isDisabled()).toBe(true)
@@ -54,8 +84,8 @@ test('clients: a preview says what each line would do; all is imported, or nothi
     .getByLabel('Fichier CSV')
     .setInputFiles({ name: 'excel.csv', mimeType: 'text/csv', buffer: bytes })
   expect(await previewed(dialog, '1 ligne nouvelle, 1 modifiée.')).toEqual([
-    ['MAIRIE', 'Ligne 2', 'Modifié', ''],
-    ['Café € d’été', 'Ligne 3', 'Nouveau', ''],
+    ['Ligne 2', 'Modifié', 'MAIRIE', 'Études', '0'],
+    ['Ligne 3', 'Nouveau', 'Café € d’été', 'Chantiers', ''],
   ])
   await dialog.getByText('excel.csv').waitFor()
   await page.route('**/api/clients/import', unreachable)
@@ -77,10 +107,68 @@ test('clients: a preview says what each line would do; all is imported, or nothi
   ])
 })
 
-test.each([
-  ['/parametres/clients', 'Importer des clients', 'modele-clients.csv', 1],
-  ['/parametres/users', 'Importer des utilisateurs', 'modele-utilisateurs.csv', 1],
-])('%s: a model can be downloaded, and an import left', async (path, title, fileName) => {
+test('users: previewed with reasons, then imported with an initial password', async () => {
+  const person = await insertPerson()
+  // Wide enough for all columns: the grid draws none that it does not show.
+  const page = await open('/parametres/users', { allow: [REFUSED], width: 2000 })
+  const before = await everything(application.database)
+  const dialog = await openImport(page, 'Importer des utilisateurs')
+  const fresh = 'Le Gall,Gaël,gael@exemple.fr,S,Sud,Chantiers,Gaël,'
+  const changed = `Nouveau nom,${person.prenom},${person.email},U,Nord,Études,,1`
+  const lines = (...more: string[]) => [USERS.replaceAll(';', ','), fresh, changed, ...more].join('\r\n')
+  await choose(dialog, lines('Roux,Ana,ana,U,Nord,Études,,', 'Roux,Ana,ana@exemple.fr,U,Est,Études,,'))
+  expect(await previewed(dialog, '1 ligne nouvelle, 1 modifiée, 2 refusées.')).toEqual([
+    ['Ligne 4', 'Refusé', "L'email est invalide", 'Roux', 'Ana', 'ana', 'U', 'Nord', 'Études', '', ''],
+    [
+      'Ligne 5',
+      'Refusé',
+      'Société inconnue : Est',
+      'Roux',
+      'Ana',
+      'ana@exemple.fr',
+      'U',
+      'Est',
+      'Études',
+      '',
+      '',
+    ],
+    ['Ligne 2', 'Nouveau', '', ...fresh.split(',')],
+    ['Ligne 3', 'Modifié', '', ...changed.split(',')],
+  ])
+  expect(await apply(dialog).isDisabled()).toBe(true)
+  expect(await everything(application.database)).toEqual(before)
+
+  await choose(dialog, lines())
+  await previewed(dialog, '1 ligne nouvelle, 1 modifiée.')
+  const pass = field(dialog, 'Mot de passe initial des nouveaux utilisateurs (facultatif)')
+  await pass.fill('court7!')
+  await apply(dialog).click()
+  await dialog.getByText('Le mot de passe doit compter au moins 8 caractères').waitFor()
+  expect(await everything(application.database)).toEqual(before)
+  await pass.fill(NEW_PASSWORD)
+  await apply(dialog).click()
+  await page.getByText('Import terminé : 1 ligne nouvelle, 1 modifiée', { exact: true }).waitFor()
+  await search(page).fill('gael@exemple.fr')
+  await eventually(() => columnTexts(page, 'nom')).toEqual(['Le Gall'])
+  expect(await storedUser(settings, 'gael@exemple.fr')).toMatchObject({
+    acces: 'S',
+    login: 'Gaël',
+    societe_id: 2,
+  })
+  expect(await storedUser(settings, person.email)).toMatchObject({ id: person.id, nom: 'Nouveau nom' })
+  expect(await canSignIn(settings, 'gael@exemple.fr', NEW_PASSWORD)).toBe(true)
+})
+
+const DIALOGS: [string, string, string][] = [
+  ['/parametres/taches', 'Importer des tâches', 'modele-taches.csv'],
+  ['/parametres/clients', 'Importer des clients', 'modele-clients.csv'],
+  ['/parametres/holdings', 'Importer des holdings', 'modele-holdings.csv'],
+  ['/parametres/societes', 'Importer des sociétés', 'modele-societes.csv'],
+  ['/parametres/groupetaches', 'Importer des groupes de tâches', 'modele-groupes.csv'],
+  ['/parametres/users', 'Importer des utilisateurs', 'modele-utilisateurs.csv'],
+]
+
+test.each(DIALOGS)('%s: a model can be downloaded, and an import left', async (path, title, fileName) => {
   const page = await open(path)
   const before = await everything(application.database)
   const dialog = await openImport(page, title)
@@ -89,12 +177,85 @@ test.each([
     dialog.getByRole('link', { name: 'Télécharger un modèle' }).click(),
   ])
   expect(download.suggestedFilename()).toBe(fileName)
-  await choose(dialog, await readFile(await download.path()), fileName)
-  // It names a group and a company that are not there, and nothing else is wrong with it.
-  await dialog.getByRole('status').filter({ hasText: '1 ligne refusée.' }).waitFor()
+  const model = await readFile(await download.path(), 'utf8')
+  expect(await dialog.getByRole('rowheader').allInnerTexts()).toEqual(
+    model.slice(1).split('\r\n')[0]?.split(';'),
+  )
+  await choose(dialog, model, fileName)
+  // It may name a group, a holding or a company that are not there; nothing else is wrong with it.
+  const [[, , reason] = []] = await previewed(dialog, '1 ligne ')
+  expect(reason).toMatch(/^((Groupe de tâches|Holding|Société) inconnue? : |Groupe Exemple$|Développement$)/)
   await button(dialog, 'Annuler').click()
   await dialog.waitFor({ state: 'hidden' })
   await openImport(page, title)
   expect(await dialog.getByText(fileName).count()).toBe(0)
   expect(await everything(application.database)).toEqual(before)
+})
+
+test('a preview names every column on a phone', async () => {
+  const page = await open('/parametres/users', PHONE)
+  const dialog = await openImport(page, 'Importer des utilisateurs')
+  await choose(dialog, `${USERS};holding\nLe Gall;Gaël;ga@exemple.fr;U;Nord;Études;;1;`)
+  await dialog.getByRole('status').filter({ hasText: '1 ligne nouvelle.' }).waitFor()
+  const card = gridRows(dialog)
+  expect((await card.innerText()).split('\n').filter((line) => !line.endsWith(' :'))).toEqual([
+    'Ligne 2',
+    'Nouveau',
+    ...['nom : Le Gall', 'prenom : Gaël', 'email : ga@exemple.fr', 'acces : U', 'societe : Nord'],
+    ...['groupe_tache : Études', 'login : —', 'active : 1', 'holding : —'],
+  ])
+  expect(await overflow(page)).toBe(0)
+})
+
+test('closing the dialog gives its preview up, and the next one begins at once', async () => {
+  const page = await open('/parametres/holdings', { allow: [UNREACHABLE] })
+  const dialog = await openImport(page, 'Importer des holdings')
+  const { opened, open: answer } = gate()
+  await page.route('**/api/holdings/import', async (route) => {
+    await opened
+    await route.continue().catch(() => {})
+  })
+  const given = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/api/holdings/import'),
+  )
+  await choose(dialog, 'holding\nGroupe Lent')
+  await dialog.getByText('lignes.csv').waitFor()
+  await button(dialog, 'Annuler').click()
+  expect((await given).failure()?.errorText).toBe('net::ERR_ABORTED')
+  await page.unroute('**/api/holdings/import')
+  await openImport(page, 'Importer des holdings')
+  expect(await dialog.getByRole('alert').count()).toBe(0)
+  await choose(dialog, 'holding\nGroupe Vif')
+  expect(await previewed(dialog, '1 ligne nouvelle.')).toEqual([['Ligne 2', 'Nouveau', 'Groupe Vif']])
+  answer()
+})
+
+test('a workbook is told apart from a CSV, and a text of Excel in UTF-16 is read', async () => {
+  const page = await open('/parametres/holdings')
+  const dialog = await openImport(page, 'Importer des holdings')
+  await choose(dialog, Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]), 'holdings.xlsx')
+  await dialog.getByRole('alert').getByText('Ce fichier est un classeur').waitFor()
+  expect(await apply(dialog).isDisabled()).toBe(true)
+  await choose(dialog, Buffer.from('\uFEFFholding\r\nÉté\r\n', 'utf16le'))
+  expect(await previewed(dialog, '1 ligne nouvelle.')).toEqual([['Ligne 2', 'Nouveau', 'Été']])
+})
+
+test('an import never leaves in the name of somebody who signed in meanwhile', async () => {
+  const page = await open('/parametres/holdings')
+  const dialog = await openImport(page, 'Importer des holdings')
+  await choose(dialog, 'holding\nGroupe Usurpé')
+  await previewed(dialog, '1 ligne nouvelle.')
+  const other = await newPerson({ acces: 'A' })
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/import')) sent++
+  })
+  // As another tab that this one did not hear of.
+  await page.evaluate((stored) => Object.assign(localStorage, stored), storageOf(other, 'A'))
+  await Promise.all([page.waitForEvent('load'), apply(dialog).click()])
+  await button(page, `Mon compte : ${other.prenom} ${other.nom}`).waitFor()
+  expect(sent).toBe(0)
+  expect(await application.database.query("SELECT id FROM holding WHERE holding = 'Groupe Usurpé'")).toEqual(
+    [],
+  )
 })

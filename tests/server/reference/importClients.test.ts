@@ -42,6 +42,7 @@ const line = (number: number, status: string, label: string, reason = '') => ({
 
 describe('a file is refused', () => {
   const UNREADABLE = 'Le fichier n’est pas un CSV lisible : chaque ligne doit avoir les mêmes colonnes'
+  const QUOTED = 'Le fichier n’est pas un CSV lisible : un guillemet n’est pas fermé, ou pas doublé'
 
   test.for([
     ['', 'Le fichier est vide'],
@@ -51,7 +52,9 @@ describe('a file is refused', () => {
     ['client;groupe_tache;couleur\nPort;Études;rouge', 'Colonnes inconnues : couleur'],
     ['client;groupe_tache\nPort', `${UNREADABLE} (ligne 2)`],
     ['client;groupe_tache\nPort;Études\nPort;Études;1', `${UNREADABLE} (ligne 3)`],
-    ['client;groupe_tache\n"Port;Études', `${UNREADABLE} (ligne 2)`],
+    ['client;groupe_tache\n"Port;Études', `${QUOTED} (ligne 2)`],
+    ['client;groupe_tache\n"Po"rt";Études', `${QUOTED} (ligne 2)`],
+    ['client\tgroupe_tache\nPort\tÉtudes', 'Colonnes manquantes : client, groupe_tache'],
     ['client;groupe_tache;client\nPort;Études;Gare', 'Colonnes en double : client'],
     [`client;groupe_tache\n${'x;Études\n'.repeat(10_001)}`, '10 000 lignes au plus par fichier'],
   ])('%j', async ([csv = '', message]) => {
@@ -159,7 +162,7 @@ describe('a preview', () => {
   test('counts the lines of the file, also within quotes', async () => {
     const csv = 'client;groupe_tache\n"Port\ndu ""Nord""";Études\n\nPhare;Inconnu'
     expect((await preview(csv)).lines).toMatchObject([
-      { status: 'NEW', label: 'Port\ndu "Nord"' },
+      { status: 'FAULTY', label: 'Port\ndu "Nord"', reason: expect.stringContaining('caractère invisible') },
       { line: 5, status: 'FAULTY' },
     ])
   })

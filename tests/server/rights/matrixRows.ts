@@ -51,6 +51,7 @@ const maintain = (input: (unique: string) => Record<string, unknown>): Row => ({
   right: 'maintain',
   input: (_, unique) => input(unique),
 })
+const importOf = (csv: (name: string) => string) => maintain((name) => ({ csv: csv(name), apply: true }))
 const toggle = (kind: string) => maintain(() => ({ kind, id: SPARE, active: 0 }))
 
 /** By field; what stands behind a dot tells the rows of one field apart. */
@@ -126,10 +127,11 @@ export const graphqlRows: Record<string, Row> = {
   'mutation updateCompany': maintain((nom) => ({ id: SPARE, nom, holding: 1 })),
   'mutation createTaskGroup': maintain((libelle) => ({ libelle })),
   'mutation updateTaskGroup': maintain((libelle) => ({ id: SPARE, libelle })),
-  'mutation importClients': maintain((name) => ({
-    csv: `client;groupe_tache\n${name};Chantiers`,
-    apply: true,
-  })),
+  'mutation importTaskTypes': importOf((name) => `tache;groupe_tache\n${name};Chantiers`),
+  'mutation importClients': importOf((name) => `client;groupe_tache\n${name};Chantiers`),
+  'mutation importHoldings': importOf((name) => `holding\n${name}`),
+  'mutation importCompanies': importOf((name) => `societe;holding\n${name};Groupe Ouest`),
+  'mutation importTaskGroups': importOf((name) => `groupe_tache\n${name}`),
   'mutation createUser': maintain((unique) => ({ input: userInput(unique), ...passwords })),
   'mutation editUser': {
     right: 'maintain',
@@ -182,26 +184,27 @@ export const restRows: Record<string, Row> = {
   'POST /api/groupetaches/new': maintain((groupe_tache) => ({ groupe_tache })),
   'POST /api/groupetaches/update/:id': maintain((groupe_tache) => ({ groupe_tache })),
   'GET /api/groupetaches/activate/:id': change,
+  'POST /api/groupetaches/import': importOf((name) => `groupe_tache\n${name}`),
   'GET /api/typetaches/all': readReference,
   'POST /api/typetaches/new': maintain((libelle) => ({ libelle, groupe_tache: SITES })),
   'POST /api/typetaches/update/:id': maintain((libelle) => ({ libelle })),
   'GET /api/typetaches/activate/:id': change,
+  'POST /api/typetaches/import': importOf((name) => `tache;groupe_tache\n${name};Chantiers`),
   'GET /api/clients/all': readReference,
   'POST /api/clients/new': maintain((client) => ({ client, groupe_tache: SITES })),
   'POST /api/clients/update/:id': maintain((projet) => ({ projet })),
   'GET /api/clients/activate/:id': change,
-  'POST /api/clients/import': maintain((name) => ({
-    csv: `client;groupe_tache\n${name};Chantiers`,
-    apply: true,
-  })),
+  'POST /api/clients/import': importOf((name) => `client;groupe_tache\n${name};Chantiers`),
   'GET /api/holdings/all': readReference,
   'POST /api/holdings/new': maintain((holding) => ({ holding })),
   'POST /api/holdings/update/:id': maintain((holding) => ({ holding })),
   'GET /api/holdings/activate/:id': change,
+  'POST /api/holdings/import': importOf((name) => `holding\n${name}`),
   'GET /api/societes/all': readReference,
   'POST /api/societes/new': maintain((nom) => ({ nom, holding: 1 })),
   'POST /api/societes/update/:id': maintain((nom) => ({ nom, holding: 1 })),
   'GET /api/societes/activate/:id': change,
+  'POST /api/societes/import': importOf((name) => `societe;holding\n${name};Groupe Ouest`),
   'GET /api/users/all': { right: 'readUsers' },
   'GET /api/users/activate/:id': user,
   'POST /api/users/new': maintain((unique) => ({ ...userInput(unique), ...passwords })),

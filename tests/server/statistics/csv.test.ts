@@ -11,8 +11,8 @@ const range = { debut: '05/01/2026', fin: '2026-01-07' }
 async function csvOf(comments: string[]) {
   const person = await newPerson()
   const entries = comments.map((commentaire, index) => ({
-    debut: `2026-01-05T0${index}:00:00+01:00`,
-    fin: `2026-01-05T0${index}:00:01+01:00`,
+    debut: `2026-01-05T${String(index).padStart(2, '0')}:00:00+01:00`,
+    fin: `2026-01-05T${String(index).padStart(2, '0')}:00:01+01:00`,
     commentaire,
   }))
   await storeEntries(world, person.id, entries)
@@ -66,7 +66,20 @@ test('a text with a separator, a quote or a new line is quoted', async () => {
 })
 
 test('no cell is a formula', async () => {
-  const formulas = ['=1+1', '+33', '-5', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', "=cmd|' /C calc'!A0"]
+  const formulas = [
+    '=1+1',
+    '+33',
+    '-5',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '＝1+1',
+    "=cmd|' /C calc'!A0",
+    '  =1+1',
+    '\n=1',
+    '\u200B=1',
+    '\uFEFF=1',
+  ]
   const lines = (await csvOf(formulas)).split('\r\n').slice(1, -1)
   const cells = lines.map((line) => line.split(';')[3]?.replace(/^"/, ''))
   expect(lines).toHaveLength(formulas.length)

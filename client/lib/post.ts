@@ -1,0 +1,47 @@
+import { ServerError } from '@apollo/client/errors'
+import { MARK } from './mark'
+import { expireSession, reconcileSession, storedToken } from './session'
+
+/** What the server, or the page itself, says of a call in French. */
+export class Refused extends Error {}
+
+type Options = { headers?: Record<string, string>; signal?: AbortSignal; timeoutMs: number }
+
+/**
+ * Sends JSON in the session of this page, beside Apollo Client. A call never leaves with a token that does not belong
+ * to the person whose data is on screen: the page starts anew then, and nothing is answered. `expire` tells that the
+ * answer refused the token.
+ */
+export async function post(path: string, content: unknown, { headers, signal, timeoutMs }: Options) {
+  if (!reconcileSession()) return new Promise<never>(() => {})
+  const token = storedToken()
+  const late = AbortSignal.timeout(timeoutMs)
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...headers,
+      ...MARK,
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(content),
+    signal: signal ? AbortSignal.any([signal, late]) : late,
+  })
+  const expire = () => {
+    if (token) expireSession(token)
+  }
+  if (response.status === 401) expire()
+  return { response, expire }
+}
+
+/** What an answer that is no success says. */
+export async function refusal(response: Response) {
+  const bodyText = await response.text()
+  try {
+    const { message } = JSON.parse(bodyText) as { message?: unknown }
+    if (typeof message === 'string') return new Refused(message)
+  } catch {
+    // Not from our server: a proxy's page, say.
+  }
+  return new ServerError(`HTTP ${response.status}`, { response, bodyText })
+}

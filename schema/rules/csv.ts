@@ -1,0 +1,22 @@
+/** Spaces, line breaks and what no screen shows: a spreadsheet may skip them before it looks for a formula. */
+const FIRST_SHOWN = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*(.)/su
+const BEGINS_FORMULA = /^[=+\-@]/
+
+/**
+ * A cell that no spreadsheet runs: a text that it would take for a formula gets an apostrophe before it, which
+ * spreadsheets show of a text. Full-width and small forms of the signs count as the signs themselves.
+ */
+export function neutralised(text: string): string {
+  const [, first = ''] = FIRST_SHOWN.exec(text) ?? []
+  return BEGINS_FORMULA.test(first.normalize('NFKC')) || /^[\t\r]/.test(text) ? `'${text}` : text
+}
+
+/** How csv-stringify writes a file that a French Excel opens by a double click. */
+export const FRENCH_CSV = {
+  delimiter: ';',
+  bom: true,
+  record_delimiter: 'windows',
+  // By itself it quotes the delimiter of records alone, and a comment holds plain new lines.
+  quoted_match: /[\r\n]/,
+  cast: { string: neutralised },
+}

@@ -1,0 +1,89 @@
+import { createPauses } from '../pauses'
+import type { Db, Value } from './database'
+
+/** Rows of one statement: few round trips, and a small part of the time that a click may wait. */
+const ROWS = 1_000
+
+/** Parts of a few sizes, so that few texts of statements come to be. */
+function* partsOf<T>(items: readonly T[]): Generator<readonly T[]> {
+  let size = ROWS
+  for (let start = 0; start < items.length; start += size) {
+    while (size > items.length - start) size /= 10
+    yield items.slice(start, start + size)
+  }
+}
+
+/** Runs work on one part after the other; SQLite's statements would otherwise hold the process until the last one. */
+async function inParts<T>(items: readonly T[], work: (part: readonly T[]) => Promise<unknown>) {
+  const pause = createPauses()
+  for (const part of partsOf(items)) {
+    await work(part)
+    await pause()
+  }
+}
+
+const marks = (count: number) => Array(count).fill('?').join(', ')
+
+/** The rows of a select that ends with `IN`, for however many values; `lock` is what follows them. */
+export async function rowsIn<T>(db: Db, select: string, values: readonly Value[], lock = ''): Promise<T[]> {
+  const found: T[] = []
+  await inParts(values, async (part) => {
+    for (const row of await db.rows<T>(`${select} (${marks(part.length)}) ${lock}`, part)) found.push(row)
+  })
+  return found
+}
+
+/** Runs a statement that ends with `IN` for however many values. */
+export const runIn = (db: Db, statement: string, values: readonly Value[]) =>
+  inParts(values, (part) => db.run(`${statement} (${marks(part.length)})`, part))
+
+/** The rows of a table by ascending id, read part by part. */
+export async function everyRow<T extends { id: number }>(db: Db, select: string): Promise<T[]> {
+  const all: T[] = []
+  const pause = createPauses()
+  for (let last = 0; ; ) {
+    const part = await db.rows<T>(`${select} WHERE id > ? ORDER BY id LIMIT ${ROWS}`, [last])
+    for (const row of part) all.push(row)
+    if (part.length < ROWS) return all
+    last = part.at(-1)?.id ?? last
+    await pause()
+  }
+}
+
+type Cells = Readonly<Record<string, Value>>
+
+/** Inserts rows that all have the columns of the first one. */
+export async function insertRows(db: Db, table: string, rows: readonly Cells[]) {
+  const columns = Object.keys(rows[0] ?? {})
+  const row = `(${marks(columns.length)})`
+  await inParts(rows, (part) =>
+    db.run(
+      `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array(part.length).fill(row).join(', ')}`,
+      part.flatMap((cells) => columns.map((column) => cells[column] ?? null)),
+    ),
+  )
+}
+
+const isText = (value: Value | undefined) => typeof value === 'string'
+const mysqlType = (value: Value | undefined) => (isText(value) ? 'VARCHAR(255) CHARACTER SET utf8mb4' : 'INT')
+
+/** The rows come as one JSON text, and the two databases read that each in its own way. */
+function updateOf(db: Db, table: string, [first = {}]: readonly Cells[]) {
+  const columns = Object.keys(first)
+  const changed = columns.filter((column) => column !== 'id')
+  // Within a transaction, what locks a row tells the databases apart.
+  if (!db.forUpdate)
+    return `UPDATE ${table} SET ${changed.map((column) => `${column} = v.value ->> '${column}'`).join(', ')}
+      FROM json_each(?) v WHERE ${table}.id = v.value ->> 'id'`
+  const paths = columns.map(
+    (column) => `${column} ${mysqlType(first[column])} PATH '$.${column}' ERROR ON ERROR`,
+  )
+  return `UPDATE JSON_TABLE(?, '$[*]' COLUMNS (${paths.join(', ')})) v STRAIGHT_JOIN ${table} t ON t.id = v.id
+    SET ${changed.map((column) => `t.${column} = v.${column}`).join(', ')}`
+}
+
+/** Gives rows their new values: each names its row by `id` and has the columns of the first one. */
+export async function updateRows(db: Db, table: string, rows: readonly Cells[]) {
+  const update = updateOf(db, table, rows)
+  await inParts(rows, (part) => db.run(update, [JSON.stringify(part)]))
+}

@@ -1,0 +1,76 @@
+import { importRule } from '../../schema/rules/import'
+import { everyRow, insertRows, rowsIn, updateRows } from '../db/sets'
+import { conclude, IMPORT_DEADLINE, type ImportReport, type Judgement, judgeFile, stale } from '../importing'
+import type { Operation, OperationContext } from '../operation'
+import { createRowJudge, type ImportedRow, type Standing, type StoredRow } from './judgeRows'
+import { client, company, holding, type Kind, taskGroup, taskType } from './kinds'
+import { checkParents } from './rows'
+
+interface Edit {
+  before: StoredRow
+  after: ImportedRow
+}
+
+// Table and column names come from `kinds.ts` alone.
+const select = ({ table, label, parent }: Kind) =>
+  `SELECT id, ${label} AS name, name_key, ${parent ? `${parent.field}_id` : 0} AS parent, active FROM ${table}`
+
+const readStanding = async ({ db }: OperationContext, kind: Kind): Promise<Standing> => ({
+  rows: await everyRow<StoredRow>(db, select(kind)),
+  parents: kind.parent ? await everyRow(db, `SELECT id, name_key, active FROM ${kind.parent.table}`) : [],
+})
+
+/** Locks what changes, in the order of the ids, and refuses to replace what was never judged. */
+async function lockChanged({ db }: OperationContext, kind: Kind, edits: readonly Edit[]) {
+  const ids = edits.map(({ before }) => before.id).sort((a, b) => a - b)
+  const locked = await rowsIn<StoredRow>(db, `${select(kind)} WHERE id IN`, ids, db.forUpdate)
+  const now = new Map(locked.map((row) => [row.id, row]))
+  for (const { before } of edits) {
+    const { name, parent, active } = now.get(before.id) ?? {}
+    if (name !== before.name || parent !== before.parent || active !== before.active) throw stale(before.name)
+  }
+}
+
+async function save(ctx: OperationContext, kind: Kind, news: ImportedRow[], edits: Edit[]) {
+  const { db, labels, afterCommit } = ctx
+  const { table, label, parent } = kind
+  const columns = ({ name, name_key, active }: ImportedRow) => ({ [label]: name, name_key, active })
+  await insertRows(
+    db,
+    table,
+    news.map((row) => ({ ...columns(row), ...(parent && { [`${parent.field}_id`]: row.parent }) })),
+  )
+  // After the rows that name them, whose foreign keys hold them as they are.
+  await checkParents(db, kind, new Set(news.map((row) => row.parent)))
+  await lockChanged(ctx, kind, edits)
+  await updateRows(
+    db,
+    table,
+    edits.map(({ before, after }) => ({ id: before.id, ...columns(after) })),
+  )
+  afterCommit(labels.clear)
+}
+
+/** Rows of a kind from a CSV: a preview first, then all or nothing. A row is known by its name and its parent's. */
+const importOf = (
+  kind: Kind,
+): Operation<typeof importRule, ImportReport, Judgement<StoredRow, ImportedRow>> => ({
+  name: `import${kind.typename}`,
+  access: 'maintain',
+  writes: true,
+  rule: importRule,
+  deadline: IMPORT_DEADLINE,
+  async prepare(ctx, { csv }) {
+    const required = kind.parent ? [kind.csv, kind.parent.csv] : [kind.csv]
+    const judge = createRowJudge(kind, await readStanding(ctx, kind))
+    return judgeFile(csv, { columns: { required, optional: ['active'] }, label: kind.csv, judge })
+  },
+  run: (ctx, { apply }, judgement) =>
+    conclude(ctx, judgement, apply === true, (news, edits) => save(ctx, kind, news, edits)),
+})
+
+export const importTaskTypes = importOf(taskType)
+export const importClients = importOf(client)
+export const importHoldings = importOf(holding)
+export const importCompanies = importOf(company)
+export const importTaskGroups = importOf(taskGroup)

@@ -1,0 +1,53 @@
+import type { CsvRow } from '../csv'
+import type { Value } from '../db/database'
+import { nameKey } from '../db/nameKey'
+import { type Change, createClaims, readActive, refuseLine } from '../importing'
+import type { Kind } from './kinds'
+
+/** A row as an import compares it; `parent` is 0 where the kind has none. */
+export interface StoredRow {
+  id: number
+  name: string
+  name_key: string
+  parent: number
+  active: number
+}
+
+/** What a line makes of a row, new or not. */
+export type ImportedRow = Omit<StoredRow, 'id'>
+
+/** What the lines of a file are compared with, as plain data. */
+export interface Standing {
+  rows: StoredRow[]
+  parents: { id: number; name_key: string; active: number }[]
+}
+
+const identity = ({ parent, name_key }: Pick<StoredRow, 'parent' | 'name_key'>) => `${parent} ${name_key}`
+const NONE = { id: 0, active: 1 }
+
+/** Judges lines one after the other by the rule of adding, and by the lines before. */
+export function createRowJudge({ label, parent, createRule, csv }: Kind, { rows, parents }: Standing) {
+  const parentNamed = new Map(parents.map((one) => [one.name_key, one]))
+  const standing = new Map(rows.map((row) => [identity(row), row]))
+  const claim = createClaims()
+
+  function findParent(name = '') {
+    if (!parent) return NONE
+    return parentNamed.get(nameKey(name)) ?? refuseLine(`${parent.unknown} : ${name || '(vide)'}`)
+  }
+
+  return ({ line, values }: CsvRow): Change<StoredRow, ImportedRow> => {
+    const found = findParent(parent && values[parent.csv])
+    const active = readActive(values.active)
+    const input: Record<string, Value | undefined> = { [label]: values[csv] }
+    if (parent) input[parent.field] = found.id
+    const name = String(createRule.validateSync(input)[label])
+    const key = { parent: found.id, name_key: nameKey(name) }
+    claim(identity(key), line)
+    const before = standing.get(identity(key))
+    if (!before && parent && found.active !== 1) refuseLine(parent.off)
+    const after = { ...key, name, active: active ?? before?.active ?? 1 }
+    if (before && before.name === after.name && before.active === after.active) return { before }
+    return { before, after }
+  }
+}

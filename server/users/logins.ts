@@ -1,0 +1,15 @@
+import type { StoredUser } from '../db/users'
+
+/** Decision 26: an empty login is the email. */
+export const newLogin = (given: string | null | undefined, email: string) => given?.trim() || email
+
+/** A login that only repeated the email goes on doing so, sent back by an older client or not. */
+export function editedLogin(
+  given: string | null | undefined,
+  email: string,
+  before: Pick<StoredUser, 'login' | 'email'>,
+) {
+  if (before.login === before.email && given?.trim() === before.email) return email
+  if (given?.trim()) return given.trim()
+  return given === undefined && before.login !== before.email ? before.login : email
+}

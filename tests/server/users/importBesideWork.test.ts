@@ -1,0 +1,165 @@
+import { beforeAll, expect, test } from 'vitest'
+import { graphql, rest } from '../../support/api'
+import { dialect } from '../../support/database'
+import { now, type Person, useWorld } from '../world'
+
+const world = useWorld()
+const { application, newPerson } = world
+
+const LINES = 10_000
+/** Those who click while they are imported, and those who are not in the file. */
+const AT_WORK = 12
+const STRANGERS = 4
+/** Milliseconds that anybody may wait for the import; a busy machine, which makes them wait without one, gets more. */
+const LONGEST_WAIT = 1_000
+const ALONE = 3_000
+
+let admin: Person
+let atWork: Person[]
+let strangers: Person[]
+beforeAll(async () => {
+  admin = await newPerson({ acces: 'A' })
+  atWork = await Promise.all(Array.from({ length: AT_WORK }, () => newPerson()))
+  strangers = await Promise.all(Array.from({ length: STRANGERS }, () => newPerson()))
+  await insertCrowd()
+})
+
+const crowdEmail = (index: number) => `foule${index}@exemple.fr`
+
+/** Everybody else of the file, each with a session, stored in parts. */
+async function insertCrowd() {
+  const part = 500
+  const row = '(?, ?, ?, ?, ?, ?, 1, 1, ?)'
+  for (let start = AT_WORK; start < LINES; start += part) {
+    const indexes = Array.from({ length: Math.min(part, LINES - start) }, (_, index) => start + index)
+    await application.database.query(
+      `INSERT INTO user (nom, prenom, email, email_key, login, login_key, societe_id, groupetache_id, password_hash, acces)
+       VALUES ${indexes.map(() => row.replace(')', ", 'U')")).join(', ')}`,
+      indexes.flatMap((index) => [`Nom ${index}`, 'Foule', ...Array(4).fill(crowdEmail(index)), 'x']),
+    )
+  }
+  await application.database.query(
+    `INSERT INTO session (id, user_id, expires_at)
+     SELECT email, id, ${now() + 3_600} FROM user WHERE prenom = 'Foule'`,
+  )
+}
+
+/** A file that changes everybody: those at work keep their role, and so their session. */
+const file = (nom: string) =>
+  [
+    'nom;prenom;email;acces;societe;groupe_tache',
+    ...atWork.map(({ prenom, email }) => `${nom};${prenom};${email};U;Sud;Études`),
+    ...Array.from(
+      { length: LINES - AT_WORK },
+      (_, index) => `${nom};Foule;${crowdEmail(index + AT_WORK)};S;Sud;Chantiers`,
+    ),
+  ].join('\n')
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const longestOf = (waits: number[]) => Math.round(Math.max(0, ...waits))
+
+interface Told {
+  calls: number
+  refused: string[]
+  /** Milliseconds of the calls that began before the import, and of all others. */
+  alone: number[]
+  beside: number[]
+}
+
+/** Calls one after the other until the import has ended. */
+async function repeat(
+  phase: () => 'alone' | 'beside' | 'ended',
+  call: () => Promise<string | undefined>,
+): Promise<Told> {
+  const told: Told = { calls: 0, refused: [], alone: [], beside: [] }
+  for (let now = phase(); now !== 'ended'; now = phase()) {
+    const begun = performance.now()
+    const refused = await call()
+    told[now].push(performance.now() - begun)
+    told.calls++
+    if (refused) told.refused.push(refused)
+    await sleep(20)
+  }
+  return told
+}
+
+async function refusedBy(query: string, { token }: Person) {
+  const { status, errors } = await graphql(application.url, query, {}, token)
+  return status === 200 && !errors ? undefined : `${status} ${errors?.[0]?.message}`
+}
+
+/** A click: a task begins, and the break that follows ends it. */
+function clicksOf(person: Person) {
+  let count = 0
+  return () =>
+    refusedBy(
+      count++ % 2 === 0 ? 'mutation { startTask(input: {}) { id } }' : 'mutation { pause { id } }',
+      person,
+    )
+}
+
+const ready = async () => {
+  const { status } = await rest(application.url, 'GET', '/readyz')
+  return status === 200 ? undefined : String(status)
+}
+
+test('10,000 changed lines keep nobody from working', { timeout: 120_000 }, async () => {
+  let phase: 'alone' | 'beside' | 'ended' = 'alone'
+  const loop = (call: () => Promise<string | undefined>) => repeat(() => phase, call)
+  const work = {
+    'clicks of people in the file': atWork.map((person) => loop(clicksOf(person))),
+    'clicks of others': strangers.slice(0, 2).map((person) => loop(clicksOf(person))),
+    'lists of others': strangers.slice(2).map((person) => loop(() => refusedBy('{ tasks { id } }', person))),
+    readyz: [loop(ready)],
+  }
+  const send = (csv: string, apply: boolean) =>
+    rest<{ applied: boolean; lines: { status: string }[] }>(application.url, 'POST', '/api/users/import', {
+      token: admin.token,
+      json: { csv, apply },
+    })
+  await sleep(ALONE)
+  phase = 'beside'
+  const begun = performance.now()
+  const preview = await send(file('Durand'), false)
+  const previewed = performance.now()
+  const applied = await send(file('Durand'), true)
+  const ended = performance.now()
+  phase = 'ended'
+
+  const said = [
+    `${LINES} lines, ${dialect}: preview ${Math.round(previewed - begun)} ms, import ${Math.round(ended - previewed)} ms`,
+  ]
+  for (const [what, loops] of Object.entries(work)) {
+    const told = await Promise.all(loops)
+    const refused = told.flatMap((one) => one.refused)
+    const longest = longestOf(told.flatMap(({ beside }) => beside))
+    const longestAlone = longestOf(told.flatMap(({ alone }) => alone))
+    const calls = told.reduce((sum, one) => sum + one.calls, 0)
+    said.push(
+      `${what}: ${calls} calls, ${refused.length} refused, longest ${longest} ms (alone ${longestAlone})`,
+    )
+    expect.soft(refused, what).toEqual([])
+    expect.soft(longest, what).toBeLessThan(LONGEST_WAIT + 4 * longestAlone)
+  }
+  process.stdout.write(`${said.join('\n  ')}\n`)
+
+  expect([preview.status, preview.body.applied, applied.status, applied.body.applied]).toEqual([
+    200,
+    false,
+    200,
+    true,
+  ])
+  for (const { lines } of [preview.body, applied.body])
+    expect(lines.filter(({ status }) => status === 'CHANGED')).toHaveLength(LINES)
+  const count = async (sql: string) => Number((await application.database.query(sql))[0]?.count)
+  expect(await count("SELECT COUNT(*) AS count FROM user WHERE nom = 'Durand' AND societe_id = 2")).toBe(
+    LINES,
+  )
+  // Another role ended the sessions; whoever kept theirs is still at work.
+  expect(
+    await count(
+      "SELECT COUNT(*) AS count FROM session s JOIN user u ON u.id = s.user_id WHERE u.acces = 'S'",
+    ),
+  ).toBe(0)
+  for (const person of atWork) expect(await refusedBy('{ me { id } }', person)).toBeUndefined()
+})

@@ -1,0 +1,151 @@
+import { beforeAll, expect, test } from 'vitest'
+import { rest } from '../../support/api'
+import { dialect } from '../../support/database'
+import { beginElsewhere } from '../../support/transaction'
+import { NORTH, type Person, SOUTH, useWorld } from '../world'
+import { sessionsOf, storedUser } from './form'
+
+const world = useWorld()
+const { application, newPerson, insertPerson } = world
+
+const HEADINGS = 'nom;prenom;email;acces;societe;groupe_tache;login;active'
+/** Longer than a small file takes to be judged: it then waits for what the other transaction has locked. */
+const JUDGED_MS = 700
+const LOCK = `SELECT id FROM user WHERE id = ? ${dialect === 'mariadb' ? 'FOR UPDATE' : ''}`
+const AGAIN = 'rien n’a été enregistré, choisissez le fichier à nouveau'
+
+let admin: Person
+beforeAll(async () => {
+  admin = await newPerson({ acces: 'A' })
+})
+
+const importBy = ({ token }: Person, ...lines: string[]) =>
+  rest<{ message?: string; applied?: boolean; lines?: { status: string }[] }>(
+    application.url,
+    'POST',
+    '/api/users/import',
+    { token, json: { csv: [HEADINGS, ...lines].join('\n'), apply: true } },
+  )
+
+const lineOf = (
+  { prenom, email }: Omit<Person, 'token'>,
+  { nom = 'Importé', acces = 'U', societe = 'Nord' } = {},
+) => `${nom};${prenom};${email};${acces};${societe};Études;;`
+
+/** What an import answers when this was committed after its lines were judged. */
+async function importAfter(sender: Person, lines: string[], ...statements: [string, (string | number)[]?][]) {
+  const other = await beginElsewhere(application.database)
+  for (const [sql, values] of statements) await other.run(sql, values)
+  const importing = importBy(sender, ...lines)
+  await new Promise((resolve) => setTimeout(resolve, JUDGED_MS))
+  await other.commit()
+  const { status, body } = await importing
+  return [status, body.message]
+}
+
+test('somebody who was changed while the file was judged is not replaced', async () => {
+  const [person, another] = [await insertPerson(), await insertPerson()]
+  expect(
+    await importAfter(
+      admin,
+      [lineOf(another), lineOf(person)],
+      ['UPDATE user SET prenom = ? WHERE id = ?', ['Autrement', person.id]],
+    ),
+  ).toEqual([409, `« ${person.email} » a été modifié entre-temps : ${AGAIN}`])
+  expect(await storedUser(world, person.email)).toMatchObject({ nom: person.nom, prenom: 'Autrement' })
+  expect(await storedUser(world, another.email)).toMatchObject({ nom: another.nom })
+})
+
+test('an email that was given to somebody meanwhile is not given twice', async () => {
+  const person = await insertPerson()
+  const email = 'entretemps@exemple.fr'
+  expect(
+    await importAfter(
+      admin,
+      [lineOf(person), lineOf({ ...person, email })],
+      [
+        `INSERT INTO user (nom, prenom, email, email_key, login, login_key, acces, societe_id, groupetache_id, password_hash)
+         VALUES ('Un', 'Autre', ?, ?, ?, ?, 'U', 1, 1, 'x')`,
+        Array(4).fill(email),
+      ],
+    ),
+  ).toEqual([409, `Une de ces données a été ajoutée entre-temps : ${AGAIN}`])
+  expect(await storedUser(world, email)).toMatchObject({ nom: 'Un' })
+  expect(await storedUser(world, person.email)).toMatchObject({ nom: person.nom })
+})
+
+test('whoever lost the right meanwhile saves nothing', async () => {
+  const sender = await newPerson({ acces: 'A' })
+  const person = await insertPerson()
+  expect(
+    await importAfter(
+      sender,
+      [lineOf(person)],
+      [LOCK, [person.id]],
+      ["UPDATE user SET acces = 'S' WHERE id = ?", [sender.id]],
+    ),
+  ).toEqual([403, 'Action réservée aux administrateurs'])
+  expect(await storedUser(world, person.email)).toMatchObject({ nom: person.nom })
+})
+
+test('nobody moves to a company that was deactivated meanwhile', async () => {
+  const person = await insertPerson()
+  expect(
+    await importAfter(
+      admin,
+      [lineOf(person, { societe: 'Sud' })],
+      [LOCK, [person.id]],
+      ['UPDATE company SET active = 0 WHERE id = ?', [SOUTH]],
+    ),
+  ).toEqual([422, 'Cette société n’est pas disponible'])
+  expect(await storedUser(world, person.email)).toMatchObject({ societe_id: NORTH })
+  await application.database.query('UPDATE company SET active = 1 WHERE id = ?', [SOUTH])
+})
+
+test('of two administrators who import each other away, one stays', async () => {
+  const [one, two] = [await newPerson({ acces: 'A' }), await newPerson({ acces: 'A' })]
+  await application.database.query("UPDATE user SET acces = 'S' WHERE id = ?", [admin.id])
+  const answers = await Promise.all([importBy(one, lineOf(two)), importBy(two, lineOf(one))])
+  expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(2)
+  for (const { status } of answers) expect([200, 401, 403, 409]).toContain(status)
+  const admins = await application.database.query("SELECT id FROM user WHERE acces = 'A' AND active = 1")
+  expect(admins.length).toBeGreaterThan(0)
+  await application.database.query("UPDATE user SET acces = 'A' WHERE id = ?", [admin.id])
+})
+
+test('another role or a deactivation ends the sessions of whoever it meets, and nobody else’s', async () => {
+  const [promoted, left, renamed] = [await newPerson(), await newPerson(), await newPerson()]
+  const { status } = await importBy(
+    admin,
+    lineOf(promoted, { acces: 'S' }),
+    `${lineOf(left)}0`,
+    lineOf(renamed, { societe: 'Sud' }),
+  )
+  expect(status).toBe(200)
+  const sessions = await Promise.all([promoted, left, renamed].map(({ id }) => sessionsOf(world, id)))
+  expect(sessions).toEqual([0, 0, 1])
+})
+
+test('texts arrive as they are, new and changed', async () => {
+  const names = [
+    'O’Brien "le" \\grand\\',
+    "D'Arc",
+    '😀 Zoé',
+    '</script>',
+    '{"a": [1]}',
+    '\\u0041 %s ?',
+    '=1+1',
+  ]
+  const people = await Promise.all(names.map(() => insertPerson()))
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const changed = names.map((name, index) => lineOf(people[index] as Person, { nom: quoted(name) }))
+  const added = names.map((name, index) => `${quoted(name)};Neuf;neuf${index}@exemple.fr;U;Nord;Études;;0`)
+  expect((await importBy(admin, ...changed, ...added)).body.lines?.map(({ status }) => status)).toEqual([
+    ...names.map(() => 'CHANGED'),
+    ...names.map(() => 'NEW'),
+  ])
+  for (const [index, nom] of names.entries()) {
+    expect(await storedUser(world, people[index]?.email ?? '')).toMatchObject({ nom, active: 1 })
+    expect(await storedUser(world, `neuf${index}@exemple.fr`)).toMatchObject({ nom, active: 0 })
+  }
+})

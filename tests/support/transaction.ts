@@ -1,0 +1,44 @@
+import SqliteDatabase from 'better-sqlite3'
+import mysql from 'mysql2/promise'
+import { dialect, type TestDatabase } from './database'
+
+/** A transaction beside the server: what it locks is waited for until it commits. */
+export interface OtherTransaction {
+  run(sql: string, values?: (string | number)[]): Promise<void>
+  commit(): Promise<void>
+}
+
+function beginSqlite(url: string): OtherTransaction {
+  const connection = new SqliteDatabase(url.slice('sqlite:'.length))
+  connection.exec('BEGIN IMMEDIATE')
+  return {
+    async run(sql, values = []) {
+      const statement = connection.prepare(sql)
+      if (statement.reader) statement.all(...values)
+      else statement.run(...values)
+    },
+    async commit() {
+      connection.exec('COMMIT')
+      connection.close()
+    },
+  }
+}
+
+async function beginMariaDb(url: string): Promise<OtherTransaction> {
+  const connection = await mysql.createConnection(url)
+  await connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED')
+  await connection.beginTransaction()
+  return {
+    async run(sql, values = []) {
+      await connection.query(sql, values)
+    },
+    async commit() {
+      await connection.commit()
+      await connection.end()
+    },
+  }
+}
+
+/** Begins one; on SQLite it keeps every other writer away from the first moment on. */
+export const beginElsewhere = async ({ url }: TestDatabase) =>
+  dialect === 'mariadb' ? beginMariaDb(url) : beginSqlite(url)
