@@ -26,6 +26,7 @@ import { mountRest } from './rest/mount'
 import type { Services } from './services'
 import { createLabels } from './tasks/labels'
 import { createZone } from './tasks/time'
+import { whileAwaited } from './whileAwaited'
 import { createWorkers } from './workers/pool'
 
 const BODY_LIMIT = 100_000
@@ -102,8 +103,8 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     method: ['GET', 'POST'],
     url: '/graphql',
     preHandler: explorer,
-    handler: graphqlHandler(graphql, known, (request) =>
-      createContext(services, callerOf(services, request), () => request.signal),
+    handler: graphqlHandler(graphql, known, (request, reply) =>
+      createContext(services, callerOf(services, request), () => whileAwaited(reply)),
     ),
   })
 
