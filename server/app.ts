@@ -31,6 +31,7 @@ import { mountRest } from './rest/mount'
 import type { Services } from './services'
 import { createLabels } from './tasks/labels'
 import { createZone } from './tasks/time'
+import { whileAwaited } from './whileAwaited'
 import { createWorkers } from './workers/pool'
 
 const BODY_LIMIT = 100_000
@@ -112,8 +113,8 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     method: ['GET', 'POST'],
     url: '/graphql',
     preHandler: explorer,
-    handler: graphqlHandler(graphql, known, (request) =>
-      createContext(services, callerOf(services, request), () => request.signal),
+    handler: graphqlHandler(graphql, known, (request, reply) =>
+      createContext(services, callerOf(services, request), () => whileAwaited(reply)),
     ),
   })
 

@@ -47,11 +47,11 @@ function isPlain(body: unknown): body is PlainRequest {
 export function graphqlHandler(
   server: ApolloServer<GraphQLContext>,
   known: KnownOperations,
-  contextOf: (request: FastifyRequest) => GraphQLContext,
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => GraphQLContext,
 ) {
   const contexts = new WeakMap<FastifyRequest, GraphQLContext>()
   const apollo = fastifyApolloHandler(server, {
-    context: async (request) => contexts.get(request) ?? contextOf(request),
+    context: async (request, reply) => contexts.get(request) ?? contextOf(request, reply),
   })
 
   async function answerKnown(request: FastifyRequest, reply: FastifyReply) {
@@ -61,7 +61,7 @@ export function graphqlHandler(
       return undefined
     const operation = known.find(body.query, body.operationName)
     if (!operation) return undefined
-    const context = contextOf(request)
+    const context = contextOf(request, reply)
     const variables = body.variables ?? {}
     const here = await operation(context, variables)
     if (!here) return undefined

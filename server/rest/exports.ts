@@ -4,6 +4,7 @@ import { notFound, tooMany } from '../errors'
 import { type Exported, type Format, files, TYPES } from '../export/files'
 import { admit, withinDeadline } from '../operation'
 import type { Services } from '../services'
+import { whileAwaited } from '../whileAwaited'
 
 /** Those whose file is being written: a file takes more work than anything else that one click can ask for. */
 const writing = new Set<number>()
@@ -33,7 +34,7 @@ function mount(app: FastifyInstance, services: Services, path: string, { operati
       // What can be refused at once wakes no thread.
       const { viewer } = await withinDeadline(() => admit(operation, caller, () => request.body))
       const call = { viewer, path, format, input: request.body }
-      const { name, bytes } = await services.workers.run('file', call, request.signal)
+      const { name, bytes } = await services.workers.run('file', call, whileAwaited(reply))
       return reply
         .type(TYPES[format])
         .header('content-disposition', `attachment; filename="${name}"`)

@@ -4,6 +4,7 @@ import { AppError, badInput } from '../errors'
 import { TooLongHere } from '../longWork'
 import { execute } from '../operation'
 import type { Services } from '../services'
+import { whileAwaited } from '../whileAwaited'
 import { type Route, routes } from './routes'
 
 const renamed = ({ rename }: Route, field: string) => rename?.[field] ?? field
@@ -41,7 +42,7 @@ export function mountRest(app: FastifyInstance, services: Services) {
           if (error instanceof TooLongHere) {
             const call = { viewer: await caller.required(), route: index, input: readInput(route, request) }
             void reply.type('application/json; charset=utf-8')
-            const { bytes } = await services.workers.run('rest', call, request.signal)
+            const { bytes } = await services.workers.run('rest', call, whileAwaited(reply))
             return Buffer.from(bytes.buffer)
           }
           const answer = error instanceof AppError ? route.refusal?.(error) : undefined

@@ -1,7 +1,11 @@
+import { badInput } from '../errors'
 import type { OperationContext } from '../operation'
 import { endRunning } from './endRunning'
 import { type Entry, insertEntry, lockUser, runningEntries } from './entry'
 import { findDoubled, findMade, rememberRequest } from './requests'
+
+/** Tasks that one person may have running: nobody does more at once, and each click reads them all. */
+const MOST_RUNNING = 50
 
 interface Beginning extends Pick<Entry, 'typetache_id' | 'client_id' | 'commentaire'> {
   user_id: number
@@ -23,6 +27,10 @@ export async function beginTask(ctx: OperationContext, beginning: Beginning): Pr
   const running = await runningEntries(ctx, user_id)
   let entry = findDoubled(ctx, running, beginning)
   if (!entry) {
+    if (running.filter(({ pause }) => pause === 0).length >= MOST_RUNNING)
+      throw badInput(
+        `${user_id === ctx.viewer.id ? 'Vous avez' : 'Cette personne a'} déjà ${MOST_RUNNING} tâches en cours : terminez-en une avant d’en commencer une autre`,
+      )
     await beginning.check()
     const now = ctx.now()
     if (running.some(({ pause }) => pause === 1))

@@ -42,8 +42,8 @@ const IDLE = 10_000
 const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
 /** Bytes: a thread that has grown so large is ended after its job, and its memory is given back. */
 const LARGE = 64_000_000
-/** Milliseconds, waiting included: shorter than our screens wait for an answer, and for a file. */
-const DEADLINES: Record<JobName, number> = { graphql: 13_000, rest: 13_000, file: 55_000, csv: 55_000 }
+/** Milliseconds, waiting included. A screen that waits no longer goes away, and its job ends with it. */
+const DEADLINES: Record<JobName, number> = { graphql: 30_000, rest: 30_000, file: 60_000, csv: 60_000 }
 /** Milliseconds in which a job that was told to end must do so; then its thread is ended and replaced. */
 const GRACE = 500
 

@@ -1,0 +1,35 @@
+import { dialect, type TestDatabase } from '../../support/database'
+import { NORTH, SOUTH, STUDIES } from '../world'
+
+/** People and what each has logged over the year before `last`. */
+export const PEOPLE = 1_100
+export const DAYS = 240
+const SECOND_HALF = PEOPLE / 2
+
+const numbers = (most: number) =>
+  dialect === 'sqlite'
+    ? `(WITH RECURSIVE n(seq) AS (SELECT 1 UNION ALL SELECT seq + 1 FROM n WHERE seq < ${most}) SELECT seq FROM n) n`
+    : `(SELECT seq FROM seq_1_to_${most}) n`
+const mark = dialect === 'sqlite' ? "('crowd' || seq)" : "CONCAT('crowd', seq)"
+const day = (last: string) =>
+  dialect === 'sqlite' ? `date('${last}', '-' || seq || ' days')` : `DATE_SUB('${last}', INTERVAL seq DAY)`
+const midnight = (date: string) =>
+  dialect === 'sqlite'
+    ? `CAST(strftime('%s', ${date}) AS INTEGER)`
+    : `TO_SECONDS(${date}) - TO_SECONDS('1970-01-01')`
+
+/** Half a crowd in each company, with an entry of an hour on each of `DAYS` days, and half an hour more on odd ones. */
+export async function fillCrowd(database: TestDatabase, last: string) {
+  await database.query(
+    `INSERT INTO user (nom, prenom, email, email_key, login, login_key, password_hash, acces, societe_id, groupetache_id)
+     SELECT ${mark}, 'Foule', ${mark}, ${mark}, ${mark}, ${mark}, '-', 'U',
+       CASE WHEN seq > ${SECOND_HALF} THEN ${SOUTH} ELSE ${NORTH} END, ${STUDIES}
+     FROM ${numbers(PEOPLE)}`,
+  )
+  const begin = `${midnight(day(last))} + 36000`
+  await database.query(
+    `INSERT INTO task (user_id, date, debut, fin, commentaire, pause)
+     SELECT u.id, ${day(last)}, ${begin}, ${begin} + 3600 + 1800 * (seq % 2), '', 0
+     FROM user u, ${numbers(DAYS)} WHERE u.prenom = 'Foule'`,
+  )
+}

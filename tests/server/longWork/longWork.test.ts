@@ -1,0 +1,235 @@
+import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { graphql, rest } from '../../support/api'
+import { dialect } from '../../support/database'
+import { dateAt, hms, now, type Person, useWorld } from '../world'
+import { DAYS, fillCrowd, PEOPLE } from './crowd'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const world = useWorld({ NODE_OPTIONS: `--import ${join(import.meta.dirname, 'longestBlock.mjs')}` })
+const { application, newPerson, ask } = world
+
+const DAY = 86_400
+/** Longest that a short answer may take beside long work, in milliseconds. */
+const LIMIT = 250
+const civil = (daysAgo: number) => dateAt(now() - daysAgo * DAY)
+const TEAM = `query ($debut: String!, $fin: String!, $by: Bucket!) {
+  team(debut: $debut, fin: $fin, by: $by) { buckets rows { user_id nom seconds total running } } }`
+
+interface Team {
+  team: { buckets: string[]; rows: { user_id: string; nom: string; seconds: number[]; total: string }[] }
+}
+
+let admin: Person
+let supervisor: Person
+let stranger: Person
+let bare: ChildProcess
+let bareUrl: string
+
+beforeAll(async () => {
+  bare = fork(join(import.meta.dirname, 'bareServer.mjs'))
+  const [{ port }] = await once(bare, 'message')
+  bareUrl = `http://127.0.0.1:${port}`
+  admin = await newPerson({ acces: 'A' })
+  supervisor = await newPerson({ acces: 'S' })
+  stranger = await newPerson()
+  await fillCrowd(application.database, civil(0))
+}, 120_000)
+afterAll(() => {
+  bare.disconnect()
+})
+
+/** Milliseconds for which the server's main thread did nothing else, at most and so far. */
+const longestBlock = () =>
+  Number([...application.server.logs().matchAll(/^longest block: (\d+) ms$/gm)].at(-1)?.[1])
+
+/** The longest that the answers to some short requests took, asked one after the other until the work is over. */
+async function slowestBeside(work: Promise<unknown>) {
+  let over = false
+  const ended = () => {
+    over = true
+  }
+  work.then(ended, ended)
+  const slowest = { health: 0, list: 0, bare: 0, asked: 0 }
+  while (!over) {
+    for (const [name, call] of [
+      ['health', () => rest(application.url, 'GET', '/healthz')],
+      ['list', () => graphql(application.url, '{ tasks { id } }', {}, stranger.token)],
+      ['bare', () => rest(bareUrl, 'GET', '/')],
+    ] as const) {
+      const begun = performance.now()
+      expect((await call()).status).toBe(200)
+      slowest[name] = Math.max(slowest[name], Math.round(performance.now() - begun))
+    }
+    slowest.asked++
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return slowest
+}
+
+interface Beside {
+  status: number
+  bytes: number
+  beginning: string
+  seconds: number
+}
+
+async function askBeside(requests: { path: string; token: string; body: unknown }[]): Promise<Beside[]> {
+  const script = join(import.meta.dirname, 'askBeside.mjs')
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    script,
+    application.url,
+    ...requests.map((request) => JSON.stringify(request)),
+  ])
+  return JSON.parse(stdout)
+}
+
+/** Five views of a year in one document, none like another. */
+const fiveViews = (by: string) =>
+  `{ ${[0, 1, 2, 3, 4]
+    .map(
+      (n) =>
+        `v${n}: team(debut: "${civil(355 + n)}", fin: "${civil(0)}", by: ${by}) { buckets rows { nom seconds total } }`,
+    )
+    .join('\n')} }`
+
+const team = (person: Person, debut: string, by: string) =>
+  ask<Team>(person, TEAM, { debut, fin: civil(0), by })
+
+describe('long work is refused', () => {
+  test('when it is too large, with what can be done instead: over GraphQL and as a file', async () => {
+    const range = { debut: civil(365), fin: civil(0), by: 'DAY' }
+    const message =
+      'Ce tableau serait trop grand (plus de 1 092 personnes × 366 colonnes) : choisissez des semaines plutôt que des jours, ou une période plus courte'
+    const spoken = message.replace('1 092', (1_092).toLocaleString('fr-FR'))
+    expect(await world.refusal(admin, TEAM, range)).toEqual({
+      code: 'BAD_USER_INPUT',
+      message: spoken,
+      field: 'fin',
+    })
+    const path = '/api/taches/equipe/export/csv'
+    const { status, body } = await rest(application.url, 'POST', path, { token: admin.token, json: range })
+    expect([status, body]).toEqual([422, { message: spoken, field: 'fin' }])
+  })
+
+  test('to somebody whose calls before are not done: one runs and five wait', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, () =>
+        graphql(application.url, TEAM, { debut: civil(4), fin: civil(0), by: 'DAY' }, supervisor.token).then(
+          ({ errors }) => errors?.[0],
+        ),
+      ),
+    )
+    const refused = answers.filter((error) => error?.extensions?.code === 'TOO_MANY_REQUESTS')
+    expect(refused).toHaveLength(3)
+    for (const error of refused)
+      expect(error?.message).toBe('Vos calculs précédents ne sont pas terminés, réessayez dans un instant')
+  })
+})
+
+describe('long work', () => {
+  test('of one person leaves the others their answers', { retry: 2 }, async () => {
+    const year = { debut: civil(355), fin: civil(0), by: 'DAY' }
+    const work = askBeside([
+      { path: '/graphql', token: admin.token, body: { query: fiveViews('DAY') } },
+      { path: '/api/taches/equipe/export/xlsx', token: supervisor.token, body: year },
+    ])
+    const slowest = await slowestBeside(work)
+    const [views, file] = (await work) as [Beside, Beside]
+    const figures = `five views ${views.seconds.toFixed(1)} s, a file ${file.seconds.toFixed(1)} s`
+    process.stdout.write(
+      `\n${dialect}: beside ${figures}, the slowest of ${slowest.asked}: /healthz ${slowest.health} ms, a stranger’s list ${slowest.list} ms; a server that does nothing ${slowest.bare} ms; the main thread’s longest block ${longestBlock()} ms\n`,
+    )
+    expect([views.status, views.beginning.slice(0, 23)]).toEqual([200, '{"data":{"v0":{"buckets'])
+    expect(views.bytes).toBeGreaterThan(5 * PEOPLE * 356 * 2)
+    expect([file.status, file.beginning.slice(0, 2)]).toEqual([200, 'PK'])
+    expect(longestBlock()).toBeLessThan(LIMIT)
+    // What a busy machine keeps from every process is no fault of ours.
+    expect(slowest.health).toBeLessThan(LIMIT + slowest.bare)
+    expect(slowest.list).toBeLessThan(LIMIT + slowest.bare)
+  })
+
+  test('ends when nobody waits for it any more', async () => {
+    const gone = new AbortController()
+    const body = JSON.stringify({ query: fiveViews('DAY') })
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` }
+    const abandoned = fetch(`${application.url}/graphql`, {
+      method: 'POST',
+      headers,
+      body,
+      signal: gone.signal,
+    })
+    setTimeout(() => gone.abort(), 500)
+    await expect(abandoned).rejects.toThrow()
+    const begun = performance.now()
+    // One at a time for each user: this one would come after all five.
+    const { rows } = (await team(admin, civil(4), 'DAY')).team
+    expect(rows).toHaveLength(PEOPLE + 3)
+    expect(performance.now() - begun).toBeLessThan(3_000)
+  })
+
+  test('keeps to what its viewer may see, and counts as short work does', async () => {
+    const { buckets, rows } = (await team(supervisor, civil(DAYS), 'DAY')).team
+    expect(buckets).toEqual(Array.from({ length: DAYS + 1 }, (_, index) => civil(DAYS - index)))
+    // The first half of the crowd, with those who are signed in here: their company's alone.
+    const crowd = rows.filter(({ nom }) => nom.startsWith('crowd'))
+    expect([rows.length, crowd.length]).toEqual([PEOPLE / 2 + 3, PEOPLE / 2])
+    const seconds = Array.from({ length: DAYS }, (_, index) => 3_600 + 1_800 * ((DAYS - index) % 2))
+    const total = hms(seconds.reduce((sum, one) => sum + one, 0))
+    for (const row of crowd) expect([row.seconds, row.total]).toEqual([[...seconds, 0], total])
+  })
+})
+
+describe('a report of thousands of rows', () => {
+  const ROWS = 2_500
+  let busy: Person
+
+  beforeAll(async () => {
+    busy = await newPerson()
+    const values = Array.from({ length: ROWS }, (_, index) => {
+      const debut = now() - 40 * DAY + 900 * index
+      return `(${busy.id}, '${dateAt(debut)}', ${debut}, ${debut + 600}, 'n° ${index}', 0)`
+    })
+    await application.database.query(
+      `INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES ${values.join(', ')}`,
+    )
+  })
+
+  test('is whole over GraphQL and over REST, and refused to who may not read it', async () => {
+    const range = { debut: civil(41), fin: civil(0), user: busy.id }
+    const query = `query ($debut: String!, $fin: String!, $user: ID!) {
+      me { id } statistics(debut: $debut, fin: $fin, user: $user) { nom total taches { commentaire cumul finAt } } }`
+    interface Report {
+      me: { id: string }
+      statistics: { nom: string; total: string; taches: { commentaire: string; cumul: string }[] }
+    }
+    expect(await world.refusal(stranger, query, range)).toMatchObject({ code: 'FORBIDDEN' })
+    // The second and the third time it runs as compiled code.
+    for (let times = 0; times < 3; times++) {
+      const { me, statistics } = await ask<Report>(busy, query, range)
+      expect([me.id, statistics.nom, statistics.total]).toEqual([String(busy.id), busy.nom, hms(600 * ROWS)])
+      expect(statistics.taches).toHaveLength(ROWS)
+      expect(statistics.taches.at(-1)).toMatchObject({
+        commentaire: `n° ${ROWS - 1}`,
+        cumul: hms(600 * ROWS),
+      })
+    }
+    const path = '/api/taches/statistiques'
+    const { status, headers, body } = await rest<{ total: string; taches: { commentaire: string }[] }>(
+      application.url,
+      'POST',
+      path,
+      { token: busy.token, json: range },
+    )
+    expect([status, headers.get('content-type'), body.total, body.taches.length]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      hms(600 * ROWS),
+      ROWS,
+    ])
+  })
+})
