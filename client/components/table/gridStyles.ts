@@ -7,6 +7,8 @@ export const gridStyles: SxProps<Theme> = (theme) => {
   const off = offTint(theme.palette)
   return {
     border: 0,
+    // The box around has the corners: the grid's own would cut the ring of the first heading.
+    borderRadius: 0,
     // The grid sets its own at the root: these must weigh more.
     '&.MuiDataGrid-root': {
       '--DataGrid-t-color-border-base': theme.palette.divider,
@@ -26,6 +28,10 @@ export const gridStyles: SxProps<Theme> = (theme) => {
       outline: `2px solid ${theme.palette.primary.main}`,
       outlineOffset: -2,
     },
+    // What the keyboard reaches by going back is not left under the head, which stays while the rows scroll.
+    '& .MuiDataGrid-virtualScroller': { scrollPaddingTop: 'calc(var(--DataGrid-topContainerHeight) + 4px)' },
+    // Its ground would lie over the ring of its heading.
+    '& .MuiDataGrid-columnHeader .MuiDataGrid-sortButton': { bgcolor: 'transparent' },
     '& .MuiDataGrid-row:hover': { bgcolor: 'soft' },
     '& .off-row, & .off-row:hover': { bgcolor: off, boxShadow: `inset 3px 0 ${theme.palette.error.main}` },
     '& .MuiDataGrid-cell--flex': { flexWrap: 'wrap', alignContent: 'center' },
@@ -69,6 +75,8 @@ export const gridStyles: SxProps<Theme> = (theme) => {
       '&[aria-disabled=true]': { opacity: 0.6, cursor: 'progress' },
       '& svg': { fontSize: '1.125rem' },
     },
+    // A compact row is 36 px high: the ring is not cut by it.
+    '&.MuiDataGrid-root--densityCompact .row-button': { minHeight: 28 },
     '& .row-button.turn-off': { color: 'error.main' },
     '& .row-button.turn-on': { color: 'success.main' },
     '& .row-button.save': {

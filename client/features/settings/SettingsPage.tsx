@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
-import { FirstSteps } from '../../components/firstSteps/FirstSteps'
 import { Page } from '../../components/Page'
 import { SuccessBanner } from '../../components/SuccessBanner'
 import { useNavigationMessage } from '../../lib/useNavigationMessage'
@@ -17,7 +16,6 @@ export function SettingsPage() {
         Paramètres
       </Typography>
       <SuccessBanner message={message} onClose={clear} />
-      <FirstSteps />
       <Box component="nav" aria-label="Paramètres" sx={grid}>
         {ENTRIES.map(({ to, label, Icon }) => (
           <Button key={to} component={Link} to={to} variant="outlined" color="inherit" sx={large}>

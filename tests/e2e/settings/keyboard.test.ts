@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { EAST, insertRow } from '../../server/reference/kinds'
 import { storedUser } from '../../server/users/form'
@@ -138,4 +139,40 @@ test('a user is added, edited and deactivated with the keyboard alone', async ()
   await keyboard.press('Enter')
   await staysOn(turnOn(page, 'Zoé Leroux'))
   expect(await storedUser(settings, 'zoe@exemple.fr')).toMatchObject({ nom: 'Leroux', active: 0 })
+})
+
+/** How far the focused button's ring, and what it stands in, reach out of what is seen of the grid; 0 for none. */
+const cut = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement as HTMLElement
+    const { outlineOffset, outlineWidth } = getComputedStyle(focused)
+    const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    const box = focused.getBoundingClientRect()
+    const row = focused.closest('[role=row]')?.getBoundingClientRect()
+    const head = document.querySelector('.MuiDataGrid-columnHeaders')?.getBoundingClientRect()
+    const top = Math.max(row?.top ?? 0, head?.bottom ?? 0)
+    return Math.max(0, top - (box.top - ring), box.bottom + ring - (row?.bottom ?? 0))
+  })
+
+test('the focus is seen whole, in each density, and never under the head', async () => {
+  const screen = screenOf('TASK_GROUP')
+  for (let row = 10; row < 50; row++) await insertRow(settings, screen, `Rang ${row}`)
+  const page = await open(screen.path)
+  const { keyboard } = page
+  for (const density of ['Compacte', 'Confortable', 'Standard']) {
+    await button(page, 'Affichage').click()
+    await page.getByLabel(density, { exact: true }).check()
+    await keyboard.press('Escape')
+    await turnOff(page, 'Rang 10').focus()
+    await keyboard.press('Shift+Tab')
+    await staysOn(modify(page, 'Rang 10'))
+    expect(await cut(page), density).toBe(0)
+  }
+  for (let turn = 0; turn < 60; turn++) await keyboard.press('Tab')
+  for (let turn = 0; turn < 50; turn++) {
+    await keyboard.press('Shift+Tab')
+    expect(await cut(page)).toBe(0)
+  }
+  const sort = page.locator('.MuiDataGrid-sortButton').first()
+  expect(await sort.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
 })
