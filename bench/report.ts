@@ -95,16 +95,19 @@ export function report(rounds: Rounds, memory: Record<Target, number>): { text: 
       ),
     ...(memory.server > MEMORY_GOAL_MB ? [`mémoire ${memory.server.toFixed(0)} Mo > ${MEMORY_GOAL_MB}`] : []),
   ]
-  const gates = summaries.map(
-    ({ ratio, operation: { name, thresholds } }) => `${name} ${share(ratio)} (≥ ${thresholds.gate})`,
-  )
+  const holds = ({ ratio, operation: { name, thresholds } }: Summary) =>
+    `${name} ${share(ratio)} (≥ ${thresholds.gate})`
+  const fails = ({ ratio, operation: { name, thresholds } }: Summary) =>
+    `${name} ${share(ratio)} < ${thresholds.gate}`
   return {
     passed: failed.length === 0,
     text: [
       table(summaries),
       '',
       `Mémoire au plus haut : serveur ${memory.server.toFixed(0)} Mo, plancher ${memory.floor.toFixed(0)} Mo`,
-      `Seuils ${failed.length === 0 ? 'tenus' : 'MANQUÉS'} : ${gates.join(', ')}`,
+      failed.length === 0
+        ? `Seuils tenus : ${summaries.map(holds).join(', ')}`
+        : `Seuils MANQUÉS : ${failed.map(fails).join(', ')}`,
       missed.length === 0 ? 'Objectifs tous atteints' : `Objectifs manqués : ${missed.join(', ')}`,
     ].join('\n'),
   }
