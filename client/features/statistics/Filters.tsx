@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useFormik } from 'formik'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { RANGE_MAX_DAYS, statisticsRule, teamRule } from '../../../schema/rules/statistics'
+import { rangeProblem, statisticsRule, teamRule } from '../../../schema/rules/statistics'
 import { BusyButton } from '../../components/BusyButton'
 import { DateRangePicker } from '../../components/DateRangePicker/DateRangePicker'
-import { type CivilRange, daysIn } from '../../lib/civilDate'
+import type { CivilRange } from '../../lib/civilDate'
 import type { Address } from './address'
 import type { SelectableUser } from './labelUsers'
 import { UserSelect } from './UserSelect'
@@ -22,14 +22,8 @@ type Props = {
   onSubmit: (range: CivilRange, user: string | null) => void
 }
 
-/** The server's own words: told before the call. */
-function rangeProblem({ debut, fin }: CivilRange) {
-  if (!debut || !fin) return undefined
-  if (fin < debut) return 'La date de fin doit suivre la date de début'
-  return daysIn({ debut, fin }) > RANGE_MAX_DAYS
-    ? `La période est limitée à ${RANGE_MAX_DAYS} jours`
-    : undefined
-}
+/** What is wrong with the range as a whole, once both of its ends are dates. */
+const problemOf = ({ debut, fin }: CivilRange) => (debut && fin ? rangeProblem({ debut, fin }) : undefined)
 
 /** Whose hours, and when. The address keeps what was last asked for; what is being changed stays here. */
 export function Filters({ address, users, self, today, busy, draft, onSubmit }: Props) {
@@ -45,7 +39,7 @@ export function Filters({ address, users, self, today, busy, draft, onSubmit }: 
     enableReinitialize: true,
     validationSchema: team ? teamRule : statisticsRule,
     validate: (values) => {
-      const fin = rangeProblem(values)
+      const fin = problemOf(values)
       return fin ? { fin } : {}
     },
     validateOnBlur: false,
@@ -94,7 +88,7 @@ export function Filters({ address, users, self, today, busy, draft, onSubmit }: 
         value={values}
         today={today}
         tried={tried}
-        problem={rangeProblem(values)}
+        problem={problemOf(values)}
         debutField={debutField}
         finField={finField}
         onChange={({ debut, fin }) => void form.setValues({ ...values, debut, fin })}
