@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useUser } from '../../../lib/useSession'
 import { Body, Column, Head, Row } from './cells'
 import { totalsByDay } from './describe'
@@ -10,6 +10,7 @@ import { editButtonId, ReportRow } from './ReportRow'
 import { reportStyles } from './reportStyles'
 import { readTimeDraft } from './timeDraft'
 import type { ReportRowData } from './useReport'
+import type { UnsavedRow } from './useUnsavedRow'
 
 const COLUMNS = ['Date', 'Tâche', 'Client', 'Commentaire', 'Debut', 'Fin', 'Durée', 'Cumul']
 
@@ -18,30 +19,18 @@ type Props = {
   /** Whose entries they are. */
   user: string
   timeZone: string
-  leave: RefObject<(() => boolean) | null>
+  unsavedRow: UnsavedRow
   onChanged: () => Promise<void>
 }
 
 /** The entries by day, of which one at a time is corrected. */
-export function ReportTable({ rows, user, timeZone, leave, onChanged }: Props) {
+export function ReportTable({ rows, user, timeZone, unsavedRow, onChanged }: Props) {
   const viewer = useUser()
   // A correction that was being typed when the session expired goes on.
   const [edited, setEdited] = useState(() => rows.find(({ id }) => readTimeDraft(viewer.id, id))?.id ?? null)
   const [history, setHistory] = useState<ReportRowData | null>(null)
   const totals = useMemo(() => totalsByDay(rows), [rows])
-  // What was typed in the open row is neither lost nor saved unasked: it asks to be dealt with first.
-  const unsaved = useRef(false)
-  const [reminder, setReminder] = useState(0)
-  const mayLeave = useCallback(() => {
-    if (unsaved.current) setReminder((last) => last + 1)
-    return !unsaved.current
-  }, [])
-  useEffect(() => {
-    leave.current = mayLeave
-    return () => {
-      leave.current = null
-    }
-  }, [leave, mayLeave])
+  const { unsaved, reminder, mayLeave } = unsavedRow
   const onEdit = useCallback(({ id }: ReportRowData) => mayLeave() && setEdited(id), [mayLeave])
   // Another row may have been opened while this one was being saved.
   const onClose = useCallback((id: string) => setEdited((now) => (now === id ? null : now)), [])

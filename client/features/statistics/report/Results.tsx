@@ -1,25 +1,26 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { memo, type RefObject } from 'react'
+import { memo } from 'react'
 import { shortDate } from '../../../lib/format'
 import { LazyCharts } from '../charts/LazyCharts'
 import { Exports } from '../Exports'
 import { ReportTable } from './ReportTable'
-import type { Asked, ReportData } from './useReport'
+import { countEntries, type ReportAsked, type ReportData } from './useReport'
+import type { UnsavedRow } from './useUnsavedRow'
 
 type Props = {
   report: ReportData
-  asked: Asked
+  asked: ReportAsked
   timeZone: string
-  leave: RefObject<(() => boolean) | null>
+  unsavedRow: UnsavedRow
   onChanged: () => Promise<void>
 }
 
 const FORMATS = ['csv', 'xlsx', 'pdf'] as const
 
 /** A report that has arrived. */
-export const Results = memo(function Results({ report, asked, timeZone, leave, onChanged }: Props) {
+export const Results = memo(function Results({ report, asked, timeZone, unsavedRow, onChanged }: Props) {
   const { prenom, nom, total, breaks, debut, fin, taches } = report
   const period = debut === fin ? `Le ${shortDate(debut)}` : `Du ${shortDate(debut)} au ${shortDate(fin)}`
   return (
@@ -34,7 +35,7 @@ export const Results = memo(function Results({ report, asked, timeZone, leave, o
             Heures travaillées de {`${prenom} ${nom}`} : {total}
           </Typography>
           <Typography sx={{ mt: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {period} · {taches.length === 1 ? '1 entrée' : `${taches.length} entrées`} · Pauses : {breaks}
+            {period} · {countEntries(report)} · Pauses : {breaks}
           </Typography>
         </div>
         <Exports formats={FORMATS} exported={{ path: '/api/taches/statistiques/export', asked }} />
@@ -53,7 +54,7 @@ export const Results = memo(function Results({ report, asked, timeZone, leave, o
               rows={taches}
               user={asked.user}
               timeZone={timeZone}
-              leave={leave}
+              unsavedRow={unsavedRow}
               onChanged={onChanged}
             />
           </Paper>
