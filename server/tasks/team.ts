@@ -1,5 +1,6 @@
 import { teamRule } from '../../schema/rules/statistics'
 import type { Operation, OperationContext } from '../operation'
+import { forgottenByUser } from './forgotten'
 import { type Range, readRange } from './range'
 import { addDays, formatDuration } from './time'
 import { type Interval, worked } from './worked'
@@ -22,6 +23,8 @@ interface TeamRow {
   total: string
   running: number
   overdue: number
+  forgotten: number
+  forgottenSince: string | null
 }
 
 export interface Team extends Range {
@@ -97,14 +100,15 @@ export const team: Operation<typeof teamRule, Team> = {
     const position = new Map(buckets.map((bucket, index) => [bucket, index]))
     const today = ctx.zone.dateAt(ctx.now())
     const members = await membersOf(ctx)
+    const forgotten = await forgottenByUser(ctx, today)
     const rows: TeamRow[] = []
     for (let start = 0; start < members.length; start += BATCH) {
       const batch = members.slice(start, start + BATCH)
       const entries = await entriesOf(ctx, batch, range)
       for (const { id, active, ...person } of batch) {
         const own = entries.get(id) ?? []
-        // Somebody who has left is shown for the time when they worked.
-        if (!active && own.length === 0) continue
+        // Somebody who has left is shown for the time when they worked, and for what they have left open.
+        if (!active && own.length === 0 && !forgotten.has(id)) continue
         const { parts, total } = worked(own)
         const seconds = new Array<number>(buckets.length).fill(0)
         own.forEach(({ date }, index) => {
@@ -120,6 +124,8 @@ export const team: Operation<typeof teamRule, Team> = {
           total: formatDuration(total),
           running: running.length,
           overdue: running.filter(({ date }) => date < today).length,
+          forgotten: forgotten.get(id)?.count ?? 0,
+          forgottenSince: forgotten.get(id)?.since ?? null,
         })
       }
     }
