@@ -1,14 +1,19 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { onPhone } from '../../../lib/media'
 import { useUser } from '../../../lib/useSession'
 import { Body, Column, Head, Row } from './cells'
-import { totalsByDay } from './describe'
+import { DayHead } from './DayHead'
+import { daysOf } from './days'
 import { EditedRow } from './EditedRow'
 import { JournalDialog } from './JournalDialog'
 import { editButtonId, ReportRow } from './ReportRow'
 import { reportStyles } from './reportStyles'
 import { readTimeDraft } from './timeDraft'
+import { useFolding } from './useFolding'
 import type { ReportRowData } from './useReport'
 import type { UnsavedRow } from './useUnsavedRow'
 
@@ -29,7 +34,8 @@ export function ReportTable({ rows, user, timeZone, unsavedRow, onChanged }: Pro
   // A correction that was being typed when the session expired goes on.
   const [edited, setEdited] = useState(() => rows.find(({ id }) => readTimeDraft(viewer.id, id))?.id ?? null)
   const [history, setHistory] = useState<ReportRowData | null>(null)
-  const totals = useMemo(() => totalsByDay(rows), [rows])
+  const days = useMemo(() => daysOf(rows), [rows])
+  const { isOpen, toggle, allOpen, toggleAll } = useFolding(days)
   const { unsaved, reminder, mayLeave } = unsavedRow
   const onEdit = useCallback(({ id }: ReportRowData) => mayLeave() && setEdited(id), [mayLeave])
   // Another row may have been opened while this one was being saved.
@@ -46,6 +52,14 @@ export function ReportTable({ rows, user, timeZone, unsavedRow, onChanged }: Pro
 
   return (
     <>
+      {days.length > 1 && (
+        <Box sx={foldAll}>
+          <span>{days.length} jours</span>
+          <Button size="small" onClick={toggleAll}>
+            {allOpen ? 'Tout replier' : 'Tout déplier'}
+          </Button>
+        </Box>
+      )}
       <Box component="table" role="table" aria-labelledby="releve" sx={reportStyles}>
         <Head>
           <Row>
@@ -57,35 +71,59 @@ export function ReportTable({ rows, user, timeZone, unsavedRow, onChanged }: Pro
             </Column>
           </Row>
         </Head>
-        <Body>
-          {rows.map((row, index) => {
-            const dayTotal = row.date === rows[index - 1]?.date ? undefined : totals.get(row.date)
-            return row.id === edited ? (
-              <EditedRow
-                key={row.id}
-                row={row}
-                dayTotal={dayTotal}
-                timeZone={timeZone}
-                someoneElses={user !== viewer.id}
-                unsaved={unsaved}
-                reminder={reminder}
-                onClose={onClose}
-                onChanged={onChanged}
-              />
-            ) : (
-              <ReportRow
-                key={row.id}
-                row={row}
-                dayTotal={dayTotal}
-                timeZone={timeZone}
-                onEdit={onEdit}
-                onHistory={setHistory}
-              />
-            )
-          })}
-        </Body>
+        {days.map((day) => {
+          const { date } = day
+          // What is being corrected does not fold away.
+          const open = isOpen(date) || day.rows.some(({ id }) => id === edited)
+          return (
+            <Body key={date} className={open ? undefined : 'folded'}>
+              <DayHead day={day} columns={COLUMNS.length + 1} open={open} onToggle={() => toggle(date)} />
+              {day.rows.map((row, index) => {
+                const dayTotal = index === 0 ? day.worked : undefined
+                return row.id === edited ? (
+                  <EditedRow
+                    key={row.id}
+                    row={row}
+                    dayTotal={dayTotal}
+                    timeZone={timeZone}
+                    someoneElses={user !== viewer.id}
+                    unsaved={unsaved}
+                    reminder={reminder}
+                    onClose={onClose}
+                    onChanged={onChanged}
+                  />
+                ) : (
+                  <ReportRow
+                    key={row.id}
+                    row={row}
+                    dayTotal={dayTotal}
+                    timeZone={timeZone}
+                    onEdit={onEdit}
+                    onHistory={setHistory}
+                  />
+                )
+              })}
+            </Body>
+          )
+        })}
       </Box>
       {history && <JournalDialog row={history} timeZone={timeZone} onClose={() => setHistory(null)} />}
     </>
   )
 }
+
+const foldAll: SxProps<Theme> = (theme) => ({
+  display: 'none',
+  [onPhone(theme)]: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 1,
+    pl: 2,
+    pr: 0.5,
+    py: 0.5,
+    typography: 'body2',
+    color: 'text.secondary',
+    '& button': { minHeight: 44 },
+  },
+})

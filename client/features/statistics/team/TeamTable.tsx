@@ -7,8 +7,8 @@ import { formatElapsed } from '../../../lib/format'
 import { bucketNamed } from '../buckets'
 import { formatHours, readDuration } from '../duration'
 import { labelUsers } from '../labelUsers'
+import { Marks } from '../Marks'
 import { columnHead } from './columnHead'
-import { TeamMarks } from './TeamMarks'
 import { teamStyles } from './teamStyles'
 import type { TeamAsked, TeamData } from './useTeam'
 
@@ -70,7 +70,7 @@ export const TeamTable = memo(
                   <Link component={RouterLink} to={hrefOf(row.user_id)}>
                     {names.get(row.user_id)}
                   </Link>
-                  <TeamMarks row={row} />
+                  <Marks running={row.running - row.overdue} overdue={row.overdue} />
                 </th>
                 {row.seconds.map((seconds, index) => (
                   <Hours key={columns[index]?.start} seconds={seconds} />

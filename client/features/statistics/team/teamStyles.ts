@@ -1,4 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles'
+import { markStyles } from '../Marks'
 
 /** One style sheet for the whole table. Names, heads and totals stay in sight while it scrolls. */
 export const teamStyles: SxProps<Theme> = (theme) => ({
@@ -45,15 +46,5 @@ export const teamStyles: SxProps<Theme> = (theme) => ({
     borderBottom: 0,
     borderTop: `2px solid ${theme.palette.text.secondary}`,
   },
-  '& .tag': {
-    display: 'table',
-    mt: 0.5,
-    px: 0.75,
-    borderRadius: 1,
-    border: 1,
-    fontSize: '0.75rem',
-    fontWeight: 600,
-    '&.running': { color: 'error.main', borderColor: 'error.main' },
-    '&.overdue': { color: 'warning.main', borderColor: 'warning.main' },
-  },
+  '& .tag': { ...markStyles, display: 'table', mt: 0.5, fontSize: '0.75rem' },
 })
