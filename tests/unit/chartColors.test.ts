@@ -149,8 +149,8 @@ describe.each(['light', 'dark'] as const)('the %s palette', (mode) => {
     'tells each colour from every other, breaks and grey (%s)',
     (_name, eye) => {
       const all = [...hues, grey, breaks]
+      // Twice what is just noticed side by side is 0.04.
       for (const [index, one] of all.entries())
-        // Twice what is just noticed side by side is 0.04.
         for (const other of all.slice(index + 1))
           expect(distance(seenBy(eye, one), seenBy(eye, other)), `${one} ${other}`).toBeGreaterThan(0.065)
     },

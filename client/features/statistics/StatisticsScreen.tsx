@@ -71,14 +71,7 @@ export function StatisticsScreen({ timeZone, users }: Props) {
       <Filters filters={filters} team={inTeam} users={users} today={today} busy={answer.waiting} />
       <Box ref={results} tabIndex={-1} sx={{ mt: 4 }}>
         {teamAsked ? (
-          <TeamReport
-            answer={team}
-            asked={teamAsked}
-            hrefOf={(id) =>
-              writeAddress({ ...address, range: { debut, fin }, view: 'individuelle', user: id })
-            }
-            onBy={(next) => go({ by: next })}
-          />
+          <TeamReport answer={team} asked={teamAsked} address={address} today={today} onChange={go} />
         ) : (
           <Report answer={report} asked={reportAsked !== null} timeZone={timeZone} unsavedRow={unsavedRow} />
         )}

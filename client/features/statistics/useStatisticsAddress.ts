@@ -9,7 +9,10 @@ export function useStatisticsAddress() {
   const alone = viewer.acces === 'U'
   const { search } = useLocation()
   const navigate = useNavigate()
-  const asked = useMemo(() => readAddress(new URLSearchParams(search)), [search])
-  const address: Address = alone ? { ...asked, view: 'individuelle', user: asked.user ?? viewer.id } : asked
+  const self = alone ? viewer.id : null
+  const address = useMemo((): Address => {
+    const asked = readAddress(new URLSearchParams(search))
+    return self ? { ...asked, view: 'individuelle', user: asked.user ?? self } : asked
+  }, [search, self])
   return { alone, address, visit: (next: Address) => void navigate(writeAddress(next)) }
 }

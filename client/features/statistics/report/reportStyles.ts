@@ -81,6 +81,8 @@ export const reportStyles: SxProps<Theme> = (theme) => {
     // Plain buttons dressed like the others, for the sake of five hundred of them.
     '& .edit, & .history': {
       minHeight: 36,
+      // Focused, it does not come to lie under the head.
+      scrollMarginTop: 64,
       px: 1.25,
       border: 0,
       borderRadius: 1,
@@ -103,7 +105,8 @@ export const reportStyles: SxProps<Theme> = (theme) => {
     [onPhone(theme)]: {
       '&, & tbody': { display: 'block' },
       '& thead': visuallyHidden,
-      '& tbody': { borderTop: `3px solid ${palette.text.secondary}` },
+      '& tbody, & .folded + .folded': { borderTop: 1, borderColor: 'divider' },
+      '& tbody:not(.folded), & :not(.folded) + .folded': { borderTop: `3px solid ${palette.text.secondary}` },
       '& .folded tr:not(.day-head)': { display: 'none' },
       '& .day-head, & .day-head th': { display: 'block', p: 0 },
       '& .fold': fold,
@@ -133,7 +136,7 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       '& tr:not(.editing) td:is(.debut, .fin)': { alignSelf: 'center' },
       '& tr:not(.editing) .fin:not(:empty)::before': { content: '"– "' },
       '& .edit, & .history': { minHeight: 44 },
-      '& .commentaire:not(:empty)': { mt: 0.5 },
+      '& .commentaire': { mt: 0.5, '&:empty': { display: 'none' } },
     },
   }
 }
@@ -165,6 +168,7 @@ const fold = {
     alignItems: 'center',
     columnGap: 1,
     color: 'text.secondary',
+    fontWeight: 400,
   },
   '& .chevron': { gridArea: 'chevron', color: 'text.secondary' },
   '&[aria-expanded=true] .chevron': { transform: 'rotate(180deg)' },

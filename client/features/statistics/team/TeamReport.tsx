@@ -1,20 +1,22 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { shortDate } from '../../../lib/format'
 import { AnswerStates } from '../AnswerStates'
 import type { Address } from '../address'
 import { Exports } from '../Exports'
-import { ReportSkeleton } from '../StatisticsSkeleton'
+import { TeamSkeleton } from '../StatisticsSkeleton'
 import type { Answer } from '../useAnswer'
 import { ViewToggle } from '../ViewToggle'
-import { TeamTable } from './TeamTable'
-import { MOST_DAYS, type TeamAsked, type TeamData, tooManyDays } from './useTeam'
+import { TeamHours } from './TeamHours'
+import { MANY_DAYS, MOST_DAYS, type TeamAsked, type TeamData, tooManyDays } from './useTeam'
 
 type Props = {
   answer: Answer<TeamAsked, TeamData>
   asked: TeamAsked
-  hrefOf: (user: string) => string
-  onBy: (by: Address['by']) => void
+  address: Address
+  today: string
+  onChange: (change: Partial<Address>) => void
 }
 
 const FORMATS = ['csv', 'xlsx'] as const
@@ -22,16 +24,21 @@ const TITLES = {
   stale: 'Cette vue n’est peut-être plus à jour',
   failed: 'La vue d’équipe n’a pas pu être chargée',
 }
+const PRECISIONS = [
+  { value: 'minute', label: 'Arrondies' },
+  { value: 'seconde', label: 'Exactes' },
+] as const
 
 /** The hours of all whom the viewer may see. */
-export function TeamReport({ answer, asked, hrefOf, onBy }: Props) {
+export function TeamReport({ answer, asked, address, today, onChange }: Props) {
   const { shown } = answer
   const weeksOnly = tooManyDays(asked)
   const { debut, fin } = shown?.asked ?? asked
-  const options = [
+  const columns = [
     { value: 'jour', label: 'Par jour', disabled: weeksOnly },
     { value: 'semaine', label: 'Par semaine' },
   ] as const
+  const many = shown?.asked.by === 'DAY' && shown.data.buckets.length > MANY_DAYS
   return (
     <section aria-labelledby="equipe">
       <Box sx={header}>
@@ -41,24 +48,46 @@ export function TeamReport({ answer, asked, hrefOf, onBy }: Props) {
           </Typography>
           <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
             {debut === fin ? `Le ${shortDate(debut)}` : `Du ${shortDate(debut)} au ${shortDate(fin)}`}
-            {' · arrondies à la minute, totaux exacts'}
+            {address.exact ? ' · à la seconde' : ' · arrondies à la minute, totaux exacts'}
             {weeksOnly && ` · par semaine au-delà de ${MOST_DAYS} jours`}
           </Typography>
+          {many && (
+            <Button size="small" sx={{ ml: -1.5 }} onClick={() => onChange({ by: 'semaine' })}>
+              {shown.data.buckets.length} jours : voir plutôt par semaine
+            </Button>
+          )}
         </div>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           {shown && (
             <Exports formats={FORMATS} exported={{ path: '/api/taches/equipe/export', asked: shown.asked }} />
           )}
           <ViewToggle
             label="Colonnes"
             value={asked.by === 'WEEK' ? 'semaine' : 'jour'}
-            options={options}
-            onChange={onBy}
+            options={columns}
+            onChange={(by) => onChange({ by })}
           />
+          {/* A phone's days are exact. */}
+          <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+            <ViewToggle
+              label="Heures"
+              value={address.exact ? 'seconde' : 'minute'}
+              options={PRECISIONS}
+              onChange={(precision) => onChange({ exact: precision === 'seconde' })}
+            />
+          </Box>
         </Box>
       </Box>
-      <AnswerStates answer={answer} titles={TITLES} skeleton={<ReportSkeleton />}>
-        {({ data, asked }) => <TeamTable team={data} asked={asked} hrefOf={hrefOf} />}
+      <AnswerStates answer={answer} titles={TITLES} skeleton={<TeamSkeleton />}>
+        {({ data, asked }) => (
+          <TeamHours
+            team={data}
+            asked={asked}
+            address={address}
+            today={today}
+            onForgotten={(forgotten) => onChange({ forgotten })}
+          />
+        )}
       </AnswerStates>
     </section>
   )

@@ -8,8 +8,10 @@ export type TeamRowData = TeamData['rows'][number]
 /** What the team view is asked with. */
 export type TeamAsked = CivilRange & { by: 'DAY' | 'WEEK' }
 
-/** More columns of days than this nobody reads. */
+/** More columns of days than this nobody reads: they become weeks. */
 export const MOST_DAYS = 92
+/** With more than this, weeks are proposed. */
+export const MANY_DAYS = 31
 
 export const tooManyDays = (range: CivilRange) => daysIn(range) > MOST_DAYS
 
