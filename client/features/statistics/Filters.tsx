@@ -39,7 +39,7 @@ export function Filters({ filters: { form, problem, pick }, team, users, today, 
       noValidate
       aria-label={team ? 'Période' : 'Utilisateur et période'}
       onSubmit={form.handleSubmit}
-      sx={{ p: { xs: 2, sm: 3 }, ...(team ? teamGrid : userGrid) }}
+      sx={{ p: { xs: 2, sm: 3 }, ...(team ? teamGrid : userGrid), '@media print': { display: 'none' } }}
     >
       {!team && (
         <UserSelect

@@ -69,7 +69,7 @@ export function StatisticsScreen({ timeZone, users }: Props) {
         )}
       </Box>
       <Filters filters={filters} team={inTeam} users={users} today={today} busy={answer.waiting} />
-      <Box ref={results} tabIndex={-1} sx={{ mt: 4 }}>
+      <Box ref={results} tabIndex={-1} sx={{ mt: 4, '@media print': { mt: 0 } }}>
         {teamAsked ? (
           <TeamReport answer={team} asked={teamAsked} address={address} today={today} onChange={go} />
         ) : (
@@ -87,4 +87,6 @@ const header = {
   justifyContent: 'space-between',
   gap: 2,
   mb: 3,
+  // Paper says whose hours it shows, not on which screen.
+  '@media print': { display: 'none' },
 }

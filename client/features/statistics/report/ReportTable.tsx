@@ -21,6 +21,8 @@ const COLUMNS = ['Date', 'Tâche', 'Client', 'Commentaire', 'Debut', 'Fin', 'Dur
 
 type Props = {
   rows: readonly ReportRowData[]
+  /** Whose hours and when: what each sheet of paper says above its columns. */
+  paperHead: readonly string[]
   /** Whose entries they are. */
   user: string
   timeZone: string
@@ -29,7 +31,7 @@ type Props = {
 }
 
 /** The entries by day, of which one at a time is corrected. */
-export function ReportTable({ rows, user, timeZone, unsavedRow, onChanged }: Props) {
+export function ReportTable({ rows, paperHead, user, timeZone, unsavedRow, onChanged }: Props) {
   const viewer = useUser()
   // A correction that was being typed when the session expired goes on.
   const [edited, setEdited] = useState(() => rows.find(({ id }) => readTimeDraft(viewer.id, id))?.id ?? null)
@@ -62,6 +64,13 @@ export function ReportTable({ rows, user, timeZone, unsavedRow, onChanged }: Pro
       )}
       <Box component="table" role="table" aria-labelledby="releve" sx={reportStyles}>
         <Head>
+          <Row className="paper">
+            <Column colSpan={COLUMNS.length}>
+              {paperHead.map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </Column>
+          </Row>
           <Row>
             {COLUMNS.map((column) => (
               <Column key={column}>{column}</Column>

@@ -94,7 +94,7 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       '&:hover': { bgcolor: 'soft' },
     },
     '& .history': { px: 1, color: 'text.secondary', '& svg': { fontSize: 20, verticalAlign: 'middle' } },
-    '& .day-head': { display: 'none' },
+    '& .day-head, & .paper': { display: 'none' },
     [onWideOrPaper(theme)]: {
       '& .commentaire': { width: '26%' },
       '& .projet': { minWidth: 130 },
@@ -102,6 +102,7 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       '& tbody:first-of-type .day td': { borderTopWidth: 0 },
     },
     [theme.breakpoints.up('lg')]: { '& .projet': { minWidth: 200 } },
+    '@media print': paper,
     [onPhone(theme)]: {
       '&, & tbody': { display: 'block' },
       '& thead': visuallyHidden,
@@ -172,4 +173,21 @@ const fold = {
   },
   '& .chevron': { gridArea: 'chevron', color: 'text.secondary' },
   '&[aria-expanded=true] .chevron': { transform: 'rotate(180deg)' },
+}
+
+/** On paper each sheet says whose hours it holds; what can be done is left out. */
+const paper = {
+  fontSize: '8.5pt',
+  '& .paper': { display: 'table-row' },
+  '& .paper th': {
+    px: 0,
+    pb: 1,
+    whiteSpace: 'normal',
+    '& > :first-of-type': { fontSize: '12pt', color: 'text.primary' },
+  },
+  '& thead th': { position: 'static', px: 0.75, py: 0.5 },
+  '& td': { px: 0.75, py: 0.375 },
+  '& td.action, & thead tr:not(.paper) > :last-child': { display: 'none' },
+  '& .rest td': { fontStyle: 'italic' },
+  '& .projet': { minWidth: 110 },
 }

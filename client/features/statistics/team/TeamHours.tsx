@@ -1,10 +1,13 @@
+import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo } from 'react'
 import { onPhone } from '../../../lib/media'
+import { usePrinting } from '../../../lib/printing'
 import type { Address } from '../address'
 import { ForgottenNotice } from './ForgottenNotice'
 import { TeamCards } from './TeamCards'
+import { TeamPaper } from './TeamPaper'
 import { TeamTable } from './TeamTable'
 import { teamLinks } from './teamLinks'
 import { sayForgotten, viewOf } from './teamView'
@@ -20,6 +23,7 @@ type Props = {
 
 /** A team's hours that have arrived: what was forgotten first, then everybody, as wide as the screen allows. */
 export function TeamHours({ team, asked, address, today, onForgotten }: Props) {
+  const printing = usePrinting()
   const phone = useMediaQuery(onPhone(useTheme()), { noSsr: true })
   const forgotten = sayForgotten(team.rows)
   // Once everything is put right, everybody is shown again.
@@ -28,17 +32,20 @@ export function TeamHours({ team, asked, address, today, onForgotten }: Props) {
   const links = useMemo(() => teamLinks(address, asked, today), [address, asked, today])
   return (
     <>
-      {forgotten && <ForgottenNotice words={forgotten} only={only} onOnly={onForgotten} />}
-      {phone ? (
-        <TeamCards view={view} links={links} />
-      ) : (
-        <TeamTable
-          view={view}
-          exact={address.exact}
-          links={links}
-          unit={asked.by === 'WEEK' ? 'Semaines' : 'Jours'}
-        />
-      )}
+      {printing && <TeamPaper view={view} asked={asked} />}
+      <Box sx={{ '@media print': { display: 'none' } }}>
+        {forgotten && <ForgottenNotice words={forgotten} only={only} onOnly={onForgotten} />}
+        {phone ? (
+          <TeamCards view={view} links={links} />
+        ) : (
+          <TeamTable
+            view={view}
+            exact={address.exact}
+            links={links}
+            unit={asked.by === 'WEEK' ? 'Semaines' : 'Jours'}
+          />
+        )}
+      </Box>
     </>
   )
 }

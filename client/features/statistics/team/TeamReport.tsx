@@ -100,4 +100,6 @@ const header = {
   justifyContent: 'space-between',
   gap: 2,
   mb: 2,
+  // On paper the table says it on every sheet.
+  '@media print': { display: 'none' },
 }
