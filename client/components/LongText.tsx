@@ -11,6 +11,8 @@ export const clamp = {
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: '4',
   overflow: 'hidden',
+  // Paper has room.
+  '@media print': { display: 'block', overflow: 'visible' },
 } as const
 
 export const WholeToggle = ({ whole, onToggle }: { whole: boolean; onToggle: () => void }) => (

@@ -19,13 +19,23 @@ export function readCivilDate(text: string | null): string | undefined {
   return !Number.isNaN(date.getTime()) && iso(date) === text ? text : undefined
 }
 
-/** What somebody typed for `dd/MM/yyyy`: other separators, none, or single digits will do. */
-export function readTypedDate(text: string): string | undefined {
+const CENTURY = '20'
+
+/** A date of day, month and a year of so many digits: other separators than `/`, none, or single digits will do. */
+function readDayFirst(text: string, yearDigits: 2 | 4): string | undefined {
   const typed = text.trim()
-  const [, day, month, year] =
-    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed) ?? []
-  return day && month && year ? readCivilDate(`${year}-${pad(month)}-${pad(day)}`) : undefined
+  const separated = new RegExp(`^(\\d{1,2})[/.\\- ](\\d{1,2})[/.\\- ](\\d{${yearDigits}})$`)
+  const digits = new RegExp(`^(\\d{2})(\\d{2})(\\d{${yearDigits}})$`)
+  const [, day, month, year] = separated.exec(typed) ?? digits.exec(typed) ?? []
+  if (!day || !month || !year) return undefined
+  return readCivilDate(`${yearDigits === 2 ? CENTURY : ''}${year}-${pad(month)}-${pad(day)}`)
 }
+
+/** What somebody typed for `dd/MM/yyyy`. */
+export const readTypedDate = (text: string) => readDayFirst(text, 4)
+
+/** `1/11/26`, of this century: to be read once nothing more is typed, for `01/11/2026` begins like `01/11/20`. */
+export const readTypedShortDate = (text: string) => readDayFirst(text, 2)
 
 export const addDays = (date: string, days: number) => iso(new Date(utc(date).getTime() + days * DAY_MS))
 

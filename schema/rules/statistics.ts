@@ -2,9 +2,22 @@ import { number, object, string } from 'yup'
 import { id } from './id'
 
 /** Longest range, both ends included: decision 16. */
-export const RANGE_MAX_DAYS = 366
+const RANGE_MAX_DAYS = 366
 /** Longest reason of a correction. */
 export const REASON_MAX = 500
+
+const DAY_MS = 86_400_000
+
+/** Civil dates, `YYYY-MM-DD`, both included. */
+type Range = { debut: string; fin: string }
+
+/** Why a range is refused; undefined when it is taken. The form says so before the call, the server after it. */
+export function rangeProblem({ debut, fin }: Range): string | undefined {
+  if (fin < debut) return 'La date de fin doit suivre la date de début'
+  if ((Date.parse(fin) - Date.parse(debut)) / DAY_MS >= RANGE_MAX_DAYS)
+    return `La période est limitée à ${RANGE_MAX_DAYS} jours`
+  return undefined
+}
 
 const text = (message: string) => string().strict().typeError(message)
 const range = {

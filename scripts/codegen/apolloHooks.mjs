@@ -15,8 +15,10 @@ function hook(operation) {
   if (kind === 'Mutation')
     return `export const ${name} = (options?: Apollo.useMutation.Options<${types}>) =>
   Apollo.useMutation<${types}>(${base}Document, options)`
-  return `export const ${name} = (options${required ? '' : '?'}: Apollo.useQuery.Options<${types}>${
-    required ? ` & ({ ${variables} } | { skip: true })` : ''
+  return `export const ${name} = (options${required ? '' : '?'}: ${
+    required
+      ? `(Apollo.useQuery.Options<${types}> & { ${variables} }) | Apollo.SkipToken`
+      : `Apollo.useQuery.Options<${types}>`
   }) =>
   Apollo.useQuery<${types}>(${base}Document, options as Apollo.useQuery.Options<${types}>)`
 }

@@ -1,11 +1,10 @@
-import { RANGE_MAX_DAYS } from '../../schema/rules/statistics'
+import { rangeProblem } from '../../schema/rules/statistics'
 import { badInput } from '../errors'
 import type { Zone } from './time'
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const FRENCH_DATE = /^(\d{2})\/(\d{2})\/(\d{4})$/
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/
-const DAY = 86_400_000
 
 /** Inclusive civil dates. */
 export interface Range {
@@ -43,8 +42,7 @@ export function readRange(input: { debut: string; fin: string }, zone: Zone): Ra
   const fin = readDate(input.fin, zone)
   if (!debut) throw badInput('Date de début invalide', 'debut')
   if (!fin) throw badInput('Date de fin invalide', 'fin')
-  if (fin < debut) throw badInput('La date de fin doit suivre la date de début', 'fin')
-  if ((Date.parse(fin) - Date.parse(debut)) / DAY >= RANGE_MAX_DAYS)
-    throw badInput(`La période est limitée à ${RANGE_MAX_DAYS} jours`, 'fin')
+  const problem = rangeProblem({ debut, fin })
+  if (problem) throw badInput(problem, 'fin')
   return { debut, fin }
 }

@@ -2,6 +2,7 @@ import { teamRule } from '../../schema/rules/statistics'
 import { badInput } from '../errors'
 import { checkHere } from '../longWork'
 import type { Operation, OperationContext } from '../operation'
+import { forgottenByUser } from './forgotten'
 import { type Range, readRange } from './range'
 import { addDays, formatDuration } from './time'
 import { INTERVAL_COLUMNS, readTimelines, type Timeline } from './timeline'
@@ -24,6 +25,8 @@ interface TeamRow {
   total: string
   running: number
   overdue: number
+  forgotten: number
+  forgottenSince: string | null
 }
 
 export interface Team extends Range {
@@ -96,6 +99,7 @@ export const team: Operation<typeof teamRule, Team> = {
     const members = await membersOf(ctx)
     // There are rather more entries than days: told before any of them is read.
     checkHere(ctx, members.length * columnOf.size)
+    const forgotten = await forgottenByUser(ctx, today)
     const rows: TeamRow[] = []
     let read = 0
     for (let start = 0; start < members.length; start += BATCH) {
@@ -106,8 +110,8 @@ export const team: Operation<typeof teamRule, Team> = {
       checkHere(ctx, read)
       for (const { id, active, ...person } of batch) {
         const { entries, counted } = timelines.get(id) as Timeline
-        // Somebody who has left is shown for the time when they worked.
-        if (!active && entries.length === 0) continue
+        // Somebody who has left is shown for the time when they worked, and for what they have left open.
+        if (!active && entries.length === 0 && !forgotten.has(id)) continue
         const seconds = new Array<number>(buckets.length).fill(0)
         let total = 0
         entries.forEach(({ date }, index) => {
@@ -124,6 +128,8 @@ export const team: Operation<typeof teamRule, Team> = {
           total: formatDuration(total),
           running: running.length,
           overdue: running.filter(({ date }) => date < today).length,
+          forgotten: forgotten.get(id)?.count ?? 0,
+          forgottenSince: forgotten.get(id)?.since ?? null,
         })
         checkSize(rows.length, buckets.length, by)
       }

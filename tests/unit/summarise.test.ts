@@ -8,6 +8,8 @@ const row = (more: Partial<ReportRowData>): ReportRowData => ({
   date: '2026-03-02',
   libelle: 'Plans',
   projet: 'Mairie',
+  typetache_id: '1',
+  client_id: '1',
   commentaire: '',
   debut: '09:00:00',
   fin: '10:00:00',

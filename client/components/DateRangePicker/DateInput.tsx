@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useState } from 'react'
-import { readTypedDate } from '../../lib/civilDate'
+import { readTypedDate, readTypedShortDate } from '../../lib/civilDate'
 import { shortDate } from '../../lib/format'
 import { FormField } from '../FormField'
 
@@ -17,7 +17,9 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** One end of the range, typed as `dd/MM/yyyy`. */
+const readFinished = (text: string) => readTypedDate(text) ?? readTypedShortDate(text)
+
+/** One end of the range, typed as `dd/MM/yyyy`; on leaving the field, or with Enter, `1/11/26` will do. */
 export function DateInput({ label, value, tried, field, onChange }: Props) {
   const [text, setText] = useState(shortDate(value))
   const [left, setLeft] = useState(true)
@@ -25,7 +27,7 @@ export function DateInput({ label, value, tried, field, onChange }: Props) {
   if (value !== seen) {
     setSeen(value)
     // Chosen elsewhere, in the calendar say; what somebody is typing is left to them.
-    if (value && readTypedDate(text) !== value) setText(shortDate(value))
+    if (value && readFinished(text) !== value) setText(shortDate(value))
   }
 
   function type(typed: string) {
@@ -34,6 +36,13 @@ export function DateInput({ label, value, tried, field, onChange }: Props) {
     const date = readTypedDate(typed) ?? ''
     setSeen(date)
     onChange(date)
+  }
+  function finish() {
+    const date = readFinished(text)
+    if (!date) return
+    setText(shortDate(date))
+    setSeen(date)
+    if (date !== value) onChange(date)
   }
   const done = left || tried || text.trim().length >= 10
   return (
@@ -44,12 +53,13 @@ export function DateInput({ label, value, tried, field, onChange }: Props) {
       autoComplete="off"
       inputMode="numeric"
       inputRef={field}
-      problem={done && !readTypedDate(text) && NO_DATE}
+      problem={done && !readFinished(text) && NO_DATE}
       onChange={(event) => type(event.target.value)}
+      // Before the form reads its values.
+      onKeyDown={(event) => event.key === 'Enter' && finish()}
       onBlur={() => {
         setLeft(true)
-        const date = readTypedDate(text)
-        if (date) setText(shortDate(date))
+        finish()
       }}
     />
   )

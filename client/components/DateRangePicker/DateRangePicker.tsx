@@ -25,6 +25,8 @@ type Props = {
   debutField: RefObject<HTMLInputElement | null>
   finField: RefObject<HTMLInputElement | null>
   onChange: (range: CivilRange) => void
+  /** A usual range was chosen: it is asked for at once. */
+  onShortcut: (range: CivilRange) => void
 }
 
 const loadCalendar = () => import('./RangeCalendar').then(({ RangeCalendar }) => RangeCalendar)
@@ -33,7 +35,16 @@ const say = ({ debut, fin }: CivilRange) =>
   announce(`Période : du ${longDate(debut)}${debut === fin ? '' : ` au ${longDate(fin)}`}`)
 
 /** A range of days: typed, picked in a calendar, or by a shortcut. */
-export function DateRangePicker({ value, today, problem, tried, debutField, finField, onChange }: Props) {
+export function DateRangePicker({
+  value,
+  today,
+  problem,
+  tried,
+  debutField,
+  finField,
+  onChange,
+  onShortcut,
+}: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -44,10 +55,14 @@ export function DateRangePicker({ value, today, problem, tried, debutField, finF
     onChange(range)
     say(range)
   }
+  function shortcut(range: CivilRange) {
+    onShortcut(range)
+    say(range)
+  }
 
   return (
     <Box role="group" aria-label="Période" aria-describedby={problem ? `${id}-problem` : undefined}>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+      <Box sx={ends}>
         <DateInput
           label="Date de début"
           value={value.debut}
@@ -55,24 +70,26 @@ export function DateRangePicker({ value, today, problem, tried, debutField, finF
           field={debutField}
           onChange={(debut) => onChange({ ...value, debut })}
         />
-        <DateInput
-          label="Date de fin"
-          value={value.fin}
-          tried={tried}
-          field={finField}
-          onChange={(fin) => onChange({ ...value, fin })}
-        />
-        <IconButton
-          ref={button}
-          aria-label="Choisir la période dans un calendrier"
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          title="Calendrier"
-          sx={{ mt: 0.75, ml: -0.5, width: 44, height: 44 }}
-          onClick={() => setOpen(true)}
-        >
-          <CalendarIcon />
-        </IconButton>
+        <Box sx={lastEnd}>
+          <DateInput
+            label="Date de fin"
+            value={value.fin}
+            tried={tried}
+            field={finField}
+            onChange={(fin) => onChange({ ...value, fin })}
+          />
+          <IconButton
+            ref={button}
+            aria-label="Choisir la période dans un calendrier"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            title="Calendrier"
+            sx={{ mt: 0.75, ml: -0.5, width: 44, height: 44 }}
+            onClick={() => setOpen(true)}
+          >
+            <CalendarIcon />
+          </IconButton>
+        </Box>
       </Box>
       {problem && (
         <FormHelperText id={`${id}-problem`} error sx={{ mx: 1.75 }}>
@@ -80,7 +97,7 @@ export function DateRangePicker({ value, today, problem, tried, debutField, finF
         </FormHelperText>
       )}
       <Box sx={{ mt: 1.5 }}>
-        <Shortcuts value={value} today={today} onPick={done} />
+        <Shortcuts value={value} today={today} onPick={shortcut} />
       </Box>
       <Popover
         open={open}
@@ -97,3 +114,15 @@ export function DateRangePicker({ value, today, problem, tried, debutField, finF
     </Box>
   )
 }
+
+// As wide as a whole date and its frame. Where both do not fit beside each other they stand below each other: none is cut.
+const DATE = 120
+const BUTTON = 48
+
+const ends = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  '& > .MuiFormControl-root': { flex: `1 1 ${DATE}px` },
+}
+const lastEnd = { display: 'flex', alignItems: 'flex-start', gap: 1, flex: `1 1 ${DATE + BUTTON}px` }

@@ -1,68 +1,28 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import { useFormik } from 'formik'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { RANGE_MAX_DAYS, statisticsRule, teamRule } from '../../../schema/rules/statistics'
+import { useEffect, useRef } from 'react'
 import { BusyButton } from '../../components/BusyButton'
 import { DateRangePicker } from '../../components/DateRangePicker/DateRangePicker'
-import { type CivilRange, daysIn } from '../../lib/civilDate'
-import type { Address } from './address'
 import type { SelectableUser } from './labelUsers'
 import { UserSelect } from './UserSelect'
+import type { useFilters } from './useFilters'
 
 type Props = {
-  address: Address
+  filters: ReturnType<typeof useFilters>
+  /** For a team there is nobody to choose. */
+  team: boolean
   users: readonly SelectableUser[]
-  /** For whoever may see nobody but themselves. */
-  self: string | null
   today: string
   busy: boolean
-  /** Told of the range that stands in the form, for a change of view. */
-  draft: RefObject<CivilRange | null>
-  onSubmit: (range: CivilRange, user: string | null) => void
 }
 
-/** The server's own words: told before the call. */
-function rangeProblem({ debut, fin }: CivilRange) {
-  if (!debut || !fin) return undefined
-  if (fin < debut) return 'La date de fin doit suivre la date de début'
-  return daysIn({ debut, fin }) > RANGE_MAX_DAYS
-    ? `La période est limitée à ${RANGE_MAX_DAYS} jours`
-    : undefined
-}
-
-/** Whose hours, and when. The address keeps what was last asked for; what is being changed stays here. */
-export function Filters({ address, users, self, today, busy, draft, onSubmit }: Props) {
-  const team = address.view === 'equipe'
-  const { range, user } = address
-  const [day, setDay] = useState(today)
-  const initialValues = useMemo(
-    () => ({ debut: range?.debut ?? day, fin: range?.fin ?? day, user: user ?? self ?? '', by: 'DAY' }),
-    [range?.debut, range?.fin, user, self, day],
-  )
-  const form = useFormik({
-    initialValues,
-    enableReinitialize: true,
-    validationSchema: team ? teamRule : statisticsRule,
-    validate: (values) => {
-      const fin = rangeProblem(values)
-      return fin ? { fin } : {}
-    },
-    validateOnBlur: false,
-    onSubmit: ({ debut, fin, user }) => onSubmit({ debut, fin }, user || null),
-  })
-  const { values, errors, submitCount, isValidating, dirty } = form
-  // Midnight changes nothing that somebody has chosen and not sent yet.
-  if (day !== today && !dirty) setDay(today)
+/** Whose hours, and when. */
+export function Filters({ filters: { form, problem, pick }, team, users, today, busy }: Props) {
+  const { values, errors, submitCount, isValidating } = form
   const tried = submitCount > 0
   const userField = useRef<HTMLInputElement>(null)
   const debutField = useRef<HTMLInputElement>(null)
   const finField = useRef<HTMLInputElement>(null)
-
-  useEffect(() => {
-    const { debut, fin } = values
-    draft.current = debut && fin && !rangeProblem({ debut, fin }) ? { debut, fin } : null
-  }, [draft, values])
 
   // A refused form takes the reader to its first problem.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each try, not at each key
@@ -79,7 +39,7 @@ export function Filters({ address, users, self, today, busy, draft, onSubmit }: 
       noValidate
       aria-label={team ? 'Période' : 'Utilisateur et période'}
       onSubmit={form.handleSubmit}
-      sx={{ p: { xs: 2, sm: 3 }, ...(team ? teamGrid : userGrid) }}
+      sx={{ p: { xs: 2, sm: 3 }, ...(team ? teamGrid : userGrid), '@media print': { display: 'none' } }}
     >
       {!team && (
         <UserSelect
@@ -94,10 +54,11 @@ export function Filters({ address, users, self, today, busy, draft, onSubmit }: 
         value={values}
         today={today}
         tried={tried}
-        problem={rangeProblem(values)}
+        problem={problem}
         debutField={debutField}
         finField={finField}
         onChange={({ debut, fin }) => void form.setValues({ ...values, debut, fin })}
+        onShortcut={pick}
       />
       <Box sx={{ pt: { md: '6px' } }}>
         <BusyButton type="submit" variant="contained" busy={busy} sx={{ width: { xs: '100%', md: 'auto' } }}>

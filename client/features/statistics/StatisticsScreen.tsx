@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useMemo } from 'react'
 import { Page } from '../../components/Page'
-import type { CivilRange } from '../../lib/civilDate'
-import { useUser } from '../../lib/useSession'
-import { type Address, readAddress, writeAddress } from './address'
+import { type Address, writeAddress } from './address'
 import { Filters } from './Filters'
 import type { SelectableUser } from './labelUsers'
 import { Report } from './report/Report'
+import { type ReportAsked, useReport } from './report/useReport'
+import { useUnsavedRow } from './report/useUnsavedRow'
 import { TeamReport } from './team/TeamReport'
+import { type TeamAsked, tooManyDays, useTeam } from './team/useTeam'
+import { useFilters } from './useFilters'
+import { useFocusResults } from './useFocusResults'
+import { useStatisticsAddress } from './useStatisticsAddress'
 import { useToday } from './useToday'
 import { ViewToggle } from './ViewToggle'
 
@@ -22,38 +25,35 @@ const VIEWS = [
 
 /** The form, and below it what the address asks for. */
 export function StatisticsScreen({ timeZone, users }: Props) {
-  const viewer = useUser()
   const today = useToday(timeZone)
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  const asked = useMemo(() => readAddress(new URLSearchParams(search)), [search])
-  const alone = viewer.acces === 'U'
-  const address: Address = alone ? { ...asked, view: 'individuelle' } : asked
-  const draft = useRef<CivilRange | null>(null)
-  const [busy, setBusy] = useState(false)
-  const reload = useRef<(() => void) | null>(null)
-  const leave = useRef<(() => boolean) | null>(null)
+  const { alone, address, visit } = useStatisticsAddress()
+  const { view, user, by } = address
+  const inTeam = view === 'equipe'
+  const debut = address.range?.debut ?? today
+  const fin = address.range?.fin ?? today
+
+  const reportAsked = useMemo(
+    (): ReportAsked | null => (inTeam || !user ? null : { debut, fin, user }),
+    [inTeam, debut, fin, user],
+  )
+  const teamAsked = useMemo((): TeamAsked | null => {
+    const weeks = by === 'semaine' || tooManyDays({ debut, fin })
+    return inTeam ? { debut, fin, by: weeks ? 'WEEK' : 'DAY' } : null
+  }, [inTeam, debut, fin, by])
+  const report = useReport(reportAsked)
+  const team = useTeam(teamAsked)
+  const answer = inTeam ? team : report
+  const unsavedRow = useUnsavedRow()
 
   function go(change: Partial<Address>) {
-    const next = writeAddress({ ...address, ...change })
+    const explicit = { ...address, range: { debut, fin } }
+    const next = { ...explicit, ...change }
     // Asked for again as it stands: there is nothing to go back to, only to reload.
-    if (next === writeAddress(address)) reload.current?.()
-    else if (leave.current?.() !== false) void navigate(next)
+    if (writeAddress(next) === writeAddress(explicit)) void answer.askAgain()
+    else if (unsavedRow.mayLeave()) visit(next)
   }
-
-  const { view, range, user, by } = address
-  const teamRange = range ?? { debut: today, fin: today }
-
-  // A click in the team's table takes its own link away: one goes on where the report will stand.
-  const results = useRef<HTMLDivElement>(null)
-  const viewBefore = useRef(view)
-  useEffect(() => {
-    if (viewBefore.current === view) return
-    viewBefore.current = view
-    if (document.activeElement !== document.body) return
-    results.current?.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
-  }, [view])
+  const filters = useFilters({ address, today, onSubmit: (range, user) => go({ range, user }) })
+  const results = useFocusResults(view)
 
   return (
     <Page title="Statistiques">
@@ -64,38 +64,16 @@ export function StatisticsScreen({ timeZone, users }: Props) {
             label="Vue"
             value={view}
             options={VIEWS}
-            onChange={(next) => go({ view: next, range: draft.current ?? range })}
+            onChange={(next) => go({ view: next, range: filters.range ?? { debut, fin } })}
           />
         )}
       </Box>
-      <Filters
-        address={address}
-        users={users}
-        self={alone ? viewer.id : null}
-        today={today}
-        busy={busy}
-        draft={draft}
-        onSubmit={(range, user) => go({ range, user })}
-      />
-      <Box ref={results} tabIndex={-1} sx={{ mt: 4 }}>
-        {view === 'equipe' ? (
-          <TeamReport
-            range={teamRange}
-            by={by}
-            reload={reload}
-            hrefOf={(id) => writeAddress({ ...address, range: teamRange, view: 'individuelle', user: id })}
-            onBy={(next) => go({ by: next })}
-            onBusy={setBusy}
-          />
+      <Filters filters={filters} team={inTeam} users={users} today={today} busy={answer.waiting} />
+      <Box ref={results} tabIndex={-1} sx={{ mt: 4, '@media print': { mt: 0 } }}>
+        {teamAsked ? (
+          <TeamReport answer={team} asked={teamAsked} address={address} today={today} onChange={go} />
         ) : (
-          <Report
-            range={range}
-            user={user}
-            timeZone={timeZone}
-            reload={reload}
-            leave={leave}
-            onBusy={setBusy}
-          />
+          <Report answer={report} asked={reportAsked !== null} timeZone={timeZone} unsavedRow={unsavedRow} />
         )}
       </Box>
     </Page>
@@ -109,4 +87,6 @@ const header = {
   justifyContent: 'space-between',
   gap: 2,
   mb: 3,
+  // Paper says whose hours it shows, not on which screen.
+  '@media print': { display: 'none' },
 }

@@ -7,6 +7,9 @@ export type Address = {
   range: CivilRange | null
   user: string | null
   by: 'jour' | 'semaine'
+  /** In the team view: hours to the second; only those who have something to put right. */
+  exact: boolean
+  forgotten: boolean
 }
 
 const ID = /^[1-9]\d{0,15}$/
@@ -21,11 +24,13 @@ export function readAddress(params: URLSearchParams): Address {
     range: debut && fin ? { debut, fin } : null,
     user: ID.test(user) ? user : null,
     by: params.get('par') === 'semaine' ? 'semaine' : 'jour',
+    exact: params.get('heures') === 'exactes',
+    forgotten: params.get('etat') === 'a-regulariser',
   }
 }
 
 /** The address as query text, without what goes without saying. */
-export function writeAddress({ view, range, user, by }: Address) {
+export function writeAddress({ view, range, user, by, exact, forgotten }: Address) {
   const params = new URLSearchParams()
   if (view === 'equipe') params.set('vue', view)
   if (range) {
@@ -34,5 +39,7 @@ export function writeAddress({ view, range, user, by }: Address) {
   }
   if (user) params.set('utilisateur', user)
   if (by === 'semaine') params.set('par', by)
+  if (exact) params.set('heures', 'exactes')
+  if (forgotten) params.set('etat', 'a-regulariser')
   return `?${params}`
 }

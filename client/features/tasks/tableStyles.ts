@@ -1,5 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
+import { onPhone, onWideOrPaper } from '../../lib/media'
 
 // On a phone each row becomes a card: the cells keep their roles and only move.
 const CARD = `
@@ -40,11 +41,16 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
     color: 'error.main',
   },
   '& .rest': { bgcolor: 'rest.ground', boxShadow: `inset 3px 0 ${theme.palette.rest.mark}` },
-  [theme.breakpoints.up('md')]: {
+  [onWideOrPaper(theme)]: {
     '& .commentaire': { width: '40%' },
     '& .tache, & .projet': { minWidth: 110 },
   },
-  [theme.breakpoints.down('md')]: {
+  '@media print': {
+    '& th, & td': { px: 0.5, py: 0.5 },
+    // What can be done is not for paper.
+    '& tr > :last-child:not([colspan])': { display: 'none' },
+  },
+  [onPhone(theme)]: {
     '&, & tbody': { display: 'block' },
     '& thead': visuallyHidden,
     '& tbody tr': {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { dateAt, now, type Person } from '../../server/world'
+import { PHONE } from '../phone'
 import { countCalls, eventually, path, useWorkday } from '../workday'
 import {
   calendar,
@@ -22,7 +23,8 @@ beforeAll(async () => {
 })
 
 /** November 2026 begins on a Sunday. */
-const open = () => openStatistics(browser, person, 'U', reportOf(person.id, '2026-11-10', '2026-11-10'))
+const open = (options = {}) =>
+  openStatistics(browser, person, 'U', reportOf(person.id, '2026-11-10', '2026-11-10'), options)
 /** By label: behind an open dialog they have no role. */
 const values = (page: Page) =>
   Promise.all(['Date de début', 'Date de fin'].map((name) => page.getByLabel(name).inputValue()))
@@ -73,6 +75,30 @@ test('by keyboard alone: typed, or with the arrows of the calendar', async () =>
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
     'Choisir la période dans un calendrier',
   )
+})
+
+test('a short date is understood once the field is left, or with Enter, and not before', async () => {
+  const page = await open()
+  await heading(page).waitFor()
+  await startBox(page).fill('')
+  await startBox(page).pressSequentially('01/11/20')
+  // On its way to 2026: neither 366 days nor no date.
+  expect(await page.getByText(/La période est limitée|Date input not valid/).count()).toBe(0)
+  await startBox(page).fill('1/11/26')
+  await page.keyboard.press('Tab')
+  expect(await values(page)).toEqual(['01/11/2026', '10/11/2026'])
+  await endBox(page).fill('8/11/26')
+  await page.keyboard.press('Enter')
+  await eventually(() => path(page)).toBe(reportOf(person.id, '2026-11-01', '2026-11-08'))
+})
+
+test('on a phone, and at 400 %, both dates are read whole', async () => {
+  const page = await open(PHONE)
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ ...PHONE, width })
+    for (const box of [startBox(page), endBox(page)])
+      expect(await box.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0)
+  }
 })
 
 test('Escape leaves the calendar without a change', async () => {
@@ -133,5 +159,17 @@ test('the shortcuts are whole weeks from Monday and whole months of the server�
   for (const [name, range] of Object.entries(ranges)) {
     await page.getByRole('button', { name, exact: true }).click()
     expect((await values(page)).map((text) => text.split('/').reverse().join('-'))).toEqual(range)
+    // Asked for at once.
+    const [debut = '', fin = ''] = range
+    await eventually(() => path(page)).toBe(reportOf(person.id, debut, fin))
   }
+})
+
+test('a shortcut waits for a user who is still to be chosen', async () => {
+  const supervisor = await newPerson({ acces: 'S' })
+  const page = await openStatistics(browser, supervisor, 'S')
+  await page.getByRole('button', { name: 'Ce mois', exact: true }).click()
+  expect((await values(page))[0]).toMatch(/^01/)
+  expect(path(page)).toBe('/statistiques')
+  expect(await page.getByText('Choisissez un utilisateur', { exact: true }).count()).toBe(0)
 })

@@ -1,6 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { DRAWING, dateAt, now, type Person, SCHOOL, SOUTH, SURVEY, TOWN } from '../../server/world'
-import { eventually, gate, hasFocus, onCall, path, UNREACHABLE, unreachable, useWorkday } from '../workday'
+import {
+  countCalls,
+  eventually,
+  gate,
+  hasFocus,
+  onCall,
+  path,
+  UNREACHABLE,
+  unreachable,
+  useWorkday,
+} from '../workday'
 import {
   column,
   endBox,
@@ -126,18 +136,29 @@ test('the address holds what is shown: reload, back and a link show the same', a
   expect(await userBox(link).inputValue()).toBe(`${person.nom} ${person.prenom}`)
 })
 
-test('without a user the form says so and goes there; an employee has only themselves', async () => {
+test('without a user the form says so and goes there', async () => {
   const page = await openStatistics(browser, supervisor, 'S')
   expect(await userBox(page).getAttribute('placeholder')).toBe('Choisissez un utilisateur')
   await submit(page).click()
   await page.getByText('Choisissez un utilisateur', { exact: true }).waitFor()
   await eventually(() => hasFocus(userBox(page))).toBe(true)
   expect(path(page)).toBe('/statistiques')
+})
 
-  const own = await openStatistics(browser, person, 'U')
-  expect(await userBox(own).inputValue()).toBe(`${person.nom} ${person.prenom}`)
-  await submit(own).click()
-  await reportWith(own, 2)
+test('an employee has only themselves: their day opens by itself, and Valider reloads it', async () => {
+  const page = await openStatistics(browser, person, 'U')
+  const asked = countCalls(page, 'Statistics')
+  await reportWith(page, 2)
+  expect(await heading(page).innerText()).toContain(`${person.prenom} ${person.nom}`)
+  expect(await userBox(page).inputValue()).toBe(`${person.nom} ${person.prenom}`)
+  expect([await startBox(page).inputValue(), await endBox(page).inputValue()]).toEqual([
+    shown(today()),
+    shown(today()),
+  ])
+  expect(asked()).toBe(0)
+  await submit(page).click()
+  await eventually(asked).toBe(1)
+  await reportWith(page, 2)
 })
 
 test('a period without entries says so, with a total of nothing', async () => {

@@ -2,7 +2,7 @@ import type { Row } from '../../support/database'
 import { hms, iso, type Person, timeAt, type World } from '../world'
 
 /** Every field of a `StatisticsRow`. */
-const ROW = `id date libelle projet commentaire debut fin duree cumul counted allotted pause nom prenom
+const ROW = `id date libelle projet typetache_id client_id commentaire debut fin duree cumul counted allotted pause nom prenom
   debutAt finAt overdue corrected version`
 
 export const EDIT = `mutation (
@@ -37,6 +37,8 @@ export function shownRow(row: Row | undefined, { nom, prenom }: Omit<Person, 'to
     date: row.date,
     libelle: shown.libelle ?? '',
     projet: shown.projet ?? '',
+    typetache_id: row.typetache_id === null ? null : String(row.typetache_id),
+    client_id: row.client_id === null ? null : String(row.client_id),
     commentaire: row.commentaire,
     debut: timeAt(debut),
     fin: fin === null ? '' : timeAt(fin),
@@ -59,6 +61,8 @@ type ShownRow = ReturnType<typeof shownRow>
 /** The same row as older clients know it. */
 export const toldRow = ({ id, ...row }: ShownRow) => {
   const {
+    typetache_id: _a,
+    client_id: _b,
     counted: _,
     allotted: __,
     debutAt: ___,
@@ -74,7 +78,8 @@ export const toldRow = ({ id, ...row }: ShownRow) => {
 /** The entries of somebody as they are stored, with what marks a correction. */
 export const storedRows = ({ application }: World, userId: number): Promise<Row[]> =>
   application.database.query(
-    `SELECT id, CAST(date AS CHAR(10)) AS date, debut, fin, commentaire, pause, version, corrected
+    `SELECT id, CAST(date AS CHAR(10)) AS date, debut, fin, typetache_id, client_id, commentaire, pause,
+       version, corrected
      FROM task WHERE user_id = ? ORDER BY debut, id`,
     [userId],
   )

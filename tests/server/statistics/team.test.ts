@@ -163,3 +163,39 @@ test('every sum is that of the user’s own report, by day and by week, over a y
     }
   }
 })
+
+describe('what was forgotten', () => {
+  const FORGOTTEN = `query ($debut: String!, $fin: String!, $by: Bucket!) {
+    team(debut: $debut, fin: $fin, by: $by) { rows { user_id running overdue forgotten forgottenSince } } }`
+  const later = { debut: '2026-01-19', fin: '2026-01-25', by: 'DAY' }
+  const marked = async (viewer: Person) => {
+    const { team } = await ask<{ team: { rows: { user_id: string; forgotten: number }[] } }>(
+      viewer,
+      FORGOTTEN,
+      later,
+    )
+    return team.rows.filter(({ forgotten }) => forgotten > 0)
+  }
+  const mark = ({ id }: Someone, forgotten: number, forgottenSince: string) => ({
+    user_id: String(id),
+    running: 0,
+    overdue: 0,
+    forgotten,
+    forgottenSince,
+  })
+
+  test('is told whatever range is looked at, to whom it concerns', async () => {
+    expect(await marked(supervisor)).toEqual([mark(worker, 1, '2026-01-13')])
+    expect(await marked(user)).toEqual([])
+    await store(worker.id, '2026-01-12T20:00:00+01:00', null, 1)
+    expect(await marked(admin)).toEqual([mark(worker, 2, '2026-01-12')])
+  })
+
+  test('keeps who has left in view until it is put right', async () => {
+    const gone = await insertPerson({ active: 0 })
+    await store(gone.id, '2026-01-12T08:00:00+01:00', null)
+    expect(await marked(supervisor)).toContainEqual(mark(gone, 1, '2026-01-12'))
+    await application.database.query('UPDATE task SET fin = debut + 1 WHERE user_id = ?', [gone.id])
+    expect((await marked(supervisor)).map(({ user_id }) => user_id)).toEqual([String(worker.id)])
+  })
+})

@@ -4,11 +4,13 @@ import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import type { ReportData } from '../report/useReport'
 import { ViewToggle } from '../ViewToggle'
+import { assignMarks } from './assignMarks'
 import { chartsGrid } from './chartsGrid'
 import { HoursChart } from './HoursChart'
 import { HoursTable } from './HoursTable'
 import { ShareChart } from './ShareChart'
 import { type Kind, summarise } from './summarise'
+import { Textures } from './Textures'
 
 const KINDS = [
   { value: 'projet', label: 'Par client' },
@@ -17,14 +19,21 @@ const KINDS = [
 
 const TITLES = { jour: 'Heures par jour', semaine: 'Heures par semaine', mois: 'Heures par mois' }
 
+function summariseAndMark(report: ReportData, kind: Kind) {
+  const summary = summarise(report.taches, report, kind)
+  const names = summary.series.map(({ name }) => name)
+  return { summary, marks: assignMarks(names, report.taches, kind) }
+}
+
 /** Where the hours went, above the entries. */
 export function Charts({ report }: { report: ReportData }) {
   const [kind, setKind] = useState<Kind>('projet')
-  const byClient = useMemo(() => summarise(report.taches, report, 'projet'), [report])
-  const byTask = useMemo(() => summarise(report.taches, report, 'libelle'), [report])
-  const summary = kind === 'projet' ? byClient : byTask
+  const byClient = useMemo(() => summariseAndMark(report, 'projet'), [report])
+  const byTask = useMemo(() => summariseAndMark(report, 'libelle'), [report])
+  const { summary, marks } = kind === 'projet' ? byClient : byTask
   return (
     <Box sx={chartsGrid}>
+      <Textures marks={[...byClient.marks.values(), ...byTask.marks.values()]} />
       <Paper component="section" aria-labelledby="heures" sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 2 }}>
           <Typography id="heures" variant="h2" component="h3" sx={{ alignSelf: 'center' }}>
@@ -32,14 +41,14 @@ export function Charts({ report }: { report: ReportData }) {
           </Typography>
           <ViewToggle label="Empiler les heures" value={kind} options={KINDS} onChange={setKind} />
         </Box>
-        <HoursChart summary={summary} />
+        <HoursChart summary={summary} marks={marks} />
         <HoursTable summary={summary} />
       </Paper>
       <Paper component="section" aria-labelledby="parts" sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
         <Typography id="parts" variant="h2" component="h3" sx={{ mb: 2, minHeight: { md: 40 } }}>
           Part de chaque client
         </Typography>
-        <ShareChart summary={byClient} />
+        <ShareChart summary={byClient.summary} marks={byClient.marks} />
       </Paper>
     </Box>
   )

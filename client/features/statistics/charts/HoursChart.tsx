@@ -2,9 +2,12 @@ import Box from '@mui/material/Box'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine'
 import { formatHours } from '../duration'
+import type { Mark } from './assignMarks'
 import { Legend } from './Legend'
-import { useChartColors } from './palette'
 import type { Summary } from './summarise'
+import { useChartColors } from './Textures'
+
+type Props = { summary: Summary; marks: ReadonlyMap<string, Mark> }
 
 type Extreme = number | { valueOf(): number }
 
@@ -21,11 +24,11 @@ const below = (seconds: number) => (seconds === 0 ? null : -inHours(seconds))
 const hoursOf = (value: number | null) => (value === null ? null : formatHours(value * 3600))
 
 /** Hours by day, week or month, stacked by client or task type; breaks on the other side of the line. */
-export function HoursChart({ summary: { buckets, series, breaks } }: { summary: Summary }) {
+export function HoursChart({ summary: { buckets, series, breaks }, marks }: Props) {
   const colors = useChartColors()
-  const bars = series.map(({ name, seconds }, index) => ({
+  const bars = series.map(({ name, seconds }) => ({
     label: name,
-    color: colors.of(index, name),
+    color: colors.of(marks.get(name)),
     data: seconds.map((value) => (value === 0 ? null : inHours(value))),
     stack: 'time',
     valueFormatter: hoursOf,

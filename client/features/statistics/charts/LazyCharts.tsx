@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import { Failed } from '../../../components/Failed'
 import { useLazy } from '../../../components/useLazy'
 import type { ReportData } from '../report/useReport'
-import { chartsGrid } from './chartsGrid'
+import { ChartsSkeleton } from './ChartsSkeleton'
 
 const load = () => import('./Charts').then(({ Charts }) => Charts)
 
@@ -19,13 +18,5 @@ export function LazyCharts({ report }: { report: ReportData }) {
         <Failed severity="warning" message="Les graphiques n’ont pas pu être chargés." onRetry={retry} />
       </Box>
     )
-  return (
-    <Box sx={chartsGrid} aria-hidden>
-      <Skeleton variant="rounded" height={HEIGHT} />
-      <Skeleton variant="rounded" height={HEIGHT} />
-    </Box>
-  )
+  return <ChartsSkeleton />
 }
-
-/** What the charts take, so that the table below does not jump. */
-const HEIGHT = 452

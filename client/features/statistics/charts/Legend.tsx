@@ -2,12 +2,19 @@ import Box from '@mui/material/Box'
 
 type Props = { items: readonly { name: string; color: string }[] }
 
+const SIZE = 14
+
+/** A drawing, not a coloured ground: it is printed, and keeps its colour where the system forces its own. */
 export const Swatch = ({ color }: { color: string }) => (
   <Box
-    component="span"
-    sx={{ flex: 'none', width: 12, height: 12, borderRadius: 0.5 }}
-    style={{ backgroundColor: color }}
-  />
+    component="svg"
+    aria-hidden
+    width={SIZE}
+    height={SIZE}
+    sx={{ flex: 'none', forcedColorAdjust: 'none' }}
+  >
+    <rect width={SIZE} height={SIZE} rx="3" fill={color} />
+  </Box>
 )
 
 /** Which colour stands for what; not read out, for the table says it. */

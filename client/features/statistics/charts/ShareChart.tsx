@@ -2,16 +2,19 @@ import Box from '@mui/material/Box'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { PieChart } from '@mui/x-charts/PieChart'
 import { formatHours, formatShare } from '../duration'
+import type { Mark } from './assignMarks'
 import { Swatch } from './Legend'
-import { useChartColors } from './palette'
 import type { Summary } from './summarise'
+import { useChartColors } from './Textures'
 
 const SIZE = 168
 
+type Props = { summary: Summary; marks: ReadonlyMap<string, Mark> }
+
 /** Each client's part of the worked time: a ring, and the table that says it. */
-export function ShareChart({ summary: { series, total } }: { summary: Summary }) {
+export function ShareChart({ summary: { series, total }, marks }: Props) {
   const colors = useChartColors()
-  const parts = series.map((one, index) => ({ ...one, color: colors.of(index, one.name) }))
+  const parts = series.map((one) => ({ ...one, color: colors.of(marks.get(one.name)) }))
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 2 }}>
       <Box aria-hidden sx={{ flex: 'none', width: SIZE }}>
@@ -67,7 +70,7 @@ const table = {
     textAlign: 'left',
     fontWeight: 400,
     overflowWrap: 'anywhere',
-    '& > span': { display: 'inline-block', mr: 0.5 },
+    '& > svg': { mr: 0.5, verticalAlign: '-2px' },
   },
   '& td': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& td:last-of-type': { color: 'text.secondary' },

@@ -1,19 +1,14 @@
-import { useTheme } from '@mui/material/styles'
+// Each at least 3:1 on its ground, and apart from every other one, from breaks and from grey, for eyes that do not
+// tell red from green or blue from yellow too: chartColors.test.ts measures it.
+export const PALETTES = {
+  light: {
+    hues: ['#0b6b57', '#5593c4', '#7b2605', '#7044bd', '#93963c', '#5a1538', '#1f1583'],
+    grey: '#757f79',
+  },
+  dark: {
+    hues: ['#72d2b8', '#608cce', '#f0803f', '#b4a9fd', '#7d7d1a', '#b9487f', '#5f64d2'],
+    grey: '#8f9a94',
+  },
+} as const
 
-// Each at least 3:1 on its ground and apart from its neighbour in lightness; amber is left to breaks.
-const LIGHT = ['#0b6b57', '#3f7fd0', '#8a3f9e', '#c2507a', '#4a5f86', '#1f93a0', '#6f7f2a']
-const DARK = ['#72d2b8', '#86b4f0', '#c79be6', '#f093b4', '#aab8d6', '#6fd0dd', '#c3cf7a']
-const OTHERS = { light: '#757f79', dark: '#8f9a94' }
-
-/** The colour of the nth client or task type; the seventh of many is « Autres ». */
-export function useChartColors() {
-  const { palette } = useTheme()
-  const colors = palette.mode === 'dark' ? DARK : LIGHT
-  return {
-    breaks: palette.rest.mark,
-    line: palette.text.secondary,
-    ground: palette.background.paper,
-    of: (index: number, name: string) =>
-      (name.startsWith('Autres (') ? undefined : colors[index]) ?? OTHERS[palette.mode],
-  }
-}
+export const HUES = PALETTES.light.hues.length

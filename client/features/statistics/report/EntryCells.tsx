@@ -12,7 +12,7 @@ type Props = {
   dayTotal: number | undefined
 }
 
-const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', timeZone: 'UTC' })
+export const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', timeZone: 'UTC' })
 
 /** Date, task, client and comment: what a correction leaves alone. */
 export const EntryCells = ({ row, dayTotal }: Props) => (

@@ -1,47 +1,44 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { onPhone } from '../../../lib/media'
 import { useUser } from '../../../lib/useSession'
 import { Body, Column, Head, Row } from './cells'
-import { totalsByDay } from './describe'
+import { DayHead } from './DayHead'
+import { daysOf } from './days'
 import { EditedRow } from './EditedRow'
 import { JournalDialog } from './JournalDialog'
 import { editButtonId, ReportRow } from './ReportRow'
 import { reportStyles } from './reportStyles'
 import { readTimeDraft } from './timeDraft'
+import { useFolding } from './useFolding'
 import type { ReportRowData } from './useReport'
+import type { UnsavedRow } from './useUnsavedRow'
 
 const COLUMNS = ['Date', 'Tâche', 'Client', 'Commentaire', 'Debut', 'Fin', 'Durée', 'Cumul']
 
 type Props = {
   rows: readonly ReportRowData[]
+  /** Whose hours and when: what each sheet of paper says above its columns. */
+  paperHead: readonly string[]
   /** Whose entries they are. */
   user: string
   timeZone: string
-  leave: RefObject<(() => boolean) | null>
+  unsavedRow: UnsavedRow
   onChanged: () => Promise<void>
 }
 
 /** The entries by day, of which one at a time is corrected. */
-export function ReportTable({ rows, user, timeZone, leave, onChanged }: Props) {
+export function ReportTable({ rows, paperHead, user, timeZone, unsavedRow, onChanged }: Props) {
   const viewer = useUser()
   // A correction that was being typed when the session expired goes on.
   const [edited, setEdited] = useState(() => rows.find(({ id }) => readTimeDraft(viewer.id, id))?.id ?? null)
   const [history, setHistory] = useState<ReportRowData | null>(null)
-  const totals = useMemo(() => totalsByDay(rows), [rows])
-  // What was typed in the open row is neither lost nor saved unasked: it asks to be dealt with first.
-  const unsaved = useRef(false)
-  const [reminder, setReminder] = useState(0)
-  const mayLeave = useCallback(() => {
-    if (unsaved.current) setReminder((last) => last + 1)
-    return !unsaved.current
-  }, [])
-  useEffect(() => {
-    leave.current = mayLeave
-    return () => {
-      leave.current = null
-    }
-  }, [leave, mayLeave])
+  const days = useMemo(() => daysOf(rows), [rows])
+  const { isOpen, toggle, allOpen, toggleAll } = useFolding(days)
+  const { unsaved, reminder, mayLeave } = unsavedRow
   const onEdit = useCallback(({ id }: ReportRowData) => mayLeave() && setEdited(id), [mayLeave])
   // Another row may have been opened while this one was being saved.
   const onClose = useCallback((id: string) => setEdited((now) => (now === id ? null : now)), [])
@@ -57,8 +54,23 @@ export function ReportTable({ rows, user, timeZone, leave, onChanged }: Props) {
 
   return (
     <>
+      {days.length > 1 && (
+        <Box sx={foldAll}>
+          <span>{days.length} jours</span>
+          <Button size="small" onClick={toggleAll}>
+            {allOpen ? 'Tout replier' : 'Tout déplier'}
+          </Button>
+        </Box>
+      )}
       <Box component="table" role="table" aria-labelledby="releve" sx={reportStyles}>
         <Head>
+          <Row className="paper">
+            <Column colSpan={COLUMNS.length}>
+              {paperHead.map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </Column>
+          </Row>
           <Row>
             {COLUMNS.map((column) => (
               <Column key={column}>{column}</Column>
@@ -68,35 +80,59 @@ export function ReportTable({ rows, user, timeZone, leave, onChanged }: Props) {
             </Column>
           </Row>
         </Head>
-        <Body>
-          {rows.map((row, index) => {
-            const dayTotal = row.date === rows[index - 1]?.date ? undefined : totals.get(row.date)
-            return row.id === edited ? (
-              <EditedRow
-                key={row.id}
-                row={row}
-                dayTotal={dayTotal}
-                timeZone={timeZone}
-                someoneElses={user !== viewer.id}
-                unsaved={unsaved}
-                reminder={reminder}
-                onClose={onClose}
-                onChanged={onChanged}
-              />
-            ) : (
-              <ReportRow
-                key={row.id}
-                row={row}
-                dayTotal={dayTotal}
-                timeZone={timeZone}
-                onEdit={onEdit}
-                onHistory={setHistory}
-              />
-            )
-          })}
-        </Body>
+        {days.map((day) => {
+          const { date } = day
+          // What is being corrected does not fold away.
+          const open = isOpen(date) || day.rows.some(({ id }) => id === edited)
+          return (
+            <Body key={date} className={open ? undefined : 'folded'}>
+              <DayHead day={day} columns={COLUMNS.length + 1} open={open} onToggle={() => toggle(date)} />
+              {day.rows.map((row, index) => {
+                const dayTotal = index === 0 ? day.worked : undefined
+                return row.id === edited ? (
+                  <EditedRow
+                    key={row.id}
+                    row={row}
+                    dayTotal={dayTotal}
+                    timeZone={timeZone}
+                    someoneElses={user !== viewer.id}
+                    unsaved={unsaved}
+                    reminder={reminder}
+                    onClose={onClose}
+                    onChanged={onChanged}
+                  />
+                ) : (
+                  <ReportRow
+                    key={row.id}
+                    row={row}
+                    dayTotal={dayTotal}
+                    timeZone={timeZone}
+                    onEdit={onEdit}
+                    onHistory={setHistory}
+                  />
+                )
+              })}
+            </Body>
+          )
+        })}
       </Box>
       {history && <JournalDialog row={history} timeZone={timeZone} onClose={() => setHistory(null)} />}
     </>
   )
 }
+
+const foldAll: SxProps<Theme> = (theme) => ({
+  display: 'none',
+  [onPhone(theme)]: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 1,
+    pl: 2,
+    pr: 0.5,
+    py: 0.5,
+    typography: 'body2',
+    color: 'text.secondary',
+    '& button': { minHeight: 44 },
+  },
+})

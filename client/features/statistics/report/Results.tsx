@@ -1,40 +1,43 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { memo, type RefObject } from 'react'
+import { memo } from 'react'
 import { shortDate } from '../../../lib/format'
 import { LazyCharts } from '../charts/LazyCharts'
 import { Exports } from '../Exports'
 import { ReportTable } from './ReportTable'
-import type { Asked, ReportData } from './useReport'
+import { countEntries, type ReportAsked, type ReportData } from './useReport'
+import type { UnsavedRow } from './useUnsavedRow'
 
 type Props = {
   report: ReportData
-  asked: Asked
+  asked: ReportAsked
   timeZone: string
-  leave: RefObject<(() => boolean) | null>
+  unsavedRow: UnsavedRow
   onChanged: () => Promise<void>
 }
 
 const FORMATS = ['csv', 'xlsx', 'pdf'] as const
 
 /** A report that has arrived. */
-export const Results = memo(function Results({ report, asked, timeZone, leave, onChanged }: Props) {
+export const Results = memo(function Results({ report, asked, timeZone, unsavedRow, onChanged }: Props) {
   const { prenom, nom, total, breaks, debut, fin, taches } = report
+  const title = `Heures travaillées de ${prenom} ${nom} : ${total}`
   const period = debut === fin ? `Le ${shortDate(debut)}` : `Du ${shortDate(debut)} au ${shortDate(fin)}`
+  const summary = `${period} · ${countEntries(report)} · Pauses : ${breaks}`
   return (
     <section aria-labelledby="releve">
-      <Box sx={header}>
+      <Box sx={taches.length === 0 ? header : { ...header, ...headedByTable }}>
         <div>
           <Typography
             id="releve"
             variant="h2"
             sx={{ fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' }}
           >
-            Heures travaillées de {`${prenom} ${nom}`} : {total}
+            {title}
           </Typography>
           <Typography sx={{ mt: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {period} · {taches.length === 1 ? '1 entrée' : `${taches.length} entrées`} · Pauses : {breaks}
+            {summary}
           </Typography>
         </div>
         <Exports formats={FORMATS} exported={{ path: '/api/taches/statistiques/export', asked }} />
@@ -46,14 +49,15 @@ export const Results = memo(function Results({ report, asked, timeZone, leave, o
       ) : (
         <>
           <LazyCharts report={report} />
-          <Paper sx={{ overflow: 'clip' }}>
+          <Paper sx={{ overflow: 'clip', '@media print': { overflow: 'visible', border: 0 } }}>
             <ReportTable
               // Another report has no row open.
               key={`${asked.user} ${debut} ${fin}`}
               rows={taches}
+              paperHead={[title, summary]}
               user={asked.user}
               timeZone={timeZone}
-              leave={leave}
+              unsavedRow={unsavedRow}
               onChanged={onChanged}
             />
           </Paper>
@@ -73,3 +77,6 @@ const header = {
   mt: 1,
   mb: 3,
 }
+
+// On paper the table says it on every sheet.
+const headedByTable = { '@media print': { display: 'none' } }

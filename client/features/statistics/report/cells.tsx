@@ -10,6 +10,8 @@ export const Row = (props: ComponentProps<'tr'>) => <tr role="row" {...props} />
 export const Cell = (props: ComponentProps<'td'>) => <td role="cell" {...props} />
 
 export const Column = (props: ComponentProps<'th'>) => <th role="columnheader" scope="col" {...props} />
+export const RowHead = (props: ComponentProps<'th'>) => <th role="rowheader" scope="rowgroup" {...props} />
+
 export const Head = (props: ComponentProps<'thead'>) => <thead role="rowgroup" {...props} />
 
 export const Body = (props: ComponentProps<'tbody'>) => <tbody role="rowgroup" {...props} />

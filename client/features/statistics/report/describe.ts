@@ -16,13 +16,6 @@ export function laterDay({ date, finAt }: Pick<ReportRowData, 'date' | 'finAt'>,
   return day === date ? undefined : day
 }
 
-/** Worked seconds by day; they add up to the total. */
-export function totalsByDay(rows: readonly ReportRowData[]) {
-  const totals = new Map<string, number>()
-  for (const { date, counted } of rows) totals.set(date, (totals.get(date) ?? 0) + counted)
-  return totals
-}
-
 /** Whether a reload brought the same row: then it is not drawn again. Every field is a plain value. */
 export function sameRow(a: ReportRowData, b: ReportRowData) {
   if (a === b) return true

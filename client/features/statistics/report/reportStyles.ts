@@ -1,20 +1,20 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
+import { onPhone, onWideOrPaper } from '../../../lib/media'
+import { markStyles } from '../Marks'
 
-// On a phone each row becomes a card: the cells keep their roles and only move.
+// On a phone each row becomes a card: the cells keep their roles and only move. The day stands above its cards.
 const CARD = `
-  "date date cumul"
   "tache tache duree"
-  "projet projet projet"
+  "projet projet cumul"
   "debut fin action"
   "commentaire commentaire commentaire"
 `
 
 // While its times are corrected, a card gives each input its own line's half.
 const EDITED_CARD = `
-  "date date cumul"
   "tache tache duree"
-  "projet projet projet"
+  "projet projet cumul"
   "commentaire commentaire commentaire"
   "debut fin action"
 `
@@ -23,7 +23,7 @@ const EDITED_CARD = `
 const NARROW_EDITED_CARD = EDITED_CARD.replace('debut fin action', 'debut fin fin" "action action action')
 
 const areas: Record<string, { gridArea: string }> = Object.fromEntries(
-  ['date', 'tache', 'projet', 'commentaire', 'debut', 'fin', 'duree', 'cumul', 'action'].map((name) => [
+  ['tache', 'projet', 'commentaire', 'debut', 'fin', 'duree', 'cumul', 'action'].map((name) => [
     `& td.${name}`,
     { gridArea: name },
   ]),
@@ -36,7 +36,7 @@ export const reportStyles: SxProps<Theme> = (theme) => {
     width: '100%',
     borderCollapse: 'collapse',
     typography: 'body2',
-    '& th': {
+    '& thead th': {
       position: 'sticky',
       top: 0,
       zIndex: 1,
@@ -87,21 +87,13 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       '& .MuiFormControlLabel-label': { fontSize: '0.8125rem' },
     },
     '& .next-day': { ml: 0.5, color: 'text.secondary', textDecoration: 'none', fontSize: '0.75rem' },
-    '& .tag': {
-      display: 'inline-block',
-      px: 1,
-      borderRadius: 1,
-      border: 1,
-      borderColor: 'error.main',
-      color: 'error.main',
-      fontSize: '0.8125rem',
-      fontWeight: 600,
-    },
-    '& .overdue': { borderColor: 'warning.main', color: 'warning.main' },
+    '& .tag': markStyles,
     '& td.action': { textAlign: 'right', whiteSpace: 'nowrap', py: 0.25 },
     // Plain buttons dressed like the others, for the sake of five hundred of them.
     '& .edit, & .history': {
       minHeight: 36,
+      // Focused, it does not come to lie under the head.
+      scrollMarginTop: 64,
       px: 1.25,
       border: 0,
       borderRadius: 1,
@@ -113,17 +105,25 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       '&:hover': { bgcolor: 'soft' },
     },
     '& .history': { px: 1, color: 'text.secondary', '& svg': { fontSize: 20, verticalAlign: 'middle' } },
-    [theme.breakpoints.up('md')]: {
+    '& .day-head, & .paper': { display: 'none' },
+    [onWideOrPaper(theme)]: {
       '& .commentaire': { width: '26%' },
       '& .projet': { minWidth: 130 },
       '& .day td': { borderTop: `3px solid ${palette.text.secondary}` },
-      '& tbody tr:first-of-type td': { borderTopWidth: 0 },
+      '& tbody:first-of-type .day td': { borderTopWidth: 0 },
     },
     [theme.breakpoints.up('lg')]: { '& .projet': { minWidth: 200 } },
-    [theme.breakpoints.down('md')]: {
+    '@media print': paper,
+    [onPhone(theme)]: {
       '&, & tbody': { display: 'block' },
       '& thead': visuallyHidden,
-      '& tbody tr': {
+      '& tbody, & .folded + .folded': { borderTop: 1, borderColor: 'divider' },
+      '& tbody:not(.folded), & :not(.folded) + .folded': { borderTop: `3px solid ${palette.text.secondary}` },
+      '& .folded tr:not(.day-head)': { display: 'none' },
+      '& .day-head, & .day-head th': { display: 'block', p: 0 },
+      '& .fold': fold,
+      '& tbody tr:not(.day-head)': {
+        position: 'relative',
         display: 'grid',
         gridTemplateColumns: 'auto minmax(0, 1fr) auto',
         gridTemplateAreas: CARD,
@@ -133,8 +133,6 @@ export const reportStyles: SxProps<Theme> = (theme) => {
         borderTop: 1,
         borderColor: 'divider',
       },
-      '& tbody tr.day': { borderTop: `3px solid ${palette.text.secondary}` },
-      '& tbody tr:first-of-type': { borderTop: 0 },
       '& tbody tr.editing': {
         gridTemplateAreas: EDITED_CARD,
         gridTemplateColumns: 'auto auto minmax(0, 1fr)',
@@ -142,17 +140,67 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       '@media (max-width: 359px)': { '& tbody tr.editing': { gridTemplateAreas: NARROW_EDITED_CARD } },
       '& tbody tr td': { p: 0, border: 0 },
       ...areas,
+      '& td.date': visuallyHidden,
       '& .projet': { color: 'text.secondary' },
       '& .duree, & .cumul': { textAlign: 'right' },
       '& .duree': { fontWeight: 600 },
       '& .cumul::before': { content: '"Cumul "' },
-      '& .day-total': { display: 'inline', ml: 1 },
       '& tbody td.action': { my: -1 },
       '& tr:not(.editing) td:is(.debut, .fin)': { alignSelf: 'center' },
       '& tr:not(.editing) .fin:not(:empty)::before': { content: '"– "' },
       '& .edit, & .history, & .next-day-box': { minHeight: 44 },
       '& .notes': { mt: 6 },
-      '& .commentaire:not(:empty)': { mt: 0.5 },
+      '& .commentaire': { mt: 0.5, '&:empty': { display: 'none' } },
     },
   }
+}
+
+/** The line of a day, of which all is pressed: its date and its hours, its marks below. */
+const fold = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto 24px',
+  gridTemplateAreas: '"when worked chevron" "marks marks chevron"',
+  alignItems: 'center',
+  columnGap: 1,
+  width: '100%',
+  minHeight: 56,
+  px: 2,
+  py: 1,
+  border: 0,
+  bgcolor: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'left',
+  cursor: 'pointer',
+  '&:focus-visible': { outlineOffset: -2 },
+  '& .when': { gridArea: 'when', fontWeight: 600 },
+  '& .worked': { gridArea: 'worked', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& .marks': {
+    gridArea: 'marks',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 1,
+    color: 'text.secondary',
+    fontWeight: 400,
+  },
+  '& .chevron': { gridArea: 'chevron', color: 'text.secondary' },
+  '&[aria-expanded=true] .chevron': { transform: 'rotate(180deg)' },
+}
+
+/** On paper each sheet says whose hours it holds; what can be done is left out. */
+const paper = {
+  fontSize: '8.5pt',
+  '& .paper': { display: 'table-row' },
+  '& .paper th': {
+    px: 0,
+    pb: 1,
+    whiteSpace: 'normal',
+    '& > :first-of-type': { fontSize: '12pt', color: 'text.primary' },
+  },
+  '& thead th': { position: 'static', px: 0.75, py: 0.5 },
+  '& td': { px: 0.75, py: 0.375 },
+  '& td.action, & thead tr:not(.paper) > :last-child': { display: 'none' },
+  '& .rest td': { fontStyle: 'italic' },
+  '& .projet': { minWidth: 110 },
 }

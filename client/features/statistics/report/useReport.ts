@@ -1,40 +1,27 @@
-import { useCallback, useMemo } from 'react'
+import { skipToken } from '@apollo/client/react'
 import { type StatisticsQuery, useStatisticsQuery } from '../../../generated/graphql'
 import type { CivilRange } from '../../../lib/civilDate'
-import { useShown } from '../useShown'
+import { useAnswer } from '../useAnswer'
 
 export type ReportData = StatisticsQuery['statistics']
 export type ReportRowData = ReportData['taches'][number]
-/** What a report was asked with. */
-export type Asked = CivilRange & { user: string }
+/** What a report is asked with. */
+export type ReportAsked = CivilRange & { user: string }
 
-const NOTHING: Asked = { debut: '', fin: '', user: '' }
+/** How many entries, in words. */
+export const countEntries = ({ taches }: ReportData) =>
+  taches.length === 1 ? '1 entrée' : `${taches.length} entrées`
 
-/** One user's report. The last one stays while the next is loaded. */
-export function useReport(range: CivilRange | null, user: string | null) {
-  const debut = range?.debut
-  const fin = range?.fin
-  const asked = useMemo(
-    (): Asked | null => (debut && fin && user ? { debut, fin, user } : null),
-    [debut, fin, user],
-  )
+/** One user's report. */
+export function useReport(asked: ReportAsked | null) {
   // Not cached: an entry's `cumul` depends on the range that it is listed in.
-  const { data, error, loading, refetch } = useStatisticsQuery({
-    variables: asked ?? NOTHING,
-    skip: asked === null,
-    fetchPolicy: 'no-cache',
-  })
-  const shown = useShown(asked, data?.statistics)
-  // A failed reload is told by `error`.
-  const reload = useCallback(
-    () =>
-      asked
-        ? refetch().then(
-            () => {},
-            () => {},
-          )
-        : Promise.resolve(),
-    [asked, refetch],
+  const { data, ...query } = useStatisticsQuery(
+    asked ? { variables: asked, fetchPolicy: 'no-cache' } : skipToken,
   )
-  return { asked, shown, error, loading: loading && asked !== null, reload }
+  return useAnswer(
+    asked,
+    { ...query, data: data?.statistics },
+    (report) =>
+      `Heures travaillées de ${report.prenom} ${report.nom} : ${report.total}, ${countEntries(report)}`,
+  )
 }

@@ -1,13 +1,30 @@
-import type { TeamRowData } from './useTeam'
+import Link from '@mui/material/Link'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import { Link as RouterLink } from 'react-router'
+import { shortDate } from '../../../lib/format'
+import { Marks } from '../Marks'
+import type { TeamMember } from './teamView'
 
-/** What the hours do not hold yet. */
-export function TeamMarks({ row: { running, overdue } }: { row: TeamRowData }) {
-  const today = running - overdue
+type Props = {
+  member: TeamMember
+  /** Where what was forgotten is seen. */
+  forgottenHref: string | null
+}
+
+const dayAndMonth = (date: string) => shortDate(date).slice(0, 5)
+
+/** What somebody's hours do not hold yet; what was forgotten leads to where it is put right. */
+export function TeamMarks({ member, forgottenHref }: Props) {
+  const { name, running, overdue, forgotten, forgottenSince } = member
+  const since = forgottenSince && dayAndMonth(forgottenSince)
   return (
     <>
-      {today > 0 && <span className="tag running">{today === 1 ? 'En cours' : `${today} en cours`}</span>}
-      {overdue > 0 && (
-        <span className="tag overdue">{overdue === 1 ? 'À régulariser' : `${overdue} à régulariser`}</span>
+      <Marks running={running - overdue} overdue={0} />
+      {forgottenHref && (
+        <Link component={RouterLink} to={forgottenHref} className="tag overdue">
+          {forgotten === 1 ? `À régulariser (${since})` : `${forgotten} à régulariser (dès ${since})`}
+          <span style={visuallyHidden}> : ouvrir le relevé de {name}</span>
+        </Link>
       )}
     </>
   )

@@ -1,59 +1,46 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type RefObject, useEffect } from 'react'
-import { Failed } from '../../../components/Failed'
-import { announce } from '../../../lib/announce'
-import type { CivilRange } from '../../../lib/civilDate'
-import { errorMessage, isRefusal } from '../../../lib/errorMessage'
 import { shortDate } from '../../../lib/format'
-import { useAction } from '../../../lib/useAction'
-import { useFreshness } from '../../../lib/useFreshness'
+import { AnswerStates } from '../AnswerStates'
 import type { Address } from '../address'
 import { Exports } from '../Exports'
-import { Reloading } from '../Reloading'
-import { ReportSkeleton } from '../StatisticsSkeleton'
+import { TeamSkeleton } from '../StatisticsSkeleton'
+import type { Answer } from '../useAnswer'
 import { ViewToggle } from '../ViewToggle'
-import { TeamTable } from './TeamTable'
-import { MOST_DAYS, tooManyDays, useTeam } from './useTeam'
+import { TeamHours } from './TeamHours'
+import { MANY_DAYS, MOST_DAYS, type TeamAsked, type TeamData, tooManyDays } from './useTeam'
 
 type Props = {
-  range: CivilRange
-  by: Address['by']
-  reload: RefObject<(() => void) | null>
-  hrefOf: (user: string) => string
-  onBy: (by: Address['by']) => void
-  onBusy: (busy: boolean) => void
+  answer: Answer<TeamAsked, TeamData>
+  asked: TeamAsked
+  address: Address
+  today: string
+  onChange: (change: Partial<Address>) => void
 }
 
 const FORMATS = ['csv', 'xlsx'] as const
+const TITLES = {
+  stale: 'Cette vue n’est peut-être plus à jour',
+  failed: 'La vue d’équipe n’a pas pu être chargée',
+}
+const PRECISIONS = [
+  { value: 'minute', label: 'Arrondies' },
+  { value: 'seconde', label: 'Exactes' },
+] as const
 
 /** The hours of all whom the viewer may see. */
-export function TeamReport({ range, by, reload, hrefOf, onBy, onBusy }: Props) {
-  const team = useTeam(range, by)
-  const { asked, shown, error, loading } = team
-  const retry = useAction(team.reload)
-  useFreshness(team.reload)
-  useEffect(() => {
-    reload.current = () => void team.reload()
-  }, [reload, team.reload])
-  const waiting = loading && shown?.asked !== asked
-  useEffect(() => onBusy(waiting), [waiting, onBusy])
-
-  const arrived = shown?.asked === asked ? asked : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each one asked for
-  useEffect(() => {
-    if (arrived && shown) announce(`Vue d’équipe : ${shown.data.rows.length} utilisateurs`)
-  }, [arrived])
-
-  const own = error && shown?.asked !== asked ? null : shown
-  const weeksOnly = tooManyDays(range)
-  const { debut, fin } = own?.asked ?? asked
-  const options = [
+export function TeamReport({ answer, asked, address, today, onChange }: Props) {
+  const { shown } = answer
+  const weeksOnly = tooManyDays(asked)
+  const { debut, fin } = shown?.asked ?? asked
+  const columns = [
     { value: 'jour', label: 'Par jour', disabled: weeksOnly },
     { value: 'semaine', label: 'Par semaine' },
   ] as const
+  const many = shown?.asked.by === 'DAY' && shown.data.buckets.length > MANY_DAYS
   return (
-    <section aria-labelledby="equipe" aria-busy={loading}>
+    <section aria-labelledby="equipe">
       <Box sx={header}>
         <div>
           <Typography id="equipe" variant="h2" sx={{ fontSize: '1.25rem' }}>
@@ -61,31 +48,47 @@ export function TeamReport({ range, by, reload, hrefOf, onBy, onBusy }: Props) {
           </Typography>
           <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
             {debut === fin ? `Le ${shortDate(debut)}` : `Du ${shortDate(debut)} au ${shortDate(fin)}`}
-            {' · arrondies à la minute, totaux exacts'}
+            {address.exact ? ' · à la seconde' : ' · arrondies à la minute, totaux exacts'}
             {weeksOnly && ` · par semaine au-delà de ${MOST_DAYS} jours`}
           </Typography>
-        </div>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
-          {own && (
-            <Exports formats={FORMATS} exported={{ path: '/api/taches/equipe/export', asked: own.asked }} />
+          {many && (
+            <Button size="small" sx={{ ml: -1.5 }} onClick={() => onChange({ by: 'semaine' })}>
+              {shown.data.buckets.length} jours : voir plutôt par semaine
+            </Button>
           )}
-          <ViewToggle label="Colonnes" value={weeksOnly ? 'semaine' : by} options={options} onChange={onBy} />
+        </div>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          {shown && (
+            <Exports formats={FORMATS} exported={{ path: '/api/taches/equipe/export', asked: shown.asked }} />
+          )}
+          <ViewToggle
+            label="Colonnes"
+            value={asked.by === 'WEEK' ? 'semaine' : 'jour'}
+            options={columns}
+            onChange={(by) => onChange({ by })}
+          />
+          {/* A phone's days are exact. */}
+          <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+            <ViewToggle
+              label="Heures"
+              value={address.exact ? 'seconde' : 'minute'}
+              options={PRECISIONS}
+              onChange={(precision) => onChange({ exact: precision === 'seconde' })}
+            />
+          </Box>
         </Box>
       </Box>
-      {error && (
-        <Box sx={{ mb: 3 }}>
-          <Failed
-            title={own ? 'Cette vue n’est peut-être plus à jour' : 'La vue d’équipe n’a pas pu être chargée'}
-            severity={own ? 'warning' : 'error'}
-            message={errorMessage(error)}
-            busy={retry.busy}
-            onRetry={isRefusal(error) ? undefined : () => void retry.run()}
+      <AnswerStates answer={answer} titles={TITLES} skeleton={<TeamSkeleton />}>
+        {({ data, asked }) => (
+          <TeamHours
+            team={data}
+            asked={asked}
+            address={address}
+            today={today}
+            onForgotten={(forgotten) => onChange({ forgotten })}
           />
-        </Box>
-      )}
-      <Reloading on={loading && own !== null} />
-      {own && <TeamTable team={own.data} asked={own.asked} hrefOf={hrefOf} />}
-      {!own && !error && <ReportSkeleton />}
+        )}
+      </AnswerStates>
     </section>
   )
 }
@@ -97,4 +100,6 @@ const header = {
   justifyContent: 'space-between',
   gap: 2,
   mb: 2,
+  // On paper the table says it on every sheet.
+  '@media print': { display: 'none' },
 }

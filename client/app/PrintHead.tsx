@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box'
+import { useSession } from '../lib/useSession'
+import { PRODUCT } from '../lib/useTitle'
+
+const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
+
+/** The first line of a sheet of paper: whose screen it was, and when. */
+export function PrintHead() {
+  const { user } = useSession()
+  const who = user ? `${PRODUCT} · ${user.prenom} ${user.nom}` : PRODUCT
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 2, typography: 'body2' }}>
+      <span>{who}</span>
+      <span>Imprimé le {moment.format(new Date())}</span>
+    </Box>
+  )
+}

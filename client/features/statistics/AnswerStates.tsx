@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { Failed } from '../../components/Failed'
+import { errorMessage, isRefusal } from '../../lib/errorMessage'
+import { useAction } from '../../lib/useAction'
+import { Reloading } from './Reloading'
+import type { Answer } from './useAnswer'
+
+type Props<Asked, Data> = {
+  answer: Answer<Asked, Data>
+  /** What a failure is called, with an older answer still on screen and without one. */
+  titles: { stale: string; failed: string }
+  skeleton: ReactNode
+  children: (shown: { asked: Asked; data: Data }) => ReactNode
+}
+
+/** An answer in each of its states: loading, failed, shown, and shown although its reload has failed. */
+export function AnswerStates<Asked, Data>({ answer, titles, skeleton, children }: Props<Asked, Data>) {
+  const { shown, error, loading, reload } = answer
+  const retry = useAction(reload)
+  return (
+    <div aria-busy={loading}>
+      {error && (
+        <Box sx={{ mb: 3 }}>
+          <Failed
+            title={shown ? titles.stale : titles.failed}
+            severity={shown ? 'warning' : 'error'}
+            message={errorMessage(error)}
+            busy={retry.busy}
+            onRetry={isRefusal(error) ? undefined : () => void retry.run()}
+          />
+        </Box>
+      )}
+      <Reloading on={loading && shown !== null} />
+      {shown && children(shown)}
+      {!shown && !error && skeleton}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+type Props = {
+  /** Entries in course that were begun today. */
+  running: number
+  /** Those that were forgotten on an earlier day. */
+  overdue: number
+}
+
+/** What the hours do not hold yet, in words. */
+export const Marks = ({ running, overdue }: Props) => (
+  <>
+    {running > 0 && <span className="tag">{running === 1 ? 'En cours' : `${running} en cours`}</span>}
+    {overdue > 0 && (
+      <span className="tag overdue">{overdue === 1 ? 'À régulariser' : `${overdue} à régulariser`}</span>
+    )}
+  </>
+)
+
+/** How the marks of a table look. */
+export const markStyles = {
+  display: 'inline-block',
+  px: 0.75,
+  borderRadius: 1,
+  border: 1,
+  borderColor: 'error.main',
+  color: 'error.main',
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  '&.overdue': { borderColor: 'warning.main', color: 'warning.main' },
+} as const

@@ -1,0 +1,33 @@
+import ChevronIcon from '@mui/icons-material/ExpandMore'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import { formatElapsed, shortDate } from '../../../lib/format'
+import { Marks } from '../Marks'
+import { Row, RowHead } from './cells'
+import type { Day } from './days'
+import { weekday } from './EntryCells'
+
+type Props = { day: Day; columns: number; open: boolean; onToggle: () => void }
+
+/** A day in one line, on a phone alone: when, how much, what is still open; it unfolds to its entries. */
+export function DayHead({ day: { date, rows, worked, running, overdue }, columns, open, onToggle }: Props) {
+  return (
+    <Row className="day-head">
+      <RowHead colSpan={columns}>
+        <button type="button" className="fold" aria-expanded={open} onClick={onToggle}>
+          <span className="when">
+            {weekday.format(Date.parse(date))} <time dateTime={date}>{shortDate(date)}</time>
+          </span>
+          <span className="worked">
+            <span style={visuallyHidden}>Total du jour : </span>
+            {formatElapsed(worked)}
+          </span>
+          <span className="marks">
+            {rows.length === 1 ? '1 entrée' : `${rows.length} entrées`}
+            <Marks running={running} overdue={overdue} />
+          </span>
+          <ChevronIcon className="chevron" />
+        </button>
+      </RowHead>
+    </Row>
+  )
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useMemo } from 'react'
+import { onPhone } from '../../../lib/media'
+import { usePrinting } from '../../../lib/printing'
+import type { Address } from '../address'
+import { ForgottenNotice } from './ForgottenNotice'
+import { TeamCards } from './TeamCards'
+import { TeamPaper } from './TeamPaper'
+import { TeamTable } from './TeamTable'
+import { teamLinks } from './teamLinks'
+import { sayForgotten, viewOf } from './teamView'
+import type { TeamAsked, TeamData } from './useTeam'
+
+type Props = {
+  team: TeamData
+  asked: TeamAsked
+  address: Address
+  today: string
+  onForgotten: (only: boolean) => void
+}
+
+/** A team's hours that have arrived: what was forgotten first, then everybody, as wide as the screen allows. */
+export function TeamHours({ team, asked, address, today, onForgotten }: Props) {
+  const printing = usePrinting()
+  const phone = useMediaQuery(onPhone(useTheme()), { noSsr: true })
+  const forgotten = sayForgotten(team.rows)
+  // Once everything is put right, everybody is shown again.
+  const only = address.forgotten && forgotten !== null
+  const view = useMemo(() => viewOf(team, asked, only), [team, asked, only])
+  const links = useMemo(() => teamLinks(address, asked, today), [address, asked, today])
+  return (
+    <>
+      {printing && <TeamPaper view={view} asked={asked} />}
+      <Box sx={{ '@media print': { display: 'none' } }}>
+        {forgotten && <ForgottenNotice words={forgotten} only={only} onOnly={onForgotten} />}
+        {phone ? (
+          <TeamCards view={view} links={links} />
+        ) : (
+          <TeamTable
+            view={view}
+            exact={address.exact}
+            links={links}
+            unit={asked.by === 'WEEK' ? 'Semaines' : 'Jours'}
+          />
+        )}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { type Address, writeAddress } from '../address'
+import { forgottenRange, type TeamMember } from './teamView'
+import type { TeamAsked } from './useTeam'
+
+/** Where a member of the team leads. */
+export type TeamLinks = {
+  /** Their report over the range of the table. */
+  report: (member: TeamMember) => string
+  /** Where what they forgot is put right. */
+  forgotten: (member: TeamMember) => string | null
+}
+
+export function teamLinks(address: Address, { debut, fin }: TeamAsked, today: string): TeamLinks {
+  const own = { ...address, view: 'individuelle' as const }
+  return {
+    report: ({ user_id }) => writeAddress({ ...own, range: { debut, fin }, user: user_id }),
+    forgotten(member) {
+      const range = forgottenRange(member, today)
+      return range && writeAddress({ ...own, range, user: member.user_id })
+    },
+  }
+}

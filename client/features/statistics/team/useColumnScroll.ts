@@ -1,0 +1,56 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { columnsInSight, type Extent, edgesOf, nextScroll } from './scrolling'
+
+const NOTHING = { first: 0, last: 0, before: false, after: false }
+
+function measure(scroller: HTMLElement) {
+  const origin = scroller.getBoundingClientRect().left - scroller.scrollLeft
+  const extent = (cell: Element): Extent => {
+    const { left, right } = cell.getBoundingClientRect()
+    return { left: left - origin, right: right - origin }
+  }
+  const widthOf = (selector: string) => scroller.querySelector(selector)?.getBoundingClientRect().width ?? 0
+  return {
+    columns: [...scroller.querySelectorAll('thead .column')].map(extent),
+    fixed: { left: widthOf('thead .who'), right: widthOf('thead .total') },
+  }
+}
+
+/** Which columns of a wide table are in sight, and how to come to the others. */
+export function useColumnScroll(scroller: RefObject<HTMLElement | null>) {
+  const [sight, setSight] = useState(NOTHING)
+  const look = useCallback(() => {
+    const element = scroller.current
+    if (!element) return
+    const { columns, fixed } = measure(element)
+    const next = {
+      ...(columnsInSight(columns, element, fixed) ?? { first: 0, last: 0 }),
+      ...edgesOf(element),
+    }
+    setSight((before) =>
+      (Object.keys(next) as (keyof typeof next)[]).every((key) => before[key] === next[key]) ? before : next,
+    )
+  }, [scroller])
+
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    // The window's width, and the table's own: other columns, exact hours.
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [scroller, look])
+
+  const turn = (direction: 'before' | 'after') => {
+    const element = scroller.current
+    if (!element) return
+    const { columns, fixed } = measure(element)
+    element.scrollTo({ left: nextScroll(columns, element, fixed, direction) })
+  }
+  return { ...sight, turn }
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { daysOf } from '../../client/features/statistics/report/days'
+import type { ReportRowData } from '../../client/features/statistics/report/useReport'
+
+const row = (date: string, more: Partial<ReportRowData> = {}) =>
+  ({ date, fin: '12:00:00', counted: 0, overdue: false, pause: 0, ...more }) as ReportRowData
+
+test('a report’s rows by day: what was worked, what runs, what was forgotten', () => {
+  const rows = [
+    row('2026-11-19', { fin: '', overdue: true }),
+    row('2026-11-19', { counted: 60 }),
+    row('2026-11-20', { counted: 5 }),
+    row('2026-11-20', { fin: '' }),
+    row('2026-11-20', { pause: 1 }),
+  ]
+  expect(daysOf(rows)).toEqual([
+    { date: '2026-11-19', rows: rows.slice(0, 2), worked: 60, running: 0, overdue: 1 },
+    { date: '2026-11-20', rows: rows.slice(2), worked: 5, running: 1, overdue: 0 },
+  ])
+  expect(daysOf([])).toEqual([])
+})
+
+test('the days hold every row once, in its order, and add up to the total', () => {
+  const anyRow = fc.record({ day: fc.integer({ min: 10, max: 28 }), counted: fc.nat(86_400) })
+  fc.assert(
+    fc.property(fc.array(anyRow), (given) => {
+      const rows = given
+        .sort((a, b) => a.day - b.day)
+        .map(({ day, counted }) => row(`2026-11-${day}`, { counted }))
+      const days = daysOf(rows)
+      expect(days.flatMap((day) => day.rows)).toEqual(rows)
+      const sum = (values: number[]) => values.reduce((a, b) => a + b, 0)
+      expect(sum(days.map(({ worked }) => worked))).toBe(sum(given.map(({ counted }) => counted)))
+    }),
+  )
+})
