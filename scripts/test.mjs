@@ -12,7 +12,7 @@ import { installSystemPackages } from './lib/systemPackages.mjs'
 /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestResult */
 /** @typedef {{ status: string, name: string, message: string, assertionResults: TestResult[] }} FileResult */
 /** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: FileResult[] }} Report */
-/** @typedef {{ name: string, needs?: SystemPackage[], built?: boolean, work: () => Promise<Count> }} Step */
+/** @typedef {{ name: string, needs?: SystemPackage[], built?: boolean, beside?: boolean, work: () => Promise<Count> }} Step */
 
 /** The words after `npm test --`: steps, or `--all` for every browser test on both databases. */
 const words = process.argv.slice(2)
@@ -24,17 +24,20 @@ const screenshots = join(tmpdir(), 'pointage-screenshots')
 const scratch = mkdtempSync(join(tmpdir(), 'pointage-tests-'))
 process.env.TMPDIR = scratch
 
-/** @type {import('./lib/mariadb.mjs').MariaDb | undefined} */
+/** @type {Promise<import('./lib/mariadb.mjs').MariaDb> | undefined} */
 let mariaDb
 
 async function cleanUp() {
-  await mariaDb?.stop()
+  await mariaDb?.then(
+    ({ stop }) => stop(),
+    () => {},
+  )
   rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** A step that passes or fails as a whole. @param {string} tool @param {string[]} args @returns {Promise<Count>} */
+/** A step that passes or fails as a whole, and says why it fails. @param {string} tool @param {string[]} args @returns {Promise<Count>} */
 async function check(tool, ...args) {
-  const { status } = await run(join(root, 'node_modules/.bin', tool), args)
+  const { status } = await run(join(root, 'node_modules/.bin', tool), args, { output: 'onFailure' })
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
@@ -109,11 +112,13 @@ async function remarkWithoutGalera() {
     remarks.push('Sauté : tests/server/database/galera.test.ts, faute de Galera (sur Debian : galera-4)')
 }
 
-async function mariaDbUrl() {
-  const { startMariaDb } = await import('./lib/mariadb.mjs')
-  mariaDb ??= await startMariaDb()
-  return { TEST_MARIADB_URL: mariaDb.url }
+/** One MariaDB for all steps, started when it is first asked for. */
+function startedMariaDb() {
+  mariaDb ??= import('./lib/mariadb.mjs').then(({ startMariaDb }) => startMariaDb())
+  return mariaDb
 }
+
+const mariaDbUrl = async () => ({ TEST_MARIADB_URL: (await startedMariaDb()).url })
 
 /** The browser's tests on one database. @param {'sqlite' | 'mariadb'} database @param {Record<string, string>} [env] */
 const e2e = (database, env) =>
@@ -121,13 +126,13 @@ const e2e = (database, env) =>
 
 const SCANNER = /** @type {const} */ ('testssl.sh')
 
-/** @type {Step[]} */
+/** Those that are `beside` run at the same time: the build leaves a processor idle for most of its time. @type {Step[]} */
 const steps = [
   { name: 'generate', work: () => succeed(ensureGenerated) },
-  { name: 'types', work: () => check('tsc', '--noEmit') },
-  { name: 'lint', work: () => check('biome', 'check', '--error-on-warnings', '.') },
-  { name: 'deadcode', work: () => check('knip') },
-  { name: 'build', work: () => succeed(ensureBuilt) },
+  { name: 'types', beside: true, work: () => check('tsc', '--noEmit') },
+  { name: 'lint', beside: true, work: () => check('biome', 'check', '--error-on-warnings', '.') },
+  { name: 'deadcode', beside: true, work: () => check('knip') },
+  { name: 'build', beside: true, work: () => succeed(() => ensureBuilt({ generated: true })) },
   { name: 'unit', work: () => vitest('unit') },
   { name: 'server:sqlite', built: true, work: () => vitest('server-sqlite') },
   {
@@ -183,30 +188,59 @@ async function perform(step, missing) {
   }
 }
 
+/** Chosen steps that are beside each other come together, the others one by one. @param {Step[]} chosen @returns {Step[][]} */
+function inTurn(chosen) {
+  const beside = chosen.filter((step) => step.beside)
+  const turns = chosen.map((step) => (step === beside[0] ? beside : step.beside ? [] : [step]))
+  return turns.filter((turn) => turn.length > 0)
+}
+
+/** Installs the tools, and what the system lacks meanwhile. @param {Step[]} chosen */
+async function prepare(chosen) {
+  const [tools, system] = await Promise.allSettled([
+    ensureInstalled({ tools: true }),
+    installSystemPackages([...new Set(chosen.flatMap(({ needs = [] }) => needs))]),
+  ])
+  for (const part of [tools, system]) if (part.status === 'rejected') throw part.reason
+  return system.status === 'fulfilled' ? system.value : []
+}
+
 async function test() {
   const chosen = choose(words.filter((word) => word !== '--all'))
+  /** @type {SystemPackage[]} */
+  let missing
   try {
-    await ensureInstalled({ tools: true })
+    missing = await prepare(chosen)
   } catch (error) {
     await cleanUp()
     process.stdout.write(`${error instanceof Failure ? error.message : error}\n0 passed, 1 failed\n`)
     process.exitCode = 1
     return
   }
-  const missing = await installSystemPackages([...new Set(chosen.flatMap(({ needs = [] }) => needs))])
+  // Beside the build; whoever needs it is told if it fails.
+  if (chosen.some(({ needs }) => needs?.includes('mariadb-server')) && !missing.includes('mariadb-server'))
+    startedMariaDb().catch(() => {})
   const total = { passed: 0, failed: 0 }
+  /** @type {string[]} */
   const summary = []
-  for (const step of chosen) {
-    process.stdout.write(`\n── ${step.name}\n`)
+  for (const turn of inTurn(chosen)) {
+    process.stdout.write(`\n── ${turn.map(({ name }) => name).join(', ')}\n`)
     const start = performance.now()
-    const { passed, failed } = await perform(step, missing)
-    const seconds = ((performance.now() - start) / 1_000).toFixed(1)
-    total.passed += passed
-    total.failed += failed
-    const verdict = failed > 0 ? `ÉCHEC (${failed})` : 'réussi'
-    summary.push(
-      `${step.name.padEnd(16)}${verdict.padEnd(14)}${String(passed).padStart(5)}${seconds.padStart(8)} s`,
+    const results = await Promise.all(
+      turn.map(async (step) => ({
+        ...(await perform(step, missing)),
+        name: step.name,
+        seconds: ((performance.now() - start) / 1_000).toFixed(1),
+      })),
     )
+    for (const { name, passed, failed, seconds } of results) {
+      total.passed += passed
+      total.failed += failed
+      const verdict = failed > 0 ? `ÉCHEC (${failed})` : 'réussi'
+      summary.push(
+        `${name.padEnd(16)}${verdict.padEnd(14)}${String(passed).padStart(5)}${seconds.padStart(8)} s`,
+      )
+    }
   }
   process.stdout.write(`\n${[...remarks, '', ...summary].join('\n')}\n\n`)
   await cleanUp()

@@ -128,8 +128,8 @@ function swapIn(folder, stamp) {
   renameSync(join(folder, 'stamp'), STAMP)
 }
 
-/** Generates and builds, whatever is there. The caller holds the lock. */
-async function build() {
+/** Generates unless told that this is done, and builds, whatever is there. The caller holds the lock. */
+async function build({ generated = false } = {}) {
   const stamp = fingerprint()
   mkdirSync(dist, { recursive: true })
   for (const left of readdirSync(dist).filter((name) => name.startsWith(WORK_PREFIX)))
@@ -137,7 +137,7 @@ async function build() {
   const folder = join(dist, `${WORK_PREFIX}${process.pid}`)
   mkdirSync(folder)
   try {
-    await generate()
+    if (!generated) await generate()
     const parts = await Promise.allSettled([buildClient(folder), buildServer(folder)])
     const failed = parts.find((part) => part.status === 'rejected')
     if (failed) throw failed.reason
@@ -147,8 +147,11 @@ async function build() {
   }
 }
 
-/** Installs, generates and builds what is missing or older than its sources. */
-export async function ensureBuilt() {
+/**
+ * Installs, generates and builds what is missing or older than its sources.
+ * @param {{ generated?: boolean }} [done] `generated`: the generated code is up to date
+ */
+export async function ensureBuilt(done) {
   await ensureInstalled({ tools: false })
   if (builtFrom() === fingerprint()) return
   await ensureInstalled({ tools: true })
@@ -157,7 +160,7 @@ export async function ensureBuilt() {
     const reason = builtFrom() ? 'les sources ont changé' : "elle n'est pas encore construite"
     process.stderr.write(`Construction de l'application : ${reason}.\n`)
     const start = performance.now()
-    await build()
+    await build(done)
     process.stderr.write(`Construite en ${((performance.now() - start) / 1_000).toFixed(1)} s.\n`)
   })
 }
@@ -171,5 +174,5 @@ export async function ensureGenerated() {
 /** Installs, then generates and builds in any case. */
 export async function rebuild() {
   await ensureInstalled({ tools: true })
-  await withLock(build)
+  await withLock(() => build())
 }

@@ -93,7 +93,9 @@ export async function ensureInstalled(wanted) {
     if (!reason) return
     process.stderr.write(`Installation des dépendances (npm ci) : ${reason}.\n`)
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-    const { status } = await run('npm', args, { output: 'error' }).catch(() => ({ status: 127 }))
+    // What is compiled takes the longest; by itself node-gyp uses one processor.
+    const env = { JOBS: 'max' }
+    const { status } = await run('npm', args, { env, output: 'error' }).catch(() => ({ status: 127 }))
     if (status !== 0)
       throw new Failure(
         `L'installation des dépendances a échoué (npm ci, code ${status}).\n` +

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
+import { findBrowser } from '../../scripts/lib/systemPackages.mjs'
 
-const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 // Chromium draws its own address bar as two web pages in each new window: half of the work of a short test.
 const OFF = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 // What Playwright turns off itself: the browser takes the last list alone.
@@ -88,7 +88,7 @@ async function takeScreenshots({ context }: Session, testName: string) {
 /** One Chromium for all the files of a worker: it ends with the worker. */
 let shared: Browser | undefined
 async function launch() {
-  if (!shared?.isConnected()) shared = await chromium.launch({ executablePath: EXECUTABLE, args: ARGS })
+  if (!shared?.isConnected()) shared = await chromium.launch({ executablePath: findBrowser(), args: ARGS })
   return shared
 }
 
