@@ -148,12 +148,15 @@ const settle = (page: Page) =>
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
 
-/** Asserts that axe finds nothing on the page as it stands. */
-export async function expectNoAxeViolations(page: Page) {
+/** Asserts that axe finds nothing on the page as it stands, by all its rules or by the named ones. */
+export async function expectNoAxeViolations(page: Page, rules?: string[]) {
   await settle(page)
   // Evaluated, not added as a script tag: the page's own security policy forbids those.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run())
+  const { violations } = await page.evaluate(
+    (runOnly) => (globalThis as unknown as { axe: typeof axe }).axe.run(runOnly ? { runOnly } : {}),
+    rules,
+  )
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,
