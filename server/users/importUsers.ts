@@ -27,7 +27,7 @@ interface Edit {
 }
 
 const readStanding = async ({ db, viewer }: OperationContext): Promise<Standing> => ({
-  users: await everyRow<StoredUser>(db, `SELECT ${USER_COLUMNS} FROM user`),
+  users: await everyRow(db, `SELECT ${USER_COLUMNS}, email_key, login_key FROM user`),
   companies: await db.rows(
     `SELECT c.id, c.name_key, c.active, h.name_key AS holding_key
      FROM company c JOIN holding h ON h.id = c.holding_id`,
@@ -57,7 +57,7 @@ const placeOf = ({ societe_id, groupetache_id }: StoredUser) => ({
 /** The rules of adding, editing and deactivating, for all lines at once. */
 async function save(ctx: OperationContext, news: ImportedUser[], edits: Edit[], passwordHash: string) {
   const { db, sessions, labels, afterCommit } = ctx
-  // New rows first: nobody waits for them. What is checked after the locks cannot change any more.
+  // New rows first: nobody waits for them. What stands is looked at once the others are locked.
   await insertRows(
     db,
     'user',

@@ -23,7 +23,7 @@ interface Company extends Place {
 
 /** What the lines of a file are compared with, as plain data. */
 export interface Standing {
-  users: StoredUser[]
+  users: (StoredUser & { email_key: string; login_key: string })[]
   companies: Company[]
   groups: Place[]
   /** Whoever sends the file. */
@@ -54,8 +54,8 @@ export function createUserJudge({ users, companies, groups, viewerId }: Standing
     else companiesNamed.set(company.name_key, [company])
   }
   const groupNamed = new Map(groups.map((group) => [group.name_key, group]))
-  const byEmail = new Map(users.map((user) => [nameKey(user.email), user]))
-  const byLogin = new Map(users.map((user) => [nameKey(user.login), user]))
+  const byEmail = new Map(users.map((user) => [user.email_key, user]))
+  const byLogin = new Map(users.map((user) => [user.login_key, user]))
   const claim = createClaims()
 
   function read({ values }: CsvRow, current: StoredUser | undefined): ImportedUser {

@@ -107,7 +107,7 @@ test('the explorer never asks in the name of somebody who signed in meanwhile', 
   const [person, other] = [await newPerson(), await newPerson()]
   const page = await browser.newPage({ storage: storageOf(person) })
   await page.goto('/graphql')
-  await button(page, /^Execute query/).waitFor()
+  await page.getByRole('region', { name: 'Operation Editor' }).getByText('serverNow').waitFor()
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') asked.push(request.headers().authorization ?? '')
