@@ -27,6 +27,10 @@ interface Answer {
   retryAfter?: number
 }
 
+/** The client went away while a file was on its way: there is nobody to answer, and nothing to look into. */
+const isGone = (error: FastifyError, reply: FastifyReply) =>
+  error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
+
 function answerOf(error: FastifyError | Error, failures: Failures, bodyLimit: number): Answer {
   const failure = failures.expected(error)
   if (failure)
@@ -54,6 +58,7 @@ const isGraphQL = (request: FastifyRequest) => request.url.startsWith('/graphql'
 /** Gives every failure its status and French message, in the form of the face that was called. */
 export function answerErrors(app: FastifyInstance, failures: Failures) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (isGone(error, reply)) return reply.hijack()
     const { bodyLimit = 0 } = request.routeOptions
     const { status, message, code, id, field, retryAfter } = answerOf(error, failures, bodyLimit)
     void reply.code(status).header('cache-control', 'no-store')

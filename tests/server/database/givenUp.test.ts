@@ -12,18 +12,27 @@ beforeAll(async () => {
   person = await newPerson()
 })
 
-test('a client that goes away in the middle of its request is no fault of the database', async () => {
+test('a client that goes away, before its request is whole or before its file has come, is no fault', async () => {
   const { port } = new URL(application.url)
   const { logs } = application.server
+  await pause(400)
   const written = logs().length
-  for (const path of ['/api/taches/new', '/graphql']) {
+  async function goAway(path: string, body: string, length = body.length) {
     const socket = connect(Number(port), '127.0.0.1')
     await once(socket, 'connect')
     socket.write(
-      `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"re`,
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${person.token}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}`,
     )
-    await pause(200)
+    // Long enough for the request to arrive, not for a file to be written.
+    await pause(length > body.length ? 200 : 1)
     socket.resetAndDestroy()
+  }
+  for (const path of ['/api/taches/new', '/graphql']) await goAway(path, '{"re', 100)
+  for (const format of ['csv', 'xlsx', 'pdf']) {
+    const range = JSON.stringify({ debut: '2026-01-01', fin: '2026-12-31', user: person.id })
+    await goAway(`/api/taches/statistiques/export/${format}`, range)
+    await pause(700)
   }
   await pause(800)
   const faults = logs()
