@@ -39,6 +39,18 @@ async function inConflict() {
   return { person, page }
 }
 
+/** Somebody who is writing a comment of an entry that a break has just made an entry of yesterday. */
+async function leavingTheDay() {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 26 * 3_600, commentaire: 'façade', ...work })
+  const page = await openHome(person)
+  await shownComment(page, 'façade').click()
+  await editor(page).fill('façade nord')
+  await button(page, 'Faire une pause').click()
+  await button(page, 'Reprendre « Plans — Mairie »').waitFor()
+  return { person, page }
+}
+
 const shownComment = (page: Page, text: string) => button(page, `Modifier le commentaire : ${text}`)
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Commentaire de Plans — Mairie' })
 const comments = async ({ id }: Person) => (await stored(id)).map(({ commentaire }) => commentaire)
@@ -281,26 +293,14 @@ test('a conflict of Finir is over once the comment was saved by itself', async (
 })
 
 test('a comment that is being written when its row leaves the day can still be saved', async () => {
-  const person = await newPerson()
-  await insertEntry(person.id, { debut: now() - 26 * 3_600, commentaire: 'façade', ...work })
-  const page = await openHome(person)
-  await shownComment(page, 'façade').click()
-  await editor(page).fill('façade nord')
-  await button(page, 'Faire une pause').click()
-  await button(page, 'Reprendre « Plans — Mairie »').waitFor()
+  const { person, page } = await leavingTheDay()
   await button(page, 'Enregistrer le commentaire').click()
   await eventually(() => comments(person)).toEqual(['façade nord', ''])
   await eventually(() => rows(page, 'Plans').count()).toBe(0)
 })
 
 test('or given up: then its row goes at once', async () => {
-  const person = await newPerson()
-  await insertEntry(person.id, { debut: now() - 26 * 3_600, commentaire: 'façade', ...work })
-  const page = await openHome(person)
-  await shownComment(page, 'façade').click()
-  await editor(page).fill('façade nord')
-  await button(page, 'Faire une pause').click()
-  await button(page, 'Reprendre « Plans — Mairie »').waitFor()
+  const { person, page } = await leavingTheDay()
   await rows(page, 'Plans').waitFor()
   await button(page, 'Annuler la modification').click()
   await eventually(() => rows(page, 'Plans').count()).toBe(0)

@@ -116,6 +116,7 @@ test('an end that was given elsewhere meanwhile is not replaced, and told', asyn
   await button(question(page), 'Enregistrer').click()
   await page.getByText(`Valeurs actuelles : ${timeAt(debut)} – ${timeAt(debut + 2 * HOUR)}`).waitFor()
   await question(page).waitFor({ state: 'detached' })
+  await staysOn(page.getByRole('heading', { name: /^Bonjour/ }))
   expect(await stored(person.id)).toMatchObject([{ fin: debut + 2 * HOUR }, { fin: null }])
 })
 

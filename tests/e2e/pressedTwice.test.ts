@@ -14,11 +14,11 @@ const settled = (page: Page) => page.waitForTimeout(400)
 const later = (page: Page) => page.waitForTimeout(2_300)
 
 /** Presses, and presses again at the same place of the screen, whatever stands there by then. */
-async function pressTwice(page: Page, place: Locator, apart: number) {
+async function pressTwice(page: Page, place: Locator, apart: number, across = 0.5) {
   await place.scrollIntoViewIfNeeded()
   const box = await place.boundingBox()
   if (!box) throw new Error(`${place} is not on the screen`)
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const [x, y] = [box.x + box.width * across, box.y + box.height / 2]
   await page.mouse.click(x, y)
   await page.waitForTimeout(apart)
   await page.mouse.click(x, y)
@@ -146,22 +146,43 @@ test('Enter twice on Finir ends the task, and does not take it up again', async 
 
 test('a finger that presses Finir twice does not take it up again', async () => {
   const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 600, typetache_id: SURVEY })
   await insertEntry(person.id, { debut: now() - 60, ...work })
   const page = await openHome(person)
-  await pressTwice(page, button(page, 'Finir'), 700)
+  // There the restart icon comes.
+  await pressTwice(page, button(rows(page, 'Plans'), 'Finir'), 900, 0.8)
   await button(page, 'Reprendre Plans — Mairie').waitFor()
   await settled(page)
-  expect(await stored(person.id)).toMatchObject([{ fin: expect.any(Number) }])
+  expect(await stored(person.id)).toMatchObject([{ fin: null }, { fin: expect.any(Number) }])
 })
 
-test('Reprendre pressed twice takes it up once, and ends it not', async () => {
+test('Reprendre pressed twice takes it up once, and ends nothing', async () => {
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 900, fin: now() - 600, ...work })
+  await insertEntry(person.id, { debut: now() - 600, typetache_id: SURVEY })
   const page = await openHome(person)
+  // The new row moves the one above, and its Finir, to where the icon was.
   await pressTwice(page, button(page, 'Reprendre Plans — Mairie'), 900)
-  await counter(rows(page).first()).waitFor()
+  await counter(rows(page, 'Plans').first()).waitFor()
   await settled(page)
-  expect(await stored(person.id)).toMatchObject([{ fin: expect.any(Number) }, { ...work, fin: null }])
+  expect(await stored(person.id)).toMatchObject([
+    { fin: expect.any(Number) },
+    { typetache_id: SURVEY, fin: null },
+    { ...work, fin: null },
+  ])
+})
+
+test('the next of several interrupted tasks is not taken up by a second press', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 600, ...work })
+  await insertEntry(person.id, { debut: now() - 300, ...work, client_id: SCHOOL })
+  const page = await openHome(person)
+  await button(page, 'Faire une pause').click()
+  const notice = page.getByRole('region', { name: 'Tâche interrompue' })
+  await pressTwice(page, notice.getByRole('button').first(), 900)
+  await settled(page)
+  expect((await stored(person.id)).filter(({ fin }) => fin === null)).toHaveLength(1)
+  expect(await notice.getByRole('button').count()).toBe(1)
 })
 
 test('on a phone, what has begun shows at once under the thumb, and a second press does not end it', async () => {

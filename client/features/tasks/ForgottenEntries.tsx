@@ -32,9 +32,12 @@ export function ForgottenEntries({ tasks, onStillWorking, onChanged, onDone }: P
     await onChanged()
     onDone()
   }
-  async function changedElsewhere(task: TaskRowFragment, text: string) {
-    setTold({ task, text: `${describe(task)} du ${shortDate(task.date)} : ${text}`, ended: false })
+  async function changedElsewhere(task: TaskRowFragment, what: string) {
+    const text = `${describe(task)} du ${shortDate(task.date)} : ${what}`
+    setTold({ task, text, ended: false })
+    announce(text)
     await onChanged()
+    onDone()
   }
   function stillWorking(task: TaskRowFragment) {
     onStillWorking(task.id)
