@@ -122,7 +122,8 @@ const BUTTON = 48
 const ends = {
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 1,
+  columnGap: 1,
+  rowGap: 2,
   '& > .MuiFormControl-root': { flex: `1 1 ${DATE}px` },
 }
 const lastEnd = { display: 'flex', alignItems: 'flex-start', gap: 1, flex: `1 1 ${DATE + BUTTON}px` }

@@ -1,18 +1,22 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { DRAWING, dateAt, now, type Person, SCHOOL, SURVEY, TOWN } from '../../server/world'
+import { expectNoAxeViolations } from '../../support/browser'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE, small } from '../phone'
-import { button, gate, onCall, useWorkday } from '../workday'
+import { button, eventually, gate, hasFocus, onCall, useWorkday } from '../workday'
 import {
   calendar,
+  dayLine,
   endBox,
+  entries,
   modify,
   openCalendar,
   openStatistics,
   report,
   reportOf,
   reportWith,
+  shown,
   startBox,
   submit,
   userBox,
@@ -75,6 +79,9 @@ test('axe finds nothing on a report, an edited row, a refusal, the dialogs', asy
   await reportWith(page, ROWS)
   await chartsShown(page)
   await page.getByText('Voir les données').first().click()
+  // Which ends on a phone, its days folded.
+  await expectAccessible(page)
+  await button(page, 'Tout déplier').click()
   await expectAccessible(page)
   await modify(page).click()
   await report(page).getByRole('textbox', { name: 'Debut', exact: true }).fill('25:00')
@@ -92,8 +99,10 @@ test('axe finds nothing on a report, an edited row, a refusal, the dialogs', asy
 
 test('axe finds nothing on the team view, an empty report, loading and failing', async () => {
   const page = await openStatistics(browser, supervisor, 'S', `${full}&vue=equipe`)
-  await page.getByRole('link', { name: `${person.nom} ${person.prenom}` }).waitFor()
+  await page.getByRole('link', { name: `${person.nom} ${person.prenom}`, exact: true }).waitFor()
   await expectAccessible(page)
+  await button(page, `Détail de ${person.nom} ${person.prenom}`).click()
+  await expectNoAxeViolations(page)
   await page.goto(reportOf(person.id, '2020-01-01', '2020-01-31'))
   await page.getByText('Aucune entrée sur cette période').waitFor()
   await expectAccessible(page)
@@ -114,14 +123,40 @@ test('axe finds nothing on the team view, an empty report, loading and failing',
   await expectAccessible(page)
 })
 
+const visibleHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
 test.each([390, 320])(
-  'a full report fits %i pixels, and everything to press is large enough',
+  'a report folds by day on %i pixels, fits them, and everything to press is large enough',
   async (width) => {
     const page = await openStatistics(browser, supervisor, 'S', full, { ...PHONE, width })
-    await reportWith(page, ROWS)
+    const first = shown(dateAt(now() - 3 * DAY - 2 * HOUR))
+    await dayLine(page, first).waitFor()
     await chartsShown(page)
     expect(await overflow(page)).toBe(0)
     expect(await small(page, 24)).toEqual([])
+    expect(await entries(page).count()).toBe(0)
+    // Worked that day, how many entries, and what is open.
+    expect((await dayLine(page, first).innerText()).replace(/\s+/g, ' ')).toMatch(/0[12]:\d\d:00 3 entrées$/)
+    await dayLine(page, shown(dateAt(now() - 2 * DAY - 2 * HOUR)))
+      .getByText('À régulariser')
+      .waitFor()
+    await dayLine(page, shown(dateAt(now())))
+      .getByText('En cours')
+      .waitFor()
+    const folded = await visibleHeight(page)
+
+    await dayLine(page, first).click()
+    expect(await dayLine(page, first).getAttribute('aria-expanded')).toBe('true')
+    expect(await entries(page).count()).toBe(3)
+    // All that the wide table's columns say.
+    for (const name of ['tache', 'projet', 'commentaire', 'debut', 'fin', 'duree', 'cumul'])
+      expect(await entries(page).first().locator(`td.${name}`).innerText(), name).not.toBe('')
+    await button(page, 'Tout déplier').click()
+    await reportWith(page, ROWS)
+    expect(await visibleHeight(page)).toBeGreaterThan(folded + ROWS * 100)
+    expect(await overflow(page)).toBe(0)
+    expect(await small(page, 24)).toEqual([])
+
     await modify(page).click()
     expect(await overflow(page)).toBe(0)
     await report(page).getByRole('textbox', { name: 'Debut', exact: true }).fill('25:00')
@@ -129,9 +164,44 @@ test.each([390, 320])(
     await button(page, 'Enregistrer').click()
     await report(page).getByText('Heure invalide').waitFor()
     expect(await overflow(page)).toBe(0)
+    // What is being corrected stays in sight.
+    await button(page, 'Tout replier').click()
+    expect(await entries(page).count()).toBe(3)
     await button(page, 'Annuler la modification').click()
+    await eventually(() => hasFocus(modify(page))).toBe(true)
     await button(page, 'Vue d’équipe').click()
-    await page.getByRole('link', { name: `${person.nom} ${person.prenom}` }).waitFor()
+    await page.getByRole('link', { name: `${person.nom} ${person.prenom}`, exact: true }).waitFor()
     expect(await overflow(page)).toBe(0)
+    expect(await small(page, 24)).toEqual([])
   },
 )
+
+test('in forced colours the legends keep theirs', async () => {
+  const page = await openStatistics(browser, supervisor, 'S', full)
+  await chartsShown(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const swatches = page.locator('li svg rect:visible')
+  const fills = await swatches.evaluateAll((all) => all.map((rect) => getComputedStyle(rect).fill))
+  // Two clients, no client, breaks.
+  expect(new Set(fills).size).toBe(4)
+  const bars = await page
+    .locator('svg [class*="MuiBar"] rect, svg rect[class*="MuiBar"]')
+    .evaluateAll((all) => all.map((rect) => getComputedStyle(rect).fill))
+  expect(new Set(bars)).toEqual(new Set(fills))
+})
+
+test('what is focused is never under the head of the table', async () => {
+  const page = await openStatistics(browser, supervisor, 'S', full, { height: 420 })
+  await reportWith(page, ROWS)
+  await chartsShown(page)
+  await modify(page, ROWS - 1).focus()
+  const head = report(page).getByRole('columnheader').first()
+  for (let row = ROWS - 1; row >= 0; row--) {
+    const [button, above] = [await modify(page, row).boundingBox(), await head.boundingBox()]
+    expect(await modify(page, row).evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(button?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+    await page.keyboard.press('Shift+Tab')
+    // Past what shows the corrections, or a long comment whole.
+    while (row > 0 && !(await hasFocus(modify(page, row - 1)))) await page.keyboard.press('Shift+Tab')
+  }
+})

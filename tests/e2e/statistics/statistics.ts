@@ -38,11 +38,15 @@ export const day = (page: Page, name: string) =>
 
 export const heading = (page: Page) => page.getByRole('heading', { name: /^Heures travaillées de/ })
 export const report = (page: Page) => page.getByRole('table', { name: /^Heures travaillées de/ })
-/** The entries of the report, oldest first. */
+/** The entries of the report, oldest first; on a phone those of the days that are unfolded. */
 export const entries = (page: Page) =>
   report(page)
     .getByRole('row')
     .filter({ hasNot: page.getByRole('columnheader') })
+    .filter({ hasNot: page.getByRole('rowheader') })
+/** A day of the report on a phone, by its date: `12/11/2026`. */
+export const dayLine = (page: Page, date: string) =>
+  report(page).getByRole('button', { name: new RegExp(date) })
 /** What opens an entry for correction. */
 export const modify = (page: Page, row = 0) =>
   entries(page)

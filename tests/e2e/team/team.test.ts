@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { dateAt, now, type Person, SOUTH } from '../../server/world'
+import { overflow, PHONE, small } from '../phone'
 import {
   entries,
   openStatistics,
@@ -127,6 +128,79 @@ test('by keyboard: the view, a row’s link, and on to the report', async () => 
   await submit(page).focus()
   await page.keyboard.press('Enter')
   await reportWith(page, 3)
+})
+
+test('a month is wider than the window: it says so, turns on, and names and totals stay in sight', async () => {
+  const page = await open(admin, 'A', '&debut=2026-10-01&fin=2026-10-31')
+  await rowOf(page, person).waitFor()
+  const turner = page.getByRole('group', { name: 'Jours affichés' })
+  const first = turner.getByText(/^Jours 1 à \d+ sur 31$/)
+  await first.waitFor()
+  const region = page.getByRole('region', { name: 'Tableau des heures de l’équipe' })
+  expect(await region.getAttribute('class')).toMatch(/more-after/)
+  expect(await region.getAttribute('tabindex')).toBe('0')
+  const before = button(turner, 'Jours d’avant')
+  expect(await before.getAttribute('aria-disabled')).toBe('true')
+  while ((await button(turner, 'Jours d’après').getAttribute('aria-disabled')) === 'false') {
+    const said = await turner.innerText()
+    await button(turner, 'Jours d’après').click()
+    await eventually(() => turner.innerText()).not.toBe(said)
+  }
+  await turner.getByText(/^Jours \d+ à 31 sur 31$/).waitFor()
+  const window = await region.boundingBox()
+  for (const cell of [rowOf(page, person).getByRole('rowheader'), rowOf(page, person).locator('td.total')]) {
+    const box = await cell.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(window?.x ?? 0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((window?.x ?? 0) + (window?.width ?? 0))
+  }
+  // By keyboard, as any region that scrolls.
+  await region.focus()
+  for (let press = 0; press < 40; press++) await page.keyboard.press('ArrowLeft')
+  await first.waitFor()
+  expect(await small(page, 24)).toEqual([])
+  // Too many days to see at once are proposed as weeks.
+  await page.goto('/statistiques?vue=equipe&debut=2026-10-01&fin=2026-11-30')
+  await button(page, '61 jours : voir plutôt par semaine').click()
+  await eventually(() => path(page)).toContain('par=semaine')
+})
+
+test('what was forgotten yesterday is told today, seen alone, and leads to its day', async () => {
+  const page = await open(admin, 'A', '')
+  await rowOf(page, person).waitFor()
+  const notice = page.getByRole('alert').filter({ hasText: '1 entrée à régulariser, chez 1 personne' })
+  await button(notice, 'Les voir seules').click()
+  await eventually(() => rowOf(page, person).count()).toBe(0)
+  const [day, month] = shown(dateAt(now() - DAY)).split('/')
+  await rowOf(page, stranger).getByText(`À régulariser (${day}/${month})`).click()
+  await reportWith(page, 2)
+  const yesterday = dateAt(now() - DAY)
+  expect(path(page)).toContain(`debut=${yesterday}&fin=${yesterday}&utilisateur=${stranger.id}`)
+  await page.goBack()
+  await rowOf(page, stranger).waitFor()
+  await button(notice, 'Toute l’équipe').click()
+  await rowOf(page, person).waitFor()
+})
+
+test('hours to the second: by a toggle, and on a phone by unfolding a person', async () => {
+  const page = await open(supervisor, 'S', '')
+  const cell = rowOf(page, person).locator('td').first()
+  await cell.waitFor()
+  expect(await cell.innerText()).toMatch(/^1\sh\s45$/)
+  await button(page, 'Exactes').click()
+  await eventually(() => cell.innerText()).toBe('01:45:00')
+  await page.setViewportSize(PHONE)
+  const list = page.getByRole('list', { name: 'Heures par utilisateur' })
+  const card = list
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: `${person.nom} ${person.prenom}`, exact: true }) })
+  await card.getByText('01:45:00').waitFor()
+  await card.getByText('En cours').waitFor()
+  await card.getByRole('button', { name: /^Détail de/ }).click()
+  await eventually(() => card.locator('dd').allInnerTexts()).toEqual(['01:45:00'])
+  // A finger hits them.
+  for (const target of await list.locator('a, button').all())
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  expect(await overflow(page)).toBe(0)
 })
 
 test('a failure is told and tried again', async () => {

@@ -1,5 +1,5 @@
-import Typography from '@mui/material/Typography'
 import { AnswerStates } from '../AnswerStates'
+import { Nothing } from '../Nothing'
 import { ReportSkeleton } from '../StatisticsSkeleton'
 import type { Answer } from '../useAnswer'
 import { Results } from './Results'
@@ -23,9 +23,12 @@ const TITLES = {
 export function Report({ answer, asked, timeZone, unsavedRow }: Props) {
   if (!asked)
     return (
-      <Typography sx={{ color: 'text.secondary', py: 4, textAlign: 'center' }}>
-        Choisissez un utilisateur et une période, puis « Valider » : son relevé s’affichera ici.
-      </Typography>
+      <Nothing
+        title="De qui voulez-vous voir les heures ?"
+        hint={
+          'Choisissez un utilisateur et une période, puis «\u202fValider\u202f»\u00a0: son relevé s’affichera ici.'
+        }
+      />
     )
   return (
     <AnswerStates answer={answer} titles={TITLES} skeleton={<ReportSkeleton />}>

@@ -37,11 +37,16 @@ export function ReportTable({ rows, paperHead, user, timeZone, unsavedRow, onCha
   const [edited, setEdited] = useState(() => rows.find(({ id }) => readTimeDraft(viewer.id, id))?.id ?? null)
   const [history, setHistory] = useState<ReportRowData | null>(null)
   const days = useMemo(() => daysOf(rows), [rows])
-  const { isOpen, toggle, allOpen, toggleAll } = useFolding(days)
+  const { isOpen, toggle, unfold, allOpen, toggleAll } = useFolding(days)
   const { unsaved, reminder, mayLeave } = unsavedRow
   const onEdit = useCallback(({ id }: ReportRowData) => mayLeave() && setEdited(id), [mayLeave])
-  // Another row may have been opened while this one was being saved.
-  const onClose = useCallback((id: string) => setEdited((now) => (now === id ? null : now)), [])
+  function onClose(id: string) {
+    // Another row may have been opened while this one was being saved.
+    setEdited((now) => (now === id ? null : now))
+    // One goes on where one was, also on a phone whose days were folded meanwhile.
+    const row = rows.find((one) => one.id === id)
+    if (row) unfold(row.date)
+  }
 
   // Back on the button that opened the row, before another key is pressed; whoever opened another one is left there.
   const before = useRef(edited)

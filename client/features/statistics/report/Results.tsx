@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { shortDate } from '../../../lib/format'
 import { LazyCharts } from '../charts/LazyCharts'
 import { Exports } from '../Exports'
+import { NoEntries } from './NoEntries'
 import { ReportTable } from './ReportTable'
 import { countEntries, type ReportAsked, type ReportData } from './useReport'
 import type { UnsavedRow } from './useUnsavedRow'
@@ -43,9 +44,7 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
         <Exports formats={FORMATS} exported={{ path: '/api/taches/statistiques/export', asked }} />
       </Box>
       {taches.length === 0 ? (
-        <Paper sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
-          Aucune entrée sur cette période
-        </Paper>
+        <NoEntries user={asked.user} />
       ) : (
         <>
           <LazyCharts report={report} />

@@ -103,6 +103,8 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       fontWeight: 600,
       cursor: 'pointer',
       '&:hover': { bgcolor: 'soft' },
+      // Inside: the head above the first row would cut it.
+      '&:focus-visible': { outlineOffset: -2 },
     },
     '& .history': { px: 1, color: 'text.secondary', '& svg': { fontSize: 20, verticalAlign: 'middle' } },
     '& .day-head, & .paper': { display: 'none' },
@@ -198,9 +200,10 @@ const paper = {
     whiteSpace: 'normal',
     '& > :first-of-type': { fontSize: '12pt', color: 'text.primary' },
   },
-  '& thead th': { position: 'static', px: 0.75, py: 0.5 },
-  '& td': { px: 0.75, py: 0.375 },
+  '& thead th': { position: 'static', px: 0.5, py: 0.5 },
+  '& td': { px: 0.5, py: 0.375 },
   '& td.action, & thead tr:not(.paper) > :last-child': { display: 'none' },
   '& .rest td': { fontStyle: 'italic' },
-  '& .projet': { minWidth: 110 },
+  '& .projet': { minWidth: 90 },
+  '& .commentaire': { minWidth: 180 },
 }

@@ -13,6 +13,7 @@ export function useFolding(days: readonly Day[]) {
     if (!next.delete(date)) next.add(date)
     setOpen(next)
   }
+  const unfold = (date: string) => setOpen((before) => new Set(before).add(date))
   const toggleAll = () => setOpen(new Set(allOpen ? [] : days.map(({ date }) => date)))
-  return { isOpen: (date: string) => open.has(date), toggle, allOpen, toggleAll }
+  return { isOpen: (date: string) => open.has(date), toggle, unfold, allOpen, toggleAll }
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo } from 'react'
 import { onPhone } from '../../../lib/media'
@@ -35,6 +36,11 @@ export function TeamHours({ team, asked, address, today, onForgotten }: Props) {
       {printing && <TeamPaper view={view} asked={asked} />}
       <Box sx={{ '@media print': { display: 'none' } }}>
         {forgotten && <ForgottenNotice words={forgotten} only={only} onOnly={onForgotten} />}
+        {view.total === 0 && (
+          <Typography sx={{ mb: 2, color: 'text.secondary' }}>
+            Personne n’a encore d’heures terminées sur cette période.
+          </Typography>
+        )}
         {phone ? (
           <TeamCards view={view} links={links} />
         ) : (

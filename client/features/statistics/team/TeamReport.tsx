@@ -48,7 +48,9 @@ export function TeamReport({ answer, asked, address, today, onChange }: Props) {
           </Typography>
           <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
             {debut === fin ? `Le ${shortDate(debut)}` : `Du ${shortDate(debut)} au ${shortDate(fin)}`}
-            {address.exact ? ' · à la seconde' : ' · arrondies à la minute, totaux exacts'}
+            <Box component="span" sx={onTable}>
+              {address.exact ? ' · à la seconde' : ' · arrondies à la minute, totaux exacts'}
+            </Box>
             {weeksOnly && ` · par semaine au-delà de ${MOST_DAYS} jours`}
           </Typography>
           {many && (
@@ -67,8 +69,7 @@ export function TeamReport({ answer, asked, address, today, onChange }: Props) {
             options={columns}
             onChange={(by) => onChange({ by })}
           />
-          {/* A phone's days are exact. */}
-          <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+          <Box sx={onTable}>
             <ViewToggle
               label="Heures"
               value={address.exact ? 'seconde' : 'minute'}
@@ -92,6 +93,9 @@ export function TeamReport({ answer, asked, address, today, onChange }: Props) {
     </section>
   )
 }
+
+// A phone's hours are exact.
+const onTable = { display: { xs: 'none', md: 'initial' } }
 
 const header = {
   display: 'flex',
