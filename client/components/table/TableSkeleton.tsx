@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
-import visuallyHidden from '@mui/utils/visuallyHidden'
+import Typography from '@mui/material/Typography'
 
 const ROWS = [72, 58, 81, 64, 49, 75]
 
 /** A table's shape while it loads. */
 export const TableSkeleton = () => (
   <Paper sx={{ p: 2 }}>
-    <span role="status" style={visuallyHidden}>
-      Chargement
-    </span>
-    <Box sx={{ display: 'flex', gap: 1.5, mb: 3 }}>
+    <Box sx={{ display: 'flex', gap: 1.5, mb: 2 }}>
       <Skeleton variant="rounded" height={44} sx={{ flex: '0 1 320px' }} />
       <Skeleton variant="rounded" width={190} height={44} />
     </Box>
+    <Typography role="status" variant="body2" sx={{ mb: 1.5, color: 'text.secondary' }}>
+      Chargement de la liste…
+    </Typography>
     {ROWS.map((width) => (
       <Box
         key={width}

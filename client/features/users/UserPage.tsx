@@ -29,11 +29,18 @@ export function UserPage<Data>({ title, query: { data, error, refetch }, childre
         </Typography>
         <AdminsOnly>
           {data && children(data)}
-          {!data && Boolean(error) && (
+          {!data && Boolean(error) && isRefusal(error) && (
             <Failed
+              title={errorMessage(error)}
+              message="Revenez à la liste des utilisateurs pour en choisir un autre."
+            />
+          )}
+          {!data && Boolean(error) && !isRefusal(error) && (
+            <Failed
+              title="La fiche n’a pas pu être chargée"
               message={errorMessage(error)}
               busy={retry.busy}
-              onRetry={isRefusal(error) ? undefined : () => void retry.run()}
+              onRetry={() => void retry.run()}
             />
           )}
         </AdminsOnly>

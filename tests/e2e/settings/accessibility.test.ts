@@ -50,7 +50,7 @@ test('a table while it loads, when it could not be loaded, and without a row', a
     await route.abort()
   })
   await page.getByRole('link', { name: 'Clients' }).click()
-  await page.getByText('Chargement', { exact: true }).waitFor()
+  await page.getByText('Chargement de la liste…', { exact: true }).waitFor()
   await expectAccessible(page)
   letFail()
   await alert(page).waitFor()

@@ -10,6 +10,7 @@ import {
   firstParent,
   gridRows,
   screenOf,
+  search,
   useSettings,
 } from './settings'
 
@@ -113,4 +114,19 @@ test('what is typed for the next row while one is added stays', async () => {
   expect(await input.inputValue()).toBe('Second')
   expect(await select.inputValue()).toBe('')
   expect(await form.getByText('obligatoire').count()).toBe(0)
+})
+
+test('an add empties the form alone: search, filter and order of the table stay', async () => {
+  const screen = screenOf('TASK_GROUP')
+  const page = await openRows(screen)
+  await search(page).fill('é')
+  await button(page, 'Actifs').click()
+  await page.getByRole('columnheader', { name: screen.name }).click()
+  await field(addForm(page), screen.name).fill('Métrés')
+  await button(addForm(page), 'Ajouter').click()
+  await gridRows(page, 'Métrés').waitFor()
+  expect(await search(page).inputValue()).toBe('é')
+  expect(await button(page, 'Actifs').getAttribute('aria-pressed')).toBe('true')
+  const order = page.getByRole('columnheader', { name: screen.name })
+  expect(await order.getAttribute('aria-sort')).toBe('descending')
 })
