@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { Link } from 'react-router'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
@@ -9,20 +9,22 @@ import { useUser } from '../../lib/useSession'
 import { describe } from './describe'
 import { ForgottenEntry, type GivenEnd } from './ForgottenEntry'
 import { reportOfDay } from './reportOfDay'
+import { useGoneFocus } from './useGoneFocus'
 
 type Props = {
   tasks: readonly TaskRowFragment[]
   onStillWorking: (entry: string) => void
   onChanged: () => Promise<void>
-  /** The question that had the focus is gone. */
-  onDone: () => void
+  /** Where one goes on when the question that had the focus is gone. */
+  refuge: RefObject<HTMLElement | null>
 }
 
 type Told = { task: TaskRowFragment; text: string; ended: boolean }
 
 /** What still runs since an earlier day: when did it end? And what became of the answer. */
-export function ForgottenEntries({ tasks, onStillWorking, onChanged, onDone }: Props) {
+export function ForgottenEntries({ tasks, onStillWorking, onChanged, refuge }: Props) {
   const user = useUser().id
+  const goneFocus = useGoneFocus(refuge)
   const [told, setTold] = useState<Told | null>(null)
 
   async function ended(task: TaskRowFragment, { fin, duree }: GivenEnd) {
@@ -30,25 +32,22 @@ export function ForgottenEntries({ tasks, onStillWorking, onChanged, onDone }: P
     setTold({ task, text, ended: true })
     announce(text)
     await onChanged()
-    onDone()
   }
   async function changedElsewhere(task: TaskRowFragment, what: string) {
     const text = `${describe(task)} du ${shortDate(task.date)} : ${what}`
     setTold({ task, text, ended: false })
     announce(text)
     await onChanged()
-    onDone()
   }
   function stillWorking(task: TaskRowFragment) {
     onStillWorking(task.id)
     announce(`${describe(task)} reste en cours`)
-    onDone()
   }
 
   // As long as the question stands, its field says what is wrong.
   const isGone = told && !tasks.some(({ id }) => id === told.task.id)
   return (
-    <>
+    <div {...goneFocus}>
       {tasks.length > 0 && (
         <Alert
           severity="warning"
@@ -87,6 +86,6 @@ export function ForgottenEntries({ tasks, onStillWorking, onChanged, onDone }: P
           </Link>
         </Alert>
       )}
-    </>
+    </div>
   )
 }

@@ -58,7 +58,7 @@ export function HomePage() {
           tasks={forgotten}
           onStillWorking={sayStillWorking}
           onChanged={onChanged}
-          onDone={() => greeting.current?.focus({ preventScroll: true })}
+          refuge={greeting}
         />
       )}
       <Box sx={header}>
