@@ -43,16 +43,16 @@ export function readCsv(text: string, required: readonly string[], optional: rea
     const { lines } = error as { lines?: number }
     const place = lines === undefined ? '' : ` (ligne ${lines})`
     throw badInput(
-      `Le fichier n’est pas un CSV lisible : chaque ligne doit avoir les mêmes colonnes${place}`,
+      `Le fichier n’est pas un CSV lisible : chaque ligne doit avoir les mêmes colonnes${place}`,
       'csv',
     )
   }
   const repeated = columns.filter((name, index) => columns.indexOf(name) !== index)
-  if (repeated.length > 0) throw badInput(`Colonnes en double : ${repeated.join(', ')}`, 'csv')
+  if (repeated.length > 0) throw badInput(`Colonnes en double : ${repeated.join(', ')}`, 'csv')
   const missing = required.filter((name) => !columns.includes(name))
-  if (missing.length > 0) throw badInput(`Colonnes manquantes : ${missing.join(', ')}`, 'csv')
+  if (missing.length > 0) throw badInput(`Colonnes manquantes : ${missing.join(', ')}`, 'csv')
   const unknown = columns.filter((name) => !known.includes(name))
-  if (unknown.length > 0) throw badInput(`Colonnes inconnues : ${unknown.join(', ')}`, 'csv')
+  if (unknown.length > 0) throw badInput(`Colonnes inconnues : ${unknown.join(', ')}`, 'csv')
   if (rows.length > MAX_ROWS)
     throw badInput(`${MAX_ROWS.toLocaleString('fr-FR')} lignes au plus par fichier`, 'csv')
   return rows

@@ -25,7 +25,7 @@ export interface Judged extends ImportLine {
 /** All or nothing: one faulty line, and nothing is saved. */
 export async function conclude(judged: Judged[], apply: boolean): Promise<ImportReport> {
   if (apply && judged.some(({ status }) => status === 'FAULTY'))
-    throw badInput('Le fichier contient des lignes refusées : rien n’a été enregistré', 'csv')
+    throw badInput('Le fichier contient des lignes refusées : rien n’a été enregistré', 'csv')
   if (apply) for (const { save } of judged) await save?.()
   return {
     applied: apply,

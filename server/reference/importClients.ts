@@ -43,9 +43,9 @@ async function createJudge(db: Db) {
   return ({ line, values }: CsvRow): Judged => {
     const label = values.client ?? ''
     const group = groupByKey.get(nameKey(values.groupe_tache ?? ''))
-    if (!group) return faulty(line, label, `Groupe de tâches inconnu : ${values.groupe_tache || '(vide)'}`)
+    if (!group) return faulty(line, label, `Groupe de tâches inconnu : ${values.groupe_tache || '(vide)'}`)
     const active = readActive(values.active)
-    if (Number.isNaN(active)) return faulty(line, label, 'active : 1 ou 0')
+    if (Number.isNaN(active)) return faulty(line, label, 'active : 1 ou 0')
     try {
       clientRule.validateSync({ libelle: label, groupetache: group.id })
     } catch (error) {
@@ -94,7 +94,7 @@ export const importClients: Operation<typeof importRule, ImportReport> = {
     return await conclude(rows.map(judge), apply === true).catch((error) => {
       // Somebody added one of them after it was judged.
       if (isDuplicate(error))
-        throw badInput('Un de ces clients vient d’être ajouté : relisez le fichier', 'csv')
+        throw badInput('Un de ces clients vient d’être ajouté : relisez le fichier', 'csv')
       throw error
     })
   },

@@ -82,7 +82,7 @@ function mount<R extends AnyObjectSchema, O>(
     const { id } = await caller.required()
     const format = request.params.format as Format
     const write = Object.hasOwn(formats, format) ? formats[format] : undefined
-    if (!write) throw notFound(`Format inconnu : ${list.format(Object.keys(formats))}`)
+    if (!write) throw notFound(`Format inconnu : ${list.format(Object.keys(formats))}`)
     await oneAtATime(id, async () => {
       const output = await execute(services, operation, caller, () => request.body)
       const file = await write(output)

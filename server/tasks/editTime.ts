@@ -20,7 +20,7 @@ async function present(ctx: OperationContext, entry: Entry): Promise<StatisticsR
 /** What stands now, for somebody whose screen is out of date. */
 function standing({ zone }: OperationContext, { debut, fin }: Entry) {
   const end = fin === null ? 'en cours' : zone.timeAt(fin)
-  return `Cette entrée a été modifiée entre-temps. Valeurs actuelles : ${zone.timeAt(debut)} – ${end}`
+  return `Cette entrée a été modifiée entre-temps. Valeurs actuelles : ${zone.timeAt(debut)} – ${end}`
 }
 
 /** The ends that corrections took from an entry: they can be put back. */

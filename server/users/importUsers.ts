@@ -38,8 +38,8 @@ function findCompany(companies: Company[], name = '', holding = ''): Company | s
   const named = companies.filter(({ name_key }) => name_key === key)
   const found = holding ? named.filter(({ holding_key }) => holding_key === nameKey(holding)) : named
   if (found.length > 1)
-    return `Plusieurs sociétés s’appellent ${name} : la colonne holding doit dire laquelle`
-  return found[0] ?? `Société inconnue : ${name || '(vide)'}${holding && ` (${holding})`}`
+    return `Plusieurs sociétés s’appellent ${name} : la colonne holding doit dire laquelle`
+  return found[0] ?? `Société inconnue : ${name || '(vide)'}${holding && ` (${holding})`}`
 }
 
 const sameAs = (user: PresentedUser, wanted: Wanted) =>
@@ -79,10 +79,10 @@ async function createJudge(ctx: OperationContext, password_hash: string) {
     const company = findCompany(companies, values.societe, values.holding)
     if (typeof company === 'string') return company
     const group = groupNamed.get(nameKey(values.groupe_tache ?? ''))
-    if (!group) return `Groupe de tâches inconnu : ${values.groupe_tache || '(vide)'}`
+    if (!group) return `Groupe de tâches inconnu : ${values.groupe_tache || '(vide)'}`
     if (company.active !== 1 && company.id !== current?.societe_id) return 'Cette société est désactivée'
     if (group.active !== 1 && group.id !== current?.groupetache_id) return 'Ce groupe de tâches est désactivé'
-    if (values.active && !['0', '1'].includes(values.active)) return 'active : 1 ou 0'
+    if (values.active && !['0', '1'].includes(values.active)) return 'active : 1 ou 0'
     const { nom = '', prenom = '', email = '', acces = '' } = values
     const login = values.login || undefined
     const wanted = { nom, prenom, email, acces, login, societe: company.id, groupetache: group.id }

@@ -96,7 +96,7 @@ test('tasks of the same name are told apart by their start, and one does not hid
   const notice = page.getByRole('region', { name: 'Tâche interrompue' })
   await button(page, 'Faire une pause').click()
   await button(notice, `Reprendre « Plans — Mairie, ${timeAt(first)} »`).click()
-  await eventually(() => notice.getByRole('button').allInnerTexts()).toEqual(['Reprendre « Plans — Mairie »'])
+  await eventually(() => notice.getByRole('button').allInnerTexts()).toEqual(['Reprendre « Plans — Mairie »'])
   expect((await stored(person.id)).at(-1)).toMatchObject({ commentaire: 'nord', fin: null })
   await button(notice, 'Reprendre « Plans — Mairie »').click()
   await notice.waitFor({ state: 'detached' })

@@ -53,7 +53,7 @@ test('what was withdrawn is not taken up again, and the row says why', async () 
   await button(page, 'Reprendre Calques').click()
   await alert(rows(page, 'Calques')).waitFor()
   expect(await alert(page).innerText()).toBe(
-    'La tâche n’a pas pu être reprise. Le type de tâche « Calques » est désactivé',
+    'La tâche n’a pas pu être reprise. Le type de tâche « Calques » est désactivé',
   )
   expect(await stored(person.id)).toHaveLength(1)
 })
@@ -113,7 +113,7 @@ test('an entry that runs since yesterday is marked, counts all its hours, and en
   const told = page.getByRole('region', { name: 'Terminées aujourd’hui, commencées avant' })
   expect(await told.innerText()).toMatch(
     new RegExp(
-      `« Plans — Mairie », commencée le ${day} à ${timeAt(debut)} et terminée aujourd’hui à .*26:00:`,
+      `« Plans — Mairie », commencée le ${day} à ${timeAt(debut)} et terminée aujourd’hui à .*26:00:`,
     ),
   )
   expect((await stored(person.id))[0]?.fin).toBeGreaterThanOrEqual(debut + 26 * HOUR)

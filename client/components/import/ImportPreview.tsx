@@ -41,7 +41,7 @@ export function ImportPreview({ lines }: { lines: readonly ImportLine[] }) {
         {summary(lines)}.
         {faulty > 0 && (
           <div>
-            Corrigez le fichier, puis choisissez-le à nouveau : tant qu’une ligne est refusée, rien n’est
+            Corrigez le fichier, puis choisissez-le à nouveau : tant qu’une ligne est refusée, rien n’est
             enregistré.
           </div>
         )}

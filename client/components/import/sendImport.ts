@@ -19,7 +19,7 @@ class Refused extends Error {}
 export async function sendImport(path: string, content: ImportBody): Promise<ImportReport> {
   const body = JSON.stringify(content)
   if (new Blob([body]).size > LIMIT_BYTES)
-    throw new Refused('Le fichier dépasse 2 Mo : importez-le en plusieurs parties.')
+    throw new Refused('Le fichier dépasse 2 Mo : importez-le en plusieurs parties.')
   const token = storedToken()
   const response = await fetch(path, {
     method: 'POST',

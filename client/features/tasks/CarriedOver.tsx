@@ -21,11 +21,11 @@ export function CarriedOver({ tasks }: { tasks: readonly TaskRowFragment[] }) {
       <Box component="ul" sx={list}>
         {tasks.map((task) => (
           <li key={task.id}>
-            « {describe(task)} », commencée le <time dateTime={task.date}>{shortDate(task.date)}</time> à{' '}
+            « {describe(task)} », commencée le <time dateTime={task.date}>{shortDate(task.date)}</time> à{' '}
             {task.debut} et terminée aujourd’hui à {task.fin}, compte {task.duree} le jour de son début.{' '}
             <Link
               to={`/statistiques?${new URLSearchParams({ debut: task.date, fin: task.date, utilisateur: user })}`}
-              aria-label={`Vérifier ses heures : ${describe(task)}`}
+              aria-label={`Vérifier ses heures : ${describe(task)}`}
             >
               Vérifier ses heures
             </Link>

@@ -27,7 +27,7 @@ export function EditableComment({ text, button, onOpen }: Props) {
   return (
     <>
       <ButtonBase ref={button} title="Modifier le commentaire" sx={editable} onClick={onOpen}>
-        <span style={visuallyHidden}>Modifier le commentaire : </span>
+        <span style={visuallyHidden}>Modifier le commentaire : </span>
         <Box component="span" sx={{ ...asTyped, ...(!whole && clamp) }}>
           {text}
         </Box>

@@ -70,7 +70,7 @@ export function Picker({ label, searchLabel, emptyText, choices, value, onChange
       </Box>
       {long && (
         <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-          {found.length === 0 && `Rien ne correspond à « ${search} ».`}
+          {found.length === 0 && `Rien ne correspond à « ${search} ».`}
         </Typography>
       )}
       {choices.length === 0 && (

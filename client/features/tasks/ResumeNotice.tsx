@@ -53,7 +53,7 @@ function ResumeInterrupted({
   onDone,
 }: Pick<Props, 'onChanged' | 'onDone'> & { task: TaskRowFragment; name: string }) {
   const resume = useResume(task, async () => {
-    announce(`Tâche reprise : ${describe(task)}`)
+    announce(`Tâche reprise : ${describe(task)}`)
     await onChanged()
     onDone()
   })
@@ -65,7 +65,7 @@ function ResumeInterrupted({
         busy={resume.busy}
         onClick={() => void resume.run()}
       >
-        Reprendre « {name} »
+        Reprendre « {name} »
       </BusyButton>
       {resume.error !== null && (
         <Box role="alert" sx={{ mt: 1, color: 'error.main' }}>

@@ -54,7 +54,7 @@ export function StartForm({ home: { clientChoices, taskTypeChoices }, runningBre
     form.resetForm({ values: NOTHING })
     // Also when somebody has gone on to another screen, where the form cannot write it.
     writeStartDraft(user.id, NOTHING)
-    if (task) announce(`Tâche commencée : ${describe(task)}`)
+    if (task) announce(`Tâche commencée : ${describe(task)}`)
     await onChanged()
   })
 

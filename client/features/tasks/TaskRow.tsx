@@ -45,12 +45,12 @@ export const TaskRow = memo(function TaskRow({ task, editable, onChanged, onGone
     const isEnded = ({ id, fin }: TaskRowFragment) => id === task.id && fin !== ''
     await orFound(endTask({ variables: { id: task.id, ...comment } }), isEnded).catch(editing.refused)
     editing.close()
-    announce(`Terminé : ${describe(task)}`)
+    announce(`Terminé : ${describe(task)}`)
     ended.current = true
     await onChanged()
   })
   const resume = useResume(task, async () => {
-    announce(`Repris : ${describe(task)}`)
+    announce(`Repris : ${describe(task)}`)
     await onChanged()
   })
   const failure =

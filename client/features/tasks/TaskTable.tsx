@@ -48,7 +48,7 @@ export function TaskTable({ tasks, labelledBy, onChanged, onGone }: Props) {
         {tasks.length === 0 && (
           <TableRow role="row">
             <TableCell role="cell" colSpan={7} sx={{ color: 'text.secondary' }}>
-              Rien pour aujourd’hui. Choisissez un client et une tâche, puis « Commencer » : votre journée
+              Rien pour aujourd’hui. Choisissez un client et une tâche, puis « Commencer » : votre journée
               s’écrira ici.
             </TableCell>
           </TableRow>

@@ -61,7 +61,7 @@ test('clients: a preview says what each line would do; all is imported, or nothi
     ].join('\n'),
   )
   expect(await previewed(dialog, '1 ligne nouvelle, 1 modifiée, 1 inchangée, 3 refusées.')).toEqual([
-    ['Quai', 'Ligne 5', 'Refusé', 'Groupe de tâches inconnu : Inconnu'],
+    ['Quai', 'Ligne 5', 'Refusé', 'Groupe de tâches inconnu : Inconnu'],
     ['(vide)', 'Ligne 6', 'Refusé', 'Nom du client obligatoire'],
     ['Port', 'Ligne 7', 'Refusé', 'Déjà à la ligne 4'],
     ['MAIRIE', 'Ligne 2', 'Modifié', ''],
@@ -122,7 +122,7 @@ test('users: previewed with reasons, then imported with an initial password', as
   await choose(dialog, lines('Roux,Ana,ana,U,Nord,Études,,', 'Roux,Ana,ana@exemple.fr,U,Est,Études,,'))
   expect(await previewed(dialog, '1 ligne nouvelle, 1 modifiée, 2 refusées.')).toEqual([
     ['ana', 'Ligne 4', 'Refusé', "L'email est invalide"],
-    ['ana@exemple.fr', 'Ligne 5', 'Refusé', 'Société inconnue : Est'],
+    ['ana@exemple.fr', 'Ligne 5', 'Refusé', 'Société inconnue : Est'],
     ['gael@exemple.fr', 'Ligne 2', 'Nouveau', ''],
     [person.email, 'Ligne 3', 'Modifié', ''],
   ])

@@ -41,18 +41,18 @@ const line = (number: number, status: string, label: string, reason = '') => ({
 })
 
 describe('a file is refused', () => {
-  const UNREADABLE = 'Le fichier n’est pas un CSV lisible : chaque ligne doit avoir les mêmes colonnes'
+  const UNREADABLE = 'Le fichier n’est pas un CSV lisible : chaque ligne doit avoir les mêmes colonnes'
 
   test.for([
     ['', 'Le fichier est vide'],
-    ['\n', 'Colonnes manquantes : client, groupe_tache'],
-    ['client\nPort', 'Colonnes manquantes : groupe_tache'],
-    ['nom;groupe_tache\nPort;Études', 'Colonnes manquantes : client'],
-    ['client;groupe_tache;couleur\nPort;Études;rouge', 'Colonnes inconnues : couleur'],
+    ['\n', 'Colonnes manquantes : client, groupe_tache'],
+    ['client\nPort', 'Colonnes manquantes : groupe_tache'],
+    ['nom;groupe_tache\nPort;Études', 'Colonnes manquantes : client'],
+    ['client;groupe_tache;couleur\nPort;Études;rouge', 'Colonnes inconnues : couleur'],
     ['client;groupe_tache\nPort', `${UNREADABLE} (ligne 2)`],
     ['client;groupe_tache\nPort;Études\nPort;Études;1', `${UNREADABLE} (ligne 3)`],
     ['client;groupe_tache\n"Port;Études', `${UNREADABLE} (ligne 2)`],
-    ['client;groupe_tache;client\nPort;Études;Gare', 'Colonnes en double : client'],
+    ['client;groupe_tache;client\nPort;Études;Gare', 'Colonnes en double : client'],
     [`client;groupe_tache\n${'x;Études\n'.repeat(10_001)}`, '10 000 lignes au plus par fichier'],
   ])('%j', async ([csv = '', message]) => {
     const { status, body } = await rest<{ message: string }>(application.url, 'POST', '/api/clients/import', {
@@ -87,7 +87,7 @@ describe('a file is refused', () => {
           token: admin.token,
           json: { csv: 'client;groupe_tache\nPort;Études', apply: given },
         }),
-      ).toMatchObject({ status: 422, body: { message: 'apply : vrai ou faux', field: 'apply' } })
+      ).toMatchObject({ status: 422, body: { message: 'apply : vrai ou faux', field: 'apply' } })
     await nothingChanged()
   })
 
@@ -95,7 +95,7 @@ describe('a file is refused', () => {
     const csv = 'client;groupe_tache\nPort;Études\nPhare;Inconnu'
     expect(await refusal(admin, IMPORT, { csv, apply: true })).toEqual({
       code: 'BAD_USER_INPUT',
-      message: 'Le fichier contient des lignes refusées : rien n’a été enregistré',
+      message: 'Le fichier contient des lignes refusées : rien n’a été enregistré',
       field: 'csv',
     })
     await nothingChanged()
@@ -133,10 +133,10 @@ describe('a preview', () => {
         line(8, 'UNCHANGED', 'Gare'),
         line(9, 'CHANGED', 'pont'),
         line(10, 'FAULTY', 'Quai', 'Ce groupe de tâches est désactivé'),
-        line(11, 'FAULTY', 'Phare', 'Groupe de tâches inconnu : Inconnu'),
-        line(12, 'FAULTY', 'Phare', 'Groupe de tâches inconnu : (vide)'),
+        line(11, 'FAULTY', 'Phare', 'Groupe de tâches inconnu : Inconnu'),
+        line(12, 'FAULTY', 'Phare', 'Groupe de tâches inconnu : (vide)'),
         line(13, 'FAULTY', '', 'Nom du client obligatoire'),
-        line(14, 'FAULTY', 'Digue', 'active : 1 ou 0'),
+        line(14, 'FAULTY', 'Digue', 'active : 1 ou 0'),
         line(15, 'FAULTY', 'é'.repeat(121), '120 caractères au plus'),
       ],
     })

@@ -49,7 +49,7 @@ export function Report({ range, user, timeZone, reload, leave, onBusy }: Props) 
   if (!asked)
     return (
       <Typography sx={{ color: 'text.secondary', py: 4, textAlign: 'center' }}>
-        Choisissez un utilisateur et une période, puis « Valider » : son relevé s’affichera ici.
+        Choisissez un utilisateur et une période, puis « Valider » : son relevé s’affichera ici.
       </Typography>
     )
   // Somebody else's hours must not stand under a failure of these.

@@ -34,7 +34,7 @@ export const Results = memo(function Results({ report, asked, timeZone, leave, o
             Heures travaillées de {`${prenom} ${nom}`} : {total}
           </Typography>
           <Typography sx={{ mt: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {period} · {taches.length === 1 ? '1 entrée' : `${taches.length} entrées`} · Pauses : {breaks}
+            {period} · {taches.length === 1 ? '1 entrée' : `${taches.length} entrées`} · Pauses : {breaks}
           </Typography>
         </div>
         <Exports formats={FORMATS} exported={{ path: '/api/taches/statistiques/export', asked }} />

@@ -32,7 +32,7 @@ export function useTimeEdit(row: ReportRowData, onSaved: () => Promise<void>) {
     const reason = draft.reason.trim() || null
     await editTime({ variables: { id: row.id, debut, fin, version: read.version, reason } })
     forget()
-    announce(`Heures enregistrées : ${debut} – ${fin || 'en cours'}`)
+    announce(`Heures enregistrées : ${debut} – ${fin || 'en cours'}`)
     announceChange()
     await onSaved()
   })

@@ -42,7 +42,7 @@ export function TeamReport({ range, by, reload, hrefOf, onBy, onBusy }: Props) {
   const arrived = shown?.asked === asked ? asked : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each one asked for
   useEffect(() => {
-    if (arrived && shown) announce(`Vue d’équipe : ${shown.data.rows.length} utilisateurs`)
+    if (arrived && shown) announce(`Vue d’équipe : ${shown.data.rows.length} utilisateurs`)
   }, [arrived])
 
   const own = error && shown?.asked !== asked ? null : shown
