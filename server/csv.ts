@@ -44,16 +44,16 @@ function unreadable({ code, lines }: Partial<CsvError>) {
     ? 'un guillemet n’est pas fermé, ou pas doublé'
     : 'chaque ligne doit avoir les mêmes colonnes'
   const place = lines === undefined ? '' : ` (ligne ${lines})`
-  return badInput(`Le fichier n’est pas un CSV lisible : ${reason}${place}`, 'csv')
+  return badInput(`Le fichier n’est pas un CSV lisible : ${reason}${place}`, 'csv')
 }
 
 function checkColumns(columns: string[], { required, optional }: CsvColumns) {
   const repeated = columns.filter((name, index) => columns.indexOf(name) !== index)
-  if (repeated.length > 0) throw badInput(`Colonnes en double : ${repeated.join(', ')}`, 'csv')
+  if (repeated.length > 0) throw badInput(`Colonnes en double : ${repeated.join(', ')}`, 'csv')
   const missing = required.filter((name) => !columns.includes(name))
-  if (missing.length > 0) throw badInput(`Colonnes manquantes : ${missing.join(', ')}`, 'csv')
+  if (missing.length > 0) throw badInput(`Colonnes manquantes : ${missing.join(', ')}`, 'csv')
   const unknown = columns.filter((name) => !required.includes(name) && !optional.includes(name))
-  if (unknown.length > 0) throw badInput(`Colonnes inconnues : ${unknown.join(', ')}`, 'csv')
+  if (unknown.length > 0) throw badInput(`Colonnes inconnues : ${unknown.join(', ')}`, 'csv')
 }
 
 /**

@@ -46,7 +46,7 @@ export function createFailures(logger: Logger): Failures {
     masked(error) {
       const id = randomUUID()
       logger.error({ id, fault: describe(error) }, 'internal error')
-      return { message: `Erreur interne. Référence à communiquer : ${id}`, id }
+      return { message: `Erreur interne. Référence à communiquer : ${id}`, id }
     },
   }
 }

@@ -48,7 +48,7 @@ export function refuseLine(reason: string): never {
 /** The column `active` of a line; undefined where it is empty or missing. */
 export function readActive(text: string | undefined): number | undefined {
   if (!text) return undefined
-  return text === '1' || text === '0' ? Number(text) : refuseLine('active : 1 ou 0')
+  return text === '1' || text === '0' ? Number(text) : refuseLine('active : 1 ou 0')
 }
 
 /** Refuses a line that names what a line before it has named already. */
@@ -107,11 +107,11 @@ export async function judgeFile<Before, After>(
 /** Refuses an import whose lines were judged by what no longer stands. */
 export const stale = (label: string) =>
   conflict(
-    `« ${label} » a été modifié entre-temps : rien n’a été enregistré, choisissez le fichier à nouveau`,
+    `« ${label} » a été modifié entre-temps : rien n’a été enregistré, choisissez le fichier à nouveau`,
   )
 
 const TAKEN_MEANWHILE =
-  'Une de ces données a été ajoutée entre-temps : rien n’a été enregistré, choisissez le fichier à nouveau'
+  'Une de ces données a été ajoutée entre-temps : rien n’a été enregistré, choisissez le fichier à nouveau'
 
 /** An import takes longer than other calls: whoever sent it may have lost the right to meanwhile. */
 async function mustStillMaintain({ db, viewer }: OperationContext) {
@@ -133,7 +133,7 @@ export async function conclude<Before, After>(
 ): Promise<ImportReport> {
   if (apply) {
     if (lines.some(({ status }) => status === 'FAULTY'))
-      throw badInput('Le fichier contient des lignes refusées : rien n’a été enregistré', 'csv')
+      throw badInput('Le fichier contient des lignes refusées : rien n’a été enregistré', 'csv')
     const news: After[] = []
     const changes: { before: Before; after: After }[] = []
     for (const { before, after } of lines) {

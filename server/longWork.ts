@@ -24,7 +24,7 @@ export function checkHere({ inWorker }: Pick<Place, 'inWorker'>, rows: number) {
 export function checkRows(rows: number) {
   if (rows > MOST_ROWS)
     throw badInput(
-      `Plus de ${MOST_ROWS.toLocaleString('fr-FR')} entrées : choisissez une période plus courte`,
+      `Plus de ${MOST_ROWS.toLocaleString('fr-FR')} entrées : choisissez une période plus courte`,
     )
 }
 

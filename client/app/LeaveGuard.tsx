@@ -27,7 +27,7 @@ export function LeaveGuard() {
 
   // Without the network the browser's own question will do.
   const askPlainly = useEffectEvent(() =>
-    answer(window.confirm('Quitter sans enregistrer ? Ce que vous avez saisi sera perdu.')),
+    answer(window.confirm('Quitter sans enregistrer ? Ce que vous avez saisi sera perdu.')),
   )
   useEffect(() => {
     if (open && !Question)

@@ -20,7 +20,7 @@ export function LeaveQuestion({ open, onAnswer }: LeaveQuestionProps) {
       aria-describedby={`${id}-text`}
       onClose={() => onAnswer(false)}
     >
-      <DialogTitle id={`${id}-title`}>Quitter sans enregistrer ?</DialogTitle>
+      <DialogTitle id={`${id}-title`}>Quitter sans enregistrer ?</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} sx={{ color: 'text.primary' }}>
           Ce que vous avez saisi sur cet écran n’est pas enregistré et sera perdu.

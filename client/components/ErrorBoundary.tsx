@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
           Une erreur est survenue
         </Typography>
         <Typography role="alert" sx={{ mb: 3 }}>
-          Cet écran n’a pas pu s’afficher. Ce qui a été enregistré est intact. Rechargez la page ; si l’erreur
+          Cet écran n’a pas pu s’afficher. Ce qui a été enregistré est intact. Rechargez la page ; si l’erreur
           revient, prévenez votre administrateur.
         </Typography>
         <Button variant="contained" onClick={() => window.location.reload()}>

@@ -5,7 +5,7 @@ export const SignInFirst = () => (
     <img src="/favicon.svg" alt="" width={40} height={40} />
     <h1>Explorateur GraphQL</h1>
     <p>
-      L’explorateur interroge Pointage en votre nom : connectez-vous d’abord. Vous reviendrez ici aussitôt
+      L’explorateur interroge Pointage en votre nom : connectez-vous d’abord. Vous reviendrez ici aussitôt
       après.
     </p>
     <a href="/login?suite=/graphql">Se connecter</a>

@@ -1,5 +1,5 @@
 /** What changed: entries, or what the settings hold. */
-export type Changed = 'tasks' | 'settings'
+type Changed = 'tasks' | 'settings'
 
 // Missing in some embedded browsers; the list is refreshed anyway when its tab is looked at again.
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('pointage') : undefined

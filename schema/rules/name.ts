@@ -15,7 +15,7 @@ const INVISIBLE =
 /** A test for Yup: two names that look the same must not be two names. */
 export const visible = {
   name: 'visible',
-  message: 'Un caractère invisible est refusé : effacez ce texte et retapez-le',
+  message: 'Un caractère invisible est refusé : effacez ce texte et retapez-le',
   test: (text: string | null | undefined) => !INVISIBLE.test(text ?? ''),
 }
 

@@ -28,6 +28,6 @@ export const taskGroupEditRule = object({ id: row, libelle: taskGroupName })
 
 export const toggleRule = object({
   id: row,
-  active: number().strict().typeError('active : 1 ou 0').nullable().oneOf([0, 1, null], 'active : 1 ou 0'),
+  active: number().strict().typeError('active : 1 ou 0').nullable().oneOf([0, 1, null], 'active : 1 ou 0'),
 })
 export const rowRule = object({ id: row })

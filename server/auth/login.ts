@@ -8,7 +8,7 @@ import { type Login, openSession } from './openSession'
 
 const WRONG = 'Mot de passe ou email incorrect'
 /** Said to whoever knows the password alone. */
-const VOID = 'Ce mot de passe provisoire a expiré : demandez-en un autre à un administrateur'
+const VOID = 'Ce mot de passe provisoire a expiré : demandez-en un autre à un administrateur'
 const STILL = 'SELECT id FROM user WHERE id = ? AND password_hash = ? AND active = 1'
 
 /** Milliseconds: a whole office may be waiting for its turn. */

@@ -40,5 +40,5 @@ export async function refuseGuessable(pass: string, about: readonly string[], fi
     ...about.map((text) => folded(text).replace(LETTERS, '')),
   ])
   if (words.has(plain.replace(LETTERS, '')) || about.some((text) => folded(text) === plain))
-    throw badInput('Ce mot de passe se devine : ni nom, ni email, ni le nom de l’application', field)
+    throw badInput('Ce mot de passe se devine : ni nom, ni email, ni le nom de l’application', field)
 }

@@ -20,7 +20,7 @@ export async function agreeOnZone(db: Db, timeZone: string): Promise<void> {
   const [entry] = await db.rows<{ id: number }>('SELECT id FROM task LIMIT 1')
   if (settled && entry)
     throw new ConfigError([
-      `TIME_ZONE : les entrées de cette base sont datées selon « ${settled} », et non selon « ${timeZone} » ; ` +
+      `TIME_ZONE : les entrées de cette base sont datées selon « ${settled} », et non selon « ${timeZone} » ; ` +
         `remettez TIME_ZONE=${settled}, ou choisissez une base sans entrées`,
     ])
   await db.run("UPDATE setting SET value = ? WHERE name = 'time_zone'", [zone])

@@ -10,7 +10,7 @@ async function refuseOrphans(dataSource: DataSource) {
   const counts = new Map<string, number>()
   for (const { table, parent } of orphans)
     counts.set(`${table} → ${parent}`, (counts.get(`${table} → ${parent}`) ?? 0) + 1)
-  const list = [...counts].map(([pair, count]) => `${pair} : ${count}`).join(', ')
+  const list = [...counts].map(([pair, count]) => `${pair} : ${count}`).join(', ')
   throw new Error(
     `La mise à jour de la base laisserait des lignes sans ce qu’elles désignent (${list}). Rien n’a été changé.`,
   )

@@ -29,7 +29,7 @@ const CLIENT_FAULTS = new Set([
 function clientFault({ message, locations, extensions }: GraphQLFormattedError): GraphQLFormattedError {
   const kind = extensions?.code === 'BAD_USER_INPUT' ? 'Variable refusée' : 'Requête GraphQL refusée'
   return {
-    message: `${kind} : ${withoutValues(message)}`,
+    message: `${kind} : ${withoutValues(message)}`,
     locations,
     extensions: { code: 'BAD_USER_INPUT' },
   }

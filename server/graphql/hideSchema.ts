@@ -5,7 +5,7 @@ import type { GraphQLContext } from './context'
 /** What checks a document or its variables against the schema, and names parts of it: fields, types, suggestions. */
 const OF_SCHEMA = new Set(['GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'])
 const REFUSED = {
-  message: 'Requête GraphQL refusée ; une fois connecté, vous en aurez la raison',
+  message: 'Requête GraphQL refusée ; une fois connecté, vous en aurez la raison',
   extensions: { code: 'BAD_USER_INPUT' },
 }
 

@@ -7,7 +7,7 @@ const REFUSALS: Record<number, string> = {
   400: 'Requête illisible',
   408: 'La requête est arrivée trop lentement',
   414: 'Adresse trop longue',
-  415: 'Format non accepté : envoyez du JSON ou un formulaire',
+  415: 'Format non accepté : envoyez du JSON ou un formulaire',
   503: 'Le serveur s’arrête, réessayez dans un instant',
 }
 

@@ -33,7 +33,7 @@ export function createRowJudge({ label, parent, createRule, csv }: Kind, { rows,
 
   function findParent(name = '') {
     if (!parent) return NONE
-    return parentNamed.get(nameKey(name)) ?? refuseLine(`${parent.unknown} : ${name || '(vide)'}`)
+    return parentNamed.get(nameKey(name)) ?? refuseLine(`${parent.unknown} : ${name || '(vide)'}`)
   }
 
   return ({ line, values }: CsvRow): Change<StoredRow, ImportedRow> => {

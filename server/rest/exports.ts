@@ -29,7 +29,7 @@ function mount(app: FastifyInstance, services: Services, path: string, { operati
     const { id } = await caller.required()
     const format = request.params.format as Format
     if (!Object.hasOwn(formats, format))
-      throw notFound(`Format inconnu : ${list.format(Object.keys(formats))}`)
+      throw notFound(`Format inconnu : ${list.format(Object.keys(formats))}`)
     return oneAtATime(id, async () => {
       // What can be refused at once wakes no thread.
       const { viewer } = await withinDeadline(() => admit(operation, caller, () => request.body))

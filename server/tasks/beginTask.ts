@@ -29,7 +29,7 @@ export async function beginTask(ctx: OperationContext, beginning: Beginning): Pr
   if (!entry) {
     if (running.filter(({ pause }) => pause === 0).length >= MOST_RUNNING)
       throw badInput(
-        `${user_id === ctx.viewer.id ? 'Vous avez' : 'Cette personne a'} déjà ${MOST_RUNNING} tâches en cours : terminez-en une avant d’en commencer une autre`,
+        `${user_id === ctx.viewer.id ? 'Vous avez' : 'Cette personne a'} déjà ${MOST_RUNNING} tâches en cours : terminez-en une avant d’en commencer une autre`,
       )
     await beginning.check()
     const now = ctx.now()

@@ -8,7 +8,7 @@ import { saveComment } from './saveComment'
 
 /** Tells what stands now, and the version to send for replacing it knowingly. */
 export const staleComment = ({ commentaire, version }: Entry) =>
-  conflict(`Cette entrée a été modifiée entre-temps. Commentaire actuel : « ${commentaire} »`, {
+  conflict(`Cette entrée a été modifiée entre-temps. Commentaire actuel : « ${commentaire} »`, {
     commentaire,
     version,
   })

@@ -31,7 +31,7 @@ async function present(ctx: OperationContext, { id, user_id, date }: Entry): Pro
 /** What stands now, for somebody whose screen is out of date. */
 function standing({ zone }: OperationContext, { debut, fin }: Entry) {
   const end = fin === null ? 'en cours' : zone.timeAt(fin)
-  return `Cette entrée a été modifiée entre-temps. Valeurs actuelles : ${zone.timeAt(debut)} – ${end}`
+  return `Cette entrée a été modifiée entre-temps. Valeurs actuelles : ${zone.timeAt(debut)} – ${end}`
 }
 
 /** The ends that corrections took from an entry: they can be put back. */

@@ -17,7 +17,7 @@ async function refuseDeactivated(
     `SELECT libelle, active FROM ${table} WHERE id = ?`,
     [id],
   )
-  if (row?.active !== 1) throw badInput(`${what} « ${row?.libelle} » est désactivé`, 'id')
+  if (row?.active !== 1) throw badInput(`${what} « ${row?.libelle} » est désactivé`, 'id')
 }
 
 const resume = (ctx: OperationContext, entry: Entry, requestId: string | null | undefined) =>

@@ -80,7 +80,7 @@ function checkSize(people: number, columns: number, by: Team['by']) {
   const instead =
     by === 'DAY' ? 'des semaines plutôt que des jours, ou une période plus courte' : 'une période plus courte'
   throw badInput(
-    `Ce tableau serait trop grand (plus de ${(people - 1).toLocaleString('fr-FR')} personnes × ${columns} colonnes) : choisissez ${instead}`,
+    `Ce tableau serait trop grand (plus de ${(people - 1).toLocaleString('fr-FR')} personnes × ${columns} colonnes) : choisissez ${instead}`,
     'fin',
   )
 }

@@ -13,6 +13,6 @@ export function tellFuture({ logger, now }: OperationContext, { id, debut }: Ent
   if (ahead > TOLERANCE)
     logger.warn(
       { entry: id, ahead },
-      'Une entrée commence dans l’avenir : les horloges de deux serveurs diffèrent',
+      'Une entrée commence dans l’avenir : les horloges de deux serveurs diffèrent',
     )
 }

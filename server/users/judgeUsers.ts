@@ -41,8 +41,8 @@ function findCompany(companies: Map<string, Company[]>, name = '', holding = '')
   const named = companies.get(nameKey(name)) ?? []
   const found = holding ? named.filter(({ holding_key }) => holding_key === nameKey(holding)) : named
   if (found.length > 1)
-    refuseLine(`Plusieurs sociétés s’appellent ${name} : la colonne holding doit dire laquelle`)
-  return found[0] ?? refuseLine(`Société inconnue : ${name || '(vide)'}${holding && ` (${holding})`}`)
+    refuseLine(`Plusieurs sociétés s’appellent ${name} : la colonne holding doit dire laquelle`)
+  return found[0] ?? refuseLine(`Société inconnue : ${name || '(vide)'}${holding && ` (${holding})`}`)
 }
 
 /** Judges lines one after the other by the rules of adding and editing, and by the lines before. */
@@ -62,7 +62,7 @@ export function createUserJudge({ users, companies, groups, viewerId }: Standing
     const company = findCompany(companiesNamed, values.societe, values.holding)
     const group =
       groupNamed.get(nameKey(values.groupe_tache ?? '')) ??
-      refuseLine(`Groupe de tâches inconnu : ${values.groupe_tache || '(vide)'}`)
+      refuseLine(`Groupe de tâches inconnu : ${values.groupe_tache || '(vide)'}`)
     if (company.active !== 1 && company.id !== current?.societe_id) refuseLine('Cette société est désactivée')
     if (group.active !== 1 && group.id !== current?.groupetache_id)
       refuseLine('Ce groupe de tâches est désactivé')

@@ -50,7 +50,7 @@ const GRACE = 500
 const tookTooLong = () =>
   new AppError(
     'INTERNAL_SERVER_ERROR',
-    'Ce calcul prend trop de temps : choisissez une période plus courte, ou réessayez plus tard',
+    'Ce calcul prend trop de temps : choisissez une période plus courte, ou réessayez plus tard',
     { status: 503 },
   )
 const abandoned = () => new AppError('INTERNAL_SERVER_ERROR', 'La demande a été abandonnée', { status: 503 })
@@ -100,7 +100,7 @@ export function createWorkers(data: WorkerData, logger: Logger): Workers {
       .run({ call, stopped }, { name, signal: terminated })
       .catch((error) => {
         throw outOfMemory(error)
-          ? badInput('Ce résultat est trop grand : choisissez une période plus courte')
+          ? badInput('Ce résultat est trop grand : choisissez une période plus courte')
           : error
       })
     if ('fault' in reply) throw revivedFault(reply.fault)

@@ -211,8 +211,8 @@ test('Finir replaces a comment that was written elsewhere only once it has shown
   await button(page, 'Finir').click()
   await alert(page).waitFor()
   expect(await alert(page).innerText()).toBe(
-    'La tâche n’a pas pu être terminée. Cette entrée a été modifiée entre-temps. Commentaire actuel : ' +
-      '« celui de l’autre onglet » Finissez de nouveau pour le remplacer par votre texte.',
+    'La tâche n’a pas pu être terminée. Cette entrée a été modifiée entre-temps. Commentaire actuel : ' +
+      '« celui de l’autre onglet » Finissez de nouveau pour le remplacer par votre texte.',
   )
   expect(await stored(person.id)).toMatchObject([{ fin: null, commentaire: 'celui de l’autre onglet' }])
   expect(await editor(page).inputValue()).toBe('le mien')

@@ -32,7 +32,7 @@ type Props = {
 const loadCalendar = () => import('./RangeCalendar').then(({ RangeCalendar }) => RangeCalendar)
 
 const say = ({ debut, fin }: CivilRange) =>
-  announce(`Période : du ${longDate(debut)}${debut === fin ? '' : ` au ${longDate(fin)}`}`)
+  announce(`Période : du ${longDate(debut)}${debut === fin ? '' : ` au ${longDate(fin)}`}`)
 
 /** A range of days: typed, picked in a calendar, or by a shortcut. */
 export function DateRangePicker({

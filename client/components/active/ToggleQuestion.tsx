@@ -25,11 +25,11 @@ export function ToggleQuestion({ toggling: { question, answer } }: { toggling: T
       onClose={() => answer(false)}
     >
       <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
-        Désactiver « {target?.label} » ?
+        Désactiver « {target?.label} » ?
       </DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} sx={{ color: 'text.primary' }}>
-          {uses && sayUses(uses)} Ces données restent telles quelles, mais « {target?.label} » ne pourra plus
+          {uses && sayUses(uses)} Ces données restent telles quelles, mais « {target?.label} » ne pourra plus
           être choisi ailleurs.
         </DialogContentText>
       </DialogContent>

@@ -39,7 +39,7 @@ export function useToggleActive(kind: Kind, onChanged: () => Promise<unknown>) {
     }
     const { id, active, label } = target
     await toggleActive({ variables: { kind, id, active: 1 - active } })
-    announce(`${active === 1 ? 'Désactivé' : 'Activé'} : ${label}`)
+    announce(`${active === 1 ? 'Désactivé' : 'Activé'} : ${label}`)
     return true
   }
 

@@ -7,17 +7,17 @@ import type { Choice } from './choices'
 export type Prerequisite = { text: string; action: string; to: string }
 
 export const NEEDS_HOLDING: Prerequisite = {
-  text: 'Il faut d’abord un holding : aucun n’est actif pour l’instant.',
+  text: 'Il faut d’abord un holding : aucun n’est actif pour l’instant.',
   action: 'Ajouter un holding',
   to: '/parametres/holdings',
 }
 export const NEEDS_COMPANY: Prerequisite = {
-  text: 'Il faut d’abord une société : aucune n’est active pour l’instant.',
+  text: 'Il faut d’abord une société : aucune n’est active pour l’instant.',
   action: 'Ajouter une société',
   to: '/parametres/societes',
 }
 export const NEEDS_TASK_GROUP: Prerequisite = {
-  text: 'Il faut d’abord un groupe de tâches : aucun n’est actif pour l’instant.',
+  text: 'Il faut d’abord un groupe de tâches : aucun n’est actif pour l’instant.',
   action: 'Ajouter un groupe de tâches',
   to: '/parametres/groupetaches',
 }

@@ -63,7 +63,7 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
     if (!file) return
     const { lines } = await sendImport(path, { csv: file.csv, apply: true, ...(pass && { pass }) })
     reset()
-    onDone(`Import terminé : ${summary(lines)}`)
+    onDone(`Import terminé : ${summary(lines)}`)
   })
 
   function reset() {

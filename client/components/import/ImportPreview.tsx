@@ -46,7 +46,7 @@ const reason = (lines: readonly ImportLine[]): Column<Row> => ({
 /** On a phone a card has no headings: each cell names its column. A screen reader is told it by the card. */
 const named = (name: string, value: string) => (
   <span className="cell-text">
-    <span aria-hidden="true">{name} : </span>
+    <span aria-hidden="true">{name} : </span>
     {value || '—'}
   </span>
 )
@@ -86,7 +86,7 @@ export function ImportPreview({ report }: { report: ImportReport }) {
         {summary(lines)}.
         {faulty > 0 && (
           <div>
-            Corrigez le fichier, puis choisissez-le à nouveau : tant qu’une ligne est refusée, rien n’est
+            Corrigez le fichier, puis choisissez-le à nouveau : tant qu’une ligne est refusée, rien n’est
             enregistré.
           </div>
         )}

@@ -12,7 +12,7 @@ export function decodeCsv(buffer: ArrayBuffer) {
   // Workbooks of today are zip archives, those of yesterday OLE documents.
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new Refused(
-      'Ce fichier est un classeur : dans le tableur, enregistrez-le au format CSV, puis choisissez ce CSV.',
+      'Ce fichier est un classeur : dans le tableur, enregistrez-le au format CSV, puis choisissez ce CSV.',
     )
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
   if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)

@@ -27,7 +27,7 @@ export async function sendImport(
   signal?: AbortSignal,
 ): Promise<ImportReport> {
   if (new Blob([JSON.stringify(body)]).size > LIMIT_BYTES)
-    throw new Refused('Le fichier dépasse 2 Mo : importez-le en plusieurs parties.')
+    throw new Refused('Le fichier dépasse 2 Mo : importez-le en plusieurs parties.')
   const { response } = await post(path, body, { timeoutMs: TIMEOUT_MS, ...(signal && { signal }) })
   if (!response.ok) throw await refusal(response)
   const answer: unknown = await response.json().catch(() => null)

@@ -29,7 +29,7 @@ export const NoRows = ({ noun, search, none, canAdd, onReset }: Props) => (
     {!none && (
       <>
         <Box sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-          {search.trim() ? `Rien ne correspond à « ${search.trim()} ».` : 'Aucune ligne dans cet état.'}
+          {search.trim() ? `Rien ne correspond à « ${search.trim()} ».` : 'Aucune ligne dans cet état.'}
         </Box>
         <Button variant="outlined" onClick={onReset}>
           Tout afficher

@@ -66,7 +66,7 @@ export function useGridColumns<Row extends TableRow>(
           <Head column={first} row={row} off={off} />
           {lines.map((column) => (
             <span className="card-line" key={column.field}>
-              <span style={visuallyHidden}>{column.label} : </span>
+              <span style={visuallyHidden}>{column.label} : </span>
               {content(column, row)}
             </span>
           ))}

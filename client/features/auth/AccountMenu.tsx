@@ -41,7 +41,7 @@ export function AccountMenu() {
         color="inherit"
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={`Mon compte : ${name}`}
+        aria-label={`Mon compte : ${name}`}
         sx={account}
         onClick={() => void shown.run(load)}
       >

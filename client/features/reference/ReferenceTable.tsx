@@ -56,7 +56,7 @@ export function ReferenceTable<Data, Create extends Values, Update extends Value
       <TogglingContext value={toggling}>
         {admin && (
           <AddForm
-            label={`Ajouter : ${title}`}
+            label={`Ajouter : ${title}`}
             data={data}
             fields={fields}
             rule={rule}

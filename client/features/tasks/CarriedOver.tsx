@@ -22,10 +22,10 @@ export function CarriedOver({ tasks }: { tasks: HomeQuery['carriedOver'] }) {
       <Box component="ul" sx={list}>
         {tasks.map((task) => (
           <li key={task.id}>
-            « {describe(task)} », commencée le <time dateTime={task.date}>{shortDate(task.date)}</time> à{' '}
+            « {describe(task)} », commencée le <time dateTime={task.date}>{shortDate(task.date)}</time> à{' '}
             {task.debut} et terminée aujourd’hui à {task.fin}, compte {formatElapsed(task.counted ?? 0)} le
             jour de son début.{' '}
-            <Link to={reportOfDay(task.date, user)} aria-label={`Vérifier ses heures : ${describe(task)}`}>
+            <Link to={reportOfDay(task.date, user)} aria-label={`Vérifier ses heures : ${describe(task)}`}>
               Vérifier ses heures
             </Link>
           </li>

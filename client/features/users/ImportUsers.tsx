@@ -6,7 +6,7 @@ const USERS: ImportKind = {
   title: 'Importer des utilisateurs',
   withPassword: true,
   known:
-    'L’email désigne l’utilisateur : déjà présent, il est modifié, sinon il est ajouté. Sans mot de passe initial, vous en donnerez un à chacun depuis sa fiche.',
+    'L’email désigne l’utilisateur : déjà présent, il est modifié, sinon il est ajouté. Sans mot de passe initial, vous en donnerez un à chacun depuis sa fiche.',
   fileName: 'modele-utilisateurs.csv',
   columns: [
     { name: 'nom', about: 'Nom de famille', sample: 'Durand' },
@@ -15,7 +15,7 @@ const USERS: ImportKind = {
     { name: 'acces', about: 'A (admin), S (superviseur) ou U (utilisateur)', sample: 'U' },
     { name: 'societe', about: 'Nom de sa société', sample: 'Ma société' },
     { name: 'groupe_tache', about: 'Nom de son groupe de tâches', sample: 'Développement' },
-    { name: 'login', about: 'Vide : inchangé, et l’email pour un nouveau', sample: '', optional: true },
+    { name: 'login', about: 'Vide : inchangé, et l’email pour un nouveau', sample: '', optional: true },
     ACTIVE,
     {
       name: 'holding',

@@ -14,7 +14,7 @@ export function PasswordHelp({ user }: { user: UserFormFragment }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary', flex: '1 1 260px' }}>
-        Le mot de passe n’est pas modifié avec cette fiche : laissez ces deux champs vides.
+        Le mot de passe n’est pas modifié avec cette fiche : laissez ces deux champs vides.
         {own && ' Le vôtre se change dans le menu de votre compte, en haut de la page.'}
       </Typography>
       {!own && (

@@ -49,7 +49,7 @@ describe('a request that is no GraphQL', () => {
     ],
   ])('%s says what is wrong with it', async ([query = '', reason = '']) => {
     const { errors: [error] = [] } = await send(query)
-    expect(error?.message).toContain(`Requête GraphQL refusée : ${reason}`)
+    expect(error?.message).toContain(`Requête GraphQL refusée : ${reason}`)
   })
 
   test.for(['{', '[]', '"text"', 'null', ''])('of the body %j is refused', async (body) => {
@@ -154,7 +154,7 @@ describe('an error that nobody expected', () => {
       const id = String(extensions?.id)
       expect(errors).toEqual([
         {
-          message: `Erreur interne. Référence à communiquer : ${id}`,
+          message: `Erreur interne. Référence à communiquer : ${id}`,
           path: ['taskTypeChoices'],
           locations: [expect.anything()],
           extensions: { code: 'INTERNAL_SERVER_ERROR', id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
@@ -183,7 +183,7 @@ describe('an error that nobody expected', () => {
     expect([status, body]).toEqual([
       500,
       {
-        message: `Erreur interne. Référence à communiquer : ${body.id}`,
+        message: `Erreur interne. Référence à communiquer : ${body.id}`,
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       },
     ])

@@ -41,9 +41,11 @@ describe('a query', () => {
       return (await answer(`{ ${fields.join(' ')} }`))?.map(({ message }) => message)
     }
     expect(await messages(999)).toContain(
-      'Requête GraphQL refusée : Cannot query field "u7" on type "Query".',
+      'Requête GraphQL refusée : Cannot query field "u7" on type "Query".',
     )
-    expect(await messages(1_002)).toEqual([expect.stringMatching(/^Requête GraphQL refusée : .*1000 tokens/)])
+    expect(await messages(1_002)).toEqual([
+      expect.stringMatching(/^Requête GraphQL refusée\u202f: .*1000 tokens/),
+    ])
   })
 
   test('has at most 10 aliases', async () => {

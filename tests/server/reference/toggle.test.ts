@@ -41,7 +41,7 @@ describe.for(kinds)('the activity of a $one', (kind) => {
   test.for([2, -1])('is never %i', async (active) => {
     expect(await refusal(admin, TOGGLE, { kind: kind.kind, id, active })).toEqual({
       code: 'BAD_USER_INPUT',
-      message: 'active : 1 ou 0',
+      message: 'active : 1 ou 0',
       field: 'active',
     })
     expect(await storedRow(world, kind, id)).toMatchObject({ active: 1 })

@@ -128,7 +128,7 @@ describe('is refused, and nothing changes', () => {
     const before = await everything(application.database)
     const stale = (times: string) => ({
       code: 'CONFLICT',
-      message: `Cette entrée a été modifiée entre-temps. Valeurs actuelles : ${times}`,
+      message: `Cette entrée a été modifiée entre-temps. Valeurs actuelles : ${times}`,
     })
     for (const version of [0, 2])
       expect(await refusal(person, EDIT, { id: ended, debut: '00:00', version })).toEqual(

@@ -48,7 +48,7 @@ describe.for(FORMATS)('an export as %s is refused in JSON', (format) => {
     for (const as of ['docx', 'CSV', 'toString', `${format}x`])
       expect(await refused({ ...range, user: person.id }, person, as)).toEqual([
         404,
-        { message: 'Format inconnu : csv, xlsx ou pdf' },
+        { message: 'Format inconnu : csv, xlsx ou pdf' },
       ])
   })
 

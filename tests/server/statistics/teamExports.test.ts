@@ -54,7 +54,7 @@ describe.for(['csv', 'xlsx'])('the team as %s', (format) => {
     expect(await refused({ ...range, by: 'DAY' }, {})).toEqual([401, { message: 'Connexion requise' }])
     expect(await refused({ ...range, by: 'DAY' }, admin, 'pdf')).toEqual([
       404,
-      { message: 'Format inconnu : csv ou xlsx' },
+      { message: 'Format inconnu : csv ou xlsx' },
     ])
     expect(await refused({ ...range, by: 'MONTH' }, admin)).toEqual([
       422,

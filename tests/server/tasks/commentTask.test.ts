@@ -34,7 +34,7 @@ test('a stale version is refused, and the message shows the comment that stands'
   for (const version of [1, 0, 3])
     expect(await refusal(person, COMMENT, { id, commentaire: 'le mien', version })).toEqual({
       code: 'CONFLICT',
-      message: 'Cette entrée a été modifiée entre-temps. Commentaire actuel : « celui de l’autre onglet »',
+      message: 'Cette entrée a été modifiée entre-temps. Commentaire actuel : « celui de l’autre onglet »',
       current: { commentaire: 'celui de l’autre onglet', version: 2 },
     })
   expect(await stored(person.id)).toMatchObject([{ commentaire: 'celui de l’autre onglet', version: 2 }])

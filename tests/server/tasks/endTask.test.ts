@@ -136,7 +136,7 @@ describe('a comment that somebody else wrote meanwhile', () => {
     const id = await insertEntry(person.id, { debut: now() - 60, commentaire: 'le leur' })
     expect(await refusal(person, END_READ, { id, commentaire: 'le mien', read: 'avant' })).toEqual({
       code: 'CONFLICT',
-      message: 'Cette entrée a été modifiée entre-temps. Commentaire actuel : « le leur »',
+      message: 'Cette entrée a été modifiée entre-temps. Commentaire actuel : « le leur »',
       current: { commentaire: 'le leur', version: 1 },
     })
     expect(await stored(person.id)).toMatchObject([{ fin: null, commentaire: 'le leur', version: 1 }])

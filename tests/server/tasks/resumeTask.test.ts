@@ -44,8 +44,8 @@ test('a running entry is refused', async () => {
 })
 
 test.for<[string, { typetache_id?: number; client_id?: number }, string]>([
-  ['task type', { typetache_id: RETIRED_TYPE }, 'Le type de tâche « Calques » est désactivé'],
-  ['client', { typetache_id: DRAWING, client_id: RETIRED_CLIENT }, 'Le client « Gare » est désactivé'],
+  ['task type', { typetache_id: RETIRED_TYPE }, 'Le type de tâche « Calques » est désactivé'],
+  ['client', { typetache_id: DRAWING, client_id: RETIRED_CLIENT }, 'Le client « Gare » est désactivé'],
 ])(
   'an entry whose %s is deactivated is refused, and a running break goes on',
   async ([_what, choice, message]) => {

@@ -56,16 +56,16 @@ describe('a preview', () => {
       ['Roux;Ana;ana;U;Nord;Études;;', 'FAULTY', "L'email est invalide"],
       ['Roux;Ana;ana@exemple.fr;X;Nord;Études;;', 'FAULTY', "L'acces est invalide"],
       ['Roux;Ana;ana@exemple.fr;;Nord;Études;;', 'FAULTY', "L'acces est obligatoire"],
-      ['Roux;Ana;ana@exemple.fr;U;Est;Études;;', 'FAULTY', 'Société inconnue : Est'],
-      ['Roux;Ana;ana@exemple.fr;U;;Études;;', 'FAULTY', 'Société inconnue : (vide)'],
+      ['Roux;Ana;ana@exemple.fr;U;Est;Études;;', 'FAULTY', 'Société inconnue : Est'],
+      ['Roux;Ana;ana@exemple.fr;U;;Études;;', 'FAULTY', 'Société inconnue : (vide)'],
       [
         'Roux;Ana;ana@exemple.fr;U;Double;Études;;',
         'FAULTY',
-        'Plusieurs sociétés s’appellent Double : la colonne holding doit dire laquelle',
+        'Plusieurs sociétés s’appellent Double : la colonne holding doit dire laquelle',
       ],
       ['Roux;Ana;ana@exemple.fr;U;Ancienne;Études;;', 'FAULTY', 'Cette société est désactivée'],
-      ['Roux;Ana;ana@exemple.fr;U;Nord;Est;;', 'FAULTY', 'Groupe de tâches inconnu : Est'],
-      ['Roux;Ana;ana@exemple.fr;U;Nord;Études;;oui', 'FAULTY', 'active : 1 ou 0'],
+      ['Roux;Ana;ana@exemple.fr;U;Nord;Est;;', 'FAULTY', 'Groupe de tâches inconnu : Est'],
+      ['Roux;Ana;ana@exemple.fr;U;Nord;Études;;oui', 'FAULTY', 'active : 1 ou 0'],
     ]
     const { applied, lines } = await send(file(...cases.map(([line]) => line)))
     expect(applied).toBe(false)
@@ -98,7 +98,7 @@ describe('an import', () => {
     const csv = file('Le Gall;Gaël;gael@exemple.fr;U;Nord;Études;;', 'Roux;Ana;ana@exemple.fr;U;Est;Études;;')
     expect(await refusal(admin, IMPORT, { csv, apply: true })).toEqual({
       code: 'BAD_USER_INPUT',
-      message: 'Le fichier contient des lignes refusées : rien n’a été enregistré',
+      message: 'Le fichier contient des lignes refusées : rien n’a été enregistré',
       field: 'csv',
     })
     expect(await everything(application.database)).toEqual(before)
@@ -177,7 +177,7 @@ describe('an import', () => {
     expect(lines.map(({ status, reason }) => [status, reason])).toEqual([
       ['NEW', ''],
       ['NEW', ''],
-      ['FAULTY', 'Société inconnue : Double (Groupe Nul)'],
+      ['FAULTY', 'Société inconnue : Double (Groupe Nul)'],
       ['NEW', ''],
     ])
     await send(csv.filter((line) => !line.includes('trois')).join('\n'), { apply: true })

@@ -18,7 +18,7 @@ export function DayHead({ day: { date, rows, worked, running, overdue }, columns
             {weekday.format(Date.parse(date))} <time dateTime={date}>{shortDate(date)}</time>
           </span>
           <span className="worked">
-            <span style={visuallyHidden}>Total du jour : </span>
+            <span style={visuallyHidden}>Total du jour : </span>
             {formatElapsed(worked)}
           </span>
           <span className="marks">

@@ -22,7 +22,7 @@ export const EntryCells = ({ row, dayTotal }: Props) => (
       <time dateTime={row.date}>{shortDate(row.date)}</time>
       {dayTotal !== undefined && (
         <span className="day-total">
-          <span style={visuallyHidden}> Total du jour : </span>
+          <span style={visuallyHidden}> Total du jour : </span>
           {formatElapsed(dayTotal)}
         </span>
       )}

@@ -22,7 +22,7 @@ function when(at: string, timeZone: string) {
 
 const Change = ({ field, before, after }: Entry['changes'][number]) => (
   <Box component="li" sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
-    {FIELDS[field] ?? field} :{' '}
+    {FIELDS[field] ?? field} :{' '}
     <Box component="del" sx={{ color: 'text.secondary' }}>
       {before || 'vide'}
     </Box>{' '}
@@ -51,7 +51,7 @@ export const JournalList = ({ entries, timeZone }: { entries: readonly Entry[]; 
         </Box>
         {reason && (
           <Typography sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            Motif : {reason}
+            Motif : {reason}
           </Typography>
         )}
       </Box>

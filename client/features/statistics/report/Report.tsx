@@ -24,7 +24,7 @@ export function Report({ answer, asked, timeZone, unsavedRow }: Props) {
   if (!asked)
     return (
       <Nothing
-        title="De qui voulez-vous voir les heures ?"
+        title="De qui voulez-vous voir les heures ?"
         hint={
           'Choisissez un utilisateur et une période, puis «\u202fValider\u202f»\u00a0: son relevé s’affichera ici.'
         }

@@ -25,7 +25,7 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
   const { prenom, nom, total, breaks, debut, fin, taches } = report
   const title = `Heures travaillées de ${prenom} ${nom} : ${total}`
   const period = debut === fin ? `Le ${shortDate(debut)}` : `Du ${shortDate(debut)} au ${shortDate(fin)}`
-  const summary = `${period} · ${countEntries(report)} · Pauses : ${breaks}`
+  const summary = `${period} · ${countEntries(report)} · Pauses : ${breaks}`
   return (
     <section aria-labelledby="releve">
       <Box sx={taches.length === 0 ? header : { ...header, ...headedByTable }}>

@@ -44,7 +44,7 @@ export function useTimeEdit(row: ReportRowData, timeZone: string, onSaved: () =>
     const reason = draft.reason.trim() || null
     await editTime({ variables: { id: row.id, debut, fin, finDate, version: read.version, reason } })
     forget()
-    announce(`Heures enregistrées : ${debut} – ${fin || 'en cours'}${nextDay && fin ? ' le lendemain' : ''}`)
+    announce(`Heures enregistrées : ${debut} – ${fin || 'en cours'}${nextDay && fin ? ' le lendemain' : ''}`)
     announceChange()
     await onSaved()
   })

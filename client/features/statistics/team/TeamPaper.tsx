@@ -34,7 +34,7 @@ export function TeamPaper({ view: { columns, members, total }, asked: { debut, f
           <thead>
             <tr>
               <th colSpan={sheet.length + 2} className="title">
-                Heures de l’équipe {range} : {formatElapsed(total)}
+                Heures de l’équipe {range} : {formatElapsed(total)}
                 {sheets.length > 1 && ` (partie ${part + 1} sur ${sheets.length})`}
               </th>
             </tr>

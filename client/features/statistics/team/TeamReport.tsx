@@ -55,7 +55,7 @@ export function TeamReport({ answer, asked, address, today, onChange }: Props) {
           </Typography>
           {many && (
             <Button size="small" sx={{ ml: -1.5 }} onClick={() => onChange({ by: 'semaine' })}>
-              {shown.data.buckets.length} jours : voir plutôt par semaine
+              {shown.data.buckets.length} jours : voir plutôt par semaine
             </Button>
           )}
         </div>

@@ -21,6 +21,6 @@ export function useTeam(asked: TeamAsked | null) {
   return useAnswer(
     asked,
     { ...query, data: data?.team },
-    ({ rows }) => `Vue d’équipe : ${rows.length} utilisateurs`,
+    ({ rows }) => `Vue d’équipe : ${rows.length} utilisateurs`,
   )
 }

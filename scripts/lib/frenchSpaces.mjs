@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAst } from 'vite'
+import { root } from './run.mjs'
+
+/** What no line breaks at: narrow and no-break. */
+const NARROW = '\u202f'
+
+/** Where the texts stand that people read on a screen. */
+export const TEXTS = ['client', 'server', 'schema/rules']
+
+/** Inside guillemets, and before the signs that French sets off; a sign that begins a word is none of French. */
+const BREAKABLE = /(?<=«) | (?=»)|(?<=[\p{Ll}\p{N}»)}’…%]) (?=[?!;:](?![\p{L}\p{N}]))/gu
+
+/** Read in a terminal, drawn without lines that break, or shown in an editor that marks unusual spaces. */
+const ELSEWHERE = [
+  'server/config.ts',
+  'server/main.ts',
+  'server/userCreate.ts',
+  'server/export/pdf.ts',
+  'client/explorer/Explorer.tsx',
+]
+
+/** What the specification words to the letter. */
+const TO_THE_LETTER = ['Heures travaillées de ']
+
+/** @typedef {{ type: string, start: number, end: number, regex?: unknown }} Node */
+
+/** The texts of a syntax tree, comments left out. @param {unknown} node @param {Node[]} found @returns {Node[]} */
+function texts(node, found = []) {
+  if (!node || typeof node !== 'object') return found
+  const { type, regex } = /** @type {Node} */ (node)
+  if (['Literal', 'TemplateElement', 'JSXText'].includes(type) && !regex)
+    found.push(/** @type {Node} */ (node))
+  else for (const part of Object.values(node)) texts(part, found)
+  return found
+}
+
+/**
+ * The source with narrow no-break spaces wherever a French text could be broken before its sign, or inside its
+ * guillemets. @param {string} path @param {string} source
+ */
+export function withFrenchSpaces(path, source) {
+  if (ELSEWHERE.some((file) => path.endsWith(file))) return source
+  const nodes = texts(parseAst(source, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts' }).body)
+  let result = ''
+  let done = 0
+  for (const { start, end } of nodes.sort((a, b) => a.start - b.start)) {
+    // With the sign before it: in JSX the text of « {name} : {total} » begins with the space.
+    const from = Math.max(done, start - 1)
+    const text = source.slice(from, end)
+    const exact = TO_THE_LETTER.some((words) => source.slice(Math.max(0, start - 80), end).includes(words))
+    result += source.slice(done, from) + (exact ? text : text.replace(BREAKABLE, NARROW))
+    done = end
+  }
+  return result + source.slice(done)
+}
+
+/** The sources in some folders of the project, generated ones left out. @param {readonly string[]} folders */
+export const sourcesOf = (folders) =>
+  folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => join(root, folder, file))
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('generated')),
+  )
+
+/** The lines of a file that hold a space at which a French text could be broken. @param {string} path */
+export function breakableLines(path) {
+  const source = readFileSync(path, 'utf8')
+  const wanted = withFrenchSpaces(path, source).split('\n')
+  return source
+    .split('\n')
+    .flatMap((line, index) => (line === wanted[index] ? [] : [`${path}:${index + 1} ${line.trim()}`]))
+}
