@@ -62,8 +62,7 @@ describe.each(hourCases)('$name', (hours) => {
     const { statistics } = await ask<Answer>(person, STATISTICS, request)
     expect(statistics).toMatchObject({ total: hours.total, breaks: hours.breaks })
     expect(statistics.taches.map(({ cumul }) => cumul)).toEqual(hours.cumul)
-    const sum = (field: 'counted' | 'rested') =>
-      statistics.taches.reduce((all, row) => all + row[field], 0)
+    const sum = (field: 'counted' | 'rested') => statistics.taches.reduce((all, row) => all + row[field], 0)
     // What the charts add up.
     expect([sum('counted'), sum('rested')]).toEqual([secondsOf(hours.total), secondsOf(hours.breaks)])
 
