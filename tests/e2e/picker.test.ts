@@ -25,16 +25,19 @@ async function openLogistics(): Promise<Page> {
 const clients = (page: Page) => picker(page, 'Client / projet').getByRole('button')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher un client ou un projet' })
 
-test.each([
-  ['admin@exemple.fr', 'Anne'],
-  ['superviseur@exemple.fr', 'Samuel'],
-  ['employe@exemple.fr', 'Élodie'],
-])('the demonstration account %s signs in', async (email, prenom) => {
+test('the demonstration accounts sign in', async () => {
   const page = await browser.newPage()
   await page.goto('/')
-  await signIn(page, email, PASSWORD)
-  await page.getByRole('heading', { name: `Bonjour ${prenom}` }).waitFor()
-  await table(page).waitFor()
+  for (const [email, prenom] of [
+    ['admin@exemple.fr', 'Anne'],
+    ['superviseur@exemple.fr', 'Samuel'],
+    ['employe@exemple.fr', 'Élodie'],
+  ] as const) {
+    await signIn(page, email, PASSWORD)
+    await page.getByRole('heading', { name: `Bonjour ${prenom}` }).waitFor()
+    await table(page).waitFor()
+    await button(page, 'Deconnexion').click()
+  }
 })
 
 test('more than a dozen clients bring a search by any part, without regard to case and accents', async () => {

@@ -5,7 +5,6 @@ import { alert, button, gate, onCall, REFUSED, UNREACHABLE } from '../workday'
 import {
   addForm,
   banner,
-  byTitle,
   editedRow,
   field,
   firstParent,
@@ -13,6 +12,7 @@ import {
   modify,
   screenOf,
   search,
+  shapes,
   turnOff,
   useSettings,
 } from './settings'
@@ -24,7 +24,7 @@ test('the menu', async () => {
   await expectAccessible(await open('/parametres'))
 })
 
-test.each(byTitle)('%s: a banner, a refused form, a refused row and a deactivated one', async (_, screen) => {
+test.each(shapes)('%s: a banner, a refused form, a refused row and a deactivated one', async (_, screen) => {
   const { name, select, added, there, required } = screen
   await insertRow(settings, screen, 'Éteinte', { active: 0 })
   const page = await openRows(screen)

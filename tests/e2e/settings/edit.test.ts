@@ -11,6 +11,7 @@ import {
   rowOf,
   type Screen,
   screenOf,
+  shapes,
   useSettings,
 } from './settings'
 
@@ -28,7 +29,7 @@ const closed = async (page: Page, name: string) => {
   expect(await editedRow(page).count()).toBe(0)
 }
 
-test.each(byTitle)('%s: a row is edited, left as it was, refused and saved', async (_, screen) => {
+test.each(shapes)('%s: a row is edited, left as it was, refused and saved', async (_, screen) => {
   const { one, label, required, there } = screen
   const id = await insertRow(settings, screen, 'Ancien nom')
   const page = await openRows(screen, { allow: [UNREACHABLE] })

@@ -6,12 +6,12 @@ import { insertRow } from '../../server/reference/kinds'
 import { button } from '../workday'
 import {
   agreed,
-  byTitle,
   columnTexts,
   countLine,
   firstParent,
   screenOf,
   search,
+  shapes,
   useSettings,
 } from './settings'
 
@@ -26,7 +26,7 @@ async function exported(page: Page) {
   return { file: download.suggestedFilename(), bytes, rows }
 }
 
-test.each(byTitle)('%s: the rows shown are exported, and no cell is a formula', async (_, screen) => {
+test.each(shapes)('%s: the rows shown are exported, and no cell is a formula', async (_, screen) => {
   const { name, select } = screen
   const names = ['=1+1', '+33', '-5', '@somme', '\u200B=2', 'a;b "c"', 'Œuvre d’été', 'Éteinte']
   for (const one of names)

@@ -93,6 +93,8 @@ const screens = kinds.map((kind): Screen => {
   return { ...kind, ...written }
 })
 export const byTitle = screens.map((screen) => [screen.title, screen] as const)
+/** One screen with a select and one without: for what the five do with the same parts, whatever their words. */
+export const shapes = byTitle.filter(([, { kind }]) => kind === 'COMPANY' || kind === 'HOLDING')
 
 export function screenOf(kind: string) {
   const screen = screens.find((one) => one.kind === kind)

@@ -4,7 +4,6 @@ import { insertRow } from '../../server/reference/kinds'
 import { button, eventually } from '../workday'
 import {
   agreed,
-  byTitle,
   columnTexts,
   countLine,
   editedRow,
@@ -15,6 +14,7 @@ import {
   modify,
   screenOf,
   search,
+  shapes,
   useSettings,
 } from './settings'
 
@@ -27,7 +27,7 @@ const heightOf = (page: Page) =>
     .first()
     .evaluate((row) => row.getBoundingClientRect().height)
 
-test.each(byTitle)('%s: sorted, filtered on active, searched over every column', async (_, screen) => {
+test.each(shapes)('%s: sorted, filtered on active, searched over every column', async (_, screen) => {
   const { label, name, parent } = screen
   await insertRow(settings, screen, 'Zébrure 10')
   await insertRow(settings, screen, 'Zébrure 9', { active: 0 })

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import readXlsxFile from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { storeEntries } from '../../server/statistics/exported'
 import type { Person } from '../../server/world'
 import { hourCases } from '../../support/hourCases'
@@ -28,45 +28,45 @@ async function download(page: Page, label: string) {
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }
 
-describe.each(hourCases)('$name', ({ range, entries: given, cumul, total, breaks }) => {
-  test('on screen, and in the files that are downloaded there', async () => {
-    const person = await newPerson()
-    await storeEntries(
-      workday,
-      person.id,
-      given.map(([kind, debut, fin]) => ({ debut, fin, pause: kind === 'P' ? 1 : 0 })),
-    )
-    const page = await openStatistics(browser, admin, 'A', reportOf(person.id, ...range))
-    await reportWith(page, cumul.length)
-    expect(await heading(page).innerText()).toBe(
-      `Heures travaillées de ${person.prenom} ${person.nom} : ${total}`,
-    )
-    await page.getByText(`Pauses : ${breaks}`).waitFor()
-    if (cumul.length > 0) {
-      expect(await column(page, 'cumul')).toEqual(cumul)
-      // The chart's own figures add up to the same.
-      await page.getByText('Voir les données').first().click()
-      const data = page.getByRole('region', { name: 'Données du graphique' }).first()
-      const foot = await data.locator('tfoot td').allInnerTexts()
-      expect(foot.at(-2)).toBe(total)
-      expect(foot.at(-1)).toBe(breaks)
-    }
+test('hours on screen, in the chart’s own figures, and in the files that are downloaded there', async () => {
+  // The server's tests take every case through every export; the screen shows what it is sent.
+  const [hours] = hourCases.filter(({ name }) => name === 'a break inside a task is not worked')
+  if (!hours) throw new Error('The case has gone')
+  const { range, entries: given, cumul, total, breaks } = hours
+  const person = await newPerson()
+  await storeEntries(
+    workday,
+    person.id,
+    given.map(([kind, debut, fin]) => ({ debut, fin, pause: kind === 'P' ? 1 : 0 })),
+  )
+  const page = await openStatistics(browser, admin, 'A', reportOf(person.id, ...range))
+  await reportWith(page, cumul.length)
+  expect(await heading(page).innerText()).toBe(
+    `Heures travaillées de ${person.prenom} ${person.nom} : ${total}`,
+  )
+  await page.getByText(`Pauses : ${breaks}`).waitFor()
+  expect(await column(page, 'cumul')).toEqual(cumul)
+  // The chart's own figures add up to the same.
+  await page.getByText('Voir les données').first().click()
+  const data = page.getByRole('region', { name: 'Données du graphique' }).first()
+  const foot = await data.locator('tfoot td').allInnerTexts()
+  expect(foot.at(-2)).toBe(total)
+  expect(foot.at(-1)).toBe(breaks)
 
-    const csv = await download(page, 'CSV')
-    const rows = parse(csv.bytes, { bom: true, delimiter: ';', columns: true }) as { Cumul: string }[]
-    expect(rows.map(({ Cumul }) => Cumul)).toEqual(cumul)
-    expect(csv.name).toMatch(/^heures_nom-\d+-prenom-\d+_[\d-]+_[\d-]+\.csv$/)
+  const csv = await download(page, 'CSV')
+  const rows = parse(csv.bytes, { bom: true, delimiter: ';', columns: true }) as { Cumul: string }[]
+  expect(rows.map(({ Cumul }) => Cumul)).toEqual(cumul)
+  expect(csv.name).toMatch(/^heures_nom-\d+-prenom-\d+_[\d-]+_[\d-]+\.csv$/)
 
-    const [sheet] = await readXlsxFile((await download(page, 'Excel (XLSX)')).bytes)
-    const worked = (sheet?.data.slice(1, 1 + cumul.length) ?? []).map((row) =>
-      Math.round((Number(row[WORKED_COLUMN]) - SHEET_ZERO) / 1000),
-    )
-    expect(worked.reduce((sum, seconds) => sum + seconds, 0)).toBe(secondsOf(total))
+  const [sheet] = await readXlsxFile((await download(page, 'Excel (XLSX)')).bytes)
+  const worked = (sheet?.data.slice(1, 1 + cumul.length) ?? []).map((row) =>
+    Math.round((Number(row[WORKED_COLUMN]) - SHEET_ZERO) / 1000),
+  )
+  expect(worked.reduce((sum, seconds) => sum + seconds, 0)).toBe(secondsOf(total))
 
-    const pdf = await getDocumentProxy(new Uint8Array((await download(page, 'PDF')).bytes))
-    const { text } = await extractText(pdf, { mergePages: true })
-    expect(text).toMatch(new RegExp(`Total de la période ${total}`))
-  })
+  const pdf = await getDocumentProxy(new Uint8Array((await download(page, 'PDF')).bytes))
+  const { text } = await extractText(pdf, { mergePages: true })
+  expect(text).toMatch(new RegExp(`Total de la période ${total}`))
 })
 
 test('an hour that the spring clock change skips is refused in words', async () => {

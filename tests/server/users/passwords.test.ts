@@ -129,24 +129,28 @@ describe('a password that one changes oneself', () => {
     expect(await sessionsOf(world, person.id)).toBe(1)
   })
 
-  test('ends every older session, and the token that it answers with works', async () => {
-    const older = { token: await signIn(person) }
-    await ask(older, '{ me { id } }')
-    const { changePassword } = await ask<{ changePassword: { access_token: string } }>(
-      person,
-      CHANGE,
-      change(),
-    )
-    expect(changePassword).toEqual({
-      access_token: expect.any(String),
-      user: { id: String(person.id), email: person.email },
-    })
-    for (const session of [person, older])
-      expect(await refusal(session, '{ me { id } }')).toMatchObject({ code: 'UNAUTHENTICATED' })
-    const renewed = { token: changePassword.access_token }
-    expect(await ask(renewed, '{ me { id } }')).toEqual({ me: { id: String(person.id) } })
-    expect(await sessionsOf(world, person.id)).toBe(1)
-    expect(await canSignIn(world, person.email, PASSWORD)).toBe(false)
-    expect(await canSignIn(world, person.email, NEW_PASSWORD)).toBe(true)
-  })
+  test.for(['U', 'S', 'A'] as const)(
+    'ends every older session, and the token that it answers with works: %s',
+    async (acces) => {
+      person = await newPerson({ acces })
+      const older = { token: await signIn(person) }
+      await ask(older, '{ me { id } }')
+      const { changePassword } = await ask<{ changePassword: { access_token: string } }>(
+        person,
+        CHANGE,
+        change(),
+      )
+      expect(changePassword).toEqual({
+        access_token: expect.any(String),
+        user: { id: String(person.id), email: person.email },
+      })
+      for (const session of [person, older])
+        expect(await refusal(session, '{ me { id } }')).toMatchObject({ code: 'UNAUTHENTICATED' })
+      const renewed = { token: changePassword.access_token }
+      expect(await ask(renewed, '{ me { id } }')).toEqual({ me: { id: String(person.id) } })
+      expect(await sessionsOf(world, person.id)).toBe(1)
+      expect(await canSignIn(world, person.email, PASSWORD)).toBe(false)
+      expect(await canSignIn(world, person.email, NEW_PASSWORD)).toBe(true)
+    },
+  )
 })

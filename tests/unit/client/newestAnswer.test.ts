@@ -1,0 +1,68 @@
+import { ApolloClient, ApolloLink, execute, gql, InMemoryCache } from '@apollo/client'
+import { Subject } from 'rxjs'
+import { expect, test } from 'vitest'
+import { newestAnswer } from '../../../client/lib/newestAnswer'
+
+const HOME = gql`query Home { tasks }`
+const START = gql`mutation Start { startTask }`
+
+/** Asks through the link; each call waits for `answers` at its place. */
+function asking() {
+  const answers: Subject<ApolloLink.Result>[] = []
+  const link = ApolloLink.from([
+    newestAnswer,
+    new ApolloLink(() => {
+      const answer = new Subject<ApolloLink.Result>()
+      answers.push(answer)
+      return answer
+    }),
+  ])
+  const client = new ApolloClient({ link, cache: new InMemoryCache() })
+  const ask = (query = HOME) => {
+    const seen: unknown[] = []
+    execute(link, { query }, { client }).subscribe({
+      next: ({ data }) => seen.push(data),
+      error: (error) => seen.push(error),
+    })
+    return seen
+  }
+  const give = (place: number, data: Record<string, unknown>) => {
+    answers[place]?.next({ data })
+    answers[place]?.complete()
+  }
+  const fail = (place: number, error: Error) => answers[place]?.error(error)
+  return { ask, give, fail }
+}
+
+test('an older answer that comes late does not undo what a newer one has told', () => {
+  const { ask, give } = asking()
+  const [first, second] = [ask(), ask()]
+  give(1, { tasks: 'newer' })
+  give(0, { tasks: 'older' })
+  expect([first, second]).toEqual([[{ tasks: 'newer' }], [{ tasks: 'newer' }]])
+})
+
+test('an older call that fails late is answered by the newer one', () => {
+  const { ask, give, fail } = asking()
+  const [first, second] = [ask(), ask()]
+  give(1, { tasks: 'newer' })
+  fail(0, new Error('late'))
+  expect([first, second]).toEqual([[{ tasks: 'newer' }], [{ tasks: 'newer' }]])
+})
+
+test('answers in order, and failures of the newest, are passed on', () => {
+  const { ask, give, fail } = asking()
+  const [first, second] = [ask(), ask()]
+  const error = new Error('now')
+  give(0, { tasks: 'older' })
+  fail(1, error)
+  expect([first, second]).toEqual([[{ tasks: 'older' }], [error]])
+})
+
+test('what changes something is never answered by another call', () => {
+  const { ask, give } = asking()
+  const [first, second] = [ask(START), ask(START)]
+  give(1, { startTask: 2 })
+  give(0, { startTask: 1 })
+  expect([first, second]).toEqual([[{ startTask: 1 }], [{ startTask: 2 }]])
+})

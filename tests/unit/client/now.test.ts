@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const HOUR_MS = 3_600_000
+const SERVER = Date.parse('2026-11-21T11:00:00.000Z')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** The clock of a page whose browser is some hours ahead of the server. */
+async function pageClock(hours: number) {
+  vi.setSystemTime(SERVER + hours * HOUR_MS)
+  const clock = await import('../../../client/lib/now')
+  /** An answer that took so long, with the server's time in whole seconds. */
+  const answer = (tookMs: number, server = SERVER) => {
+    const sentAt = Date.now()
+    vi.advanceTimersByTime(tookMs)
+    const read = server + Date.now() - (SERVER + hours * HOUR_MS) - tookMs / 2
+    clock.syncClock(new Date(Math.floor(read / 1_000) * 1_000).toISOString(), sentAt, Date.now())
+    return read
+  }
+  return { ...clock, answer }
+}
+
+test.for([-7, 0, 5])('a browser clock that is %i hours ahead shows the server’s second', async (hours) => {
+  const { answer, nowInSeconds } = await pageClock(hours)
+  answer(200)
+  expect(Math.abs(nowInSeconds() - SERVER / 1_000)).toBeLessThanOrEqual(1)
+  vi.advanceTimersByTime(90_000)
+  expect(Math.abs(nowInSeconds() - (SERVER / 1_000 + 90))).toBeLessThanOrEqual(1)
+})
+
+test('a browser clock that is set, or a computer that slept, is learnt from the next answer', async () => {
+  const { answer, nowInSeconds } = await pageClock(0)
+  answer(100)
+  vi.setSystemTime(SERVER + 2 * HOUR_MS)
+  expect(nowInSeconds()).toBeGreaterThan(SERVER / 1_000 + 7_000)
+  const sentAt = Date.now()
+  const { syncClock } = await import('../../../client/lib/now')
+  syncClock(new Date(SERVER + 60_000).toISOString(), sentAt, sentAt + 50)
+  expect(Math.abs(nowInSeconds() - (SERVER / 1_000 + 60))).toBeLessThanOrEqual(1)
+})
+
+test('everybody who looks is told each second, and nobody once they have left', async () => {
+  const { answer, subscribeNow, nowInSeconds } = await pageClock(0)
+  answer(100)
+  const seen: number[] = []
+  const leave = subscribeNow(() => seen.push(nowInSeconds()))
+  vi.advanceTimersByTime(3_000)
+  expect(seen.length).toBeGreaterThanOrEqual(3)
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  leave()
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { returnTo } from '../../../client/features/auth/returnTo'
+
+const at = (search: string, state: unknown = null) =>
+  returnTo({ pathname: '/login', search, hash: '', key: 'default', state })
+
+test('the screen first wanted, else the one that the address names, else home', () => {
+  expect(at('', { from: '/?vue=semaine#journee' })).toBe('/?vue=semaine#journee')
+  expect(at('?suite=%2Fgraphql', { from: '/parametres?ordre=1' })).toBe('/parametres?ordre=1')
+  expect(at('?suite=%2Fgraphql')).toBe('/graphql')
+  expect(at('', { ended: 'expired' })).toBe('/')
+  expect(at('')).toBe('/')
+})
+
+test.for(['//exemple.com/', '/\\exemple.com', 'https://exemple.com/', 'javascript:alert(1)', 'exemple', ''])(
+  'never an address elsewhere: %s',
+  (elsewhere) => {
+    expect(at(`?suite=${encodeURIComponent(elsewhere)}`)).toBe('/')
+    expect(at('', { from: elsewhere })).toBe('/')
+  },
+)

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isLong, matchingChoices, sortChoices } from '../../../client/features/tasks/sortChoices'
+
+const choices = (...names: [string, string?][]) =>
+  names.map(([libelle, lastUsedAt], index) => ({ id: String(index), libelle, lastUsedAt }))
+const many = Array.from({ length: 10 }, (_, index): [string] => [`Port ${String.fromCharCode(97 + index)}`])
+const names = (list: readonly { libelle: string }[]) => list.map(({ libelle }) => libelle)
+
+test('a dozen choices are sorted by name alone, as French does', () => {
+  const dozen = choices(['Zoo', '2026-11-20T10:00:00Z'], ['école'], ['Eau'], ...many.slice(0, 9))
+  expect([dozen.length, isLong(dozen)]).toEqual([12, false])
+  expect(names(sortChoices(dozen))).toEqual(['Eau', 'école', ...many.slice(0, 9).flat(), 'Zoo'])
+})
+
+test('of more, the most recently used come first, and those never used last, by name', () => {
+  const long = choices(['Alpha'], ['Bêta', '2026-11-20T10:00:00Z'], ['Zoo', '2026-11-21T09:00:00Z'], ...many)
+  expect([long.length, isLong(long)]).toEqual([13, true])
+  expect(names(sortChoices(long))).toEqual(['Zoo', 'Bêta', 'Alpha', ...many.flat()])
+})
+
+test('every word is searched, anywhere, without regard to case and accents', () => {
+  const places = choices(['Conserverie Belle-Île'], ['Belle Époque'], ['Voilerie Le Bras'])
+  const found = (search: string) => names(matchingChoices(places, search))
+  expect(found('BELLE ile')).toEqual(['Conserverie Belle-Île'])
+  expect(found('epo elle')).toEqual(['Belle Époque'])
+  expect(found('xyz')).toEqual([])
+  expect(found('  ')).toEqual(names(places))
+})
