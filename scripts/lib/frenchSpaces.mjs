@@ -14,7 +14,7 @@ const BREAKABLE = /(?<=«) | (?=»)|(?<=[\p{Ll}\p{N}»)}’…%]) (?=[?!;:](?![\
 
 /** Read in a terminal, drawn without lines that break, or shown in an editor that marks unusual spaces. */
 const ELSEWHERE = [
-  'server/config.ts',
+  'server/config/',
   'server/main.ts',
   'server/userCreate.ts',
   'server/export/pdf.ts',
@@ -41,7 +41,7 @@ function texts(node, found = []) {
  * guillemets. @param {string} path @param {string} source
  */
 export function withFrenchSpaces(path, source) {
-  if (ELSEWHERE.some((file) => path.endsWith(file))) return source
+  if (ELSEWHERE.some((file) => path.includes(file))) return source
   const nodes = texts(parseAst(source, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts' }).body)
   let result = ''
   let done = 0

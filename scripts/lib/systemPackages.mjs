@@ -55,7 +55,8 @@ async function withoutServices(install) {
   try {
     await install()
     // Neither now nor after the next start of the machine.
-    if (findProgram('systemctl')) await run('systemctl', ['disable', 'mariadb', 'nginx', 'caddy'], { output: 'onFailure' })
+    if (findProgram('systemctl'))
+      await run('systemctl', ['disable', 'mariadb', 'nginx', 'caddy'], { output: 'onFailure' })
   } finally {
     remove()
     process.off('exit', remove)

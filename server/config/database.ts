@@ -72,8 +72,8 @@ function readTls(
 ): DatabaseTls | undefined {
   for (const name of new Set(parameters.keys())) {
     if (!PARAMETERS.includes(name))
-      fault(`DATABASE_URL : paramètre inconnu « ${name} » (connus : ${PARAMETERS.join(', ')})`)
-    if (parameters.getAll(name).length > 1) fault(`DATABASE_URL : « ${name} » est donné deux fois`)
+      fault(`DATABASE_URL : paramètre inconnu « ${name} » (connus : ${PARAMETERS.join(', ')})`)
+    if (parameters.getAll(name).length > 1) fault(`DATABASE_URL : « ${name} » est donné deux fois`)
   }
   const ca = parameters.get('ssl-ca')
   const mode = modeOf(parameters.get('ssl-mode'), ca, fault)

@@ -34,7 +34,7 @@ export interface Config {
 /** All that is wrong with the settings, told together. */
 export class ConfigError extends Error {
   constructor(readonly faults: string[]) {
-    super(`Réglages incorrects :\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    super(`Réglages incorrects :\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
   }
 }
 
@@ -45,14 +45,14 @@ function checkTimeZone(timeZone: string, fault: Fault) {
   try {
     new Intl.DateTimeFormat('fr-FR', { timeZone })
   } catch {
-    fault(`TIME_ZONE : fuseau inconnu « ${timeZone} » (exemple : Europe/Paris)`)
+    fault(`TIME_ZONE : fuseau inconnu « ${timeZone} » (exemple : Europe/Paris)`)
   }
 }
 
 function readPort(text: string | undefined, fault: Fault) {
   const port = Number(text || DEFAULT_PORT)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
-    fault(`PORT : un nombre de 0 à 65535, et non « ${text} »`)
+    fault(`PORT : un nombre de 0 à 65535, et non « ${text} »`)
   return port
 }
 
@@ -61,7 +61,7 @@ const LARGEST = 1_000_000
 function readNumber(env: Env, name: string, usual: number, fault: Fault): number {
   const value = Number(env[name] || usual)
   if (!Number.isInteger(value) || value < 1 || value > LARGEST)
-    fault(`${name} : un nombre entier de 1 à ${LARGEST}, et non « ${env[name]} »`)
+    fault(`${name} : un nombre entier de 1 à ${LARGEST}, et non « ${env[name]} »`)
   return value
 }
 
@@ -69,7 +69,7 @@ function readPublicUrl(text: string | undefined, fault: Fault): string | undefin
   if (!text) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol !== 'https:' || url.pathname !== '/' || url.search || url.hash || url.username)
-    fault('PUBLIC_URL : une adresse https sans chemin (exemple : https://pointage.exemple.fr)')
+    fault('PUBLIC_URL : une adresse https sans chemin (exemple : https://pointage.exemple.fr)')
   return url?.origin
 }
 
@@ -102,7 +102,7 @@ export function readConfig(given: Env = process.env): Config {
   const timeZone = env.TIME_ZONE || 'Europe/Paris'
   checkTimeZone(timeZone, fault)
 
-  if (env.DEMO && !['0', '1'].includes(env.DEMO)) fault(`DEMO : 0 ou 1, et non « ${env.DEMO} »`)
+  if (env.DEMO && !['0', '1'].includes(env.DEMO)) fault(`DEMO : 0 ou 1, et non « ${env.DEMO} »`)
   const published = production || socket !== undefined || publicUrl !== undefined || !isLoopback(host)
   // Its accounts are known to everybody, the administrator's too: where others reach it, it must be asked for.
   const demoByDefault = embedded && !published

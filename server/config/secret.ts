@@ -6,7 +6,7 @@ import type { Fault } from './settings'
 export const SECRET_BYTES = 32
 /** 32 random hexadecimal digits have fewer than 8 different ones once in a million times. */
 const FEWEST_CHARACTERS = 8
-const MEND = 'faites-en un avec « openssl rand -hex 32 »'
+const MEND = 'faites-en un avec « openssl rand -hex 32 »'
 /** What texts and examples call their secrets. A random one contains none of them. */
 const PUBLISHED = /secret|change-?me|password|mot ?de ?passe|example|exemple|pointage/i
 

@@ -14,7 +14,7 @@ export function withFiles(env: Env, fault: Fault): Env {
     const path = env[`${name}_FILE`]
     if (!path) continue
     if (env[name]) {
-      fault(`${name} et ${name}_FILE sont donnés tous deux : gardez-en un`)
+      fault(`${name} et ${name}_FILE sont donnés tous deux : gardez-en un`)
       continue
     }
     try {

@@ -37,7 +37,7 @@ export function readTrustProxy(
   if (/^\d+$/.test(text)) return hops(Number(text))
   const networks = text.split(',').map((part) => part.trim())
   if (!networks.every(isNetwork))
-    fault('TRUST_PROXY : true, false, un nombre de relais, ou des adresses (exemple : loopback, 10.0.0.0/8)')
+    fault('TRUST_PROXY : true, false, un nombre de relais, ou des adresses (exemple : loopback, 10.0.0.0/8)')
   else if (onSocket) fault('TRUST_PROXY : avec SOCKET, un nombre de relais (1 à défaut)')
   return networks
 }
