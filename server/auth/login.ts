@@ -57,9 +57,9 @@ export const login: Operation<typeof loginRule, Login, Genuine> = {
       findGenuine(ctx, email, password, await familiar()),
     )
     if (!genuine) throw unauthenticated(WRONG)
-    // Whose session the token is that is replaced: a shared computer may hold somebody else's.
+    // One's own session whose token came along is replaced; somebody else's is theirs to end.
     const former = await ctx.caller.viewer().catch(() => null)
-    return { ...genuine, former: former?.sessionId }
+    return { ...genuine, former: former?.id === genuine.user.id ? former.sessionId : undefined }
   },
   // While the password was being checked it may have been changed, or the account deactivated: both end sessions.
   async run(ctx, _input, { user, passwordHash, former }) {

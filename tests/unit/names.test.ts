@@ -6,7 +6,7 @@ import { nameKey } from '../../server/db/nameKey'
 import { AppError } from '../../server/errors'
 import { validate } from '../../server/validate'
 
-const REFUSED = 'Un caractère invisible est refusé : effacez ce texte et retapez-le'
+const REFUSED = 'Un caractère invisible est refusé : effacez ce texte et retapez-le'
 
 const client = (libelle: string) => validate(clientRule, { libelle, groupetache: 1 }).libelle
 const user = (changes: object) =>
@@ -66,7 +66,7 @@ describe('a name, a first name and a login', () => {
 
   test.for([
     'O’Brien',
-    'D’Été & fils — « 50 % »',
+    'D’Été & fils — « 50 % »',
     'Société\u00A0:\u202Fun',
     '日本',
     'שלום',

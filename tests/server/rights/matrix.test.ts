@@ -42,10 +42,11 @@ async function newTarget(company: Company): Promise<Target> {
 }
 
 /** What decision 19 makes of a cell. */
-function expected({ right, names, refused }: Row, { role, company }: Cell): string {
+function expected({ right, names, refused, absent }: Row, { role, company }: Cell): string {
   if (right === 'public') return 'OK'
   if (role === 'none') return 'UNAUTHENTICATED'
   const scope = RIGHTS[right][role]
+  if (absent) return 'NOT_FOUND'
   if (scope === 'nobody') return 'FORBIDDEN'
   if (!names || scope === 'all') return 'OK'
   if (company === 'own' && (scope === 'company' || names === 'group')) return 'OK'

@@ -17,6 +17,8 @@ export interface Row {
   refused?: 'NOT_FOUND'
   /** The arguments, or the body of a POST. `unique` is a name that nothing has yet. */
   input?(target: Target, unique: string): Record<string, unknown>
+  /** What the call names is of nobody: whoever may call at all is told that it does not exist. */
+  absent?: true
   /** The call ends the viewer's session. */
   signsOut?: true
 }
@@ -89,6 +91,10 @@ export const graphqlRows: Record<string, Row> = {
     right: 'public',
     input: ({ person }) => ({ email: person.email, password: PASSWORD }),
   },
+  'query sessions': ofUser('session'),
+  'mutation closeOtherSessions': ofUser('session'),
+  'mutation closeSession': { right: 'session', absent: true, input: () => ({ session: 'inconnue' }) },
+  'mutation confirmPassword': { right: 'session', input: () => ({ password: PASSWORD }) },
   'mutation logout': { right: 'session', signsOut: true },
   'mutation changePassword': {
     right: 'session',
