@@ -2,6 +2,8 @@ import type { ApolloServerPlugin } from '@apollo/server'
 import { AppError } from '../errors'
 import type { GraphQLContext } from './context'
 
+/** How a limit is told, which names nothing. */
+const LIMIT = /limit of \d+ exceeded/
 /** What checks a document or its variables against the schema, and names parts of it: fields, types, suggestions. */
 const OF_SCHEMA = new Set(['GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'])
 const REFUSED = {
@@ -14,8 +16,10 @@ export const hideSchemaFromStrangers: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({
     async willSendResponse({ response, errors = [], contextValue }) {
       const telling = errors.some(
-        ({ originalError, extensions }) =>
-          !(originalError instanceof AppError) && OF_SCHEMA.has(String(extensions.code)),
+        ({ originalError, extensions, message }) =>
+          !(originalError instanceof AppError) &&
+          !LIMIT.test(message) &&
+          OF_SCHEMA.has(String(extensions.code)),
       )
       if (!telling || response.body.kind !== 'single') return
       const known = await contextValue.caller.viewer().catch(() => null)

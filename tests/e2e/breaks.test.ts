@@ -55,7 +55,7 @@ test('after the break, what it interrupted is taken up again with one click', as
   await notice.getByText('Votre pause en cours a interrompu une tâche.').waitFor()
   await button(rows(page, 'Pause'), 'Finir').click()
   await notice.getByText('Votre pause a interrompu une tâche.').waitFor()
-  await button(notice, 'Reprendre « Plans — Mairie »').click()
+  await button(notice, 'Reprendre « Plans — Mairie »').click()
   await notice.waitFor({ state: 'detached' })
   await eventually(() => button(page, 'Finir').count()).toBe(1)
   expect(await stored(person.id)).toMatchObject([
@@ -75,11 +75,11 @@ test('every task that the break interrupted is offered, each once', async () => 
   const notice = page.getByRole('region', { name: 'Tâche interrompue' })
   await button(page, 'Faire une pause').click()
   await notice.getByText('Votre pause en cours a interrompu des tâches.').waitFor()
-  await button(notice, 'Reprendre « Plans — Mairie »').click()
+  await button(notice, 'Reprendre « Plans — Mairie »').click()
   await eventually(() => notice.getByRole('button').allInnerTexts()).toEqual([
     'Reprendre «\u202fÉtude de sol — École\u202f»',
   ])
-  await button(notice, 'Reprendre « Étude de sol — École »').click()
+  await button(notice, 'Reprendre « Étude de sol — École »').click()
   await notice.waitFor({ state: 'detached' })
   // Taking a task up ended the break.
   const running = (await stored(person.id)).filter(({ fin }) => fin === null)
@@ -95,12 +95,12 @@ test('tasks of the same name are told apart by their start, and one does not hid
   const page = await openHome(person)
   const notice = page.getByRole('region', { name: 'Tâche interrompue' })
   await button(page, 'Faire une pause').click()
-  await button(notice, `Reprendre « Plans — Mairie, ${timeAt(first)} »`).click()
+  await button(notice, `Reprendre « Plans — Mairie, ${timeAt(first)} »`).click()
   await eventually(() => notice.getByRole('button').allInnerTexts()).toEqual([
     'Reprendre «\u202fPlans — Mairie\u202f»',
   ])
   expect((await stored(person.id)).at(-1)).toMatchObject({ commentaire: 'nord', fin: null })
-  await button(notice, 'Reprendre « Plans — Mairie »').click()
+  await button(notice, 'Reprendre « Plans — Mairie »').click()
   await notice.waitFor({ state: 'detached' })
   expect((await stored(person.id)).at(-1)).toMatchObject({ commentaire: 'sud', fin: null })
 })

@@ -47,11 +47,11 @@ async function leavingTheDay() {
   await shownComment(page, 'façade').click()
   await editor(page).fill('façade nord')
   await button(page, 'Faire une pause').click()
-  await button(page, 'Reprendre « Plans — Mairie »').waitFor()
+  await button(page, 'Reprendre « Plans — Mairie »').waitFor()
   return { person, page }
 }
 
-const shownComment = (page: Page, text: string) => button(page, `Modifier le commentaire : ${text}`)
+const shownComment = (page: Page, text: string) => button(page, `Modifier le commentaire : ${text}`)
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Commentaire de Plans — Mairie' })
 const comments = async ({ id }: Person) => (await stored(id)).map(({ commentaire }) => commentaire)
 
@@ -275,7 +275,7 @@ test('a break that ends the task is no conflict for its comment', async () => {
   await shownComment(page, 'façade').click()
   await editor(page).fill('façade nord')
   await button(page, 'Faire une pause').click()
-  await button(page, 'Reprendre « Plans — Mairie »').waitFor()
+  await button(page, 'Reprendre « Plans — Mairie »').waitFor()
   await button(page, 'Enregistrer le commentaire').click()
   await eventually(() => comments(person)).toEqual(['façade nord', ''])
   expect(await alert(page).count()).toBe(0)

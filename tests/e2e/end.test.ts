@@ -53,7 +53,7 @@ test('what was withdrawn is not taken up again, and the row says why', async () 
   await button(page, 'Reprendre Calques').click()
   await alert(rows(page, 'Calques')).waitFor()
   expect(await alert(page).innerText()).toBe(
-    'La tâche n’a pas pu être reprise. Le type de tâche « Calques » est désactivé',
+    'La tâche n’a pas pu être reprise. Le type de tâche « Calques » est désactivé',
   )
   expect(await stored(person.id)).toHaveLength(1)
 })
@@ -117,6 +117,6 @@ test('an entry that runs since yesterday is marked, counts all its hours, and en
     ),
   )
   expect((await stored(person.id))[0]?.fin).toBeGreaterThanOrEqual(debut + 26 * HOUR)
-  await told.getByRole('link', { name: 'Vérifier ses heures : Plans — Mairie' }).click()
+  await told.getByRole('link', { name: 'Vérifier ses heures : Plans — Mairie' }).click()
   await page.getByRole('heading', { name: /^Heures travaillées de .* : 26:00:/ }).waitFor()
 })

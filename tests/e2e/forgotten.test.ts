@@ -71,7 +71,7 @@ test('the time that is given ends it there, and what it counts is told', async (
   await question(page).waitFor({ state: 'detached' })
   expect(await stored(person.id)).toMatchObject([{ fin: ended }, { fin: null }])
   await eventually(() => rows(page).count()).toBe(1)
-  await told.getByRole('link', { name: 'Vérifier ses heures : Plans — Mairie' }).click()
+  await told.getByRole('link', { name: 'Vérifier ses heures : Plans — Mairie' }).click()
   await page.getByRole('heading', { name: `: ${hms(ended - debut)}` }).waitFor()
 })
 
@@ -114,13 +114,13 @@ test('an end that was given elsewhere meanwhile is not replaced, and told', asyn
     fin: timeAt(debut + 2 * HOUR),
   })
   await button(question(page), 'Enregistrer').click()
-  await page.getByText(`Valeurs actuelles : ${timeAt(debut)} – ${timeAt(debut + 2 * HOUR)}`).waitFor()
+  await page.getByText(`Valeurs actuelles : ${timeAt(debut)} – ${timeAt(debut + 2 * HOUR)}`).waitFor()
   await question(page).waitFor({ state: 'detached' })
   await staysOn(page.getByRole('heading', { name: /^Bonjour/ }))
   expect(await stored(person.id)).toMatchObject([{ fin: debut + 2 * HOUR }, { fin: null }])
 })
 
-test('« Je travaille encore » leaves it running, and is not asked again during this visit', async () => {
+test('« Je travaille encore » leaves it running, and is not asked again during this visit', async () => {
   const { person } = await forgetful()
   const page = await openHome(person)
   await button(question(page), 'Je travaille encore').click()

@@ -60,7 +60,7 @@ test('a comment being written stays when the list is loaded anew', async () => {
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 60, commentaire: 'façade' })
   const page = await openHome(person)
-  await button(page, 'Modifier le commentaire : façade').click()
+  await button(page, 'Modifier le commentaire : façade').click()
   const editor = page.getByLabel('Commentaire de Sans tâche')
   await editor.fill('façade nord')
   await startElsewhere(person, 'plus récente')

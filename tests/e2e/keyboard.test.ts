@@ -43,13 +43,13 @@ test('a whole day is logged with the keyboard alone', async () => {
   await counter(rows(page, 'Mairie')).waitFor()
   await staysOn(button(page, 'Commencer'))
 
-  await tabTo(page, button(page, 'Modifier le commentaire : façade'))
+  await tabTo(page, button(page, 'Modifier le commentaire : façade'))
   await keyboard.press('Enter')
   await staysOn(page.getByLabel('Commentaire de Plans — Mairie'))
   await keyboard.type(' nord')
   await tabTo(page, button(page, 'Enregistrer le commentaire'))
   await keyboard.press('Enter')
-  await staysOn(button(page, 'Modifier le commentaire : façade nord'))
+  await staysOn(button(page, 'Modifier le commentaire : façade nord'))
 
   await tabTo(page, button(page, 'Faire une pause'), 'Shift+Tab')
   await keyboard.press('Enter')
@@ -60,7 +60,7 @@ test('a whole day is logged with the keyboard alone', async () => {
   await keyboard.press('Enter')
   await staysOn(rows(page, 'Pause'))
 
-  await tabTo(page, button(page, 'Reprendre « Plans — Mairie »'), 'Shift+Tab')
+  await tabTo(page, button(page, 'Reprendre « Plans — Mairie »'), 'Shift+Tab')
   await keyboard.press('Enter')
   await staysOn(page.getByRole('heading', { name: 'Votre journée' }))
   await tabTo(page, button(page, 'Finir'))

@@ -25,7 +25,7 @@ test.each(['/inconnu', '/inconnu/1?x=1'])('%s is not found, signed in or not', a
   await signedIn.goto(address)
   await signedIn.getByText('404 not found', { exact: true }).waitFor()
   // Whoever is signed in keeps the whole navigation, with their account.
-  await button(signedIn, `Mon compte : ${person.prenom} ${person.nom}`).click()
+  await button(signedIn, `Mon compte : ${person.prenom} ${person.nom}`).click()
   await signedIn.getByRole('dialog', { name: 'Mon compte' }).getByText(person.email).waitFor()
   await signedIn.keyboard.press('Escape')
   await signedIn.getByRole('link', { name: 'Revenir à l’accueil' }).click()
@@ -81,7 +81,7 @@ test('the explorer runs a query with the session of the browser, and documents e
   await button(page, 'Show Documentation Explorer').click()
   const documentation = page.getByRole('region', { name: 'Documentation Explorer' })
   await documentation.getByRole('link', { name: 'Mutation', exact: true }).click()
-  await documentation.getByText('Commence une tâche ; termine au même instant une pause en cours').waitFor()
+  await documentation.getByText('Commence une tâche ; termine au même instant une pause en cours').waitFor()
 })
 
 test('the explorer asks somebody who is not signed in to sign in, and is come back to', async () => {

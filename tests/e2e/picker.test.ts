@@ -46,7 +46,7 @@ test('more than a dozen clients bring a search by any part, without regard to ca
   await search(page).fill('BELLE ile')
   await eventually(() => clients(page).allInnerTexts()).toEqual(['Conserverie Belle-Île'])
   await search(page).fill('xyz')
-  await page.getByText('Rien ne correspond à « xyz ».').waitFor()
+  await page.getByText('Rien ne correspond à « xyz ».').waitFor()
   expect(await clients(page).count()).toBe(0)
   await search(page).press('Escape')
   await eventually(() => clients(page).count()).toBe(14)

@@ -69,6 +69,8 @@ export function callOf({ kind, name, args, type }: SchemaField, given: Record<st
 
 /** What an argument names: somebody's entry, somebody, or nothing that belongs to a person. */
 function ownership({ name, type, args }: SchemaField, argument: string): 'entry' | 'user' | 'nobody' {
+  // Names a session first, which no sample does.
+  if (name === 'closeSession') return 'nobody'
   if (argument === 'task') return 'entry'
   if (argument === 'user') return 'user'
   if (argument !== 'id') return 'nobody'

@@ -100,7 +100,7 @@ test('a session closed by the server keeps a comment half written', async () => 
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 60, commentaire: 'avant' })
   const page = await openHome(person, { allow: [REFUSED] })
-  await button(page, 'Modifier le commentaire : avant').click()
+  await button(page, 'Modifier le commentaire : avant').click()
   await page.getByLabel('Commentaire de Sans tâche').fill('avant et après')
   await ask(person, 'mutation { logout }')
   await button(page, 'Finir').click()

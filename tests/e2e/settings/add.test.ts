@@ -71,10 +71,10 @@ test.each(byTitle)('%s: a row is refused with each reason, then added', async (_
   expect(calls()).toBe(1)
   expect(await rowsOf(table)).toEqual(before)
 
-  await input.fill('  Œuvre « neuve » ')
+  await input.fill('  Œuvre « neuve » ')
   await add()
   await banner(page, added).waitFor()
-  await gridRows(page, 'Œuvre « neuve »').waitFor()
+  await gridRows(page, 'Œuvre « neuve »').waitFor()
   // Empty again, with the first field ready for the next.
   await staysOn(input)
   expect(await input.inputValue()).toBe('')
@@ -82,9 +82,9 @@ test.each(byTitle)('%s: a row is refused with each reason, then added', async (_
   const rows = await rowsOf(table)
   expect(rows).toHaveLength(before.length + 1)
   const stored = await storedRow(settings, screen, Number(rows.at(-1)?.id))
-  expect(stored).toMatchObject({ [label]: 'Œuvre « neuve »', active: 1 })
+  expect(stored).toMatchObject({ [label]: 'Œuvre « neuve »', active: 1 })
   if (parent) expect(stored).toMatchObject({ [`${parent.field}_id`]: parent.first })
-  if (parent) expect(await gridRows(page, 'Œuvre « neuve »').innerText()).toContain(firstParent(screen))
+  if (parent) expect(await gridRows(page, 'Œuvre « neuve »').innerText()).toContain(firstParent(screen))
 
   // The banner tells of the last add alone, and can be sent away.
   await button(page, 'Fermer').click()

@@ -177,7 +177,7 @@ test('one’s own name changes in the navigation bar too; one’s own rights sta
   await field(page, 'Prénom').fill('Ève')
   await save(page)
   await banner(page, EDITED).waitFor()
-  await button(page, `Mon compte : Ève ${admin.nom}`).waitFor()
+  await button(page, `Mon compte : Ève ${admin.nom}`).waitFor()
   await page.goto(edit(admin))
   await field(page, 'Accès').selectOption({ label: 'Utilisateur' })
   await save(page)

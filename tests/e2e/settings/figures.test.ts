@@ -108,7 +108,7 @@ async function measure(path: string, count: number, noun: string) {
   await scrollThrough(page, 99)
   const { frames, blank, lastRow } = await seenBlanks(page)
   process.stdout.write(
-    `Grille : ${number(count)} ${noun} en ${number(Math.min(...times))} ms ` +
+    `Grille : ${number(count)} ${noun} en ${number(Math.min(...times))} ms ` +
       `(première ouverture ${number(times[0] ?? 0)} ms, fil principal ${number(Math.min(...work))} ms), ` +
       `${blank} ligne vide en défilant (${frames} images)\n`,
   )

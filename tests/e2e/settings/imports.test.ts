@@ -57,7 +57,7 @@ test('clients: a preview says what each line would do; all is imported, or nothi
     ].join('\n'),
   )
   expect(await previewed(dialog, '1 ligne nouvelle, 1 modifiée, 1 inchangée, 3 refusées.')).toEqual([
-    ['Ligne 5', 'Refusé', 'Groupe de tâches inconnu : Inconnu', 'Quai', 'Inconnu', ''],
+    ['Ligne 5', 'Refusé', 'Groupe de tâches inconnu : Inconnu', 'Quai', 'Inconnu', ''],
     ['Ligne 6', 'Refusé', 'Nom du client obligatoire', '', 'Études', ''],
     ['Ligne 7', 'Refusé', 'Déjà à la ligne 4', 'Port', 'chantiers', '1'],
     ['Ligne 2', 'Modifié', '', 'MAIRIE', 'études', ''],
@@ -69,7 +69,7 @@ test('clients: a preview says what each line would do; all is imported, or nothi
   expect(await everything(application.database)).toEqual(before)
 
   await choose(dialog, 'nom;groupe_tache\nPort;Études')
-  await dialog.getByRole('alert').getByText('Colonnes manquantes : client').waitFor()
+  await dialog.getByRole('alert').getByText('Colonnes manquantes : client').waitFor()
   expect(await apply(dialog).isDisabled()).toBe(true)
 
   // As a French Excel saves it: the euro and the apostrophe are in Windows-1252 alone.
@@ -94,7 +94,7 @@ test('clients: a preview says what each line would do; all is imported, or nothi
   expect(await everything(application.database)).toEqual(before)
   await page.unroute('**/api/clients/import')
   await apply(dialog).click()
-  await page.getByText('Import terminé : 1 ligne nouvelle, 1 modifiée', { exact: true }).waitFor()
+  await page.getByText('Import terminé : 1 ligne nouvelle, 1 modifiée', { exact: true }).waitFor()
   await dialog.waitFor({ state: 'hidden' })
   await gridRows(page, 'Café € d’été').waitFor()
   expect(
@@ -122,7 +122,7 @@ test('users: previewed with reasons, then imported with an initial password', as
     [
       'Ligne 5',
       'Refusé',
-      'Société inconnue : Est',
+      'Société inconnue : Est',
       'Roux',
       'Ana',
       'ana@exemple.fr',
@@ -147,7 +147,7 @@ test('users: previewed with reasons, then imported with an initial password', as
   expect(await everything(application.database)).toEqual(before)
   await pass.fill(NEW_PASSWORD)
   await apply(dialog).click()
-  await page.getByText('Import terminé : 1 ligne nouvelle, 1 modifiée', { exact: true }).waitFor()
+  await page.getByText('Import terminé : 1 ligne nouvelle, 1 modifiée', { exact: true }).waitFor()
   await search(page).fill('gael@exemple.fr')
   await eventually(() => columnTexts(page, 'nom')).toEqual(['Le Gall'])
   expect(await storedUser(settings, 'gael@exemple.fr')).toMatchObject({
@@ -201,8 +201,8 @@ test('a preview names every column on a phone', async () => {
   expect((await card.innerText()).split('\n').filter((line) => !line.endsWith(' :'))).toEqual([
     'Ligne 2',
     'Nouveau',
-    ...['nom : Le Gall', 'prenom : Gaël', 'email : ga@exemple.fr', 'acces : U', 'societe : Nord'],
-    ...['groupe_tache : Études', 'login : —', 'active : 1', 'holding : —'],
+    ...['nom : Le Gall', 'prenom : Gaël', 'email : ga@exemple.fr', 'acces : U', 'societe : Nord'],
+    ...['groupe_tache : Études', 'login : —', 'active : 1', 'holding : —'],
   ])
   expect(await overflow(page)).toBe(0)
 })
@@ -253,7 +253,7 @@ test('an import never leaves in the name of somebody who signed in meanwhile', a
   // As another tab that this one did not hear of.
   await page.evaluate((stored) => Object.assign(localStorage, stored), storageOf(other, 'A'))
   await Promise.all([page.waitForEvent('load'), apply(dialog).click()])
-  await button(page, `Mon compte : ${other.prenom} ${other.nom}`).waitFor()
+  await button(page, `Mon compte : ${other.prenom} ${other.nom}`).waitFor()
   expect(sent).toBe(0)
   expect(await application.database.query("SELECT id FROM holding WHERE holding = 'Groupe Usurpé'")).toEqual(
     [],

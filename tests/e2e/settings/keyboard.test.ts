@@ -74,7 +74,7 @@ test('reference data is kept with the keyboard alone', async () => {
   await keyboard.press('Space')
   await tabTo(page, turnOn(page, 'Atelier neuf'))
   await keyboard.press('Enter')
-  await page.getByText('Rien ne correspond à « atel ».').waitFor()
+  await page.getByText('Rien ne correspond à « atel ».').waitFor()
   await staysOn(countLine(page, '0 sur'))
   await tabTo(page, button(page, 'Tout afficher'))
   await keyboard.press('Enter')

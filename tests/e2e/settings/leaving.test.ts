@@ -18,7 +18,7 @@ import {
 const settings = useSettings()
 const { ask, newPerson, open, openRows, insertPerson } = settings
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
 const stay = (page: Page) => button(question(page), 'Rester').click()
 const leave = (page: Page) => button(question(page), 'Quitter sans enregistrer').click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })

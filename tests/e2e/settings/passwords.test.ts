@@ -53,7 +53,7 @@ test('one’s own password is changed from the account menu', async () => {
   const person = await newPerson({ acces: 'S' })
   const elsewhere = await openHome({ ...person, token: await settings.signIn(person) }, { allow: [REFUSED] })
   const page = await open('/parametres/clients', { person, acces: 'S' })
-  await button(page, `Mon compte : ${person.prenom} ${person.nom}`).click()
+  await button(page, `Mon compte : ${person.prenom} ${person.nom}`).click()
   const menu = page.getByRole('dialog', { name: 'Mon compte' })
   await menu.getByText(person.email, { exact: true }).waitFor()
   await button(menu, 'Changer mon mot de passe').click()

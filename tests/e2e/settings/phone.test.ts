@@ -101,7 +101,7 @@ test('users, their forms, dialogs and menus fit a phone', async () => {
   await page.getByRole('dialog').waitFor()
   await expectFits(page)
   await page.keyboard.press('Escape')
-  await button(page, `Mon compte : ${admin.prenom} ${admin.nom}`).click()
+  await button(page, `Mon compte : ${admin.prenom} ${admin.nom}`).click()
   await button(page, 'Changer mon mot de passe').click()
   await field(page.getByRole('dialog'), 'Mot de passe actuel').waitFor()
   await expectFits(page)

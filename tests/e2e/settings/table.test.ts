@@ -59,7 +59,7 @@ test.each(shapes)('%s: sorted, filtered on active, searched over every column', 
   await countLine(page, `1 sur ${sorted.length}`).waitFor()
 
   await search(page).fill('zebrure rien')
-  await page.getByText('Rien ne correspond à « zebrure rien ».').waitFor()
+  await page.getByText('Rien ne correspond à « zebrure rien ».').waitFor()
   expect(await button(page, 'Exporter').isDisabled()).toBe(true)
   await button(page, 'Tout afficher').click()
   await eventually(shown).toEqual(sorted)

@@ -76,7 +76,7 @@ test.each(used)(
   async (name, screen, id, said) => {
     const page = await openRows(screen)
     const calls = countCalls(page, 'ToggleActive')
-    const dialog = page.getByRole('dialog', { name: `Désactiver « ${name} » ?` })
+    const dialog = page.getByRole('dialog', { name: `Désactiver « ${name} » ?` })
     for (const refuse of [() => button(dialog, 'Annuler').click(), () => page.keyboard.press('Escape')]) {
       await turnOff(page, name).click()
       await dialog.getByText(said).waitFor()
@@ -120,7 +120,7 @@ test('a row stays locked while it is switched, whatever the row before still wai
     await route.continue()
   })
   await turnOff(page, 'Avant').click()
-  await page.getByText('Désactivé : Avant', { exact: true }).waitFor({ state: 'attached' })
+  await page.getByText('Désactivé : Avant', { exact: true }).waitFor({ state: 'attached' })
   await onCall(page, 'ToggleActive', async (route) => {
     await second.opened
     await route.continue()

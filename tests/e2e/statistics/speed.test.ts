@@ -96,8 +96,8 @@ test('a report of 500 rows is soon there, and typing in it stays quick', async (
   // What else the machine does between a key and its frame is not the page's: its own work is asserted.
   const [best, typing] = [Math.min(...openings), Math.max(...work)]
   process.stdout.write(
-    `Relevé de ${ROWS} lignes : utilisable ${openings.map((ms) => ms.toFixed(0)).join(', ')} ms après la réponse ; ` +
-      `frappe : ${slowest.toFixed(0)} ms au plus, ` +
+    `Relevé de ${ROWS} lignes : utilisable ${openings.map((ms) => ms.toFixed(0)).join(', ')} ms après la réponse ; ` +
+      `frappe : ${slowest.toFixed(0)} ms au plus, ` +
       `dont ${typing.toFixed(0)} ms de travail\n`,
   )
   expect(best).toBeLessThan(MOST_OPENING)

@@ -46,7 +46,7 @@ test('who corrects somebody else’s times is asked why, and both see it afterwa
   const history = /^Voir les corrections de/
   await page.getByRole('button', { name: history }).click()
   const dialog = page.getByRole('dialog', { name: /^Historique des corrections/ })
-  for (const text of [`${supervisor.prenom} ${supervisor.nom}`, 'Motif : Oubli de pointage'])
+  for (const text of [`${supervisor.prenom} ${supervisor.nom}`, 'Motif : Oubli de pointage'])
     await dialog.getByText(text).waitFor()
   expect(await dialog.locator('del').allInnerTexts()).toEqual([timeAt(fin)])
   expect(await dialog.locator('ins').allInnerTexts()).toEqual([timeAt(fin + 60)])
@@ -57,7 +57,7 @@ test('who corrects somebody else’s times is asked why, and both see it afterwa
   const own = await openStatistics(browser, person, 'U', address())
   await reportWith(own, 1)
   await own.getByRole('button', { name: history }).click()
-  await own.getByText('Motif : Oubli de pointage').waitFor()
+  await own.getByText('Motif : Oubli de pointage').waitFor()
   const journal = await application.database.query(
     'SELECT actor_id, reason FROM journal WHERE entity_id = ?',
     [Number((await stored(person.id))[0]?.id)],

@@ -160,7 +160,7 @@ test('a month is wider than the window: it says so, turns on, and names and tota
   expect(await small(page, 24)).toEqual([])
   // Too many days to see at once are proposed as weeks.
   await page.goto('/statistiques?vue=equipe&debut=2026-10-01&fin=2026-11-30')
-  await button(page, '61 jours : voir plutôt par semaine').click()
+  await button(page, '61 jours : voir plutôt par semaine').click()
   await eventually(() => path(page)).toContain('par=semaine')
 })
 

@@ -56,7 +56,7 @@ test('a clock that is right, or off by less than a second, is told nowhere', asy
 })
 
 test('an entry that another server began in our future ends without a length, which the log tells', async () => {
-  const FUTURE = 'Une entrée commence dans l’avenir : les horloges de deux serveurs diffèrent'
+  const FUTURE = 'Une entrée commence dans l’avenir : les horloges de deux serveurs diffèrent'
   for (const end of ['mutation { pause { id } }', 'mutation ($id: ID!) { endTask(id: $id) { id } }']) {
     const person = await newPerson()
     const { data } = await graphql<{ startTask: { id: string } }>(

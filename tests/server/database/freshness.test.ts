@@ -36,11 +36,10 @@ async function honouredFor(sid: string, userId: number) {
       return answer
     },
   }
-  await application.database.query('INSERT INTO session (id, user_id, expires_at) VALUES (?, ?, ?)', [
-    sid,
-    userId,
-    now() + 3_600,
-  ])
+  await application.database.query(
+    'INSERT INTO session (id, user_id, expires_at, seen_at) VALUES (?, ?, ?, ?)',
+    [sid, userId, now() + 3_600, now()],
+  )
   const sessions = createSessions(slow, SECRET, now)
   const token = sessions.sign(sid, now() + 3_600)
   for (let honoured = 0; ; ) {

@@ -225,7 +225,7 @@ describe('a migration that TypeORM makes by copying a table', () => {
       await runner.query('DELETE FROM task')
     })
     await expect(migrate(configOf(database), [...migrations, Orphaning])).rejects.toThrow(
-      'La mise à jour de la base laisserait des lignes sans ce qu’elles désignent (task_request → task : 1). Rien n’a été changé.',
+      'La mise à jour de la base laisserait des lignes sans ce qu’elles désignent (task_request → task : 1). Rien n’a été changé.',
     )
     expect(await everything(database)).toEqual(before)
   })

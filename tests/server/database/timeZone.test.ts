@@ -57,8 +57,8 @@ describe('a database with entries', () => {
     const failure = await start('Asia/Tokyo', { DEMO: '1' }).catch((error: Error) => error.message)
     expect(failure).toContain('ended before it listened (1)')
     expect(failure).toContain(
-      `Réglages incorrects :\n  - TIME_ZONE : les entrées de cette base sont datées selon « ${ZONE} », et non selon ` +
-        `« Asia/Tokyo » ; remettez TIME_ZONE=${ZONE}, ou choisissez une base sans entrées\n`,
+      `Réglages incorrects :\n  - TIME_ZONE : les entrées de cette base sont datées selon « ${ZONE} », et non selon ` +
+        `« Asia/Tokyo » ; remettez TIME_ZONE=${ZONE}, ou choisissez une base sans entrées\n`,
     )
     expect(failure).not.toContain('    at ')
     expect(await settled()).toBe(ZONE)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   person = await newPerson()
 })
 
-const REFUSED = /^Requête GraphQL refusée : /
+const REFUSED = /^Requête GraphQL refusée : /
 
 /** The code and message of a query's only error. */
 async function refusal(query: string, token: string | undefined = person.token) {

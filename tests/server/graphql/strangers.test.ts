@@ -46,7 +46,7 @@ describe('somebody who is not signed in', () => {
 
   test('still learns where a text is no GraphQL', async () => {
     const { errors } = await graphql(application.url, '{ login(')
-    expect(errors?.[0]?.message).toContain('Requête GraphQL refusée : Expected')
+    expect(errors?.[0]?.message).toContain('Requête GraphQL refusée : Expected')
   })
 })
 

@@ -104,7 +104,7 @@ describe('long work is refused', () => {
   test('when it is too large, with what can be done instead: over GraphQL and as a file', async () => {
     const range = { debut: civil(365), fin: civil(0), by: 'DAY' }
     const message =
-      'Ce tableau serait trop grand (plus de 1 092 personnes × 366 colonnes) : choisissez des semaines plutôt que des jours, ou une période plus courte'
+      'Ce tableau serait trop grand (plus de 1 092 personnes × 366 colonnes) : choisissez des semaines plutôt que des jours, ou une période plus courte'
     const spoken = message.replace('1 092', (1_092).toLocaleString('fr-FR'))
     expect(await world.refusal(admin, TEAM, range)).toEqual({
       code: 'BAD_USER_INPUT',
@@ -125,7 +125,8 @@ describe('long work is refused', () => {
       ),
     )
     const refused = answers.filter((error) => error?.extensions?.code === 'TOO_MANY_REQUESTS')
-    expect(refused).toHaveLength(3)
+    // One of those before may be done by the time that the last one is looked at.
+    expect([2, 3]).toContain(refused.length)
     for (const error of refused)
       expect(error?.message).toBe('Vos calculs précédents ne sont pas terminés, réessayez dans un instant')
   })

@@ -90,7 +90,7 @@ describe('a file is refused', () => {
           token: admin.token,
           json: { csv: 'client;groupe_tache\nPort;Études', apply: given },
         }),
-      ).toMatchObject({ status: 422, body: { message: 'apply : vrai ou faux', field: 'apply' } })
+      ).toMatchObject({ status: 422, body: { message: 'apply : vrai ou faux', field: 'apply' } })
     await nothingChanged()
   })
 
@@ -98,7 +98,7 @@ describe('a file is refused', () => {
     const csv = 'client;groupe_tache\nPort;Études\nPhare;Inconnu'
     expect(await refusal(admin, IMPORT, { csv, apply: true })).toEqual({
       code: 'BAD_USER_INPUT',
-      message: 'Le fichier contient des lignes refusées : rien n’a été enregistré',
+      message: 'Le fichier contient des lignes refusées : rien n’a été enregistré',
       field: 'csv',
     })
     await nothingChanged()
@@ -136,10 +136,10 @@ describe('a preview', () => {
         line(8, 'UNCHANGED', 'Gare'),
         line(9, 'CHANGED', 'pont'),
         line(10, 'FAULTY', 'Quai', 'Ce groupe de tâches est désactivé'),
-        line(11, 'FAULTY', 'Phare', 'Groupe de tâches inconnu : Inconnu'),
-        line(12, 'FAULTY', 'Phare', 'Groupe de tâches inconnu : (vide)'),
+        line(11, 'FAULTY', 'Phare', 'Groupe de tâches inconnu : Inconnu'),
+        line(12, 'FAULTY', 'Phare', 'Groupe de tâches inconnu : (vide)'),
         line(13, 'FAULTY', '', 'Nom du client obligatoire'),
-        line(14, 'FAULTY', 'Digue', 'active : 1 ou 0'),
+        line(14, 'FAULTY', 'Digue', 'active : 1 ou 0'),
         line(15, 'FAULTY', 'é'.repeat(121), '120 caractères au plus'),
       ],
     })
@@ -150,7 +150,7 @@ describe('a preview', () => {
     ['`;`', 'client;groupe_tache\nPort, le;Études'],
     ['`,` and quotes', 'client,groupe_tache\n"Port, le",Études'],
     ['a mark of its encoding, CRLF, and empty lines', '\uFEFFclient;groupe_tache\r\n\r\nPort, le;Études\r\n'],
-    ['columns in another order and case', ' Groupe_Tache ; CLIENT \n Études ;  Port, le  '],
+    ['columns in another order and case', ' Groupe_Tache ; CLIENT \n Études ;  Port, le  '],
     ['quoted headings', '"client";"groupe_tache"\n"Port, le";"Études"'],
   ])('reads %s', async ([_about, csv = '']) => {
     const { lines } = await preview(csv)

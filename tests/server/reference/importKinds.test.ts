@@ -101,16 +101,16 @@ describe.for(kinds)('an import of $list', (kind) => {
       [
         cells('Zéro\u200Bun', first, ''),
         'FAULTY',
-        'Un caractère invisible est refusé : effacez ce texte et retapez-le',
+        'Un caractère invisible est refusé : effacez ce texte et retapez-le',
       ],
-      [cells('Digue', first, 'oui'), 'FAULTY', 'active : 1 ou 0'],
+      [cells('Digue', first, 'oui'), 'FAULTY', 'active : 1 ou 0'],
       [cells('é'.repeat(121), first, ''), 'FAULTY', '120 caractères au plus'],
     ]
     if (parentColumn)
       cases.push(
         [cells('Neuf', second, ''), 'NEW'],
-        [cells('Quai', 'Nulle part', ''), 'FAULTY', `${unknown} : Nulle part`],
-        [cells('Quai', '', ''), 'FAULTY', `${unknown} : (vide)`],
+        [cells('Quai', 'Nulle part', ''), 'FAULTY', `${unknown} : Nulle part`],
+        [cells('Quai', '', ''), 'FAULTY', `${unknown} : (vide)`],
         [cells('Quai', retired, ''), 'FAULTY', off],
       )
     const expected = {
@@ -132,7 +132,7 @@ describe.for(kinds)('an import of $list', (kind) => {
     })
     expect([status, body]).toEqual([200, expected])
     expect(await refusal(admin, mutation, { csv: file(lines), apply: true })).toMatchObject({
-      message: 'Le fichier contient des lignes refusées : rien n’a été enregistré',
+      message: 'Le fichier contient des lignes refusées : rien n’a été enregistré',
     })
     expect(await storedRow(world, kind, id)).toMatchObject({ [label]: 'Déjà là' })
     await nothingChanged()
@@ -181,7 +181,7 @@ describe.for(kinds)('an import of $list', (kind) => {
     expect(await importing).toEqual({
       code: 'CONFLICT',
       message:
-        '« disputé » a été modifié entre-temps : rien n’a été enregistré, choisissez le fichier à nouveau',
+        '« disputé » a été modifié entre-temps : rien n’a été enregistré, choisissez le fichier à nouveau',
     })
     expect(await storedRow(world, kind, id)).toMatchObject({ [label]: 'disputé', active: 0 })
   })

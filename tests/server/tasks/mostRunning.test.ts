@@ -11,7 +11,7 @@ const input = { tache: SURVEY }
 
 const refused = (who: string) => ({
   code: 'BAD_USER_INPUT',
-  message: `${who} déjà 50 tâches en cours : terminez-en une avant d’en commencer une autre`,
+  message: `${who} déjà 50 tâches en cours : terminez-en une avant d’en commencer une autre`,
 })
 
 let person: Person

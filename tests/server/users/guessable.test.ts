@@ -8,7 +8,7 @@ const SET = 'mutation ($id: ID!, $pass: String!) { setPassword(id: $id, pass: $p
 const CHANGE = `mutation ($current: String!, $pass: String!, $confirmPass: String!) {
   changePassword(current: $current, pass: $pass, confirmPass: $confirmPass) { access_token user { mustChangePassword } } }`
 const COMMON = 'Ce mot de passe est trop répandu, choisissez-en un autre'
-const OWN = 'Ce mot de passe se devine : ni nom, ni email, ni le nom de l’application'
+const OWN = 'Ce mot de passe se devine : ni nom, ni email, ni le nom de l’application'
 const GOOD = 'trois chevaux bleus'
 
 let admin: Person
@@ -62,8 +62,8 @@ describe('a password that somebody else has set', () => {
     expect(login.user).toEqual({ mustChangePassword: true })
     const changed = await ask({ token: login.access_token }, CHANGE, {
       current: GOOD,
-      pass: `${GOOD} !`,
-      confirmPass: `${GOOD} !`,
+      pass: `${GOOD} !`,
+      confirmPass: `${GOOD} !`,
     })
     expect(changed).toMatchObject({ changePassword: { user: { mustChangePassword: false } } })
   })
@@ -93,7 +93,7 @@ describe('a password that somebody else has set', () => {
       )
     expect(await attempt(GOOD)).toEqual({
       code: 'UNAUTHENTICATED',
-      message: 'Ce mot de passe provisoire a expiré : demandez-en un autre à un administrateur',
+      message: 'Ce mot de passe provisoire a expiré : demandez-en un autre à un administrateur',
     })
     expect(await attempt('faux')).toEqual({
       code: 'UNAUTHENTICATED',

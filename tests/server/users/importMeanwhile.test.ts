@@ -51,7 +51,7 @@ test('somebody who was changed while the file was judged is not replaced', async
       [lineOf(another), lineOf(person)],
       ['UPDATE user SET prenom = ? WHERE id = ?', ['Autrement', person.id]],
     ),
-  ).toEqual([409, `« ${person.email} » a été modifié entre-temps : ${AGAIN}`])
+  ).toEqual([409, `« ${person.email} » a été modifié entre-temps : ${AGAIN}`])
   expect(await storedUser(world, person.email)).toMatchObject({ nom: person.nom, prenom: 'Autrement' })
   expect(await storedUser(world, another.email)).toMatchObject({ nom: another.nom })
 })
@@ -69,7 +69,7 @@ test('an email that was given to somebody meanwhile is not given twice', async (
         Array(4).fill(email),
       ],
     ),
-  ).toEqual([409, `Une de ces données a été ajoutée entre-temps : ${AGAIN}`])
+  ).toEqual([409, `Une de ces données a été ajoutée entre-temps : ${AGAIN}`])
   expect(await storedUser(world, email)).toMatchObject({ nom: 'Un' })
   expect(await storedUser(world, person.email)).toMatchObject({ nom: person.nom })
 })
@@ -133,7 +133,7 @@ test('texts arrive as they are, new and changed', async () => {
     '😀 Zoé',
     '</script>',
     '{"a": [1]}',
-    '\\u0041 %s ?',
+    '\\u0041 %s ?',
     '=1+1',
   ]
   const people = await Promise.all(names.map(() => insertPerson()))
