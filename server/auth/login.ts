@@ -11,9 +11,6 @@ const WRONG = 'Mot de passe ou email incorrect'
 const VOID = 'Ce mot de passe provisoire a expiré : demandez-en un autre à un administrateur'
 const STILL = 'SELECT id FROM user WHERE id = ? AND password_hash = ? AND active = 1'
 
-/** Milliseconds: a whole office may be waiting for its turn. */
-const SIGN_IN_DEADLINE = 25_000
-
 /** A provisional password that was used in time stays good, until its owner has chosen another. */
 const USED = 'UPDATE user SET password_until = NULL WHERE id = ? AND password_until IS NOT NULL'
 
@@ -48,7 +45,6 @@ export const login: Operation<typeof loginRule, Login, Genuine> = {
   audited: (_input, { user }) => ({ account: user.id }),
   access: 'public',
   writes: true,
-  deadline: SIGN_IN_DEADLINE,
   rule: loginRule,
   async prepare(ctx, { email, password }) {
     const place = ctx.sessions.placeOf(ctx.address)
