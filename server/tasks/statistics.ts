@@ -1,5 +1,5 @@
 import { statisticsRule } from '../../schema/rules/statistics'
-import { boundedRead } from '../longWork'
+import { bounded, fitting } from '../longWork'
 import type { Operation, OperationContext } from '../operation'
 import { ENTRY_COLUMNS, type Entry } from './entry'
 import { type Presentation, PresentedTask, presentation } from './present'
@@ -50,7 +50,7 @@ export interface Statistics extends Range {
 }
 
 // In the order of `ix_task_day`, so that nothing is sorted.
-const entriesInRange = boundedRead<Entry>(`
+const inRange = bounded(`
   SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND date BETWEEN ? AND ? ORDER BY date, debut, id`)
 
 /** The rows of some entries of one person, oldest first, with what each adds and the running total. */
@@ -84,7 +84,8 @@ export const statistics: Operation<typeof statisticsRule, Statistics> = {
   async run(ctx, input) {
     const person = await reachUser(ctx, input.user)
     const range = readRange(input, ctx.zone)
-    const entries = await entriesInRange(ctx, [person.id, range.debut, range.fin])
+    const read = await ctx.db.rows<Entry>(inRange(ctx), [person.id, range.debut, range.fin])
+    const entries = fitting(ctx, read)
     const { rows, total, breaks } = await presentRows(ctx, entries, person)
     const { nom, prenom, societe } = person
     return {
