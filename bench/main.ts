@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { createConnection } from 'mysql2/promise'
 import { startMariaDb } from '../scripts/lib/mariadb.mjs'
 import { main, root } from '../scripts/lib/run.mjs'
+import { besideTable, measureBeside } from './beside'
+import { measureCrowd } from './crowd'
 import { loadData } from './data/load'
 import { buildFloor } from './floor/build'
 import { startLoader } from './load/loader'
@@ -18,8 +20,8 @@ import { verify } from './verify'
 
 const SERVER = join(root, 'dist/server/main.js')
 const TIME_ZONE = 'Europe/Paris'
-/** All load comes from one address, and from few accounts. */
-const LIMITS = { REQUESTS_PER_ACCOUNT: '100000', REQUESTS_PER_ADDRESS: '1000000' }
+/** All load comes from one address. What an account may ask for stays as it is: hundreds of them share the load. */
+const LIMITS = { REQUESTS_PER_ADDRESS: '1000000' }
 /** As in production: a commit is on the disk before it is answered. All data fits into memory. */
 const DATABASE_OPTIONS = {
   'innodb-flush-log-at-trx-commit': '1',
@@ -54,11 +56,11 @@ async function started<T extends { stop(): Promise<void> }>(starting: Promise<T>
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const number = (value: number) => value.toLocaleString('fr-FR')
 
-async function bench({ entries, seconds, rounds }: Options) {
+/** Makes the data, in a MariaDB of its own, and starts the server on it. */
+async function prepare({ entries }: Options) {
   const folder = mkdtempSync(join(tmpdir(), 'pointage-bench-'))
   process.env.TMPDIR = folder
   endings.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  const floorFile = await buildFloor(folder)
   const mariaDb = await started(startMariaDb({ options: DATABASE_OPTIONS }))
   const admin = await createConnection(mariaDb.url)
   await admin.query('CREATE DATABASE bench')
@@ -66,11 +68,19 @@ async function bench({ entries, seconds, rounds }: Options) {
 
   const url = `${mariaDb.url}/bench`
   const secret = randomBytes(32).toString('hex')
-  const env = { DATABASE_URL: url, JWT_SECRET: secret, TIME_ZONE, NODE_ENV: 'production', ...LIMITS }
-  const server = await started(serve(SERVER, join(folder, 'server.log'), env))
+  const env = { DATABASE_URL: url, JWT_SECRET: secret, TIME_ZONE, NODE_ENV: 'production' }
+  const migrated = await started(serve(SERVER, join(folder, 'migration.log'), env))
+  await migrated.stop()
   say(`Chargement de ${number(entries)} entrées…`)
   const sessions = await loadData(url, entries, secret, TIME_ZONE)
-  const floor = await started(serve(floorFile, join(folder, 'floor.log'), env))
+  return { folder, mariaDb, env, sessions }
+}
+
+async function bench(options: Options) {
+  const { entries, seconds, rounds } = options
+  const { folder, mariaDb, env, sessions } = await prepare(options)
+  const server = await started(serve(SERVER, join(folder, 'server.log'), { ...env, ...LIMITS }))
+  const floor = await started(serve(await buildFloor(folder), join(folder, 'floor.log'), env))
   await verify(sessions, server.url, floor.url)
   say('Le serveur et le plancher donnent les mêmes réponses.')
 
@@ -82,9 +92,23 @@ async function bench({ entries, seconds, rounds }: Options) {
   )
   const memory = { server: peakMemory(server.pid), floor: peakMemory(floor.pid) }
   const { text, passed } = report(results, memory)
+  say('À côté d’un long travail…')
+  const besides = await measureBeside(loader, server, sessions, rounds)
   const busy = `${(100 * others()).toFixed(0)} % du processeur pris par d'autres programmes`
   say(`\n${await describeMachine(mariaDb.url)}`)
-  say(`${number(entries)} entrées, 32 connexions, ${rounds} tours de ${seconds} s ; ${busy}\n\n${text}`)
+  say(
+    `${number(entries)} entrées, 32 connexions, ${rounds} tours de ${seconds} s ; ${busy}\n\n${text}\n\n${besideTable(besides)}`,
+  )
+  if (!passed) process.exitCode = 1
+}
+
+/** Everything at once, with the limits as they are. */
+async function crowd(options: Options) {
+  const { folder, mariaDb, env, sessions } = await prepare(options)
+  const server = await started(serve(SERVER, join(folder, 'server.log'), env))
+  say('Tout à la fois…')
+  const { text, passed } = await measureCrowd(server, sessions)
+  say(`\n${await describeMachine(mariaDb.url)}\n${text}`)
   if (!passed) process.exitCode = 1
 }
 
@@ -97,7 +121,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 process.chdir(root)
 await main(async () => {
   try {
-    await bench(readOptions(process.argv.slice(2)))
+    const options = readOptions(process.argv.slice(2))
+    await (options.crowd ? crowd : bench)(options)
   } catch (error) {
     // What fails because a signal is ending everything is no news.
     if (!ending) throw error

@@ -6,11 +6,13 @@ export interface Options {
   /** Length of one slice of load. */
   seconds: number
   rounds: number
+  /** Instead of the comparison with the floor: everything at once. */
+  crowd: boolean
 }
 
-const DEFAULTS: Options = { entries: 1_000_000, seconds: 2, rounds: 10 }
+const DEFAULTS: Options = { entries: 1_000_000, seconds: 2, rounds: 10, crowd: false }
 
-const USAGE = 'Usage : npm run bench -- [--entries nombre] [--seconds nombre] [--rounds nombre]'
+const USAGE = 'Usage : npm run bench -- [--entries nombre] [--seconds nombre] [--rounds nombre] [--crowd]'
 
 /** @throws {Failure} for an unknown option or a value that is no positive whole number */
 export function readOptions(args: string[]): Options {
@@ -18,8 +20,14 @@ export function readOptions(args: string[]): Options {
   try {
     const { values } = parseArgs({
       args,
-      options: { entries: { type: 'string' }, seconds: { type: 'string' }, rounds: { type: 'string' } },
+      options: {
+        entries: { type: 'string' },
+        seconds: { type: 'string' },
+        rounds: { type: 'string' },
+        crowd: { type: 'boolean' },
+      },
     })
+    options.crowd = values.crowd ?? false
     for (const name of ['entries', 'seconds', 'rounds'] as const) {
       const text = values[name]
       if (text === undefined) continue

@@ -23,7 +23,7 @@ interface Summary {
   cpuRatio: number
 }
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
@@ -58,13 +58,17 @@ const cells = (name: string, { rate, p50, p99, cpu }: Row) => [
   cpu.toFixed(3),
 ]
 
-function table(summaries: Summary[]): string {
+function comparison(summaries: Summary[]): string {
   const lines = summaries.flatMap(({ operation, server, floor, ratio, cpuRatio }) => [
     [...cells(operation.name, server), ratio.toFixed(2), cpuRatio.toFixed(2)],
     [...cells('  plancher', floor), '', ''],
   ])
-  const all = [HEADINGS, ...lines]
-  const widths = HEADINGS.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0)))
+  return table([HEADINGS, ...lines])
+}
+
+/** Lines of cells, the first of which are names. */
+export function table(all: string[][]): string {
+  const widths = (all[0] ?? []).map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0)))
   return all
     .map((line) =>
       line
@@ -102,7 +106,7 @@ export function report(rounds: Rounds, memory: Record<Target, number>): { text: 
   return {
     passed: failed.length === 0,
     text: [
-      table(summaries),
+      comparison(summaries),
       '',
       `Mémoire au plus haut : serveur ${memory.server.toFixed(0)} Mo, plancher ${memory.floor.toFixed(0)} Mo`,
       failed.length === 0

@@ -28,10 +28,9 @@ import { refuseUnreadable } from './http/refuseUnreadable'
 import { secureHeaders } from './http/secureHeaders'
 import { mountExports } from './rest/exports'
 import { mountRest } from './rest/mount'
-import type { Services } from './services'
+import type { MainServices } from './services'
 import { createLabels } from './tasks/labels'
 import { createZone } from './tasks/time'
-import { whileAwaited } from './whileAwaited'
 import { createWorkers } from './workers/pool'
 
 const BODY_LIMIT = 100_000
@@ -43,7 +42,7 @@ const SLOW_CHECK = 1_000
 const CLOSE_PATIENCE = 10_000
 const TIDY_EVERY = 3_600_000
 
-async function createServices(config: Config, logger: Logger): Promise<Services> {
+async function createServices(config: Config, logger: Logger): Promise<MainServices> {
   const database = await openDatabase(config.database)
   const now = () => Math.floor(Date.now() / 1000)
   return {
@@ -56,7 +55,6 @@ async function createServices(config: Config, logger: Logger): Promise<Services>
     signInLimits: createSignInLimits(),
     labels: createLabels(),
     workers: createWorkers({ database: config.database, timeZone: config.timeZone }, logger),
-    inWorker: false,
   }
 }
 
@@ -114,7 +112,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     url: '/graphql',
     preHandler: explorer,
     handler: graphqlHandler(graphql, known, (request, reply) =>
-      createContext(services, callerOf(services, request), () => whileAwaited(reply)),
+      createContext(services, callerOf(services, request), reply),
     ),
   })
 

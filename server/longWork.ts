@@ -1,4 +1,3 @@
-import type { Value } from './db/database'
 import { badInput } from './errors'
 import type { OperationContext } from './operation'
 
@@ -10,14 +9,22 @@ const MOST_ROWS = 50_000
 /** Thrown by work that would hold up the main thread: the whole call is made again in a worker thread. */
 export class TooLongHere extends Error {}
 
-type Place = Pick<OperationContext, 'db' | 'inWorker'>
+/** Within a worker thread there are no workers: there, work may take its time. */
+type Place = Pick<OperationContext, 'workers'>
 
 /** What ends a statement whose rows nobody has counted: the main thread reads enough of them to see that they are too many. */
-export const limitHere = ({ inWorker }: Pick<Place, 'inWorker'>) => (inWorker ? '' : `LIMIT ${MOST_HERE + 1}`)
+export const limitHere = ({ workers }: Place) => (workers ? `LIMIT ${MOST_HERE + 1}` : '')
 
 /** @throws {TooLongHere} in the main thread, for more rows than it may take */
-export function checkHere({ inWorker }: Pick<Place, 'inWorker'>, rows: number) {
-  if (!inWorker && rows > MOST_HERE) throw new TooLongHere()
+export function checkHere({ workers }: Place, rows: number) {
+  if (workers && rows > MOST_HERE) throw new TooLongHere()
+}
+
+/** The statement of one report or list, which reads one row more than fits; `fitting` looks for it. */
+export function bounded(sql: string) {
+  const here = `${sql} LIMIT ${MOST_HERE + 1}`
+  const elsewhere = `${sql} LIMIT ${MOST_ROWS + 1}`
+  return ({ workers }: Place) => (workers ? here : elsewhere)
 }
 
 /** @throws {AppError} BAD_USER_INPUT for more rows than an answer may have */
@@ -29,17 +36,12 @@ export function checkRows(rows: number) {
 }
 
 /**
- * Reads the rows of one report or list.
+ * The rows that a bounded statement gave.
  * @throws {TooLongHere} in the main thread, for more rows than it may take
  * @throws {AppError} BAD_USER_INPUT for more rows than an answer may have
  */
-export function boundedRead<T>(sql: string) {
-  const here = `${sql} ${limitHere({ inWorker: false })}`
-  const elsewhere = `${sql} LIMIT ${MOST_ROWS + 1}`
-  return async (ctx: Place, values: readonly Value[]): Promise<T[]> => {
-    const rows = await ctx.db.rows<T>(ctx.inWorker ? elsewhere : here, values)
-    checkHere(ctx, rows.length)
-    checkRows(rows.length)
-    return rows
-  }
+export function fitting<T>(place: Place, rows: T[]): T[] {
+  checkHere(place, rows.length)
+  checkRows(rows.length)
+  return rows
 }

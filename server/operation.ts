@@ -80,26 +80,13 @@ const NOBODY = new Proxy({} as Viewer, {
   },
 })
 
-async function reach(access: Right | 'public' | undefined, caller: Caller) {
+async function admit(access: Right | 'public' | undefined, caller: Caller) {
   if (access === 'public') return { viewer: NOBODY, scope: 'nobody' as Scope }
   const viewer = await caller.viewer()
   if (!viewer) throw unauthenticated()
   const scope: Scope = RIGHTS[access ?? 'session'][viewer.acces]
   if (scope === 'nobody') throw forbidden('Action réservée aux administrateurs')
   return { viewer, scope }
-}
-
-/**
- * Sign-in → rights → validation. The input is read once the caller is known: who may not call learns nothing about
- * what it should have been.
- */
-export async function admit<R extends AnyObjectSchema, O, P>(
-  operation: Operation<R, O, P>,
-  caller: Caller,
-  read: () => unknown,
-) {
-  const reached = await reach(operation.access, caller)
-  return { ...reached, input: validate(operation.rule, read()) }
 }
 
 /** What `execute` does, until a deadline that somebody else watches over. */
@@ -110,7 +97,8 @@ export async function perform<R extends AnyObjectSchema, O, P>(
   read: () => unknown,
   deadline: Deadline,
 ): Promise<O> {
-  const { viewer, scope, input } = await admit(operation, caller, read)
+  const { viewer, scope } = await admit(operation.access, caller)
+  const input = validate(operation.rule, read())
   const { database } = services
   let committed: (() => void)[] = []
   const context = (db: Db): OperationContext => ({
@@ -124,7 +112,6 @@ export async function perform<R extends AnyObjectSchema, O, P>(
     signInLimits: services.signInLimits,
     labels: services.labels,
     workers: services.workers,
-    inWorker: services.inWorker,
     db,
     viewer,
     scope,
@@ -150,6 +137,21 @@ const outside = ({ database }: Services, deadline: Deadline): Db => ({
   run: (sql, values) => database.read((db) => db.run(sql, values), deadline),
   forUpdate: '',
 })
+
+/**
+ * Sign-in → rights → validation, of a call that a worker thread is to make.
+ * @returns who makes it
+ */
+export const check = <R extends AnyObjectSchema, O, P>(
+  operation: Operation<R, O, P>,
+  caller: Caller,
+  read: () => unknown,
+): Promise<Viewer> =>
+  withinDeadline(async () => {
+    const { viewer } = await admit(operation.access, caller)
+    validate(operation.rule, read())
+    return viewer
+  })
 
 const REFUSALS = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'])
 

@@ -18,8 +18,11 @@ export interface Services {
   sessions: Sessions
   signInLimits: SignInLimits
   labels: Labels
-  /** Threads for what would hold up everybody else. */
+  /** Threads for what would hold up everybody else; none within such a thread. */
+  workers: Workers | undefined
+}
+
+/** What the main thread holds. */
+export interface MainServices extends Services {
   workers: Workers
-  /** Whether this is one of those threads: there, work may take its time. */
-  inWorker: boolean
 }

@@ -30,8 +30,7 @@ const fixed = {
   passwords: absent<Services['passwords']>('passwords'),
   sessions: absent<Services['sessions']>('sessions'),
   signInLimits: absent<Services['signInLimits']>('signInLimits'),
-  workers: absent<Services['workers']>('workers'),
-  inWorker: true,
+  workers: undefined,
 }
 
 /** The main thread's operations, for a viewer whom it has signed in. Names are read anew for each job. */
@@ -51,7 +50,7 @@ function operationsFor(viewer: Viewer, deadline: Deadline) {
 export const graphql = job(
   async ({ viewer, ...operation }: CheckedOperation & { viewer: Viewer }, deadline) => {
     const { answerWhole } = await import('./graphql/wholeAnswer')
-    return answerWhole(operation, { ...operationsFor(viewer, deadline), elsewhere: absent('elsewhere') })
+    return answerWhole(operation, operationsFor(viewer, deadline))
   },
 )
 

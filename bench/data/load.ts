@@ -10,10 +10,14 @@ import { makeEntries } from './entries'
 /** Of the active users: some read their lists, others start and end tasks, so that the lists stay as they are. */
 const READERS = 400
 const WRITERS = 500
+/** Users 1 and 2 may do everything. */
+const ADMINS = 2
+const FIRST_READER = 21
 
 export interface Sessions {
   readers: Session[]
   writers: Session[]
+  admins: Session[]
 }
 
 const sessionOf = (userId: number, token: string): Session => ({
@@ -44,9 +48,9 @@ export async function loadData(
         Readable.from(makeEntries(count, zone, zone.dateAt(now)), { objectMode: false }),
     })
     if (affectedRows !== count) throw new Error(`${affectedRows} entries were loaded, not ${count}`)
-    const signed = Array.from({ length: READERS + WRITERS }, (_, index) => ({
+    const signed = Array.from({ length: ADMINS + READERS + WRITERS }, (_, index) => ({
       id: randomUUID(),
-      user: index + 21,
+      user: index < ADMINS ? index + 1 : index - ADMINS + FIRST_READER,
     }))
     const expiresAt = now + SESSION_LIFETIME
     await connection.query('INSERT INTO session (id, user_id, expires_at, created_at, seen_at) VALUES ?', [
@@ -55,7 +59,11 @@ export async function loadData(
     await connection.query('ANALYZE TABLE task, task_type, client, user, session')
     await connection.query('SET GLOBAL innodb_flush_log_at_trx_commit = 1')
     const sessions = signed.map(({ id, user }) => sessionOf(user, signToken(secret, id, expiresAt)))
-    return { readers: sessions.slice(0, READERS), writers: sessions.slice(READERS) }
+    return {
+      admins: sessions.slice(0, ADMINS),
+      readers: sessions.slice(ADMINS, ADMINS + READERS),
+      writers: sessions.slice(ADMINS + READERS),
+    }
   } finally {
     await connection.end()
   }

@@ -43,7 +43,7 @@ const at = <T>(list: readonly T[], index: number) => list[index % list.length] a
 function requestsOf(
   operation: BenchOperation,
   connection: number,
-  { target, seconds }: Job,
+  { target, seconds, connections = CONNECTIONS }: Job,
 ): autocannon.Request[] {
   const { readers, writers } = sessions as Setup['sessions']
   switch (operation.kind) {
@@ -53,7 +53,7 @@ function requestsOf(
         return prepared(operation.request(session, 0), session)
       })
     case 'start':
-      return Array.from({ length: Math.ceil((seconds * STARTS_PER_SECOND) / CONNECTIONS) }, () => {
+      return Array.from({ length: Math.ceil((seconds * STARTS_PER_SECOND) / connections) }, () => {
         const session = at(writers, subject)
         return {
           ...prepared(operation.request(session, subject++), session),
@@ -62,7 +62,7 @@ function requestsOf(
       })
     case 'end': {
       const entries = made.get(target) ?? []
-      const share = entries.filter((_, index) => index % CONNECTIONS === connection)
+      const share = entries.filter((_, index) => index % connections === connection)
       return share.map(({ session, id }) => prepared(operation.request(session, id), session))
     }
   }
@@ -79,7 +79,8 @@ const percentile = (sorted: Float64Array, share: number) =>
 /** @throws when any answer was an error, or none came */
 async function run(job: Job): Promise<Slice> {
   const operation = operations[job.operation] as BenchOperation
-  const requests = Array.from({ length: CONNECTIONS }, (_, index) => requestsOf(operation, index, job))
+  const { connections = CONNECTIONS } = job
+  const requests = Array.from({ length: connections }, (_, index) => requestsOf(operation, index, job))
   if (operation.kind !== 'read') made.set(job.target, [])
   const total = operation.kind === 'read' ? undefined : requests.flat().length
   const times: number[] = []
@@ -90,7 +91,7 @@ async function run(job: Job): Promise<Slice> {
     const load = autocannon(
       {
         url: job.url,
-        connections: CONNECTIONS,
+        connections,
         timeout: TIMEOUT_SECONDS,
         sampleInt: 100,
         ...(total ? { amount: total } : { duration: job.seconds }),

@@ -12,6 +12,8 @@ export interface Job {
   target: string
   url: string
   seconds: number
+  /** As many as a busy morning has, unless told otherwise. */
+  connections?: number
 }
 
 /** What a slice of load gave. */

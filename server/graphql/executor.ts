@@ -1,6 +1,6 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server'
 import { type ExecutionResult, execute, type GraphQLError, type GraphQLSchema } from 'graphql'
-import { type GraphQLContext, isTooLong } from './context'
+import { type GraphQLContext, orElsewhere, type RequestContext } from './context'
 import type { KnownOperations } from './knownOperations'
 
 /** graphql-jit leaves `extensions` undefined on an unexpected error, which Apollo Server cannot format. */
@@ -22,12 +22,12 @@ export function compiledGateway(
     },
     load: async () => ({
       executor: async ({ document, source, context, request }) => {
-        const { answered, caller, elsewhere } = context as GraphQLContext
+        const { answered, caller } = context as RequestContext
         const { operationName } = request
         if (answered) return withAllExtensions(answered)
         const variables = request.variables ?? {}
-        const whole = async (result: ExecutionResult) =>
-          isTooLong(result) ? elsewhere({ query: source, operationName, variables }) : result
+        const whole = (result: ExecutionResult) =>
+          orElsewhere(result, context as RequestContext, { query: source, operationName, variables })
         const known = operations.find(source, operationName)
         const result = await known?.(context, variables)
         if (result) return withAllExtensions(await whole(result))

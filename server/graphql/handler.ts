@@ -2,7 +2,7 @@ import type { ApolloServer } from '@apollo/server'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isPlainObject } from '../validate'
-import { type GraphQLContext, isTooLong } from './context'
+import { type GraphQLContext, orElsewhere, type RequestContext } from './context'
 import type { KnownOperations } from './knownOperations'
 import { Serialised } from './wholeAnswer'
 
@@ -47,7 +47,7 @@ function isPlain(body: unknown): body is PlainRequest {
 export function graphqlHandler(
   server: ApolloServer<GraphQLContext>,
   known: KnownOperations,
-  contextOf: (request: FastifyRequest, reply: FastifyReply) => GraphQLContext,
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => RequestContext,
 ) {
   const contexts = new WeakMap<FastifyRequest, GraphQLContext>()
   const apollo = fastifyApolloHandler(server, {
@@ -62,11 +62,11 @@ export function graphqlHandler(
     const operation = known.find(body.query, body.operationName)
     if (!operation) return undefined
     const context = contextOf(request, reply)
+    const { query, operationName } = body
     const variables = body.variables ?? {}
     const here = await operation(context, variables)
     if (!here) return undefined
-    const { query, operationName } = body
-    const result = isTooLong(here) ? await context.elsewhere({ query, operationName, variables }) : here
+    const result = here.errors ? await orElsewhere(here, context, { query, operationName, variables }) : here
     if (!result.errors) {
       void reply.type(type)
       return result.data instanceof Serialised

@@ -56,21 +56,31 @@ export function limitRequests(
     setTimeout(() => done(error), REFUSAL_DELAY)
   }
 
-  function enter(account: Allowance, reply: FastifyReply, done: (error?: Error) => void) {
-    let begun = false
-    const begin = () => {
-      begun = true
-      account.active++
-      done()
-    }
-    if (account.waiting.length >= WAITING) return refuse(account, perAccount, done)
+  function begin(account: Allowance, reply: FastifyReply, done: () => void) {
+    account.active++
     reply.raw.once('close', () => {
-      if (begun) account.active--
-      else account.waiting.splice(account.waiting.indexOf(begin), 1)
-      beginWaiting(account)
+      account.active--
+      if (account.waiting.length > 0) beginWaiting(account)
     })
-    account.waiting.push(begin)
+    done()
+  }
+
+  function waitForTurn(account: Allowance, reply: FastifyReply, done: () => void) {
+    const leave = () => account.waiting.splice(account.waiting.indexOf(come), 1)
+    const come = () => {
+      reply.raw.off('close', leave)
+      begin(account, reply, done)
+    }
+    reply.raw.once('close', leave)
+    account.waiting.push(come)
     beginWaiting(account)
+  }
+
+  function enter(account: Allowance, reply: FastifyReply, done: (error?: Error) => void) {
+    if (account.waiting.length === 0 && account.active < AT_ONCE && accounts.take(account))
+      begin(account, reply, done)
+    else if (account.waiting.length < WAITING) waitForTurn(account, reply, done)
+    else refuse(account, perAccount, done)
   }
 
   app.decorateRequest('allowance')

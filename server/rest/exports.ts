@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { callerOf } from '../caller'
 import { notFound, tooMany } from '../errors'
 import { type Exported, type Format, files, TYPES } from '../export/files'
-import { admit, withinDeadline } from '../operation'
-import type { Services } from '../services'
+import { check } from '../operation'
+import type { MainServices } from '../services'
 import { whileAwaited } from '../whileAwaited'
 
 /** Those whose file is being written: a file takes more work than anything else that one click can ask for. */
@@ -22,7 +22,7 @@ async function oneAtATime<T>(user: number, work: () => Promise<T>): Promise<T> {
 
 const list = new Intl.ListFormat('fr', { type: 'disjunction' })
 
-function mount(app: FastifyInstance, services: Services, path: string, { operation, formats }: Exported) {
+function mount(app: FastifyInstance, services: MainServices, path: string, { operation, formats }: Exported) {
   app.post<{ Params: { format: string } }>(`${path}/:format`, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     const caller = callerOf(services, request)
@@ -32,7 +32,7 @@ function mount(app: FastifyInstance, services: Services, path: string, { operati
       throw notFound(`Format inconnu : ${list.format(Object.keys(formats))}`)
     return oneAtATime(id, async () => {
       // What can be refused at once wakes no thread.
-      const { viewer } = await withinDeadline(() => admit(operation, caller, () => request.body))
+      const viewer = await check(operation, caller, () => request.body)
       const call = { viewer, path, format, input: request.body }
       const { name, bytes } = await services.workers.run('file', call, whileAwaited(reply))
       return reply
@@ -43,6 +43,6 @@ function mount(app: FastifyInstance, services: Services, path: string, { operati
   })
 }
 
-export function mountExports(app: FastifyInstance, services: Services) {
+export function mountExports(app: FastifyInstance, services: MainServices) {
   for (const [path, exported] of Object.entries(files)) mount(app, services, path, exported)
 }

@@ -3,7 +3,7 @@ import { callerOf } from '../caller'
 import { AppError, badInput } from '../errors'
 import { TooLongHere } from '../longWork'
 import { execute } from '../operation'
-import type { Services } from '../services'
+import type { MainServices } from '../services'
 import { whileAwaited } from '../whileAwaited'
 import { type Route, routes } from './routes'
 
@@ -26,7 +26,7 @@ function readInput(route: Route, request: FastifyRequest): Record<string, unknow
 }
 
 /** The documented paths of older clients: each row calls the same operation as GraphQL does. */
-export function mountRest(app: FastifyInstance, services: Services) {
+export function mountRest(app: FastifyInstance, services: MainServices) {
   for (const [index, route] of routes.entries()) {
     app.route({
       method: route.method,

@@ -1,11 +1,11 @@
 import { ofUserRule } from '../../schema/rules/task'
-import { boundedRead } from '../longWork'
+import { bounded, fitting } from '../longWork'
 import type { Operation } from '../operation'
 import { ENTRY_COLUMNS, type Entry, newestFirst, targetUser } from './entry'
 import { type PresentedTask, presentTasks } from './present'
 
 // Two index ranges; with an OR the whole history of the user would be read.
-const dayAndRunning = boundedRead<Entry>(`
+const dayAndRunning = bounded(`
   SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND date = ?
   UNION ALL
   SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND fin IS NULL AND date <> ?`)
@@ -19,7 +19,7 @@ export const listTasks: Operation<typeof ofUserRule, PresentedTask[]> = {
   async run(ctx, input) {
     const { id } = await targetUser(ctx, input.user)
     const today = ctx.zone.dateAt(ctx.now())
-    const entries = await dayAndRunning(ctx, [id, today, id, today])
-    return presentTasks(ctx, entries.sort(newestFirst))
+    const rows = await ctx.db.rows<Entry>(dayAndRunning(ctx), [id, today, id, today])
+    return presentTasks(ctx, fitting(ctx, rows).sort(newestFirst))
   },
 }

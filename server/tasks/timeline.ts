@@ -71,7 +71,7 @@ async function readFollowing(
  * @param columns those of a `Row` and whatever else is asked for
  */
 export async function readTimelines<R extends Row>(
-  ctx: Pick<OperationContext, 'db' | 'zone' | 'inWorker'>,
+  ctx: Pick<OperationContext, 'db' | 'zone' | 'workers'>,
   columns: string,
   users: readonly number[],
   range: Range,
@@ -109,7 +109,7 @@ export async function readTimelines<R extends Row>(
 
 /** One person's, see `readTimelines`. */
 export async function readTimeline<R extends Row>(
-  ctx: Pick<OperationContext, 'db' | 'zone' | 'inWorker'>,
+  ctx: Pick<OperationContext, 'db' | 'zone' | 'workers'>,
   columns: string,
   user: number,
   range: Range,

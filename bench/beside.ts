@@ -1,0 +1,137 @@
+import type { Sessions } from './data/load'
+import type { Loader } from './load/loader'
+import { type Outcome, send, teamFile, teamViews, userImport } from './longWork'
+import type { BenchRequest, Session } from './operation'
+import { operations } from './operations'
+import { dayListGraphQL } from './operations/dayListGraphQL'
+import { startTask } from './operations/startTask'
+import type { Served } from './processes'
+import { median, table } from './report'
+
+/** Few: what is asked here is how long others wait, not how many can be served. */
+const CONNECTIONS = 4
+const SECONDS = 5
+/** More tell no more. */
+const MOST_ROUNDS = 5
+/** Requests that somebody who insists has under way at once. */
+const INSISTENT = 50
+const IN_A_ROW = 60
+
+interface Beside {
+  name: string
+  /** Requests under way at once, each followed by the next. */
+  parallel: number
+  who(sessions: Sessions): Session
+  /** Made by its number. */
+  request(session: Session, subject: number): BenchRequest
+}
+
+const admin = ({ admins }: Sessions) => admins[0] as Session
+/** Not among the readers whose lists are measured. */
+const insistent = ({ writers }: Sessions) => writers[0] as Session
+let subject = 2_000_000_000
+
+const preview = userImport(false)
+const besides: Beside[] = [
+  { name: 'vue d’équipe d’une année', parallel: 1, who: admin, request: () => teamViews(1, 'WEEK') },
+  { name: 'cinq vues d’équipe', parallel: 1, who: admin, request: () => teamViews(5, 'DAY') },
+  { name: 'fichier XLSX d’une année', parallel: 1, who: admin, request: teamFile },
+  { name: 'aperçu de 10 000 lignes', parallel: 1, who: admin, request: () => preview },
+  {
+    name: 'un compte, 50 listes à la fois',
+    parallel: INSISTENT,
+    who: insistent,
+    request: (session) => dayListGraphQL.request(session, 0),
+  },
+  {
+    name: 'un compte, 60 débuts d’affilée',
+    parallel: 1,
+    who: insistent,
+    // The pause ends them all: no more than 50 may run.
+    request: (session, number) =>
+      number % IN_A_ROW === 0
+        ? { method: 'GET', path: `/api/pause/new/${session.userId}` }
+        : startTask.request(session, subject++),
+  },
+]
+
+interface Figures {
+  p50: number
+  p99: number
+  done: number
+  refused: number
+}
+
+/** Asks on and on until it is called off. */
+function insist({ parallel, request }: Beside, url: string, session: Session) {
+  const gone = new AbortController()
+  const outcomes: Outcome[] = []
+  let number = 1
+  const askOn = async () => {
+    while (!gone.signal.aborted)
+      outcomes.push(await send(url, request(session, number++), session, gone.signal))
+  }
+  const all = Promise.allSettled(Array.from({ length: parallel }, askOn))
+  return async () => {
+    gone.abort()
+    await all
+    return outcomes
+  }
+}
+
+export interface BesideRow {
+  name: string
+  rounds: Figures[]
+}
+
+/** The day's list alone and beside each kind of work, in turn, so that whatever else the machine does falls on all. */
+export async function measureBeside(
+  loader: Loader,
+  { url }: Served,
+  sessions: Sessions,
+  rounds: number,
+): Promise<BesideRow[]> {
+  const operation = operations.indexOf(dayListGraphQL)
+  const list = () =>
+    loader.run({ operation, target: 'server', url, seconds: SECONDS, connections: CONNECTIONS })
+  const rows: BesideRow[] = [
+    { name: 'seule', rounds: [] },
+    ...besides.map(({ name }) => ({ name, rounds: [] })),
+  ]
+  for (let round = 0; round < Math.min(rounds, MOST_ROUNDS); round++) {
+    rows[0]?.rounds.push({ ...(await list()), done: 0, refused: 0 })
+    for (const [index, beside] of besides.entries()) {
+      const stop = insist(beside, url, beside.who(sessions))
+      const { p50, p99 } = await list()
+      const outcomes = await stop()
+      const refused = outcomes.filter(({ problem }) => problem).length
+      rows[index + 1]?.rounds.push({ p50, p99, done: outcomes.length - refused, refused })
+    }
+  }
+  return rows
+}
+
+export function besideTable(rows: BesideRow[]): string {
+  const of = ({ rounds }: BesideRow, figure: keyof Figures) => median(rounds.map((round) => round[figure]))
+  const [alone] = rows as [BesideRow]
+  const ratio = (row: BesideRow, figure: keyof Figures) => (of(row, figure) / of(alone, figure)).toFixed(2)
+  const lines = rows.map((row) => [
+    row.name,
+    of(row, 'p50').toFixed(1),
+    of(row, 'p99').toFixed(1),
+    ratio(row, 'p50'),
+    ratio(row, 'p99'),
+    of(row, 'done').toFixed(0),
+    of(row, 'refused').toFixed(0),
+  ])
+  const headings = [
+    'Liste du jour, à côté de',
+    'p50 ms',
+    'p99 ms',
+    'rapport p50',
+    'rapport p99',
+    'faits',
+    'refusés',
+  ]
+  return table([headings, ...lines])
+}

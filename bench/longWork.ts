@@ -1,0 +1,76 @@
+import { addDays, createZone } from '../server/tasks/time'
+import type { BenchRequest, Session } from './operation'
+
+const today = () => createZone('Europe/Paris').dateAt(Math.floor(Date.now() / 1_000))
+const LINES = 10_000
+
+/** A year of everybody, so many times in one document and each time from another day on. */
+export function teamViews(count: number, by: 'DAY' | 'WEEK'): BenchRequest {
+  const fin = today()
+  const view = (_: unknown, index: number) =>
+    `v${index}: team(debut: "${addDays(fin, index - 365)}", fin: "${fin}", by: ${by}) {
+      buckets rows { user_id nom prenom societe seconds total running overdue } }`
+  const query = `{ ${Array.from({ length: count }, view).join(' ')} }`
+  return { method: 'POST', path: '/graphql', body: { query } }
+}
+
+export const teamFile = (): BenchRequest => ({
+  method: 'POST',
+  path: '/api/taches/equipe/export/xlsx',
+  body: { debut: addDays(today(), -365), fin: today(), by: 'DAY' },
+})
+
+/** Ten thousand people who are not there yet. */
+export function userImport(apply: boolean): BenchRequest {
+  const lines = Array.from(
+    { length: LINES },
+    (_, index) =>
+      `Nouveau ${index};Prénom ${index};nouveau${index}@exemple.fr;U;Société ${(index % 4) + 1};Service ${(index % 5) + 1}`,
+  )
+  const csv = ['nom;prenom;email;acces;societe;groupe_tache', ...lines].join('\n')
+  return { method: 'POST', path: '/api/users/import', body: { csv, apply } }
+}
+
+export function clientImport(apply: boolean): BenchRequest {
+  const lines = Array.from(
+    { length: LINES },
+    (_, index) => `Nouveau client ${index};Service ${(index % 5) + 1}`,
+  )
+  return {
+    method: 'POST',
+    path: '/api/clients/import',
+    body: { csv: ['client;groupe_tache', ...lines].join('\n'), apply },
+  }
+}
+
+export interface Outcome {
+  status: number
+  /** Of a refusal, also one that GraphQL answers with status 200. */
+  problem: string | undefined
+  /** Milliseconds. */
+  took: number
+}
+
+/** Sends a request as somebody, and says how it went. */
+export async function send(
+  url: string,
+  { method, path, body }: BenchRequest,
+  { token }: Session,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const begun = performance.now()
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+      authorization: `Bearer ${token}`,
+    },
+    ...(method === 'POST' && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const beginning = bytes.toString('utf8', 0, 300)
+  const problem = !response.ok || beginning.startsWith('{"errors"') ? beginning : undefined
+  return { status: response.status, problem, took: performance.now() - begun }
+}
