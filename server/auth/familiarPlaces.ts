@@ -3,7 +3,7 @@ import type { Db } from '../db/database'
 import { networkOf } from '../network'
 
 /** Seconds for which a place stays familiar after the last sign-in from it. */
-export const FAMILIAR_FOR = 90 * 86_400
+const FAMILIAR_FOR = 90 * 86_400
 const DIGEST = 32
 
 /** Stands for an address, which is personal data: nobody can read it back without the installation's secret. */

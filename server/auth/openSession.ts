@@ -5,7 +5,7 @@ import { describeAgent } from './describeAgent'
 import { SESSION_LIFETIME } from './token'
 
 /** Of one user at once; a further one closes the one that was used longest ago. */
-export const MAX_SESSIONS = 20
+const MAX_SESSIONS = 20
 /** 128 bits. */
 const ID_BYTES = 16
 

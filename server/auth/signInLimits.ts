@@ -5,9 +5,9 @@ import { countFailures } from './failures'
 
 /** Failures allowed in each window of 15 minutes. An office behind one address signs in through one of them. */
 const WINDOW = 15 * 60_000
-export const PER_ACCOUNT_AND_ADDRESS = 10
-export const PER_ACCOUNT = 50
-export const PER_ADDRESS = 300
+const PER_ACCOUNT_AND_ADDRESS = 10
+const PER_ACCOUNT = 50
+const PER_ADDRESS = 300
 
 interface Attempt {
   email: string

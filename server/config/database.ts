@@ -9,7 +9,7 @@ const SSL_MODES = ['DISABLED', 'REQUIRED', 'VERIFY_CA', 'VERIFY_IDENTITY'] as co
 type SslMode = (typeof SSL_MODES)[number]
 
 /** As mysql2 takes it. */
-export interface DatabaseTls {
+interface DatabaseTls {
   minVersion: 'TLSv1.2'
   rejectUnauthorized: boolean
   /** Whether the certificate must name the host that was asked for. */
@@ -17,7 +17,7 @@ export interface DatabaseTls {
   ca?: string
 }
 
-export interface MysqlConfig {
+interface MysqlConfig {
   kind: 'mysql'
   host: string
   port: number

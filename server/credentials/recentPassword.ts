@@ -2,7 +2,7 @@ import { AppError } from '../errors'
 import type { OperationContext } from '../operation'
 
 /** Seconds for which a password that was given counts as given. */
-export const PASSWORD_FRESH = 15 * 60
+const PASSWORD_FRESH = 15 * 60
 
 /**
  * Before a change by which somebody at an unlocked screen could take an account over. The documented REST rows of

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { importUsersRule } from '../../schema/rules/import'
 import { closeSessions } from '../credentials/closeSessions'
+import { INITIAL_LIFETIME } from '../credentials/initialPassword'
+import { requireRecentPassword } from '../credentials/recentPassword'
 import { everyRow, insertRows, rowsIn, updateRows } from '../db/sets'
 import { type StoredUser, USER_COLUMNS } from '../db/users'
 import { conclude, IMPORT_DEADLINE, type ImportReport, type Judgement, judgeFile, stale } from '../importing'
 import type { Operation, OperationContext } from '../operation'
 import { checkPlaces, type Move } from './checkPlaces'
 import { columnsOf } from './columns'
+import { provisional } from './insertUser'
 import { createUserJudge, type ImportedUser, type Standing } from './judgeUsers'
 import { OWN_RIGHTS, refuseLosingAdmins } from './lastAdmin'
 import { endsSessions, losesAdmin } from './standing'
@@ -61,7 +64,11 @@ async function save(ctx: OperationContext, news: ImportedUser[], edits: Edit[], 
   await insertRows(
     db,
     'user',
-    news.map((user) => ({ ...columnsOf(user), password_hash: passwordHash, active: user.active })),
+    news.map((user) => ({
+      ...columnsOf(user),
+      ...provisional(passwordHash, ctx.now() + INITIAL_LIFETIME),
+      active: user.active,
+    })),
   )
   await lockChanged(ctx, edits)
   const moves: Move[] = [
@@ -100,6 +107,7 @@ export const importUsers: Operation<typeof importUsersRule, ImportReport, Prepar
   rule: importUsersRule,
   deadline: IMPORT_DEADLINE,
   async prepare(ctx, { csv, pass, apply }) {
+    if (apply) await requireRecentPassword(ctx)
     const judge = createUserJudge(await readStanding(ctx))
     const judgement = await judgeFile(csv, { columns: COLUMNS, label: 'email', judge })
     // One hash for all: five thousand would take minutes. Without a password, one that nobody knows.
