@@ -80,7 +80,7 @@ const bar = {
   flexWrap: { xs: 'wrap', md: 'nowrap' },
   alignItems: 'center',
   justifyContent: 'space-between',
-  columnGap: { xs: 1, sm: 1.5 },
+  columnGap: { xs: 0.5, sm: 1.5 },
   maxWidth: 1240,
   mx: 'auto',
   px: { xs: 2, sm: 3 },
@@ -88,7 +88,7 @@ const bar = {
   [LOW]: { py: 0.25, '& .MuiButton-root': { minHeight: 32, py: 0 } },
 }
 
-const signOutButton = { borderColor: 'line', px: { xs: 1.5, sm: 2 } }
+const signOutButton = { borderColor: 'line', px: { xs: 1.5, sm: 2 }, [SLIM]: { px: 1 } }
 
 const themeButton = { ...quiet, ml: 'auto', [SLIM]: { px: 1, '& .MuiButton-startIcon': { display: 'none' } } }
 

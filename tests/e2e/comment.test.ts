@@ -230,7 +230,7 @@ test('Finir of what was changed and ended elsewhere keeps what was typed, and sa
   await button(page, 'Finir').click()
   await button(page, 'Reprendre Plans — Mairie').waitFor()
   await eventually(() => alert(page).innerText()).toMatch(
-    /^La tâche était déjà terminée\. Cette entrée a été modifiée entre-temps\. Commentaire actuel : « celui de l’autre onglet » Votre texte est gardé\s: enregistrez-le pour le remplacer\.$/,
+    /^La tâche était déjà terminée\. Cette entrée a été modifiée entre-temps\. Commentaire actuel\s: «\scelui de l’autre onglet\s» Votre texte est gardé\s: enregistrez-le pour le remplacer\.$/,
   )
   expect(await editor(page).inputValue()).toBe('le mien')
   expect(await comments(person)).toEqual(['celui de l’autre onglet'])

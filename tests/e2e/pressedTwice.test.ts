@@ -63,7 +63,7 @@ test.each([200, 1_500])('Commencer pressed twice, %i ms apart, begins one entry'
   await page.getByText(/^En cours depuis \d\d:\d\d:\d\d\s: Plans — Mairie$/).waitFor()
   await settled(page)
   expect(await stored(person.id)).toMatchObject([{ ...work, commentaire: 'façade', fin: null }])
-  expect(await said()).toEqual(['Tâche commencée : Plans — Mairie'])
+  expect(await said()).toEqual(['Tâche commencée : Plans — Mairie'])
 })
 
 test('on a slow network as well, however often one presses', async () => {
@@ -138,7 +138,7 @@ test('Enter twice on Finir ends the task, and does not take it up again', async 
   await page.keyboard.press('Space')
   await settled(page)
   expect(await stored(person.id)).toMatchObject([{ fin: expect.any(Number) }])
-  expect(await said()).toEqual(['Terminé : Plans — Mairie'])
+  expect(await said()).toEqual(['Terminé : Plans — Mairie'])
   // One goes on from the row.
   await page.keyboard.press('Tab')
   await staysOn(button(page, 'Reprendre Plans — Mairie'))

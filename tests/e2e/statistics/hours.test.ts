@@ -44,7 +44,7 @@ test('hours on screen, in the chart’s own figures, and in the files that are d
   expect(await heading(page).innerText()).toBe(
     `Heures travaillées de ${person.prenom} ${person.nom} : ${total}`,
   )
-  await page.getByText(`Pauses : ${breaks}`).waitFor()
+  await page.getByText(`Pauses : ${breaks}`).first().waitFor()
   expect(await column(page, 'cumul')).toEqual(cumul)
   // The chart's own figures add up to the same.
   await page.getByText('Voir les données').first().click()
