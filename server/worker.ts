@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { Tinypool } from 'tinypool'
 import type { AnyObjectSchema } from 'yup'
 import type { Viewer } from './context'
-import { readCsv as parseCsv } from './csv'
+import type { readCsv } from './csv'
 import type { Deadline } from './db/database'
 import type { Format } from './export/files'
 import type { CheckedOperation } from './graphql/wholeAnswer'
@@ -23,7 +23,7 @@ if (process.platform === 'linux') setPriority(LOW_PRIORITY)
 
 const { database, timeZone } = Tinypool.workerData as WorkerData
 const fixed = {
-  database: openReadOnly(database),
+  database: await openReadOnly(database),
   zone: createZone(timeZone),
   logger: absent<Services['logger']>('logger'),
   now: () => Math.floor(Date.now() / 1000),
@@ -79,6 +79,7 @@ export const file = job(async ({ viewer, path, format, input }: FileCall, deadli
   return { name: `${name(output)}.${format}`, bytes: new Uint8Array(written) }
 })
 
-export const csv = job(async ({ file }: { viewer: Viewer; file: Parameters<typeof parseCsv> }) => ({
-  read: await parseCsv(...file),
-}))
+export const csv = job(async ({ file }: { viewer: Viewer; file: Parameters<typeof readCsv> }) => {
+  const parser = await import('./csv')
+  return { read: await parser.readCsv(...file) }
+})

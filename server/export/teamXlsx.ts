@@ -13,15 +13,26 @@ function columnName(index: number): string {
   return index < LETTERS ? last : columnName(Math.floor(index / LETTERS) - 1) + last
 }
 
+/** One cell for all equal durations: a year of a thousand people has hundreds of thousands, most of them alike. */
+function durations() {
+  const cells = new Map<number, ReturnType<typeof duration>>()
+  return (seconds: number) => {
+    const cell = cells.get(seconds) ?? duration(seconds)
+    cells.set(seconds, cell)
+    return cell
+  }
+}
+
 /** Real durations; the totals of users and of days are formulas. */
 export function teamToXlsx(team: Team): Promise<Readable> {
   const { rows, buckets } = team
   const headings = teamHeadings(team)
+  const cellOf = durations()
   const [first, last] = [columnName(FIRST_BUCKET), columnName(FIRST_BUCKET + buckets.length - 1)]
   const lines = rows.map(({ nom, prenom, societe, seconds, total, running }, index) => [
     text(`${nom} ${prenom}`),
     text(societe),
-    ...seconds.map((counted) => duration(counted)),
+    ...seconds.map(cellOf),
     { ...formula(`SUM(${first}${index + 2}:${last}${index + 2})`, secondsOf(total)), ...BOLD },
     running > 0 ? ({ value: running, type: Number } as const) : null,
   ])

@@ -39,7 +39,7 @@ const THREADS = 2
 /** Milliseconds for which a thread without work is kept: starting one takes a fifth of a second. */
 const IDLE = 10_000
 /** A job that needs more than so many MB ends alone. */
-const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
+const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 /** Bytes: a thread that has grown so large is ended after its job, and its memory is given back. */
 const LARGE = 64_000_000
 /** Milliseconds, waiting included. A screen that waits no longer goes away, and its job ends with it. */

@@ -1,0 +1,31 @@
+import mysql, { type PoolConnection, type RowDataPacket } from 'mysql2/promise'
+import type { DatabaseConfig } from '../config'
+import type { Value } from '../db/database'
+import { mysqlSettings, STATEMENT_TIMEOUT } from '../db/mysqlSettings'
+import type { Read } from './readOnly'
+
+/** A connection whose answer does not come is destroyed, as in the main thread. */
+async function answered<T>(connection: PoolConnection, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      connection.destroy()
+      reject(Object.assign(new Error('Statement timeout'), { code: 'PROTOCOL_SEQUENCE_TIMEOUT' }))
+    }, STATEMENT_TIMEOUT)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** One connection: a thread does one thing at a time. */
+export function mysqlReader(config: Extract<DatabaseConfig, { kind: 'mysql' }>): Read {
+  const pool = mysql.createPool({ ...mysqlSettings(config), user: config.user, connectionLimit: 1 })
+  return async <T>(sql: string, values: readonly Value[] = []) => {
+    const connection = await pool.getConnection()
+    try {
+      const [rows] = await answered(connection, connection.execute<RowDataPacket[]>(sql, [...values]))
+      return rows as T[]
+    } finally {
+      connection.release()
+    }
+  }
+}

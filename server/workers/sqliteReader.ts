@@ -1,0 +1,12 @@
+import SqliteDatabase from 'better-sqlite3'
+import type { Value } from '../db/database'
+import type { Read } from './readOnly'
+
+const BUSY_TIMEOUT = 5_000
+
+/** Beside the main thread's connection: in WAL mode neither waits for the other. */
+export function sqliteReader(path: string): Read {
+  const connection = new SqliteDatabase(path, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT })
+  return async <T>(sql: string, values: readonly Value[] = []) =>
+    connection.prepare<Value[], T>(sql).all(...values)
+}
