@@ -19,8 +19,8 @@ describe('an account that asks for too much', () => {
   test('is refused over GraphQL and over REST with 429, in French, and told when to come back', async () => {
     const person = await newPerson()
     const [overGraphQL, overRest] = await Promise.all([
-      times(BURST + PATIENT, () => list(person)),
-      times(BURST + PATIENT, () => rest(application.url, 'GET', `/api/taches/${person.id}`, person)),
+      times(2 * (BURST + PATIENT), () => list(person)),
+      times(2 * (BURST + PATIENT), () => rest(application.url, 'GET', `/api/taches/${person.id}`, person)),
     ])
     const refusedByGraphQL = overGraphQL.filter(({ status }) => status !== 200)
     const refusedByRest = overRest.filter(({ status }) => status !== 200)
@@ -73,7 +73,7 @@ describe('an account that asks for too much', () => {
   test('and goes away frees what waited for it', async () => {
     const person = await newPerson()
     const gone = new AbortController()
-    const asked = times(BURST + PATIENT, () =>
+    const asked = times(2 * (BURST + PATIENT), () =>
       fetch(`${application.url}/api/taches/${person.id}`, {
         headers: { authorization: `Bearer ${person.token}` },
         signal: gone.signal,
