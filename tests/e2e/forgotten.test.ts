@@ -114,7 +114,9 @@ test('an end that was given elsewhere meanwhile is not replaced, and told', asyn
     fin: timeAt(debut + 2 * HOUR),
   })
   await button(question(page), 'Enregistrer').click()
-  await page.getByText(`Valeurs actuelles : ${timeAt(debut)} – ${timeAt(debut + 2 * HOUR)}`).waitFor()
+  // The question is gone, and what became of it stands in its place; the page's voice says it too.
+  const told = page.getByRole('region', { name: 'Régularisation' })
+  await told.getByText(`Valeurs actuelles : ${timeAt(debut)} – ${timeAt(debut + 2 * HOUR)}`).waitFor()
   await question(page).waitFor({ state: 'detached' })
   await staysOn(page.getByRole('heading', { name: /^Bonjour/ }))
   expect(await stored(person.id)).toMatchObject([{ fin: debut + 2 * HOUR }, { fin: null }])
