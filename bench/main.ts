@@ -16,6 +16,7 @@ import { type Options, readOptions } from './options'
 import { watchOthers } from './others'
 import { peakMemory, serve } from './processes'
 import { report } from './report'
+import { measureSiege, siegeEnvironment } from './siege'
 import { verify } from './verify'
 
 const SERVER = join(root, 'dist/server/main.js')
@@ -112,6 +113,17 @@ async function crowd(options: Options) {
   if (!passed) process.exitCode = 1
 }
 
+/** Wrong passwords by the ten thousand. */
+async function siege(options: Options) {
+  const { folder, mariaDb, env, sessions } = await prepare(options)
+  const surroundings = { ...env, ...siegeEnvironment(folder) }
+  const server = await started(serve(SERVER, join(folder, 'server.log'), surroundings))
+  say('Des mots de passe faux par milliers…')
+  const { text, passed } = await measureSiege(server, folder, sessions, env.DATABASE_URL)
+  say(`\n${await describeMachine(mariaDb.url)}\n${text}`)
+  if (!passed) process.exitCode = 1
+}
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, async () => {
     await endAll()
@@ -122,7 +134,7 @@ process.chdir(root)
 await main(async () => {
   try {
     const options = readOptions(process.argv.slice(2))
-    await (options.crowd ? crowd : bench)(options)
+    await (options.siege ? siege : options.crowd ? crowd : bench)(options)
   } catch (error) {
     // What fails because a signal is ending everything is no news.
     if (!ending) throw error

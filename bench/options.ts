@@ -8,11 +8,14 @@ export interface Options {
   rounds: number
   /** Instead of the comparison with the floor: everything at once. */
   crowd: boolean
+  /** Instead of it: wrong passwords by the ten thousand. */
+  siege: boolean
 }
 
-const DEFAULTS: Options = { entries: 1_000_000, seconds: 2, rounds: 10, crowd: false }
+const DEFAULTS: Options = { entries: 1_000_000, seconds: 2, rounds: 10, crowd: false, siege: false }
 
-const USAGE = 'Usage : npm run bench -- [--entries nombre] [--seconds nombre] [--rounds nombre] [--crowd]'
+const USAGE =
+  'Usage : npm run bench -- [--entries nombre] [--seconds nombre] [--rounds nombre] [--crowd | --siege]'
 
 /** @throws {Failure} for an unknown option or a value that is no positive whole number */
 export function readOptions(args: string[]): Options {
@@ -25,9 +28,11 @@ export function readOptions(args: string[]): Options {
         seconds: { type: 'string' },
         rounds: { type: 'string' },
         crowd: { type: 'boolean' },
+        siege: { type: 'boolean' },
       },
     })
     options.crowd = values.crowd ?? false
+    options.siege = values.siege ?? false
     for (const name of ['entries', 'seconds', 'rounds'] as const) {
       const text = values[name]
       if (text === undefined) continue
