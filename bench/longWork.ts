@@ -20,14 +20,14 @@ export const teamFile = (): BenchRequest => ({
   body: { debut: addDays(today(), -365), fin: today(), by: 'DAY' },
 })
 
-/** Ten thousand people who are not there yet. */
+/** Ten thousand people who are not there yet, and do not work yet: the team stays as large as it is. */
 export function userImport(apply: boolean): BenchRequest {
   const lines = Array.from(
     { length: LINES },
     (_, index) =>
-      `Nouveau ${index};Prénom ${index};nouveau${index}@exemple.fr;U;Société ${(index % 4) + 1};Service ${(index % 5) + 1}`,
+      `Nouveau ${index};Prénom ${index};nouveau${index}@exemple.fr;U;Société ${(index % 4) + 1};Service ${(index % 5) + 1};0`,
   )
-  const csv = ['nom;prenom;email;acces;societe;groupe_tache', ...lines].join('\n')
+  const csv = ['nom;prenom;email;acces;societe;groupe_tache;active', ...lines].join('\n')
   return { method: 'POST', path: '/api/users/import', body: { csv, apply } }
 }
 

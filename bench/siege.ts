@@ -16,7 +16,12 @@ const ADDRESSES = 1_000
 const PER_SECOND = 500
 const SLICE_MS = 20
 /** The person whom every tenth attempt is meant for. */
-const VICTIM = { id: 20, email: 'assiege@exemple.fr', password: 'Une-phrase-de-passe-à-elle', address: '203.0.113.7' }
+const VICTIM = {
+  id: 20,
+  email: 'assiege@exemple.fr',
+  password: 'Une-phrase-de-passe-à-elle',
+  address: '203.0.113.7',
+}
 const VICTIM_EVERY_MS = 5_000
 const READ_EVERY_MS = 25
 const ALONE_MS = 15_000
@@ -132,12 +137,15 @@ async function retained(pid: number, file: string) {
 /** Gives one person a password, and a place that they sign in from. */
 async function settleVictim(url: string, databaseUrl: string) {
   const connection = await createConnection(databaseUrl)
-  await connection.query('UPDATE user SET email = ?, email_key = ?, password_hash = ?, active = 1 WHERE id = ?', [
-    VICTIM.email,
-    VICTIM.email,
-    await hash(VICTIM.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
-    VICTIM.id,
-  ])
+  await connection.query(
+    'UPDATE user SET email = ?, email_key = ?, password_hash = ?, active = 1 WHERE id = ?',
+    [
+      VICTIM.email,
+      VICTIM.email,
+      await hash(VICTIM.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+      VICTIM.id,
+    ],
+  )
   await connection.end()
   const status = await signIn(url, VICTIM.email, VICTIM.password, VICTIM.address)
   if (status !== 200) throw new Error(`The victim could not sign in: ${status}`)
@@ -146,7 +154,12 @@ async function settleVictim(url: string, databaseUrl: string) {
 const ms = (value: number) => `${value.toFixed(1)} ms`
 
 /** Wrong passwords by the ten thousand, while somebody works and the victim signs in. */
-export async function measureSiege(server: Served, folder: string, { readers }: Sessions, databaseUrl: string) {
+export async function measureSiege(
+  server: Served,
+  folder: string,
+  { readers }: Sessions,
+  databaseUrl: string,
+) {
   const { url, pid } = server
   const file = siegeEnvironment(folder).TELL_MEMORY
   const [reader] = readers as [Session]
@@ -157,7 +170,10 @@ export async function measureSiege(server: Served, folder: string, { readers }: 
   let passed = true
   const sources = [
     ['une adresse', () => '198.51.100.1'],
-    [`${ADDRESSES} adresses`, (attempt: number) => `10.1.${Math.floor((attempt % ADDRESSES) / 250)}.${attempt % 250}`],
+    [
+      `${ADDRESSES} adresses`,
+      (attempt: number) => `10.1.${Math.floor((attempt % ADDRESSES) / 250)}.${attempt % 250}`,
+    ],
   ] as const
   for (const [name, addressOf] of sources) {
     const stopAlone = readAllTheWhile(url, reader)

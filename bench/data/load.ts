@@ -53,9 +53,10 @@ export async function loadData(
       user: index < ADMINS ? index + 1 : index - ADMINS + FIRST_READER,
     }))
     const expiresAt = now + SESSION_LIFETIME
-    await connection.query('INSERT INTO session (id, user_id, expires_at, created_at, seen_at) VALUES ?', [
-      signed.map(({ id, user }) => [id, user, expiresAt, now, now]),
-    ])
+    await connection.query(
+      'INSERT INTO session (id, user_id, expires_at, created_at, seen_at, password_at) VALUES ?',
+      [signed.map(({ id, user }) => [id, user, expiresAt, now, now, now])],
+    )
     await connection.query('ANALYZE TABLE task, task_type, client, user, session')
     await connection.query('SET GLOBAL innodb_flush_log_at_trx_commit = 1')
     const sessions = signed.map(({ id, user }) => sessionOf(user, signToken(secret, id, expiresAt)))

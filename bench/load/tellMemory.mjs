@@ -1,8 +1,8 @@
 // Loaded into a server before its own code: on SIGUSR2, says in a file what it still holds once nothing unused is left.
 import { renameSync, writeFileSync } from 'node:fs'
-import { isMainThread } from 'node:worker_threads'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { isMainThread } from 'node:worker_threads'
 
 const { TELL_MEMORY } = process.env
 if (isMainThread && TELL_MEMORY) {
