@@ -1,7 +1,8 @@
 import type { OperationContext } from '../operation'
 import { endRunning } from './endRunning'
-import { type Entry, insertEntry, lockUser, runningEntries } from './entry'
+import { type Entry, lockUser, runningEntries } from './entry'
 import { findMade, rememberRequest } from './requests'
+import { insertEntry } from './writeEntry'
 
 /** Decision 7: one running break at most; it ends the running tasks at the instant of its start. */
 export async function beginBreak(
@@ -18,7 +19,7 @@ export async function beginBreak(
   if (!entry) {
     const now = ctx.now()
     entry = await insertEntry(ctx, { user_id: userId, debut: now, pause: 1 }, 'pause')
-    if (running.length > 0) await endRunning(ctx, { userId, pause: 0, at: now, interruptedBy: entry.id })
+    await endRunning(ctx, running, now, entry.id)
   }
   await rememberRequest(ctx, userId, requestId, entry.id)
   return entry

@@ -1,8 +1,9 @@
 import { badInput } from '../errors'
 import type { OperationContext } from '../operation'
 import { endRunning } from './endRunning'
-import { type Entry, insertEntry, lockUser, runningEntries } from './entry'
+import { type Entry, lockUser, runningEntries } from './entry'
 import { findDoubled, findMade, rememberRequest } from './requests'
+import { insertEntry } from './writeEntry'
 
 /** Tasks that one person may have running: nobody does more at once, and each click reads them all. */
 const MOST_RUNNING = 50
@@ -33,8 +34,11 @@ export async function beginTask(ctx: OperationContext, beginning: Beginning): Pr
       )
     await beginning.check()
     const now = ctx.now()
-    if (running.some(({ pause }) => pause === 1))
-      await endRunning(ctx, { userId: user_id, pause: 1, at: now })
+    await endRunning(
+      ctx,
+      running.filter(({ pause }) => pause === 1),
+      now,
+    )
     entry = await insertEntry(ctx, { ...beginning, debut: now, pause: 0 }, beginning.action)
   }
   await rememberRequest(ctx, user_id, requestId, entry.id)

@@ -3,11 +3,9 @@ import { conflict } from '../errors'
 import type { Operation, OperationContext } from '../operation'
 import { correctedTimes } from './correctedTime'
 import { ENTRY_COLUMNS, type Entry, findEntry } from './entry'
-import { keepTrace } from './keepTrace'
 import { presentRows, type StatisticsRow } from './statistics'
 import { readTimeline } from './timeline'
-
-const UPDATE = 'UPDATE task SET debut = ?, fin = ?, corrected = 1, version = version + 1 WHERE id = ?'
+import { changeEntry } from './writeEntry'
 
 /** The entry as it stands, with what it counts among all others. */
 async function present(ctx: OperationContext, { id, user_id, date }: Entry): Promise<StatisticsRow> {
@@ -58,8 +56,7 @@ export const editTime: Operation<typeof editTimeRule, StatisticsRow> = {
     const given = { debut, fin, finDate }
     const times = correctedTimes(ctx.zone, ctx.now(), entry, given, await earlierEnds(ctx, entry))
     if (times.debut === entry.debut && times.fin === entry.fin) return present(ctx, entry)
-    await ctx.db.run(UPDATE, [times.debut, times.fin, id])
-    await keepTrace(ctx, 'editTime', entry, { ...times, commentaire: entry.commentaire }, reason)
+    await changeEntry(ctx, entry, times, { action: 'editTime', reason })
     return present(ctx, entry)
   },
 }

@@ -3,12 +3,10 @@ import type { Operation } from '../operation'
 import { cleanComment } from './cleanComment'
 import { staleComment } from './commentTask'
 import { type Entry, findEntry } from './entry'
-import { keepTrace } from './keepTrace'
 import { type PresentedTask, presentTask } from './present'
 import { saveComment } from './saveComment'
 import { tellFuture } from './tellFuture'
-
-const END = 'UPDATE task SET fin = ?, commentaire = ?, corrected = ?, version = version + 1 WHERE id = ?'
+import { changeEntry } from './writeEntry'
 
 /** A comment that another tab wrote is not replaced by somebody who has not read it. */
 function refuseUnseenComment(entry: Entry, commentaire: string, read: string | null | undefined) {
@@ -33,12 +31,7 @@ export const endTask: Operation<typeof endTaskRule, PresentedTask> = {
     if (entry.fin !== null) return presentTask(ctx, await saveComment(ctx, entry, commentaire))
     tellFuture(ctx, entry)
     const fin = Math.max(ctx.now(), entry.debut)
-    // Somebody else's entry is corrected, not logged.
-    const correction = entry.user_id !== ctx.viewer.id
-    const corrected = correction ? 1 : entry.corrected
-    await ctx.db.run(END, [fin, commentaire, corrected, entry.id])
-    const ended = { ...entry, fin, commentaire, corrected, version: entry.version + 1 }
-    if (correction) await keepTrace(ctx, 'endTask', entry, ended)
+    const ended = await changeEntry(ctx, entry, { fin, commentaire }, { action: 'endTask' })
     return presentTask(ctx, ended)
   },
 }

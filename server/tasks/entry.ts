@@ -1,8 +1,5 @@
-import type { Value } from '../db/database'
 import { forbidden, notFound } from '../errors'
-import { record } from '../journal/record'
 import type { OperationContext } from '../operation'
-import { settleZone } from './settleZone'
 import { tellFuture } from './tellFuture'
 
 /** A row of `task`. Instants in seconds. */
@@ -33,22 +30,23 @@ const BY_ID = `SELECT ${ENTRY_COLUMNS} FROM task WHERE id = ?`
 export const readEntry = async ({ db }: OperationContext, id: number) =>
   (await db.rows<Entry>(BY_ID, [id]))[0] as Entry
 
-const COMPANY_OF = 'SELECT societe_id FROM user WHERE id = ?'
+const OWNER = 'SELECT id FROM user WHERE id = (SELECT user_id FROM task WHERE id = ?)'
 
-async function reaches({ db, viewer, scope }: OperationContext, entry: Entry): Promise<boolean> {
-  if (scope === 'all' || entry.user_id === viewer.id) return true
-  if (scope !== 'company') return false
-  const [owner] = await db.rows<{ societe_id: number }>(COMPANY_OF, [entry.user_id])
-  return owner?.societe_id === viewer.societe_id
+/** Locks the owner of an entry. @returns whether there is one within the viewer's reach */
+async function lockOwner({ db, viewer, scope }: OperationContext, id: number): Promise<boolean> {
+  const reach = scope === 'all' ? '' : scope === 'company' ? 'AND (id = ? OR societe_id = ?)' : 'AND id = ?'
+  const values = scope === 'all' ? [] : scope === 'company' ? [viewer.id, viewer.societe_id] : [viewer.id]
+  return (await db.rows(`${OWNER} ${reach} ${db.forUpdate}`, [id, ...values])).length > 0
 }
 
 /**
- * The entry, locked until the transaction ends.
+ * The entry, locked until the transaction ends: its owner first, then itself.
  * @throws {AppError} NOT_FOUND also for an entry out of reach, so that nobody learns that it exists
  */
 export async function findEntry(ctx: OperationContext, id: number): Promise<Entry> {
-  const [entry] = await ctx.db.rows<Entry>(`${BY_ID} ${ctx.db.forUpdate}`, [id])
-  if (!entry || !(await reaches(ctx, entry))) throw notFound('Cette entrée n’existe pas')
+  const reached = await lockOwner(ctx, id)
+  const [entry] = reached ? await ctx.db.rows<Entry>(`${BY_ID} ${ctx.db.forUpdate}`, [id]) : []
+  if (!entry) throw notFound('Cette entrée n’existe pas')
   return entry
 }
 
@@ -82,26 +80,3 @@ export async function runningEntries(ctx: OperationContext, userId: number): Pro
 /** Writes about one user's entries go one after the other: two tabs must not both start a break. */
 export const lockUser = ({ db }: OperationContext, id: number) =>
   db.rows(`SELECT id FROM user WHERE id = ? ${db.forUpdate}`, [id])
-
-type NewEntry = Pick<Entry, 'user_id' | 'debut' | 'pause'> &
-  Partial<Pick<Entry, 'typetache_id' | 'client_id' | 'commentaire'>>
-
-const INSERT = `
-  INSERT INTO task (user_id, date, debut, typetache_id, client_id, commentaire, pause, corrected)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
-
-/** Inserts a running entry. One that is begun in somebody else's name leaves a trace of who began it, and how. */
-export async function insertEntry(
-  ctx: OperationContext,
-  { user_id, debut, typetache_id = null, client_id = null, commentaire = '', pause }: NewEntry,
-  action: 'startTask' | 'resumeTask' | 'pause',
-): Promise<Entry> {
-  await settleZone(ctx)
-  const date = ctx.zone.dateAt(debut)
-  const corrected = user_id === ctx.viewer.id ? 0 : 1
-  const values: Value[] = [user_id, date, debut, typetache_id, client_id, commentaire, pause, corrected]
-  const { insertId: id } = await ctx.db.run(INSERT, values)
-  if (corrected) await record(ctx, { entity: 'task', entityId: id, action, before: {}, after: { debut } })
-  const given = { id, user_id, date, debut, typetache_id, client_id, commentaire, pause, corrected }
-  return { ...given, fin: null, interrupted_by: null, version: 1 }
-}
