@@ -11,10 +11,13 @@ import { errorCode, errorMessage } from '../../lib/errorMessage'
 import { openSession } from '../../lib/session'
 import { useAction } from '../../lib/useAction'
 
-/** The cause of a failure when it is not what was typed. */
+/** What the specification has said of every failure. */
+const WRONG = 'Mot de passe ou email incorrect'
+
+/** The cause of a failure when it is not what was typed: a provisional password that has expired among them. */
 function otherCause(error: unknown) {
-  const code = errorCode(error)
-  return code === 'UNAUTHENTICATED' || code === 'BAD_USER_INPUT' ? null : errorMessage(error)
+  const message = errorMessage(error)
+  return message === WRONG || errorCode(error) === 'BAD_USER_INPUT' ? null : message
 }
 
 export function LoginForm() {
@@ -43,7 +46,7 @@ export function LoginForm() {
       <Stack spacing={2.5}>
         {error !== null && (
           <Alert severity="error">
-            Mot de passe ou email incorrect
+            {WRONG}
             {cause && <div>{cause}</div>}
           </Alert>
         )}
