@@ -9,6 +9,7 @@ import { usePrinting } from '../lib/printing'
 import { useDark } from '../lib/useSession'
 import { LeaveGuard } from './LeaveGuard'
 import { NavBar } from './NavBar'
+import { PasswordGuard } from './PasswordGuard'
 import { PrintHead } from './PrintHead'
 import { Screens } from './routes'
 import { themes } from './theme'
@@ -30,6 +31,7 @@ export function App() {
         <Screens />
       </ErrorBoundary>
       <LeaveGuard />
+      <PasswordGuard />
       <Announcer />
     </ThemeProvider>
   )

@@ -3,11 +3,11 @@ import LightIcon from '@mui/icons-material/LightModeOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import { NavLink, useNavigate } from 'react-router'
+import { NavLink } from 'react-router'
 import { Logo } from '../components/Logo'
 import { MAIN_ID } from '../components/Page'
 import { AccountMenu } from '../features/auth/AccountMenu'
-import { signOut } from '../features/auth/signOut'
+import { useSignOut } from '../features/auth/useSignOut'
 import { storeDark } from '../lib/session'
 import { mayLeave } from '../lib/unsaved'
 import { useSession } from '../lib/useSession'
@@ -31,14 +31,13 @@ const quiet = {
 }
 
 export function NavBar({ dark }: { dark: boolean }) {
-  const { token } = useSession()
-  const navigate = useNavigate()
-  if (!token) return null
+  const { token, user } = useSession()
+  const signOut = useSignOut()
+  // There is nowhere to go as long as one's own password is to be chosen.
+  if (!token || user?.mustChangePassword) return null
 
   async function leave() {
-    if (!(await mayLeave())) return
-    signOut()
-    void navigate('/login', { replace: true })
+    if (await mayLeave()) signOut()
   }
 
   return (

@@ -2,12 +2,20 @@ import { useCallback, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { FailedPage } from '../components/FailedPage'
 import { Loading } from '../components/Loading'
+import { lazyScreen } from '../components/lazyScreen'
 import { checkSession } from '../features/auth/checkSession'
 import type { LoginState } from '../features/auth/returnTo'
 import { errorMessage } from '../lib/errorMessage'
 import { useSession } from '../lib/useSession'
 
-/** Lets a signed-in person through to the screen; sends others to sign in and back here afterwards. */
+const ChoosePassword = lazyScreen(() =>
+  import('../features/auth/ChoosePasswordPage').then((file) => file.ChoosePasswordPage),
+)
+
+/**
+ * Lets a signed-in person through to the screen, once their password is their own choice; sends others to sign in and
+ * back here afterwards.
+ */
 export function RequireLogin() {
   const { user, ended } = useSession()
   const { pathname, search, hash } = useLocation()
@@ -25,6 +33,7 @@ export function RequireLogin() {
     if (!known) start()
   }, [known, start])
 
+  if (user?.mustChangePassword) return <ChoosePassword />
   if (user) return <Outlet />
   if (check === 'running') return <Loading />
   if (check === 'done') {

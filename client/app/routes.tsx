@@ -3,6 +3,7 @@ import { lazyScreen } from '../components/lazyScreen'
 import { LoginPage } from '../features/auth/LoginPage'
 import { HomePage } from '../features/tasks/HomePage'
 import { RequireLogin } from './RequireLogin'
+import { ToExplorer } from './ToExplorer'
 
 // Sign-in and home come with the first load; every other screen is loaded when it is opened.
 const Settings = lazyScreen(() =>
@@ -48,6 +49,7 @@ export const Screens = () => (
       <Route path="/parametres/users/new" element={<NewUser />} />
       <Route path="/parametres/users/edit/:id" element={<EditUser />} />
       <Route path="/statistiques" element={<Statistics />} />
+      <Route path="/graphql" element={<ToExplorer />} />
     </Route>
     <Route path="*" element={<NotFound />} />
   </Routes>

@@ -4,10 +4,15 @@ import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 
-type Props = OutlinedInputProps & { label: string; problem?: string | false | undefined }
+type Props = OutlinedInputProps & {
+  label: string
+  problem?: string | false | undefined
+  /** The id of what tells more about the field. */
+  about?: string
+}
 
 /** A labelled text field with its problem below, tied to it. (TextField would bring the whole select menu.) */
-export function FormField({ label, problem, ...props }: Props) {
+export function FormField({ label, problem, about, ...props }: Props) {
   const id = useId()
   return (
     <FormControl fullWidth error={Boolean(problem)}>
@@ -15,7 +20,7 @@ export function FormField({ label, problem, ...props }: Props) {
       <OutlinedInput
         id={id}
         label={label}
-        aria-describedby={problem ? `${id}-problem` : undefined}
+        aria-describedby={[problem && `${id}-problem`, about].filter(Boolean).join(' ') || undefined}
         {...props}
       />
       {problem && <FormHelperText id={`${id}-problem`}>{problem}</FormHelperText>}

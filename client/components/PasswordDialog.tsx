@@ -10,6 +10,7 @@ import type { AnyObjectSchema } from 'yup'
 import { errorMessage } from '../lib/errorMessage'
 import { BusyButton } from './BusyButton'
 import { FormField } from './FormField'
+import { NewPasswordFields } from './form/NewPasswordFields'
 import { useServerForm } from './form/useServerForm'
 
 type PasswordValues = { current: string; pass: string; confirmPass: string }
@@ -97,19 +98,7 @@ function PasswordForm({ text, done, rule, askCurrent, send, sending, onClose }: 
             {...field('current')}
           />
         )}
-        <FormField
-          autoFocus={!askCurrent}
-          label="Nouveau mot de passe"
-          type="password"
-          autoComplete="new-password"
-          {...field('pass')}
-        />
-        <FormField
-          label="Confirmation du mot de passe"
-          type="password"
-          autoComplete="new-password"
-          {...field('confirmPass')}
-        />
+        <NewPasswordFields autoFocus={!askCurrent} pass={field('pass')} confirmPass={field('confirmPass')} />
       </DialogContent>
       <DialogActions sx={actions}>
         <Button color="inherit" disabled={busy} onClick={onClose}>

@@ -6,8 +6,10 @@ const root = document.getElementById('root')
 if (root) {
   const page = createRoot(root)
   // Whose answers the page shows: another person's session must not answer on it.
-  restoreSession()
+  const user = restoreSession()
+  // The screens ask for a password of one's own first, and lead back here.
+  if (user?.mustChangePassword) window.location.replace('/login?suite=/graphql')
   // The editor is large: somebody who is not signed in does not load it.
-  if (!storedToken()) page.render(<SignInFirst />)
+  else if (!storedToken()) page.render(<SignInFirst />)
   else void import('./Explorer').then(({ Explorer }) => page.render(<Explorer />))
 }

@@ -1,6 +1,8 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { BaseHttpLink } from '@apollo/client/link/http'
-import { NEVER, tap } from 'rxjs'
+import { OperationTypeNode } from 'graphql'
+import { defer, lastValueFrom, NEVER, tap } from 'rxjs'
+import { PASSWORD_REQUIRED, withPassword } from './askPassword'
 import { errorCode } from './errorMessage'
 import { MARK } from './mark'
 import { newestAnswer } from './newestAnswer'
@@ -39,8 +41,23 @@ const session = new ApolloLink((operation, forward) => {
   )
 })
 
+const wantsPassword = ({ errors }: ApolloLink.Result) =>
+  errors?.some(({ extensions }) => extensions?.reason === PASSWORD_REQUIRED) ?? false
+
+/** What the server changes only for somebody who has just given their password is sent again once they have. */
+const confirmed = new ApolloLink((operation, forward) =>
+  operation.operationType === OperationTypeNode.MUTATION
+    ? defer(() => withPassword(() => lastValueFrom(forward(operation)), wantsPassword))
+    : forward(operation),
+)
+
 export const apollo = new ApolloClient({
-  link: ApolloLink.from([newestAnswer, session, new BaseHttpLink({ uri: '/graphql', fetch: fetchInTime })]),
+  link: ApolloLink.from([
+    newestAnswer,
+    confirmed,
+    session,
+    new BaseHttpLink({ uri: '/graphql', fetch: fetchInTime }),
+  ]),
   cache: new InMemoryCache({ typePolicies: { Today: { merge: true } } }),
   // A list asked for after a change must not be answered by a request sent before it.
   queryDeduplication: false,

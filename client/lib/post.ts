@@ -1,4 +1,5 @@
 import { ServerError } from '@apollo/client/errors'
+import { PASSWORD_REQUIRED, withPassword } from './askPassword'
 import { MARK } from './mark'
 import { expireSession, reconcileSession, storedToken } from './session'
 
@@ -7,12 +8,7 @@ export class Refused extends Error {}
 
 type Options = { headers?: Record<string, string>; signal?: AbortSignal; timeoutMs: number }
 
-/**
- * Sends JSON in the session of this page, beside Apollo Client. A call never leaves with a token that does not belong
- * to the person whose data is on screen: the page starts anew then, and nothing is answered. `expire` tells that the
- * answer refused the token.
- */
-export async function post(path: string, content: unknown, { headers, signal, timeoutMs }: Options) {
+async function send(path: string, content: unknown, { headers, signal, timeoutMs }: Options) {
   if (!reconcileSession()) return new Promise<never>(() => {})
   const token = storedToken()
   const late = AbortSignal.timeout(timeoutMs)
@@ -33,6 +29,23 @@ export async function post(path: string, content: unknown, { headers, signal, ti
   if (response.status === 401) expire()
   return { response, expire }
 }
+
+async function wantsPassword({ response }: { response: Response }) {
+  if (response.status !== 403) return false
+  const answer: { reason?: unknown } | null = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return answer?.reason === PASSWORD_REQUIRED
+}
+
+/**
+ * Sends JSON in the session of this page, beside Apollo Client, and again when the server wants the password first. A
+ * call never leaves with a token that does not belong to the person whose data is on screen: the page starts anew then,
+ * and nothing is answered. `expire` tells that the answer refused the token.
+ */
+export const post = (path: string, content: unknown, options: Options) =>
+  withPassword(() => send(path, content, options), wantsPassword)
 
 /** What an answer that is no success says. */
 export async function refusal(response: Response) {

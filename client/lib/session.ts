@@ -9,6 +9,8 @@ export type SessionUser = {
   acces: 'A' | 'S' | 'U'
   societe_id: string
   groupetache_id: string
+  /** Somebody else chose the password: one's own is chosen before anything else. */
+  mustChangePassword?: boolean
 }
 
 /** Why there is no session any more: refused by the server, closed here, closed in another tab. */
@@ -108,7 +110,8 @@ export function reconcileSession(): boolean {
     window.location.reload()
     return false
   }
-  if (token !== state.token) set({ ...state, token })
+  // Another tab stored both: with a password of one's own this one has nothing to ask any more.
+  if (token !== state.token) set({ ...state, token, user: state.user && (stored ?? state.user) })
   return true
 }
 

@@ -1,7 +1,7 @@
 import { object, ref, string } from 'yup'
 import { id } from './id'
 
-const MIN_CHARACTERS = 8
+export const MIN_CHARACTERS = 8
 const MAX_BYTES = 256
 const bytes = (text: string) => new TextEncoder().encode(text).length
 

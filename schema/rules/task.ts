@@ -1,10 +1,8 @@
 import { number, object, string } from 'yup'
+import { COMMENT_MAX } from './comment'
 import { id, optionalId } from './id'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
-
-/** Longest comment, in UTF-16 units as a browser's `maxlength` counts them. */
-export const COMMENT_MAX = 2000
 
 const comment = () =>
   string()

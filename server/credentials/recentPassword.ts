@@ -1,8 +1,8 @@
 import { AppError } from '../errors'
 import type { OperationContext } from '../operation'
 
-/** Seconds for which a password that was given counts as given: a session's life, as no screen asks for it again yet. */
-const PASSWORD_FRESH = 12 * 3_600
+/** Seconds for which a password that was given counts as given. */
+const PASSWORD_FRESH = 15 * 60
 
 /**
  * Before a change by which somebody at an unlocked screen could take an account over. The documented REST rows of

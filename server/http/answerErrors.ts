@@ -23,6 +23,7 @@ interface Answer {
   message: string
   code: string
   field?: string
+  reason?: string
   id?: string
   retryAfter?: number
 }
@@ -60,11 +61,11 @@ export function answerErrors(app: FastifyInstance, failures: Failures) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (isGone(error, reply)) return reply.hijack()
     const { bodyLimit = 0 } = request.routeOptions
-    const { status, message, code, id, field, retryAfter } = answerOf(error, failures, bodyLimit)
+    const { status, message, code, id, field, reason, retryAfter } = answerOf(error, failures, bodyLimit)
     void reply.code(status).header('cache-control', 'no-store')
     if (retryAfter) void reply.header('retry-after', retryAfter)
     return isGraphQL(request)
       ? reply.send({ errors: [{ message, extensions: { code, id } }] })
-      : reply.send({ message, ...(field && { field }), ...(id && { id }) })
+      : reply.send({ message, ...(field && { field }), ...(reason && { reason }), ...(id && { id }) })
   })
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyObjectSchema } from 'yup'
+import { COMMENT_MAX } from '../../schema/rules/comment'
 import { loginRule } from '../../schema/rules/login'
 import {
-  COMMENT_MAX,
   choicesRule,
   commentTaskRule,
   endTaskRule,

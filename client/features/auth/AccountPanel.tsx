@@ -1,8 +1,11 @@
+import DevicesIcon from '@mui/icons-material/DevicesOutlined'
 import KeyIcon from '@mui/icons-material/KeyOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
+import Stack from '@mui/material/Stack'
 import { useState } from 'react'
+import { SessionsDialog } from '../../components/sessions/SessionsDialog'
 import type { SessionUser } from '../../lib/session'
 import { ChangePasswordDialog } from './ChangePasswordDialog'
 
@@ -16,6 +19,11 @@ export type AccountPanelProps = {
 /** Who is signed in, and what they can do with their account. */
 export function AccountPanel({ open, anchor, user, onClose }: AccountPanelProps) {
   const [changing, setChanging] = useState(false)
+  const [listing, setListing] = useState(false)
+  const choices = [
+    { label: 'Changer mon mot de passe', Icon: KeyIcon, choose: setChanging },
+    { label: 'Mes sessions', Icon: DevicesIcon, choose: setListing },
+  ]
   return (
     <>
       <Popover
@@ -32,18 +40,25 @@ export function AccountPanel({ open, anchor, user, onClose }: AccountPanelProps)
         <Box sx={{ mb: 2, color: 'text.secondary', typography: 'body2', overflowWrap: 'anywhere' }}>
           {user.email}
         </Box>
-        <Button
-          variant="outlined"
-          startIcon={<KeyIcon />}
-          onClick={() => {
-            onClose()
-            setChanging(true)
-          }}
-        >
-          Changer mon mot de passe
-        </Button>
+        <Stack spacing={1}>
+          {choices.map(({ label, Icon, choose }) => (
+            <Button
+              key={label}
+              variant="outlined"
+              startIcon={<Icon />}
+              sx={{ justifyContent: 'flex-start' }}
+              onClick={() => {
+                onClose()
+                choose(true)
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </Stack>
       </Popover>
       <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
+      {listing && <SessionsDialog onClose={() => setListing(false)} />}
     </>
   )
 }

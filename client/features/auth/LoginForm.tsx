@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
-import { useFormik } from 'formik'
+import { useFormik, validateYupSchema, yupToFormErrors } from 'formik'
 import { useEffect, useRef } from 'react'
-import { loginRule } from '../../../schema/rules/login'
 import { BusyButton } from '../../components/BusyButton'
 import { FormField } from '../../components/FormField'
 import { useFocusProblem } from '../../components/form/useFocusProblem'
@@ -11,10 +10,22 @@ import { errorCode, errorMessage } from '../../lib/errorMessage'
 import { openSession } from '../../lib/session'
 import { useAction } from '../../lib/useAction'
 
-/** The cause of a failure when it is not what was typed. */
+/** What the specification has said of every failure. */
+const WRONG = 'Mot de passe ou email incorrect'
+
+/** The cause of a failure when it is not what was typed: a provisional password that has expired among them. */
 function otherCause(error: unknown) {
-  const code = errorCode(error)
-  return code === 'UNAUTHENTICATED' || code === 'BAD_USER_INPUT' ? null : errorMessage(error)
+  const message = errorMessage(error)
+  return message === WRONG || errorCode(error) === 'BAD_USER_INPUT' ? null : message
+}
+
+// Whoever is signed in, and whoever reads the screen first, does without the library that checks.
+const loadRule = () => import('../../../schema/rules/login').then(({ loginRule }) => loginRule)
+
+/** What is wrong with the fields; without the network, which the call will tell, nothing. */
+async function validate(values: { email: string; password: string }) {
+  const rule = await loadRule().catch(() => null)
+  return rule ? validateYupSchema(values, rule).then(() => ({}), yupToFormErrors) : {}
 }
 
 export function LoginForm() {
@@ -25,7 +36,7 @@ export function LoginForm() {
   })
   const form = useFormik({
     initialValues: { email: '', password: '' },
-    validationSchema: loginRule,
+    validate,
     validateOnBlur: false,
     onSubmit: (values) => void run(values),
   })
@@ -33,7 +44,10 @@ export function LoginForm() {
   const email = useRef<HTMLInputElement>(null)
   useFocusProblem(element, form)
 
-  useEffect(() => email.current?.focus(), [])
+  useEffect(() => {
+    email.current?.focus()
+    loadRule().catch(() => {})
+  }, [])
 
   // Shown from the first try on, not when a field is left: the message would move the button from under the click.
   const problem = (field: 'email' | 'password') => form.submitCount > 0 && form.errors[field]
@@ -43,7 +57,7 @@ export function LoginForm() {
       <Stack spacing={2.5}>
         {error !== null && (
           <Alert severity="error">
-            Mot de passe ou email incorrect
+            {WRONG}
             {cause && <div>{cause}</div>}
           </Alert>
         )}

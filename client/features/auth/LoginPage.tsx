@@ -2,9 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { Loading } from '../../components/Loading'
 import { Logo } from '../../components/Logo'
 import { Page } from '../../components/Page'
 import { useSession } from '../../lib/useSession'
@@ -19,15 +17,7 @@ const WHY = {
 export function LoginPage() {
   const location = useLocation()
   const { token } = useSession()
-  const target = returnTo(location)
-  // The explorer is a page of its own, not a screen of this one.
-  const outside = target === '/graphql'
-
-  useEffect(() => {
-    if (token && outside) window.location.replace(target)
-  }, [token, outside, target])
-
-  if (token) return outside ? <Loading /> : <Navigate to={target} replace />
+  if (token) return <Navigate to={returnTo(location)} replace />
 
   const ended = (location.state as LoginState)?.ended
   const why = ended && ended !== 'signedOut' ? WHY[ended] : undefined

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import type { OutlinedInputProps } from '@mui/material/OutlinedInput'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
-import { COMMENT_MAX } from '../../../schema/rules/task'
+import { COMMENT_MAX } from '../../../schema/rules/comment'
 
 type Props = OutlinedInputProps & { label: string; hiddenLabel?: boolean; value: string }
 

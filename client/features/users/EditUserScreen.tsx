@@ -1,8 +1,10 @@
+import { Fragment } from 'react'
 import { useParams } from 'react-router'
 import { useEditUserScreenQuery } from '../../generated/graphql'
 import { useIsAdmin } from '../../lib/useIsAdmin'
 import { EditUserForm } from './EditUserForm'
 import { UserPage } from './UserPage'
+import { UserSessions } from './UserSessions'
 
 export function EditUserScreen() {
   const { id = '' } = useParams()
@@ -14,7 +16,12 @@ export function EditUserScreen() {
   })
   return (
     <UserPage title="Modifier l’utilisateur" query={query}>
-      {({ user, ...choices }) => <EditUserForm key={user.id} user={user} choices={choices} />}
+      {({ user, ...choices }) => (
+        <Fragment key={user.id}>
+          <EditUserForm user={user} choices={choices} />
+          <UserSessions user={user} />
+        </Fragment>
+      )}
     </UserPage>
   )
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { canSignIn, NEW_PASSWORD, sessionsOf } from '../../server/users/form'
 import { PASSWORD } from '../../server/world'
-import { alert, button, eventually, path, REFUSED, signIn, staysOn, table } from '../workday'
+import { alert, button, eventually, path, REFUSED, signIn, staysOn } from '../workday'
 import { field, gridRows, useSettings } from './settings'
 
 const settings = useSettings()
@@ -46,7 +46,7 @@ test('an administrator sets a new password, which ends the sessions of its owner
   await theirs.getByText('Votre session a expiré ou a été fermée. Reconnectez-vous.').waitFor()
   expect(path(theirs)).toBe('/login')
   await signIn(theirs, person.email, NEW_PASSWORD)
-  await table(theirs).waitFor()
+  await theirs.getByRole('heading', { name: 'Choisissez votre mot de passe' }).waitFor()
 })
 
 test('one’s own password is changed from the account menu', async () => {

@@ -23,10 +23,14 @@ const values = (changes: object = {}) => {
 beforeEach(async () => {
   admin = await newPerson({ acces: 'A' })
   user = await insertPerson()
-  // Given longer ago than any session lasts.
-  const old = 'UPDATE session SET password_at = ? WHERE user_id = ?'
-  await application.database.query(old, [now() - 12 * 3_600 - 60, admin.id])
+  await givenMinutesAgo(16)
 })
+
+const givenMinutesAgo = (minutes: number) =>
+  application.database.query('UPDATE session SET password_at = ? WHERE user_id = ?', [
+    now() - minutes * 60,
+    admin.id,
+  ])
 
 describe('a password given too long ago', () => {
   test.for([{ email: 'autre@exemple.fr' }, { acces: 'S' }])('does not do for %j', async (changes) => {
@@ -37,6 +41,19 @@ describe('a password given too long ago', () => {
 
   test('does not do for a new password of somebody', async () => {
     expect(await refusal(admin, SET, { id: user.id, pass: NEW_PASSWORD })).toEqual(ASKED)
+  })
+
+  test('does not do for an import of users, which REST tells alike', async () => {
+    const csv = 'nom;prenom;email;acces;societe;groupe_tache\nRoux;Zoé;zoe@exemple.fr;A;Nord;Études'
+    const send = (apply: boolean) =>
+      rest(application.url, 'POST', '/api/users/import', { token: admin.token, json: { csv, apply } })
+    expect(await send(true)).toMatchObject({
+      status: 403,
+      body: { message: ASKED.message, reason: ASKED.reason },
+    })
+    expect(await application.database.query("SELECT id FROM user WHERE email = 'zoe@exemple.fr'")).toEqual([])
+    // A preview changes nothing.
+    expect(await send(false)).toMatchObject({ status: 200 })
   })
 
   test('does for a name', async () => {
@@ -50,6 +67,12 @@ describe('a password given too long ago', () => {
     })
     expect(status).toBe(200)
   })
+})
+
+test('a password given less than 15 minutes ago does', async () => {
+  await givenMinutesAgo(14)
+  await ask(admin, EDIT, { id: user.id, input: values({ email: `autre.${user.email}`, acces: 'S' }) })
+  expect(await ask(admin, SET, { id: user.id, pass: NEW_PASSWORD })).toEqual({ setPassword: true })
 })
 
 test('a wrong confirmation confirms nothing, and counts as a failure to sign in', async () => {

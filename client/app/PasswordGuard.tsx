@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ConfirmPasswordProps } from '../features/auth/ConfirmPasswordDialog'
+import { onAskPassword } from '../lib/askPassword'
+import { Refused } from '../lib/post'
+import { useSession } from '../lib/useSession'
+
+const load = () => import('../features/auth/ConfirmPasswordDialog')
+
+type Asked = {
+  Question: ComponentType<ConfirmPasswordProps>
+  /** The screen and the session that were asked. */
+  place: string
+  answer: (given: boolean) => void
+}
+
+/** Asks for the password again when a call needs it. What it asks with is loaded then. */
+export function PasswordGuard() {
+  const { token, user } = useSession()
+  const { pathname } = useLocation()
+  const place = `${pathname} ${token}`
+  const [asked, setAsked] = useState<Asked | null>(null)
+
+  const ask = useEffectEvent(async () => {
+    const { ConfirmPasswordDialog } = await load().catch(() => {
+      throw new Refused('Votre mot de passe est à confirmer. Vérifiez votre connexion, puis réessayez.')
+    })
+    return new Promise<boolean>((answer) => setAsked({ Question: ConfirmPasswordDialog, place, answer }))
+  })
+  useEffect(() => onAskPassword(() => ask()), [])
+
+  function answer(given: boolean) {
+    asked?.answer(given)
+    setAsked(null)
+  }
+  // Whoever goes to another screen, or is signed out, does not answer.
+  const left = asked !== null && asked.place !== place
+  const giveUp = useEffectEvent(() => answer(false))
+  useEffect(() => {
+    if (left) giveUp()
+  }, [left])
+
+  return asked && !left && user ? <asked.Question email={user.email} onAnswer={answer} /> : null
+}

@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { changePasswordRule, MIN_CHARACTERS } from '../../../schema/rules/password'
+import { BusyButton } from '../../components/BusyButton'
+import { FormField } from '../../components/FormField'
+import { NewPasswordFields } from '../../components/form/NewPasswordFields'
+import { useServerForm } from '../../components/form/useServerForm'
+import { HiddenUsername } from '../../components/HiddenUsername'
+import { Logo } from '../../components/Logo'
+import { Page } from '../../components/Page'
+import { useChangePasswordMutation } from '../../generated/graphql'
+import { announce } from '../../lib/announce'
+import { errorMessage } from '../../lib/errorMessage'
+import { openSession } from '../../lib/session'
+import { useUser } from '../../lib/useSession'
+import { useSignOut } from './useSignOut'
+
+const RULES = [
+  `Au moins ${MIN_CHARACTERS} caractères : quelques mots suffisent.`,
+  'Ni un mot de passe répandu, ni votre nom ou email.',
+  'Autre que le mot de passe provisoire.',
+]
+
+/** What somebody whose password was chosen by somebody else sees in the place of every screen. */
+export function ChoosePasswordPage() {
+  const id = useId()
+  const { prenom, email } = useUser()
+  const signOut = useSignOut()
+  const [changePassword] = useChangePasswordMutation()
+  const { form, element, field, busy, error } = useServerForm({
+    initialValues: { current: '', pass: '', confirmPass: '' },
+    rule: changePasswordRule,
+    async send(variables) {
+      const { data } = await changePassword({ variables })
+      if (!data) return
+      announce('Votre mot de passe est enregistré')
+      // The screen that was wanted takes this one's place.
+      openSession(data.changePassword.access_token, data.changePassword.user)
+    },
+  })
+  return (
+    <Page title="Choisissez votre mot de passe" narrow>
+      <Paper sx={{ maxWidth: 460, mx: 'auto', mt: { xs: 0, sm: 2 }, p: { xs: 3, sm: 4 } }}>
+        <Box sx={{ mb: 3, fontSize: '1.125rem' }}>
+          <Logo />
+        </Box>
+        <Typography variant="h1" sx={{ mb: 1, fontSize: '1.5rem' }}>
+          Choisissez votre mot de passe
+        </Typography>
+        <Typography sx={{ mb: 3, color: 'text.secondary' }}>
+          Bonjour {prenom}. Votre mot de passe vous a été donné par quelqu’un d’autre : avant de continuer,
+          choisissez-en un que personne d’autre ne connaît.
+        </Typography>
+        <form ref={element} noValidate onSubmit={form.handleSubmit}>
+          <Stack spacing={2.5}>
+            {error !== null && (
+              <Alert severity="error">Le mot de passe n’a pas pu être modifié. {errorMessage(error)}</Alert>
+            )}
+            <HiddenUsername email={email} />
+            <FormField
+              autoFocus
+              label="Mot de passe provisoire"
+              type="password"
+              autoComplete="current-password"
+              {...field('current')}
+            />
+            <Box component="ul" id={id} sx={rules}>
+              {RULES.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </Box>
+            <NewPasswordFields about={id} pass={field('pass')} confirmPass={field('confirmPass')} />
+            <BusyButton type="submit" variant="contained" size="large" busy={busy}>
+              Enregistrer et continuer
+            </BusyButton>
+            <Button color="inherit" disabled={busy} sx={{ color: 'text.secondary' }} onClick={signOut}>
+              Deconnexion
+            </Button>
+          </Stack>
+        </form>
+      </Paper>
+    </Page>
+  )
+}
+
+const rules = {
+  display: 'grid',
+  gap: 0.5,
+  pl: 2.5,
+  m: 0,
+  typography: 'body2',
+  color: 'text.secondary',
+}

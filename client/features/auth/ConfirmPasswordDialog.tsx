@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import { confirmPasswordRule } from '../../../schema/rules/password'
+import { BusyButton } from '../../components/BusyButton'
+import { FormField } from '../../components/FormField'
+import { useServerForm } from '../../components/form/useServerForm'
+import { HiddenUsername } from '../../components/HiddenUsername'
+import { useConfirmPasswordMutation } from '../../generated/graphql'
+import { errorMessage } from '../../lib/errorMessage'
+
+export type ConfirmPasswordProps = { email: string; onAnswer: (given: boolean) => void }
+
+/** Asks for one's own password again, before what an unlocked screen alone must not allow. */
+export function ConfirmPasswordDialog({ email, onAnswer }: ConfirmPasswordProps) {
+  const id = useId()
+  const [confirmPassword] = useConfirmPasswordMutation()
+  const { form, element, field, busy, error } = useServerForm({
+    initialValues: { password: '' },
+    rule: confirmPasswordRule,
+    send: (variables) => confirmPassword({ variables }),
+    onSaved: () => onAnswer(true),
+  })
+  return (
+    <Dialog
+      open
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onClose={() => busy || onAnswer(false)}
+    >
+      <DialogTitle id={`${id}-title`}>Confirmez votre mot de passe</DialogTitle>
+      <form ref={element} noValidate onSubmit={form.handleSubmit}>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, pt: 0 }}>
+          <DialogContentText id={`${id}-text`}>
+            Cette modification touche aux accès : votre mot de passe vous est redemandé quand il a été donné
+            il y a plus de 15 minutes. Ce que vous avez saisi est conservé.
+          </DialogContentText>
+          {error !== null && (
+            <Alert severity="error">Le mot de passe n’a pas pu être vérifié. {errorMessage(error)}</Alert>
+          )}
+          <HiddenUsername email={email} />
+          <FormField
+            autoFocus
+            label="Mot de passe"
+            type="password"
+            autoComplete="current-password"
+            {...field('password')}
+          />
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+          <Button color="inherit" disabled={busy} onClick={() => onAnswer(false)}>
+            Annuler
+          </Button>
+          <BusyButton type="submit" variant="contained" busy={busy}>
+            Confirmer
+          </BusyButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { LogoutDocument } from '../../generated/graphql'
+import { apollo } from '../../lib/apollo'
+import { closeSession, storedToken } from '../../lib/session'
+
+/** Closes the session here at once; the server is told, and forgets the token, if it can be reached. */
+export function useSignOut() {
+  const navigate = useNavigate()
+  return useCallback(() => {
+    apollo
+      .mutate({
+        mutation: LogoutDocument,
+        context: { token: storedToken(), fetchOptions: { keepalive: true } },
+      })
+      .catch(() => {})
+    closeSession('signedOut')
+    void navigate('/login', { replace: true })
+  }, [navigate])
+}

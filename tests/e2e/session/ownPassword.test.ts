@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { canSignIn, NEW_PASSWORD } from '../../server/users/form'
+import { now, PASSWORD, type Person } from '../../server/world'
+import { rest } from '../../support/api'
+import { expectAccessible } from '../accessible'
+import { tabTo } from '../keys'
+import { overflow, PHONE } from '../phone'
+import { field } from '../settings/settings'
+import { alert, button, eventually, path, REFUSED, signIn, staysOn, storageOf, useWorkday } from '../workday'
+
+const workday = useWorkday()
+const { application, browser, insertPerson, newPerson } = workday
+
+const TITLE = 'Choisissez votre mot de passe'
+
+/** As if somebody else had chosen the password. */
+const provisional = ({ id }: Pick<Person, 'id'>, until: number | null = null) =>
+  application.database.query('UPDATE user SET must_change = 1, password_until = ? WHERE id = ?', [until, id])
+
+test('whoever got their password from somebody else chooses one before anything else', async () => {
+  const person = await insertPerson()
+  await provisional(person, now() + 60)
+  const page = await browser.newPage()
+  await page.goto('/statistiques')
+  await signIn(page, person.email, PASSWORD)
+  await page.getByRole('heading', { name: TITLE }).waitFor()
+  const current = field(page, 'Mot de passe provisoire')
+  await staysOn(current)
+  // Neither another address nor a reload leads past it, and there is nothing else to press.
+  await page.goto('/parametres')
+  await page.getByRole('heading', { name: TITLE }).waitFor()
+  expect(await page.getByRole('link').count()).toBe(0)
+  await page.goto('/statistiques')
+  const second = await page.context().newPage()
+  await second.goto('/parametres')
+  await second.getByRole('heading', { name: TITLE }).waitFor()
+  // It is the screens that ask: calls go on.
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
+  expect((await rest(application.url, 'GET', `/api/taches/${person.id}`, { token })).status).toBe(200)
+
+  const [pass, again] = [field(page, 'Nouveau mot de passe'), field(page, 'Confirmation du mot de passe')]
+  await staysOn(current)
+  await page.keyboard.type('pas le bon')
+  await tabTo(page, pass)
+  await page.keyboard.type(NEW_PASSWORD)
+  await tabTo(page, again)
+  await page.keyboard.type(`${NEW_PASSWORD}!`)
+  await page.keyboard.press('Enter')
+  await page.getByText('Les mots de passe ne correspondent pas', { exact: true }).waitFor()
+  await again.fill(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByText('Le mot de passe actuel est incorrect', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  expect(await overflow(page)).toBe(0)
+
+  await current.fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Statistiques' }).waitFor()
+  expect(path(page)).toBe('/statistiques')
+  await second.getByRole('link', { name: 'Statistiques' }).waitFor()
+  expect(path(second)).toBe('/parametres')
+  expect(await canSignIn(workday, person.email, NEW_PASSWORD)).toBe(true)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Statistiques' }).waitFor()
+})
+
+test('who does not choose yet can sign out', async () => {
+  const person = await newPerson()
+  await provisional(person)
+  const page = await browser.newPage({ storage: storageOf(person) })
+  // The browser remembers somebody whose password was their own: the server tells otherwise.
+  await page.goto('/')
+  await page.getByRole('heading', { name: TITLE }).waitFor()
+  await button(page, 'Deconnexion').click()
+  await staysOn(page.getByLabel('Email'))
+  expect(path(page)).toBe('/login')
+})
+
+test('on the way to the explorer too', async () => {
+  const person = await newPerson()
+  await provisional(person)
+  const { userData, token } = storageOf(person)
+  const storage = { token, userData: JSON.stringify({ ...JSON.parse(userData), mustChangePassword: true }) }
+  const page = await browser.newPage({ storage })
+  await page.goto('/graphql')
+  await field(page, 'Mot de passe provisoire').fill(PASSWORD)
+  await field(page, 'Nouveau mot de passe').fill(NEW_PASSWORD)
+  await field(page, 'Confirmation du mot de passe').fill(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  await button(page, /^Execute query/).waitFor()
+})
+
+test('a provisional password that has expired says so to whoever knows it, and what to do', async () => {
+  const person = await insertPerson()
+  await provisional(person, now() - 60)
+  const page = await browser.newPage({ allow: [REFUSED] })
+  await page.goto('/login')
+  await signIn(page, person.email, 'pas le bon')
+  await eventually(() => alert(page).innerText()).toBe('Mot de passe ou email incorrect')
+  await signIn(page, person.email, PASSWORD)
+  await eventually(() => alert(page).innerText()).toBe(
+    'Mot de passe ou email incorrect\nCe mot de passe provisoire a expiré : demandez-en un autre à un administrateur',
+  )
+})
