@@ -3,17 +3,17 @@ import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { purgePlaces } from './auth/familiarPlaces'
 import { createPasswordHasher } from './auth/password'
 import { purgeSessions } from './auth/purgeSessions'
 import { createSessions } from './auth/sessions'
 import { createSignInLimits } from './auth/signInLimits'
 import { callerOf } from './caller'
-import type { Config } from './config'
+import { type Config, ConfigError } from './config'
 import { agreeOnZone } from './db/agreeOnZone'
 import { clockSkew, tellSkew } from './db/clockSkew'
 import { exclusively } from './db/exclusively'
 import { openDatabase } from './db/open'
-import { loadDemo } from './demo/loadDemo'
 import { createFailures } from './failures'
 import { createContext } from './graphql/context'
 import { graphqlHandler } from './graphql/handler'
@@ -24,8 +24,10 @@ import { limitRequests } from './http/limitRequests'
 import { logRequests } from './http/logRequests'
 import { mountPages } from './http/pages'
 import { refuseForeign } from './http/refuseForeign'
-import { refuseUnreadable } from './http/refuseUnreadable'
+import { leaveNothingToNode, refuseUnreadable } from './http/refuseUnreadable'
+import { refuseWhileClosing } from './http/refuseWhileClosing'
 import { secureHeaders } from './http/secureHeaders'
+import { warnOfProxy } from './http/warnOfProxy'
 import { mountExports } from './rest/exports'
 import { mountRest } from './rest/mount'
 import type { MainServices } from './services'
@@ -58,12 +60,20 @@ async function createServices(config: Config, logger: Logger): Promise<MainServi
   }
 }
 
+/** What is packaged for production has no demonstration: it is loaded where it is asked for alone. */
+async function fillWithDemo(services: MainServices) {
+  const { loadDemo } = await import('./demo/loadDemo').catch(() => {
+    throw new ConfigError(['DEMO : cette livraison ne contient pas la société de démonstration, mettez 0'])
+  })
+  await exclusively(services.database.dataSource, () => loadDemo(services))
+}
+
 /** Everything behind one address; `close` lets requests in flight finish and closes the database. */
 export async function createApp(config: Config, logger: Logger): Promise<FastifyInstance> {
   const services = await createServices(config, logger)
   await services.database.write((db) => agreeOnZone(db, config.timeZone))
   await tellSkew(services.database, logger)
-  if (config.demo) await exclusively(services.database.dataSource, () => loadDemo(services))
+  if (config.demo) await fillWithDemo(services)
 
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -75,15 +85,17 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     exposeHeadRoutes: false,
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
-    return503OnClosing: true,
+    // Fastify's own refusal is in English and without headers.
+    return503OnClosing: false,
     requestTimeout: config.requestTimeout,
     http: {
       requestTimeout: config.requestTimeout,
       headersTimeout: config.requestTimeout,
       connectionsCheckingInterval: SLOW_CHECK,
+      requireHostHeader: false,
     },
-    frameworkErrors: refuseAddress,
-    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: refuseAddress(config.publicUrl),
+    clientErrorHandler: refuseUnreadable(config.publicUrl),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   })
@@ -93,6 +105,9 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
   logRequests(app)
   answerErrors(app, failures)
   secureHeaders(app, config.publicUrl)
+  leaveNothingToNode(app)
+  refuseWhileClosing(app)
+  if (config.trustProxy === false) warnOfProxy(app)
   refuseForeign(app)
   limitRequests(app, services, config.limits)
   await app.register(compress, {
@@ -116,20 +131,14 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     ),
   })
 
-  let closing = false
   app.addHook('preClose', async () => {
-    closing = true
     setTimeout(() => app.server.closeAllConnections(), CLOSE_PATIENCE).unref()
-  })
-  // Kept alive after its last answer, a connection would hold up the end for as long as its client likes.
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (closing) void reply.header('connection', 'close')
-    done(null, payload)
   })
 
   const tidying = setInterval(() => {
     Promise.all([
       purgeSessions(services.database, services.now()),
+      purgePlaces(services.database, services.now()),
       tellSkew(services.database, logger),
     ]).catch((error) => failures.masked(error))
   }, TIDY_EVERY).unref()

@@ -6,10 +6,10 @@ import { AppError, contended, unavailable } from './errors'
 
 /** What both faces make of an error that no operation threw on purpose. */
 export interface Failures {
-  /** A failure that has a name; the database's are logged. */
-  expected(error: unknown): AppError | undefined
+  /** A failure that has a name; the database's are logged, with the id of the request that met it. */
+  expected(error: unknown, requestId?: string): AppError | undefined
   /** Logs the error and gives what may be said of it: an id that the log carries too. */
-  masked(error: unknown): { message: string; id: string }
+  masked(error: unknown, requestId?: string): { message: string; id: string }
 }
 
 /** A database's own text repeats values (`Duplicate entry 'anne@…'`), so only its code is kept. */
@@ -34,18 +34,18 @@ export function failureOf(error: unknown): AppError | undefined {
 
 export function createFailures(logger: Logger): Failures {
   return {
-    expected: (error) => {
+    expected: (error, requestId) => {
       const failure = failureOf(error)
       if (failure && failure !== error)
         logger.error(
-          { fault: describe(error) },
+          { requestId, fault: describe(error) },
           isDown(error) ? 'database unavailable' : 'write given up after losing to others',
         )
       return failure
     },
-    masked(error) {
+    masked(error, requestId) {
       const id = randomUUID()
-      logger.error({ id, fault: describe(error) }, 'internal error')
+      logger.error({ id, requestId, fault: describe(error) }, 'internal error')
       return { message: `Erreur interne. Référence à communiquer : ${id}`, id }
     },
   }

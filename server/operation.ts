@@ -4,7 +4,7 @@ import type { Viewer } from './context'
 import type { Db, Deadline } from './db/database'
 import { AppError, type ErrorCode, forbidden, unauthenticated, unavailable } from './errors'
 import type { Services } from './services'
-import { addOperation, type Trail } from './trail'
+import { addOperation, addRefusal, type Trail } from './trail'
 import { validate } from './validate'
 
 /** What `run` works with. In a write, `db` is the transaction. */
@@ -178,8 +178,11 @@ export async function execute<R extends AnyObjectSchema, O, P>(
       )
     return output
   } catch (error) {
-    if (error instanceof AppError && REFUSALS.has(error.code))
-      services.logger.warn({ ...about(), code: error.code }, 'security: refused')
+    if (error instanceof AppError) {
+      addRefusal(trail, error.code)
+      if (REFUSALS.has(error.code))
+        services.logger.warn({ ...about(), code: error.code }, 'security: refused')
+    }
     throw error
   }
 }

@@ -1,25 +1,33 @@
 import type { FastifyRequest } from 'fastify'
+import type { ErrorCode } from './errors'
 
 /** What the log says of a request beside its route: no name, email or address of anybody. */
 export interface Trail {
   requestId: string
   /** The operations that it asked for, as far as they are logged. */
   operations: string[]
+  /** Why some of them were refused. */
+  refusals: ErrorCode[]
   /** Who asked, or for a sign-in whose account it was for. */
   account?: number
 }
 
-const MOST_OPERATIONS = 20
+/** Noted of one request. */
+const MOST = 20
 const trails = new WeakMap<FastifyRequest, Trail>()
 
 export function trailOf(request: FastifyRequest): Trail {
   const known = trails.get(request)
   if (known) return known
-  const trail = { requestId: request.id, operations: [] }
+  const trail: Trail = { requestId: request.id, operations: [], refusals: [] }
   trails.set(request, trail)
   return trail
 }
 
 export function addOperation({ operations }: Trail, name: string) {
-  if (operations.length < MOST_OPERATIONS) operations.push(name)
+  if (operations.length < MOST) operations.push(name)
+}
+
+export function addRefusal({ refusals }: Trail, code: ErrorCode) {
+  if (refusals.length < MOST) refusals.push(code)
 }

@@ -7,6 +7,7 @@ import { name } from '../schema/rules/name'
 import { newUserRule } from '../schema/rules/user'
 import { createPasswordHasher } from './auth/password'
 import { ConfigError, readConfig } from './config'
+import { refuseGuessable } from './credentials/guessable'
 import type { Db } from './db/database'
 import type { Acces } from './db/entities/User'
 import { nameKey } from './db/nameKey'
@@ -80,6 +81,8 @@ async function createUser() {
   const group = named(groupetache, 'Le groupe de tâches est obligatoire')
   // The ids are not known yet; what the rule says of all the rest is said before the database is touched.
   const input = newUserRule.validateSync({ ...person, pass, confirmPass: pass, societe: 1, groupetache: 1 })
+  const { nom, prenom, email, login } = input
+  await refuseGuessable(pass, [nom, prenom, email, login ?? '', company ?? ''])
   const password_hash = await createPasswordHasher().hash(pass)
   const database = await openDatabase(config.database)
   try {

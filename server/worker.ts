@@ -39,7 +39,7 @@ function operationsFor(viewer: Viewer, deadline: Deadline) {
   const caller: Caller = {
     address: '',
     documentedRest: false,
-    trail: { requestId: '', operations: [] },
+    trail: { requestId: '', operations: [], refusals: [] },
     viewer: async () => viewer,
   }
   const call = <R extends AnyObjectSchema, O, P>(operation: Operation<R, O, P>, input: unknown) =>

@@ -83,9 +83,12 @@ const buildClient = (folder) =>
     ),
   )
 
+/** Packages that the bundle leaves outside: compiled ones, and those that read their own files. */
+export const OUTSIDE = ['argon2', 'better-sqlite3', 'pdfkit', 'tinypool', '@zxcvbn-ts/language-common']
+
 /**
- * One bundle with all packages but the compiled ones, and those that read their own files (pdfkit, tinypool): the server listens a
- * quarter of a second sooner than with packages read file by file.
+ * One bundle with all packages but those: the server listens a quarter of a second sooner than with packages read file
+ * by file.
  * @param {string} folder
  */
 async function buildServer(folder) {
@@ -100,7 +103,7 @@ async function buildServer(folder) {
       platform: 'node',
       format: 'esm',
       target: 'node20',
-      external: ['argon2', 'better-sqlite3', 'pdfkit', 'tinypool', '@zxcvbn-ts/language-common'],
+      external: OUTSIDE,
       sourcemap: true,
       sourcesContent: false,
       logLevel: 'warning',

@@ -1,10 +1,14 @@
 import { changePasswordRule } from '../../schema/rules/password'
 import { closeSessions } from '../credentials/closeSessions'
-import { refuseGuessable } from '../credentials/guessable'
+import { companyWords, refuseGuessable } from '../credentials/guessable'
 import { selectUsers } from '../db/users'
 import { badInput, sessionEnded } from '../errors'
 import type { Operation } from '../operation'
 import { type Login, openSession } from './openSession'
+
+const ACCOUNT = 'SELECT nom, prenom, email, login, password_hash FROM user WHERE id = ?'
+
+type Account = Record<'nom' | 'prenom' | 'email' | 'login' | 'password_hash', string>
 
 const UPDATE =
   'UPDATE user SET password_hash = ?, must_change = 0, password_until = NULL WHERE id = ? AND password_hash = ?'
@@ -23,10 +27,7 @@ export const changePassword: Operation<typeof changePasswordRule, Login, Change>
   writes: true,
   rule: changePasswordRule,
   async prepare({ db, viewer, passwords, signInLimits, address }, { current, pass }) {
-    const [account] = await db.rows<{ nom: string; prenom: string; email: string; password_hash: string }>(
-      'SELECT nom, prenom, email, password_hash FROM user WHERE id = ?',
-      [viewer.id],
-    )
+    const [account] = await db.rows<Account>(ACCOUNT, [viewer.id])
     if (!account) throw sessionEnded()
     // An open session must not become a way to guess its password.
     const attempt = { email: account.email, address, familiar: async () => false }
@@ -35,7 +36,9 @@ export const changePassword: Operation<typeof changePasswordRule, Login, Change>
     )
     if (!genuine) throw badInput('Le mot de passe actuel est incorrect', 'current')
     if (pass === current) throw badInput('Choisissez un mot de passe autre que l’actuel', 'pass')
-    await refuseGuessable(pass, [account.nom, account.prenom, account.email])
+    const { nom, prenom, email, login } = account
+    const words = await companyWords(db, viewer.societe_id)
+    await refuseGuessable(pass, [nom, prenom, email, login, ...words])
     return { from: account.password_hash, to: await passwords.hash(pass) }
   },
   async run(ctx, _input, { from, to }) {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Db } from '../db/database'
+import type { Database, Db } from '../db/database'
 import { networkOf } from '../network'
 
 /** Seconds for which a place stays familiar after the last sign-in from it. */
@@ -18,7 +18,7 @@ const KNOWN = `
 export const isFamiliar = async (db: Db, emailKey: string, place: string, now: number) =>
   (await db.rows(KNOWN, [emailKey, place, now - FAMILIAR_FOR])).length > 0
 
-/** Keeps that somebody signed in from a place, and forgets places where nobody has for long. */
+/** Keeps that somebody signed in from a place, and forgets where they have not for long. */
 export async function rememberPlace(db: Db, userId: number, place: string, now: number) {
   await db.run('DELETE FROM sign_in_place WHERE user_id = ? AND (place = ? OR last_at <= ?)', [
     userId,
@@ -27,3 +27,7 @@ export async function rememberPlace(db: Db, userId: number, place: string, now: 
   ])
   await db.run('INSERT INTO sign_in_place (user_id, place, last_at) VALUES (?, ?, ?)', [userId, place, now])
 }
+
+/** Forgets places where nobody has signed in for long, also of those who do not come any more. */
+export const purgePlaces = (database: Database, now: number) =>
+  database.write((db) => db.run('DELETE FROM sign_in_place WHERE last_at <= ?', [now - FAMILIAR_FOR]))

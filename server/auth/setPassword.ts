@@ -1,6 +1,6 @@
 import { setPasswordRule } from '../../schema/rules/password'
 import { closeSessions } from '../credentials/closeSessions'
-import { refuseGuessable } from '../credentials/guessable'
+import { companyWords, refuseGuessable } from '../credentials/guessable'
 import { INITIAL_LIFETIME } from '../credentials/initialPassword'
 import { requireRecentPassword } from '../credentials/recentPassword'
 import { selectUsers } from '../db/users'
@@ -22,7 +22,10 @@ export const setPassword: Operation<typeof setPasswordRule, boolean, string> = {
     if (id === viewer.id) throw forbidden('Votre mot de passe se change dans le menu de votre compte')
     await requireRecentPassword(ctx)
     const [user] = await selectUsers(db, 'WHERE u.id = ?', [id])
-    if (user) await refuseGuessable(pass, [user.nom, user.prenom, user.email, user.societe.nom])
+    if (user) {
+      const { nom, prenom, email, login, societe_id } = user
+      await refuseGuessable(pass, [nom, prenom, email, login, ...(await companyWords(db, societe_id))])
+    }
     return passwords.hash(pass)
   },
   async run(ctx, { id }, passwordHash) {

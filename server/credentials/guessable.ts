@@ -1,3 +1,4 @@
+import type { Db } from '../db/database'
 import { badInput } from '../errors'
 
 /** Words that anybody would try first, beside those of the person. */
@@ -16,6 +17,15 @@ function commonPasswords() {
   return common
 }
 
+const OF_COMPANY =
+  'SELECT c.nom, h.holding FROM company c JOIN holding h ON h.id = c.holding_id WHERE c.id = ?'
+
+/** What a company and its holding are called: the first words that their people would take. */
+export async function companyWords(db: Db, id: number): Promise<string[]> {
+  const rows = await db.rows<{ nom: string; holding: string }>(OF_COMPANY, [id])
+  return rows.flatMap(({ nom, holding }) => [nom, holding])
+}
+
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The words of a name or an email, without its domain's ending. */
@@ -26,7 +36,7 @@ const wordsOf = (text: string) =>
 
 /**
  * Refuses a password that is among the common ones, or a word of its owner's with digits or signs around it.
- * @param about what is known of its owner: names, email, company
+ * @param about what is known of its owner: names, email, login, company and holding
  * @throws {AppError} BAD_USER_INPUT
  */
 export async function refuseGuessable(pass: string, about: readonly string[], field = 'pass') {
@@ -37,7 +47,7 @@ export async function refuseGuessable(pass: string, about: readonly string[], fi
   const words = new Set([
     ...OURS,
     ...about.flatMap(wordsOf),
-    ...about.map((text) => folded(text).replace(LETTERS, '')),
+    ...about.map((text) => folded(text).replace(LETTERS, '')).filter(Boolean),
   ])
   if (words.has(plain.replace(LETTERS, '')) || about.some((text) => folded(text) === plain))
     throw badInput('Ce mot de passe se devine : ni nom, ni email, ni le nom de l’application', field)

@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync } from 'node:fs'
 import type { DatabaseConfig } from '../config'
 import { type Database, mysqlDatabase, sqliteDatabase } from './database'
 import { createDataSource } from './dataSource'
@@ -9,8 +10,14 @@ const RETRY_DELAY = 500
 /** Milliseconds. */
 const BUSY_GLANCE = 20
 
+/** Hours are personal data: their owner alone reads the file. What SQLite puts beside it takes over its rights. */
+function createPrivate(path: string) {
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
+}
+
 /** Connects, waiting up to 30 s for a database server that starts beside us, and migrates. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+  if (config.kind === 'sqlite') createPrivate(config.path)
   const giveUp = Date.now() + START_PATIENCE
   for (;;) {
     const dataSource = createDataSource(config)

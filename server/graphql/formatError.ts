@@ -1,6 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { AppError } from '../errors'
 import type { Failures } from '../failures'
+import { requestIdOf } from './requestIds'
 
 /** The texts of graphql-js hold the value they refuse, which may be a password. */
 const REFUSED_VALUE = /(,? found |,? got invalid value |,? but got|: (?=[^:]*$)|value: ).*$/s
@@ -44,11 +45,12 @@ export const createFormatError =
     const ofRequest =
       CLIENT_FAULTS.has(String(formatted.extensions?.code)) || (cause instanceof GraphQLError && !cause.path)
     if (!(cause instanceof AppError) && ofRequest) return clientFault(formatted)
-    const failure = failures.expected(cause)
+    const requestId = error instanceof Error ? requestIdOf(error) : undefined
+    const failure = failures.expected(cause, requestId)
     if (failure) {
       const { http, ...extensions } = failure.extensions
       return { ...formatted, message: failure.message, extensions }
     }
-    const { message, id } = failures.masked(cause)
+    const { message, id } = failures.masked(cause, requestId)
     return { ...formatted, message, extensions: { code: 'INTERNAL_SERVER_ERROR', id } }
   }

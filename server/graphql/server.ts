@@ -11,6 +11,7 @@ import { hideSchemaFromStrangers } from './hideSchema'
 import { introspectionForSignedIn } from './introspection'
 import { createKnownOperations, type KnownOperations } from './knownOperations'
 import { limitRules, MAX_TOKENS } from './limits'
+import { noteRequestIds } from './requestIds'
 import { createSchema } from './schema'
 import { statusOfAnswers } from './status'
 import { Serialised } from './wholeAnswer'
@@ -41,6 +42,7 @@ export async function createGraphQLServer(failures: Failures): Promise<GraphQLFa
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
+      noteRequestIds,
       introspectionForSignedIn,
       hideSchemaFromStrangers,
       statusOfAnswers,

@@ -11,12 +11,13 @@ const takesJsonAlone = (accept = '') =>
 /** The status of an answer, where Apollo Server's own choice does not fit. */
 export const statusOfAnswers: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({
-    async willSendResponse({ request, response, errors: [error] = [] }) {
+    async willSendResponse({ request, response, contextValue, errors: [error] = [] }) {
       const failure = failureOf(error?.originalError)
       if (failure) {
         const { status, extra } = failure
         // Apollo Server would answer 500 to what is refused before its execution begins.
         if (response.http.status === 500 || status === 503) response.http.status = status
+        if (status >= 500) response.http.headers.set('x-request-id', contextValue.caller.trail.requestId)
         if (extra.retryAfter) response.http.headers.set('retry-after', String(extra.retryAfter))
       }
       const ofDocument = response.http.status === 400 && IN_DOCUMENT.has(String(error?.extensions.code))

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Failures } from '../failures'
-import { DATA_HEADERS } from './secureHeaders'
+import { dataHeaders } from './secureHeaders'
 
 /** What Fastify refuses before an operation is reached, by status. */
 const REFUSALS: Record<number, string> = {
@@ -8,7 +8,6 @@ const REFUSALS: Record<number, string> = {
   408: 'La requête est arrivée trop lentement',
   414: 'Adresse trop longue',
   415: 'Format non accepté : envoyez du JSON ou un formulaire',
-  503: 'Le serveur s’arrête, réessayez dans un instant',
 }
 
 const size = (bytes: number) => (bytes < 1_000_000 ? `${bytes / 1_000} ko` : `${bytes / 1_000_000} Mo`)
@@ -32,27 +31,29 @@ interface Answer {
 const isGone = (error: FastifyError, reply: FastifyReply) =>
   error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
 
-function answerOf(error: FastifyError | Error, failures: Failures, bodyLimit: number): Answer {
-  const failure = failures.expected(error)
+function answerOf(
+  error: FastifyError | Error,
+  failures: Failures,
+  { id: requestId, routeOptions: { bodyLimit = 0 } }: FastifyRequest,
+): Answer {
+  const failure = failures.expected(error, requestId)
   if (failure)
     return { status: failure.status, message: failure.message, code: failure.code, ...failure.extra }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   const message = refusalOf(status, bodyLimit)
   if (message) return { status, message, code: 'BAD_USER_INPUT' }
-  return { status: 500, code: 'INTERNAL_SERVER_ERROR', ...failures.masked(error) }
+  return { status: 500, code: 'INTERNAL_SERVER_ERROR', ...failures.masked(error, requestId) }
 }
 
 /** Answers an address that no route can be looked up for: broken percent encoding, a parameter past all length. */
-export const refuseAddress = (
-  { statusCode = 400 }: FastifyError,
-  _request: FastifyRequest,
-  reply: FastifyReply,
-) => {
-  void reply
-    .code(statusCode)
-    .headers(DATA_HEADERS)
-    .send({ message: REFUSALS[statusCode] ?? 'Requête refusée' })
-}
+export const refuseAddress =
+  (publicUrl: string | undefined) =>
+  ({ statusCode = 400 }: FastifyError, { protocol }: FastifyRequest, reply: FastifyReply) => {
+    void reply
+      .code(statusCode)
+      .headers(dataHeaders(publicUrl, protocol))
+      .send({ message: REFUSALS[statusCode] ?? 'Requête refusée' })
+  }
 
 const isGraphQL = (request: FastifyRequest) => request.url.startsWith('/graphql')
 
@@ -60,9 +61,10 @@ const isGraphQL = (request: FastifyRequest) => request.url.startsWith('/graphql'
 export function answerErrors(app: FastifyInstance, failures: Failures) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (isGone(error, reply)) return reply.hijack()
-    const { bodyLimit = 0 } = request.routeOptions
-    const { status, message, code, id, field, reason, retryAfter } = answerOf(error, failures, bodyLimit)
+    const { status, message, code, id, field, reason, retryAfter } = answerOf(error, failures, request)
     void reply.code(status).header('cache-control', 'no-store')
+    // For whoever reports it: the log carries the same id.
+    if (status >= 500) void reply.header('x-request-id', request.id)
     if (retryAfter) void reply.header('retry-after', retryAfter)
     return isGraphQL(request)
       ? reply.send({ errors: [{ message, extensions: { code, id } }] })

@@ -4,13 +4,14 @@ import { trailOf } from '../trail'
 /** One line a request: the route's pattern and not its address, which may carry what is personal. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
-    const { requestId, operations, account } = trailOf(request)
+    const { requestId, operations, refusals, account } = trailOf(request)
     app.log.info(
       {
         requestId,
         method: request.method,
         route: request.routeOptions.url ?? '(inconnue)',
         ...(operations.length > 0 && { operations }),
+        ...(refusals.length > 0 && { refusals }),
         ...(account !== undefined && { account }),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,

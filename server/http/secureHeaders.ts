@@ -61,19 +61,28 @@ function constantHeaders(options: HelmetOptions) {
 }
 
 const PAGE_HEADERS = constantHeaders(ofPages)
-/** Of every answer that is data, also those that no route gives. Hours are nobody's to keep on the way. */
-export const DATA_HEADERS = { ...constantHeaders(ofData), 'cache-control': 'no-store' }
-const HSTS = 'max-age=31536000; includeSubDomains'
+/** Hours are nobody's to keep on the way. */
+const DATA_HEADERS = { ...constantHeaders(ofData), 'cache-control': 'no-store' }
+const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+/** `publicUrl` says that the application stands behind HTTPS; a proxy that is believed says so by request. */
+const isSecure = (publicUrl: string | undefined, protocol?: string) =>
+  publicUrl !== undefined || protocol === 'https'
+
+/** Of answers that no route gives, which are data all of them. */
+export const dataHeaders = (publicUrl: string | undefined, protocol?: string) => ({
+  ...DATA_HEADERS,
+  ...(isSecure(publicUrl, protocol) && HSTS),
+})
 
 /** The explorer is a page; a GET with a query in it is a call. */
 export const asksForData = ({ url, method }: FastifyRequest) =>
   url.startsWith('/api/') || (url.startsWith('/graphql') && (method !== 'GET' || url.includes('query=')))
 
-/** `publicUrl` says that the application stands behind HTTPS; a proxy that is believed says so by request. */
 export function secureHeaders(app: FastifyInstance, publicUrl: string | undefined) {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(asksForData(request) ? DATA_HEADERS : PAGE_HEADERS)
-    if (publicUrl || request.protocol === 'https') void reply.header('strict-transport-security', HSTS)
+    if (isSecure(publicUrl, request.protocol)) void reply.headers(HSTS)
     done()
   })
 }

@@ -1,5 +1,5 @@
 import { newUserRule } from '../../schema/rules/user'
-import { refuseGuessable } from '../credentials/guessable'
+import { companyWords, refuseGuessable } from '../credentials/guessable'
 import { INITIAL_LIFETIME } from '../credentials/initialPassword'
 import { type PresentedUser, selectUsers } from '../db/users'
 import type { Operation } from '../operation'
@@ -13,8 +13,8 @@ export const createUser: Operation<typeof newUserRule, PresentedUser, string> = 
   access: 'maintain',
   writes: true,
   rule: newUserRule,
-  async prepare({ passwords }, { pass, nom, prenom, email }) {
-    await refuseGuessable(pass, [nom, prenom, email])
+  async prepare({ db, passwords }, { pass, nom, prenom, email, login, societe }) {
+    await refuseGuessable(pass, [nom, prenom, email, login ?? '', ...(await companyWords(db, societe))])
     return passwords.hash(pass)
   },
   async run({ db, now }, input, password_hash) {

@@ -53,8 +53,8 @@ function within<Result>(limit: number, what: string, work: Promise<Result>) {
  * settings reaches it.
  * @throws with all its output when it ends before it listens
  */
-export async function startServer(env: ServerEnv): Promise<TestServer> {
-  const child = spawnGuarded(process.execPath, [MAIN], {
+export async function startServer(env: ServerEnv, main = MAIN): Promise<TestServer> {
+  const child = spawnGuarded(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
       TMPDIR: process.env.TMPDIR,

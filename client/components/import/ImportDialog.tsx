@@ -50,7 +50,7 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
     setFile({ name: chosen.name, csv: '' })
     apply.clear()
     try {
-      const csv = decodeCsv(await chosen.arrayBuffer())
+      const csv = decodeCsv(chosen.name, await chosen.arrayBuffer())
       if (signal.aborted) return
       setFile({ name: chosen.name, csv })
       const read = await sendImport(path, { csv, apply: false }, signal)

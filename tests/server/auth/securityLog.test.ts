@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { graphql, rest } from '../../support/api'
-import { NORTH, PASSWORD, type Person, STUDIES, useWorld } from '../world'
+import { NORTH, now, PASSWORD, type Person, STUDIES, useWorld } from '../world'
 
-const { application, newPerson, insertPerson, ask } = useWorld()
+const { application, newPerson, insertPerson, insertEntry, ask, refusal } = useWorld()
 
 type Line = Record<string, unknown>
 const lines = (): Line[] =>
@@ -96,6 +96,26 @@ describe('the log tells', () => {
           operations: ['me', 'serverNow'],
           account: admin.id,
         }),
+      )
+  })
+
+  test.for([
+    ['an entry out of reach', 'mutation { endTask(id: 1) { id } }', 'endTask', 'NOT_FOUND'],
+    [
+      'what breaks a rule',
+      'mutation { createHolding(holding: "") { id } }',
+      'createHolding',
+      'BAD_USER_INPUT',
+    ],
+  ])('%s, with the request', async ([, query = '', operation, code]) => {
+    const entry = await insertEntry((await insertPerson()).id, { debut: now() - 60 })
+    const viewer = operation === 'endTask' ? await newPerson() : admin
+    await refusal(viewer, query.replace('id: 1', `id: ${entry}`))
+    const { id: account } = viewer
+    await expect
+      .poll(() => lines())
+      .toContainEqual(
+        expect.objectContaining({ msg: 'request', operations: [operation], refusals: [code], account }),
       )
   })
 

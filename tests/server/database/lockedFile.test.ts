@@ -42,7 +42,13 @@ describe.runIf(dialect === 'sqlite')('a file that another process writes to', ()
     }
     // A process that waits inside of SQLite answers once in each wait of seconds.
     expect(answered).toBeGreaterThan(5)
-    expect((await pausing).map(({ status }) => status)).toEqual([503, 503, 503])
+    const refused = await pausing
+    expect(refused.map(({ status }) => status)).toEqual([503, 503, 503])
+    // Whoever reports it names the request, and the log tells the cause.
+    for (const { headers } of refused) {
+      const cause = new RegExp(`"requestId":"${headers.get('x-request-id')}".*database unavailable`)
+      await expect.poll(() => cause.test(application.server.logs())).toBe(true)
+    }
     expect(Date.now() - start).toBeLessThan(11_000)
     other.exec('COMMIT')
     other.close()

@@ -176,6 +176,15 @@ describe.runIf(dialect === 'mariadb')('a database', () => {
     expect(await overGraphQL('mutation { pause { id } }')).toEqual(down.graphql)
     expect(await overRest(`/api/taches/${person.id}`)).toEqual(down.rest)
     expect(await overRest(`/api/pause/new/${person.id}`)).toEqual(down.rest)
+    // Whoever reports it names the request, and the log tells the cause.
+    const answers = [
+      await rest(server.url, 'GET', `/api/taches/${person.id}`, { token: person.token }),
+      await graphql(server.url, 'query Refused { tasks { id } }', {}, person.token),
+    ]
+    for (const { headers } of answers) {
+      const cause = new RegExp(`"requestId":"${headers.get('x-request-id')}".*database unavailable`)
+      await expect.poll(() => cause.test(server.logs())).toBe(true)
+    }
     expect(await readiness()).toEqual(UNREADY)
     expect((await rest(server.url, 'GET', '/healthz')).status).toBe(200)
 

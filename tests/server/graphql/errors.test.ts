@@ -168,7 +168,12 @@ describe('an error that nobody expected', () => {
           .filter((line) => line.includes(id))
       await vi.waitFor(() => expect(linesOfId()).toHaveLength(1))
       const lines = linesOfId()
-      expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, id, msg: 'internal error' })
+      expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+        level: 50,
+        id,
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        msg: 'internal error',
+      })
       expect(lines[0]).toContain('at ')
     }
   })

@@ -27,6 +27,9 @@ describe('a password that anybody would try', () => {
     ['Pointage2026!', OWN],
     ['Kervadec.99', OWN],
     ['maelle.kervadec@exemple.fr', OWN],
+    // What the company is called, and its holding.
+    ['2026!Nord!', OWN],
+    ['groupe-ouest-1', OWN],
   ])('%s is refused to a new user, and when it is set', async ([pass = '', message = '']) => {
     const input = fields({ nom: 'Kervadec', prenom: 'Maëlle', email: 'maelle.kervadec@exemple.fr' })
     expect(await refusal(admin, CREATE, { input, pass, confirmPass: pass })).toEqual(invalid(message))
@@ -42,6 +45,11 @@ describe('a password that anybody would try', () => {
     await application.database.query('DELETE FROM session WHERE user_id = ?', [person.id])
     await application.database.query('DELETE FROM sign_in_place WHERE user_id = ?', [person.id])
     await application.database.query('DELETE FROM user WHERE id = ?', [person.id])
+  })
+
+  test('is not one without any letter', async () => {
+    const pass = '1930-4785-2261'
+    await ask(admin, CREATE, { input: fields({ login: '' }), pass, confirmPass: pass })
   })
 
   test('is not one with a word of one’s own among others', async () => {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { rest } from '../../support/api'
+import { useApplication } from '../../support/application'
+import { startServer } from '../../support/server'
+
+const application = useApplication()
+const WARNING = 'X-Forwarded-For is not believed'
+const headers = { 'x-forwarded-for': '192.0.2.1' }
+
+test('a proxy that no setting speaks of is told in the log, once', async () => {
+  await rest(application.url, 'GET', '/healthz')
+  for (let times = 0; times < 3; times++) await rest(application.url, 'GET', '/healthz', { headers })
+  await expect.poll(() => application.server.logs().split('"request"').length).toBeGreaterThan(4)
+  expect(application.server.logs().split(WARNING)).toHaveLength(2)
+  expect(application.server.logs()).not.toContain('192.0.2.1')
+})
+
+test('one that is believed is not', async () => {
+  const server = await startServer({ DATABASE_URL: application.database.url, TRUST_PROXY: 'loopback' })
+  await rest(server.url, 'GET', '/healthz', { headers })
+  await server.stop()
+  expect(server.logs()).not.toContain(WARNING)
+})

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createDatabase, dialect, type TestDatabase } from '../../support/database'
+
+const PROGRAM = resolve(import.meta.dirname, '../../../dist/server/userCreate.js')
+
+let folder: string
+let database: TestDatabase
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'user-'))
+  database = await createDatabase()
+})
+afterEach(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function create(pass: string, url = database.url) {
+  const person = ['--email', 'anne.durand@exemple.fr', '--nom', 'Durand', '--prenom', 'Anne', '--acces', 'A']
+  return spawnSync(process.execPath, [PROGRAM, ...person, '--societe', 'Charpentes Morel'], {
+    cwd: folder,
+    encoding: 'utf8',
+    input: pass,
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: url,
+      JWT_SECRET: 'a secret for the tests, of 32 bytes and more',
+    },
+  })
+}
+
+describe('the command that makes a user', () => {
+  test.for(['motdepasse', 'Durand2026!', 'pointage-2026', 'charpentes1'])(
+    'refuses the password %s, which anybody would try',
+    (pass) => {
+      const { status, stderr } = create(pass)
+      expect(status).toBe(1)
+      expect(stderr).toMatch(/^Ce mot de passe (est trop répandu|se devine)/)
+    },
+  )
+
+  test('makes one with another', () => {
+    const { status, stdout } = create('trois chevaux bleus')
+    expect([status, stdout]).toEqual([0, 'Utilisateur créé : anne.durand@exemple.fr\n'])
+  })
+
+  test.runIf(dialect === 'sqlite')('makes a database file that its owner alone reads', () => {
+    const path = join(folder, 'new.sqlite')
+    expect(create('trois chevaux bleus', `sqlite:${path}`).status).toBe(0)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+})

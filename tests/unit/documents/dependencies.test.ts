@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { readAudit } from '../../../scripts/lib/audit.mjs'
+import { OUTSIDE } from '../../../scripts/lib/build.mjs'
+import { productionLock } from '../../../scripts/lib/productionLock.mjs'
+import { codesOf, readDocument, readSource, rowsOf } from './document'
+
+type Locked = {
+  version?: string
+  integrity?: string
+  resolved?: string
+  hasInstallScript?: boolean
+}
+
+const lock = JSON.parse(readSource('package-lock.json')) as {
+  lockfileVersion: number
+  packages: Record<string, Locked>
+}
+const manifest = JSON.parse(readSource('package.json'))
+const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
+
+test('the lock file names a hash for each package and an address for none', () => {
+  expect(packages.length).toBeGreaterThan(500)
+  expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
+  expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+})
+
+test('versions are exact', () => {
+  for (const version of Object.values({ ...manifest.dependencies, ...manifest.devDependencies }))
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+})
+
+test('only packages that are named may run a script when they are installed', () => {
+  const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript)
+  expect(scripted.map(([path]) => path.replace(/.*node_modules\//, '')).toSorted()).toEqual(
+    Object.keys(manifest.allowScripts).toSorted(),
+  )
+  for (const name of Object.keys(manifest.allowScripts))
+    expect(codesOf(readDocument('dependencies'))).toContain(name)
+})
+
+test('each severity that the audit knows has its time', () => {
+  const told = rowsOf(
+    readDocument('dependencies'),
+    '| severity | a release that mends it, or a measure that holds it off, within |',
+  )
+  const days = told.map(([severity = '', within = '']) => [
+    severity.split(',')[0],
+    Number.parseInt(within, 10),
+  ])
+  expect(days.slice(0, 4)).toEqual([
+    ['critical', 2],
+    ['high', 7],
+    ['moderate', 30],
+    ['low', 90],
+  ])
+})
+
+test.each([
+  ['nothing at all', ''],
+  ['a page of a proxy', '<html>502</html>'],
+  ['a refusal', '{"error":{"code":"ENOAUDIT","summary":"no service"}}'],
+  ['a message', '{"message":"request failed"}'],
+])('an audit that is answered by %s has not taken place', (_, answer) => {
+  expect(readAudit(answer)).toBeUndefined()
+})
+
+test('an audit tells the gravest first', () => {
+  const vulnerabilities = {
+    a: { name: 'a', severity: 'low' },
+    b: { name: 'b', severity: 'critical' },
+  }
+  expect(readAudit(JSON.stringify({ auditReportVersion: 2, vulnerabilities }))).toEqual([
+    { name: 'b', severity: 'critical' },
+    { name: 'a', severity: 'low' },
+  ])
+  expect(readAudit('{"auditReportVersion":2,"vulnerabilities":{}}')).toEqual([])
+})
+
+test('the lock of what is deployed is a part of ours, and holds no tool', () => {
+  const { lock: deployed, manifest: own } = productionLock(lock, manifest, OUTSIDE)
+  expect(Object.keys(own.dependencies)).toEqual(OUTSIDE.toSorted())
+  const names = Object.keys(deployed.packages).filter((path) => path !== '')
+  expect(names.length).toBeGreaterThan(OUTSIDE.length)
+  expect(names.length).toBeLessThan(150)
+  for (const name of names) {
+    expect(deployed.packages[name]).toMatchObject({
+      version: lock.packages[name]?.version,
+      integrity: lock.packages[name]?.integrity,
+    })
+    expect(deployed.packages[name]).not.toHaveProperty('dev')
+  }
+  expect(names).not.toContain('node_modules/vite')
+  expect(() => productionLock(lock, manifest, ['vite'])).toThrow('vite is no dependency')
+})

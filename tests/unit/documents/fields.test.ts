@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { ObjectSchema, SchemaDescription } from 'yup'
+import * as imports from '../../../schema/rules/import'
+import * as login from '../../../schema/rules/login'
+import * as password from '../../../schema/rules/password'
+import * as reference from '../../../schema/rules/reference'
+import * as session from '../../../schema/rules/session'
+import * as statistics from '../../../schema/rules/statistics'
+import * as task from '../../../schema/rules/task'
+import * as user from '../../../schema/rules/user'
+import { codesOf, readDocument, rowsOf } from './document'
+
+const modules = {
+  ...imports,
+  ...login,
+  ...password,
+  ...reference,
+  ...session,
+  ...statistics,
+  ...task,
+  ...user,
+}
+const rules = Object.entries(modules).filter(([name]) => name.endsWith('Rule')) as unknown as [
+  string,
+  ObjectSchema<object>,
+][]
+
+const longestOf = ({ tests = [] }: Partial<SchemaDescription>) =>
+  tests.find(({ name }) => name === 'max')?.params?.max
+
+/** Each field that an operation takes, with its longest. */
+const fields = rules.flatMap(([, rule]) =>
+  Object.entries(rule.describe().fields).map(([field, description]) => ({
+    field,
+    longest: String(longestOf(description as SchemaDescription) ?? ''),
+  })),
+)
+const taken = new Set(fields.map(({ field, longest }) => `${field} ${longest}`.trim()))
+/** Of several that are told, with the longest of all. */
+const told = new Set(
+  rowsOf(readDocument('security'), '| fields | what they may be | longest |').flatMap(
+    ([names = '', , longest = '']) => codesOf(names).map((name) => `${name} ${longest}`.trim()),
+  ),
+)
+
+test('the document tells of every field that a rule takes, and of no other', () => {
+  expect(fields.length).toBeGreaterThan(50)
+  expect([...told].toSorted()).toEqual([...taken].toSorted())
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { RIGHTS } from '../../../server/auth/policy'
+import { graphqlRows } from '../../server/rights/matrixRows'
+import { codesOf, readDocument, rowsOf } from './document'
+
+const table = rowsOf(readDocument('security'), '| right | U | S | A | GraphQL fields |')
+
+test('the rights are those of the policy', () => {
+  const told = Object.fromEntries(table.map(([right = '', U, S, A]) => [codesOf(right)[0], { U, S, A }]))
+  expect(told).toEqual(RIGHTS)
+})
+
+test('each field of the schema stands at the right that it asks for', () => {
+  const told = table.flatMap(([right = '', , , , fields = '']) =>
+    codesOf(fields).map((field) => `${codesOf(right)[0]} ${field}`),
+  )
+  const asked = Object.entries(graphqlRows)
+    .filter(([, { right }]) => right !== 'public')
+    .map(([field, { right }]) => `${right} ${field.replace(/^\w+ /, '').replace(/\..*/, '')}`)
+  expect(new Set(told)).toEqual(new Set(asked))
+  expect(told).toHaveLength(new Set(told).size)
+})
