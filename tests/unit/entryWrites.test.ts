@@ -5,7 +5,8 @@ import { sourcesOf } from '../../scripts/lib/frenchSpaces.mjs'
 import { root } from '../../scripts/lib/run.mjs'
 
 /** A statement that writes rows of `task`, or a table that a helper of statements is given. */
-const WRITES = /\b(?:INTO|UPDATE|DELETE FROM|TRUNCATE(?: TABLE)?)\s+[`"]?task[`"]?(?![\w.-])|Rows\(\s*\w+,\s*'task'/i
+const WRITES =
+  /\b(?:INTO|UPDATE|DELETE FROM|TRUNCATE(?: TABLE)?)\s+[`"]?task[`"]?(?![\w.-])|Rows\(\s*\w+,\s*'task'/i
 
 test('what is meant is found', () => {
   for (const statement of [
@@ -16,7 +17,11 @@ test('what is meant is found', () => {
     "insertRows(db, 'task', rows)",
   ])
     expect(statement).toMatch(WRITES)
-  for (const statement of ['INSERT INTO task_type (id)', 'SELECT id FROM task', 'UPDATE task_request SET x = 1'])
+  for (const statement of [
+    'INSERT INTO task_type (id)',
+    'SELECT id FROM task',
+    'UPDATE task_request SET x = 1',
+  ])
     expect(statement).not.toMatch(WRITES)
 })
 
