@@ -5,6 +5,7 @@ import {
 } from '@apollo/server/plugin/disabled'
 import type { Failures } from '../failures'
 import type { GraphQLContext } from './context'
+import { refuseCostly } from './cost'
 import { compiledGateway } from './executor'
 import { createFormatError } from './formatError'
 import { hideSchemaFromStrangers } from './hideSchema'
@@ -42,6 +43,7 @@ export async function createGraphQLServer(failures: Failures): Promise<GraphQLFa
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       introspectionForSignedIn,
+      refuseCostly,
       hideSchemaFromStrangers,
       statusOfAnswers,
     ],
