@@ -19,10 +19,18 @@ interface ImportLine {
   reason: string
 }
 
+/** Drawn for a new user, and told once: stored is its hash alone. */
+export interface InitialPassword {
+  email: string
+  pass: string
+}
+
 export interface ImportReport {
   applied: boolean
   columns: string[]
   lines: ImportLine[]
+  /** Of new users, where the import drew them. */
+  passwords?: InitialPassword[]
 }
 
 /** What stands and what a line makes of it: nothing stands for a new one, nothing is made of one that has it all. */

@@ -7,11 +7,13 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
+import { provisionalPassword } from '../../schema/rules/provisionalPassword'
 import { errorMessage } from '../lib/errorMessage'
 import { BusyButton } from './BusyButton'
 import { FormField } from './FormField'
 import { NewPasswordFields } from './form/NewPasswordFields'
 import { useServerForm } from './form/useServerForm'
+import { GeneratedPassword } from './GeneratedPassword'
 
 type PasswordValues = { current: string; pass: string; confirmPass: string }
 
@@ -24,6 +26,8 @@ type Props = {
   rule: AnyObjectSchema
   /** One's own password is changed knowing the old one. */
   askCurrent?: boolean
+  /** Somebody else's password can be drawn at random. */
+  canGenerate?: boolean
   send: (values: PasswordValues) => Promise<void>
   onClose: () => void
 }
@@ -49,8 +53,9 @@ export function PasswordDialog({ open, title, onClose, ...props }: Props) {
 
 type FormProps = Omit<Props, 'open' | 'title'> & { sending: RefObject<boolean> }
 
-function PasswordForm({ text, done, rule, askCurrent, send, sending, onClose }: FormProps) {
+function PasswordForm({ text, done, rule, askCurrent, canGenerate, send, sending, onClose }: FormProps) {
   const [saved, setSaved] = useState(false)
+  const [generated, setGenerated] = useState('')
   const { form, element, field, busy, error } = useServerForm<PasswordValues>({
     initialValues: { current: '', pass: '', confirmPass: '' },
     rule,
@@ -67,13 +72,21 @@ function PasswordForm({ text, done, rule, askCurrent, send, sending, onClose }: 
     event.stopPropagation()
     form.handleSubmit(event)
   }
+  function generate() {
+    const pass = provisionalPassword()
+    setGenerated(pass)
+    void form.setValues({ ...form.values, pass, confirmPass: pass })
+  }
+  // Typed over, it is no longer the one that will be sent.
+  const toTell = generated !== '' && form.values.pass === generated
   if (saved)
     return (
       <>
-        <DialogContent>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
           <Alert severity="success" role="status">
             {done}
           </Alert>
+          {toTell && <GeneratedPassword password={generated} />}
         </DialogContent>
         <DialogActions sx={actions}>
           <Button autoFocus variant="contained" onClick={onClose}>
@@ -99,6 +112,20 @@ function PasswordForm({ text, done, rule, askCurrent, send, sending, onClose }: 
           />
         )}
         <NewPasswordFields autoFocus={!askCurrent} pass={field('pass')} confirmPass={field('confirmPass')} />
+        {canGenerate && (
+          <div>
+            <Button
+              variant="outlined"
+              color="inherit"
+              disabled={busy}
+              sx={{ borderColor: 'line' }}
+              onClick={generate}
+            >
+              Générer
+            </Button>
+          </div>
+        )}
+        {toTell && <GeneratedPassword password={generated} />}
       </DialogContent>
       <DialogActions sx={actions}>
         <Button color="inherit" disabled={busy} onClick={onClose}>

@@ -4,7 +4,8 @@ import './explorer.css'
 import { GraphiQL } from 'graphiql'
 import { useEffect, useState } from 'react'
 import { post } from '../lib/post'
-import { isDark, watchSession } from '../lib/session'
+import { closeSession, isDark, memoryStorage, watchSession } from '../lib/session'
+import { useSession } from '../lib/useSession'
 import { SignInFirst } from './SignInFirst'
 
 const EXAMPLE = `# Explorateur GraphQL de Pointage
@@ -40,35 +41,53 @@ const TIMEOUT_MS = 60_000
 
 type Answer = { errors?: { extensions?: { code?: string } }[] }
 
+async function send(request: unknown) {
+  const { response, expire } = await post('/graphql', request, {
+    headers: { Accept: 'application/json' },
+    timeoutMs: TIMEOUT_MS,
+  })
+  const answer = (await response.json()) as Answer
+  if (answer.errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) expire()
+  return answer
+}
+
+/** Closes the session here at once; the server is told, and forgets the token, if it can be reached. */
+function signOut() {
+  post('/graphql', { query: 'mutation { logout }' }, { timeoutMs: TIMEOUT_MS }).catch(() => {})
+  closeSession('signedOut')
+}
+
+/** The explorer, as long as its session lasts: then nothing of it stays on the screen, in a storage or in memory. */
 export function Explorer() {
-  const [signedOut, setSignedOut] = useState(false)
   useEffect(watchSession, [])
+  const { token } = useSession()
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    if (!token) setOver(true)
+    // The editor keeps its texts in the page's memory, which a new session must not find.
+    else if (over) window.location.reload()
+  }, [token, over])
 
-  async function send(request: unknown) {
-    const { response, expire } = await post('/graphql', request, {
-      headers: { Accept: 'application/json' },
-      timeoutMs: TIMEOUT_MS,
-    })
-    const answer = (await response.json()) as Answer
-    if (answer.errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) {
-      expire()
-      setSignedOut(true)
-    }
-    return answer
-  }
+  return over || !token ? <SignInFirst /> : <Workbench />
+}
 
-  if (signedOut) return <SignInFirst />
+function Workbench() {
+  const [storage] = useState(memoryStorage)
   return (
     <main className="explorer">
       <h1>Explorateur GraphQL</h1>
       <GraphiQL
         fetcher={send as never}
+        storage={storage}
         defaultQuery={EXAMPLE}
         forcedTheme={isDark() ? 'dark' : 'light'}
         isHeadersEditorEnabled={false}
       >
         <GraphiQL.Logo>
           <a href="/">Pointage</a>
+          <button type="button" onClick={signOut}>
+            Deconnexion
+          </button>
         </GraphiQL.Logo>
       </GraphiQL>
     </main>

@@ -21,18 +21,29 @@ type State = { token: string | null; user: SessionUser | null; ended?: Ended }
 const TOKEN = 'token'
 const USER = 'userData'
 const THEME = 'theme'
+/** Milliseconds by which this computer's clock was ahead of the server's when the session was opened. */
+const AHEAD = 'clockAhead'
+
+/** A storage that ends with the page. */
+export function memoryStorage() {
+  const map = new Map<string, string>()
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+    clear: () => map.clear(),
+    get length() {
+      return map.size
+    },
+  }
+}
 
 /** A browser that refuses storage still lets one work, until the page is closed. */
 function storageOf(kind: 'localStorage' | 'sessionStorage') {
   try {
     return window[kind]
   } catch {
-    const map = new Map<string, string>()
-    return {
-      getItem: (key: string) => map.get(key) ?? null,
-      setItem: (key: string, value: string) => void map.set(key, value),
-      removeItem: (key: string) => void map.delete(key),
-    }
+    return memoryStorage()
   }
 }
 
@@ -57,10 +68,15 @@ function storedUser(): SessionUser | null {
 /** The token to send, always read anew: another tab may have changed it. */
 export const storedToken = () => local.getItem(TOKEN)
 
+// What earlier versions of the explorer left: queries, with what was typed into them.
+for (const key of Object.keys(local)) if (key.startsWith('graphiql:')) local.removeItem(key)
+
 let state: State = { token: storedToken(), user: null }
 const listeners = new Set<() => void>()
 
 function set(next: State) {
+  if (!next.token) putDraftsAway()
+  else if (next.user && next.user.id !== state.user?.id) takeDraftsOut(next.user.id)
   state = next
   for (const listener of listeners) listener()
 }
@@ -83,15 +99,52 @@ export function restoreSession() {
 export function openSession(token: string, user: SessionUser) {
   // The user first: another tab that wakes up at the token then finds both.
   local.setItem(USER, JSON.stringify(user))
+  const times = token === storedToken() ? null : timesOf(token)
+  if (times) local.setItem(AHEAD, String(Date.now() - times.iat * SECOND))
   local.setItem(TOKEN, token)
   set({ token, user })
 }
 
 export function closeSession(ended: Ended) {
-  if (ended === 'signedOut' && state.user) clearDrafts(state.user.id)
   local.removeItem(TOKEN)
   local.removeItem(USER)
+  local.removeItem(AHEAD)
   set({ token: null, user: null, ended })
+  if (ended === 'signedOut') putAway.clear()
+}
+
+/** When a token was signed and when it expires, in seconds of the server's clock; null for what is no token. */
+function timesOf(token: string): { iat: number; exp: number } | null {
+  try {
+    const [, payload = ''] = token.split('.')
+    const { iat, exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof iat === 'number' && typeof exp === 'number' ? { iat, exp } : null
+  } catch {
+    return null
+  }
+}
+
+const SECOND = 1_000
+/** The longest that a timer can wait. */
+const LONGEST_MS = 2 ** 31 - 1
+let expiry: ReturnType<typeof setTimeout> | undefined
+/** When the token expires, by this computer's clock; null when that is not known. */
+let expiresAt: number | null = null
+
+/** A page that nobody touches ends its session too when the token expires, and shows nothing of it any more. */
+function awaitExpiry() {
+  clearTimeout(expiry)
+  expiresAt = null
+  const { token } = state
+  const times = token === null ? null : timesOf(token)
+  if (token === null || !times) return
+  const ahead = local.getItem(AHEAD)
+  const at = times.exp * SECOND + Number(ahead)
+  const left = at - Date.now()
+  // Opened by an earlier version: the clock may be wrong, and the server says so at the next call.
+  if (left > LONGEST_MS || (left <= 0 && ahead === null)) return
+  expiresAt = at
+  expiry = setTimeout(() => expireSession(token), Math.max(0, left))
 }
 
 /**
@@ -101,7 +154,10 @@ export function closeSession(ended: Ended) {
 export function reconcileSession(): boolean {
   const token = storedToken()
   if (!token) {
-    if (state.token) set({ token: null, user: null, ended: 'elsewhere' })
+    if (!state.token) return true
+    // Two tabs that see their session expire are both told so.
+    const over = expiresAt !== null && expiresAt - Date.now() < SECOND
+    set({ token: null, user: null, ended: over ? 'expired' : 'elsewhere' })
     return true
   }
   const stored = storedUser()
@@ -127,8 +183,12 @@ export function watchSession() {
     if (key === null || key === TOKEN || key === USER) reconcileSession()
     if (key === null || key === THEME) for (const listener of themeListeners) listener()
   }
-  // A page that slept, or came back by the Back button, has missed events.
-  const onLook = () => void (document.visibilityState === 'visible' && reconcileSession())
+  // A page that slept, or came back by the Back button, has missed events, and its timers are late.
+  const onLook = () => {
+    if (document.visibilityState === 'visible' && reconcileSession()) awaitExpiry()
+  }
+  awaitExpiry()
+  const forget = subscribeSession(awaitExpiry)
   window.addEventListener('storage', onStorage)
   window.addEventListener('pageshow', onLook)
   document.addEventListener('visibilitychange', onLook)
@@ -136,6 +196,8 @@ export function watchSession() {
     window.removeEventListener('storage', onStorage)
     window.removeEventListener('pageshow', onLook)
     document.removeEventListener('visibilitychange', onLook)
+    forget()
+    clearTimeout(expiry)
   }
 }
 
@@ -161,9 +223,10 @@ export const readPreference = (name: string): unknown => parse(local.getItem(pre
 export const storePreference = (name: string, value: unknown) =>
   local.setItem(preferenceKey(name), JSON.stringify(value))
 
-const draftKey = (user: string, field: string) => `draft:${user}:${field}`
+const DRAFT = 'draft:'
+const draftKey = (user: string, field: string) => `${DRAFT}${user}:${field}`
 
-/** What was typed and not yet saved in this tab; it outlives a reload and an expired session. */
+/** What was typed and not yet saved in this tab; it outlives a reload, and an expired session as long as the page stays. */
 export const readDraft = (user: string, field: string): unknown => parse(tab.getItem(draftKey(user, field)))
 
 /** Keeps a draft; null forgets it. */
@@ -172,6 +235,23 @@ export function writeDraft(user: string, field: string, value: unknown) {
   else tab.setItem(draftKey(user, field), JSON.stringify(value))
 }
 
-function clearDrafts(user: string) {
-  for (const key of Object.keys(tab)) if (key.startsWith(draftKey(user, ''))) tab.removeItem(key)
+/** Drafts whose session has ended: in this page's memory, and no longer in the storage. */
+const putAway = new Map<string, string>()
+
+function putDraftsAway() {
+  for (const key of Object.keys(tab)) {
+    const draft = key.startsWith(DRAFT) && tab.getItem(key)
+    if (!draft) continue
+    putAway.set(key, draft)
+    tab.removeItem(key)
+  }
 }
+
+/** Whoever signs in again on this page finds what they had typed; somebody else finds nothing, and nothing is left. */
+function takeDraftsOut(user: string) {
+  for (const [key, draft] of putAway) if (key.startsWith(draftKey(user, ''))) tab.setItem(key, draft)
+  putAway.clear()
+}
+
+// A browser brings a tab back with its storage, but perhaps without a session.
+if (!state.token) putDraftsAway()

@@ -1,10 +1,15 @@
 import { availableParallelism } from 'node:os'
-import { argon2id, hash, verify } from 'argon2'
+import { argon2id, hash, needsRehash, verify } from 'argon2'
 import PQueue from 'p-queue'
 import { tooMany } from '../errors'
 
 /** Decision 27. Memory in KiB. */
 const OPTIONS = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+/**
+ * Of passwords drawn at random (89 bits). Slow hashing makes up for what people choose being guessed in millions of tries;
+ * here no speed helps: 2^88 tries are out of reach. Five thousand take a second instead of minutes.
+ */
+const LIGHT = { type: argon2id, memoryCost: 64, timeCost: 1, parallelism: 1 } as const
 /** Each hash takes a core: one is left for everything else. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
 /** An office of two hundred that signs in at nine waits a few seconds; beyond, newcomers are asked to come back. */
@@ -14,6 +19,8 @@ const FAMILIAR_FIRST = 1
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
+  /** Of a `provisionalPassword`, and of nothing that somebody chose. */
+  hashRandom(password: string): Promise<string>
   /**
    * Without a hash (unknown account) it takes as long and answers false.
    * @param familiar whether this account signs in from this place as a rule: such checks go first and are never refused
@@ -30,9 +37,18 @@ export function createPasswordHasher(): PasswordHasher {
       throw tooMany('Trop de connexions en même temps, réessayez dans quelques secondes', RETRY_AFTER)
     return queue.add(work, { priority: familiar ? FAMILIAR_FIRST : 0 })
   }
+  async function check(known: string | undefined, password: string) {
+    if (known === undefined) {
+      await verify(await decoy, password)
+      return false
+    }
+    // A light hash is checked in no time, which would tell strangers that the account is there, and new.
+    if (!needsRehash(known, LIGHT)) await verify(await decoy, password)
+    return verify(known, password)
+  }
   return {
     hash: async (password) => queued(() => hash(password, OPTIONS), true),
-    verify: async (known, password, familiar = false) =>
-      queued(async () => (await verify(known ?? (await decoy), password)) && known !== undefined, familiar),
+    hashRandom: (password) => hash(password, LIGHT),
+    verify: async (known, password, familiar = false) => queued(() => check(known, password), familiar),
   }
 }

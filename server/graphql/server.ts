@@ -5,6 +5,7 @@ import {
 } from '@apollo/server/plugin/disabled'
 import type { Failures } from '../failures'
 import type { GraphQLContext } from './context'
+import { refuseCostly } from './cost'
 import { compiledGateway } from './executor'
 import { createFormatError } from './formatError'
 import { hideSchemaFromStrangers } from './hideSchema'
@@ -44,6 +45,7 @@ export async function createGraphQLServer(failures: Failures): Promise<GraphQLFa
       ApolloServerPluginUsageReportingDisabled(),
       noteRequestIds,
       introspectionForSignedIn,
+      refuseCostly,
       hideSchemaFromStrangers,
       statusOfAnswers,
     ],

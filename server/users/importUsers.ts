@@ -1,11 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import { importUsersRule } from '../../schema/rules/import'
+import { provisionalPassword } from '../../schema/rules/provisionalPassword'
 import { closeSessions } from '../credentials/closeSessions'
+import { refuseGuessable } from '../credentials/guessable'
 import { INITIAL_LIFETIME } from '../credentials/initialPassword'
 import { requireRecentPassword } from '../credentials/recentPassword'
 import { everyRow, insertRows, rowsIn, updateRows } from '../db/sets'
 import { type StoredUser, USER_COLUMNS } from '../db/users'
-import { conclude, IMPORT_DEADLINE, type ImportReport, type Judgement, judgeFile, stale } from '../importing'
+import {
+  conclude,
+  IMPORT_DEADLINE,
+  type ImportReport,
+  type InitialPassword,
+  type Judgement,
+  judgeFile,
+  stale,
+} from '../importing'
 import type { Operation, OperationContext } from '../operation'
 import { checkPlaces, type Move } from './checkPlaces'
 import { columnsOf } from './columns'
@@ -20,9 +29,15 @@ const COLUMNS = {
   optional: ['login', 'active', 'holding'],
 }
 
+/** What new users sign in with first. */
+interface Passwords {
+  hashOf(user: ImportedUser): string
+  /** Those that were drawn, to be told. */
+  drawn?: InitialPassword[]
+}
 interface Prepared {
   judgement: Judgement<StoredUser, ImportedUser>
-  passwordHash: string
+  passwords: Passwords
 }
 interface Edit {
   before: StoredUser
@@ -57,8 +72,40 @@ const placeOf = ({ societe_id, groupetache_id }: StoredUser) => ({
   groupetache: groupetache_id,
 })
 
+const HASHED_AT_ONCE = 50
+
+/** A password of their own for each new user, drawn at random. */
+async function drawPasswords({ passwords }: OperationContext, { lines }: Prepared['judgement']) {
+  const drawn: InitialPassword[] = []
+  const hashes = new Map<ImportedUser, string>()
+  const news = lines.flatMap(({ before, after }) => (before || !after ? [] : [after]))
+  // Hashes are made in threads of Node's own: between the few that are made at once everybody else has their turn.
+  for (let start = 0; start < news.length; start += HASHED_AT_ONCE)
+    await Promise.all(
+      news.slice(start, start + HASHED_AT_ONCE).map(async (user) => {
+        const pass = provisionalPassword()
+        drawn.push({ email: user.email, pass })
+        hashes.set(user, await passwords.hashRandom(pass))
+      }),
+    )
+  return { drawn, hashOf: (user: ImportedUser) => hashes.get(user) as string }
+}
+
+/** One password for all, as an integrator chose it; five thousand full hashes would take minutes. */
+async function sharePassword({ passwords }: OperationContext, pass: string): Promise<Passwords> {
+  await refuseGuessable(pass, [])
+  const shared = await passwords.hash(pass)
+  return { hashOf: () => shared }
+}
+
+const NONE: Passwords = {
+  hashOf() {
+    throw new Error('A preview saves nothing')
+  },
+}
+
 /** The rules of adding, editing and deactivating, for all lines at once. */
-async function save(ctx: OperationContext, news: ImportedUser[], edits: Edit[], passwordHash: string) {
+async function save(ctx: OperationContext, news: ImportedUser[], edits: Edit[], hashOf: Passwords['hashOf']) {
   const { db, sessions, labels, afterCommit } = ctx
   // New rows first: nobody waits for them. What stands is looked at once the others are locked.
   await insertRows(
@@ -66,7 +113,7 @@ async function save(ctx: OperationContext, news: ImportedUser[], edits: Edit[], 
     'user',
     news.map((user) => ({
       ...columnsOf(user),
-      ...provisional(passwordHash, ctx.now() + INITIAL_LIFETIME),
+      ...provisional(hashOf(user), ctx.now() + INITIAL_LIFETIME),
       active: user.active,
     })),
   )
@@ -98,7 +145,7 @@ async function save(ctx: OperationContext, news: ImportedUser[], edits: Edit[], 
   afterCommit(labels.clear)
 }
 
-/** Users from a CSV: a preview first, then all or nothing. */
+/** Users from a CSV: a preview first, then all or nothing. What new users sign in with first is told once, in the answer. */
 export const importUsers: Operation<typeof importUsersRule, ImportReport, Prepared> = {
   name: 'importUsers',
   audited: (_input, { applied, lines }) => ({ applied: applied ? 1 : 0, lines: lines.length }),
@@ -110,10 +157,14 @@ export const importUsers: Operation<typeof importUsersRule, ImportReport, Prepar
     if (apply) await requireRecentPassword(ctx)
     const judge = createUserJudge(await readStanding(ctx))
     const judgement = await judgeFile(csv, { columns: COLUMNS, label: 'email', judge })
-    // One hash for all: five thousand would take minutes. Without a password, one that nobody knows.
-    const password = pass ?? randomBytes(32).toString('base64')
-    return { judgement, passwordHash: apply ? await ctx.passwords.hash(password) : '' }
+    if (!apply) return { judgement, passwords: NONE }
+    const passwords = await (pass ? sharePassword(ctx, pass) : drawPasswords(ctx, judgement))
+    return { judgement, passwords }
   },
-  run: (ctx, { apply }, { judgement, passwordHash }) =>
-    conclude(ctx, judgement, apply === true, (news, edits) => save(ctx, news, edits, passwordHash)),
+  async run(ctx, { apply }, { judgement, passwords: { hashOf, drawn } }) {
+    const report = await conclude(ctx, judgement, apply === true, (news, edits) =>
+      save(ctx, news, edits, hashOf),
+    )
+    return drawn ? { ...report, passwords: drawn } : report
+  },
 }

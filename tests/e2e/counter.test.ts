@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DRAWING, now, SURVEY, TOWN, timeAt } from '../server/world'
-import { button, countCalls, counter, eventually, rows, table, useWorkday } from './workday'
+import { button, countCalls, counter, eventually, expiresIn, rows, table, useWorkday } from './workday'
 
-const { newPerson, openHome, insertEntry, browser } = useWorkday()
+const JWT_SECRET = 'the secret of the tests of counters, long enough'
+const { newPerson, openHome, insertEntry, browser } = useWorkday({ JWT_SECRET })
 
 const work = { typetache_id: DRAWING, client_id: TOWN }
 const HOUR = 3_600
@@ -111,7 +112,8 @@ test('a computer that slept shows the right time as soon as its tab is looked at
 })
 
 test('the day is loaded anew when midnight has passed', async () => {
-  const person = await newPerson()
+  // Longer than a session lasts: the page's clock is about to pass its end.
+  const person = expiresIn(24 * HOUR, await newPerson(), JWT_SECRET)
   const page = await browser.newPage({ storage: { token: person.token } })
   await page.clock.install()
   await page.goto('/')

@@ -1,8 +1,11 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DRAWING, now, PASSWORD } from '../server/world'
+import { DRAWING, now, PASSWORD, type Person } from '../server/world'
+import { graphql } from '../support/api'
 import {
   button,
   eventually,
+  expiresIn,
   path,
   REFUSED,
   signIn,
@@ -13,7 +16,10 @@ import {
   useWorkday,
 } from './workday'
 
-const { browser, newPerson, insertPerson, openHome, insertEntry, ask } = useWorkday()
+const JWT_SECRET = 'the secret of the tests of pages, long enough'
+const { application, browser, newPerson, insertPerson, openHome, insertEntry, ask } = useWorkday({
+  JWT_SECRET,
+})
 
 test.each(['/inconnu', '/inconnu/1?x=1'])('%s is not found, signed in or not', async (address) => {
   const page = await browser.newPage()
@@ -120,4 +126,55 @@ test('the explorer never asks in the name of somebody who signed in meanwhile', 
   expect(asked.filter((authorization) => authorization !== `Bearer ${other.token}`)).toEqual([])
   const ofOther = page.getByRole('region', { name: 'Result Window' })
   expect(await ofOther.getByText('"serverNow"').count()).toBe(0)
+})
+
+const editor = (page: Page) => page.getByRole('region', { name: 'Operation Editor' })
+const result = (page: Page) => page.getByRole('region', { name: 'Result Window' })
+
+/** The explorer, in which something of one's own was typed and asked. */
+async function openExplorer(person: Person, storage: Record<string, string> = {}) {
+  const page = await browser.newPage({ storage: { ...storageOf(person), ...storage }, allow: [REFUSED] })
+  await page.goto('/graphql')
+  await editor(page).getByText('serverNow').waitFor()
+  await editor(page).getByRole('textbox').focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText('query MaJournee { me { email } } # secret')
+  await page.keyboard.press('Control+Enter')
+  await result(page).getByText(person.email).waitFor()
+  return page
+}
+const storages = (page: Page) => page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
+
+test('the explorer stores nothing but the session, and removes what an earlier version left', async () => {
+  const person = await newPerson()
+  const page = await openExplorer(person, { 'graphiql:query': '{ old }', 'graphiql:tabState': '{}' })
+  // Longer than what the editor waits before it stores.
+  await page.waitForTimeout(1_000)
+  expect(Object.keys(await storages(page)).toSorted()).toEqual(['token', 'userData'])
+})
+
+test('Deconnexion in the explorer ends the session on the server and clears the screen', async () => {
+  const person = await newPerson()
+  const page = await openExplorer(person)
+  await button(page, 'Deconnexion').click()
+  await page.getByRole('link', { name: 'Se connecter' }).waitFor()
+  expect(await page.content()).not.toContain(person.email)
+  expect(await storages(page)).toEqual({})
+  await eventually(
+    async () => (await graphql(application.url, '{ me { id } }', {}, person.token)).errors?.length,
+  ).toBe(1)
+})
+
+test('the explorer asks to sign in when the session ends in another tab, and when it expires', async () => {
+  const person = await newPerson()
+  const page = await openExplorer(person)
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await button(other, 'Deconnexion').click()
+  await page.getByRole('link', { name: 'Se connecter' }).waitFor()
+  expect(await page.content()).not.toContain(person.email)
+
+  const soon = await openExplorer(expiresIn(8, await newPerson(), JWT_SECRET))
+  await soon.getByRole('link', { name: 'Se connecter' }).waitFor()
+  expect(await storages(soon)).toEqual({})
 })

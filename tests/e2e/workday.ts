@@ -1,6 +1,7 @@
+import jwt from 'jsonwebtoken'
 import type { Locator, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import { NORTH, type Person, STUDIES, useWorld } from '../server/world'
+import { NORTH, now, type Person, STUDIES, useWorld } from '../server/world'
 import { type PageOptions, useBrowser } from '../support/browser'
 import type { ServerEnv } from '../support/server'
 
@@ -28,6 +29,12 @@ export const storageOf = (person: Person, acces: 'A' | 'S' | 'U' = 'U') => ({
     groupetache_id: String(STUDIES),
   }),
 })
+
+/** Somebody's same session, with a token that expires so many seconds from now, or before now. */
+export function expiresIn(seconds: number, person: Person, secret: string): Person {
+  const { iat, exp, ...claims } = jwt.decode(person.token) as jwt.JwtPayload
+  return { ...person, token: jwt.sign({ ...claims, exp: now() + seconds }, secret) }
+}
 
 /** A server, its people and a browser. */
 export function useWorkday(env: ServerEnv = {}) {

@@ -11,31 +11,32 @@ import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
 import { useUnsaved } from '../../lib/useUnsaved'
 import { BusyButton } from '../BusyButton'
-import { FormField } from '../FormField'
 import { decodeCsv } from './decodeCsv'
 import { FileDrop } from './FileDrop'
 import { ImportColumns, ImportModel } from './ImportColumns'
 import { ImportPreview } from './ImportPreview'
+import { InitialPasswords } from './InitialPasswords'
 import type { ImportKind } from './importKind'
-import { type ImportReport, sendImport } from './sendImport'
+import { type ImportReport, type InitialPassword, sendImport } from './sendImport'
 import { countOf, summary } from './summary'
 
 type Props = {
   kind: ImportKind
   open: boolean
   onClose: () => void
-  /** After rows were saved, with what was done in words. */
+  /** After rows were saved and passwords told, with what was done in words. */
   onDone: (done: string) => void
 }
 
 /** Imports a CSV: a file, then what it would do, then all of it or nothing. */
 export function ImportDialog({ open, kind, onClose, onDone }: Props) {
-  const { path, title, withPassword } = kind
+  const { path, title } = kind
   const id = useId()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const [file, setFile] = useState<{ name: string; csv: string } | null>(null)
-  const [pass, setPass] = useState('')
   const [report, setReport] = useState<ImportReport | null>(null)
+  // What was done, and the passwords to be told before it is over.
+  const [told, setTold] = useState<{ done: string; passwords: InitialPassword[] } | null>(null)
 
   useUnsaved(file !== null)
 
@@ -61,23 +62,30 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
   })
   const apply = useAction(async () => {
     if (!file) return
-    const { lines } = await sendImport(path, { csv: file.csv, apply: true, ...(pass && { pass }) })
+    const { lines, passwords = [] } = await sendImport(path, { csv: file.csv, apply: true })
     reset()
-    onDone(`Import terminé : ${summary(lines)}`)
+    const done = `Import terminé : ${summary(lines)}`
+    if (passwords.length > 0) setTold({ done, passwords })
+    else onDone(done)
   })
 
   function reset() {
     reading.current?.abort()
     setFile(null)
     setReport(null)
-    setPass('')
     preview.clear()
     apply.clear()
   }
   function close() {
-    if (apply.busy) return
+    // What is told once is closed by its own button alone, and not by a click beside it.
+    if (apply.busy || told) return
     reset()
     onClose()
+  }
+
+  function end(done: string) {
+    setTold(null)
+    onDone(done)
   }
 
   const saved = report ? countOf(report.lines, 'NEW') + countOf(report.lines, 'CHANGED') : 0
@@ -93,39 +101,41 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
       aria-labelledby={id}
       onClose={close}
     >
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
-        <ImportModel kind={kind} />
-        <FileDrop
-          fileName={file?.name ?? ''}
-          busy={preview.busy}
-          onFile={(chosen) => void preview.run(chosen)}
-        />
-        {withPassword && (
-          <FormField
-            label="Mot de passe initial des nouveaux utilisateurs (facultatif)"
-            type="password"
-            autoComplete="new-password"
-            value={pass}
-            onChange={({ target }) => setPass(target.value)}
-          />
-        )}
-        <ImportColumns columns={kind.columns} folded={file !== null} />
-        {error !== null && <Alert severity="error">{errorMessage(error)}</Alert>}
-        {report && (
-          <div>
-            <ImportPreview report={report} />
-          </div>
-        )}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button color="inherit" onClick={close}>
-          Annuler
-        </Button>
-        <BusyButton variant="contained" busy={apply.busy} disabled={!ready} onClick={() => void apply.run()}>
-          Importer
-        </BusyButton>
-      </DialogActions>
+      <DialogTitle id={id}>{told ? 'Mots de passe provisoires' : title}</DialogTitle>
+      {told ? (
+        <InitialPasswords {...told} onClose={() => end(told.done)} />
+      ) : (
+        <>
+          <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
+            <ImportModel kind={kind} />
+            <FileDrop
+              fileName={file?.name ?? ''}
+              busy={preview.busy}
+              onFile={(chosen) => void preview.run(chosen)}
+            />
+            <ImportColumns columns={kind.columns} folded={file !== null} />
+            {error !== null && <Alert severity="error">{errorMessage(error)}</Alert>}
+            {report && (
+              <div>
+                <ImportPreview report={report} />
+              </div>
+            )}
+          </DialogContent>
+          <DialogActions sx={{ px: 3, pb: 2.5 }}>
+            <Button color="inherit" onClick={close}>
+              Annuler
+            </Button>
+            <BusyButton
+              variant="contained"
+              busy={apply.busy}
+              disabled={!ready}
+              onClick={() => void apply.run()}
+            >
+              Importer
+            </BusyButton>
+          </DialogActions>
+        </>
+      )}
     </Dialog>
   )
 }

@@ -19,8 +19,6 @@ export type ImportKind = {
   known: string
   /** The model's name. */
   fileName: string
-  /** Whether new rows can be given a password. */
-  withPassword?: boolean
 }
 
 /** The column that every import has. */

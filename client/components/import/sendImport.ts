@@ -9,9 +9,17 @@ export type ImportLine = {
   values: string[]
   reason: string
 }
-export type ImportReport = { applied: boolean; columns: string[]; lines: ImportLine[] }
+/** What a new user signs in with first. */
+export type InitialPassword = { email: string; pass: string }
+export type ImportReport = {
+  applied: boolean
+  columns: string[]
+  lines: ImportLine[]
+  /** Of users alone: told in this answer, and never again. */
+  passwords?: InitialPassword[]
+}
 
-export type ImportBody = { csv: string; apply: boolean; pass?: string }
+export type ImportBody = { csv: string; apply: boolean }
 
 // What the server takes; a file of 10,000 lines stays well below.
 const LIMIT_BYTES = 2_000_000

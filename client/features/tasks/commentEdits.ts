@@ -13,9 +13,12 @@ export type CommentEdit = {
 const edits = new Map<string, CommentEdit | null>()
 const listeners = new Set<() => void>()
 
-// Signing out takes the drafts along.
+// Signing out takes the drafts along; signing in again after an expiry brings them back.
+let user = getSession().user?.id
 subscribeSession(() => {
-  if (!getSession().user) edits.clear()
+  const next = getSession().user?.id
+  if (next !== user) edits.clear()
+  user = next
 })
 
 const keyOf = (user: string, entry: string) => `${user} ${entry}`

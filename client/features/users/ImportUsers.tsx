@@ -4,9 +4,8 @@ import { ACTIVE, type ImportKind } from '../../components/import/importKind'
 const USERS: ImportKind = {
   path: '/api/users/import',
   title: 'Importer des utilisateurs',
-  withPassword: true,
   known:
-    'L’email désigne l’utilisateur : déjà présent, il est modifié, sinon il est ajouté. Sans mot de passe initial, vous en donnerez un à chacun depuis sa fiche.',
+    'L’email désigne l’utilisateur : déjà présent, il est modifié, sinon il est ajouté, avec un mot de passe provisoire tiré au hasard : la liste vous est remise après l’import.',
   fileName: 'modele-utilisateurs.csv',
   columns: [
     { name: 'nom', about: 'Nom de famille', sample: 'Durand' },

@@ -16,9 +16,10 @@ export function SetPasswordDialog({ user, open, onClose }: Props) {
     <PasswordDialog
       open={open}
       title="Définir un nouveau mot de passe"
-      text={`${name} devra se reconnecter avec ce mot de passe : ses sessions ouvertes seront fermées.`}
+      text={`Les sessions ouvertes de ${name} seront fermées. Il faudra se reconnecter avec ce mot de passe dans les 14 jours, puis en choisir un autre.`}
       done={`Le mot de passe de ${name} est modifié.`}
       rule={rule}
+      canGenerate
       send={async (values) => {
         await setPassword({ variables: { id: user.id, pass: values.pass } })
       }}

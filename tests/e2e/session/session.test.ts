@@ -1,4 +1,3 @@
-import jwt from 'jsonwebtoken'
 import { expect, test } from 'vitest'
 import { now, PASSWORD, type Person } from '../../server/world'
 import { graphql, rest } from '../../support/api'
@@ -6,6 +5,7 @@ import {
   alert,
   button,
   eventually,
+  expiresIn,
   gate,
   isPicked,
   onCall,
@@ -27,11 +27,7 @@ const { application, browser, newPerson, openHome, ask, stored, insertEntry } = 
 const EXPIRED = 'Votre session a expiré ou a été fermée. Reconnectez-vous.'
 const ELSEWHERE = 'Vous avez été déconnecté dans un autre onglet. Reconnectez-vous pour continuer.'
 
-/** The same session, past its time. */
-function expired({ token }: Person) {
-  const { iat, exp, ...claims } = jwt.decode(token) as jwt.JwtPayload
-  return jwt.sign({ ...claims, exp: now() - 1 }, JWT_SECRET)
-}
+const expired = (person: Person) => expiresIn(-1, person, JWT_SECRET).token
 
 test('Loading... is shown while the server is asked who somebody is', async () => {
   const person = await newPerson()
@@ -94,6 +90,30 @@ test('a session that expires goes to /login, and signing in brings back the page
   await button(page, 'Commencer').click()
   await rows(page, 'Réunion de chantier, 2ᵉ partie').waitFor()
   expect(await stored(person.id)).toHaveLength(1)
+})
+
+test('a page that nobody touches shows nothing on when its session expires, and stores nothing of it', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 60, commentaire: 'personnel' })
+  const page = await openHome(expiresIn(8, person, JWT_SECRET))
+  const second = await page.context().newPage()
+  await second.goto('/statistiques')
+  await remark(page).fill('à moitié écrit')
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls++
+  })
+  for (const one of [page, second]) {
+    await one.getByText(EXPIRED).waitFor()
+    expect(path(one)).toBe('/login')
+    expect(await one.getByText('personnel').count()).toBe(0)
+    expect(await one.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({})
+  }
+  expect(calls).toBe(0)
+  // On this page what was typed is not lost to whoever typed it.
+  await signIn(page, person.email, PASSWORD)
+  await table(page).waitFor()
+  expect(await remark(page).inputValue()).toBe('à moitié écrit')
 })
 
 test('a session closed by the server keeps a comment half written', async () => {

@@ -62,7 +62,7 @@ test('a table while it loads, when it could not be loaded, and without a row', a
   await expectAccessible(page)
 })
 
-test('what a table opens: its display, a question, an import with its preview', async () => {
+test('what a table opens: its display, a question, an import with its preview and its passwords', async () => {
   const page = await openRows(screenOf('HOLDING'))
   await button(page, 'Affichage').click()
   await page.getByRole('dialog', { name: 'Affichage' }).waitFor()
@@ -79,6 +79,25 @@ test('what a table opens: its display, a question, an import with its preview', 
     .getByLabel('Fichier CSV')
     .setInputFiles({ name: 'lignes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await gridRows(dialog).first().waitFor()
+  await expectAccessible(page)
+  const right = Buffer.from(csv.split('\n').slice(0, 2).join('\n'))
+  await dialog
+    .getByLabel('Fichier CSV')
+    .setInputFiles({ name: 'juste.csv', mimeType: 'text/csv', buffer: right })
+  await dialog.getByRole('status').filter({ hasText: '1 ligne nouvelle.' }).waitFor()
+  await button(dialog, 'Importer').click()
+  const list = page.getByRole('dialog', { name: 'Mots de passe provisoires' })
+  await gridRows(list).first().waitFor()
+  await expectAccessible(page)
+  await button(list, 'Fermer sans télécharger').click()
+})
+
+test('a password that was drawn', async () => {
+  const person = await insertPerson()
+  const page = await open(`/parametres/users/edit/${person.id}`)
+  await button(page, 'Définir un nouveau mot de passe').click()
+  await button(page, 'Générer').click()
+  await page.getByRole('group', { name: 'Mot de passe généré' }).waitFor()
   await expectAccessible(page)
 })
 

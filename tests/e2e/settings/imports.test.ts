@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { canSignIn, NEW_PASSWORD, storedUser } from '../../server/users/form'
+import { canSignIn, storedUser } from '../../server/users/form'
 import { everything } from '../../server/world'
 import { overflow, PHONE } from '../phone'
-import { button, eventually, gate, REFUSED, storageOf, UNREACHABLE, unreachable } from '../workday'
-import { columnTexts, field, gridRows, search, useSettings } from './settings'
+import { button, eventually, gate, REFUSED, staysOn, storageOf, UNREACHABLE, unreachable } from '../workday'
+import { columnTexts, gridRows, search, useSettings } from './settings'
 
 const settings = useSettings()
 const { application, open, newPerson, insertPerson } = settings
@@ -107,7 +107,7 @@ test('clients: a preview says what each line would do; all is imported, or nothi
   ])
 })
 
-test('users: previewed with reasons, then imported with an initial password', async () => {
+test('users: previewed with reasons, then imported, each new one with a password of their own', async () => {
   const person = await insertPerson()
   // Wide enough for all columns: the grid draws none that it does not show.
   const page = await open('/parametres/users', { allow: [REFUSED], width: 2000 })
@@ -140,14 +140,36 @@ test('users: previewed with reasons, then imported with an initial password', as
 
   await choose(dialog, lines())
   await previewed(dialog, '1 ligne nouvelle, 1 modifiée.')
-  const pass = field(dialog, 'Mot de passe initial des nouveaux utilisateurs (facultatif)')
-  await pass.fill('court7!')
   await apply(dialog).click()
-  await dialog.getByText('Le mot de passe doit compter au moins 8 caractères').waitFor()
-  expect(await everything(application.database)).toEqual(before)
-  await pass.fill(NEW_PASSWORD)
-  await apply(dialog).click()
+
+  // The list of passwords is there until its own button closes it.
+  const list = page.getByRole('dialog', { name: 'Mots de passe provisoires' })
+  await list.getByText('Import terminé : 1 ligne nouvelle, 1 modifiée.').waitFor()
+  await staysOn(button(list, 'Télécharger la liste'))
+  await list.getByText('Cette liste n’est montrée que maintenant').waitFor()
+  const told = await list.locator('[role=gridcell][data-field]').allInnerTexts()
+  expect(told).toEqual(['gael@exemple.fr', expect.stringMatching(/^(\w{6}-){2}\w{6}$/)])
+  const pass = told[1] ?? ''
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await button(list, 'Fermer sans télécharger').waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(list, 'Télécharger la liste').click(),
+  ])
+  expect(download.suggestedFilename()).toBe('mots-de-passe.csv')
+  expect(await readFile(await download.path(), 'utf8')).toBe(
+    `\uFEFFEmail;Mot de passe\r\ngael@exemple.fr;${pass}\r\n`,
+  )
+  await button(list, 'Fermer').click()
+  await list.waitFor({ state: 'hidden' })
   await page.getByText('Import terminé : 1 ligne nouvelle, 1 modifiée', { exact: true }).waitFor()
+  const left = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]),
+  )
+  expect(left).not.toContain(pass)
+  expect(await page.content()).not.toContain(pass)
+
   await search(page).fill('gael@exemple.fr')
   await eventually(() => columnTexts(page, 'nom')).toEqual(['Le Gall'])
   expect(await storedUser(settings, 'gael@exemple.fr')).toMatchObject({
@@ -156,7 +178,7 @@ test('users: previewed with reasons, then imported with an initial password', as
     societe_id: 2,
   })
   expect(await storedUser(settings, person.email)).toMatchObject({ id: person.id, nom: 'Nouveau nom' })
-  expect(await canSignIn(settings, 'gael@exemple.fr', NEW_PASSWORD)).toBe(true)
+  expect(await canSignIn(settings, 'gael@exemple.fr', pass)).toBe(true)
 })
 
 const DIALOGS: [string, string, string][] = [

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
-import { everything, NORTH, PASSWORD, type Person, SITES, SOUTH, useWorld } from '../world'
+import { everything, NORTH, now, PASSWORD, type Person, SITES, SOUTH, useWorld } from '../world'
 import { canSignIn, NEW_PASSWORD, storedUser } from './form'
 
 const world = useWorld()
@@ -9,10 +9,12 @@ const { application, newPerson, insertPerson, ask, refusal } = world
 interface Report {
   applied: boolean
   lines: { line: number; status: string; label: string; reason: string }[]
+  passwords?: { email: string; pass: string }[] | null
 }
 
 const IMPORT = `mutation ($csv: String!, $apply: Boolean, $pass: String) {
-  importUsers(csv: $csv, apply: $apply, pass: $pass) { applied lines { line status label reason } } }`
+  importUsers(csv: $csv, apply: $apply, pass: $pass) {
+    applied lines { line status label reason } passwords { email pass } } }`
 const HEADINGS = 'nom;prenom;email;acces;societe;groupe_tache;login;active'
 
 let admin: Person
@@ -189,10 +191,91 @@ describe('an import', () => {
       expect(await storedUser(world, email)).toMatchObject({ societe_id })
   })
 
-  test('without a password makes users who cannot sign in yet', async () => {
+  test('without a password makes users whom no guess lets in', async () => {
     await send(file('Sans;Clef;sans@exemple.fr;U;Nord;Études;;'), { apply: true })
     for (const password of ['undefined', 'null', PASSWORD, NEW_PASSWORD])
       expect(await canSignIn(world, 'sans@exemple.fr', password)).toBe(false)
+  })
+})
+
+describe('new users without a password of the file', () => {
+  /** Two new users and one who is there, over one face or the other. */
+  async function importTwo(face: 'GraphQL' | 'REST') {
+    const there = await newPerson()
+    const csv = file(
+      `Prat;Ève;eve-${face}@exemple.fr;U;Nord;Études;;`,
+      `Autre;${there.prenom};${there.email};U;Nord;Études;;`,
+      `=Plat;Guy;guy-${face}@exemple.fr;S;Sud;Chantiers;;`,
+    )
+    const json = { csv, apply: true }
+    if (face === 'GraphQL') return { there, csv, report: await send(csv, json) }
+    const { headers, body } = await rest<Report>(application.url, 'POST', '/api/users/import', {
+      token: admin.token,
+      json,
+    })
+    expect(headers.get('cache-control')).toBe('no-store')
+    return { there, csv, report: body }
+  }
+
+  test.for(['GraphQL', 'REST'] as const)(
+    'each get one of their own, told in the answer and nowhere else: %s',
+    async (face) => {
+      const { there, csv, report } = await importTwo(face)
+      const passwords = report.passwords ?? []
+      expect(passwords).toEqual(
+        [`eve-${face}@exemple.fr`, `guy-${face}@exemple.fr`].map((email) => ({
+          email,
+          pass: expect.stringMatching(/^([a-hjkmnp-z2-9]{6}-){2}[a-hjkmnp-z2-9]{6}$/),
+        })),
+      )
+      expect(new Set(passwords.map(({ pass }) => pass)).size).toBe(2)
+      const dump = JSON.stringify(await everything(application.database))
+      for (const { email, pass } of passwords) {
+        expect(await storedUser(world, email)).toMatchObject({
+          must_change: 1,
+          password_until: expect.closeTo(now() + 14 * 86_400, -2),
+        })
+        expect(dump).not.toContain(pass)
+        expect(application.server.logs()).not.toContain(pass)
+        for (const other of [PASSWORD, NEW_PASSWORD, pass.toUpperCase(), pass.replaceAll('-', '')])
+          expect(await canSignIn(world, email, other)).toBe(false)
+        expect(await canSignIn(world, email, pass)).toBe(true)
+      }
+      // Whoever was there keeps what they chose.
+      expect(await canSignIn(world, there.email, PASSWORD)).toBe(true)
+      expect((await send(csv, { apply: true })).passwords).toEqual([])
+    },
+  )
+
+  test('are no longer let in by it when 14 days have passed', async () => {
+    const email = 'tard@exemple.fr'
+    const { passwords } = await send(file(`Trop;Tard;${email};U;Nord;Études;;`), { apply: true })
+    const pass = passwords?.[0]?.pass ?? ''
+    await application.database.query('UPDATE user SET password_until = ? WHERE email = ?', [now() - 1, email])
+    const { status, body } = await rest(application.url, 'POST', '/api/login', {
+      json: { email, password: pass },
+    })
+    expect([status, body]).toEqual([
+      401,
+      { message: 'Ce mot de passe provisoire a expiré : demandez-en un autre à un administrateur' },
+    ])
+  })
+
+  test('get none in a preview, nor where the file has a password for all', async () => {
+    const csv = file('Rien;Ici;rien@exemple.fr;U;Nord;Études;;')
+    expect((await send(csv)).passwords).toBeNull()
+    expect((await send(csv, { apply: true, pass: NEW_PASSWORD })).passwords).toBeNull()
+    expect(await canSignIn(world, 'rien@exemple.fr', NEW_PASSWORD)).toBe(true)
+  })
+
+  test('never share a password that anybody would try', async () => {
+    const csv = file('Trop;Simple;simple@exemple.fr;U;Nord;Études;;')
+    expect(await refusal(admin, IMPORT, { csv, apply: true, pass: 'azertyuiop' })).toEqual({
+      code: 'BAD_USER_INPUT',
+      message: 'Ce mot de passe est trop répandu, choisissez-en un autre',
+      field: 'pass',
+    })
+    expect(await storedUser(world, 'simple@exemple.fr')).toBeUndefined()
   })
 })
 

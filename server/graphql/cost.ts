@@ -1,0 +1,75 @@
+import type { ApolloServerPlugin } from '@apollo/server'
+import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql'
+import { AppError } from '../errors'
+import type { GraphQLContext } from './context'
+
+/** Points that one operation may cost. */
+export const MAX_COST = 100
+
+const each = (cost: number, ...fields: string[]) => fields.map((field) => [field, cost] as const)
+
+/** What a field of `Query` or `Mutation` costs. Whatever lies below it is limited by depth, aliases and tokens. */
+const COSTS = new Map([
+  ...each(1, '__typename', 'serverNow', 'timeZone', 'me', 'today', 'user', 'uses'),
+  // Rows of one person or of one entry, and changes to a row.
+  ...each(
+    5,
+    'tasks',
+    'carriedOver',
+    'taskTypeChoices',
+    'clientChoices',
+    'sessions',
+    'journal',
+    'activeCounts',
+  ),
+  ...each(5, 'startTask', 'pause', 'endTask', 'resumeTask', 'commentTask', 'editTime', 'toggleActive'),
+  // Reports read up to 50,000 entries, each in a worker thread's turn; a password takes a core for its hash.
+  ...each(20, 'team', 'statistics', '__schema', '__type'),
+  ...each(20, 'login', 'createUser', 'setPassword', 'changePassword', 'confirmPassword'),
+  ...each(50, 'importUsers', 'importClients', 'importTaskTypes', 'importTaskGroups', 'importHoldings'),
+  ...each(50, 'importCompanies'),
+])
+/** Of a list, and of every field that says nothing about its cost. */
+const OTHERWISE = 10
+
+/**
+ * What an operation costs, whatever its variables: a document that was let through stays so. A field under `@skip` counts,
+ * and a fragment counts once, as its fields run once.
+ */
+export function costOf(document: DocumentNode, operation: OperationDefinitionNode): number {
+  const fragments = new Map<string, SelectionSetNode>()
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION)
+      fragments.set(definition.name.value, definition.selectionSet)
+
+  function sum({ selections }: SelectionSetNode): number {
+    let cost = 0
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) cost += COSTS.get(selection.name.value) ?? OTHERWISE
+      else if (selection.kind === Kind.INLINE_FRAGMENT) cost += sum(selection.selectionSet)
+      else {
+        const { value: name } = selection.name
+        const fragment = fragments.get(name)
+        fragments.delete(name)
+        if (fragment) cost += sum(fragment)
+      }
+    }
+    return cost
+  }
+  return sum(operation.selectionSet)
+}
+
+/** Refuses, before anything of it runs, an operation that asks for too much at once. */
+export const refuseCostly: ApolloServerPlugin<GraphQLContext> = {
+  requestDidStart: async () => ({
+    async didResolveOperation({ document, operation }) {
+      const cost = operation ? costOf(document, operation) : 0
+      if (cost > MAX_COST)
+        throw new AppError(
+          'BAD_USER_INPUT',
+          `Cette demande coûte ${cost} points, ${MAX_COST} au plus : répartissez-la en plusieurs demandes`,
+          { status: 400 },
+        )
+    },
+  }),
+}

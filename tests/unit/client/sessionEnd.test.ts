@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+const HOUR = 3_600_000
+const person = (id: string) => ({
+  id,
+  prenom: 'Anne',
+  nom: 'Durand',
+  email: 'anne@exemple.fr',
+  acces: 'U' as const,
+  societe_id: '1',
+  groupetache_id: '1',
+})
+
+/** A token as the server makes them, for twelve hours from an instant of its clock. */
+function tokenAt(instant: number) {
+  const iat = Math.floor(instant / 1_000)
+  return `e.${Buffer.from(JSON.stringify({ sid: 'é?>', iat, exp: iat + 12 * 3_600 })).toString('base64url')}.s`
+}
+
+/** As browsers have it: its keys are its own properties. */
+const createStorage = (): Record<string, string> =>
+  Object.create({
+    getItem(this: Record<string, string>, key: string) {
+      return Object.hasOwn(this, key) ? this[key] : null
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key]
+    },
+  })
+
+let localStorage: Record<string, string>
+let sessionStorage: Record<string, string>
+const look = { on: () => {} }
+
+/** The page, loaded anew. */
+async function load() {
+  vi.resetModules()
+  const session = await import('../../../client/lib/session')
+  session.restoreSession()
+  session.watchSession()
+  return session
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage = createStorage()
+  sessionStorage = createStorage()
+  const nothing = () => {}
+  const onEvent = (name: string, listener: () => void) => {
+    if (name === 'visibilitychange') look.on = listener
+  }
+  vi.stubGlobal('window', {
+    localStorage,
+    sessionStorage,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  })
+  vi.stubGlobal('document', {
+    visibilityState: 'visible',
+    addEventListener: onEvent,
+    removeEventListener: nothing,
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a session ends on the screen when its token expires', () => {
+  test.for([0, 24 * HOUR, -24 * HOUR])('whose computer is %d ms ahead, reloaded or not', async (ahead) => {
+    for (const reloaded of [false, true]) {
+      let session = await load()
+      session.openSession(tokenAt(Date.now() - ahead), person('1'))
+      if (reloaded) session = await load()
+      await vi.advanceTimersByTimeAsync(12 * HOUR - 60_000)
+      expect(session.getSession().user?.id).toBe('1')
+      await vi.advanceTimersByTimeAsync(120_000)
+      expect(session.getSession()).toEqual({ token: null, user: null, ended: 'expired' })
+      expect({ ...localStorage }).toEqual({})
+    }
+  })
+
+  test('and when the computer wakes up after it', async () => {
+    const session = await load()
+    session.openSession(tokenAt(Date.now()), person('1'))
+    vi.setSystemTime(Date.now() + 13 * HOUR)
+    expect(session.getSession().user?.id).toBe('1')
+    look.on()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(session.getSession().ended).toBe('expired')
+  })
+
+  test('and not before another token that replaces it', async () => {
+    const session = await load()
+    session.openSession(tokenAt(Date.now()), person('1'))
+    await vi.advanceTimersByTimeAsync(11 * HOUR)
+    session.openSession(tokenAt(Date.now()), person('1'))
+    await vi.advanceTimersByTimeAsync(11 * HOUR)
+    expect(session.getSession().user?.id).toBe('1')
+  })
+
+  test('and never by the clock alone where an earlier version opened it', async () => {
+    Object.assign(localStorage, {
+      token: tokenAt(Date.now() - 24 * HOUR),
+      userData: JSON.stringify(person('1')),
+    })
+    const session = await load()
+    await vi.advanceTimersByTimeAsync(HOUR)
+    expect(session.getSession().user?.id).toBe('1')
+  })
+})
+
+describe('what was typed', () => {
+  const open = async () => {
+    const session = await load()
+    session.openSession(tokenAt(Date.now()), person('1'))
+    session.writeDraft('1', 'start', 'à moitié écrit')
+    return session
+  }
+
+  test('outlives a reload', async () => {
+    await open()
+    expect((await load()).readDraft('1', 'start')).toBe('à moitié écrit')
+  })
+
+  test('leaves the storage when the session expires, and is there again for whoever typed it', async () => {
+    const session = await open()
+    await vi.advanceTimersByTimeAsync(12 * HOUR)
+    expect({ ...sessionStorage }).toEqual({})
+    session.openSession(tokenAt(Date.now()), person('1'))
+    expect(session.readDraft('1', 'start')).toBe('à moitié écrit')
+  })
+
+  test('is gone for good once somebody else has signed in, or the page was loaded anew', async () => {
+    for (const next of ['2', 'reload'] as const) {
+      let session = await open()
+      await vi.advanceTimersByTimeAsync(12 * HOUR)
+      if (next === 'reload') session = await load()
+      else {
+        session.openSession(tokenAt(Date.now()), person(next))
+        session.closeSession('signedOut')
+      }
+      session.openSession(tokenAt(Date.now()), person('1'))
+      expect(session.readDraft('1', 'start')).toBeNull()
+      session.closeSession('signedOut')
+    }
+  })
+
+  test('is gone for good after Deconnexion', async () => {
+    const session = await open()
+    session.closeSession('signedOut')
+    expect([{ ...sessionStorage }, { ...localStorage }]).toEqual([{}, {}])
+    session.openSession(tokenAt(Date.now()), person('1'))
+    expect(session.readDraft('1', 'start')).toBeNull()
+  })
+
+  test('does not come back with a tab whose session is gone', async () => {
+    sessionStorage['draft:1:start'] = '"à moitié écrit"'
+    await load()
+    expect({ ...sessionStorage }).toEqual({})
+  })
+})
+
+test('what earlier versions of the explorer stored is removed', async () => {
+  Object.assign(localStorage, { 'graphiql:query': '{ me { email } }', theme: 'true' })
+  await load()
+  expect({ ...localStorage }).toEqual({ theme: 'true' })
+})
