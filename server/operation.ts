@@ -111,7 +111,8 @@ export async function perform<R extends AnyObjectSchema, O, P>(
     sessions: services.sessions,
     signInLimits: services.signInLimits,
     labels: services.labels,
-    workers: services.workers,
+    // What writes is done here and once: a worker thread only reads.
+    workers: operation.writes ? undefined : services.workers,
     db,
     viewer,
     scope,

@@ -1,5 +1,5 @@
 import { number, object, string } from 'yup'
-import { id } from './id'
+import { id, optionalId } from './id'
 
 /** Longest range, both ends included: decision 16. */
 const RANGE_MAX_DAYS = 366
@@ -44,4 +44,4 @@ export const editTimeRule = object({
   reason: text('Motif invalide').max(REASON_MAX, `Le motif est limité à ${REASON_MAX} caractères`).nullable(),
 })
 
-export const journalRule = object({ task: id().required('Identifiant invalide') })
+export const journalRule = object({ task: id().required('Identifiant invalide'), before: optionalId() })

@@ -19,12 +19,11 @@ const COSTS = new Map([
     'taskTypeChoices',
     'clientChoices',
     'sessions',
-    'journal',
     'activeCounts',
   ),
   ...each(5, 'startTask', 'pause', 'endTask', 'resumeTask', 'commentTask', 'editTime', 'toggleActive'),
   // Reports read up to 50,000 entries, each in a worker thread's turn; a password takes a core for its hash.
-  ...each(20, 'team', 'statistics', '__schema', '__type'),
+  ...each(20, 'team', 'statistics', 'journal', '__schema', '__type'),
   ...each(20, 'login', 'createUser', 'setPassword', 'changePassword', 'confirmPassword'),
   ...each(50, 'importUsers', 'importClients', 'importTaskTypes', 'importTaskGroups', 'importHoldings'),
   ...each(50, 'importCompanies'),

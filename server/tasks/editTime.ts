@@ -32,11 +32,15 @@ function standing({ zone }: OperationContext, { debut, fin }: Entry) {
   return `Cette entrée a été modifiée entre-temps. Valeurs actuelles : ${zone.timeAt(debut)} – ${end}`
 }
 
-/** The ends that corrections took from an entry: they can be put back. */
+/** Corrections that are looked through: a program may have made thousands. */
+const LATEST = 500
+
+/** The ends that the latest corrections took from an entry: they can be put back. */
 async function earlierEnds({ db }: OperationContext, { id, corrected }: Entry): Promise<number[]> {
   if (!corrected) return []
   const rows = await db.rows<{ before: string }>(
-    "SELECT `before` FROM journal WHERE entity = 'task' AND entity_id = ?",
+    `SELECT \`before\` FROM journal WHERE entity = 'task' AND entity_id = ? AND action = 'editTime'
+     ORDER BY id DESC LIMIT ${LATEST}`,
     [id],
   )
   return rows

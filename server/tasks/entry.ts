@@ -30,22 +30,25 @@ const BY_ID = `SELECT ${ENTRY_COLUMNS} FROM task WHERE id = ?`
 export const readEntry = async ({ db }: OperationContext, id: number) =>
   (await db.rows<Entry>(BY_ID, [id]))[0] as Entry
 
-const OWNER = 'SELECT id FROM user WHERE id = (SELECT user_id FROM task WHERE id = ?)'
-
-/** Locks the owner of an entry. @returns whether there is one within the viewer's reach */
-async function lockOwner({ db, viewer, scope }: OperationContext, id: number): Promise<boolean> {
-  const reach = scope === 'all' ? '' : scope === 'company' ? 'AND (id = ? OR societe_id = ?)' : 'AND id = ?'
-  const values = scope === 'all' ? [] : scope === 'company' ? [viewer.id, viewer.societe_id] : [viewer.id]
-  return (await db.rows(`${OWNER} ${reach} ${db.forUpdate}`, [id, ...values])).length > 0
-}
+const OWNER = 'SELECT user_id FROM task WHERE id = ?'
+const OWNED = `${BY_ID} AND user_id = ?`
 
 /**
  * The entry, locked until the transaction ends: its owner first, then itself.
  * @throws {AppError} NOT_FOUND also for an entry out of reach, so that nobody learns that it exists
  */
 export async function findEntry(ctx: OperationContext, id: number): Promise<Entry> {
-  const reached = await lockOwner(ctx, id)
-  const [entry] = reached ? await ctx.db.rows<Entry>(`${BY_ID} ${ctx.db.forUpdate}`, [id]) : []
+  const { db, viewer, scope } = ctx
+  // Whoever reaches their own entries alone locks nobody else.
+  const [owned] =
+    scope === 'self' ? [{ user_id: viewer.id }] : await db.rows<{ user_id: number }>(OWNER, [id])
+  const owner = owned && (await lockUser(ctx, owned.user_id))
+  const reached =
+    owner &&
+    (scope === 'all' ||
+      owner.id === viewer.id ||
+      (scope === 'company' && owner.societe_id === viewer.societe_id))
+  const [entry] = reached ? await db.rows<Entry>(`${OWNED} ${db.forUpdate}`, [id, owner.id]) : []
   if (!entry) throw notFound('Cette entrée n’existe pas')
   return entry
 }
@@ -77,6 +80,22 @@ export async function runningEntries(ctx: OperationContext, userId: number): Pro
   return running
 }
 
-/** Writes about one user's entries go one after the other: two tabs must not both start a break. */
-export const lockUser = ({ db }: OperationContext, id: number) =>
-  db.rows(`SELECT id FROM user WHERE id = ? ${db.forUpdate}`, [id])
+const ONE = 'SELECT id, societe_id FROM user WHERE id = ?'
+const TWO = 'SELECT id, societe_id FROM user WHERE id IN (?, ?) ORDER BY id'
+
+/**
+ * Writes about one user's entries go one after the other: two tabs must not both start a break. Whoever writes about
+ * somebody else is locked as well, in the order of ids: the journal points at them, and two who correct each other
+ * would wait for each other.
+ */
+export async function lockUser(
+  { db, viewer }: OperationContext,
+  id: number,
+): Promise<{ id: number; societe_id: number } | undefined> {
+  const own = id === viewer.id
+  const locked = await db.rows<{ id: number; societe_id: number }>(
+    `${own ? ONE : TWO} ${db.forUpdate}`,
+    own ? [id] : [id, viewer.id],
+  )
+  return locked.find((user) => user.id === id)
+}

@@ -23,10 +23,13 @@ interface JournalRow {
   reason: string
 }
 
+/** Corrections in one answer; a program may have made thousands. */
+const PAGE = 100
+
 const OF_TASK = `
   SELECT j.id, j.at, u.prenom, u.nom, j.action, j.\`before\`, j.\`after\`, j.reason
   FROM journal j JOIN user u ON u.id = j.actor_id
-  WHERE j.entity = 'task' AND j.entity_id = ? ORDER BY j.id DESC`
+  WHERE j.entity = 'task' AND j.entity_id = ? AND j.id < ? ORDER BY j.id DESC LIMIT ${PAGE}`
 
 /** Instants as the screen shows them, with their day where it is not the entry's. */
 function shown(zone: Zone, date: string, value: string | number | null | undefined) {
@@ -45,15 +48,15 @@ function changes(zone: Zone, date: string, row: JournalRow) {
   }))
 }
 
-/** The corrections of an entry, newest first, for whoever may see the entry. */
+/** The corrections of an entry, newest first and a page at a time, for whoever may see the entry. */
 export const journal: Operation<typeof journalRule, JournalEntry[]> = {
   name: 'journal',
   access: 'readStatistics',
   writes: false,
   rule: journalRule,
-  async run(ctx, { task }) {
+  async run(ctx, { task, before }) {
     const { date } = await findEntry(ctx, task)
-    const rows = await ctx.db.rows<JournalRow>(OF_TASK, [task])
+    const rows = await ctx.db.rows<JournalRow>(OF_TASK, [task, before ?? Number.MAX_SAFE_INTEGER])
     return rows.map((row) => ({
       id: row.id,
       at: formatInstant(row.at),

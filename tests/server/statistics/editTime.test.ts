@@ -291,3 +291,25 @@ describe('is saved', () => {
     }
   })
 })
+
+test('on a day of more entries than the main thread reads at once, in the same document as a start', async () => {
+  const date = dateAt(debut)
+  const rows = Array.from(
+    { length: 2_100 },
+    (_, index) => `(${person.id}, '${date}', ${debut + index}, ${debut + index + 1}, '', 0)`,
+  )
+  await application.database.query(
+    `INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES ${rows.join(', ')}`,
+  )
+  expect(
+    await ask(
+      person,
+      `mutation ($id: ID!, $fin: String) {
+        startTask(input: {}) { fin }
+        editTime(id: $id, fin: $fin) { version } }`,
+      { id: ended, fin: timeAt(fin - 60) },
+    ),
+  ).toEqual({ startTask: { fin: '' }, editTime: { version: 2 } })
+  const { status } = await overRest(ended, { json: { fin: timeAt(fin - 120) } })
+  expect(status).toBe(200)
+})

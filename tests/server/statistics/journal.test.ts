@@ -270,3 +270,25 @@ test('a time on another day than the entry’s is shown with its day', async () 
     },
   ])
 })
+
+test('of an entry that a program corrected hundreds of times, a page is told, and then what precedes it', async () => {
+  await application.database.query(
+    `INSERT INTO journal (entity, entity_id, actor_id, at, action, \`before\`, \`after\`, reason)
+     VALUES ${Array.from({ length: 250 }, (_, index) => `('task', ${id}, ${person.id}, ${fin + index}, 'comment', '{"commentaire":"${index}"}', '{"commentaire":"${index + 1}"}', '')`).join(', ')}`,
+  )
+  const PAGED =
+    'query ($task: ID!, $before: ID) { journal(task: $task, before: $before) { id changes { after } } }'
+  type Page = { journal: { id: string; changes: { after: string }[] }[] }
+  const told: string[] = []
+  let before: string | undefined
+  const lengths: number[] = []
+  for (let page = 0; page < 4; page++) {
+    const { journal } = (await ask(person, PAGED, { task: id, before })) as Page
+    lengths.push(journal.length)
+    told.push(...journal.map(({ changes }) => changes[0]?.after ?? ''))
+    before = journal.at(-1)?.id
+    if (!before) break
+  }
+  expect(lengths).toEqual([100, 100, 50, 0])
+  expect(told).toEqual(Array.from({ length: 250 }, (_, index) => String(250 - index)))
+})

@@ -6,7 +6,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { BusyButton } from '../../../components/BusyButton'
 import { Failed } from '../../../components/Failed'
 import { useJournalQuery } from '../../../generated/graphql'
 import { errorMessage } from '../../../lib/errorMessage'
@@ -18,11 +19,28 @@ import type { ReportRowData } from './useReport'
 
 type Props = { row: ReportRowData; timeZone: string; onClose: () => void }
 
+/** As many as one answer holds: there may be earlier ones. */
+const PAGE = 100
+
 /** The corrections of an entry: who, when, what, why. */
 export function JournalDialog({ row, timeZone, onClose }: Props) {
   const id = useId()
-  const { data, error, refetch } = useJournalQuery({ variables: { task: row.id }, fetchPolicy: 'no-cache' })
+  const { data, error, refetch, fetchMore } = useJournalQuery({
+    variables: { task: row.id },
+    fetchPolicy: 'no-cache',
+  })
   const retry = useAction(() => refetch().catch(() => {}))
+  const entries = data?.journal ?? []
+  const [whole, setWhole] = useState(false)
+  const earlier = useAction(async () => {
+    const { data: page } = await fetchMore({
+      variables: { before: entries.at(-1)?.id },
+      updateQuery: (shown, { fetchMoreResult }) => ({
+        journal: [...shown.journal, ...fetchMoreResult.journal],
+      }),
+    })
+    setWhole((page?.journal.length ?? 0) < PAGE)
+  })
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={onClose}>
       <DialogTitle id={id} component="div">
@@ -34,7 +52,19 @@ export function JournalDialog({ row, timeZone, onClose }: Props) {
         </Typography>
       </DialogTitle>
       <DialogContent>
-        {data && <JournalList entries={data.journal} timeZone={timeZone} />}
+        {data && <JournalList entries={entries} timeZone={timeZone} />}
+        {entries.length >= PAGE && !whole && (
+          <BusyButton busy={earlier.busy} onClick={() => void earlier.run()}>
+            Corrections plus anciennes
+          </BusyButton>
+        )}
+        {earlier.error !== null && (
+          <Failed
+            message={errorMessage(earlier.error)}
+            busy={earlier.busy}
+            onRetry={() => void earlier.run()}
+          />
+        )}
         {error && !data && (
           <Failed message={errorMessage(error)} busy={retry.busy} onRetry={() => void retry.run()} />
         )}
