@@ -12,15 +12,7 @@ const each = (cost: number, ...fields: string[]) => fields.map((field) => [field
 const COSTS = new Map([
   ...each(1, '__typename', 'serverNow', 'timeZone', 'me', 'today', 'user', 'uses'),
   // Rows of one person or of one entry, and changes to a row.
-  ...each(
-    5,
-    'tasks',
-    'carriedOver',
-    'taskTypeChoices',
-    'clientChoices',
-    'sessions',
-    'activeCounts',
-  ),
+  ...each(5, 'tasks', 'carriedOver', 'taskTypeChoices', 'clientChoices', 'sessions', 'activeCounts'),
   ...each(5, 'startTask', 'pause', 'endTask', 'resumeTask', 'commentTask', 'editTime', 'toggleActive'),
   // Reports read up to 50,000 entries, each in a worker thread's turn; a password takes a core for its hash.
   ...each(20, 'team', 'statistics', 'journal', '__schema', '__type'),

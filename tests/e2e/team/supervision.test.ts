@@ -54,13 +54,23 @@ test('who corrects somebody else’s times is asked why, and both see it afterwa
   await dialog.waitFor({ state: 'hidden' })
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(history)
 
+  // A program's hundred corrections stand before it.
+  const [entry] = await stored(person.id)
+  const correction = `('task', ${Number(entry?.id)}, ${person.id}, ${fin}, 'comment', '{"commentaire":""}', '{"commentaire":"x"}', '')`
+  await application.database.query(
+    `INSERT INTO journal (entity, entity_id, actor_id, at, action, \`before\`, \`after\`, reason)
+     VALUES ${Array(100).fill(correction).join(', ')}`,
+  )
   const own = await openStatistics(browser, person, 'U', address())
   await reportWith(own, 1)
   await own.getByRole('button', { name: history }).click()
+  const earlier = button(own, 'Corrections plus anciennes')
+  await earlier.click()
+  await earlier.waitFor({ state: 'detached' })
   await own.getByText('Motif : Oubli de pointage').waitFor()
   const journal = await application.database.query(
-    'SELECT actor_id, reason FROM journal WHERE entity_id = ?',
-    [Number((await stored(person.id))[0]?.id)],
+    "SELECT actor_id, reason FROM journal WHERE entity_id = ? AND action = 'editTime'",
+    [Number(entry?.id)],
   )
   expect(journal).toEqual([{ actor_id: supervisor.id, reason: 'Oubli de pointage' }])
 })
