@@ -30,6 +30,9 @@ export async function createGraphQLServer(failures: Failures): Promise<GraphQLFa
     gateway: compiledGateway(schema, known),
     introspection: true,
     allowBatchedHttpRequests: false,
+    // Apollo Server's stores take whatever strangers send, and measure it without its source: both would fill the memory.
+    documentStore: null,
+    persistedQueries: false,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_TOKENS },
