@@ -1,6 +1,7 @@
 import { ApolloServer } from '@apollo/server'
 import {
   ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
 import type { Failures } from '../failures'
@@ -45,6 +46,8 @@ export async function createGraphQLServer(failures: Failures): Promise<GraphQLFa
       result.data instanceof Serialised ? result.data.json.toString() : `${JSON.stringify(result)}\n`,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
+      // The explorer is ours; this one names versions and asks for others' scripts.
+      ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       noteRequestIds,
       introspectionForSignedIn,
