@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { rest } from '../../support/api'
 import { useApplication } from '../../support/application'
@@ -13,3 +14,33 @@ test.for(['1:2:3:4:5:6:7:8:9:10::1', 'unknown', '192.0.2.7:4711', 'a'.repeat(9_0
     expect((await rest(application.url, 'POST', '/api/login', { headers, json })).status).toBeLessThan(500)
   },
 )
+
+const said: [string, Record<string, string>][] = [
+  ['a host', { host: '[' }],
+  ['a host with a space', { host: 'a b' }],
+  ['a host of colons', { host: '::1:' }],
+  ['a proxy’s host', { 'x-forwarded-host': '[' }],
+  ['a proxy’s protocol', { 'x-forwarded-proto': 'a b' }],
+]
+
+test.for(said)('%s that is none makes no failure of ours', async ([, headers]) => {
+  const { hostname, port } = new URL(application.url)
+  const status = await new Promise<number | undefined>((done, fail) => {
+    const sent = request(
+      {
+        hostname,
+        port,
+        method: 'POST',
+        path: '/graphql',
+        headers: { 'content-type': 'application/json', ...headers },
+      },
+      (response) => {
+        response.resume()
+        done(response.statusCode)
+      },
+    )
+    sent.once('error', fail)
+    sent.end('{"query":"{ __typename }"}')
+  })
+  expect(status).toBe(400)
+})
