@@ -24,6 +24,10 @@ export interface CsvColumns {
 }
 
 const MAX_ROWS = 10_000
+const MAX_COLUMNS = 50
+/** Names of columns that a refusal repeats, and characters of each. */
+const TOLD = 5
+const TOLD_LENGTH = 40
 const BOM = '\uFEFF'
 /** Characters parsed at once: a few milliseconds. */
 const SLICE = 16_000
@@ -47,13 +51,20 @@ function unreadable({ code, lines }: Partial<CsvError>) {
   return badInput(`Le fichier n’est pas un CSV lisible : ${reason}${place}`, 'csv')
 }
 
+const shortened = (name: string) => (name.length > TOLD_LENGTH ? `${name.slice(0, TOLD_LENGTH)}…` : name)
+
+const told = (names: string[]) =>
+  names.slice(0, TOLD).map(shortened).join(', ') + (names.length > TOLD ? '…' : '')
+
 function checkColumns(columns: string[], { required, optional }: CsvColumns) {
-  const repeated = columns.filter((name, index) => columns.indexOf(name) !== index)
-  if (repeated.length > 0) throw badInput(`Colonnes en double : ${repeated.join(', ')}`, 'csv')
+  // First: what follows is for a few.
+  if (columns.length > MAX_COLUMNS) throw badInput(`${MAX_COLUMNS} colonnes au plus par fichier`, 'csv')
+  const repeated = [...new Set(columns.filter((name, index) => columns.indexOf(name) !== index))]
+  if (repeated.length > 0) throw badInput(`Colonnes en double : ${told(repeated)}`, 'csv')
   const missing = required.filter((name) => !columns.includes(name))
   if (missing.length > 0) throw badInput(`Colonnes manquantes : ${missing.join(', ')}`, 'csv')
   const unknown = columns.filter((name) => !required.includes(name) && !optional.includes(name))
-  if (unknown.length > 0) throw badInput(`Colonnes inconnues : ${unknown.join(', ')}`, 'csv')
+  if (unknown.length > 0) throw badInput(`Colonnes inconnues : ${told(unknown)}`, 'csv')
 }
 
 /**

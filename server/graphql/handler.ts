@@ -1,6 +1,7 @@
 import type { ApolloServer } from '@apollo/server'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors'
 import { isPlainObject } from '../validate'
 import { type GraphQLContext, orElsewhere, type RequestContext } from './context'
 import type { KnownOperations } from './knownOperations'
@@ -38,6 +39,12 @@ function isPlain(body: unknown): body is PlainRequest {
     isAbsentOr(variables, isPlainObject) &&
     isAbsentOr(extensions, (given) => isPlainObject(given) && Object.keys(given).length === 0)
   )
+}
+
+/** Apollo Server's integration reads the address by the host and the protocol that are told: they may be anything. */
+function checkHost({ url, protocol, hostname }: FastifyRequest) {
+  if (!URL.canParse(url, `${protocol}://${hostname}/`))
+    throw new AppError('BAD_USER_INPUT', 'Requête illisible', { status: 400 })
 }
 
 /**
@@ -78,6 +85,10 @@ export function graphqlHandler(
     return undefined
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply) =>
-    (await answerKnown(request, reply)) ?? apollo.call(request.server, request, reply)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const known = await answerKnown(request, reply)
+    if (known !== undefined) return known
+    checkHost(request)
+    return apollo.call(request.server, request, reply)
+  }
 }

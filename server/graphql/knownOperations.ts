@@ -11,6 +11,8 @@ import { LRUCache } from 'lru-cache'
 import { asksForSchema } from './introspection'
 
 const MAX_COMPILED = 500
+/** Nodes of all compiled documents together: a node's code takes some 300 bytes. */
+const MAX_NODES = 50_000
 /** Longer texts are no screen's and no integrator's; kept, they would fill the memory. */
 const MAX_LENGTH = 10_000
 /** graphql-jit writes each fragment out wherever it is named: nested ones multiply. */
@@ -37,6 +39,16 @@ interface Checked {
 
 const keyOf = (text: string, operationName?: string | null) => `${operationName ?? ''}\n${text}`
 
+function nodesOf(document: DocumentNode) {
+  let nodes = 0
+  visit(document, {
+    enter() {
+      nodes++
+    },
+  })
+  return nodes
+}
+
 /** Whether compiling pays: no introspection, few fragments, and no alias that an object cannot hold. */
 function isPlain(document: DocumentNode) {
   let spreads = 0
@@ -57,7 +69,10 @@ function isPlain(document: DocumentNode) {
  * queries made to be different do not make us compile them.
  */
 export function createKnownOperations(schema: GraphQLSchema): KnownOperations {
-  const compiled = new LRUCache<string, KnownOperation | 'seen' | 'plain'>({ max: MAX_COMPILED })
+  const compiled = new LRUCache<string, KnownOperation | 'seen' | 'plain'>({
+    max: MAX_COMPILED,
+    maxSize: MAX_NODES,
+  })
 
   function compile({ document, operationName }: Checked): KnownOperation | 'plain' {
     const operation = getOperationAST(document, operationName)
@@ -85,8 +100,8 @@ export function createKnownOperations(schema: GraphQLSchema): KnownOperations {
       if (text.length > MAX_LENGTH) return
       const key = keyOf(text, operationName)
       const entry = compiled.get(key)
-      if (entry === undefined) compiled.set(key, 'seen')
-      if (entry === 'seen') compiled.set(key, compile(checked))
+      if (entry === undefined) compiled.set(key, 'seen', { size: 1 })
+      if (entry === 'seen') compiled.set(key, compile(checked), { size: nodesOf(checked.document) })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { ApolloServer } from '@apollo/server'
 import {
   ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
 import type { Failures } from '../failures'
@@ -30,6 +31,9 @@ export async function createGraphQLServer(failures: Failures): Promise<GraphQLFa
     gateway: compiledGateway(schema, known),
     introspection: true,
     allowBatchedHttpRequests: false,
+    // Apollo Server's stores take whatever strangers send, and measure it without its source: both would fill the memory.
+    documentStore: null,
+    persistedQueries: false,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_TOKENS },
@@ -42,6 +46,8 @@ export async function createGraphQLServer(failures: Failures): Promise<GraphQLFa
       result.data instanceof Serialised ? result.data.json.toString() : `${JSON.stringify(result)}\n`,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
+      // The explorer is ours; this one names versions and asks for others' scripts.
+      ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       noteRequestIds,
       introspectionForSignedIn,

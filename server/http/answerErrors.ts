@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Failures } from '../failures'
+import { faceOf } from './face'
 import { dataHeaders } from './secureHeaders'
 
 /** What Fastify refuses before an operation is reached, by status. */
@@ -55,8 +56,6 @@ export const refuseAddress =
       .send({ message: REFUSALS[statusCode] ?? 'Requête refusée' })
   }
 
-const isGraphQL = (request: FastifyRequest) => request.url.startsWith('/graphql')
-
 /** Gives every failure its status and French message, in the form of the face that was called. */
 export function answerErrors(app: FastifyInstance, failures: Failures) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -66,7 +65,7 @@ export function answerErrors(app: FastifyInstance, failures: Failures) {
     // For whoever reports it: the log carries the same id.
     if (status >= 500) void reply.header('x-request-id', request.id)
     if (retryAfter) void reply.header('retry-after', retryAfter)
-    return isGraphQL(request)
+    return faceOf(request) === 'graphql'
       ? reply.send({ errors: [{ message, extensions: { code, id } }] })
       : reply.send({ message, ...(field && { field }), ...(reason && { reason }), ...(id && { id }) })
   })

@@ -6,6 +6,7 @@ import { tooMany } from '../errors'
 import { networkOf } from '../network'
 import type { Services } from '../services'
 import { type Allowance, createAllowances } from './allowances'
+import { faceOf } from './face'
 
 /** Requests of one account that are answered at once: a screen asks for a handful. */
 const AT_ONCE = 8
@@ -25,8 +26,6 @@ declare module 'fastify' {
 }
 
 const digest = (token: string) => createHash('sha256').update(token).digest('base64').slice(0, 22)
-
-const isLimited = (url: string) => url.startsWith('/api/') || url.startsWith('/graphql')
 
 /**
  * Nobody may crowd out the others. An account, all its sessions together, is answered at a steady rate: what comes
@@ -88,7 +87,7 @@ export function limitRequests(
 
   app.decorateRequest('allowance')
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isLimited(request.url)) return done()
+    if (faceOf(request) === 'pages') return done()
     const address = addresses.of(networkOf(request.ip))
     if (!addresses.take(address)) return refuse(address, perAddress, done)
     const token = bearerOf(request)

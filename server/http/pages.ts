@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { faceOf, hasQuery, pathOf } from './face'
 
 /** Seconds. */
 const YEAR = 31_536_000
@@ -18,7 +19,6 @@ function clientFolder() {
 const asksForPage = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html')
 /** Monitors and link previews take anything. */
 const takesPage = ({ headers: { accept = '*/*' } }: FastifyRequest) => /text\/html|\*\/\*/.test(accept)
-const isApi = (path: string) => /^\/(api(\/|$)|graphql$)/.test(path)
 /** A missing file is no screen. */
 const isFile = (path: string) => path.startsWith('/assets/') || path.includes('.')
 const READS = new Set(['GET', 'HEAD'])
@@ -45,9 +45,10 @@ export async function mountPages(app: FastifyInstance) {
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? ''
     const isPage =
-      READS.has(request.method) && !isApi(path) && (isFile(path) ? asksForPage : takesPage)(request)
+      READS.has(request.method) &&
+      faceOf(request) === 'pages' &&
+      (isFile(pathOf(request)) ? asksForPage : takesPage)(request)
     if (!root || !isPage)
       return reply.code(404).header('cache-control', 'no-store').send({ message: '404 not found' })
     return sendPage(reply, 'index.html')
@@ -55,7 +56,7 @@ export async function mountPages(app: FastifyInstance) {
   return {
     /** A browser that opens `/graphql` gets the explorer. */
     async explorer(request: FastifyRequest, reply: FastifyReply) {
-      if (root && request.method === 'GET' && asksForPage(request) && !('query' in (request.query as object)))
+      if (root && request.method === 'GET' && asksForPage(request) && !hasQuery(request))
         return sendPage(reply, 'explorer.html')
     },
   }

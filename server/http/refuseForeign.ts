@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { forbidden } from '../errors'
-import { asksForData } from './secureHeaders'
+import { asksForData } from './face'
 
 /** What a browser says of a request that our own pages, or a person at the address bar, made. */
 const OWN = new Set(['same-origin', 'none'])

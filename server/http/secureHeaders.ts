@@ -1,7 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
+import { asksForData } from './face'
 
 /** Scripts come from our own files alone. MUI writes its styles into the page, hence their `unsafe-inline`. */
 const ofPages: HelmetOptions = {
@@ -74,10 +75,6 @@ export const dataHeaders = (publicUrl: string | undefined, protocol?: string) =>
   ...DATA_HEADERS,
   ...(isSecure(publicUrl, protocol) && HSTS),
 })
-
-/** The explorer is a page; a GET with a query in it is a call. */
-export const asksForData = ({ url, method }: FastifyRequest) =>
-  url.startsWith('/api/') || (url.startsWith('/graphql') && (method !== 'GET' || url.includes('query=')))
 
 export function secureHeaders(app: FastifyInstance, publicUrl: string | undefined) {
   app.addHook('onRequest', (request, reply, done) => {

@@ -14,7 +14,7 @@ const list = <Row extends ReferenceRow>(kind: Kind): Operation<typeof nothingRul
   access: 'readReference',
   writes: false,
   rule: nothingRule,
-  run: ({ db }) => listRows(db, kind),
+  run: (ctx) => listRows(ctx, kind),
 })
 
 /** The columns that an input sets: the label with its key, and the parent where the input names one. */

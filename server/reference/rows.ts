@@ -3,6 +3,8 @@ import { isDuplicate } from '../db/faults'
 import { rowsIn } from '../db/sets'
 import { badInput, notFound } from '../errors'
 import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated/resolvers'
+import { checkHere, limitHere } from '../longWork'
+import type { OperationContext } from '../operation'
 import type { Kind } from './kinds'
 
 /** A row as both faces show it: its label under the kind's own name, its parent nested. */
@@ -31,8 +33,9 @@ function present<Row extends ReferenceRow>({ typename, parent }: Kind, flat: Fla
 }
 
 /** All rows of a kind, deactivated ones included, in French order. */
-export async function listRows<Row extends ReferenceRow>(db: Db, kind: Kind): Promise<Row[]> {
-  const flat = await db.rows<FlatRow>(select(kind))
+export async function listRows<Row extends ReferenceRow>(ctx: OperationContext, kind: Kind): Promise<Row[]> {
+  const flat = await ctx.db.rows<FlatRow>(`${select(kind)} ${limitHere(ctx)}`)
+  checkHere(ctx, flat.length)
   return flat
     .sort((a, b) => french.compare(String(a[kind.label]), String(b[kind.label])))
     .map((row) => present<Row>(kind, row))

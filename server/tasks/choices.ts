@@ -1,5 +1,6 @@
 import { choicesRule } from '../../schema/rules/task'
 import { forbidden, notFound } from '../errors'
+import { checkHere, limitHere } from '../longWork'
 import type { Operation, OperationContext } from '../operation'
 import { addDays, formatInstant } from './time'
 
@@ -34,9 +35,10 @@ const choices = (
     const { db, viewer, zone, now } = ctx
     const group = await targetGroup(ctx, groupetache)
     const active = await db.rows<{ id: number; libelle: string }>(
-      `SELECT id, libelle FROM ${table} WHERE groupetache_id = ? AND active = 1`,
+      `SELECT id, libelle FROM ${table} WHERE groupetache_id = ? AND active = 1 ${limitHere(ctx)}`,
       [group],
     )
+    checkHere(ctx, active.length)
     const used = await db.rows<{ id: number; debut: number }>(
       `SELECT ${column} AS id, MAX(debut) AS debut FROM task
        WHERE user_id = ? AND date >= ? AND ${column} IS NOT NULL GROUP BY ${column}`,

@@ -1,5 +1,6 @@
 import { nothingRule } from '../../schema/rules/nothing'
 import { type PresentedUser, selectUsers } from '../db/users'
+import { checkHere, limitHere } from '../longWork'
 import type { Operation } from '../operation'
 import { visibleTo } from './visible'
 
@@ -13,7 +14,8 @@ export const listUsers: Operation<typeof nothingRule, PresentedUser[]> = {
   rule: nothingRule,
   async run(ctx) {
     const { where, values } = visibleTo(ctx)
-    const users = await selectUsers(ctx.db, `WHERE ${where}`, values)
+    const users = await selectUsers(ctx.db, `WHERE ${where} ${limitHere(ctx)}`, values)
+    checkHere(ctx, users.length)
     return users.sort((a, b) => french.compare(a.nom, b.nom) || french.compare(a.prenom, b.prenom))
   },
 }

@@ -38,7 +38,15 @@ describe('an operation that asks for too much at once is refused, and nothing of
       'behind fragments',
       `{ ...a ... on Query { ...b } } fragment a on Query { ${teams(5)} } fragment b on Query { me { id } }`,
     ],
-    ['lists', `{ ${times(10, (n) => (n % 2 ? 'users { id }' : 'clients { id }'))} taskTypes { id } }`],
+    ['lists', `{ ${times(10, (n) => (n % 2 ? 'companies { id }' : 'holdings { id }'))} taskGroups { id } }`],
+    [
+      'four whole lists',
+      `{ ${times(3, (n) => (n % 2 ? 'users { id }' : 'clients { id }'))} taskTypes { id } }`,
+    ],
+    [
+      'choices',
+      `{ ${times(10, (n) => (n % 2 ? 'clientChoices { id }' : 'taskTypeChoices { id }'))} me { id } }`,
+    ],
     [
       'passwords to hash',
       `mutation { ${times(6, (n) => `setPassword(id: ${n}, pass: "une phrase ${n}")`)} }`,

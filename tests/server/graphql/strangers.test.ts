@@ -28,6 +28,20 @@ const WRONG: [query: string, variables?: Record<string, unknown>][] = [
   ['mutation ($input: StartTaskInput!) { startTask(input: $input) { id } }', { input: { tach: 1 } }],
   ['mutation ($input: StartTaskInput!) { startTask(input: $input) { id } }', { input: 7 }],
   ['mutation ($email: String!) { login(email: $email, password: "x") { user { nme } } }', { email: 'a' }],
+  // Words of their own, which look like what a limit says.
+  ['mutation { startTask(input: "limit of 5 exceeded") { id } }'],
+  ['mutation { startTask(input: "Syntax Error: Aliases limit of 5 exceeded, found 6.") { id } }'],
+  ['{ statistics(debut: "Syntax Error: Aliases limit of 5 exceeded, found 6.") { total } }'],
+  ['mutation { toggleActive(kind: "limit of 5 exceeded", id: 1) { id } }'],
+  ['mutation { login(email: { a: "limit of 5 exceeded" }, password: "x") { access_token } }'],
+  [
+    'mutation ($input: StartTaskInput!) { startTask(input: $input) { id } }',
+    { input: { tach: 'limit of 5 exceeded' } },
+  ],
+  [
+    'mutation ($input: StartTaskInput!) { startTask(input: $input) { id } }',
+    { input: 'Syntax Error: Query depth limit of 5 exceeded, found 6.' },
+  ],
 ]
 
 describe('somebody who is not signed in', () => {
@@ -42,6 +56,18 @@ describe('somebody who is not signed in', () => {
     )
     expect(given).toEqual([])
     expect(told).not.toMatch(/did you mean/i)
+  })
+
+  test.for<[limit: string, query: string]>([
+    [
+      'Aliases limit of 10 exceeded',
+      `{ ${Array.from({ length: 11 }, (_, n) => `a${n}: serverNow`).join(' ')} }`,
+    ],
+    ['Query depth limit of 10 exceeded', `${'{ ... on Query '.repeat(12)}{ serverNow }${' }'.repeat(12)}`],
+    ['Directives limit of 20 exceeded', `{ ${'serverNow @include(if: true) '.repeat(21)} }`],
+  ])('still learns of a limit: %s', async ([limit, query]) => {
+    const { errors } = await graphql(application.url, query, {})
+    expect(errors?.map(({ message }) => message)).toContainEqual(expect.stringContaining(limit))
   })
 
   test('still learns where a text is no GraphQL', async () => {

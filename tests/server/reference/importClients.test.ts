@@ -56,6 +56,13 @@ describe('a file is refused', () => {
     ['client;groupe_tache\n"Po"rt";Études', `${QUOTED} (ligne 2)`],
     ['client\tgroupe_tache\nPort\tÉtudes', 'Colonnes manquantes : client, groupe_tache'],
     ['client;groupe_tache;client\nPort;Études;Gare', 'Colonnes en double : client'],
+    ['client;client;groupe_tache;client\n', 'Colonnes en double : client'],
+    ['client;groupe_tache;a;b;c;d;e;f;g\n', 'Colonnes inconnues : a, b, c, d, e…'],
+    [`client;groupe_tache;${'long'.repeat(50)}\n`, `Colonnes inconnues : ${'long'.repeat(10)}…`],
+    [
+      `client;groupe_tache;${Array.from({ length: 49 }, (_, n) => n).join(';')}\n`,
+      '50 colonnes au plus par fichier',
+    ],
     [`client;groupe_tache\n${'x;Études\n'.repeat(10_001)}`, '10 000 lignes au plus par fichier'],
   ])('%j', async ([csv = '', message]) => {
     const { status, body } = await rest<{ message: string }>(application.url, 'POST', '/api/clients/import', {
@@ -201,4 +208,15 @@ test('texts that a spreadsheet would run are stored as they are', async () => {
 test('names are trimmed, within quotes too', async () => {
   await apply('client;groupe_tache\n"  Espaces  ";"  Études "')
   expect((await clients()).at(-1)).toMatchObject({ libelle: 'Espaces', groupe: 'Études' })
+})
+
+test('a file of thousands of columns holds nobody up', async () => {
+  const names = Array.from({ length: 120_000 }, (_, index) => index.toString(36))
+  const csv = `client;groupe_tache;${names.join(';')}\n`
+  const begun = performance.now()
+  const sent = rest(application.url, 'POST', '/api/clients/import', { token: admin.token, json: { csv } })
+  expect((await rest(application.url, 'GET', '/healthz')).status).toBe(200)
+  const { status, body } = await sent
+  expect([status, body]).toEqual([422, { message: '50 colonnes au plus par fichier', field: 'csv' }])
+  expect(performance.now() - begun).toBeLessThan(3_000)
 })

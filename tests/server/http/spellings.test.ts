@@ -1,0 +1,102 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { files } from '../../../server/export/files'
+import { routes } from '../../../server/rest/routes'
+import { useApplication } from '../../support/application'
+import { startServer, type TestServer } from '../../support/server'
+
+const application = useApplication()
+let strict: TestServer
+
+beforeAll(async () => {
+  strict = await startServer({ DATABASE_URL: application.database.url, REQUESTS_PER_ADDRESS: '1' })
+})
+afterAll(() => strict?.stop())
+
+interface Call {
+  method: string
+  path: string
+}
+
+const calls: Call[] = [
+  ...routes.map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+/g, '1') })),
+  ...Object.keys(files).map((path) => ({ method: 'POST', path: `${path}/csv` })),
+  { method: 'GET', path: '/api/inconnu' },
+  { method: 'DELETE', path: '/api/login' },
+  { method: 'GET', path: '/api' },
+  { method: 'POST', path: '/graphql' },
+  { method: 'GET', path: '/graphql?query={__typename}' },
+]
+
+const encoded = (text: string) =>
+  text.replaceAll(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
+const encodedPath = (path: string) => {
+  const [before = '', after] = path.split('?', 2)
+  return after === undefined ? encoded(before) : `${encoded(before)}?${after}`
+}
+
+/** Ways to spell a path that the router, or what reads the query, takes for the same. */
+const SPELLINGS: [string, (path: string) => string][] = [
+  ['its first letter encoded', (path) => `/${encoded(path.slice(1, 2))}${path.slice(2)}`],
+  ['every letter encoded', encodedPath],
+  ['in upper case hexadecimals', (path) => path.replace('p', '%70').replace('i', '%69')],
+  ['in full', (path) => `http://x${path}`],
+  ['in full, encoded', (path) => `HTTPS://somebody@x:1${encodedPath(path)}`],
+  ['with a slash more', (path) => path.replace(/(\?|$)/, '/$1')],
+  ['with a query', (path) => (path.includes('?') ? `${path}&a=1` : `${path}?a=1`)],
+  ['with a fragment', (path) => `${path}#a`],
+  ['its query’s name encoded', (path) => path.replace('query', '%71uer%79')],
+]
+
+async function send(url: string, { method, path }: Call, headers: Record<string, string> = {}) {
+  const { hostname, port } = new URL(url)
+  return new Promise<{ status?: number; headers: object; body: string }>((done, fail) => {
+    const sent = request({ hostname, port, method, path, headers }, async (response) => {
+      const { date, ...given } = response.headers
+      done({ status: response.statusCode, headers: given, body: await text(response) })
+    })
+    sent.once('error', fail)
+    sent.end()
+  })
+}
+
+const ASKED: Record<string, string>[] = [
+  { accept: 'text/html' },
+  { 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' },
+  { 'sec-fetch-site': 'cross-site' },
+]
+
+describe.for(SPELLINGS)('an address %s', ([, spell]) => {
+  test('is answered with the headers of the plain one, and refused to other sites’ pages', async () => {
+    for (const call of calls) {
+      const odd = { ...call, path: spell(call.path) }
+      for (const headers of ASKED) {
+        const plain = await send(application.url, call, headers)
+        expect([odd, await send(application.url, odd, headers)]).toEqual([odd, plain])
+        expect(plain.headers).toMatchObject({ 'cache-control': 'no-store' })
+        if ('sec-fetch-site' in headers) expect([odd, plain.status]).toEqual([odd, 403])
+      }
+    }
+  })
+
+  test('counts', { timeout: 60_000 }, async () => {
+    const odd = calls.map((call) => ({ ...call, path: spell(call.path) }))
+    const refused = new Set<Call>()
+    // The rate lets a few of the first through; the second time those come last.
+    for (const round of [odd, odd.toReversed()])
+      await Promise.all(
+        round.map(async (call) => {
+          const { status } = await send(strict.url, call)
+          if (status === 429) refused.add(call)
+        }),
+      )
+    expect(odd.filter((call) => !refused.has(call))).toEqual([])
+  })
+})
+
+test('a page’s address counts for nothing, however it is spelled', async () => {
+  for (const path of ['/', '/%6cogin', 'http://x/statistiques', '/apiculture', '/graphqlx'])
+    for (let times = 0; times < 6; times++)
+      expect((await send(strict.url, { method: 'GET', path }, { accept: 'text/html' })).status).toBe(200)
+})

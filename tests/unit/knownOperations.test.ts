@@ -1,0 +1,30 @@
+import { parse } from 'graphql'
+import { expect, test } from 'vitest'
+import { createKnownOperations } from '../../server/graphql/knownOperations'
+import { createSchema } from '../../server/graphql/schema'
+
+/** Seen twice, an operation is compiled. */
+function note(known: ReturnType<typeof createKnownOperations>, text: string) {
+  const checked = { text, operationName: undefined, document: parse(text) }
+  known.note(checked)
+  known.note(checked)
+}
+
+test('compiled operations are bounded by how much code they make, and the oldest give way', () => {
+  const known = createKnownOperations(createSchema())
+  const large = (index: number) => `{ me { ${'id nom '.repeat(450)} } } #${index}`
+  const LARGE = 60
+  for (let index = 0; index < LARGE; index++) note(known, large(index))
+  const kept = Array.from({ length: LARGE }, (_, index) => known.find(large(index)) !== undefined)
+  // 900 fields are 1,800 nodes and a few.
+  expect(kept.filter(Boolean)).toHaveLength(27)
+  expect(kept.at(-1)).toBe(true)
+  expect(kept.at(0)).toBe(false)
+})
+
+test('small ones are all kept', () => {
+  const known = createKnownOperations(createSchema())
+  const small = (index: number) => `{ me { id nom } } #${index}`
+  for (let index = 0; index < 400; index++) note(known, small(index))
+  for (let index = 0; index < 400; index++) expect(known.find(small(index))).toBeDefined()
+})
