@@ -26,12 +26,10 @@ export const changePassword: Operation<typeof changePasswordRule, Login, Change>
   access: 'session',
   writes: true,
   rule: changePasswordRule,
-  async prepare({ db, viewer, passwords, signInLimits, address }, { current, pass }) {
+  async prepare({ db, viewer, passwords, signInLimits }, { current, pass }) {
     const [account] = await db.rows<Account>(ACCOUNT, [viewer.id])
     if (!account) throw sessionEnded()
-    // An open session must not become a way to guess its password.
-    const attempt = { email: account.email, address, familiar: async () => false }
-    const genuine = await signInLimits.attempt(attempt, () =>
+    const genuine = await signInLimits.attemptIn(viewer.sessionId, () =>
       passwords.verify(account.password_hash, current, true),
     )
     if (!genuine) throw badInput('Le mot de passe actuel est incorrect', 'current')

@@ -75,7 +75,7 @@ test('a password given less than 15 minutes ago does', async () => {
   expect(await ask(admin, SET, { id: user.id, pass: NEW_PASSWORD })).toEqual({ setPassword: true })
 })
 
-test('a wrong confirmation confirms nothing, and counts as a failure to sign in', async () => {
+test('a wrong confirmation confirms nothing, and there are ten in a session', async () => {
   const wrong = { code: 'BAD_USER_INPUT', field: 'password', message: 'Le mot de passe est incorrect' }
   for (let attempt = 0; attempt < 10; attempt++)
     expect(await refusal(admin, CONFIRM, { password: 'faux' })).toEqual(wrong)

@@ -178,3 +178,54 @@ test('the addresses of one IPv6 network count as one, however they are written',
   expect((await overRest(email, PASSWORD, '2001:db8:0:0:ffff::1')).status).toBe(429)
   expect((await overRest(email, PASSWORD, '2001:db8:0:1::1')).status).toBe(200)
 })
+
+describe('the password that an open session gives again', () => {
+  const CONFIRM = 'mutation ($password: String!) { confirmPassword(password: $password) }'
+  const CHANGE = `mutation ($current: String!) {
+    changePassword(current: $current, pass: "trois chevaux bleus", confirmPass: "trois chevaux bleus") { access_token } }`
+  const signInFrom = async (email: string, from: string) =>
+    String(
+      (
+        await rest<{ access_token: string }>(application.url, 'POST', '/api/login', {
+          json: { email, password: PASSWORD },
+          headers: { 'x-forwarded-for': from },
+        })
+      ).body.access_token,
+    )
+  async function within(token: string, from: string, query: string, variables: object) {
+    const { body } = await rest<{ errors?: { message: string; extensions: { code: string } }[] }>(
+      application.url,
+      'POST',
+      '/graphql',
+      { token, json: { query, variables }, headers: { 'x-forwarded-for': from } },
+    )
+    return body.errors?.map(({ extensions }) => extensions.code)
+  }
+
+  test('is stopped neither by what strangers fail for the account nor by what its address fails', async () => {
+    const { email } = await insertPerson()
+    const office = newAddress()
+    const token = await signInFrom(email, office)
+    for (let address = 0; address < 5; address++) await fail(10, email, newAddress())
+    await fail(10, email, office)
+    const colleagues = await Promise.all(Array.from({ length: 29 }, () => insertPerson()))
+    await Promise.all(colleagues.map((colleague) => fail(10, colleague.email, office)))
+    expect((await overRest((await insertPerson()).email, PASSWORD, office)).status).toBe(429)
+    expect(await within(token, office, CONFIRM, { password: PASSWORD })).toBeUndefined()
+    expect(await within(token, office, CHANGE, { current: PASSWORD })).toBeUndefined()
+  })
+
+  test('has ten failures in its session, of both questions together, wherever they come from', async () => {
+    const { email } = await insertPerson()
+    const token = await signInFrom(email, newAddress())
+    for (let pair = 0; pair < 5; pair++) {
+      expect(await within(token, newAddress(), CONFIRM, { password: 'faux' })).toEqual(['BAD_USER_INPUT'])
+      expect(await within(token, newAddress(), CHANGE, { current: 'faux' })).toEqual(['BAD_USER_INPUT'])
+    }
+    expect(await within(token, newAddress(), CONFIRM, { password: PASSWORD })).toEqual(['TOO_MANY_REQUESTS'])
+    expect(await within(token, newAddress(), CHANGE, { current: PASSWORD })).toEqual(['TOO_MANY_REQUESTS'])
+    // Whoever has got hold of one session shuts nobody out of another.
+    const other = await signInFrom(email, newAddress())
+    expect(await within(other, newAddress(), CONFIRM, { password: PASSWORD })).toBeUndefined()
+  })
+})
