@@ -16,7 +16,7 @@ export const confirmPassword: Operation<typeof confirmPasswordRule, boolean> = {
     )
     if (!account) throw sessionEnded()
     const genuine = await signInLimits.attemptIn(viewer.sessionId, () =>
-      passwords.verify(account.password_hash, password, true),
+      passwords.verify(account.password_hash, password, { account: String(viewer.id), familiar: true }),
     )
     if (!genuine) throw badInput('Le mot de passe est incorrect', 'password')
   },

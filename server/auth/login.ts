@@ -33,7 +33,8 @@ async function findGenuine(
     [nameKey(email)],
   )
   caller.trail.account = account?.id
-  const genuine = await passwords.verify(account?.password_hash, password, familiar)
+  const turn = { account: String(account?.id ?? nameKey(email)), familiar }
+  const genuine = await passwords.verify(account?.password_hash, password, turn)
   if (genuine && account?.password_until && account.password_until < now()) throw unauthenticated(VOID)
   const [user] = account && genuine ? await selectUsers(db, 'WHERE u.id = ?', [account.id]) : []
   return user && account && { user, passwordHash: account.password_hash }

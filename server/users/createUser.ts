@@ -13,9 +13,9 @@ export const createUser: Operation<typeof newUserRule, PresentedUser, string> = 
   access: 'maintain',
   writes: true,
   rule: newUserRule,
-  async prepare({ db, passwords }, { pass, nom, prenom, email, login, societe }) {
+  async prepare({ db, passwords, viewer }, { pass, nom, prenom, email, login, societe }) {
     await refuseGuessable(pass, [nom, prenom, email, login ?? '', ...(await companyWords(db, societe))])
-    return passwords.hash(pass)
+    return passwords.hash(pass, viewer.id)
   },
   async run({ db, now }, input, password_hash) {
     await checkPlaces(db, [{ to: input }])

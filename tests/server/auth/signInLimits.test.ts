@@ -1,5 +1,6 @@
+import { hash } from 'argon2'
 import { describe, expect, test } from 'vitest'
-import { rest } from '../../support/api'
+import { graphql, rest } from '../../support/api'
 import { PASSWORD, useWorld } from '../world'
 
 const { application, insertPerson } = useWorld({ TRUST_PROXY: 'loopback' })
@@ -228,4 +229,26 @@ describe('the password that an open session gives again', () => {
     const other = await signInFrom(email, newAddress())
     expect(await within(other, newAddress(), CONFIRM, { password: PASSWORD })).toBeUndefined()
   })
+})
+
+test('one account that keeps giving its password keeps nobody from signing in for the first time', async () => {
+  const busy = await insertPerson()
+  await application.database.query('UPDATE user SET password_hash = ? WHERE id = ?', [
+    await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+    busy.id,
+  ])
+  const { body } = await overRest(busy.email, PASSWORD, newAddress())
+  const token = String((body as { access_token?: string }).access_token)
+  const again = `mutation { confirmPassword(password: "${PASSWORD}") }`
+  let over = false
+  const loops = Array.from({ length: 8 }, async () => {
+    while (!over) await graphql(application.url, again, {}, token)
+  })
+  try {
+    for (let newcomer = 0; newcomer < 3; newcomer++)
+      expect((await overRest((await insertPerson()).email, PASSWORD, newAddress())).status).toBe(200)
+  } finally {
+    over = true
+    await Promise.all(loops)
+  }
 })
