@@ -1,7 +1,7 @@
 import { nothingRule } from '../../schema/rules/nothing'
 import { type PresentedUser, selectUsers } from '../db/users'
 import type { Operation } from '../operation'
-import { visibleTo } from './visible'
+import { shownTo, visibleTo } from './visible'
 
 const french = new Intl.Collator('fr', { sensitivity: 'base' })
 
@@ -14,6 +14,8 @@ export const listUsers: Operation<typeof nothingRule, PresentedUser[]> = {
   async run(ctx) {
     const { where, values } = visibleTo(ctx)
     const users = await selectUsers(ctx.db, `WHERE ${where}`, values)
-    return users.sort((a, b) => french.compare(a.nom, b.nom) || french.compare(a.prenom, b.prenom))
+    return users
+      .map((user) => shownTo(ctx, user))
+      .sort((a, b) => french.compare(a.nom, b.nom) || french.compare(a.prenom, b.prenom))
   },
 }
