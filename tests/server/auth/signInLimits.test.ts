@@ -252,3 +252,14 @@ test('one account that keeps giving its password keeps nobody from signing in fo
     await Promise.all(loops)
   }
 })
+
+test('a provisional password that is void counts as a failure, although it is the right one', async () => {
+  const { id, email } = await insertPerson()
+  const from = newAddress()
+  await application.database.query('UPDATE user SET password_until = 1 WHERE id = ?', [id])
+  for (let attempt = 0; attempt < 10; attempt++)
+    expect((await overRest(email, PASSWORD, from)).body.message).toMatch(
+      /^Ce mot de passe provisoire a expiré/,
+    )
+  expect((await overRest(email, PASSWORD, from)).status).toBe(429)
+})
