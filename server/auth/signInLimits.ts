@@ -10,6 +10,9 @@ const PER_ACCOUNT = 50
 const PER_ADDRESS = 300
 /** Of the password asked again: an open session must not become a way to guess it. */
 const PER_SESSION = 10
+/** Attempts of one account from one address, or of one session, that wait for those under way; and the seconds told beyond. */
+const WAITING = 100
+const RETRY_AFTER = 5
 
 interface Attempt {
   email: string
@@ -56,6 +59,7 @@ function createTurns() {
       if (turn.count === 0) underWay.delete(key)
       for (const wake of turn.waiting.splice(0)) wake()
     },
+    waiting: (key: string) => underWay.get(key)?.waiting.length ?? 0,
     oneEnds: (key: string) => new Promise<void>((wake) => underWay.get(key)?.waiting.push(wake)),
   }
 }
@@ -69,6 +73,8 @@ function createGate(limit: number) {
   async function takeTurn(key: string) {
     while (failures.of(key) + turns.count(key) >= limit) {
       if (failures.of(key) >= limit) throw refusal(failures.blockedFor(key))
+      if (turns.waiting(key) >= WAITING)
+        throw tooMany('Trop de connexions en même temps, réessayez dans quelques secondes', RETRY_AFTER)
       await turns.oneEnds(key)
     }
     turns.begin(key)

@@ -263,3 +263,13 @@ test('a provisional password that is void counts as a failure, although it is th
     )
   expect((await overRest(email, PASSWORD, from)).status).toBe(429)
 })
+
+test('of hundreds of sign-ins of one account at once, those who would wait for long are asked to come back', async () => {
+  const { email } = await insertPerson()
+  const from = newAddress()
+  const answers = await Promise.all(Array.from({ length: 300 }, () => overRest(email, PASSWORD, from)))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { status, body } of refused)
+    expect([status, body.message]).toEqual([429, expect.stringMatching(/^Trop de connexions en même temps/)])
+})
