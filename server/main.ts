@@ -7,6 +7,8 @@ const DEMO_HINT =
   'Connexion : admin@exemple.fr, superviseur@exemple.fr ou employe@exemple.fr, mot de passe demo-2026!'
 const DEMO_WARNING =
   'Attention : ces comptes de démonstration sont publics. Sans DEMO=1, une base vide reste vide.'
+const CLEAR_WARNING =
+  'Attention : ce serveur écoute en clair sur le réseau. Mettez un relais HTTPS devant lui et PUBLIC_URL (docs/deploy.md).'
 /** The proxy's group may speak to the socket, nobody else. */
 const SOCKET_MODE = 0o660
 
@@ -64,4 +66,5 @@ async function listen({ port, host, socket, publicUrl }: Config) {
 }
 
 say(`Pointage est prêt : ${await listen(config)}`)
+if (config.inClear) say(CLEAR_WARNING)
 if (config.demo) say(config.published ? `${DEMO_HINT}\n${DEMO_WARNING}` : DEMO_HINT)

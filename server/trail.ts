@@ -8,7 +8,7 @@ export interface Trail {
   operations: string[]
   /** Why some of them were refused. */
   refusals: ErrorCode[]
-  /** Who asked, or for a sign-in whose account it was for. */
+  /** Who asked, or for a sign-in without a session whose account it was for. */
   account?: number
 }
 

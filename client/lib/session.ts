@@ -10,7 +10,7 @@ export type SessionUser = {
   societe_id: string
   groupetache_id: string
   /** Somebody else chose the password: one's own is chosen before anything else. */
-  mustChangePassword?: boolean
+  mustChangePassword?: boolean | null
 }
 
 /** Why there is no session any more: refused by the server, closed here, closed in another tab. */

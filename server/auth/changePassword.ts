@@ -26,20 +26,18 @@ export const changePassword: Operation<typeof changePasswordRule, Login, Change>
   access: 'session',
   writes: true,
   rule: changePasswordRule,
-  async prepare({ db, viewer, passwords, signInLimits, address }, { current, pass }) {
+  async prepare({ db, viewer, passwords, signInLimits }, { current, pass }) {
     const [account] = await db.rows<Account>(ACCOUNT, [viewer.id])
     if (!account) throw sessionEnded()
-    // An open session must not become a way to guess its password.
-    const attempt = { email: account.email, address, familiar: async () => false }
-    const genuine = await signInLimits.attempt(attempt, () =>
-      passwords.verify(account.password_hash, current, true),
+    const genuine = await signInLimits.attemptIn(viewer.sessionId, () =>
+      passwords.verify(account.password_hash, current, { account: String(viewer.id), familiar: true }),
     )
     if (!genuine) throw badInput('Le mot de passe actuel est incorrect', 'current')
     if (pass === current) throw badInput('Choisissez un mot de passe autre que l’actuel', 'pass')
     const { nom, prenom, email, login } = account
     const words = await companyWords(db, viewer.societe_id)
     await refuseGuessable(pass, [nom, prenom, email, login, ...words])
-    return { from: account.password_hash, to: await passwords.hash(pass) }
+    return { from: account.password_hash, to: await passwords.hash(pass, viewer.id) }
   },
   async run(ctx, _input, { from, to }) {
     const { affected } = await ctx.db.run(UPDATE, [to, ctx.viewer.id, from])

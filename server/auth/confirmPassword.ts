@@ -9,15 +9,14 @@ export const confirmPassword: Operation<typeof confirmPasswordRule, boolean> = {
   access: 'session',
   writes: true,
   rule: confirmPasswordRule,
-  async prepare({ db, viewer, passwords, signInLimits, address }, { password }) {
-    const [account] = await db.rows<{ email: string; password_hash: string }>(
-      'SELECT email, password_hash FROM user WHERE id = ?',
+  async prepare({ db, viewer, passwords, signInLimits }, { password }) {
+    const [account] = await db.rows<{ password_hash: string }>(
+      'SELECT password_hash FROM user WHERE id = ?',
       [viewer.id],
     )
     if (!account) throw sessionEnded()
-    const attempt = { email: account.email, address, familiar: async () => false }
-    const genuine = await signInLimits.attempt(attempt, () =>
-      passwords.verify(account.password_hash, password, true),
+    const genuine = await signInLimits.attemptIn(viewer.sessionId, () =>
+      passwords.verify(account.password_hash, password, { account: String(viewer.id), familiar: true }),
     )
     if (!genuine) throw badInput('Le mot de passe est incorrect', 'password')
   },

@@ -18,6 +18,8 @@ interface Genuine {
   user: PresentedUser
   /** What the password was checked against. */
   passwordHash: string
+  /** Whether it was a provisional one, and too old. */
+  isVoid: boolean
   /** The session whose token came along: it ends. */
   former: string | undefined
 }
@@ -32,11 +34,14 @@ async function findGenuine(
     'SELECT id, password_hash, password_until FROM user WHERE email_key = ? AND active = 1',
     [nameKey(email)],
   )
-  caller.trail.account = account?.id
-  const genuine = await passwords.verify(account?.password_hash, password, familiar)
-  if (genuine && account?.password_until && account.password_until < now()) throw unauthenticated(VOID)
+  // Within somebody's session the log names them, and not whose password they try.
+  caller.trail.account ??= account?.id
+  const turn = { account: String(account?.id ?? nameKey(email)), familiar }
+  const genuine = await passwords.verify(account?.password_hash, password, turn)
   const [user] = account && genuine ? await selectUsers(db, 'WHERE u.id = ?', [account.id]) : []
-  return user && account && { user, passwordHash: account.password_hash }
+  if (!user || !account) return undefined
+  const isVoid = account.password_until !== null && account.password_until < now()
+  return { user, passwordHash: account.password_hash, isVoid }
 }
 
 /** Opens a session. An unknown email, a wrong password and a deactivated account are told apart by nobody. */
@@ -49,12 +54,16 @@ export const login: Operation<typeof loginRule, Login, Genuine> = {
   async prepare(ctx, { email, password }) {
     const place = ctx.sessions.placeOf(ctx.address)
     const familiar = () => isFamiliar(ctx.db, nameKey(email), place, ctx.now())
-    const genuine = await ctx.signInLimits.attempt({ email, address: ctx.address, familiar }, async () =>
-      findGenuine(ctx, email, password, await familiar()),
-    )
-    if (!genuine) throw unauthenticated(WRONG)
     // One's own session whose token came along is replaced; somebody else's is theirs to end.
     const former = await ctx.caller.viewer().catch(() => null)
+    let expired = false
+    const genuine = await ctx.signInLimits.attempt({ email, address: ctx.address, familiar }, async () => {
+      const found = await findGenuine(ctx, email, password, await familiar())
+      // Known, but good for nothing any more: it counts as a failure.
+      expired = found?.isVoid === true
+      return expired ? undefined : found
+    })
+    if (!genuine) throw unauthenticated(expired ? VOID : WRONG)
     return { ...genuine, former: former?.id === genuine.user.id ? former.sessionId : undefined }
   },
   // While the password was being checked it may have been changed, or the account deactivated: both end sessions.

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { argon2id, hash, needsRehash, verify } from 'argon2'
-import PQueue from 'p-queue'
 import { tooMany } from '../errors'
+import { createFairQueue, type Turn } from './fairQueue'
 
 /** Decision 27. Memory in KiB. */
 const OPTIONS = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -15,27 +15,28 @@ const AT_ONCE = Math.max(1, availableParallelism() - 1)
 /** An office of two hundred that signs in at nine waits a few seconds; beyond, newcomers are asked to come back. */
 const QUEUE = 300
 const RETRY_AFTER = 5
-const FAMILIAR_FIRST = 1
+const NOBODY: Turn = { account: '', familiar: false }
 
 export interface PasswordHasher {
-  hash(password: string): Promise<string>
+  /** @param by whose turn it takes */
+  hash(password: string, by?: string | number): Promise<string>
   /** Of a `provisionalPassword`, and of nothing that somebody chose. */
   hashRandom(password: string): Promise<string>
   /**
    * Without a hash (unknown account) it takes as long and answers false.
-   * @param familiar whether this account signs in from this place as a rule: such checks go first and are never refused
+   * @throws {AppError} TOO_MANY_REQUESTS when too many newcomers wait, or too much of this account
    */
-  verify(hash: string | undefined, password: string, familiar?: boolean): Promise<boolean>
+  verify(hash: string | undefined, password: string, turn?: Turn): Promise<boolean>
 }
 
 /** Few at a time: each hash takes 19 MiB and a core, and sign-ins must not starve everything else. */
 export function createPasswordHasher(): PasswordHasher {
-  const queue = new PQueue({ concurrency: AT_ONCE })
+  const queue = createFairQueue(AT_ONCE)
   const decoy = hash('personne', OPTIONS)
-  async function queued<T>(work: () => Promise<T>, familiar: boolean): Promise<T> {
-    if (!familiar && queue.sizeBy({ priority: 0 }) >= QUEUE)
+  async function queued<T>(work: () => Promise<T>, turn: Turn): Promise<T> {
+    if (queue.isFull(turn) || (!turn.familiar && queue.newcomers() >= QUEUE))
       throw tooMany('Trop de connexions en même temps, réessayez dans quelques secondes', RETRY_AFTER)
-    return queue.add(work, { priority: familiar ? FAMILIAR_FIRST : 0 })
+    return queue.add(turn, work)
   }
   async function check(known: string | undefined, password: string) {
     if (known === undefined) {
@@ -47,8 +48,9 @@ export function createPasswordHasher(): PasswordHasher {
     return verify(known, password)
   }
   return {
-    hash: async (password) => queued(() => hash(password, OPTIONS), true),
+    hash: async (password, by = '') =>
+      queued(() => hash(password, OPTIONS), { account: String(by), familiar: true }),
     hashRandom: (password) => hash(password, LIGHT),
-    verify: async (known, password, familiar = false) => queued(() => check(known, password), familiar),
+    verify: async (known, password, turn = NOBODY) => queued(() => check(known, password), turn),
   }
 }

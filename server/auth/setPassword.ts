@@ -26,7 +26,7 @@ export const setPassword: Operation<typeof setPasswordRule, boolean, string> = {
       const { nom, prenom, email, login, societe_id } = user
       await refuseGuessable(pass, [nom, prenom, email, login, ...(await companyWords(db, societe_id))])
     }
-    return passwords.hash(pass)
+    return passwords.hash(pass, viewer.id)
   },
   async run(ctx, { id }, passwordHash) {
     const { affected } = await ctx.db.run(UPDATE, [passwordHash, ctx.now() + INITIAL_LIFETIME, id])

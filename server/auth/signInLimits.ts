@@ -8,6 +8,11 @@ const WINDOW = 15 * 60_000
 const PER_ACCOUNT_AND_ADDRESS = 10
 const PER_ACCOUNT = 50
 const PER_ADDRESS = 300
+/** Of the password asked again: an open session must not become a way to guess it. */
+const PER_SESSION = 10
+/** Attempts of one account from one address, or of one session, that wait for those under way; and the seconds told beyond. */
+const WAITING = 100
+const RETRY_AFTER = 5
 
 interface Attempt {
   email: string
@@ -24,6 +29,12 @@ export interface SignInLimits {
    * @throws {AppError} TOO_MANY_REQUESTS
    */
   attempt<T>(attempt: Attempt, check: () => Promise<T>): Promise<T>
+  /**
+   * The same for the password that an open session gives again: its own failures count, and nobody else's, so that no
+   * stranger keeps anybody from it, and whoever has got hold of a token has few guesses.
+   * @throws {AppError} TOO_MANY_REQUESTS
+   */
+  attemptIn<T>(sessionId: string, check: () => Promise<T>): Promise<T>
 }
 
 function refusal(milliseconds: number) {
@@ -48,7 +59,37 @@ function createTurns() {
       if (turn.count === 0) underWay.delete(key)
       for (const wake of turn.waiting.splice(0)) wake()
     },
+    waiting: (key: string) => underWay.get(key)?.waiting.length ?? 0,
     oneEnds: (key: string) => new Promise<void>((wake) => underWay.get(key)?.waiting.push(wake)),
+  }
+}
+
+/** Attempts of one key, of which `limit` may fail in a window. */
+function createGate(limit: number) {
+  const failures = countFailures(limit, WINDOW)
+  const turns = createTurns()
+
+  /** Waits while attempts under way may yet use up what is left: thirty tabs that sign in at once all succeed. */
+  async function takeTurn(key: string) {
+    while (failures.of(key) + turns.count(key) >= limit) {
+      if (failures.of(key) >= limit) throw refusal(failures.blockedFor(key))
+      if (turns.waiting(key) >= WAITING)
+        throw tooMany('Trop de connexions en même temps, réessayez dans quelques secondes', RETRY_AFTER)
+      await turns.oneEnds(key)
+    }
+    turns.begin(key)
+  }
+
+  return async function pass<T>(key: string, check: () => Promise<T>): Promise<T> {
+    await takeTurn(key)
+    try {
+      const answer = await check()
+      if (answer) failures.forget(key)
+      else failures.add(key)
+      return answer
+    } finally {
+      turns.end(key)
+    }
   }
 }
 
@@ -58,47 +99,35 @@ function createTurns() {
  * is stopped by nobody else's failures.
  */
 export function createSignInLimits(): SignInLimits {
-  const pair = countFailures(PER_ACCOUNT_AND_ADDRESS, WINDOW)
   const account = countFailures(PER_ACCOUNT, WINDOW)
   const source = countFailures(PER_ADDRESS, WINDOW)
-  const turns = createTurns()
-
-  /** Waits while attempts under way may yet use up what is left: thirty tabs that sign in at once all succeed. */
-  async function takeTurn(key: string) {
-    while (pair.of(key) + turns.count(key) >= PER_ACCOUNT_AND_ADDRESS) {
-      if (pair.of(key) >= PER_ACCOUNT_AND_ADDRESS) throw refusal(pair.blockedFor(key))
-      await turns.oneEnds(key)
-    }
-    turns.begin(key)
-  }
+  const passPair = createGate(PER_ACCOUNT_AND_ADDRESS)
+  // Counted apart, so that made-up emails push none of it out of memory.
+  const passSession = createGate(PER_SESSION)
 
   return {
     async attempt({ email, address, familiar }, check) {
       const from = networkOf(address)
       const who = nameKey(email)
-      const both = `${who} ${from}`
       const elsewhere = () => source.blockedFor(from) || account.blockedFor(who)
       if (elsewhere() && !(await familiar())) throw refusal(elsewhere() || 1)
-      await takeTurn(both)
-      source.add(from)
-      account.add(who)
-      const takeBack = () => {
-        source.takeBack(from)
-        account.takeBack(who)
-      }
-      try {
-        const answer = await check()
-        if (answer) {
+      return passPair(`${who} ${from}`, async () => {
+        source.add(from)
+        account.add(who)
+        const takeBack = () => {
+          source.takeBack(from)
+          account.takeBack(who)
+        }
+        try {
+          const answer = await check()
+          if (answer) takeBack()
+          return answer
+        } catch (error) {
           takeBack()
-          pair.forget(both)
-        } else pair.add(both)
-        return answer
-      } catch (error) {
-        takeBack()
-        throw error
-      } finally {
-        turns.end(both)
-      }
+          throw error
+        }
+      })
     },
+    attemptIn: passSession,
   }
 }

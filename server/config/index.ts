@@ -23,6 +23,8 @@ export interface Config {
   demo: boolean
   /** Whether others than this machine may reach the application, or are meant to. */
   published: boolean
+  /** Whether a production listens to other machines without a word on HTTPS. */
+  inClear: boolean
   logLevel: string
   trustProxy: TrustProxy
   /** Milliseconds in which a request must have arrived whole: whoever sends no more of it must not be waited for. */
@@ -132,6 +134,7 @@ export function readConfig(given: Env = process.env): Config {
     timeZone,
     demo: env.DEMO === '1' || (demoByDefault && env.DEMO !== '0'),
     published,
+    inClear: production && socket === undefined && publicUrl === undefined && !isLoopback(host),
     logLevel,
     trustProxy,
     requestTimeout,

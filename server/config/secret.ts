@@ -6,6 +6,8 @@ import type { Fault } from './settings'
 export const SECRET_BYTES = 32
 /** 32 random hexadecimal digits have fewer than 8 different ones once in a million times. */
 const FEWEST_CHARACTERS = 8
+/** Of random hexadecimal digits so many follow each other once in a million secrets. */
+const LONGEST_RUN = 7
 const MEND = 'faites-en un avec « openssl rand -hex 32 »'
 /** What texts and examples call their secrets. A random one contains none of them. */
 const PUBLISHED = /secret|change-?me|password|mot ?de ?passe|example|exemple|pointage/i
@@ -17,10 +19,24 @@ function isRepeated(text: string) {
   return false
 }
 
+/** Whether more characters than chance gives follow each other, as in `abcdefgh` or `87654321`. */
+function hasRun(secret: string) {
+  let step = 0
+  let length = 1
+  for (let index = 1; index < secret.length; index++) {
+    const next = secret.charCodeAt(index) - secret.charCodeAt(index - 1)
+    length = Math.abs(next) !== 1 ? 1 : next === step ? length + 1 : 2
+    step = next
+    if (length > LONGEST_RUN) return true
+  }
+  return false
+}
+
 /** What guessing would find: published, repeated or too simple secrets. Asked of production alone. */
 function weakness(secret: string): string | undefined {
   if (PUBLISHED.test(secret)) return 'ce secret ressemble à celui d’un exemple'
   if (isRepeated(secret)) return 'ce secret répète un même motif'
+  if (hasRun(secret)) return 'dans ce secret des caractères se suivent'
   if (new Set(secret).size < FEWEST_CHARACTERS) return 'ce secret est trop simple'
   return undefined
 }

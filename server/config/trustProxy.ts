@@ -1,9 +1,13 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import type { Fault } from './settings'
 
 /** As Fastify takes it: whose `X-Forwarded-For` is believed. */
 export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean)
 
+/** Proxies in a row. */
+const MOST_HOPS = 5
+/** Bits of a network's name. */
+const SHORTEST = { v4: 8, v6: 16 }
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
 /** What Fastify takes for a proxy: a named network, an address or a network in CIDR notation. */
@@ -12,6 +16,23 @@ function isNetwork(text: string) {
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
   const fits = bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= longest)
   return NAMED_NETWORKS.includes(text) || (longest > 0 && fits && rest.length === 0)
+}
+
+/** Whether a network of IPv6 holds addresses of IPv4, or lies among them. */
+function holdsIPv4(address: string, bits: number) {
+  const network = new BlockList()
+  network.addSubnet(address, bits, 'ipv6')
+  const mapped = new BlockList()
+  mapped.addSubnet('::ffff:0:0', 96, 'ipv6')
+  return network.check('::ffff:0:0', 'ipv6') || mapped.check(address, 'ipv6')
+}
+
+/** Whether a network has more addresses than any company has proxies: whoever writes such a one believes everybody. */
+function isTooLarge(text: string) {
+  const [address = '', bits] = text.split('/')
+  if (bits === undefined) return false
+  if (isIP(address) === 4) return Number(bits) < SHORTEST.v4
+  return Number(bits) < (holdsIPv4(address, Number(bits)) ? 96 + SHORTEST.v4 : SHORTEST.v6)
 }
 
 const hops =
@@ -34,10 +55,18 @@ export function readTrustProxy(
       )
     return true
   }
-  if (/^\d+$/.test(text)) return hops(Number(text))
+  if (/^\d+$/.test(text)) {
+    if (Number(text) > MOST_HOPS)
+      fault(`TRUST_PROXY : ${MOST_HOPS} relais au plus, mettez le nombre de ceux qui sont devant ce serveur`)
+    return hops(Number(text))
+  }
   const networks = text.split(',').map((part) => part.trim())
   if (!networks.every(isNetwork))
     fault('TRUST_PROXY : true, false, un nombre de relais, ou des adresses (exemple : loopback, 10.0.0.0/8)')
+  else if (networks.some(isTooLarge))
+    fault(
+      `TRUST_PROXY : réseau trop grand (au moins /${SHORTEST.v4} en IPv4, /${SHORTEST.v6} en IPv6), mettez les adresses de vos relais`,
+    )
   else if (onSocket) fault('TRUST_PROXY : avec SOCKET, un nombre de relais (1 à défaut)')
   return networks
 }

@@ -21,8 +21,8 @@ export interface PresentedUser {
   groupetache_id: number
   groupetache: { id: number; libelle: string; active: number }
   active: number
-  /** While the password is one that somebody else has set. */
-  mustChangePassword: boolean
+  /** While the password is one that somebody else has set; null for who must not know. */
+  mustChangePassword: boolean | null
 }
 
 /** A user without the names of their place. */

@@ -1,6 +1,7 @@
 import { newUserRule } from '../../schema/rules/user'
 import { companyWords, refuseGuessable } from '../credentials/guessable'
 import { INITIAL_LIFETIME } from '../credentials/initialPassword'
+import { requireRecentPassword } from '../credentials/recentPassword'
 import { type PresentedUser, selectUsers } from '../db/users'
 import type { Operation } from '../operation'
 import { checkPlaces } from './checkPlaces'
@@ -13,9 +14,12 @@ export const createUser: Operation<typeof newUserRule, PresentedUser, string> = 
   access: 'maintain',
   writes: true,
   rule: newUserRule,
-  async prepare({ db, passwords }, { pass, nom, prenom, email, login, societe }) {
+  async prepare(ctx, { pass, nom, prenom, email, login, societe }) {
+    const { db, passwords, viewer } = ctx
+    // Signed in as a new administrator, whoever sits at an open screen could do all that wants the password.
+    await requireRecentPassword(ctx)
     await refuseGuessable(pass, [nom, prenom, email, login ?? '', ...(await companyWords(db, societe))])
-    return passwords.hash(pass)
+    return passwords.hash(pass, viewer.id)
   },
   async run({ db, now }, input, password_hash) {
     await checkPlaces(db, [{ to: input }])

@@ -92,9 +92,9 @@ async function drawPasswords({ passwords }: OperationContext, { lines }: Prepare
 }
 
 /** One password for all, as an integrator chose it; five thousand full hashes would take minutes. */
-async function sharePassword({ passwords }: OperationContext, pass: string): Promise<Passwords> {
+async function sharePassword({ passwords, viewer }: OperationContext, pass: string): Promise<Passwords> {
   await refuseGuessable(pass, [])
-  const shared = await passwords.hash(pass)
+  const shared = await passwords.hash(pass, viewer.id)
   return { hashOf: () => shared }
 }
 

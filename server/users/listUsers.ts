@@ -2,7 +2,7 @@ import { nothingRule } from '../../schema/rules/nothing'
 import { type PresentedUser, selectUsers } from '../db/users'
 import { checkHere, limitHere } from '../longWork'
 import type { Operation } from '../operation'
-import { visibleTo } from './visible'
+import { shownTo, visibleTo } from './visible'
 
 const french = new Intl.Collator('fr', { sensitivity: 'base' })
 
@@ -16,6 +16,8 @@ export const listUsers: Operation<typeof nothingRule, PresentedUser[]> = {
     const { where, values } = visibleTo(ctx)
     const users = await selectUsers(ctx.db, `WHERE ${where} ${limitHere(ctx)}`, values)
     checkHere(ctx, users.length)
-    return users.sort((a, b) => french.compare(a.nom, b.nom) || french.compare(a.prenom, b.prenom))
+    return users
+      .map((user) => shownTo(ctx, user))
+      .sort((a, b) => french.compare(a.nom, b.nom) || french.compare(a.prenom, b.prenom))
   },
 }

@@ -1,5 +1,6 @@
 import { toggleRule } from '../../schema/rules/reference'
 import { closeSessions } from '../credentials/closeSessions'
+import { requireRecentPassword } from '../credentials/recentPassword'
 import type { PresentedUser } from '../db/users'
 import type { Operation } from '../operation'
 import { findUser } from './findUser'
@@ -17,6 +18,8 @@ export const toggleUser: Operation<typeof toggleRule, PresentedUser> = {
     const before = await findUser(ctx, id)
     const after = { ...before, active: active ?? 1 - before.active }
     if (after.active === before.active) return before
+    // An account that was shut may have a password that somebody still knows.
+    if (after.active === 1) await requireRecentPassword(ctx)
     if (losesAdmin(before, after))
       await refuseLosingAdmins(ctx, [id], 'Vous ne pouvez pas désactiver votre propre compte')
     if (endsSessions(before, after)) await closeSessions(ctx, [id])

@@ -39,6 +39,7 @@ describe('without any setting', () => {
       timeZone: 'Europe/Paris',
       demo: true,
       published: false,
+      inClear: false,
       logLevel: 'info',
       trustProxy: false,
       requestTimeout: 30_000,
@@ -106,6 +107,7 @@ describe('a setting', () => {
       timeZone: 'Indian/Reunion',
       demo: true,
       published: false,
+      inClear: false,
       logLevel: 'silent',
       trustProxy: true,
       requestTimeout: 5_000,
@@ -171,6 +173,8 @@ describe('the secret of a production', () => {
     ['0123456789abcdef0123456789abcdef', /répète/],
     ['Az9!kQ'.repeat(6), /répète/],
     ['0123010233210132010301230320113201', /trop simple/],
+    ['abcdefghijklmnopqrstuvwxyz123456', /se suivent/],
+    ['Zk3v9QxW1rT7yLpB5nMc87654321J2sG', /se suivent/],
   ] as const)('%s is refused', ([secret, why]) => {
     const told = faults({ ...production, JWT_SECRET: secret })
     expect(told).toEqual([expect.stringMatching(why)])
@@ -183,6 +187,7 @@ describe('the secret of a production', () => {
   test('is taken when it is random', () => {
     expect(faults({ ...production, JWT_SECRET: RANDOM })).toEqual([])
     expect(faults({ ...production, JWT_SECRET: 'f0b1d6a7c2934e85b19d3c7a6e402f58' })).toEqual([])
+    expect(faults({ ...production, JWT_SECRET: 'f0b1d6a7c2934567819d3c7a6e402f58' })).toEqual([])
   })
 })
 
@@ -330,6 +335,28 @@ describe('TRUST_PROXY', () => {
     ])
   })
 
+  test.for(['5', '10.0.0.0/8', '2001:db8::/16', 'uniquelocal', '::ffff:10.0.0.1', '::ffff:10.0.0.0/104'])(
+    '%s is few enough',
+    (text) => expect(faults({ TRUST_PROXY: text })).toEqual([]),
+  )
+
+  test.for(['6', '999', '99999999999999999999'])('%s is more proxies than anybody has', (text) => {
+    expect(faults({ TRUST_PROXY: text })).toEqual([expect.stringMatching(/^TRUST_PROXY : 5 relais au plus/)])
+  })
+
+  test.for([
+    '0.0.0.0/1,128.0.0.0/1',
+    '10.0.0.0/7',
+    'loopback, ::/1, 8000::/1',
+    '2000::/15',
+    // All of IPv4, as addresses of IPv6.
+    '::ffff:0:0/96',
+    '::ffff:10.0.0.0/103',
+    '0:0:0:0:0:ffff:10.0.0.0/103',
+  ])('%s is believed to be no network of proxies', (text) => {
+    expect(faults({ TRUST_PROXY: text })).toEqual([expect.stringMatching(/^TRUST_PROXY : .*trop grand/)])
+  })
+
   test.for(['oui', '300.0.0.1', '10.0.0.0/99', '-1', '1.5'])('%s is a fault', (text) => {
     expect(faults({ TRUST_PROXY: text })).toEqual([expect.stringMatching(/^TRUST_PROXY : /)])
   })
@@ -410,5 +437,21 @@ describe('a fault', () => {
   test('leaves no file behind', () => {
     expect(faults({ PORT: 'x' })).toHaveLength(1)
     expect(existsSync(join(folder, 'data'))).toBe(false)
+  })
+})
+
+describe('a production that others reach in clear', () => {
+  const production = { NODE_ENV: 'production', JWT_SECRET: 'Zk3v9QxW1rT7yLpB5nMc8HdJ2sGfA6eU' }
+
+  test.for([
+    [{ ...production, HOST: '0.0.0.0' }, true],
+    [{ ...production, HOST: '::' }, true],
+    [{ ...production, HOST: '192.0.2.1' }, true],
+    [{ ...production, HOST: '0.0.0.0', PUBLIC_URL: 'https://pointage.exemple.fr' }, false],
+    [{ ...production, HOST: '0.0.0.0', SOCKET: 'http.sock' }, false],
+    [production, false],
+    [{ HOST: '0.0.0.0' }, false],
+  ] as const)('with %j: %s', ([env, inClear]) => {
+    expect(readConfig(env).inClear).toBe(inClear)
   })
 })

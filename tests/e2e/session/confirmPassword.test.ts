@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { canSignIn, NEW_PASSWORD, storedUser } from '../../server/users/form'
 import { now, PASSWORD, type Person } from '../../server/world'
 import { expectAccessible } from '../accessible'
-import { banner, field, useSettings } from '../settings/settings'
+import { banner, field, turnOff, turnOn, useSettings } from '../settings/settings'
 import { button, path, REFUSED, signIn, staysOn, UNREACHABLE, unreachable } from '../workday'
 
 const settings = useSettings()
@@ -137,4 +137,36 @@ test('a session that ends while the question stands leads to /login, and back', 
   await field(page, 'Nom').waitFor()
   expect(path(page)).toBe(edit(person))
   expect(await storedUser(settings, person.email)).toBeDefined()
+})
+
+test('a new user and one who is let in again are asked for alike, and made once it is answered', async () => {
+  const person = await insertPerson({ active: 0 })
+  const page = await open('/parametres/users/new', { person: admin, allow: [REFUSED] })
+  const email = `nouveau.${person.email}`
+  await field(page, 'Nom').fill('Le Gall')
+  await field(page, 'Prénom').fill('Gaël')
+  await field(page, 'Email').fill(email)
+  await field(page, 'Société').selectOption({ label: 'Nord' })
+  await field(page, 'Groupe de tâches').selectOption({ label: 'Études' })
+  await field(page, 'Accès').selectOption({ label: 'Admin' })
+  await field(page, 'Mot de passe').fill(NEW_PASSWORD)
+  await field(page, 'Confirmation du mot de passe').fill(NEW_PASSWORD)
+  await button(page, 'Ajouter').click()
+  await staysOn(field(question(page), 'Mot de passe'))
+  expect(await storedUser(settings, email)).toBeUndefined()
+  await page.keyboard.press('Escape')
+  await page.getByText(/Confirmez votre mot de passe pour continuer/).waitFor()
+  expect(await field(page, 'Email').inputValue()).toBe(email)
+  await button(page, 'Ajouter').click()
+  await confirm(page)
+  await banner(page, 'Utilisateur ajouté avec succès').waitFor()
+  expect(await storedUser(settings, email)).toMatchObject({ acces: 'A' })
+
+  await anHourAgo()
+  await page.goto('/parametres/users')
+  const name = `${person.prenom} ${person.nom}`
+  await turnOn(page, name).click()
+  await confirm(page)
+  await turnOff(page, name).waitFor()
+  expect(await storedUser(settings, person.email)).toMatchObject({ active: 1 })
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
+import { CREATE, fields, NEW_PASSWORD } from '../users/form'
 import { NORTH, now, PASSWORD, type Person, STUDIES, useWorld } from '../world'
 
 const { application, insertPerson, newPerson, ask, refusal } = useWorld()
@@ -11,7 +12,11 @@ const ASKED = {
   reason: 'PASSWORD_REQUIRED',
   message: 'Confirmez votre mot de passe pour continuer',
 }
-const NEW_PASSWORD = 'trois chevaux bleus'
+const TOGGLE =
+  'mutation ($id: ID!, $active: Int) { toggleActive(kind: USER, id: $id, active: $active) { id } }'
+const deactivate = () => application.database.query('UPDATE user SET active = 0 WHERE id = ?', [user.id])
+const activity = async () =>
+  (await application.database.query('SELECT active FROM user WHERE id = ?', [user.id]))[0]?.active
 
 let admin: Person
 let user: { id: number; email: string; nom: string; prenom: string }
@@ -56,16 +61,42 @@ describe('a password given too long ago', () => {
     expect(await send(false)).toMatchObject({ status: 200 })
   })
 
+  test.for(['A', 'U'])('does not do for a new user with the right %s', async (acces) => {
+    const input = fields({ acces })
+    expect(await refusal(admin, CREATE, { input, pass: NEW_PASSWORD, confirmPass: NEW_PASSWORD })).toEqual(
+      ASKED,
+    )
+    expect(await application.database.query('SELECT id FROM user WHERE email = ?', [input.email])).toEqual([])
+  })
+
+  test.for([1, null])(
+    'does not do for letting somebody in again (%s), does for shutting them out',
+    async (active) => {
+      await deactivate()
+      expect(await refusal(admin, TOGGLE, { id: user.id, active })).toEqual(ASKED)
+      expect(await activity()).toBe(0)
+      await application.database.query('UPDATE user SET active = 1 WHERE id = ?', [user.id])
+      await ask(admin, TOGGLE, { id: user.id, active: active === 1 ? 0 : active })
+      expect(await activity()).toBe(0)
+    },
+  )
+
   test('does for a name', async () => {
     await ask(admin, EDIT, { id: user.id, input: values({ nom: 'Autre' }) })
   })
 
-  test('does over the documented REST row, whose clients know no such question', async () => {
+  test('does over the documented REST rows, whose clients know no such question', async () => {
     const { status } = await rest(application.url, 'POST', `/api/users/edit/${user.id}`, {
       token: admin.token,
       json: values({ acces: 'S' }),
     })
     expect(status).toBe(200)
+    const json = { ...fields(), pass: NEW_PASSWORD, confirmPass: NEW_PASSWORD }
+    const created = await rest(application.url, 'POST', '/api/users/new', { token: admin.token, json })
+    expect(created).toMatchObject({ status: 200, body: { message: 'success' } })
+    await deactivate()
+    await rest(application.url, 'GET', `/api/users/activate/${user.id}`, { token: admin.token })
+    expect(await activity()).toBe(1)
   })
 })
 
@@ -75,7 +106,7 @@ test('a password given less than 15 minutes ago does', async () => {
   expect(await ask(admin, SET, { id: user.id, pass: NEW_PASSWORD })).toEqual({ setPassword: true })
 })
 
-test('a wrong confirmation confirms nothing, and counts as a failure to sign in', async () => {
+test('a wrong confirmation confirms nothing, and there are ten in a session', async () => {
   const wrong = { code: 'BAD_USER_INPUT', field: 'password', message: 'Le mot de passe est incorrect' }
   for (let attempt = 0; attempt < 10; attempt++)
     expect(await refusal(admin, CONFIRM, { password: 'faux' })).toEqual(wrong)

@@ -52,6 +52,23 @@ describe('the log tells', () => {
     expect(application.server.logs()).not.toContain('fantome')
   })
 
+  test('within whose session somebody tries the password of another', async () => {
+    const [person, victim] = [await newPerson(), await insertPerson()]
+    const count = lines().length
+    const json = { email: victim.email, password: 'faux' }
+    await rest(application.url, 'POST', '/api/login', { token: person.token, json })
+    const { id: account } = person
+    for (const msg of ['security: refused', 'request'])
+      await expect
+        .poll(() => lines().slice(count))
+        .toContainEqual(expect.objectContaining({ msg, account, requestId: ID }))
+    expect(
+      lines()
+        .slice(count)
+        .map((line) => line.account),
+    ).not.toContain(victim.id)
+  })
+
   test('an account that is shut', async () => {
     const { id, email } = await insertPerson()
     for (let attempt = 0; attempt < 11; attempt++)

@@ -1,5 +1,6 @@
+import { hash } from 'argon2'
 import { describe, expect, test } from 'vitest'
-import { rest } from '../../support/api'
+import { graphql, rest } from '../../support/api'
 import { PASSWORD, useWorld } from '../world'
 
 const { application, insertPerson } = useWorld({ TRUST_PROXY: 'loopback' })
@@ -177,4 +178,98 @@ test('the addresses of one IPv6 network count as one, however they are written',
     expect((await overRest(email, 'faux', `2001:db8::${attempt + 1}`)).status).toBe(401)
   expect((await overRest(email, PASSWORD, '2001:db8:0:0:ffff::1')).status).toBe(429)
   expect((await overRest(email, PASSWORD, '2001:db8:0:1::1')).status).toBe(200)
+})
+
+describe('the password that an open session gives again', () => {
+  const CONFIRM = 'mutation ($password: String!) { confirmPassword(password: $password) }'
+  const CHANGE = `mutation ($current: String!) {
+    changePassword(current: $current, pass: "trois chevaux bleus", confirmPass: "trois chevaux bleus") { access_token } }`
+  const signInFrom = async (email: string, from: string) =>
+    String(
+      (
+        await rest<{ access_token: string }>(application.url, 'POST', '/api/login', {
+          json: { email, password: PASSWORD },
+          headers: { 'x-forwarded-for': from },
+        })
+      ).body.access_token,
+    )
+  async function within(token: string, from: string, query: string, variables: object) {
+    const { body } = await rest<{ errors?: { message: string; extensions: { code: string } }[] }>(
+      application.url,
+      'POST',
+      '/graphql',
+      { token, json: { query, variables }, headers: { 'x-forwarded-for': from } },
+    )
+    return body.errors?.map(({ extensions }) => extensions.code)
+  }
+
+  test('is stopped neither by what strangers fail for the account nor by what its address fails', async () => {
+    const { email } = await insertPerson()
+    const office = newAddress()
+    const token = await signInFrom(email, office)
+    for (let address = 0; address < 5; address++) await fail(10, email, newAddress())
+    await fail(10, email, office)
+    const colleagues = await Promise.all(Array.from({ length: 29 }, () => insertPerson()))
+    await Promise.all(colleagues.map((colleague) => fail(10, colleague.email, office)))
+    expect((await overRest((await insertPerson()).email, PASSWORD, office)).status).toBe(429)
+    expect(await within(token, office, CONFIRM, { password: PASSWORD })).toBeUndefined()
+    expect(await within(token, office, CHANGE, { current: PASSWORD })).toBeUndefined()
+  })
+
+  test('has ten failures in its session, of both questions together, wherever they come from', async () => {
+    const { email } = await insertPerson()
+    const token = await signInFrom(email, newAddress())
+    for (let pair = 0; pair < 5; pair++) {
+      expect(await within(token, newAddress(), CONFIRM, { password: 'faux' })).toEqual(['BAD_USER_INPUT'])
+      expect(await within(token, newAddress(), CHANGE, { current: 'faux' })).toEqual(['BAD_USER_INPUT'])
+    }
+    expect(await within(token, newAddress(), CONFIRM, { password: PASSWORD })).toEqual(['TOO_MANY_REQUESTS'])
+    expect(await within(token, newAddress(), CHANGE, { current: PASSWORD })).toEqual(['TOO_MANY_REQUESTS'])
+    // Whoever has got hold of one session shuts nobody out of another.
+    const other = await signInFrom(email, newAddress())
+    expect(await within(other, newAddress(), CONFIRM, { password: PASSWORD })).toBeUndefined()
+  })
+})
+
+test('one account that keeps giving its password keeps nobody from signing in for the first time', async () => {
+  const busy = await insertPerson()
+  await application.database.query('UPDATE user SET password_hash = ? WHERE id = ?', [
+    await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+    busy.id,
+  ])
+  const { body } = await overRest(busy.email, PASSWORD, newAddress())
+  const token = String((body as { access_token?: string }).access_token)
+  const again = `mutation { confirmPassword(password: "${PASSWORD}") }`
+  let over = false
+  const loops = Array.from({ length: 8 }, async () => {
+    while (!over) await graphql(application.url, again, {}, token)
+  })
+  try {
+    for (let newcomer = 0; newcomer < 3; newcomer++)
+      expect((await overRest((await insertPerson()).email, PASSWORD, newAddress())).status).toBe(200)
+  } finally {
+    over = true
+    await Promise.all(loops)
+  }
+})
+
+test('a provisional password that is void counts as a failure, although it is the right one', async () => {
+  const { id, email } = await insertPerson()
+  const from = newAddress()
+  await application.database.query('UPDATE user SET password_until = 1 WHERE id = ?', [id])
+  for (let attempt = 0; attempt < 10; attempt++)
+    expect((await overRest(email, PASSWORD, from)).body.message).toMatch(
+      /^Ce mot de passe provisoire a expiré/,
+    )
+  expect((await overRest(email, PASSWORD, from)).status).toBe(429)
+})
+
+test('of hundreds of sign-ins of one account at once, those who would wait for long are asked to come back', async () => {
+  const { email } = await insertPerson()
+  const from = newAddress()
+  const answers = await Promise.all(Array.from({ length: 300 }, () => overRest(email, PASSWORD, from)))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { status, body } of refused)
+    expect([status, body.message]).toEqual([429, expect.stringMatching(/^Trop de connexions en même temps/)])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rest } from '../../support/api'
 import { useApplication } from '../../support/application'
-import { startServer } from '../../support/server'
+import { type ServerEnv, startServer } from '../../support/server'
 
 const application = useApplication()
 const WARNING = 'X-Forwarded-For is not believed'
@@ -20,4 +20,21 @@ test('one that is believed is not', async () => {
   await rest(server.url, 'GET', '/healthz', { headers })
   await server.stop()
   expect(server.logs()).not.toContain(WARNING)
+})
+
+test('a production that others reach in clear says so at its start, and what to do', async () => {
+  const start = (env: ServerEnv) =>
+    startServer({
+      DATABASE_URL: application.database.url,
+      NODE_ENV: 'production',
+      JWT_SECRET: 'Zk3v9QxW1rT7yLpB5nMc8HdJ2sGfA6eU',
+      ...env,
+    })
+  const warned = async (env: ServerEnv) => {
+    const server = await start(env)
+    await server.stop()
+    return /écoute en clair.*PUBLIC_URL.*docs\/deploy\.md/.test(server.logs())
+  }
+  expect(await warned({ HOST: '0.0.0.0' })).toBe(true)
+  expect(await warned({})).toBe(false)
 })

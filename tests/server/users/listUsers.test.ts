@@ -63,3 +63,26 @@ test('an administrator sees everybody', async () => {
   expect(await ask(admin, LIST)).toEqual(ids([stranger, colleague, supervisor, user, deactivated, admin]))
   expect(await ask(admin, ONE, { id: stranger.id })).toMatchObject({ user: { nom: 'Dumas' } })
 })
+
+test('who has a password from somebody else is told to them and to administrators alone', async () => {
+  await application.database.query('UPDATE user SET must_change = 1 WHERE id IN (?, ?)', [
+    colleague.id,
+    supervisor.id,
+  ])
+  const one = (viewer: Person) =>
+    ask(viewer, 'query ($id: ID!) { user(id: $id) { mustChangePassword } }', { id: colleague.id })
+  const list = async (viewer: Person) => {
+    const { users } = await ask<{ users: { id: string; mustChangePassword: boolean | null }[] }>(
+      viewer,
+      '{ users { id mustChangePassword } }',
+    )
+    return new Map(users.map(({ id, mustChangePassword }) => [Number(id), mustChangePassword]))
+  }
+  expect(await one(supervisor)).toEqual({ user: { mustChangePassword: null } })
+  const seen = await list(supervisor)
+  expect([colleague, user, supervisor].map(({ id }) => seen.get(id))).toEqual([null, null, true])
+  expect(await one(admin)).toEqual({ user: { mustChangePassword: true } })
+  const all = await list(admin)
+  expect([colleague, user].map(({ id }) => all.get(id))).toEqual([true, false])
+  expect(await list(user)).toEqual(new Map([[user.id, false]]))
+})

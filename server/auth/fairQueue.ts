@@ -1,0 +1,71 @@
+import PQueue from 'p-queue'
+
+/** Checks of one account that may wait, from familiar places or from others: far more than it has tabs. */
+const QUEUE_OF_ONE = 50
+
+/** Whose turn it is for: the account, and whether it is asked for from a place where that one signs in as a rule. */
+export interface Turn {
+  account: string
+  familiar: boolean
+}
+
+type Run = () => Promise<unknown>
+
+/** Gives turns to those from familiar places (priority 1) and to the others (0) alternately, each the oldest first. */
+class Alternating {
+  private readonly waiting: [Run[], Run[]] = [[], []]
+  private last = 0
+
+  get size() {
+    return this.waiting[0].length + this.waiting[1].length
+  }
+
+  enqueue(run: Run, options?: { priority?: number }) {
+    this.waiting[options?.priority ? 1 : 0].push(run)
+  }
+
+  dequeue() {
+    const [others, familiar] = this.waiting
+    this.last = this.last === 0 ? Number(familiar.length > 0) : Number(others.length === 0)
+    return this.waiting[this.last ? 1 : 0].shift()
+  }
+
+  filter({ priority }: { priority?: number }) {
+    return this.waiting[priority ? 1 : 0]
+  }
+
+  setPriority() {
+    throw new Error('Nobody changes sides while waiting')
+  }
+}
+
+/**
+ * Work that takes a core, a few pieces at a time, so that nobody keeps the others from their turn: an account waits with
+ * one piece, its further ones behind that, and while both sides wait each has every second turn.
+ */
+export function createFairQueue(atOnce: number) {
+  const turns = new PQueue({ concurrency: atOnce, queueClass: Alternating })
+  const lanes = new Map<string, { pieces: number; last: Promise<unknown> }>()
+  const nameOf = ({ account, familiar }: Turn) => `${familiar} ${account}`
+
+  return {
+    /** Accounts that wait from places that are not familiar. */
+    newcomers: () => turns.sizeBy({ priority: 0 }),
+    /** Whether an account has more waiting than any person has. */
+    isFull: (turn: Turn) => (lanes.get(nameOf(turn))?.pieces ?? 0) >= QUEUE_OF_ONE,
+    async add<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+      const name = nameOf(turn)
+      const lane = lanes.get(name) ?? { pieces: 0, last: Promise.resolve() }
+      lanes.set(name, lane)
+      lane.pieces++
+      const piece = lane.last.then(() => turns.add(work, { priority: Number(turn.familiar) }))
+      lane.last = piece.catch(() => undefined)
+      try {
+        return await piece
+      } finally {
+        lane.pieces--
+        if (lane.pieces === 0) lanes.delete(name)
+      }
+    },
+  }
+}
