@@ -3,7 +3,7 @@ import { type PresentedUser, selectUsers } from '../db/users'
 import type { Operation } from '../operation'
 import { visibleTo } from './visible'
 
-const french = new Intl.Collator('fr', { sensitivity: 'base' })
+const french = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
 /** Decision 20: U themselves, S their company, A all; by name. */
 export const listUsers: Operation<typeof nothingRule, PresentedUser[]> = {

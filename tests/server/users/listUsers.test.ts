@@ -63,3 +63,15 @@ test('an administrator sees everybody', async () => {
   expect(await ask(admin, LIST)).toEqual(ids([stranger, colleague, supervisor, user, deactivated, admin]))
   expect(await ask(admin, ONE, { id: stranger.id })).toMatchObject({ user: { nom: 'Dumas' } })
 })
+
+test('numbers in names are sorted as numbers', async () => {
+  const [tenth, second] = [await insertPerson(), await insertPerson()]
+  for (const [nom, { id }] of [
+    ['Intérim 10', tenth],
+    ['Intérim 2', second],
+  ] as const)
+    await application.database.query('UPDATE user SET nom = ? WHERE id = ?', [nom, id])
+  const { users } = await ask<{ users: { id: string }[] }>(admin, LIST)
+  const order = users.map(({ id }) => Number(id))
+  expect(order.indexOf(second.id)).toBeLessThan(order.indexOf(tenth.id))
+})
