@@ -72,8 +72,10 @@ export type Step = Omit<Kind, 'name' | 'noun' | 'least' | 'kind'> & {
   said: string
 }
 
-/** The steps of the first day, in their order, with what there is of each; the first one not done is the next.
- * What still has a placeholder's name is not done. */
+/**
+ * The steps of the first day, in their order, with what there is of each; the first one not done is the next. What still
+ * has a placeholder's name is not done.
+ */
 export function stepsOf(counts: Counts): Step[] {
   const isToRename = ({ kind }: Kind) => kind !== undefined && counts.toRename.includes(kind)
   const isDone = (kind: Kind) => counts[kind.name] >= (kind.least ?? 1) && !isToRename(kind)

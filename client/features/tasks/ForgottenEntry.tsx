@@ -57,7 +57,7 @@ export function ForgottenEntry({ task, timeZone, onEnded, onConflict, onStillWor
     const { finDate, overnight } = endOfForgotten(task, fin, timeZone, nowInSeconds())
     setNextDay(overnight && { fin, finDate, ...overnight })
     // Most who type a time before the start have mistyped it; one that is yet to come is refused anyhow.
-    const isToConfirm = overnight && !overnight.isAhead && !nextDay
+    const isToConfirm = overnight && !overnight.isAhead && (!nextDay || nextDay.isAhead)
     if (isToConfirm || !(await end.run(finDate))) field.current?.focus()
   }
   const problem = missing ? 'Indiquez l’heure de fin' : end.error !== null && errorMessage(end.error)
