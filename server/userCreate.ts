@@ -13,6 +13,7 @@ import type { Acces } from './db/entities/User'
 import { nameKey } from './db/nameKey'
 import { openDatabase } from './db/open'
 import { AppError } from './errors'
+import { PLACEHOLDERS } from './reference/placeholders'
 import { insertUser } from './users/insertUser'
 
 const USAGE = `Usage : npm run user:create -- --email adresse --nom Nom --prenom Prénom --acces A
@@ -33,20 +34,25 @@ async function readPassword(): Promise<string> {
   return answer
 }
 
-/** The row of that name, made when there is none; without a name the first one. */
+interface Made {
+  word: string
+  name: string
+  placeholder: boolean
+}
+
+/** The row of that name, made when there is none and told in `made`; without a name the first one. */
 async function findOrCreate(
   db: Db,
-  table: 'holding' | 'company' | 'task_group',
-  label: 'holding' | 'nom' | 'libelle',
+  { table, label, word, name: placeholder }: (typeof PLACEHOLDERS)[keyof typeof PLACEHOLDERS],
   name: string | undefined,
-  fallback: string,
+  made: Made[],
   parent?: number,
 ): Promise<number> {
   const [found] = name
     ? await db.rows<{ id: number }>(`SELECT id FROM ${table} WHERE name_key = ? ORDER BY id`, [nameKey(name)])
     : await db.rows<{ id: number }>(`SELECT id FROM ${table} ORDER BY id LIMIT 1`)
   if (found) return found.id
-  const wanted = name ?? fallback
+  const wanted = name ?? placeholder
   const { insertId } = parent
     ? await db.run(`INSERT INTO ${table} (${label}, name_key, holding_id) VALUES (?, ?, ?)`, [
         wanted,
@@ -54,7 +60,19 @@ async function findOrCreate(
         parent,
       ])
     : await db.run(`INSERT INTO ${table} (${label}, name_key) VALUES (?, ?)`, [wanted, nameKey(wanted)])
+  made.push({ word, name: wanted, placeholder: name === undefined })
   return insertId
+}
+
+const listed = (rows: readonly Made[]) => rows.map(({ word, name }) => `${word} « ${name} »`).join(', ')
+
+/** What was made besides the user, and what of it waits for its name; nothing when it was all there. */
+function besides(made: readonly Made[]) {
+  const nameless = made.filter(({ placeholder }) => placeholder)
+  return [
+    made.length > 0 && `Créés aussi : ${listed(made)}`,
+    nameless.length > 0 && `À renommer dans Paramètres : ${listed(nameless)}`,
+  ].filter(Boolean)
 }
 
 async function createUser() {
@@ -85,11 +103,14 @@ async function createUser() {
   await refuseGuessable(pass, [nom, prenom, email, login ?? '', company ?? ''])
   const password_hash = await createPasswordHasher().hash(pass)
   const database = await openDatabase(config.database)
+  let made: Made[] = []
   try {
     await database.write(async (db) => {
-      const holding = await findOrCreate(db, 'holding', 'holding', undefined, 'Ma société')
-      const societeId = await findOrCreate(db, 'company', 'nom', company, 'Ma société', holding)
-      const groupId = await findOrCreate(db, 'task_group', 'libelle', group, 'Général')
+      // A transaction may be tried again.
+      made = []
+      const holding = await findOrCreate(db, PLACEHOLDERS.HOLDING, undefined, made)
+      const societeId = await findOrCreate(db, PLACEHOLDERS.COMPANY, company, made, holding)
+      const groupId = await findOrCreate(db, PLACEHOLDERS.TASK_GROUP, group, made)
       await insertUser(db, {
         ...input,
         acces: input.acces as Acces,
@@ -101,7 +122,7 @@ async function createUser() {
   } finally {
     await database.dataSource.destroy()
   }
-  return `Utilisateur créé : ${input.email}`
+  return [`Utilisateur créé : ${input.email}`, ...besides(made)].join('\n')
 }
 
 try {

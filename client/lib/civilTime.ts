@@ -1,7 +1,7 @@
 import { civilDay, formatClock } from './format'
+import { isTime } from './typedTime'
 
 const DAY = 86_400
-const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
 /** Seconds east of UTC. */
 const offsetAt = (instant: number, timeZone: string) =>
@@ -12,7 +12,7 @@ const offsetAt = (instant: number, timeZone: string) =>
  * two in the hour that autumn repeats, none for what is no time.
  */
 export function instantsOf(date: string, time: string, timeZone: string): number[] {
-  if (!TIME.test(time)) return []
+  if (!isTime(time)) return []
   const wall = Date.parse(`${date}T${time}Z`) / 1000
   const offsets = new Set([offsetAt(wall - DAY, timeZone), offsetAt(wall + DAY, timeZone)])
   return [...offsets]

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import { Refused } from './post'
 
-type Failure = { code: string; message: string; current?: Current }
+type Failure = { code: string; message: string; current?: Current; field?: string }
 
 /** What stands now, as a conflict tells it. */
 export type Current = { commentaire?: string; version?: number }
@@ -46,16 +46,16 @@ const UNREADABLE: Failure = {
   message: 'La réponse du serveur est illisible. Réessayez dans quelques instants.',
 }
 
-type Said = { message?: string; extensions?: { code?: unknown; current?: Current } }
+type Said = { message?: string; extensions?: { code?: unknown; current?: Current; field?: string } }
 
 /** How the server begins when it does not know what this page asks for: the page is older, or newer, than it. */
 const UNKNOWN_QUERY = /^(Requête GraphQL|Variable) refusée/
 
 function said(error: Said | undefined): Failure | undefined {
   if (!error?.message) return undefined
-  const { code, current } = error.extensions ?? {}
+  const { code, current, field } = error.extensions ?? {}
   if (!SAID_BY_SERVER.has(String(code)) || UNKNOWN_QUERY.test(error.message)) return OUTDATED
-  return { code: String(code), message: error.message, ...(current && { current }) }
+  return { code: String(code), message: error.message, ...(current && { current }), ...(field && { field }) }
 }
 
 function ofBody(bodyText: string): Failure | undefined {
@@ -87,6 +87,9 @@ export const errorMessage = (error: unknown) => failure(error).message
 
 /** The server's `extensions.code`, or TIMEOUT, UNREACHABLE, UNAVAILABLE, OUTDATED, UNREADABLE, REFUSED. */
 export const errorCode = (error: unknown) => failure(error).code
+
+/** The name of what was given wrong, where the server names it. */
+export const errorField = (error: unknown) => failure(error).field
 
 /** What stands now instead of what was to be replaced; undefined for any failure but a conflict. */
 export const conflictOf = (error: unknown): Current | undefined => {

@@ -11,3 +11,8 @@ export function readTypedTime(text: string) {
     TYPED.exec(typed) ?? HOUR_ALONE.exec(typed) ?? DIGITS.exec(typed) ?? []
   return hours ? `${pad(hours)}:${pad(minutes)}:${pad(seconds)}` : typed
 }
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
+
+/** Whether a text is a time of day, `HH:MM:SS`. */
+export const isTime = (text: string) => TIME.test(text)

@@ -9,8 +9,11 @@ const NARROW = '\u202f'
 /** Where the texts stand that people read on a screen. */
 export const TEXTS = ['client', 'server', 'schema/rules']
 
-/** Inside guillemets, and before the signs that French sets off; a sign that begins a word is none of French. */
-const BREAKABLE = /(?<=«) | (?=»)|(?<=[\p{Ll}\p{N}»)}’…%]) (?=[?!;:](?![\p{L}\p{N}]))/gu
+/**
+ * Inside guillemets, and before the signs that French sets off; a sign that begins a word is none of French. A wide
+ * no-break space, or its escape, stands out among the narrow ones.
+ */
+const BREAKABLE = /(?<=«) | (?=»)|(?<=[\p{Ll}\p{N}»)}’…%])(?: |\u00a0|\\u00a0)(?=[?!;:](?![\p{L}\p{N}]))/gu
 
 /** Read in a terminal, drawn without lines that break, or shown in an editor that marks unusual spaces. */
 const ELSEWHERE = [

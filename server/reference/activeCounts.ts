@@ -1,6 +1,7 @@
 import { nothingRule } from '../../schema/rules/nothing'
 import type { ActiveCounts } from '../generated/resolvers'
 import type { Operation } from '../operation'
+import { TO_RENAME } from './placeholders'
 
 const count = (table: string) => `(SELECT COUNT(*) FROM ${table} WHERE active = 1)`
 
@@ -15,8 +16,12 @@ export const activeCounts: Operation<typeof nothingRule, ActiveCounts> = {
   writes: false,
   rule: nothingRule,
   async run({ db }) {
-    const [counts] = await db.rows<ActiveCounts>(COUNTS)
+    const [counts] = await db.rows<Omit<ActiveCounts, 'toRename'>>(COUNTS)
     if (!counts) throw new Error('A statement of counts gives one row')
-    return counts
+    const toRename = await db.rows<{ kind: ActiveCounts['toRename'][number] }>(
+      TO_RENAME.statement,
+      TO_RENAME.values,
+    )
+    return { ...counts, toRename: toRename.map(({ kind }) => kind) }
   },
 }

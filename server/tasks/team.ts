@@ -40,7 +40,7 @@ const BATCH = 20
 /** Cells of one view or file: a year by day of a thousand people fits. */
 const MOST_CELLS = 400_000
 const MONDAY = 1
-const french = new Intl.Collator('fr', { sensitivity: 'base' })
+const french = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
 /** The Monday of a civil date's week. */
 export function weekOf(date: string): string {

@@ -4,7 +4,7 @@ import { checkHere, limitHere } from '../longWork'
 import type { Operation } from '../operation'
 import { shownTo, visibleTo } from './visible'
 
-const french = new Intl.Collator('fr', { sensitivity: 'base' })
+const french = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
 /** Decision 20: U themselves, S their company, A all; by name. */
 export const listUsers: Operation<typeof nothingRule, PresentedUser[]> = {

@@ -27,10 +27,12 @@ const question = (page: Page) => page.getByRole('region', { name: 'À régularis
 const field = (page: Page) => question(page).getByLabel('Heure de fin')
 const shortDate = (instant: number) => dateAt(instant).split('-').reverse().join('/')
 
-/** Somebody who went home yesterday without Finir, at 10 or so, and has begun to work today. */
-async function forgetful() {
+/** At 10 or 11 of yesterday: hours after it are of the same day, whenever the test runs. */
+const yesterdayMorning = () => Date.parse(`${dateAt(now() - 24 * HOUR)}T09:00:00Z`) / 1000
+
+/** Somebody who went home yesterday without Finir, and has begun to work today. */
+async function forgetful(debut = now() - 26 * HOUR) {
   const person = await newPerson()
-  const debut = now() - 26 * HOUR
   const id = await insertEntry(person.id, { debut, ...work })
   await insertEntry(person.id, { debut: now() - 60, typetache_id: SURVEY })
   return { person, id, debut }
@@ -56,7 +58,7 @@ test.each([PHONE, { width: 1280, height: 800 }])(
 )
 
 test('the time that is given ends it there, and what it counts is told', async () => {
-  const { person, debut } = await forgetful()
+  const { person, debut } = await forgetful(yesterdayMorning())
   const page = await openHome(person)
   const fin = debut + 2 * HOUR
   await field(page).fill(timeAt(fin).slice(0, 5).replace(':', 'h'))
@@ -73,6 +75,31 @@ test('the time that is given ends it there, and what it counts is told', async (
   await eventually(() => rows(page).count()).toBe(1)
   await told.getByRole('link', { name: 'Vérifier ses heures : Plans — Mairie' }).click()
   await page.getByRole('heading', { name: `: ${hms(ended - debut)}` }).waitFor()
+})
+
+test('a time before the start is of the next day: what it would count is told, and a second press saves it', async () => {
+  const debut = yesterdayMorning() - 24 * HOUR
+  const { person } = await forgetful(debut)
+  const page = await openHome(person)
+  const fin = debut + 23.5 * HOUR
+  await field(page).fill(timeAt(fin))
+  await button(question(page), 'Enregistrer').dblclick()
+  const hint = question(page).getByText('serait le lendemain')
+  const what = `le ${shortDate(fin)}\u202f: la durée serait de 23:30:00.`
+  expect(await hint.innerText()).toContain(what)
+  const described = await field(page).getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${described}"]`).innerText()).toContain(what)
+  await expectAccessible(page)
+  expect(await stored(person.id)).toMatchObject([{ fin: null }, { fin: null }])
+  // Another time is another question.
+  await field(page).fill(timeAt(fin - HOUR))
+  await field(page).press('Enter')
+  await question(page).getByText('la durée serait de 22:30:00').waitFor()
+  await staysOn(field(page))
+  await field(page).press('Enter')
+  const told = page.getByRole('region', { name: 'Régularisation' })
+  await told.getByText(`terminée le ${shortDate(fin)} à ${timeAt(fin - HOUR)}, durée 22:30:00.`).waitFor()
+  expect(await stored(person.id)).toMatchObject([{ fin: fin - HOUR }, { fin: null }])
 })
 
 test.each([
@@ -93,7 +120,7 @@ test.each([
 })
 
 test('no network: it says so, keeps what was typed, and can be sent again', async () => {
-  const { person, debut } = await forgetful()
+  const { person, debut } = await forgetful(yesterdayMorning())
   const page = await openHome(person, { allow: [UNREACHABLE] })
   const restore = await onCall(page, 'EndForgotten', unreachable)
   await field(page).fill(timeAt(debut + HOUR))
@@ -106,7 +133,7 @@ test('no network: it says so, keeps what was typed, and can be sent again', asyn
 })
 
 test('an end that was given elsewhere meanwhile is not replaced, and told', async () => {
-  const { person, id, debut } = await forgetful()
+  const { person, id, debut } = await forgetful(yesterdayMorning())
   const page = await openHome(person)
   await field(page).fill(timeAt(debut + HOUR))
   await ask(person, 'mutation ($id: ID!, $fin: String) { editTime(id: $id, fin: $fin) { id } }', {
@@ -140,7 +167,7 @@ test('« Je travaille encore » leaves it running, and is not asked again du
 
 test('several are asked about one by one, a break among them, and Finir of the row still ends one now', async () => {
   const person = await newPerson()
-  const debut = now() - 26 * HOUR
+  const debut = yesterdayMorning()
   await insertEntry(person.id, { debut, ...work })
   await insertEntry(person.id, { debut: debut + HOUR, pause: 1 })
   const page = await openHome(person)
@@ -152,10 +179,11 @@ test('several are asked about one by one, a break among them, and Finir of the r
     .fill(timeAt(debut + 2 * HOUR))
   await asked.filter({ hasText: 'Pause du' }).getByRole('button', { name: 'Enregistrer' }).click()
   await eventually(() => asked.count()).toBe(1)
+  const pressed = now()
   await button(rows(page, 'Plans'), 'Finir').click()
   await question(page).waitFor({ state: 'detached' })
   const [task, pause] = await stored(person.id)
-  expect(Number(task?.fin)).toBeGreaterThanOrEqual(debut + 26 * HOUR)
+  expect(Number(task?.fin)).toBeGreaterThanOrEqual(pressed)
   expect(pause?.fin).toBe(debut + 2 * HOUR)
 })
 

@@ -1,9 +1,26 @@
 import { expect, test } from 'vitest'
 import { stepsOf } from '../../client/components/firstSteps/steps'
 
-const NONE = { holdings: 0, companies: 0, taskGroups: 0, taskTypes: 0, clients: 0, users: 1 }
-const ALL = { holdings: 1, companies: 2, taskGroups: 3, taskTypes: 21, clients: 1_200, users: 2 }
-const states = (counts: typeof NONE) => stepsOf(counts).map(({ state }) => state)
+type Counts = Parameters<typeof stepsOf>[0]
+const NONE: Counts = {
+  holdings: 0,
+  companies: 0,
+  taskGroups: 0,
+  taskTypes: 0,
+  clients: 0,
+  users: 1,
+  toRename: [],
+}
+const ALL: Counts = {
+  holdings: 1,
+  companies: 2,
+  taskGroups: 3,
+  taskTypes: 21,
+  clients: 1_200,
+  users: 2,
+  toRename: [],
+}
+const states = (counts: Counts) => stepsOf(counts).map(({ state }) => state)
 
 test('the steps stand in the order in which one needs the other', () => {
   expect(stepsOf(NONE).map(({ label }) => label)).toEqual([
@@ -43,5 +60,23 @@ test('what is done is counted', () => {
     '21 tâches',
     '1 200 clients',
     'À faire maintenant',
+  ])
+})
+
+test('what user:create has made is there, but to be renamed', () => {
+  const made: Counts = {
+    ...NONE,
+    holdings: 1,
+    companies: 1,
+    taskGroups: 1,
+    toRename: ['HOLDING', 'TASK_GROUP'],
+  }
+  expect(stepsOf(made).map(({ state, said }) => [state, said])).toEqual([
+    ['next', 'À renommer'],
+    ['done', '1 société'],
+    ['later', 'À renommer'],
+    ['later', 'Ensuite'],
+    ['later', 'Ensuite'],
+    ['later', 'Ensuite'],
   ])
 })

@@ -12,6 +12,7 @@ test.each([
   ['const a = `« $' + '{name} » : $' + '{total}`', 'const a = `«_$' + '{name}_»_: $' + '{total}`'],
   ['const a = <p>Quitter « {name} » ?</p>', 'const a = <p>Quitter «_{name}_»_?</p>'],
   ['const a = <p>{name} : {total}</p>', 'const a = <p>{name}_: {total}</p>'],
+  ["const a = '«\\u202fValider\\u202f»\\u00a0: fini'", "const a = '«\\u202fValider\\u202f»_: fini'"],
   ['const a = <B label="Motif :" />', 'const a = <B label="Motif_:" />'],
 ])('a French text is not broken before its sign: %s', (source, wanted) => {
   expect(shown(source)).toBe(wanted)

@@ -4,7 +4,7 @@ import { counted, type Noun } from '../../lib/counted'
 type Counts = FirstStepsQuery['activeCounts']
 
 type Kind = {
-  name: keyof Counts
+  name: Exclude<keyof Counts, 'toRename'>
   to: string
   label: string
   /** What it is for. */
@@ -12,12 +12,15 @@ type Kind = {
   noun: Noun
   /** How many there are of it when the step is done; 1 if not given. */
   least?: number
+  /** The server's name of what `user:create` has made for it. */
+  kind?: Counts['toRename'][number]
 }
 
 /** What a new installation needs, each before what depends on it. */
 const KINDS: readonly Kind[] = [
   {
     name: 'holdings',
+    kind: 'HOLDING',
     to: '/parametres/holdings',
     label: 'Holding',
     why: 'Il réunit vos sociétés.',
@@ -25,6 +28,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'companies',
+    kind: 'COMPANY',
     to: '/parametres/societes',
     label: 'Société',
     why: 'Chaque utilisateur appartient à une société.',
@@ -32,6 +36,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'taskGroups',
+    kind: 'TASK_GROUP',
     to: '/parametres/groupetaches',
     label: 'Groupe de tâches',
     why: 'Il fixe ce qui est proposé à ses utilisateurs.',
@@ -62,16 +67,25 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-export type Step = Omit<Kind, 'name' | 'noun' | 'least'> & { state: 'done' | 'next' | 'later'; said: string }
+export type Step = Omit<Kind, 'name' | 'noun' | 'least' | 'kind'> & {
+  state: 'done' | 'next' | 'later'
+  said: string
+}
 
-/** The steps of the first day, in their order, with what there is of each; the first one not done is the next. */
+/**
+ * The steps of the first day, in their order, with what there is of each; the first one not done is the next. What still
+ * has a placeholder's name is not done.
+ */
 export function stepsOf(counts: Counts): Step[] {
-  const isDone = ({ name, least = 1 }: Kind) => counts[name] >= least
+  const isToRename = ({ kind }: Kind) => kind !== undefined && counts.toRename.includes(kind)
+  const isDone = (kind: Kind) => counts[kind.name] >= (kind.least ?? 1) && !isToRename(kind)
   const next = KINDS.find((kind) => !isDone(kind))
   return KINDS.map((kind) => {
     const { to, label, why, name, noun } = kind
     const state = isDone(kind) ? 'done' : kind === next ? 'next' : 'later'
-    const said = { done: counted(counts[name], noun), next: 'À faire maintenant', later: 'Ensuite' }[state]
+    const said = isToRename(kind)
+      ? 'À renommer'
+      : { done: counted(counts[name], noun), next: 'À faire maintenant', later: 'Ensuite' }[state]
     return { to, label, why, state, said }
   })
 }

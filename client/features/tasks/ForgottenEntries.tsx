@@ -4,7 +4,7 @@ import { type RefObject, useState } from 'react'
 import { Link } from 'react-router'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
-import { shortDate } from '../../lib/format'
+import { civilDay, shortDate } from '../../lib/format'
 import { useUser } from '../../lib/useSession'
 import { describe } from './describe'
 import { ForgottenEntry, type GivenEnd } from './ForgottenEntry'
@@ -13,6 +13,7 @@ import { useGoneFocus } from './useGoneFocus'
 
 type Props = {
   tasks: readonly TaskRowFragment[]
+  timeZone: string
   onStillWorking: (entry: string) => void
   onChanged: () => Promise<void>
   /** Where one goes on when the question that had the focus is gone. */
@@ -22,13 +23,15 @@ type Props = {
 type Told = { task: TaskRowFragment; text: string; ended: boolean }
 
 /** What still runs since an earlier day: when did it end? And what became of the answer. */
-export function ForgottenEntries({ tasks, onStillWorking, onChanged, refuge }: Props) {
+export function ForgottenEntries({ tasks, timeZone, onStillWorking, onChanged, refuge }: Props) {
   const user = useUser().id
   const goneFocus = useGoneFocus(refuge)
   const [told, setTold] = useState<Told | null>(null)
 
-  async function ended(task: TaskRowFragment, { fin, duree }: GivenEnd) {
-    const text = `${describe(task)} du ${shortDate(task.date)} : terminée à ${fin}, durée ${duree}.`
+  async function ended(task: TaskRowFragment, end: GivenEnd) {
+    const day = end.finAt ? civilDay(Date.parse(end.finAt) / 1000, timeZone) : task.date
+    const when = `${day !== task.date ? `le ${shortDate(day)} ` : ''}à ${end.fin}`
+    const text = `${describe(task)} du ${shortDate(task.date)} : terminée ${when}, durée ${end.duree}.`
     setTold({ task, text, ended: true })
     announce(text)
     await onChanged()
@@ -61,6 +64,7 @@ export function ForgottenEntries({ tasks, onStillWorking, onChanged, refuge }: P
               <ForgottenEntry
                 key={task.id}
                 task={task}
+                timeZone={timeZone}
                 onEnded={(end) => ended(task, end)}
                 onConflict={(text) => changedElsewhere(task, text)}
                 onStillWorking={() => stillWorking(task)}

@@ -9,15 +9,20 @@ import {
   useEndForgottenMutation,
 } from '../../generated/graphql'
 import { conflictOf, errorMessage } from '../../lib/errorMessage'
-import { shortDate } from '../../lib/format'
+import { formatElapsed, shortDate } from '../../lib/format'
+import { nowInSeconds } from '../../lib/now'
 import { readTypedTime } from '../../lib/typedTime'
 import { useAction } from '../../lib/useAction'
 import { describe } from './describe'
+import { endOfForgotten } from './forgottenEnd'
 
 export type GivenEnd = EndForgottenMutation['editTime']
 
+type NextDayEnd = { fin: string; finDate: string; duration: number; isAhead: boolean }
+
 type Props = {
   task: TaskRowFragment
+  timeZone: string
   onEnded: (end: GivenEnd) => Promise<void>
   /** Somebody else has changed it meanwhile: what stands now, in words. */
   onConflict: (message: string) => Promise<void>
@@ -25,15 +30,18 @@ type Props = {
 }
 
 /** Asks when an entry of an earlier day ended. */
-export function ForgottenEntry({ task, onEnded, onConflict, onStillWorking }: Props) {
+export function ForgottenEntry({ task, timeZone, onEnded, onConflict, onStillWorking }: Props) {
   const questionId = useId()
+  const nextDayId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState(false)
+  // The next day's end that was told, to be saved by the second press.
+  const [nextDay, setNextDay] = useState<NextDayEnd | null>(null)
   const [endForgotten] = useEndForgottenMutation({ fetchPolicy: 'no-cache' })
 
-  const end = useAction(async () => {
-    const variables = { id: task.id, fin: readTypedTime(typed), version: task.version }
+  const end = useAction(async (finDate: string) => {
+    const variables = { id: task.id, fin: readTypedTime(typed), finDate, version: task.version }
     const { data } = await endForgotten({ variables }).catch(async (error: unknown) => {
       if (conflictOf(error)) await onConflict(errorMessage(error))
       throw error
@@ -44,7 +52,13 @@ export function ForgottenEntry({ task, onEnded, onConflict, onStillWorking }: Pr
   async function submit(event: FormEvent) {
     event.preventDefault()
     setMissing(!typed.trim())
-    if (!typed.trim() || !(await end.run())) field.current?.focus()
+    if (!typed.trim()) return field.current?.focus()
+    const fin = readTypedTime(typed)
+    const { finDate, overnight } = endOfForgotten(task, fin, timeZone, nowInSeconds())
+    setNextDay(overnight && { fin, finDate, ...overnight })
+    // Most who type a time before the start have mistyped it; one that is yet to come is refused anyhow.
+    const isToConfirm = overnight && !overnight.isAhead && (!nextDay || nextDay.isAhead)
+    if (isToConfirm || !(await end.run(finDate))) field.current?.focus()
   }
   const problem = missing ? 'Indiquez l’heure de fin' : end.error !== null && errorMessage(end.error)
 
@@ -65,15 +79,24 @@ export function ForgottenEntry({ task, onEnded, onConflict, onStillWorking }: Pr
             readOnly={end.busy}
             value={typed}
             inputRef={field}
+            {...(nextDay && { about: nextDayId })}
             inputProps={{ inputMode: 'numeric', maxLength: 12 }}
             onChange={(event) => {
               setMissing(false)
+              setNextDay(null)
+              end.clear()
               setTyped(event.target.value)
             }}
           />
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, height: { sm: 56 } }}>
-          <BusyButton type="submit" variant="contained" busy={end.busy}>
+          <BusyButton
+            type="submit"
+            variant="contained"
+            busy={end.busy}
+            // A double click is one press: its second half would confirm what nobody has read.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
+          >
             Enregistrer
           </BusyButton>
           <Button variant="outlined" disabled={end.busy} onClick={onStillWorking}>
@@ -81,6 +104,15 @@ export function ForgottenEntry({ task, onEnded, onConflict, onStillWorking }: Pr
           </Button>
         </Box>
       </Box>
+      <Box id={nextDayId} role="status" sx={{ color: 'text.primary', '&:not(:empty)': { mt: 1 } }}>
+        {nextDay && whatItWouldBe(nextDay)}
+      </Box>
     </Box>
   )
+}
+
+function whatItWouldBe({ fin, finDate, duration, isAhead }: NextDayEnd) {
+  const day = `Avant le début, ${fin} serait le lendemain, le ${shortDate(finDate)}`
+  if (isAhead) return `${day}.`
+  return `${day} : la durée serait de ${formatElapsed(duration)}. Enregistrez de nouveau si c’est bien cela.`
 }

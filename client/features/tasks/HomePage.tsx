@@ -56,6 +56,7 @@ export function HomePage() {
       {home && (
         <ForgottenEntries
           tasks={forgotten}
+          timeZone={home.timeZone}
           onStillWorking={sayStillWorking}
           onChanged={onChanged}
           refuge={greeting}

@@ -4,8 +4,9 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { type Choice, isLong, matchingChoices, sortChoices } from './sortChoices'
+import { useFadingEdges } from './useFadingEdges'
 import { useTypedFocus } from './useTypedFocus'
 
 type Props = {
@@ -31,6 +32,9 @@ export function Picker({ label, searchLabel, emptyText, choices, value, onChange
   const picked = sorted.find(({ id }) => id === value)
   const shown = picked && !found.includes(picked) ? [picked, ...found] : found
   const onGroupKey = useTypedFocus(shown.map(({ libelle }) => libelle))
+
+  const list = useRef<HTMLDivElement>(null)
+  useFadingEdges(list)
 
   function onSearchKey(event: KeyboardEvent) {
     if (event.key === 'Escape') setSearch('')
@@ -62,6 +66,7 @@ export function Picker({ label, searchLabel, emptyText, choices, value, onChange
         )}
       </Box>
       <ToggleButtonGroup
+        ref={list}
         exclusive
         color="primary"
         value={value}
@@ -90,13 +95,14 @@ export function Picker({ label, searchLabel, emptyText, choices, value, onChange
   )
 }
 
-// A very long list scrolls by itself; the padding keeps the focus ring whole.
+// A very long list scrolls by itself; the paddings keep the focus ring whole, and clear of a fading edge.
 const buttons = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
   maxHeight: 232,
   overflowY: 'auto',
+  scrollPaddingBlock: '32px',
   overflowWrap: 'anywhere',
   p: 0.5,
   m: -0.5,

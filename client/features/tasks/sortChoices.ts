@@ -5,7 +5,8 @@ export type Choice = { id: string; libelle: string; lastUsedAt?: string | null }
 /** Up to a dozen are taken in at a glance; more need a search box and the usual ones in front. */
 export const isLong = (choices: readonly Choice[]) => choices.length > 12
 
-const byName = (a: Choice, b: Choice) => a.libelle.localeCompare(b.libelle, 'fr')
+const french = new Intl.Collator('fr', { numeric: true })
+const byName = (a: Choice, b: Choice) => french.compare(a.libelle, b.libelle)
 
 /** By name; a long list with the most recently used first. */
 export function sortChoices(choices: readonly Choice[]) {

@@ -126,23 +126,47 @@ test('each refusal stands under the start, and what was typed stays', async () =
   const page = await openReport()
   await modify(page).click()
   const before = await kept()
-  for (const [typed, message] of [
-    [['12:00:00', '11:00:00'], "L'heure de fin doit être postérieure à l'heure de début"],
-    [['00:00:00', '23:59:59'], 'Une heure future ne peut pas être saisie'],
-    [['25:00', timeAt(fin)], 'Heure invalide'],
-    [['midi', timeAt(fin)], 'Heure invalide'],
+  for (const [typed, message, wrong] of [
+    [['12:00:00', '11:00:00'], "L'heure de fin doit être postérieure à l'heure de début", end],
+    [['00:00:00', '23:59:59'], 'Une heure future ne peut pas être saisie', end],
+    [['25:00', timeAt(fin)], 'Heure invalide', start],
+    [['midi', timeAt(fin)], 'Heure invalide', start],
+    [['00:00:00', 'midi'], 'Heure invalide', end],
   ] as const) {
     await start(page).fill(typed[0])
     await end(page).fill(typed[1])
     await save(page).click()
     await report(page).locator('td.debut').getByText(message, { exact: true }).waitFor()
     await eventually(() => save(page).isEnabled()).toBe(true)
-    expect(await start(page).getAttribute('aria-invalid')).toBe('true')
+    // It says of which one it is.
+    for (const input of [start, end]) {
+      expect(await input(page).getAttribute('aria-invalid')).toBe(String(input === wrong))
+      const described = (await input(page).getAttribute('aria-describedby'))?.split(' ') ?? []
+      const said = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).innerText()))
+      expect(said.includes(message)).toBe(input === wrong)
+    }
     expect(await start(page).inputValue()).toContain(typed[0].slice(0, 4))
   }
   expect(await kept()).toEqual(before)
   await cancel(page).click()
   expect((await column(page, 'cumul'))[0]).toBe(hms(HOUR))
+})
+
+test('what is typed and not saved is not printed', async () => {
+  const page = await openReport()
+  await modify(page).click()
+  await start(page).fill('12:00')
+  await end(page).fill('11:00')
+  await save(page).click()
+  await alert(report(page)).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const printed = (name: string) => report(page).locator(`tr.editing td.${name}`).innerText()
+  expect([await printed('debut'), await printed('fin'), await printed('duree')]).toEqual([
+    timeAt(debut),
+    timeAt(fin),
+    hms(fin - debut),
+  ])
+  expect(await report(page).getByRole('textbox').count()).toBe(0)
 })
 
 test('an end given to a running entry ends it', async () => {
@@ -280,7 +304,7 @@ describe('an end after midnight', () => {
     const page = await openStatistics(browser, person, 'U', reportOf(person.id, dateAt(from), dateAt(from)))
     await reportWith(page, 1)
     await modify(page).click()
-    await report(page).getByText('+3 j').waitFor()
+    await report(page).getByText('+3 j').filter({ visible: true }).waitFor()
     expect(await nextDay(page).isChecked()).toBe(false)
     await start(page).fill(timeAt(from - 60))
     await eventually(() => duration(page)).toBe(hms(far - from + 60))

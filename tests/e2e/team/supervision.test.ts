@@ -75,6 +75,14 @@ test('who corrects somebody else’s times is asked why, and both see it afterwa
   expect(journal).toEqual([{ actor_id: supervisor.id, reason: 'Oubli de pointage' }])
 })
 
+test('no reason is asked for a time that is none', async () => {
+  const page = await open()
+  await edit(page, 'midi')
+  await report(page).getByText('Heure invalide').waitFor()
+  expect(await reason(page).count()).toBe(0)
+  expect((await stored(person.id))[0]).toMatchObject({ fin, version: 1 })
+})
+
 test('a reason may be left out', async () => {
   const page = await open()
   await edit(page, timeAt(fin + 5))

@@ -44,7 +44,13 @@ describe('the command that makes a user', () => {
 
   test('makes one with another', () => {
     const { status, stdout } = create('trois chevaux bleus')
-    expect([status, stdout]).toEqual([0, 'Utilisateur créé : anne.durand@exemple.fr\n'])
+    const told = [
+      'Utilisateur créé : anne.durand@exemple.fr',
+      'Créés aussi : holding « Ma société », société « Charpentes Morel », groupe de tâches « Général »',
+      'À renommer dans Paramètres : holding « Ma société », groupe de tâches « Général »',
+      '',
+    ]
+    expect([status, stdout]).toEqual([0, told.join('\n')])
   })
 
   test.runIf(dialect === 'sqlite')('makes a database file that its owner alone reads', () => {

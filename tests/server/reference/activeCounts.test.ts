@@ -4,7 +4,7 @@ import { insertParents } from './kinds'
 
 const world = useWorld()
 
-const COUNTS = '{ activeCounts { holdings companies taskGroups taskTypes clients users } }'
+const COUNTS = '{ activeCounts { holdings companies taskGroups taskTypes clients users toRename } }'
 
 test('an administrator learns how many active rows there are of each kind', async () => {
   await insertParents(world)
@@ -21,8 +21,30 @@ test('an administrator learns how many active rows there are of each kind', asyn
       taskTypes: await count('task_type'),
       clients: await count('client'),
       users: 1,
+      toRename: [],
     },
   })
   for (const table of ['client', 'task_type']) await database.query(`UPDATE ${table} SET active = 0`)
   expect(await world.ask(admin, COUNTS)).toMatchObject({ activeCounts: { taskTypes: 0, clients: 0 } })
+})
+
+test('what user:create has named is to be renamed, as long as it stands alone', async () => {
+  const admin = await world.newPerson({ acces: 'A' })
+  const { database } = world.application
+  const toRename = () => world.ask(admin, '{ activeCounts { toRename } }')
+  const name = async (table: string, label: string, name: string) => {
+    await database.query(`UPDATE ${table} SET active = 0`)
+    const [first] = await database.query(`SELECT MIN(id) AS id FROM ${table}`)
+    await database.query(`UPDATE ${table} SET active = 1, ${label} = ?, name_key = ? WHERE id = ?`, [
+      name,
+      name.toLowerCase(),
+      Number(first?.id),
+    ])
+  }
+  await name('holding', 'holding', 'Ma société')
+  await name('company', 'nom', 'Charpentes Morel')
+  await name('task_group', 'libelle', 'Général')
+  expect(await toRename()).toEqual({ activeCounts: { toRename: ['HOLDING', 'TASK_GROUP'] } })
+  await database.query('UPDATE task_group SET active = 1')
+  expect(await toRename()).toEqual({ activeCounts: { toRename: ['HOLDING'] } })
 })

@@ -86,3 +86,15 @@ test('who has a password from somebody else is told to them and to administrator
   expect([colleague, user].map(({ id }) => all.get(id))).toEqual([true, false])
   expect(await list(user)).toEqual(new Map([[user.id, false]]))
 })
+
+test('numbers in names are sorted as numbers', async () => {
+  const [tenth, second] = [await insertPerson(), await insertPerson()]
+  for (const [nom, { id }] of [
+    ['Intérim 10', tenth],
+    ['Intérim 2', second],
+  ] as const)
+    await application.database.query('UPDATE user SET nom = ? WHERE id = ?', [nom, id])
+  const { users } = await ask<{ users: { id: string }[] }>(admin, LIST)
+  const order = users.map(({ id }) => Number(id))
+  expect(order.indexOf(second.id)).toBeLessThan(order.indexOf(tenth.id))
+})

@@ -12,6 +12,11 @@ test('a dozen choices are sorted by name alone, as French does', () => {
   expect(names(sortChoices(dozen))).toEqual(['Eau', 'école', ...many.slice(0, 9).flat(), 'Zoo'])
 })
 
+test('numbers in names are sorted as numbers', () => {
+  const lots = choices(['Lot 10'], ['Lot 2'], ['Lot 1'])
+  expect(names(sortChoices(lots))).toEqual(['Lot 1', 'Lot 2', 'Lot 10'])
+})
+
 test('of more, the most recently used come first, and those never used last, by name', () => {
   const long = choices(['Alpha'], ['Bêta', '2026-11-20T10:00:00Z'], ['Zoo', '2026-11-21T09:00:00Z'], ...many)
   expect([long.length, isLong(long)]).toEqual([13, true])

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { errorCode, errorMessage } from '../../../lib/errorMessage'
+import { errorCode, errorField, errorMessage } from '../../../lib/errorMessage'
 import { formatElapsed } from '../../../lib/format'
 import { Cell, Row } from './cells'
 import { EntryCells } from './EntryCells'
@@ -12,6 +12,7 @@ import { NextDay } from './NextDay'
 import { NextDayBox } from './NextDayBox'
 import { ReasonDialog } from './ReasonDialog'
 import { type RowProps, rowClass } from './ReportRow'
+import { SavedEnd } from './SavedEnd'
 import { TimeInput } from './TimeInput'
 import { useTimeEdit } from './useTimeEdit'
 
@@ -53,6 +54,8 @@ export function EditedRow({
   const [seen, setSeen] = useState(reminder)
   const reminded = reminder !== seen && changed
   const problem = reminded ? UNSAVED : error === null ? undefined : errorMessage(error)
+  // Debut has what names neither of them.
+  const ofEnd = !reminded && ['fin', 'finDate'].includes(errorField(error) ?? '')
   const conflict = !reminded && error !== null && errorCode(error) === 'CONFLICT'
 
   useEffect(() => field.current?.focus(), [])
@@ -75,7 +78,7 @@ export function EditedRow({
     if (busy) return
     setSeen(reminder)
     if (!changed) close()
-    else if (someoneElses) setAsking(true)
+    else if (someoneElses && edit.readable) setAsking(true)
     else void save()
   }
   function onEscape(event: KeyboardEvent) {
@@ -90,12 +93,13 @@ export function EditedRow({
     <Row className={`${rowClass(row, dayTotal)} editing`} onKeyDown={onEscape}>
       <EntryCells row={row} dayTotal={dayTotal} />
       <Cell className="debut time" onKeyDown={onEnter}>
+        <span className="saved">{row.debut}</span>
         <TimeInput
           label="Debut"
           value={typed.debut}
           busy={busy}
           field={field}
-          problemId={problem && problemId}
+          problemId={problem && !ofEnd ? problemId : undefined}
           onType={(debut) => type({ debut })}
         />
         {(problem || overnight !== null) && (
@@ -123,10 +127,14 @@ export function EditedRow({
         )}
       </Cell>
       <Cell className="fin time" onKeyDown={onEnter}>
+        <div className="saved">
+          <SavedEnd row={row} timeZone={timeZone} />
+        </div>
         <TimeInput
           label="Fin"
           value={typed.fin}
           busy={busy}
+          problemId={problem && ofEnd ? problemId : undefined}
           hintId={overnight === null ? undefined : offerId}
           onType={(fin) => type({ fin })}
         />
@@ -138,7 +146,10 @@ export function EditedRow({
           onCheck={(nextDay) => type({ nextDay })}
         />
       </Cell>
-      <Cell className="duree time">{duration === null ? '' : formatElapsed(duration)}</Cell>
+      <Cell className="duree time">
+        <span className="saved">{row.duree}</span>
+        <span>{duration === null ? '' : formatElapsed(duration)}</span>
+      </Cell>
       <Cell className="cumul time">{row.cumul}</Cell>
       <Cell className="action">
         <IconButton

@@ -26,7 +26,7 @@ export function Report({ answer, asked, timeZone, unsavedRow }: Props) {
       <Nothing
         title="De qui voulez-vous voir les heures ?"
         hint={
-          'Choisissez un utilisateur et une période, puis «\u202fValider\u202f»\u00a0: son relevé s’affichera ici.'
+          'Choisissez un utilisateur et une période, puis «\u202fValider\u202f»\u202f: son relevé s’affichera ici.'
         }
       />
     )

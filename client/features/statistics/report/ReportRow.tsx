@@ -2,9 +2,9 @@ import HistoryIcon from '@mui/icons-material/History'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { memo } from 'react'
 import { Cell, Row } from './cells'
-import { describe, isBreak, isRunning, sameRow } from './describe'
+import { describe, isBreak, sameRow } from './describe'
 import { EntryCells } from './EntryCells'
-import { NextDay } from './NextDay'
+import { SavedEnd } from './SavedEnd'
 import type { ReportRowData } from './useReport'
 
 export type RowProps = {
@@ -31,13 +31,7 @@ export const ReportRow = memo(
         <EntryCells row={row} dayTotal={dayTotal} />
         <Cell className="debut time">{row.debut}</Cell>
         <Cell className="fin time">
-          {row.fin}
-          <NextDay row={row} timeZone={timeZone} />
-          {isRunning(row) && (
-            <span className={row.overdue ? 'tag overdue' : 'tag'}>
-              {row.overdue ? 'À régulariser' : 'En cours'}
-            </span>
-          )}
+          <SavedEnd row={row} timeZone={timeZone} />
         </Cell>
         <Cell className="duree time">{row.duree}</Cell>
         <Cell className="cumul time">{row.cumul}</Cell>

@@ -31,7 +31,7 @@ export const TimeInput = ({ label, value, busy, field, problemId, hintId, onType
       inputMode: 'numeric',
       maxLength: 12,
       'aria-label': label,
-      'aria-describedby': problemId ?? hintId,
+      'aria-describedby': [problemId, hintId].filter(Boolean).join(' ') || undefined,
     }}
     sx={{
       width: 92,

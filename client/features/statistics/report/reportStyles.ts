@@ -107,7 +107,7 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       '&:focus-visible': { outlineOffset: -2 },
     },
     '& .history': { px: 1, color: 'text.secondary', '& svg': { fontSize: 20, verticalAlign: 'middle' } },
-    '& .day-head, & .paper': { display: 'none' },
+    '& .day-head, & .paper, & .saved': { display: 'none' },
     [onWideOrPaper(theme)]: {
       '& .commentaire': { width: '26%' },
       '& .projet': { minWidth: 130 },
@@ -203,6 +203,10 @@ const paper = {
   '& thead th': { position: 'static', px: 0.5, py: 0.5 },
   '& td': { px: 0.5, py: 0.375 },
   '& td.action, & thead tr:not(.paper) > :last-child': { display: 'none' },
+  // What is typed and not saved is nobody's hours yet.
+  '& .editing': { bgcolor: 'transparent' },
+  '& .editing td:is(.debut, .fin, .duree) > *': { display: 'none' },
+  '& .editing td > .saved': { display: 'revert' },
   '& .rest td': { fontStyle: 'italic' },
   '& .projet': { minWidth: 90 },
   '& .commentaire': { minWidth: 180 },

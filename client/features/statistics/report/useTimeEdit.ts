@@ -5,7 +5,7 @@ import { announceChange } from '../../../lib/changes'
 import { addDays } from '../../../lib/civilDate'
 import { errorCode } from '../../../lib/errorMessage'
 import { nowInSeconds } from '../../../lib/now'
-import { readTypedTime } from '../../../lib/typedTime'
+import { isTime, readTypedTime } from '../../../lib/typedTime'
 import { useAction } from '../../../lib/useAction'
 import { useUser } from '../../../lib/useSession'
 import { newTimeDraft, readTimeDraft, type TimeDraft, writeTimeDraft } from './timeDraft'
@@ -55,6 +55,8 @@ export function useTimeEdit(row: ReportRowData, timeZone: string, onSaved: () =>
     forget,
     changed: debut !== read.debut || !endStands,
     endStands,
+    /** Whether the times are some: of others the server says so. */
+    readable: isTime(debut) && (fin === read.fin || isTime(fin)),
     /** The day after the start. */
     following,
     duration,

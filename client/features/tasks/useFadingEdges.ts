@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { fadeOf } from './scrollEdges'
+
+const fade = ({ current }: RefObject<HTMLElement | null>) => {
+  if (current) current.style.maskImage = fadeOf(current)
+}
+
+/** Lets a list that scrolls fade at the edges behind which there is more. */
+export function useFadingEdges(list: RefObject<HTMLElement | null>) {
+  // After each drawing: a search makes it shorter.
+  useLayoutEffect(() => fade(list))
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const look = () => fade(list)
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [list])
+}

@@ -1,0 +1,19 @@
+import { nameKey } from '../db/nameKey'
+
+/** What `user:create` makes for the first administrator, and the name of each until somebody gives it its own. */
+export const PLACEHOLDERS = {
+  HOLDING: { table: 'holding', label: 'holding', word: 'holding', name: 'Ma société' },
+  COMPANY: { table: 'company', label: 'nom', word: 'société', name: 'Ma société' },
+  TASK_GROUP: { table: 'task_group', label: 'libelle', word: 'groupe de tâches', name: 'Général' },
+} as const
+
+const KINDS = Object.entries(PLACEHOLDERS)
+
+/** The kinds whose only active row still has its placeholder's name: the statement and its values. */
+export const TO_RENAME = {
+  statement: KINDS.map(
+    ([kind, { table }]) => `SELECT '${kind}' AS kind FROM ${table} WHERE active = 1
+      GROUP BY active HAVING COUNT(*) = 1 AND MAX(name_key) = ?`,
+  ).join(' UNION ALL '),
+  values: KINDS.map(([, { name }]) => nameKey(name)),
+}
