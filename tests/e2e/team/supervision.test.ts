@@ -111,6 +111,7 @@ test('two tabs correct the same entry: the second is told what stands, and loses
   await button(second, 'Recharger').click()
   await eventually(() => column(second, 'duree')).toEqual(['01:01:00'])
   await edit(second, timeAt(fin + 120))
+  // The row being corrected shows what its duration would be before it is saved.
+  await eventually(async () => (await stored(person.id))[0]).toMatchObject({ fin: fin + 120, version: 3 })
   await eventually(() => column(second, 'duree')).toEqual(['01:02:00'])
-  expect((await stored(person.id))[0]).toMatchObject({ fin: fin + 120, version: 3 })
 })
