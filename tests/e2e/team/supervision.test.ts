@@ -87,8 +87,8 @@ test('a reason may be left out', async () => {
   const page = await open()
   await edit(page, timeAt(fin + 5))
   await button(reason(page), 'Enregistrer').click()
+  await eventually(async () => (await stored(person.id))[0]).toMatchObject({ fin: fin + 5, version: 2 })
   await eventually(() => column(page, 'duree')).toEqual(['01:00:05'])
-  expect((await stored(person.id))[0]).toMatchObject({ fin: fin + 5, version: 2 })
 })
 
 test('two tabs correct the same entry: the second is told what stands, and loses nothing', async () => {
@@ -100,6 +100,7 @@ test('two tabs correct the same entry: the second is told what stands, and loses
 
   await edit(first, timeAt(fin + 60))
   await button(reason(first), 'Enregistrer').click()
+  await eventually(async () => (await stored(person.id))[0]).toMatchObject({ version: 2 })
   await eventually(() => column(first, 'duree')).toEqual(['01:01:00'])
 
   await button(second, 'Enregistrer les heures').click()
