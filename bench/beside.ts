@@ -16,6 +16,7 @@ const MOST_ROUNDS = 5
 /** Requests that somebody who insists has under way at once. */
 const INSISTENT = 50
 const IN_A_ROW = 60
+const ENOUGH_MS = 3_000
 
 interface Beside {
   name: string
@@ -74,7 +75,8 @@ function insist({ parallel, request }: Beside, url: string, session: Session) {
   const all = Promise.allSettled(Array.from({ length: parallel }, askOn))
   return async () => {
     gone.abort()
-    await all
+    // A call that is called off while its connection is being made may never hear of it.
+    await Promise.race([all, new Promise((resolve) => setTimeout(resolve, ENOUGH_MS))])
     return outcomes
   }
 }
