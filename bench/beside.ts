@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Sessions } from './data/load'
 import type { Loader } from './load/loader'
 import { type Outcome, send, teamFile, teamViews, userImport } from './longWork'
@@ -76,7 +77,7 @@ function insist({ parallel, request }: Beside, url: string, session: Session) {
   return async () => {
     gone.abort()
     // A call that is called off while its connection is being made may never hear of it.
-    await Promise.race([all, new Promise((resolve) => setTimeout(resolve, ENOUGH_MS))])
+    await Promise.race([all, wait(ENOUGH_MS)])
     return outcomes
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Sessions } from './data/load'
 import { clientImport, type Outcome, send, teamFile, teamViews, userImport } from './longWork'
 import type { BenchRequest, Session } from './operation'
@@ -20,8 +21,6 @@ const MEMORY_GOAL_MB = 300
 /** By then every thread has ended. */
 const QUIET_MS = 15_000
 let subject = 3_000_000_000
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const memoryNow = (pid: number) =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import getPort from 'get-port'
 
 /** Clock ticks a second in /proc, the same on every Linux that Node runs on. */
@@ -15,8 +16,6 @@ export interface Served {
   pid: number
   stop(): Promise<void>
 }
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function isReady(url: string) {
   try {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request as httpRequest } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { hash } from 'argon2'
 import { createConnection } from 'mysql2/promise'
@@ -36,7 +37,6 @@ export const siegeEnvironment = (folder: string) => ({
   TELL_MEMORY: join(folder, 'memory.json'),
 })
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const agent = new Agent({ keepAlive: true, maxSockets: 400 })
 
 /** @returns the status of an attempt, 0 for none */
@@ -64,46 +64,46 @@ const signIn = (url: string, email: string, password: string, address: string) =
     sent.end(body)
   })
 
-/** Somebody works, one request after the other. @returns milliseconds of each answer */
-function readAllTheWhile(url: string, reader: Session) {
-  const took: number[] = []
-  const problems: string[] = []
-  let over = false
-  const reading = (async () => {
-    while (!over) {
-      const outcome = await send(url, dayListGraphQL.request(reader, 0), reader)
-      took.push(outcome.took)
-      if (outcome.problem) problems.push(outcome.problem)
-      await wait(READ_EVERY_MS)
-    }
-  })()
-  return async () => {
-    over = true
-    await reading
-    took.sort((a, b) => a - b)
-    const at = (share: number) => took[Math.floor((took.length - 1) * share)] ?? 0
-    return { count: took.length, p50: at(0.5), p99: at(0.99), problems }
-  }
-}
-
-/** The victim signs in from where they always do. */
-function signInAllTheWhile(url: string) {
-  const answers: { status: number; took: number }[] = []
+/** Does something again and again, with a pause in between. @returns how to stop, and what came of each time */
+function allTheWhile<T>(pause: number, work: () => Promise<T>) {
+  const outcomes: T[] = []
   let over = false
   const going = (async () => {
     while (!over) {
-      const begun = performance.now()
-      const status = await signIn(url, VICTIM.email, VICTIM.password, VICTIM.address)
-      answers.push({ status, took: performance.now() - begun })
-      await wait(VICTIM_EVERY_MS)
+      outcomes.push(await work())
+      await wait(pause)
     }
   })()
   return async () => {
     over = true
     await going
-    return answers
+    return outcomes
   }
 }
+
+/** Somebody works, one request after the other. */
+function readAllTheWhile(url: string, reader: Session) {
+  const stop = allTheWhile(READ_EVERY_MS, () => send(url, dayListGraphQL.request(reader, 0), reader))
+  return async () => {
+    const outcomes = await stop()
+    const took = outcomes.map((outcome) => outcome.took).sort((one, other) => one - other)
+    const at = (share: number) => took[Math.floor((took.length - 1) * share)] ?? 0
+    return {
+      count: took.length,
+      p50: at(0.5),
+      p99: at(0.99),
+      problems: outcomes.filter(({ problem }) => problem),
+    }
+  }
+}
+
+/** The victim signs in from where they always do. */
+const signInAllTheWhile = (url: string) =>
+  allTheWhile(VICTIM_EVERY_MS, async () => {
+    const begun = performance.now()
+    const status = await signIn(url, VICTIM.email, VICTIM.password, VICTIM.address)
+    return { status, took: performance.now() - begun }
+  })
 
 async function besiege(url: string, addressOf: (attempt: number) => string) {
   const statuses = new Map<number, number>()

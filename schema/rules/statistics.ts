@@ -44,4 +44,7 @@ export const editTimeRule = object({
   reason: text('Motif invalide').max(REASON_MAX, `Le motif est limité à ${REASON_MAX} caractères`).nullable(),
 })
 
+/** Corrections in one answer; a program may have made thousands of an entry. */
+export const JOURNAL_PAGE = 100
+
 export const journalRule = object({ task: id().required('Identifiant invalide'), before: optionalId() })

@@ -1,4 +1,4 @@
-import { journalRule } from '../../schema/rules/statistics'
+import { JOURNAL_PAGE, journalRule } from '../../schema/rules/statistics'
 import type { Operation } from '../operation'
 import { findEntry } from './entry'
 import { formatInstant, frenchDate, type Zone } from './time'
@@ -23,13 +23,10 @@ interface JournalRow {
   reason: string
 }
 
-/** Corrections in one answer; a program may have made thousands. */
-const PAGE = 100
-
 const OF_TASK = `
   SELECT j.id, j.at, u.prenom, u.nom, j.action, j.\`before\`, j.\`after\`, j.reason
   FROM journal j JOIN user u ON u.id = j.actor_id
-  WHERE j.entity = 'task' AND j.entity_id = ? AND j.id < ? ORDER BY j.id DESC LIMIT ${PAGE}`
+  WHERE j.entity = 'task' AND j.entity_id = ? AND j.id < ? ORDER BY j.id DESC LIMIT ${JOURNAL_PAGE}`
 
 /** Instants as the screen shows them, with their day where it is not the entry's. */
 function shown(zone: Zone, date: string, value: string | number | null | undefined) {

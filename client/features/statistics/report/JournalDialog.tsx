@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
+import { JOURNAL_PAGE } from '../../../../schema/rules/statistics'
 import { BusyButton } from '../../../components/BusyButton'
 import { Failed } from '../../../components/Failed'
 import { useJournalQuery } from '../../../generated/graphql'
@@ -18,9 +19,6 @@ import { JournalList } from './JournalList'
 import type { ReportRowData } from './useReport'
 
 type Props = { row: ReportRowData; timeZone: string; onClose: () => void }
-
-/** As many as one answer holds: there may be earlier ones. */
-const PAGE = 100
 
 /** The corrections of an entry: who, when, what, why. */
 export function JournalDialog({ row, timeZone, onClose }: Props) {
@@ -39,7 +37,7 @@ export function JournalDialog({ row, timeZone, onClose }: Props) {
         journal: [...shown.journal, ...fetchMoreResult.journal],
       }),
     })
-    setWhole((page?.journal.length ?? 0) < PAGE)
+    setWhole((page?.journal.length ?? 0) < JOURNAL_PAGE)
   })
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={onClose}>
@@ -53,7 +51,7 @@ export function JournalDialog({ row, timeZone, onClose }: Props) {
       </DialogTitle>
       <DialogContent>
         {data && <JournalList entries={entries} timeZone={timeZone} />}
-        {entries.length >= PAGE && !whole && (
+        {entries.length >= JOURNAL_PAGE && !whole && (
           <BusyButton busy={earlier.busy} onClick={() => void earlier.run()}>
             Corrections plus anciennes
           </BusyButton>
