@@ -2,15 +2,15 @@ import { setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { Tinypool } from 'tinypool'
 import type { AnyObjectSchema } from 'yup'
-import type { Viewer } from './context'
-import type { readCsv } from './csv'
 import type { Deadline } from './db/database'
-import type { Format } from './export/files'
+import { createLabels } from './db/labels'
 import type { CheckedOperation } from './graphql/wholeAnswer'
-import { type Caller, type Operation, perform } from './operation'
-import type { Services } from './services'
-import { createLabels } from './tasks/labels'
-import { createZone } from './tasks/time'
+import { createZone } from './hours/time'
+import type { readCsv } from './imports/csv'
+import type { Format } from './reports/files/files'
+import { type Caller, type Operation, perform } from './seam/operation'
+import type { Services } from './seam/services'
+import type { Viewer } from './seam/viewer'
 import { absent } from './workers/absent'
 import { job } from './workers/job'
 import type { WorkerData } from './workers/pool'
@@ -71,7 +71,7 @@ interface FileCall {
 }
 
 export const file = job(async ({ viewer, path, format, input }: FileCall, deadline) => {
-  const { files } = await import('./export/files')
+  const { files } = await import('./reports/files/files')
   const { operation, name, formats } = files[path] as (typeof files)[string]
   const output = await operationsFor(viewer, deadline).call(operation, input)
   const written = await buffer(await (formats[format] as NonNullable<(typeof formats)[Format]>)(output))
@@ -80,6 +80,6 @@ export const file = job(async ({ viewer, path, format, input }: FileCall, deadli
 })
 
 export const csv = job(async ({ file }: { viewer: Viewer; file: Parameters<typeof readCsv> }) => {
-  const parser = await import('./csv')
+  const parser = await import('./imports/csv')
   return { read: await parser.readCsv(...file) }
 })

@@ -2,7 +2,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { isWorkingDay } from '../../server/demo/calendar'
 import { type DemoEntry, workingDay } from '../../server/demo/workingDay'
-import { addDays, type Zone } from '../../server/tasks/time'
+import { addDays, type Zone } from '../../server/hours/time'
 import {
   ACTIVE_USERS,
   CLIENTS_PER_GROUP,

@@ -1,5 +1,5 @@
-import type { Viewer } from '../../server/context'
-import { forbidden, notFound } from '../../server/errors'
+import { forbidden, notFound } from '../../server/ground/errors'
+import type { Viewer } from '../../server/seam/viewer'
 import type { TaskRow } from './present'
 import type { Floor, Rows } from './services'
 

@@ -1,7 +1,7 @@
-import type { Viewer } from '../../server/context'
-import { forbidden } from '../../server/errors'
-import { addDays, formatDuration, formatInstant } from '../../server/tasks/time'
-import { type Interval, worked } from '../../server/tasks/worked'
+import { forbidden } from '../../server/ground/errors'
+import { addDays, formatDuration, formatInstant } from '../../server/hours/time'
+import { type Interval, worked } from '../../server/hours/worked'
+import type { Viewer } from '../../server/seam/viewer'
 import type { TaskRow } from './present'
 import type { Floor } from './services'
 

@@ -2,7 +2,7 @@ import { createPool, type PoolConnection, type ResultSetHeader } from 'mysql2'
 import type { Sessions } from '../../server/auth/sessions'
 import { createSessions } from '../../server/auth/sessions'
 import type { Database, Db } from '../../server/db/database'
-import { createZone, type Zone } from '../../server/tasks/time'
+import { createZone, type Zone } from '../../server/hours/time'
 
 type Values = readonly (string | number | null)[]
 export type Rows = <T>(sql: string, values: Values) => Promise<T[]>

@@ -1,4 +1,4 @@
-import { badInput } from '../../server/errors'
+import { badInput } from '../../server/ground/errors'
 import { readTask } from '../floor/listDay'
 import { taskForGraphQL } from '../floor/present'
 import type { BenchOperation } from '../operation'

@@ -96,7 +96,11 @@ async function buildServer(folder) {
   await esbuild
     .build({
       absWorkingDir: root,
-      entryPoints: ['server/main.ts', 'server/userCreate.ts', 'server/worker.ts'],
+      entryPoints: {
+        main: 'server/main.ts',
+        worker: 'server/worker.ts',
+        userCreate: 'server/commands/userCreate.ts',
+      },
       outdir: join(folder, 'server'),
       bundle: true,
       splitting: true,

@@ -1,7 +1,7 @@
 import { closeOthersRule, closeSessionRule } from '../../schema/rules/session'
 import { closeOthers } from '../credentials/closeSessions'
-import { notFound } from '../errors'
-import type { Operation } from '../operation'
+import { notFound } from '../ground/errors'
+import type { Operation } from '../seam/operation'
 import { openSessionsOf, publicId, sessionOwner } from './listSessions'
 
 /** Closes one session of oneself, or for an administrator of anybody; its token is refused from then on. */

@@ -1,6 +1,6 @@
 import { confirmPasswordRule } from '../../schema/rules/password'
-import { badInput, sessionEnded } from '../errors'
-import type { Operation } from '../operation'
+import { badInput, sessionEnded } from '../ground/errors'
+import type { Operation } from '../seam/operation'
 
 /** The password once more, before what an open screen alone must not allow. */
 export const confirmPassword: Operation<typeof confirmPasswordRule, boolean> = {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Database, Db } from '../db/database'
-import { networkOf } from '../network'
+import { networkOf } from '../ground/network'
 
 /** Seconds for which a place stays familiar after the last sign-in from it. */
 const FAMILIAR_FOR = 90 * 86_400

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ofUserRule } from '../../schema/rules/task'
-import { forbidden, notFound } from '../errors'
-import type { Operation, OperationContext } from '../operation'
+import { forbidden, notFound } from '../ground/errors'
+import type { Operation, OperationContext } from '../seam/operation'
 import { IDLE_LIMIT } from './sessions'
 
 interface OpenSession {

@@ -1,8 +1,8 @@
 import { loginRule } from '../../schema/rules/login'
 import { nameKey } from '../db/nameKey'
 import { type PresentedUser, selectUsers } from '../db/users'
-import { unauthenticated } from '../errors'
-import type { Operation, OperationContext } from '../operation'
+import { unauthenticated } from '../ground/errors'
+import type { Operation, OperationContext } from '../seam/operation'
 import { isFamiliar, rememberPlace } from './familiarPlaces'
 import { type Login, openSession } from './openSession'
 

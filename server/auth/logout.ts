@@ -1,5 +1,5 @@
 import { nothingRule } from '../../schema/rules/nothing'
-import type { Operation } from '../operation'
+import type { Operation } from '../seam/operation'
 
 /** Closes the session of the token that was sent; it is refused from then on. */
 export const logout: Operation<typeof nothingRule, boolean> = {

@@ -1,7 +1,7 @@
 import { nothingRule } from '../../schema/rules/nothing'
 import { type PresentedUser, selectUsers } from '../db/users'
-import { sessionEnded } from '../errors'
-import type { Operation } from '../operation'
+import { sessionEnded } from '../ground/errors'
+import type { Operation } from '../seam/operation'
 
 /** The user of the session. */
 export const me: Operation<typeof nothingRule, PresentedUser> = {

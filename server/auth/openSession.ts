@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PresentedUser } from '../db/users'
-import type { OperationContext } from '../operation'
+import type { OperationContext } from '../seam/operation'
 import { describeAgent } from './describeAgent'
 import { SESSION_LIFETIME } from './token'
 

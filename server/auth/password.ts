@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { argon2id, hash, needsRehash, verify } from 'argon2'
-import { tooMany } from '../errors'
+import { tooMany } from '../ground/errors'
 import { createFairQueue, type Turn } from './fairQueue'
 
 /** Decision 27. Memory in KiB. */

@@ -1,8 +1,8 @@
 import { createSecretKey } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Viewer } from '../context'
 import type { Database } from '../db/database'
-import { sessionEnded } from '../errors'
+import { sessionEnded } from '../ground/errors'
+import type { Viewer } from '../seam/viewer'
 import { placeOf } from './familiarPlaces'
 import { readToken, signToken } from './token'
 

@@ -4,8 +4,8 @@ import { companyWords, refuseGuessable } from '../credentials/guessable'
 import { INITIAL_LIFETIME } from '../credentials/initialPassword'
 import { requireRecentPassword } from '../credentials/recentPassword'
 import { selectUsers } from '../db/users'
-import { forbidden, notFound } from '../errors'
-import type { Operation } from '../operation'
+import { forbidden, notFound } from '../ground/errors'
+import type { Operation } from '../seam/operation'
 
 const UPDATE = 'UPDATE user SET password_hash = ?, must_change = 1, password_until = ? WHERE id = ?'
 

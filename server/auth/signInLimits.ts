@@ -1,6 +1,6 @@
 import { nameKey } from '../db/nameKey'
-import { tooMany } from '../errors'
-import { networkOf } from '../network'
+import { tooMany } from '../ground/errors'
+import { networkOf } from '../ground/network'
 import { countFailures } from './failures'
 
 /** Failures allowed in each window of 15 minutes. An office behind one address signs in through one of them. */

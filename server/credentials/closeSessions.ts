@@ -1,5 +1,5 @@
 import { runIn } from '../db/sets'
-import type { OperationContext } from '../operation'
+import type { OperationContext } from '../seam/operation'
 
 /** Ends every session of these users: decision 23. */
 export async function closeSessions(

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database'
-import { badInput } from '../errors'
+import { badInput } from '../ground/errors'
 
 /** Words that anybody would try first, beside those of the person. */
 const OURS = ['pointage']

@@ -1,5 +1,5 @@
-import { AppError } from '../errors'
-import type { OperationContext } from '../operation'
+import { AppError } from '../ground/errors'
+import type { OperationContext } from '../seam/operation'
 
 /** Seconds for which a password that was given counts as given. */
 const PASSWORD_FRESH = 15 * 60

@@ -1,7 +1,7 @@
 import { Mutex, Semaphore } from 'async-mutex'
 import type { PoolConnection, ResultSetHeader, RowDataPacket } from 'mysql2'
 import type { DataSource } from 'typeorm'
-import { unavailable } from '../errors'
+import { unavailable } from '../ground/errors'
 import { POOL_SIZE } from './dataSource'
 import { isHeld, isLost } from './faults'
 import { STATEMENT_TIMEOUT } from './mysqlSettings'

@@ -1,4 +1,4 @@
-import { createPauses } from '../pauses'
+import { createPauses } from '../ground/pauses'
 import type { Db, Value } from './database'
 
 /** Rows of one statement: few round trips, and a small part of the time that a click may wait. */

@@ -1,4 +1,4 @@
-import { addDays } from '../tasks/time'
+import { addDays } from '../hours/time'
 
 const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
 /** Days after Easter Sunday: Easter Monday, Ascension, Whit Monday. */

@@ -1,6 +1,6 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
-import type { Zone } from '../tasks/time'
+import type { Zone } from '../hours/time'
 
 const MINUTE = 60
 const HOUR = 3_600

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql'
-import { AppError } from '../errors'
-import type { GraphQLContext } from './context'
+import { AppError } from '../ground/errors'
+import type { GraphQLContext } from './requestContext'
 
 /** Points that one operation may cost. */
 export const MAX_COST = 100

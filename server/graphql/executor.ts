@@ -1,7 +1,7 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server'
 import { type ExecutionResult, execute, type GraphQLError, type GraphQLSchema } from 'graphql'
-import { type GraphQLContext, orElsewhere, type RequestContext } from './context'
 import type { KnownOperations } from './knownOperations'
+import { type GraphQLContext, orElsewhere, type RequestContext } from './requestContext'
 
 /** graphql-jit leaves `extensions` undefined on an unexpected error, which Apollo Server cannot format. */
 const withExtensions = (error: GraphQLError): GraphQLError =>

@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
-import { AppError } from '../errors'
-import type { Failures } from '../failures'
+import { AppError } from '../ground/errors'
+import type { Failures } from '../seam/failures'
 import { requestIdOf } from './requestIds'
 
 /** The texts of graphql-js hold the value they refuse, which may be a password. */

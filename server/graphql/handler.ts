@@ -1,10 +1,10 @@
 import type { ApolloServer } from '@apollo/server'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../errors'
-import { isPlainObject } from '../validate'
-import { type GraphQLContext, orElsewhere, type RequestContext } from './context'
+import { AppError } from '../ground/errors'
+import { isPlainObject } from '../seam/validate'
 import type { KnownOperations } from './knownOperations'
+import { type GraphQLContext, orElsewhere, type RequestContext } from './requestContext'
 import { Serialised } from './wholeAnswer'
 
 /** Other content types can be sent by any web page without asking: Apollo Server tells those apart. */

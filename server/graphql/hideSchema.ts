@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server'
-import { AppError } from '../errors'
-import type { GraphQLContext } from './context'
+import { AppError } from '../ground/errors'
+import type { GraphQLContext } from './requestContext'
 
 /** How a limit is told, which names nothing: the whole message, for a value that is refused may say the same. */
 const LIMIT = /^Syntax Error: (Aliases|Query depth|Directives) limit of \d+ exceeded, found \d+\.$/

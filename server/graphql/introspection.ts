@@ -1,8 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import { type DocumentNode, visit } from 'graphql'
-import { unauthenticated } from '../errors'
-import { withinDeadline } from '../operation'
-import type { GraphQLContext } from './context'
+import { unauthenticated } from '../ground/errors'
+import { withinDeadline } from '../seam/operation'
+import type { GraphQLContext } from './requestContext'
 
 export function asksForSchema(document: DocumentNode) {
   let found = false

@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server'
-import type { GraphQLContext } from './context'
+import type { GraphQLContext } from './requestContext'
 
 /** Apollo Server words errors without saying which request they belong to. */
 const requestIds = new WeakMap<Error, string>()

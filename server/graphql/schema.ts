@@ -1,11 +1,11 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { authResolvers } from '../auth/resolvers'
 import { typeDefs } from '../generated/typeDefs'
+import { userResolvers } from '../people/resolvers'
 import { referenceResolvers } from '../reference/resolvers'
 import { taskResolvers } from '../tasks/resolvers'
-import { userResolvers } from '../users/resolvers'
-import type { GraphQLContext } from './context'
-import { toggleResolvers } from './toggleActive'
+import type { GraphQLContext } from './requestContext'
+import { toggleResolvers } from './toggleResolvers'
 
 /** The schema with its resolvers, for the main thread and for the worker threads. */
 export const createSchema = () =>

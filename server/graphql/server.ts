@@ -4,8 +4,7 @@ import {
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
-import type { Failures } from '../failures'
-import type { GraphQLContext } from './context'
+import type { Failures } from '../seam/failures'
 import { refuseCostly } from './cost'
 import { compiledGateway } from './executor'
 import { createFormatError } from './formatError'
@@ -13,6 +12,7 @@ import { hideSchemaFromStrangers } from './hideSchema'
 import { introspectionForSignedIn } from './introspection'
 import { createKnownOperations, type KnownOperations } from './knownOperations'
 import { limitRules, MAX_TOKENS } from './limits'
+import type { GraphQLContext } from './requestContext'
 import { noteRequestIds } from './requestIds'
 import { createSchema } from './schema'
 import { statusOfAnswers } from './status'

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server'
-import { failureOf } from '../failures'
-import type { GraphQLContext } from './context'
+import { failureOf } from '../seam/failures'
+import type { GraphQLContext } from './requestContext'
 
 const IN_DOCUMENT = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'])
 

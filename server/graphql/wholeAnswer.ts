@@ -1,6 +1,6 @@
 import { type ExecutionResult, execute, GraphQLError, parse, Source } from 'graphql'
 import { type PlainFault, plainFault, revivedFault } from '../workers/faults'
-import type { GraphQLContext } from './context'
+import type { GraphQLContext } from './requestContext'
 import { createSchema } from './schema'
 
 /** An operation that was checked already. */

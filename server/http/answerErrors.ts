@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Failures } from '../failures'
+import type { Failures } from '../seam/failures'
 import { faceOf } from './face'
 import { dataHeaders } from './secureHeaders'
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { bearerOf } from '../caller'
 import type { Config } from '../config'
-import { tooMany } from '../errors'
-import { networkOf } from '../network'
-import type { Services } from '../services'
+import { tooMany } from '../ground/errors'
+import { networkOf } from '../ground/network'
+import type { Services } from '../seam/services'
 import { type Allowance, createAllowances } from './allowances'
+import { bearerOf } from './caller'
 import { faceOf } from './face'
 
 /** Requests of one account that are answered at once: a screen asks for a handful. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { trailOf } from '../trail'
+import { trailOf } from './trailOf'
 
 /** One line a request: the route's pattern and not its address, which may carry what is personal. */
 export function logRequests(app: FastifyInstance) {

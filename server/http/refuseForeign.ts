@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { forbidden } from '../errors'
+import { forbidden } from '../ground/errors'
 import { asksForData } from './face'
 
 /** What a browser says of a request that our own pages, or a person at the address bar, made. */

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../errors'
+import { AppError } from '../ground/errors'
 import { dataHeaders } from './secureHeaders'
 
 const ANSWERS: Record<string, { status: number; message: string }> = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../errors'
+import { AppError } from '../ground/errors'
 
 /** Seconds: another server answers at once, this one's successor soon. */
 const RETRY_AFTER = 2

@@ -1,4 +1,4 @@
-import type { OperationContext } from '../operation'
+import type { OperationContext } from '../seam/operation'
 
 type Snapshot = Record<string, string | number | null>
 

@@ -1,7 +1,14 @@
 import { importRule } from '../../schema/rules/import'
 import { everyRow, insertRows, rowsIn, updateRows } from '../db/sets'
-import { conclude, IMPORT_DEADLINE, type ImportReport, type Judgement, judgeFile, stale } from '../importing'
-import type { Operation, OperationContext } from '../operation'
+import {
+  conclude,
+  IMPORT_DEADLINE,
+  type ImportReport,
+  type Judgement,
+  judgeFile,
+  stale,
+} from '../imports/importing'
+import type { Operation, OperationContext } from '../seam/operation'
 import { createRowJudge, type ImportedRow, type Standing, type StoredRow } from './judgeRows'
 import { client, company, holding, type Kind, taskGroup, taskType } from './kinds'
 import { checkParents } from './rows'

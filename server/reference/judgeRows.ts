@@ -1,7 +1,7 @@
-import type { CsvRow } from '../csv'
 import type { Value } from '../db/database'
 import { nameKey } from '../db/nameKey'
-import { type Change, createClaims, readActive, refuseLine } from '../importing'
+import type { CsvRow } from '../imports/csv'
+import { type Change, createClaims, readActive, refuseLine } from '../imports/importing'
 import type { Kind } from './kinds'
 
 /** A row as an import compares it; `parent` is 0 where the kind has none. */

@@ -3,7 +3,7 @@ import { nothingRule } from '../../schema/rules/nothing'
 import type { Value } from '../db/database'
 import { nameKey } from '../db/nameKey'
 import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated/resolvers'
-import type { Operation } from '../operation'
+import type { Operation } from '../seam/operation'
 import { client, company, holding, type Kind, taskGroup, taskType } from './kinds'
 import { checkParents, findRow, listRows, type ReferenceRow, uniquely } from './rows'
 

@@ -1,10 +1,10 @@
 import type { Db } from '../db/database'
 import { isDuplicate } from '../db/faults'
 import { rowsIn } from '../db/sets'
-import { badInput, notFound } from '../errors'
 import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated/resolvers'
-import { checkHere, limitHere } from '../longWork'
-import type { OperationContext } from '../operation'
+import { badInput, notFound } from '../ground/errors'
+import { checkHere, limitHere } from '../seam/longWork'
+import type { OperationContext } from '../seam/operation'
 import type { Kind } from './kinds'
 
 /** A row as both faces show it: its label under the kind's own name, its parent nested. */

@@ -1,6 +1,6 @@
 import { toggleRule } from '../../schema/rules/reference'
 import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated/resolvers'
-import type { Operation } from '../operation'
+import type { Operation } from '../seam/operation'
 import { client, company, holding, type Kind, taskGroup, taskType } from './kinds'
 import { findRow, type ReferenceRow } from './rows'
 

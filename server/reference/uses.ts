@@ -1,6 +1,6 @@
 import { object, string } from 'yup'
 import { rowRule } from '../../schema/rules/reference'
-import type { Operation } from '../operation'
+import type { Operation } from '../seam/operation'
 import { type KindName, kinds } from './kinds'
 
 interface Use {

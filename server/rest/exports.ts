@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { callerOf } from '../caller'
-import { notFound, tooMany } from '../errors'
-import { type Exported, type Format, files, TYPES } from '../export/files'
-import { check } from '../operation'
-import type { MainServices } from '../services'
-import { whileAwaited } from '../whileAwaited'
+import { notFound, tooMany } from '../ground/errors'
+import { callerOf } from '../http/caller'
+import { whileAwaited } from '../http/whileAwaited'
+import { type Exported, type Format, files, TYPES } from '../reports/files/files'
+import { check } from '../seam/operation'
+import type { MainServices } from '../seam/services'
 
 /** Those whose file is being written: a file takes more work than anything else that one click can ask for. */
 const writing = new Set<number>()

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { callerOf } from '../caller'
-import { AppError, badInput } from '../errors'
-import { TooLongHere } from '../longWork'
-import { execute } from '../operation'
-import type { MainServices } from '../services'
-import { whileAwaited } from '../whileAwaited'
+import { AppError, badInput } from '../ground/errors'
+import { callerOf } from '../http/caller'
+import { whileAwaited } from '../http/whileAwaited'
+import { TooLongHere } from '../seam/longWork'
+import { execute } from '../seam/operation'
+import type { MainServices } from '../seam/services'
 import { type Route, routes } from './routes'
 
 const renamed = ({ rename }: Route, field: string) => rename?.[field] ?? field

@@ -1,7 +1,13 @@
 import type { AnyObjectSchema } from 'yup'
 import { login } from '../auth/login'
-import type { AppError } from '../errors'
-import type { Operation } from '../operation'
+import type { AppError } from '../ground/errors'
+import { createUser } from '../people/createUser'
+import { editUser } from '../people/editUser'
+import { getUser } from '../people/getUser'
+import { importUsers } from '../people/importUsers'
+import { TAKEN } from '../people/insertUser'
+import { listUsers } from '../people/listUsers'
+import { toggleUser } from '../people/toggleUser'
 import {
   importClients,
   importCompanies,
@@ -17,6 +23,8 @@ import {
   toggleTaskGroup,
   toggleTaskType,
 } from '../reference/toggleActive'
+import { statistics } from '../reports/statistics'
+import type { Operation } from '../seam/operation'
 import { clientChoices, taskTypeChoices } from '../tasks/choices'
 import { commentTask } from '../tasks/commentTask'
 import { editTime } from '../tasks/editTime'
@@ -25,14 +33,6 @@ import { listTasks } from '../tasks/listTasks'
 import { pause } from '../tasks/pause'
 import { resumeTask } from '../tasks/resumeTask'
 import { startTask } from '../tasks/startTask'
-import { statistics } from '../tasks/statistics'
-import { createUser } from '../users/createUser'
-import { editUser } from '../users/editUser'
-import { getUser } from '../users/getUser'
-import { importUsers } from '../users/importUsers'
-import { TAKEN } from '../users/insertUser'
-import { listUsers } from '../users/listUsers'
-import { toggleUser } from '../users/toggleUser'
 import * as shapes from './shapes'
 
 /** One row of the specification's section 7. */

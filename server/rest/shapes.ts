@@ -1,7 +1,7 @@
 import type { PresentedUser } from '../db/users'
+import type { PresentedTask } from '../entries/present'
 import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated/resolvers'
-import type { PresentedTask } from '../tasks/present'
-import type { Statistics, StatisticsRow } from '../tasks/statistics'
+import type { Statistics, StatisticsRow } from '../reports/statistics'
 
 // The answers of older clients, with the field names of the specification's section 3.
 

@@ -1,8 +1,8 @@
-import type { OperationContext } from '../operation'
+import { type Entry, lockUser, runningEntries } from '../entries/entry'
+import { findMade, rememberRequest } from '../entries/requests'
+import { insertEntry } from '../entries/writeEntry'
+import type { OperationContext } from '../seam/operation'
 import { endRunning } from './endRunning'
-import { type Entry, lockUser, runningEntries } from './entry'
-import { findMade, rememberRequest } from './requests'
-import { insertEntry } from './writeEntry'
 
 /** Decision 7: one running break at most; it ends the running tasks at the instant of its start. */
 export async function beginBreak(

@@ -1,9 +1,9 @@
-import { badInput } from '../errors'
-import type { OperationContext } from '../operation'
+import { type Entry, lockUser, runningEntries } from '../entries/entry'
+import { findDoubled, findMade, rememberRequest } from '../entries/requests'
+import { insertEntry } from '../entries/writeEntry'
+import { badInput } from '../ground/errors'
+import type { OperationContext } from '../seam/operation'
 import { endRunning } from './endRunning'
-import { type Entry, lockUser, runningEntries } from './entry'
-import { findDoubled, findMade, rememberRequest } from './requests'
-import { insertEntry } from './writeEntry'
 
 /** Tasks that one person may have running: nobody does more at once, and each click reads them all. */
 const MOST_RUNNING = 50

@@ -1,8 +1,8 @@
 import { ofUserRule } from '../../schema/rules/task'
-import type { Operation, OperationContext } from '../operation'
-import { ENTRY_COLUMNS, type Entry, newestFirst, targetUser } from './entry'
-import { type Presentation, PresentedTask, presentation } from './present'
-import { INTERVAL_COLUMNS, readTimeline } from './timeline'
+import { ENTRY_COLUMNS, type Entry, newestFirst, targetUser } from '../entries/entry'
+import { type Presentation, PresentedTask, presentation } from '../entries/present'
+import { INTERVAL_COLUMNS, readTimeline } from '../entries/timeline'
+import type { Operation, OperationContext } from '../seam/operation'
 
 const LONGEST_DAY = 26 * 3_600
 const ENDED_LATELY = `SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND fin >= ? AND date <> ?`

@@ -1,8 +1,8 @@
 import { choicesRule } from '../../schema/rules/task'
-import { forbidden, notFound } from '../errors'
-import { checkHere, limitHere } from '../longWork'
-import type { Operation, OperationContext } from '../operation'
-import { addDays, formatInstant } from './time'
+import { forbidden, notFound } from '../ground/errors'
+import { addDays, formatInstant } from '../hours/time'
+import { checkHere, limitHere } from '../seam/longWork'
+import type { Operation, OperationContext } from '../seam/operation'
 
 interface Choice {
   id: number

@@ -1,6 +1,6 @@
 import { nothingRule } from '../../schema/rules/nothing'
-import type { Operation } from '../operation'
-import { formatInstant } from './time'
+import { formatInstant } from '../hours/time'
+import type { Operation } from '../seam/operation'
 
 /** The server's time, from which every counter on a screen runs. */
 export const serverNow: Operation<typeof nothingRule, string> = {

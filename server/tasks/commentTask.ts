@@ -1,9 +1,9 @@
 import { commentTaskRule } from '../../schema/rules/task'
-import { conflict } from '../errors'
-import type { Operation } from '../operation'
+import { type Entry, findEntry } from '../entries/entry'
+import { type PresentedTask, presentTask } from '../entries/present'
+import { conflict } from '../ground/errors'
+import type { Operation } from '../seam/operation'
 import { cleanComment } from './cleanComment'
-import { type Entry, findEntry } from './entry'
-import { type PresentedTask, presentTask } from './present'
 import { saveComment } from './saveComment'
 
 /** Tells what stands now, and the version to send for replacing it knowingly. */

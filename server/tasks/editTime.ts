@@ -1,11 +1,11 @@
 import { editTimeRule } from '../../schema/rules/statistics'
-import { conflict } from '../errors'
-import type { Operation, OperationContext } from '../operation'
-import { correctedTimes } from './correctedTime'
-import { ENTRY_COLUMNS, type Entry, findEntry } from './entry'
-import { presentRows, type StatisticsRow } from './statistics'
-import { readTimeline } from './timeline'
-import { changeEntry } from './writeEntry'
+import { ENTRY_COLUMNS, type Entry, findEntry } from '../entries/entry'
+import { readTimeline } from '../entries/timeline'
+import { changeEntry } from '../entries/writeEntry'
+import { badInput, conflict } from '../ground/errors'
+import { correctedTimes, TimeProblem } from '../hours/correctedTimes'
+import { presentRows, type StatisticsRow } from '../reports/statistics'
+import type { Operation, OperationContext } from '../seam/operation'
 
 /** The entry as it stands, with what it counts among all others. */
 async function present(ctx: OperationContext, { id, user_id, date }: Entry): Promise<StatisticsRow> {
@@ -48,6 +48,16 @@ async function earlierEnds({ db }: OperationContext, { id, corrected }: Entry): 
     .filter((fin): fin is number => typeof fin === 'number')
 }
 
+/** @throws {AppError} BAD_USER_INPUT in decision 17's words */
+async function timesGiven(ctx: OperationContext, entry: Entry, given: Parameters<typeof correctedTimes>[3]) {
+  const earlier = await earlierEnds(ctx, entry)
+  try {
+    return correctedTimes(ctx.zone, ctx.now(), entry, given, earlier)
+  } catch (error) {
+    throw error instanceof TimeProblem ? badInput(error.message, error.field) : error
+  }
+}
+
 /** Corrects the times of an entry (decisions 17, 18 and 32) and keeps what they replace. */
 export const editTime: Operation<typeof editTimeRule, StatisticsRow> = {
   name: 'editTime',
@@ -57,8 +67,7 @@ export const editTime: Operation<typeof editTimeRule, StatisticsRow> = {
   async run(ctx, { id, debut, fin, finDate, version, reason }) {
     const entry = await findEntry(ctx, id)
     if (typeof version === 'number' && version !== entry.version) throw conflict(standing(ctx, entry))
-    const given = { debut, fin, finDate }
-    const times = correctedTimes(ctx.zone, ctx.now(), entry, given, await earlierEnds(ctx, entry))
+    const times = await timesGiven(ctx, entry, { debut, fin, finDate })
     if (times.debut === entry.debut && times.fin === entry.fin) return present(ctx, entry)
     await changeEntry(ctx, entry, times, { action: 'editTime', reason })
     return present(ctx, entry)

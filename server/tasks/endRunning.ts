@@ -1,6 +1,6 @@
-import type { OperationContext } from '../operation'
-import type { Entry } from './entry'
-import { changeEntry } from './writeEntry'
+import type { Entry } from '../entries/entry'
+import { changeEntry } from '../entries/writeEntry'
+import type { OperationContext } from '../seam/operation'
 
 /** Ends what a new entry of a user puts an end to: the running tasks, or the running break. */
 export async function endRunning(

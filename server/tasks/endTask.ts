@@ -1,12 +1,12 @@
 import { endTaskRule } from '../../schema/rules/task'
-import type { Operation } from '../operation'
+import { type Entry, findEntry } from '../entries/entry'
+import { type PresentedTask, presentTask } from '../entries/present'
+import { tellFuture } from '../entries/tellFuture'
+import { changeEntry } from '../entries/writeEntry'
+import type { Operation } from '../seam/operation'
 import { cleanComment } from './cleanComment'
 import { staleComment } from './commentTask'
-import { type Entry, findEntry } from './entry'
-import { type PresentedTask, presentTask } from './present'
 import { saveComment } from './saveComment'
-import { tellFuture } from './tellFuture'
-import { changeEntry } from './writeEntry'
 
 /** A comment that another tab wrote is not replaced by somebody who has not read it. */
 function refuseUnseenComment(entry: Entry, commentaire: string, read: string | null | undefined) {

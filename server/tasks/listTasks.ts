@@ -1,8 +1,8 @@
 import { ofUserRule } from '../../schema/rules/task'
-import { bounded, fitting } from '../longWork'
-import type { Operation } from '../operation'
-import { ENTRY_COLUMNS, type Entry, newestFirst, targetUser } from './entry'
-import { type PresentedTask, presentTasks } from './present'
+import { ENTRY_COLUMNS, type Entry, newestFirst, targetUser } from '../entries/entry'
+import { type PresentedTask, presentTasks } from '../entries/present'
+import { bounded, fitting } from '../seam/longWork'
+import type { Operation } from '../seam/operation'
 
 // Two index ranges; with an OR the whole history of the user would be read.
 const dayAndRunning = bounded(`

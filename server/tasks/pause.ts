@@ -1,8 +1,8 @@
 import { pauseRule } from '../../schema/rules/task'
-import type { Operation } from '../operation'
+import { targetUser } from '../entries/entry'
+import { type PresentedTask, presentTask } from '../entries/present'
+import type { Operation } from '../seam/operation'
 import { beginBreak } from './beginBreak'
-import { targetUser } from './entry'
-import { type PresentedTask, presentTask } from './present'
 
 /** Starts a break, or gives the one that runs already. */
 export const pause: Operation<typeof pauseRule, PresentedTask> = {

@@ -1,10 +1,10 @@
 import { resumeTaskRule } from '../../schema/rules/task'
-import { badInput, notFound } from '../errors'
-import type { Operation, OperationContext } from '../operation'
+import { type Entry, findEntry, targetUser } from '../entries/entry'
+import { type PresentedTask, presentTask } from '../entries/present'
+import { badInput, notFound } from '../ground/errors'
+import type { Operation, OperationContext } from '../seam/operation'
 import { beginBreak } from './beginBreak'
 import { beginTask } from './beginTask'
-import { type Entry, findEntry, targetUser } from './entry'
-import { type PresentedTask, presentTask } from './present'
 
 async function refuseDeactivated(
   { db }: OperationContext,

@@ -1,6 +1,6 @@
-import type { OperationContext } from '../operation'
-import type { Entry } from './entry'
-import { changeEntry } from './writeEntry'
+import type { Entry } from '../entries/entry'
+import { changeEntry } from '../entries/writeEntry'
+import type { OperationContext } from '../seam/operation'
 
 /** Replaces a comment, unless it is the one that stands. */
 export const saveComment = async (

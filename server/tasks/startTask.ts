@@ -1,10 +1,10 @@
 import { startTaskRule } from '../../schema/rules/task'
-import { badInput } from '../errors'
-import type { Operation, OperationContext } from '../operation'
+import { targetUser } from '../entries/entry'
+import { type PresentedTask, presentTask } from '../entries/present'
+import { badInput } from '../ground/errors'
+import type { Operation, OperationContext } from '../seam/operation'
 import { beginTask } from './beginTask'
 import { cleanComment } from './cleanComment'
-import { targetUser } from './entry'
-import { type PresentedTask, presentTask } from './present'
 
 const AVAILABLE = `
   SELECT (SELECT id FROM task_type WHERE id = ? AND groupetache_id = ? AND active = 1) AS tache,

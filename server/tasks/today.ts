@@ -1,8 +1,8 @@
 import { ofUserRule } from '../../schema/rules/task'
-import type { Operation } from '../operation'
-import { targetUser } from './entry'
-import { formatDuration } from './time'
-import { INTERVAL_COLUMNS, readTimeline } from './timeline'
+import { targetUser } from '../entries/entry'
+import { INTERVAL_COLUMNS, readTimeline } from '../entries/timeline'
+import { formatDuration } from '../hours/time'
+import type { Operation } from '../seam/operation'
 
 interface Today {
   date: string

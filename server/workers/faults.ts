@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '../errors'
+import { AppError, type ErrorCode } from '../ground/errors'
 
 /** An error as it crosses from one thread to another, which keeps a class and its fields of no other. */
 export interface PlainFault {

@@ -1,6 +1,6 @@
 import type { DatabaseConfig } from '../config'
 import type { Database, Deadline, Value } from '../db/database'
-import { unavailable } from '../errors'
+import { unavailable } from '../ground/errors'
 import { absent } from './absent'
 
 export type Read = <T>(sql: string, values?: readonly Value[]) => Promise<T[]>

@@ -1,4 +1,4 @@
-import { tooMany } from '../errors'
+import { tooMany } from '../ground/errors'
 
 const RETRY_AFTER = 5
 

@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { createFailures } from '../../server/failures'
 import { answerErrors } from '../../server/http/answerErrors'
 import { refuseWhileClosing } from '../../server/http/refuseWhileClosing'
 import { secureHeaders } from '../../server/http/secureHeaders'
+import { createFailures } from '../../server/seam/failures'
 
 test('what comes while the server ends is refused in French, with its headers, and its connection closed', async () => {
   const app = Fastify({ return503OnClosing: false })

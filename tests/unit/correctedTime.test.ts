@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AppError } from '../../server/errors'
-import { correctedTimes } from '../../server/tasks/correctedTime'
-import type { Entry } from '../../server/tasks/entry'
-import { addDays, createZone } from '../../server/tasks/time'
+import type { Entry } from '../../server/entries/entry'
+import { correctedTimes, TimeProblem } from '../../server/hours/correctedTimes'
+import { addDays, createZone } from '../../server/hours/time'
 import { instantOf } from '../support/hourCases'
 
 const paris = createZone('Europe/Paris')
@@ -27,8 +26,8 @@ function correctInstants(entry: Entry, given: Texts, now: number, earlierEnds: n
     const { debut, fin } = correctedTimes(paris, now, entry, given, earlierEnds)
     return [debut, fin]
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return [error.message, error.extra.field]
+    if (!(error instanceof TimeProblem)) throw error
+    return [error.message, error.field]
   }
 }
 

@@ -27,5 +27,5 @@ test('what is meant is found', () => {
 
 test('entries are written in one place: it locks, counts the version up and keeps the trace', () => {
   const writers = sourcesOf(['server']).filter((file) => WRITES.test(readFileSync(file, 'utf8')))
-  expect(writers.map((file) => relative(root, file))).toEqual(['server/tasks/writeEntry.ts'])
+  expect(writers.map((file) => relative(root, file))).toEqual(['server/entries/writeEntry.ts'])
 })

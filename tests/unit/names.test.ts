@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { clientRule } from '../../schema/rules/reference'
 import { newUserRule } from '../../schema/rules/user'
 import { nameKey } from '../../server/db/nameKey'
-import { AppError } from '../../server/errors'
-import { validate } from '../../server/validate'
+import { AppError } from '../../server/ground/errors'
+import { validate } from '../../server/seam/validate'
 
 const REFUSED = 'Un caractère invisible est refusé : effacez ce texte et retapez-le'
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AppError } from '../../server/errors'
-import { readDate, readRange } from '../../server/tasks/range'
-import { addDays, createZone } from '../../server/tasks/time'
+import { AppError } from '../../server/ground/errors'
+import { readDate } from '../../server/hours/dates'
+import { addDays, createZone } from '../../server/hours/time'
+import { readRange } from '../../server/reports/range'
 
 const paris = createZone('Europe/Paris')
 

@@ -11,8 +11,8 @@ import {
   resumeTaskRule,
   startTaskRule,
 } from '../../schema/rules/task'
-import { AppError } from '../../server/errors'
-import { validate } from '../../server/validate'
+import { AppError } from '../../server/ground/errors'
+import { validate } from '../../server/seam/validate'
 
 const UUID = '0b8f6f0e-7d3c-4f0a-9d2e-3c1a5b6d7e8f'
 

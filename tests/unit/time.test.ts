@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, createZone, formatDuration, formatInstant } from '../../server/tasks/time'
+import { addDays, createZone, formatDuration, formatInstant } from '../../server/hours/time'
 
 const HOUR = 3_600
 const DAY = 86_400

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { overnightDuration, typedDuration } from '../../client/features/statistics/report/typedDuration'
 import { instantsOf } from '../../client/lib/civilTime'
-import { createZone, formatDuration } from '../../server/tasks/time'
+import { createZone, formatDuration } from '../../server/hours/time'
 import { instantOf } from '../support/hourCases'
 
 const PARIS = 'Europe/Paris'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createZone } from '../../server/tasks/time'
-import { type Interval, worked, workedSpans } from '../../server/tasks/worked'
+import { createZone } from '../../server/hours/time'
+import { type Interval, worked, workedSpans } from '../../server/hours/worked'
 import { instantOf } from '../support/hourCases'
 
 /** A day of a hundred seconds, so that many days can be counted second by second. */

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { files } from '../../../server/export/files'
+import { files } from '../../../server/reports/files/files'
 import { routes } from '../../../server/rest/routes'
 import { useApplication } from '../../support/application'
 import { startServer, type TestServer } from '../../support/server'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { RIGHTS } from '../../../server/auth/policy'
 import { routes } from '../../../server/rest/routes'
+import { RIGHTS } from '../../../server/rights/policy'
 import { graphql, rest } from '../../support/api'
 import { callOf, fields } from '../operations'
 import { everything, NORTH, now, type Person, SITES, SOUTH, STUDIES, useWorld } from '../world'

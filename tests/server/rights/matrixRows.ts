@@ -1,4 +1,4 @@
-import type { Right } from '../../../server/auth/policy'
+import type { Right } from '../../../server/rights/policy'
 import { PASSWORD, type Person, SITES, SOUTH } from '../world'
 
 /** Whom and what a call is about: somebody, an ended entry of theirs, and their task group. */

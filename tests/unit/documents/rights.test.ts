@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RIGHTS } from '../../../server/auth/policy'
+import { RIGHTS } from '../../../server/rights/policy'
 import { graphqlRows } from '../../server/rights/matrixRows'
 import { codesOf, readDocument, rowsOf } from './document'
 

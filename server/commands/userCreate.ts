@@ -1,0 +1,139 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { ValidationError } from 'yup'
+import { name } from '../../schema/rules/name'
+import { newUserRule } from '../../schema/rules/user'
+import { createPasswordHasher } from '../auth/password'
+import { ConfigError, readConfig } from '../config'
+import { refuseGuessable } from '../credentials/guessable'
+import type { Db } from '../db/database'
+import type { Acces } from '../db/entities/User'
+import { nameKey } from '../db/nameKey'
+import { openDatabase } from '../db/open'
+import { AppError } from '../ground/errors'
+import { insertUser } from '../people/insertUser'
+import { PLACEHOLDERS } from '../reference/placeholders'
+
+const USAGE = `Usage : npm run user:create -- --email adresse --nom Nom --prenom Prénom --acces A
+  --acces        A (admin), S (superviseur) ou U (utilisateur)
+  --societe      nom de la société ; créée si elle n'existe pas (par défaut la première, ou « Ma société »)
+  --groupetache  nom du groupe de tâches ; créé s'il n'existe pas (par défaut le premier, ou « Général »)
+Le mot de passe est demandé, ou lu sur l'entrée standard.`
+
+/** Asks without showing what is typed; piped input is read whole. */
+async function readPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '')
+  process.stdout.write('Mot de passe : ')
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const prompt = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const answer = await new Promise<string>((resolve) => prompt.question('', resolve))
+  prompt.close()
+  process.stdout.write('\n')
+  return answer
+}
+
+interface Made {
+  word: string
+  name: string
+  placeholder: boolean
+}
+
+/** The row of that name, made when there is none and told in `made`; without a name the first one. */
+async function findOrCreate(
+  db: Db,
+  { table, label, word, name: placeholder }: (typeof PLACEHOLDERS)[keyof typeof PLACEHOLDERS],
+  name: string | undefined,
+  made: Made[],
+  parent?: number,
+): Promise<number> {
+  const [found] = name
+    ? await db.rows<{ id: number }>(`SELECT id FROM ${table} WHERE name_key = ? ORDER BY id`, [nameKey(name)])
+    : await db.rows<{ id: number }>(`SELECT id FROM ${table} ORDER BY id LIMIT 1`)
+  if (found) return found.id
+  const wanted = name ?? placeholder
+  const { insertId } = parent
+    ? await db.run(`INSERT INTO ${table} (${label}, name_key, holding_id) VALUES (?, ?, ?)`, [
+        wanted,
+        nameKey(wanted),
+        parent,
+      ])
+    : await db.run(`INSERT INTO ${table} (${label}, name_key) VALUES (?, ?)`, [wanted, nameKey(wanted)])
+  made.push({ word, name: wanted, placeholder: name === undefined })
+  return insertId
+}
+
+const listed = (rows: readonly Made[]) => rows.map(({ word, name }) => `${word} « ${name} »`).join(', ')
+
+/** What was made besides the user, and what of it waits for its name; nothing when it was all there. */
+function besides(made: readonly Made[]) {
+  const nameless = made.filter(({ placeholder }) => placeholder)
+  return [
+    made.length > 0 && `Créés aussi : ${listed(made)}`,
+    nameless.length > 0 && `À renommer dans Paramètres : ${listed(nameless)}`,
+  ].filter(Boolean)
+}
+
+async function createUser() {
+  const option = { type: 'string' } as const
+  const { values } = parseArgs({
+    options: {
+      email: option,
+      nom: option,
+      prenom: option,
+      acces: option,
+      login: option,
+      societe: option,
+      groupetache: option,
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  if (values.help) return `${USAGE}`
+  const config = readConfig()
+  const pass = await readPassword()
+  const { societe, groupetache, help: _, ...person } = values
+  const named = (text: string | undefined, empty: string) =>
+    text === undefined ? undefined : name(empty).validateSync(text)
+  const company = named(societe, 'La société est obligatoire')
+  const group = named(groupetache, 'Le groupe de tâches est obligatoire')
+  // The ids are not known yet; what the rule says of all the rest is said before the database is touched.
+  const input = newUserRule.validateSync({ ...person, pass, confirmPass: pass, societe: 1, groupetache: 1 })
+  const { nom, prenom, email, login } = input
+  await refuseGuessable(pass, [nom, prenom, email, login ?? '', company ?? ''])
+  const password_hash = await createPasswordHasher().hash(pass)
+  const database = await openDatabase(config.database)
+  let made: Made[] = []
+  try {
+    await database.write(async (db) => {
+      // A transaction may be tried again.
+      made = []
+      const holding = await findOrCreate(db, PLACEHOLDERS.HOLDING, undefined, made)
+      const societeId = await findOrCreate(db, PLACEHOLDERS.COMPANY, company, made, holding)
+      const groupId = await findOrCreate(db, PLACEHOLDERS.TASK_GROUP, group, made)
+      await insertUser(db, {
+        ...input,
+        acces: input.acces as Acces,
+        societe: societeId,
+        groupetache: groupId,
+        password_hash,
+      })
+    })
+  } finally {
+    await database.dataSource.destroy()
+  }
+  return [`Utilisateur créé : ${input.email}`, ...besides(made)].join('\n')
+}
+
+try {
+  process.stdout.write(`${await createUser()}\n`)
+} catch (error) {
+  const expected =
+    error instanceof AppError ||
+    error instanceof ConfigError ||
+    error instanceof ValidationError ||
+    (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')
+  if (!expected) throw error
+  process.stderr.write(`${(error as Error).message}\n\n${USAGE}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,98 @@
+import { forbidden, notFound } from '../ground/errors'
+import { reaches } from '../rights/reach'
+import type { OperationContext } from '../seam/operation'
+import { tellFuture } from './tellFuture'
+
+/** A row of `task`. Instants in seconds. */
+export interface Entry {
+  id: number
+  user_id: number
+  date: string
+  debut: number
+  fin: number | null
+  typetache_id: number | null
+  client_id: number | null
+  commentaire: string
+  pause: number
+  interrupted_by: number | null
+  version: number
+  /** 1 when the journal holds a correction of it. */
+  corrected: number
+}
+
+export const ENTRY_COLUMNS =
+  'id, user_id, date, debut, fin, typetache_id, client_id, commentaire, pause, interrupted_by, version, corrected'
+
+/** For sorting: the latest start first. */
+export const newestFirst = (a: Entry, b: Entry) => b.debut - a.debut || b.id - a.id
+
+const BY_ID = `SELECT ${ENTRY_COLUMNS} FROM task WHERE id = ?`
+
+export const readEntry = async ({ db }: OperationContext, id: number) =>
+  (await db.rows<Entry>(BY_ID, [id]))[0] as Entry
+
+const OWNER = 'SELECT user_id FROM task WHERE id = ?'
+const OWNED = `${BY_ID} AND user_id = ?`
+
+/**
+ * The entry, locked until the transaction ends: its owner first, then itself.
+ * @throws {AppError} NOT_FOUND also for an entry out of reach, so that nobody learns that it exists
+ */
+export async function findEntry(ctx: OperationContext, id: number): Promise<Entry> {
+  const { db, viewer, scope } = ctx
+  // Whoever reaches their own entries alone locks nobody else.
+  const [owned] =
+    scope === 'self' ? [{ user_id: viewer.id }] : await db.rows<{ user_id: number }>(OWNER, [id])
+  const owner = owned && (await lockUser(ctx, owned.user_id))
+  const [entry] =
+    owner && reaches(ctx, owner) ? await db.rows<Entry>(`${OWNED} ${db.forUpdate}`, [id, owner.id]) : []
+  if (!entry) throw notFound('Cette entrée n’existe pas')
+  return entry
+}
+
+/**
+ * The user that a call is about: by default the viewer.
+ * @throws {AppError} FORBIDDEN for anybody else, unless the viewer's right reaches all users
+ */
+export async function targetUser(
+  { db, viewer, scope }: OperationContext,
+  id: number | null | undefined,
+): Promise<{ id: number; groupetache_id: number }> {
+  if (id === null || id === undefined || id === viewer.id) return viewer
+  if (scope !== 'all') throw forbidden('Vous n’avez pas accès à cet utilisateur')
+  const [user] = await db.rows<{ id: number; groupetache_id: number }>(
+    'SELECT id, groupetache_id FROM user WHERE id = ?',
+    [id],
+  )
+  if (!user) throw notFound('Cet utilisateur n’existe pas')
+  return user
+}
+
+const RUNNING = `SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND fin IS NULL`
+
+/** The running entries of a user, breaks among them. */
+export async function runningEntries(ctx: OperationContext, userId: number): Promise<Entry[]> {
+  const running = await ctx.db.rows<Entry>(RUNNING, [userId])
+  for (const entry of running) tellFuture(ctx, entry)
+  return running
+}
+
+const ONE = 'SELECT id, societe_id FROM user WHERE id = ?'
+const TWO = 'SELECT id, societe_id FROM user WHERE id IN (?, ?) ORDER BY id'
+
+/**
+ * Writes about one user's entries go one after the other: two tabs must not both start a break. Whoever writes about
+ * somebody else is locked as well, in the order of ids: the journal points at them, and two who correct each other
+ * would wait for each other.
+ */
+export async function lockUser(
+  { db, viewer }: OperationContext,
+  id: number,
+): Promise<{ id: number; societe_id: number } | undefined> {
+  const own = id === viewer.id
+  const locked = await db.rows<{ id: number; societe_id: number }>(
+    `${own ? ONE : TWO} ${db.forUpdate}`,
+    own ? [id] : [id, viewer.id],
+  )
+  return locked.find((user) => user.id === id)
+}

@@ -1,0 +1,96 @@
+import { formatDuration, formatInstant, type Zone } from '../hours/time'
+import type { OperationContext } from '../seam/operation'
+import type { Entry } from './entry'
+
+/** What all rows of one answer are presented with. */
+export interface Presentation {
+  zone: Zone
+  taskTypes: ReadonlyMap<number, string>
+  clients: ReadonlyMap<number, string>
+  today: string
+}
+
+const BREAK_LABEL = 'Pause'
+
+/**
+ * An entry as both faces show it, in the shape of the schema's `Task`. A field is worked out when it is read: each
+ * face reads others, and a year's report has thousands of them.
+ */
+export class PresentedTask {
+  constructor(
+    protected readonly entry: Entry,
+    protected readonly as: Presentation,
+  ) {}
+
+  get id() {
+    return this.entry.id
+  }
+  get user_id() {
+    return this.entry.user_id
+  }
+  get date() {
+    return this.entry.date
+  }
+  get debut() {
+    return this.as.zone.timeAt(this.entry.debut)
+  }
+  get fin() {
+    return this.entry.fin === null ? '' : this.as.zone.timeAt(this.entry.fin)
+  }
+  get duree() {
+    return this.entry.fin === null ? '' : formatDuration(this.entry.fin - this.entry.debut)
+  }
+  get libelle() {
+    return this.entry.pause ? BREAK_LABEL : (this.as.taskTypes.get(this.entry.typetache_id ?? 0) ?? '')
+  }
+  get projet() {
+    return this.as.clients.get(this.entry.client_id ?? 0) ?? ''
+  }
+  get commentaire() {
+    return this.entry.commentaire
+  }
+  get pause() {
+    return this.entry.pause
+  }
+  get debutAt() {
+    return formatInstant(this.entry.debut)
+  }
+  get finAt() {
+    return this.entry.fin === null ? null : formatInstant(this.entry.fin)
+  }
+  get typetache_id() {
+    return this.entry.typetache_id
+  }
+  get client_id() {
+    return this.entry.client_id
+  }
+  get interruptedBy() {
+    return this.entry.interrupted_by
+  }
+  get overdue() {
+    return this.entry.fin === null && this.entry.date < this.as.today
+  }
+  get version() {
+    return this.entry.version
+  }
+}
+
+/** The names that these entries need, and the day that it is. */
+export async function presentation(
+  { db, zone, labels, now }: OperationContext,
+  entries: readonly Entry[],
+): Promise<Presentation> {
+  const { taskTypes, clients } = await labels.of(db, entries)
+  return { zone, taskTypes, clients, today: zone.dateAt(now()) }
+}
+
+export async function presentTasks(
+  ctx: OperationContext,
+  entries: readonly Entry[],
+): Promise<PresentedTask[]> {
+  const as = await presentation(ctx, entries)
+  return entries.map((entry) => new PresentedTask(entry, as))
+}
+
+export const presentTask = async (ctx: OperationContext, entry: Entry): Promise<PresentedTask> =>
+  new PresentedTask(entry, await presentation(ctx, [entry]))

@@ -1,0 +1,135 @@
+import { readDate } from './dates'
+import { addDays, type Zone } from './time'
+import type { Interval } from './worked'
+
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/
+const SKIPPED = "Cette heure n'existe pas ce jour-là (changement d'heure)"
+const ORDER = "L'heure de fin doit être postérieure à l'heure de début"
+const FUTURE = 'Une heure future ne peut pas être saisie'
+
+interface Times {
+  debut: number
+  fin: number | null
+}
+
+interface Given {
+  debut?: string | null | undefined
+  fin?: string | null | undefined
+  /** The civil day of the end. */
+  finDate?: string | null | undefined
+}
+
+type Field = 'debut' | 'fin'
+
+type Entry = Pick<Interval, 'date' | 'debut' | 'fin'>
+
+/** Times that cannot be taken: the message is for people. */
+export class TimeProblem extends Error {
+  constructor(
+    message: string,
+    readonly field: Field | 'finDate',
+  ) {
+    super(message)
+  }
+}
+
+function secondsOfDay(text: string, field: Field): number {
+  const [, hours, minutes, seconds = '0'] = TIME.exec(text) ?? []
+  if (hours === undefined) throw new TimeProblem('Heure invalide', field)
+  return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
+}
+
+/** Seconds since midnight by the clock on the wall. */
+const clockAt = (zone: Zone, instant: number) => secondsOfDay(zone.timeAt(instant), 'fin')
+
+/** The start that a text names on the entry's own day; the one that stands when the text says what the screen shows. */
+function readStart(zone: Zone, { debut, date }: Entry, text: string | null | undefined): number {
+  if (text === null || text === undefined) return debut
+  const seconds = secondsOfDay(text, 'debut')
+  if (seconds === clockAt(zone, debut)) return debut
+  const [first] = zone.instantsOf(date, seconds)
+  if (first === undefined) throw new TimeProblem(SKIPPED, 'debut')
+  return first
+}
+
+/** What names an end: a time of day, and its civil day where one was chosen. */
+interface End {
+  seconds: number
+  date: string | undefined
+}
+
+/** The end that was given; undefined when it stays as it is. */
+function readEnd(zone: Zone, { fin }: Entry, given: Given): End | undefined {
+  const date = given.finDate ? readDate(given.finDate, zone) : undefined
+  if (given.finDate && !date) throw new TimeProblem('Date de fin invalide', 'finDate')
+  const text = given.fin ?? (date && fin !== null ? zone.timeAt(fin) : given.fin)
+  if (!date && (text === null || text === undefined || (text === '' && fin === null))) return undefined
+  const seconds = secondsOfDay(text ?? '', 'fin')
+  const stands = fin !== null && seconds === clockAt(zone, fin) && (!date || date === zone.dateAt(fin))
+  return stands ? undefined : { seconds, date }
+}
+
+/**
+ * The day that a time alone means for an end: the first one that has it after the start, of the start's own day and the
+ * next. A day that would have it, but for the clock change, is meant all the same.
+ */
+function dayMeant(zone: Zone, date: string, debut: number, seconds: number): string {
+  const instants = zone.instantsOf(date, seconds)
+  const clock = clockAt(zone, debut)
+  const skipped = instants.length === 0 && seconds > clock
+  // The very time of the start is none of the next day: nobody means 24 hours.
+  if (skipped || seconds === clock || instants.some((instant) => instant > debut)) return date
+  return addDays(date, 1)
+}
+
+/**
+ * The instant of a new end: of an hour that autumn repeats, the first one after the start.
+ * @throws {TimeProblem} when there is none, unless an earlier end is named
+ */
+function endOf(
+  zone: Zone,
+  now: number,
+  date: string,
+  debut: number,
+  end: End,
+  earlierEnds: readonly number[],
+) {
+  const { seconds } = end
+  const day = end.date ?? dayMeant(zone, date, debut, seconds)
+  const known = day === date || day === addDays(date, 1)
+  const instants = known ? zone.instantsOf(day, seconds) : []
+  const fin = instants.find((instant) => instant > debut)
+  const isReached = fin !== undefined && (end.date !== undefined || day === date || fin <= now)
+  if (isReached) return fin
+  const earlier = earlierEnds.find(
+    (instant) =>
+      instant > debut &&
+      seconds === clockAt(zone, instant) &&
+      (end.date === undefined || end.date === zone.dateAt(instant)),
+  )
+  if (earlier !== undefined) return earlier
+  if (!known) throw new TimeProblem('La date de fin doit être celle du début ou le lendemain', 'finDate')
+  throw new TimeProblem(instants.length === 0 ? SKIPPED : ORDER, 'fin')
+}
+
+/**
+ * Decisions 17 and 32: times of day applied to the entry's own civil day, and for its end to the next one. An end that
+ * it had before may be put back, whatever its day, by naming it to the second.
+ * @throws {TimeProblem} in the decision's words
+ */
+export function correctedTimes(
+  zone: Zone,
+  now: number,
+  entry: Entry,
+  given: Given,
+  earlierEnds: readonly number[] = [],
+): Times {
+  const debut = readStart(zone, entry, given.debut)
+  const end = readEnd(zone, entry, given)
+  const fin = end ? endOf(zone, now, entry.date, debut, end, earlierEnds) : entry.fin
+  if (debut === entry.debut && fin === entry.fin) return { debut, fin }
+  if (fin !== null && fin <= debut) throw new TimeProblem(ORDER, 'fin')
+  if (debut > now) throw new TimeProblem(FUTURE, 'debut')
+  if (fin !== null && fin > now) throw new TimeProblem(FUTURE, 'fin')
+  return { debut, fin }
+}

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import { unauthenticated } from '../ground/errors'
+import type { Caller } from '../seam/operation'
+import type { Services } from '../seam/services'
+import type { Viewer } from '../seam/viewer'
+import { trailOf } from './trailOf'
+
+const BEARER = /^Bearer (\S+)$/i
+
+/** The token that a request brings along. */
+export const bearerOf = ({ headers }: FastifyRequest) => BEARER.exec(headers.authorization ?? '')?.[1]
+
+/** Who sends a request. The token is looked at by each operation: one of them may have ended its session. */
+export function callerOf(
+  { sessions }: Services,
+  request: FastifyRequest,
+  documentedRest = false,
+): Caller & { required(): Promise<Viewer> } {
+  const token = bearerOf(request)
+  const trail = trailOf(request)
+  async function resolve() {
+    if (!token) return null
+    const viewer = await sessions.viewer(token)
+    trail.account = viewer.id
+    return viewer
+  }
+  return {
+    address: request.ip,
+    agent: request.headers['user-agent'],
+    trail,
+    documentedRest,
+    viewer: resolve,
+    async required() {
+      const found = await resolve()
+      if (!found) throw unauthenticated()
+      return found
+    },
+  }
+}

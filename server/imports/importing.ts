@@ -1,0 +1,164 @@
+import { ValidationError } from 'yup'
+import { isDuplicate } from '../db/faults'
+import { badInput, conflict, forbidden } from '../ground/errors'
+import { createPauses } from '../ground/pauses'
+import type { OperationContext } from '../seam/operation'
+import { type CsvColumns, type CsvRow, readCsv } from './csv'
+
+/** Judging thousands of lines lets everybody else have their turn, so that it may outlast the general deadline. */
+export const IMPORT_DEADLINE = 60_000
+
+type ImportStatus = 'NEW' | 'CHANGED' | 'UNCHANGED' | 'FAULTY'
+
+interface ImportLine {
+  line: number
+  status: ImportStatus
+  label: string
+  /** The line's cells, in the order of the report's columns. */
+  values: string[]
+  reason: string
+}
+
+/** Drawn for a new user, and told once: stored is its hash alone. */
+export interface InitialPassword {
+  email: string
+  pass: string
+}
+
+export interface ImportReport {
+  applied: boolean
+  columns: string[]
+  lines: ImportLine[]
+  /** Of new users, where the import drew them. */
+  passwords?: InitialPassword[]
+}
+
+/** What stands and what a line makes of it: nothing stands for a new one, nothing is made of one that has it all. */
+export interface Change<Before, After> {
+  before?: Before | undefined
+  after?: After | undefined
+}
+
+/** A file that was judged, as plain data. */
+export interface Judgement<Before, After> {
+  columns: string[]
+  lines: (ImportLine & Change<Before, After>)[]
+}
+
+/** Why a line is refused. */
+class Faulty extends Error {}
+
+/** Refuses the line that is being judged. */
+export function refuseLine(reason: string): never {
+  throw new Faulty(reason)
+}
+
+/** The column `active` of a line; undefined where it is empty or missing. */
+export function readActive(text: string | undefined): number | undefined {
+  if (!text) return undefined
+  return text === '1' || text === '0' ? Number(text) : refuseLine('active : 1 ou 0')
+}
+
+/** Refuses a line that names what a line before it has named already. */
+export function createClaims() {
+  const lines = new Map<string, number>()
+  return (key: string, line: number) => {
+    const before = lines.get(key)
+    if (before) refuseLine(`Déjà à la ligne ${before}`)
+    lines.set(key, line)
+  }
+}
+
+const statusOf = ({ before, after }: Change<unknown, unknown>): ImportStatus =>
+  after === undefined ? 'UNCHANGED' : before === undefined ? 'NEW' : 'CHANGED'
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Faulty || error instanceof ValidationError) return error.message
+  throw error
+}
+
+/** How the files of one kind are read. */
+interface Reading<Before, After> {
+  columns: CsvColumns
+  /** The column that names a line. */
+  label: string
+  /** Compares a line with what stands; it knows neither the database nor the caller. */
+  judge(row: CsvRow): Change<Before, After>
+}
+
+/**
+ * Reads a file and judges its lines one after the other: outside of a transaction, and without holding the process.
+ * @throws {AppError} BAD_USER_INPUT when the file as a whole cannot be read
+ */
+export async function judgeFile<Before, After>(
+  csv: string,
+  { columns: known, label: labelColumn, judge }: Reading<Before, After>,
+): Promise<Judgement<Before, After>> {
+  const { columns, rows } = await readCsv(csv, known)
+  const pause = createPauses()
+  const lines: Judgement<Before, After>['lines'] = []
+  for (const row of rows) {
+    const { line } = row
+    const values = columns.map((column) => row.values[column] ?? '')
+    const label = row.values[labelColumn] ?? ''
+    try {
+      const change = judge(row)
+      lines.push({ line, label, values, status: statusOf(change), reason: '', ...change })
+    } catch (error) {
+      lines.push({ line, label, values, status: 'FAULTY', reason: reasonOf(error) })
+    }
+    await pause()
+  }
+  return { columns, lines }
+}
+
+/** Refuses an import whose lines were judged by what no longer stands. */
+export const stale = (label: string) =>
+  conflict(
+    `« ${label} » a été modifié entre-temps : rien n’a été enregistré, choisissez le fichier à nouveau`,
+  )
+
+const TAKEN_MEANWHILE =
+  'Une de ces données a été ajoutée entre-temps : rien n’a été enregistré, choisissez le fichier à nouveau'
+
+/** An import takes longer than other calls: whoever sent it may have lost the right to meanwhile. */
+async function mustStillMaintain({ db, viewer }: OperationContext) {
+  const [still] = await db.rows("SELECT id FROM user WHERE id = ? AND acces = 'A' AND active = 1", [
+    viewer.id,
+  ])
+  if (!still) throw forbidden('Action réservée aux administrateurs')
+}
+
+/**
+ * All or nothing: one faulty line, and nothing is saved. `save` gets what is new and what changes, in a transaction
+ * that it keeps short, and looks whether what was judged still stands.
+ */
+export async function conclude<Before, After>(
+  ctx: OperationContext,
+  { columns, lines }: Judgement<Before, After>,
+  apply: boolean,
+  save: (news: After[], changes: { before: Before; after: After }[]) => Promise<void>,
+): Promise<ImportReport> {
+  if (apply) {
+    if (lines.some(({ status }) => status === 'FAULTY'))
+      throw badInput('Le fichier contient des lignes refusées : rien n’a été enregistré', 'csv')
+    const news: After[] = []
+    const changes: { before: Before; after: After }[] = []
+    for (const { before, after } of lines) {
+      if (after === undefined) continue
+      if (before === undefined) news.push(after)
+      else changes.push({ before, after })
+    }
+    try {
+      await save(news, changes)
+    } catch (error) {
+      throw isDuplicate(error) ? conflict(TAKEN_MEANWHILE) : error
+    }
+    await mustStillMaintain(ctx)
+  }
+  return {
+    applied: apply,
+    columns,
+    lines: lines.map(({ line, status, label, values, reason }) => ({ line, status, label, values, reason })),
+  }
+}

@@ -1,0 +1,63 @@
+import { editUserRule } from '../../schema/rules/user'
+import { closeSessions } from '../credentials/closeSessions'
+import { requireRecentPassword } from '../credentials/recentPassword'
+import type { Db } from '../db/database'
+import type { Acces } from '../db/entities/User'
+import { isDuplicate } from '../db/faults'
+import { nameKey } from '../db/nameKey'
+import type { PresentedUser } from '../db/users'
+import { badInput, conflict } from '../ground/errors'
+import type { Operation } from '../seam/operation'
+import { checkPlaces } from './checkPlaces'
+import { columnsOf } from './columns'
+import { findUser } from './findUser'
+import { TAKEN } from './insertUser'
+import { OWN_RIGHTS, refuseLosingAdmins } from './lastAdmin'
+import { editedLogin } from './logins'
+import { sameValues } from './sameValues'
+import { endsSessions, losesAdmin } from './standing'
+import { versionOf } from './version'
+
+const OF_EMAIL = 'SELECT id FROM user WHERE email_key = ? AND id <> ?'
+
+/** Which of the two is somebody else's. */
+async function taken(db: Db, id: number, email: string) {
+  const owners = await db.rows(OF_EMAIL, [nameKey(email), id])
+  return owners.length > 0 ? badInput("L'adresse mail est déjà utilisée", 'email') : badInput(TAKEN, 'login')
+}
+
+/** Changes a user; a change of role ends their sessions (decision 23). */
+export const editUser: Operation<typeof editUserRule, PresentedUser> = {
+  name: 'editUser',
+  audited: (_input, { id, acces }) => ({ subject: id, acces }),
+  access: 'maintain',
+  writes: true,
+  rule: editUserRule,
+  async run(ctx, input) {
+    const { db, sessions, labels, afterCommit } = ctx
+    const before = await findUser(ctx, input.id)
+    const login = editedLogin(input.login, input.email, before)
+    if (typeof input.version === 'string' && input.version !== versionOf(before)) {
+      // The same form sent again, its first answer lost.
+      if (sameValues(before, { ...input, login })) return before
+      throw conflict('Cet utilisateur a été modifié entre-temps. Rechargez la page pour voir ses valeurs.')
+    }
+    if (input.email !== before.email || input.acces !== before.acces) await requireRecentPassword(ctx)
+    const from = { societe: before.societe_id, groupetache: before.groupetache_id }
+    await checkPlaces(db, [{ to: input, from }])
+    const after = { acces: input.acces as Acces, active: before.active }
+    if (losesAdmin(before, after)) await refuseLosingAdmins(ctx, [input.id], OWN_RIGHTS)
+    const columns = columnsOf({ ...input, login })
+    const sets = Object.keys(columns).map((column) => `${column} = ?`)
+    try {
+      await db.run(`UPDATE user SET ${sets.join(', ')} WHERE id = ?`, [...Object.values(columns), input.id])
+    } catch (error) {
+      throw isDuplicate(error) ? await taken(db, input.id, input.email) : error
+    }
+    if (endsSessions(before, after)) await closeSessions(ctx, [input.id])
+    // Their company and group decide what an open session may see.
+    afterCommit(() => sessions.forgetUsers([input.id]))
+    afterCommit(labels.clear)
+    return findUser(ctx, input.id)
+  },
+}

@@ -1,0 +1,170 @@
+import { importUsersRule } from '../../schema/rules/import'
+import { provisionalPassword } from '../../schema/rules/provisionalPassword'
+import { closeSessions } from '../credentials/closeSessions'
+import { refuseGuessable } from '../credentials/guessable'
+import { INITIAL_LIFETIME } from '../credentials/initialPassword'
+import { requireRecentPassword } from '../credentials/recentPassword'
+import { everyRow, insertRows, rowsIn, updateRows } from '../db/sets'
+import { type StoredUser, USER_COLUMNS } from '../db/users'
+import {
+  conclude,
+  IMPORT_DEADLINE,
+  type ImportReport,
+  type InitialPassword,
+  type Judgement,
+  judgeFile,
+  stale,
+} from '../imports/importing'
+import type { Operation, OperationContext } from '../seam/operation'
+import { checkPlaces, type Move } from './checkPlaces'
+import { columnsOf } from './columns'
+import { provisional } from './insertUser'
+import { createUserJudge, type ImportedUser, type Standing } from './judgeUsers'
+import { OWN_RIGHTS, refuseLosingAdmins } from './lastAdmin'
+import { endsSessions, losesAdmin } from './standing'
+import { contentOf } from './version'
+
+const COLUMNS = {
+  required: ['nom', 'prenom', 'email', 'acces', 'societe', 'groupe_tache'],
+  optional: ['login', 'active', 'holding'],
+}
+
+/** What new users sign in with first. */
+interface Passwords {
+  hashOf(user: ImportedUser): string
+  /** Those that were drawn, to be told. */
+  drawn?: InitialPassword[]
+}
+interface Prepared {
+  judgement: Judgement<StoredUser, ImportedUser>
+  passwords: Passwords
+}
+interface Edit {
+  before: StoredUser
+  after: ImportedUser
+}
+
+const readStanding = async ({ db, viewer }: OperationContext): Promise<Standing> => ({
+  users: await everyRow(db, `SELECT ${USER_COLUMNS}, email_key, login_key FROM user`),
+  companies: await db.rows(
+    `SELECT c.id, c.name_key, c.active, h.name_key AS holding_key
+     FROM company c JOIN holding h ON h.id = c.holding_id`,
+  ),
+  groups: await db.rows('SELECT id, name_key, active FROM task_group'),
+  viewerId: viewer.id,
+})
+
+/** Locks whoever changes, in the order of their ids, and refuses to replace what was never judged. */
+async function lockChanged({ db }: OperationContext, edits: readonly Edit[]) {
+  const ids = edits.map(({ before }) => before.id).sort((a, b) => a - b)
+  const locked = await rowsIn<StoredUser>(
+    db,
+    `SELECT ${USER_COLUMNS} FROM user WHERE id IN`,
+    ids,
+    db.forUpdate,
+  )
+  const now = new Map(locked.map((user) => [user.id, contentOf(user)]))
+  for (const { before } of edits) if (now.get(before.id) !== contentOf(before)) throw stale(before.email)
+}
+
+const placeOf = ({ societe_id, groupetache_id }: StoredUser) => ({
+  societe: societe_id,
+  groupetache: groupetache_id,
+})
+
+const HASHED_AT_ONCE = 50
+
+/** A password of their own for each new user, drawn at random. */
+async function drawPasswords({ passwords }: OperationContext, { lines }: Prepared['judgement']) {
+  const drawn: InitialPassword[] = []
+  const hashes = new Map<ImportedUser, string>()
+  const news = lines.flatMap(({ before, after }) => (before || !after ? [] : [after]))
+  // Hashes are made in threads of Node's own: between the few that are made at once everybody else has their turn.
+  for (let start = 0; start < news.length; start += HASHED_AT_ONCE)
+    await Promise.all(
+      news.slice(start, start + HASHED_AT_ONCE).map(async (user) => {
+        const pass = provisionalPassword()
+        drawn.push({ email: user.email, pass })
+        hashes.set(user, await passwords.hashRandom(pass))
+      }),
+    )
+  return { drawn, hashOf: (user: ImportedUser) => hashes.get(user) as string }
+}
+
+/** One password for all, as an integrator chose it; five thousand full hashes would take minutes. */
+async function sharePassword({ passwords, viewer }: OperationContext, pass: string): Promise<Passwords> {
+  await refuseGuessable(pass, [])
+  const shared = await passwords.hash(pass, viewer.id)
+  return { hashOf: () => shared }
+}
+
+const NONE: Passwords = {
+  hashOf() {
+    throw new Error('A preview saves nothing')
+  },
+}
+
+/** The rules of adding, editing and deactivating, for all lines at once. */
+async function save(ctx: OperationContext, news: ImportedUser[], edits: Edit[], hashOf: Passwords['hashOf']) {
+  const { db, sessions, labels, afterCommit } = ctx
+  // New rows first: nobody waits for them. What stands is looked at once the others are locked.
+  await insertRows(
+    db,
+    'user',
+    news.map((user) => ({
+      ...columnsOf(user),
+      ...provisional(hashOf(user), ctx.now() + INITIAL_LIFETIME),
+      active: user.active,
+    })),
+  )
+  await lockChanged(ctx, edits)
+  const moves: Move[] = [
+    ...news.map((to) => ({ to })),
+    ...edits.map(({ before, after }) => ({ to: after, from: placeOf(before) })),
+  ]
+  await checkPlaces(db, moves)
+  const losing = edits.filter(({ before, after }) => losesAdmin(before, after))
+  if (losing.length > 0)
+    await refuseLosingAdmins(
+      ctx,
+      losing.map(({ before }) => before.id),
+      OWN_RIGHTS,
+    )
+  await updateRows(
+    db,
+    'user',
+    edits.map(({ before, after }) => ({ id: before.id, ...columnsOf(after), active: after.active })),
+  )
+  const ended = edits.filter(({ before, after }) => endsSessions(before, after))
+  await closeSessions(
+    ctx,
+    ended.map(({ before }) => before.id),
+  )
+  // Their company and group decide what an open session may see.
+  afterCommit(() => sessions.forgetUsers(edits.map(({ before }) => before.id)))
+  afterCommit(labels.clear)
+}
+
+/** Users from a CSV: a preview first, then all or nothing. What new users sign in with first is told once, in the answer. */
+export const importUsers: Operation<typeof importUsersRule, ImportReport, Prepared> = {
+  name: 'importUsers',
+  audited: (_input, { applied, lines }) => ({ applied: applied ? 1 : 0, lines: lines.length }),
+  access: 'maintain',
+  writes: true,
+  rule: importUsersRule,
+  deadline: IMPORT_DEADLINE,
+  async prepare(ctx, { csv, pass, apply }) {
+    if (apply) await requireRecentPassword(ctx)
+    const judge = createUserJudge(await readStanding(ctx))
+    const judgement = await judgeFile(csv, { columns: COLUMNS, label: 'email', judge })
+    if (!apply) return { judgement, passwords: NONE }
+    const passwords = await (pass ? sharePassword(ctx, pass) : drawPasswords(ctx, judgement))
+    return { judgement, passwords }
+  },
+  async run(ctx, { apply }, { judgement, passwords: { hashOf, drawn } }) {
+    const report = await conclude(ctx, judgement, apply === true, (news, edits) =>
+      save(ctx, news, edits, hashOf),
+    )
+    return drawn ? { ...report, passwords: drawn } : report
+  },
+}

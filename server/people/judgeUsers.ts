@@ -1,0 +1,104 @@
+import { editUserRule } from '../../schema/rules/user'
+import type { Acces } from '../db/entities/User'
+import { nameKey } from '../db/nameKey'
+import type { StoredUser } from '../db/users'
+import type { CsvRow } from '../imports/csv'
+import { type Change, createClaims, readActive, refuseLine } from '../imports/importing'
+import type { UserValues } from './columns'
+import { TAKEN } from './insertUser'
+import { OWN_RIGHTS } from './lastAdmin'
+import { editedLogin, newLogin } from './logins'
+import { sameValues } from './sameValues'
+import { losesAdmin } from './standing'
+
+interface Place {
+  id: number
+  name_key: string
+  active: number
+}
+
+interface Company extends Place {
+  holding_key: string
+}
+
+/** What the lines of a file are compared with, as plain data. */
+export interface Standing {
+  users: (StoredUser & { email_key: string; login_key: string })[]
+  companies: Company[]
+  groups: Place[]
+  /** Whoever sends the file. */
+  viewerId: number
+}
+
+/** What a line makes of a user, new or not. */
+export interface ImportedUser extends UserValues {
+  acces: Acces
+  active: number
+}
+
+/** Companies by name, and by holding where the line names it: two holdings may share a name. */
+function findCompany(companies: Map<string, Company[]>, name = '', holding = ''): Company {
+  const named = companies.get(nameKey(name)) ?? []
+  const found = holding ? named.filter(({ holding_key }) => holding_key === nameKey(holding)) : named
+  if (found.length > 1)
+    refuseLine(`Plusieurs sociétés s’appellent ${name} : la colonne holding doit dire laquelle`)
+  return found[0] ?? refuseLine(`Société inconnue : ${name || '(vide)'}${holding && ` (${holding})`}`)
+}
+
+/** Judges lines one after the other by the rules of adding and editing, and by the lines before. */
+export function createUserJudge({ users, companies, groups, viewerId }: Standing) {
+  const companiesNamed = new Map<string, Company[]>()
+  for (const company of companies) {
+    const named = companiesNamed.get(company.name_key)
+    if (named) named.push(company)
+    else companiesNamed.set(company.name_key, [company])
+  }
+  const groupNamed = new Map(groups.map((group) => [group.name_key, group]))
+  const byEmail = new Map(users.map((user) => [user.email_key, user]))
+  const byLogin = new Map(users.map((user) => [user.login_key, user]))
+  const claim = createClaims()
+
+  function read({ values }: CsvRow, current: StoredUser | undefined): ImportedUser {
+    const company = findCompany(companiesNamed, values.societe, values.holding)
+    const group =
+      groupNamed.get(nameKey(values.groupe_tache ?? '')) ??
+      refuseLine(`Groupe de tâches inconnu : ${values.groupe_tache || '(vide)'}`)
+    if (company.active !== 1 && company.id !== current?.societe_id) refuseLine('Cette société est désactivée')
+    if (group.active !== 1 && group.id !== current?.groupetache_id)
+      refuseLine('Ce groupe de tâches est désactivé')
+    const active = readActive(values.active) ?? current?.active ?? 1
+    const {
+      id: _,
+      version: __,
+      ...wanted
+    } = editUserRule.validateSync({
+      nom: values.nom,
+      prenom: values.prenom,
+      email: values.email,
+      acces: values.acces,
+      login: values.login || undefined,
+      societe: company.id,
+      groupetache: group.id,
+      id: current?.id ?? 1,
+    })
+    const login = current
+      ? editedLogin(wanted.login, wanted.email, current)
+      : newLogin(wanted.login, wanted.email)
+    return { ...wanted, acces: wanted.acces as Acces, login, active }
+  }
+
+  return (row: CsvRow): Change<StoredUser, ImportedUser> => {
+    const key = nameKey(row.values.email ?? '')
+    const before = byEmail.get(key)
+    const after = read(row, before)
+    const login = nameKey(after.login)
+    claim(`email ${key}`, row.line)
+    claim(`login ${login}`, row.line)
+    const owner = byLogin.get(login)
+    if (owner && owner.id !== before?.id) refuseLine(TAKEN)
+    if (!before) return { after }
+    if (sameValues(before, after) && before.active === after.active) return { before }
+    if (before.id === viewerId && losesAdmin(before, after)) refuseLine(OWN_RIGHTS)
+    return { before, after }
+  }
+}

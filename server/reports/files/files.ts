@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream'
+import type { AnyObjectSchema } from 'yup'
+import type { Operation } from '../../seam/operation'
+import { type Statistics, statistics } from '../statistics'
+import { type Team, team } from '../team'
+
+export const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+}
+export type Format = keyof typeof TYPES
+
+/** What a screen shows, as files: the operation is the screen's own, so its rights and its figures are too. */
+export interface Exported<Rule extends AnyObjectSchema = AnyObjectSchema, Output = unknown> {
+  operation: Operation<Rule, Output>
+  /** The file's name without its ending. */
+  name(output: Output): string
+  formats: Partial<Record<Format, (output: Output) => Readable | Promise<Readable>>>
+}
+
+/** Letters and digits alone, so that the name needs no quoting in a header. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/gi, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase()
+
+// The writers are loaded when first asked for, in a worker thread.
+const ofReport: Exported<typeof statistics.rule, Statistics> = {
+  operation: statistics,
+  name: ({ nom, prenom, debut, fin }) =>
+    ['heures', plain(`${nom} ${prenom}`), debut, fin].filter(Boolean).join('_'),
+  formats: {
+    csv: async (report) => (await import('./csv')).toCsv(report),
+    xlsx: async (report) => (await import('./xlsx')).toXlsx(report),
+    pdf: async (report) => (await import('./pdf')).toPdf(report),
+  },
+}
+const ofTeam: Exported<typeof team.rule, Team> = {
+  operation: team,
+  name: ({ debut, fin }) => `equipe_${debut}_${fin}`,
+  formats: {
+    csv: async (report) => (await import('./teamCsv')).teamToCsv(report),
+    xlsx: async (report) => (await import('./teamXlsx')).teamToXlsx(report),
+  },
+}
+
+/** By the path that each is asked at, without the format. */
+export const files = {
+  '/api/taches/statistiques/export': ofReport,
+  '/api/taches/equipe/export': ofTeam,
+} as unknown as Record<string, Exported>

@@ -1,0 +1,17 @@
+import type { Readable } from 'node:stream'
+import { formatDuration } from '../../hours/time'
+import type { Team } from '../team'
+import { writeCsv } from './csv'
+import { teamHeadings } from './teamColumns'
+
+export const teamToCsv = (team: Team): Readable =>
+  writeCsv(
+    teamHeadings(team),
+    team.rows.map(({ nom, prenom, societe, seconds, total, running }) => [
+      `${nom} ${prenom}`,
+      societe,
+      ...seconds.map(formatDuration),
+      total,
+      running,
+    ]),
+  )

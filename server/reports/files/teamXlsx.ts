@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream'
+import type { Team } from '../team'
+import { secondsOf } from './columns'
+import { BOLD, bold, duration, formula, text, writeSheet } from './sheet'
+import { teamHeadings } from './teamColumns'
+
+const FIRST_BUCKET = 2
+const LETTERS = 26
+
+/** The letters of a column, counted from 0: `A`, `Z`, `AA`. */
+function columnName(index: number): string {
+  const last = String.fromCharCode(65 + (index % LETTERS))
+  return index < LETTERS ? last : columnName(Math.floor(index / LETTERS) - 1) + last
+}
+
+/** One cell for all equal durations: a year of a thousand people has hundreds of thousands, most of them alike. */
+function durations() {
+  const cells = new Map<number, ReturnType<typeof duration>>()
+  return (seconds: number) => {
+    const cell = cells.get(seconds) ?? duration(seconds)
+    cells.set(seconds, cell)
+    return cell
+  }
+}
+
+/** Real durations; the totals of users and of days are formulas. */
+export function teamToXlsx(team: Team): Promise<Readable> {
+  const { rows, buckets } = team
+  const headings = teamHeadings(team)
+  const cellOf = durations()
+  const [first, last] = [columnName(FIRST_BUCKET), columnName(FIRST_BUCKET + buckets.length - 1)]
+  const lines = rows.map(({ nom, prenom, societe, seconds, total, running }, index) => [
+    text(`${nom} ${prenom}`),
+    text(societe),
+    ...seconds.map(cellOf),
+    { ...formula(`SUM(${first}${index + 2}:${last}${index + 2})`, secondsOf(total)), ...BOLD },
+    running > 0 ? ({ value: running, type: Number } as const) : null,
+  ])
+  const totals = Array.from({ length: buckets.length + 1 }, (_, index) => {
+    const column = columnName(FIRST_BUCKET + index)
+    const seconds = rows.reduce((sum, row) => sum + (row.seconds[index] ?? secondsOf(row.total)), 0)
+    return { ...formula(`SUM(${column}2:${column}${rows.length + 1})`, seconds), ...BOLD }
+  })
+  const foot = rows.length === 0 ? [] : [[bold('Total'), null, ...totals, null]]
+  return writeSheet(
+    'Équipe',
+    [headings.map(bold), ...lines, ...foot],
+    [30, 24, ...buckets.map(() => (team.by === 'WEEK' ? 24 : 12)), 12, 16],
+  )
+}

@@ -1,0 +1,102 @@
+import { statisticsRule } from '../../schema/rules/statistics'
+import { ENTRY_COLUMNS, type Entry } from '../entries/entry'
+import { type Presentation, PresentedTask, presentation } from '../entries/present'
+import { readTimeline, type Timeline } from '../entries/timeline'
+import type { Range } from '../hours/dates'
+import { formatDuration } from '../hours/time'
+import { checkRows } from '../seam/longWork'
+import type { Operation, OperationContext } from '../seam/operation'
+import { readRange } from './range'
+import { reachUser } from './reachUser'
+
+/** A row of a report, in the shape of the schema. */
+export class StatisticsRow extends PresentedTask {
+  constructor(
+    entry: Entry,
+    as: Presentation,
+    private readonly person: { nom: string; prenom: string },
+    private readonly reached: number,
+    /** Seconds that the row adds to the total, those of sums by client or task type, and as a break to the breaks. */
+    readonly counted: number,
+    readonly allotted: number,
+    readonly rested: number,
+  ) {
+    super(entry, as)
+  }
+
+  get cumul() {
+    return formatDuration(this.reached)
+  }
+  get nom() {
+    return this.person.nom
+  }
+  get prenom() {
+    return this.person.prenom
+  }
+  get corrected() {
+    return this.entry.corrected === 1
+  }
+  /** Civil day of the end. */
+  get finDate() {
+    return this.entry.fin === null ? null : this.as.zone.dateAt(this.entry.fin)
+  }
+}
+
+export interface Statistics extends Range {
+  nom: string
+  prenom: string
+  societe: string
+  total: string
+  breaks: string
+  taches: StatisticsRow[]
+}
+
+/** The rows of some entries of one person, oldest first, with what each counts and the running total. */
+export async function presentRows(
+  ctx: OperationContext,
+  { entries, counted, allotted, rested }: Timeline<Entry>,
+  person: { nom: string; prenom: string },
+) {
+  const as = await presentation(ctx, entries)
+  let total = 0
+  let breaks = 0
+  const rows = entries.map((entry, index) => {
+    total += counted[index] as number
+    breaks += rested[index] as number
+    return new StatisticsRow(
+      entry,
+      as,
+      person,
+      total,
+      counted[index] as number,
+      allotted[index] as number,
+      rested[index] as number,
+    )
+  })
+  return { rows, total, breaks }
+}
+
+/** Decisions 13–16 and 31: a person's hours over a range of civil days. */
+export const statistics: Operation<typeof statisticsRule, Statistics> = {
+  name: 'statistics',
+  access: 'readStatistics',
+  writes: false,
+  rule: statisticsRule,
+  async run(ctx, input) {
+    const person = await reachUser(ctx, input.user)
+    const range = readRange(input, ctx.zone)
+    const timeline = await readTimeline<Entry>(ctx, ENTRY_COLUMNS, person.id, range)
+    checkRows(timeline.entries.length)
+    const { rows, total, breaks } = await presentRows(ctx, timeline, person)
+    const { nom, prenom, societe } = person
+    return {
+      nom,
+      prenom,
+      societe,
+      ...range,
+      total: formatDuration(total),
+      breaks: formatDuration(breaks),
+      taches: rows,
+    }
+  },
+}

@@ -1,0 +1,38 @@
+import type { Viewer } from '../seam/viewer'
+import type { Scope } from './policy'
+
+/** Who asks, and how far their right reaches. */
+interface Asking {
+  viewer: Viewer
+  scope: Scope
+}
+
+/** A person as far as reach goes by them. */
+interface Reachable {
+  id: number
+  societe_id: number
+}
+
+/** Whose company decides on a civil day: a person has one company at a time, until contracts say since when. */
+const companyOn = (person: string, _date: string) => `${person}.societe_id`
+
+/**
+ * Whose data a right reaches on a civil day, as a condition on a row of `user`.
+ * @param person what the statement calls that row
+ */
+export function reach(
+  { viewer, scope }: Asking,
+  date: string,
+  person = 'u',
+): { where: string; values: number[] } {
+  if (scope === 'all') return { where: '1 = 1', values: [] }
+  if (scope === 'company') return { where: `${companyOn(person, date)} = ?`, values: [viewer.societe_id] }
+  if (scope === 'self') return { where: `${person}.id = ?`, values: [viewer.id] }
+  return { where: '1 = 0', values: [] }
+}
+
+/** Whether the right reaches a person whose row was read. */
+export const reaches = ({ viewer, scope }: Asking, { id, societe_id }: Reachable): boolean =>
+  scope === 'all' ||
+  (scope !== 'nobody' && id === viewer.id) ||
+  (scope === 'company' && societe_id === viewer.societe_id)

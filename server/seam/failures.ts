@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import { QueryFailedError } from 'typeorm'
+import { isDown, isHeld, isLost } from '../db/faults'
+import { AppError, contended, unavailable } from '../ground/errors'
+
+/** What both faces make of an error that no operation threw on purpose. */
+export interface Failures {
+  /** A failure that has a name; the database's are logged, with the id of the request that met it. */
+  expected(error: unknown, requestId?: string): AppError | undefined
+  /** Logs the error and gives what may be said of it: an id that the log carries too. */
+  masked(error: unknown, requestId?: string): { message: string; id: string }
+}
+
+/** A database's own text repeats values (`Duplicate entry 'anne@…'`), so only its code is kept. */
+function describe(error: unknown) {
+  const cause = error instanceof QueryFailedError ? error.driverError : error
+  const { name, code, errno, sqlState, sql, message, stack } = cause as Partial<
+    Error & { code: string; errno: number; sqlState: string; sql: string }
+  >
+  const ofDatabase = sqlState !== undefined || String(code).startsWith('SQLITE')
+  const frames = stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
+  return ofDatabase
+    ? { type: name, code, errno, sqlState, sql, stack: frames }
+    : { type: name, code, message, stack: frames }
+}
+
+/** The failure that an error is to the caller, where it has a name: one that was thrown on purpose, or the database's. */
+export function failureOf(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (isDown(error)) return unavailable()
+  return isLost(error) || isHeld(error) ? contended() : undefined
+}
+
+export function createFailures(logger: Logger): Failures {
+  return {
+    expected: (error, requestId) => {
+      const failure = failureOf(error)
+      if (failure && failure !== error)
+        logger.error(
+          { requestId, fault: describe(error) },
+          isDown(error) ? 'database unavailable' : 'write given up after losing to others',
+        )
+      return failure
+    },
+    masked(error, requestId) {
+      const id = randomUUID()
+      logger.error({ id, requestId, fault: describe(error) }, 'internal error')
+      return { message: `Erreur interne. Référence à communiquer : ${id}`, id }
+    },
+  }
+}

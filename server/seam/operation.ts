@@ -1,0 +1,189 @@
+import type { AnyObjectSchema, InferType } from 'yup'
+import type { Db, Deadline } from '../db/database'
+import { AppError, type ErrorCode, forbidden, unauthenticated, unavailable } from '../ground/errors'
+import { RIGHTS, type Right, type Scope } from '../rights/policy'
+import type { Services } from './services'
+import { addOperation, addRefusal, type Trail } from './trail'
+import { validate } from './validate'
+import type { Viewer } from './viewer'
+
+/** What `run` works with. In a write, `db` is the transaction. */
+export interface OperationContext extends Services {
+  db: Db
+  viewer: Viewer
+  /** How far the operation's right reaches for this viewer. */
+  scope: Scope
+  /** The caller's network address. */
+  address: string
+  caller: Caller
+  /** Runs once the transaction is committed: for caches, which must not take up what may be rolled back. */
+  afterCommit(action: () => void): void
+}
+
+/**
+ * The seam: GraphQL and REST both call operations, so that rights, validation and transactions exist once.
+ * An operation that names no right is reached by every signed-in user.
+ */
+export interface Operation<Rule extends AnyObjectSchema, Output, Prepared = void> {
+  name: string
+  access?: Right | 'public'
+  writes: boolean
+  rule: Rule
+  /** Milliseconds that a call may take, where the general deadline is too short. */
+  deadline?: number
+  /** What the security log says of a success: ids and rights alone, nothing personal. Absent: nothing. */
+  audited?(input: InferType<Rule>, output: Output): Record<string, string | number | null | undefined>
+  /** Slow work that must not hold a transaction open, such as hashing a password. */
+  prepare?(ctx: OperationContext, input: InferType<Rule>): Promise<Prepared>
+  run(ctx: OperationContext, input: InferType<Rule>, prepared: Prepared): Promise<Output>
+}
+
+/** One call, before it is known whether it may be made. */
+export interface Caller {
+  address: string
+  /** What the caller's program says of itself. */
+  agent?: string
+  /** What the log says of the request that this call is part of. */
+  trail: Trail
+  /** Whether the call came by a path that the specification documents for older clients. */
+  documentedRest: boolean
+  /** Resolves the token; null without one. Throws when it is expired or revoked. */
+  viewer(): Promise<Viewer | null>
+}
+
+/** Longest a call may take: a database that hangs ends as 503, not as a browser that waits. */
+const DEADLINE = 9_000
+
+/**
+ * Gives up waiting after a while, and tells the work so: what was answered 503 must not be done later.
+ * @throws {AppError} the 503 of a database that does not answer
+ */
+export function withinDeadline<T>(
+  work: (deadline: Deadline) => Promise<T>,
+  milliseconds = DEADLINE,
+): Promise<T> {
+  const deadline = { passed: false }
+  let timer: NodeJS.Timeout
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      deadline.passed = true
+      reject(unavailable())
+    }, milliseconds)
+  })
+  return Promise.race([work(deadline), end]).finally(() => clearTimeout(timer))
+}
+
+/** Nobody is behind a public operation; reading the viewer there would be a mistake in the code. */
+const NOBODY = new Proxy({} as Viewer, {
+  get() {
+    throw new Error('Une opération publique n’a pas d’utilisateur')
+  },
+})
+
+async function admit(access: Right | 'public' | undefined, caller: Caller) {
+  if (access === 'public') return { viewer: NOBODY, scope: 'nobody' as Scope }
+  const viewer = await caller.viewer()
+  if (!viewer) throw unauthenticated()
+  const scope: Scope = RIGHTS[access ?? 'session'][viewer.acces]
+  if (scope === 'nobody') throw forbidden('Action réservée aux administrateurs')
+  return { viewer, scope }
+}
+
+/** What `execute` does, until a deadline that somebody else watches over. */
+export async function perform<R extends AnyObjectSchema, O, P>(
+  services: Services,
+  operation: Operation<R, O, P>,
+  caller: Caller,
+  read: () => unknown,
+  deadline: Deadline,
+): Promise<O> {
+  const { viewer, scope } = await admit(operation.access, caller)
+  const input = validate(operation.rule, read())
+  const { database } = services
+  let committed: (() => void)[] = []
+  const context = (db: Db): OperationContext => ({
+    // Named one by one: spreading them took a thirtieth of a short list's time.
+    database,
+    zone: services.zone,
+    logger: services.logger,
+    now: services.now,
+    passwords: services.passwords,
+    sessions: services.sessions,
+    signInLimits: services.signInLimits,
+    labels: services.labels,
+    // What writes is done here and once: a worker thread only reads.
+    workers: operation.writes ? undefined : services.workers,
+    db,
+    viewer,
+    scope,
+    address: caller.address,
+    caller,
+    afterCommit: (action) => committed.push(action),
+  })
+  const prepared = operation.prepare
+    ? await operation.prepare(context(outside(services, deadline)), input)
+    : (undefined as P)
+  if (!operation.writes) return database.read((db) => operation.run(context(db), input, prepared), deadline)
+  const output = await database.write((db) => {
+    committed = []
+    return operation.run(context(db), input, prepared)
+  }, deadline)
+  for (const action of committed) action()
+  return output
+}
+
+/** The database between transactions: each statement waits for its own turn. */
+const outside = ({ database }: Services, deadline: Deadline): Db => ({
+  rows: (sql, values) => database.read((db) => db.rows(sql, values), deadline),
+  run: (sql, values) => database.read((db) => db.run(sql, values), deadline),
+  forUpdate: '',
+})
+
+/**
+ * Sign-in → rights → validation, of a call that a worker thread is to make.
+ * @returns who makes it
+ */
+export const check = <R extends AnyObjectSchema, O, P>(
+  operation: Operation<R, O, P>,
+  caller: Caller,
+  read: () => unknown,
+): Promise<Viewer> =>
+  withinDeadline(async () => {
+    const { viewer } = await admit(operation.access, caller)
+    validate(operation.rule, read())
+    return viewer
+  })
+
+const REFUSALS = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'])
+
+/** Sign-in → rights → validation → transaction → run, and what the security log says of it. */
+export async function execute<R extends AnyObjectSchema, O, P>(
+  services: Services,
+  operation: Operation<R, O, P>,
+  caller: Caller,
+  read: () => unknown,
+): Promise<O> {
+  const { trail } = caller
+  addOperation(trail, operation.name)
+  const about = () => ({ requestId: trail.requestId, operation: operation.name, account: trail.account })
+  let input: unknown
+  try {
+    const output = await withinDeadline(
+      (deadline) => perform(services, operation, caller, () => (input = read()), deadline),
+      operation.deadline,
+    )
+    if (operation.audited)
+      services.logger.info(
+        { ...about(), ...operation.audited(input as InferType<R>, output) },
+        'security: done',
+      )
+    return output
+  } catch (error) {
+    if (error instanceof AppError) {
+      addRefusal(trail, error.code)
+      if (REFUSALS.has(error.code))
+        services.logger.warn({ ...about(), code: error.code }, 'security: refused')
+    }
+    throw error
+  }
+}

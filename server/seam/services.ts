@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import type { PasswordHasher } from '../auth/password'
+import type { Sessions } from '../auth/sessions'
+import type { SignInLimits } from '../auth/signInLimits'
+import type { Database } from '../db/database'
+import type { Labels } from '../db/labels'
+import type { Zone } from '../hours/time'
+import type { Workers } from '../workers/pool'
+
+/** What one running application holds; made once by `app.ts`, given to every operation. */
+export interface Services {
+  database: Database
+  zone: Zone
+  logger: Logger
+  /** The server's clock, in whole seconds. */
+  now(): number
+  passwords: PasswordHasher
+  sessions: Sessions
+  signInLimits: SignInLimits
+  labels: Labels
+  /** Threads for what would hold up everybody else; none within such a thread. */
+  workers: Workers | undefined
+}
+
+/** What the main thread holds. */
+export interface MainServices extends Services {
+  workers: Workers
+}

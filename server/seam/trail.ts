@@ -1,0 +1,22 @@
+import type { ErrorCode } from '../ground/errors'
+
+/** What the log says of a request beside its route: no name, email or address of anybody. */
+export interface Trail {
+  requestId: string
+  /** The operations that it asked for, as far as they are logged. */
+  operations: string[]
+  /** Why some of them were refused. */
+  refusals: ErrorCode[]
+  /** Who asked, or for a sign-in without a session whose account it was for. */
+  account?: number
+}
+
+/** Noted of one request. */
+const MOST = 20
+export function addOperation({ operations }: Trail, name: string) {
+  if (operations.length < MOST) operations.push(name)
+}
+
+export function addRefusal({ refusals }: Trail, code: ErrorCode) {
+  if (refusals.length < MOST) refusals.push(code)
+}

@@ -1,0 +1,66 @@
+import { JOURNAL_PAGE, journalRule } from '../../schema/rules/statistics'
+import { findEntry } from '../entries/entry'
+import { formatInstant, frenchDate, type Zone } from '../hours/time'
+import type { Operation } from '../seam/operation'
+
+interface JournalEntry {
+  id: number
+  at: string
+  actor: string
+  action: string
+  reason: string
+  changes: { field: string; before: string; after: string }[]
+}
+
+interface JournalRow {
+  id: number
+  at: number
+  prenom: string
+  nom: string
+  action: string
+  before: string
+  after: string
+  reason: string
+}
+
+const OF_TASK = `
+  SELECT j.id, j.at, u.prenom, u.nom, j.action, j.\`before\`, j.\`after\`, j.reason
+  FROM journal j JOIN user u ON u.id = j.actor_id
+  WHERE j.entity = 'task' AND j.entity_id = ? AND j.id < ? ORDER BY j.id DESC LIMIT ${JOURNAL_PAGE}`
+
+/** Instants as the screen shows them, with their day where it is not the entry's. */
+function shown(zone: Zone, date: string, value: string | number | null | undefined) {
+  if (typeof value !== 'number') return value ?? ''
+  const day = zone.dateAt(value)
+  return day === date ? zone.timeAt(value) : `${zone.timeAt(value)} (${frenchDate(day)})`
+}
+
+function changes(zone: Zone, date: string, row: JournalRow) {
+  const before: Record<string, string | number | null> = JSON.parse(row.before)
+  const after: Record<string, string | number | null> = JSON.parse(row.after)
+  return Object.keys(after).map((field) => ({
+    field,
+    before: shown(zone, date, before[field]),
+    after: shown(zone, date, after[field]),
+  }))
+}
+
+/** The corrections of an entry, newest first and a page at a time, for whoever may see the entry. */
+export const journal: Operation<typeof journalRule, JournalEntry[]> = {
+  name: 'journal',
+  access: 'readStatistics',
+  writes: false,
+  rule: journalRule,
+  async run(ctx, { task, before }) {
+    const { date } = await findEntry(ctx, task)
+    const rows = await ctx.db.rows<JournalRow>(OF_TASK, [task, before ?? Number.MAX_SAFE_INTEGER])
+    return rows.map((row) => ({
+      id: row.id,
+      at: formatInstant(row.at),
+      actor: `${row.prenom} ${row.nom}`,
+      action: row.action,
+      reason: row.reason,
+      changes: changes(ctx.zone, date, row),
+    }))
+  },
+}
