@@ -9,7 +9,7 @@ import { createZone } from './hours/time'
 import type { readCsv } from './imports/csv'
 import type { Format } from './reports/files/files'
 import { type Caller, type Operation, perform } from './seam/operation'
-import type { Services } from './seam/services'
+import type { Application, Services } from './seam/services'
 import type { Viewer } from './seam/viewer'
 import { absent } from './workers/absent'
 import { job } from './workers/job'
@@ -35,7 +35,7 @@ const fixed = {
 
 /** The main thread's operations, for a viewer whom it has signed in. Names are read anew for each job. */
 function operationsFor(viewer: Viewer, deadline: Deadline) {
-  const services: Services = { ...fixed, labels: createLabels() }
+  const services: Application = { ...fixed, labels: createLabels() }
   const caller: Caller = {
     address: '',
     documentedRest: false,

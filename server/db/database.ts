@@ -1,6 +1,12 @@
 import { Mutex, Semaphore } from 'async-mutex'
-import type { PoolConnection, ResultSetHeader, RowDataPacket } from 'mysql2'
-import type { DataSource } from 'typeorm'
+import type { PoolConnection, ResultSetHeader } from 'mysql2'
+import {
+  type DataSource,
+  type EntityManager,
+  QueryResult,
+  type QueryRunner,
+  QueryRunnerAlreadyReleasedError,
+} from 'typeorm'
 import { unavailable } from '../ground/errors'
 import { POOL_SIZE } from './dataSource'
 import { isHeld, isLost } from './faults'
@@ -18,6 +24,14 @@ export interface Db {
   readonly forUpdate: '' | 'FOR UPDATE'
 }
 
+/** One transaction: fixed statements, and TypeORM's manager for the typed ones, on one connection. */
+export interface Transaction extends Db {
+  /** Made when it is first asked for: most transactions do without. */
+  readonly manager: EntityManager
+  /** What `forUpdate` says, as an option of the manager's `find`. */
+  readonly locking: { lock?: { mode: 'pessimistic_write' } }
+}
+
 /** Whether the caller has been told that nothing was done. */
 export interface Deadline {
   readonly passed: boolean
@@ -29,7 +43,9 @@ export interface Database {
   /** For reads; not a transaction. */
   read<T>(work: (db: Db) => Promise<T>, deadline?: Deadline): Promise<T>
   /** One transaction, run again when it lost against others or met a lock. */
-  write<T>(work: (db: Db) => Promise<T>, deadline?: Deadline): Promise<T>
+  write<T>(work: (db: Transaction) => Promise<T>, deadline?: Deadline): Promise<T>
+  /** Outside of a transaction: each statement waits for its own turn, and locks nothing. */
+  apart(deadline?: Deadline): Transaction
 }
 
 const PATIENT: Deadline = { passed: false }
@@ -98,63 +114,91 @@ const command = (connection: PoolConnection, sql: string) =>
 
 const changes = ({ insertId, affectedRows }: ResultSetHeader) => ({ insertId, affected: affectedRows })
 
+type Ask = <T>(sql: string, values?: readonly Value[]) => Promise<T>
+
+/** Has TypeORM ask as we do: by prepared statements, within their time, and only while somebody waits. */
+const askingBy = (runner: QueryRunner, ask: Ask, isTransactionActive: boolean): QueryRunner =>
+  Object.assign(runner, {
+    isTransactionActive,
+    async query(sql: string, values?: readonly Value[], structured = false) {
+      const raw = await ask<unknown[] | ResultSetHeader>(sql, values)
+      if (!structured) return raw
+      const rows = Array.isArray(raw)
+      return Object.assign(
+        new QueryResult(),
+        rows ? { raw, records: raw } : { raw, affected: raw.affectedRows },
+      )
+    },
+  })
+
+const statementsBy = (ask: Ask): Pick<Db, 'rows' | 'run'> => ({
+  rows: ask,
+  run: async (sql, values) => changes(await ask<ResultSetHeader>(sql, values)),
+})
+
+/** A connection of the pool, as its runner holds it until `release`. */
+interface Loan {
+  runner: QueryRunner
+  connection: PoolConnection
+}
+
 export function mysqlDatabase(dataSource: DataSource): Database {
-  const { pool } = dataSource.driver as unknown as {
-    pool: { getConnection(done: (error: Error | null, connection: PoolConnection) => void): void }
-  }
   const settled = new WeakSet<PoolConnection>()
-  const taken = () =>
-    new Promise<PoolConnection>((resolve, reject) => {
-      pool.getConnection((error, connection) => (error ? reject(error) : resolve(connection)))
-    })
-  async function borrow() {
-    const connection = await taken()
+  const newRunner = () => dataSource.driver.createQueryRunner('master')
+  async function borrow(): Promise<Loan> {
+    const runner = newRunner()
+    const connection: PoolConnection = await runner.connect()
     // At the first loan, not by the pool's event: the pool has opened connections before anybody could listen.
-    if (settled.has(connection)) return connection
+    if (settled.has(connection)) return { runner, connection }
     try {
       await settleConnection((sql) => command(connection, sql))
       settled.add(connection)
-      return connection
+      return { runner, connection }
     } catch (error) {
       connection.destroy()
-      connection.release()
+      await runner.release()
       throw error
     }
   }
-  async function once<T>(deadline: Deadline, sql: string, values?: readonly Value[]): Promise<T> {
-    const connection = await borrow()
-    try {
-      mustBeWaitedFor(deadline)
-      return await execute<T>(connection, sql, values)
-    } finally {
-      connection.release()
+  const onLoan =
+    (deadline: Deadline): Ask =>
+    async (sql, values) => {
+      const { runner, connection } = await borrow()
+      try {
+        mustBeWaitedFor(deadline)
+        return await execute(connection, sql, values)
+      } finally {
+        await runner.release()
+      }
     }
-  }
-  const reader = (deadline: Deadline): Db => ({
-    rows: <T>(sql: string, values?: readonly Value[]) => once<T[] & RowDataPacket[]>(deadline, sql, values),
-    run: async (sql, values) => changes(await once<ResultSetHeader>(deadline, sql, values)),
-    forUpdate: '',
-  })
-  const writer = (connection: PoolConnection, deadline: Deadline): Db => {
-    const ask = async <T>(sql: string, values?: readonly Value[]): Promise<T> => {
+  function transactionOn({ runner, connection }: Loan, deadline: Deadline): Transaction {
+    const ask: Ask = async (sql, values) => {
       mustBeWaitedFor(deadline)
-      return execute<T>(connection, sql, values)
+      // The connection is somebody else's by now.
+      if (runner.isReleased) throw new QueryRunnerAlreadyReleasedError()
+      return execute(connection, sql, values)
     }
+    let manager: EntityManager | undefined
     return {
-      rows: ask,
-      run: async (sql, values) => changes(await ask<ResultSetHeader>(sql, values)),
+      ...statementsBy(ask),
       forUpdate: 'FOR UPDATE',
+      get manager() {
+        manager ??= dataSource.createEntityManager(askingBy(runner, ask, true))
+        return manager
+      },
+      locking: { lock: { mode: 'pessimistic_write' } },
     }
   }
   // Writes may wait for each other's locks: reads always find a connection beside them.
   const writing = new Semaphore(POOL_SIZE - READERS)
-  // TypeORM's runner takes as long to open and close a transaction as most of ours take in between.
-  async function transaction<T>(work: (db: Db) => Promise<T>, deadline: Deadline): Promise<T> {
-    const connection = await borrow()
+  // Without the runner's own `startTransaction`, which takes as long as most of ours take in between.
+  async function transaction<T>(work: (db: Transaction) => Promise<T>, deadline: Deadline): Promise<T> {
+    const loan = await borrow()
+    const { runner, connection } = loan
     try {
       mustBeWaitedFor(deadline)
       await command(connection, 'START TRANSACTION')
-      const result = await work(writer(connection, deadline))
+      const result = await work(transactionOn(loan, deadline))
       mustBeWaitedFor(deadline)
       await command(connection, 'COMMIT')
       return result
@@ -163,14 +207,19 @@ export function mysqlDatabase(dataSource: DataSource): Database {
       await command(connection, 'ROLLBACK').catch(() => connection.destroy())
       throw error
     } finally {
-      connection.release()
+      await runner.release()
     }
   }
   return {
     dataSource,
-    read: (work, deadline = PATIENT) => work(reader(deadline)),
+    read: (work, deadline = PATIENT) => work({ ...statementsBy(onLoan(deadline)), forUpdate: '' }),
     write: (work, deadline = PATIENT) =>
       retrying(() => writing.runExclusive(() => transaction(work, deadline)), deadline),
+    apart(deadline = PATIENT) {
+      const ask = onLoan(deadline)
+      const manager = dataSource.createEntityManager(askingBy(newRunner(), ask, false))
+      return { ...statementsBy(ask), forUpdate: '', manager, locking: {} }
+    },
   }
 }
 
@@ -180,38 +229,56 @@ export function mysqlDatabase(dataSource: DataSource): Database {
  */
 export function sqliteDatabase(dataSource: DataSource): Database {
   const mutex = new Mutex()
-  const db: Db = {
-    rows: (sql, values) => dataSource.query(sql, values as Value[]),
+  const runner = dataSource.createQueryRunner()
+  const db: Transaction = {
+    rows: (sql, values) => runner.query(sql, values as Value[]),
     run: async (sql, values) => {
-      const runner = dataSource.createQueryRunner()
-      const result = await runner.query(sql, values as Value[], true)
-      return { insertId: Number(result.raw ?? 0), affected: result.affected ?? 0 }
+      const { raw, affected } = await runner.query(sql, values as Value[], true)
+      return { insertId: Number(raw ?? 0), affected: affected ?? 0 }
     },
     forUpdate: '',
+    manager: runner.manager,
+    locking: {},
   }
-  async function transaction<T>(work: (db: Db) => Promise<T>, deadline: Deadline): Promise<T> {
+  async function transaction<T>(work: (db: Transaction) => Promise<T>, deadline: Deadline): Promise<T> {
     mustBeWaitedFor(deadline)
     // IMMEDIATE: another process that writes is met here, where nothing is done yet, and waited for by `retrying`.
-    await dataSource.query('BEGIN IMMEDIATE')
+    await runner.query('BEGIN IMMEDIATE')
     try {
       const result = await work(db)
       mustBeWaitedFor(deadline)
-      await dataSource.query('COMMIT')
+      await runner.query('COMMIT')
       return result
     } catch (error) {
       // Some faults, a full disk among them, have already rolled back: the first error is the cause.
-      await dataSource.query('ROLLBACK').catch(() => {})
+      await runner.query('ROLLBACK').catch(() => {})
       throw error
     }
   }
+  const inTurn = <T>(work: () => Promise<T>, deadline: Deadline) =>
+    mutex.runExclusive(() => {
+      mustBeWaitedFor(deadline)
+      return work()
+    })
   return {
     dataSource,
-    read: (work, deadline = PATIENT) =>
-      mutex.runExclusive(() => {
-        mustBeWaitedFor(deadline)
-        return work(db)
-      }),
+    read: (work, deadline = PATIENT) => inTurn(() => work(db), deadline),
     write: (work, deadline = PATIENT) =>
       retrying(() => mutex.runExclusive(() => transaction(work, deadline)), deadline),
+    apart(deadline = PATIENT) {
+      // The one runner, but for each statement's waiting.
+      const waiting: QueryRunner = Object.create(runner, {
+        query: {
+          value: (...asked: Parameters<typeof runner.query>) =>
+            inTurn(() => runner.query(...asked), deadline),
+        },
+      })
+      return {
+        ...db,
+        rows: (sql, values) => inTurn(() => db.rows(sql, values), deadline),
+        run: (sql, values) => inTurn(() => db.run(sql, values), deadline),
+        manager: dataSource.createEntityManager(waiting),
+      }
+    },
   }
 }

@@ -4,7 +4,7 @@ import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 import type { Db, Value } from '../db/database'
 import { nameKey } from '../db/nameKey'
 import { addDays } from '../hours/time'
-import type { Services } from '../seam/services'
+import type { Application } from '../seam/services'
 import { isWorkingDay } from './calendar'
 import { COMPANIES, GROUPS, HOLDING, PASSWORD, PEOPLE } from './company'
 import { workingDay } from './workingDay'
@@ -63,7 +63,7 @@ async function insertCompanies(db: Db): Promise<number[]> {
 
 async function insertDays(
   db: Db,
-  services: Services,
+  services: Application,
   random: RandomGenerator,
   userId: number,
   group: Group,
@@ -91,7 +91,7 @@ async function insertDays(
 }
 
 /** Fills an empty database with a demonstration company: the same people and habits each time. */
-export async function loadDemo(services: Services): Promise<void> {
+export async function loadDemo(services: Application): Promise<void> {
   const { database, passwords, zone, now } = services
   const password_hash = await passwords.hash(PASSWORD)
   const today = zone.dateAt(now())

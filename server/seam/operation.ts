@@ -1,13 +1,14 @@
+import type { EntityManager } from 'typeorm'
 import type { AnyObjectSchema, InferType } from 'yup'
-import type { Db, Deadline } from '../db/database'
+import type { Db, Deadline, Transaction } from '../db/database'
 import { AppError, type ErrorCode, forbidden, unauthenticated, unavailable } from '../ground/errors'
 import { RIGHTS, type Right, type Scope } from '../rights/policy'
-import type { Services } from './services'
+import type { Application, Services } from './services'
 import { addOperation, addRefusal, type Trail } from './trail'
 import { validate } from './validate'
 import type { Viewer } from './viewer'
 
-/** What `run` works with. In a write, `db` is the transaction. */
+/** What an operation works with. */
 export interface OperationContext extends Services {
   db: Db
   viewer: Viewer
@@ -20,23 +21,42 @@ export interface OperationContext extends Services {
   afterCommit(action: () => void): void
 }
 
-/**
- * The seam: GraphQL and REST both call operations, so that rights, validation and transactions exist once.
- * An operation that names no right is reached by every signed-in user.
- */
-export interface Operation<Rule extends AnyObjectSchema, Output, Prepared = void> {
+/** What a write works with: `db` and `manager` are its transaction. */
+export interface WriteContext extends OperationContext {
+  db: Transaction
+  /** TypeORM's, for statements that the compiler checks. What only reads does without: a worker thread has none. */
+  manager: EntityManager
+}
+
+interface Described<Rule extends AnyObjectSchema, Output> {
   name: string
   access?: Right | 'public'
-  writes: boolean
   rule: Rule
   /** Milliseconds that a call may take, where the general deadline is too short. */
   deadline?: number
   /** What the security log says of a success: ids and rights alone, nothing personal. Absent: nothing. */
   audited?(input: InferType<Rule>, output: Output): Record<string, string | number | null | undefined>
-  /** Slow work that must not hold a transaction open, such as hashing a password. */
-  prepare?(ctx: OperationContext, input: InferType<Rule>): Promise<Prepared>
-  run(ctx: OperationContext, input: InferType<Rule>, prepared: Prepared): Promise<Output>
 }
+
+interface Reading<Rule extends AnyObjectSchema, Output> extends Described<Rule, Output> {
+  writes: false
+  run(ctx: OperationContext, input: InferType<Rule>): Promise<Output>
+}
+
+interface Writing<Rule extends AnyObjectSchema, Output, Prepared> extends Described<Rule, Output> {
+  writes: true
+  /** Slow work that must not hold a transaction open, such as hashing a password: each statement stands by itself. */
+  prepare?(ctx: WriteContext, input: InferType<Rule>): Promise<Prepared>
+  run(ctx: WriteContext, input: InferType<Rule>, prepared: Prepared): Promise<Output>
+}
+
+/**
+ * The seam: GraphQL and REST both call operations, so that rights, validation and transactions exist once.
+ * An operation that names no right is reached by every signed-in user.
+ */
+export type Operation<Rule extends AnyObjectSchema, Output, Prepared = void> =
+  | Reading<Rule, Output>
+  | Writing<Rule, Output, Prepared>
 
 /** One call, before it is known whether it may be made. */
 export interface Caller {
@@ -91,7 +111,7 @@ async function admit(access: Right | 'public' | undefined, caller: Caller) {
 
 /** What `execute` does, until a deadline that somebody else watches over. */
 export async function perform<R extends AnyObjectSchema, O, P>(
-  services: Services,
+  services: Application,
   operation: Operation<R, O, P>,
   caller: Caller,
   read: () => unknown,
@@ -103,7 +123,6 @@ export async function perform<R extends AnyObjectSchema, O, P>(
   let committed: (() => void)[] = []
   const context = (db: Db): OperationContext => ({
     // Named one by one: spreading them took a thirtieth of a short list's time.
-    database,
     zone: services.zone,
     logger: services.logger,
     now: services.now,
@@ -120,24 +139,24 @@ export async function perform<R extends AnyObjectSchema, O, P>(
     caller,
     afterCommit: (action) => committed.push(action),
   })
+  if (!operation.writes) return database.read((db) => operation.run(context(db), input), deadline)
+  const writing = (db: Transaction): WriteContext => ({
+    ...context(db),
+    db,
+    get manager() {
+      return db.manager
+    },
+  })
   const prepared = operation.prepare
-    ? await operation.prepare(context(outside(services, deadline)), input)
+    ? await operation.prepare(writing(database.apart(deadline)), input)
     : (undefined as P)
-  if (!operation.writes) return database.read((db) => operation.run(context(db), input, prepared), deadline)
   const output = await database.write((db) => {
     committed = []
-    return operation.run(context(db), input, prepared)
+    return operation.run(writing(db), input, prepared)
   }, deadline)
   for (const action of committed) action()
   return output
 }
-
-/** The database between transactions: each statement waits for its own turn. */
-const outside = ({ database }: Services, deadline: Deadline): Db => ({
-  rows: (sql, values) => database.read((db) => db.rows(sql, values), deadline),
-  run: (sql, values) => database.read((db) => db.run(sql, values), deadline),
-  forUpdate: '',
-})
 
 /**
  * Sign-in → rights → validation, of a call that a worker thread is to make.
@@ -158,7 +177,7 @@ const REFUSALS = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_R
 
 /** Sign-in → rights → validation → transaction → run, and what the security log says of it. */
 export async function execute<R extends AnyObjectSchema, O, P>(
-  services: Services,
+  services: Application,
   operation: Operation<R, O, P>,
   caller: Caller,
   read: () => unknown,

@@ -7,9 +7,11 @@ import type { Labels } from '../db/labels'
 import type { Zone } from '../hours/time'
 import type { Workers } from '../workers/pool'
 
-/** What one running application holds; made once by `app.ts`, given to every operation. */
+/**
+ * What every operation is given. The database is not among it: asked within a write for another connection or turn, it
+ * would wait for the end of that write.
+ */
 export interface Services {
-  database: Database
   zone: Zone
   logger: Logger
   /** The server's clock, in whole seconds. */
@@ -22,7 +24,12 @@ export interface Services {
   workers: Workers | undefined
 }
 
+/** What one running application holds; made once by `app.ts`. */
+export interface Application extends Services {
+  database: Database
+}
+
 /** What the main thread holds. */
-export interface MainServices extends Services {
+export interface MainServices extends Application {
   workers: Workers
 }

@@ -5,7 +5,7 @@ import { absent } from './absent'
 
 export type Read = <T>(sql: string, values?: readonly Value[]) => Promise<T[]>
 
-async function readOnly(): Promise<never> {
+function readOnly(): never {
   throw new Error('A worker thread only reads')
 }
 
@@ -26,7 +26,8 @@ export async function openReadOnly(config: DatabaseConfig): Promise<Database> {
     }
   return {
     dataSource: absent('dataSource'),
-    read: (work, deadline) => work({ rows: until(deadline), run: readOnly, forUpdate: '' }),
-    write: readOnly,
+    read: (work, deadline) => work({ rows: until(deadline), run: async () => readOnly(), forUpdate: '' }),
+    write: async () => readOnly(),
+    apart: readOnly,
   }
 }

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../../server/db/database'
+import { Holding } from '../../../server/db/entities/Holding'
+import { openDatabase } from '../../../server/db/open'
+import { configOf, createDatabase, dialect, type TestDatabase } from '../../support/database'
+
+let stored: TestDatabase
+let database: Database
+beforeAll(async () => {
+  stored = await createDatabase()
+  database = await openDatabase(configOf(stored))
+})
+afterAll(async () => {
+  await database?.dataSource.destroy()
+  await stored?.drop()
+})
+
+const holding = (name_key: string) => ({ holding: name_key, name_key, active: 1 })
+const NAMED = 'SELECT name_key FROM holding WHERE name_key = ?'
+const rowsOf = (name: string) => stored.query(NAMED, [name])
+
+test('a write that fails leaves neither what its manager wrote nor what its statements wrote', async () => {
+  const failing = database.write(async ({ manager, run }) => {
+    await manager.insert(Holding, holding('managed'))
+    await run("INSERT INTO holding (holding, name_key) VALUES ('stated', 'stated')")
+    throw new Error('on purpose')
+  })
+  await expect(failing).rejects.toThrow('on purpose')
+  expect([await rowsOf('managed'), await rowsOf('stated')]).toEqual([[], []])
+})
+
+test('the manager of a write sees what its statements wrote, and the other way round', async () => {
+  await database.write(async ({ manager, rows, run }) => {
+    await manager.insert(Holding, holding('first'))
+    expect(await rows(NAMED, ['first'])).toEqual([{ name_key: 'first' }])
+    const { insertId } = await run("INSERT INTO holding (holding, name_key) VALUES ('second', 'second')")
+    expect(await manager.findOneBy(Holding, { id: insertId })).toMatchObject(holding('second'))
+    const { affected } = await manager.update(Holding, { id: insertId }, { active: 0 })
+    expect(affected).toBe(1)
+  })
+  expect(await rowsOf('first')).toHaveLength(1)
+})
+
+test('apart from transactions a statement waits for its turn, and sees nothing that is not committed', async () => {
+  let count: Promise<number> | undefined
+  const apart = database.apart()
+  const failing = database.write(async ({ manager }) => {
+    await manager.insert(Holding, holding('seen too early'))
+    count = apart.manager.countBy(Holding, { name_key: 'seen too early' })
+    if (dialect === 'mariadb') expect(await count).toBe(0)
+    throw new Error('on purpose')
+  })
+  await expect(failing).rejects.toThrow('on purpose')
+  expect(await count).toBe(0)
+})
+
+test('the manager asks nothing more once nobody waits for its call', async () => {
+  const deadline = { passed: false }
+  const given = database.apart(deadline)
+  deadline.passed = true
+  await expect(given.manager.find(Holding)).rejects.toThrow('La base de données ne répond pas')
+  await expect(given.manager.insert(Holding, holding('too late'))).rejects.toThrow()
+  expect(await rowsOf('too late')).toEqual([])
+})
+
+test.runIf(dialect === 'mariadb')(
+  'a manager’s lock keeps others from the row, and ends with the write',
+  async () => {
+    await database.write(({ manager }) => manager.insert(Holding, holding('locked')))
+    let waited = false
+    let second: Promise<unknown> | undefined
+    const find = { where: { name_key: 'locked' } }
+    await database.write(async ({ manager, locking }) => {
+      await manager.findOne(Holding, { ...find, ...locking })
+      second = database.write(async (other) => {
+        await other.manager.findOne(Holding, { ...find, ...other.locking })
+        waited = true
+      })
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect(waited).toBe(false)
+    })
+    await second
+    expect(waited).toBe(true)
+  },
+)
+
+test.runIf(dialect === 'mariadb')('a manager kept beyond its write asks nobody’s connection', async () => {
+  const kept = await database.write(async ({ manager }) => manager)
+  await expect(kept.find(Holding)).rejects.toThrow()
+})
