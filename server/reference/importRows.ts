@@ -8,7 +8,7 @@ import {
   judgeFile,
   stale,
 } from '../imports/importing'
-import type { Operation, OperationContext } from '../seam/operation'
+import type { Operation, WriteContext } from '../seam/operation'
 import { createRowJudge, type ImportedRow, type Standing, type StoredRow } from './judgeRows'
 import { client, company, holding, type Kind, taskGroup, taskType } from './kinds'
 import { checkParents } from './rows'
@@ -18,17 +18,18 @@ interface Edit {
   after: ImportedRow
 }
 
-// Table and column names come from `kinds.ts` alone.
+// Statements for sets: ten thousand rows by TypeORM would hold the process, and keep their locks for longer. Table and
+// column names come from `kinds.ts` alone.
 const select = ({ table, label, parent }: Kind) =>
-  `SELECT id, ${label} AS name, name_key, ${parent ? `${parent.field}_id` : 0} AS parent, active FROM ${table}`
+  `SELECT id, ${label} AS name, name_key, ${parent ? parent.column : 0} AS parent, active FROM ${table}`
 
-const readStanding = async ({ db }: OperationContext, kind: Kind): Promise<Standing> => ({
+const readStanding = async ({ db }: WriteContext, kind: Kind): Promise<Standing> => ({
   rows: await everyRow<StoredRow>(db, select(kind)),
   parents: kind.parent ? await everyRow(db, `SELECT id, name_key, active FROM ${kind.parent.table}`) : [],
 })
 
 /** Locks what changes, in the order of the ids, and refuses to replace what was never judged. */
-async function lockChanged({ db }: OperationContext, kind: Kind, edits: readonly Edit[]) {
+async function lockChanged({ db }: WriteContext, kind: Kind, edits: readonly Edit[]) {
   const ids = edits.map(({ before }) => before.id).sort((a, b) => a - b)
   const locked = await rowsIn<StoredRow>(db, `${select(kind)} WHERE id IN`, ids, db.forUpdate)
   const now = new Map(locked.map((row) => [row.id, row]))
@@ -38,14 +39,14 @@ async function lockChanged({ db }: OperationContext, kind: Kind, edits: readonly
   }
 }
 
-async function save(ctx: OperationContext, kind: Kind, news: ImportedRow[], edits: Edit[]) {
+async function save(ctx: WriteContext, kind: Kind, news: ImportedRow[], edits: Edit[]) {
   const { db, labels, afterCommit } = ctx
   const { table, label, parent } = kind
   const columns = ({ name, name_key, active }: ImportedRow) => ({ [label]: name, name_key, active })
   await insertRows(
     db,
     table,
-    news.map((row) => ({ ...columns(row), ...(parent && { [`${parent.field}_id`]: row.parent }) })),
+    news.map((row) => ({ ...columns(row), ...(parent && { [parent.column]: row.parent }) })),
   )
   // After the rows that name them, whose foreign keys hold them as they are.
   await checkParents(db, kind, new Set(news.map((row) => row.parent)))

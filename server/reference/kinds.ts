@@ -11,14 +11,21 @@ import {
   taskTypeEditRule,
   taskTypeRule,
 } from '../../schema/rules/reference'
+import { Client } from '../db/entities/Client'
+import { Company } from '../db/entities/Company'
+import { Holding } from '../db/entities/Holding'
+import { TaskGroup } from '../db/entities/TaskGroup'
+import { TaskType } from '../db/entities/TaskType'
 
 export type KindName = 'TASK_TYPE' | 'CLIENT' | 'HOLDING' | 'COMPANY' | 'TASK_GROUP' | 'USER'
 
 interface Parent {
   table: 'task_group' | 'holding'
   label: string
-  /** The input and the nested object; with `_id` behind it, the column. */
+  /** The input and the nested object. */
   field: 'groupetache' | 'holding'
+  /** The column that points at it. */
+  column: 'groupetache_id' | 'holding_id'
   /** The column of a file that names it. */
   csv: 'groupe_tache' | 'holding'
   unavailable: string
@@ -27,11 +34,15 @@ interface Parent {
   off: string
 }
 
+/** What the rows of all kinds have. */
+export type Named = Pick<TaskGroup, 'id' | 'name_key' | 'active'>
+
 /** All in which the five kinds of reference data differ on the server. */
 export interface Kind {
   kind: KindName
   /** The schema's type. */
   typename: string
+  entity: new () => Named
   table: string
   label: 'libelle' | 'holding' | 'nom'
   /** The column of a file that holds the name. */
@@ -44,20 +55,34 @@ export interface Kind {
   usedBy: { kind: KindName; table: string; column: string }[]
 }
 
-const group: Parent = {
+/** Columns of one type. */
+type ColumnOf<E, T> = { [K in keyof E]: E[K] extends T ? K : never }[keyof E]
+
+/** Holds the names of a kind's columns against its entity: a renamed column does not compile. */
+const described = <E extends Named>(
+  kind: Kind & {
+    entity: new () => E
+    label: ColumnOf<E, string>
+    parent?: { column: ColumnOf<E, number> }
+  },
+): Kind => kind
+
+const group = {
   table: 'task_group',
   label: 'libelle',
   field: 'groupetache',
+  column: 'groupetache_id',
   csv: 'groupe_tache',
   unavailable: 'Ce groupe de tâches n’est pas disponible',
   unknown: 'Groupe de tâches inconnu',
   off: 'Ce groupe de tâches est désactivé',
-}
+} as const satisfies Parent
 const ofGroup = { column: 'groupetache_id' }
 
-export const taskType: Kind = {
+export const taskType = described({
   kind: 'TASK_TYPE',
   typename: 'TaskType',
+  entity: TaskType,
   table: 'task_type',
   label: 'libelle',
   csv: 'tache',
@@ -66,11 +91,12 @@ export const taskType: Kind = {
   updateRule: taskTypeEditRule,
   unknown: 'Ce type de tâche n’existe pas',
   usedBy: [],
-}
+})
 
-export const client: Kind = {
+export const client = described({
   kind: 'CLIENT',
   typename: 'Client',
+  entity: Client,
   table: 'client',
   label: 'libelle',
   csv: 'client',
@@ -79,11 +105,12 @@ export const client: Kind = {
   updateRule: clientEditRule,
   unknown: 'Ce client n’existe pas',
   usedBy: [],
-}
+})
 
-export const holding: Kind = {
+export const holding = described({
   kind: 'HOLDING',
   typename: 'Holding',
+  entity: Holding,
   table: 'holding',
   label: 'holding',
   csv: 'holding',
@@ -91,11 +118,12 @@ export const holding: Kind = {
   updateRule: holdingEditRule,
   unknown: 'Ce holding n’existe pas',
   usedBy: [{ kind: 'COMPANY', table: 'company', column: 'holding_id' }],
-}
+})
 
-export const company: Kind = {
+export const company = described({
   kind: 'COMPANY',
   typename: 'Company',
+  entity: Company,
   table: 'company',
   label: 'nom',
   csv: 'societe',
@@ -103,6 +131,7 @@ export const company: Kind = {
     table: 'holding',
     label: 'holding',
     field: 'holding',
+    column: 'holding_id',
     csv: 'holding',
     unavailable: 'Ce holding n’est pas disponible',
     unknown: 'Holding inconnu',
@@ -112,11 +141,12 @@ export const company: Kind = {
   updateRule: companyEditRule,
   unknown: 'Cette société n’existe pas',
   usedBy: [{ kind: 'USER', table: 'user', column: 'societe_id' }],
-}
+})
 
-export const taskGroup: Kind = {
+export const taskGroup = described({
   kind: 'TASK_GROUP',
   typename: 'TaskGroup',
+  entity: TaskGroup,
   table: 'task_group',
   label: 'libelle',
   csv: 'groupe_tache',
@@ -128,6 +158,6 @@ export const taskGroup: Kind = {
     { kind: 'CLIENT', table: 'client', ...ofGroup },
     { kind: 'USER', table: 'user', ...ofGroup },
   ],
-}
+})
 
 export const kinds = [taskType, client, holding, company, taskGroup]

@@ -1,6 +1,7 @@
 import type { AnyObjectSchema } from 'yup'
 import { nothingRule } from '../../schema/rules/nothing'
 import type { Value } from '../db/database'
+import { insertRow } from '../db/insertRow'
 import { nameKey } from '../db/nameKey'
 import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated/resolvers'
 import type { Operation } from '../seam/operation'
@@ -18,13 +19,13 @@ const list = <Row extends ReferenceRow>(kind: Kind): Operation<typeof nothingRul
 })
 
 /** The columns that an input sets: the label with its key, and the parent where the input names one. */
-function columns({ label, parent }: Kind, input: Record<string, Value>): Record<string, Value> {
+function columns({ label, parent }: Kind, input: Record<string, Value>) {
   const name = String(input[label])
+  const given = parent && input[parent.field]
   return {
     [label]: name,
     name_key: nameKey(name),
-    ...(parent &&
-      input[parent.field] !== undefined && { [`${parent.field}_id`]: Number(input[parent.field]) }),
+    ...(parent && given !== undefined && { [parent.column]: Number(given) }),
   }
 }
 
@@ -33,17 +34,12 @@ const create = <Row extends ReferenceRow>(kind: Kind): ReferenceOperation<Row> =
   access: 'maintain',
   writes: true,
   rule: kind.createRule,
-  async run({ db, labels, afterCommit }, input) {
+  async run(ctx, input) {
+    const { db, manager, labels, afterCommit } = ctx
     if (kind.parent) await checkParents(db, kind, new Set([input[kind.parent.field]]))
-    const values = columns(kind, input)
-    const names = Object.keys(values)
-    const marks = names.map(() => '?').join(', ')
-    const { insertId } = await uniquely(
-      kind,
-      db.run(`INSERT INTO ${kind.table} (${names.join(', ')}) VALUES (${marks})`, Object.values(values)),
-    )
+    const id = await uniquely(kind, insertRow(manager, kind.entity, columns(kind, input)))
     afterCommit(labels.clear)
-    return findRow(db, kind, insertId)
+    return findRow(ctx, kind, id)
   },
 })
 
@@ -60,22 +56,15 @@ const update = <Row extends ReferenceRow>(kind: Kind): ReferenceOperation<Row> =
   access: 'maintain',
   writes: true,
   rule: kind.updateRule,
-  async run({ db, labels, afterCommit }, input) {
-    const before = await findRow(db, kind, input.id)
+  async run(ctx, input) {
+    const { db, manager, labels, afterCommit } = ctx
+    const before = await findRow(ctx, kind, input.id)
     const parent = kind.parent && input[kind.parent.field]
     // Decision 24: the one that the row has already may be deactivated.
     if (parent !== undefined && parent !== parentOf(before)) await checkParents(db, kind, new Set([parent]))
-    const values = columns(kind, input)
-    const sets = Object.keys(values).map((column) => `${column} = ?`)
-    await uniquely(
-      kind,
-      db.run(`UPDATE ${kind.table} SET ${sets.join(', ')} WHERE id = ?`, [
-        ...Object.values(values),
-        input.id,
-      ]),
-    )
+    await uniquely(kind, manager.update(kind.entity, { id: input.id }, columns(kind, input)))
     afterCommit(labels.clear)
-    return findRow(db, kind, input.id)
+    return findRow(ctx, kind, input.id)
   },
 })
 

@@ -4,7 +4,7 @@ import { rowsIn } from '../db/sets'
 import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated/resolvers'
 import { badInput, notFound } from '../ground/errors'
 import { checkHere, limitHere } from '../seam/longWork'
-import type { OperationContext } from '../seam/operation'
+import type { OperationContext, WriteContext } from '../seam/operation'
 import type { Kind } from './kinds'
 
 /** A row as both faces show it: its label under the kind's own name, its parent nested. */
@@ -12,12 +12,13 @@ export type ReferenceRow = TaskType | Client | Holding | Company | TaskGroup
 
 const french = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
-// Table and column names come from `kinds.ts` alone, values go as parameters.
+// A fixed statement: lists of thousands are made in worker threads, which do without TypeORM. Table and column names come
+// from `kinds.ts` alone, values go as parameters.
 function select({ table, label, parent }: Kind) {
   const own = `t.id, t.${label}, t.active`
   if (!parent) return `SELECT ${own} FROM ${table} t`
-  return `SELECT ${own}, t.${parent.field}_id, p.${parent.label} AS parent_label, p.active AS parent_active
-    FROM ${table} t JOIN ${parent.table} p ON p.id = t.${parent.field}_id`
+  return `SELECT ${own}, t.${parent.column}, p.${parent.label} AS parent_label, p.active AS parent_active
+    FROM ${table} t JOIN ${parent.table} p ON p.id = t.${parent.column}`
 }
 
 type FlatRow = Record<string, string | number> & { id: number; active: number }
@@ -28,7 +29,7 @@ function present<Row extends ReferenceRow>({ typename, parent }: Kind, flat: Fla
   return {
     __typename: typename,
     ...own,
-    [parent.field]: { id: own[`${parent.field}_id`], [parent.label]: parent_label, active: parent_active },
+    [parent.field]: { id: own[parent.column], [parent.label]: parent_label, active: parent_active },
   } as unknown as Row
 }
 
@@ -45,9 +46,13 @@ export async function listRows<Row extends ReferenceRow>(ctx: OperationContext, 
  * A row, locked until the transaction ends.
  * @throws {AppError} NOT_FOUND
  */
-export async function findRow<Row extends ReferenceRow>(db: Db, kind: Kind, id: number): Promise<Row> {
+export async function findRow<Row extends ReferenceRow>(
+  { db, manager }: WriteContext,
+  kind: Kind,
+  id: number,
+): Promise<Row> {
   // By itself: a join under a lock would lock the parent too.
-  await db.rows(`SELECT id FROM ${kind.table} WHERE id = ? ${db.forUpdate}`, [id])
+  await manager.findOne(kind.entity, { select: { id: true }, where: { id }, ...db.locking })
   const [flat] = await db.rows<FlatRow>(`${select(kind)} WHERE t.id = ?`, [id])
   if (!flat) throw notFound(kind.unknown)
   return present(kind, flat)

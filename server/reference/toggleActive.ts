@@ -10,10 +10,10 @@ const toggle = <Row extends ReferenceRow>(kind: Kind): Operation<typeof toggleRu
   access: 'maintain',
   writes: true,
   rule: toggleRule,
-  async run({ db }, { id, active }) {
-    const row = await findRow<Row>(db, kind, id)
+  async run(ctx, { id, active }) {
+    const row = await findRow<Row>(ctx, kind, id)
     const wanted = active ?? 1 - row.active
-    await db.run(`UPDATE ${kind.table} SET active = ? WHERE id = ?`, [wanted, id])
+    await ctx.manager.update(kind.entity, { id }, { active: wanted })
     return { ...row, active: wanted }
   },
 })

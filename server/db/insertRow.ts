@@ -1,0 +1,13 @@
+import type { EntityManager, ObjectLiteral } from 'typeorm'
+import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js'
+
+/** Inserts a row and gives its id. The manager's own `insert` would read the row back for its defaults. */
+export async function insertRow<E extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: new () => E,
+  row: QueryDeepPartialEntity<E>,
+): Promise<number> {
+  const insert = manager.createQueryBuilder().insert().into(entity).values(row).updateEntity(false)
+  const { raw }: { raw: number | { insertId: number } } = await insert.execute()
+  return typeof raw === 'number' ? raw : raw.insertId
+}
