@@ -137,15 +137,15 @@ async function retained(pid: number, file: string) {
 /** Gives one person a password, and a place that they sign in from. */
 async function settleVictim(url: string, databaseUrl: string) {
   const connection = await createConnection(databaseUrl)
-  await connection.query(
-    'UPDATE user SET email = ?, email_key = ?, password_hash = ?, active = 1 WHERE id = ?',
-    [
-      VICTIM.email,
-      VICTIM.email,
-      await hash(VICTIM.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
-      VICTIM.id,
-    ],
-  )
+  await connection.query('UPDATE user SET email = ?, email_key = ?, active = 1 WHERE id = ?', [
+    VICTIM.email,
+    VICTIM.email,
+    VICTIM.id,
+  ])
+  await connection.query('INSERT INTO credential (user_id, password_hash, must_change) VALUES (?, ?, 0)', [
+    VICTIM.id,
+    await hash(VICTIM.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+  ])
   await connection.end()
   const status = await signIn(url, VICTIM.email, VICTIM.password, VICTIM.address)
   if (status !== 200) throw new Error(`The victim could not sign in: ${status}`)

@@ -26,20 +26,7 @@ const user = (id: number) => {
   const email = `prenom${id}.nom${id}@exemple.fr`
   const acces = id <= 2 ? 'A' : id <= 20 ? 'S' : 'U'
   const [company, active] = [((id - 1) % COMPANIES) + 1, id <= ACTIVE_USERS ? 1 : 0]
-  return [
-    id,
-    `Nom ${id}`,
-    `Prénom ${id}`,
-    email,
-    email,
-    email,
-    email,
-    acces,
-    company,
-    groupOf(id),
-    '-',
-    active,
-  ]
+  return [id, `Nom ${id}`, `Prénom ${id}`, email, email, email, email, acces, company, groupOf(id), active]
 }
 
 /** Inserts everything that entries refer to. */
@@ -58,7 +45,7 @@ export async function loadCompany(connection: Connection): Promise<void> {
   await insert('task_type (id, libelle, name_key, groupetache_id)', ofGroups('Étude', TASK_TYPES_PER_GROUP))
   await insert('client (id, libelle, name_key, groupetache_id)', ofGroups('Client', CLIENTS_PER_GROUP))
   await insert(
-    'user (id, nom, prenom, email, email_key, login, login_key, acces, societe_id, groupetache_id, password_hash, active)',
+    'user (id, nom, prenom, email, email_key, login, login_key, acces, societe_id, groupetache_id, active)',
     numbers(USERS).map(user),
   )
 }

@@ -1,5 +1,6 @@
 import { closeOthersRule, closeSessionRule } from '../../schema/rules/session'
 import { closeOthers } from '../credentials/closeSessions'
+import { Session } from '../db/entities/Session'
 import { notFound } from '../ground/errors'
 import type { Operation } from '../seam/operation'
 import { openSessionsOf, publicId, sessionOwner } from './listSessions'
@@ -15,7 +16,7 @@ export const closeSession: Operation<typeof closeSessionRule, boolean> = {
     const owner = await sessionOwner(ctx, user)
     const found = (await openSessionsOf(ctx, owner.id)).find(({ id }) => publicId(id) === session)
     if (!found) throw notFound('Cette session n’existe pas ou est déjà fermée')
-    await ctx.db.run('DELETE FROM session WHERE id = ?', [found.id])
+    await ctx.manager.delete(Session, { id: found.id })
     ctx.afterCommit(() => ctx.sessions.forgetSession(found.id))
     return true
   },

@@ -1,6 +1,8 @@
 import { confirmPasswordRule } from '../../schema/rules/password'
+import { Session } from '../db/entities/Session'
 import { badInput, sessionEnded } from '../ground/errors'
 import type { Operation } from '../seam/operation'
+import { accounts } from './accounts'
 
 /** The password once more, before what an open screen alone must not allow. */
 export const confirmPassword: Operation<typeof confirmPasswordRule, boolean> = {
@@ -9,19 +11,19 @@ export const confirmPassword: Operation<typeof confirmPasswordRule, boolean> = {
   access: 'session',
   writes: true,
   rule: confirmPasswordRule,
-  async prepare({ db, viewer, passwords, signInLimits }, { password }) {
-    const [account] = await db.rows<{ password_hash: string }>(
-      'SELECT password_hash FROM user WHERE id = ?',
-      [viewer.id],
-    )
+  async prepare({ manager, viewer, passwords, signInLimits }, { password }) {
+    const [account] = await accounts(manager, { id: viewer.id })
     if (!account) throw sessionEnded()
     const genuine = await signInLimits.attemptIn(viewer.sessionId, () =>
-      passwords.verify(account.password_hash, password, { account: String(viewer.id), familiar: true }),
+      passwords.verify(account.credential?.password_hash, password, {
+        account: String(viewer.id),
+        familiar: true,
+      }),
     )
     if (!genuine) throw badInput('Le mot de passe est incorrect', 'password')
   },
-  async run({ db, viewer, now }) {
-    await db.run('UPDATE session SET password_at = ? WHERE id = ?', [now(), viewer.sessionId])
+  async run({ manager, viewer, now }) {
+    await manager.update(Session, { id: viewer.sessionId }, { password_at: now() })
     return true
   },
 }

@@ -1,18 +1,18 @@
+import { IsNull, Not } from 'typeorm'
 import { loginRule } from '../../schema/rules/login'
+import { Credential } from '../db/entities/Credential'
+import { Session } from '../db/entities/Session'
 import { nameKey } from '../db/nameKey'
 import { type PresentedUser, selectUsers } from '../db/users'
 import { unauthenticated } from '../ground/errors'
-import type { Operation, OperationContext } from '../seam/operation'
+import type { Operation, WriteContext } from '../seam/operation'
+import { accounts, isStill, lockAccount } from './accounts'
 import { isFamiliar, rememberPlace } from './familiarPlaces'
 import { type Login, openSession } from './openSession'
 
 const WRONG = 'Mot de passe ou email incorrect'
 /** Said to whoever knows the password alone. */
 const VOID = 'Ce mot de passe provisoire a expiré : demandez-en un autre à un administrateur'
-const STILL = 'SELECT id FROM user WHERE id = ? AND password_hash = ? AND active = 1'
-
-/** A provisional password that was used in time stays good, until its owner has chosen another. */
-const USED = 'UPDATE user SET password_until = NULL WHERE id = ? AND password_until IS NOT NULL'
 
 interface Genuine {
   user: PresentedUser
@@ -25,23 +25,21 @@ interface Genuine {
 }
 
 async function findGenuine(
-  { db, passwords, now, caller }: OperationContext,
+  { db, manager, passwords, now, caller }: WriteContext,
   email: string,
   password: string,
   familiar: boolean,
 ) {
-  const [account] = await db.rows<{ id: number; password_hash: string; password_until: number | null }>(
-    'SELECT id, password_hash, password_until FROM user WHERE email_key = ? AND active = 1',
-    [nameKey(email)],
-  )
+  const [account] = await accounts(manager, { email_key: nameKey(email), active: 1 })
+  const credential = account?.credential
   // Within somebody's session the log names them, and not whose password they try.
   caller.trail.account ??= account?.id
   const turn = { account: String(account?.id ?? nameKey(email)), familiar }
-  const genuine = await passwords.verify(account?.password_hash, password, turn)
+  const genuine = await passwords.verify(credential?.password_hash, password, turn)
   const [user] = account && genuine ? await selectUsers(db, 'WHERE u.id = ?', [account.id]) : []
-  if (!user || !account) return undefined
-  const isVoid = account.password_until !== null && account.password_until < now()
-  return { user, passwordHash: account.password_hash, isVoid }
+  if (!user || !credential) return undefined
+  const { password_hash, password_until } = credential
+  return { user, passwordHash: password_hash, isVoid: password_until !== null && password_until < now() }
 }
 
 /** Opens a session. An unknown email, a wrong password and a deactivated account are told apart by nobody. */
@@ -53,7 +51,7 @@ export const login: Operation<typeof loginRule, Login, Genuine> = {
   rule: loginRule,
   async prepare(ctx, { email, password }) {
     const place = ctx.sessions.placeOf(ctx.address)
-    const familiar = () => isFamiliar(ctx.db, nameKey(email), place, ctx.now())
+    const familiar = () => isFamiliar(ctx.manager, nameKey(email), place, ctx.now())
     // One's own session whose token came along is replaced; somebody else's is theirs to end.
     const former = await ctx.caller.viewer().catch(() => null)
     let expired = false
@@ -68,14 +66,20 @@ export const login: Operation<typeof loginRule, Login, Genuine> = {
   },
   // While the password was being checked it may have been changed, or the account deactivated: both end sessions.
   async run(ctx, _input, { user, passwordHash, former }) {
-    const [still] = await ctx.db.rows(`${STILL} ${ctx.db.forUpdate}`, [user.id, passwordHash])
-    if (!still) throw unauthenticated(WRONG)
+    const { id } = user
+    if (!(await lockAccount(ctx, { id, active: 1 })) || !(await isStill(ctx, id, passwordHash)))
+      throw unauthenticated(WRONG)
     if (former) {
-      await ctx.db.run('DELETE FROM session WHERE id = ?', [former])
+      await ctx.manager.delete(Session, { id: former })
       ctx.afterCommit(() => ctx.sessions.forgetSession(former))
     }
-    await ctx.db.run(USED, [user.id])
-    await rememberPlace(ctx.db, user.id, ctx.sessions.placeOf(ctx.address), ctx.now())
+    // A provisional password that was used in time stays good, until its owner has chosen another.
+    await ctx.manager.update(
+      Credential,
+      { user_id: id, password_until: Not(IsNull()) },
+      { password_until: null },
+    )
+    await rememberPlace(ctx.manager, id, ctx.sessions.placeOf(ctx.address), ctx.now())
     return openSession(ctx, user)
   },
 }

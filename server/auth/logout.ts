@@ -1,4 +1,5 @@
 import { nothingRule } from '../../schema/rules/nothing'
+import { Session } from '../db/entities/Session'
 import type { Operation } from '../seam/operation'
 
 /** Closes the session of the token that was sent; it is refused from then on. */
@@ -8,8 +9,8 @@ export const logout: Operation<typeof nothingRule, boolean> = {
   access: 'session',
   writes: true,
   rule: nothingRule,
-  async run({ db, viewer, sessions, afterCommit }) {
-    await db.run('DELETE FROM session WHERE id = ?', [viewer.sessionId])
+  async run({ manager, viewer, sessions, afterCommit }) {
+    await manager.delete(Session, { id: viewer.sessionId })
     afterCommit(() => sessions.forgetSession(viewer.sessionId))
     return true
   },

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { MoreThan } from 'typeorm'
+import { Session } from '../db/entities/Session'
+import { insertRow } from '../db/insertRow'
 import type { PresentedUser } from '../db/users'
-import type { OperationContext } from '../seam/operation'
+import type { WriteContext } from '../seam/operation'
 import { describeAgent } from './describeAgent'
 import { SESSION_LIFETIME } from './token'
 
@@ -14,28 +17,32 @@ export interface Login {
   user: PresentedUser
 }
 
-const OPEN =
-  'SELECT id FROM session WHERE user_id = ? AND expires_at > ? ORDER BY seen_at DESC, created_at DESC'
-
-async function makeRoom({ db, now, sessions, afterCommit }: OperationContext, userId: number) {
-  const open = await db.rows<{ id: string }>(OPEN, [userId, now()])
+async function makeRoom({ manager, now, sessions, afterCommit }: WriteContext, user_id: number) {
+  const open = await manager.find(Session, {
+    where: { user_id, expires_at: MoreThan(now()) },
+    order: { seen_at: 'DESC', created_at: 'DESC' },
+  })
   for (const { id } of open.slice(MAX_SESSIONS - 1)) {
-    await db.run('DELETE FROM session WHERE id = ?', [id])
+    await manager.delete(Session, { id })
     afterCommit(() => sessions.forgetSession(id))
   }
 }
 
 /** A new session of this user, and the token that names it. */
-export async function openSession(ctx: OperationContext, user: PresentedUser): Promise<Login> {
-  const { db, now, sessions, caller } = ctx
+export async function openSession(ctx: WriteContext, user: PresentedUser): Promise<Login> {
+  const { manager, now, sessions, caller } = ctx
   await makeRoom(ctx, user.id)
-  const sessionId = randomBytes(ID_BYTES).toString('hex')
+  const id = randomBytes(ID_BYTES).toString('hex')
   const at = now()
-  const expiresAt = at + SESSION_LIFETIME
-  await db.run(
-    `INSERT INTO session (id, user_id, expires_at, created_at, seen_at, password_at, agent)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    [sessionId, user.id, expiresAt, at, at, at, describeAgent(caller.agent)],
-  )
-  return { access_token: sessions.sign(sessionId, expiresAt), user }
+  const expires_at = at + SESSION_LIFETIME
+  await insertRow(manager, Session, {
+    id,
+    user_id: user.id,
+    expires_at,
+    created_at: at,
+    seen_at: at,
+    password_at: at,
+    agent: describeAgent(caller.agent),
+  })
+  return { access_token: sessions.sign(id, expires_at), user }
 }

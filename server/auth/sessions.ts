@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/database'
+import { Session } from '../db/entities/Session'
 import { sessionEnded } from '../ground/errors'
 import type { Viewer } from '../seam/viewer'
 import { placeOf } from './familiarPlaces'
@@ -67,7 +68,7 @@ export function createSessions(database: Database, secretText: string, now: () =
   /** Beside the call, which does not wait for it; what is lost is noted by the next one. */
   function note(sessionId: string) {
     database
-      .write((db) => db.run('UPDATE session SET seen_at = ? WHERE id = ?', [now(), sessionId]))
+      .write(({ manager }) => manager.update(Session, { id: sessionId }, { seen_at: now() }))
       .catch(() => undefined)
   }
 

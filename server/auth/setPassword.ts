@@ -1,13 +1,13 @@
 import { setPasswordRule } from '../../schema/rules/password'
 import { closeSessions } from '../credentials/closeSessions'
 import { companyWords, refuseGuessable } from '../credentials/guessable'
-import { INITIAL_LIFETIME } from '../credentials/initialPassword'
+import { INITIAL_LIFETIME, provisional } from '../credentials/initialPassword'
 import { requireRecentPassword } from '../credentials/recentPassword'
+import { Credential } from '../db/entities/Credential'
 import { selectUsers } from '../db/users'
 import { forbidden, notFound } from '../ground/errors'
 import type { Operation } from '../seam/operation'
-
-const UPDATE = 'UPDATE user SET password_hash = ?, must_change = 1, password_until = ? WHERE id = ?'
+import { lockAccount } from './accounts'
 
 /** A new password for somebody who has lost theirs; their sessions end. */
 export const setPassword: Operation<typeof setPasswordRule, boolean, string> = {
@@ -17,20 +17,22 @@ export const setPassword: Operation<typeof setPasswordRule, boolean, string> = {
   writes: true,
   rule: setPasswordRule,
   async prepare(ctx, { id, pass }) {
-    const { db, passwords, viewer } = ctx
+    const { db, manager, passwords, viewer } = ctx
     // One's own is changed by who knows it: an open session must not become a way to take an account over.
     if (id === viewer.id) throw forbidden('Votre mot de passe se change dans le menu de votre compte')
     await requireRecentPassword(ctx)
     const [user] = await selectUsers(db, 'WHERE u.id = ?', [id])
     if (user) {
       const { nom, prenom, email, login, societe_id } = user
-      await refuseGuessable(pass, [nom, prenom, email, login, ...(await companyWords(db, societe_id))])
+      await refuseGuessable(pass, [nom, prenom, email, login, ...(await companyWords(manager, societe_id))])
     }
     return passwords.hash(pass, viewer.id)
   },
   async run(ctx, { id }, passwordHash) {
-    const { affected } = await ctx.db.run(UPDATE, [passwordHash, ctx.now() + INITIAL_LIFETIME, id])
-    if (affected === 0) throw notFound('Cet utilisateur n’existe pas')
+    if (!(await lockAccount(ctx, { id }))) throw notFound('Cet utilisateur n’existe pas')
+    // Also of somebody who had none.
+    const given = provisional(passwordHash, ctx.now() + INITIAL_LIFETIME)
+    await ctx.manager.upsert(Credential, { user_id: id, ...given }, ['user_id'])
     await closeSessions(ctx, [id])
     return true
   },

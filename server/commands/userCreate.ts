@@ -2,18 +2,20 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import type { EntityManager } from 'typeorm'
 import { ValidationError } from 'yup'
 import { name } from '../../schema/rules/name'
 import { newUserRule } from '../../schema/rules/user'
 import { createPasswordHasher } from '../auth/password'
 import { ConfigError, readConfig } from '../config'
 import { refuseGuessable } from '../credentials/guessable'
-import type { Db } from '../db/database'
 import type { Acces } from '../db/entities/User'
+import { insertRow } from '../db/insertRow'
 import { nameKey } from '../db/nameKey'
 import { openDatabase } from '../db/open'
 import { AppError } from '../ground/errors'
 import { insertUser } from '../people/insertUser'
+import type { Named } from '../reference/kinds'
 import { PLACEHOLDERS } from '../reference/placeholders'
 
 const USAGE = `Usage : npm run user:create -- --email adresse --nom Nom --prenom Prénom --acces A
@@ -42,26 +44,18 @@ interface Made {
 
 /** The row of that name, made when there is none and told in `made`; without a name the first one. */
 async function findOrCreate(
-  db: Db,
-  { table, label, word, name: placeholder }: (typeof PLACEHOLDERS)[keyof typeof PLACEHOLDERS],
+  manager: EntityManager,
+  { entity, label, word, name: placeholder }: (typeof PLACEHOLDERS)[keyof typeof PLACEHOLDERS],
   name: string | undefined,
   made: Made[],
-  parent?: number,
+  parent?: { holding_id: number },
 ): Promise<number> {
-  const [found] = name
-    ? await db.rows<{ id: number }>(`SELECT id FROM ${table} WHERE name_key = ? ORDER BY id`, [nameKey(name)])
-    : await db.rows<{ id: number }>(`SELECT id FROM ${table} ORDER BY id LIMIT 1`)
+  const where = name ? { name_key: nameKey(name) } : {}
+  const [found] = await manager.find<Named>(entity, { where, order: { id: 'ASC' }, take: 1 })
   if (found) return found.id
   const wanted = name ?? placeholder
-  const { insertId } = parent
-    ? await db.run(`INSERT INTO ${table} (${label}, name_key, holding_id) VALUES (?, ?, ?)`, [
-        wanted,
-        nameKey(wanted),
-        parent,
-      ])
-    : await db.run(`INSERT INTO ${table} (${label}, name_key) VALUES (?, ?)`, [wanted, nameKey(wanted)])
   made.push({ word, name: wanted, placeholder: name === undefined })
-  return insertId
+  return insertRow<Named>(manager, entity, { [label]: wanted, name_key: nameKey(wanted), ...parent })
 }
 
 const listed = (rows: readonly Made[]) => rows.map(({ word, name }) => `${word} « ${name} »`).join(', ')
@@ -105,13 +99,13 @@ async function createUser() {
   const database = await openDatabase(config.database)
   let made: Made[] = []
   try {
-    await database.write(async (db) => {
+    await database.write(async ({ manager }) => {
       // A transaction may be tried again.
       made = []
-      const holding = await findOrCreate(db, PLACEHOLDERS.HOLDING, undefined, made)
-      const societeId = await findOrCreate(db, PLACEHOLDERS.COMPANY, company, made, holding)
-      const groupId = await findOrCreate(db, PLACEHOLDERS.TASK_GROUP, group, made)
-      await insertUser(db, {
+      const holding_id = await findOrCreate(manager, PLACEHOLDERS.HOLDING, undefined, made)
+      const societeId = await findOrCreate(manager, PLACEHOLDERS.COMPANY, company, made, { holding_id })
+      const groupId = await findOrCreate(manager, PLACEHOLDERS.TASK_GROUP, group, made)
+      await insertUser(manager, {
         ...input,
         acces: input.acces as Acces,
         societe: societeId,

@@ -1,4 +1,5 @@
-import type { Db } from '../db/database'
+import type { EntityManager } from 'typeorm'
+import { Company } from '../db/entities/Company'
 import { badInput } from '../ground/errors'
 
 /** Words that anybody would try first, beside those of the person. */
@@ -17,13 +18,10 @@ function commonPasswords() {
   return common
 }
 
-const OF_COMPANY =
-  'SELECT c.nom, h.holding FROM company c JOIN holding h ON h.id = c.holding_id WHERE c.id = ?'
-
 /** What a company and its holding are called: the first words that their people would take. */
-export async function companyWords(db: Db, id: number): Promise<string[]> {
-  const rows = await db.rows<{ nom: string; holding: string }>(OF_COMPANY, [id])
-  return rows.flatMap(({ nom, holding }) => [nom, holding])
+export async function companyWords(manager: EntityManager, id: number): Promise<string[]> {
+  const companies = await manager.find(Company, { where: { id }, relations: { holding: true } })
+  return companies.flatMap(({ nom, holding }) => [nom, holding?.holding ?? ''])
 }
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,5 +1,6 @@
+import { Session } from '../db/entities/Session'
 import { AppError } from '../ground/errors'
-import type { OperationContext } from '../seam/operation'
+import type { WriteContext } from '../seam/operation'
 
 /** Seconds for which a password that was given counts as given. */
 const PASSWORD_FRESH = 15 * 60
@@ -9,11 +10,9 @@ const PASSWORD_FRESH = 15 * 60
  * older clients, which know no such question, are let through.
  * @throws {AppError} FORBIDDEN with the reason `PASSWORD_REQUIRED`: ask for it, call `confirmPassword`, try again
  */
-export async function requireRecentPassword({ db, viewer, caller, now }: OperationContext) {
+export async function requireRecentPassword({ manager, viewer, caller, now }: WriteContext) {
   if (caller.documentedRest) return
-  const [session] = await db.rows<{ password_at: number }>('SELECT password_at FROM session WHERE id = ?', [
-    viewer.sessionId,
-  ])
+  const session = await manager.findOneBy(Session, { id: viewer.sessionId })
   if (session && session.password_at > now() - PASSWORD_FRESH) return
   throw new AppError('FORBIDDEN', 'Confirmez votre mot de passe pour continuer', {
     reason: 'PASSWORD_REQUIRED',

@@ -3,6 +3,7 @@ import { migrations as all } from '../../migrations'
 import type { DatabaseConfig } from '../config'
 import { Client } from './entities/Client'
 import { Company } from './entities/Company'
+import { Credential } from './entities/Credential'
 import { Holding } from './entities/Holding'
 import { Journal } from './entities/Journal'
 import { Session } from './entities/Session'
@@ -18,6 +19,7 @@ import { mysqlSettings, STATEMENT_TIMEOUT } from './mysqlSettings'
 const entities = [
   Client,
   Company,
+  Credential,
   Holding,
   Journal,
   Session,

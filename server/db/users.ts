@@ -32,7 +32,7 @@ export type StoredUser = Omit<PresentedUser, '__typename' | 'societe' | 'groupet
 export const USER_COLUMNS = 'id, nom, prenom, email, login, acces, societe_id, groupetache_id, active'
 
 interface FlatUser extends StoredUser {
-  must_change: number
+  must_change: number | null
   societe_nom: string
   societe_active: number
   holding_id: number
@@ -43,14 +43,15 @@ interface FlatUser extends StoredUser {
 }
 
 const SELECT = `
-  SELECT u.id, u.nom, u.prenom, u.email, u.login, u.acces, u.active, u.must_change, u.societe_id, u.groupetache_id,
+  SELECT u.id, u.nom, u.prenom, u.email, u.login, u.acces, u.active, p.must_change, u.societe_id, u.groupetache_id,
     c.nom AS societe_nom, c.active AS societe_active, c.holding_id,
     h.holding AS holding_nom, h.active AS holding_active,
     g.libelle AS groupetache_libelle, g.active AS groupetache_active
   FROM user u
   JOIN company c ON c.id = u.societe_id
   JOIN holding h ON h.id = c.holding_id
-  JOIN task_group g ON g.id = u.groupetache_id`
+  JOIN task_group g ON g.id = u.groupetache_id
+  LEFT JOIN credential p ON p.user_id = u.id`
 
 function present(flat: FlatUser): PresentedUser {
   const { societe_nom, societe_active, holding_id, holding_nom, holding_active, ...rest } = flat

@@ -1,7 +1,17 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
-import type { Db, Value } from '../db/database'
+import type { EntityManager } from 'typeorm'
+import { provisional } from '../credentials/initialPassword'
+import { Client } from '../db/entities/Client'
+import { Company } from '../db/entities/Company'
+import { Credential } from '../db/entities/Credential'
+import { Holding } from '../db/entities/Holding'
+import { Task } from '../db/entities/Task'
+import { TaskGroup } from '../db/entities/TaskGroup'
+import { TaskType } from '../db/entities/TaskType'
+import { User } from '../db/entities/User'
+import { insertRow } from '../db/insertRow'
 import { nameKey } from '../db/nameKey'
 import { addDays } from '../hours/time'
 import type { Application } from '../seam/services'
@@ -18,15 +28,7 @@ const unaccented = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, ''
 const addressOf = (prenom: string, nom: string) =>
   `${unaccented(prenom)}.${unaccented(nom).replace(/\s/g, '')}@exemple.fr`.toLowerCase()
 
-async function insert(db: Db, table: string, row: Record<string, Value>): Promise<number> {
-  const columns = Object.keys(row)
-  const marks = columns.map(() => '?').join(', ')
-  const { insertId } = await db.run(
-    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`,
-    Object.values(row),
-  )
-  return insertId
-}
+const named = (libelle: string) => ({ libelle, name_key: nameKey(libelle) })
 
 interface Group {
   id: number
@@ -34,78 +36,77 @@ interface Group {
   clients: number[]
 }
 
-async function insertGroups(db: Db): Promise<Group[]> {
+async function insertGroups(manager: EntityManager): Promise<Group[]> {
   const groups: Group[] = []
   for (const { libelle, taskTypes, clients } of GROUPS) {
-    const id = await insert(db, 'task_group', { libelle, name_key: nameKey(libelle) })
-    const members = async (table: string, names: readonly string[]) => {
+    const groupetache_id = await insertRow(manager, TaskGroup, named(libelle))
+    const members = async (entity: typeof TaskType | typeof Client, names: readonly string[]) => {
       const ids: number[] = []
-      for (const name of names)
-        ids.push(await insert(db, table, { libelle: name, name_key: nameKey(name), groupetache_id: id }))
+      for (const name of names) ids.push(await insertRow(manager, entity, { ...named(name), groupetache_id }))
       return ids
     }
     groups.push({
-      id,
-      taskTypes: await members('task_type', taskTypes),
-      clients: await members('client', clients),
+      id: groupetache_id,
+      taskTypes: await members(TaskType, taskTypes),
+      clients: await members(Client, clients),
     })
   }
   return groups
 }
 
-async function insertCompanies(db: Db): Promise<number[]> {
-  const holding_id = await insert(db, 'holding', { holding: HOLDING, name_key: nameKey(HOLDING) })
+async function insertCompanies(manager: EntityManager): Promise<number[]> {
+  const holding_id = await insertRow(manager, Holding, { holding: HOLDING, name_key: nameKey(HOLDING) })
   const ids: number[] = []
   for (const nom of COMPANIES)
-    ids.push(await insert(db, 'company', { nom, name_key: nameKey(nom), holding_id }))
+    ids.push(await insertRow(manager, Company, { nom, name_key: nameKey(nom), holding_id }))
   return ids
 }
 
-async function insertDays(
-  db: Db,
-  services: Application,
+type NewTask = Pick<
+  Task,
+  'user_id' | 'date' | 'debut' | 'fin' | 'typetache_id' | 'client_id' | 'commentaire' | 'pause'
+>
+
+/** What somebody logged over the last months, as far as it has ended. */
+function* daysOf(
+  { zone, now }: Pick<Application, 'zone' | 'now'>,
   random: RandomGenerator,
-  userId: number,
+  user_id: number,
   group: Group,
   today: string,
-) {
+): Generator<NewTask> {
   const choices = { taskTypes: group.taskTypes.length, clients: group.clients.length }
   for (let ago = DAYS; ago >= 0; ago--) {
     const date = addDays(today, -ago)
     const absent = uniformInt(random, 1, ABSENCE) === 1
     if (ago > 0 && (absent || !isWorkingDay(date))) continue
-    for (const entry of workingDay(random, services.zone, date, choices)) {
-      if (entry.fin > services.now()) continue
-      await insert(db, 'task', {
-        user_id: userId,
+    for (const { taskType, client, ...entry } of workingDay(random, zone, date, choices)) {
+      if (entry.fin > now()) continue
+      yield {
+        ...entry,
+        user_id,
         date,
-        debut: entry.debut,
-        fin: entry.fin,
-        typetache_id: entry.pause ? null : (group.taskTypes[entry.taskType] ?? null),
-        client_id: entry.pause ? null : (group.clients[entry.client] ?? null),
-        commentaire: entry.commentaire,
-        pause: entry.pause,
-      })
+        typetache_id: entry.pause ? null : (group.taskTypes[taskType] ?? null),
+        client_id: entry.pause ? null : (group.clients[client] ?? null),
+      }
     }
   }
 }
 
 /** Fills an empty database with a demonstration company: the same people and habits each time. */
-export async function loadDemo(services: Application): Promise<void> {
-  const { database, passwords, zone, now } = services
+export async function loadDemo(application: Application): Promise<void> {
+  const { database, passwords, zone, now } = application
   const password_hash = await passwords.hash(PASSWORD)
   const today = zone.dateAt(now())
-  await database.write(async (db) => {
-    const [someone] = await db.rows('SELECT id FROM user LIMIT 1')
-    const [something] = await db.rows('SELECT id FROM task_group LIMIT 1')
-    if (someone || something) return
+  await database.write(async ({ manager }) => {
+    if ((await manager.exists(User)) || (await manager.exists(TaskGroup))) return
     const random = xoroshiro128plus(SEED)
-    const companies = await insertCompanies(db)
-    const groups = await insertGroups(db)
+    const companies = await insertCompanies(manager)
+    const groups = await insertGroups(manager)
     for (const { prenom, nom, acces, company, group, email, active } of PEOPLE) {
       const address = email ?? addressOf(prenom, nom)
       const userGroup = groups[group] as Group
-      const userId = await insert(db, 'user', {
+      const user_id = await insertRow(manager, User, {
         nom,
         prenom,
         acces,
@@ -115,10 +116,16 @@ export async function loadDemo(services: Application): Promise<void> {
         login_key: nameKey(address),
         societe_id: companies[company] ?? 0,
         groupetache_id: userGroup.id,
-        password_hash,
         active: active ?? 1,
       })
-      await insertDays(db, services, random, userId, userGroup, today)
+      await manager.insert(Credential, { user_id, ...provisional(password_hash, undefined) })
+      await manager
+        .createQueryBuilder()
+        .insert()
+        .into(Task)
+        .values([...daysOf(application, random, user_id, userGroup, today)])
+        .updateEntity(false)
+        .execute()
     }
   })
 }

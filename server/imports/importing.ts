@@ -1,8 +1,9 @@
 import { ValidationError } from 'yup'
+import { User } from '../db/entities/User'
 import { isDuplicate } from '../db/faults'
 import { badInput, conflict, forbidden } from '../ground/errors'
 import { createPauses } from '../ground/pauses'
-import type { OperationContext } from '../seam/operation'
+import type { WriteContext } from '../seam/operation'
 import { type CsvColumns, type CsvRow, readCsv } from './csv'
 
 /** Judging thousands of lines lets everybody else have their turn, so that it may outlast the general deadline. */
@@ -122,10 +123,8 @@ const TAKEN_MEANWHILE =
   'Une de ces données a été ajoutée entre-temps : rien n’a été enregistré, choisissez le fichier à nouveau'
 
 /** An import takes longer than other calls: whoever sent it may have lost the right to meanwhile. */
-async function mustStillMaintain({ db, viewer }: OperationContext) {
-  const [still] = await db.rows("SELECT id FROM user WHERE id = ? AND acces = 'A' AND active = 1", [
-    viewer.id,
-  ])
+async function mustStillMaintain({ manager, viewer }: WriteContext) {
+  const still = await manager.existsBy(User, { id: viewer.id, acces: 'A', active: 1 })
   if (!still) throw forbidden('Action réservée aux administrateurs')
 }
 
@@ -134,7 +133,7 @@ async function mustStillMaintain({ db, viewer }: OperationContext) {
  * that it keeps short, and looks whether what was judged still stands.
  */
 export async function conclude<Before, After>(
-  ctx: OperationContext,
+  ctx: WriteContext,
   { columns, lines }: Judgement<Before, After>,
   apply: boolean,
   save: (news: After[], changes: { before: Before; after: After }[]) => Promise<void>,

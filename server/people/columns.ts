@@ -1,4 +1,4 @@
-import type { Value } from '../db/database'
+import type { Acces, User } from '../db/entities/User'
 import { nameKey } from '../db/nameKey'
 
 /** What a form or a line of a file says of a user; the login is never empty. */
@@ -7,10 +7,21 @@ export interface UserValues {
   prenom: string
   email: string
   login: string
-  acces: string
+  acces: Acces
   societe: number
   groupetache: number
 }
+
+type Columns =
+  | 'nom'
+  | 'prenom'
+  | 'email'
+  | 'email_key'
+  | 'login'
+  | 'login_key'
+  | 'acces'
+  | 'societe_id'
+  | 'groupetache_id'
 
 /** The columns of a user's row that hold these values, with the keys by which they are compared. */
 export const columnsOf = ({
@@ -21,7 +32,7 @@ export const columnsOf = ({
   acces,
   societe,
   groupetache,
-}: UserValues): Record<string, Value> => ({
+}: UserValues): Pick<User, Columns> => ({
   nom,
   prenom,
   email,

@@ -15,15 +15,15 @@ export const createUser: Operation<typeof newUserRule, PresentedUser, string> = 
   writes: true,
   rule: newUserRule,
   async prepare(ctx, { pass, nom, prenom, email, login, societe }) {
-    const { db, passwords, viewer } = ctx
+    const { manager, passwords, viewer } = ctx
     // Signed in as a new administrator, whoever sits at an open screen could do all that wants the password.
     await requireRecentPassword(ctx)
-    await refuseGuessable(pass, [nom, prenom, email, login ?? '', ...(await companyWords(db, societe))])
+    await refuseGuessable(pass, [nom, prenom, email, login ?? '', ...(await companyWords(manager, societe))])
     return passwords.hash(pass, viewer.id)
   },
-  async run({ db, now }, input, password_hash) {
+  async run({ db, manager, now }, input, password_hash) {
     await checkPlaces(db, [{ to: input }])
-    const id = await insertUser(db, { ...input, password_hash, initialUntil: now() + INITIAL_LIFETIME })
+    const id = await insertUser(manager, { ...input, password_hash, initialUntil: now() + INITIAL_LIFETIME })
     const [user] = await selectUsers(db, 'WHERE u.id = ?', [id])
     return user as PresentedUser
   },

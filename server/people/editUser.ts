@@ -1,8 +1,8 @@
+import { type EntityManager, Not } from 'typeorm'
 import { editUserRule } from '../../schema/rules/user'
 import { closeSessions } from '../credentials/closeSessions'
 import { requireRecentPassword } from '../credentials/recentPassword'
-import type { Db } from '../db/database'
-import type { Acces } from '../db/entities/User'
+import { type Acces, User } from '../db/entities/User'
 import { isDuplicate } from '../db/faults'
 import { nameKey } from '../db/nameKey'
 import type { PresentedUser } from '../db/users'
@@ -18,12 +18,10 @@ import { sameValues } from './sameValues'
 import { endsSessions, losesAdmin } from './standing'
 import { versionOf } from './version'
 
-const OF_EMAIL = 'SELECT id FROM user WHERE email_key = ? AND id <> ?'
-
 /** Which of the two is somebody else's. */
-async function taken(db: Db, id: number, email: string) {
-  const owners = await db.rows(OF_EMAIL, [nameKey(email), id])
-  return owners.length > 0 ? badInput("L'adresse mail est déjà utilisée", 'email') : badInput(TAKEN, 'login')
+async function taken(manager: EntityManager, id: number, email: string) {
+  const isTaken = await manager.existsBy(User, { email_key: nameKey(email), id: Not(id) })
+  return isTaken ? badInput("L'adresse mail est déjà utilisée", 'email') : badInput(TAKEN, 'login')
 }
 
 /** Changes a user; a change of role ends their sessions (decision 23). */
@@ -34,25 +32,27 @@ export const editUser: Operation<typeof editUserRule, PresentedUser> = {
   writes: true,
   rule: editUserRule,
   async run(ctx, input) {
-    const { db, sessions, labels, afterCommit } = ctx
+    const { db, manager, sessions, labels, afterCommit } = ctx
     const before = await findUser(ctx, input.id)
-    const login = editedLogin(input.login, input.email, before)
+    const values = {
+      ...input,
+      acces: input.acces as Acces,
+      login: editedLogin(input.login, input.email, before),
+    }
     if (typeof input.version === 'string' && input.version !== versionOf(before)) {
       // The same form sent again, its first answer lost.
-      if (sameValues(before, { ...input, login })) return before
+      if (sameValues(before, values)) return before
       throw conflict('Cet utilisateur a été modifié entre-temps. Rechargez la page pour voir ses valeurs.')
     }
     if (input.email !== before.email || input.acces !== before.acces) await requireRecentPassword(ctx)
     const from = { societe: before.societe_id, groupetache: before.groupetache_id }
     await checkPlaces(db, [{ to: input, from }])
-    const after = { acces: input.acces as Acces, active: before.active }
+    const after = { acces: values.acces, active: before.active }
     if (losesAdmin(before, after)) await refuseLosingAdmins(ctx, [input.id], OWN_RIGHTS)
-    const columns = columnsOf({ ...input, login })
-    const sets = Object.keys(columns).map((column) => `${column} = ?`)
     try {
-      await db.run(`UPDATE user SET ${sets.join(', ')} WHERE id = ?`, [...Object.values(columns), input.id])
+      await manager.update(User, { id: input.id }, columnsOf(values))
     } catch (error) {
-      throw isDuplicate(error) ? await taken(db, input.id, input.email) : error
+      throw isDuplicate(error) ? await taken(manager, input.id, input.email) : error
     }
     if (endsSessions(before, after)) await closeSessions(ctx, [input.id])
     // Their company and group decide what an open session may see.

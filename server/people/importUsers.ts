@@ -2,8 +2,9 @@ import { importUsersRule } from '../../schema/rules/import'
 import { provisionalPassword } from '../../schema/rules/provisionalPassword'
 import { closeSessions } from '../credentials/closeSessions'
 import { refuseGuessable } from '../credentials/guessable'
-import { INITIAL_LIFETIME } from '../credentials/initialPassword'
+import { INITIAL_LIFETIME, provisional } from '../credentials/initialPassword'
 import { requireRecentPassword } from '../credentials/recentPassword'
+import type { User } from '../db/entities/User'
 import { everyRow, insertRows, rowsIn, updateRows } from '../db/sets'
 import { type StoredUser, USER_COLUMNS } from '../db/users'
 import {
@@ -15,10 +16,9 @@ import {
   judgeFile,
   stale,
 } from '../imports/importing'
-import type { Operation, OperationContext } from '../seam/operation'
+import type { Operation, WriteContext } from '../seam/operation'
 import { checkPlaces, type Move } from './checkPlaces'
 import { columnsOf } from './columns'
-import { provisional } from './insertUser'
 import { createUserJudge, type ImportedUser, type Standing } from './judgeUsers'
 import { OWN_RIGHTS, refuseLosingAdmins } from './lastAdmin'
 import { endsSessions, losesAdmin } from './standing'
@@ -44,7 +44,7 @@ interface Edit {
   after: ImportedUser
 }
 
-const readStanding = async ({ db, viewer }: OperationContext): Promise<Standing> => ({
+const readStanding = async ({ db, viewer }: WriteContext): Promise<Standing> => ({
   users: await everyRow(db, `SELECT ${USER_COLUMNS}, email_key, login_key FROM user`),
   companies: await db.rows(
     `SELECT c.id, c.name_key, c.active, h.name_key AS holding_key
@@ -55,7 +55,7 @@ const readStanding = async ({ db, viewer }: OperationContext): Promise<Standing>
 })
 
 /** Locks whoever changes, in the order of their ids, and refuses to replace what was never judged. */
-async function lockChanged({ db }: OperationContext, edits: readonly Edit[]) {
+async function lockChanged({ db }: WriteContext, edits: readonly Edit[]) {
   const ids = edits.map(({ before }) => before.id).sort((a, b) => a - b)
   const locked = await rowsIn<StoredUser>(
     db,
@@ -75,7 +75,7 @@ const placeOf = ({ societe_id, groupetache_id }: StoredUser) => ({
 const HASHED_AT_ONCE = 50
 
 /** A password of their own for each new user, drawn at random. */
-async function drawPasswords({ passwords }: OperationContext, { lines }: Prepared['judgement']) {
+async function drawPasswords({ passwords }: WriteContext, { lines }: Prepared['judgement']) {
   const drawn: InitialPassword[] = []
   const hashes = new Map<ImportedUser, string>()
   const news = lines.flatMap(({ before, after }) => (before || !after ? [] : [after]))
@@ -92,7 +92,7 @@ async function drawPasswords({ passwords }: OperationContext, { lines }: Prepare
 }
 
 /** One password for all, as an integrator chose it; five thousand full hashes would take minutes. */
-async function sharePassword({ passwords, viewer }: OperationContext, pass: string): Promise<Passwords> {
+async function sharePassword({ passwords, viewer }: WriteContext, pass: string): Promise<Passwords> {
   await refuseGuessable(pass, [])
   const shared = await passwords.hash(pass, viewer.id)
   return { hashOf: () => shared }
@@ -104,19 +104,31 @@ const NONE: Passwords = {
   },
 }
 
-/** The rules of adding, editing and deactivating, for all lines at once. */
-async function save(ctx: OperationContext, news: ImportedUser[], edits: Edit[], hashOf: Passwords['hashOf']) {
-  const { db, sessions, labels, afterCommit } = ctx
-  // New rows first: nobody waits for them. What stands is looked at once the others are locked.
+const OF_EMAILS = 'SELECT id, email_key FROM user WHERE email_key IN'
+
+/** Five thousand at once, hence statements for sets. */
+async function insertUsers({ db, now }: WriteContext, news: ImportedUser[], hashOf: Passwords['hashOf']) {
+  const rows = news.map((user) => ({ ...columnsOf(user), active: user.active }))
+  await insertRows(db, 'user', rows)
+  const keys = rows.map(({ email_key }) => email_key)
+  const made = await rowsIn<Pick<User, 'id' | 'email_key'>>(db, OF_EMAILS, keys)
+  const ids = new Map(made.map(({ id, email_key }) => [email_key, id]))
+  const until = now() + INITIAL_LIFETIME
   await insertRows(
     db,
-    'user',
-    news.map((user) => ({
-      ...columnsOf(user),
-      ...provisional(hashOf(user), ctx.now() + INITIAL_LIFETIME),
-      active: user.active,
+    'credential',
+    news.map((user, index) => ({
+      user_id: ids.get(keys[index] ?? '') ?? null,
+      ...provisional(hashOf(user), until),
     })),
   )
+}
+
+/** The rules of adding, editing and deactivating, for all lines at once. */
+async function save(ctx: WriteContext, news: ImportedUser[], edits: Edit[], hashOf: Passwords['hashOf']) {
+  const { db, sessions, labels, afterCommit } = ctx
+  // New rows first: nobody waits for them. What stands is looked at once the others are locked.
+  await insertUsers(ctx, news, hashOf)
   await lockChanged(ctx, edits)
   const moves: Move[] = [
     ...news.map((to) => ({ to })),

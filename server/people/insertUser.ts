@@ -1,6 +1,9 @@
-import type { Db } from '../db/database'
-import type { Acces } from '../db/entities/User'
+import type { EntityManager } from 'typeorm'
+import { provisional } from '../credentials/initialPassword'
+import { Credential } from '../db/entities/Credential'
+import { type Acces, User } from '../db/entities/User'
 import { isDuplicate } from '../db/faults'
+import { insertRow } from '../db/insertRow'
 import { badInput } from '../ground/errors'
 import { columnsOf } from './columns'
 import { newLogin } from './logins'
@@ -22,32 +25,19 @@ export interface NewUser {
 /** Decision 26, also what tells a duplicate from other refusals. */
 export const TAKEN = 'Login ou adresse email déjà utilisée'
 
-/** A password, and what follows from its being chosen by somebody else: `until`, in seconds, it must be used. */
-export const provisional = (password_hash: string, until: number | undefined) => ({
-  password_hash,
-  must_change: until === undefined ? 0 : 1,
-  password_until: until ?? null,
-})
-
 /**
- * Inserts an active user and gives their id.
+ * Inserts an active user with a password, and gives their id.
  * @throws {AppError} BAD_USER_INPUT when the email or the login is taken, in whatever case it is written
  */
-export async function insertUser(db: Db, { password_hash, initialUntil, ...user }: NewUser): Promise<number> {
+export async function insertUser(
+  manager: EntityManager,
+  { password_hash, initialUntil, ...user }: NewUser,
+): Promise<number> {
   const email = user.email.trim()
-  const columns = {
-    ...columnsOf({ ...user, email, login: newLogin(user.login, email) }),
-    ...provisional(password_hash, initialUntil),
-  }
-  const names = Object.keys(columns)
-  try {
-    const { insertId } = await db.run(
-      `INSERT INTO user (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-      Object.values(columns),
-    )
-    return insertId
-  } catch (error) {
-    if (isDuplicate(error)) throw badInput(TAKEN, 'login')
-    throw error
-  }
+  const columns = columnsOf({ ...user, email, login: newLogin(user.login, email) })
+  const id = await insertRow(manager, User, { ...columns, active: 1 }).catch((error) => {
+    throw isDuplicate(error) ? badInput(TAKEN, 'login') : error
+  })
+  await manager.insert(Credential, { user_id: id, ...provisional(password_hash, initialUntil) })
+  return id
 }

@@ -1,6 +1,7 @@
 import { toggleRule } from '../../schema/rules/reference'
 import { closeSessions } from '../credentials/closeSessions'
 import { requireRecentPassword } from '../credentials/recentPassword'
+import { User } from '../db/entities/User'
 import type { PresentedUser } from '../db/users'
 import type { Operation } from '../seam/operation'
 import { findUser } from './findUser'
@@ -23,7 +24,7 @@ export const toggleUser: Operation<typeof toggleRule, PresentedUser> = {
     if (losesAdmin(before, after))
       await refuseLosingAdmins(ctx, [id], 'Vous ne pouvez pas désactiver votre propre compte')
     if (endsSessions(before, after)) await closeSessions(ctx, [id])
-    await ctx.db.run('UPDATE user SET active = ? WHERE id = ?', [after.active, id])
+    await ctx.manager.update(User, { id }, { active: after.active })
     return after
   },
 }

@@ -1,10 +1,19 @@
+import { Company } from '../db/entities/Company'
+import { Holding } from '../db/entities/Holding'
+import { TaskGroup } from '../db/entities/TaskGroup'
 import { nameKey } from '../db/nameKey'
 
 /** What `user:create` makes for the first administrator, and the name of each until somebody gives it its own. */
 export const PLACEHOLDERS = {
-  HOLDING: { table: 'holding', label: 'holding', word: 'holding', name: 'Ma société' },
-  COMPANY: { table: 'company', label: 'nom', word: 'société', name: 'Ma société' },
-  TASK_GROUP: { table: 'task_group', label: 'libelle', word: 'groupe de tâches', name: 'Général' },
+  HOLDING: { entity: Holding, table: 'holding', label: 'holding', word: 'holding', name: 'Ma société' },
+  COMPANY: { entity: Company, table: 'company', label: 'nom', word: 'société', name: 'Ma société' },
+  TASK_GROUP: {
+    entity: TaskGroup,
+    table: 'task_group',
+    label: 'libelle',
+    word: 'groupe de tâches',
+    name: 'Général',
+  },
 } as const
 
 const KINDS = Object.entries(PLACEHOLDERS)

@@ -206,7 +206,6 @@ export function useWorld(env: ServerEnv = {}) {
       email_key: email.toLowerCase(),
       login: email,
       login_key: email.toLowerCase(),
-      password_hash: passwordHash,
       acces: person.acces,
       societe_id: person.societe_id,
       groupetache_id: person.groupetache_id,
@@ -214,7 +213,14 @@ export function useWorld(env: ServerEnv = {}) {
     }
     await insert(application.database, 'user', Object.keys(row), [Object.values(row)])
     const [inserted] = await application.database.query('SELECT id FROM user WHERE email = ?', [email])
-    return { id: Number(inserted?.id), email, nom: row.nom, prenom: row.prenom }
+    const id = Number(inserted?.id)
+    await insert(
+      application.database,
+      'credential',
+      ['user_id', 'password_hash', 'must_change'],
+      [[id, passwordHash, 0]],
+    )
+    return { id, email, nom: row.nom, prenom: row.prenom }
   }
 
   const signIn = (person: Pick<Person, 'email'>) => login(application.url, person.email, PASSWORD)

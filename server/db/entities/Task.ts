@@ -35,6 +35,8 @@ export class Task {
     nullable: true,
     generatedType: 'VIRTUAL',
     asExpression: 'CASE WHEN fin > debut + 72000 THEN 1 ELSE 0 END',
+    insert: false,
+    update: false,
   })
   long_lasting!: number | null
 

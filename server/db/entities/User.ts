@@ -1,6 +1,7 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
+import { Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryGeneratedColumn } from 'typeorm'
 import { Company } from './Company'
-import { flag, instant, key, name } from './columns'
+import type { Credential } from './Credential'
+import { flag, key, name } from './columns'
 import { TaskGroup } from './TaskGroup'
 
 export type Acces = 'A' | 'S' | 'U'
@@ -21,13 +22,7 @@ export class User {
   @Column({ type: 'varchar', length: 1 }) acces!: Acces
   @Column({ type: 'integer' }) societe_id!: number
   @Column({ type: 'integer' }) groupetache_id!: number
-  /** Argon2id, in the PHC string format. Never selected by default, so that no list carries it. */
-  @Column({ type: 'varchar', length: 255, select: false }) password_hash!: string
   @Column({ ...flag, default: 1 }) active!: number
-  /** 1 while the password is one that somebody else has set. */
-  @Column({ ...flag, default: 0 }) must_change!: number
-  /** Until when such a password may be used for the first time. */
-  @Column({ ...instant, nullable: true }) password_until!: number | null
 
   @ManyToOne(() => Company)
   @JoinColumn({ name: 'societe_id', foreignKeyConstraintName: 'fk_user_company' })
@@ -36,4 +31,8 @@ export class User {
   @ManyToOne(() => TaskGroup)
   @JoinColumn({ name: 'groupetache_id', foreignKeyConstraintName: 'fk_user_group' })
   groupetache?: TaskGroup
+
+  // By its name: the two import each other.
+  @OneToOne('Credential', 'user')
+  credential?: Credential | null
 }

@@ -15,7 +15,10 @@ const TITLE = 'Choisissez votre mot de passe'
 
 /** As if somebody else had chosen the password. */
 const provisional = ({ id }: Pick<Person, 'id'>, until: number | null = null) =>
-  application.database.query('UPDATE user SET must_change = 1, password_until = ? WHERE id = ?', [until, id])
+  application.database.query('UPDATE credential SET must_change = 1, password_until = ? WHERE user_id = ?', [
+    until,
+    id,
+  ])
 
 test('whoever got their password from somebody else chooses one before anything else', async () => {
   const person = await insertPerson()

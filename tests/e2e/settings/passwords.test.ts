@@ -118,7 +118,7 @@ test('one’s own password is changed from the account menu', async () => {
 
 test('the account menu closes without a change, and the dialog too', async () => {
   const page = await openAs('U', '/parametres')
-  const hashes = () => application.database.query('SELECT password_hash FROM user ORDER BY id')
+  const hashes = () => application.database.query('SELECT password_hash FROM credential ORDER BY user_id')
   const before = await hashes()
   const account = button(page, /^Mon compte/)
   await account.click()

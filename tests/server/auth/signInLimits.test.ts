@@ -233,7 +233,7 @@ describe('the password that an open session gives again', () => {
 
 test('one account that keeps giving its password keeps nobody from signing in for the first time', async () => {
   const busy = await insertPerson()
-  await application.database.query('UPDATE user SET password_hash = ? WHERE id = ?', [
+  await application.database.query('UPDATE credential SET password_hash = ? WHERE user_id = ?', [
     await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
     busy.id,
   ])
@@ -256,7 +256,7 @@ test('one account that keeps giving its password keeps nobody from signing in fo
 test('a provisional password that is void counts as a failure, although it is the right one', async () => {
   const { id, email } = await insertPerson()
   const from = newAddress()
-  await application.database.query('UPDATE user SET password_until = 1 WHERE id = ?', [id])
+  await application.database.query('UPDATE credential SET password_until = 1 WHERE user_id = ?', [id])
   for (let attempt = 0; attempt < 10; attempt++)
     expect((await overRest(email, PASSWORD, from)).body.message).toMatch(
       /^Ce mot de passe provisoire a expiré/,

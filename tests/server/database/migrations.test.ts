@@ -140,7 +140,7 @@ const row = (table: string, values: Record<string, string | number>) => {
   const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
   return [sql, Object.values(values)] as const
 }
-const user = (id: number, email: string, login: string) =>
+const user = (id: number, email: string, login: string, more: Record<string, string | number> = {}) =>
   row('user', {
     id,
     nom: 'Nom',
@@ -152,7 +152,7 @@ const user = (id: number, email: string, login: string) =>
     acces: 'U',
     societe_id: 1,
     groupetache_id: 1,
-    password_hash: 'x',
+    ...more,
   })
 const task = (values: Record<string, string | number>) =>
   row('task', { user_id: 1, date: '2026-01-05', debut: 1_767_600_000, ...values })
@@ -185,6 +185,7 @@ describe('a migration that TypeORM makes by copying a table', () => {
         after: '{}',
       }),
       row('sign_in_place', { user_id: 1, place: 'p', last_at: 1 }),
+      row('credential', { user_id: 1, password_hash: 'x', must_change: 0 }),
     ])
       await database.query(sql, values)
     const before = await everything(database)
@@ -229,6 +230,45 @@ describe('a migration that TypeORM makes by copying a table', () => {
     )
     expect(await everything(database)).toEqual(before)
   })
+})
+
+test('passwords move from the people’s rows into their own, and back', async () => {
+  const database = await newDatabase()
+  const before = migrations.findIndex(({ name }) => name.startsWith('Credential'))
+  await migrate(configOf(database), migrations.slice(0, before))
+  const hashes = [
+    { id: 1, password_hash: 'first', must_change: 0, password_until: 1_700_000_000 },
+    { id: 2, password_hash: 'second', must_change: 1, password_until: 1_800_000_000 },
+  ]
+  for (const [sql, values] of rows.slice(0, 5)) await database.query(sql, values)
+  for (const { id, ...password } of hashes) {
+    const [sql, values] = user(id, `${id}@exemple.fr`, `${id}`, password)
+    await database.query(sql, values)
+  }
+  for (const [sql, values] of [task({ id: 1 }), row('session', { id: 's1', user_id: 1, expires_at: 1 })])
+    await database.query(sql, values)
+  const people = await everything(database)
+  await migrate(configOf(database))
+  expect(await database.query('SELECT * FROM credential ORDER BY user_id')).toEqual(
+    hashes.map(({ id, ...password }) => ({ user_id: id, ...password })),
+  )
+  const moved = await everything(database)
+  expect([moved.task, moved.session]).toEqual([people.task, people.session])
+  expect(Object.keys(moved.user?.[0] ?? {})).not.toContain('password_hash')
+  // Whoever has no password has none that somebody could know.
+  await database.query('DELETE FROM credential WHERE user_id = 1')
+  await withDataSource(database, (dataSource) => dataSource.undoLastMigration({ transaction: 'none' }))
+  expect(
+    await database.query('SELECT id, password_hash, must_change, password_until FROM user ORDER BY id'),
+  ).toEqual([
+    {
+      id: 1,
+      must_change: 0,
+      password_until: null,
+      password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+    },
+    hashes[1],
+  ])
 })
 
 describe('the database itself refuses', () => {

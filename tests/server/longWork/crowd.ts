@@ -21,8 +21,8 @@ const midnight = (date: string) =>
 /** Half a crowd in each company, with an entry of an hour on each of `DAYS` days, and half an hour more on odd ones. */
 export async function fillCrowd(database: TestDatabase, last: string) {
   await database.query(
-    `INSERT INTO user (nom, prenom, email, email_key, login, login_key, password_hash, acces, societe_id, groupetache_id)
-     SELECT ${mark}, 'Foule', ${mark}, ${mark}, ${mark}, ${mark}, '-', 'U',
+    `INSERT INTO user (nom, prenom, email, email_key, login, login_key, acces, societe_id, groupetache_id)
+     SELECT ${mark}, 'Foule', ${mark}, ${mark}, ${mark}, ${mark}, 'U',
        CASE WHEN seq > ${SECOND_HALF} THEN ${SOUTH} ELSE ${NORTH} END, ${STUDIES}
      FROM ${numbers(PEOPLE)}`,
   )

@@ -28,10 +28,10 @@ beforeAll(async () => {
   )
   const users = numbered(USERS).map(
     (n) =>
-      `('l${n}', 'Liste', 'l${n}', 'l${n}', 'l${n}', 'l${n}', '-', 'U', ${n % 2 ? NORTH : SOUTH}, ${STUDIES})`,
+      `('l${n}', 'Liste', 'l${n}', 'l${n}', 'l${n}', 'l${n}', 'U', ${n % 2 ? NORTH : SOUTH}, ${STUDIES})`,
   )
   await application.database.query(
-    `INSERT INTO user (nom, prenom, email, email_key, login, login_key, password_hash, acces, societe_id, groupetache_id)
+    `INSERT INTO user (nom, prenom, email, email_key, login, login_key, acces, societe_id, groupetache_id)
      VALUES ${users.join(', ')}`,
   )
 }, 120_000)

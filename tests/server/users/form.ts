@@ -46,8 +46,13 @@ export function shownUser(id: number, { nom, prenom, login, email, acces }: User
   return { id: String(id), nom, prenom, email, login: login || email, acces, active, ...place }
 }
 
+/** Somebody's row, and what is theirs of `credential`. */
 export async function storedUser({ application }: World, email: string): Promise<Row | undefined> {
-  const [row] = await application.database.query('SELECT * FROM user WHERE email = ?', [email])
+  const [row] = await application.database.query(
+    `SELECT u.*, c.password_hash, c.must_change, c.password_until
+     FROM user u LEFT JOIN credential c ON c.user_id = u.id WHERE u.email = ?`,
+    [email],
+  )
   return row
 }
 

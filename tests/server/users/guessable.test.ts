@@ -86,7 +86,7 @@ describe('a password that somebody else has set', () => {
   test('is void after 14 days unused, which who knows it is told', async () => {
     const person = await newPerson()
     await ask(admin, SET, { id: person.id, pass: GOOD })
-    await application.database.query('UPDATE user SET password_until = ? WHERE id = ?', [
+    await application.database.query('UPDATE credential SET password_until = ? WHERE user_id = ?', [
       now() - 1,
       person.id,
     ])
@@ -114,7 +114,7 @@ describe('a password that somebody else has set', () => {
     await ask(admin, SET, { id: person.id, pass: GOOD })
     expect(await canSignIn(world, person.email, GOOD)).toBe(true)
     const [row] = await application.database.query(
-      'SELECT must_change, password_until FROM user WHERE id = ?',
+      'SELECT must_change, password_until FROM credential WHERE user_id = ?',
       [person.id],
     )
     expect(row).toEqual({ must_change: 1, password_until: null })

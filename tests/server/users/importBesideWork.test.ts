@@ -30,13 +30,13 @@ const crowdEmail = (index: number) => `foule${index}@exemple.fr`
 /** Everybody else of the file, each with a session, stored in parts. */
 async function insertCrowd() {
   const part = 500
-  const row = '(?, ?, ?, ?, ?, ?, 1, 1, ?)'
+  const row = '(?, ?, ?, ?, ?, ?, 1, 1)'
   for (let start = AT_WORK; start < LINES; start += part) {
     const indexes = Array.from({ length: Math.min(part, LINES - start) }, (_, index) => start + index)
     await application.database.query(
-      `INSERT INTO user (nom, prenom, email, email_key, login, login_key, societe_id, groupetache_id, password_hash, acces)
+      `INSERT INTO user (nom, prenom, email, email_key, login, login_key, societe_id, groupetache_id, acces)
        VALUES ${indexes.map(() => row.replace(')', ", 'U')")).join(', ')}`,
-      indexes.flatMap((index) => [`Nom ${index}`, 'Foule', ...Array(4).fill(crowdEmail(index)), 'x']),
+      indexes.flatMap((index) => [`Nom ${index}`, 'Foule', ...Array(4).fill(crowdEmail(index))]),
     )
   }
   await application.database.query(

@@ -64,8 +64,8 @@ test('an email that was given to somebody meanwhile is not given twice', async (
       admin,
       [lineOf(person), lineOf({ ...person, email })],
       [
-        `INSERT INTO user (nom, prenom, email, email_key, login, login_key, acces, societe_id, groupetache_id, password_hash)
-         VALUES ('Un', 'Autre', ?, ?, ?, ?, 'U', 1, 1, 'x')`,
+        `INSERT INTO user (nom, prenom, email, email_key, login, login_key, acces, societe_id, groupetache_id)
+         VALUES ('Un', 'Autre', ?, ?, ?, ?, 'U', 1, 1)`,
         Array(4).fill(email),
       ],
     ),

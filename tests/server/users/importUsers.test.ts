@@ -251,7 +251,10 @@ describe('new users without a password of the file', () => {
     const email = 'tard@exemple.fr'
     const { passwords } = await send(file(`Trop;Tard;${email};U;Nord;Études;;`), { apply: true })
     const pass = passwords?.[0]?.pass ?? ''
-    await application.database.query('UPDATE user SET password_until = ? WHERE email = ?', [now() - 1, email])
+    await application.database.query(
+      'UPDATE credential SET password_until = ? WHERE user_id = (SELECT id FROM user WHERE email = ?)',
+      [now() - 1, email],
+    )
     const { status, body } = await rest(application.url, 'POST', '/api/login', {
       json: { email, password: pass },
     })

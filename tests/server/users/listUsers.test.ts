@@ -65,7 +65,7 @@ test('an administrator sees everybody', async () => {
 })
 
 test('who has a password from somebody else is told to them and to administrators alone', async () => {
-  await application.database.query('UPDATE user SET must_change = 1 WHERE id IN (?, ?)', [
+  await application.database.query('UPDATE credential SET must_change = 1 WHERE user_id IN (?, ?)', [
     colleague.id,
     supervisor.id,
   ])

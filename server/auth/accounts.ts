@@ -1,0 +1,35 @@
+import type { EntityManager, FindOptionsWhere } from 'typeorm'
+import { Credential } from '../db/entities/Credential'
+import { User } from '../db/entities/User'
+import type { WriteContext } from '../seam/operation'
+
+/** People with what their password is checked against; an account may have none. */
+export const accounts = (manager: EntityManager, where: FindOptionsWhere<User>): Promise<User[]> =>
+  manager.find(User, {
+    where,
+    relations: { credential: true },
+    select: {
+      id: true,
+      nom: true,
+      prenom: true,
+      email: true,
+      login: true,
+      credential: { user_id: true, password_hash: true, password_until: true },
+    },
+  })
+
+/**
+ * Locks a person before their password is written or relied upon: the person first, then what is theirs.
+ * @returns whether they are there
+ */
+export const lockAccount = async (
+  { db, manager }: WriteContext,
+  where: FindOptionsWhere<User>,
+): Promise<boolean> => (await manager.findOne(User, { select: { id: true }, where, ...db.locking })) !== null
+
+/** Whether a person's password is still the one whose hash was read. Asked under the lock of `lockAccount`. */
+export const isStill = (
+  { manager }: WriteContext,
+  user_id: number,
+  password_hash: string,
+): Promise<boolean> => manager.existsBy(Credential, { user_id, password_hash })
