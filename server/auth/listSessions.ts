@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ofUserRule } from '../../schema/rules/task'
+import type { Session } from '../db/entities/Session'
 import { forbidden, notFound } from '../ground/errors'
 import type { Operation, OperationContext } from '../seam/operation'
 import { IDLE_LIMIT } from './sessions'
@@ -12,12 +13,7 @@ interface OpenSession {
   current: boolean
 }
 
-interface Row {
-  id: string
-  agent: string
-  created_at: number
-  seen_at: number
-}
+type Row = Pick<Session, 'id' | 'agent' | 'created_at' | 'seen_at'>
 
 const OPEN = `
   SELECT id, agent, created_at, seen_at FROM session

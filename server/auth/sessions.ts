@@ -79,10 +79,17 @@ export function createSessions(database: Database, secretText: string, now: () =
     // From here on it may have ended: the answer may take its time.
     const start = performance.now()
     const loading = database
-      .read((db) => db.rows<Viewer & { seen_at: number }>(SELECT, [sessionId, now(), now() - IDLE_LIMIT]))
+      .read((db) =>
+        db.rows<Omit<Viewer, 'door'> & Pick<Session, 'seen_at'>>(SELECT, [
+          sessionId,
+          now(),
+          now() - IDLE_LIMIT,
+        ]),
+      )
       .then(([row]) => {
         if (!row) return undefined
-        const { seen_at, ...viewer } = row
+        const { seen_at, ...person } = row
+        const viewer: Viewer = { ...person, door: 'session' }
         if (seen_at <= now() - NOTE_EVERY) note(sessionId)
         // A session forgotten meanwhile must not come back into the cache.
         if (pending.get(sessionId) === loading) viewers.set(sessionId, viewer, { start })

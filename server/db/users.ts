@@ -1,38 +1,42 @@
 import type { Db, Value } from './database'
-import type { Acces } from './entities/User'
+import type { Company } from './entities/Company'
+import type { Credential } from './entities/Credential'
+import type { Holding } from './entities/Holding'
+import type { TaskGroup } from './entities/TaskGroup'
+import type { User } from './entities/User'
+
+/** For fixed statements: lists of thousands are made in worker threads, which have no manager. */
+const COLUMNS = [
+  'id',
+  'nom',
+  'prenom',
+  'email',
+  'login',
+  'acces',
+  'societe_id',
+  'groupetache_id',
+  'active',
+] as const satisfies readonly (keyof User)[]
+
+/** A user without the names of their place. */
+export type StoredUser = Pick<User, (typeof COLUMNS)[number]>
+
+/** The columns of a `StoredUser`. */
+export const USER_COLUMNS = COLUMNS.join(', ')
 
 /** A user as both faces show one; the columns carry the names of the schema. */
-export interface PresentedUser {
+export interface PresentedUser extends StoredUser {
   __typename: 'User'
-  id: number
-  nom: string
-  prenom: string
-  email: string
-  login: string
-  acces: Acces
-  societe_id: number
-  societe: {
-    id: number
-    nom: string
-    active: number
-    holding_id: number
-    holding: { id: number; holding: string; active: number }
+  societe: Pick<Company, 'id' | 'nom' | 'active' | 'holding_id'> & {
+    holding: Pick<Holding, 'id' | 'holding' | 'active'>
   }
-  groupetache_id: number
-  groupetache: { id: number; libelle: string; active: number }
-  active: number
+  groupetache: Pick<TaskGroup, 'id' | 'libelle' | 'active'>
   /** While the password is one that somebody else has set; null for who must not know. */
   mustChangePassword: boolean | null
 }
 
-/** A user without the names of their place. */
-export type StoredUser = Omit<PresentedUser, '__typename' | 'societe' | 'groupetache' | 'mustChangePassword'>
-
-/** The columns of a `StoredUser`. */
-export const USER_COLUMNS = 'id, nom, prenom, email, login, acces, societe_id, groupetache_id, active'
-
 interface FlatUser extends StoredUser {
-  must_change: number | null
+  must_change: Credential['must_change'] | null
   societe_nom: string
   societe_active: number
   holding_id: number
@@ -43,7 +47,7 @@ interface FlatUser extends StoredUser {
 }
 
 const SELECT = `
-  SELECT u.id, u.nom, u.prenom, u.email, u.login, u.acces, u.active, p.must_change, u.societe_id, u.groupetache_id,
+  SELECT ${COLUMNS.map((column) => `u.${column}`).join(', ')}, p.must_change,
     c.nom AS societe_nom, c.active AS societe_active, c.holding_id,
     h.holding AS holding_nom, h.active AS holding_active,
     g.libelle AS groupetache_libelle, g.active AS groupetache_active

@@ -1,4 +1,5 @@
 import { editUserRule } from '../../schema/rules/user'
+import type { TaskGroup } from '../db/entities/TaskGroup'
 import type { Acces } from '../db/entities/User'
 import { nameKey } from '../db/nameKey'
 import type { StoredUser } from '../db/users'
@@ -11,11 +12,7 @@ import { editedLogin, newLogin } from './logins'
 import { sameValues } from './sameValues'
 import { losesAdmin } from './standing'
 
-interface Place {
-  id: number
-  name_key: string
-  active: number
-}
+type Place = Pick<TaskGroup, 'id' | 'name_key' | 'active'>
 
 interface Company extends Place {
   holding_key: string

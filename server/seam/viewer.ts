@@ -1,11 +1,9 @@
-import type { Acces } from '../db/entities/User'
+import type { User } from '../db/entities/User'
 
 /** Who calls: what the rights are decided by. */
-export interface Viewer {
-  id: number
-  acces: Acces
-  societe_id: number
-  groupetache_id: number
+export interface Viewer extends Pick<User, 'id' | 'acces' | 'societe_id' | 'groupetache_id'> {
+  /** By what they have signed in. */
+  door: 'session'
   /** The session that the token names. */
   sessionId: string
 }
