@@ -5,7 +5,7 @@ interface Fault {
   fatal: boolean
 }
 
-/** TypeORM wraps the driver's errors. Told apart without its class: worker threads do without TypeORM. */
+/** TypeORM wraps the driver's errors. Told apart without its class: what a worker thread throws arrives without one. */
 function fault(error: unknown): Fault {
   const cause = (error as { driverError?: unknown } | null)?.driverError ?? error
   const { code = '', errno = 0, fatal = false } = (cause ?? {}) as Partial<Fault>

@@ -1,5 +1,4 @@
-import type { EntityManager, ObjectLiteral } from 'typeorm'
-import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js'
+import type { EntityManager, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm'
 
 /** Inserts a row and gives its id. The manager's own `insert` would read the row back for its defaults. */
 export async function insertRow<E extends ObjectLiteral>(

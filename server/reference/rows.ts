@@ -12,7 +12,7 @@ export type ReferenceRow = TaskType | Client | Holding | Company | TaskGroup
 
 const french = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
-// A fixed statement: lists of thousands are made in worker threads, which do without TypeORM. Table and column names come
+// A fixed statement: lists of thousands are made in worker threads, which have no manager. Table and column names come
 // from `kinds.ts` alone, values go as parameters.
 function select({ table, label, parent }: Kind) {
   const own = `t.id, t.${label}, t.active`

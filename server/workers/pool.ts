@@ -36,7 +36,7 @@ export interface Workers {
 }
 
 const THREADS = 2
-/** Milliseconds for which a thread without work is kept: starting one takes a fifth of a second. */
+/** Milliseconds for which a thread without work is kept: starting one takes a third of a second. */
 const IDLE = 10_000
 /** A job that needs more than so many MB ends alone. */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
