@@ -3,6 +3,7 @@ import { Journal1763800000000 } from './1763800000000-journal'
 import { LongLasting1763850000000 } from './1763850000000-long-lasting'
 import { Setting1763910000000 } from './1763910000000-setting'
 import { SignIn1764000000000 } from './1764000000000-sign-in'
+import { Events1764300000000 } from './1764300000000-events'
 
 /** Every migration, oldest first. Each may be started again after being killed half-way. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   LongLasting1763850000000,
   Setting1763910000000,
   SignIn1764000000000,
+  Events1764300000000,
 ]

@@ -31,6 +31,8 @@ const fixed = {
   sessions: absent<Services['sessions']>('sessions'),
   signInLimits: absent<Services['signInLimits']>('signInLimits'),
   workers: undefined,
+  listeners: absent<Services['listeners']>('listeners'),
+  strict: false,
 }
 
 /** The main thread's operations, for a viewer whom it has signed in. Names are read anew for each job. */
@@ -38,6 +40,7 @@ function operationsFor(viewer: Viewer, deadline: Deadline) {
   const services: Services = { ...fixed, labels: createLabels() }
   const caller: Caller = {
     address: '',
+    door: 'graphql',
     documentedRest: false,
     trail: { requestId: '', operations: [], refusals: [] },
     viewer: async () => viewer,

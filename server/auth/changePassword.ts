@@ -1,6 +1,7 @@
 import { changePasswordRule } from '../../schema/rules/password'
 import { closeSessions } from '../credentials/closeSessions'
 import { companyWords, refuseGuessable } from '../credentials/guessable'
+import { tellAccount } from '../credentials/tellAccount'
 import { selectUsers } from '../db/users'
 import { badInput, sessionEnded } from '../ground/errors'
 import type { Operation } from '../seam/operation'
@@ -40,9 +41,11 @@ export const changePassword: Operation<typeof changePasswordRule, Login, Change>
     return { from: account.password_hash, to: await passwords.hash(pass, viewer.id) }
   },
   async run(ctx, _input, { from, to }) {
+    await ctx.journal.lock([ctx.viewer.id])
     const { affected } = await ctx.db.run(UPDATE, [to, ctx.viewer.id, from])
     // Changed meanwhile, by another session or an administrator: that one stands, and has ended this session.
     if (affected === 0) throw sessionEnded()
+    ctx.journal.emit(tellAccount('changePassword', ctx.viewer.id))
     await closeSessions(ctx, [ctx.viewer.id])
     const [user] = await selectUsers(ctx.db, 'WHERE u.id = ?', [ctx.viewer.id])
     if (!user) throw sessionEnded()

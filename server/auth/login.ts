@@ -1,4 +1,5 @@
 import { loginRule } from '../../schema/rules/login'
+import { tellAccount } from '../credentials/tellAccount'
 import { nameKey } from '../db/nameKey'
 import { type PresentedUser, selectUsers } from '../db/users'
 import { unauthenticated } from '../ground/errors'
@@ -76,6 +77,7 @@ export const login: Operation<typeof loginRule, Login, Genuine> = {
     }
     await ctx.db.run(USED, [user.id])
     await rememberPlace(ctx.db, user.id, ctx.sessions.placeOf(ctx.address), ctx.now())
+    ctx.journal.emit({ ...tellAccount('signIn', user.id), actor: user.id })
     return openSession(ctx, user)
   },
 }

@@ -1,4 +1,5 @@
 import { nothingRule } from '../../schema/rules/nothing'
+import { tellAccount } from '../credentials/tellAccount'
 import type { Operation } from '../seam/operation'
 
 /** Closes the session of the token that was sent; it is refused from then on. */
@@ -8,9 +9,11 @@ export const logout: Operation<typeof nothingRule, boolean> = {
   access: 'session',
   writes: true,
   rule: nothingRule,
-  async run({ db, viewer, sessions, afterCommit }) {
+  async run({ db, viewer, sessions, journal, afterCommit }) {
+    await journal.lock([viewer.id])
     await db.run('DELETE FROM session WHERE id = ?', [viewer.sessionId])
     afterCommit(() => sessions.forgetSession(viewer.sessionId))
+    journal.emit(tellAccount('signOut', viewer.id))
     return true
   },
 }

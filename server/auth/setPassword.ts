@@ -3,6 +3,7 @@ import { closeSessions } from '../credentials/closeSessions'
 import { companyWords, refuseGuessable } from '../credentials/guessable'
 import { INITIAL_LIFETIME } from '../credentials/initialPassword'
 import { requireRecentPassword } from '../credentials/recentPassword'
+import { tellAccount } from '../credentials/tellAccount'
 import { selectUsers } from '../db/users'
 import { forbidden, notFound } from '../ground/errors'
 import type { Operation } from '../seam/operation'
@@ -29,8 +30,10 @@ export const setPassword: Operation<typeof setPasswordRule, boolean, string> = {
     return passwords.hash(pass, viewer.id)
   },
   async run(ctx, { id }, passwordHash) {
+    await ctx.journal.lock([id])
     const { affected } = await ctx.db.run(UPDATE, [passwordHash, ctx.now() + INITIAL_LIFETIME, id])
     if (affected === 0) throw notFound('Cet utilisateur n’existe pas')
+    ctx.journal.emit(tellAccount('setPassword', id))
     await closeSessions(ctx, [id])
     return true
   },

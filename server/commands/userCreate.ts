@@ -12,8 +12,12 @@ import type { Db } from '../db/database'
 import type { Acces } from '../db/entities/User'
 import { nameKey } from '../db/nameKey'
 import { openDatabase } from '../db/open'
+import { type PresentedUser, selectUsers } from '../db/users'
 import { AppError } from '../ground/errors'
+import type { Happening } from '../journal/chain'
+import { writeEvents } from '../journal/write'
 import { insertUser } from '../people/insertUser'
+import { tellUser } from '../people/tellUser'
 import { PLACEHOLDERS } from '../reference/placeholders'
 
 const USAGE = `Usage : npm run user:create -- --email adresse --nom Nom --prenom Prénom --acces A
@@ -38,6 +42,7 @@ interface Made {
   word: string
   name: string
   placeholder: boolean
+  happening: Happening
 }
 
 /** The row of that name, made when there is none and told in `made`; without a name the first one. */
@@ -60,7 +65,18 @@ async function findOrCreate(
         parent,
       ])
     : await db.run(`INSERT INTO ${table} (${label}, name_key) VALUES (?, ?)`, [wanted, nameKey(wanted)])
-  made.push({ word, name: wanted, placeholder: name === undefined })
+  made.push({
+    word,
+    name: wanted,
+    placeholder: name === undefined,
+    happening: {
+      subject: 'reference',
+      action: 'create',
+      entity: table,
+      entityId: insertId,
+      after: { [label]: wanted, ...(parent && { holding_id: parent }), active: 1 },
+    },
+  })
   return insertId
 }
 
@@ -111,13 +127,19 @@ async function createUser() {
       const holding = await findOrCreate(db, PLACEHOLDERS.HOLDING, undefined, made)
       const societeId = await findOrCreate(db, PLACEHOLDERS.COMPANY, company, made, holding)
       const groupId = await findOrCreate(db, PLACEHOLDERS.TASK_GROUP, group, made)
-      await insertUser(db, {
+      const id = await insertUser(db, {
         ...input,
         acces: input.acces as Acces,
         societe: societeId,
         groupetache: groupId,
         password_hash,
       })
+      const [user] = await selectUsers(db, 'WHERE u.id = ?', [id])
+      const at = Math.floor(Date.now() / 1000)
+      await writeEvents(db, { actor: null, at, door: 'command' }, [
+        ...made.map(({ happening }) => happening),
+        tellUser('create', undefined, user as PresentedUser),
+      ])
     })
   } finally {
     await database.dataSource.destroy()

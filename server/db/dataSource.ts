@@ -4,7 +4,9 @@ import type { DatabaseConfig } from '../config'
 import { Client } from './entities/Client'
 import { Company } from './entities/Company'
 import { Holding } from './entities/Holding'
-import { Journal } from './entities/Journal'
+import { JournalEvent } from './entities/JournalEvent'
+import { JournalHead } from './entities/JournalHead'
+import { JournalRoot } from './entities/JournalRoot'
 import { Session } from './entities/Session'
 import { Setting } from './entities/Setting'
 import { SignInPlace } from './entities/SignInPlace'
@@ -19,7 +21,9 @@ const entities = [
   Client,
   Company,
   Holding,
-  Journal,
+  JournalEvent,
+  JournalHead,
+  JournalRoot,
   Session,
   SignInPlace,
   Setting,

@@ -4,6 +4,7 @@ import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 import type { Db, Value } from '../db/database'
 import { nameKey } from '../db/nameKey'
 import { addDays } from '../hours/time'
+import { writeBaseline } from '../journal/baseline'
 import type { Services } from '../seam/services'
 import { isWorkingDay } from './calendar'
 import { COMPANIES, GROUPS, HOLDING, PASSWORD, PEOPLE } from './company'
@@ -120,5 +121,6 @@ export async function loadDemo(services: Services): Promise<void> {
       })
       await insertDays(db, services, random, userId, userGroup, today)
     }
+    await writeBaseline(db, { actor: null, at: now(), door: 'command' })
   })
 }

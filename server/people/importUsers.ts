@@ -4,6 +4,7 @@ import { closeSessions } from '../credentials/closeSessions'
 import { refuseGuessable } from '../credentials/guessable'
 import { INITIAL_LIFETIME } from '../credentials/initialPassword'
 import { requireRecentPassword } from '../credentials/recentPassword'
+import { nameKey } from '../db/nameKey'
 import { everyRow, insertRows, rowsIn, updateRows } from '../db/sets'
 import { type StoredUser, USER_COLUMNS } from '../db/users'
 import {
@@ -22,6 +23,7 @@ import { provisional } from './insertUser'
 import { createUserJudge, type ImportedUser, type Standing } from './judgeUsers'
 import { OWN_RIGHTS, refuseLosingAdmins } from './lastAdmin'
 import { endsSessions, losesAdmin } from './standing'
+import { tellUser } from './tellUser'
 import { contentOf } from './version'
 
 const COLUMNS = {
@@ -104,9 +106,24 @@ const NONE: Passwords = {
   },
 }
 
+/** Tells of each user who was made or changed; the new ones are found by their email. */
+async function tell({ db, journal }: OperationContext, news: ImportedUser[], edits: Edit[]) {
+  const emails = news.map(({ email }) => nameKey(email))
+  for (const user of await rowsIn<StoredUser>(
+    db,
+    `SELECT ${USER_COLUMNS} FROM user WHERE email_key IN`,
+    emails,
+  ))
+    journal.emit(tellUser('create', undefined, user))
+  const ids = edits.map(({ before }) => before.id)
+  const befores = new Map(edits.map(({ before }) => [before.id, before]))
+  for (const user of await rowsIn<StoredUser>(db, `SELECT ${USER_COLUMNS} FROM user WHERE id IN`, ids))
+    journal.emit(tellUser('edit', befores.get(user.id), user))
+}
+
 /** The rules of adding, editing and deactivating, for all lines at once. */
 async function save(ctx: OperationContext, news: ImportedUser[], edits: Edit[], hashOf: Passwords['hashOf']) {
-  const { db, sessions, labels, afterCommit } = ctx
+  const { db, sessions, afterCommit } = ctx
   // New rows first: nobody waits for them. What stands is looked at once the others are locked.
   await insertRows(
     db,
@@ -142,7 +159,7 @@ async function save(ctx: OperationContext, news: ImportedUser[], edits: Edit[], 
   )
   // Their company and group decide what an open session may see.
   afterCommit(() => sessions.forgetUsers(edits.map(({ before }) => before.id)))
-  afterCommit(labels.clear)
+  await tell(ctx, news, edits)
 }
 
 /** Users from a CSV: a preview first, then all or nothing. What new users sign in with first is told once, in the answer. */
@@ -153,6 +170,7 @@ export const importUsers: Operation<typeof importUsersRule, ImportReport, Prepar
   writes: true,
   rule: importUsersRule,
   deadline: IMPORT_DEADLINE,
+  door: 'import',
   async prepare(ctx, { csv, pass, apply }) {
     if (apply) await requireRecentPassword(ctx)
     const judge = createUserJudge(await readStanding(ctx))

@@ -6,6 +6,7 @@ import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated
 import type { Operation } from '../seam/operation'
 import { client, company, holding, type Kind, taskGroup, taskType } from './kinds'
 import { checkParents, findRow, listRows, type ReferenceRow, uniquely } from './rows'
+import { tellRow } from './tellRow'
 
 type ReferenceOperation<Output> = Operation<AnyObjectSchema, Output>
 
@@ -33,7 +34,7 @@ const create = <Row extends ReferenceRow>(kind: Kind): ReferenceOperation<Row> =
   access: 'maintain',
   writes: true,
   rule: kind.createRule,
-  async run({ db, labels, afterCommit }, input) {
+  async run({ db, journal }, input) {
     if (kind.parent) await checkParents(db, kind, new Set([input[kind.parent.field]]))
     const values = columns(kind, input)
     const names = Object.keys(values)
@@ -42,8 +43,9 @@ const create = <Row extends ReferenceRow>(kind: Kind): ReferenceOperation<Row> =
       kind,
       db.run(`INSERT INTO ${kind.table} (${names.join(', ')}) VALUES (${marks})`, Object.values(values)),
     )
-    afterCommit(labels.clear)
-    return findRow(db, kind, insertId)
+    const made = await findRow<Row>(db, kind, insertId)
+    journal.emit(tellRow(kind, 'create', undefined, made))
+    return made
   },
 })
 
@@ -60,8 +62,8 @@ const update = <Row extends ReferenceRow>(kind: Kind): ReferenceOperation<Row> =
   access: 'maintain',
   writes: true,
   rule: kind.updateRule,
-  async run({ db, labels, afterCommit }, input) {
-    const before = await findRow(db, kind, input.id)
+  async run({ db, journal }, input) {
+    const before = await findRow<Row>(db, kind, input.id)
     const parent = kind.parent && input[kind.parent.field]
     // Decision 24: the one that the row has already may be deactivated.
     if (parent !== undefined && parent !== parentOf(before)) await checkParents(db, kind, new Set([parent]))
@@ -74,8 +76,9 @@ const update = <Row extends ReferenceRow>(kind: Kind): ReferenceOperation<Row> =
         input.id,
       ]),
     )
-    afterCommit(labels.clear)
-    return findRow(db, kind, input.id)
+    const after = await findRow<Row>(db, kind, input.id)
+    journal.emit(tellRow(kind, 'edit', before, after))
+    return after
   },
 })
 

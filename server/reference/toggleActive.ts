@@ -3,6 +3,7 @@ import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated
 import type { Operation } from '../seam/operation'
 import { client, company, holding, type Kind, taskGroup, taskType } from './kinds'
 import { findRow, type ReferenceRow } from './rows'
+import { tellRow } from './tellRow'
 
 /** `active` sets the value, which is safe to repeat; without it the value flips. */
 const toggle = <Row extends ReferenceRow>(kind: Kind): Operation<typeof toggleRule, Row> => ({
@@ -10,11 +11,13 @@ const toggle = <Row extends ReferenceRow>(kind: Kind): Operation<typeof toggleRu
   access: 'maintain',
   writes: true,
   rule: toggleRule,
-  async run({ db }, { id, active }) {
+  async run({ db, journal }, { id, active }) {
     const row = await findRow<Row>(db, kind, id)
     const wanted = active ?? 1 - row.active
     await db.run(`UPDATE ${kind.table} SET active = ? WHERE id = ?`, [wanted, id])
-    return { ...row, active: wanted }
+    const after = { ...row, active: wanted }
+    journal.emit(tellRow(kind, 'toggle', row, after))
+    return after
   },
 })
 

@@ -25,7 +25,7 @@ const list = new Intl.ListFormat('fr', { type: 'disjunction' })
 function mount(app: FastifyInstance, services: MainServices, path: string, { operation, formats }: Exported) {
   app.post<{ Params: { format: string } }>(`${path}/:format`, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    const caller = callerOf(services, request)
+    const caller = callerOf(services, request, 'rest')
     const { id } = await caller.required()
     const format = request.params.format as Format
     if (!Object.hasOwn(formats, format))

@@ -28,6 +28,9 @@ export class User {
   @Column({ ...flag, default: 0 }) must_change!: number
   /** Until when such a password may be used for the first time. */
   @Column({ ...instant, nullable: true }) password_until!: number | null
+  /** The end of the person's chain of events. */
+  @Column({ type: 'integer', default: 0 }) journal_seq!: number
+  @Column({ type: 'varchar', length: 64, default: '' }) journal_hash!: string
 
   @ManyToOne(() => Company)
   @JoinColumn({ name: 'societe_id', foreignKeyConstraintName: 'fk_user_company' })

@@ -1,0 +1,38 @@
+import type { Db } from '../db/database'
+import type { Happening } from './chain'
+
+/** Tables whose changes are told as events: the one that is written, however the statement is put. */
+const WRITTEN =
+  /^\s*(?:INSERT\s+INTO|UPDATE(?:\s+JSON_TABLE[\s\S]*STRAIGHT_JOIN)?|DELETE\s+FROM)\s+`?(task|user|credential|client|company|holding|task_group|task_type|setting)\b/i
+
+/** What tells of a table under another name: a password is nobody's to read, the fact is told of the account. */
+const TOLD_AS: Record<string, readonly string[]> = {
+  user: ['user', 'account'],
+  credential: ['user', 'account'],
+}
+
+/**
+ * A `Db` that sees which tables are written, for tests and development: decision 37 holds for all that changes data.
+ * `check` throws when something was changed that no event tells of.
+ */
+export function watched(db: Db): { db: Db; check(told: readonly Happening[]): void } {
+  const tables = new Set<string>()
+  return {
+    db: {
+      ...db,
+      async run(sql, values) {
+        const changes = await db.run(sql, values)
+        const table = WRITTEN.exec(sql)?.[1]
+        if (table && changes.affected > 0) tables.add(table.toLowerCase())
+        return changes
+      },
+    },
+    check(told) {
+      const entities = new Set(told.map(({ entity }) => entity))
+      const silent = [...tables].filter(
+        (table) => !(TOLD_AS[table] ?? [table]).some((entity) => entities.has(entity)),
+      )
+      if (silent.length > 0) throw new Error(`Changed without an event: ${silent.join(', ')}`)
+    },
+  }
+}
