@@ -246,6 +246,8 @@ async function chainOthers(runner: QueryRunner, at: number) {
   for (const [table, names] of Object.entries(REFERENCE))
     rows.push(...standing(at, table, await runner.query(`SELECT ${names} FROM ${table} ORDER BY id`)))
   const settings: Cells[] = await runner.query('SELECT name AS id, value FROM setting ORDER BY name')
+  // Counts the events of all chains, once they are committed.
+  await runner.query("INSERT INTO journal_head (name) VALUES ('feed')")
   for (const [name, happenings] of [
     ['reference', rows],
     ['settings', [...standing(at, 'setting', settings)]],

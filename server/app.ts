@@ -30,6 +30,8 @@ import { refuseWhileClosing } from './http/refuseWhileClosing'
 import { secureHeaders } from './http/secureHeaders'
 import { warnOfProxy } from './http/warnOfProxy'
 import { createListeners } from './journal/listeners'
+import { createRefusals } from './journal/refusals'
+import { makeDailyRoot } from './journal/root'
 import { writeEvents } from './journal/write'
 import { mountExports } from './rest/exports'
 import { mountRest } from './rest/mount'
@@ -65,6 +67,7 @@ async function createServices(config: Config, logger: Logger): Promise<MainServi
     sessions: createSessions(database, config.jwtSecret, now),
     signInLimits: createSignInLimits(),
     labels,
+    refusals: createRefusals(database, now, (err) => logger.error({ err }, 'refusal not told')),
     listeners,
     strict: config.strict,
     workers: createWorkers({ database: config.database, timeZone: config.timeZone }, logger),
@@ -155,6 +158,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
       purgeSessions(services.database, services.now()),
       purgePlaces(services.database, services.now()),
       tellSkew(services.database, logger),
+      makeDailyRoot(services.database, config.jwtSecret, services.now()),
     ]).catch((error) => failures.masked(error))
   }, TIDY_EVERY).unref()
   app.addHook('onClose', async () => {

@@ -26,7 +26,7 @@ interface Genuine {
 }
 
 async function findGenuine(
-  { db, passwords, now, caller }: OperationContext,
+  { db, passwords, now, caller, refusals }: OperationContext,
   email: string,
   password: string,
   familiar: boolean,
@@ -40,6 +40,7 @@ async function findGenuine(
   const turn = { account: String(account?.id ?? nameKey(email)), familiar }
   const genuine = await passwords.verify(account?.password_hash, password, turn)
   const [user] = account && genuine ? await selectUsers(db, 'WHERE u.id = ?', [account.id]) : []
+  if (account && !genuine) refusals.note(account.id, caller.door)
   if (!user || !account) return undefined
   const isVoid = account.password_until !== null && account.password_until < now()
   return { user, passwordHash: account.password_hash, isVoid }

@@ -2,23 +2,22 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { ValidationError } from 'yup'
 import { name } from '../../schema/rules/name'
 import { newUserRule } from '../../schema/rules/user'
 import { createPasswordHasher } from '../auth/password'
-import { ConfigError, readConfig } from '../config'
+import { readConfig } from '../config'
 import { refuseGuessable } from '../credentials/guessable'
 import type { Db } from '../db/database'
 import type { Acces } from '../db/entities/User'
 import { nameKey } from '../db/nameKey'
 import { openDatabase } from '../db/open'
 import { type PresentedUser, selectUsers } from '../db/users'
-import { AppError } from '../ground/errors'
 import type { Happening } from '../journal/chain'
 import { writeEvents } from '../journal/write'
 import { insertUser } from '../people/insertUser'
 import { tellUser } from '../people/tellUser'
 import { PLACEHOLDERS } from '../reference/placeholders'
+import { runCommand } from './runCommand'
 
 const USAGE = `Usage : npm run user:create -- --email adresse --nom Nom --prenom Prénom --acces A
   --acces        A (admin), S (superviseur) ou U (utilisateur)
@@ -147,15 +146,4 @@ async function createUser() {
   return [`Utilisateur créé : ${input.email}`, ...besides(made)].join('\n')
 }
 
-try {
-  process.stdout.write(`${await createUser()}\n`)
-} catch (error) {
-  const expected =
-    error instanceof AppError ||
-    error instanceof ConfigError ||
-    error instanceof ValidationError ||
-    (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')
-  if (!expected) throw error
-  process.stderr.write(`${(error as Error).message}\n\n${USAGE}\n`)
-  process.exitCode = 1
-}
+await runCommand(USAGE, createUser)

@@ -129,6 +129,7 @@ export async function perform<R extends AnyObjectSchema, O, P>(
     sessions: services.sessions,
     signInLimits: services.signInLimits,
     labels: services.labels,
+    refusals: services.refusals,
     listeners: services.listeners,
     strict: services.strict,
     // What writes is done here and once: a worker thread only reads.

@@ -6,6 +6,7 @@ import type { Database } from '../db/database'
 import type { Labels } from '../db/labels'
 import type { Zone } from '../hours/time'
 import type { Listeners } from '../journal/listeners'
+import type { Refusals } from '../journal/refusals'
 import type { Workers } from '../workers/pool'
 
 /** What one running application holds; made once by `app.ts`, given to every operation. */
@@ -19,6 +20,7 @@ export interface Services {
   sessions: Sessions
   signInLimits: SignInLimits
   labels: Labels
+  refusals: Refusals
   /** Told of what has been committed. */
   listeners: Listeners
   /** Whether a change that no event tells of fails: in tests and development. */
