@@ -4,8 +4,8 @@ import { openDatabase } from '../db/open'
 import { makeRoot } from '../journal/root'
 import { runCommand } from './runCommand'
 
-const USAGE = `Usage : npm run --silent journal:root > racine.json
-Signe et écrit une racine de toutes les chaînes du journal, à garder ailleurs : journal:verify --root la vérifie.`
+const USAGE = `Usage : npm run --silent journal:root > racine.json
+Signe et écrit une racine de toutes les chaînes du journal, à garder ailleurs : journal:verify --root la vérifie.`
 
 await runCommand(USAGE, async () => {
   const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })

@@ -6,7 +6,7 @@ import { lastRoot, type Root, signingKey } from '../journal/root'
 import { keepVerification, verifyJournal } from '../journal/verify'
 import { runCommand } from './runCommand'
 
-const USAGE = `Usage : npm run journal:verify [-- --root fichier]…
+const USAGE = `Usage : npm run journal:verify [-- --root fichier]…
 Suit toutes les chaînes du journal, les rejoue et les compare aux tables, et vérifie la dernière racine signée.
   --root   une racine gardée ailleurs (npm run journal:root), autant de fois que voulu`
 
@@ -28,10 +28,10 @@ await runCommand(USAGE, async () => {
     await keepVerification(database, Math.floor(Date.now() / 1000), found)
     if (found.broken) {
       process.exitCode = 1
-      return `Rupture : ${found.broken}`
+      return `Rupture : ${found.broken}`
     }
     const erased = found.erased > 0 ? `, dont ${counted(found.erased, 'effacé', 'effacés')}` : ''
-    return `${counted(found.events, 'événement', 'événements')} en ${counted(found.chains, 'chaîne', 'chaînes')}${erased}, ${counted(roots.length, 'racine', 'racines')} : aucun écart`
+    return `${counted(found.events, 'événement', 'événements')} en ${counted(found.chains, 'chaîne', 'chaînes')}${erased}, ${counted(roots.length, 'racine', 'racines')} : aucun écart`
   } finally {
     await database.dataSource.destroy()
   }

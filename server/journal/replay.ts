@@ -58,7 +58,7 @@ export function replay(state: State, event: StoredEvent): string | undefined {
   const row = rows.get(id)
   if (before && !row) return `change ce qui n’existe pas (${entity} ${id})`
   for (const [field, value] of Object.entries(before ?? {}))
-    if (row?.[field] !== value) return `part d’une autre valeur de « ${field} » (${entity} ${id})`
+    if (row?.[field] !== value) return `part d’une autre valeur de « ${field} » (${entity} ${id})`
   rows.set(id, afterChange(row, event, after))
   return undefined
 }

@@ -44,7 +44,7 @@ class Broken extends Error {}
 const nameOf = (subject: string) => {
   const user = userOf(subject)
   if (user !== undefined) return `chaîne de l’utilisateur ${user}`
-  return subject === 'reference' ? 'chaîne des données de référence' : `chaîne « ${subject} »`
+  return subject === 'reference' ? 'chaîne des données de référence' : `chaîne « ${subject} »`
 }
 
 /** Reads what a chain has after the events that were read. @throws {Broken} */
@@ -54,11 +54,11 @@ async function readOn(db: Db, subject: Subject, reading: Reading, roots: readonl
     const events = await db.rows<Stored>(EVENTS, [subject, reading.seq, PAGE])
     if (findBreak(events, from)) {
       const more = await db.rows<Stored>(EVENTS, [subject, reading.seq, AROUND])
-      throw new Broken(`${nameOf(subject)} : ${findBreak(more, from)}`)
+      throw new Broken(`${nameOf(subject)} : ${findBreak(more, from)}`)
     }
     for (const event of events) {
       const wrong = replay(reading.state, event)
-      if (wrong) throw new Broken(`${nameOf(subject)} : l’événement ${event.seq} ${wrong}`)
+      if (wrong) throw new Broken(`${nameOf(subject)} : l’événement ${event.seq} ${wrong}`)
       if (event.content === null) reading.erased++
       const leaf = { subject, seq: event.seq, hash: event.hash }
       for (const [index, { upTo }] of roots.entries())
@@ -74,16 +74,16 @@ function compare(table: Kept, rows: readonly (Cells & { id: number })[], state: 
   const told = new Map(state.get(table) ?? [])
   for (const { id, ...row } of rows) {
     const expected = told.get(id)
-    if (!expected) throw new Broken(`${table} ${id} : aucun événement ne le crée`)
+    if (!expected) throw new Broken(`${table} ${id} : aucun événement ne le crée`)
     for (const field of KEPT[table])
       if (row[field] !== expected[field])
         throw new Broken(
-          `${table} ${id} : « ${field} » vaut ${JSON.stringify(row[field])} dans la table, ${JSON.stringify(expected[field])} selon les événements`,
+          `${table} ${id} : « ${field} » vaut ${JSON.stringify(row[field])} dans la table, ${JSON.stringify(expected[field])} selon les événements`,
         )
     told.delete(id)
   }
   for (const id of told.keys())
-    throw new Broken(`${table} ${id} : absent de la table, présent selon les événements`)
+    throw new Broken(`${table} ${id} : absent de la table, présent selon les événements`)
 }
 
 /** Compares what a chain says with the tables as they stand. @throws {Broken} */
@@ -110,12 +110,12 @@ async function verifyChain(database: Database, subject: Subject, roots: readonly
     await readOn(db, subject, reading, roots)
     if (reading.seq < head.seq)
       throw new Broken(
-        `${nameOf(subject)} : la fin a été coupée, il manque les événements ${reading.seq + 1} à ${head.seq}`,
+        `${nameOf(subject)} : la fin a été coupée, il manque les événements ${reading.seq + 1} à ${head.seq}`,
       )
     if (reading.seq > head.seq)
-      throw new Broken(`${nameOf(subject)} : un événement a été inséré à la place ${head.seq + 1}`)
+      throw new Broken(`${nameOf(subject)} : un événement a été inséré à la place ${head.seq + 1}`)
     if (reading.hash !== head.hash)
-      throw new Broken(`${nameOf(subject)} : le dernier événement n’est pas celui que la tête nomme`)
+      throw new Broken(`${nameOf(subject)} : le dernier événement n’est pas celui que la tête nomme`)
     await compareTables(db, subject, reading)
   })
   return reading
@@ -125,17 +125,17 @@ const when = ({ at }: Root) => new Date(at * 1000).toISOString().replace('.000',
 
 /** @throws {Broken} for a root that is not what it was when it was signed */
 function checkSignature(root: Root, key: KeyObject) {
-  if (!isSigned(root)) throw new Broken(`racine du ${when(root)} : la signature est fausse`)
-  if (!isOurs(root, key)) throw new Broken(`racine du ${when(root)} : signée par une autre clé`)
+  if (!isSigned(root)) throw new Broken(`racine du ${when(root)} : la signature est fausse`)
+  if (!isOurs(root, key)) throw new Broken(`racine du ${when(root)} : signée par une autre clé`)
 }
 
 function checkRoot(root: Root, leaves: readonly Leaf[], counted: number) {
   if (counted < root.upTo)
     throw new Broken(
-      `racine du ${when(root)} : il manque ${root.upTo - counted} des ${root.upTo} événements qu’elle couvre`,
+      `racine du ${when(root)} : il manque ${root.upTo - counted} des ${root.upTo} événements qu’elle couvre`,
     )
   if (leaves.length !== root.chains || merkleRoot(leaves) !== root.root)
-    throw new Broken(`racine du ${when(root)} : les chaînes ne sont plus celles qu’elle couvre`)
+    throw new Broken(`racine du ${when(root)} : les chaînes ne sont plus celles qu’elle couvre`)
 }
 
 const USERS = 'SELECT id FROM user ORDER BY id'
@@ -161,7 +161,7 @@ async function verifyAll(database: Database, key: KeyObject, roots: readonly Roo
     if (!known.has(subject)) {
       const user = userOf(subject)
       const [row] = await database.read((db) => db.rows('SELECT id FROM user WHERE id = ?', [user ?? 0]))
-      if (!row) throw new Broken(`${nameOf(subject)} : elle n’appartient à personne`)
+      if (!row) throw new Broken(`${nameOf(subject)} : elle n’appartient à personne`)
     }
   for (const [index, root] of roots.entries()) {
     const [covered] = await database.read((db) => db.rows<{ count: number }>(COVERED, [root.upTo]))

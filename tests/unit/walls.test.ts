@@ -34,7 +34,7 @@ const WALLS: Record<string, readonly string[]> = {
   'server/journal': [...BELOW, 'server/hours', 'schema'],
   'server/credentials': BELOW,
   'server/imports': BELOW,
-  'server/entries': [...BELOW, 'server/hours', 'server/journal'],
+  'server/entries': [...BELOW, 'server/config', 'server/hours', 'server/journal'],
   'server/reports': [...BELOW, 'server/hours', 'server/entries', 'schema'],
   'server/tasks': [...BELOW, 'server/hours', 'server/entries', 'server/reports', 'server/journal', 'schema'],
   'server/auth': [...BELOW, 'server/credentials', 'server/journal', 'schema'],
