@@ -4,6 +4,7 @@ import { LongLasting1763850000000 } from './1763850000000-long-lasting'
 import { Setting1763910000000 } from './1763910000000-setting'
 import { SignIn1764000000000 } from './1764000000000-sign-in'
 import { Credential1764100000000 } from './1764100000000-credential'
+import { Events1764300000000 } from './1764300000000-events'
 
 /** Every migration, oldest first. Each may be started again after being killed half-way. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   Setting1763910000000,
   SignIn1764000000000,
   Credential1764100000000,
+  Events1764300000000,
 ]

@@ -38,7 +38,7 @@ async function develop() {
       {
         name: 'serveur',
         command: 'tsx watch --clear-screen=false server/main.ts',
-        env: { PORT: serverPort },
+        env: { PORT: serverPort, NODE_ENV: 'development' },
       },
       {
         name: 'écran',

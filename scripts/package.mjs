@@ -21,7 +21,12 @@ const writeJson = (path, content) => writeFileSync(path, `${JSON.stringify(conte
 /** Puts together what is deployed: no sources, tests, tools or history. @param {string} folder */
 function fill(folder) {
   const { manifest, lock } = productionLock(readJson('package-lock.json'), readJson('package.json'), RUNTIME)
-  const scripts = { start: 'node dist/server/main.js', 'user:create': 'node dist/server/userCreate.js' }
+  const scripts = {
+    start: 'node dist/server/main.js',
+    'user:create': 'node dist/server/userCreate.js',
+    'journal:verify': 'node dist/server/journalVerify.js',
+    'journal:root': 'node dist/server/journalRoot.js',
+  }
   const { allowScripts } = readJson('package.json')
   const kept = Object.entries(allowScripts).filter(([name]) => lock.packages[`node_modules/${name}`])
   writeJson(join(folder, 'package.json'), { ...manifest, scripts, allowScripts: Object.fromEntries(kept) })

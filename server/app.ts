@@ -9,17 +9,17 @@ import { purgeSessions } from './auth/purgeSessions'
 import { createSessions } from './auth/sessions'
 import { createSignInLimits } from './auth/signInLimits'
 import { type Config, ConfigError } from './config'
-import { agreeOnZone } from './db/agreeOnZone'
 import { clockSkew, tellSkew } from './db/clockSkew'
 import { exclusively } from './db/exclusively'
 import { createLabels } from './db/labels'
 import { openDatabase } from './db/open'
+import { agreeOnZone } from './entries/agreeOnZone'
 import { graphqlHandler } from './graphql/handler'
 import { createContext } from './graphql/requestContext'
 import { createGraphQLServer } from './graphql/server'
 import { createZone } from './hours/time'
 import { answerErrors, refuseAddress } from './http/answerErrors'
-import { callerOf } from './http/caller'
+import { callerOf, doorOf } from './http/caller'
 import { mountHealth } from './http/health'
 import { limitRequests } from './http/limitRequests'
 import { logRequests } from './http/logRequests'
@@ -29,6 +29,10 @@ import { leaveNothingToNode, refuseUnreadable } from './http/refuseUnreadable'
 import { refuseWhileClosing } from './http/refuseWhileClosing'
 import { secureHeaders } from './http/secureHeaders'
 import { warnOfProxy } from './http/warnOfProxy'
+import { createListeners } from './journal/listeners'
+import { createRefusals } from './journal/refusals'
+import { makeDailyRoot } from './journal/root'
+import { writeEvents } from './journal/write'
 import { mountExports } from './rest/exports'
 import { mountRest } from './rest/mount'
 import { createFailures } from './seam/failures'
@@ -42,11 +46,18 @@ const COMPRESS_FROM = 4_096
 const SLOW_CHECK = 1_000
 /** Milliseconds that requests in flight have when the server ends: longer than any call may take but imports. */
 const CLOSE_PATIENCE = 10_000
+/** Tables whose names are remembered in the process. */
+const LABELLED = new Set(['task_type', 'client', 'user', 'company'])
 const TIDY_EVERY = 3_600_000
 
 async function createServices(config: Config, logger: Logger): Promise<MainServices> {
   const database = await openDatabase(config.database)
   const now = () => Math.floor(Date.now() / 1000)
+  const labels = createLabels()
+  const listeners = createListeners((err) => logger.error({ err }, 'listener failed'))
+  listeners.add((happenings) => {
+    if (happenings.some(({ entity }) => LABELLED.has(entity))) labels.clear()
+  })
   return {
     database,
     zone: createZone(config.timeZone),
@@ -55,7 +66,10 @@ async function createServices(config: Config, logger: Logger): Promise<MainServi
     passwords: createPasswordHasher(),
     sessions: createSessions(database, config.jwtSecret, now),
     signInLimits: createSignInLimits(),
-    labels: createLabels(),
+    labels,
+    refusals: createRefusals(database, now, (err) => logger.error({ err }, 'refusal not told')),
+    listeners,
+    strict: config.strict,
     workers: createWorkers({ database: config.database, timeZone: config.timeZone }, logger),
   }
 }
@@ -71,7 +85,11 @@ async function fillWithDemo(services: MainServices) {
 /** Everything behind one address; `close` lets requests in flight finish and closes the database. */
 export async function createApp(config: Config, logger: Logger): Promise<FastifyInstance> {
   const services = await createServices(config, logger)
-  await services.database.write((db) => agreeOnZone(db, config.timeZone))
+  await services.database.write(async (db) => {
+    const happening = await agreeOnZone(db, config.timeZone)
+    const origin = { actor: null, at: services.now(), door: 'command' } as const
+    if (happening) await writeEvents(db, origin, [happening])
+  })
   await tellSkew(services.database, logger)
   if (config.demo) await fillWithDemo(services)
 
@@ -127,7 +145,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     url: '/graphql',
     preHandler: explorer,
     handler: graphqlHandler(graphql, known, (request, reply) =>
-      createContext(services, callerOf(services, request), reply),
+      createContext(services, callerOf(services, request, doorOf(request)), reply),
     ),
   })
 
@@ -140,6 +158,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
       purgeSessions(services.database, services.now()),
       purgePlaces(services.database, services.now()),
       tellSkew(services.database, logger),
+      makeDailyRoot(services.database, config.jwtSecret, services.now()),
     ]).catch((error) => failures.masked(error))
   }, TIDY_EVERY).unref()
   app.addHook('onClose', async () => {

@@ -5,6 +5,7 @@ import type { AnyObjectSchema } from 'yup'
 import type { Deadline } from './db/database'
 import { createLabels } from './db/labels'
 import type { CheckedOperation } from './graphql/wholeAnswer'
+import type { Range } from './hours/dates'
 import { createZone } from './hours/time'
 import type { readCsv } from './imports/csv'
 import type { Format } from './reports/files/files'
@@ -31,6 +32,9 @@ const fixed = {
   sessions: absent<Services['sessions']>('sessions'),
   signInLimits: absent<Services['signInLimits']>('signInLimits'),
   workers: undefined,
+  refusals: absent<Services['refusals']>('refusals'),
+  listeners: absent<Services['listeners']>('listeners'),
+  strict: false,
 }
 
 /** The main thread's operations, for a viewer whom it has signed in. Names are read anew for each job. */
@@ -38,6 +42,7 @@ function operationsFor(viewer: Viewer, deadline: Deadline) {
   const services: Application = { ...fixed, labels: createLabels() }
   const caller: Caller = {
     address: '',
+    door: 'graphql',
     documentedRest: false,
     trail: { requestId: '', operations: [], refusals: [] },
     viewer: async () => viewer,
@@ -75,8 +80,9 @@ export const file = job(async ({ viewer, path, format, input }: FileCall, deadli
   const { operation, name, formats } = files[path] as (typeof files)[string]
   const output = await operationsFor(viewer, deadline).call(operation, input)
   const written = await buffer(await (formats[format] as NonNullable<(typeof formats)[Format]>)(output))
+  const { debut, fin } = output as Range
   // A copy: small buffers share their memory with others.
-  return { name: `${name(output)}.${format}`, bytes: new Uint8Array(written) }
+  return { name: `${name(output)}.${format}`, debut, fin, bytes: new Uint8Array(written) }
 })
 
 export const csv = job(async ({ file }: { viewer: Viewer; file: Parameters<typeof readCsv> }) => {

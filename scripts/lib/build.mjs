@@ -100,6 +100,8 @@ async function buildServer(folder) {
         main: 'server/main.ts',
         worker: 'server/worker.ts',
         userCreate: 'server/commands/userCreate.ts',
+        journalVerify: 'server/commands/journalVerify.ts',
+        journalRoot: 'server/commands/journalRoot.ts',
       },
       outdir: join(folder, 'server'),
       bundle: true,

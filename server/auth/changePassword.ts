@@ -1,11 +1,12 @@
 import { changePasswordRule } from '../../schema/rules/password'
 import { closeSessions } from '../credentials/closeSessions'
 import { companyWords, refuseGuessable } from '../credentials/guessable'
+import { tellAccount } from '../credentials/tellAccount'
 import { Credential } from '../db/entities/Credential'
 import { selectUsers } from '../db/users'
 import { badInput, sessionEnded } from '../ground/errors'
 import type { Operation } from '../seam/operation'
-import { accounts, isStill, lockAccount } from './accounts'
+import { accounts } from './accounts'
 import { type Login, openSession } from './openSession'
 
 /** The hashes of a password and of the one that takes its place. */
@@ -37,10 +38,12 @@ export const changePassword: Operation<typeof changePasswordRule, Login, Change>
   },
   async run(ctx, _input, { from, to }) {
     const { id } = ctx.viewer
+    await ctx.journal.lock([id])
     // Changed meanwhile, by another session or an administrator: that one stands, and has ended this session.
-    if (!(await lockAccount(ctx, { id })) || !(await isStill(ctx, id, from))) throw sessionEnded()
     const change = { password_hash: to, must_change: 0, password_until: null }
-    await ctx.manager.update(Credential, { user_id: id }, change)
+    const { affected } = await ctx.manager.update(Credential, { user_id: id, password_hash: from }, change)
+    if (affected === 0) throw sessionEnded()
+    ctx.journal.emit(tellAccount('changePassword', id))
     await closeSessions(ctx, [id])
     const [user] = await selectUsers(ctx.db, 'WHERE u.id = ?', [id])
     if (!user) throw sessionEnded()

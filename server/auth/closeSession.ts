@@ -1,5 +1,6 @@
 import { closeOthersRule, closeSessionRule } from '../../schema/rules/session'
 import { closeOthers } from '../credentials/closeSessions'
+import { tellAccount } from '../credentials/tellAccount'
 import { Session } from '../db/entities/Session'
 import { notFound } from '../ground/errors'
 import type { Operation } from '../seam/operation'
@@ -14,10 +15,12 @@ export const closeSession: Operation<typeof closeSessionRule, boolean> = {
   rule: closeSessionRule,
   async run(ctx, { session, user }) {
     const owner = await sessionOwner(ctx, user)
+    await ctx.journal.lock([owner.id])
     const found = (await openSessionsOf(ctx, owner.id)).find(({ id }) => publicId(id) === session)
     if (!found) throw notFound('Cette session n’existe pas ou est déjà fermée')
     await ctx.manager.delete(Session, { id: found.id })
     ctx.afterCommit(() => ctx.sessions.forgetSession(found.id))
+    ctx.journal.emit(tellAccount('closeSession', owner.id))
     return true
   },
 }
@@ -31,7 +34,9 @@ export const closeOtherSessions: Operation<typeof closeOthersRule, boolean> = {
   rule: closeOthersRule,
   async run(ctx, { user }) {
     const { id } = await sessionOwner(ctx, user)
+    await ctx.journal.lock([id])
     await closeOthers(ctx, id, ctx.viewer.sessionId)
+    ctx.journal.emit(tellAccount('closeOtherSessions', id))
     return true
   },
 }

@@ -1,5 +1,6 @@
 import { IsNull, Not } from 'typeorm'
 import { loginRule } from '../../schema/rules/login'
+import { tellAccount } from '../credentials/tellAccount'
 import { Credential } from '../db/entities/Credential'
 import { Session } from '../db/entities/Session'
 import { nameKey } from '../db/nameKey'
@@ -25,7 +26,7 @@ interface Genuine {
 }
 
 async function findGenuine(
-  { db, manager, passwords, now, caller }: WriteContext,
+  { db, manager, passwords, now, caller, refusals }: WriteContext,
   email: string,
   password: string,
   familiar: boolean,
@@ -37,6 +38,7 @@ async function findGenuine(
   const turn = { account: String(account?.id ?? nameKey(email)), familiar }
   const genuine = await passwords.verify(credential?.password_hash, password, turn)
   const [user] = account && genuine ? await selectUsers(db, 'WHERE u.id = ?', [account.id]) : []
+  if (account && !genuine) refusals.note(account.id, caller.door)
   if (!user || !credential) return undefined
   const { password_hash, password_until } = credential
   return { user, passwordHash: password_hash, isVoid: password_until !== null && password_until < now() }
@@ -80,6 +82,7 @@ export const login: Operation<typeof loginRule, Login, Genuine> = {
       { password_until: null },
     )
     await rememberPlace(ctx.manager, id, ctx.sessions.placeOf(ctx.address), ctx.now())
+    ctx.journal.emit({ ...tellAccount('signIn', id), actor: id })
     return openSession(ctx, user)
   },
 }

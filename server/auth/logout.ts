@@ -1,4 +1,5 @@
 import { nothingRule } from '../../schema/rules/nothing'
+import { tellAccount } from '../credentials/tellAccount'
 import { Session } from '../db/entities/Session'
 import type { Operation } from '../seam/operation'
 
@@ -9,9 +10,11 @@ export const logout: Operation<typeof nothingRule, boolean> = {
   access: 'session',
   writes: true,
   rule: nothingRule,
-  async run({ manager, viewer, sessions, afterCommit }) {
+  async run({ manager, viewer, sessions, journal, afterCommit }) {
+    await journal.lock([viewer.id])
     await manager.delete(Session, { id: viewer.sessionId })
     afterCommit(() => sessions.forgetSession(viewer.sessionId))
+    journal.emit(tellAccount('signOut', viewer.id))
     return true
   },
 }

@@ -3,11 +3,12 @@ import { closeSessions } from '../credentials/closeSessions'
 import { companyWords, refuseGuessable } from '../credentials/guessable'
 import { INITIAL_LIFETIME, provisional } from '../credentials/initialPassword'
 import { requireRecentPassword } from '../credentials/recentPassword'
+import { tellAccount } from '../credentials/tellAccount'
 import { Credential } from '../db/entities/Credential'
+import { User } from '../db/entities/User'
 import { selectUsers } from '../db/users'
 import { forbidden, notFound } from '../ground/errors'
 import type { Operation } from '../seam/operation'
-import { lockAccount } from './accounts'
 
 /** A new password for somebody who has lost theirs; their sessions end. */
 export const setPassword: Operation<typeof setPasswordRule, boolean, string> = {
@@ -29,10 +30,12 @@ export const setPassword: Operation<typeof setPasswordRule, boolean, string> = {
     return passwords.hash(pass, viewer.id)
   },
   async run(ctx, { id }, passwordHash) {
-    if (!(await lockAccount(ctx, { id }))) throw notFound('Cet utilisateur n’existe pas')
+    await ctx.journal.lock([id])
+    if (!(await ctx.manager.existsBy(User, { id }))) throw notFound('Cet utilisateur n’existe pas')
     // Also of somebody who had none.
     const given = provisional(passwordHash, ctx.now() + INITIAL_LIFETIME)
     await ctx.manager.upsert(Credential, { user_id: id, ...given }, ['user_id'])
+    ctx.journal.emit(tellAccount('setPassword', id))
     await closeSessions(ctx, [id])
     return true
   },

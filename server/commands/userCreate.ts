@@ -3,20 +3,23 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import type { EntityManager } from 'typeorm'
-import { ValidationError } from 'yup'
 import { name } from '../../schema/rules/name'
 import { newUserRule } from '../../schema/rules/user'
 import { createPasswordHasher } from '../auth/password'
-import { ConfigError, readConfig } from '../config'
+import { readConfig } from '../config'
 import { refuseGuessable } from '../credentials/guessable'
 import type { Acces } from '../db/entities/User'
 import { insertRow } from '../db/insertRow'
 import { nameKey } from '../db/nameKey'
 import { openDatabase } from '../db/open'
-import { AppError } from '../ground/errors'
+import { type PresentedUser, selectUsers } from '../db/users'
+import type { Happening } from '../journal/chain'
+import { writeEvents } from '../journal/write'
 import { insertUser } from '../people/insertUser'
+import { tellUser } from '../people/tellUser'
 import type { Named } from '../reference/kinds'
 import { PLACEHOLDERS } from '../reference/placeholders'
+import { runCommand } from './runCommand'
 
 const USAGE = `Usage : npm run user:create -- --email adresse --nom Nom --prenom Prénom --acces A
   --acces        A (admin), S (superviseur) ou U (utilisateur)
@@ -40,12 +43,13 @@ interface Made {
   word: string
   name: string
   placeholder: boolean
+  happening: Happening
 }
 
 /** The row of that name, made when there is none and told in `made`; without a name the first one. */
 async function findOrCreate(
   manager: EntityManager,
-  { entity, label, word, name: placeholder }: (typeof PLACEHOLDERS)[keyof typeof PLACEHOLDERS],
+  { entity, table, label, word, name: placeholder }: (typeof PLACEHOLDERS)[keyof typeof PLACEHOLDERS],
   name: string | undefined,
   made: Made[],
   parent?: { holding_id: number },
@@ -54,8 +58,24 @@ async function findOrCreate(
   const [found] = await manager.find<Named>(entity, { where, order: { id: 'ASC' }, take: 1 })
   if (found) return found.id
   const wanted = name ?? placeholder
-  made.push({ word, name: wanted, placeholder: name === undefined })
-  return insertRow<Named>(manager, entity, { [label]: wanted, name_key: nameKey(wanted), ...parent })
+  const id = await insertRow<Named>(manager, entity, {
+    [label]: wanted,
+    name_key: nameKey(wanted),
+    ...parent,
+  })
+  made.push({
+    word,
+    name: wanted,
+    placeholder: name === undefined,
+    happening: {
+      subject: 'reference',
+      action: 'create',
+      entity: table,
+      entityId: id,
+      after: { [label]: wanted, ...parent, active: 1 },
+    },
+  })
+  return id
 }
 
 const listed = (rows: readonly Made[]) => rows.map(({ word, name }) => `${word} « ${name} »`).join(', ')
@@ -99,19 +119,26 @@ async function createUser() {
   const database = await openDatabase(config.database)
   let made: Made[] = []
   try {
-    await database.write(async ({ manager }) => {
+    await database.write(async (db) => {
+      const { manager } = db
       // A transaction may be tried again.
       made = []
       const holding_id = await findOrCreate(manager, PLACEHOLDERS.HOLDING, undefined, made)
       const societeId = await findOrCreate(manager, PLACEHOLDERS.COMPANY, company, made, { holding_id })
       const groupId = await findOrCreate(manager, PLACEHOLDERS.TASK_GROUP, group, made)
-      await insertUser(manager, {
+      const id = await insertUser(manager, {
         ...input,
         acces: input.acces as Acces,
         societe: societeId,
         groupetache: groupId,
         password_hash,
       })
+      const [user] = await selectUsers(db, 'WHERE u.id = ?', [id])
+      const at = Math.floor(Date.now() / 1000)
+      await writeEvents(db, { actor: null, at, door: 'command' }, [
+        ...made.map(({ happening }) => happening),
+        tellUser('create', undefined, user as PresentedUser),
+      ])
     })
   } finally {
     await database.dataSource.destroy()
@@ -119,15 +146,4 @@ async function createUser() {
   return [`Utilisateur créé : ${input.email}`, ...besides(made)].join('\n')
 }
 
-try {
-  process.stdout.write(`${await createUser()}\n`)
-} catch (error) {
-  const expected =
-    error instanceof AppError ||
-    error instanceof ConfigError ||
-    error instanceof ValidationError ||
-    (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')
-  if (!expected) throw error
-  process.stderr.write(`${(error as Error).message}\n\n${USAGE}\n`)
-  process.exitCode = 1
-}
+await runCommand(USAGE, createUser)

@@ -23,6 +23,8 @@ export interface Config {
   demo: boolean
   /** Whether others than this machine may reach the application, or are meant to. */
   published: boolean
+  /** A change that no event tells of fails: for tests and development. */
+  strict: boolean
   /** Whether a production listens to other machines without a word on HTTPS. */
   inClear: boolean
   logLevel: string
@@ -134,6 +136,7 @@ export function readConfig(given: Env = process.env): Config {
     timeZone,
     demo: env.DEMO === '1' || (demoByDefault && env.DEMO !== '0'),
     published,
+    strict: env.NODE_ENV === 'test' || env.NODE_ENV === 'development',
     inClear: production && socket === undefined && publicUrl === undefined && !isLoopback(host),
     logLevel,
     trustProxy,

@@ -5,7 +5,9 @@ import { Client } from './entities/Client'
 import { Company } from './entities/Company'
 import { Credential } from './entities/Credential'
 import { Holding } from './entities/Holding'
-import { Journal } from './entities/Journal'
+import { JournalEvent } from './entities/JournalEvent'
+import { JournalHead } from './entities/JournalHead'
+import { JournalRoot } from './entities/JournalRoot'
 import { Session } from './entities/Session'
 import { Setting } from './entities/Setting'
 import { SignInPlace } from './entities/SignInPlace'
@@ -21,7 +23,9 @@ const entities = [
   Company,
   Credential,
   Holding,
-  Journal,
+  JournalEvent,
+  JournalHead,
+  JournalRoot,
   Session,
   SignInPlace,
   Setting,

@@ -14,6 +14,7 @@ import { User } from '../db/entities/User'
 import { insertRow } from '../db/insertRow'
 import { nameKey } from '../db/nameKey'
 import { addDays } from '../hours/time'
+import { writeBaseline } from '../journal/baseline'
 import type { Application } from '../seam/services'
 import { isWorkingDay } from './calendar'
 import { COMPANIES, GROUPS, HOLDING, PASSWORD, PEOPLE } from './company'
@@ -98,7 +99,8 @@ export async function loadDemo(application: Application): Promise<void> {
   const { database, passwords, zone, now } = application
   const password_hash = await passwords.hash(PASSWORD)
   const today = zone.dateAt(now())
-  await database.write(async ({ manager }) => {
+  await database.write(async (db) => {
+    const { manager } = db
     if ((await manager.exists(User)) || (await manager.exists(TaskGroup))) return
     const random = xoroshiro128plus(SEED)
     const companies = await insertCompanies(manager)
@@ -127,5 +129,6 @@ export async function loadDemo(application: Application): Promise<void> {
         .updateEntity(false)
         .execute()
     }
+    await writeBaseline(db, { actor: null, at: now(), door: 'command' })
   })
 }

@@ -1,4 +1,5 @@
 import { forbidden, notFound } from '../ground/errors'
+import { userChain } from '../journal/chain'
 import { reaches } from '../rights/reach'
 import type { OperationContext } from '../seam/operation'
 import { tellFuture } from './tellFuture'
@@ -77,22 +78,22 @@ export async function runningEntries(ctx: OperationContext, userId: number): Pro
   return running
 }
 
-const ONE = 'SELECT id, societe_id FROM user WHERE id = ?'
-const TWO = 'SELECT id, societe_id FROM user WHERE id IN (?, ?) ORDER BY id'
+const OWNER_LOCK = 'SELECT id, societe_id, journal_seq, journal_hash FROM user WHERE id = ?'
+
+interface Owner {
+  id: number
+  societe_id: number
+}
 
 /**
- * Writes about one user's entries go one after the other: two tabs must not both start a break. Whoever writes about
- * somebody else is locked as well, in the order of ids: the journal points at them, and two who correct each other
- * would wait for each other.
+ * Writes about one user's entries go one after the other: two tabs must not both start a break. The end of their chain
+ * of events stands in the same row.
  */
-export async function lockUser(
-  { db, viewer }: OperationContext,
-  id: number,
-): Promise<{ id: number; societe_id: number } | undefined> {
-  const own = id === viewer.id
-  const locked = await db.rows<{ id: number; societe_id: number }>(
-    `${own ? ONE : TWO} ${db.forUpdate}`,
-    own ? [id] : [id, viewer.id],
+export async function lockUser({ db, journal }: OperationContext, id: number): Promise<Owner | undefined> {
+  const [owner] = await db.rows<Owner & { journal_seq: number; journal_hash: string }>(
+    `${OWNER_LOCK} ${db.forUpdate}`,
+    [id],
   )
-  return locked.find((user) => user.id === id)
+  if (owner) journal.know(userChain(id), { seq: owner.journal_seq, hash: owner.journal_hash })
+  return owner
 }

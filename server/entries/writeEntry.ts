@@ -1,8 +1,7 @@
 import type { Value } from '../db/database'
-import { record } from '../journal/record'
+import { type Happening, userChain } from '../journal/chain'
 import type { OperationContext } from '../seam/operation'
 import type { Entry } from './entry'
-import { keepTrace } from './keepTrace'
 import { settleZone } from './settleZone'
 
 // The one way to write entries. Whoever calls has locked the entry's owner first (`lockUser`), and by it all of their
@@ -12,10 +11,31 @@ const INSERT = `
   INSERT INTO task (user_id, date, debut, typetache_id, client_id, commentaire, pause, corrected)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 
+/** The fields of an entry that its events tell; its version and its mark follow from them. */
+const FIELDS = [
+  'date',
+  'debut',
+  'fin',
+  'typetache_id',
+  'client_id',
+  'commentaire',
+  'pause',
+  'interrupted_by',
+] as const
+
+const told = (entry: Entry, fields: readonly (typeof FIELDS)[number][]) =>
+  Object.fromEntries(fields.map((field) => [field, entry[field]]))
+
+const ofEntry = ({ id, user_id }: Entry): Pick<Happening, 'subject' | 'entity' | 'entityId'> => ({
+  subject: userChain(user_id),
+  entity: 'task',
+  entityId: id,
+})
+
 type NewEntry = Pick<Entry, 'user_id' | 'debut' | 'pause'> &
   Partial<Pick<Entry, 'typetache_id' | 'client_id' | 'commentaire'>>
 
-/** Inserts a running entry. One that is begun in somebody else's name leaves a trace of who began it, and how. */
+/** Inserts a running entry. One that is begun in somebody else's name counts as corrected. */
 export async function insertEntry(
   ctx: OperationContext,
   { user_id, debut, typetache_id = null, client_id = null, commentaire = '', pause }: NewEntry,
@@ -26,38 +46,52 @@ export async function insertEntry(
   const corrected = user_id === ctx.viewer.id ? 0 : 1
   const values: Value[] = [user_id, date, debut, typetache_id, client_id, commentaire, pause, corrected]
   const { insertId: id } = await ctx.db.run(INSERT, values)
-  if (corrected) await record(ctx, { entity: 'task', entityId: id, action, before: {}, after: { debut } })
   const given = { id, user_id, date, debut, typetache_id, client_id, commentaire, pause, corrected }
-  return { ...given, fin: null, interrupted_by: null, version: 1 }
+  const entry: Entry = { ...given, fin: null, interrupted_by: null, version: 1 }
+  ctx.journal.emit({ ...ofEntry(entry), action, after: told(entry, FIELDS), corrects: corrected === 1 })
+  return entry
 }
 
 const CHANGE = `
   UPDATE task SET debut = ?, fin = ?, commentaire = ?, interrupted_by = ?, corrected = ?, version = version + 1
   WHERE id = ?`
+const KEEP_ENDS = 'UPDATE task SET earlier_ends = ? WHERE id = ?'
 
 type Change = Partial<Pick<Entry, 'debut' | 'fin' | 'commentaire' | 'interrupted_by'>>
 
 interface Reason {
   action: 'editTime' | 'comment' | 'endTask'
   reason?: string | null | undefined
+  /** Ends that may be put back, the latest first. */
+  earlierEnds?: readonly number[]
 }
 
 /** Logging is to end one's own running entry, and to comment on it; everything else replaces what was logged. */
 const isCorrection = ({ viewer }: OperationContext, entry: Entry, { action }: Reason) =>
   action === 'editTime' || entry.fin !== null || entry.user_id !== viewer.id
 
-/** Changes an entry that `findEntry` or `runningEntries` gave. A correction leaves a trace of what it replaced. */
+/** Changes an entry that `findEntry` or `runningEntries` gave. */
 export async function changeEntry(
   ctx: OperationContext,
   entry: Entry,
   change: Change,
   why: Reason,
 ): Promise<Entry> {
-  const correction = isCorrection(ctx, entry, why)
-  const corrected = correction ? 1 : entry.corrected
-  const changed = { ...entry, ...change, corrected, version: entry.version + 1 }
+  const corrects = isCorrection(ctx, entry, why)
+  const corrected = corrects ? 1 : entry.corrected
+  const changed: Entry = { ...entry, ...change, corrected, version: entry.version + 1 }
   const { debut, fin, commentaire, interrupted_by } = changed
   await ctx.db.run(CHANGE, [debut, fin, commentaire, interrupted_by, corrected, entry.id])
-  if (correction) await keepTrace(ctx, why.action, entry, changed, why.reason)
+  if (why.earlierEnds) await ctx.db.run(KEEP_ENDS, [JSON.stringify(why.earlierEnds), entry.id])
+  const fields = FIELDS.filter((field) => entry[field] !== changed[field])
+  const { action, reason } = why
+  ctx.journal.emit({
+    ...ofEntry(entry),
+    action,
+    before: told(entry, fields),
+    after: told(changed, fields),
+    reason,
+    corrects,
+  })
   return changed
 }

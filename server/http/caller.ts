@@ -1,19 +1,26 @@
 import type { FastifyRequest } from 'fastify'
 import { unauthenticated } from '../ground/errors'
+import type { Door } from '../journal/chain'
 import type { Caller } from '../seam/operation'
 import type { Services } from '../seam/services'
 import type { Viewer } from '../seam/viewer'
 import { trailOf } from './trailOf'
 
+const SCREENS = 'pointage'
 const BEARER = /^Bearer (\S+)$/i
 
 /** The token that a request brings along. */
 export const bearerOf = ({ headers }: FastifyRequest) => BEARER.exec(headers.authorization ?? '')?.[1]
 
+/** Our own screens name themselves, as Apollo's clients do; whoever else calls GraphQL is an integrator. */
+export const doorOf = ({ headers }: FastifyRequest): Door =>
+  headers['apollographql-client-name'] === SCREENS ? 'screen' : 'graphql'
+
 /** Who sends a request. The token is looked at by each operation: one of them may have ended its session. */
 export function callerOf(
   { sessions }: Services,
   request: FastifyRequest,
+  door: Door,
   documentedRest = false,
 ): Caller & { required(): Promise<Viewer> } {
   const token = bearerOf(request)
@@ -28,6 +35,7 @@ export function callerOf(
     address: request.ip,
     agent: request.headers['user-agent'],
     trail,
+    door,
     documentedRest,
     viewer: resolve,
     async required() {

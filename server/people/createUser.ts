@@ -6,6 +6,7 @@ import { type PresentedUser, selectUsers } from '../db/users'
 import type { Operation } from '../seam/operation'
 import { checkPlaces } from './checkPlaces'
 import { insertUser } from './insertUser'
+import { tellUser } from './tellUser'
 
 /** A new, active user. Of several at once with one email, one is made. */
 export const createUser: Operation<typeof newUserRule, PresentedUser, string> = {
@@ -21,10 +22,11 @@ export const createUser: Operation<typeof newUserRule, PresentedUser, string> = 
     await refuseGuessable(pass, [nom, prenom, email, login ?? '', ...(await companyWords(manager, societe))])
     return passwords.hash(pass, viewer.id)
   },
-  async run({ db, manager, now }, input, password_hash) {
+  async run({ db, manager, now, journal }, input, password_hash) {
     await checkPlaces(db, [{ to: input }])
     const id = await insertUser(manager, { ...input, password_hash, initialUntil: now() + INITIAL_LIFETIME })
     const [user] = await selectUsers(db, 'WHERE u.id = ?', [id])
+    journal.emit(tellUser('create', undefined, user as PresentedUser))
     return user as PresentedUser
   },
 }

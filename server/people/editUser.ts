@@ -16,6 +16,7 @@ import { OWN_RIGHTS, refuseLosingAdmins } from './lastAdmin'
 import { editedLogin } from './logins'
 import { sameValues } from './sameValues'
 import { endsSessions, losesAdmin } from './standing'
+import { tellUser } from './tellUser'
 import { versionOf } from './version'
 
 /** Which of the two is somebody else's. */
@@ -32,7 +33,7 @@ export const editUser: Operation<typeof editUserRule, PresentedUser> = {
   writes: true,
   rule: editUserRule,
   async run(ctx, input) {
-    const { db, manager, sessions, labels, afterCommit } = ctx
+    const { db, manager, sessions, journal, afterCommit } = ctx
     const before = await findUser(ctx, input.id)
     const values = {
       ...input,
@@ -57,7 +58,8 @@ export const editUser: Operation<typeof editUserRule, PresentedUser> = {
     if (endsSessions(before, after)) await closeSessions(ctx, [input.id])
     // Their company and group decide what an open session may see.
     afterCommit(() => sessions.forgetUsers([input.id]))
-    afterCommit(labels.clear)
-    return findUser(ctx, input.id)
+    const changed = await findUser(ctx, input.id)
+    journal.emit(tellUser('edit', before, changed))
+    return changed
   },
 }

@@ -4,7 +4,7 @@ import { closeSessions } from '../credentials/closeSessions'
 import { refuseGuessable } from '../credentials/guessable'
 import { INITIAL_LIFETIME, provisional } from '../credentials/initialPassword'
 import { requireRecentPassword } from '../credentials/recentPassword'
-import type { User } from '../db/entities/User'
+import { nameKey } from '../db/nameKey'
 import { everyRow, insertRows, rowsIn, updateRows } from '../db/sets'
 import { type StoredUser, USER_COLUMNS } from '../db/users'
 import {
@@ -22,6 +22,7 @@ import { columnsOf } from './columns'
 import { createUserJudge, type ImportedUser, type Standing } from './judgeUsers'
 import { OWN_RIGHTS, refuseLosingAdmins } from './lastAdmin'
 import { endsSessions, losesAdmin } from './standing'
+import { tellUser } from './tellUser'
 import { contentOf } from './version'
 
 const COLUMNS = {
@@ -104,15 +105,16 @@ const NONE: Passwords = {
   },
 }
 
-const OF_EMAILS = 'SELECT id, email_key FROM user WHERE email_key IN'
-
-/** Five thousand at once, hence statements for sets. */
+/** Five thousand at once, hence statements for sets. Gives those who were made. */
 async function insertUsers({ db, now }: WriteContext, news: ImportedUser[], hashOf: Passwords['hashOf']) {
-  const rows = news.map((user) => ({ ...columnsOf(user), active: user.active }))
-  await insertRows(db, 'user', rows)
-  const keys = rows.map(({ email_key }) => email_key)
-  const made = await rowsIn<Pick<User, 'id' | 'email_key'>>(db, OF_EMAILS, keys)
-  const ids = new Map(made.map(({ id, email_key }) => [email_key, id]))
+  await insertRows(
+    db,
+    'user',
+    news.map((user) => ({ ...columnsOf(user), active: user.active })),
+  )
+  const keys = news.map(({ email }) => nameKey(email))
+  const made = await rowsIn<StoredUser>(db, `SELECT ${USER_COLUMNS} FROM user WHERE email_key IN`, keys)
+  const ids = new Map(made.map(({ id, email }) => [nameKey(email), id]))
   const until = now() + INITIAL_LIFETIME
   await insertRows(
     db,
@@ -122,13 +124,23 @@ async function insertUsers({ db, now }: WriteContext, news: ImportedUser[], hash
       ...provisional(hashOf(user), until),
     })),
   )
+  return made
+}
+
+/** Tells of each user who was made or changed. */
+async function tell({ db, journal }: WriteContext, made: StoredUser[], edits: Edit[]) {
+  for (const user of made) journal.emit(tellUser('create', undefined, user))
+  const ids = edits.map(({ before }) => before.id)
+  const befores = new Map(edits.map(({ before }) => [before.id, before]))
+  for (const user of await rowsIn<StoredUser>(db, `SELECT ${USER_COLUMNS} FROM user WHERE id IN`, ids))
+    journal.emit(tellUser('edit', befores.get(user.id), user))
 }
 
 /** The rules of adding, editing and deactivating, for all lines at once. */
 async function save(ctx: WriteContext, news: ImportedUser[], edits: Edit[], hashOf: Passwords['hashOf']) {
-  const { db, sessions, labels, afterCommit } = ctx
+  const { db, sessions, afterCommit } = ctx
   // New rows first: nobody waits for them. What stands is looked at once the others are locked.
-  await insertUsers(ctx, news, hashOf)
+  const made = await insertUsers(ctx, news, hashOf)
   await lockChanged(ctx, edits)
   const moves: Move[] = [
     ...news.map((to) => ({ to })),
@@ -154,7 +166,7 @@ async function save(ctx: WriteContext, news: ImportedUser[], edits: Edit[], hash
   )
   // Their company and group decide what an open session may see.
   afterCommit(() => sessions.forgetUsers(edits.map(({ before }) => before.id)))
-  afterCommit(labels.clear)
+  await tell(ctx, made, edits)
 }
 
 /** Users from a CSV: a preview first, then all or nothing. What new users sign in with first is told once, in the answer. */
@@ -165,6 +177,7 @@ export const importUsers: Operation<typeof importUsersRule, ImportReport, Prepar
   writes: true,
   rule: importUsersRule,
   deadline: IMPORT_DEADLINE,
+  door: 'import',
   async prepare(ctx, { csv, pass, apply }) {
     if (apply) await requireRecentPassword(ctx)
     const judge = createUserJudge(await readStanding(ctx))

@@ -7,6 +7,7 @@ import type { Operation } from '../seam/operation'
 import { findUser } from './findUser'
 import { refuseLosingAdmins } from './lastAdmin'
 import { endsSessions, losesAdmin } from './standing'
+import { tellUser } from './tellUser'
 
 /** Activates or deactivates a user; a deactivated one is signed out everywhere. */
 export const toggleUser: Operation<typeof toggleRule, PresentedUser> = {
@@ -25,6 +26,7 @@ export const toggleUser: Operation<typeof toggleRule, PresentedUser> = {
       await refuseLosingAdmins(ctx, [id], 'Vous ne pouvez pas désactiver votre propre compte')
     if (endsSessions(before, after)) await closeSessions(ctx, [id])
     await ctx.manager.update(User, { id }, { active: after.active })
+    ctx.journal.emit(tellUser('toggle', before, after))
     return after
   },
 }

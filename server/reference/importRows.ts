@@ -12,6 +12,7 @@ import type { Operation, WriteContext } from '../seam/operation'
 import { createRowJudge, type ImportedRow, type Standing, type StoredRow } from './judgeRows'
 import { client, company, holding, type Kind, taskGroup, taskType } from './kinds'
 import { checkParents } from './rows'
+import { tellRow } from './tellRow'
 
 interface Edit {
   before: StoredRow
@@ -39,8 +40,38 @@ async function lockChanged({ db }: WriteContext, kind: Kind, edits: readonly Edi
   }
 }
 
+/** Rows in the shape of their events. */
+const told = (
+  { label, parent }: Kind,
+  id: number,
+  row: { name: string; parent: number; active: number },
+) => ({
+  id,
+  [label]: row.name,
+  ...(parent && { [parent.column]: row.parent }),
+  active: row.active,
+})
+
+/** Tells of each row that was made or changed; the new ones are found by their names and parents. */
+async function tell({ db, journal }: WriteContext, kind: Kind, news: ImportedRow[], edits: Edit[]) {
+  const keyOf = ({ name_key, parent }: { name_key: string; parent: number }) => `${parent} ${name_key}`
+  const wanted = new Set(news.map(keyOf))
+  const keys = [...new Set(news.map(({ name_key }) => name_key))]
+  for (const row of await rowsIn<StoredRow>(db, `${select(kind)} WHERE name_key IN`, keys))
+    if (wanted.has(keyOf(row))) journal.emit(tellRow(kind, 'create', undefined, told(kind, row.id, row)))
+  for (const { before, after } of edits)
+    journal.emit(
+      tellRow(
+        kind,
+        'edit',
+        told(kind, before.id, before),
+        told(kind, before.id, { ...after, parent: before.parent }),
+      ),
+    )
+}
+
 async function save(ctx: WriteContext, kind: Kind, news: ImportedRow[], edits: Edit[]) {
-  const { db, labels, afterCommit } = ctx
+  const { db } = ctx
   const { table, label, parent } = kind
   const columns = ({ name, name_key, active }: ImportedRow) => ({ [label]: name, name_key, active })
   await insertRows(
@@ -56,7 +87,7 @@ async function save(ctx: WriteContext, kind: Kind, news: ImportedRow[], edits: E
     table,
     edits.map(({ before, after }) => ({ id: before.id, ...columns(after) })),
   )
-  afterCommit(labels.clear)
+  await tell(ctx, kind, news, edits)
 }
 
 /** Rows of a kind from a CSV: a preview first, then all or nothing. A row is known by its name and its parent's. */
@@ -68,6 +99,7 @@ const importOf = (
   writes: true,
   rule: importRule,
   deadline: IMPORT_DEADLINE,
+  door: 'import',
   async prepare(ctx, { csv }) {
     const required = kind.parent ? [kind.csv, kind.parent.csv] : [kind.csv]
     const judge = createRowJudge(kind, await readStanding(ctx, kind))

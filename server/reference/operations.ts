@@ -7,6 +7,7 @@ import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated
 import type { Operation } from '../seam/operation'
 import { client, company, holding, type Kind, taskGroup, taskType } from './kinds'
 import { checkParents, findRow, listRows, type ReferenceRow, uniquely } from './rows'
+import { tellRow } from './tellRow'
 
 type ReferenceOperation<Output> = Operation<AnyObjectSchema, Output>
 
@@ -35,11 +36,12 @@ const create = <Row extends ReferenceRow>(kind: Kind): ReferenceOperation<Row> =
   writes: true,
   rule: kind.createRule,
   async run(ctx, input) {
-    const { db, manager, labels, afterCommit } = ctx
+    const { db, manager, journal } = ctx
     if (kind.parent) await checkParents(db, kind, new Set([input[kind.parent.field]]))
     const id = await uniquely(kind, insertRow(manager, kind.entity, columns(kind, input)))
-    afterCommit(labels.clear)
-    return findRow(ctx, kind, id)
+    const made = await findRow<Row>(ctx, kind, id)
+    journal.emit(tellRow(kind, 'create', undefined, made))
+    return made
   },
 })
 
@@ -57,14 +59,15 @@ const update = <Row extends ReferenceRow>(kind: Kind): ReferenceOperation<Row> =
   writes: true,
   rule: kind.updateRule,
   async run(ctx, input) {
-    const { db, manager, labels, afterCommit } = ctx
-    const before = await findRow(ctx, kind, input.id)
+    const { db, manager, journal } = ctx
+    const before = await findRow<Row>(ctx, kind, input.id)
     const parent = kind.parent && input[kind.parent.field]
     // Decision 24: the one that the row has already may be deactivated.
     if (parent !== undefined && parent !== parentOf(before)) await checkParents(db, kind, new Set([parent]))
     await uniquely(kind, manager.update(kind.entity, { id: input.id }, columns(kind, input)))
-    afterCommit(labels.clear)
-    return findRow(ctx, kind, input.id)
+    const after = await findRow<Row>(ctx, kind, input.id)
+    journal.emit(tellRow(kind, 'edit', before, after))
+    return after
   },
 })
 

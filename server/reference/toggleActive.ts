@@ -3,6 +3,7 @@ import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated
 import type { Operation } from '../seam/operation'
 import { client, company, holding, type Kind, taskGroup, taskType } from './kinds'
 import { findRow, type ReferenceRow } from './rows'
+import { tellRow } from './tellRow'
 
 /** `active` sets the value, which is safe to repeat; without it the value flips. */
 const toggle = <Row extends ReferenceRow>(kind: Kind): Operation<typeof toggleRule, Row> => ({
@@ -14,7 +15,9 @@ const toggle = <Row extends ReferenceRow>(kind: Kind): Operation<typeof toggleRu
     const row = await findRow<Row>(ctx, kind, id)
     const wanted = active ?? 1 - row.active
     await ctx.manager.update(kind.entity, { id }, { active: wanted })
-    return { ...row, active: wanted }
+    const after = { ...row, active: wanted }
+    ctx.journal.emit(tellRow(kind, 'toggle', row, after))
+    return after
   },
 })
 

@@ -3,7 +3,8 @@ import { notFound, tooMany } from '../ground/errors'
 import { callerOf } from '../http/caller'
 import { whileAwaited } from '../http/whileAwaited'
 import { type Exported, type Format, files, TYPES } from '../reports/files/files'
-import { check } from '../seam/operation'
+import { noteExport } from '../reports/files/noteExport'
+import { check, execute } from '../seam/operation'
 import type { MainServices } from '../seam/services'
 
 /** Those whose file is being written: a file takes more work than anything else that one click can ask for. */
@@ -22,10 +23,11 @@ async function oneAtATime<T>(user: number, work: () => Promise<T>): Promise<T> {
 
 const list = new Intl.ListFormat('fr', { type: 'disjunction' })
 
-function mount(app: FastifyInstance, services: MainServices, path: string, { operation, formats }: Exported) {
+function mount(app: FastifyInstance, services: MainServices, path: string, exported: Exported) {
+  const { operation, formats } = exported
   app.post<{ Params: { format: string } }>(`${path}/:format`, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    const caller = callerOf(services, request)
+    const caller = callerOf(services, request, 'rest')
     const { id } = await caller.required()
     const format = request.params.format as Format
     if (!Object.hasOwn(formats, format))
@@ -34,7 +36,9 @@ function mount(app: FastifyInstance, services: MainServices, path: string, { ope
       // What can be refused at once wakes no thread.
       const viewer = await check(operation, caller, () => request.body)
       const call = { viewer, path, format, input: request.body }
-      const { name, bytes } = await services.workers.run('file', call, whileAwaited(reply))
+      const { name, bytes, debut, fin } = await services.workers.run('file', call, whileAwaited(reply))
+      const user = exported.user(Object(request.body))
+      await execute(services, noteExport, caller, () => ({ user, debut, fin, format }))
       return reply
         .type(TYPES[format])
         .header('content-disposition', `attachment; filename="${name}"`)

@@ -2,6 +2,9 @@ import type { EntityManager } from 'typeorm'
 import type { AnyObjectSchema, InferType } from 'yup'
 import type { Db, Deadline, Transaction } from '../db/database'
 import { AppError, type ErrorCode, forbidden, unauthenticated, unavailable } from '../ground/errors'
+import type { Door, Happening } from '../journal/chain'
+import { type Journal, openJournal } from '../journal/transaction'
+import { watched } from '../journal/watch'
 import { RIGHTS, type Right, type Scope } from '../rights/policy'
 import type { Application, Services } from './services'
 import { addOperation, addRefusal, type Trail } from './trail'
@@ -17,6 +20,8 @@ export interface OperationContext extends Services {
   /** The caller's network address. */
   address: string
   caller: Caller
+  /** Where a write tells what it does. */
+  journal: Journal
   /** Runs once the transaction is committed: for caches, which must not take up what may be rolled back. */
   afterCommit(action: () => void): void
 }
@@ -34,6 +39,8 @@ interface Described<Rule extends AnyObjectSchema, Output> {
   rule: Rule
   /** Milliseconds that a call may take, where the general deadline is too short. */
   deadline?: number
+  /** The door that its events name, where it is not the caller's. */
+  door?: Door
   /** What the security log says of a success: ids and rights alone, nothing personal. Absent: nothing. */
   audited?(input: InferType<Rule>, output: Output): Record<string, string | number | null | undefined>
 }
@@ -65,6 +72,8 @@ export interface Caller {
   agent?: string
   /** What the log says of the request that this call is part of. */
   trail: Trail
+  /** By which way in the call came. */
+  door: Door
   /** Whether the call came by a path that the specification documents for older clients. */
   documentedRest: boolean
   /** Resolves the token; null without one. Throws when it is expired or revoked. */
@@ -100,6 +109,15 @@ const NOBODY = new Proxy({} as Viewer, {
   },
 })
 
+/** Nothing is told outside of a transaction; telling it there would be a mistake in the code. */
+const NO_JOURNAL: Journal = {
+  emit() {
+    throw new Error('Seule une écriture tient le journal')
+  },
+  know() {},
+  async lock() {},
+}
+
 async function admit(access: Right | 'public' | undefined, caller: Caller) {
   if (access === 'public') return { viewer: NOBODY, scope: 'nobody' as Scope }
   const viewer = await caller.viewer()
@@ -121,7 +139,7 @@ export async function perform<R extends AnyObjectSchema, O, P>(
   const input = validate(operation.rule, read())
   const { database } = services
   let committed: (() => void)[] = []
-  const context = (db: Db): OperationContext => ({
+  const context = (db: Db, journal: Journal): OperationContext => ({
     // Named one by one: spreading them took a thirtieth of a short list's time.
     zone: services.zone,
     logger: services.logger,
@@ -130,6 +148,9 @@ export async function perform<R extends AnyObjectSchema, O, P>(
     sessions: services.sessions,
     signInLimits: services.signInLimits,
     labels: services.labels,
+    refusals: services.refusals,
+    listeners: services.listeners,
+    strict: services.strict,
     // What writes is done here and once: a worker thread only reads.
     workers: operation.writes ? undefined : services.workers,
     db,
@@ -137,24 +158,37 @@ export async function perform<R extends AnyObjectSchema, O, P>(
     scope,
     address: caller.address,
     caller,
+    journal,
     afterCommit: (action) => committed.push(action),
   })
-  if (!operation.writes) return database.read((db) => operation.run(context(db), input), deadline)
-  const writing = (db: Transaction): WriteContext => ({
-    ...context(db),
+  if (!operation.writes) return database.read((db) => operation.run(context(db, NO_JOURNAL), input), deadline)
+  const writing = (db: Transaction, journal: Journal): WriteContext => ({
+    ...context(db, journal),
     db,
     get manager() {
       return db.manager
     },
   })
   const prepared = operation.prepare
-    ? await operation.prepare(writing(database.apart(deadline)), input)
+    ? await operation.prepare(writing(database.apart(deadline), NO_JOURNAL), input)
     : (undefined as P)
-  const output = await database.write((db) => {
+  const origin = () => ({
+    actor: operation.access === 'public' ? null : viewer.id,
+    at: services.now(),
+    door: operation.door ?? caller.door,
+  })
+  let told: readonly Happening[] = []
+  const output = await database.write(async (db) => {
     committed = []
-    return operation.run(writing(db), input, prepared)
+    const journal = openJournal(db, origin)
+    const watch = services.strict ? watched(db) : undefined
+    const done = await operation.run(writing(watch?.db ?? db, journal), input, prepared)
+    told = await journal.write()
+    watch?.check(told)
+    return done
   }, deadline)
   for (const action of committed) action()
+  if (told.length > 0) services.listeners.tell(told)
   return output
 }
 

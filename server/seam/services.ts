@@ -5,6 +5,8 @@ import type { SignInLimits } from '../auth/signInLimits'
 import type { Database } from '../db/database'
 import type { Labels } from '../db/labels'
 import type { Zone } from '../hours/time'
+import type { Listeners } from '../journal/listeners'
+import type { Refusals } from '../journal/refusals'
 import type { Workers } from '../workers/pool'
 
 /**
@@ -20,6 +22,11 @@ export interface Services {
   sessions: Sessions
   signInLimits: SignInLimits
   labels: Labels
+  refusals: Refusals
+  /** Told of what has been committed. */
+  listeners: Listeners
+  /** Whether a change that no event tells of fails: in tests and development. */
+  strict: boolean
   /** Threads for what would hold up everybody else; none within such a thread. */
   workers: Workers | undefined
 }

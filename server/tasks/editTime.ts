@@ -32,25 +32,31 @@ function standing({ zone }: OperationContext, { debut, fin }: Entry) {
   return `Cette entrée a été modifiée entre-temps. Valeurs actuelles : ${zone.timeAt(debut)} – ${end}`
 }
 
-/** Corrections that are looked through: a program may have made thousands. */
-const LATEST = 500
+/** Of an entry: a program may have corrected it thousands of times. */
+const EARLIER_ENDS = 50
 
-/** The ends that the latest corrections took from an entry: they can be put back. */
+/** The ends that the latest corrections took from an entry, the latest first: they can be put back. */
 async function earlierEnds({ db }: OperationContext, { id, corrected }: Entry): Promise<number[]> {
   if (!corrected) return []
-  const rows = await db.rows<{ before: string }>(
-    `SELECT \`before\` FROM journal WHERE entity = 'task' AND entity_id = ? AND action = 'editTime'
-     ORDER BY id DESC LIMIT ${LATEST}`,
-    [id],
-  )
-  return rows
-    .map(({ before }) => (JSON.parse(before) as { fin?: number | null }).fin)
-    .filter((fin): fin is number => typeof fin === 'number')
+  const [row] = await db.rows<{ earlier_ends: string | null }>('SELECT earlier_ends FROM task WHERE id = ?', [
+    id,
+  ])
+  return JSON.parse(row?.earlier_ends ?? '[]')
 }
 
+/** With the end that stands, if it goes. */
+const endsAfter = (earlier: readonly number[], { fin }: Entry, now: number | null) =>
+  fin === null || fin === now
+    ? earlier
+    : [fin, ...earlier.filter((end) => end !== fin)].slice(0, EARLIER_ENDS)
+
 /** @throws {AppError} BAD_USER_INPUT in decision 17's words */
-async function timesGiven(ctx: OperationContext, entry: Entry, given: Parameters<typeof correctedTimes>[3]) {
-  const earlier = await earlierEnds(ctx, entry)
+function timesGiven(
+  ctx: OperationContext,
+  entry: Entry,
+  given: Parameters<typeof correctedTimes>[3],
+  earlier: readonly number[],
+) {
   try {
     return correctedTimes(ctx.zone, ctx.now(), entry, given, earlier)
   } catch (error) {
@@ -67,9 +73,14 @@ export const editTime: Operation<typeof editTimeRule, StatisticsRow> = {
   async run(ctx, { id, debut, fin, finDate, version, reason }) {
     const entry = await findEntry(ctx, id)
     if (typeof version === 'number' && version !== entry.version) throw conflict(standing(ctx, entry))
-    const times = await timesGiven(ctx, entry, { debut, fin, finDate })
+    const earlier = await earlierEnds(ctx, entry)
+    const times = timesGiven(ctx, entry, { debut, fin, finDate }, earlier)
     if (times.debut === entry.debut && times.fin === entry.fin) return present(ctx, entry)
-    await changeEntry(ctx, entry, times, { action: 'editTime', reason })
+    await changeEntry(ctx, entry, times, {
+      action: 'editTime',
+      reason,
+      earlierEnds: endsAfter(earlier, entry, times.fin),
+    })
     return present(ctx, entry)
   },
 }

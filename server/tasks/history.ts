@@ -18,15 +18,14 @@ interface JournalRow {
   prenom: string
   nom: string
   action: string
-  before: string
-  after: string
-  reason: string
+  content: string | null
 }
 
 const OF_TASK = `
-  SELECT j.id, j.at, u.prenom, u.nom, j.action, j.\`before\`, j.\`after\`, j.reason
-  FROM journal j JOIN user u ON u.id = j.actor_id
-  WHERE j.entity = 'task' AND j.entity_id = ? AND j.id < ? ORDER BY j.id DESC LIMIT ${JOURNAL_PAGE}`
+  SELECT j.id, j.at, u.prenom, u.nom, j.action, j.content
+  FROM journal_event j JOIN user u ON u.id = j.actor_id
+  WHERE j.entity_id = ? AND j.entity = 'task' AND j.corrects = 1 AND j.id < ?
+  ORDER BY j.id DESC LIMIT ${JOURNAL_PAGE}`
 
 /** Instants as the screen shows them, with their day where it is not the entry's. */
 function shown(zone: Zone, date: string, value: string | number | null | undefined) {
@@ -35,14 +34,27 @@ function shown(zone: Zone, date: string, value: string | number | null | undefin
   return day === date ? zone.timeAt(value) : `${zone.timeAt(value)} (${frenchDate(day)})`
 }
 
-function changes(zone: Zone, date: string, row: JournalRow) {
-  const before: Record<string, string | number | null> = JSON.parse(row.before)
-  const after: Record<string, string | number | null> = JSON.parse(row.after)
-  return Object.keys(after).map((field) => ({
-    field,
-    before: shown(zone, date, before[field]),
-    after: shown(zone, date, after[field]),
-  }))
+type Fields = Record<string, string | number | null>
+
+interface Content {
+  before?: Fields
+  after?: Fields
+  reason?: string
+}
+
+/** What the screen of an entry shows of a correction; of one that began it, when. */
+const SHOWN = ['debut', 'fin', 'commentaire']
+const SHOWN_OF_START = ['debut']
+
+function changes(zone: Zone, date: string, { before, after = {} }: Content) {
+  const shownFields = before ? SHOWN : SHOWN_OF_START
+  return Object.keys(after)
+    .filter((field) => shownFields.includes(field))
+    .map((field) => ({
+      field,
+      before: shown(zone, date, before?.[field]),
+      after: shown(zone, date, after[field]),
+    }))
 }
 
 /** The corrections of an entry, newest first and a page at a time, for whoever may see the entry. */
@@ -54,13 +66,16 @@ export const journal: Operation<typeof journalRule, JournalEntry[]> = {
   async run(ctx, { task, before }) {
     const { date } = await findEntry(ctx, task)
     const rows = await ctx.db.rows<JournalRow>(OF_TASK, [task, before ?? Number.MAX_SAFE_INTEGER])
-    return rows.map((row) => ({
-      id: row.id,
-      at: formatInstant(row.at),
-      actor: `${row.prenom} ${row.nom}`,
-      action: row.action,
-      reason: row.reason,
-      changes: changes(ctx.zone, date, row),
-    }))
+    return rows.map(({ id, at, prenom, nom, action, ...row }) => {
+      const content: Content = JSON.parse(row.content ?? '{}')
+      return {
+        id,
+        at: formatInstant(at),
+        actor: `${prenom} ${nom}`,
+        action,
+        reason: content.reason ?? '',
+        changes: changes(ctx.zone, date, content),
+      }
+    })
   },
 }

@@ -62,6 +62,7 @@ export async function startServer(env: ServerEnv, main = MAIN): Promise<TestServ
       HOST: '127.0.0.1',
       JWT_SECRET: 'a secret for the tests, of 32 bytes and more',
       DEMO: '0',
+      NODE_ENV: 'test',
       // A test asks faster than a crowd does.
       REQUESTS_PER_ACCOUNT: '100000',
       REQUESTS_PER_ADDRESS: '1000000',

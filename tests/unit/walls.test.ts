@@ -2,7 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 
-const BELOW = ['server/db', 'server/generated', 'server/ground', 'server/rights', 'server/seam']
+const BELOW = [
+  'server/db',
+  'server/generated',
+  'server/ground',
+  'server/rights',
+  'server/seam',
+  'server/journal',
+]
 const CLIENT_BELOW = ['client/lib', 'client/components', 'client/generated', 'schema']
 
 /** Room → the rooms that it may import from; a room is a folder, or a file at the root of `server`. */
@@ -20,19 +27,20 @@ const WALLS: Record<string, readonly string[]> = {
     'server/db',
     'server/ground',
     'server/hours',
+    'server/journal',
     'server/rights',
     'server/workers',
   ],
   'server/journal': [...BELOW, 'server/hours', 'schema'],
   'server/credentials': BELOW,
   'server/imports': BELOW,
-  'server/entries': [...BELOW, 'server/hours', 'server/journal'],
+  'server/entries': [...BELOW, 'server/config', 'server/hours', 'server/journal'],
   'server/reports': [...BELOW, 'server/hours', 'server/entries', 'schema'],
   'server/tasks': [...BELOW, 'server/hours', 'server/entries', 'server/reports', 'server/journal', 'schema'],
   'server/auth': [...BELOW, 'server/credentials', 'server/journal', 'schema'],
   'server/people': [...BELOW, 'server/credentials', 'server/imports', 'server/journal', 'schema'],
   'server/reference': [...BELOW, 'server/imports', 'server/journal', 'schema'],
-  'server/http': ['server/config', 'server/ground', 'server/seam'],
+  'server/http': ['server/config', 'server/journal', 'server/ground', 'server/seam'],
   'server/workers': [...BELOW, 'server/config', 'server/imports', 'server/worker'],
   'server/graphql': ['server', 'schema', '!server/app', '!server/main', '!server/rest', '!server/demo'],
   'server/rest': ['server', 'schema', '!server/app', '!server/main', '!server/graphql', '!server/demo'],

@@ -29,6 +29,8 @@ export class Task {
   @Column({ type: 'integer', unsigned: true, default: 1 }) version!: number
   /** 1 when the journal holds a correction of it. */
   @Column({ ...flag, default: 0 }) corrected!: number
+  /** JSON of the latest ends that corrections took from it: they can be put back. */
+  @Column({ type: 'text', nullable: true }) earlier_ends!: string | null
   /** 1 when it lasted for more than 20 hours: worked out by the database. */
   @Column({
     type: 'tinyint',

@@ -23,6 +23,9 @@ export class User {
   @Column({ type: 'integer' }) societe_id!: number
   @Column({ type: 'integer' }) groupetache_id!: number
   @Column({ ...flag, default: 1 }) active!: number
+  /** The end of the person's chain of events. */
+  @Column({ type: 'integer', default: 0 }) journal_seq!: number
+  @Column({ type: 'varchar', length: 64, default: '' }) journal_hash!: string
 
   @ManyToOne(() => Company)
   @JoinColumn({ name: 'societe_id', foreignKeyConstraintName: 'fk_user_company' })

@@ -14,6 +14,8 @@ export type Format = keyof typeof TYPES
 /** What a screen shows, as files: the operation is the screen's own, so its rights and its figures are too. */
 export interface Exported<Rule extends AnyObjectSchema = AnyObjectSchema, Output = unknown> {
   operation: Operation<Rule, Output>
+  /** Whose hours it holds, of what the caller sent; null for several people's. */
+  user(input: { user?: unknown }): number | null
   /** The file's name without its ending. */
   name(output: Output): string
   formats: Partial<Record<Format, (output: Output) => Readable | Promise<Readable>>>
@@ -31,6 +33,7 @@ const plain = (text: string) =>
 // The writers are loaded when first asked for, in a worker thread.
 const ofReport: Exported<typeof statistics.rule, Statistics> = {
   operation: statistics,
+  user: ({ user }) => Number(user),
   name: ({ nom, prenom, debut, fin }) =>
     ['heures', plain(`${nom} ${prenom}`), debut, fin].filter(Boolean).join('_'),
   formats: {
@@ -41,6 +44,7 @@ const ofReport: Exported<typeof statistics.rule, Statistics> = {
 }
 const ofTeam: Exported<typeof team.rule, Team> = {
   operation: team,
+  user: () => null,
   name: ({ debut, fin }) => `equipe_${debut}_${fin}`,
   formats: {
     csv: async (report) => (await import('./teamCsv')).teamToCsv(report),

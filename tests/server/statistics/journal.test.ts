@@ -125,7 +125,7 @@ test('the longest comment of any characters is kept', async () => {
 
 test('a correction whose trace cannot be kept is not made', async () => {
   const before = await storedRows(world, person.id)
-  await application.database.query('ALTER TABLE journal RENAME TO journal_away')
+  await application.database.query('ALTER TABLE journal_event RENAME TO journal_away')
   for (const [query, variables] of [
     [EDIT, { id, fin: timeAt(fin - 60) }],
     [COMMENT, { id, commentaire: 'après' }],
@@ -134,18 +134,17 @@ test('a correction whose trace cannot be kept is not made', async () => {
     expect(errors.map(({ extensions }) => extensions?.code)).toEqual(['INTERNAL_SERVER_ERROR'])
   }
   expect(await storedRows(world, person.id)).toEqual(before)
-  await application.database.query('ALTER TABLE journal_away RENAME TO journal')
+  await application.database.query('ALTER TABLE journal_away RENAME TO journal_event')
 })
 
 describe('what somebody else did to a running entry', () => {
-  const of = 'SELECT actor_id, action, `before`, `after` FROM journal WHERE entity_id = ? ORDER BY id'
   const ADMIN = { acces: 'A' as const }
 
   test('its comment is kept', async () => {
     const admin = await newPerson(ADMIN)
     const running = await insertEntry(person.id, { debut: now() - 60, commentaire: 'à moi' })
     await ask(admin, COMMENT, { id: running, commentaire: 'à toi' })
-    expect(await application.database.query(of, [running])).toEqual([
+    expect(await journalOf(world, running)).toMatchObject([
       {
         actor_id: admin.id,
         action: 'comment',
@@ -164,10 +163,10 @@ describe('what somebody else did to a running entry', () => {
     const own = await insertEntry(person.id, { debut: now() - 60 })
     await ask(admin, END, { id: theirs })
     await ask(person, END, { id: own })
-    expect(await application.database.query(of, [theirs])).toMatchObject([
+    expect(await journalOf(world, theirs)).toMatchObject([
       { actor_id: admin.id, action: 'endTask', before: '{"fin":null}' },
     ])
-    expect(await application.database.query(of, [own])).toEqual([])
+    expect(await journalOf(world, own)).toEqual([])
   })
 
   test('what a break or a start in their name ends is kept; one’s own leaves no trace', async () => {
@@ -181,7 +180,7 @@ describe('what somebody else did to a running entry', () => {
     const { pause } = await ask<{ pause: { id: string } }>(admin, PAUSE, { user: person.id })
     await ask(admin, START, { user: person.id })
     for (const entry of [...tasks, pause.id]) {
-      const traces = await application.database.query(`${of} DESC`, [entry])
+      const traces = (await journalOf(world, Number(entry))).reverse()
       expect(traces[0]).toMatchObject({ actor_id: admin.id, action: 'endTask', before: '{"fin":null}' })
       const told = await ask<{ journal: unknown[] }>(person, JOURNAL, { task: entry })
       expect(told.journal[0]).toMatchObject({ action: 'endTask', changes: [{ field: 'fin', before: '' }] })
@@ -193,7 +192,7 @@ describe('what somebody else did to a running entry', () => {
 
     const own = await ask<{ pause: { id: string } }>(person, PAUSE)
     await ask(person, START)
-    expect(await application.database.query(of, [own.pause.id])).toEqual([])
+    expect(await journalOf(world, Number(own.pause.id))).toEqual([])
   })
 })
 
@@ -273,8 +272,8 @@ test('a time on another day than the entry’s is shown with its day', async () 
 
 test('of an entry that a program corrected hundreds of times, a page is told, and then what precedes it', async () => {
   await application.database.query(
-    `INSERT INTO journal (entity, entity_id, actor_id, at, action, \`before\`, \`after\`, reason)
-     VALUES ${Array.from({ length: 250 }, (_, index) => `('task', ${id}, ${person.id}, ${fin + index}, 'comment', '{"commentaire":"${index}"}', '{"commentaire":"${index + 1}"}', '')`).join(', ')}`,
+    `INSERT INTO journal_event (subject, seq, at, actor_id, door, action, entity, entity_id, corrects, content, digest, hash)
+     VALUES ${Array.from({ length: 250 }, (_, index) => `('user:${person.id}', ${10_000 + index}, ${fin + index}, ${person.id}, 'graphql', 'comment', 'task', ${id}, 1, '{"after":{"commentaire":"${index + 1}"},"before":{"commentaire":"${index}"}}', '', '')`).join(', ')}`,
   )
   const PAGED =
     'query ($task: ID!, $before: ID) { journal(task: $task, before: $before) { id changes { after } } }'

@@ -84,5 +84,19 @@ export const storedRows = ({ application }: World, userId: number): Promise<Row[
     [userId],
   )
 
-export const journalOf = ({ application }: World, entry: number): Promise<Row[]> =>
-  application.database.query('SELECT * FROM journal WHERE entity_id = ? ORDER BY id', [entry])
+const SHOWN = ['debut', 'fin', 'commentaire']
+const shown = (fields: Record<string, unknown> = {}) =>
+  JSON.stringify(Object.fromEntries(Object.entries(fields).filter(([field]) => SHOWN.includes(field))))
+
+/** The events of an entry that put something right, oldest first, with what its own history shows of them. */
+export async function journalOf({ application }: World, entry: number): Promise<Row[]> {
+  const rows = await application.database.query(
+    `SELECT id, entity, entity_id, actor_id, at, action, content FROM journal_event
+     WHERE entity = 'task' AND entity_id = ? AND corrects = 1 ORDER BY id`,
+    [entry],
+  )
+  return rows.map(({ content, ...row }) => {
+    const { before, after, reason = '' } = JSON.parse(String(content))
+    return { ...row, before: shown(before), after: shown(after), reason }
+  })
+}

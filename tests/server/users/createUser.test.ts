@@ -125,6 +125,8 @@ describe('a new user', () => {
       // An administrator chose the password: it is to be used within 14 days, and changed.
       must_change: 1,
       password_until: expect.toSatisfy((until) => Math.abs(until - now() - 14 * 86_400) < 60),
+      journal_seq: 1,
+      journal_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
     expect(createUser).toEqual(shownUser(Number(row?.id), kept))
     expect(await canSignIn(world, input.email.toUpperCase(), NEW_PASSWORD)).toBe(true)

@@ -125,6 +125,8 @@ test('an edit is shown and stored, the password and the sessions stay', async ()
     email_key: input.email,
     login: 'Gaël-2',
     login_key: 'gaël-2',
+    journal_seq: Number(before?.journal_seq) + 1,
+    journal_hash: expect.not.stringMatching(String(before?.journal_hash)),
   })
   expect(await canSignIn(world, input.email, PASSWORD)).toBe(true)
   expect(await ask(person, '{ me { nom } }')).toEqual({ me: { nom: 'Nouveau' } })

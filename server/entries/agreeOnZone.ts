@@ -1,5 +1,6 @@
 import { ConfigError } from '../config'
-import type { Db } from './database'
+import type { Db } from '../db/database'
+import type { Happening } from '../journal/chain'
 
 /** Of a zone's several spellings and names the one that stands for all. */
 const canonical = (timeZone: string) =>
@@ -8,15 +9,16 @@ const canonical = (timeZone: string) =>
 /**
  * Keeps all entries dated in one time zone: the zone stands in the database, and as long as that holds no entry it may
  * become another one. In a transaction, because two servers may do so at once.
+ * @returns what is to be told of it, where the zone was settled now
  * @throws {ConfigError} when entries are dated in another zone
  */
-export async function agreeOnZone(db: Db, timeZone: string): Promise<void> {
+export async function agreeOnZone(db: Db, timeZone: string): Promise<Happening | undefined> {
   const zone = canonical(timeZone)
   const [setting] = await db.rows<{ value: string }>(
     `SELECT value FROM setting WHERE name = 'time_zone' ${db.forUpdate}`,
   )
   const settled = setting?.value
-  if (settled === zone) return
+  if (settled === zone) return undefined
   const [entry] = await db.rows<{ id: number }>('SELECT id FROM task LIMIT 1')
   if (settled && entry)
     throw new ConfigError([
@@ -24,4 +26,11 @@ export async function agreeOnZone(db: Db, timeZone: string): Promise<void> {
         `remettez TIME_ZONE=${settled}, ou choisissez une base sans entrées`,
     ])
   await db.run("UPDATE setting SET value = ? WHERE name = 'time_zone'", [zone])
+  return {
+    subject: 'settings',
+    action: 'settle',
+    entity: 'setting',
+    before: { time_zone: settled ?? '' },
+    after: { time_zone: zone },
+  }
 }

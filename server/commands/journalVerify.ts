@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config'
+import { openDatabase } from '../db/open'
+import { lastRoot, type Root, signingKey } from '../journal/root'
+import { keepVerification, verifyJournal } from '../journal/verify'
+import { runCommand } from './runCommand'
+
+const USAGE = `Usage : npm run journal:verify [-- --root fichier]…
+Suit toutes les chaînes du journal, les rejoue et les compare aux tables, et vérifie la dernière racine signée.
+  --root   une racine gardée ailleurs (npm run journal:root), autant de fois que voulu`
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('fr-FR')} ${count < 2 ? one : many}`
+
+await runCommand(USAGE, async () => {
+  const { values } = parseArgs({
+    options: { root: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } },
+  })
+  if (values.help) return USAGE
+  const kept: Root[] = (values.root ?? []).map((path) => JSON.parse(readFileSync(path, 'utf8')))
+  const config = readConfig()
+  const database = await openDatabase(config.database)
+  try {
+    const last = await lastRoot(database)
+    const roots = last ? [...kept, last] : kept
+    const found = await verifyJournal(database, signingKey(config.jwtSecret), roots)
+    await keepVerification(database, Math.floor(Date.now() / 1000), found)
+    if (found.broken) {
+      process.exitCode = 1
+      return `Rupture : ${found.broken}`
+    }
+    const erased = found.erased > 0 ? `, dont ${counted(found.erased, 'effacé', 'effacés')}` : ''
+    return `${counted(found.events, 'événement', 'événements')} en ${counted(found.chains, 'chaîne', 'chaînes')}${erased}, ${counted(roots.length, 'racine', 'racines')} : aucun écart`
+  } finally {
+    await database.dataSource.destroy()
+  }
+})

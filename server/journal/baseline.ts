@@ -1,0 +1,48 @@
+import type { Db } from '../db/database'
+import { type Happening, type Origin, type Subject, userChain } from './chain'
+import { type Cells, type Kept, REFERENCE, selectKept } from './tables'
+import { writeEvents } from './write'
+
+/** Bytes of one event's rows: a `text` of MySQL holds 65,535. */
+const FULL = 50_000
+
+/** The rows of a table as they stand, in events of bounded size. */
+function* standing(subject: Subject, entity: Kept, rows: readonly Cells[]): Generator<Happening> {
+  const columns = Object.keys(rows[0] ?? {})
+  const event = (part: unknown[][]): Happening => ({
+    subject,
+    action: 'baseline',
+    entity,
+    after: { columns, rows: part },
+  })
+  let part: unknown[][] = []
+  let bytes = 0
+  for (const row of rows) {
+    const cells = columns.map((column) => row[column])
+    const size = Buffer.byteLength(JSON.stringify(cells))
+    if (part.length > 0 && bytes + size > FULL) {
+      yield event(part)
+      part = []
+      bytes = 0
+    }
+    part.push(cells)
+    bytes += size
+  }
+  if (part.length > 0) yield event(part)
+}
+
+/** Begins the chains of all that was filled in at once, such as the demonstration company, with what stands there. */
+export async function writeBaseline(db: Db, origin: Origin): Promise<void> {
+  const happenings: Happening[] = []
+  for (const table of REFERENCE)
+    happenings.push(...standing('reference', table, await db.rows<Cells>(`${selectKept(table)} ORDER BY id`)))
+  await writeEvents(db, origin, happenings)
+  for (const user of await db.rows<Cells & { id: number }>(`${selectKept('user')} ORDER BY id`)) {
+    const subject = userChain(user.id)
+    const entries = await db.rows<Cells>(`${selectKept('task')} WHERE user_id = ? ORDER BY id`, [user.id])
+    await writeEvents(db, origin, [
+      ...standing(subject, 'user', [user]),
+      ...standing(subject, 'task', entries),
+    ])
+  }
+}

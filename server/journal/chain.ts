@@ -1,0 +1,109 @@
+import { hash, randomBytes } from 'node:crypto'
+import canonicalize from 'canonicalize'
+
+/** Whose chain an event belongs to. */
+export type Subject = `user:${number}` | 'reference' | 'settings'
+
+/** By which way in something was changed; `migration` for what was kept before there were chains. */
+export type Door = 'screen' | 'graphql' | 'rest' | 'import' | 'command' | 'migration'
+
+/** The end of a chain: how many events it has, and the hash of the last one. */
+export interface Head {
+  seq: number
+  hash: string
+}
+
+/** What was done: decision 37. */
+export interface Happening {
+  subject: Subject
+  action: string
+  /** Table and id of the row that it was done to. */
+  entity: string
+  entityId?: number | null
+  before?: Readonly<Record<string, unknown>>
+  after?: Readonly<Record<string, unknown>>
+  reason?: string | null | undefined
+  /** Whether it put right what had been logged. */
+  corrects?: boolean
+  /** Who did it, where the caller is not known as such: somebody who signs in. */
+  actor?: number
+}
+
+/** Who did it, when (in seconds) and by which door. */
+export interface Origin {
+  actor: number | null
+  at: number
+  door: Door
+}
+
+/** A row of `journal_event`, but for the numbers that the database gives. */
+export interface StoredEvent {
+  subject: string
+  seq: number
+  at: number
+  actor_id: number | null
+  door: string
+  action: string
+  entity: string
+  entity_id: number | null
+  corrects: number
+  /** Canonical JSON of before, after and reason. Null, with its salt, once erased by law. */
+  content: string | null
+  salt: string | null
+  digest: string
+  hash: string
+}
+
+export const userChain = (id: number): Subject => `user:${id}`
+
+/** Before its first event. */
+export const START: Head = { seq: 0, hash: '' }
+const SALT_BYTES = 16
+const VERSION = 1
+
+/** RFC 8785. */
+const canonical = (value: unknown): string => canonicalize(value) ?? ''
+
+const sha256 = (text: string) => hash('sha256', text)
+
+/** Salted, so that a short content cannot be found by trying once it is erased. */
+export const digestOf = (salt: string, content: string) => sha256(`${salt}${content}`)
+
+/** The hash of an event: over its head fields, the hash of the event before it and the digest of its content. */
+export const hashOf = (event: Omit<StoredEvent, 'hash' | 'content' | 'salt'>, previous: string) =>
+  sha256(
+    canonical({
+      v: VERSION,
+      subject: event.subject,
+      seq: event.seq,
+      at: event.at,
+      actor: event.actor_id,
+      door: event.door,
+      action: event.action,
+      entity: event.entity,
+      entityId: event.entity_id,
+      corrects: event.corrects,
+      previous,
+      digest: event.digest,
+    }),
+  )
+
+/** The event that follows a head, which the caller has locked. */
+export function link(head: Head, happening: Happening, { actor, at, door }: Origin): StoredEvent {
+  const { subject, action, entity, entityId = null, before, after, corrects = false } = happening
+  const content = canonical({ before, after, reason: happening.reason?.trim() || undefined })
+  const salt = randomBytes(SALT_BYTES).toString('hex')
+  const event = {
+    subject,
+    seq: head.seq + 1,
+    at,
+    actor_id: happening.actor ?? actor,
+    door,
+    action,
+    entity,
+    entity_id: entityId,
+    corrects: corrects ? 1 : 0,
+    digest: digestOf(salt, content),
+  }
+  return { ...event, content, salt, hash: hashOf(event, head.hash) }
+}

@@ -1,0 +1,61 @@
+import { digestOf, hashOf, type StoredEvent } from './chain'
+
+const holds = (event: StoredEvent, seq: number, previous: string) =>
+  hashOf({ ...event, seq }, previous) === event.hash
+
+/** Whether an event's content is the one that was written; erased content is not looked at. */
+const hasItsContent = ({ content, salt, digest }: StoredEvent) =>
+  content === null || salt === null || digestOf(salt, content) === digest
+
+/** Looks for the place that an event was written for, among its neighbours. */
+function isSwapped(
+  event: StoredEvent,
+  others: readonly StoredEvent[],
+  previousOf: (seq: number) => string[],
+) {
+  return others.some(
+    ({ seq }) => seq !== event.seq && previousOf(seq).some((previous) => holds(event, seq, previous)),
+  )
+}
+
+/**
+ * The first break among the events of a chain, in words; undefined when it holds.
+ * @param events as they stand, by their numbers, with those that follow the first bad one
+ * @param from the number and the hash that precede them
+ */
+export function findBreak(
+  events: readonly StoredEvent[],
+  from: { seq: number; hash: string },
+): string | undefined {
+  let { seq, hash } = from
+  for (const [index, event] of events.entries()) {
+    seq++
+    if (event.seq !== seq) return `l’événement ${seq} a été supprimé`
+    if (!hasItsContent(event)) return `le contenu de l’événement ${seq} a été modifié`
+    if (!holds(event, seq, hash)) return nameBreak(events, index, hash, from.hash)
+    hash = event.hash
+  }
+  return undefined
+}
+
+/** What was done where the chain breaks: the events that follow tell it. */
+function nameBreak(events: readonly StoredEvent[], index: number, previous: string, first: string): string {
+  const event = events[index] as StoredEvent
+  const next = events[index + 1]
+  const { seq } = event
+  // Written one place earlier, and its predecessor stands before this one.
+  if (next && holds(next, seq, previous)) return `un événement a été inséré à la place ${seq}`
+  const before = events[index - 1]
+  if (before && holds(event, before.seq, events[index - 2]?.hash ?? first))
+    return `un événement a été inséré à la place ${before.seq}`
+  if (isSwapped(event, events.slice(Math.max(0, index - 2), index + 50), previousIn(events, first)))
+    return `l’événement ${seq} a changé de place avec un autre`
+  if (next && holds(next, seq + 2, event.hash)) return `l’événement ${seq} a été supprimé`
+  return `l’événement ${seq} a été modifié`
+}
+
+/** What may have preceded a place: whatever stands there now, or beside it. */
+const previousIn = (events: readonly StoredEvent[], first: string) => (seq: number) => [
+  first,
+  ...events.filter((event) => Math.abs(event.seq - seq) <= 1).map(({ hash }) => hash),
+]

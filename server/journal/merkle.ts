@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import canonicalize from 'canonicalize'
+
+/** The end of a chain as a root binds it. */
+export interface Leaf {
+  subject: string
+  seq: number
+  hash: string
+}
+
+const LEAF = Buffer.from([0])
+const NODE = Buffer.from([1])
+const sha256 = (...parts: (Buffer | string)[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+
+/** The largest power of two below a number. */
+const half = (count: number) => 2 ** Math.floor(Math.log2(count - 1))
+
+function treeOf(hashes: readonly Buffer[]): Buffer {
+  if (hashes.length === 0) return sha256()
+  if (hashes.length === 1) return hashes[0] as Buffer
+  const split = half(hashes.length)
+  return sha256(NODE, treeOf(hashes.slice(0, split)), treeOf(hashes.slice(split)))
+}
+
+/** The root over the ends of all chains, as RFC 6962 builds a tree; chains in the order of their names. */
+export const merkleRoot = (leaves: readonly Leaf[]): string =>
+  treeOf(
+    [...leaves]
+      .sort((a, b) => (a.subject < b.subject ? -1 : 1))
+      .map(({ subject, seq, hash }) => sha256(LEAF, canonicalize({ subject, seq, hash }) ?? '')),
+  ).toString('hex')

@@ -1,0 +1,64 @@
+import type { StoredEvent } from './chain'
+import { type Cell, type Cells, KEPT, type Kept } from './tables'
+
+/** What a chain says of its rows: by table, by id. */
+export type State = Map<Kept, Map<number, Cells>>
+
+export const emptyState = (): State => new Map()
+
+const isKept = (entity: string): entity is Kept => Object.hasOwn(KEPT, entity)
+
+interface Content {
+  before?: Cells
+  after?: Cells
+}
+
+function rowsOf(state: State, entity: Kept) {
+  const rows = state.get(entity) ?? new Map<number, Cells>()
+  state.set(entity, rows)
+  return rows
+}
+
+function takeBaseline(state: State, entity: Kept, { columns, rows }: { columns: string[]; rows: Cell[][] }) {
+  const kept = rowsOf(state, entity)
+  for (const cells of rows) {
+    const row = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? null]))
+    const { id, ...rest } = row
+    kept.set(Number(id), rest as Cells)
+  }
+}
+
+/** Entries count their changes, and are marked by a correction. */
+function afterChange(before: Cells | undefined, event: StoredEvent, after: Cells): Cells {
+  if (event.entity !== 'task') return { ...before, ...after }
+  return {
+    ...before,
+    ...after,
+    version: before ? Number(before.version) + 1 : 1,
+    corrected: event.corrects || Number(before?.corrected ?? 0),
+  }
+}
+
+/**
+ * Takes one event of a chain into what it says of its rows.
+ * @returns why it cannot have happened after those before it; undefined as a rule
+ */
+export function replay(state: State, event: StoredEvent): string | undefined {
+  const { entity, action, door } = event
+  if (event.content === null || !isKept(entity)) return undefined
+  if (action === 'baseline') {
+    takeBaseline(state, entity, JSON.parse(event.content).after)
+    return undefined
+  }
+  // Corrections from before there were chains: the baseline that follows them says what came of them.
+  if (door === 'migration') return undefined
+  const { before, after = {} }: Content = JSON.parse(event.content)
+  const rows = rowsOf(state, entity)
+  const id = event.entity_id as number
+  const row = rows.get(id)
+  if (before && !row) return `change ce qui n’existe pas (${entity} ${id})`
+  for (const [field, value] of Object.entries(before ?? {}))
+    if (row?.[field] !== value) return `part d’une autre valeur de « ${field} » (${entity} ${id})`
+  rows.set(id, afterChange(row, event, after))
+  return undefined
+}

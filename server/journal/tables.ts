@@ -1,0 +1,30 @@
+/** What the journal keeps of each table, beside the id; what is compared with it. */
+export const KEPT = {
+  task: [
+    'date',
+    'debut',
+    'fin',
+    'typetache_id',
+    'client_id',
+    'commentaire',
+    'pause',
+    'interrupted_by',
+    'version',
+    'corrected',
+  ],
+  user: ['nom', 'prenom', 'email', 'login', 'acces', 'societe_id', 'groupetache_id', 'active'],
+  holding: ['holding', 'active'],
+  company: ['nom', 'holding_id', 'active'],
+  task_group: ['libelle', 'active'],
+  task_type: ['libelle', 'groupetache_id', 'active'],
+  client: ['libelle', 'groupetache_id', 'active'],
+} as const
+
+export type Kept = keyof typeof KEPT
+export type Cell = string | number | null
+export type Cells = Record<string, Cell>
+
+export const REFERENCE = ['holding', 'company', 'task_group', 'task_type', 'client'] as const
+
+/** The rows of a table as the journal keeps them; what follows is a condition or an order. */
+export const selectKept = (table: Kept) => `SELECT id, ${KEPT[table].join(', ')} FROM ${table}`

@@ -1,0 +1,33 @@
+import type { Db } from '../db/database'
+import { type Happening, type Head, type Origin, type Subject, userChain } from './chain'
+import { lockHeads, writeEvents } from './write'
+
+/** What a transaction tells of what it does. */
+export interface Journal {
+  /** Tells what was done; written before the commit, in the order told. */
+  emit(happening: Happening): void
+  /** Takes note of the head of a chain whose row the transaction has just locked. */
+  know(subject: Subject, head: Head): void
+  /** Locks people's chains, and by them the people: before other rows of theirs, so that no two writes cross. */
+  lock(userIds: readonly number[]): Promise<void>
+}
+
+/** The journal of one transaction, and what ends it: `write` gives what was told. */
+export function openJournal(
+  db: Db,
+  origin: () => Origin,
+): Journal & { write(): Promise<readonly Happening[]> } {
+  const happenings: Happening[] = []
+  const heads = new Map<Subject, Head>()
+  return {
+    emit: (happening) => void happenings.push(happening),
+    know: (subject, head) => void heads.set(subject, head),
+    async lock(userIds) {
+      for (const [subject, head] of await lockHeads(db, userIds.map(userChain))) heads.set(subject, head)
+    },
+    async write() {
+      if (happenings.length > 0) await writeEvents(db, origin(), happenings, heads)
+      return happenings
+    },
+  }
+}

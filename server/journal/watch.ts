@@ -1,0 +1,55 @@
+import type { QueryRunner } from 'typeorm'
+import type { Transaction } from '../db/database'
+import type { Happening } from './chain'
+
+/** Tables whose changes are told as events: the one that is written, however the statement is put. */
+const WRITTEN =
+  /^\s*(?:INSERT\s+INTO|UPDATE(?:\s+JSON_TABLE[\s\S]*STRAIGHT_JOIN)?|DELETE\s+FROM)\s+[`"]?(task|user|credential|client|company|holding|task_group|task_type|setting)\b/i
+
+/** What tells of a table under another name: a password is nobody's to read, the fact is told of the account. */
+const TOLD_AS: Record<string, readonly string[]> = {
+  user: ['user', 'account'],
+  credential: ['user', 'account'],
+}
+
+/**
+ * A transaction that sees which tables are written, by statements and by the manager, for tests and development:
+ * decision 37 holds for all that changes data. `check` throws when something was changed that no event tells of.
+ */
+export function watched(db: Transaction): { db: Transaction; check(told: readonly Happening[]): void } {
+  const tables = new Set<string>()
+  function note(sql: string, affected: number | undefined) {
+    const table = WRITTEN.exec(sql)?.[1]
+    if (table && affected) tables.add(table.toLowerCase())
+  }
+  return {
+    db: {
+      ...db,
+      async run(sql, values) {
+        const changes = await db.run(sql, values)
+        note(sql, changes.affected)
+        return changes
+      },
+      get manager() {
+        const { queryRunner, dataSource } = db.manager
+        const seen: QueryRunner = Object.create(queryRunner ?? null, {
+          query: {
+            async value(...asked: Parameters<QueryRunner['query']>) {
+              const result = await queryRunner?.query(...asked)
+              note(asked[0], result?.affected)
+              return result
+            },
+          },
+        })
+        return dataSource.createEntityManager(seen)
+      },
+    },
+    check(told) {
+      const entities = new Set(told.map(({ entity }) => entity))
+      const silent = [...tables].filter(
+        (table) => !(TOLD_AS[table] ?? [table]).some((entity) => entities.has(entity)),
+      )
+      if (silent.length > 0) throw new Error(`Changed without an event: ${silent.join(', ')}`)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { Db } from '../db/database'
+import { insertRows, rowsIn, updateRows } from '../db/sets'
+import { createPauses } from '../ground/pauses'
+import { type Happening, type Head, link, type Origin, START, type StoredEvent, type Subject } from './chain'
+
+const OF_USER = /^user:(\d+)$/
+
+/** The id of the user whose chain it is; undefined for the chains of nobody. */
+export const userOf = (subject: string) => {
+  const id = OF_USER.exec(subject)?.[1]
+  return id === undefined ? undefined : Number(id)
+}
+
+const OF_USERS = 'SELECT id, journal_seq AS seq, journal_hash AS hash FROM user WHERE id IN'
+const OF_OTHERS = 'SELECT name, seq, hash FROM journal_head WHERE name IN'
+
+/** The heads of chains, locked until the transaction ends: those of users first, in the order of ids. */
+export async function lockHeads(db: Db, subjects: Iterable<Subject>): Promise<Map<Subject, Head>> {
+  const heads = new Map<Subject, Head>()
+  const all = [...new Set(subjects)]
+  const users = all.map(userOf).filter((id) => id !== undefined)
+  const others = all.filter((subject) => userOf(subject) === undefined).sort()
+  users.sort((a, b) => a - b)
+  for (const { id, seq, hash } of await rowsIn<Head & { id: number }>(
+    db,
+    OF_USERS,
+    users,
+    `ORDER BY id ${db.forUpdate}`,
+  ))
+    heads.set(`user:${id}`, { seq, hash })
+  for (const { name, seq, hash } of await rowsIn<Head & { name: Subject }>(
+    db,
+    OF_OTHERS,
+    others,
+    db.forUpdate,
+  ))
+    heads.set(name, { seq, hash })
+  return heads
+}
+
+const ONE_USER = 'UPDATE user SET journal_seq = ?, journal_hash = ? WHERE id = ?'
+const OTHER = 'UPDATE journal_head SET seq = ?, hash = ? WHERE name = ?'
+
+async function storeHeads(db: Db, heads: ReadonlyMap<Subject, Head>) {
+  const users: { id: number; journal_seq: number; journal_hash: string }[] = []
+  for (const [subject, { seq, hash }] of heads) {
+    const id = userOf(subject)
+    if (id === undefined) await db.run(OTHER, [seq, hash, subject])
+    else users.push({ id, journal_seq: seq, journal_hash: hash })
+  }
+  const [one] = users
+  if (one && users.length === 1) await db.run(ONE_USER, [one.journal_seq, one.journal_hash, one.id])
+  else await updateRows(db, 'user', users)
+}
+
+/**
+ * Writes what happened at the ends of its chains, within the transaction that does it. The one way events come to be.
+ * @param known heads that the transaction has locked already
+ */
+export async function writeEvents(
+  db: Db,
+  origin: Origin,
+  happenings: readonly Happening[],
+  known: ReadonlyMap<Subject, Head> = new Map(),
+): Promise<void> {
+  const missing = happenings.map(({ subject }) => subject).filter((subject) => !known.has(subject))
+  const locked = missing.length > 0 ? await lockHeads(db, missing) : undefined
+  const heads = new Map<Subject, Head>()
+  const events: StoredEvent[] = []
+  const pause = createPauses()
+  for (const happening of happenings) {
+    const { subject } = happening
+    const head = heads.get(subject) ?? known.get(subject) ?? locked?.get(subject) ?? START
+    const event = link(head, happening, origin)
+    events.push(event)
+    heads.set(subject, event)
+    await pause()
+  }
+  await insertRows(db, 'journal_event', events as unknown as Record<string, string | number | null>[])
+  await storeHeads(db, heads)
+}

@@ -1,0 +1,277 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Database } from '../../../server/db/database'
+import { openDatabase } from '../../../server/db/open'
+import { writeBaseline } from '../../../server/journal/baseline'
+import { followEvents } from '../../../server/journal/follow'
+import { isSigned, makeRoot, type Root, signingKey } from '../../../server/journal/root'
+import { verifyJournal } from '../../../server/journal/verify'
+import { graphql } from '../../support/api'
+import { configOf, type Row } from '../../support/database'
+import { now, type Person, SCHOOL, SURVEY, TOWN, timeAt, useWorld } from '../world'
+
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 60_000 })
+
+/** More of them when asked for, and by more people: `JOURNAL_OPERATIONS=10000 JOURNAL_PEOPLE=50`. */
+const OPERATIONS = Number(process.env.JOURNAL_OPERATIONS ?? 300)
+const PEOPLE = Number(process.env.JOURNAL_PEOPLE ?? 8)
+const SECRET = 'a secret for the tests, of 32 bytes and more'
+
+const world = useWorld()
+const { application, newPerson, insertEntry } = world
+let database: Database
+let admin: Person
+let people: Person[]
+
+const query = (sql: string, values: (string | number | null)[] = []) =>
+  application.database.query(sql, values)
+const verify = (roots: Root[] = []) => verifyJournal(database, signingKey(SECRET), roots)
+const broken = async (roots: Root[] = []) => (await verify(roots)).broken
+
+beforeAll(async () => {
+  database = await openDatabase(configOf(application.database))
+  admin = await newPerson({ acces: 'A' })
+  people = []
+  for (let count = 0; count < PEOPLE; count++) people.push(await newPerson())
+  await insertEntry((people[0] as Person).id, {
+    debut: now() - 7_200,
+    fin: now() - 3_600,
+    commentaire: 'hier',
+  })
+  // They were put in by hand: from here on, events alone.
+  await database.write((db) => writeBaseline(db, { actor: null, at: now(), door: 'command' }))
+})
+afterAll(() => database.dataSource.destroy())
+
+const START = `mutation ($tache: ID, $client: ID, $remarque: String) {
+  startTask(input: { tache: $tache, client: $client, remarque: $remarque }) { id } }`
+const OPERATION = {
+  start: START,
+  pause: 'mutation { pause { id } }',
+  end: 'mutation ($id: ID!) { endTask(id: $id) { id } }',
+  resume: 'mutation ($id: ID!) { resumeTask(id: $id) { id } }',
+  comment: 'mutation ($id: ID!, $text: String!) { commentTask(id: $id, commentaire: $text) { id } }',
+  edit: 'mutation ($id: ID!, $debut: String) { editTime(id: $id, debut: $debut) { id } }',
+  logout: 'mutation { logout }',
+}
+
+/** Does something at random as somebody, on the newest entries of somebody; a refusal is as good as a success. */
+async function act(person: Person, target: Person, kind: keyof typeof OPERATION, seed: number) {
+  const [entry] = await query('SELECT id FROM task WHERE user_id = ? ORDER BY id DESC LIMIT 1', [target.id])
+  const variables = {
+    start: { tache: seed % 2 ? SURVEY : null, client: seed % 3 ? TOWN : SCHOOL, remarque: `n° ${seed}` },
+    pause: {},
+    end: { id: entry?.id },
+    resume: { id: entry?.id },
+    comment: { id: entry?.id, text: `texte ${seed} « é » 🙂` },
+    edit: { id: entry?.id, debut: timeAt(now() - (seed % 3_000)) },
+    logout: {},
+  }[kind]
+  if (kind !== 'start' && kind !== 'pause' && !entry) return
+  await graphql(application.url, OPERATION[kind], variables, person.token)
+}
+
+test('after random operations by many people at once every chain holds, and says what the tables say', async () => {
+  const kinds = ['start', 'start', 'pause', 'end', 'resume', 'comment', 'edit'] as const
+  const plan = fc.sample(
+    fc.tuple(fc.nat(PEOPLE - 1), fc.nat(4), fc.constantFrom(...kinds), fc.nat(100_000)),
+    OPERATIONS,
+  )
+  let next = 0
+  const worker = async () => {
+    for (let step = plan[next++]; step; step = plan[next++]) {
+      const [who, other, kind, seed] = step
+      const person = people[who] as Person
+      // An administrator corrects others now and then.
+      await act(other === 0 ? admin : person, person, kind, seed)
+    }
+  }
+  await Promise.all(Array.from({ length: PEOPLE }, worker))
+  const found = await verify()
+  expect(found.broken).toBeUndefined()
+  expect(found.events).toBeGreaterThan(OPERATIONS / 4)
+  expect(found.chains).toBeGreaterThan(PEOPLE)
+  const done = await query("SELECT DISTINCT action FROM journal_event WHERE entity = 'task'")
+  const actions = ['startTask', 'pause', 'endTask', 'resumeTask', 'comment', 'editTime']
+  expect(done.map(({ action }) => action)).toEqual(expect.arrayContaining(actions))
+})
+
+test('followed by number, every event comes once, in the order of its chain', async () => {
+  const followed = []
+  for (let after = 0; ; ) {
+    const events = await followEvents(database, after, 50)
+    followed.push(...events)
+    if (events.length === 0) break
+    after = events.at(-1)?.position ?? 0
+  }
+  const [stored] = await query('SELECT COUNT(*) AS count FROM journal_event')
+  expect(followed.map(({ position }) => position)).toEqual(
+    Array.from({ length: Number(stored?.count) }, (_, index) => index + 1),
+  )
+  const reached = new Map<string, number>()
+  for (const { subject, seq } of followed) {
+    expect(seq).toBe((reached.get(subject) ?? 0) + 1)
+    reached.set(subject, seq)
+  }
+})
+
+test('a number is not given before its commit: what commits late gets a late number', async () => {
+  const person = people[0] as Person
+  const [before] = (await followEvents(database, 0, 100_000)).slice(-1)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { writeEvents } = await import('../../../server/journal/write')
+  const other = await openDatabase(configOf(application.database))
+  const late = other.write(async (db) => {
+    await writeEvents(db, { actor: null, at: now(), door: 'command' }, [
+      { subject: `user:${person.id}`, action: 'late', entity: 'account' },
+    ])
+    await held
+  })
+  // SQLite has one writer at a time: there nothing can commit meanwhile.
+  if (process.env.TEST_DATABASE === 'mariadb') {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await graphql(application.url, OPERATION.pause, {}, (people[1] as Person).token)
+    const early = await followEvents(database, before?.position ?? 0, 100)
+    expect(early.map(({ action }) => action)).not.toContain('late')
+  }
+  release()
+  await late
+  await other.dataSource.destroy()
+  const rest = await followEvents(database, before?.position ?? 0, 100)
+  expect(rest.at(-1)?.action).toBe('late')
+})
+
+describe('the check finds', () => {
+  let subject: string
+  let rows: Row[]
+  let head: Row
+  const COLUMNS =
+    'id, subject, seq, at, actor_id, door, action, entity, entity_id, corrects, content, salt, digest, hash, position'
+
+  beforeEach(async () => {
+    const person = people[0] as Person
+    subject = `user:${person.id}`
+    for (let count = 0; count < 3; count++) await act(person, person, 'start', count)
+    await act(person, person, 'comment', 1)
+    head = (await query('SELECT journal_seq, journal_hash FROM user WHERE id = ?', [person.id]))[0] as Row
+    // Which numbers them.
+    expect(await broken()).toBeUndefined()
+    rows = await query(`SELECT ${COLUMNS} FROM journal_event WHERE subject = ? ORDER BY seq`, [subject])
+    return async () => {
+      await query('DELETE FROM journal_event WHERE subject = ?', [subject])
+      for (const row of rows)
+        await query(
+          `INSERT INTO journal_event (${COLUMNS}) VALUES (${COLUMNS.replace(/\w+/g, '?')})`,
+          Object.values(row) as (string | number | null)[],
+        )
+      await query('UPDATE user SET journal_seq = ?, journal_hash = ? WHERE id = ?', [
+        head.journal_seq as number,
+        head.journal_hash as string,
+        person.id,
+      ])
+      await query('UPDATE journal_event SET position = NULL')
+      await query("UPDATE journal_head SET seq = 0 WHERE name = 'feed'")
+      expect(await broken()).toBeUndefined()
+    }
+  })
+
+  const nth = (from: number) => rows.at(from) as Row & { id: number; seq: number }
+  const named = (what: string) => `chaîne de l’utilisateur ${(people[0] as Person).id} : ${what}`
+  const renumber = async (from: number, by: number) => {
+    const moved = rows
+      .filter(({ seq }) => Number(seq) >= from)
+      .sort((a, b) => by * (Number(b.seq) - Number(a.seq)))
+    for (const { id, seq } of moved)
+      await query('UPDATE journal_event SET seq = ? WHERE id = ?', [Number(seq) + by, Number(id)])
+  }
+
+  test('a changed content', async () => {
+    const { id, seq } = nth(-2)
+    await query("UPDATE journal_event SET content = '{}' WHERE id = ?", [id])
+    expect(await broken()).toBe(named(`le contenu de l’événement ${seq} a été modifié`))
+  })
+
+  test('a changed head field', async () => {
+    const { id, seq } = nth(-2)
+    await query('UPDATE journal_event SET actor_id = ? WHERE id = ?', [admin.id, id])
+    expect(await broken()).toBe(named(`l’événement ${seq} a été modifié`))
+  })
+
+  test('a removed event, with the others renumbered or not', async () => {
+    const { id, seq } = nth(-4)
+    await query('DELETE FROM journal_event WHERE id = ?', [id])
+    expect(await broken()).toBe(named(`l’événement ${seq} a été supprimé`))
+    await renumber(seq + 1, -1)
+    expect(await broken()).toBe(named(`l’événement ${seq} a été supprimé`))
+  })
+
+  test('swapped events', async () => {
+    const [one, two] = [nth(-4), nth(-2)]
+    await query('UPDATE journal_event SET seq = -1 WHERE id = ?', [one.id])
+    await query('UPDATE journal_event SET seq = ? WHERE id = ?', [one.seq, two.id])
+    await query('UPDATE journal_event SET seq = ? WHERE id = ?', [two.seq, one.id])
+    expect(await broken()).toBe(named(`l’événement ${one.seq} a changé de place avec un autre`))
+  })
+
+  test('an inserted event', async () => {
+    const { seq } = nth(-3)
+    await renumber(seq, 1)
+    await query(
+      `INSERT INTO journal_event (subject, seq, at, door, action, entity, content, salt, digest, hash)
+       SELECT subject, ?, at, door, action, entity, content, salt, digest, hash FROM journal_event WHERE id = ?`,
+      [seq, nth(-1).id],
+    )
+    expect(await broken()).toBe(named(`un événement a été inséré à la place ${seq}`))
+  })
+
+  test('a cut tail; with the head cut as well, by a kept root', async () => {
+    const root = await makeRoot(database, SECRET, now())
+    expect(await broken([root])).toBeUndefined()
+    const last = nth(-1)
+    await query('DELETE FROM journal_event WHERE id = ?', [last.id])
+    expect(await broken()).toBe(
+      named(`la fin a été coupée, il manque les événements ${last.seq} à ${last.seq}`),
+    )
+    await query('UPDATE user SET journal_seq = ?, journal_hash = ? WHERE id = ?', [
+      last.seq - 1,
+      String(nth(-2).hash),
+      (people[0] as Person).id,
+    ])
+    const [entry] = await query('SELECT commentaire, version FROM task WHERE id = ?', [
+      Number(last.entity_id),
+    ])
+    const { before } = JSON.parse(String(last.content))
+    const SET = 'UPDATE task SET commentaire = ?, version = ? WHERE id = ?'
+    // Whoever cuts so well takes the entry back too.
+    await query(SET, [before.commentaire, Number(entry?.version) - 1, Number(last.entity_id)])
+    expect(await broken()).toBeUndefined()
+    expect(await broken([root])).toContain(`il manque 1 des ${root.upTo} événements qu’elle couvre`)
+    await query(SET, [String(entry?.commentaire), Number(entry?.version), Number(last.entity_id)])
+  })
+
+  test('a root that was changed, or signed by another key', async () => {
+    const root = await makeRoot(database, SECRET, now())
+    expect(isSigned(root)).toBe(true)
+    expect(await broken([{ ...root, upTo: root.upTo - 1 }])).toContain('la signature est fausse')
+    const other = await makeRoot(database, 'another secret, of 32 bytes and more than that', now())
+    expect(await broken([other])).toContain('signée par une autre clé')
+  })
+
+  test('an entry changed by hand, one that was put in, and one that is gone', async () => {
+    const [entry] = await query('SELECT id, debut FROM task WHERE user_id = ? ORDER BY id DESC LIMIT 1', [
+      (people[0] as Person).id,
+    ])
+    const [id, debut] = [Number(entry?.id), Number(entry?.debut)]
+    await query('UPDATE task SET debut = ? WHERE id = ?', [debut - 60, id])
+    expect(await broken()).toBe(
+      `task ${id} : « debut » vaut ${debut - 60} dans la table, ${debut} selon les événements`,
+    )
+    await query('UPDATE task SET debut = ? WHERE id = ?', [debut, id])
+    const made = await insertEntry((people[0] as Person).id, { debut: now() - 60, fin: now() })
+    expect(await broken()).toBe(`task ${made} : aucun événement ne le crée`)
+    await query('DELETE FROM task WHERE id = ?', [made])
+  })
+})

@@ -1,0 +1,67 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '../../../server/db/open'
+import { writeBaseline } from '../../../server/journal/baseline'
+import { signingKey } from '../../../server/journal/root'
+import { verifyJournal } from '../../../server/journal/verify'
+import { graphql } from '../../support/api'
+import { configOf } from '../../support/database'
+import { startServer } from '../../support/server'
+import { now, type Person, useWorld, ZONE } from '../world'
+
+vi.setConfig({ testTimeout: 600_000 })
+
+/** More of them when asked for: `KILLS=20`. */
+const KILLS = Number(process.env.KILLS ?? 2)
+const PEOPLE = 6
+/** Milliseconds after which a server is killed, at most. */
+const LONGEST_LIFE = 400
+
+const world = useWorld()
+const { application, newPerson } = world
+const servers: { kill(): Promise<void> }[] = []
+afterAll(async () => {
+  for (const server of servers) await server.kill().catch(() => {})
+})
+
+const START = `mutation ($remarque: String, $requestId: ID) {
+  startTask(input: { remarque: $remarque, requestId: $requestId }) { id } }`
+const PAUSE = 'mutation { pause { id } }'
+
+/** Starts tasks and breaks until the server is gone, and gives the comments of the tasks that were acknowledged. */
+async function work(url: string, { token }: Person, label: string): Promise<string[]> {
+  const acknowledged: string[] = []
+  for (let count = 0; ; count++) {
+    const remarque = `${label}-${count}`
+    try {
+      const { data } = await graphql(url, START, { remarque, requestId: crypto.randomUUID() }, token)
+      if (data) acknowledged.push(remarque)
+      await graphql(url, PAUSE, {}, token)
+    } catch {
+      return acknowledged
+    }
+  }
+}
+
+test('a server that is killed at any moment of its writes leaves all of each or nothing', async () => {
+  const people: Person[] = []
+  for (let count = 0; count < PEOPLE; count++) people.push(await newPerson())
+  const database = await openDatabase(configOf(application.database))
+  await database.write((db) => writeBaseline(db, { actor: null, at: now(), door: 'command' }))
+  const acknowledged: string[] = []
+  for (let kill = 0; kill < KILLS; kill++) {
+    const server = await startServer({ DATABASE_URL: application.database.url, TIME_ZONE: ZONE })
+    servers.push(server)
+    const working = people.map((person) => work(server.url, person, `${kill}-${person.id}`))
+    await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * LONGEST_LIFE))
+    await server.kill()
+    for (const comments of await Promise.all(working)) acknowledged.push(...comments)
+    const found = await verifyJournal(database, signingKey('any'), [])
+    expect(found.broken).toBeUndefined()
+  }
+  await database.dataSource.destroy()
+  const stored = await application.database.query("SELECT commentaire FROM task WHERE commentaire <> ''")
+  const comments = stored.map(({ commentaire }) => String(commentaire))
+  expect(acknowledged.length).toBeGreaterThan(0)
+  expect(new Set(comments).size).toBe(comments.length)
+  expect(acknowledged.filter((comment) => !comments.includes(comment))).toEqual([])
+})
