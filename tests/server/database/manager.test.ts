@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { Holding } from '../../../server/db/entities/Holding'
 import { openDatabase } from '../../../server/db/open'
+import { watched } from '../../../server/journal/watch'
 import { configOf, createDatabase, dialect, type TestDatabase } from '../../support/database'
 
 let stored: TestDatabase
@@ -87,4 +88,14 @@ test.runIf(dialect === 'mariadb')(
 test.runIf(dialect === 'mariadb')('a manager kept beyond its write asks nobody’s connection', async () => {
   const kept = await database.write(async ({ manager }) => manager)
   await expect(kept.find(Holding)).rejects.toThrow()
+})
+
+test('what a manager changes without an event is seen, and told by name', async () => {
+  await database.write(async (db) => {
+    const watch = watched(db)
+    await watch.db.manager.find(Holding)
+    watch.check([])
+    await watch.db.manager.insert(Holding, holding('silent'))
+    expect(() => watch.check([])).toThrow('Changed without an event: holding')
+  })
 })
