@@ -4,6 +4,7 @@ import { LongLasting1763850000000 } from './1763850000000-long-lasting'
 import { Setting1763910000000 } from './1763910000000-setting'
 import { SignIn1764000000000 } from './1764000000000-sign-in'
 import { Credential1764100000000 } from './1764100000000-credential'
+import { Idempotency1764200000000 } from './1764200000000-idempotency'
 import { Events1764300000000 } from './1764300000000-events'
 
 /** Every migration, oldest first. Each may be started again after being killed half-way. */
@@ -14,5 +15,6 @@ export const migrations = [
   Setting1763910000000,
   SignIn1764000000000,
   Credential1764100000000,
+  Idempotency1764200000000,
   Events1764300000000,
 ]

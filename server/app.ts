@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -29,6 +29,7 @@ import { leaveNothingToNode, refuseUnreadable } from './http/refuseUnreadable'
 import { refuseWhileClosing } from './http/refuseWhileClosing'
 import { secureHeaders } from './http/secureHeaders'
 import { warnOfProxy } from './http/warnOfProxy'
+import { purgeRequests } from './idempotency/once'
 import { createListeners } from './journal/listeners'
 import { createRefusals } from './journal/refusals'
 import { makeDailyRoot } from './journal/root'
@@ -67,6 +68,7 @@ async function createServices(config: Config, logger: Logger): Promise<MainServi
     sessions: createSessions(database, config.jwtSecret, now),
     signInLimits: createSignInLimits(),
     labels,
+    digest: (text) => createHmac('sha256', config.jwtSecret).update(text).digest('base64url'),
     refusals: createRefusals(database, now, (err) => logger.error({ err }, 'refusal not told')),
     listeners,
     strict: config.strict,
@@ -118,7 +120,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     routerOptions: { ignoreTrailingSlash: true },
   })
   const failures = createFailures(logger)
-  const { server: graphql, known } = await createGraphQLServer(failures)
+  const graphql = await createGraphQLServer(failures)
 
   logRequests(app)
   answerErrors(app, failures)
@@ -144,7 +146,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     method: ['GET', 'POST'],
     url: '/graphql',
     preHandler: explorer,
-    handler: graphqlHandler(graphql, known, (request, reply) =>
+    handler: graphqlHandler(graphql, (request, reply) =>
       createContext(services, callerOf(services, request, doorOf(request)), reply),
     ),
   })
@@ -157,6 +159,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     Promise.all([
       purgeSessions(services.database, services.now()),
       purgePlaces(services.database, services.now()),
+      purgeRequests(services.database, services.now()),
       tellSkew(services.database, logger),
       makeDailyRoot(services.database, config.jwtSecret, services.now()),
     ]).catch((error) => failures.masked(error))

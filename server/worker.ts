@@ -31,6 +31,7 @@ const fixed = {
   passwords: absent<Services['passwords']>('passwords'),
   sessions: absent<Services['sessions']>('sessions'),
   signInLimits: absent<Services['signInLimits']>('signInLimits'),
+  digest: absent<Services['digest']>('digest'),
   workers: undefined,
   refusals: absent<Services['refusals']>('refusals'),
   listeners: absent<Services['listeners']>('listeners'),

@@ -12,7 +12,7 @@ const QUERY = `query DayList($user: ID) {
 /** The list of the home screen. */
 export const dayListGraphQL: BenchOperation = {
   name: 'Liste du jour, GraphQL',
-  thresholds: { gate: 0.45, goal: 0.75, p99Goal: 15 },
+  thresholds: { gate: 0.65, goal: 0.8, p99Goal: 15 },
   kind: 'read',
   request: ({ userId }) => ({
     method: 'POST',

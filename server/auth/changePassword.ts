@@ -22,6 +22,7 @@ export const changePassword: Operation<typeof changePasswordRule, Login, Change>
   access: 'session',
   writes: true,
   rule: changePasswordRule,
+  secretAnswer: true,
   async prepare({ manager, viewer, passwords, signInLimits }, { current, pass }) {
     const [account] = await accounts(manager, { id: viewer.id })
     if (!account) throw sessionEnded()

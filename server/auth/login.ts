@@ -51,6 +51,7 @@ export const login: Operation<typeof loginRule, Login, Genuine> = {
   access: 'public',
   writes: true,
   rule: loginRule,
+  secretAnswer: true,
   async prepare(ctx, { email, password }) {
     const place = ctx.sessions.placeOf(ctx.address)
     const familiar = () => isFamiliar(ctx.manager, nameKey(email), place, ctx.now())

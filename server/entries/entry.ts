@@ -29,9 +29,6 @@ export const newestFirst = (a: Entry, b: Entry) => b.debut - a.debut || b.id - a
 
 const BY_ID = `SELECT ${ENTRY_COLUMNS} FROM task WHERE id = ?`
 
-export const readEntry = async ({ db }: OperationContext, id: number) =>
-  (await db.rows<Entry>(BY_ID, [id]))[0] as Entry
-
 const OWNER = 'SELECT user_id FROM task WHERE id = ?'
 const OWNED = `${BY_ID} AND user_id = ?`
 

@@ -1,7 +1,5 @@
-import type { ApolloServerPlugin } from '@apollo/server'
 import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql'
 import { AppError } from '../ground/errors'
-import type { GraphQLContext } from './requestContext'
 
 /** Points that one operation may cost. */
 export const MAX_COST = 100
@@ -53,16 +51,12 @@ export function costOf(document: DocumentNode, operation: OperationDefinitionNod
 }
 
 /** Refuses, before anything of it runs, an operation that asks for too much at once. */
-export const refuseCostly: ApolloServerPlugin<GraphQLContext> = {
-  requestDidStart: async () => ({
-    async didResolveOperation({ document, operation }) {
-      const cost = operation ? costOf(document, operation) : 0
-      if (cost > MAX_COST)
-        throw new AppError(
-          'BAD_USER_INPUT',
-          `Cette demande coûte ${cost} points, ${MAX_COST} au plus : répartissez-la en plusieurs demandes`,
-          { status: 400 },
-        )
-    },
-  }),
+export function refuseCostly(document: DocumentNode, operation: OperationDefinitionNode | undefined) {
+  const cost = operation ? costOf(document, operation) : 0
+  if (cost > MAX_COST)
+    throw new AppError(
+      'BAD_USER_INPUT',
+      `Cette demande coûte ${cost} points, ${MAX_COST} au plus : répartissez-la en plusieurs demandes`,
+      { status: 400 },
+    )
 }

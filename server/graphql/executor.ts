@@ -1,7 +1,7 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server'
 import { type ExecutionResult, execute, type GraphQLError, type GraphQLSchema } from 'graphql'
 import type { KnownOperations } from './knownOperations'
-import { type GraphQLContext, orElsewhere, type RequestContext } from './requestContext'
+import { type GraphQLContext, isTooLong, type RequestContext, runElsewhere } from './requestContext'
 
 /** graphql-jit leaves `extensions` undefined on an unexpected error, which Apollo Server cannot format. */
 const withExtensions = (error: GraphQLError): GraphQLError =>
@@ -21,16 +21,16 @@ export function compiledGateway(
       return () => {}
     },
     load: async () => ({
-      executor: async ({ document, source, context, request }) => {
-        const { answered, caller } = context as RequestContext
-        const { operationName } = request
-        if (answered) return withAllExtensions(answered)
-        const variables = request.variables ?? {}
+      executor: async ({ document, source, queryHash, context, request }) => {
+        const { caller } = context as RequestContext
+        const { operationName, variables = {} } = request
         const whole = (result: ExecutionResult) =>
-          orElsewhere(result, context as RequestContext, { query: source, operationName, variables })
-        const known = operations.find(source, operationName)
+          isTooLong(result)
+            ? runElsewhere(context as RequestContext, { query: source, operationName, variables })
+            : result
+        const known = operations.find(queryHash, operationName)
         const result = await known?.(context, variables)
-        if (result) return withAllExtensions(await whole(result))
+        if (result) return result.errors ? withAllExtensions(await whole(result)) : result
         // By the name that was sent: Apollo Server gives none where it is unknown, and the only operation would run.
         const plain = await whole(
           await execute({
@@ -43,7 +43,7 @@ export function compiledGateway(
         )
         // Nobody's queries are not worth compiling, and might be made to be costly.
         if (!known && !plain.errors && (await caller.viewer().catch(() => null)))
-          operations.note({ text: source, operationName, document })
+          operations.note({ hash: queryHash, length: source.length, operationName, document })
         return plain
       },
     }),

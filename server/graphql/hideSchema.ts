@@ -1,4 +1,4 @@
-import type { ApolloServerPlugin } from '@apollo/server'
+import type { GraphQLRequestContextWillSendResponse } from '@apollo/server'
 import { AppError } from '../ground/errors'
 import type { GraphQLContext } from './requestContext'
 
@@ -12,18 +12,16 @@ const REFUSED = {
 }
 
 /** Names of the schema are for those who are signed in: strangers are refused without a reason. */
-export const hideSchemaFromStrangers: ApolloServerPlugin<GraphQLContext> = {
-  requestDidStart: async () => ({
-    async willSendResponse({ response, errors = [], contextValue }) {
-      const telling = errors.some(
-        ({ originalError, extensions, message }) =>
-          !(originalError instanceof AppError) &&
-          !LIMIT.test(message) &&
-          OF_SCHEMA.has(String(extensions.code)),
-      )
-      if (!telling || response.body.kind !== 'single') return
-      const known = await contextValue.caller.viewer().catch(() => null)
-      if (!known) response.body.singleResult.errors = [REFUSED]
-    },
-  }),
+export async function hideSchemaFromStrangers({
+  response,
+  errors = [],
+  contextValue,
+}: GraphQLRequestContextWillSendResponse<GraphQLContext>) {
+  const telling = errors.some(
+    ({ originalError, extensions, message }) =>
+      !(originalError instanceof AppError) && !LIMIT.test(message) && OF_SCHEMA.has(String(extensions.code)),
+  )
+  if (!telling || response.body.kind !== 'single') return
+  const known = await contextValue.caller.viewer().catch(() => null)
+  if (!known) response.body.singleResult.errors = [REFUSED]
 }

@@ -1,3 +1,4 @@
+import type { ApolloServerOptions } from '@apollo/server'
 import {
   type DocumentNode,
   type ExecutionResult,
@@ -9,9 +10,10 @@ import {
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 import { asksForSchema } from './introspection'
+import type { GraphQLContext } from './requestContext'
 
-const MAX_COMPILED = 500
-/** Nodes of all compiled documents together: a node's code takes some 300 bytes. */
+const MAX_DOCUMENTS = 500
+/** Nodes of all compiled operations together: a node's code takes some 300 bytes. */
 const MAX_NODES = 50_000
 /** Longer texts are no screen's and no integrator's; kept, they would fill the memory. */
 const MAX_LENGTH = 10_000
@@ -23,21 +25,31 @@ type Variables = Readonly<Record<string, unknown>>
 /** Runs an operation; undefined when its variables are refused, and then nothing has run. */
 type KnownOperation = (context: unknown, variables: Variables) => Promise<ExecutionResult | undefined>
 
-/** The compiled code of operations that Apollo Server has checked before, by their text. */
+type DocumentStore = NonNullable<ApolloServerOptions<GraphQLContext>['documentStore']>
+
+/** The compiled code of operations that Apollo Server has checked before, and their documents for Apollo Server itself. */
 export interface KnownOperations {
-  find(text: string, operationName?: string | null): KnownOperation | undefined
+  /** What Apollo Server need not read and check again. It keeps what is compiled, and nothing that strangers send. */
+  documents: DocumentStore
+  find(hash: string, operationName?: string | null): KnownOperation | undefined
   /** Notes a checked operation of somebody signed in; a second sighting compiles it. */
   note(checked: Checked): void
 }
 
 interface Checked {
-  text: string
+  /** Of the text, as Apollo Server makes it. */
+  hash: string
+  length: number
   /** As the request named it: a text with one operation need not. */
   operationName: string | null | undefined
   document: DocumentNode
 }
 
-const keyOf = (text: string, operationName?: string | null) => `${operationName ?? ''}\n${text}`
+/** A text that was seen: its document once something of it is compiled, and its operations by their names. */
+interface Known {
+  document?: DocumentNode
+  operations: Map<string, KnownOperation | 'seen' | 'plain'>
+}
 
 function nodesOf(document: DocumentNode) {
   let nodes = 0
@@ -69,10 +81,7 @@ function isPlain(document: DocumentNode) {
  * queries made to be different do not make us compile them.
  */
 export function createKnownOperations(schema: GraphQLSchema): KnownOperations {
-  const compiled = new LRUCache<string, KnownOperation | 'seen' | 'plain'>({
-    max: MAX_COMPILED,
-    maxSize: MAX_NODES,
-  })
+  const texts = new LRUCache<string, Known>({ max: MAX_DOCUMENTS, maxSize: MAX_NODES })
 
   function compile({ document, operationName }: Checked): KnownOperation | 'plain' {
     const operation = getOperationAST(document, operationName)
@@ -88,20 +97,34 @@ export function createKnownOperations(schema: GraphQLSchema): KnownOperations {
     }
   }
 
-  function find(text: string, operationName?: string | null) {
-    const entry = compiled.get(keyOf(text, operationName))
-    return typeof entry === 'function' ? entry : undefined
+  function find(hash: string, operationName?: string | null) {
+    const operation = texts.get(hash)?.operations.get(operationName ?? '')
+    return typeof operation === 'function' ? operation : undefined
+  }
+
+  function note(checked: Checked) {
+    const { hash, length, document } = checked
+    if (length > MAX_LENGTH) return
+    const name = checked.operationName ?? ''
+    const known: Known = texts.peek(hash) ?? { operations: new Map() }
+    const before = known.operations.get(name)
+    if (before !== undefined && before !== 'seen') return
+    const operation = before ? compile(checked) : 'seen'
+    known.operations.set(name, operation)
+    if (typeof operation === 'function') known.document ??= document
+    const compiled = [...known.operations.values()].filter((each) => typeof each === 'function').length
+    // Each operation of a text has code of its own, for all that it may reach.
+    texts.set(hash, { ...known }, { size: known.operations.size + compiled * nodesOf(document) })
   }
 
   return {
     find,
-    note(checked) {
-      const { text, operationName } = checked
-      if (text.length > MAX_LENGTH) return
-      const key = keyOf(text, operationName)
-      const entry = compiled.get(key)
-      if (entry === undefined) compiled.set(key, 'seen', { size: 1 })
-      if (entry === 'seen') compiled.set(key, compile(checked), { size: nodesOf(checked.document) })
+    note,
+    documents: {
+      // Before the hash, Apollo Server names the schema.
+      get: async (key) => texts.get(key.slice(key.lastIndexOf(':') + 1))?.document,
+      set: async () => {},
+      delete: async () => {},
     },
   }
 }

@@ -10,10 +10,13 @@ import { type CheckedOperation, revivedAnswer } from './wholeAnswer'
 
 /** What a resolver may do: call an operation. */
 export interface GraphQLContext {
-  call<R extends AnyObjectSchema, O, P>(operation: Operation<R, O, P>, input: unknown): Promise<O>
+  /** `field` says which call of its request it is, where one key stands for several. */
+  call<R extends AnyObjectSchema, O, P>(
+    operation: Operation<R, O, P>,
+    input: unknown,
+    field?: string,
+  ): Promise<O>
   caller: Caller
-  /** What a known operation gave, errors among it, left to Apollo Server to word. */
-  answered?: ExecutionResult
 }
 
 /** In the main thread, with what it takes to have a query run elsewhere. */
@@ -21,6 +24,8 @@ export interface RequestContext extends GraphQLContext {
   services: MainServices
   caller: Caller & { required(): Promise<Viewer> }
   reply: FastifyReply
+  /** The bytes of a whole answer that a worker thread made. Apollo Server copies the context, and not what it holds. */
+  whole: { bytes?: Buffer }
 }
 
 export const createContext = (
@@ -29,22 +34,27 @@ export const createContext = (
   reply: FastifyReply,
 ): RequestContext => ({
   // graphql-js gives arguments without a prototype, nested inputs included.
-  call: (operation, input) => execute(services, operation, caller, () => input),
+  call: (operation, input, field) => {
+    const key = caller.key && field !== undefined ? { ...caller.key, field } : caller.key
+    return execute(services, operation, key ? { ...caller, key } : caller, () => input)
+  },
   caller,
   services,
   reply,
+  whole: {},
 })
 
-const isTooLong = ({ errors }: ExecutionResult) =>
+/** Whether a query asked for more than the main thread may do. */
+export const isTooLong = ({ errors }: ExecutionResult) =>
   errors?.some(({ originalError }) => originalError instanceof TooLongHere) ?? false
 
-/** What a query gave; if it asked for more than the main thread may do, what a worker thread makes of the whole of it. */
-export async function orElsewhere(
-  result: ExecutionResult,
-  { services, caller, reply }: RequestContext,
+/** What a worker thread makes of a whole query. */
+export async function runElsewhere(
+  { services, caller, reply, whole }: RequestContext,
   operation: CheckedOperation,
 ): Promise<ExecutionResult> {
-  if (!isTooLong(result)) return result
   const call = { ...operation, viewer: await caller.required() }
-  return revivedAnswer(await services.workers.run('graphql', call, whileAwaited(reply)), operation.query)
+  const answer = await services.workers.run('graphql', call, whileAwaited(reply))
+  if (answer.bytes) whole.bytes = Buffer.from(answer.bytes.buffer)
+  return revivedAnswer(answer, operation.query)
 }

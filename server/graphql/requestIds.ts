@@ -1,4 +1,4 @@
-import type { ApolloServerPlugin } from '@apollo/server'
+import type { GraphQLRequestContextDidEncounterErrors } from '@apollo/server'
 import type { GraphQLContext } from './requestContext'
 
 /** Apollo Server words errors without saying which request they belong to. */
@@ -8,10 +8,9 @@ const requestIds = new WeakMap<Error, string>()
 export const requestIdOf = (error: Error): string | undefined => requestIds.get(error)
 
 /** Notes the request of each error before it is worded. */
-export const noteRequestIds: ApolloServerPlugin<GraphQLContext> = {
-  requestDidStart: async () => ({
-    async didEncounterErrors({ errors, contextValue }) {
-      for (const error of errors) requestIds.set(error, contextValue.caller.trail.requestId)
-    },
-  }),
+export function noteRequestIds({
+  errors,
+  contextValue,
+}: GraphQLRequestContextDidEncounterErrors<GraphQLContext>) {
+  for (const error of errors) requestIds.set(error, contextValue.caller.trail.requestId)
 }

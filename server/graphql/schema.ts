@@ -4,12 +4,15 @@ import { typeDefs } from '../generated/typeDefs'
 import { userResolvers } from '../people/resolvers'
 import { referenceResolvers } from '../reference/resolvers'
 import { taskResolvers } from '../tasks/resolvers'
+import { nameMutations } from './nameMutations'
 import type { GraphQLContext } from './requestContext'
 import { toggleResolvers } from './toggleResolvers'
 
 /** The schema with its resolvers, for the main thread and for the worker threads. */
 export const createSchema = () =>
-  makeExecutableSchema<GraphQLContext>({
-    typeDefs,
-    resolvers: [authResolvers, taskResolvers, referenceResolvers, userResolvers, toggleResolvers],
-  })
+  nameMutations(
+    makeExecutableSchema<GraphQLContext>({
+      typeDefs,
+      resolvers: [authResolvers, taskResolvers, referenceResolvers, userResolvers, toggleResolvers],
+    }),
+  )

@@ -1,4 +1,4 @@
-import type { ApolloServerPlugin } from '@apollo/server'
+import type { GraphQLRequestContextWillSendResponse } from '@apollo/server'
 import { failureOf } from '../seam/failures'
 import type { GraphQLContext } from './requestContext'
 
@@ -8,20 +8,39 @@ const IN_DOCUMENT = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED'
 const takesJsonAlone = (accept = '') =>
   accept.includes('application/json') && !accept.includes('application/graphql-response+json')
 
-/** The status of an answer, where Apollo Server's own choice does not fit. */
-export const statusOfAnswers: ApolloServerPlugin<GraphQLContext> = {
-  requestDidStart: async () => ({
-    async willSendResponse({ request, response, contextValue, errors: [error] = [] }) {
-      const failure = failureOf(error?.originalError)
-      if (failure) {
-        const { status, extra } = failure
-        // Apollo Server would answer 500 to what is refused before its execution begins.
-        if (response.http.status === 500 || status === 503) response.http.status = status
-        if (status >= 500) response.http.headers.set('x-request-id', contextValue.caller.trail.requestId)
-        if (extra.retryAfter) response.http.headers.set('retry-after', String(extra.retryAfter))
-      }
-      const ofDocument = response.http.status === 400 && IN_DOCUMENT.has(String(error?.extensions.code))
-      if (ofDocument && takesJsonAlone(request.http?.headers.get('accept'))) response.http.status = 200
-    },
-  }),
+const JSON_ANSWER = 'application/json; charset=utf-8'
+/** What Apollo Server would answer to the `accept` headers that programs send, after weighing them anew each time. */
+const TYPES = new Map<string | undefined, string>([
+  [undefined, JSON_ANSWER],
+  ['*/*', JSON_ANSWER],
+  ['application/json', JSON_ANSWER],
+  [
+    'application/graphql-response+json,application/json;q=0.9',
+    'application/graphql-response+json; charset=utf-8',
+  ],
+])
+
+/** The type and the status of an answer, where Apollo Server's own choice takes long or does not fit. */
+export function settleHead({
+  request,
+  response,
+  contextValue,
+  errors,
+}: GraphQLRequestContextWillSendResponse<GraphQLContext>) {
+  const { http } = response
+  const accept = request.http?.headers.get('accept')
+  const type = TYPES.get(accept)
+  if (type) http.headers.set('content-type', type)
+  const [error] = errors ?? []
+  if (!error) return
+  const failure = failureOf(error.originalError)
+  if (failure) {
+    const { status, extra } = failure
+    // Apollo Server would answer 500 to what is refused before its execution begins.
+    if (http.status === 500 || status === 503) http.status = status
+    if (status >= 500) http.headers.set('x-request-id', contextValue.caller.trail.requestId)
+    if (extra.retryAfter) http.headers.set('retry-after', String(extra.retryAfter))
+  }
+  const ofDocument = http.status === 400 && IN_DOCUMENT.has(String(error.extensions.code))
+  if (ofDocument && takesJsonAlone(accept)) http.status = 200
 }

@@ -24,13 +24,6 @@ export interface WholeAnswer {
   errors: PlainError[]
 }
 
-/** The text of a whole answer, made in a worker thread, in the place of the data. */
-export class Serialised {
-  readonly [field: string]: unknown
-
-  constructor(readonly json: Buffer) {}
-}
-
 let schema: ReturnType<typeof createSchema> | undefined
 
 const plainError = ({ message, path, positions, originalError }: GraphQLError): PlainError => ({
@@ -57,10 +50,10 @@ export async function answerWhole(
   return { bytes: new TextEncoder().encode(`${JSON.stringify({ data })}\n`), errors: [] }
 }
 
-/** A worker thread's answer as the main thread's own would be. */
+/** A worker thread's answer as the main thread's own would be; one without errors has its text, and no data. */
 export function revivedAnswer(answer: WholeAnswer, query: string): ExecutionResult {
   const { bytes, data } = answer
-  if (bytes) return { data: new Serialised(Buffer.from(bytes.buffer)) }
+  if (bytes) return { data: {} }
   const source = new Source(query)
   const errors = answer.errors.map(
     ({ message, path, positions, cause }) =>

@@ -23,7 +23,7 @@ export class AppError extends Error {
       retryAfter?: number
       status?: number
       /** Says which refusal it is, where the client goes on from it. */
-      reason?: 'PASSWORD_REQUIRED'
+      reason?: 'PASSWORD_REQUIRED' | 'KEY_REUSED' | 'ALREADY_DONE'
       /** After a conflict: what stands now, so that it can be replaced knowingly. */
       current?: Record<string, string | number>
     } = {},
@@ -51,6 +51,8 @@ export const forbidden = (message: string) => new AppError('FORBIDDEN', message)
 export const notFound = (message: string) => new AppError('NOT_FOUND', message)
 export const badInput = (message: string, field?: string) =>
   new AppError('BAD_USER_INPUT', message, { field })
+/** A `requestId` that was used for something else. */
+export const otherRequest = () => badInput('Ce requestId a déjà servi à une autre demande', 'requestId')
 export const conflict = (message: string, current?: Record<string, string | number>) =>
   new AppError('CONFLICT', message, { current })
 export const tooMany = (message: string, retryAfter: number) =>

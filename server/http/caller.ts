@@ -25,6 +25,7 @@ export function callerOf(
 ): Caller & { required(): Promise<Viewer> } {
   const token = bearerOf(request)
   const trail = trailOf(request)
+  const header = request.headers['idempotency-key']
   async function resolve() {
     if (!token) return null
     const viewer = await sessions.viewer(token)
@@ -36,6 +37,7 @@ export function callerOf(
     agent: request.headers['user-agent'],
     trail,
     door,
+    ...(header !== undefined && { key: { header: String(header) } }),
     documentedRest,
     viewer: resolve,
     async required() {

@@ -176,6 +176,7 @@ export const importUsers: Operation<typeof importUsersRule, ImportReport, Prepar
   access: 'maintain',
   writes: true,
   rule: importUsersRule,
+  secretAnswer: true,
   deadline: IMPORT_DEADLINE,
   door: 'import',
   async prepare(ctx, { csv, pass, apply }) {

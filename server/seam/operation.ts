@@ -1,7 +1,16 @@
 import type { EntityManager } from 'typeorm'
 import type { AnyObjectSchema, InferType } from 'yup'
 import type { Db, Deadline, Transaction } from '../db/database'
-import { AppError, type ErrorCode, forbidden, unauthenticated, unavailable } from '../ground/errors'
+import {
+  AppError,
+  contended,
+  type ErrorCode,
+  forbidden,
+  unauthenticated,
+  unavailable,
+} from '../ground/errors'
+import { isRepetition, once } from '../idempotency/once'
+import { type GivenKey, requestKeyOf } from '../idempotency/requestKey'
 import type { Door, Happening } from '../journal/chain'
 import { type Journal, openJournal } from '../journal/transaction'
 import { watched } from '../journal/watch'
@@ -50,8 +59,16 @@ interface Reading<Rule extends AnyObjectSchema, Output> extends Described<Rule, 
   run(ctx: OperationContext, input: InferType<Rule>): Promise<Output>
 }
 
-interface Writing<Rule extends AnyObjectSchema, Output, Prepared> extends Described<Rule, Output> {
+export interface Writing<Rule extends AnyObjectSchema, Output, Prepared> extends Described<Rule, Output> {
   writes: true
+  /** Whether its answer holds a secret: then it is not kept for a repetition of the request. */
+  secretAnswer?: true
+  /** Of an operation on an entry: its repetition is answered with that entry, as it stands. */
+  repetition?: {
+    subject(output: Output): number
+    /** @throws {AppError} when the entry is not what the request asks for */
+    again(ctx: WriteContext, input: InferType<Rule>, entryId: number): Promise<Output>
+  }
   /** Slow work that must not hold a transaction open, such as hashing a password: each statement stands by itself. */
   prepare?(ctx: WriteContext, input: InferType<Rule>): Promise<Prepared>
   run(ctx: WriteContext, input: InferType<Rule>, prepared: Prepared): Promise<Output>
@@ -74,6 +91,8 @@ export interface Caller {
   trail: Trail
   /** By which way in the call came. */
   door: Door
+  /** By which a repetition of the call is known; looked at where the operation writes. */
+  key?: GivenKey
   /** Whether the call came by a path that the specification documents for older clients. */
   documentedRest: boolean
   /** Resolves the token; null without one. Throws when it is expired or revoked. */
@@ -151,6 +170,7 @@ export async function perform<R extends AnyObjectSchema, O, P>(
     refusals: services.refusals,
     listeners: services.listeners,
     strict: services.strict,
+    digest: services.digest,
     // What writes is done here and once: a worker thread only reads.
     workers: operation.writes ? undefined : services.workers,
     db,
@@ -169,9 +189,10 @@ export async function perform<R extends AnyObjectSchema, O, P>(
       return db.manager
     },
   })
-  const prepared = operation.prepare
-    ? await operation.prepare(writing(database.apart(deadline), NO_JOURNAL), input)
-    : (undefined as P)
+  const key = operation.access === 'public' ? undefined : requestKeyOf(caller, input)
+  const beside = writing(database.apart(deadline), NO_JOURNAL)
+  const isKnown = key && operation.prepare ? await isRepetition(beside, key) : false
+  const prepared = operation.prepare && !isKnown ? await operation.prepare(beside, input) : (undefined as P)
   const origin = () => ({
     actor: operation.access === 'public' ? null : viewer.id,
     at: services.now(),
@@ -182,7 +203,13 @@ export async function perform<R extends AnyObjectSchema, O, P>(
     committed = []
     const journal = openJournal(db, origin)
     const watch = services.strict ? watched(db) : undefined
-    const done = await operation.run(writing(watch?.db ?? db, journal), input, prepared)
+    const ctx = writing(watch?.db ?? db, journal)
+    const run = () => {
+      // Known when it was to be prepared, and expired since.
+      if (isKnown) throw contended()
+      return operation.run(ctx, input, prepared)
+    }
+    const done = await (key ? once(ctx, operation, input, key, run) : run())
     told = await journal.write()
     watch?.check(told)
     return done

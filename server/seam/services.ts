@@ -22,6 +22,8 @@ export interface Services {
   sessions: Sessions
   signInLimits: SignInLimits
   labels: Labels
+  /** Stands for a text without telling it, by the installation's secret. */
+  digest(text: string): string
   refusals: Refusals
   /** Told of what has been committed. */
   listeners: Listeners

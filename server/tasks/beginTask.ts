@@ -1,9 +1,9 @@
 import { type Entry, lockUser, runningEntries } from '../entries/entry'
-import { findDoubled, findMade, rememberRequest } from '../entries/requests'
 import { insertEntry } from '../entries/writeEntry'
 import { badInput } from '../ground/errors'
 import type { OperationContext } from '../seam/operation'
 import { endRunning } from './endRunning'
+import { findDoubled } from './repetition'
 
 /** Tasks that one person may have running: nobody does more at once, and each click reads them all. */
 const MOST_RUNNING = 50
@@ -11,20 +11,17 @@ const MOST_RUNNING = 50
 interface Beginning extends Pick<Entry, 'typetache_id' | 'client_id' | 'commentaire'> {
   user_id: number
   action: 'startTask' | 'resumeTask'
-  requestId: string | null | undefined
-  /** Refuses what may not begin; asked only when the request is not a repetition. */
+  /** Refuses what may not begin; asked only when it is not begun already. */
   check(): Promise<void>
 }
 
 /**
- * A new running task, or the one that the same request made already. Decision 6: it ends a running break at
- * the same instant, and no task.
+ * A new running task, or the one that a double click made already. Decision 6: it ends a running break at the same
+ * instant, and no task.
  */
 export async function beginTask(ctx: OperationContext, beginning: Beginning): Promise<Entry> {
-  const { user_id, requestId } = beginning
+  const { user_id } = beginning
   await lockUser(ctx, user_id)
-  const made = await findMade(ctx, user_id, requestId, { ...beginning, pause: 0 })
-  if (made) return made
   const running = await runningEntries(ctx, user_id)
   let entry = findDoubled(ctx, running, beginning)
   if (!entry) {
@@ -41,6 +38,5 @@ export async function beginTask(ctx: OperationContext, beginning: Beginning): Pr
     )
     entry = await insertEntry(ctx, { ...beginning, debut: now, pause: 0 }, beginning.action)
   }
-  await rememberRequest(ctx, user_id, requestId, entry.id)
   return entry
 }

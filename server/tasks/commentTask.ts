@@ -4,6 +4,7 @@ import { type PresentedTask, presentTask } from '../entries/present'
 import { conflict } from '../ground/errors'
 import type { Operation } from '../seam/operation'
 import { cleanComment } from './cleanComment'
+import { presentStanding, subject } from './repetition'
 import { saveComment } from './saveComment'
 
 /** Tells what stands now, and the version to send for replacing it knowingly. */
@@ -19,6 +20,7 @@ export const commentTask: Operation<typeof commentTaskRule, PresentedTask> = {
   access: 'log',
   writes: true,
   rule: commentTaskRule,
+  repetition: { subject, again: (ctx, _input, entryId) => presentStanding(ctx, entryId) },
   async run(ctx, { id, version, ...input }) {
     const commentaire = cleanComment(input.commentaire)
     const entry = await findEntry(ctx, id)

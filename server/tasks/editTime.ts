@@ -6,6 +6,7 @@ import { badInput, conflict } from '../ground/errors'
 import { correctedTimes, TimeProblem } from '../hours/correctedTimes'
 import { presentRows, type StatisticsRow } from '../reports/statistics'
 import type { Operation, OperationContext } from '../seam/operation'
+import { subject } from './repetition'
 
 /** The entry as it stands, with what it counts among all others. */
 async function present(ctx: OperationContext, { id, user_id, date }: Entry): Promise<StatisticsRow> {
@@ -70,6 +71,10 @@ export const editTime: Operation<typeof editTimeRule, StatisticsRow> = {
   access: 'correctTimes',
   writes: true,
   rule: editTimeRule,
+  repetition: {
+    subject,
+    again: async (ctx, _input, entryId) => present(ctx, await findEntry(ctx, entryId)),
+  },
   async run(ctx, { id, debut, fin, finDate, version, reason }) {
     const entry = await findEntry(ctx, id)
     if (typeof version === 'number' && version !== entry.version) throw conflict(standing(ctx, entry))

@@ -6,6 +6,7 @@ import { changeEntry } from '../entries/writeEntry'
 import type { Operation } from '../seam/operation'
 import { cleanComment } from './cleanComment'
 import { staleComment } from './commentTask'
+import { presentStanding, subject } from './repetition'
 import { saveComment } from './saveComment'
 
 /** A comment that another tab wrote is not replaced by somebody who has not read it. */
@@ -24,6 +25,7 @@ export const endTask: Operation<typeof endTaskRule, PresentedTask> = {
   access: 'log',
   writes: true,
   rule: endTaskRule,
+  repetition: { subject, again: (ctx, _input, entryId) => presentStanding(ctx, entryId) },
   async run(ctx, input) {
     const entry = await findEntry(ctx, input.id)
     const commentaire = cleanComment(input.commentaire ?? entry.commentaire)

@@ -3,6 +3,7 @@ import { targetUser } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
 import type { Operation } from '../seam/operation'
 import { beginBreak } from './beginBreak'
+import { repeatedEntry, subject } from './repetition'
 
 /** Starts a break, or gives the one that runs already. */
 export const pause: Operation<typeof pauseRule, PresentedTask> = {
@@ -10,8 +11,15 @@ export const pause: Operation<typeof pauseRule, PresentedTask> = {
   access: 'log',
   writes: true,
   rule: pauseRule,
-  async run(ctx, { user, requestId }) {
+  repetition: {
+    subject,
+    async again(ctx, { user }, entryId) {
+      const { id: user_id } = await targetUser(ctx, user)
+      return repeatedEntry(ctx, entryId, { user_id, pause: 1, typetache_id: null, client_id: null })
+    },
+  },
+  async run(ctx, { user }) {
     const { id } = await targetUser(ctx, user)
-    return presentTask(ctx, await beginBreak(ctx, id, requestId))
+    return presentTask(ctx, await beginBreak(ctx, id))
   },
 }

@@ -1,3 +1,4 @@
+import type { InferType } from 'yup'
 import { resumeTaskRule } from '../../schema/rules/task'
 import { type Entry, findEntry, targetUser } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
@@ -5,6 +6,7 @@ import { badInput, notFound } from '../ground/errors'
 import type { Operation, OperationContext } from '../seam/operation'
 import { beginBreak } from './beginBreak'
 import { beginTask } from './beginTask'
+import { repeatedEntry, subject } from './repetition'
 
 async function refuseDeactivated(
   { db }: OperationContext,
@@ -20,18 +22,28 @@ async function refuseDeactivated(
   if (row?.active !== 1) throw badInput(`${what} « ${row?.libelle} » est désactivé`, 'id')
 }
 
-const resume = (ctx: OperationContext, entry: Entry, requestId: string | null | undefined) =>
+const resume = (ctx: OperationContext, entry: Entry) =>
   entry.pause
-    ? beginBreak(ctx, entry.user_id, requestId)
+    ? beginBreak(ctx, entry.user_id)
     : beginTask(ctx, {
         ...entry,
         action: 'resumeTask',
-        requestId,
         async check() {
           await refuseDeactivated(ctx, 'task_type', entry.typetache_id, 'Le type de tâche')
           await refuseDeactivated(ctx, 'client', entry.client_id, 'Le client')
         },
       })
+
+type Input = InferType<typeof resumeTaskRule>
+
+/** The entry that is to be begun again. */
+async function findEnded(ctx: OperationContext, { id, user }: Input) {
+  const owner = user ? await targetUser(ctx, user) : undefined
+  const entry = await findEntry(ctx, id)
+  if (owner && owner.id !== entry.user_id) throw notFound('Cette entrée n’existe pas')
+  if (entry.fin === null) throw badInput('Cette tâche est en cours', 'id')
+  return entry
+}
 
 /** Decision 9: the same task type, client and comment, in a new running entry. */
 export const resumeTask: Operation<typeof resumeTaskRule, PresentedTask> = {
@@ -39,11 +51,9 @@ export const resumeTask: Operation<typeof resumeTaskRule, PresentedTask> = {
   access: 'log',
   writes: true,
   rule: resumeTaskRule,
-  async run(ctx, { id, user, requestId }) {
-    const owner = user ? await targetUser(ctx, user) : undefined
-    const entry = await findEntry(ctx, id)
-    if (owner && owner.id !== entry.user_id) throw notFound('Cette entrée n’existe pas')
-    if (entry.fin === null) throw badInput('Cette tâche est en cours', 'id')
-    return presentTask(ctx, await resume(ctx, entry, requestId))
+  repetition: {
+    subject,
+    again: async (ctx, input, entryId) => repeatedEntry(ctx, entryId, await findEnded(ctx, input)),
   },
+  run: async (ctx, input) => presentTask(ctx, await resume(ctx, await findEnded(ctx, input))),
 }

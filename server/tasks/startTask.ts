@@ -5,6 +5,7 @@ import { badInput } from '../ground/errors'
 import type { Operation, OperationContext } from '../seam/operation'
 import { beginTask } from './beginTask'
 import { cleanComment } from './cleanComment'
+import { repeatedEntry, subject } from './repetition'
 
 const AVAILABLE = `
   SELECT (SELECT id FROM task_type WHERE id = ? AND groupetache_id = ? AND active = 1) AS tache,
@@ -34,7 +35,15 @@ export const startTask: Operation<typeof startTaskRule, PresentedTask> = {
   access: 'log',
   writes: true,
   rule: startTaskRule,
-  async run(ctx, { tache, client, remarque, user, requestId }) {
+  repetition: {
+    subject,
+    async again(ctx, { tache, client, user }, entryId) {
+      const { id: user_id } = await targetUser(ctx, user)
+      const choice = { typetache_id: tache ?? null, client_id: client ?? null }
+      return repeatedEntry(ctx, entryId, { user_id, pause: 0, ...choice })
+    },
+  },
+  async run(ctx, { tache, client, remarque, user }) {
     const { id, groupetache_id } = await targetUser(ctx, user)
     const typetache_id = tache ?? null
     const client_id = client ?? null
@@ -44,7 +53,6 @@ export const startTask: Operation<typeof startTaskRule, PresentedTask> = {
       typetache_id,
       client_id,
       commentaire: cleanComment(remarque ?? ''),
-      requestId,
       check: () => checkChoice(ctx, typetache_id, client_id, groupetache_id),
     })
     return presentTask(ctx, entry)

@@ -5,7 +5,7 @@ import { createSchema } from '../../server/graphql/schema'
 
 /** Seen twice, an operation is compiled. */
 function note(known: ReturnType<typeof createKnownOperations>, text: string) {
-  const checked = { text, operationName: undefined, document: parse(text) }
+  const checked = { hash: text, length: text.length, operationName: undefined, document: parse(text) }
   known.note(checked)
   known.note(checked)
 }
@@ -27,4 +27,30 @@ test('small ones are all kept', () => {
   const small = (index: number) => `{ me { id nom } } #${index}`
   for (let index = 0; index < 400; index++) note(known, small(index))
   for (let index = 0; index < 400; index++) expect(known.find(small(index))).toBeDefined()
+})
+
+test('of documents, what is compiled alone is kept: not what strangers send, nor what was seen once', async () => {
+  const { documents, note, find } = createKnownOperations(createSchema())
+  const text = '{ me { id } }'
+  const checked = { hash: 'h', length: text.length, operationName: undefined, document: parse(text) }
+  await documents.set('schema:h', checked.document)
+  expect(await documents.get('schema:h')).toBeUndefined()
+  note(checked)
+  expect(await documents.get('schema:h')).toBeUndefined()
+  note(checked)
+  expect(find('h')).toBeDefined()
+  expect(await documents.get('schema:h')).toBe(checked.document)
+})
+
+test('a text with two operations keeps the code of both, each under its name', () => {
+  const { note, find } = createKnownOperations(createSchema())
+  const document = parse('query A { me { id } } query B { timeZone }')
+  for (const operationName of ['A', 'B']) {
+    const checked = { hash: 'h', length: 50, operationName, document }
+    note(checked)
+    expect(find('h', operationName)).toBeUndefined()
+    note(checked)
+  }
+  for (const operationName of ['A', 'B']) expect(find('h', operationName)).toBeDefined()
+  expect(find('h')).toBeUndefined()
 })

@@ -1,0 +1,111 @@
+import canonicalize from 'canonicalize'
+import type { AnyObjectSchema, InferType } from 'yup'
+import type { Database, Db } from '../db/database'
+import { isDuplicate } from '../db/faults'
+import { AppError, contended, otherRequest } from '../ground/errors'
+import type { OperationContext, WriteContext, Writing } from '../seam/operation'
+import type { RequestKey } from './requestKey'
+
+/** Seconds for which a request is known by its key. */
+const LIFETIME = 24 * 3_600
+/** Characters of an answer that is kept. */
+const LONGEST = 16_000
+
+interface Stored {
+  operation: string
+  content: string
+  /** The entry that was made or changed, whose answer is read anew. */
+  task_id: number | null
+  answer: string | null
+  created_at: number
+}
+
+const STORED =
+  'SELECT operation, content, task_id, answer, created_at FROM task_request WHERE user_id = ? AND request_id = ?'
+const CLAIM =
+  'INSERT INTO task_request (user_id, request_id, operation, content, created_at) VALUES (?, ?, ?, ?, ?)'
+const CLAIM_EXPIRED = `
+  UPDATE task_request SET operation = ?, content = ?, created_at = ?, task_id = NULL, answer = NULL
+  WHERE user_id = ? AND request_id = ?`
+const KEEP = 'UPDATE task_request SET task_id = ?, answer = ? WHERE user_id = ? AND request_id = ?'
+
+type Asking = Pick<OperationContext, 'db' | 'viewer' | 'now'>
+
+async function find({ db, viewer, now }: Asking, { id }: RequestKey): Promise<Stored | undefined> {
+  const [stored] = await db.rows<Stored>(STORED, [viewer.id, id])
+  return stored && stored.created_at > now() - LIFETIME ? stored : undefined
+}
+
+/** Whether a request is a repetition: then nothing need be prepared for it. */
+export const isRepetition = async (asking: Asking, key: RequestKey) => (await find(asking, key)) !== undefined
+
+/**
+ * Takes a key, before anything else is locked: whoever comes with the same one waits here, holding nothing, and nobody
+ * who holds a key waits for another.
+ * @returns what the same request was answered before
+ */
+async function claim(ctx: OperationContext, key: RequestKey, operation: string, content: string) {
+  const { db, viewer, now } = ctx
+  const row = [viewer.id, key.id]
+  try {
+    await db.run(CLAIM, [...row, operation, content, now()])
+    return undefined
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+  }
+  const stored = await find(ctx, key)
+  if (stored) return stored
+  const { affected } = await db.run(CLAIM_EXPIRED, [operation, content, now(), ...row])
+  // Cleared away between the two statements.
+  if (affected === 0) throw contended()
+  return undefined
+}
+
+async function repeated<R extends AnyObjectSchema, O, P>(
+  ctx: WriteContext,
+  { name, repetition }: Writing<R, O, P>,
+  input: InferType<R>,
+  { from }: RequestKey,
+  content: string,
+  stored: Stored,
+): Promise<O> {
+  const { task_id, answer } = stored
+  // A `requestId` names the entry, whatever comment came along; a key names the whole request.
+  if (from === 'requestId') {
+    if (task_id === null || !repetition) throw otherRequest()
+  } else if (stored.operation !== name || stored.content !== content)
+    throw new AppError('BAD_USER_INPUT', 'Cette Idempotency-Key a déjà servi à une autre demande', {
+      field: 'Idempotency-Key',
+      reason: 'KEY_REUSED',
+    })
+  if (task_id !== null && repetition) return repetition.again(ctx, input, task_id)
+  if (answer !== null) return JSON.parse(answer) as O
+  throw new AppError('CONFLICT', 'Cette demande est déjà faite, et sa réponse n’a pas été gardée', {
+    reason: 'ALREADY_DONE',
+  })
+}
+
+/** Does what was asked for once, and answers repetitions with the same key, in the transaction that does it. */
+export async function once<R extends AnyObjectSchema, O, P>(
+  ctx: WriteContext,
+  operation: Writing<R, O, P>,
+  input: InferType<R>,
+  key: RequestKey,
+  run: () => Promise<O>,
+): Promise<O> {
+  const { requestId: _, ...asked } = input as Record<string, unknown>
+  // Keyed: inputs hold passwords, which a bare digest would let be guessed.
+  const content = ctx.digest(canonicalize(asked) ?? '')
+  const stored = await claim(ctx, key, operation.name, content)
+  if (stored) return repeated(ctx, operation, input, key, content, stored)
+  const output = await run()
+  const { repetition, secretAnswer } = operation
+  const answer = repetition || secretAnswer ? null : JSON.stringify(output)
+  const kept = answer !== null && answer.length <= LONGEST ? answer : null
+  await ctx.db.run(KEEP, [repetition?.subject(output) ?? null, kept, ctx.viewer.id, key.id])
+  return output
+}
+
+/** Forgets the requests of more than a day ago; they are new ones with or without it. */
+export const purgeRequests = (database: Database, now: number) =>
+  database.write((db: Db) => db.run('DELETE FROM task_request WHERE created_at <= ?', [now - LIFETIME]))

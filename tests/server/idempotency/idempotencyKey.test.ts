@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { rest } from '../../support/api'
+import { everything, now, type Person, STUDIES, TOWN, useWorld } from '../world'
+
+const { application, newPerson, stored, insertEntry } = useWorld()
+
+let admin: Person
+let names = 0
+const newName = () => `Client ${++names}`
+
+beforeAll(async () => {
+  admin = await newPerson({ acces: 'A' })
+})
+
+type Caller = Pick<Person, 'token'>
+
+async function post(person: Caller, path: string, key: string, json: unknown = {}) {
+  const headers = { 'idempotency-key': key }
+  const { status, body } = await rest(application.url, 'POST', path, { token: person.token, json, headers })
+  return { status, body }
+}
+
+async function get(person: Caller, path: string, key: string) {
+  const headers = { 'idempotency-key': key }
+  const { status, body } = await rest(application.url, 'GET', path, { token: person.token, headers })
+  return { status, body }
+}
+
+interface Answer {
+  data?: Record<string, unknown> | null
+  errors?: { message: string; extensions: Record<string, unknown> }[]
+}
+
+async function graphql(person: Caller, key: string, query: string, variables = {}): Promise<Answer> {
+  const response = await fetch(`${application.url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      authorization: `Bearer ${person.token}`,
+    },
+    body: JSON.stringify({ query, variables }),
+  })
+  return (await response.json()) as Answer
+}
+
+const CREATE = `mutation ($libelle: String!) {
+  createClient(libelle: $libelle, groupetache: ${STUDIES}) { id libelle active }
+}`
+const newClient = (client: string) => ({ client, groupe_tache: STUDIES })
+const clients = async (libelle: string) =>
+  application.database.query('SELECT id FROM client WHERE libelle = ?', [libelle])
+const kept = async () => application.database.query('SELECT * FROM task_request')
+
+const REUSED = {
+  message: 'Cette Idempotency-Key a déjà servi à une autre demande',
+  field: 'Idempotency-Key',
+  reason: 'KEY_REUSED',
+}
+const DONE = {
+  message: 'Cette demande est déjà faite, et sa réponse n’a pas été gardée',
+  reason: 'ALREADY_DONE',
+}
+
+describe('a key is refused', () => {
+  test.for([
+    ['empty', ''],
+    ['with a space', 'a b'],
+    ['of another script', 'cl\u00e9'],
+    ['too long', 'k'.repeat(256)],
+  ] as const)('that is %s, and nothing is done', async ([, key]) => {
+    const before = await everything(application.database)
+    const message = 'Idempotency-Key compte de 1 à 255 caractères ASCII visibles'
+    const answer = await post(admin, '/api/clients/new', key, newClient(newName()))
+    expect(answer).toEqual({ status: 422, body: { message, field: 'Idempotency-Key' } })
+    const { data, errors } = await graphql(admin, key, CREATE, { libelle: newName() })
+    expect(data ?? null).toBeNull()
+    expect(errors).toMatchObject([
+      { message, extensions: { code: 'BAD_USER_INPUT', field: 'Idempotency-Key' } },
+    ])
+    expect(await everything(application.database)).toEqual(before)
+  })
+
+  test('that was used for another content or operation, and nothing is done', async () => {
+    const key = randomUUID()
+    const name = newName()
+    expect((await post(admin, '/api/clients/new', key, newClient(name))).status).toBe(200)
+    const before = await everything(application.database)
+    const refused = { status: 422, body: REUSED }
+    expect(await post(admin, '/api/clients/new', key, newClient(newName()))).toEqual(refused)
+    expect(await post(admin, '/api/holdings/new', key, { holding: name })).toEqual(refused)
+    expect(await get(admin, `/api/clients/activate/${TOWN}`, key)).toEqual(refused)
+    expect(await post(admin, '/api/taches/new', key)).toEqual(refused)
+    expect((await graphql(admin, key, CREATE, { libelle: newName() })).errors).toMatchObject([
+      { message: REUSED.message, extensions: { code: 'BAD_USER_INPUT', reason: REUSED.reason } },
+    ])
+    expect(await everything(application.database)).toEqual(before)
+  })
+
+  test('of an entry, for another comment too', async () => {
+    const person = await newPerson()
+    const key = randomUUID()
+    expect((await post(person, '/api/taches/new', key, { remarque: 'a' })).status).toBe(200)
+    const another = await post(person, '/api/taches/new', key, { remarque: 'b' })
+    expect(another).toEqual({ status: 422, body: REUSED })
+    expect(await stored(person.id)).toHaveLength(1)
+  })
+
+  test('by nobody who is not signed in: their request is refused as ever, and nothing is kept', async () => {
+    const before = await kept()
+    const headers = { 'idempotency-key': 'k' }
+    const json = newClient(newName())
+    const { status } = await rest(application.url, 'POST', '/api/clients/new', { headers, json })
+    expect(status).toBe(401)
+    expect(await kept()).toEqual(before)
+  })
+
+  test('no longer once its first request was refused', async () => {
+    const key = randomUUID()
+    const name = newName()
+    expect((await post(admin, '/api/clients/new', key, { client: name, groupe_tache: 999 })).status).toBe(422)
+    expect((await post(admin, '/api/clients/new', key, newClient(name))).status).toBe(200)
+  })
+})
+
+describe('what holds a secret is not kept', () => {
+  test('an import of users is done once, and its passwords are told once', async () => {
+    const key = randomUUID()
+    const csv = 'nom;prenom;email;acces;societe;groupe_tache\nA;B;import.cle@exemple.fr;U;Nord;Études\n'
+    const first = await post(admin, '/api/users/import', key, { csv, apply: true })
+    expect(first.status).toBe(200)
+    const [{ pass = '' } = {}] = (first.body as { passwords: { pass: string }[] }).passwords
+    expect(pass).not.toBe('')
+    expect(await post(admin, '/api/users/import', key, { csv, apply: true })).toEqual({
+      status: 409,
+      body: DONE,
+    })
+    const rows = await kept()
+    expect(rows.at(-1)).toBeDefined()
+    expect(JSON.stringify(rows)).not.toContain(pass)
+  })
+
+  test('a new user is made once and answered again, and their password stands nowhere', async () => {
+    const key = randomUUID()
+    const pass = 'une phrase que personne ne devine'
+    const user = {
+      nom: 'C',
+      prenom: 'D',
+      login: '',
+      email: 'cle@exemple.fr',
+      societe: 1,
+      acces: 'U',
+      groupetache: 1,
+    }
+    const first = await post(admin, '/api/users/new', key, { ...user, pass, confirmPass: pass })
+    expect(first).toMatchObject({ status: 200, body: { message: 'success' } })
+    expect(await post(admin, '/api/users/new', key, { ...user, pass, confirmPass: pass })).toEqual(first)
+    const other = 'une autre phrase que personne ne devine'
+    expect(await post(admin, '/api/users/new', key, { ...user, pass: other, confirmPass: other })).toEqual({
+      status: 422,
+      body: REUSED,
+    })
+    expect(JSON.stringify(await kept())).not.toContain(pass)
+  })
+
+  test('a sign-in has no key: each opens a session', async () => {
+    const json = { email: admin.email, password: 'un mot de passe à 1 €' }
+    const headers = { 'idempotency-key': randomUUID() }
+    const open = async () => {
+      const { body } = await rest(application.url, 'POST', '/api/login', { json, headers })
+      return (body as { access_token: string }).access_token
+    }
+    expect(await open()).not.toBe(await open())
+  })
+})
+
+describe('the same request with the same key is answered as the first one, and does nothing', () => {
+  test('over REST and over GraphQL', async () => {
+    const name = newName()
+    const key = randomUUID()
+    const first = await post(admin, '/api/clients/new', key, newClient(name))
+    expect(first).toMatchObject({ status: 200, body: { libelle: name } })
+    const before = await everything(application.database)
+    expect(await post(admin, '/api/clients/new', key, newClient(name))).toEqual(first)
+    const again = await graphql(admin, key, CREATE, { libelle: name })
+    expect(again.data).toMatchObject({ createClient: { libelle: name, active: 1 } })
+    expect(await everything(application.database)).toEqual(before)
+  })
+
+  test('by a GET that writes: what it turned over stays', async () => {
+    const key = randomUUID()
+    const path = `/api/clients/activate/${TOWN}`
+    const first = await get(admin, path, key)
+    expect(first).toMatchObject({ status: 200 })
+    const before = await everything(application.database)
+    expect(await get(admin, path, key)).toEqual(first)
+    expect(await everything(application.database)).toEqual(before)
+    await get(admin, path, randomUUID())
+  })
+
+  test('of every step of an entry, which is shown as it stands', async () => {
+    const person = await newPerson()
+    const id = await insertEntry(person.id, { debut: now() - 600 })
+    const steps: (() => Promise<{ status: number; body: unknown }>)[] = [
+      (
+        (key) => () =>
+          post(person, `/api/taches/comment/${id}`, key, { commentaire: 'dit' })
+      )(randomUUID()),
+      (
+        (key) => () =>
+          get(person, `/api/taches/end/${id}`, key)
+      )(randomUUID()),
+      (
+        (key) => () =>
+          get(person, `/api/pause/new/${person.id}`, key)
+      )(randomUUID()),
+      (
+        (key) => () =>
+          get(person, `/api/taches/reprise/${id}/${person.id}`, key)
+      )(randomUUID()),
+    ]
+    for (const step of steps) {
+      const first = await step()
+      expect(first.status).toBe(200)
+      const before = await everything(application.database)
+      expect(await step()).toEqual(first)
+      expect(await everything(application.database)).toEqual(before)
+    }
+    const ids = (await stored(person.id)).length
+    for (const step of steps) expect((await step()).status).toBe(200)
+    expect(await stored(person.id)).toHaveLength(ids)
+  })
+
+  test('of several mutations in one document, each by its own name', async () => {
+    const key = randomUUID()
+    const query = `mutation ($a: String!, $b: String!) {
+      a: createClient(libelle: $a, groupetache: ${STUDIES}) { id libelle }
+      b: createClient(libelle: $b, groupetache: ${STUDIES}) { id libelle }
+    }`
+    const names = { a: newName(), b: newName() }
+    const first = await graphql(admin, key, query, names)
+    expect(first.errors).toBeUndefined()
+    // Also once the document is known, and its code compiled.
+    for (let time = 0; time < 4; time++) expect(await graphql(admin, key, query, names)).toEqual(first)
+    for (const name of Object.values(names)) expect(await clients(name)).toHaveLength(1)
+  })
+
+  test('but for somebody else it is another one', async () => {
+    const [person, other] = [await newPerson(), await newPerson()]
+    for (const one of [person, other])
+      expect((await post(one, '/api/taches/new', 'the-same')).status).toBe(200)
+    expect([await stored(person.id), await stored(other.id)].map(({ length }) => length)).toEqual([1, 1])
+  })
+
+  test('and after 24 hours it is a new one', async () => {
+    const key = randomUUID()
+    const path = `/api/clients/activate/${TOWN}`
+    const first = await get(admin, path, key)
+    const later = (seconds: number) =>
+      application.database.query('UPDATE task_request SET created_at = created_at - ?', [seconds])
+    await later(86_340)
+    expect(await get(admin, path, key)).toEqual(first)
+    await later(120)
+    expect(await get(admin, path, key)).not.toEqual(first)
+  })
+})
+
+describe('at the same time', () => {
+  const AT_ONCE = 50
+
+  /** Sent again after what says that it may be, as a careful program does. */
+  async function patiently<A extends { status: number }>(send: () => Promise<A>): Promise<A> {
+    for (;;) {
+      const answer = await send()
+      if (![429, 503].includes(answer.status)) return answer
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+  }
+
+  test('50 repetitions of one key have one effect and one answer', { timeout: 60_000 }, async () => {
+    const [name, key] = [newName(), randomUUID()]
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () =>
+        patiently(() => post(admin, '/api/clients/new', key, newClient(name))),
+      ),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 200, body: { libelle: name } })
+    expect(await clients(name)).toHaveLength(1)
+
+    const person = await newPerson()
+    const started = await Promise.all(
+      Array.from({ length: AT_ONCE }, () =>
+        patiently(() => post(person, '/api/taches/new', key, { remarque: 'une fois' })),
+      ),
+    )
+    expect(new Set(started.map(({ body }) => (body as { id: number }).id)).size).toBe(1)
+    expect(await stored(person.id)).toHaveLength(1)
+  })
+
+  test('50 repetitions of a key whose request is refused have none', { timeout: 60_000 }, async () => {
+    const key = randomUUID()
+    const before = await everything(application.database)
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () =>
+        patiently(() => post(admin, '/api/clients/new', key, { client: 'x', groupe_tache: 999 })),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422]))
+    expect(await everything(application.database)).toEqual(before)
+  })
+
+  test('two who start in each other’s name, with keys that cross, do not hold each other up', {
+    timeout: 60_000,
+  }, async () => {
+    const other = await newPerson({ acces: 'A' })
+    const ROUNDS = 20
+    const begun = performance.now()
+    for (let round = 0; round < ROUNDS; round++) {
+      const key = `round-${round}`
+      const answers = await Promise.all([
+        post(admin, '/api/taches/new', key, { user: other.id }),
+        post(admin, '/api/taches/new', key, { user: other.id }),
+        post(other, '/api/taches/new', key, { user: admin.id }),
+        post(other, '/api/taches/new', key, { user: admin.id }),
+        get(admin, `/api/pause/new/${admin.id}`, `own-${key}`),
+        get(other, `/api/pause/new/${other.id}`, `own-${key}`),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    }
+    // A wait that ends by the database's patience alone takes a second.
+    expect(performance.now() - begun).toBeLessThan(ROUNDS * 900)
+    for (const one of [admin, other]) {
+      const entries = await stored(one.id)
+      expect(entries.filter(({ fin, pause }) => fin === null && pause === 1).length).toBeLessThanOrEqual(1)
+    }
+  })
+})
