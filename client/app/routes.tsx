@@ -32,6 +32,9 @@ const EditUser = lazyScreen(() =>
 const Statistics = lazyScreen(() =>
   import('../features/statistics/StatisticsPage').then((file) => file.StatisticsPage),
 )
+const Journal = lazyScreen(() =>
+  import('../features/journal/JournalScreen').then((file) => file.JournalScreen),
+)
 const NotFound = lazyScreen(() => import('./NotFound').then((file) => file.NotFound))
 
 export const Screens = () => (
@@ -48,6 +51,7 @@ export const Screens = () => (
       <Route path="/parametres/users" element={<Users />} />
       <Route path="/parametres/users/new" element={<NewUser />} />
       <Route path="/parametres/users/edit/:id" element={<EditUser />} />
+      <Route path="/parametres/journal" element={<Journal />} />
       <Route path="/statistiques" element={<Statistics />} />
       <Route path="/graphql" element={<ToExplorer />} />
     </Route>

@@ -8,14 +8,14 @@ const each = (cost: number, ...fields: string[]) => fields.map((field) => [field
 
 /** What a field of `Query` or `Mutation` costs. Whatever lies below it is limited by depth, aliases and tokens. */
 const COSTS = new Map([
-  ...each(1, '__typename', 'serverNow', 'timeZone', 'me', 'today', 'user', 'uses'),
+  ...each(1, '__typename', 'serverNow', 'timeZone', 'me', 'today', 'user', 'uses', 'journalCheck'),
   // Rows of one person or of one entry, and changes to a row.
   ...each(5, 'tasks', 'carriedOver', 'sessions', 'activeCounts'),
   ...each(5, 'startTask', 'pause', 'endTask', 'resumeTask', 'commentTask', 'editTime', 'toggleActive'),
   // Lists of thousands.
   ...each(30, 'users', 'clients', 'taskTypes'),
   // Reports read up to 50,000 entries, each in a worker thread's turn; a password takes a core for its hash.
-  ...each(20, 'team', 'statistics', 'journal', '__schema', '__type'),
+  ...each(20, 'team', 'statistics', 'journal', 'events', '__schema', '__type'),
   ...each(20, 'login', 'createUser', 'setPassword', 'changePassword', 'confirmPassword'),
   ...each(50, 'importUsers', 'importClients', 'importTaskTypes', 'importTaskGroups', 'importHoldings'),
   ...each(50, 'importCompanies'),

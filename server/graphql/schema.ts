@@ -1,6 +1,7 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { authResolvers } from '../auth/resolvers'
 import { typeDefs } from '../generated/typeDefs'
+import { journalResolvers } from '../journal/resolvers'
 import { userResolvers } from '../people/resolvers'
 import { referenceResolvers } from '../reference/resolvers'
 import { taskResolvers } from '../tasks/resolvers'
@@ -13,6 +14,13 @@ export const createSchema = () =>
   nameMutations(
     makeExecutableSchema<GraphQLContext>({
       typeDefs,
-      resolvers: [authResolvers, taskResolvers, referenceResolvers, userResolvers, toggleResolvers],
+      resolvers: [
+        authResolvers,
+        taskResolvers,
+        referenceResolvers,
+        userResolvers,
+        journalResolvers,
+        toggleResolvers,
+      ],
     }),
   )

@@ -122,6 +122,12 @@ export function createZone(name: string): Zone {
 /** `2026-11-21` as `21/11/2026`. */
 export const frenchDate = (date: string) => date.split('-').reverse().join('/')
 
+/** A civil time as it is told of a day: with its own day where that is another one. */
+export function timeOn(zone: Zone, date: string, instant: number): string {
+  const day = zone.dateAt(instant)
+  return day === date ? zone.timeAt(instant) : `${zone.timeAt(instant)} (${frenchDate(day)})`
+}
+
 /** The first and last day of the week from a Monday on that lie in a range: a sum names no day that it leaves out. */
 export function clampedWeek(
   monday: string,

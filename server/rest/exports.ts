@@ -38,7 +38,13 @@ function mount(app: FastifyInstance, services: MainServices, path: string, expor
       const call = { viewer, path, format, input: request.body }
       const { name, bytes, debut, fin } = await services.workers.run('file', call, whileAwaited(reply))
       const user = exported.user(Object(request.body))
-      await execute(services, noteExport, caller, () => ({ user, debut, fin, format }))
+      await execute(services, noteExport, caller, () => ({
+        user,
+        debut,
+        fin,
+        format,
+        action: exported.action,
+      }))
       return reply
         .type(TYPES[format])
         .header('content-disposition', `attachment; filename="${name}"`)

@@ -15,6 +15,8 @@ const table = {
   readUsers: { U: 'self', S: 'company', A: 'all' },
   /** Add, edit, activate: reference data and users. */
   maintain: { U: 'nobody', S: 'nobody', A: 'all' },
+  /** All that is told of everybody, and whether it still holds. */
+  readJournal: { U: 'nobody', S: 'nobody', A: 'all' },
 } as const satisfies Record<string, Record<Acces, Scope>>
 
 export type Right = keyof typeof table

@@ -4,7 +4,7 @@ import type { OperationContext } from './operation'
 /** Rows that one call may read in the main thread: some milliseconds in which nobody else is served. */
 const MOST_HERE = 2_000
 /** Rows that one report may have at all. */
-const MOST_ROWS = 50_000
+export const MOST_ROWS = 50_000
 
 /** Thrown by work that would hold up the main thread: the whole call is made again in a worker thread. */
 export class TooLongHere extends Error {}

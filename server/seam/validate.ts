@@ -1,7 +1,7 @@
 import { type AnyObjectSchema, type InferType, ValidationError } from 'yup'
 import { badInput } from '../ground/errors'
 
-const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Kinds of rules that look into a value. */

@@ -1,6 +1,6 @@
 import { JOURNAL_PAGE, journalRule } from '../../schema/rules/statistics'
 import { findEntry } from '../entries/entry'
-import { formatInstant, frenchDate, type Zone } from '../hours/time'
+import { formatInstant, timeOn, type Zone } from '../hours/time'
 import type { Operation } from '../seam/operation'
 
 interface JournalEntry {
@@ -28,11 +28,8 @@ const OF_TASK = `
   ORDER BY j.id DESC LIMIT ${JOURNAL_PAGE}`
 
 /** Instants as the screen shows them, with their day where it is not the entry's. */
-function shown(zone: Zone, date: string, value: string | number | null | undefined) {
-  if (typeof value !== 'number') return value ?? ''
-  const day = zone.dateAt(value)
-  return day === date ? zone.timeAt(value) : `${zone.timeAt(value)} (${frenchDate(day)})`
-}
+const shown = (zone: Zone, date: string, value: string | number | null | undefined) =>
+  typeof value === 'number' ? timeOn(zone, date, value) : (value ?? '')
 
 type Fields = Record<string, string | number | null>
 

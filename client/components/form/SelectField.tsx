@@ -9,10 +9,12 @@ type Props = Pick<SelectProps<string>, 'name' | 'value' | 'onChange' | 'onBlur'>
   label: string
   choices: readonly Choice[]
   problem?: string | false | undefined
+  /** What it says as long as nothing is chosen. */
+  empty?: string
 }
 
 /** A labelled select with its problem below. The browser's own list: any length, any keyboard, any phone. */
-export function SelectField({ label, choices, problem, ...props }: Props) {
+export function SelectField({ label, choices, problem, empty = 'Choisissez…', ...props }: Props) {
   const id = useId()
   return (
     <FormControl fullWidth error={Boolean(problem)}>
@@ -30,7 +32,7 @@ export function SelectField({ label, choices, problem, ...props }: Props) {
         }}
         {...props}
       >
-        <option value="">Choisissez…</option>
+        <option value="">{empty}</option>
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id}>
             {choice.label}

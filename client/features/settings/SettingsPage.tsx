@@ -1,9 +1,11 @@
+import JournalIcon from '@mui/icons-material/HistoryOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { Page } from '../../components/Page'
 import { SuccessBanner } from '../../components/SuccessBanner'
+import { useIsAdmin } from '../../lib/useIsAdmin'
 import { useNavigationMessage } from '../../lib/useNavigationMessage'
 import { ENTRIES } from './entries'
 
@@ -24,6 +26,14 @@ export function SettingsPage() {
           </Button>
         ))}
       </Box>
+      {useIsAdmin() && (
+        <Box component="nav" aria-label="Contrôle" sx={{ mt: 2 }}>
+          <Button component={Link} to="/parametres/journal" variant="outlined" color="inherit" sx={wide}>
+            <JournalIcon sx={{ color: 'primary.main' }} />
+            Journal
+          </Button>
+        </Box>
+      )}
     </Page>
   )
 }
@@ -34,16 +44,22 @@ const grid = {
   gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' },
 }
 
-const large = {
-  flexDirection: 'column',
-  gap: 1.5,
-  minHeight: { xs: 128, sm: 152 },
+const tile = {
   px: 1,
   bgcolor: 'background.paper',
   borderColor: 'divider',
   borderRadius: 1.5,
+  '&:hover': { bgcolor: 'soft', borderColor: 'primary.main' },
+}
+
+const wide = { ...tile, gap: 1.5, width: '100%', minHeight: 64, fontSize: '1rem' }
+
+const large = {
+  ...tile,
+  flexDirection: 'column',
+  gap: 1.5,
+  minHeight: { xs: 128, sm: 152 },
   fontSize: { xs: '1rem', sm: '1.125rem' },
   textAlign: 'center',
   lineHeight: 1.3,
-  '&:hover': { bgcolor: 'soft', borderColor: 'primary.main' },
 }

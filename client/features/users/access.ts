@@ -1,5 +1,5 @@
-import type { Acces } from '../../generated/graphql'
+import { ACCESS_LABELS } from '../../../schema/journalWords'
 
-export const ACCESS_LABELS: Record<Acces, string> = { A: 'Admin', U: 'Utilisateur', S: 'Superviseur' }
+export { ACCESS_LABELS }
 
 export const ACCESS_CHOICES = Object.entries(ACCESS_LABELS).map(([id, label]) => ({ id, label, active: 1 }))

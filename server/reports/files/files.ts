@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { AnyObjectSchema } from 'yup'
+import { type ExportedEvents, exportEvents } from '../../journal/exportEvents'
 import type { Operation } from '../../seam/operation'
 import { type Statistics, statistics } from '../statistics'
 import { type Team, team } from '../team'
@@ -16,6 +17,8 @@ export interface Exported<Rule extends AnyObjectSchema = AnyObjectSchema, Output
   operation: Operation<Rule, Output>
   /** Whose hours it holds, of what the caller sent; null for several people's. */
   user(input: { user?: unknown }): number | null
+  /** What the journal calls taking it out. */
+  action: 'export' | 'exportTeam' | 'exportJournal'
   /** The file's name without its ending. */
   name(output: Output): string
   formats: Partial<Record<Format, (output: Output) => Readable | Promise<Readable>>>
@@ -34,6 +37,7 @@ const plain = (text: string) =>
 const ofReport: Exported<typeof statistics.rule, Statistics> = {
   operation: statistics,
   user: ({ user }) => Number(user),
+  action: 'export',
   name: ({ nom, prenom, debut, fin }) =>
     ['heures', plain(`${nom} ${prenom}`), debut, fin].filter(Boolean).join('_'),
   formats: {
@@ -45,10 +49,21 @@ const ofReport: Exported<typeof statistics.rule, Statistics> = {
 const ofTeam: Exported<typeof team.rule, Team> = {
   operation: team,
   user: () => null,
+  action: 'exportTeam',
   name: ({ debut, fin }) => `equipe_${debut}_${fin}`,
   formats: {
     csv: async (report) => (await import('./teamCsv')).teamToCsv(report),
     xlsx: async (report) => (await import('./teamXlsx')).teamToXlsx(report),
+  },
+}
+const ofJournal: Exported<typeof exportEvents.rule, ExportedEvents> = {
+  operation: exportEvents,
+  user: () => null,
+  action: 'exportJournal',
+  name: ({ debut, fin }) => `journal_${debut}_${fin}`,
+  formats: {
+    csv: async (events) => (await import('./eventsFile')).eventsToCsv(events),
+    xlsx: async (events) => (await import('./eventsFile')).eventsToXlsx(events),
   },
 }
 
@@ -56,4 +71,5 @@ const ofTeam: Exported<typeof team.rule, Team> = {
 export const files = {
   '/api/taches/statistiques/export': ofReport,
   '/api/taches/equipe/export': ofTeam,
+  '/api/journal/export': ofJournal,
 } as unknown as Record<string, Exported>

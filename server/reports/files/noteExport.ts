@@ -3,26 +3,27 @@ import { userChain } from '../../journal/chain'
 import type { Operation } from '../../seam/operation'
 
 const noteExportRule = object({
-  /** Whose hours; null for a team's. */
+  /** Whose hours; null for a team's, and for the journal. */
   user: number().integer().nullable(),
   debut: string().required(),
   fin: string().required(),
   format: string().required(),
+  action: string().oneOf(['export', 'exportTeam', 'exportJournal']).required(),
 })
 
-/** Tells that hours of others were taken out as a file: to the person's chain, or of a team to that of who took them. */
+/** Tells that others' data was taken out as a file: to the person's chain; of a team, or of the journal, to who took it. */
 export const noteExport: Operation<typeof noteExportRule, boolean> = {
   name: 'noteExport',
   access: 'readStatistics',
   writes: true,
   rule: noteExportRule,
-  async run({ viewer, journal }, { user, debut, fin, format }) {
+  async run({ viewer, journal }, { user, debut, fin, format, action }) {
     if (user === viewer.id) return false
     const subject = user ?? viewer.id
     await journal.lock([subject])
     journal.emit({
       subject: userChain(subject),
-      action: user ? 'export' : 'exportTeam',
+      action,
       entity: 'report',
       after: { debut, fin, format },
     })

@@ -84,6 +84,7 @@ test('the rights are those of decision 19', () => {
     readReference: { U: 'all', S: 'all', A: 'all' },
     readUsers: { U: 'self', S: 'company', A: 'all' },
     maintain: { U: 'nobody', S: 'nobody', A: 'all' },
+    readJournal: { U: 'nobody', S: 'nobody', A: 'all' },
   })
 })
 

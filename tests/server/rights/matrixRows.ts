@@ -85,6 +85,8 @@ export const graphqlRows: Record<string, Row> = {
   },
   'query statistics': ofUser('readStatistics', range),
   'query team': { right: 'readStatistics', input: () => ({ ...range, by: 'DAY' }) },
+  'query events': { right: 'readJournal', input: () => range },
+  'query journalCheck': { right: 'readJournal' },
   'query journal': { right: 'readStatistics', names: 'entry', input: ({ entry }) => ({ task: entry }) },
 
   'mutation login': {
@@ -181,6 +183,8 @@ export const restRows: Record<string, Row> = {
   'POST /api/taches/statistiques/export/csv': ofUser('readStatistics', range),
   'POST /api/taches/statistiques/export/xlsx': ofUser('readStatistics', range),
   'POST /api/taches/statistiques/export/pdf': ofUser('readStatistics', range),
+  'POST /api/journal/export/csv': { right: 'readJournal', input: () => range },
+  'POST /api/journal/export/xlsx': { right: 'readJournal', input: () => range },
   'POST /api/taches/time/edit/:id': {
     right: 'correctTimes',
     names: 'entry',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ObjectSchema, SchemaDescription } from 'yup'
+import * as events from '../../../schema/rules/events'
 import * as imports from '../../../schema/rules/import'
 import * as login from '../../../schema/rules/login'
 import * as password from '../../../schema/rules/password'
@@ -11,6 +12,7 @@ import * as user from '../../../schema/rules/user'
 import { codesOf, readDocument, rowsOf } from './document'
 
 const modules = {
+  ...events,
   ...imports,
   ...login,
   ...password,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import visuallyHidden from '@mui/utils/visuallyHidden'
+import { ChangeLine } from '../../../components/ChangeLine'
 import type { JournalQuery } from '../../../generated/graphql'
 import { civilDay, formatClock, shortDate } from '../../../lib/format'
 
@@ -20,20 +20,6 @@ function when(at: string, timeZone: string) {
   return `${shortDate(civilDay(seconds, timeZone))} à ${formatClock(seconds, timeZone)}`
 }
 
-const Change = ({ field, before, after }: Entry['changes'][number]) => (
-  <Box component="li" sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
-    {FIELDS[field] ?? field} :{' '}
-    <Box component="del" sx={{ color: 'text.secondary' }}>
-      {before || 'vide'}
-    </Box>{' '}
-    <span aria-hidden>→</span>
-    <span style={visuallyHidden}>devient</span>{' '}
-    <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>
-      {after || 'vide'}
-    </Box>
-  </Box>
-)
-
 /** Corrections, newest first. */
 export const JournalList = ({ entries, timeZone }: { entries: readonly Entry[]; timeZone: string }) => (
   <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -46,7 +32,7 @@ export const JournalList = ({ entries, timeZone }: { entries: readonly Entry[]; 
         {ACTIONS[action] && <Typography>{ACTIONS[action]}</Typography>}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {changes.map((change) => (
-            <Change key={change.field} {...change} />
+            <ChangeLine key={change.field} label={FIELDS[change.field] ?? change.field} {...change} />
           ))}
         </Box>
         {reason && (

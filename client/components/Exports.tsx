@@ -2,11 +2,11 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { BusyButton } from '../../components/BusyButton'
-import { announce } from '../../lib/announce'
-import { errorMessage } from '../../lib/errorMessage'
-import { useAction } from '../../lib/useAction'
-import { download, type Exported, type Format } from './download'
+import { announce } from '../lib/announce'
+import { download, type Exported, type Format } from '../lib/download'
+import { errorMessage } from '../lib/errorMessage'
+import { useAction } from '../lib/useAction'
+import { BusyButton } from './BusyButton'
 
 const LABELS: Record<Format, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)', pdf: 'PDF' }
 

@@ -1,5 +1,5 @@
-import { post, refusal } from '../../lib/post'
-import { saveFile } from '../../lib/saveFile'
+import { post, refusal } from './post'
+import { saveFile } from './saveFile'
 
 export type Format = 'csv' | 'xlsx' | 'pdf'
 
@@ -13,6 +13,6 @@ export async function download(format: Format, { path, asked }: Exported) {
   const { response } = await post(`${path}/${format}`, asked, { timeoutMs: TIMEOUT_MS })
   if (!response.ok) throw await refusal(response)
   const disposition = response.headers.get('content-disposition') ?? ''
-  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? `heures.${format}`
+  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? `export.${format}`
   saveFile(await response.blob(), name)
 }

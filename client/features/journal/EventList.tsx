@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { longDate } from '../../lib/format'
+import { EventItem } from './EventItem'
+import { byDay, type Event } from './words'
+
+type DayProps = { day: string; events: readonly Event[]; timeZone: string }
+
+function Day({ day, events, timeZone }: DayProps) {
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: 3 }}>
+      <Typography id={id} variant="h2" sx={{ mb: 1, '&::first-letter': { textTransform: 'uppercase' } }}>
+        {longDate(day)}
+      </Typography>
+      <Paper component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {events.map((event) => (
+          <EventItem key={event.id} event={event} timeZone={timeZone} />
+        ))}
+      </Paper>
+    </Box>
+  )
+}
+
+/** The journal, the newest day first. */
+export const EventList = ({ events, timeZone }: { events: readonly Event[]; timeZone: string }) =>
+  byDay(events, timeZone).map(({ day, events }) => (
+    <Day key={day} day={day} events={events} timeZone={timeZone} />
+  ))

@@ -1,0 +1,79 @@
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { AdminsOnly } from '../../components/AdminsOnly'
+import { BackLink } from '../../components/BackLink'
+import { Failed } from '../../components/Failed'
+import { Page } from '../../components/Page'
+import { useJournalScreenQuery } from '../../generated/graphql'
+import { errorMessage } from '../../lib/errorMessage'
+import { civilDay } from '../../lib/format'
+import { nowInSeconds } from '../../lib/now'
+import { useAction } from '../../lib/useAction'
+import { type Address, readAddress, writeAddress } from './address'
+import { Events } from './Events'
+import { Filters } from './Filters'
+import { LastCheck } from './LastCheck'
+
+/** The form's shape while the people to choose from are loaded. */
+const FormComing = () => (
+  <Paper sx={{ p: { xs: 2, sm: 3 } }}>
+    <Skeleton variant="rounded" height={260} />
+  </Paper>
+)
+
+/** What the address asks for, the last check above it. Both are asked for at once. */
+function Journal() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const address = useMemo(() => readAddress(new URLSearchParams(search)), [search])
+  /** Counts what is asked for again as it stands. */
+  const [turn, setTurn] = useState(0)
+  const { data, error, refetch } = useJournalScreenQuery({ fetchPolicy: 'no-cache' })
+  const retry = useAction(() => refetch().catch(() => {}))
+
+  function visit(next: Address) {
+    if (writeAddress(next) === writeAddress(address)) setTurn((before) => before + 1)
+    else void navigate(writeAddress(next))
+  }
+  return (
+    <>
+      {data && (
+        <>
+          <LastCheck check={data.journalCheck} timeZone={data.timeZone} />
+          <Filters
+            address={address}
+            users={data.users}
+            today={civilDay(nowInSeconds(), data.timeZone)}
+            onSubmit={visit}
+          />
+        </>
+      )}
+      {!data && error && (
+        <Failed
+          title="Les filtres n’ont pas pu être chargés"
+          message={errorMessage(error)}
+          busy={retry.busy}
+          onRetry={() => void retry.run()}
+        />
+      )}
+      {!data && !error && <FormComing />}
+      <Events key={`${writeAddress(address)} ${turn}`} address={address} />
+    </>
+  )
+}
+
+/** All that was changed, by whom and when: for administrators. */
+export const JournalScreen = () => (
+  <Page title="Journal">
+    <BackLink to="/parametres" />
+    <Typography variant="h1" sx={{ mb: 3 }}>
+      Journal
+    </Typography>
+    <AdminsOnly>
+      <Journal />
+    </AdminsOnly>
+  </Page>
+)

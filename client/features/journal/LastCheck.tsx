@@ -1,0 +1,14 @@
+import Alert from '@mui/material/Alert'
+import { type Check, checkSentence } from './words'
+
+type Props = { check: Check; timeZone: string }
+
+/** Whether what the journal tells still holds. */
+export const LastCheck = ({ check, timeZone }: Props) => {
+  const severity = check.ok ? 'success' : check.at ? 'error' : 'info'
+  return (
+    <Alert severity={severity} role="note" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
+      {checkSentence(check, timeZone)}
+    </Alert>
+  )
+}

@@ -1,0 +1,60 @@
+import { ACTION_LABELS, DOORS, ENTITY_LABELS } from '../../../schema/journalWords'
+import { type CivilRange, readCivilDate } from '../../lib/civilDate'
+
+/** What of the journal is shown, as its address says it. Empty: everything. */
+export type Address = {
+  /** None: the latest days. */
+  range: CivilRange | null
+  /** The chain: a person, the reference data or the settings. */
+  subject: string
+  /** Who did it: an id. */
+  actor: string
+  action: string
+  entity: string
+  door: string
+}
+
+export const EVERYTHING: Address = { range: null, subject: '', actor: '', action: '', entity: '', door: '' }
+
+const ID = /^[1-9]\d{0,8}$/
+const SUBJECT = /^(user:[1-9]\d{0,8}|reference|settings)$/
+
+/** What each filter is called in the address, and what makes sense there. */
+const FILTERS = {
+  subject: { name: 'concerne', known: (text: string) => SUBJECT.test(text) },
+  actor: { name: 'auteur', known: (text: string) => ID.test(text) },
+  action: { name: 'action', known: (text: string) => Object.hasOwn(ACTION_LABELS, text) },
+  entity: { name: 'objet', known: (text: string) => Object.hasOwn(ENTITY_LABELS, text) },
+  door: { name: 'voie', known: (text: string) => Object.hasOwn(DOORS, text) },
+}
+type Filter = keyof typeof FILTERS
+const FILTER_NAMES = Object.keys(FILTERS) as Filter[]
+
+/** Reads an address; what makes no sense there is left out. */
+export function readAddress(params: URLSearchParams): Address {
+  const debut = readCivilDate(params.get('debut'))
+  const fin = readCivilDate(params.get('fin'))
+  const address: Address = { ...EVERYTHING, range: debut && fin ? { debut, fin } : null }
+  for (const filter of FILTER_NAMES) {
+    const { name, known } = FILTERS[filter]
+    const text = params.get(name) ?? ''
+    if (known(text)) address[filter] = text
+  }
+  return address
+}
+
+/** The address as query text, without what goes without saying. */
+export function writeAddress(address: Address): string {
+  const params = new URLSearchParams()
+  if (address.range) {
+    params.set('debut', address.range.debut)
+    params.set('fin', address.range.fin)
+  }
+  for (const filter of FILTER_NAMES) if (address[filter]) params.set(FILTERS[filter].name, address[filter])
+  return `?${params}`
+}
+
+/** The filters that are set, as the server takes them. */
+export function asked({ range, ...filters }: Address): Record<string, string> {
+  return Object.fromEntries(Object.entries({ ...range, ...filters }).filter(([, value]) => value !== ''))
+}

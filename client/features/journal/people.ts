@@ -1,0 +1,19 @@
+import type { JournalScreenQuery } from '../../generated/graphql'
+import { repeated } from '../../lib/repeated'
+
+type Person = JournalScreenQuery['users'][number]
+
+/** People to choose from, those who have left too: family name first, with the company where two have the same. */
+export function choosePeople(users: readonly Person[], idOf: (id: string) => string) {
+  const name = ({ nom, prenom }: Person) => `${nom} ${prenom}`
+  const shared = repeated(users.map(name))
+  return users
+    .map((user) => {
+      const notes = [shared.has(name(user)) && user.societe.nom, user.active === 0 && 'désactivé'].filter(
+        Boolean,
+      )
+      const label = notes.length > 0 ? `${name(user)} (${notes.join(', ')})` : name(user)
+      return { id: idOf(user.id), label, active: 1 }
+    })
+    .sort((a, b) => a.label.localeCompare(b.label, 'fr'))
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useEventsQuery } from '../../generated/graphql'
+import { announce } from '../../lib/announce'
+import { useAction } from '../../lib/useAction'
+import { type Address, asked } from './address'
+import { eventId } from './EventItem'
+import { shownSentence } from './words'
+
+/** The events of an address: the first page, and on demand what precedes it. */
+export function useEvents(address: Address) {
+  const variables = asked(address)
+  const { data, error, refetch, fetchMore } = useEventsQuery({ variables, fetchPolicy: 'no-cache' })
+  // A failed retry is told by `error`.
+  const retry = useAction(() => refetch().catch(() => {}))
+  const page = data?.events
+  const older = useAction(async () => {
+    const { data: next } = await fetchMore({
+      // The days of the first page: midnight may have passed since.
+      variables: { ...variables, debut: page?.debut, fin: page?.fin, before: page?.events.at(-1)?.id },
+      updateQuery: (shown, { fetchMoreResult }) => ({
+        ...shown,
+        events: {
+          ...fetchMoreResult.events,
+          events: [...shown.events.events, ...fetchMoreResult.events.events],
+        },
+      }),
+    })
+    const first = next?.events.events[0]
+    // The button may be gone: one reads on where one was.
+    if (first) requestAnimationFrame(() => document.getElementById(eventId(first.id))?.focus())
+  })
+  useEffect(() => {
+    if (page) announce(shownSentence(page.events.length, page.more))
+  }, [page])
+  return { data, error, retry, older }
+}

@@ -1,0 +1,47 @@
+import { ENTITY_LABELS, phraseOf, SUBJECTS } from '../../../schema/journalWords'
+import type { EventsQuery, JournalScreenQuery } from '../../generated/graphql'
+import { counted, type Noun } from '../../lib/counted'
+import { civilDay, formatClock, shortDate } from '../../lib/format'
+
+export type Event = EventsQuery['events']['events'][number]
+export type Check = JournalScreenQuery['journalCheck']
+
+const EVENT: Noun = ['événement', 'événements']
+
+const NOBODY = new Set(Object.values(SUBJECTS))
+
+/** What somebody did, as it follows their name. */
+export const sentenceOf = ({ action, entity, changes }: Event) => phraseOf(action, entity, changes)
+
+/** What it was done to, and for whom where that is somebody else. */
+export function aboutOf({ action, entity, object, subject, actor }: Event): string {
+  const what = object || (action === 'baseline' ? (ENTITY_LABELS[entity] ?? entity) : '')
+  const whose = subject !== actor && !(object && NOBODY.has(subject)) ? subject : ''
+  return [what, whose].filter(Boolean).join(' · ')
+}
+
+/** When the journal was verified last, and what was found. */
+export function checkSentence(check: Check, timeZone: string): string {
+  if (!check.at) return 'Jamais vérifié : npm run journal:verify'
+  const seconds = Date.parse(check.at) / 1000
+  const day = shortDate(civilDay(seconds, timeZone))
+  const time = formatClock(seconds, timeZone).slice(0, 5)
+  const found = check.ok ? 'aucun écart' : check.message || 'un écart'
+  return `Dernière vérification : le ${day} à ${time}, ${counted(check.events, EVENT)}, ${found}`
+}
+
+/** How many are shown, and whether there are older ones. */
+export const shownSentence = (count: number, more: boolean) =>
+  `${counted(count, EVENT)}${more ? ', et de plus anciens' : ''}`
+
+/** Events by their civil day, in their order. */
+export function byDay(events: readonly Event[], timeZone: string): { day: string; events: Event[] }[] {
+  const days: { day: string; events: Event[] }[] = []
+  for (const event of events) {
+    const day = civilDay(Date.parse(event.at) / 1000, timeZone)
+    const last = days.at(-1)
+    if (last?.day === day) last.events.push(event)
+    else days.push({ day, events: [event] })
+  }
+  return days
+}

@@ -1,0 +1,113 @@
+/** What the screen and the files of the journal call things, by the codes that the events hold. */
+
+type Words = Readonly<Record<string, string>>
+
+/** Chains that are nobody's. */
+export const SUBJECTS: Words = { reference: 'Données de référence', settings: 'Réglages' }
+
+/** By which way in. */
+export const DOORS: Words = {
+  screen: 'Écran',
+  graphql: 'GraphQL',
+  rest: 'REST',
+  import: 'Import',
+  command: 'Commande',
+  migration: 'Migration',
+}
+
+/** What was changed: its name, and the same in a sentence. */
+const ENTITIES: Readonly<Record<string, readonly [label: string, phrase: string]>> = {
+  task: ['Entrée', 'une entrée'],
+  user: ['Utilisateur', 'un utilisateur'],
+  account: ['Compte', 'un compte'],
+  task_type: ['Type de tâche', 'un type de tâche'],
+  client: ['Client', 'un client'],
+  holding: ['Holding', 'un holding'],
+  company: ['Société', 'une société'],
+  task_group: ['Groupe de tâches', 'un groupe de tâches'],
+  setting: ['Réglage', 'un réglage'],
+  report: ['Fichier', 'un fichier'],
+}
+export const ENTITY_LABELS: Words = Object.fromEntries(
+  Object.entries(ENTITIES).map(([entity, [label]]) => [entity, label]),
+)
+
+/** What was done: its name, and what follows who did it; `…` stands for what it was done to. */
+const ACTIONS: Readonly<Record<string, readonly [label: string, phrase: string]>> = {
+  startTask: ['Tâche commencée', 'a commencé une tâche'],
+  resumeTask: ['Tâche reprise', 'a repris une tâche'],
+  pause: ['Pause commencée', 'a commencé une pause'],
+  endTask: ['Fin', 'a terminé une entrée'],
+  editTime: ['Heures corrigées', 'a corrigé les heures d’une entrée'],
+  comment: ['Commentaire modifié', 'a modifié le commentaire d’une entrée'],
+  create: ['Ajout', 'a ajouté …'],
+  edit: ['Modification', 'a modifié …'],
+  toggle: ['Activation ou désactivation', 'a activé ou désactivé …'],
+  signIn: ['Connexion', 'a ouvert une session'],
+  signOut: ['Déconnexion', 'a fermé sa session'],
+  closeSession: ['Session fermée', 'a fermé une session'],
+  closeOtherSessions: ['Autres sessions fermées', 'a fermé les autres sessions'],
+  refuseSignIn: ['Connexion refusée', 'n’a pas pu ouvrir de session'],
+  changePassword: ['Mot de passe changé', 'a changé son mot de passe'],
+  setPassword: ['Mot de passe défini', 'a défini un mot de passe'],
+  export: ['Relevé exporté', 'a exporté un relevé d’heures'],
+  exportTeam: ['Équipe exportée', 'a exporté les heures de l’équipe'],
+  exportJournal: ['Journal exporté', 'a exporté le journal'],
+  settle: ['Réglage fixé', 'a fixé …'],
+  baseline: ['Reprise de l’existant', 'a repris l’existant'],
+}
+export const ACTION_LABELS: Words = Object.fromEntries(
+  Object.entries(ACTIONS).map(([action, [label]]) => [action, label]),
+)
+
+export const ACCESS_LABELS = { A: 'Admin', U: 'Utilisateur', S: 'Superviseur' }
+
+const FIELDS: Words = {
+  date: 'Date',
+  debut: 'Debut',
+  fin: 'Fin',
+  typetache_id: 'Tâche',
+  client_id: 'Client',
+  commentaire: 'Commentaire',
+  pause: 'Pause',
+  interrupted_by: 'Interrompue par',
+  corrected: 'Corrigée',
+  version: 'Version',
+  nom: 'Nom',
+  prenom: 'Prénom',
+  email: 'Email',
+  login: 'Login',
+  acces: 'Accès',
+  libelle: 'Nom',
+  holding: 'Nom',
+  societe_id: 'Société',
+  groupetache_id: 'Groupe de tâches',
+  holding_id: 'Holding',
+  active: 'Actif',
+  format: 'Format',
+  time_zone: 'Fuseau horaire',
+}
+
+const ORDER = Object.keys(FIELDS)
+/** Those without a name stand last. */
+const placeOf = (field: string) => (ORDER.includes(field) ? ORDER.indexOf(field) : ORDER.length)
+
+/** Sorts fields as the screens have them: what began, what ended, what it was. */
+export const byField = (a: { field: string }, b: { field: string }) => placeOf(a.field) - placeOf(b.field)
+
+interface Change {
+  field: string
+  after: string
+}
+
+const TOGGLED: Words = { Oui: 'a activé …', Non: 'a désactivé …' }
+
+/** What somebody did, as it follows their name: `a commencé une tâche`. A code without words stands as it is. */
+export function phraseOf(action: string, entity: string, changes: readonly Change[] = []): string {
+  const active = action === 'toggle' && changes.find(({ field }) => field === 'active')
+  const phrase = (active && TOGGLED[active.after]) || ACTIONS[action]?.[1] || action
+  return phrase.replace('…', ENTITIES[entity]?.[1] ?? entity)
+}
+
+export const fieldLabel = (field: string) => FIELDS[field] ?? field
+export const doorLabel = (door: string) => DOORS[door] ?? door

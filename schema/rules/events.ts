@@ -1,0 +1,31 @@
+import { object, string } from 'yup'
+import { optionalId } from './id'
+
+/** Days that are shown to who names none. */
+export const EVENTS_DAYS = 7
+/** Events of one answer. */
+export const EVENTS_PAGE = 100
+
+const SUBJECT = /^(user:[1-9]\d{0,8}|reference|settings)$/
+const CODE = /^[a-zA-Z][a-zA-Z_]{0,31}$/
+
+const text = (message: string) => string().strict().typeError(message).nullable()
+const code = (message: string) => text(message).matches(CODE, { message, excludeEmptyString: true })
+
+const filters = {
+  debut: text('Date de début invalide'),
+  fin: text('Date de fin invalide'),
+  subject: text('Personne inconnue').matches(SUBJECT, {
+    message: 'Personne inconnue',
+    excludeEmptyString: true,
+  }),
+  actor: optionalId(),
+  action: code('Action inconnue'),
+  entity: code('Objet inconnu'),
+  door: code('Voie inconnue'),
+}
+
+/** Of the journal's files: what is filtered, all of it. */
+export const eventsExportRule = object(filters)
+
+export const eventsRule = object({ ...filters, before: optionalId() })

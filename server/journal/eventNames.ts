@@ -1,0 +1,98 @@
+import { rowsIn } from '../db/sets'
+import { frenchDate } from '../hours/time'
+import type { OperationContext } from '../seam/operation'
+import type { Cell } from './tables'
+
+/** What a field of an event points at. */
+const POINTS_AT: Readonly<Record<string, string>> = {
+  typetache_id: 'task_type',
+  client_id: 'client',
+  societe_id: 'company',
+  groupetache_id: 'task_group',
+  holding_id: 'holding',
+  interrupted_by: 'task',
+}
+
+/** Rows that events name, by table. */
+export class Named {
+  private readonly ids = new Map<string, Set<number>>()
+
+  add(table: string, id: Cell | undefined) {
+    if (typeof id !== 'number') return
+    this.ids.set(table, (this.ids.get(table) ?? new Set()).add(id))
+  }
+  /** What the fields of an event point at. */
+  addFields(fields: Readonly<Record<string, Cell>> = {}) {
+    for (const [field, value] of Object.entries(fields)) {
+      const table = POINTS_AT[field]
+      if (table) this.add(table, value)
+    }
+  }
+  of = (table: string) => [...(this.ids.get(table) ?? [])]
+}
+
+interface EntryNamed {
+  id: number
+  date: string
+  pause: number
+  typetache_id: number | null
+  client_id: number | null
+}
+
+/** What the rows are called today, whatever they were called then: an event that renames one tells both names. */
+export interface EventNames {
+  /** The name of a row; its number where it is gone. */
+  of(table: string, id: number): string
+  /** What a field of an event points at; undefined for one that points at nothing. */
+  ofField(field: string, value: Cell): string | undefined
+  /** The civil day of an entry. */
+  dateOf(entry: number): string
+}
+
+const ENTRIES = 'SELECT id, date, pause, typetache_id, client_id FROM task WHERE id IN'
+const PEOPLE = 'SELECT id, prenom, nom FROM user WHERE id IN'
+/** Few rows each. */
+const SMALL = {
+  company: 'SELECT id, nom AS name FROM company',
+  task_group: 'SELECT id, libelle AS name FROM task_group',
+  holding: 'SELECT id, holding AS name FROM holding',
+}
+
+type Names = ReadonlyMap<number, string>
+
+export async function readEventNames(ctx: OperationContext, named: Named): Promise<EventNames> {
+  const { db } = ctx
+  const entries = await rowsIn<EntryNamed>(db, ENTRIES, named.of('task'))
+  for (const entry of entries) named.addFields({ ...entry })
+  const [taskTypes, clients] = [named.of('task_type'), named.of('client')]
+  const labelled = [
+    ...taskTypes.map((id) => ({ typetache_id: id, client_id: null })),
+    ...clients.map((id) => ({ typetache_id: null, client_id: id })),
+  ]
+  const labels = labelled.length > 0 ? await ctx.labels.of(db, labelled) : undefined
+  const names = new Map<string, Names>()
+  if (labels) names.set('task_type', labels.taskTypes).set('client', labels.clients)
+  for (const [table, sql] of Object.entries(SMALL)) {
+    if (named.of(table).length === 0) continue
+    const rows = await db.rows<{ id: number; name: string }>(sql)
+    names.set(table, new Map(rows.map(({ id, name }) => [id, name])))
+  }
+  const people = await rowsIn<{ id: number; prenom: string; nom: string }>(db, PEOPLE, named.of('user'))
+  names.set('user', new Map(people.map(({ id, prenom, nom }) => [id, `${prenom} ${nom}`])))
+  const of = (table: string, id: number) => names.get(table)?.get(id) ?? `n° ${id}`
+  const titleOf = ({ date, pause, typetache_id, client_id }: EntryNamed) => {
+    const task = typetache_id === null ? 'Tâche' : of('task_type', typetache_id)
+    const client = client_id === null ? '' : ` – ${of('client', client_id)}`
+    return `${pause ? 'Pause' : `${task}${client}`}, le ${frenchDate(date)}`
+  }
+  names.set('task', new Map(entries.map((entry) => [entry.id, titleOf(entry)])))
+  const dates = new Map(entries.map(({ id, date }) => [id, date]))
+  return {
+    of,
+    ofField(field, value) {
+      const table = POINTS_AT[field]
+      return table && typeof value === 'number' ? of(table, value) : undefined
+    },
+    dateOf: (entry) => dates.get(entry) ?? '',
+  }
+}

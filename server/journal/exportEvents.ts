@@ -1,0 +1,50 @@
+import { eventsExportRule } from '../../schema/rules/events'
+import { rowsIn } from '../db/sets'
+import { badInput } from '../ground/errors'
+import type { Range } from '../hours/dates'
+import { MOST_ROWS } from '../seam/longWork'
+import type { Operation } from '../seam/operation'
+import { findEvents } from './findEvents'
+import { EVENT_COLUMNS, type EventRow, type PresentedEvent, presentEvents } from './presentEvents'
+import { seekEvents } from './seekEvents'
+
+/** Events whose content is held at once: one may have 50 kB. */
+const AT_ONCE = 200
+const BY_ID = `SELECT ${EVENT_COLUMNS} FROM journal_event WHERE id IN`
+
+/** An event with its civil date and time. */
+export interface ExportedEvent extends PresentedEvent {
+  date: string
+  time: string
+}
+
+export interface ExportedEvents extends Range {
+  events: ExportedEvent[]
+}
+
+/** All events that were asked for, newest first, for a file. */
+export const exportEvents: Operation<typeof eventsExportRule, ExportedEvents> = {
+  name: 'exportEvents',
+  access: 'readJournal',
+  writes: false,
+  rule: eventsExportRule,
+  async run(ctx, input) {
+    const { sought, ...range } = seekEvents(ctx, input)
+    const places = await findEvents(ctx, 'at, id', sought, MOST_ROWS + 1)
+    if (places.length > MOST_ROWS)
+      throw badInput(
+        `Plus de ${MOST_ROWS.toLocaleString('fr-FR')} événements : choisissez une période plus courte ou un filtre`,
+      )
+    const events: ExportedEvent[] = []
+    for (let start = 0; start < places.length; start += AT_ONCE) {
+      const ids = places.slice(start, start + AT_ONCE).map(({ id }) => id)
+      const rows = await rowsIn<EventRow>(ctx.db, BY_ID, ids)
+      rows.sort((a, b) => b.at - a.at || b.id - a.id)
+      for (const event of await presentEvents(ctx, rows)) {
+        const { instant } = event
+        events.push({ ...event, date: ctx.zone.dateAt(instant), time: ctx.zone.timeAt(instant) })
+      }
+    }
+    return { ...range, events }
+  },
+}

@@ -1,0 +1,148 @@
+import { ACCESS_LABELS, byField, fieldLabel, SUBJECTS } from '../../schema/journalWords'
+import { formatInstant, frenchDate, timeOn, type Zone } from '../hours/time'
+import type { OperationContext } from '../seam/operation'
+import type { StoredEvent } from './chain'
+import { type EventNames, Named, readEventNames } from './eventNames'
+import type { Cell } from './tables'
+import { userOf } from './write'
+
+/** An event as it is read from the journal to be shown. */
+export type EventRow = Omit<StoredEvent, 'seq' | 'salt' | 'digest' | 'hash'> & { id: number }
+
+export const EVENT_COLUMNS = 'id, subject, at, actor_id, door, action, entity, entity_id, corrects, content'
+
+/** An event as a person reads it, in the shape of the schema. */
+export interface PresentedEvent {
+  id: number
+  at: string
+  /** The same, in seconds. */
+  instant: number
+  actor: string
+  door: string
+  action: string
+  entity: string
+  subject: string
+  object: string
+  reason: string
+  corrects: boolean
+  changes: { field: string; before: string; after: string }[]
+  note: string
+}
+
+type Fields = Readonly<Record<string, Cell>>
+
+interface Content {
+  before?: Fields
+  after?: Fields
+  reason?: string
+  /** Of what stood there before there was a journal: how many rows. */
+  taken?: number
+}
+
+function read({ action, content }: EventRow): Content | undefined {
+  if (content === null) return undefined
+  const whole = JSON.parse(content)
+  // The rows themselves are not shown, and may be many.
+  return action === 'baseline' ? { taken: whole.after?.rows?.length ?? 0 } : whole
+}
+
+const INSTANTS = new Set(['debut', 'fin'])
+const FLAGS = new Set(['active', 'pause', 'corrected'])
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+const DAYS = new Set(['date', 'debut', 'fin'])
+
+/** A value as a person reads it: a civil time, a name, `Oui`. */
+function readable(
+  names: EventNames,
+  zone: Zone,
+  date: string,
+  field: string,
+  value: Cell | undefined,
+): string {
+  if (value === null || value === undefined) return ''
+  if (INSTANTS.has(field) && typeof value === 'number') return timeOn(zone, date, value)
+  if (FLAGS.has(field)) return value ? 'Oui' : 'Non'
+  if (DAYS.has(field) && DATE.test(String(value))) return frenchDate(String(value))
+  if (field === 'acces') return ACCESS_LABELS[value as keyof typeof ACCESS_LABELS] ?? String(value)
+  return names.ofField(field, value) ?? (typeof value === 'object' ? JSON.stringify(value) : String(value))
+}
+
+/** Doors by which nobody in particular comes. */
+const UNMANNED = new Set(['command', 'migration'])
+
+const actorOf = ({ actor_id, door }: EventRow, names: EventNames) => {
+  if (actor_id !== null) return names.of('user', actor_id)
+  return UNMANNED.has(door) ? 'Système' : 'Inconnu'
+}
+
+function subjectOf({ subject }: EventRow, names: EventNames) {
+  const user = userOf(subject)
+  return user === undefined ? (SUBJECTS[subject] ?? subject) : names.of('user', user)
+}
+
+/** People are named as who is concerned. */
+const OF_PEOPLE = new Set(['user', 'account'])
+
+function objectOf({ entity, entity_id }: EventRow, { before, after }: Content, names: EventNames) {
+  if (entity === 'setting')
+    return Object.keys(after ?? before ?? {})
+      .map(fieldLabel)
+      .join(', ')
+  return entity_id === null || OF_PEOPLE.has(entity) ? '' : names.of(entity, entity_id)
+}
+
+const counted = (rows: number) =>
+  `${rows.toLocaleString('fr-FR')} ${rows < 2 ? 'ligne reprise' : 'lignes reprises'}`
+
+function noteOf(content: Content | undefined) {
+  if (!content) return 'effacé'
+  return content.taken === undefined ? '' : counted(content.taken)
+}
+
+/** What a new entry is, is told by its name. */
+const isTold = (before: Fields | undefined, field: string) => !before && field === 'pause'
+
+function present(row: EventRow, content: Content | undefined, names: EventNames, zone: Zone): PresentedEvent {
+  const { id, at, door, action, entity, entity_id, corrects } = row
+  const { before, after, reason = '' } = content ?? {}
+  const date = String(after?.date ?? (entity === 'task' ? names.dateOf(entity_id ?? 0) : ''))
+  const shown = (field: string, value: Cell | undefined) => readable(names, zone, date, field, value)
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return {
+    id,
+    at: formatInstant(at),
+    instant: at,
+    actor: actorOf(row, names),
+    door,
+    action,
+    entity,
+    subject: subjectOf(row, names),
+    object: objectOf(row, content ?? {}, names),
+    reason,
+    corrects: corrects === 1,
+    changes: fields
+      .filter((field) => !isTold(before, field))
+      .map((field) => ({ field, before: shown(field, before?.[field]), after: shown(field, after?.[field]) }))
+      .filter(({ before, after }) => before !== '' || after !== '')
+      .sort(byField),
+    note: noteOf(content),
+  }
+}
+
+/** Events with the names of what they tell of. */
+export async function presentEvents(
+  ctx: OperationContext,
+  rows: readonly EventRow[],
+): Promise<PresentedEvent[]> {
+  const contents = rows.map(read)
+  const named = new Named()
+  for (const [index, { subject, actor_id, entity, entity_id }] of rows.entries()) {
+    named.add('user', userOf(subject) ?? null)
+    named.add('user', actor_id)
+    named.add(entity, entity_id)
+    named.addFields(contents[index]?.before)
+    named.addFields(contents[index]?.after)
+  }
+  const names = await readEventNames(ctx, named)
+  return rows.map((row, index) => present(row, contents[index], names, ctx.zone))
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { readAddress, writeAddress } from '../../../client/features/journal/address'
+import {
+  aboutOf,
+  byDay,
+  checkSentence,
+  type Event,
+  sentenceOf,
+  shownSentence,
+} from '../../../client/features/journal/words'
+import { ACTION_LABELS, ENTITY_LABELS } from '../../../schema/journalWords'
+
+const event = (change: Partial<Event>): Event => ({
+  id: '1',
+  at: '2026-11-21T13:05:00Z',
+  actor: 'Anne Durand',
+  door: 'screen',
+  action: 'edit',
+  entity: 'client',
+  subject: 'Données de référence',
+  object: 'Mairie',
+  reason: '',
+  changes: [],
+  note: '',
+  ...change,
+})
+const active = (after: string) => [{ field: 'active', before: after === 'Oui' ? 'Non' : 'Oui', after }]
+
+describe('what somebody did', () => {
+  test.for<[Partial<Event>, string]>([
+    [{ action: 'startTask', entity: 'task' }, 'a commencé une tâche'],
+    [{ action: 'pause', entity: 'task' }, 'a commencé une pause'],
+    [{ action: 'editTime', entity: 'task' }, 'a corrigé les heures d’une entrée'],
+    [{ action: 'create', entity: 'company' }, 'a ajouté une société'],
+    [{ action: 'edit', entity: 'user' }, 'a modifié un utilisateur'],
+    [{ action: 'toggle', entity: 'holding', changes: active('Oui') }, 'a activé un holding'],
+    [{ action: 'toggle', entity: 'task_type', changes: active('Non') }, 'a désactivé un type de tâche'],
+    [{ action: 'toggle', entity: 'client' }, 'a activé ou désactivé un client'],
+    [{ action: 'settle', entity: 'setting' }, 'a fixé un réglage'],
+    [{ action: 'edit', entity: 'contract' }, 'a modifié contract'],
+    [{ action: 'unheardOf' }, 'unheardOf'],
+  ])('%j: %s', ([change, sentence]) => expect(sentenceOf(event(change))).toBe(sentence))
+
+  test('has a name and a sentence for each, none of which is its code', () => {
+    for (const action of Object.keys(ACTION_LABELS)) {
+      expect(ACTION_LABELS[action]).not.toBe(action)
+      for (const entity of Object.keys(ENTITY_LABELS))
+        expect(sentenceOf(event({ action, entity }))).toMatch(/^(a|n’a) /)
+    }
+  })
+
+  test.for<[Partial<Event>, string]>([
+    [{}, 'Mairie'],
+    [{ object: '' }, 'Données de référence'],
+    [{ object: 'Pause', subject: 'Paul Martin' }, 'Pause · Paul Martin'],
+    [{ object: 'Pause', subject: 'Anne Durand' }, 'Pause'],
+    [{ object: '', subject: 'Anne Durand' }, ''],
+    [{ action: 'baseline', object: '' }, 'Client · Données de référence'],
+  ])('%j concerns: %s', ([change, about]) => expect(aboutOf(event(change))).toBe(about))
+})
+
+test('the last check in a sentence', () => {
+  const check = { at: '2026-11-21T13:05:00Z', ok: true, events: 12_345, message: '' }
+  const say = (change: object) => checkSentence({ ...check, ...change }, 'Europe/Paris')
+  expect(say({ at: null, ok: false })).toBe('Jamais vérifié : npm run journal:verify')
+  expect(say({})).toBe('Dernière vérification : le 21/11/2026 à 14:05, 12 345 événements, aucun écart')
+  expect(say({ ok: false, events: 1, message: 'user:3, événement 12' })).toBe(
+    'Dernière vérification : le 21/11/2026 à 14:05, 1 événement, user:3, événement 12',
+  )
+  expect(say({ ok: false })).toMatch(/, un écart$/)
+})
+
+test('how many are shown', () => {
+  expect(shownSentence(1, false)).toBe('1 événement')
+  expect(shownSentence(100, true)).toBe('100 événements, et de plus anciens')
+})
+
+test('events stand under their civil day, in their order', () => {
+  const late = event({ id: '3', at: '2026-11-21T23:30:00Z' })
+  const days = byDay([late, event({ id: '2' }), event({ id: '1' })], 'Europe/Paris')
+  expect(days.map(({ day, events }) => [day, events.map(({ id }) => id)])).toEqual([
+    ['2026-11-22', ['3']],
+    ['2026-11-21', ['2', '1']],
+  ])
+})
+
+describe('the address', () => {
+  const read = (search: string) => readAddress(new URLSearchParams(search))
+
+  test('holds what is filtered, and gives it back', () => {
+    const search =
+      '?debut=2026-11-01&fin=2026-11-21&concerne=user%3A3&auteur=4&action=edit&objet=client&voie=rest'
+    expect(read(search)).toEqual({
+      range: { debut: '2026-11-01', fin: '2026-11-21' },
+      subject: 'user:3',
+      actor: '4',
+      action: 'edit',
+      entity: 'client',
+      door: 'rest',
+    })
+    expect(writeAddress(read(search))).toBe(search)
+    expect(writeAddress(read('?concerne=reference'))).toBe('?concerne=reference')
+  })
+
+  test('without sense is everything', () => {
+    expect(
+      writeAddress(read('?debut=2026-02-31&fin=2026-11-21&concerne=moi&auteur=0&action=toString&voie=x')),
+    ).toBe('?')
+  })
+})
