@@ -1,6 +1,6 @@
 import type { Happening } from './chain'
 
-export type Listener = (happenings: readonly Happening[]) => void
+type Listener = (happenings: readonly Happening[]) => void
 
 /** Who is told, within this process, what has been committed. */
 export interface Listeners {
