@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** From the root of the repository, where every process of the benchmark runs. */
-const HOME = 'client/features/tasks/home.graphql'
+const HOME = 'client/features/tasks/TaskRow.graphql'
 
 /** The fields between the braces of the home screen's fragment; Apollo Client adds the type's name. */
 function readFields(): string {

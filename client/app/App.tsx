@@ -1,9 +1,9 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { Announcer } from '../components/Announcer'
-import { ErrorBoundary } from '../components/ErrorBoundary'
+import { Loading } from '../components/Loading'
 import { applyTheme } from '../lib/applyTheme'
 import { usePrinting } from '../lib/printing'
 import { useDark } from '../lib/useSession'
@@ -11,7 +11,6 @@ import { LeaveGuard } from './LeaveGuard'
 import { NavBar } from './NavBar'
 import { PasswordGuard } from './PasswordGuard'
 import { PrintHead } from './PrintHead'
-import { Screens } from './routes'
 import { themes } from './theme'
 import { useFocusOnNavigation } from './useFocusOnNavigation'
 
@@ -19,6 +18,9 @@ export function App() {
   const dark = useDark()
   const printing = usePrinting()
   const { pathname } = useLocation()
+  const next = useNavigation().location
+  // The screen that is left takes no key any more: nobody would be asked about what is typed in it.
+  const leaving = next !== undefined && next.pathname !== pathname
   useEffect(() => applyTheme(dark), [dark])
   useFocusOnNavigation(pathname)
   return (
@@ -26,10 +28,8 @@ export function App() {
       <CssBaseline />
       <NavBar dark={dark} />
       {printing && <PrintHead />}
-      {/* Going elsewhere leaves a broken screen behind. */}
-      <ErrorBoundary key={pathname}>
-        <Screens />
-      </ErrorBoundary>
+      {leaving ? <Loading /> : <Outlet />}
+      <ScrollRestoration />
       <LeaveGuard />
       <PasswordGuard />
       <Announcer />

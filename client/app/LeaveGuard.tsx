@@ -1,12 +1,13 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { useLazy } from '../components/useLazy'
 import { getSession } from '../lib/session'
 import { giveUpUnsaved, hasUnsaved, onAskToLeave } from '../lib/unsaved'
-import type { LeaveQuestionProps } from './LeaveQuestion'
+
+const load = () => import('./LeaveQuestion').then(({ LeaveQuestion }) => LeaveQuestion)
 
 /** Asks before a screen is left on which something was typed and not saved. */
 export function LeaveGuard() {
-  const [Question, setQuestion] = useState<ComponentType<LeaveQuestionProps> | null>(null)
   const [asked, setAsked] = useState<{ answer: (yes: boolean) => void } | null>(null)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -15,6 +16,7 @@ export function LeaveGuard() {
   )
   useEffect(() => onAskToLeave(() => new Promise((answer) => setAsked({ answer }))), [])
   const open = blocker.state === 'blocked' || asked !== null
+  const { Part: Question, failed } = useLazy(load, open)
 
   function answer(leave: boolean) {
     if (leave) giveUpUnsaved()
@@ -30,9 +32,8 @@ export function LeaveGuard() {
     answer(window.confirm('Quitter sans enregistrer ? Ce que vous avez saisi sera perdu.')),
   )
   useEffect(() => {
-    if (open && !Question)
-      import('./LeaveQuestion').then(({ LeaveQuestion }) => setQuestion(() => LeaveQuestion), askPlainly)
-  }, [open, Question])
+    if (open && failed) askPlainly()
+  }, [open, failed])
 
   return Question && <Question open={open} onAnswer={answer} />
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { Page } from '../components/Page'
 import { checkSession } from '../features/auth/checkSession'
 import { useSession } from '../lib/useSession'

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from 'react-router-dom'
 import type { ConfirmPasswordProps } from '../features/auth/ConfirmPasswordDialog'
 import { onAskPassword } from '../lib/askPassword'
 import { Refused } from '../lib/post'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
+import { PRODUCT } from '../components/Title'
 import { useSession } from '../lib/useSession'
-import { PRODUCT } from '../lib/useTitle'
 
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
 

@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { FailedPage } from '../components/FailedPage'
 import { Loading } from '../components/Loading'
-import { lazyScreen } from '../components/lazyScreen'
+import { AwaitedScreen } from '../components/lazyScreen'
 import { checkSession } from '../features/auth/checkSession'
 import type { LoginState } from '../features/auth/returnTo'
 import { errorMessage } from '../lib/errorMessage'
 import { useSession } from '../lib/useSession'
 
-const ChoosePassword = lazyScreen(() =>
-  import('../features/auth/ChoosePasswordPage').then((file) => file.ChoosePasswordPage),
-)
+const loadChoosePassword = () =>
+  import('../features/auth/ChoosePasswordPage').then((file) => file.ChoosePasswordPage)
 
 /**
  * Lets a signed-in person through to the screen, once their password is their own choice; sends others to sign in and
@@ -33,7 +32,7 @@ export function RequireLogin() {
     if (!known) start()
   }, [known, start])
 
-  if (user?.mustChangePassword) return <ChoosePassword />
+  if (user?.mustChangePassword) return <AwaitedScreen load={loadChoosePassword} />
   if (user) return <Outlet />
   if (check === 'running') return <Loading />
   if (check === 'done') {

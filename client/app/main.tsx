@@ -1,16 +1,18 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { apollo } from '../lib/apollo'
 import { watchSession } from '../lib/session'
-import { App } from './App'
+import { routes } from './routes'
 
 watchSession()
 
-// In data mode, because only there leaving a screen can be asked about; the screens' own paths are in routes.tsx.
-const router = createBrowserRouter([{ path: '*', element: <App /> }])
+// From here on each screen names the tab itself.
+document.querySelector('title')?.remove()
+
+// It begins at once what the address asks for: the code of the screen, its queries, the check of the session.
+const router = createBrowserRouter(routes)
 
 const root = document.getElementById('root')
 if (root)

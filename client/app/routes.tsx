@@ -1,60 +1,143 @@
-import { Route, Routes } from 'react-router'
+import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
+import { Loading } from '../components/Loading'
 import { lazyScreen } from '../components/lazyScreen'
+import { checkSession } from '../features/auth/checkSession'
 import { LoginPage } from '../features/auth/LoginPage'
+import { beginStatistics } from '../features/statistics/beginStatistics'
 import { HomePage } from '../features/tasks/HomePage'
+import {
+  ClientsDocument,
+  CompaniesDocument,
+  EditUserScreenDocument,
+  HoldingsDocument,
+  HomeDocument,
+  NewUserDocument,
+  TaskGroupsDocument,
+  TaskTypesDocument,
+  UsersDocument,
+} from '../generated/graphql'
+import { preload } from '../lib/apollo'
+import { may } from '../lib/rights'
+import { getSession, storedToken } from '../lib/session'
+import { App } from './App'
+import { BrokenScreen } from './BrokenScreen'
 import { RequireLogin } from './RequireLogin'
 import { ToExplorer } from './ToExplorer'
 
-// Sign-in and home come with the first load; every other screen is loaded when it is opened.
-const Settings = lazyScreen(() =>
-  import('../features/settings/SettingsPage').then((file) => file.SettingsPage),
-)
-const TaskTypes = lazyScreen(() =>
-  import('../features/reference/TaskTypesScreen').then((file) => file.TaskTypesScreen),
-)
-const Clients = lazyScreen(() =>
-  import('../features/reference/ClientsScreen').then((file) => file.ClientsScreen),
-)
-const Holdings = lazyScreen(() =>
-  import('../features/reference/HoldingsScreen').then((file) => file.HoldingsScreen),
-)
-const Companies = lazyScreen(() =>
-  import('../features/reference/CompaniesScreen').then((file) => file.CompaniesScreen),
-)
-const TaskGroups = lazyScreen(() =>
-  import('../features/reference/TaskGroupsScreen').then((file) => file.TaskGroupsScreen),
-)
-const Users = lazyScreen(() => import('../features/users/UsersScreen').then((file) => file.UsersScreen))
-const NewUser = lazyScreen(() => import('../features/users/NewUserScreen').then((file) => file.NewUserScreen))
-const EditUser = lazyScreen(() =>
-  import('../features/users/EditUserScreen').then((file) => file.EditUserScreen),
-)
-const Statistics = lazyScreen(() =>
-  import('../features/statistics/StatisticsPage').then((file) => file.StatisticsPage),
-)
-const Journal = lazyScreen(() =>
-  import('../features/journal/JournalScreen').then((file) => file.JournalScreen),
-)
-const NotFound = lazyScreen(() => import('./NotFound').then((file) => file.NotFound))
+/** Somebody is signed in, and nothing keeps them from the screens. */
+const isIn = () => storedToken() !== null && !getSession().user?.mustChangePassword
 
-export const Screens = () => (
-  <Routes>
-    <Route path="/login" element={<LoginPage />} />
-    <Route element={<RequireLogin />}>
-      <Route path="/" element={<HomePage />} />
-      <Route path="/parametres" element={<Settings />} />
-      <Route path="/parametres/taches" element={<TaskTypes />} />
-      <Route path="/parametres/clients" element={<Clients />} />
-      <Route path="/parametres/holdings" element={<Holdings />} />
-      <Route path="/parametres/societes" element={<Companies />} />
-      <Route path="/parametres/groupetaches" element={<TaskGroups />} />
-      <Route path="/parametres/users" element={<Users />} />
-      <Route path="/parametres/users/new" element={<NewUser />} />
-      <Route path="/parametres/users/edit/:id" element={<EditUser />} />
-      <Route path="/parametres/journal" element={<Journal />} />
-      <Route path="/statistiques" element={<Statistics />} />
-      <Route path="/graphql" element={<ToExplorer />} />
-    </Route>
-    <Route path="*" element={<NotFound />} />
-  </Routes>
-)
+type Opened = { search: URLSearchParams; id: string }
+
+/** Another search on the same screen is that screen's own matter. */
+const elsewhere: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+/**
+ * Begins the queries of a screen beside its code and the check of the session. Nothing is waited for: the screen asks
+ * for the same, and takes the answer up.
+ */
+const beginning = (begin: (opened: Opened) => void): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
+  loader({ request, params }) {
+    if (isIn()) begin({ search: new URL(request.url).searchParams, id: params.id ?? '' })
+    return null
+  },
+  shouldRevalidate: elsewhere,
+})
+
+// Sign-in and home come with the first load; every other screen is loaded when it is opened.
+const screens: RouteObject[] = [
+  { path: '/', element: <HomePage />, ...beginning(() => preload(HomeDocument)) },
+  {
+    path: '/parametres',
+    lazy: lazyScreen(() => import('../features/settings/SettingsPage').then((file) => file.SettingsPage)),
+  },
+  {
+    path: '/parametres/taches',
+    lazy: lazyScreen(() =>
+      import('../features/reference/TaskTypesScreen').then((file) => file.TaskTypesScreen),
+    ),
+    ...beginning(() => preload(TaskTypesDocument)),
+  },
+  {
+    path: '/parametres/clients',
+    lazy: lazyScreen(() => import('../features/reference/ClientsScreen').then((file) => file.ClientsScreen)),
+    ...beginning(() => preload(ClientsDocument)),
+  },
+  {
+    path: '/parametres/holdings',
+    lazy: lazyScreen(() =>
+      import('../features/reference/HoldingsScreen').then((file) => file.HoldingsScreen),
+    ),
+    ...beginning(() => preload(HoldingsDocument)),
+  },
+  {
+    path: '/parametres/societes',
+    lazy: lazyScreen(() =>
+      import('../features/reference/CompaniesScreen').then((file) => file.CompaniesScreen),
+    ),
+    ...beginning(() => preload(CompaniesDocument)),
+  },
+  {
+    path: '/parametres/groupetaches',
+    lazy: lazyScreen(() =>
+      import('../features/reference/TaskGroupsScreen').then((file) => file.TaskGroupsScreen),
+    ),
+    ...beginning(() => preload(TaskGroupsDocument)),
+  },
+  {
+    path: '/parametres/users',
+    lazy: lazyScreen(() => import('../features/users/UsersScreen').then((file) => file.UsersScreen)),
+    ...beginning(() => preload(UsersDocument)),
+  },
+  {
+    path: '/parametres/users/new',
+    lazy: lazyScreen(() => import('../features/users/NewUserScreen').then((file) => file.NewUserScreen)),
+    ...beginning(() => may('maintain') && preload(NewUserDocument)),
+  },
+  {
+    path: '/parametres/users/edit/:id',
+    lazy: lazyScreen(() => import('../features/users/EditUserScreen').then((file) => file.EditUserScreen)),
+    ...beginning(({ id }) => may('maintain') && preload(EditUserScreenDocument, { id })),
+  },
+  {
+    path: '/parametres/journal',
+    lazy: lazyScreen(() => import('../features/journal/JournalScreen').then((file) => file.JournalScreen)),
+  },
+  {
+    path: '/statistiques',
+    lazy: lazyScreen(() =>
+      import('../features/statistics/StatisticsPage').then((file) => file.StatisticsPage),
+    ),
+    ...beginning(({ search }) => beginStatistics(search)),
+  },
+  { path: '/graphql', element: <ToExplorer /> },
+]
+
+export const routes: RouteObject[] = [
+  {
+    element: <App />,
+    errorElement: <BrokenScreen />,
+    children: [
+      {
+        // Inside of the application, whose navigation leads out of a broken screen.
+        errorElement: <BrokenScreen />,
+        hydrateFallbackElement: <Loading />,
+        children: [
+          { path: '/login', element: <LoginPage /> },
+          {
+            element: <RequireLogin />,
+            loader() {
+              // What goes wrong is told by RequireLogin, which waits for the same check.
+              checkSession().catch(() => {})
+              return null
+            },
+            shouldRevalidate: () => false,
+            children: screens,
+          },
+          { path: '*', lazy: lazyScreen(() => import('./NotFound').then((file) => file.NotFound)) },
+        ],
+      },
+    ],
+  },
+]

@@ -9,7 +9,6 @@ export function useFocusOnNavigation(pathname: string) {
     if (before.current === pathname) return
     before.current = pathname
     markMoved()
-    window.scrollTo(0, 0)
     // A screen that chose its own first field keeps it.
     const main = document.getElementById(MAIN_ID)
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })

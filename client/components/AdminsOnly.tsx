@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
 import type { ReactNode } from 'react'
-import { useIsAdmin } from '../lib/useIsAdmin'
+import { useMay } from '../lib/rights'
 
 /** Shows its content to administrators, and to others why they do not see it. */
 export const AdminsOnly = ({ children }: { children: ReactNode }) =>
-  useIsAdmin() ? (
+  useMay('maintain') ? (
     children
   ) : (
     <Alert severity="info" role="note">

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { hasMoved } from '../lib/moved'
-import { useTitle } from '../lib/useTitle'
+import { Title } from './Title'
 
 export const MAIN_ID = 'contenu'
 
@@ -10,7 +10,6 @@ type Props = { title?: string; narrow?: boolean; children: ReactNode }
 /** A screen's main part: its width, its landmark and, if given, its name in the browser's tab. */
 export function Page({ title, narrow = false, children }: Props) {
   const main = useRef<HTMLElement>(null)
-  useTitle(title)
   useEffect(() => {
     // It replaces « Loading... », which had the focus after a change of screen.
     if (hasMoved() && document.activeElement === document.body) main.current?.focus({ preventScroll: true })
@@ -23,6 +22,7 @@ export function Page({ title, narrow = false, children }: Props) {
       tabIndex={-1}
       sx={{ maxWidth: narrow ? 560 : 1240, mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 3, sm: 4 } }}
     >
+      {title !== undefined && <Title screen={title} />}
       {children}
     </Box>
   )

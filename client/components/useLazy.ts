@@ -1,16 +1,28 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { loadAgain } from '../lib/loadAgain'
+import { useAction } from '../lib/useAction'
 
-/** A part of a screen whose code comes after the rest. `load` must be constant. */
-export function useLazy<Props>(load: () => Promise<ComponentType<Props>>) {
+/**
+ * A part of a screen whose code comes after the rest, once it is wanted. `load` must be constant. A failure stands in
+ * `failed` until `retry` has succeeded.
+ */
+export function useLazy<Props>(load: () => Promise<ComponentType<Props>>, wanted = true) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   const [failed, setFailed] = useState(false)
-  const start = useCallback(() => {
-    setFailed(false)
-    load().then(
-      (loaded) => setPart(() => loaded),
-      () => setFailed(true),
-    )
-  }, [load])
-  useEffect(start, [start])
-  return { Part, failed, retry: start }
+  const { run, busy } = useAction(async (get: typeof load) => {
+    try {
+      const loaded = await get()
+      setPart(() => loaded)
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `run` is another at each rendering, and does the same
+  useEffect(() => {
+    // Wanted again later, it is tried again.
+    if (!wanted) setFailed(false)
+    else if (!Part) void run(load)
+  }, [wanted, Part, load])
+  return { Part, failed, busy, retry: () => void run(() => loadAgain(load)) }
 }

@@ -1,37 +1,36 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
+import {
+  ApolloClient,
+  ApolloLink,
+  InMemoryCache,
+  type OperationVariables,
+  type TypedDocumentNode,
+} from '@apollo/client'
 import { BaseHttpLink } from '@apollo/client/link/http'
 import { OperationTypeNode } from 'graphql'
 import { defer, lastValueFrom, NEVER, tap } from 'rxjs'
 import { PASSWORD_REQUIRED, withPassword } from './askPassword'
+import { credentials, fetchInTime } from './authenticatedFetch'
 import { errorCode } from './errorMessage'
-import { MARK } from './mark'
 import { newestAnswer } from './newestAnswer'
 import { syncClock } from './now'
-import { expireSession, getSession, reconcileSession, storedToken, subscribeSession } from './session'
+import { BEFORE_ITS_SCREEN, forgetPreloaded, takePreloaded } from './preload'
+import { getSession, subscribeSession } from './session'
 
 const TIMEOUT_MS = 15_000
 
-const fetchInTime: typeof fetch = (input, init) => {
-  const late = AbortSignal.timeout(TIMEOUT_MS)
-  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, late]) : late })
-}
-
 /** Adds the token, learns the server's time, and notices a session that the server no longer accepts. */
 const session = new ApolloLink((operation, forward) => {
-  // A call must never leave with a token that does not belong to the person whose data is on screen.
-  if (!reconcileSession()) return NEVER
+  const { token } = operation.getContext() as { token?: string | null }
+  const leaving = credentials(token)
+  if (!leaving) return NEVER
+  const { headers, refused } = leaving
   const sentAt = Date.now()
-  const { token = storedToken() } = operation.getContext() as { token?: string | null }
-  operation.setContext({
-    headers: { ...MARK, ...(token && { Authorization: `Bearer ${token}` }) },
-  })
-  const refused = () => {
-    if (token) expireSession(token)
-  }
+  operation.setContext({ headers })
   return forward(operation).pipe(
     tap({
       next({ data, errors }) {
-        if (typeof data?.serverNow === 'string') syncClock(data.serverNow, sentAt, Date.now())
+        const serverNow: unknown = data?.serverNow ?? data?.after?.day?.serverNow
+        if (typeof serverNow === 'string') syncClock(serverNow, sentAt, Date.now())
         if (errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) refused()
       },
       error(error) {
@@ -53,10 +52,11 @@ const confirmed = new ApolloLink((operation, forward) =>
 
 export const apollo = new ApolloClient({
   link: ApolloLink.from([
+    takePreloaded,
     newestAnswer,
     confirmed,
     session,
-    new BaseHttpLink({ uri: '/graphql', fetch: fetchInTime }),
+    new BaseHttpLink({ uri: '/graphql', fetch: fetchInTime(TIMEOUT_MS) }),
   ]),
   cache: new InMemoryCache({ typePolicies: { Today: { merge: true } } }),
   // A list asked for after a change must not be answered by a request sent before it.
@@ -67,6 +67,18 @@ let userId = getSession().user?.id
 subscribeSession(() => {
   const next = getSession().user?.id
   // What one person has loaded is gone before the next one looks.
-  if (userId && next !== userId) void apollo.clearStore()
+  if (userId && next !== userId) {
+    forgetPreloaded()
+    void apollo.clearStore()
+  }
   userId = next
 })
+
+/** Begins a query beside the code of the screen that will ask for it. A failure is told there. */
+export function preload<Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  ...[variables]: Record<string, never> extends Variables ? [] : [variables: Variables]
+) {
+  const options = { query, variables, fetchPolicy: 'no-cache', context: BEFORE_ITS_SCREEN }
+  apollo.query(options as ApolloClient.QueryOptions<Data, Variables>).catch(() => {})
+}

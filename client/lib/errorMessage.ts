@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import { Refused } from './post'
 
-type Failure = { code: string; message: string; current?: Current; field?: string }
+type Failure = { code: string; message: string; current?: Current; field?: string; reason?: string }
 
 /** What stands now, as a conflict tells it. */
 export type Current = { commentaire?: string; version?: number }
@@ -46,16 +46,25 @@ const UNREADABLE: Failure = {
   message: 'La réponse du serveur est illisible. Réessayez dans quelques instants.',
 }
 
-type Said = { message?: string; extensions?: { code?: unknown; current?: Current; field?: string } }
+type Said = {
+  message?: string
+  extensions?: { code?: unknown; current?: Current; field?: string; reason?: string }
+}
 
-/** How the server begins when it does not know what this page asks for: the page is older, or newer, than it. */
-const UNKNOWN_QUERY = /^(Requête GraphQL|Variable) refusée/
+/** The server does not know what this page asks for: the page is older, or newer, than it. */
+const UNKNOWN_QUERY = 'UNKNOWN_QUERY'
 
 function said(error: Said | undefined): Failure | undefined {
   if (!error?.message) return undefined
-  const { code, current, field } = error.extensions ?? {}
-  if (!SAID_BY_SERVER.has(String(code)) || UNKNOWN_QUERY.test(error.message)) return OUTDATED
-  return { code: String(code), message: error.message, ...(current && { current }), ...(field && { field }) }
+  const { code, current, field, reason } = error.extensions ?? {}
+  if (!SAID_BY_SERVER.has(String(code)) || reason === UNKNOWN_QUERY) return OUTDATED
+  return {
+    code: String(code),
+    message: error.message,
+    ...(current && { current }),
+    ...(field && { field }),
+    ...(reason && { reason }),
+  }
 }
 
 function ofBody(bodyText: string): Failure | undefined {
@@ -90,6 +99,9 @@ export const errorCode = (error: unknown) => failure(error).code
 
 /** The name of what was given wrong, where the server names it. */
 export const errorField = (error: unknown) => failure(error).field
+
+/** Which refusal it is, where the server says so for a program to go on from. */
+export const errorReason = (error: unknown) => failure(error).reason
 
 /** What stands now instead of what was to be replaced; undefined for any failure but a conflict. */
 export const conflictOf = (error: unknown): Current | undefined => {

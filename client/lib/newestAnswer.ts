@@ -1,25 +1,55 @@
 import { ApolloLink } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
-import { catchError, finalize, map, of } from 'rxjs'
+import { catchError, defer, finalize, map, mergeMap, type Observable, of } from 'rxjs'
 
-type Asked = { turns: number; running: number; answered: number; newest?: ApolloLink.Result }
+type Asked = { running: number; answered: number; newest?: ApolloLink.Result }
 
 const asked = new Map<string, Asked>()
 
+/** Calls sent so far, and the latest of them that has its answer. */
+let sent = 0
+let answered = 0
+/** How many changes have told the day that they left. */
+let changes = 0
+
+/**
+ * A change tells the day that it left, unless something that was asked after it has been told already: the day is
+ * null then, to be asked for anew.
+ */
+function newestDay(answer: ApolloLink.Result, turn: number): ApolloLink.Result {
+  if (!answer.data?.after?.day) return answer
+  const overtaken = turn < answered
+  answered = Math.max(answered, turn)
+  changes++
+  return overtaken
+    ? { ...answer, data: { ...answer.data, after: { ...answer.data.after, day: null } } }
+    : answer
+}
+
 /**
  * The same question asked again while its first answer is late: that one, older by then, gives way to the newer one,
- * or a list would lose the change that the second question was asked for.
+ * or a list would lose the change that the second question was asked for. What was on its way while a change has told
+ * the day is asked once more, for it may not know of that change.
  */
 export const newestAnswer = new ApolloLink((operation, forward) => {
+  const turn = ++sent
+  if (operation.operationType === OperationTypeNode.MUTATION)
+    return forward(operation).pipe(map((answer) => newestDay(answer, turn)))
   if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation)
+
+  const ask = (): Observable<ApolloLink.Result> =>
+    defer(() => {
+      const before = changes
+      return forward(operation).pipe(mergeMap((answer) => (changes === before ? of(answer) : ask())))
+    })
   const key = JSON.stringify([operation.operationName, operation.variables])
-  const question = asked.get(key) ?? { turns: 0, running: 0, answered: 0 }
+  const question = asked.get(key) ?? { running: 0, answered: 0 }
   asked.set(key, question)
-  const turn = ++question.turns
   question.running++
-  return forward(operation).pipe(
+  return ask().pipe(
     map((answer) => {
       if (turn < question.answered && question.newest) return question.newest
+      answered = Math.max(answered, turn)
       question.answered = turn
       question.newest = answer
       return answer

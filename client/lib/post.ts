@@ -1,34 +1,23 @@
 import { ServerError } from '@apollo/client/errors'
 import { PASSWORD_REQUIRED, withPassword } from './askPassword'
-import { MARK } from './mark'
-import { expireSession, reconcileSession, storedToken } from './session'
+import { authenticatedFetch } from './authenticatedFetch'
 
 /** What the server, or the page itself, says of a call in French. */
 export class Refused extends Error {}
 
 type Options = { headers?: Record<string, string>; signal?: AbortSignal; timeoutMs: number }
 
-async function send(path: string, content: unknown, { headers, signal, timeoutMs }: Options) {
-  if (!reconcileSession()) return new Promise<never>(() => {})
-  const token = storedToken()
-  const late = AbortSignal.timeout(timeoutMs)
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...headers,
-      ...MARK,
-      ...(token && { Authorization: `Bearer ${token}` }),
+const send = (path: string, content: unknown, { headers, signal, timeoutMs }: Options) =>
+  authenticatedFetch(
+    path,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(content),
+      ...(signal && { signal }),
     },
-    body: JSON.stringify(content),
-    signal: signal ? AbortSignal.any([signal, late]) : late,
-  })
-  const expire = () => {
-    if (token) expireSession(token)
-  }
-  if (response.status === 401) expire()
-  return { response, expire }
-}
+    timeoutMs,
+  )
 
 async function wantsPassword({ response }: { response: Response }) {
   if (response.status !== 403) return false
@@ -39,11 +28,7 @@ async function wantsPassword({ response }: { response: Response }) {
   return answer?.reason === PASSWORD_REQUIRED
 }
 
-/**
- * Sends JSON in the session of this page, beside Apollo Client, and again when the server wants the password first. A
- * call never leaves with a token that does not belong to the person whose data is on screen: the page starts anew then,
- * and nothing is answered. `expire` tells that the answer refused the token.
- */
+/** Sends JSON in the session of this page, beside Apollo Client, and again when the server wants the password first. */
 export const post = (path: string, content: unknown, options: Options) =>
   withPassword(() => send(path, content, options), wantsPassword)
 

@@ -1,14 +1,8 @@
+import type { SessionUserFragment } from '../generated/graphql'
 import { giveUpUnsaved } from './unsaved'
 
 /** What is remembered of the person signed in, under `userData`. */
-export type SessionUser = {
-  id: string
-  prenom: string
-  nom: string
-  email: string
-  acces: 'A' | 'S' | 'U'
-  societe_id: string
-  groupetache_id: string
+export type SessionUser = Omit<SessionUserFragment, 'mustChangePassword'> & {
   /** Somebody else chose the password: one's own is chosen before anything else. */
   mustChangePassword?: boolean | null
 }
@@ -65,6 +59,9 @@ function storedUser(): SessionUser | null {
   return { ...value, id: String(value.id) } as SessionUser
 }
 
+/** Whether it tells the rights, too: what an earlier version has stored does not. */
+const isWhole = (user: SessionUser) => Array.isArray(user.rights)
+
 /** The token to send, always read anew: another tab may have changed it. */
 export const storedToken = () => local.getItem(TOKEN)
 
@@ -91,9 +88,10 @@ export function subscribeSession(listener: () => void) {
 /** Takes the stored user into memory; null when there is none or no token. */
 export function restoreSession() {
   const token = storedToken()
-  const user = token ? storedUser() : null
-  if (user) set({ token, user })
-  return user
+  const stored = token ? storedUser() : null
+  if (!stored || !isWhole(stored)) return null
+  set({ token, user: stored })
+  return stored
 }
 
 export function openSession(token: string, user: SessionUser) {
@@ -167,7 +165,8 @@ export function reconcileSession(): boolean {
     return false
   }
   // Another tab stored both: with a password of one's own this one has nothing to ask any more.
-  if (token !== state.token) set({ ...state, token, user: state.user && (stored ?? state.user) })
+  if (token !== state.token)
+    set({ ...state, token, user: state.user && (stored && isWhole(stored) ? stored : state.user) })
   return true
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 /** What one screen tells the next: `navigate('/parametres', { state: { message } })`. */
 type NavigationMessage = { message?: string } | null
@@ -13,7 +13,7 @@ export function useNavigationMessage() {
   useEffect(() => {
     if (typeof given !== 'string') return
     setMessage(given)
-    void navigate(pathname + search, { replace: true, state: null })
+    void navigate(pathname + search, { replace: true, state: null, preventScrollReset: true })
   }, [given, pathname, search, navigate])
   return { message, clear: () => setMessage(undefined) }
 }

@@ -35,6 +35,9 @@ const userFields = {
     .oneOf(ACCES, "L'acces est invalide"),
 }
 
+/** What is asked of a user, in the order in which it is sent and shown. */
+export const USER_FIELDS = Object.keys(userFields) as (keyof typeof userFields)[]
+
 export const newUserRule = object({ ...userFields, pass: newPassword(), confirmPass: confirmation() })
 
 export const editUserRule = object({

@@ -64,14 +64,14 @@ export const login: Operation<typeof loginRule, Login, Genuine> = {
       expired = found?.isVoid === true
       return expired ? undefined : found
     })
-    if (!genuine) throw unauthenticated(expired ? VOID : WRONG)
+    if (!genuine) throw expired ? unauthenticated(VOID) : unauthenticated(WRONG, 'WRONG_CREDENTIALS')
     return { ...genuine, former: former?.id === genuine.user.id ? former.sessionId : undefined }
   },
   // While the password was being checked it may have been changed, or the account deactivated: both end sessions.
   async run(ctx, _input, { user, passwordHash, former }) {
     const { id } = user
     if (!(await lockAccount(ctx, { id, active: 1 })) || !(await isStill(ctx, id, passwordHash)))
-      throw unauthenticated(WRONG)
+      throw unauthenticated(WRONG, 'WRONG_CREDENTIALS')
     if (former) {
       await ctx.manager.delete(Session, { id: former })
       ctx.afterCommit(() => ctx.sessions.forgetSession(former))

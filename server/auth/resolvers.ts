@@ -1,4 +1,5 @@
 import type { Resolvers } from '../generated/resolvers'
+import { rightsOf } from '../rights/policy'
 import { changePassword } from './changePassword'
 import { closeOtherSessions, closeSession } from './closeSession'
 import { confirmPassword } from './confirmPassword'
@@ -9,6 +10,7 @@ import { me } from './me'
 import { setPassword } from './setPassword'
 
 export const authResolvers: Resolvers = {
+  User: { rights: rightsOf },
   Query: {
     me: (_, args, { call }) => call(me, args),
     sessions: (_, args, { call }) => call(listSessions, args),

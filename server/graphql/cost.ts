@@ -11,6 +11,8 @@ const COSTS = new Map([
   ...each(1, '__typename', 'serverNow', 'timeZone', 'me', 'today', 'user', 'uses', 'journalCheck'),
   // Rows of one person or of one entry, and changes to a row.
   ...each(5, 'tasks', 'carriedOver', 'sessions', 'activeCounts'),
+  // As its parts: the time, the entries, those carried over, the totals.
+  ...each(12, 'after'),
   ...each(5, 'startTask', 'pause', 'endTask', 'resumeTask', 'commentTask', 'editTime', 'toggleActive'),
   // Lists of thousands.
   ...each(30, 'users', 'clients', 'taskTypes'),

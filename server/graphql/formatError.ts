@@ -27,12 +27,13 @@ const CLIENT_FAULTS = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ])
 
+/** The page that asks may be older, or newer, than the server: the reason says so. */
 function clientFault({ message, locations, extensions }: GraphQLFormattedError): GraphQLFormattedError {
   const kind = extensions?.code === 'BAD_USER_INPUT' ? 'Variable refusée' : 'Requête GraphQL refusée'
   return {
     message: `${kind} : ${withoutValues(message)}`,
     locations,
-    extensions: { code: 'BAD_USER_INPUT' },
+    extensions: { code: 'BAD_USER_INPUT', reason: 'UNKNOWN_QUERY' },
   }
 }
 

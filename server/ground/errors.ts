@@ -11,6 +11,19 @@ const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS
 
+/** Refusals that a program tells apart. */
+type Reason =
+  /** The password is asked for once more, see `confirmPassword`. */
+  | 'PASSWORD_REQUIRED'
+  /** Email or password wrong, or the account deactivated. */
+  | 'WRONG_CREDENTIALS'
+  /** The email, or the login, is somebody else's. */
+  | 'TAKEN'
+  /** The key of a request was used for another one. */
+  | 'KEY_REUSED'
+  /** Done before, and its answer is not kept. */
+  | 'ALREADY_DONE'
+
 /** An expected failure: its French message reaches the user, and nothing was changed. */
 export class AppError extends Error {
   readonly status: number
@@ -22,8 +35,8 @@ export class AppError extends Error {
       field?: string
       retryAfter?: number
       status?: number
-      /** Says which refusal it is, where the client goes on from it. */
-      reason?: 'PASSWORD_REQUIRED' | 'KEY_REUSED' | 'ALREADY_DONE'
+      /** Says which refusal it is, where a program goes on from it: nobody has to read the sentence for that. */
+      reason?: Reason
       /** After a conflict: what stands now, so that it can be replaced knowingly. */
       current?: Record<string, string | number>
     } = {},
@@ -45,12 +58,13 @@ export class AppError extends Error {
   }
 }
 
-export const unauthenticated = (message = 'Connexion requise') => new AppError('UNAUTHENTICATED', message)
+export const unauthenticated = (message = 'Connexion requise', reason?: Reason) =>
+  new AppError('UNAUTHENTICATED', message, { reason })
 export const sessionEnded = () => unauthenticated('Votre session a expiré ou a été fermée, reconnectez-vous')
 export const forbidden = (message: string) => new AppError('FORBIDDEN', message)
 export const notFound = (message: string) => new AppError('NOT_FOUND', message)
-export const badInput = (message: string, field?: string) =>
-  new AppError('BAD_USER_INPUT', message, { field })
+export const badInput = (message: string, field?: string, reason?: Reason) =>
+  new AppError('BAD_USER_INPUT', message, { field, reason })
 /** A `requestId` that was used for something else. */
 export const otherRequest = () => badInput('Ce requestId a déjà servi à une autre demande', 'requestId')
 export const conflict = (message: string, current?: Record<string, string | number>) =>

@@ -56,6 +56,9 @@ export const refuseAddress =
       .send({ message: REFUSALS[statusCode] ?? 'Requête refusée' })
   }
 
+/** What a screen goes on from that calls a path. All other refusals of the paths are as older callers know them. */
+const OF_REST = 'PASSWORD_REQUIRED'
+
 /** Gives every failure its status and French message, in the form of the face that was called. */
 export function answerErrors(app: FastifyInstance, failures: Failures) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -67,6 +70,11 @@ export function answerErrors(app: FastifyInstance, failures: Failures) {
     if (retryAfter) void reply.header('retry-after', retryAfter)
     return faceOf(request) === 'graphql'
       ? reply.send({ errors: [{ message, extensions: { code, id } }] })
-      : reply.send({ message, ...(field && { field }), ...(reason && { reason }), ...(id && { id }) })
+      : reply.send({
+          message,
+          ...(field && { field }),
+          ...(reason === OF_REST && { reason }),
+          ...(id && { id }),
+        })
   })
 }

@@ -22,7 +22,9 @@ import { versionOf } from './version'
 /** Which of the two is somebody else's. */
 async function taken(manager: EntityManager, id: number, email: string) {
   const isTaken = await manager.existsBy(User, { email_key: nameKey(email), id: Not(id) })
-  return isTaken ? badInput("L'adresse mail est déjà utilisée", 'email') : badInput(TAKEN, 'login')
+  return isTaken
+    ? badInput("L'adresse mail est déjà utilisée", 'email', 'TAKEN')
+    : badInput(TAKEN, 'login', 'TAKEN')
 }
 
 /** Changes a user; a change of role ends their sessions (decision 23). */

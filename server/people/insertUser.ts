@@ -22,7 +22,7 @@ export interface NewUser {
   initialUntil?: number
 }
 
-/** Decision 26, also what tells a duplicate from other refusals. */
+/** Decision 26. */
 export const TAKEN = 'Login ou adresse email déjà utilisée'
 
 /**
@@ -36,7 +36,7 @@ export async function insertUser(
   const email = user.email.trim()
   const columns = columnsOf({ ...user, email, login: newLogin(user.login, email) })
   const id = await insertRow(manager, User, { ...columns, active: 1 }).catch((error) => {
-    throw isDuplicate(error) ? badInput(TAKEN, 'login') : error
+    throw isDuplicate(error) ? badInput(TAKEN, 'login', 'TAKEN') : error
   })
   await manager.insert(Credential, { user_id: id, ...provisional(password_hash, initialUntil) })
   return id

@@ -1,11 +1,11 @@
 import type { AnyObjectSchema } from 'yup'
+import { USER_FIELDS } from '../../schema/rules/user'
 import { login } from '../auth/login'
 import type { AppError } from '../ground/errors'
 import { createUser } from '../people/createUser'
 import { editUser } from '../people/editUser'
 import { getUser } from '../people/getUser'
 import { importUsers } from '../people/importUsers'
-import { TAKEN } from '../people/insertUser'
 import { listUsers } from '../people/listUsers'
 import { toggleUser } from '../people/toggleUser'
 import {
@@ -68,7 +68,6 @@ const ofTask = { taskId: 'id' }
 const ofGroup = { rename: { groupetacheId: 'groupetache' }, shape: shapes.choices }
 
 const parent = { groupe_tache: 'groupetache' }
-const USER_FIELDS = ['nom', 'prenom', 'login', 'email', 'societe', 'acces', 'groupetache'] as const
 const ROWS_IMPORT = { body: ['csv', 'apply'], bodyLimit: 2_000_000 }
 
 export const routes: readonly Route[] = [
@@ -166,7 +165,7 @@ export const routes: readonly Route[] = [
     body: [...USER_FIELDS, 'pass', 'confirmPass'],
     shape: (row) => ({ message: 'success', user: shapes.user(row) }),
     // Decision 26: a duplicate on creation answers 200 with another message.
-    refusal: ({ message }) => (message === TAKEN ? { message } : undefined),
+    refusal: ({ message, extra }) => (extra.reason === 'TAKEN' ? { message } : undefined),
   }),
   route('GET', '/api/user/get/:id', getUser, { shape: (row) => ({ user: shapes.editedUser(row) }) }),
   route('POST', '/api/users/edit/:id', editUser, { body: USER_FIELDS, shape: shapes.user }),

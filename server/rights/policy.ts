@@ -22,3 +22,10 @@ const table = {
 export type Right = keyof typeof table
 
 export const RIGHTS: Record<Right, Record<Acces, Scope>> = table
+
+/** What a role may do, and whose data each right reaches for it. */
+export const rightsOf = ({ acces }: { acces: Acces }) =>
+  (Object.keys(table) as Right[]).flatMap((right) => {
+    const reach = RIGHTS[right][acces]
+    return reach === 'nobody' ? [] : [{ right, reach }]
+  })

@@ -54,11 +54,13 @@ interface Described<Rule extends AnyObjectSchema, Output> {
   audited?(input: InferType<Rule>, output: Output): Record<string, string | number | null | undefined>
 }
 
-interface Reading<Rule extends AnyObjectSchema, Output> extends Described<Rule, Output> {
+/** An operation that writes nothing. */
+export interface Reading<Rule extends AnyObjectSchema, Output> extends Described<Rule, Output> {
   writes: false
   run(ctx: OperationContext, input: InferType<Rule>): Promise<Output>
 }
 
+/** An operation that runs in a transaction of its own. */
 export interface Writing<Rule extends AnyObjectSchema, Output, Prepared> extends Described<Rule, Output> {
   writes: true
   /** Whether its answer holds a secret: then it is not kept for a repetition of the request. */

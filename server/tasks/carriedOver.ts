@@ -2,13 +2,13 @@ import { ofUserRule } from '../../schema/rules/task'
 import { ENTRY_COLUMNS, type Entry, newestFirst, targetUser } from '../entries/entry'
 import { type Presentation, PresentedTask, presentation } from '../entries/present'
 import { INTERVAL_COLUMNS, readTimeline } from '../entries/timeline'
-import type { Operation, OperationContext } from '../seam/operation'
+import type { OperationContext, Reading } from '../seam/operation'
 
 const LONGEST_DAY = 26 * 3_600
 const ENDED_LATELY = `SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND fin >= ? AND date <> ?`
 
 /** With what it counts for the day of its start, which is not always all of its length. */
-class CarriedTask extends PresentedTask {
+export class CarriedTask extends PresentedTask {
   constructor(
     entry: Entry,
     as: Presentation,
@@ -38,7 +38,7 @@ async function countedOf(
  * The entries of an earlier day that ended today, newest first. The day's list does not hold them (decision 5), but
  * nothing may end silently: neither a night's work nor what a break put an end to.
  */
-export const carriedOver: Operation<typeof ofUserRule, CarriedTask[]> = {
+export const carriedOver: Reading<typeof ofUserRule, CarriedTask[]> = {
   name: 'carriedOver',
   access: 'log',
   writes: false,

@@ -1,9 +1,9 @@
 import { nothingRule } from '../../schema/rules/nothing'
 import { formatInstant } from '../hours/time'
-import type { Operation } from '../seam/operation'
+import type { Operation, Reading } from '../seam/operation'
 
 /** The server's time, from which every counter on a screen runs. */
-export const serverNow: Operation<typeof nothingRule, string> = {
+export const serverNow: Reading<typeof nothingRule, string> = {
   name: 'serverNow',
   access: 'session',
   writes: false,

@@ -2,7 +2,7 @@ import { ofUserRule } from '../../schema/rules/task'
 import { ENTRY_COLUMNS, type Entry, newestFirst, targetUser } from '../entries/entry'
 import { type PresentedTask, presentTasks } from '../entries/present'
 import { bounded, fitting } from '../seam/longWork'
-import type { Operation } from '../seam/operation'
+import type { Reading } from '../seam/operation'
 
 // Two index ranges; with an OR the whole history of the user would be read.
 const dayAndRunning = bounded(`
@@ -11,7 +11,7 @@ const dayAndRunning = bounded(`
   SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND fin IS NULL AND date <> ?`)
 
 /** Decision 5: the entries of today and those still running from earlier, newest first. */
-export const listTasks: Operation<typeof ofUserRule, PresentedTask[]> = {
+export const listTasks: Reading<typeof ofUserRule, PresentedTask[]> = {
   name: 'tasks',
   access: 'log',
   writes: false,

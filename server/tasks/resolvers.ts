@@ -1,6 +1,7 @@
 import type { Resolvers } from '../generated/resolvers'
 import { statistics } from '../reports/statistics'
 import { team } from '../reports/team'
+import { after } from './after'
 import { carriedOver } from './carriedOver'
 import { clientChoices, taskTypeChoices } from './choices'
 import { serverNow, timeZone } from './clock'
@@ -34,5 +35,6 @@ export const taskResolvers: Resolvers = {
     resumeTask: (_, args, { call }) => call(resumeTask, args),
     commentTask: (_, args, { call }) => call(commentTask, args),
     editTime: (_, args, { call }) => call(editTime, args),
+    after: (_, args, { call }) => call(after, args),
   },
 }

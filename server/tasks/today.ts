@@ -2,9 +2,9 @@ import { ofUserRule } from '../../schema/rules/task'
 import { targetUser } from '../entries/entry'
 import { INTERVAL_COLUMNS, readTimeline } from '../entries/timeline'
 import { formatDuration } from '../hours/time'
-import type { Operation } from '../seam/operation'
+import type { Reading } from '../seam/operation'
 
-interface Today {
+export interface Today {
   date: string
   worked: string
   breaks: string
@@ -13,7 +13,7 @@ interface Today {
 const sum = (seconds: number[]) => formatDuration(seconds.reduce((total, one) => total + one, 0))
 
 /** The day's totals, counted as the statistics count them: decision 15. */
-export const today: Operation<typeof ofUserRule, Today> = {
+export const today: Reading<typeof ofUserRule, Today> = {
   name: 'today',
   access: 'log',
   writes: false,

@@ -308,23 +308,25 @@ test('or given up: then its row goes at once', async () => {
   expect(await comments(person)).toEqual(['façade', ''])
 })
 
-test.each(['', 'façade nord'])(
-  'the row that can be edited is as high as the others: %j',
-  async (commentaire) => {
-    const { person, page } = await atWork(commentaire)
-    for (const ago of [900, 600])
-      await insertEntry(person.id, {
-        debut: now() - ago,
-        fin: now() - ago + 60,
-        commentaire: 'avant',
-        ...work,
-      })
-    await page.reload()
-    await rows(page).nth(1).waitFor()
-    const heights = await rows(page).evaluateAll((all) =>
-      all.map((row) => row.getBoundingClientRect().height),
-    )
-    expect(heights[0]).toBe(heights[1])
-    expect(Math.round(heights[0] ?? 0)).toBe(53)
-  },
-)
+test('the row that can be edited is as high as the others, with a comment and without', async () => {
+  const { person, page } = await atWork('')
+  for (const ago of [900, 600])
+    await insertEntry(person.id, {
+      debut: now() - ago,
+      fin: now() - ago + 60,
+      commentaire: 'avant',
+      ...work,
+    })
+  await page.reload()
+  await rows(page).nth(1).waitFor()
+  const heights = () => rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  const [edited, other] = await heights()
+  expect(edited).toBe(other)
+  expect(Math.round(edited ?? 0)).toBe(53)
+
+  await button(page, 'Ajouter un commentaire').click()
+  await page.getByLabel(/^Commentaire de/).fill('façade nord')
+  await button(page, 'Enregistrer le commentaire').click()
+  await button(page, 'Modifier le commentaire : façade nord').waitFor()
+  expect((await heights())[0]).toBe(edited)
+})

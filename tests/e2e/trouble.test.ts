@@ -191,6 +191,8 @@ test('a change that succeeded stays on screen when the list cannot be reloaded',
   const page = await openHome(person, { allow })
   const restore = await onCall(page, 'Home', unreachable)
   await button(page, 'Finir').click()
+  await button(page, 'Reprendre Plans — Mairie').waitFor()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.getByText('Cette page n’est peut-être plus à jour').waitFor()
   await button(page, 'Reprendre Plans — Mairie').waitFor()
   await restore()

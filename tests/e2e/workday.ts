@@ -1,6 +1,7 @@
 import jwt from 'jsonwebtoken'
 import type { Locator, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
+import { rightsOf } from '../../server/rights/policy'
 import { NORTH, now, type Person, STUDIES, useWorld } from '../server/world'
 import { type PageOptions, useBrowser } from '../support/browser'
 import type { ServerEnv } from '../support/server'
@@ -25,6 +26,7 @@ export const storageOf = (person: Person, acces: 'A' | 'S' | 'U' = 'U') => ({
     nom: person.nom,
     email: person.email,
     acces,
+    rights: rightsOf({ acces }),
     societe_id: String(NORTH),
     groupetache_id: String(STUDIES),
   }),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFirstStepsQuery } from '../../generated/graphql'
+import { useMay } from '../../lib/rights'
 import { readPreference, storePreference } from '../../lib/session'
-import { useIsAdmin } from '../../lib/useIsAdmin'
 import { MAIN_ID } from '../Page'
 import { useLazy } from '../useLazy'
 import { stepsOf } from './steps'
@@ -11,7 +11,7 @@ const load = () => import('./StepsPanel').then(({ StepsPanel }) => StepsPanel)
 
 /** Shows an administrator what a new installation still lacks, until it is all there or they want to see it no more. */
 export function FirstSteps() {
-  const admin = useIsAdmin()
+  const admin = useMay('maintain')
   const [done, setDone] = useState(() => readPreference(DONE) === true)
   const finish = () => {
     storePreference(DONE, true)

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { Choice } from './choices'
 
 /** What must be there before a form can be filled: what it is, and where it is added. */

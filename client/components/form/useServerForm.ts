@@ -1,7 +1,7 @@
 import { type FormikValues, useFormik } from 'formik'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
-import { fieldProblem } from '../../lib/fieldProblem'
+import { type FieldProblem, fieldProblem } from '../../lib/fieldProblem'
 import { useAction } from '../../lib/useAction'
 import { useUnsaved } from '../../lib/useUnsaved'
 import { useFocusProblem } from './useFocusProblem'
@@ -27,12 +27,15 @@ export function useServerForm<Values extends FormikValues>({
 }: Options<Values>) {
   const element = useRef<HTMLFormElement>(null)
   const saved = useRef<Values | null>(null)
+  const [refused, setRefused] = useState<FieldProblem | null>(null)
   const action = useAction(async (values: Values) => {
+    setRefused(null)
     try {
       await send(values)
     } catch (error) {
       const problem = fieldProblem(error)
       if (!problem || !(problem.field in values)) throw error
+      setRefused(problem)
       form.setErrors({ [problem.field]: problem.message } as typeof form.errors)
       return
     }
@@ -51,13 +54,18 @@ export function useServerForm<Values extends FormikValues>({
   return {
     form,
     element,
-    busy: action.busy,
+    busy: form.isSubmitting,
     error: action.error,
+    /** Which field the server has refused, until something is typed. */
+    refused,
     /** What to spread on a field; `as` is the input's name where that is not the value's. */
     field: (name: keyof Values & string, as: string = name) => ({
       name: as,
       value: form.values[name],
-      onChange: ({ target }: { target: { value: string } }) => void form.setFieldValue(name, target.value),
+      onChange({ target }: { target: { value: string } }) {
+        setRefused(null)
+        void form.setFieldValue(name, target.value)
+      },
       onBlur: () => void form.setFieldTouched(name),
       problem: (form.touched[name] && form.errors[name] ? String(form.errors[name]) : false) as
         | string

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { type GridSortModel, useGridApiRef } from '@mui/x-data-grid'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useGridApiRef } from '@mui/x-data-grid'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { counted, type Noun } from '../../lib/counted'
 import type { Column, RenderActions, RowNote, TableRow } from './column'
 import { DisplayMenu } from './DisplayMenu'
@@ -14,8 +14,10 @@ import { NoRows } from './NoRows'
 import { RowNoteContext } from './RowNoteText'
 import { stateWords } from './stateWords'
 import { TableToolbar } from './TableToolbar'
+import { CARD } from './useGridColumns'
 import { useRescueFocus } from './useRescueFocus'
-import { type State, useShownRows } from './useShownRows'
+import { useShownRows } from './useShownRows'
+import { useTableAddress } from './useTableAddress'
 import { useTableChoice } from './useTableChoice'
 
 type Props<Row> = {
@@ -43,9 +45,11 @@ export function DataTable<Row extends TableRow>({
   ...props
 }: Props<Row>) {
   const { name, label, noun, rows, actions, tools } = props
-  const [search, setSearch] = useState('')
-  const [state, setState] = useState<State>('all')
-  const [sort, setSort] = useState<GridSortModel>(() => [{ field: columns[0]?.field ?? '', sort: 'asc' }])
+  const { search, state, sort, page, show, settle } = useTableAddress([
+    ...columns.map(({ field }) => field),
+    ACTIVE,
+    CARD,
+  ])
   const shown = useShownRows({ rows, columns, search, state, keep: editing })
   const words = stateWords(noun)
   const all = useMemo((): Column<Row>[] => {
@@ -66,8 +70,21 @@ export function DataTable<Row extends TableRow>({
     )
 
   return (
-    <Paper {...rescue} sx={{ overflow: 'hidden' }}>
-      <TableToolbar search={search} onSearch={setSearch} state={state} onState={setState} words={words}>
+    <Paper
+      onFocus={rescue.onFocus}
+      onBlur={(event) => {
+        rescue.onBlur(event)
+        settle()
+      }}
+      sx={{ overflow: 'hidden' }}
+    >
+      <TableToolbar
+        search={search}
+        onSearch={(search) => show({ search, page: 0 })}
+        state={state}
+        onState={(state) => show({ state, page: 0 })}
+        words={words}
+      >
         <DisplayMenu columns={all} choice={choice} />
         <Button
           color="inherit"
@@ -97,7 +114,9 @@ export function DataTable<Row extends TableRow>({
               actions={actions}
               density={choice.density}
               sort={sort}
-              onSort={setSort}
+              onSort={(sort) => show({ sort })}
+              page={page}
+              onPage={(page) => show({ page })}
               isTall={editing || note ? (id) => id === editing || id === note?.id : undefined}
               apiRef={apiRef}
             />
@@ -107,10 +126,7 @@ export function DataTable<Row extends TableRow>({
               search={search}
               none={rows.length === 0}
               canAdd={actions !== undefined}
-              onReset={() => {
-                setSearch('')
-                setState('all')
-              }}
+              onReset={() => show({ search: '', state: 'all', page: 0 })}
             />
           )}
         </RowNoteContext>

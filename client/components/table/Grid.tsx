@@ -1,18 +1,12 @@
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import {
-  DataGrid,
-  type GridApi,
-  type GridDensity,
-  type GridRowParams,
-  type GridSortModel,
-  useGridApiRef,
-} from '@mui/x-data-grid'
+import { DataGrid, type GridApi, type GridDensity, type GridRowParams, useGridApiRef } from '@mui/x-data-grid'
 import { frFR } from '@mui/x-data-grid/locales'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { Column, RenderActions, TableRow } from './column'
 import { gridStyles } from './gridStyles'
+import type { Sort } from './tableAddress'
 import { CARD, useGridColumns } from './useGridColumns'
 
 // The free grid shows at most 100 rows a page. A phone scrolls the page, so it gets fewer at once.
@@ -32,8 +26,11 @@ type Props<Row> = {
   /** What the red rows are called. */
   off?: string
   density?: GridDensity
-  sort?: GridSortModel
-  onSort?: (sort: GridSortModel) => void
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  /** The page shown, from 0 on; the grid's own if not given. */
+  page?: number
+  onPage?: (page: number) => void
   /** Rows that need more height than the others. */
   isTall?: ((id: string) => boolean) | undefined
   apiRef?: RefObject<GridApi | null> | undefined
@@ -54,6 +51,8 @@ export function Grid<Row extends TableRow>({
   isTall,
   sort,
   onSort,
+  page,
+  onPage,
   apiRef: given,
 }: Props<Row>) {
   const own = useGridApiRef()
@@ -72,6 +71,12 @@ export function Grid<Row extends TableRow>({
     [gridColumns, hidden, phone],
   )
   const pageSize = phone ? PAGE_ON_PHONE : PAGE
+  // The same as long as they say the same: the grid goes to its first page at another.
+  const sortModel = useMemo(() => (sort ? [sort] : undefined), [sort])
+  const paginationModel = useMemo(
+    () => (page === undefined ? undefined : { page, pageSize }),
+    [page, pageSize],
+  )
   const tall = phone || isTall !== undefined
   useEffect(() => {
     // A row that was tall would keep its measured height.
@@ -91,14 +96,19 @@ export function Grid<Row extends TableRow>({
         columns={gridColumns}
         columnVisibilityModel={visible}
         density={density}
-        {...(sort && { sortModel: sort })}
-        onSortModelChange={(model) => onSort?.(model)}
+        {...(sortModel && { sortModel })}
+        onSortModelChange={([next]) => next?.sort && onSort?.({ field: next.field, sort: next.sort })}
         sortingOrder={['asc', 'desc']}
         getRowClassName={rowClass}
         getRowHeight={tall ? ({ id }) => (phone || isTall?.(String(id)) ? 'auto' : null) : undefined}
-        initialState={{ pagination: { paginationModel: { pageSize } } }}
-        // On a phone the page scrolls: the next rows begin above what is seen.
-        onPaginationModelChange={() => phone && box.current?.scrollIntoView()}
+        {...(paginationModel
+          ? { paginationModel }
+          : { initialState: { pagination: { paginationModel: { pageSize } } } })}
+        onPaginationModelChange={(model) => {
+          onPage?.(model.page)
+          // On a phone the page scrolls: the next rows begin above what is seen.
+          if (phone) box.current?.scrollIntoView()
+        }}
         pageSizeOptions={[pageSize]}
         hideFooter={rows.length <= pageSize}
         rowBufferPx={AHEAD_PX}

@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { ReactNode } from 'react'
 import type { stateWords } from './stateWords'
-import { STATES, type State } from './useShownRows'
+import { STATES, type State } from './tableAddress'
 
 type Props = {
   search: string

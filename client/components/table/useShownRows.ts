@@ -1,9 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { fold } from '../../lib/fold'
 import type { Column, TableRow } from './column'
-
-export const STATES = ['all', 'active', 'inactive'] as const
-export type State = (typeof STATES)[number]
+import type { State } from './tableAddress'
 
 type Options<Row> = {
   rows: readonly Row[]

@@ -2,13 +2,11 @@ import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import { type ComponentType, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Failed } from '../../components/Failed'
-import { loadAgain } from '../../lib/loadAgain'
-import { useAction } from '../../lib/useAction'
+import { useLazy } from '../../components/useLazy'
 import { useSession } from '../../lib/useSession'
-import type { AccountPanelProps } from './AccountPanel'
 
 const load = () => import('./AccountPanel').then(({ AccountPanel }) => AccountPanel)
 
@@ -16,21 +14,11 @@ const load = () => import('./AccountPanel').then(({ AccountPanel }) => AccountPa
 export function AccountMenu() {
   const { user } = useSession()
   const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
-  const [Panel, setPanel] = useState<ComponentType<AccountPanelProps> | null>(null)
   // Who goes to another screen has done without the menu: it says no more there.
   const { pathname } = useLocation()
-  const [failedOn, setFailedOn] = useState<string | null>(null)
-  const shown = useAction(async (get: typeof load) => {
-    try {
-      const loaded = await get()
-      setPanel(() => loaded)
-      setOpen(true)
-      setFailedOn(null)
-    } catch {
-      setFailedOn(pathname)
-    }
-  })
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const open = openOn === pathname
+  const { Part: Panel, failed, busy, retry } = useLazy(load, open)
   if (!user) return null
 
   const name = `${user.prenom} ${user.nom}`
@@ -40,10 +28,10 @@ export function AccountMenu() {
         ref={button}
         color="inherit"
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={open && Panel !== null}
         aria-label={`Mon compte : ${name}`}
         sx={account}
-        onClick={() => void shown.run(load)}
+        onClick={() => (open && failed ? retry() : setOpenOn(pathname))}
       >
         <AccountIcon />
         <Box component="span" sx={shortName}>
@@ -51,15 +39,15 @@ export function AccountMenu() {
         </Box>
       </Button>
       {Panel && (
-        <Panel open={open} anchor={() => button.current} user={user} onClose={() => setOpen(false)} />
+        <Panel open={open} anchor={() => button.current} user={user} onClose={() => setOpenOn(null)} />
       )}
-      {failedOn === pathname && (
+      {open && failed && (
         <Paper sx={notice}>
           <Failed
             title="Le menu n’a pas pu être chargé"
             message="La connexion est coupée, ou l’application vient d’être mise à jour."
-            busy={shown.busy}
-            onRetry={() => void shown.run(() => loadAgain(load))}
+            busy={busy}
+            onRetry={retry}
           />
         </Paper>
       )}

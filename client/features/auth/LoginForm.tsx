@@ -6,7 +6,7 @@ import { BusyButton } from '../../components/BusyButton'
 import { FormField } from '../../components/FormField'
 import { useFocusProblem } from '../../components/form/useFocusProblem'
 import { useLoginMutation } from '../../generated/graphql'
-import { errorCode, errorMessage } from '../../lib/errorMessage'
+import { errorCode, errorMessage, errorReason } from '../../lib/errorMessage'
 import { openSession } from '../../lib/session'
 import { useAction } from '../../lib/useAction'
 
@@ -15,8 +15,8 @@ const WRONG = 'Mot de passe ou email incorrect'
 
 /** The cause of a failure when it is not what was typed: a provisional password that has expired among them. */
 function otherCause(error: unknown) {
-  const message = errorMessage(error)
-  return message === WRONG || errorCode(error) === 'BAD_USER_INPUT' ? null : message
+  const typedWrong = errorReason(error) === 'WRONG_CREDENTIALS' || errorCode(error) === 'BAD_USER_INPUT'
+  return typedWrong ? null : errorMessage(error)
 }
 
 // Whoever is signed in, and whoever reads the screen first, does without the library that checks.
@@ -30,7 +30,7 @@ async function validate(values: { email: string; password: string }) {
 
 export function LoginForm() {
   const [login] = useLoginMutation()
-  const { run, busy, error } = useAction(async (variables: { email: string; password: string }) => {
+  const { run, error } = useAction(async (variables: { email: string; password: string }) => {
     const { data } = await login({ variables })
     if (data) openSession(data.login.access_token, data.login.user)
   })
@@ -38,7 +38,7 @@ export function LoginForm() {
     initialValues: { email: '', password: '' },
     validate,
     validateOnBlur: false,
-    onSubmit: (values) => void run(values),
+    onSubmit: run,
   })
   const element = useRef<HTMLFormElement>(null)
   const email = useRef<HTMLInputElement>(null)
@@ -76,7 +76,7 @@ export function LoginForm() {
           problem={problem('password')}
           {...form.getFieldProps('password')}
         />
-        <BusyButton type="submit" variant="contained" size="large" busy={busy}>
+        <BusyButton type="submit" variant="contained" size="large" busy={form.isSubmitting}>
           Submit
         </BusyButton>
       </Stack>

@@ -1,7 +1,7 @@
 import { MeDocument } from '../../generated/graphql'
 import { apollo } from '../../lib/apollo'
 import { errorCode } from '../../lib/errorMessage'
-import { openSession, restoreSession, storedToken } from '../../lib/session'
+import { getSession, openSession, restoreSession, storedToken } from '../../lib/session'
 
 async function askServer(token: string) {
   const { data } = await apollo.query({ query: MeDocument, fetchPolicy: 'network-only' })
@@ -9,11 +9,7 @@ async function askServer(token: string) {
   if (data && storedToken() === token) openSession(token, data.me)
 }
 
-/**
- * Restores the stored user. A token without its user is completed from the server; a stored user is shown at
- * once and checked behind. Fails when the server is needed and cannot be reached.
- */
-export async function checkSession() {
+async function check() {
   const restored = restoreSession()
   const token = storedToken()
   if (!token) return
@@ -24,4 +20,19 @@ export async function checkSession() {
     await answer.catch((error) => {
       if (errorCode(error) !== 'UNAUTHENTICATED') throw error
     })
+}
+
+let running: Promise<void> | null = null
+
+/**
+ * Restores the stored user. A token without its user is completed from the server; a stored user is shown at
+ * once and checked behind. Fails when the server is needed and cannot be reached. All who ask meanwhile wait for the
+ * same check; there is none while somebody is known.
+ */
+export async function checkSession() {
+  if (getSession().user) return
+  running ??= check().finally(() => {
+    running = null
+  })
+  return running
 }

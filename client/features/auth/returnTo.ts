@@ -1,4 +1,4 @@
-import type { Location } from 'react-router'
+import type { Location } from 'react-router-dom'
 import type { Ended } from '../../lib/session'
 
 /** What RequireLogin tells the login screen. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { LogoutDocument } from '../../generated/graphql'
 import { apollo } from '../../lib/apollo'
 import { closeSession, storedToken } from '../../lib/session'

@@ -22,4 +22,7 @@ export const ClientsScreen = () => (
   />
 )
 
-const FIELDS = [{ name: 'libelle', input: 'client', label: 'Nom du client', editable: true }, groupField]
+const FIELDS = [
+  { name: 'libelle' as const, input: 'client', label: 'Nom du client', editable: true },
+  groupField,
+]

@@ -31,6 +31,12 @@ const holdingChoices = ({ holdings }: CompaniesQuery) =>
   holdings.map(({ id, holding, active }) => ({ id, label: holding, active }))
 
 const FIELDS = [
-  { name: 'nom', label: 'Nom de la société', editable: true },
-  { name: 'holding', label: 'Holding', editable: true, choices: holdingChoices, first: NEEDS_HOLDING },
+  { name: 'nom' as const, label: 'Nom de la société', editable: true },
+  {
+    name: 'holding' as const,
+    label: 'Holding',
+    editable: true,
+    choices: holdingChoices,
+    first: NEEDS_HOLDING,
+  },
 ]

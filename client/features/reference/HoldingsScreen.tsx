@@ -21,4 +21,4 @@ export const HoldingsScreen = () => (
   />
 )
 
-const FIELDS = [{ name: 'holding', label: 'Nom du holding', editable: true }]
+const FIELDS = [{ name: 'holding' as const, label: 'Nom du holding', editable: true }]

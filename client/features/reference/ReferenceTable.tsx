@@ -4,7 +4,7 @@ import { TogglingContext } from '../../components/active/ToggleButton'
 import { ToggleQuestion } from '../../components/active/ToggleQuestion'
 import { useToggleActive } from '../../components/active/useToggleActive'
 import { DataTable } from '../../components/table/DataTable'
-import { useIsAdmin } from '../../lib/useIsAdmin'
+import { useMay } from '../../lib/rights'
 import { AddForm } from './AddForm'
 import { ReferenceActions } from './ReferenceActions'
 import { fieldValue, type Reference, type ReferenceRow, type Values } from './reference'
@@ -26,7 +26,7 @@ export function ReferenceTable<Data, Create extends Values, Update extends Value
   onChanged,
   onAdd,
 }: Props<Data, Create, Update>) {
-  const admin = useIsAdmin()
+  const admin = useMay('maintain')
   const columns = useReferenceColumns(fields, data)
   const toggling = useToggleActive(kind, onChanged)
   const [createRow] = useMutation(create)

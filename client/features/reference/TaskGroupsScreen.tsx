@@ -22,4 +22,4 @@ export const TaskGroupsScreen = () => (
   />
 )
 
-const FIELDS = [{ name: 'libelle', input: 'groupe_tache', label: 'Nom du groupe', editable: true }]
+const FIELDS = [{ name: 'libelle' as const, input: 'groupe_tache', label: 'Nom du groupe', editable: true }]

@@ -22,4 +22,4 @@ export const TaskTypesScreen = () => (
   />
 )
 
-const FIELDS = [{ name: 'libelle', label: 'Nom de la tâche', editable: true }, groupField]
+const FIELDS = [{ name: 'libelle' as const, label: 'Nom de la tâche', editable: true }, groupField]

@@ -3,7 +3,7 @@ import type { TaskGroupsQuery } from '../../generated/graphql'
 
 /** The task group of a task type or a client. */
 export const groupField = {
-  name: 'groupetache',
+  name: 'groupetache' as const,
   input: 'groupe_tache',
   label: 'Groupe de tâches',
   first: NEEDS_TASK_GROUP,

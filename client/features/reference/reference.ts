@@ -12,9 +12,9 @@ export type ReferenceRow = { id: string; active: number }
 export type Values = Record<string, string>
 
 /** A field of the add form, which is also a column of the table. */
-export type Field<Data> = {
+export type Field<Data, Name extends string = string> = {
   /** The input's name on the server; a text stands in the row under the same name, a choice under `{name}_id`. */
-  name: string
+  name: Name
   /** What the specification calls the add form's input, where it is not the server's name. */
   input?: string
   label: string
@@ -25,6 +25,13 @@ export type Field<Data> = {
   /** What to add first when there is nothing to choose. */
   first?: Prerequisite
 }
+
+/** A field that the input of the add form has and, if it is editable, that of a row's editing: others do not compile. */
+type FieldOf<Data, Create, Update> = {
+  [Name in keyof Create & string]: Field<Data, Name> & {
+    editable?: Name extends keyof Update ? boolean : false
+  }
+}[keyof Create & string]
 
 /** All in which the five screens of reference data differ. The first field names a row. */
 export type Reference<Data, Create extends Values, Update extends Values> = {
@@ -39,7 +46,7 @@ export type Reference<Data, Create extends Values, Update extends Values> = {
   create: TypedDocumentNode<unknown, Create>
   update: TypedDocumentNode<unknown, Update>
   rows: (data: Data) => readonly ReferenceRow[]
-  fields: readonly Field<Data>[]
+  fields: readonly FieldOf<Data, Create, Update>[]
   rule: AnyObjectSchema
   editRule: AnyObjectSchema
   /** More for an administrator to do with the table. */

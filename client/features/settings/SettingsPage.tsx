@@ -2,10 +2,10 @@ import JournalIcon from '@mui/icons-material/HistoryOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { Page } from '../../components/Page'
 import { SuccessBanner } from '../../components/SuccessBanner'
-import { useIsAdmin } from '../../lib/useIsAdmin'
+import { useMay } from '../../lib/rights'
 import { useNavigationMessage } from '../../lib/useNavigationMessage'
 import { ENTRIES } from './entries'
 
@@ -26,7 +26,7 @@ export function SettingsPage() {
           </Button>
         ))}
       </Box>
-      {useIsAdmin() && (
+      {useMay('readJournal') && (
         <Box component="nav" aria-label="Contrôle" sx={{ mt: 2 }}>
           <Button component={Link} to="/parametres/journal" variant="outlined" color="inherit" sx={wide}>
             <JournalIcon sx={{ color: 'primary.main' }} />

@@ -3,13 +3,14 @@ import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { Page } from '../../components/Page'
 import { type Address, writeAddress } from './address'
+import { reportAskedBy, teamAskedBy } from './asked'
 import { Filters } from './Filters'
 import type { SelectableUser } from './labelUsers'
 import { Report } from './report/Report'
-import { type ReportAsked, useReport } from './report/useReport'
+import { useReport } from './report/useReport'
 import { useUnsavedRow } from './report/useUnsavedRow'
 import { TeamReport } from './team/TeamReport'
-import { type TeamAsked, tooManyDays, useTeam } from './team/useTeam'
+import { useTeam } from './team/useTeam'
 import { useFilters } from './useFilters'
 import { useFocusResults } from './useFocusResults'
 import { useStatisticsAddress } from './useStatisticsAddress'
@@ -32,14 +33,8 @@ export function StatisticsScreen({ timeZone, users }: Props) {
   const debut = address.range?.debut ?? today
   const fin = address.range?.fin ?? today
 
-  const reportAsked = useMemo(
-    (): ReportAsked | null => (inTeam || !user ? null : { debut, fin, user }),
-    [inTeam, debut, fin, user],
-  )
-  const teamAsked = useMemo((): TeamAsked | null => {
-    const weeks = by === 'semaine' || tooManyDays({ debut, fin })
-    return inTeam ? { debut, fin, by: weeks ? 'WEEK' : 'DAY' } : null
-  }, [inTeam, debut, fin, by])
+  const reportAsked = useMemo(() => reportAskedBy({ view, user }, { debut, fin }), [view, debut, fin, user])
+  const teamAsked = useMemo(() => teamAskedBy({ view, by }, { debut, fin }), [view, debut, fin, by])
   const report = useReport(reportAsked)
   const team = useTeam(teamAsked)
   const answer = inTeam ? team : report

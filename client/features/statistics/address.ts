@@ -29,6 +29,12 @@ export function readAddress(params: URLSearchParams): Address {
   }
 }
 
+/** The same for somebody who may see nobody but themselves: they are seen, without having to choose. */
+export function ownAddress(params: URLSearchParams, self: string): Address {
+  const asked = readAddress(params)
+  return { ...asked, view: 'individuelle', user: asked.user ?? self }
+}
+
 /** The address as query text, without what goes without saying. */
 export function writeAddress({ view, range, user, by, exact, forgotten }: Address) {
   const params = new URLSearchParams()

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { HomeQuery } from '../../generated/graphql'
 import { formatElapsed, shortDate } from '../../lib/format'
 import { useUser } from '../../lib/useSession'

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 import { LongText } from '../../components/LongText'
-import { type TaskRowFragment, useCommentTaskMutation } from '../../generated/graphql'
+import type { TaskRowFragment } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
 import { conflictOf, errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
 import { CommentEditor } from './CommentEditor'
+import { useDayCommands } from './DayCommands'
 import { describe } from './describe'
 import { EditableComment } from './EditableComment'
-import { recoverLostAnswer } from './recoverLostAnswer'
 import type { useCommentEdit } from './useCommentEdit'
 
 type Props = {
@@ -17,21 +17,16 @@ type Props = {
   editing: ReturnType<typeof useCommentEdit>
   /** The entry is being ended, its comment with it. */
   ending: boolean
-  onChanged: () => Promise<void>
 }
 
 /** An entry's comment; the first running entry's is edited in place. */
-export function CommentCell({ task, editable, editing, ending, onChanged }: Props) {
+export function CommentCell({ task, editable, editing, ending }: Props) {
   const { edit } = editing
-  const [commentTask] = useCommentTaskMutation()
+  const { comment } = useDayCommands()
   const save = useAction(async (text: string) => {
-    const variables = { id: task.id, commentaire: text, version: editing.version }
-    const isSaved = ({ id, commentaire }: TaskRowFragment) => id === task.id && commentaire === text
-    await recoverLostAnswer(commentTask({ variables }), isSaved).catch(editing.refused)
+    await comment({ id: task.id, commentaire: text, version: editing.version }).catch(editing.refused)
     editing.close()
     announce('Commentaire enregistré')
-    // Not waited for: while it is busy the field takes no key, and somebody may have opened it again.
-    void onChanged()
   })
 
   const button = useRef<HTMLButtonElement>(null)

@@ -12,21 +12,18 @@ import { StartForm } from './StartForm'
 import { TaskTable } from './TaskTable'
 import { TodayTotals } from './TodayTotals'
 import { useCommented } from './useCommentEdit'
-import { useEndings } from './useEndings'
 import { useGoneFocus } from './useGoneFocus'
 
 type Props = {
   home: HomeQuery
   /** Those of an earlier day whose end is being asked for. */
   forgotten: readonly TaskRowFragment[]
-  onChanged: () => Promise<void>
 }
 
 /** The day once it is loaded: what runs, what to take up again, what to start, what was done. */
-export function Day({ home, forgotten, onChanged }: Props) {
+export function Day({ home, forgotten }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const goneFocus = useGoneFocus(heading)
-  const { endings, end } = useEndings(onChanged)
   const running = home.tasks.filter(isRunning)
   const unquestioned = running.filter((task) => !forgotten.includes(task))
   const runningBreak = running.find(isBreak)
@@ -34,14 +31,13 @@ export function Day({ home, forgotten, onChanged }: Props) {
   const commented = useCommented(home.carriedOver)
   return (
     <div {...goneFocus}>
-      <RunningBar running={unquestioned} endings={endings} onEnd={end} />
+      <RunningBar running={unquestioned} />
       <ResumeNotice
         tasks={interruptedTasks([...home.tasks, ...home.carriedOver])}
         resting={runningBreak !== undefined}
-        onChanged={onChanged}
         onDone={() => heading.current?.focus({ preventScroll: true })}
       />
-      <StartForm home={home} runningBreak={runningBreak} current={unquestioned[0]} onChanged={onChanged} />
+      <StartForm home={home} runningBreak={runningBreak} current={unquestioned[0]} />
       <Box component="section" aria-labelledby="journee" sx={{ mt: 4 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, mb: 2 }}>
           <Typography ref={heading} tabIndex={-1} id="journee" variant="h2" sx={{ fontSize: '1.25rem' }}>
@@ -51,13 +47,7 @@ export function Day({ home, forgotten, onChanged }: Props) {
         </Box>
         {/* A name without a space can be wider than the page: then the table scrolls by itself. */}
         <Paper sx={{ position: 'relative', overflow: 'auto' }}>
-          <TaskTable
-            tasks={[...home.tasks, ...commented]}
-            labelledBy="journee"
-            endings={endings}
-            onEnd={end}
-            onChanged={onChanged}
-          />
+          <TaskTable tasks={[...home.tasks, ...commented]} labelledBy="journee" />
         </Paper>
         <CarriedOver tasks={home.carriedOver} />
       </Box>

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { type RefObject, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
 import { civilDay, shortDate } from '../../lib/format'
 import { useUser } from '../../lib/useSession'
+import { useDayCommands } from './DayCommands'
 import { describe } from './describe'
 import { ForgottenEntry, type GivenEnd } from './ForgottenEntry'
 import { reportOfDay } from './reportOfDay'
@@ -15,7 +16,6 @@ type Props = {
   tasks: readonly TaskRowFragment[]
   timeZone: string
   onStillWorking: (entry: string) => void
-  onChanged: () => Promise<void>
   /** Where one goes on when the question that had the focus is gone. */
   refuge: RefObject<HTMLElement | null>
 }
@@ -23,24 +23,24 @@ type Props = {
 type Told = { task: TaskRowFragment; text: string; ended: boolean }
 
 /** What still runs since an earlier day: when did it end? And what became of the answer. */
-export function ForgottenEntries({ tasks, timeZone, onStillWorking, onChanged, refuge }: Props) {
+export function ForgottenEntries({ tasks, timeZone, onStillWorking, refuge }: Props) {
   const user = useUser().id
+  const { refresh } = useDayCommands()
   const goneFocus = useGoneFocus(refuge)
   const [told, setTold] = useState<Told | null>(null)
 
-  async function ended(task: TaskRowFragment, end: GivenEnd) {
+  function ended(task: TaskRowFragment, end: GivenEnd) {
     const day = end.finAt ? civilDay(Date.parse(end.finAt) / 1000, timeZone) : task.date
     const when = `${day !== task.date ? `le ${shortDate(day)} ` : ''}à ${end.fin}`
     const text = `${describe(task)} du ${shortDate(task.date)} : terminée ${when}, durée ${end.duree}.`
     setTold({ task, text, ended: true })
     announce(text)
-    await onChanged()
   }
   async function changedElsewhere(task: TaskRowFragment, what: string) {
     const text = `${describe(task)} du ${shortDate(task.date)} : ${what}`
     setTold({ task, text, ended: false })
     announce(text)
-    await onChanged()
+    await refresh()
   }
   function stillWorking(task: TaskRowFragment) {
     onStillWorking(task.id)

@@ -3,27 +3,24 @@ import Button from '@mui/material/Button'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { BusyButton } from '../../components/BusyButton'
 import { FormField } from '../../components/FormField'
-import {
-  type EndForgottenMutation,
-  type TaskRowFragment,
-  useEndForgottenMutation,
-} from '../../generated/graphql'
+import type { EndForgottenMutation, TaskRowFragment } from '../../generated/graphql'
 import { conflictOf, errorMessage } from '../../lib/errorMessage'
 import { formatElapsed, shortDate } from '../../lib/format'
 import { nowInSeconds } from '../../lib/now'
 import { readTypedTime } from '../../lib/typedTime'
 import { useAction } from '../../lib/useAction'
+import { useDayCommands } from './DayCommands'
 import { describe } from './describe'
 import { endOfForgotten } from './forgottenEnd'
 
-export type GivenEnd = EndForgottenMutation['editTime']
+export type GivenEnd = EndForgottenMutation['changed']
 
 type NextDayEnd = { fin: string; finDate: string; duration: number; isAhead: boolean }
 
 type Props = {
   task: TaskRowFragment
   timeZone: string
-  onEnded: (end: GivenEnd) => Promise<void>
+  onEnded: (end: GivenEnd) => void
   /** Somebody else has changed it meanwhile: what stands now, in words. */
   onConflict: (message: string) => Promise<void>
   onStillWorking: () => void
@@ -38,15 +35,15 @@ export function ForgottenEntry({ task, timeZone, onEnded, onConflict, onStillWor
   const [missing, setMissing] = useState(false)
   // The next day's end that was told, to be saved by the second press.
   const [nextDay, setNextDay] = useState<NextDayEnd | null>(null)
-  const [endForgotten] = useEndForgottenMutation({ fetchPolicy: 'no-cache' })
+  const { endForgotten } = useDayCommands()
 
   const end = useAction(async (finDate: string) => {
     const variables = { id: task.id, fin: readTypedTime(typed), finDate, version: task.version }
-    const { data } = await endForgotten({ variables }).catch(async (error: unknown) => {
+    const given = await endForgotten(variables).catch(async (error: unknown) => {
       if (conflictOf(error)) await onConflict(errorMessage(error))
       throw error
     })
-    if (data) await onEnded(data.editTime)
+    onEnded(given)
   })
 
   async function submit(event: FormEvent) {

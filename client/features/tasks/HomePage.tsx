@@ -5,7 +5,6 @@ import { Failed } from '../../components/Failed'
 import { FirstSteps } from '../../components/firstSteps/FirstSteps'
 import { Page } from '../../components/Page'
 import { useHomeQuery } from '../../generated/graphql'
-import { announceChange } from '../../lib/changes'
 import { errorMessage } from '../../lib/errorMessage'
 import { longDate } from '../../lib/format'
 import { useAction } from '../../lib/useAction'
@@ -13,6 +12,7 @@ import { useFreshness } from '../../lib/useFreshness'
 import { useUser } from '../../lib/useSession'
 import { Clock } from './Clock'
 import { Day } from './Day'
+import { DayCommandsProvider } from './DayCommands'
 import { isRunning } from './describe'
 import { ForgottenEntries } from './ForgottenEntries'
 import { HomeSkeleton } from './HomeSkeleton'
@@ -42,56 +42,55 @@ export function HomePage() {
       ),
     [refetch],
   )
-  const onChanged = useCallback(() => {
-    announceChange()
-    return refresh()
-  }, [refresh])
   const retry = useAction(refresh)
   useFreshness(refresh)
   useMidnight(home?.timeZone, refresh)
 
   return (
-    <Page>
-      <HomeTitle task={home?.tasks.find(isRunning)} />
-      {home && (
-        <ForgottenEntries
-          tasks={forgotten}
-          timeZone={home.timeZone}
-          onStillWorking={sayStillWorking}
-          onChanged={onChanged}
-          refuge={greeting}
-        />
-      )}
-      <Box sx={header}>
-        <div>
-          <Typography ref={greeting} tabIndex={-1} variant="h1">
-            Bonjour {prenom}
-          </Typography>
-          {home && (
-            <Typography
-              sx={{ mt: 0.5, color: 'text.secondary', '&::first-letter': { textTransform: 'uppercase' } }}
-            >
-              {longDate(home.today.date)}
-            </Typography>
-          )}
-        </div>
-        {home && <Clock timeZone={home.timeZone} />}
-      </Box>
-      {error && (
-        <Box sx={{ mb: 3 }}>
-          <Failed
-            title={home ? 'Cette page n’est peut-être plus à jour' : 'Votre journée n’a pas pu être chargée'}
-            severity={home ? 'warning' : 'error'}
-            message={errorMessage(error)}
-            busy={retry.busy}
-            onRetry={() => void retry.run()}
+    <DayCommandsProvider refresh={refresh}>
+      <Page>
+        <HomeTitle task={home?.tasks.find(isRunning)} />
+        {home && (
+          <ForgottenEntries
+            tasks={forgotten}
+            timeZone={home.timeZone}
+            onStillWorking={sayStillWorking}
+            refuge={greeting}
           />
+        )}
+        <Box sx={header}>
+          <div>
+            <Typography ref={greeting} tabIndex={-1} variant="h1">
+              Bonjour {prenom}
+            </Typography>
+            {home && (
+              <Typography
+                sx={{ mt: 0.5, color: 'text.secondary', '&::first-letter': { textTransform: 'uppercase' } }}
+              >
+                {longDate(home.today.date)}
+              </Typography>
+            )}
+          </div>
+          {home && <Clock timeZone={home.timeZone} />}
         </Box>
-      )}
-      <FirstSteps />
-      {home && <Day home={home} forgotten={forgotten} onChanged={onChanged} />}
-      {!home && !error && <HomeSkeleton />}
-    </Page>
+        {error && (
+          <Box sx={{ mb: 3 }}>
+            <Failed
+              title={
+                home ? 'Cette page n’est peut-être plus à jour' : 'Votre journée n’a pas pu être chargée'
+              }
+              severity={home ? 'warning' : 'error'}
+              message={errorMessage(error)}
+              busy={retry.busy}
+              onRetry={() => void retry.run()}
+            />
+          </Box>
+        )}
+        <FirstSteps />
+        {home && <Day home={home} forgotten={forgotten} />}
+        {!home && !error && <HomeSkeleton />}
+      </Page>
+    </DayCommandsProvider>
   )
 }
 

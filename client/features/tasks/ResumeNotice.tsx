@@ -12,14 +12,13 @@ import { useResume } from './useResume'
 type Props = {
   tasks: TaskRowFragment[]
   resting: boolean
-  onChanged: () => Promise<void>
   onDone: () => void
 }
 
 /** What the break interrupted, to be taken up again with one click. */
 export const ResumeNotice = (props: Props) => (props.tasks.length === 0 ? null : <Notice {...props} />)
 
-function Notice({ tasks, resting, onChanged, onDone }: Props) {
+function Notice({ tasks, resting, onDone }: Props) {
   // One that is taken up leaves its place to the next: whoever presses twice does not take up both.
   const settling = useJustChanged(String(tasks.length))
   const what = tasks.length === 1 ? 'une tâche' : 'des tâches'
@@ -36,13 +35,7 @@ function Notice({ tasks, resting, onChanged, onDone }: Props) {
           {resting ? `Votre pause en cours a interrompu ${what}.` : `Votre pause a interrompu ${what}.`}
         </span>
         {tasks.map((task) => (
-          <ResumeInterrupted
-            key={task.id}
-            task={task}
-            name={nameAmong(tasks, task)}
-            onChanged={onChanged}
-            onDone={onDone}
-          />
+          <ResumeInterrupted key={task.id} task={task} name={nameAmong(tasks, task)} onDone={onDone} />
         ))}
       </Box>
     </Alert>
@@ -59,12 +52,10 @@ function nameAmong(tasks: TaskRowFragment[], task: TaskRowFragment) {
 function ResumeInterrupted({
   task,
   name,
-  onChanged,
   onDone,
-}: Pick<Props, 'onChanged' | 'onDone'> & { task: TaskRowFragment; name: string }) {
-  const resume = useResume(task, async () => {
+}: Pick<Props, 'onDone'> & { task: TaskRowFragment; name: string }) {
+  const resume = useResume(task, () => {
     announce(`Tâche reprise : ${describe(task)}`)
-    await onChanged()
     onDone()
   })
   return (

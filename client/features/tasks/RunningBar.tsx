@@ -6,6 +6,7 @@ import type { Theme } from '@mui/material/styles'
 import { BusyButton } from '../../components/BusyButton'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { useJustChanged } from '../../lib/useMoment'
+import { useDayCommands, useDayEndings } from './DayCommands'
 import { describe, isBreak } from './describe'
 import { Elapsed } from './Elapsed'
 import { useCommentEdit } from './useCommentEdit'
@@ -14,14 +15,13 @@ import { type Ending, endFailure } from './useEndings'
 type Props = {
   /** What runs, newest first. */
   running: readonly TaskRowFragment[]
-  endings: Readonly<Record<string, Ending>>
-  onEnd: (task: TaskRowFragment) => Promise<void>
 }
 
 /** On a phone: what runs, and Finir, under the thumb wherever one has scrolled to. */
-export function RunningBar({ running: [task, ...others], endings, onEnd }: Props) {
+export function RunningBar({ running: [task, ...others] }: Props) {
   // Whoever presses twice ends neither what has just begun nor what ran beside it.
   const settling = useJustChanged(task?.id ?? '')
+  const endings = useDayEndings()
   if (!task) return null
   return (
     <Box component="section" aria-label="En cours" data-entry={task.id} sx={bar}>
@@ -32,20 +32,20 @@ export function RunningBar({ running: [task, ...others], endings, onEnd }: Props
         others={others.length}
         ending={endings[task.id]}
         settling={settling}
-        onEnd={onEnd}
       />
     </Box>
   )
 }
 
-type RunningProps = Pick<Props, 'onEnd'> & {
+type RunningProps = {
   task: TaskRowFragment
   others: number
   ending: Ending | undefined
   settling: boolean
 }
 
-function Running({ task, others, ending, settling, onEnd }: RunningProps) {
+function Running({ task, others, ending, settling }: RunningProps) {
+  const { end } = useDayCommands()
   const { edit } = useCommentEdit(task)
   const failure = endFailure(task, ending, edit)
   return (
@@ -75,7 +75,7 @@ function Running({ task, others, ending, settling, onEnd }: RunningProps) {
           busy={ending?.busy === true}
           aria-label={`Finir ${describe(task)}`}
           sx={{ flex: 'none', ...(settling && { pointerEvents: 'none' }) }}
-          onClick={() => void onEnd(task)}
+          onClick={() => void end(task)}
         >
           Finir
         </BusyButton>

@@ -8,22 +8,16 @@ import Typography from '@mui/material/Typography'
 import { useFormik } from 'formik'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { BusyButton } from '../../components/BusyButton'
-import {
-  type HomeQuery,
-  type TaskRowFragment,
-  usePauseMutation,
-  useStartTaskMutation,
-} from '../../generated/graphql'
+import type { HomeQuery, TaskRowFragment } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
 import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
-import { useIdempotentMutation } from '../../lib/useIdempotentMutation'
 import { useMoment } from '../../lib/useMoment'
 import { useUser } from '../../lib/useSession'
 import { CommentField } from './CommentField'
-import { describe, isAlike, isBreak } from './describe'
+import { useDayCommands } from './DayCommands'
+import { describe } from './describe'
 import { Picker } from './Picker'
-import { begunNow, recoverLostAnswer } from './recoverLostAnswer'
 import { NOTHING, readStartDraft, type StartValues, writeStartDraft } from './startDraft'
 
 type Props = {
@@ -31,53 +25,32 @@ type Props = {
   runningBreak: TaskRowFragment | undefined
   /** What began last and runs. */
   current: TaskRowFragment | undefined
-  onChanged: () => Promise<void>
 }
 
 const known = (choices: readonly { id: string }[], id: string) =>
   choices.some((choice) => choice.id === id) ? id : ''
 
 /** What to work on: client, task, comment; and the two buttons that begin something. */
-export function StartForm({ home, runningBreak, current, onChanged }: Props) {
+export function StartForm({ home, runningBreak, current }: Props) {
   const { clientChoices, taskTypeChoices } = home
   const user = useUser()
   const [note, setNote] = useState('')
   const [justBegun, holdJustBegun] = useMoment()
-  const [startTask] = useStartTaskMutation()
-  const [pause] = usePauseMutation()
-  const beginTask = useIdempotentMutation()
-  const beginBreak = useIdempotentMutation()
+  const commands = useDayCommands()
 
-  const start = useAction(async ({ tache, client, remarque }: StartValues) => {
-    const input = { tache: tache || null, client: client || null, remarque }
-    const wanted = { typetache_id: input.tache, client_id: input.client, commentaire: remarque, pause: 0 }
-    const mine = begunNow((task) => isAlike(task, wanted))
-    const task = await beginTask(JSON.stringify(input), (requestId) =>
-      recoverLostAnswer(
-        startTask({ variables: { input: { ...input, requestId } } }).then(({ data }) => data?.startTask),
-        mine,
-      ),
-    )
+  const start = useAction(async (values: StartValues) => {
+    const task = await commands.start(values)
     form.resetForm({ values: NOTHING })
     // Also when somebody has gone on to another screen, where the form cannot write it.
     writeStartDraft(user.id, NOTHING)
     if (task) announce(`Tâche commencée : ${describe(task)}`)
-    await onChanged()
     holdJustBegun()
   })
 
   const breakStart = useAction(async () => {
-    const mine = begunNow(isBreak)
-    const taken = await beginBreak('pause', (requestId) =>
-      recoverLostAnswer(
-        pause({ variables: { requestId } }).then(({ data }) => data?.pause),
-        mine,
-      ),
-    )
-    // Asked again, the server gives the break that is running.
+    const taken = await commands.pause()
     if (taken && taken.id === runningBreak?.id) setNote(`Une pause est déjà en cours depuis ${taken.debut}.`)
     else announce('Pause commencée')
-    await onChanged()
   })
 
   const form = useFormik({
@@ -87,7 +60,7 @@ export function StartForm({ home, runningBreak, current, onChanged }: Props) {
       if (justBegun && isEmpty) return holdJustBegun()
       breakStart.clear()
       setNote('')
-      void start.run({ ...values, tache, client })
+      return start.run({ ...values, tache, client })
     },
   })
   const { values } = form
@@ -101,7 +74,7 @@ export function StartForm({ home, runningBreak, current, onChanged }: Props) {
 
   function pick(field: 'tache' | 'client', id: string) {
     // What is on its way is not changed; the form empties itself in a moment.
-    if (!start.busy) void form.setFieldValue(field, id)
+    if (!form.isSubmitting) void form.setFieldValue(field, id)
   }
 
   function takeBreak() {
@@ -111,7 +84,8 @@ export function StartForm({ home, runningBreak, current, onChanged }: Props) {
   }
 
   function onCommentKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !start.busy) void form.submitForm()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !form.isSubmitting)
+      void form.submitForm()
   }
 
   return (
@@ -145,7 +119,7 @@ export function StartForm({ home, runningBreak, current, onChanged }: Props) {
           label="Commentaire"
           name="remarque"
           rows={5}
-          readOnly={start.busy}
+          readOnly={form.isSubmitting}
           value={values.remarque}
           onChange={form.handleChange}
           onKeyDown={onCommentKey}
@@ -155,7 +129,7 @@ export function StartForm({ home, runningBreak, current, onChanged }: Props) {
             type="submit"
             variant="contained"
             startIcon={saysBegun ? <CheckIcon /> : <StartIcon />}
-            busy={start.busy}
+            busy={form.isSubmitting}
             title="Commencer (Ctrl+Entrée dans le commentaire)"
             // It is announced once already: the name of the button stays.
             aria-label="Commencer"

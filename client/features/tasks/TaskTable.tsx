@@ -3,26 +3,22 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { useJustChanged } from '../../lib/useMoment'
+import { COLUMNS } from './columns'
+import { useDayEndings } from './DayCommands'
 import { isRunning } from './describe'
 import { TaskRow } from './TaskRow'
 import { tableStyles } from './tableStyles'
-import type { Ending } from './useEndings'
-
-const COLUMNS = ['Debut', 'Fin', 'Tache', 'Projet', 'Commentaire', 'Duree']
 
 type Props = {
   tasks: readonly TaskRowFragment[]
   labelledBy: string
-  endings: Readonly<Record<string, Ending>>
-  onEnd: (task: TaskRowFragment) => Promise<void>
-  onChanged: () => Promise<void>
 }
 
 /** The day's entries. Roles are spelled out, because a phone lays the table out as cards. */
-export function TaskTable({ tasks, labelledBy, endings, onEnd, onChanged }: Props) {
+export function TaskTable({ tasks, labelledBy }: Props) {
+  const endings = useDayEndings()
   const firstRunning = tasks.find(isRunning)?.id
   // A new row moves all others under the finger.
   const settling = useJustChanged(tasks.map(({ id }) => id).join(' '))
@@ -35,30 +31,20 @@ export function TaskTable({ tasks, labelledBy, endings, onEnd, onChanged }: Prop
     >
       <TableHead role="rowgroup">
         <TableRow role="row">
-          {COLUMNS.map((column) => (
-            <TableCell key={column} role="columnheader">
-              {column}
+          {COLUMNS.map(({ area, head }) => (
+            <TableCell key={area} role="columnheader">
+              {head}
             </TableCell>
           ))}
-          <TableCell role="columnheader">
-            <span style={visuallyHidden}>Actions</span>
-          </TableCell>
         </TableRow>
       </TableHead>
       <TableBody role="rowgroup">
         {tasks.map((task) => (
-          <TaskRow
-            key={task.id}
-            task={task}
-            editable={task.id === firstRunning}
-            ending={endings[task.id]}
-            onEnd={onEnd}
-            onChanged={onChanged}
-          />
+          <TaskRow key={task.id} task={task} editable={task.id === firstRunning} ending={endings[task.id]} />
         ))}
         {tasks.length === 0 && (
           <TableRow role="row">
-            <TableCell role="cell" colSpan={7} sx={{ color: 'text.secondary' }}>
+            <TableCell role="cell" colSpan={COLUMNS.length} sx={{ color: 'text.secondary' }}>
               Rien pour aujourd’hui. Choisissez un client et une tâche, puis « Commencer » : votre journée
               s’écrira ici.
             </TableCell>

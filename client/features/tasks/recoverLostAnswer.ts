@@ -16,10 +16,10 @@ export function begunNow(like: (task: TaskRowFragment) => boolean) {
  * The answer to a call. When it was lost on the way, the call may have been done all the same: then the list is asked
  * for what it did. Without a network the list comes anew as soon as there is one. What the server refused stays refused.
  */
-export async function recoverLostAnswer<Answer>(
-  call: Promise<Answer>,
+export async function recoverLostAnswer(
+  call: Promise<TaskRowFragment>,
   isDone: (task: TaskRowFragment) => boolean,
-): Promise<Answer | TaskRowFragment> {
+): Promise<TaskRowFragment> {
   try {
     return await call
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { onPhone, onWideOrPaper } from '../../lib/media'
+import { COLUMNS } from './columns'
 
 // On a phone each row becomes a card: the cells keep their roles and only move.
 const CARD = `
@@ -11,10 +12,7 @@ const CARD = `
 `
 
 const areas: Record<string, { gridArea: string }> = Object.fromEntries(
-  ['tache', 'duree', 'projet', 'action', 'debut', 'fin', 'commentaire'].map((name) => [
-    `& td.${name}`,
-    { gridArea: name },
-  ]),
+  COLUMNS.map(({ area }) => [`& td.${area}`, { gridArea: area }]),
 )
 
 export const tableStyles: SxProps<Theme> = (theme) => ({

@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
-import { type TaskRowFragment, useEndTaskMutation } from '../../generated/graphql'
+import type { TaskRowFragment } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
 import { conflictOf, errorMessage } from '../../lib/errorMessage'
 import { useUser } from '../../lib/useSession'
 import { type CommentEdit, keepCommentEdit, readCommentEdit, typedComment } from './commentEdits'
+import type { DayCommands } from './createDayCommands'
 import { describe, isRunning } from './describe'
-import { recoverLostAnswer } from './recoverLostAnswer'
 import { withWhatStands } from './useCommentEdit'
 
 /** Finir of one entry, on its way or failed. */
@@ -23,9 +23,8 @@ export function endFailure(task: TaskRowFragment, ending: Ending | undefined, ed
 }
 
 /** Finir, wherever it is pressed: at the row or at the foot of a phone's screen. By entry: what became of it. */
-export function useEndings(onChanged: () => Promise<void>) {
+export function useEndings(commands: DayCommands) {
   const user = useUser().id
-  const [endTask] = useEndTaskMutation()
   const [endings, setEndings] = useState<Readonly<Record<string, Ending>>>({})
   const busy = useRef(new Set<string>())
 
@@ -39,15 +38,11 @@ export function useEndings(onChanged: () => Promise<void>) {
       if (edit?.endRefused) keepCommentEdit(user, task.id, { ...edit, endRefused: undefined })
       const typed = typedComment(edit)
       const comment = typed === null ? {} : { commentaire: typed, commentaireLu: edit?.read }
-      // Ended by somebody else, it does not hold what was typed here.
-      const isEnded = ({ id, fin, commentaire }: TaskRowFragment) =>
-        id === task.id && fin !== '' && (typed === null || commentaire === typed)
       try {
-        await recoverLostAnswer(endTask({ variables: { id: task.id, ...comment } }), isEnded)
+        await commands.end({ id: task.id, ...comment })
         // What was typed since it was sent is not lost.
         if (readCommentEdit(user, task.id)?.text === edit?.text) keepCommentEdit(user, task.id, null)
         announce(`Terminé : ${describe(task)}`)
-        await onChanged()
         tell({ busy: false })
       } catch (error) {
         const current = conflictOf(error)
@@ -57,13 +52,13 @@ export function useEndings(onChanged: () => Promise<void>) {
           keepCommentEdit(user, task.id, { ...withWhatStands(open, current), endRefused: message })
           tell({ busy: false })
           // Somebody else may have ended it, too.
-          void onChanged()
+          void commands.refresh()
         } else tell({ busy: false, failure: { message, version: task.version } })
       } finally {
         busy.current.delete(task.id)
       }
     },
-    [user, endTask, onChanged],
+    [user, commands],
   )
   return { endings, end }
 }

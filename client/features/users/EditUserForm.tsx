@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { editUserRule } from '../../../schema/rules/user'
 import { BusyButton } from '../../components/BusyButton'
 import { useServerForm } from '../../components/form/useServerForm'
-import { type NewUserQuery, type UserFormFragment, useEditUserMutation } from '../../generated/graphql'
+import { type UserChoicesFragment, type UserFormFragment, useEditUserMutation } from '../../generated/graphql'
 import { announceChange } from '../../lib/changes'
 import { errorMessage } from '../../lib/errorMessage'
 import { openSession, storedToken } from '../../lib/session'
@@ -20,7 +20,7 @@ const rule = editUserRule.omit(['id', 'version'])
 const TAKEN = "L'adresse mail est déjà utilisée"
 const LOGIN_TAKEN = 'Login ou adresse email déjà utilisée'
 
-type Props = { user: UserFormFragment; choices: NewUserQuery }
+type Props = { user: UserFormFragment; choices: UserChoicesFragment }
 
 export function EditUserForm({ user, choices }: Props) {
   const navigate = useNavigate()
@@ -28,20 +28,21 @@ export function EditUserForm({ user, choices }: Props) {
   const [initialValues] = useState(() => valuesOf(user))
   const [version] = useState(user.version)
   const [editUser] = useEditUserMutation()
-  const { form, element, field, busy, error } = useServerForm({
+  const { form, element, field, busy, error, refused } = useServerForm({
     initialValues,
     rule,
     async send(values) {
       const { data } = await editUser({ variables: { id: user.id, input: inputOf(values), version } })
       const token = storedToken()
       // One's own name stands in the navigation bar and in the greeting.
-      if (data && token && user.id === me.id) openSession(token, data.editUser)
+      if (data && token && user.id === me.id) openSession(token, { ...me, ...data.editUser })
       announceChange('settings')
     },
     onSaved: () => navigate('/parametres/users', { state: { message: 'Utilisateur modifié avec succès' } }),
   })
-  const taken = form.errors.email === TAKEN
-  const loginTaken = form.errors.login === LOGIN_TAKEN
+  const isTaken = refused?.reason === 'TAKEN'
+  const taken = isTaken && refused.field === 'email'
+  const loginTaken = isTaken && refused.field === 'login'
   return (
     <Paper
       ref={element}

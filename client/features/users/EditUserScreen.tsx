@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from 'react-router-dom'
 import { useEditUserScreenQuery } from '../../generated/graphql'
-import { useIsAdmin } from '../../lib/useIsAdmin'
+import { useMay } from '../../lib/rights'
 import { EditUserForm } from './EditUserForm'
 import { UserPage } from './UserPage'
 import { UserSessions } from './UserSessions'
@@ -12,7 +12,7 @@ export function EditUserScreen() {
     variables: { id },
     // The form begins with what is true now, not with what was read earlier.
     fetchPolicy: 'network-only',
-    skip: !useIsAdmin(),
+    skip: !useMay('maintain'),
   })
   return (
     <UserPage title="Modifier l’utilisateur" query={query}>

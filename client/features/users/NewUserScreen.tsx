@@ -1,15 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { changePasswordRule } from '../../../schema/rules/password'
 import { newUserRule } from '../../../schema/rules/user'
 import { BusyButton } from '../../components/BusyButton'
 import { useServerForm } from '../../components/form/useServerForm'
-import { type NewUserQuery, useCreateUserMutation, useNewUserQuery } from '../../generated/graphql'
+import { type UserChoicesFragment, useCreateUserMutation, useNewUserQuery } from '../../generated/graphql'
 import { announceChange } from '../../lib/changes'
 import { errorMessage } from '../../lib/errorMessage'
-import { useIsAdmin } from '../../lib/useIsAdmin'
+import { useMay } from '../../lib/rights'
 import { UserFields } from './UserFields'
 import { UserPage } from './UserPage'
 import { EMPTY, inputOf } from './userValues'
@@ -20,7 +20,7 @@ const rule = newUserRule.shape({ confirmPass: changePasswordRule.fields.confirmP
 const TAKEN = 'Login ou adresse email déjà utilisée'
 
 export function NewUserScreen() {
-  const query = useNewUserQuery({ fetchPolicy: 'network-only', skip: !useIsAdmin() })
+  const query = useNewUserQuery({ fetchPolicy: 'network-only', skip: !useMay('maintain') })
   return (
     <UserPage title="Nouvel utilisateur" query={query}>
       {(choices) => <NewUserForm choices={choices} />}
@@ -28,10 +28,10 @@ export function NewUserScreen() {
   )
 }
 
-function NewUserForm({ choices }: { choices: NewUserQuery }) {
+function NewUserForm({ choices }: { choices: UserChoicesFragment }) {
   const navigate = useNavigate()
   const [createUser] = useCreateUserMutation()
-  const { form, element, field, busy, error } = useServerForm({
+  const { form, element, field, busy, error, refused } = useServerForm({
     initialValues: EMPTY,
     rule,
     async send(values) {
@@ -41,7 +41,7 @@ function NewUserForm({ choices }: { choices: NewUserQuery }) {
     },
     onSaved: () => navigate('/parametres/users', { state: { message: 'Utilisateur ajouté avec succès' } }),
   })
-  const taken = form.errors.login === TAKEN
+  const taken = refused?.reason === 'TAKEN'
   return (
     <Paper
       ref={element}

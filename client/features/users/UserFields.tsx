@@ -5,14 +5,14 @@ import { offered } from '../../components/form/choices'
 import { MissingFirst, NEEDS_COMPANY, NEEDS_TASK_GROUP } from '../../components/form/MissingFirst'
 import { SelectField } from '../../components/form/SelectField'
 import type { useServerForm } from '../../components/form/useServerForm'
-import type { NewUserQuery } from '../../generated/graphql'
+import type { UserChoicesFragment } from '../../generated/graphql'
 import { ACCESS_CHOICES } from './access'
 import { labelCompanies } from './labelCompanies'
 import type { UserValues } from './userValues'
 
 type Props = {
   field: ReturnType<typeof useServerForm<UserValues>>['field']
-  choices: NewUserQuery
+  choices: UserChoicesFragment
   /** What the user has now, offered even when it was deactivated meanwhile. */
   current?: { societe: string; groupetache: string }
   /** The field that a banner is about, marked without a problem of its own. */

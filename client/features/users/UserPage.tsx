@@ -7,8 +7,8 @@ import { Failed } from '../../components/Failed'
 import { Loading } from '../../components/Loading'
 import { Page } from '../../components/Page'
 import { errorMessage, isRefusal } from '../../lib/errorMessage'
+import { useMay } from '../../lib/rights'
 import { useAction } from '../../lib/useAction'
-import { useIsAdmin } from '../../lib/useIsAdmin'
 
 type Props<Data> = {
   title: string
@@ -19,7 +19,7 @@ type Props<Data> = {
 /** What the two user forms stand in. */
 export function UserPage<Data>({ title, query: { data, error, refetch }, children }: Props<Data>) {
   const retry = useAction(refetch)
-  if (useIsAdmin() && !data && !error) return <Loading />
+  if (useMay('maintain') && !data && !error) return <Loading />
   return (
     <Page title={title}>
       <Box sx={{ maxWidth: 800, mx: 'auto' }}>

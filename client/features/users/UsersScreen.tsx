@@ -2,19 +2,19 @@ import AddIcon from '@mui/icons-material/PersonAddAlt'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { BackLink } from '../../components/BackLink'
 import { Page } from '../../components/Page'
 import { SuccessBanner } from '../../components/SuccessBanner'
 import { Listed } from '../../components/table/Listed'
 import { UsersDocument } from '../../generated/graphql'
-import { useIsAdmin } from '../../lib/useIsAdmin'
+import { useMay } from '../../lib/rights'
 import { useList } from '../../lib/useList'
 import { useNavigationMessage } from '../../lib/useNavigationMessage'
 import { UsersTable } from './UsersTable'
 
 export function UsersScreen() {
-  const admin = useIsAdmin()
+  const admin = useMay('maintain')
   const { message, clear } = useNavigationMessage()
   const list = useList(UsersDocument)
   return (

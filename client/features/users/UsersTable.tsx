@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { ToggleButton, TogglingContext } from '../../components/active/ToggleButton'
 import { ToggleQuestion } from '../../components/active/ToggleQuestion'
 import { useToggleActive } from '../../components/active/useToggleActive'
 import { DataTable } from '../../components/table/DataTable'
 import type { UsersQuery } from '../../generated/graphql'
-import { useIsAdmin } from '../../lib/useIsAdmin'
+import { useMay } from '../../lib/rights'
 import { ImportUsers } from './ImportUsers'
 import { type UserRow, useUserColumns } from './useUserColumns'
 
@@ -14,7 +14,7 @@ type Props = { data: UsersQuery; onChanged: () => Promise<unknown> }
 const NOUN = ['utilisateur', 'utilisateurs'] as const
 
 export function UsersTable({ data, onChanged }: Props) {
-  const admin = useIsAdmin()
+  const admin = useMay('maintain')
   const columns = useUserColumns(data)
   const toggling = useToggleActive('USER', onChanged)
   const actions = useCallback((row: UserRow) => {

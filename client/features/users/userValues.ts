@@ -1,46 +1,30 @@
-import type { Acces, UserFormFragment } from '../../generated/graphql'
+import { USER_FIELDS } from '../../../schema/rules/user'
+import type { Acces, UserFormFragment, UserInput } from '../../generated/graphql'
+
+type UserField = (typeof USER_FIELDS)[number]
+
+/** Each of them is a field of the input: another name does not compile. */
+const FIELDS: readonly (UserField & keyof UserInput)[] = USER_FIELDS
 
 /** What the two forms hold. The password fields of the edit form are shown, but never checked nor sent. */
-export const EMPTY = {
-  nom: '',
-  prenom: '',
-  login: '',
-  email: '',
-  societe: '',
-  groupetache: '',
-  acces: '',
-  pass: '',
-  confirmPass: '',
+export type UserValues = Record<UserField | 'pass' | 'confirmPass', string>
+
+const valuesFrom = (read: (field: UserField) => string) =>
+  Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as Record<UserField, string>
+
+const PASSWORDS = { pass: '', confirmPass: '' }
+
+export const EMPTY: UserValues = { ...valuesFrom(() => ''), ...PASSWORDS }
+
+/** What stands in the form of a user. A choice is named by its id. */
+export function valuesOf(user: UserFormFragment): UserValues {
+  const { societe_id: societe, groupetache_id: groupetache } = user
+  const stored = { ...user, societe, groupetache }
+  return { ...valuesFrom((field) => stored[field]), ...PASSWORDS }
 }
-export type UserValues = typeof EMPTY
 
-export const valuesOf = ({
-  nom,
-  prenom,
-  login,
-  email,
-  societe_id,
-  groupetache_id,
-  acces,
-}: UserFormFragment) => ({
-  ...EMPTY,
-  nom,
-  prenom,
-  login,
-  email,
-  societe: societe_id,
-  groupetache: groupetache_id,
-  acces: acces as string,
-})
-
-/** What is sent of them, besides the password of a new user. */
-export const inputOf = ({ nom, prenom, login, email, societe, groupetache, acces }: UserValues) => ({
-  nom,
-  prenom,
-  login,
-  email,
-  societe,
-  groupetache,
-  // The rule has let nothing else through.
-  acces: acces as Acces,
-})
+/** What is sent of them, besides the password of a new user. The rule has let nothing else through. */
+export function inputOf(values: UserValues): UserInput {
+  const sent = valuesFrom((field) => values[field])
+  return { ...sent, acces: sent.acces as Acces }
+}

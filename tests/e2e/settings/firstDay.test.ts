@@ -31,7 +31,7 @@ test('an administrator is led through the first steps, and sees them no more onc
   await expectAccessible(page)
 
   await next(page).click()
-  expect(path(page)).toBe('/parametres/taches')
+  await eventually(() => path(page)).toBe('/parametres/taches')
   await field(addForm(page), 'Nom de la tâche').fill('Terrassement')
   await field(addForm(page), 'Groupe de tâches').selectOption({ label: 'Études' })
   await button(addForm(page), 'Ajouter').click()

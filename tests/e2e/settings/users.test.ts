@@ -105,3 +105,44 @@ test('nobody deactivates themselves: the row says why', async () => {
     .waitFor()
   expect(await storedUser(settings, admin.email)).toMatchObject({ active: 1 })
 })
+
+test('Back brings the list as it was left: searched, filtered, sorted, on its page; so does a reload', async () => {
+  await application.database.query("DELETE FROM user WHERE nom LIKE 'Retour %'")
+  const people = Array.from({ length: 131 }, (_, n) => {
+    const name = `Retour ${String(n).padStart(3, '0')}`
+    const email = `retour.${n}`
+    return `('${name}', 'Anne', '${email}', '${email}', '${email}', '${email}', '-', 'U', ${SOUTH}, ${SITES}, ${n < 130 ? 1 : 0})`
+  })
+  await application.database.query(
+    `INSERT INTO user (nom, prenom, email, email_key, login, login_key, password_hash, acces, societe_id, groupetache_id, active)
+     VALUES ${people.join(', ')}`,
+  )
+  const page = await open('/parametres/users')
+  await button(page, 'Actifs').click()
+  await grid(page).getByRole('columnheader', { name: 'Nom' }).first().click()
+  await search(page).fill('retour')
+  await button(page, 'Aller à la page suivante').click()
+  const shown = () => columnTexts(page, 'nom')
+  await eventually(async () => (await shown()).length).toBe(30)
+  const left = await shown()
+  expect(left[0]).toBe('Retour 029')
+
+  // Without a pause: the link is pressed while the address has not followed yet.
+  await button(page, 'Tous').click()
+  await eventually(async () => (await shown())[0]).toBe('Retour 130')
+  await page.getByRole('link', { name: 'Modifier Anne Retour 130' }).click()
+  await page.getByLabel('Nom', { exact: true }).waitFor()
+  await page.goBack()
+  await eventually(async () => (await shown())[0]).toBe('Retour 130')
+  expect(await search(page).inputValue()).toBe('retour')
+
+  await button(page, 'Actifs').click()
+  await button(page, 'Aller à la page suivante').click()
+  await eventually(shown).toEqual(left)
+  await eventually(() => path(page)).toBe('/parametres/users?recherche=retour&etat=actifs&tri=-nom&page=2')
+  await page.reload()
+  await eventually(shown).toEqual(left)
+  // The address was replaced each time: one step leads out.
+  await page.goBack()
+  await eventually(() => path(page)).not.toContain('/parametres/users')
+})

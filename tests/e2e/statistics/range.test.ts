@@ -110,21 +110,23 @@ test('Escape leaves the calendar without a change', async () => {
   expect(await values(page)).toEqual(['10/11/2026', '10/11/2026'])
 })
 
-test.each(['31/02/2026', 'hier', '10/13/2026', '01/01/1899', '01/01/2101', ''])(
-  'typed %j is no date: it says so, and nothing is asked',
-  async (text) => {
-    const page = await open()
-    await heading(page).waitFor()
-    const asked = countCalls(page, 'Statistics')
+test('what is typed and is no date is told, and nothing is asked', async () => {
+  const page = await open()
+  await heading(page).waitFor()
+  const asked = countCalls(page, 'Statistics')
+  const told = page.getByText('Date input not valid.', { exact: true })
+  for (const text of ['31/02/2026', 'hier', '10/13/2026', '01/01/1899', '01/01/2101', '']) {
     await startBox(page).fill(text)
     await submit(page).click()
-    await page.getByText('Date input not valid.', { exact: true }).waitFor()
+    await told.waitFor()
     await eventually(() => startBox(page).evaluate((box) => box === document.activeElement)).toBe(true)
     expect(await startBox(page).getAttribute('aria-invalid')).toBe('true')
     expect(await startBox(page).inputValue()).toBe(text)
-    expect(asked()).toBe(0)
-  },
-)
+    await startBox(page).fill('10/11/2026')
+    await told.waitFor({ state: 'detached' })
+  }
+  expect(asked()).toBe(0)
+})
 
 test('an end before its start, and more than 366 days, are refused before the call', async () => {
   const page = await open()

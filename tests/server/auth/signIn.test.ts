@@ -33,7 +33,12 @@ async function refusals(email: string, password: string) {
     errors?.map(({ message, extensions }) => ({ message, ...extensions })),
   ]
 }
-const refused = [401, { message: REFUSED }, null, [{ message: REFUSED, code: 'UNAUTHENTICATED' }]]
+const refused = [
+  401,
+  { message: REFUSED },
+  null,
+  [{ message: REFUSED, code: 'UNAUTHENTICATED', reason: 'WRONG_CREDENTIALS' }],
+]
 
 describe('a sign-in is refused, always in the same words,', () => {
   test('with an unknown email', async () => {

@@ -34,7 +34,7 @@ describe('a request that is no GraphQL', () => {
     expect(data ?? null).toBeNull()
     expect(errors.length).toBeGreaterThan(0)
     for (const { message, extensions } of errors) {
-      expect(extensions).toEqual({ code: 'BAD_USER_INPUT' })
+      expect(extensions).toEqual({ code: 'BAD_USER_INPUT', reason: 'UNKNOWN_QUERY' })
       expect(message).toMatch(/^(Requête GraphQL|Variable) refusée/)
       expect(message).not.toContain(SECRET)
     }
@@ -52,7 +52,13 @@ describe('a request that is no GraphQL', () => {
     expect(error?.message).toContain(`Requête GraphQL refusée : ${reason}`)
   })
 
-  test.for(['{', '[]', '"text"', 'null', ''])('of the body %j is refused', async (body) => {
+  test.for([
+    ['{', {}],
+    ['', {}],
+    ['[]', { reason: 'UNKNOWN_QUERY' }],
+    ['"text"', { reason: 'UNKNOWN_QUERY' }],
+    ['null', { reason: 'UNKNOWN_QUERY' }],
+  ] as const)('of the body %j is refused', async ([body, reason]) => {
     const response = await fetch(`${application.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
@@ -61,7 +67,10 @@ describe('a request that is no GraphQL', () => {
     expect(response.status).toBe(400)
     const { errors } = (await response.json()) as { errors: { message: string; extensions: unknown }[] }
     expect(errors).toEqual([
-      { message: expect.stringMatching(/^(Requête|Variable)/), extensions: { code: 'BAD_USER_INPUT' } },
+      {
+        message: expect.stringMatching(/^(Requête|Variable)/),
+        extensions: { code: 'BAD_USER_INPUT', ...reason },
+      },
     ])
   })
 })

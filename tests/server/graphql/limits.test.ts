@@ -94,7 +94,12 @@ describe('a query', () => {
     })
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({
-      errors: [{ message: expect.stringMatching(/refusée/), extensions: { code: 'BAD_USER_INPUT' } }],
+      errors: [
+        {
+          message: expect.stringMatching(/refusée/),
+          extensions: { code: 'BAD_USER_INPUT', reason: 'UNKNOWN_QUERY' },
+        },
+      ],
     })
     expect(await stored(person.id)).toMatchObject([{ fin: null }])
   })

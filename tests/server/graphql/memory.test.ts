@@ -61,7 +61,7 @@ test('a text is registered under its hash by nobody, and answered to none', asyn
       expect(errors).toEqual([
         {
           message: expect.stringMatching(/^Requête GraphQL refusée/),
-          extensions: { code: 'BAD_USER_INPUT' },
+          extensions: { code: 'BAD_USER_INPUT', reason: 'UNKNOWN_QUERY' },
         },
       ])
     }

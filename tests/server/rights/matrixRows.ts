@@ -114,6 +114,8 @@ export const graphqlRows: Record<string, Row> = {
   'mutation endTask': ofEntry('log'),
   'mutation resumeTask': ofEntry('log'),
   'mutation commentTask': ofEntry('log', { commentaire: 'autre' }),
+  'mutation after': ofUser('log'),
+  'mutation after.own': { right: 'log' },
   'mutation editTime': ofEntry('correctTimes', { debut: '00:00:01' }),
   'mutation toggleActive.TASK_TYPE': toggle('TASK_TYPE'),
   'mutation toggleActive.CLIENT': toggle('CLIENT'),

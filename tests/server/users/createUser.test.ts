@@ -99,6 +99,7 @@ describe('a new user', () => {
         code: 'BAD_USER_INPUT',
         message: taken,
         field: 'login',
+        reason: 'TAKEN',
       })
       expect(await everything(application.database)).toEqual(before)
     }

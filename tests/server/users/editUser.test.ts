@@ -71,6 +71,7 @@ describe('is refused', () => {
       expect(await refused(person.id, fields(changes))).toEqual([422, answer])
       expect(await refusal(admin, EDIT, { id: person.id, input: fields(changes) })).toEqual({
         code: 'BAD_USER_INPUT',
+        reason: 'TAKEN',
         ...answer,
       })
     }

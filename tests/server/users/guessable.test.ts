@@ -106,6 +106,7 @@ describe('a password that somebody else has set', () => {
     expect(await attempt('faux')).toEqual({
       code: 'UNAUTHENTICATED',
       message: 'Mot de passe ou email incorrect',
+      reason: 'WRONG_CREDENTIALS',
     })
   })
 

@@ -17,6 +17,7 @@ const signIn = () =>
     nom: 'Durand',
     email: 'anne@exemple.fr',
     acces: 'U',
+    rights: [],
     societe_id: '1',
     groupetache_id: '1',
   })

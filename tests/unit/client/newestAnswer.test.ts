@@ -66,3 +66,33 @@ test('what changes something is never answered by another call', () => {
   give(0, { startTask: 1 })
   expect([first, second]).toEqual([[{ startTask: 1 }], [{ startTask: 2 }]])
 })
+
+test('what was on its way while a change has told the day is asked once more, and shows nothing older', () => {
+  const { ask, give } = asking()
+  const [home, start] = [ask(), ask(START)]
+  give(1, { after: { day: { tasks: 'changed' } } })
+  give(0, { tasks: 'older' })
+  expect([home, start]).toEqual([[], [{ after: { day: { tasks: 'changed' } } }]])
+  give(2, { tasks: 'newest' })
+  expect(home).toEqual([{ tasks: 'newest' }])
+})
+
+test('a change that tells the day after a later question was answered leaves the day to be asked anew', () => {
+  const { ask, give } = asking()
+  const start = ask(START)
+  const home = ask()
+  give(1, { tasks: 'newer' })
+  give(0, { changed: 1, after: { day: { tasks: 'older' } } })
+  expect([home, start]).toEqual([[{ tasks: 'newer' }], [{ changed: 1, after: { day: null } }]])
+})
+
+test('so does the first of two changes that is answered last', () => {
+  const { ask, give } = asking()
+  const [first, second] = [ask(START), ask(START)]
+  give(1, { changed: 2, after: { day: { tasks: 'newer' } } })
+  give(0, { changed: 1, after: { day: { tasks: 'older' } } })
+  expect([first, second]).toEqual([
+    [{ changed: 1, after: { day: null } }],
+    [{ changed: 2, after: { day: { tasks: 'newer' } } }],
+  ])
+})

@@ -6,6 +6,7 @@ const ANNE = {
   nom: 'Durand',
   email: 'anne@exemple.fr',
   acces: 'U' as const,
+  rights: [],
   societe_id: '1',
   groupetache_id: '1',
 }
@@ -33,4 +34,28 @@ test('a password chosen in another tab is asked for in this one no more', async 
   stored.set('token', 'choisi')
   expect(reconcileSession()).toBe(true)
   expect(getSession()).toEqual({ token: 'choisi', user: { ...ANNE, mustChangePassword: false } })
+})
+
+test('somebody whom an earlier version has stored without rights is asked for anew', async () => {
+  const { rights: _, ...earlier } = ANNE
+  stored.set('token', 'jeton')
+  stored.set('userData', JSON.stringify(earlier))
+  const { getSession, restoreSession } = await import('../../../client/lib/session')
+  expect(restoreSession()).toBeNull()
+  expect(getSession()).toEqual({ token: 'jeton', user: null })
+})
+
+test('a tab of an earlier version takes the rights from nobody, and shows nobody else’s data here', async () => {
+  const { rights: _, ...earlier } = ANNE
+  const reload = vi.fn()
+  vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage, location: { reload } })
+  const { getSession, openSession, reconcileSession } = await import('../../../client/lib/session')
+  openSession('premier', ANNE)
+  stored.set('userData', JSON.stringify(earlier))
+  stored.set('token', 'second')
+  expect(reconcileSession()).toBe(true)
+  expect(getSession()).toEqual({ token: 'second', user: ANNE })
+  stored.set('userData', JSON.stringify({ ...earlier, id: '2' }))
+  expect(reconcileSession()).toBe(false)
+  expect(reload).toHaveBeenCalledOnce()
 })

@@ -7,6 +7,7 @@ const person = (id: string) => ({
   nom: 'Durand',
   email: 'anne@exemple.fr',
   acces: 'U' as const,
+  rights: [],
   societe_id: '1',
   groupetache_id: '1',
 })

@@ -3,8 +3,8 @@ import visuallyHidden from '@mui/utils/visuallyHidden'
 import { formatElapsed, shortDate } from '../../../lib/format'
 import { Marks } from '../Marks'
 import { Row, RowHead } from './cells'
+import { weekday } from './columns'
 import type { Day } from './days'
-import { weekday } from './EntryCells'
 
 type Props = { day: Day; columns: number; open: boolean; onToggle: () => void }
 

@@ -7,16 +7,16 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { errorCode, errorField, errorMessage } from '../../../lib/errorMessage'
 import { formatElapsed } from '../../../lib/format'
 import { Cell, Row } from './cells'
-import { EntryCells } from './EntryCells'
+import { EntryCells, type ShownRow } from './columns'
 import { NextDay } from './NextDay'
 import { NextDayBox } from './NextDayBox'
 import { ReasonDialog } from './ReasonDialog'
-import { type RowProps, rowClass } from './ReportRow'
+import { rowClass } from './ReportRow'
 import { SavedEnd } from './SavedEnd'
 import { TimeInput } from './TimeInput'
 import { useTimeEdit } from './useTimeEdit'
 
-type Props = RowProps & {
+type Props = ShownRow & {
   /** The times are somebody else's: one is asked why. */
   someoneElses: boolean
   /** Told whether something was typed that is not saved yet. */
@@ -91,66 +91,85 @@ export function EditedRow({
   }
   return (
     <Row className={`${rowClass(row, dayTotal)} editing`} onKeyDown={onEscape}>
-      <EntryCells row={row} dayTotal={dayTotal} />
-      <Cell className="debut time" onKeyDown={onEnter}>
-        <span className="saved">{row.debut}</span>
-        <TimeInput
-          label="Debut"
-          value={typed.debut}
-          busy={busy}
-          field={field}
-          problemId={problem && !ofEnd ? problemId : undefined}
-          onType={(debut) => type({ debut })}
-        />
-        {(problem || overnight !== null) && (
-          <div className="notes">
-            {problem && (
-              <Box id={problemId} role="alert" className="problem">
-                {problem}
-                {conflict && (
-                  <Button
-                    size="small"
-                    variant="outlined"
-                    color="inherit"
-                    sx={{ mt: 1 }}
-                    onClick={() => void saved()}
-                  >
-                    Recharger
-                  </Button>
+      <EntryCells
+        row={row}
+        dayTotal={dayTotal}
+        timeZone={timeZone}
+        instead={{
+          debut: {
+            onKeyDown: onEnter,
+            children: (
+              <>
+                <span className="saved">{row.debut}</span>
+                <TimeInput
+                  label="Debut"
+                  value={typed.debut}
+                  busy={busy}
+                  field={field}
+                  problemId={problem && !ofEnd ? problemId : undefined}
+                  onType={(debut) => type({ debut })}
+                />
+                {(problem || overnight !== null) && (
+                  <div className="notes">
+                    {problem && (
+                      <Box id={problemId} role="alert" className="problem">
+                        {problem}
+                        {conflict && (
+                          <Button
+                            size="small"
+                            variant="outlined"
+                            color="inherit"
+                            sx={{ mt: 1 }}
+                            onClick={() => void saved()}
+                          >
+                            Recharger
+                          </Button>
+                        )}
+                      </Box>
+                    )}
+                    {overnight !== null && (
+                      <div id={offerId}>Le lendemain, la durée serait de {formatElapsed(overnight)}.</div>
+                    )}
+                  </div>
                 )}
-              </Box>
-            )}
-            {overnight !== null && (
-              <div id={offerId}>Le lendemain, la durée serait de {formatElapsed(overnight)}.</div>
-            )}
-          </div>
-        )}
-      </Cell>
-      <Cell className="fin time" onKeyDown={onEnter}>
-        <div className="saved">
-          <SavedEnd row={row} timeZone={timeZone} />
-        </div>
-        <TimeInput
-          label="Fin"
-          value={typed.fin}
-          busy={busy}
-          problemId={problem && ofEnd ? problemId : undefined}
-          hintId={overnight === null ? undefined : offerId}
-          onType={(fin) => type({ fin })}
-        />
-        {edit.endStands && !typed.nextDay && <NextDay row={row} timeZone={timeZone} />}
-        <NextDayBox
-          checked={typed.nextDay}
-          day={edit.following}
-          busy={busy}
-          onCheck={(nextDay) => type({ nextDay })}
-        />
-      </Cell>
-      <Cell className="duree time">
-        <span className="saved">{row.duree}</span>
-        <span>{duration === null ? '' : formatElapsed(duration)}</span>
-      </Cell>
-      <Cell className="cumul time">{row.cumul}</Cell>
+              </>
+            ),
+          },
+          fin: {
+            onKeyDown: onEnter,
+            children: (
+              <>
+                <div className="saved">
+                  <SavedEnd row={row} timeZone={timeZone} />
+                </div>
+                <TimeInput
+                  label="Fin"
+                  value={typed.fin}
+                  busy={busy}
+                  problemId={problem && ofEnd ? problemId : undefined}
+                  hintId={overnight === null ? undefined : offerId}
+                  onType={(fin) => type({ fin })}
+                />
+                {edit.endStands && !typed.nextDay && <NextDay row={row} timeZone={timeZone} />}
+                <NextDayBox
+                  checked={typed.nextDay}
+                  day={edit.following}
+                  busy={busy}
+                  onCheck={(nextDay) => type({ nextDay })}
+                />
+              </>
+            ),
+          },
+          duree: {
+            children: (
+              <>
+                <span className="saved">{row.duree}</span>
+                <span>{duration === null ? '' : formatElapsed(duration)}</span>
+              </>
+            ),
+          },
+        }}
+      />
       <Cell className="action">
         <IconButton
           aria-label="Enregistrer les heures"

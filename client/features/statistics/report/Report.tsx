@@ -1,9 +1,10 @@
 import { AnswerStates } from '../AnswerStates'
+import type { ReportAsked } from '../asked'
 import { Nothing } from '../Nothing'
 import { ReportSkeleton } from '../StatisticsSkeleton'
 import type { Answer } from '../useAnswer'
 import { Results } from './Results'
-import type { ReportAsked, ReportData } from './useReport'
+import type { ReportData } from './useReport'
 import type { UnsavedRow } from './useUnsavedRow'
 
 type Props = {

@@ -2,18 +2,11 @@ import HistoryIcon from '@mui/icons-material/History'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { memo } from 'react'
 import { Cell, Row } from './cells'
+import { EntryCells, type ShownRow } from './columns'
 import { describe, isBreak, sameRow } from './describe'
-import { EntryCells } from './EntryCells'
-import { SavedEnd } from './SavedEnd'
 import type { ReportRowData } from './useReport'
 
-export type RowProps = {
-  row: ReportRowData
-  dayTotal: number | undefined
-  timeZone: string
-}
-
-type Props = RowProps & {
+type Props = ShownRow & {
   onEdit: (row: ReportRowData) => void
   onHistory: (row: ReportRowData) => void
 }
@@ -28,13 +21,7 @@ export const ReportRow = memo(
   function ReportRow({ row, dayTotal, timeZone, onEdit, onHistory }: Props) {
     return (
       <Row className={rowClass(row, dayTotal)}>
-        <EntryCells row={row} dayTotal={dayTotal} />
-        <Cell className="debut time">{row.debut}</Cell>
-        <Cell className="fin time">
-          <SavedEnd row={row} timeZone={timeZone} />
-        </Cell>
-        <Cell className="duree time">{row.duree}</Cell>
-        <Cell className="cumul time">{row.cumul}</Cell>
+        <EntryCells row={row} dayTotal={dayTotal} timeZone={timeZone} />
         <Cell className="action">
           {row.corrected && (
             <button

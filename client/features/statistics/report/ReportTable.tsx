@@ -6,6 +6,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { onPhone } from '../../../lib/media'
 import { useUser } from '../../../lib/useSession'
 import { Body, Column, Head, Row } from './cells'
+import { COLUMNS } from './columns'
 import { DayHead } from './DayHead'
 import { daysOf } from './days'
 import { EditedRow } from './EditedRow'
@@ -16,8 +17,6 @@ import { readTimeDraft } from './timeDraft'
 import { useFolding } from './useFolding'
 import type { ReportRowData } from './useReport'
 import type { UnsavedRow } from './useUnsavedRow'
-
-const COLUMNS = ['Date', 'Tâche', 'Client', 'Commentaire', 'Debut', 'Fin', 'Durée', 'Cumul']
 
 type Props = {
   rows: readonly ReportRowData[]
@@ -77,8 +76,8 @@ export function ReportTable({ rows, paperHead, user, timeZone, unsavedRow, onCha
             </Column>
           </Row>
           <Row>
-            {COLUMNS.map((column) => (
-              <Column key={column}>{column}</Column>
+            {COLUMNS.map(({ area, head }) => (
+              <Column key={area}>{head}</Column>
             ))}
             <Column>
               <span style={visuallyHidden}>Actions</span>

@@ -4,10 +4,11 @@ import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import { Exports } from '../../../components/Exports'
 import { shortDate } from '../../../lib/format'
+import type { ReportAsked } from '../asked'
 import { LazyCharts } from '../charts/LazyCharts'
 import { NoEntries } from './NoEntries'
 import { ReportTable } from './ReportTable'
-import { countEntries, type ReportAsked, type ReportData } from './useReport'
+import { countEntries, type ReportData } from './useReport'
 import type { UnsavedRow } from './useUnsavedRow'
 
 type Props = {

@@ -2,6 +2,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { onPhone, onWideOrPaper } from '../../../lib/media'
 import { markStyles } from '../Marks'
+import { COLUMNS } from './columns'
 
 // On a phone each row becomes a card: the cells keep their roles and only move. The day stands above its cards.
 const CARD = `
@@ -23,9 +24,10 @@ const EDITED_CARD = `
 const NARROW_EDITED_CARD = EDITED_CARD.replace('debut fin action', 'debut fin fin" "action action action')
 
 const areas: Record<string, { gridArea: string }> = Object.fromEntries(
-  ['tache', 'projet', 'commentaire', 'debut', 'fin', 'duree', 'cumul', 'action'].map((name) => [
-    `& td.${name}`,
-    { gridArea: name },
+  // The day stands above its cards.
+  [...COLUMNS.map(({ area }) => area).filter((area) => area !== 'date'), 'action'].map((area) => [
+    `& td.${area}`,
+    { gridArea: area },
   ]),
 )
 

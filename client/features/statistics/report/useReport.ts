@@ -1,12 +1,10 @@
 import { skipToken } from '@apollo/client/react'
 import { type StatisticsQuery, useStatisticsQuery } from '../../../generated/graphql'
-import type { CivilRange } from '../../../lib/civilDate'
+import type { ReportAsked } from '../asked'
 import { useAnswer } from '../useAnswer'
 
 export type ReportData = StatisticsQuery['statistics']
 export type ReportRowData = ReportData['taches'][number]
-/** What a report is asked with. */
-export type ReportAsked = CivilRange & { user: string }
 
 /** How many entries, in words. */
 export const countEntries = ({ taches }: ReportData) =>

@@ -6,13 +6,14 @@ import { useMemo } from 'react'
 import { onPhone } from '../../../lib/media'
 import { usePrinting } from '../../../lib/printing'
 import type { Address } from '../address'
+import type { TeamAsked } from '../asked'
 import { ForgottenNotice } from './ForgottenNotice'
 import { TeamCards } from './TeamCards'
 import { TeamPaper } from './TeamPaper'
 import { TeamTable } from './TeamTable'
 import { teamLinks } from './teamLinks'
 import { sayForgotten, viewOf } from './teamView'
-import type { TeamAsked, TeamData } from './useTeam'
+import type { TeamData } from './useTeam'
 
 type Props = {
   team: TeamData

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { Link as RouterLink } from 'react-router'
+import { Link as RouterLink } from 'react-router-dom'
 import { shortDate } from '../../../lib/format'
 import { Marks } from '../Marks'
 import type { TeamMember } from './teamView'

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { formatElapsed, shortDate } from '../../../lib/format'
+import type { TeamAsked } from '../asked'
 import { sheetsOf, type TeamView } from './teamView'
-import type { TeamAsked } from './useTeam'
 
 type Props = { view: TeamView; asked: TeamAsked }
 

@@ -5,11 +5,12 @@ import { Exports } from '../../../components/Exports'
 import { shortDate } from '../../../lib/format'
 import { AnswerStates } from '../AnswerStates'
 import type { Address } from '../address'
+import { MOST_DAYS, type TeamAsked, tooManyDays } from '../asked'
 import { TeamSkeleton } from '../StatisticsSkeleton'
 import type { Answer } from '../useAnswer'
 import { ViewToggle } from '../ViewToggle'
 import { TeamHours } from './TeamHours'
-import { MANY_DAYS, MOST_DAYS, type TeamAsked, type TeamData, tooManyDays } from './useTeam'
+import { MANY_DAYS, type TeamData } from './useTeam'
 
 type Props = {
   answer: Answer<TeamAsked, TeamData>

@@ -1,6 +1,6 @@
 import { type Address, writeAddress } from '../address'
+import type { TeamAsked } from '../asked'
 import { forgottenRange, type TeamMember } from './teamView'
-import type { TeamAsked } from './useTeam'
 
 /** Where a member of the team leads. */
 export type TeamLinks = {

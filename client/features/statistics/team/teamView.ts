@@ -1,9 +1,10 @@
 import type { CivilRange } from '../../../lib/civilDate'
+import type { TeamAsked } from '../asked'
 import { bucketNamed } from '../buckets'
 import { readDuration } from '../duration'
 import { labelUsers } from '../labelUsers'
 import { columnHead } from './columnHead'
-import type { TeamAsked, TeamData, TeamRowData } from './useTeam'
+import type { TeamData, TeamRowData } from './useTeam'
 
 /** A day or a week of everybody. */
 export type TeamColumn = {

@@ -1,0 +1,19 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Page } from '../components/Page'
+
+/** When a screen breaks while it is drawn: says so and offers to start again. Going elsewhere leaves it behind. */
+export const BrokenScreen = () => (
+  <Page title="Une erreur est survenue" narrow>
+    <Typography variant="h1" sx={{ mb: 2 }}>
+      Une erreur est survenue
+    </Typography>
+    <Typography role="alert" sx={{ mb: 3 }}>
+      Cet écran n’a pas pu s’afficher. Ce qui a été enregistré est intact. Rechargez la page ; si l’erreur
+      revient, prévenez votre administrateur.
+    </Typography>
+    <Button variant="contained" onClick={() => window.location.reload()}>
+      Recharger la page
+    </Button>
+  </Page>
+)

@@ -1,0 +1,76 @@
+import PauseIcon from '@mui/icons-material/FreeBreakfastOutlined'
+import Box from '@mui/material/Box'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import type { ReactNode } from 'react'
+import type { TaskRowFragment } from '../../generated/graphql'
+import { shortDate } from '../../lib/format'
+import { isBreak, isRunning } from './describe'
+import { Elapsed } from './Elapsed'
+
+/** An entry as its row shows it. */
+type ShownTask = { task: TaskRowFragment; comment: ReactNode; action: ReactNode }
+
+type TaskColumn = {
+  head: ReactNode
+  /** The class of its cells, and on a phone their place in the card. */
+  area: 'debut' | 'fin' | 'tache' | 'projet' | 'commentaire' | 'duree' | 'action'
+  /** Digits stand below digits. */
+  time?: true
+  /** What names the row's buttons to a screen reader. */
+  named?: true
+  cell: (shown: ShownTask) => ReactNode
+}
+
+const Start = ({ task }: ShownTask) => (
+  <>
+    {task.debut}
+    {task.overdue && (
+      <Box component="span" sx={overdue}>
+        À régulariser <time dateTime={task.date}>{shortDate(task.date)}</time>
+      </Box>
+    )}
+  </>
+)
+
+const Task = ({ task }: ShownTask) => (
+  <>
+    {isBreak(task) && (
+      <PauseIcon fontSize="small" sx={{ mr: 1, verticalAlign: '-4px', color: 'rest.mark' }} />
+    )}
+    {task.libelle}
+  </>
+)
+
+/** The columns of the day. */
+export const COLUMNS: readonly TaskColumn[] = [
+  { head: 'Debut', area: 'debut', time: true, cell: Start },
+  { head: 'Fin', area: 'fin', time: true, cell: ({ task }) => task.fin },
+  { head: 'Tache', area: 'tache', named: true, cell: Task },
+  { head: 'Projet', area: 'projet', named: true, cell: ({ task }) => task.projet },
+  { head: 'Commentaire', area: 'commentaire', cell: ({ comment }) => comment },
+  {
+    head: 'Duree',
+    area: 'duree',
+    time: true,
+    cell: ({ task }) => (isRunning(task) ? <Elapsed task={task} /> : task.duree),
+  },
+  {
+    head: <span style={visuallyHidden}>Actions</span>,
+    area: 'action',
+    cell: ({ action }) => action,
+  },
+]
+
+const overdue = {
+  display: 'block',
+  width: 'max-content',
+  mt: 0.5,
+  px: 1,
+  py: 0.25,
+  borderRadius: 1,
+  border: 1,
+  borderColor: 'warning.main',
+  color: 'warning.main',
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+}

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { dateAt, now, type Person } from '../server/world'
+import { button, eventually, gate, onCall, storageOf, table, useWorkday } from './workday'
+
+const { browser, newPerson, openHome, insertEntry } = useWorkday()
+
+/** The GraphQL calls that have left the page, by name. */
+function callsOf(page: Page) {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql'))
+      calls.push((request.postDataJSON() as { operationName: string }).operationName)
+  })
+  return calls
+}
+
+/** Keeps the code of a screen back. */
+async function holdCode(page: Page, name: RegExp) {
+  const { opened, open } = gate()
+  await page.route(name, async (route) => {
+    await opened
+    await route.continue()
+  })
+  return open
+}
+
+test('the home’s query leaves beside the check of the session, which it does not wait for', async () => {
+  const person = await newPerson()
+  const page = await browser.newPage({ storage: { token: person.token } })
+  const { opened, open } = gate()
+  await onCall(page, 'Me', async (route) => {
+    await opened
+    await route.continue()
+  })
+  const calls = callsOf(page)
+  await page.goto('/')
+  await page.getByText('Loading...', { exact: true }).waitFor()
+  await eventually(() => calls.toSorted()).toEqual(['Home', 'Me'])
+  open()
+  await table(page).waitFor()
+  // The screen has taken up what was begun.
+  expect(calls.toSorted()).toEqual(['Home', 'Me'])
+})
+
+const report = (person: Person) =>
+  `/statistiques?debut=${dateAt(now())}&fin=${dateAt(now())}&utilisateur=${person.id}`
+
+test.each<[string, (person: Person) => string, RegExp, string[]]>([
+  ['users', () => '/parametres/users', /UsersScreen/, ['Me', 'Users']],
+  ['one user', ({ id }) => `/parametres/users/edit/${id}`, /EditUserScreen/, ['EditUserScreen', 'Me']],
+  ['a report', report, /StatisticsPage/, ['Me', 'Statistics', 'StatisticsScreen']],
+])(
+  'the code of a screen and its queries are loaded beside each other: %s',
+  async (_, address, code, names) => {
+    const person = await newPerson({ acces: 'A' })
+    await insertEntry(person.id, { debut: now() - 60, fin: now() - 30 })
+    const page = await browser.newPage({ storage: storageOf(person, 'A') })
+    const calls = callsOf(page)
+    const open = await holdCode(page, code)
+    await page.goto(address(person), { waitUntil: 'commit' })
+    await eventually(() => calls.toSorted()).toEqual(names)
+    open()
+    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Loading...' }).waitFor()
+    await page.waitForTimeout(300)
+    expect(calls.toSorted()).toEqual(names)
+  },
+)
+
+test('a screen that is opened by a link begins its query with its code, and says that it is loading', async () => {
+  const person = await newPerson()
+  const page = await openHome(person)
+  await page.getByRole('link', { name: 'Paramètres' }).click()
+  const calls = callsOf(page)
+  const open = await holdCode(page, /ClientsScreen/)
+  await page.getByRole('link', { name: 'Clients' }).click()
+  await eventually(() => calls).toEqual(['Clients'])
+  await page.getByText('Loading...', { exact: true }).waitFor()
+  open()
+  await page.getByRole('grid', { name: 'Clients' }).waitFor()
+  expect(calls).toEqual(['Clients'])
+})
+
+test('Back comes to where one had scrolled, a link to the start of its screen', async () => {
+  const person = await newPerson()
+  for (let entry = 1; entry <= 30; entry++)
+    await insertEntry(person.id, { debut: now() - 60, fin: now() - 30 })
+  const page = await openHome(person)
+  await page.evaluate(() => window.scrollTo(0, 700))
+  await page.getByRole('link', { name: 'Statistiques' }).evaluate((link: HTMLElement) => link.click())
+  await button(page, 'Valider').waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await table(page).waitFor()
+  await eventually(() => page.evaluate(() => window.scrollY)).toBe(700)
+})

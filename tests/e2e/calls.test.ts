@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DRAWING, now, TOWN } from '../server/world'
+import {
+  button,
+  cell,
+  counter,
+  eventually,
+  onCall,
+  rows,
+  UNREACHABLE,
+  unreachable,
+  useWorkday,
+} from './workday'
+
+const { newPerson, openHome, insertEntry } = useWorkday()
+
+const work = { typetache_id: DRAWING, client_id: TOWN }
+const figure = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd')
+
+/** The names of the calls that leave the page from now on. */
+function callsFrom(page: Page) {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql'))
+      calls.push((request.postDataJSON() as { operationName: string }).operationName)
+  })
+  /** What the last click has sent. */
+  return () => calls.splice(0)
+}
+
+/** Time enough for a second call to leave. */
+const settled = (page: Page) => page.waitForTimeout(300)
+
+test('each click of the day is one call, whose answer shows all that it has changed', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 7_200, fin: now() - 3_600, ...work })
+  await insertEntry(person.id, { debut: now() - 1_800, commentaire: 'façade' })
+  const page = await openHome(person)
+  // A second call would fail, and be seen.
+  await onCall(page, 'Home', unreachable)
+  const sent = callsFrom(page)
+
+  await button(page, 'École').click()
+  await button(page, 'Commencer').click()
+  // Begun at this very second, by the server’s clock.
+  await eventually(() => counter(rows(page, 'École')).innerText()).toMatch(/^00:00:0[0-2]$/)
+  await eventually(() => figure(page, 'En cours').innerText()).toBe('2')
+  await settled(page)
+  expect(sent()).toEqual(['StartTask'])
+
+  // Both that were running have ended, and count.
+  await button(page, 'Faire une pause').click()
+  await counter(rows(page, 'Pause')).waitFor()
+  await eventually(() => button(page, 'Finir').count()).toBe(1)
+  expect(await cell(rows(page, 'façade'), 'duree').innerText()).toMatch(/^00:30:\d\d$/)
+  expect(await figure(page, 'Travaillé aujourd’hui').innerText()).toMatch(/^01:30:\d\d$/)
+  expect(await figure(page, 'En cours').innerText()).toBe('1')
+  await settled(page)
+  expect(sent()).toEqual(['Pause'])
+
+  // The break has ended, and its entry shows when.
+  await button(rows(page, 'Plans'), 'Reprendre Plans — Mairie').click()
+  await counter(rows(page, 'Plans').first()).waitFor()
+  expect(await cell(rows(page, 'Pause'), 'fin').innerText()).not.toBe('')
+  await settled(page)
+  expect(sent()).toEqual(['ResumeTask'])
+
+  await button(page, 'Ajouter un commentaire').click()
+  await page.getByLabel('Commentaire de Plans — Mairie').fill('toiture')
+  await button(page, 'Enregistrer le commentaire').click()
+  await button(page, 'Modifier le commentaire : toiture').waitFor()
+  await settled(page)
+  expect(sent()).toEqual(['CommentTask'])
+
+  await button(page, 'Finir').click()
+  await eventually(() => button(page, 'Finir').count()).toBe(0)
+  await eventually(() => figure(page, 'En cours').innerText()).toBe('0')
+  await settled(page)
+  expect(sent()).toEqual(['EndTask'])
+}, 60_000)
+
+test('a day that the answer of a click does not carry is asked for', async () => {
+  const person = await newPerson()
+  const page = await openHome(person, { allow: [UNREACHABLE] })
+  await onCall(page, 'StartTask', async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: object }
+    await route.fulfill({ response, json: { data: { ...data, after: { __typename: 'After', day: null } } } })
+  })
+  const sent = callsFrom(page)
+  await button(page, 'Mairie').click()
+  await button(page, 'Commencer').click()
+  await counter(rows(page, 'Mairie')).waitFor()
+  expect(sent()).toEqual(['StartTask', 'Home'])
+})

@@ -1,0 +1,69 @@
+import { ApolloClient, ApolloLink, execute, gql, InMemoryCache } from '@apollo/client'
+import { Subject } from 'rxjs'
+import { beforeEach, expect, test } from 'vitest'
+import { BEFORE_ITS_SCREEN, forgetPreloaded, takePreloaded } from '../../../client/lib/preload'
+
+const REPORT = gql`query Report($user: ID!, $fin: String) { report(user: $user, fin: $fin) }`
+
+beforeEach(forgetPreloaded)
+
+/** Asks through the link; each call that is really sent waits for `answers` at its place. */
+function asking() {
+  const answers: Subject<ApolloLink.Result>[] = []
+  const link = ApolloLink.from([
+    takePreloaded,
+    new ApolloLink(() => {
+      const answer = new Subject<ApolloLink.Result>()
+      answers.push(answer)
+      return answer
+    }),
+  ])
+  const client = new ApolloClient({ link, cache: new InMemoryCache() })
+  const ask = (variables: Record<string, unknown>, context = {}) => {
+    const seen: unknown[] = []
+    execute(link, { query: REPORT, variables, context }, { client }).subscribe({
+      next: ({ data }) => seen.push(data),
+      error: (error) => seen.push(error),
+    })
+    return seen
+  }
+  return { answers, ask, begin: (variables: Record<string, unknown>) => ask(variables, BEFORE_ITS_SCREEN) }
+}
+
+test('a query that was begun is not sent again, whether its answer is there already or not', () => {
+  const { answers, ask, begin } = asking()
+  begin({ user: '1', fin: 'demain' })
+  begin({ user: '2' })
+  answers[0]?.next({ data: { report: 1 } })
+  const [first, second] = [ask({ fin: 'demain', user: '1' }), ask({ user: '2' })]
+  answers[1]?.next({ data: { report: 2 } })
+  expect([first, second]).toEqual([[{ report: 1 }], [{ report: 2 }]])
+  expect(answers).toHaveLength(2)
+})
+
+test('its answer is taken up once: whoever asks later asks the server', () => {
+  const { answers, ask, begin } = asking()
+  begin({ user: '1' })
+  ask({ user: '1' })
+  ask({ user: '1' })
+  expect(answers).toHaveLength(2)
+})
+
+test('begun again it is the later one that is taken up, and a failure is told to whoever asks', () => {
+  const { answers, ask, begin } = asking()
+  begin({ user: '1' })
+  begin({ user: '1' })
+  const error = new Error('lost')
+  answers[1]?.error(error)
+  expect(ask({ user: '1' })).toEqual([error])
+})
+
+test('other variables are another question, and the next person asks anew', () => {
+  const { answers, ask, begin } = asking()
+  begin({ user: '1' })
+  ask({ user: '2' })
+  expect(answers).toHaveLength(2)
+  forgetPreloaded()
+  ask({ user: '1' })
+  expect(answers).toHaveLength(3)
+})

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createRequestIds } from '../../../client/lib/createRequestIds'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const LOST = new Error('lost')
+
+/** The ids under which a button was pressed; each press meets the next of some fates. */
+function pressing(fates: ('lost' | 'running' | 'over')[]) {
+  const begin = createRequestIds()
+  const ids: string[] = []
+  const press = (button = 'start', content = 'façade') =>
+    begin(button, content, async (id) => {
+      ids.push(id)
+      const fate = fates.shift()
+      if (fate === 'lost') throw LOST
+      return { fin: fate === 'over' ? '10:00:00' : '' }
+    }).catch((error: unknown) => error)
+  return { press, ids }
+}
+
+test('the same tried again after a failure keeps its id, until it has succeeded', async () => {
+  const { press, ids } = pressing(['lost', 'lost', 'running', 'running'])
+  expect(await press()).toBe(LOST)
+  await press()
+  expect(await press()).toEqual({ fin: '' })
+  await press()
+  expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(ids.map((id) => ids.indexOf(id))).toEqual([0, 0, 0, 3])
+})
+
+test('other content is another wish, also when one comes back to the first', async () => {
+  const { press, ids } = pressing(['lost', 'running', 'running'])
+  await press('start', 'façade')
+  await press('start', 'toiture')
+  await press('start', 'façade')
+  expect(new Set(ids).size).toBe(3)
+})
+
+test('so is another button, which takes nothing from the first', async () => {
+  const { press, ids } = pressing(['lost', 'running', 'running'])
+  await press('resume 1', '')
+  await press('resume 2', '')
+  await press('resume 1', '')
+  expect(ids.map((id) => ids.indexOf(id))).toEqual([0, 1, 0])
+})
+
+test('two minutes later it is a new wish', async () => {
+  const { press, ids } = pressing(['lost', 'running', 'lost', 'running'])
+  await press()
+  vi.advanceTimersByTime(120_000)
+  await press()
+  await press()
+  vi.advanceTimersByTime(120_001)
+  await press()
+  expect(ids.map((id) => ids.indexOf(id))).toEqual([0, 0, 2, 3])
+})
+
+test('an entry of a lost answer that is over by now is not what the second press wants', async () => {
+  const { press, ids } = pressing(['lost', 'over', 'running'])
+  await press()
+  expect(await press()).toEqual({ fin: '' })
+  expect(ids.map((id) => ids.indexOf(id))).toEqual([0, 0, 2])
+})

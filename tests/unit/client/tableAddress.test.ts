@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import {
+  readTableAddress,
+  type TableAddress,
+  writeTableAddress,
+} from '../../../client/components/table/tableAddress'
+
+const FIELDS = ['nom', 'email', 'active']
+const usual: TableAddress = { search: '', state: 'all', sort: { field: 'nom', sort: 'asc' }, page: 0 }
+const read = (text: string) => readTableAddress(new URLSearchParams(text), FIELDS)
+
+test('an address without anything is the table as it opens, and the other way round', () => {
+  expect(read('')).toEqual(usual)
+  expect(writeTableAddress(usual, FIELDS)).toBe('')
+})
+
+test.each<[string, Partial<TableAddress>]>([
+  ['?recherche=M%C3%A9tro+%26+cie', { search: 'Métro & cie' }],
+  ['?etat=inactifs', { state: 'inactive' }],
+  ['?tri=-nom', { sort: { field: 'nom', sort: 'desc' } }],
+  ['?tri=email', { sort: { field: 'email', sort: 'asc' } }],
+  [
+    '?recherche=a&etat=actifs&tri=-email&page=3',
+    { search: 'a', state: 'active', sort: { field: 'email', sort: 'desc' }, page: 2 },
+  ],
+])('%s is written as it is read', (text, change) => {
+  expect(read(text)).toEqual({ ...usual, ...change })
+  expect(writeTableAddress({ ...usual, ...change }, FIELDS)).toBe(text)
+})
+
+test.each([
+  '?etat=all',
+  '?etat=x',
+  '?tri=-',
+  '?tri=-inconnu',
+  '?tri=constructor',
+  '?page=0',
+  '?page=-1',
+  '?page=1e3',
+  '?page=x',
+])('%s makes no sense, and is left out', (text) => {
+  expect(read(text)).toEqual(usual)
+})
+
+test('a search is no longer than any name', () => {
+  expect(read(`?recherche=${'a'.repeat(5_000)}`).search).toHaveLength(200)
+})
