@@ -3,8 +3,17 @@ import react from '@vitejs/plugin-react'
 import { buildSync } from 'esbuild'
 import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { palette } from './scripts/vite/palette'
+import { screenScripts } from './scripts/vite/screenScripts'
+import { scriptGroups } from './scripts/vite/scriptGroups'
 
 const server = process.env.API ?? 'http://127.0.0.1:4000'
+
+/**
+ * The page that is built: the screens, or the explorer. Each has a build of its own, for of a library that both use
+ * whatever the explorer needs would stand in the screens' scripts too: half of `graphql`.
+ */
+const PAGE = process.env.PAGE === 'explorer' ? 'explorer' : 'index'
 
 /**
  * Paints the chosen theme before the first frame. The policy forbids inline scripts and modules run too late
@@ -44,6 +53,8 @@ export default defineConfig({
   root: `${import.meta.dirname}/client`,
   plugins: [
     react(),
+    palette(),
+    screenScripts(),
     paintTheme(),
     compression({ threshold: 1024, include: /\.(html|js|css|svg|ttf|json)$/, logLevel: 'silent' }),
   ],
@@ -57,10 +68,10 @@ export default defineConfig({
     rolldownOptions: {
       // GraphiQL marks its modules for a compiler that is not ours.
       onLog: (level, log, next) => log.code === 'MODULE_LEVEL_DIRECTIVE' || next(level, log),
-      input: {
-        index: `${import.meta.dirname}/client/index.html`,
-        explorer: `${import.meta.dirname}/client/explorer.html`,
+      output: {
+        codeSplitting: { groups: scriptGroups() },
       },
+      input: `${import.meta.dirname}/client/${PAGE}.html`,
     },
   },
   // The explorer's workers are imported with `?worker`, which only the unbundled modules keep.

@@ -7,7 +7,7 @@ import { operations } from './operations'
 import { dayListGraphQL } from './operations/dayListGraphQL'
 import { startTask } from './operations/startTask'
 import type { Served } from './processes'
-import { median, table } from './report'
+import { median, table } from './tables'
 
 /** Few: what is asked here is how long others wait, not how many can be served. */
 const CONNECTIONS = 4

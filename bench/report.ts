@@ -1,6 +1,7 @@
 import type { Measured, Rounds, Target } from './measure'
 import type { BenchOperation } from './operation'
 import { operations } from './operations'
+import { median, table } from './tables'
 
 /** A goal that holds for the whole run; missing it fails nothing. */
 const MEMORY_GOAL_MB = 270
@@ -21,12 +22,6 @@ interface Summary {
   ratio: number
   /** The floor's processor time a request as a share of the server's. */
   cpuRatio: number
-}
-
-export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length / 2
-  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
 }
 
 const rate = ({ requests, seconds }: Measured) => requests / seconds
@@ -64,21 +59,6 @@ function comparison(summaries: Summary[]): string {
     [...cells('  plancher', floor), '', ''],
   ])
   return table([HEADINGS, ...lines])
-}
-
-/** Lines of cells, the first of which are names. */
-export function table(all: string[][]): string {
-  const widths = (all[0] ?? []).map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0)))
-  return all
-    .map((line) =>
-      line
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
 }
 
 const share = (value: number) => value.toFixed(2)

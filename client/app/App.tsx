@@ -1,5 +1,4 @@
-import CssBaseline from '@mui/material/CssBaseline'
-import { ThemeProvider } from '@mui/material/styles'
+import ThemeProvider from '@mui/system/ThemeProvider'
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { Announcer } from '../components/Announcer'
@@ -11,7 +10,7 @@ import { LeaveGuard } from './LeaveGuard'
 import { NavBar } from './NavBar'
 import { PasswordGuard } from './PasswordGuard'
 import { PrintHead } from './PrintHead'
-import { themes } from './theme'
+import { theme } from './theme'
 import { useFocusOnNavigation } from './useFocusOnNavigation'
 
 export function App() {
@@ -24,8 +23,7 @@ export function App() {
   useEffect(() => applyTheme(dark), [dark])
   useFocusOnNavigation(pathname)
   return (
-    <ThemeProvider theme={dark && !printing ? themes.dark : themes.light}>
-      <CssBaseline />
+    <ThemeProvider theme={theme}>
       <NavBar dark={dark} />
       {printing && <PrintHead />}
       {leaving ? <Loading /> : <Outlet />}

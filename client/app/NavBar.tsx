@@ -22,11 +22,14 @@ const LOW = '@media (max-height: 480px)'
 /** The narrowest phones, and a page at 400 %: the links stay in one row. */
 const SLIM = '@media (max-width: 359px)'
 
+/** A phone: the links fit beside each other in a wider font too, until the page's own is there. */
+const NARROW = '@media (max-width: 399px)'
+
 const quiet = {
   color: 'text.secondary',
   px: 1.5,
   whiteSpace: 'nowrap',
-  [SLIM]: { px: 1 },
+  [NARROW]: { px: 1 },
   '&:hover, &.active': { color: 'text.primary', bgcolor: 'soft' },
 }
 

@@ -1,10 +1,11 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { apollo } from '../lib/apollo'
 import { watchSession } from '../lib/session'
 import { routes } from './routes'
+import { whenReady } from './whenReady'
 
 watchSession()
 
@@ -16,10 +17,15 @@ const router = createBrowserRouter(routes)
 
 const root = document.getElementById('root')
 if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <ApolloProvider client={apollo}>
-        <RouterProvider router={router} />
-      </ApolloProvider>
-    </StrictMode>,
+  void whenReady(router).then(() =>
+    // In slices: a click or a key is answered in between.
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <ApolloProvider client={apollo}>
+            <RouterProvider router={router} />
+          </ApolloProvider>
+        </StrictMode>,
+      ),
+    ),
   )

@@ -2,9 +2,7 @@ import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
 import { Loading } from '../components/Loading'
 import { lazyScreen } from '../components/lazyScreen'
 import { checkSession } from '../features/auth/checkSession'
-import { LoginPage } from '../features/auth/LoginPage'
 import { beginStatistics } from '../features/statistics/beginStatistics'
-import { HomePage } from '../features/tasks/HomePage'
 import {
   ClientsDocument,
   CompaniesDocument,
@@ -45,9 +43,14 @@ const beginning = (begin: (opened: Opened) => void): Pick<RouteObject, 'loader' 
   shouldRevalidate: elsewhere,
 })
 
-// Sign-in and home come with the first load; every other screen is loaded when it is opened.
+// Each screen is loaded when it is opened. The server names its scripts with the page, so that they come beside it:
+// `scripts/vite/screenScripts.ts` reads here which they are.
 const screens: RouteObject[] = [
-  { path: '/', element: <HomePage />, ...beginning(() => preload(HomeDocument)) },
+  {
+    path: '/',
+    lazy: lazyScreen(() => import('../features/tasks/HomePage').then((file) => file.HomePage)),
+    ...beginning(() => preload(HomeDocument)),
+  },
   {
     path: '/parametres',
     lazy: lazyScreen(() => import('../features/settings/SettingsPage').then((file) => file.SettingsPage)),
@@ -124,7 +127,10 @@ export const routes: RouteObject[] = [
         errorElement: <BrokenScreen />,
         hydrateFallbackElement: <Loading />,
         children: [
-          { path: '/login', element: <LoginPage /> },
+          {
+            path: '/login',
+            lazy: lazyScreen(() => import('../features/auth/LoginPage').then((file) => file.LoginPage)),
+          },
           {
             element: <RequireLogin />,
             loader() {

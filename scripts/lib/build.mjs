@@ -12,6 +12,7 @@ const SOURCES = [
   'client',
   'migrations',
   'scripts/codegen',
+  'scripts/vite',
   'scripts/lib/build.mjs',
   'package-lock.json',
   'vite.config.ts',
@@ -69,15 +70,15 @@ const generate = () =>
     run(binary('graphql-codegen'), ['--config', 'codegen.yml'], { output: 'onFailure' }),
   )
 
-/** @param {string} folder */
-const buildClient = (folder) =>
+/** The screens, or the explorer, beside each other in one folder. @param {string} folder @param {string} page */
+const buildPage = (folder, page) =>
   succeed(
     "La construction de l'interface (vite)",
     run(
       binary('vite'),
-      ['build', '--outDir', join(folder, 'client'), '--emptyOutDir', '--logLevel', 'error'],
+      ['build', '--outDir', join(folder, 'client'), '--emptyOutDir=false', '--logLevel', 'error'],
       {
-        env: { NODE_ENV: 'production' },
+        env: { NODE_ENV: 'production', PAGE: page },
         output: 'error',
       },
     ),
@@ -149,7 +150,11 @@ async function build({ generated = false } = {}) {
   mkdirSync(folder)
   try {
     if (!generated) await generate()
-    const parts = await Promise.allSettled([buildClient(folder), buildServer(folder)])
+    const parts = await Promise.allSettled([
+      buildPage(folder, 'index'),
+      buildPage(folder, 'explorer'),
+      buildServer(folder),
+    ])
     const failed = parts.find((part) => part.status === 'rejected')
     if (failed) throw failed.reason
     swapIn(folder, stamp)

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -27,9 +27,21 @@ const sendPage = (reply: FastifyReply, file: string) =>
   // The page names the hashed files of its build, so it is asked for anew each time.
   reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false })
 
+/** Which scripts each screen needs beside the page's own, as the build says it. */
+function screenScripts(root: string) {
+  const file = resolve(root, 'screens.json')
+  const screens: Record<string, string[]> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const links = Object.entries(screens).map(([path, scripts]) => ({
+    path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
+    link: scripts.map((script) => `</${script}>; rel=modulepreload`).join(', '),
+  }))
+  return (path: string) => links.find((screen) => screen.path.test(path))?.link
+}
+
 /** The screens: hashed files are cached for good, every unknown path is the page that says so. */
 export async function mountPages(app: FastifyInstance) {
   const root = clientFolder()
+  const scriptsOf = root ? screenScripts(root) : undefined
   if (root) {
     await app.register(fastifyStatic, {
       root,
@@ -51,6 +63,9 @@ export async function mountPages(app: FastifyInstance) {
       (isFile(pathOf(request)) ? asksForPage : takesPage)(request)
     if (!root || !isPage)
       return reply.code(404).header('cache-control', 'no-store').send({ message: '404 not found' })
+    // They arrive beside the page's own script instead of after it.
+    const link = scriptsOf?.(pathOf(request))
+    if (link) void reply.header('link', link)
     return sendPage(reply, 'index.html')
   })
   return {

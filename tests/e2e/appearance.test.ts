@@ -59,3 +59,14 @@ test('the dark theme is painted before the screens have loaded', async () => {
     DARK.ground,
   )
 })
+
+test('another theme draws nothing anew, and paper is light in the dark one too', async () => {
+  const page = await openHome(await newPerson())
+  const classes = () => page.locator('main *').evaluateAll((all) => all.map((one) => one.className))
+  const before = await classes()
+  await button(page, 'Mode sombre').click()
+  await eventually(() => colours(page)).toEqual(DARK)
+  expect(await classes()).toEqual(before)
+  await page.emulateMedia({ media: 'print' })
+  expect(await colours(page)).toEqual({ ground: 'rgb(255, 255, 255)', ink: LIGHT.ink })
+})

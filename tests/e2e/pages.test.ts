@@ -178,3 +178,22 @@ test('the explorer asks to sign in when the session ends in another tab, and whe
   await soon.getByRole('link', { name: 'Se connecter' }).waitFor()
   expect(await storages(soon)).toEqual({})
 })
+
+/** The scripts that the server names for an address beside those of the page. */
+async function named(address: string) {
+  const answer = await fetch(`${application.url}${address}`, { headers: { accept: 'text/html' } })
+  return [...(answer.headers.get('link') ?? '').matchAll(/<([^>]+)>; rel=modulepreload/g)].map(
+    ([, script = '']) => script,
+  )
+}
+
+test('the server names the scripts of the screen that is asked for, so that they come beside the page’s', async () => {
+  expect(await named('/inconnu')).toEqual([])
+  expect((await named('/login')).some((script) => script.includes('LoginPage'))).toBe(true)
+  expect((await named('/parametres/users/edit/12')).some((script) => script.includes('EditUserScreen'))).toBe(
+    true,
+  )
+  const scripts = await named('/statistiques?vue=equipe')
+  expect(scripts.some((script) => script.includes('StatisticsPage'))).toBe(true)
+  for (const script of scripts) expect((await fetch(application.url + script)).status, script).toBe(200)
+})

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { assignMarks } from '../../client/features/statistics/charts/assignMarks'
-import { HUES, PALETTES } from '../../client/features/statistics/charts/palette'
+import { assignMarks, HUES } from '../../client/features/statistics/charts/assignMarks'
 import { type Kind, summarise } from '../../client/features/statistics/charts/summarise'
 import type { ReportRowData } from '../../client/features/statistics/report/useReport'
+import { PALETTE } from '../../client/lib/palette'
 
 /** Some worked seconds for a client. */
 function row(date: string, client: number | null, counted: number, more: Partial<ReportRowData> = {}) {
@@ -135,15 +135,11 @@ const contrast = (a: string, b: string) => {
   return (bright + 0.05) / (dark + 0.05)
 }
 
-/** The theme's paper and its mark of breaks. */
-const THEME = {
-  light: { paper: '#ffffff', breaks: '#8a5a00' },
-  dark: { paper: '#1a201d', breaks: '#f0bd63' },
-}
-
 describe.each(['light', 'dark'] as const)('the %s palette', (mode) => {
-  const { hues, grey } = PALETTES[mode]
-  const { paper, breaks } = THEME[mode]
+  const { chart, background, rest } = PALETTE[mode]
+  const { hues, grey } = chart
+  const { paper } = background
+  const breaks = rest.mark
 
   test.each(Object.entries(EYES))(
     'tells each colour from every other, breaks and grey (%s)',

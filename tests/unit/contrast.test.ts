@@ -1,7 +1,6 @@
-import { getContrastRatio, type Palette } from '@mui/material/styles'
+import { getContrastRatio } from '@mui/material/styles'
 import { expect, test } from 'vitest'
-import { themes } from '../../client/app/theme'
-import { offTint } from '../../client/components/table/gridStyles'
+import { type Colours, PALETTE } from '../../client/lib/palette'
 
 const TEXT = 4.5
 const OUTLINE = 3
@@ -17,10 +16,10 @@ function blend(colour: string, ground: string) {
 }
 
 /** What is read, or must be seen, on what. */
-const pairs = (palette: Palette) => {
+const pairs = (palette: Colours) => {
   const { background, text, primary, error, warning, info, success, rest, soft, field } = palette
   const grounds = { page: background.default, paper: background.paper, soft }
-  const red = blend(offTint(palette), background.paper)
+  const red = blend(palette.off, background.paper)
   return [
     ...Object.entries(grounds).flatMap(([name, ground]) => [
       [`text on ${name}`, text.primary, ground, TEXT],
@@ -45,7 +44,7 @@ const pairs = (palette: Palette) => {
 }
 
 test.each(
-  Object.entries(themes).flatMap(([name, { palette }]) =>
+  Object.entries(PALETTE).flatMap(([name, palette]) =>
     pairs(palette).map(([what, ...colours]) => [name, what, ...colours] as const),
   ),
 )('%s: %s', (_theme, _what, colour, ground, least) => {

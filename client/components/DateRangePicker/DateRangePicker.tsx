@@ -48,7 +48,7 @@ export function DateRangePicker({
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const { Part: RangeCalendar, failed, retry } = useLazy(loadCalendar)
+  const { Part: RangeCalendar, failed, retry } = useLazy(loadCalendar, open)
 
   function done(range: CivilRange) {
     setOpen(false)

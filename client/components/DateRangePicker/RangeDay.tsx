@@ -1,4 +1,4 @@
-import { alpha, type Theme } from '@mui/material/styles'
+import type { Theme } from '@mui/material/styles'
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import { useContext } from 'react'
 import { fromLocalDate } from '../../lib/civilDate'
@@ -53,7 +53,7 @@ const strip = (first: boolean, last: boolean) => ({
     insetBlock: 0,
     left: first ? 0 : -2,
     right: last ? 0 : -2,
-    bgcolor: (theme: Theme) => alpha(theme.palette.primary.main, 0.14),
+    bgcolor: 'picked',
     borderTopLeftRadius: first ? 20 : 0,
     borderBottomLeftRadius: first ? 20 : 0,
     borderTopRightRadius: last ? 20 : 0,
@@ -61,4 +61,4 @@ const strip = (first: boolean, last: boolean) => ({
   },
 })
 
-const aimed = (theme: Theme) => ({ border: `1px dashed ${theme.palette.primary.main}` })
+const aimed = (theme: Theme) => ({ border: `1px dashed ${theme.vars.palette.primary.main}` })

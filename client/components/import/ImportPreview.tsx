@@ -93,7 +93,7 @@ export function ImportPreview({ report }: { report: ImportReport }) {
       </Alert>
       {rows.length > 0 && (
         <Paper sx={{ overflow: 'hidden' }}>
-          <Box sx={{ '& > div': { maxHeight: { md: '45dvh' } } }}>
+          <Box sx={{ '& > table': { maxHeight: { md: '45dvh' } } }}>
             <Grid label="Aperçu de l’import" rows={rows} columns={columns} density="compact" off="Refusé" />
           </Box>
         </Paper>

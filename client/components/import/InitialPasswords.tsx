@@ -65,7 +65,7 @@ export function InitialPasswords({ done, passwords, onClose }: Props) {
           </Button>
         </div>
         <Paper sx={{ overflow: 'hidden' }}>
-          <Box sx={{ '& > div': { maxHeight: { md: '45dvh' } } }}>
+          <Box sx={{ '& > table': { maxHeight: { md: '45dvh' } } }}>
             <Grid label="Mots de passe provisoires" rows={rows} columns={COLUMNS} density="compact" />
           </Box>
         </Paper>

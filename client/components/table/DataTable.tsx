@@ -3,10 +3,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useGridApiRef } from '@mui/x-data-grid'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { counted, type Noun } from '../../lib/counted'
-import type { Column, RenderActions, RowNote, TableRow } from './column'
+import { type Column, type RenderActions, type RowNote, sorted, type TableRow } from './column'
 import { DisplayMenu } from './DisplayMenu'
 import { exportRows } from './exportRows'
 import { Grid } from './Grid'
@@ -14,7 +13,6 @@ import { NoRows } from './NoRows'
 import { RowNoteContext } from './RowNoteText'
 import { stateWords } from './stateWords'
 import { TableToolbar } from './TableToolbar'
-import { CARD } from './useGridColumns'
 import { useRescueFocus } from './useRescueFocus'
 import { useShownRows } from './useShownRows'
 import { useTableAddress } from './useTableAddress'
@@ -48,7 +46,6 @@ export function DataTable<Row extends TableRow>({
   const { search, state, sort, page, show, settle } = useTableAddress([
     ...columns.map(({ field }) => field),
     ACTIVE,
-    CARD,
   ])
   const shown = useShownRows({ rows, columns, search, state, keep: editing })
   const words = stateWords(noun)
@@ -57,7 +54,6 @@ export function DataTable<Row extends TableRow>({
     return [...columns, { field: ACTIVE, label: 'État', text, optional: true }]
   }, [columns, words])
   const choice = useTableChoice(name, all)
-  const apiRef = useGridApiRef()
   const count = useRef<HTMLElement>(null)
   const rescue = useRescueFocus(count, shown)
 
@@ -66,7 +62,7 @@ export function DataTable<Row extends TableRow>({
     exportRows(
       name,
       all.filter(({ field }) => field === ACTIVE || !choice.hidden.includes(field)),
-      (apiRef.current?.getSortedRows() ?? []) as Row[],
+      sorted(shown, all, sort),
     )
 
   return (
@@ -117,8 +113,6 @@ export function DataTable<Row extends TableRow>({
               onSort={(sort) => show({ sort })}
               page={page}
               onPage={(page) => show({ page })}
-              isTall={editing || note ? (id) => id === editing || id === note?.id : undefined}
-              apiRef={apiRef}
             />
           ) : (
             <NoRows

@@ -8,9 +8,8 @@ import FormLabel from '@mui/material/FormLabel'
 import Popover from '@mui/material/Popover'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import type { GridDensity } from '@mui/x-data-grid'
 import { useId, useState } from 'react'
-import type { Column } from './column'
+import type { Column, Density } from './column'
 import { DENSITIES, type useTableChoice } from './useTableChoice'
 
 type Props<Row> = { columns: readonly Column<Row>[]; choice: ReturnType<typeof useTableChoice> }
@@ -43,7 +42,7 @@ export function DisplayMenu<Row>({ columns, choice }: Props<Row>) {
         <RadioGroup
           aria-labelledby={`${id}-density`}
           value={choice.density}
-          onChange={(_, density) => choice.chooseDensity(density as GridDensity)}
+          onChange={(_, density) => choice.chooseDensity(density as Density)}
         >
           {DENSITIES.map(({ value, label }) => (
             <FormControlLabel key={value} value={value} label={label} control={<Radio size="small" />} />

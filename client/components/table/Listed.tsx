@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
+import { useInSlices } from '../../lib/useInSlices'
 import { Failed } from '../Failed'
 import { TableSkeleton } from './TableSkeleton'
 
@@ -13,6 +14,7 @@ type Props<Data> = {
 /** A list in its states: loading, failed, there. What was loaded stays on screen when a reload fails. */
 export function Listed<Data>({ list: { data, error, refresh }, children }: Props<Data>) {
   const retry = useAction(refresh)
+  const drawn = useInSlices(data !== undefined)
   return (
     <>
       {error !== undefined && error !== null && (
@@ -26,7 +28,8 @@ export function Listed<Data>({ list: { data, error, refresh }, children }: Props
           />
         </Box>
       )}
-      {data ? children(data) : !error && <TableSkeleton />}
+      {data && drawn && children(data)}
+      {!drawn && !error && <TableSkeleton />}
     </>
   )
 }

@@ -1,14 +1,9 @@
-import type { ComponentProps, KeyboardEvent } from 'react'
+import type { ComponentProps } from 'react'
 
 /**
- * A plain button, styled by the grid: a hundred rows of MUI's would make the grid slow to open. Tab reaches it; the
- * grid's arrow keys do too, since they look for this very attribute.
+ * A plain button, styled by the grid: a hundred rows of MUI's would make the grid slow to open. Tab and the grid's arrow
+ * keys reach it.
  */
 export const RowButton = (props: ComponentProps<'button'>) => (
-  <button type="button" className="row-button" tabIndex={0} {...props} />
+  <button type="button" className="row-button" {...props} />
 )
-
-/** The grid pages down at Space, wherever it is pressed. */
-export function keepSpace(event: KeyboardEvent) {
-  if (event.key === ' ') event.stopPropagation()
-}

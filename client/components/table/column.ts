@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Sort } from './tableAddress'
 
 /** What every table lists: something that can be deactivated. */
 export type TableRow = { id: string; active: number }
@@ -25,4 +26,18 @@ export type RenderActions<Row> = (row: Row) => ReactNode
 export type RowNote = { id: string; text: string }
 
 const french = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
-export const compareFrench = french.compare
+const compareFrench = french.compare
+
+/** How high the rows are. */
+export type Density = 'compact' | 'standard' | 'comfortable'
+
+/** The rows in the order of a column; as they come where there is none. */
+export function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort | undefined) {
+  const column = columns.find(({ field }) => field === sort?.field)
+  if (!column) return rows
+  const turn = sort?.sort === 'desc' ? -1 : 1
+  return rows
+    .map((row) => ({ row, text: column.text(row) }))
+    .sort((a, b) => turn * compareFrench(a.text, b.text))
+    .map(({ row }) => row)
+}

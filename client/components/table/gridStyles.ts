@@ -1,40 +1,86 @@
-import { alpha, type Palette, type SxProps, type Theme } from '@mui/material/styles'
+import type { SxProps, Theme } from '@mui/material/styles'
 
-/** Lies over the ground of a deactivated row. */
-export const offTint = ({ error, mode }: Palette) => alpha(error.main, mode === 'dark' ? 0.14 : 0.07)
+// Scrolled down, the page shows the grid and its tools, and nothing scrolls twice.
+const HEIGHT = 'max(420px, calc(100dvh - 190px))'
+const HEAD_PX = 56
 
 export const gridStyles: SxProps<Theme> = (theme) => {
-  const off = offTint(theme.palette)
+  const { palette } = theme.vars
+  const ring = { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 }
   return {
-    border: 0,
-    // The box around has the corners: the grid's own would cut the ring of the first heading.
-    borderRadius: 0,
-    // The grid sets its own at the root: these must weigh more.
-    '&.MuiDataGrid-root': {
-      '--DataGrid-t-color-border-base': theme.palette.divider,
-      '--DataGrid-t-color-background-base': theme.palette.background.paper,
-      '--DataGrid-t-header-background-base': theme.palette.background.paper,
+    // Laid out by its rows, so that a phone's can be cards.
+    display: 'block',
+    outline: 'none',
+    typography: 'body2',
+    // What the keyboard reaches by going back is not left under the head, which stays while the rows scroll.
+    [theme.breakpoints.up('md')]: {
+      '@media not print': { maxHeight: HEIGHT, overflow: 'auto', scrollPaddingTop: HEAD_PX + 8 },
+      '&.compact thead tr': { minHeight: 40 },
     },
-    '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600, color: 'text.secondary' },
-    '& .MuiDataGrid-columnSeparator': { display: 'none' },
-    '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: { xs: 1.5, sm: 2 } },
-    '& .MuiDataGrid-cell--flex, & .MuiDataGrid-row--dynamicHeight > .MuiDataGrid-cell': {
+    '--row': '52px',
+    '&.compact': { '--row': '36px' },
+    '&.comfortable': { '--row': '68px' },
+    '& thead': {
+      display: 'block',
+      minWidth: 'var(--width)',
+      position: 'sticky',
+      top: 0,
+      zIndex: 1,
+      borderBottom: 1,
+      borderColor: 'divider',
+      bgcolor: 'background.paper',
+      color: 'text.secondary',
+    },
+    '& tbody': { display: 'block', minWidth: 'var(--width)' },
+    '& tr': { display: 'grid', gridTemplateColumns: 'var(--columns)', minHeight: 'var(--row)' },
+    '& thead tr': { minHeight: HEAD_PX },
+    '& tbody tr + tr': { borderTop: 1, borderColor: 'divider' },
+    '& th, & td': {
       display: 'flex',
       alignItems: 'center',
+      minWidth: 0,
+      px: { xs: 1.5, sm: 2 },
+      py: 0,
       lineHeight: 1.4,
+      textAlign: 'left',
+      fontWeight: 'inherit',
     },
-    '& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within': { outline: 'none' },
-    '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': {
-      outline: `2px solid ${theme.palette.primary.main}`,
-      outlineOffset: -2,
+    '& th': { fontWeight: 600 },
+    '& td.of-parts': { flexWrap: 'wrap', alignContent: 'center' },
+    '& td.of-text': {
+      display: 'block',
+      alignSelf: 'center',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
     },
-    // What the keyboard reaches by going back is not left under the head, which stays while the rows scroll.
-    '& .MuiDataGrid-virtualScroller': { scrollPaddingTop: 'calc(var(--DataGrid-topContainerHeight) + 4px)' },
-    // Its ground would lie over the ring of its heading.
-    '& .MuiDataGrid-columnHeader .MuiDataGrid-sortButton': { bgcolor: 'transparent' },
-    '& .MuiDataGrid-row:hover': { bgcolor: 'soft' },
-    '& .off-row, & .off-row:hover': { bgcolor: off, boxShadow: `inset 3px 0 ${theme.palette.error.main}` },
-    '& .MuiDataGrid-cell--flex': { flexWrap: 'wrap', alignContent: 'center' },
+    '& .last': { justifyContent: 'flex-end' },
+    '& .sort': {
+      display: 'flex',
+      flex: 1,
+      alignSelf: 'stretch',
+      alignItems: 'center',
+      minWidth: 0,
+      p: 0,
+      border: 0,
+      background: 'none',
+      color: 'inherit',
+      font: 'inherit',
+      cursor: 'pointer',
+      // It takes no room from a heading that nothing is sorted by.
+      '& svg': { flex: 'none', width: 0, fill: 'currentColor' },
+      '&:hover svg': { width: 20, ml: 1, opacity: 0.5 },
+      '& .asc.asc, & .desc.desc': { width: 20, ml: 1, opacity: 1 },
+      '& .desc': { rotate: '180deg' },
+      '&:focus-visible': ring,
+    },
+    '& th:focus, & td:focus': { outline: 'none' },
+    '& th:focus-visible, & td:focus-visible': ring,
+    '& tbody tr:hover': { bgcolor: 'soft' },
+    '& tbody .off-row, & tbody .off-row:hover': {
+      bgcolor: 'off',
+      boxShadow: `inset 3px 0 ${palette.error.main}`,
+    },
     '& .cell-head:has(+ .row-note)': { pt: 1 },
     '& .cell-head': { display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, width: '100%' },
     '& .cell-text': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -71,12 +117,12 @@ export const gridStyles: SxProps<Theme> = (theme) => {
       textDecoration: 'none',
       cursor: 'pointer',
       '&:hover': { bgcolor: 'soft', borderColor: 'text.secondary' },
-      '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 1 },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
       '&[aria-disabled=true]': { opacity: 0.6, cursor: 'progress' },
       '& svg': { fontSize: '1.125rem' },
     },
     // A compact row is 36 px high: the ring is not cut by it.
-    '&.MuiDataGrid-root--densityCompact .row-button': { minHeight: 28 },
+    '&.compact .row-button': { minHeight: 28, '&:focus-visible': { outlineOffset: 0 } },
     '& .row-button.turn-off': { color: 'error.main' },
     '& .row-button.turn-on': { color: 'success.main' },
     '& .row-button.save': {
@@ -100,6 +146,5 @@ export const gridStyles: SxProps<Theme> = (theme) => {
     '& .card .row-actions': { justifyContent: 'flex-start', mt: 0.75 },
     '& .card .row-button': { minHeight: 44, px: 2 },
     '& .card .MuiInputBase-root': { minHeight: 44 },
-    '& .MuiTablePagination-root': { overflow: 'hidden' },
   }
 }

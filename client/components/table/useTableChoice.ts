@@ -1,9 +1,8 @@
-import type { GridDensity } from '@mui/x-data-grid'
 import { useState } from 'react'
 import { readPreference, storePreference } from '../../lib/session'
-import type { Column } from './column'
+import type { Column, Density } from './column'
 
-export const DENSITIES: { value: GridDensity; label: string }[] = [
+export const DENSITIES: { value: Density; label: string }[] = [
   { value: 'compact', label: 'Compacte' },
   { value: 'standard', label: 'Standard' },
   { value: 'comfortable', label: 'Confortable' },
@@ -25,7 +24,7 @@ export function useTableChoice<Row>(table: string, columns: readonly Column<Row>
   return {
     density,
     hidden,
-    chooseDensity(value: GridDensity) {
+    chooseDensity(value: Density) {
       setDensity(value)
       storePreference('density', value)
     },

@@ -19,7 +19,7 @@ function otherCause(error: unknown) {
   return typedWrong ? null : errorMessage(error)
 }
 
-// Whoever is signed in, and whoever reads the screen first, does without the library that checks.
+// Loaded with the first letter: whoever only opens the screen does without the library that checks.
 const loadRule = () => import('../../../schema/rules/login').then(({ loginRule }) => loginRule)
 
 /** What is wrong with the fields; without the network, which the call will tell, nothing. */
@@ -44,10 +44,7 @@ export function LoginForm() {
   const email = useRef<HTMLInputElement>(null)
   useFocusProblem(element, form)
 
-  useEffect(() => {
-    email.current?.focus()
-    loadRule().catch(() => {})
-  }, [])
+  useEffect(() => email.current?.focus(), [])
 
   // Shown from the first try on, not when a field is left: the message would move the button from under the click.
   const problem = (field: 'email' | 'password') => form.submitCount > 0 && form.errors[field]

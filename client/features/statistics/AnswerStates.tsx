@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Failed } from '../../components/Failed'
 import { errorMessage, isRefusal } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
+import { useInSlices } from '../../lib/useInSlices'
 import { Reloading } from './Reloading'
 import type { Answer } from './useAnswer'
 
@@ -18,6 +19,7 @@ type Props<Asked, Data> = {
 export function AnswerStates<Asked, Data>({ answer, titles, skeleton, children }: Props<Asked, Data>) {
   const { shown, error, loading, reload } = answer
   const retry = useAction(reload)
+  const drawn = useInSlices(shown !== null)
   return (
     <div aria-busy={loading}>
       {error && (
@@ -32,8 +34,8 @@ export function AnswerStates<Asked, Data>({ answer, titles, skeleton, children }
         </Box>
       )}
       <Reloading on={loading && shown !== null} />
-      {shown && children(shown)}
-      {!shown && !error && skeleton}
+      {shown && drawn && children(shown)}
+      {!drawn && !error && skeleton}
     </div>
   )
 }

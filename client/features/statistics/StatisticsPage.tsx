@@ -5,16 +5,18 @@ import { Page } from '../../components/Page'
 import { useStatisticsScreenQuery } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
+import { useInSlices } from '../../lib/useInSlices'
 import { StatisticsScreen } from './StatisticsScreen'
 import { StatisticsSkeleton } from './StatisticsSkeleton'
 
 /** The statistics: hours worked, by user or by team, and their correction. */
 export function StatisticsPage() {
   const { data, error, refetch } = useStatisticsScreenQuery({ fetchPolicy: 'cache-and-network' })
+  const drawn = useInSlices(data !== undefined)
   // A failed retry is told by `error`.
   const retry = useAction(() => refetch().catch(() => {}))
-  if (data) return <StatisticsScreen timeZone={data.timeZone} users={data.users} />
-  if (error)
+  if (data && drawn) return <StatisticsScreen timeZone={data.timeZone} users={data.users} />
+  if (error && !data)
     return (
       <FailedPage
         title="Statistiques"

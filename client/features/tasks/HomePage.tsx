@@ -9,6 +9,7 @@ import { errorMessage } from '../../lib/errorMessage'
 import { longDate } from '../../lib/format'
 import { useAction } from '../../lib/useAction'
 import { useFreshness } from '../../lib/useFreshness'
+import { useInSlices } from '../../lib/useInSlices'
 import { useUser } from '../../lib/useSession'
 import { Clock } from './Clock'
 import { Day } from './Day'
@@ -29,6 +30,7 @@ export function HomePage() {
   })
   // What was loaded stays on screen when a reload fails.
   const home = data ?? previousData
+  const drawn = useInSlices(home !== undefined)
   const greeting = useRef<HTMLHeadingElement>(null)
   const [stillWorking, sayStillWorking] = useStillWorking(home?.today.date ?? '')
   const forgotten = home?.tasks.filter(({ id, overdue }) => overdue && !stillWorking.includes(id)) ?? []
@@ -87,8 +89,8 @@ export function HomePage() {
           </Box>
         )}
         <FirstSteps />
-        {home && <Day home={home} forgotten={forgotten} />}
-        {!home && !error && <HomeSkeleton />}
+        {home && drawn && <Day home={home} forgotten={forgotten} />}
+        {!drawn && !error && <HomeSkeleton />}
       </Page>
     </DayCommandsProvider>
   )

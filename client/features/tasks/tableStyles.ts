@@ -29,7 +29,7 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
   '& td.action': { textAlign: 'right', whiteSpace: 'nowrap', py: 0.5 },
   // Whoever presses twice does not press what has come under the finger meanwhile.
   '&.settling td.action button, & .settling td.action button': { pointerEvents: 'none' },
-  '& tbody tr:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
+  '& tbody tr:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
   '& .failure': {
     typography: 'body2',
     width: 200,
@@ -38,7 +38,7 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
     whiteSpace: 'normal',
     color: 'error.main',
   },
-  '& .rest': { bgcolor: 'rest.ground', boxShadow: `inset 3px 0 ${theme.palette.rest.mark}` },
+  '& .rest': { bgcolor: 'rest.ground', boxShadow: `inset 3px 0 ${theme.vars.palette.rest.mark}` },
   [onWideOrPaper(theme)]: {
     '& .commentaire': { width: '40%' },
     '& .tache, & .projet': { minWidth: 110 },

@@ -48,8 +48,8 @@ const watchBlanks = (page: Page) =>
   page.evaluate(() => {
     const seen = { frames: 0, blank: 0, lastRow: 0 }
     Object.assign(window, { seen })
-    const scroller = document.querySelector('.MuiDataGrid-virtualScroller') as HTMLElement
-    const heads = scroller.querySelector('.MuiDataGrid-columnHeaders') as HTMLElement
+    const scroller = document.querySelector('[role=grid]') as HTMLElement
+    const heads = scroller.querySelector('thead') as HTMLElement
     const look = () => {
       const bottom = scroller.getBoundingClientRect().bottom
       let reached = heads.getBoundingClientRect().bottom

@@ -54,7 +54,7 @@ const ROWS = 10
 
 async function chartsShown(page: Page) {
   await page.getByRole('heading', { name: 'Part de chaque client' }).waitFor()
-  await page.locator('svg [class*="MuiBar"]').first().waitFor({ state: 'attached' })
+  await page.locator('svg .bar').first().waitFor({ state: 'attached' })
 }
 
 test('axe finds nothing on the form, the list of users, the calendar and a refusal', async () => {
@@ -188,7 +188,7 @@ test('in forced colours the legends keep theirs', async () => {
   // Two clients, no client, breaks.
   expect(new Set(fills).size).toBe(4)
   const bars = await page
-    .locator('svg [class*="MuiBar"] rect, svg rect[class*="MuiBar"]')
+    .locator('svg .bar')
     .evaluateAll((all) => all.map((rect) => getComputedStyle(rect).fill))
   expect(new Set(bars)).toEqual(new Set(fills))
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { dateAt, now, type Person } from '../../server/world'
 import { PHONE } from '../phone'
-import { countCalls, eventually, path, useWorkday } from '../workday'
+import { countCalls, eventually, path, storageOf, useWorkday } from '../workday'
 import {
   calendar,
   day,
@@ -28,6 +28,20 @@ const open = (options = {}) =>
 /** By label: behind an open dialog they have no role. */
 const values = (page: Page) =>
   Promise.all(['Date de début', 'Date de fin'].map((name) => page.getByLabel(name).inputValue()))
+
+test('the calendar is loaded when it is opened, not before', async () => {
+  const page = await browser.newPage({ storage: storageOf(person) })
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto('/statistiques')
+  await submit(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  const calendars = () => loaded.filter((url) => url.includes('RangeCalendar')).length
+  expect(calendars()).toBe(0)
+  await openCalendar(page)
+  await calendar(page).getByText('Premier jour de la période').waitFor()
+  expect(calendars()).toBe(1)
+})
 
 test('by mouse: the first click is the start, the second the end, an earlier day begins anew', async () => {
   const page = await open()

@@ -42,8 +42,7 @@ async function opening(page: Page): Promise<number> {
     // The browser notes an answer a moment after it was used.
     while (answers().length === 0) await new Promise((resolve) => requestAnimationFrame(resolve))
     const answered = Math.max(...answers().map(({ responseEnd }) => responseEnd))
-    while (!document.querySelector('svg .MuiBarElement-root, svg [class*="MuiBar"]'))
-      await new Promise((resolve) => requestAnimationFrame(resolve))
+    while (!document.querySelector('svg .bar')) await new Promise((resolve) => requestAnimationFrame(resolve))
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     return performance.now() - answered
   })

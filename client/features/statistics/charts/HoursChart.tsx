@@ -1,95 +1,155 @@
 import Box from '@mui/material/Box'
-import { BarChart } from '@mui/x-charts/BarChart'
-import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine'
+import { memo } from 'react'
 import { formatHours } from '../duration'
 import type { Mark } from './assignMarks'
+import { barsOf } from './bars'
+import { DayLabels } from './DayLabels'
 import { Legend } from './Legend'
 import type { Summary } from './summarise'
 import { useChartColors } from './Textures'
+import { Tip } from './Tip'
+import { usePointed } from './usePointed'
 
 type Props = { summary: Summary; marks: ReadonlyMap<string, Mark> }
 
-type Extreme = number | { valueOf(): number }
-
 const HEIGHT = 280
 const ONE_BAR_HEIGHT = 130
+const TOP = 8
+const LABELS = 28
+const TWO_LINES = 40
+/** Room for the hours beside the bars. */
+const SIDE = 48
 /** About what a wide screen gives the bars, and how thick one may be. */
 const PLOT = 640
 const THICKEST = 56
+/** A bar that lies down takes this part of the height. */
+const LYING = 0.65
 
-const inHours = (seconds: number) => seconds / 3600
-/** Breaks stand below the line, where nobody adds them to the hours above it. */
-const below = (seconds: number) => (seconds === 0 ? null : -inHours(seconds))
-
-const hoursOf = (value: number | null) => (value === null ? null : formatHours(value * 3600))
+const percent = (value: number) => `${value * 100}%`
+const sayHours = (seconds: number) =>
+  seconds % 3600 === 0 ? `${Math.abs(seconds / 3600).toLocaleString('fr-FR')} h` : formatHours(seconds)
 
 /** Hours by day, week or month, stacked by client or task type; breaks on the other side of the line. */
-export function HoursChart({ summary: { buckets, series, breaks }, marks }: Props) {
+export function HoursChart({ summary, marks }: Props) {
+  const { buckets, series, breaks } = summary
   const colors = useChartColors()
-  const bars = series.map(({ name, seconds }) => ({
-    label: name,
-    color: colors.of(marks.get(name)),
-    data: seconds.map((value) => (value === 0 ? null : inHours(value))),
-    stack: 'time',
-    valueFormatter: hoursOf,
-  }))
   const resting = breaks.some((seconds) => seconds > 0)
-  if (resting)
-    bars.push({
-      label: 'Pauses',
-      color: colors.breaks,
-      data: breaks.map(below),
-      stack: 'time',
-      valueFormatter: hoursOf,
-    })
-
-  // One bar lies down: standing alone it would be a wall.
+  const items = series.map(({ name }) => ({ name, color: colors.of(marks.get(name)) }))
+  if (resting) items.push({ name: 'Pauses', color: colors.breaks })
   const alone = buckets.length === 1
-  const twoLines = buckets.some(({ short }) => short.includes('\n'))
-  const band = PLOT / buckets.length
-  const days = {
-    scaleType: 'band' as const,
-    data: buckets.map(({ start }) => start),
-    categoryGapRatio: alone ? 0.35 : Math.max(0.2, 1 - THICKEST / band),
-    disableLine: true,
-    disableTicks: true,
-    valueFormatter: (start: string, { location }: { location: string }) => {
-      const bucket = buckets.find((one) => one.start === start)
-      return (location === 'tooltip' ? bucket?.long : bucket?.short) ?? start
-    },
-  }
-  const hours = {
-    valueFormatter: (value: number) =>
-      Number.isInteger(value) ? `${Math.abs(value).toLocaleString('fr-FR')} h` : formatHours(value * 3600),
-    disableLine: true,
-    disableTicks: true,
-    tickNumber: 5,
-    // Small breaks do not get as much room as a step of the hours.
-    domainLimit: (min: Extreme, max: Extreme) => ({ min, max: Number(max) * 1.05 }),
-  }
+  const { pointed, handlers } = usePointed((share) =>
+    Math.min(buckets.length - 1, Math.max(0, Math.floor(share * buckets.length))),
+  )
+  const bucket = pointed && buckets[pointed.index]
+  const values = [...series.map(({ seconds }) => seconds), breaks]
+  const lines = items.flatMap((item, at) => {
+    const seconds = pointed ? (values[at]?.[pointed.index] ?? 0) : 0
+    return seconds > 0 ? [{ ...item, value: formatHours(seconds) }] : []
+  })
   return (
     <div>
-      <Box aria-hidden>
-        <BarChart
-          skipAnimation
-          hideLegend
-          disableKeyboardNavigation
-          layout={alone ? 'horizontal' : 'vertical'}
-          height={alone ? ONE_BAR_HEIGHT : HEIGHT}
-          margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
-          grid={alone ? { vertical: true } : { horizontal: true }}
-          series={bars.map((bar) => ({
-            ...bar,
-            layout: alone ? ('horizontal' as const) : ('vertical' as const),
-          }))}
-          xAxis={[alone ? { ...hours, height: 28 } : { ...days, height: twoLines ? 40 : 28 }]}
-          yAxis={[alone ? { ...days, position: 'none' as const } : { ...hours, width: 48 }]}
-          slotProps={{ bar: { stroke: colors.ground, strokeWidth: 1 } }}
-        >
-          <ChartsReferenceLine {...(alone ? { x: 0 } : { y: 0 })} lineStyle={{ stroke: colors.line }} />
-        </BarChart>
+      <Box aria-hidden sx={{ mr: 2, ...(alone ? {} : { pl: `${SIDE}px` }) }}>
+        <Box sx={{ position: 'relative', containerType: 'inline-size' }} {...handlers}>
+          {bucket && !alone && (
+            <Box
+              sx={pointedBand}
+              style={{
+                left: percent(pointed.index / buckets.length),
+                width: percent(1 / buckets.length),
+              }}
+            />
+          )}
+          <Drawing summary={summary} colors={items.map(({ color }) => color).join(' ')} lying={alone} />
+          {!alone && <DayLabels buckets={buckets} />}
+          {bucket && lines.length > 0 && <Tip at={pointed} title={bucket.long} lines={lines} />}
+        </Box>
       </Box>
-      <Legend items={bars.map(({ label, color }) => ({ name: label, color }))} />
+      <Legend items={items} />
     </div>
   )
 }
+
+type DrawingProps = {
+  summary: Summary
+  /** Of the series and of the breaks, apart by spaces: a text is the same again. */
+  colors: string
+  lying: boolean
+}
+
+/** The bars and the lines behind them; drawn once, wherever the pointer goes. */
+const Drawing = memo(function Drawing({ summary, colors, lying }: DrawingProps) {
+  const { ground, line, grid, text } = useChartColors()
+  const fills = colors.split(' ')
+  const { bars, lowest, top, ticks } = barsOf(summary)
+  const twoLines = summary.buckets.some(({ short }) => short.includes('\n'))
+  const height = lying ? ONE_BAR_HEIGHT - TOP - LABELS : HEIGHT - TOP - (twoLines ? TWO_LINES : LABELS)
+  const range = top - lowest
+  const band = 1 / bars.length
+  const gap = Math.max(0.2, 1 - THICKEST / (PLOT * band))
+
+  if (lying) {
+    const x = (seconds: number) => percent((seconds - lowest) / range)
+    const thick = height * LYING
+    return (
+      <Box component="svg" width="100%" height={ONE_BAR_HEIGHT} sx={drawing}>
+        {ticks.map((seconds) => (
+          <g key={seconds}>
+            <line x1={x(seconds)} x2={x(seconds)} y1={TOP} y2={TOP + height} stroke={grid} />
+            <text x={x(seconds)} y={TOP + height + 18} textAnchor="middle" fill={text}>
+              {sayHours(seconds)}
+            </text>
+          </g>
+        ))}
+        {bars[0]?.map(({ series, from, to }) => (
+          <rect
+            key={series}
+            className="bar"
+            x={x(from)}
+            width={percent((to - from) / range)}
+            y={TOP + (height - thick) / 2}
+            height={thick}
+            fill={fills[series]}
+            stroke={ground}
+          />
+        ))}
+        <line x1={x(0)} x2={x(0)} y1={TOP} y2={TOP + height} stroke={line} />
+      </Box>
+    )
+  }
+
+  const y = (seconds: number) => TOP + ((top - seconds) / range) * height
+  return (
+    <Box component="svg" width="100%" height={TOP + height + 1} sx={drawing}>
+      {ticks.map((seconds) => (
+        <g key={seconds}>
+          <line x1="0" x2="100%" y1={y(seconds)} y2={y(seconds)} stroke={grid} />
+          <text x={-8} y={y(seconds)} dy="0.35em" textAnchor="end" fill={text}>
+            {sayHours(seconds)}
+          </text>
+        </g>
+      ))}
+      {bars.map((parts, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars stand in the order of their days
+        <g key={index}>
+          {parts.map(({ series, from, to }) => (
+            <rect
+              key={series}
+              className="bar"
+              x={percent((index + gap / 2) * band)}
+              width={percent((1 - gap) * band)}
+              y={y(to)}
+              height={((to - from) / range) * height}
+              fill={fills[series]}
+              stroke={ground}
+            />
+          ))}
+        </g>
+      ))}
+      <line x1="0" x2="100%" y1={y(0)} y2={y(0)} stroke={line} />
+    </Box>
+  )
+})
+
+// Colours of a chart mean something: a system that forces its own leaves them.
+const drawing = { display: 'block', overflow: 'visible', fontSize: 12, forcedColorAdjust: 'none' }
+const pointedBand = { position: 'absolute', insetBlock: 0, bgcolor: 'action.hover', pointerEvents: 'none' }

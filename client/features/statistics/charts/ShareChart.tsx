@@ -1,13 +1,23 @@
 import Box from '@mui/material/Box'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { PieChart } from '@mui/x-charts/PieChart'
+import { arc, pie } from 'd3-shape'
 import { formatHours, formatShare } from '../duration'
 import type { Mark } from './assignMarks'
 import { Swatch } from './Legend'
 import type { Summary } from './summarise'
 import { useChartColors } from './Textures'
+import { Tip } from './Tip'
+import { usePointed } from './usePointed'
 
 const SIZE = 168
+const RADIUS = SIZE / 2
+const HOLE = 0.62
+/** Between two parts, as an angle. */
+const GAP = (1.5 * Math.PI) / 180
+
+const ring = arc<{ startAngle: number; endAngle: number; padAngle: number }>()
+  .innerRadius(RADIUS * HOLE)
+  .outerRadius(RADIUS)
 
 type Props = { summary: Summary; marks: ReadonlyMap<string, Mark> }
 
@@ -15,25 +25,39 @@ type Props = { summary: Summary; marks: ReadonlyMap<string, Mark> }
 export function ShareChart({ summary: { series, total }, marks }: Props) {
   const colors = useChartColors()
   const parts = series.map((one) => ({ ...one, color: colors.of(marks.get(one.name)) }))
+  const slices = pie<(typeof parts)[number]>()
+    .sort(null)
+    .padAngle(parts.length > 1 ? GAP : 0)
+    .value((one) => one.total)(parts)
+  const { pointed, handlers } = usePointed((_, target) =>
+    target instanceof SVGElement && target.dataset.part ? Number(target.dataset.part) : null,
+  )
+  const part = pointed && parts[pointed.index]
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 2 }}>
-      <Box aria-hidden sx={{ flex: 'none', width: SIZE }}>
-        <PieChart
-          skipAnimation
-          hideLegend
-          disableKeyboardNavigation
-          width={SIZE}
-          height={SIZE}
-          margin={0}
-          series={[
-            {
-              data: parts.map(({ name, total: value, color }) => ({ id: name, label: name, value, color })),
-              innerRadius: '62%',
-              paddingAngle: parts.length > 1 ? 1.5 : 0,
-              valueFormatter: ({ value }) => `${formatHours(value)} · ${formatShare(value, total)}`,
-            },
-          ]}
-        />
+      <Box aria-hidden sx={drawing} {...handlers}>
+        <svg aria-hidden width={SIZE} height={SIZE} viewBox={`${-RADIUS} ${-RADIUS} ${SIZE} ${SIZE}`}>
+          {slices.map((slice, index) => (
+            <path
+              key={slice.data.name}
+              data-part={index}
+              d={ring(slice) ?? undefined}
+              fill={slice.data.color}
+            />
+          ))}
+        </svg>
+        {pointed && part && (
+          <Tip
+            at={pointed}
+            lines={[
+              {
+                name: part.name,
+                color: part.color,
+                value: `${formatHours(part.total)} · ${formatShare(part.total, total)}`,
+              },
+            ]}
+          />
+        )}
       </Box>
       <Box component="table" sx={table}>
         <caption style={visuallyHidden}>Part de chaque client</caption>
@@ -58,6 +82,13 @@ export function ShareChart({ summary: { series, total }, marks }: Props) {
       </Box>
     </Box>
   )
+}
+
+const drawing = {
+  position: 'relative',
+  flex: 'none',
+  width: SIZE,
+  '& svg': { display: 'block', forcedColorAdjust: 'none' },
 }
 
 const table = {

@@ -1,7 +1,6 @@
 import { useTheme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import type { Mark } from './assignMarks'
-import { PALETTES } from './palette'
 
 const SIZE = 8
 
@@ -17,32 +16,34 @@ const SHAPES: readonly ReactNode[] = [
 
 const idOf = ({ hue, texture }: Mark) => `texture-${hue ?? 'grey'}-${texture}`
 
-const colorOf = ({ hue }: Mark, mode: 'light' | 'dark') =>
-  (hue === null ? undefined : PALETTES[mode].hues[hue]) ?? PALETTES[mode].grey
-
-/** Colours of the charts: of a mark as a `fill`, of breaks, of lines. */
+/** Colours of the charts: of a mark as a `fill`, of breaks, of lines. Each theme gives them other values. */
 export function useChartColors() {
-  const { palette } = useTheme()
+  const { palette } = useTheme().vars
+  const { hues, grey } = palette.chart
+  const plain = ({ hue }: Mark) => (hue === null ? undefined : hues[hue]) ?? grey
   return {
     breaks: palette.rest.mark,
     line: palette.text.secondary,
+    grid: palette.divider,
+    text: palette.text.primary,
     ground: palette.background.paper,
+    plain,
     of: (mark: Mark = { hue: null, texture: 0 }) =>
-      mark.texture === 0 ? colorOf(mark, palette.mode) : `url(#${idOf(mark)})`,
+      mark.texture === 0 ? plain(mark) : `url(#${idOf(mark)})`,
   }
 }
 
 /** What the textured marks of a page's charts refer to. */
 export function Textures({ marks }: { marks: readonly Mark[] }) {
-  const { palette } = useTheme()
+  const colors = useChartColors()
   const textured = new Map(marks.filter(({ texture }) => texture > 0).map((mark) => [idOf(mark), mark]))
   return (
     <svg width="0" height="0" aria-hidden style={{ position: 'absolute' }}>
       <defs>
         {[...textured].map(([id, mark]) => (
           <pattern key={id} id={id} width={SIZE} height={SIZE} patternUnits="userSpaceOnUse">
-            <rect width={SIZE} height={SIZE} fill={colorOf(mark, palette.mode)} />
-            <g stroke={palette.background.paper} strokeWidth="2" fill="none">
+            <rect width={SIZE} height={SIZE} fill={colors.plain(mark)} />
+            <g stroke={colors.ground} strokeWidth="2" fill="none">
               {SHAPES[(mark.texture - 1) % SHAPES.length]}
             </g>
           </pattern>

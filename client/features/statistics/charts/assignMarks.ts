@@ -1,7 +1,9 @@
+import { PALETTE } from '../../../lib/palette'
 import { isBreak } from '../report/describe'
 import type { ReportRowData } from '../report/useReport'
-import { HUES } from './palette'
 import type { Kind } from './summarise'
+
+export const HUES = PALETTE.light.chart.hues.length
 
 /** How one client or task type is drawn. */
 export type Mark = {

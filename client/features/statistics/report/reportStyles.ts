@@ -33,7 +33,7 @@ const areas: Record<string, { gridArea: string }> = Object.fromEntries(
 
 /** One style sheet for the whole table, not one per cell. */
 export const reportStyles: SxProps<Theme> = (theme) => {
-  const { palette } = theme
+  const { palette } = theme.vars
   return {
     width: '100%',
     borderCollapse: 'collapse',

@@ -1,4 +1,4 @@
-import { alpha, type SxProps, type Theme } from '@mui/material/styles'
+import type { SxProps, Theme } from '@mui/material/styles'
 import { markStyles } from '../Marks'
 
 const FINGER = '@media (pointer: coarse)'
@@ -11,7 +11,7 @@ const shade = (theme: Theme, side: 'left' | 'right') => ({
   [side === 'left' ? 'left' : 'right']: '100%',
   width: 14,
   pointerEvents: 'none',
-  background: `linear-gradient(to ${side === 'left' ? 'right' : 'left'}, ${alpha('#000', theme.palette.mode === 'dark' ? 0.55 : 0.16)}, transparent)`,
+  background: `linear-gradient(to ${side === 'left' ? 'right' : 'left'}, ${theme.vars.palette.shade}, transparent)`,
 })
 
 /** One style sheet for the whole table. Names, heads and totals stay in sight while it scrolls. */
@@ -46,7 +46,7 @@ export const teamStyles: SxProps<Theme> = (theme) => ({
     maxWidth: 260,
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
-    boxShadow: `inset -1px 0 ${theme.palette.divider}`,
+    boxShadow: `inset -1px 0 ${theme.vars.palette.divider}`,
   },
   '& thead th.who': { zIndex: 3 },
   '& .name, & .tag': { display: 'inline-flex', alignItems: 'center', minHeight: 24 },
@@ -58,7 +58,7 @@ export const teamStyles: SxProps<Theme> = (theme) => ({
     right: 0,
     px: 1.25,
     fontWeight: 600,
-    boxShadow: `inset 1px 0 ${theme.palette.divider}`,
+    boxShadow: `inset 1px 0 ${theme.vars.palette.divider}`,
   },
   '& thead .total': { zIndex: 3 },
   '& tfoot th, & tfoot td': {
@@ -67,7 +67,7 @@ export const teamStyles: SxProps<Theme> = (theme) => ({
     zIndex: 1,
     fontWeight: 600,
     borderBottom: 0,
-    borderTop: `2px solid ${theme.palette.text.secondary}`,
+    borderTop: `2px solid ${theme.vars.palette.text.secondary}`,
   },
   '& tfoot .who, & tfoot .total': { zIndex: 3 },
   '.more-before > & .who::after': shade(theme, 'left'),

@@ -1,0 +1,30 @@
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { root } from '../../../scripts/lib/run.mjs'
+import config from '../../../vite.config'
+
+/** Builds the floor's page as the client is built, beside a copy of the built server, and gives that server's file. */
+export async function buildFloorPage(folder: string): Promise<string> {
+  const floor = join(folder, 'floor')
+  cpSync(join(root, 'dist/server'), join(floor, 'dist/server'), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(floor, 'node_modules'))
+  writeFileSync(join(floor, 'package.json'), JSON.stringify({ type: 'module' }))
+  await build({
+    ...config,
+    configFile: false,
+    mode: 'production',
+    logLevel: 'error',
+    root: import.meta.dirname,
+    publicDir: false,
+    build: {
+      ...config.build,
+      outDir: join(floor, 'dist/client'),
+      rolldownOptions: {
+        ...config.build?.rolldownOptions,
+        input: join(import.meta.dirname, 'index.html'),
+      },
+    },
+  })
+  return join(floor, 'dist/server/main.js')
+}

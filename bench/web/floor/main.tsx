@@ -1,0 +1,15 @@
+import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client'
+import { ApolloProvider } from '@apollo/client/react'
+import Button from '@mui/material/Button'
+import { createRoot } from 'react-dom/client'
+
+/** The least that a page of this product can be made of: React, Apollo Client and one button of MUI. */
+const apollo = new ApolloClient({ link: new HttpLink({ uri: '/graphql' }), cache: new InMemoryCache() })
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <ApolloProvider client={apollo}>
+      <Button variant="contained">Plancher</Button>
+    </ApolloProvider>,
+  )

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { constants, cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addDays } from 'date-fns'
+import { Failure, main, root } from '../../scripts/lib/run.mjs'
+import { PASSWORD } from '../../server/demo/company'
+import { serve } from '../processes'
+import { buildFloorPage } from './floor/build'
+import { readWebOptions, type WebOptions } from './options'
+import { type Measured, type Pair, webReport } from './report'
+import { type Screen, screensOf } from './screens'
+import { openBrowser, PRESETS, type Preset } from './visit'
+
+const SERVER = join(root, 'dist/server/main.js')
+const ACCOUNT = 'admin@exemple.fr'
+/** Somebody whose month is full. */
+const PERSON = 'employe@exemple.fr'
+const DAYS = 30
+const SETTINGS = { DEMO: '1', TIME_ZONE: 'Europe/Paris', REQUESTS_PER_ADDRESS: '1000000' }
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** What ends what was started, the last first. */
+const endings: (() => unknown)[] = []
+let ending: Promise<void> | undefined
+async function end() {
+  for (const work of endings.reverse()) await work()
+}
+const endAll = () => {
+  ending ??= end()
+  return ending
+}
+
+/** The id of a person, as the server's list has it. */
+async function personOf(url: string, token: string): Promise<string> {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query: '{ users { id email } }' }),
+  })
+  const { data } = (await response.json()) as { data: { users: { id: string; email: string }[] } }
+  const found = data.users.find(({ email }) => email === PERSON)
+  if (!found) throw new Error(`${PERSON} is not in the demonstration company`)
+  return found.id
+}
+
+const civil = (date: Date) => date.toISOString().slice(0, 10)
+
+function chosen(all: Screen[], names: string[]) {
+  const unknown = names.filter((name) => !all.some((screen) => screen.name === name))
+  if (unknown.length > 0)
+    throw new Failure(`Écran inconnu : ${unknown.join(', ')} (${all.map(({ name }) => name).join(', ')})`)
+  return names.length === 0 ? all : all.filter(({ name }) => names.includes(name))
+}
+
+async function bench({ rounds, screens: names }: WebOptions) {
+  const folder = mkdtempSync(join(tmpdir(), 'pointage-bench-'))
+  endings.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  const start = async (name: string, file: string) => {
+    const database = `sqlite:${join(folder, `${name}.sqlite`)}`
+    const secret = 'a secret for one run of the benchmark'
+    const env = { ...SETTINGS, DATABASE_URL: database, JWT_SECRET: secret, TMPDIR: folder }
+    const served = await serve(file, join(folder, `${name}.log`), env)
+    endings.push(served.stop)
+    return served.url
+  }
+  const url = await start('server', SERVER)
+  const floorUrl = await start('floor', await buildFloorPage(folder))
+  const browser = await openBrowser(join(folder, 'browser'))
+  endings.push(browser.stop)
+
+  const session = await browser.signIn(url, ACCOUNT, PASSWORD)
+  const user = await personOf(url, session.token ?? '')
+  const today = new Date()
+  const range = { debut: civil(addDays(today, -DAYS)), fin: civil(today) }
+  const screens = chosen(screensOf({ user, ...range }), names)
+  for (const { open, path, shows } of screens) {
+    await browser.store(url, open ? {} : session)
+    await browser.check(url + path, shows)
+  }
+
+  const all = screens.map((screen): Measured => ({ screen, pairs: { mobile: [], desktop: [] } }))
+  const pairOf = async ({ path, open }: Screen, preset: Preset, floorFirst: boolean): Promise<Pair> => {
+    await browser.store(url, open ? {} : session)
+    if (floorFirst) {
+      const floor = await browser.measure(`${floorUrl}/`, preset)
+      return { floor, screen: await browser.measure(url + path, preset) }
+    }
+    const screen = await browser.measure(url + path, preset)
+    return { screen, floor: await browser.measure(`${floorUrl}/`, preset) }
+  }
+  // Not counted: what a machine reads from its disk for the first time.
+  await browser.measure(`${floorUrl}/`, 'mobile')
+  for (let round = 1; round <= rounds; round++) {
+    say(`Tour ${round} sur ${rounds}…`)
+    for (const { screen, pairs } of all)
+      for (const preset of PRESETS) pairs[preset].push(await pairOf(screen, preset, round % 2 === 1))
+  }
+  const { text, passed } = webReport(all)
+  const processors = cpus()
+  const date = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' }).format(today)
+  say(
+    `\n${date} ; ${processors[0]?.model.trim()}, ${processors.length} cœurs ; Node ${process.versions.node}`,
+  )
+  say(`Société de démonstration, ${rounds} tours, médianes\n\n${text}`)
+  if (!passed) process.exitCode = 1
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, async () => {
+    await endAll()
+    process.exit(128 + constants.signals[signal])
+  })
+
+process.chdir(root)
+await main(async () => {
+  try {
+    await bench(readWebOptions(process.argv.slice(2)))
+  } catch (error) {
+    // What fails because a signal is ending everything is no news.
+    if (!ending) throw error
+  } finally {
+    await endAll()
+  }
+})

@@ -1,0 +1,128 @@
+import { median, table } from '../tables'
+import { DESKTOP_SCORE, IN_SERIES, type Limit, type Screen } from './screens'
+import type { Figures, Preset } from './visit'
+
+/** One load of a screen and, right before or after it, one of the floor. */
+export interface Pair {
+  screen: Figures
+  floor: Figures
+}
+
+export interface Measured {
+  screen: Screen
+  pairs: Record<Preset, Pair[]>
+}
+
+const medians = (all: Figures[]): Figures => {
+  const of = (figure: keyof Figures) => median(all.map((one) => one[figure]))
+  return {
+    score: of('score'),
+    bytes: of('bytes'),
+    largestPaint: of('largestPaint'),
+    blocking: of('blocking'),
+    shift: of('shift'),
+    work: of('work'),
+    inSeries: of('inSeries'),
+  }
+}
+
+/** A machine whose floor does not block at all would make a ratio of nothing. */
+const LEAST_BLOCKING_MS = 50
+
+const ratios = (pairs: Pair[]) => ({
+  largestPaint: median(pairs.map(({ screen, floor }) => screen.largestPaint / floor.largestPaint)),
+  blocking: median(
+    pairs.map(({ screen, floor }) => screen.blocking / Math.max(LEAST_BLOCKING_MS, floor.blocking)),
+  ),
+})
+
+const cells = (name: string, figures: Figures) => [
+  name,
+  figures.score.toFixed(0),
+  (figures.bytes / 1_000).toFixed(0),
+  (figures.largestPaint / 1_000).toFixed(2),
+  (figures.blocking / 1_000).toFixed(2),
+  figures.shift.toFixed(3),
+  (figures.work / 1_000).toFixed(2),
+  figures.inSeries.toFixed(0),
+]
+
+const HEADINGS = [
+  'note',
+  'ko',
+  'plus grand tracé s',
+  'blocage s',
+  'décalage',
+  'travail s',
+  'en série',
+  'rapport tracé',
+  'rapport blocage',
+]
+
+function tableOf(preset: Preset, all: Measured[]) {
+  const lines = all.map(({ screen, pairs }) => {
+    const ratio = ratios(pairs[preset])
+    return [
+      ...cells(screen.name, medians(pairs[preset].map((pair) => pair.screen))),
+      ratio.largestPaint.toFixed(2),
+      ratio.blocking.toFixed(2),
+    ]
+  })
+  const floor = medians(all.flatMap(({ pairs }) => pairs[preset].map((pair) => pair.floor)))
+  return table([[preset, ...HEADINGS], ...lines, [...cells('plancher', floor), '', '']])
+}
+
+interface Verdict {
+  text: string
+  limit: Limit
+  value: number
+  /** A score must reach its limit, all else must not exceed it. */
+  atLeast?: true
+}
+
+/** All that is asked of a screen: against the floor on a telephone, and what a desktop's score must be. */
+function verdictsOf({ screen, pairs }: Measured): Verdict[] {
+  const ratio = ratios(pairs.mobile)
+  const waits = Math.max(
+    ...Object.values(pairs).map((each) => median(each.map((pair) => pair.screen.inSeries))),
+  )
+  return [
+    { text: `${screen.name} tracé`, value: ratio.largestPaint, limit: screen.largestPaint },
+    { text: `${screen.name} blocage`, value: ratio.blocking, limit: screen.blocking },
+    { text: `${screen.name} en série`, value: waits, limit: IN_SERIES },
+    {
+      text: `${screen.name} sur ordinateur`,
+      value: median(pairs.desktop.map((pair) => pair.screen.score)),
+      limit: DESKTOP_SCORE,
+      atLeast: true,
+    },
+  ]
+}
+
+const misses = ({ value, limit, atLeast }: Verdict, which: keyof Limit) =>
+  atLeast ? value < limit[which] : value > limit[which]
+
+const say = (verdict: Verdict, which: keyof Limit) =>
+  `${verdict.text} ${Number(verdict.value.toFixed(2))} ${verdict.atLeast ? '<' : '>'} ${verdict.limit[which]}`
+
+/** The tables, the missed gates and goals by name, and whether every gate holds. */
+export function webReport(all: Measured[]): { text: string; passed: boolean } {
+  const verdicts = all.flatMap(verdictsOf)
+  const failed = verdicts.filter((verdict) => misses(verdict, 'gate'))
+  const missed = verdicts.filter((verdict) => misses(verdict, 'goal'))
+  return {
+    passed: failed.length === 0,
+    text: [
+      tableOf('mobile', all),
+      '',
+      tableOf('desktop', all),
+      '',
+      failed.length === 0
+        ? `Seuils tous tenus (${verdicts.length})`
+        : `Seuils MANQUÉS : ${failed.map((verdict) => say(verdict, 'gate')).join(', ')}`,
+      missed.length === 0
+        ? 'Objectifs tous atteints'
+        : `Objectifs manqués : ${missed.map((verdict) => say(verdict, 'goal')).join(', ')}`,
+    ].join('\n'),
+  }
+}

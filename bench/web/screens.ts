@@ -1,0 +1,59 @@
+/** How much more than the floor a screen may take; over the gate the benchmark fails, over the goal it is told. */
+export interface Limit {
+  goal: number
+  gate: number
+}
+
+export interface Screen {
+  name: string
+  path: string
+  /** Who is not signed in sees it. */
+  open?: true
+  /** What is there once the data is on the screen. */
+  shows: string
+  largestPaint: Limit
+  blocking: Limit
+}
+
+/** What a first visit waits for. */
+const FIRST = { largestPaint: { goal: 1.3, gate: 1.75 }, blocking: { goal: 2, gate: 3.75 } }
+const REPORT = { largestPaint: { goal: 2, gate: 2.65 }, blocking: { goal: 4, gate: 6.5 } }
+const GRID = { largestPaint: { goal: 2, gate: 2.5 }, blocking: { goal: 4, gate: 6.5 } }
+
+/** Requests one after the other before the data is there. */
+export const IN_SERIES: Limit = { goal: 2, gate: 4 }
+/** The least score of a screen on a desktop. */
+export const DESKTOP_SCORE: Limit = { goal: 95, gate: 90 }
+
+/** Every screen with data; `user` is a person with a month of entries, between the two days. */
+export const screensOf = ({ user, debut, fin }: { user: string; debut: string; fin: string }): Screen[] => [
+  {
+    name: 'connexion',
+    path: '/login',
+    open: true,
+    shows: 'button:has-text("Submit")',
+    largestPaint: { goal: 1.3, gate: 1.55 },
+    blocking: { goal: 2, gate: 2.45 },
+  },
+  { name: 'accueil', path: '/', shows: 'table', ...FIRST },
+  {
+    name: 'mois',
+    path: `/statistiques?debut=${debut}&fin=${fin}&utilisateur=${user}`,
+    shows: 'section[aria-labelledby=heures] svg',
+    ...REPORT,
+  },
+  {
+    name: 'équipe',
+    path: `/statistiques?vue=equipe&debut=${debut}&fin=${fin}`,
+    shows: 'main table',
+    ...REPORT,
+  },
+  { name: 'paramètres', path: '/parametres', shows: 'main a[href="/parametres/users"]', ...GRID },
+  { name: 'utilisateurs', path: '/parametres/users', shows: '[role=gridcell]', ...GRID },
+  { name: 'utilisateur', path: `/parametres/users/edit/${user}`, shows: 'input[name=nom]', ...GRID },
+  { name: 'clients', path: '/parametres/clients', shows: '[role=gridcell]', ...GRID },
+  { name: 'tâches', path: '/parametres/taches', shows: '[role=gridcell]', ...GRID },
+  { name: 'groupes', path: '/parametres/groupetaches', shows: '[role=gridcell]', ...GRID },
+  { name: 'sociétés', path: '/parametres/societes', shows: '[role=gridcell]', ...GRID },
+  { name: 'holdings', path: '/parametres/holdings', shows: '[role=gridcell]', ...GRID },
+]

@@ -1,0 +1,7 @@
+import { useDeferredValue } from 'react'
+
+/**
+ * Whether something large that has come is to be drawn: at once after its coming, but in slices that let keys and clicks
+ * through. While it is there, what is new in it is drawn without that.
+ */
+export const useInSlices = (there: boolean) => useDeferredValue(there) && there

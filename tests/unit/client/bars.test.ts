@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { barsOf } from '../../../client/features/statistics/charts/bars'
+
+const HOUR = 3600
+const bucket = (day: number) => ({ start: `2026-11-0${day}`, short: String(day), long: String(day) })
+const summary = (hours: number[][], breaks: number[]) => ({
+  grain: 'jour' as const,
+  buckets: breaks.map((_, index) => bucket(index + 1)),
+  series: hours.map((row, index) => ({
+    name: `Client ${index}`,
+    seconds: row.map((value) => value * HOUR),
+    total: 0,
+  })),
+  breaks: breaks.map((value) => value * HOUR),
+  total: 0,
+})
+
+test('a day’s clients stand on each other, its breaks below the line, and what is nothing is not drawn', () => {
+  const { bars } = barsOf(
+    summary(
+      [
+        [3, 0],
+        [0, 0],
+        [4, 2],
+      ],
+      [1, 0],
+    ),
+  )
+  expect(bars).toEqual([
+    [
+      { series: 0, from: 0, to: 3 * HOUR },
+      { series: 2, from: 3 * HOUR, to: 7 * HOUR },
+      { series: 3, from: -HOUR, to: 0 },
+    ],
+    [{ series: 2, from: 0, to: 2 * HOUR }],
+  ])
+})
+
+test('the scale holds the highest bar and the longest break, and its lines are whole hours', () => {
+  const { top, lowest, ticks } = barsOf(summary([[7.5, 8]], [1, 1.5]))
+  expect(lowest).toBe(-1.5 * HOUR)
+  expect(top).toBeGreaterThan(8 * HOUR)
+  expect(ticks).toEqual([0, 2, 4, 6, 8].map((hours) => hours * HOUR))
+})
