@@ -12,9 +12,9 @@ const BEARER = /^Bearer (\S+)$/i
 /** The token that a request brings along. */
 export const bearerOf = ({ headers }: FastifyRequest) => BEARER.exec(headers.authorization ?? '')?.[1]
 
-/** Our own screens name themselves, as Apollo's clients do; whoever else calls GraphQL is an integrator. */
-export const doorOf = ({ headers }: FastifyRequest): Door =>
-  headers['apollographql-client-name'] === SCREENS ? 'screen' : 'graphql'
+/** Our own screens name themselves, as Apollo's clients do; whoever else comes by that way is an integrator. */
+export const doorOf = ({ headers }: FastifyRequest, otherwise: Door): Door =>
+  headers['apollographql-client-name'] === SCREENS ? 'screen' : otherwise
 
 /** Who sends a request. The token is looked at by each operation: one of them may have ended its session. */
 export function callerOf(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound, tooMany } from '../ground/errors'
-import { callerOf } from '../http/caller'
+import { callerOf, doorOf } from '../http/caller'
 import { whileAwaited } from '../http/whileAwaited'
 import { type Exported, type Format, files, TYPES } from '../reports/files/files'
 import { noteExport } from '../reports/files/noteExport'
@@ -27,7 +27,7 @@ function mount(app: FastifyInstance, services: MainServices, path: string, expor
   const { operation, formats } = exported
   app.post<{ Params: { format: string } }>(`${path}/:format`, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    const caller = callerOf(services, request, 'rest')
+    const caller = callerOf(services, request, doorOf(request, 'rest'))
     const { id } = await caller.required()
     const format = request.params.format as Format
     if (!Object.hasOwn(formats, format))
