@@ -56,8 +56,8 @@ export const refuseAddress =
       .send({ message: REFUSALS[statusCode] ?? 'Requête refusée' })
   }
 
-/** What a screen goes on from that calls a path. All other refusals of the paths are as older callers know them. */
-const OF_REST = 'PASSWORD_REQUIRED'
+/** Reasons that the documented answers of REST do without: their status and message say it. */
+const UNTOLD_BY_REST = ['WRONG_CREDENTIALS', 'TAKEN', 'UNKNOWN_QUERY']
 
 /** Gives every failure its status and French message, in the form of the face that was called. */
 export function answerErrors(app: FastifyInstance, failures: Failures) {
@@ -73,7 +73,7 @@ export function answerErrors(app: FastifyInstance, failures: Failures) {
       : reply.send({
           message,
           ...(field && { field }),
-          ...(reason === OF_REST && { reason }),
+          ...(reason && !UNTOLD_BY_REST.includes(reason) && { reason }),
           ...(id && { id }),
         })
   })

@@ -7,7 +7,7 @@ interface JournalCheck {
   at: string | null
   ok: boolean
   events: number
-  message: string
+  rupture: string
 }
 
 const LAST = "SELECT value FROM setting WHERE name = 'journal_check'"
@@ -20,7 +20,7 @@ function parsed(value: string): unknown {
   }
 }
 
-const NONE: JournalCheck = { at: null, ok: false, events: 0, message: '' }
+const NONE: JournalCheck = { at: null, ok: false, events: 0, rupture: '' }
 
 /** What the last verification of the journal found, if there was one. */
 export const journalCheck: Operation<typeof nothingRule, JournalCheck> = {
@@ -37,7 +37,7 @@ export const journalCheck: Operation<typeof nothingRule, JournalCheck> = {
       at: formatInstant(at),
       ok: ok === true,
       events: Number(events) || 0,
-      message: String(message ?? ''),
+      rupture: String(message ?? ''),
     }
   },
 }

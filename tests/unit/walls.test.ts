@@ -96,7 +96,7 @@ interface Import {
 const files = ['schema', 'server', 'client', 'migrations'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => posix.join(folder, name))
-    .filter((name) => /\.tsx?$/.test(name) && !name.includes('/generated/')),
+    .filter((name) => /(?<!\.d)\.tsx?$/.test(name) && !name.includes('/generated/')),
 )
 
 const withoutEnding = (path: string) => path.replace(/\.tsx?$/, '')

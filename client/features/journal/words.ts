@@ -26,7 +26,7 @@ export function checkSentence(check: Check, timeZone: string): string {
   const seconds = Date.parse(check.at) / 1000
   const day = shortDate(civilDay(seconds, timeZone))
   const time = formatClock(seconds, timeZone).slice(0, 5)
-  const found = check.ok ? 'aucun écart' : check.message || 'un écart'
+  const found = check.ok ? 'aucun écart' : check.rupture || 'un écart'
   return `Dernière vérification : le ${day} à ${time}, ${counted(check.events, EVENT)}, ${found}`
 }
 

@@ -123,7 +123,7 @@ function isRepeated(query: string, _index: number, queries: string[]) {
   const has = (pattern: string) => queries.some((other) => other.includes(pattern))
   if (made) return has(`DROP FOREIGN KEY ${made}`) || has(`DROP INDEX ${made}`)
   if (dropped) return has(`ADD CONSTRAINT ${dropped}`) || has(`CREATE INDEX ${dropped}`)
-  return /CHANGE (`\w+`) \1 [\w ]+( AS \(.+\) VIRTUAL)? NULL$/.test(query)
+  return /CHANGE (`\w+`) \1 [\w ()]+( AS \(.+\) VIRTUAL)? NULL$/.test(query)
 }
 
 test('the entities describe the schema that the migrations make', async () => {

@@ -438,14 +438,14 @@ describe('the journal as a file', () => {
 })
 
 describe('the last check', () => {
-  const CHECK = '{ journalCheck { at ok events message } }'
+  const CHECK = '{ journalCheck { at ok events rupture } }'
   const store = async (value: string) => {
     await application.database.query("DELETE FROM setting WHERE name = 'journal_check'")
     await application.database.query("INSERT INTO setting (name, value) VALUES ('journal_check', ?)", [value])
   }
 
   test('is nothing as long as there was none, or nobody can read it', async () => {
-    const none = { journalCheck: { at: null, ok: false, events: 0, message: '' } }
+    const none = { journalCheck: { at: null, ok: false, events: 0, rupture: '' } }
     expect(await ask(admin, CHECK)).toEqual(none)
     for (const value of ['', '{"at":', '[]', 'null', '{"at":"hier"}']) {
       await store(value)
@@ -456,11 +456,11 @@ describe('the last check', () => {
   test('says when, how many, and the first break', async () => {
     await store('{"at":1795269900,"ok":true,"events":12345,"message":""}')
     expect(await ask(admin, CHECK)).toEqual({
-      journalCheck: { at: '2026-11-21T14:05:00Z', ok: true, events: 12_345, message: '' },
+      journalCheck: { at: '2026-11-21T14:05:00Z', ok: true, events: 12_345, rupture: '' },
     })
     await store('{"at":1795269900,"ok":false,"events":7,"message":"user:3, événement 12 : contenu changé"}')
     expect(await ask(admin, CHECK)).toMatchObject({
-      journalCheck: { ok: false, message: 'user:3, événement 12 : contenu changé' },
+      journalCheck: { ok: false, rupture: 'user:3, événement 12 : contenu changé' },
     })
   })
 })
