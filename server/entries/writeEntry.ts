@@ -1,5 +1,6 @@
 import type { Value } from '../db/database'
 import { type Happening, userChain } from '../journal/chain'
+import { ENTRY_FIELDS } from '../journal/tables'
 import type { OperationContext } from '../seam/operation'
 import type { Entry } from './entry'
 import { settleZone } from './settleZone'
@@ -11,19 +12,7 @@ const INSERT = `
   INSERT INTO task (user_id, date, debut, typetache_id, client_id, commentaire, pause, corrected)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 
-/** The fields of an entry that its events tell; its version and its mark follow from them. */
-const FIELDS = [
-  'date',
-  'debut',
-  'fin',
-  'typetache_id',
-  'client_id',
-  'commentaire',
-  'pause',
-  'interrupted_by',
-] as const
-
-const told = (entry: Entry, fields: readonly (typeof FIELDS)[number][]) =>
+const told = (entry: Entry, fields: readonly (typeof ENTRY_FIELDS)[number][]) =>
   Object.fromEntries(fields.map((field) => [field, entry[field]]))
 
 const ofEntry = ({ id, user_id }: Entry): Pick<Happening, 'subject' | 'entity' | 'entityId'> => ({
@@ -48,7 +37,7 @@ export async function insertEntry(
   const { insertId: id } = await ctx.db.run(INSERT, values)
   const given = { id, user_id, date, debut, typetache_id, client_id, commentaire, pause, corrected }
   const entry: Entry = { ...given, fin: null, interrupted_by: null, version: 1 }
-  ctx.journal.emit({ ...ofEntry(entry), action, after: told(entry, FIELDS), corrects: corrected === 1 })
+  ctx.journal.emit({ ...ofEntry(entry), action, after: told(entry, ENTRY_FIELDS), corrects: corrected === 1 })
   return entry
 }
 
@@ -83,7 +72,7 @@ export async function changeEntry(
   const { debut, fin, commentaire, interrupted_by } = changed
   await ctx.db.run(CHANGE, [debut, fin, commentaire, interrupted_by, corrected, entry.id])
   if (why.earlierEnds) await ctx.db.run(KEEP_ENDS, [JSON.stringify(why.earlierEnds), entry.id])
-  const fields = FIELDS.filter((field) => entry[field] !== changed[field])
+  const fields = ENTRY_FIELDS.filter((field) => entry[field] !== changed[field])
   const { action, reason } = why
   ctx.journal.emit({
     ...ofEntry(entry),

@@ -1,17 +1,18 @@
+/** What the events of an entry tell; its version and its mark follow from how many and which they are. */
+export const ENTRY_FIELDS = [
+  'date',
+  'debut',
+  'fin',
+  'typetache_id',
+  'client_id',
+  'commentaire',
+  'pause',
+  'interrupted_by',
+] as const
+
 /** What the journal keeps of each table, beside the id; what is compared with it. */
 export const KEPT = {
-  task: [
-    'date',
-    'debut',
-    'fin',
-    'typetache_id',
-    'client_id',
-    'commentaire',
-    'pause',
-    'interrupted_by',
-    'version',
-    'corrected',
-  ],
+  task: [...ENTRY_FIELDS, 'version', 'corrected'],
   user: ['nom', 'prenom', 'email', 'login', 'acces', 'societe_id', 'groupetache_id', 'active'],
   holding: ['holding', 'active'],
   company: ['nom', 'holding_id', 'active'],
