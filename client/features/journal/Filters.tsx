@@ -41,7 +41,7 @@ export function Filters({ address, users, today, onSubmit }: Props) {
       return problem ? { fin: problem } : {}
     },
     validateOnBlur: false,
-    onSubmit: ({ debut, fin, ...filters }) => onSubmit({ range: { debut, fin }, ...filters }),
+    onSubmit: async ({ debut, fin, ...filters }) => onSubmit({ range: { debut, fin }, ...filters }),
   })
   const { values, submitCount } = form
   const whom = useMemo(() => [...NOBODY, ...choosePeople(users, (id) => `user:${id}`)], [users])

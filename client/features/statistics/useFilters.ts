@@ -30,7 +30,7 @@ export function useFilters({ address, today, onSubmit }: Options) {
       return fin ? { fin } : {}
     },
     validateOnBlur: false,
-    onSubmit: ({ debut, fin, user }) => onSubmit({ debut, fin }, user || null),
+    onSubmit: async ({ debut, fin, user }) => onSubmit({ debut, fin }, user || null),
   })
   // Midnight changes nothing that somebody has chosen and not sent yet.
   if (day !== today && !form.dirty) setDay(today)

@@ -55,12 +55,13 @@ export function StartForm({ home, runningBreak, current }: Props) {
 
   const form = useFormik({
     initialValues: readStartDraft(user.id),
-    onSubmit: (values) => {
+    // A promise always: without one Formik waits for good.
+    onSubmit: async (values) => {
       // Pressed twice: the form has emptied itself in between, and nobody has chosen to start without anything.
       if (justBegun && isEmpty) return holdJustBegun()
       breakStart.clear()
       setNote('')
-      return start.run({ ...values, tache, client })
+      await start.run({ ...values, tache, client })
     },
   })
   const { values } = form

@@ -111,10 +111,10 @@ test('Back brings the list as it was left: searched, filtered, sorted, on its pa
   const people = Array.from({ length: 131 }, (_, n) => {
     const name = `Retour ${String(n).padStart(3, '0')}`
     const email = `retour.${n}`
-    return `('${name}', 'Anne', '${email}', '${email}', '${email}', '${email}', '-', 'U', ${SOUTH}, ${SITES}, ${n < 130 ? 1 : 0})`
+    return `('${name}', 'Anne', '${email}', '${email}', '${email}', '${email}', 'U', ${SOUTH}, ${SITES}, ${n < 130 ? 1 : 0})`
   })
   await application.database.query(
-    `INSERT INTO user (nom, prenom, email, email_key, login, login_key, password_hash, acces, societe_id, groupetache_id, active)
+    `INSERT INTO user (nom, prenom, email, email_key, login, login_key, acces, societe_id, groupetache_id, active)
      VALUES ${people.join(', ')}`,
   )
   const page = await open('/parametres/users')

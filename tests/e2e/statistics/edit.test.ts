@@ -57,7 +57,9 @@ test('times are corrected: the report and its total follow, and the focus comes 
   expect((await column(page, 'cumul'))[0]).toBe('01:01:30')
   await eventually(() => hasFocus(modify(page))).toBe(true)
   expect((await kept())[0]).toEqual([debut, fin + 90, 2])
-  const [entry] = await application.database.query('SELECT * FROM journal ORDER BY id DESC LIMIT 1')
+  const [entry] = await application.database.query(
+    'SELECT actor_id FROM journal_event WHERE corrects = 1 ORDER BY id DESC LIMIT 1',
+  )
   expect(entry).toMatchObject({ actor_id: person.id })
 })
 

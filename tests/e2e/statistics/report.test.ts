@@ -204,6 +204,8 @@ test('somebody out of reach is refused in words, whatever the address says', asy
   const page = await openStatistics(browser, supervisor, 'S', reportOf(stranger.id, today(), today()))
   await page.getByText('Vous n’avez pas accès à cet utilisateur').waitFor()
   expect(await page.getByRole('button', { name: 'Réessayer' }).count()).toBe(0)
-  const [{ count } = {}] = await application.database.query('SELECT COUNT(*) AS count FROM journal')
+  const [{ count } = {}] = await application.database.query(
+    'SELECT COUNT(*) AS count FROM journal_event WHERE corrects = 1',
+  )
   expect(Number(count)).toBe(0)
 })

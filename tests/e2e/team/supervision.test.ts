@@ -56,10 +56,11 @@ test('who corrects somebody else’s times is asked why, and both see it afterwa
 
   // A program's hundred corrections stand before it.
   const [entry] = await stored(person.id)
-  const correction = `('task', ${Number(entry?.id)}, ${person.id}, ${fin}, 'comment', '{"commentaire":""}', '{"commentaire":"x"}', '')`
+  const correction = (seq: number) =>
+    `('user:${person.id}', ${seq}, ${fin}, ${person.id}, 'graphql', 'comment', 'task', ${Number(entry?.id)}, 1, '{"after":{"commentaire":"x"},"before":{"commentaire":""}}', '', '')`
   await application.database.query(
-    `INSERT INTO journal (entity, entity_id, actor_id, at, action, \`before\`, \`after\`, reason)
-     VALUES ${Array(100).fill(correction).join(', ')}`,
+    `INSERT INTO journal_event (subject, seq, at, actor_id, door, action, entity, entity_id, corrects, content, digest, hash)
+     VALUES ${Array.from({ length: 100 }, (_, index) => correction(10_000 + index)).join(', ')}`,
   )
   const own = await openStatistics(browser, person, 'U', address())
   await reportWith(own, 1)
@@ -69,10 +70,12 @@ test('who corrects somebody else’s times is asked why, and both see it afterwa
   await earlier.waitFor({ state: 'detached' })
   await own.getByText('Motif : Oubli de pointage').waitFor()
   const journal = await application.database.query(
-    "SELECT actor_id, reason FROM journal WHERE entity_id = ? AND action = 'editTime'",
+    "SELECT actor_id, content FROM journal_event WHERE entity_id = ? AND action = 'editTime'",
     [Number(entry?.id)],
   )
-  expect(journal).toEqual([{ actor_id: supervisor.id, reason: 'Oubli de pointage' }])
+  expect(
+    journal.map(({ content, ...event }) => ({ ...event, ...JSON.parse(String(content)) })),
+  ).toMatchObject([{ actor_id: supervisor.id, reason: 'Oubli de pointage' }])
 })
 
 test('no reason is asked for a time that is none', async () => {
