@@ -192,6 +192,10 @@ interface OldEntry {
   reason: string
 }
 
+/** Half a character, which has no canonical form, becomes the sign in its place. */
+const parsed = (json: string) =>
+  JSON.parse(json, (_, value) => (typeof value === 'string' ? Buffer.from(value).toString() : value))
+
 const ofOld = (old: OldEntry): Happening => ({
   at: old.at,
   actor: old.actor_id,
@@ -200,8 +204,8 @@ const ofOld = (old: OldEntry): Happening => ({
   entityId: old.entity_id,
   corrects: 1,
   content: {
-    before: JSON.parse(old.before),
-    after: JSON.parse(old.after),
+    before: parsed(old.before),
+    after: parsed(old.after),
     ...(old.reason && { reason: old.reason }),
   },
 })

@@ -85,6 +85,15 @@ async function repeated<R extends AnyObjectSchema, O, P>(
   })
 }
 
+/** Texts as a database keeps them: half a character, which has no canonical form, becomes the sign in its place. */
+const storable = (input: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(input).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? Buffer.from(value).toString() : value,
+    ]),
+  )
+
 /** Does what was asked for once, and answers repetitions with the same key, in the transaction that does it. */
 export async function once<R extends AnyObjectSchema, O, P>(
   ctx: WriteContext,
@@ -95,7 +104,7 @@ export async function once<R extends AnyObjectSchema, O, P>(
 ): Promise<O> {
   const { requestId: _, ...asked } = input as Record<string, unknown>
   // Keyed: inputs hold passwords, which a bare digest would let be guessed.
-  const content = ctx.digest(canonicalize(asked) ?? '')
+  const content = ctx.digest(canonicalize(storable(asked)) ?? '')
   const stored = await claim(ctx, key, operation.name, content)
   if (stored) return repeated(ctx, operation, input, key, content, stored)
   const output = await run()

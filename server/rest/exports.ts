@@ -38,7 +38,8 @@ function mount(app: FastifyInstance, services: MainServices, path: string, expor
       const call = { viewer, path, format, input: request.body }
       const { name, bytes, debut, fin } = await services.workers.run('file', call, whileAwaited(reply))
       const user = exported.user(Object(request.body))
-      await execute(services, noteExport, caller, () => ({
+      // Without the request's key: a file that is sent again is taken out again, perhaps of other people.
+      await execute(services, noteExport, { ...caller, key: undefined }, () => ({
         user,
         debut,
         fin,

@@ -2,5 +2,5 @@
 const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g
 const LONE_SURROGATES = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
-/** A comment without what no screen shows and no spreadsheet may hold, as pasted texts bring along. */
+/** A comment or a reason without what no screen shows and no spreadsheet may hold, as pasted texts bring along. */
 export const cleanComment = (text: string) => text.replace(INVISIBLE, '').replace(LONE_SURROGATES, '')

@@ -6,6 +6,7 @@ import { badInput, conflict } from '../ground/errors'
 import { correctedTimes, TimeProblem } from '../hours/correctedTimes'
 import { presentRows, type StatisticsRow } from '../reports/statistics'
 import type { Operation, OperationContext } from '../seam/operation'
+import { cleanComment } from './cleanComment'
 import { subject } from './repetition'
 
 /** The entry as it stands, with what it counts among all others. */
@@ -83,7 +84,7 @@ export const editTime: Operation<typeof editTimeRule, StatisticsRow> = {
     if (times.debut === entry.debut && times.fin === entry.fin) return present(ctx, entry)
     await changeEntry(ctx, entry, times, {
       action: 'editTime',
-      reason,
+      reason: reason && cleanComment(reason),
       earlierEnds: endsAfter(earlier, entry, times.fin),
     })
     return present(ctx, entry)

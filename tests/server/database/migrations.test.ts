@@ -277,6 +277,29 @@ test('passwords move from the people’s rows into their own, and back', async (
   ])
 })
 
+test('corrections move into the chain of events, half a character in them too', async () => {
+  const database = await newDatabase()
+  const before = migrations.findIndex(({ name }) => name.startsWith('Events'))
+  await migrate(configOf(database), migrations.slice(0, before))
+  const old = row('journal', {
+    entity: 'task',
+    entity_id: 1,
+    actor_id: 1,
+    at: 1_767_600_000,
+    action: 'comment',
+    before: '{"commentaire":""}',
+    // As a version before comments were cleaned wrote it.
+    after: '{"commentaire":"caf\u00e9 \\ud83d"}',
+  })
+  for (const [sql, values] of [...rows.slice(0, 7), old]) await database.query(sql, values)
+  await migrate(configOf(database))
+  const [event] = await database.query("SELECT content FROM journal_event WHERE action = 'comment'")
+  expect(JSON.parse(String(event?.content))).toEqual({
+    before: { commentaire: '' },
+    after: { commentaire: 'caf\u00e9 \ufffd' },
+  })
+})
+
 describe('the database itself refuses', () => {
   test('twins and orphans, whatever the server does', async () => {
     const database = await fresh()

@@ -63,6 +63,15 @@ const DONE = {
   reason: 'ALREADY_DONE',
 }
 
+test('half a character in what is asked for hinders no key', async () => {
+  const person = await newPerson()
+  const START =
+    'mutation ($remarque: String) { startTask(input: { remarque: $remarque }) { id commentaire } }'
+  const first = await graphql(person, 'half', START, { remarque: 'a\ud83d' })
+  expect(first).toMatchObject({ data: { startTask: { commentaire: 'a' } } })
+  expect(await graphql(person, 'half', START, { remarque: 'a\ud83d' })).toEqual(first)
+})
+
 describe('a key is refused', () => {
   test.for([
     ['empty', ''],

@@ -119,6 +119,23 @@ test('hours of others that are taken out as a file are told, one’s own are not
   expect(await eventsOf(userChain(admin.id), 'exportTeam')).toMatchObject([{ after }])
 })
 
+test('a file of others that is asked for again by the same key is told again', async () => {
+  const other = await newPerson()
+  for (let time = 1; time <= 2; time++) {
+    const { status } = await fetch(`${application.url}/api/taches/statistiques/export/csv`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${admin.token}`,
+        'idempotency-key': 'le-meme-fichier',
+      },
+      body: JSON.stringify({ debut: dateAt(now()), fin: dateAt(now()), user: other.id }),
+    })
+    expect(status).toBe(200)
+    expect(await eventsOf(userChain(other.id), 'export')).toHaveLength(time)
+  }
+})
+
 test('a change that no event tells of does not go unseen', async () => {
   const database = await openDatabase(configOf(application.database))
   const told = (sql: string, happenings: Happening[]) =>

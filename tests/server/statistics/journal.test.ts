@@ -43,6 +43,11 @@ test('an entry that nobody corrected has none', async () => {
   expect(await ask(person, JOURNAL, { task: id })).toEqual({ journal: [] })
 })
 
+test('a reason is kept without what no screen shows, such as half a character', async () => {
+  await ask(person, EDIT, { id, fin: timeAt(fin - 1), reason: 'badge\u0000 oublié \ud83d' })
+  expect(await ask(person, JOURNAL, { task: id })).toMatchObject({ journal: [{ reason: 'badge oublié' }] })
+})
+
 test('each correction is told whole, the newest first, and the earlier ones never change', async () => {
   const supervisor = await newPerson({ societe_id: NORTH, acces: 'S' })
   await ask(supervisor, EDIT, {
