@@ -14,6 +14,7 @@ const toggle = <Row extends ReferenceRow>(kind: Kind): Operation<typeof toggleRu
   async run(ctx, { id, active }) {
     const row = await findRow<Row>(ctx, kind, id)
     const wanted = active ?? 1 - row.active
+    if (wanted === row.active) return row
     await ctx.manager.update(kind.entity, { id }, { active: wanted })
     const after = { ...row, active: wanted }
     ctx.journal.emit(tellRow(kind, 'toggle', row, after))
