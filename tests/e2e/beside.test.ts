@@ -121,3 +121,23 @@ test('Back comes to where one had scrolled when the rows come after their screen
   await result.waitFor()
   await eventually(scrolled).toBe(900)
 })
+
+test.each([390, 1280])(
+  'nothing moves on the home screen when the day comes, %i pixels wide',
+  async (width) => {
+    const person = await newPerson()
+    const page = await browser.newPage({ storage: storageOf(person), width })
+    const { opened, open } = gate()
+    await onCall(page, 'Home', async (route) => {
+      await opened
+      await route.continue()
+    })
+    await page.goto('/')
+    await page.getByText('Chargement de votre journée').waitFor({ state: 'attached' })
+    const greeting = page.getByRole('heading', { level: 1 }).locator('xpath=../..')
+    const before = await greeting.boundingBox()
+    open()
+    await table(page).waitFor()
+    expect(await greeting.boundingBox()).toEqual(before)
+  },
+)
