@@ -12,6 +12,7 @@ import { PasswordGuard } from './PasswordGuard'
 import { PrintHead } from './PrintHead'
 import { theme } from './theme'
 import { useFocusOnNavigation } from './useFocusOnNavigation'
+import { useScrollBack } from './useScrollBack'
 
 export function App() {
   const dark = useDark()
@@ -22,6 +23,7 @@ export function App() {
   const leaving = next !== undefined && next.pathname !== pathname
   useEffect(() => applyTheme(dark), [dark])
   useFocusOnNavigation(pathname)
+  useScrollBack()
   return (
     <ThemeProvider theme={theme}>
       <NavBar dark={dark} />

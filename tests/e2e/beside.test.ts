@@ -94,3 +94,50 @@ test('Back comes to where one had scrolled, a link to the start of its screen', 
   await table(page).waitFor()
   await eventually(() => page.evaluate(() => window.scrollY)).toBe(700)
 })
+
+test('Back comes to where one had scrolled when the rows come after their screen, too', async () => {
+  const person = await newPerson({ acces: 'A' })
+  for (let entry = 1; entry <= 30; entry++)
+    await insertEntry(person.id, { debut: now() - 60, fin: now() - 30 })
+  const page = await browser.newPage({ storage: storageOf(person, 'A') })
+  await page.goto(report(person))
+  const result = page.getByRole('heading', { name: /^Heures travaillées/ })
+  await result.waitFor()
+  const leave = () =>
+    page.getByRole('link', { name: 'Paramètres' }).evaluate((link: HTMLElement) => link.click())
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await leave()
+  await page.getByRole('heading', { level: 1, name: 'Paramètres' }).waitFor()
+  const { opened, open } = gate()
+  await onCall(page, 'Statistics', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.goBack()
+  await button(page, 'Valider').waitFor()
+  expect(await scrolled()).toBeLessThan(900)
+  open()
+  await result.waitFor()
+  await eventually(scrolled).toBe(900)
+})
+
+test.each([390, 1280])(
+  'nothing moves on the home screen when the day comes, %i pixels wide',
+  async (width) => {
+    const person = await newPerson()
+    const page = await browser.newPage({ storage: storageOf(person), width })
+    const { opened, open } = gate()
+    await onCall(page, 'Home', async (route) => {
+      await opened
+      await route.continue()
+    })
+    await page.goto('/')
+    await page.getByText('Chargement de votre journée').waitFor({ state: 'attached' })
+    const greeting = page.getByRole('heading', { level: 1 }).locator('xpath=../..')
+    const before = await greeting.boundingBox()
+    open()
+    await table(page).waitFor()
+    expect(await greeting.boundingBox()).toEqual(before)
+  },
+)

@@ -45,5 +45,4 @@ const pager = {
   borderTop: 1,
   borderColor: 'divider',
   typography: 'body2',
-  '@media print': { display: 'none' },
 }

@@ -48,6 +48,7 @@ export function Filters({ address, users, today, onSubmit }: Props) {
   const people = useMemo(() => choosePeople(users, (id) => id), [users])
   const debutField = useRef<HTMLInputElement>(null)
   const finField = useRef<HTMLInputElement>(null)
+  const submit = useRef<HTMLButtonElement>(null)
   const isSet = Object.values(filters).some((value) => value !== '')
   return (
     <Paper
@@ -80,11 +81,18 @@ export function Filters({ address, users, today, onSubmit }: Props) {
         <SelectField label="Voie" empty="Toutes" choices={DOOR_CHOICES} {...form.getFieldProps('door')} />
       </Box>
       <Box sx={{ mt: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button type="submit" variant="contained">
+        <Button ref={submit} type="submit" variant="contained">
           Valider
         </Button>
         {isSet && (
-          <Button color="inherit" onClick={() => onSubmit({ ...EVERYTHING, range })}>
+          <Button
+            color="inherit"
+            onClick={() => {
+              // This button goes with the filters.
+              submit.current?.focus()
+              onSubmit({ ...EVERYTHING, range })
+            }}
+          >
             Retirer les filtres
           </Button>
         )}

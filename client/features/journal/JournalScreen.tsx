@@ -17,11 +17,14 @@ import { Events } from './Events'
 import { Filters } from './Filters'
 import { LastCheck } from './LastCheck'
 
-/** The form's shape while the people to choose from are loaded. */
-const FormComing = () => (
-  <Paper sx={{ p: { xs: 2, sm: 3 } }}>
-    <Skeleton variant="rounded" height={260} />
-  </Paper>
+/** The shape of the last check and of the form while they are loaded, as high as they are. */
+const Coming = () => (
+  <>
+    <Skeleton variant="rounded" height={50} sx={{ mb: 3 }} />
+    <Paper sx={{ p: { xs: 2, sm: 3 } }}>
+      <Skeleton variant="rounded" sx={{ height: { xs: 488, sm: 440, md: 240 } }} />
+    </Paper>
+  </>
 )
 
 /** What the address asks for, the last check above it. Both are asked for at once. */
@@ -59,7 +62,7 @@ function Journal() {
           onRetry={() => void retry.run()}
         />
       )}
-      {!data && !error && <FormComing />}
+      {!data && !error && <Coming />}
       <Events key={`${writeAddress(address)} ${turn}`} address={address} />
     </>
   )

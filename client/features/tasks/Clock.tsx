@@ -2,22 +2,20 @@ import Box from '@mui/material/Box'
 import { formatClock } from '../../lib/format'
 import { useNow } from '../../lib/now'
 
-/** The server's time in the installation's zone, whatever the computer's clock says. */
-export function Clock({ timeZone }: { timeZone: string }) {
+/** The server's time in the installation's zone, whatever the computer's clock says; its place until the zone is known. */
+export function Clock({ timeZone }: { timeZone: string | undefined }) {
   const now = useNow()
+  if (timeZone === undefined) return <Box sx={figures}>{'\u00a0'}</Box>
   return (
-    <Box
-      role="timer"
-      aria-live="off"
-      aria-label="Heure actuelle"
-      sx={{
-        fontSize: { xs: '1.75rem', sm: '2.25rem' },
-        fontWeight: 600,
-        letterSpacing: '-0.02em',
-        lineHeight: 1.2,
-      }}
-    >
+    <Box role="timer" aria-live="off" aria-label="Heure actuelle" sx={figures}>
       {formatClock(now, timeZone)}
     </Box>
   )
+}
+
+const figures = {
+  fontSize: { xs: '1.75rem', sm: '2.25rem' },
+  fontWeight: 600,
+  letterSpacing: '-0.02em',
+  lineHeight: 1.2,
 }

@@ -21,6 +21,9 @@ import { HomeTitle } from './HomeTitle'
 import { useMidnight } from './useMidnight'
 import { useStillWorking } from './useStillWorking'
 
+/** Keeps the date's line: nothing moves when it comes. */
+const NO_DATE_YET = '\u00a0'
+
 /** The home screen: start, pause, end and resume the day's tasks. */
 export function HomePage() {
   const { prenom } = useUser()
@@ -65,15 +68,13 @@ export function HomePage() {
             <Typography ref={greeting} tabIndex={-1} variant="h1">
               Bonjour {prenom}
             </Typography>
-            {home && (
-              <Typography
-                sx={{ mt: 0.5, color: 'text.secondary', '&::first-letter': { textTransform: 'uppercase' } }}
-              >
-                {longDate(home.today.date)}
-              </Typography>
-            )}
+            <Typography
+              sx={{ mt: 0.5, color: 'text.secondary', '&::first-letter': { textTransform: 'uppercase' } }}
+            >
+              {home ? longDate(home.today.date) : NO_DATE_YET}
+            </Typography>
           </div>
-          {home && <Clock timeZone={home.timeZone} />}
+          <Clock timeZone={home?.timeZone} />
         </Box>
         {error && (
           <Box sx={{ mb: 3 }}>
@@ -98,8 +99,10 @@ export function HomePage() {
 
 const header = {
   display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-end',
+  // Beside each other or not: not by how long the date is, which comes later.
+  flexDirection: { xs: 'column', sm: 'row' },
+  flexWrap: { sm: 'wrap' },
+  alignItems: { xs: 'flex-start', sm: 'flex-end' },
   justifyContent: 'space-between',
   columnGap: 3,
   rowGap: 1,

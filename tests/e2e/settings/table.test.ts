@@ -113,3 +113,18 @@ test('row height and columns are kept in this browser, for everybody who looks',
   expect(await heading(page, 'État').count()).toBe(0)
   await eventually(() => heightOf(page)).toBe(heights.at(-1))
 })
+
+test('on paper a table has no buttons, and says which rows of how many it shows', async () => {
+  const screen = screenOf('CLIENT')
+  for (let row = 1; row <= 101; row++) await insertRow(settings, screen, `Papier ${row}`)
+  const page = await openRows(screen)
+  const range = page.getByText(/^1–100 sur /)
+  await range.waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await range.isVisible()).toBe(true)
+  expect(
+    await button(grid(page), /^(Modifier|Désactiver) /)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0)
+})

@@ -193,6 +193,18 @@ test('in forced colours the legends keep theirs', async () => {
   expect(new Set(bars)).toEqual(new Set(fills))
 })
 
+test('in forced colours the hours beside a dark chart are written in the person’s own colour', async () => {
+  const page = await openStatistics(browser, supervisor, 'S', full, { dark: true })
+  await chartsShown(page)
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+  const hours = page
+    .locator('svg text')
+    .filter({ hasText: /^\d+ h$/ })
+    .first()
+  const own = await page.getByRole('heading', { level: 1 }).evaluate((head) => getComputedStyle(head).color)
+  await eventually(() => hours.evaluate((text) => getComputedStyle(text).fill)).toBe(own)
+})
+
 test('what is focused is never under the head of the table', async () => {
   const page = await openStatistics(browser, supervisor, 'S', full, { height: 420 })
   await reportWith(page, ROWS)

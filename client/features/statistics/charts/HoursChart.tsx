@@ -151,5 +151,12 @@ const Drawing = memo(function Drawing({ summary, colors, lying }: DrawingProps) 
 })
 
 // Colours of a chart mean something: a system that forces its own leaves them.
-const drawing = { display: 'block', overflow: 'visible', fontSize: 12, forcedColorAdjust: 'none' }
+const drawing = {
+  display: 'block',
+  overflow: 'visible',
+  fontSize: 12,
+  forcedColorAdjust: 'none',
+  // The bars keep their colours; what is written stands on the ground that the person has chosen.
+  '@media (forced-colors: active)': { '& text': { fill: 'CanvasText' } },
+}
 const pointedBand = { position: 'absolute', insetBlock: 0, bgcolor: 'action.hover', pointerEvents: 'none' }
