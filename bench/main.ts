@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { constants, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createConnection } from 'mysql2/promise'
 import { startMariaDb } from '../scripts/lib/mariadb.mjs'
-import { main, root } from '../scripts/lib/run.mjs'
+import { root } from '../scripts/lib/run.mjs'
 import { besideTable, measureBeside } from './beside'
 import { measureCrowd } from './crowd'
 import { loadData } from './data/load'
+import { atEnd, runBenchmark, say } from './endings'
 import { buildFloor } from './floor/build'
 import { startLoader } from './load/loader'
 import { describeMachine } from './machine'
@@ -31,21 +32,9 @@ const DATABASE_OPTIONS = {
   'innodb-log-file-size': '512M',
 }
 
-/** What ends what was started, the last first. */
-const endings: (() => unknown)[] = []
-let ending: Promise<void> | undefined
-
-async function end() {
-  for (const work of endings.reverse()) await work()
-}
-const endAll = () => {
-  ending ??= end()
-  return ending
-}
-
 /** What starts is ended in any case, even when the end comes before it has started. */
 async function started<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {
-  endings.push(() =>
+  atEnd(() =>
     starting.then(
       ({ stop }) => stop(),
       () => {},
@@ -54,14 +43,13 @@ async function started<T extends { stop(): Promise<void> }>(starting: Promise<T>
   return starting
 }
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
 const number = (value: number) => value.toLocaleString('fr-FR')
 
 /** Makes the data, in a MariaDB of its own, and starts the server on it. */
 async function prepare({ entries }: Options) {
   const folder = mkdtempSync(join(tmpdir(), 'pointage-bench-'))
   process.env.TMPDIR = folder
-  endings.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const mariaDb = await started(startMariaDb({ options: DATABASE_OPTIONS }))
   const admin = await createConnection(mariaDb.url)
   await admin.query('CREATE DATABASE bench')
@@ -86,7 +74,7 @@ async function bench(options: Options) {
   say('Le serveur et le plancher donnent les mêmes réponses.')
 
   const loader = startLoader(sessions)
-  endings.push(loader.stop)
+  atEnd(loader.stop)
   const others = watchOthers([server.pid, floor.pid, loader.pid, mariaDb.pid, process.pid])
   const results = await measure(loader, { server, floor }, { seconds, rounds }, (round) =>
     say(round === 0 ? 'Mise en température…' : `Tour ${round} sur ${rounds}…`),
@@ -124,21 +112,7 @@ async function siege(options: Options) {
   if (!passed) process.exitCode = 1
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, async () => {
-    await endAll()
-    process.exit(128 + constants.signals[signal])
-  })
-
-process.chdir(root)
-await main(async () => {
-  try {
-    const options = readOptions(process.argv.slice(2))
-    await (options.siege ? siege : options.crowd ? crowd : bench)(options)
-  } catch (error) {
-    // What fails because a signal is ending everything is no news.
-    if (!ending) throw error
-  } finally {
-    await endAll()
-  }
+await runBenchmark(async () => {
+  const options = readOptions(process.argv.slice(2))
+  await (options.siege ? siege : options.crowd ? crowd : bench)(options)
 })

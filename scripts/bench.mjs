@@ -1,18 +1,3 @@
-import { ensureBuilt } from './lib/build.mjs'
-import { checkNode, ensureInstalled } from './lib/install.mjs'
-import { endChildrenOnSignals, Failure, main, run } from './lib/run.mjs'
-import { installSystemPackages } from './lib/systemPackages.mjs'
+import { runBenchmark } from './lib/runBenchmark.mjs'
 
-const MINUTES = 60
-
-checkNode()
-endChildrenOnSignals()
-await main(async () => {
-  await ensureInstalled({ tools: true })
-  await ensureBuilt()
-  const missing = await installSystemPackages(['mariadb-server'])
-  if (missing.length > 0) throw new Failure(`Impossible sans ${missing.join(' et ')}.`)
-  const args = ['--import', 'tsx', 'bench/main.ts', ...process.argv.slice(2)]
-  const { status } = await run(process.execPath, args, { minutes: MINUTES })
-  process.exitCode = status
-})
+await runBenchmark('main.ts', 'mariadb-server')

@@ -34,7 +34,7 @@ const fixed = {
   digest: absent<Services['digest']>('digest'),
   workers: undefined,
   refusals: absent<Services['refusals']>('refusals'),
-  listeners: absent<Services['listeners']>('listeners'),
+  listeners: absent<Application['listeners']>('listeners'),
   strict: false,
 }
 

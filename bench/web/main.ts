@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { constants, cpus, tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays } from 'date-fns'
-import { Failure, main, root } from '../../scripts/lib/run.mjs'
+import { Failure, root } from '../../scripts/lib/run.mjs'
 import { PASSWORD } from '../../server/demo/company'
+import { atEnd, runBenchmark, say } from '../endings'
 import { serve } from '../processes'
 import { buildFloorPage } from './floor/build'
 import { readWebOptions, type WebOptions } from './options'
@@ -17,19 +18,6 @@ const ACCOUNT = 'admin@exemple.fr'
 const PERSON = 'employe@exemple.fr'
 const DAYS = 30
 const SETTINGS = { DEMO: '1', TIME_ZONE: 'Europe/Paris', REQUESTS_PER_ADDRESS: '1000000' }
-
-const say = (text: string) => process.stdout.write(`${text}\n`)
-
-/** What ends what was started, the last first. */
-const endings: (() => unknown)[] = []
-let ending: Promise<void> | undefined
-async function end() {
-  for (const work of endings.reverse()) await work()
-}
-const endAll = () => {
-  ending ??= end()
-  return ending
-}
 
 /** The id of a person, as the server's list has it. */
 async function personOf(url: string, token: string): Promise<string> {
@@ -55,19 +43,19 @@ function chosen(all: Screen[], names: string[]) {
 
 async function bench({ rounds, screens: names }: WebOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'pointage-bench-'))
-  endings.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const start = async (name: string, file: string) => {
     const database = `sqlite:${join(folder, `${name}.sqlite`)}`
     const secret = 'a secret for one run of the benchmark'
     const env = { ...SETTINGS, DATABASE_URL: database, JWT_SECRET: secret, TMPDIR: folder }
     const served = await serve(file, join(folder, `${name}.log`), env)
-    endings.push(served.stop)
+    atEnd(served.stop)
     return served.url
   }
   const url = await start('server', SERVER)
   const floorUrl = await start('floor', await buildFloorPage(folder))
   const browser = await openBrowser(join(folder, 'browser'))
-  endings.push(browser.stop)
+  atEnd(browser.stop)
 
   const session = await browser.signIn(url, ACCOUNT, PASSWORD)
   const user = await personOf(url, session.token ?? '')
@@ -106,20 +94,4 @@ async function bench({ rounds, screens: names }: WebOptions) {
   if (!passed) process.exitCode = 1
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, async () => {
-    await endAll()
-    process.exit(128 + constants.signals[signal])
-  })
-
-process.chdir(root)
-await main(async () => {
-  try {
-    await bench(readWebOptions(process.argv.slice(2)))
-  } catch (error) {
-    // What fails because a signal is ending everything is no news.
-    if (!ending) throw error
-  } finally {
-    await endAll()
-  }
-})
+await runBenchmark(() => bench(readWebOptions(process.argv.slice(2))))

@@ -56,6 +56,14 @@ export interface StoredEvent {
 
 export const userChain = (id: number): Subject => `user:${id}`
 
+const OF_USER = /^user:(\d+)$/
+
+/** The id of the user whose chain it is; undefined for the chains of nobody. */
+export const userOf = (subject: string) => {
+  const id = OF_USER.exec(subject)?.[1]
+  return id === undefined ? undefined : Number(id)
+}
+
 /** Before its first event. */
 export const START: Head = { seq: 0, hash: '' }
 const SALT_BYTES = 16

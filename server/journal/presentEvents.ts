@@ -1,10 +1,9 @@
 import { ACCESS_LABELS, byField, fieldLabel, SUBJECTS } from '../../schema/journalWords'
 import { formatInstant, frenchDate, timeOn, type Zone } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
-import type { StoredEvent } from './chain'
+import { type StoredEvent, userOf } from './chain'
 import { type EventNames, Named, readEventNames } from './eventNames'
 import type { Cell } from './tables'
-import { userOf } from './write'
 
 /** An event as it is read from the journal to be shown. */
 export type EventRow = Omit<StoredEvent, 'seq' | 'salt' | 'digest' | 'hash'> & { id: number }

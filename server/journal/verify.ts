@@ -1,13 +1,13 @@
 import type { KeyObject } from 'node:crypto'
 import type { Database, Db } from '../db/database'
-import { START, type StoredEvent, type Subject, userChain } from './chain'
+import { START, type StoredEvent, type Subject, userChain, userOf } from './chain'
 import { findBreak } from './findBreak'
 import { numberEvents } from './follow'
 import { type Leaf, merkleRoot } from './merkle'
 import { emptyState, replay, type State } from './replay'
 import { isOurs, isSigned, type Root } from './root'
 import { type Cells, KEPT, type Kept, REFERENCE, selectKept } from './tables'
-import { lockHeads, userOf } from './write'
+import { lockHeads } from './write'
 
 export interface Verification {
   events: number

@@ -1,15 +1,17 @@
 import type { Db } from '../db/database'
 import { insertRows, rowsIn, updateRows } from '../db/sets'
 import { createPauses } from '../ground/pauses'
-import { type Happening, type Head, link, type Origin, START, type StoredEvent, type Subject } from './chain'
-
-const OF_USER = /^user:(\d+)$/
-
-/** The id of the user whose chain it is; undefined for the chains of nobody. */
-export const userOf = (subject: string) => {
-  const id = OF_USER.exec(subject)?.[1]
-  return id === undefined ? undefined : Number(id)
-}
+import {
+  type Happening,
+  type Head,
+  link,
+  type Origin,
+  START,
+  type StoredEvent,
+  type Subject,
+  userChain,
+  userOf,
+} from './chain'
 
 const OF_USERS = 'SELECT id, journal_seq AS seq, journal_hash AS hash FROM user WHERE id IN'
 const OF_OTHERS = 'SELECT name, seq, hash FROM journal_head WHERE name IN'
@@ -27,7 +29,7 @@ export async function lockHeads(db: Db, subjects: Iterable<Subject>): Promise<Ma
     users,
     `ORDER BY id ${db.forUpdate}`,
   ))
-    heads.set(`user:${id}`, { seq, hash })
+    heads.set(userChain(id), { seq, hash })
   for (const { name, seq, hash } of await rowsIn<Head & { name: Subject }>(
     db,
     OF_OTHERS,

@@ -170,8 +170,6 @@ export async function perform<R extends AnyObjectSchema, O, P>(
     signInLimits: services.signInLimits,
     labels: services.labels,
     refusals: services.refusals,
-    listeners: services.listeners,
-    strict: services.strict,
     digest: services.digest,
     // What writes is done here and once: a worker thread only reads.
     workers: operation.writes ? undefined : services.workers,

@@ -25,10 +25,6 @@ export interface Services {
   /** Stands for a text without telling it, by the installation's secret. */
   digest(text: string): string
   refusals: Refusals
-  /** Told of what has been committed. */
-  listeners: Listeners
-  /** Whether a change that no event tells of fails: in tests and development. */
-  strict: boolean
   /** Threads for what would hold up everybody else; none within such a thread. */
   workers: Workers | undefined
 }
@@ -36,6 +32,10 @@ export interface Services {
 /** What one running application holds; made once by `app.ts`. */
 export interface Application extends Services {
   database: Database
+  /** Told of what has been committed. */
+  listeners: Listeners
+  /** Whether a change that no event tells of fails: in tests and development. */
+  strict: boolean
 }
 
 /** What the main thread holds. */
