@@ -66,9 +66,10 @@ async function prepare({ entries }: Options) {
 }
 
 async function bench(options: Options) {
-  const { entries, seconds, rounds } = options
+  const { entries, seconds, rounds, only, profile } = options
   const { folder, mariaDb, env, sessions } = await prepare(options)
-  const server = await started(serve(SERVER, join(folder, 'server.log'), { ...env, ...LIMITS }))
+  const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
+  const server = await started(serve(SERVER, join(folder, 'server.log'), { ...env, ...LIMITS }, profiling))
   const floor = await started(serve(await buildFloor(folder), join(folder, 'floor.log'), env))
   await verify(sessions, server.url, floor.url)
   say('Le serveur et le plancher donnent les mêmes réponses.')
@@ -76,17 +77,17 @@ async function bench(options: Options) {
   const loader = startLoader(sessions)
   atEnd(loader.stop)
   const others = watchOthers([server.pid, floor.pid, loader.pid, mariaDb.pid, process.pid])
-  const results = await measure(loader, { server, floor }, { seconds, rounds }, (round) =>
+  const results = await measure(loader, { server, floor }, { seconds, rounds, only }, (round) =>
     say(round === 0 ? 'Mise en température…' : `Tour ${round} sur ${rounds}…`),
   )
   const memory = { server: peakMemory(server.pid), floor: peakMemory(floor.pid) }
   const { text, passed } = report(results, memory)
-  say('À côté d’un long travail…')
-  const besides = await measureBeside(loader, server, sessions, rounds)
+  if (!only) say('À côté d’un long travail…')
+  const beside = only ? '' : besideTable(await measureBeside(loader, server, sessions, rounds))
   const busy = `${(100 * others()).toFixed(0)} % du processeur pris par d'autres programmes`
   say(`\n${await describeMachine(mariaDb.url)}`)
   say(
-    `${number(entries)} entrées, 32 connexions, ${rounds} tours de ${seconds} s ; ${busy}\n\n${text}\n\n${besideTable(besides)}`,
+    `${number(entries)} entrées, 32 connexions, ${rounds} tours de ${seconds} s ; ${busy}\n\n${text}\n\n${beside}`,
   )
   if (!passed) process.exitCode = 1
 }

@@ -27,7 +27,7 @@ const PAUSE_MS = 150
 export async function measure(
   loader: Loader,
   places: Places,
-  { seconds, rounds }: { seconds: number; rounds: number },
+  { seconds, rounds, only }: { seconds: number; rounds: number; only: string },
   onRound: (round: number) => void,
 ): Promise<Rounds> {
   async function slice(job: Omit<Job, 'url'> & { target: Target }): Promise<Measured> {
@@ -41,7 +41,8 @@ export async function measure(
   for (let round = 0; round <= rounds; round++) {
     onRound(round)
     const order = round % 2 === 0 ? TARGETS : TARGETS.toReversed()
-    for (const operation of operations.keys()) {
+    for (const [operation, { name }] of operations.entries()) {
+      if (!name.includes(only)) continue
       const pair: Partial<Record<Target, Measured>> = {}
       for (const target of order)
         pair[target] = await slice({ operation, target, seconds: round === 0 ? WARM_UP_SECONDS : seconds })

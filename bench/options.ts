@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Failure } from '../scripts/lib/run.mjs'
 
@@ -10,12 +11,16 @@ export interface Options {
   crowd: boolean
   /** Instead of it: wrong passwords by the ten thousand. */
   siege: boolean
+  /** Measures those operations alone whose names hold this. */
+  only: string
+  /** Folder for a profile of the server's main thread, as `node --cpu-prof` writes it; it slows the server. */
+  profile?: string
 }
 
-const DEFAULTS: Options = { entries: 1_000_000, seconds: 2, rounds: 10, crowd: false, siege: false }
+const DEFAULTS: Options = { entries: 1_000_000, seconds: 2, rounds: 10, crowd: false, siege: false, only: '' }
 
 const USAGE =
-  'Usage : npm run bench -- [--entries nombre] [--seconds nombre] [--rounds nombre] [--crowd | --siege]'
+  'Usage : npm run bench -- [--entries nombre] [--seconds nombre] [--rounds nombre] [--only texte] [--profile dossier] [--crowd | --siege]'
 
 /** @throws {Failure} for an unknown option or a value that is no positive whole number */
 export function readOptions(args: string[]): Options {
@@ -29,10 +34,14 @@ export function readOptions(args: string[]): Options {
         rounds: { type: 'string' },
         crowd: { type: 'boolean' },
         siege: { type: 'boolean' },
+        only: { type: 'string' },
+        profile: { type: 'string' },
       },
     })
     options.crowd = values.crowd ?? false
     options.siege = values.siege ?? false
+    options.only = values.only ?? ''
+    if (values.profile) options.profile = resolve(values.profile)
     for (const name of ['entries', 'seconds', 'rounds'] as const) {
       const text = values[name]
       if (text === undefined) continue

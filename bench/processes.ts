@@ -36,10 +36,15 @@ export async function endProcess(child: ChildProcess): Promise<void> {
 }
 
 /** Runs a JavaScript file that listens on `PORT` and tells on `/readyz` that it is ready; its output goes to a file. */
-export async function serve(file: string, log: string, env: Record<string, string>): Promise<Served> {
+export async function serve(
+  file: string,
+  log: string,
+  env: Record<string, string>,
+  nodeOptions: readonly string[] = [],
+): Promise<Served> {
   const port = await getPort({ host: '127.0.0.1' })
   const output = openSync(log, 'a')
-  const child = spawn(process.execPath, [HEAP, file], {
+  const child = spawn(process.execPath, [HEAP, ...nodeOptions, file], {
     env: { PATH: process.env.PATH, ...env, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', output, output],
   })

@@ -65,7 +65,10 @@ const share = (value: number) => value.toFixed(2)
 
 /** The table, the verdicts, and whether every gate holds. */
 export function report(rounds: Rounds, memory: Record<Target, number>): { text: string; passed: boolean } {
-  const summaries = operations.map((operation, index) => summarize(operation, rounds[index] ?? []))
+  const summaries = operations
+    .map((operation, index) => ({ operation, measured: rounds[index] ?? [] }))
+    .filter(({ measured }) => measured.length > 0)
+    .map(({ operation, measured }) => summarize(operation, measured))
   const failed = summaries.filter(({ ratio, operation }) => ratio < operation.thresholds.gate)
   const missed = [
     ...summaries

@@ -66,15 +66,6 @@ export async function targetUser(
   return user
 }
 
-const RUNNING = `SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND fin IS NULL`
-
-/** The running entries of a user, breaks among them. */
-export async function runningEntries(ctx: OperationContext, userId: number): Promise<Entry[]> {
-  const running = await ctx.db.rows<Entry>(RUNNING, [userId])
-  for (const entry of running) tellFuture(ctx, entry)
-  return running
-}
-
 const OWNER_LOCK = 'SELECT id, societe_id, journal_seq, journal_hash FROM user WHERE id = ?'
 
 interface Owner {
@@ -82,15 +73,32 @@ interface Owner {
   societe_id: number
 }
 
-/**
- * Writes about one user's entries go one after the other: two tabs must not both start a break. The end of their chain
- * of events stands in the same row.
- */
-export async function lockUser({ db, journal }: OperationContext, id: number): Promise<Owner | undefined> {
-  const [owner] = await db.rows<Owner & { journal_seq: number; journal_hash: string }>(
-    `${OWNER_LOCK} ${db.forUpdate}`,
-    [id],
-  )
-  if (owner) journal.know(userChain(id), { seq: owner.journal_seq, hash: owner.journal_hash })
+/** The end of their chain of events, which stands in a user's row. */
+interface ChainEnd {
+  journal_seq: number
+  journal_hash: string
+}
+
+const knowChain = ({ journal }: OperationContext, id: number, { journal_seq, journal_hash }: ChainEnd) =>
+  journal.know(userChain(id), { seq: journal_seq, hash: journal_hash })
+
+/** Writes about one user's entries go one after the other: two tabs must not both start a break. */
+export async function lockUser(ctx: OperationContext, id: number): Promise<Owner | undefined> {
+  const [owner] = await ctx.db.rows<Owner & ChainEnd>(`${OWNER_LOCK} ${ctx.db.forUpdate}`, [id])
+  if (owner) knowChain(ctx, id, owner)
   return owner
+}
+
+const RUNNING = `
+  SELECT journal_seq, journal_hash, ${ENTRY_COLUMNS.split(', ').map((column) => `task.${column}`)}
+  FROM user LEFT JOIN task ON task.user_id = user.id AND task.fin IS NULL WHERE user.id = ?`
+
+/** Locks a user, as `lockUser` does, and gives their running entries, breaks among them: one statement of each click. */
+export async function lockRunning(ctx: OperationContext, userId: number): Promise<Entry[]> {
+  const { db } = ctx
+  const rows = await db.rows<ChainEnd & (Entry | { id: null })>(`${RUNNING} ${db.forUpdate}`, [userId])
+  if (rows[0]) knowChain(ctx, userId, rows[0])
+  const running = rows.filter((row): row is ChainEnd & Entry => row.id !== null)
+  for (const entry of running) tellFuture(ctx, entry)
+  return running
 }

@@ -5,7 +5,7 @@ import type { OperationContext } from '../seam/operation'
 import type { Entry } from './entry'
 import { settleZone } from './settleZone'
 
-// The one way to write entries. Whoever calls has locked the entry's owner first (`lockUser`), and by it all of their
+// The one way to write entries. Whoever calls has locked the entry's owner first (`lockUser`, `lockRunning`), and by it all of their
 // entries: every write takes its locks in this order, so that no two wait for each other.
 
 const INSERT = `
@@ -59,7 +59,7 @@ interface Reason {
 const isCorrection = ({ viewer }: OperationContext, entry: Entry, { action }: Reason) =>
   action === 'editTime' || entry.fin !== null || entry.user_id !== viewer.id
 
-/** Changes an entry that `findEntry` or `runningEntries` gave. */
+/** Changes an entry that `findEntry` or `lockRunning` gave. */
 export async function changeEntry(
   ctx: OperationContext,
   entry: Entry,

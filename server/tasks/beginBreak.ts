@@ -1,12 +1,11 @@
-import { type Entry, lockUser, runningEntries } from '../entries/entry'
+import { type Entry, lockRunning } from '../entries/entry'
 import { insertEntry } from '../entries/writeEntry'
 import type { OperationContext } from '../seam/operation'
 import { endRunning } from './endRunning'
 
 /** Decision 7: one running break at most; it ends the running tasks at the instant of its start. */
 export async function beginBreak(ctx: OperationContext, userId: number): Promise<Entry> {
-  await lockUser(ctx, userId)
-  const running = await runningEntries(ctx, userId)
+  const running = await lockRunning(ctx, userId)
   let entry = running.find(({ pause }) => pause === 1)
   if (!entry) {
     const now = ctx.now()

@@ -1,4 +1,4 @@
-import { type Entry, lockUser, runningEntries } from '../entries/entry'
+import { type Entry, lockRunning } from '../entries/entry'
 import { insertEntry } from '../entries/writeEntry'
 import { badInput } from '../ground/errors'
 import type { OperationContext } from '../seam/operation'
@@ -21,8 +21,7 @@ interface Beginning extends Pick<Entry, 'typetache_id' | 'client_id' | 'commenta
  */
 export async function beginTask(ctx: OperationContext, beginning: Beginning): Promise<Entry> {
   const { user_id } = beginning
-  await lockUser(ctx, user_id)
-  const running = await runningEntries(ctx, user_id)
+  const running = await lockRunning(ctx, user_id)
   let entry = findDoubled(ctx, running, beginning)
   if (!entry) {
     if (running.filter(({ pause }) => pause === 0).length >= MOST_RUNNING)
