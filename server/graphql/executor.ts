@@ -1,4 +1,4 @@
-import type { ApolloServerOptionsWithGateway } from '@apollo/server'
+import { type ApolloServerOptionsWithGateway, type GraphQLResponse, HeaderMap } from '@apollo/server'
 import { type ExecutionResult, execute, type GraphQLError, type GraphQLSchema } from 'graphql'
 import type { KnownOperations } from './knownOperations'
 import { type GraphQLContext, isTooLong, type RequestContext, runElsewhere } from './requestContext'
@@ -10,7 +10,52 @@ const withExtensions = (error: GraphQLError): GraphQLError =>
 const withAllExtensions = (result: ExecutionResult): ExecutionResult =>
   result.errors ? { ...result, errors: result.errors.map(withExtensions) } : result
 
-/** Apollo Server takes another executor than graphql-js through its gateway interface alone. */
+/** What Apollo Server tells of the request, at either of the two places where it may be executed. */
+interface Asked {
+  source: string
+  queryHash?: string
+  request: { operationName?: string; variables?: Record<string, unknown> }
+}
+
+/** The result, made anew by a worker thread where it takes longer than the main thread may. */
+const whole = (context: RequestContext, { source, request }: Asked, result: ExecutionResult) =>
+  isTooLong(result)
+    ? runElsewhere(context, {
+        query: source,
+        operationName: request.operationName,
+        variables: request.variables ?? {},
+      })
+    : result
+
+/**
+ * Answers an operation that is known, by its compiled code. A result with errors is kept for the executor, for there
+ * Apollo Server formats them: null then, as for an operation that is not known.
+ */
+export const answerKnown =
+  (operations: KnownOperations) =>
+  async (asked: Asked & { contextValue: GraphQLContext }): Promise<GraphQLResponse | null> => {
+    const { queryHash = '', request } = asked
+    const context = asked.contextValue as RequestContext
+    const known = operations.find(queryHash, request.operationName)
+    const result = await known?.(context, request.variables ?? {})
+    if (!result) return null
+    const singleResult = result.errors ? await whole(context, asked, result) : result
+    if (singleResult.errors) {
+      context.whole.failed = withAllExtensions(singleResult)
+      return null
+    }
+    // By its own parts: a response of Apollo Server's holds nothing but formatted errors.
+    return {
+      http: { headers: new HeaderMap() },
+      body: { kind: 'single', singleResult: { data: singleResult.data } },
+    }
+  }
+
+/**
+ * Executes all others. Apollo Server takes another executor than graphql-js through its gateway interface alone, and
+ * describes each request to it by an object with accessors, which the engine keeps until its next full collection:
+ * that is why what is asked often is answered before.
+ */
 export function compiledGateway(
   schema: GraphQLSchema,
   operations: KnownOperations,
@@ -21,18 +66,16 @@ export function compiledGateway(
       return () => {}
     },
     load: async () => ({
-      executor: async ({ document, source, queryHash, context, request }) => {
-        const { caller } = context as RequestContext
+      executor: async (asked) => {
+        const { document, source, queryHash, request } = asked
+        const context = asked.context as RequestContext
+        const { failed } = context.whole
+        if (failed) return failed
         const { operationName, variables = {} } = request
-        const whole = (result: ExecutionResult) =>
-          isTooLong(result)
-            ? runElsewhere(context as RequestContext, { query: source, operationName, variables })
-            : result
-        const known = operations.find(queryHash, operationName)
-        const result = await known?.(context, variables)
-        if (result) return result.errors ? withAllExtensions(await whole(result)) : result
         // By the name that was sent: Apollo Server gives none where it is unknown, and the only operation would run.
         const plain = await whole(
+          context,
+          asked,
           await execute({
             schema,
             document,
@@ -42,7 +85,7 @@ export function compiledGateway(
           }),
         )
         // Nobody's queries are not worth compiling, and might be made to be costly.
-        if (!known && !plain.errors && (await caller.viewer().catch(() => null)))
+        if (!plain.errors && (await context.caller.viewer().catch(() => null)))
           operations.note({ hash: queryHash, length: source.length, operationName, document })
         return plain
       },

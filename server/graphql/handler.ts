@@ -1,7 +1,9 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { AppError } from '../ground/errors'
 import type { GraphQLContext, RequestContext } from './requestContext'
+import { isKnownAccept } from './status'
 
 /** Node's headers as Apollo Server asks for them, by name and in small letters; copied, they would take as long as a check. */
 class RequestHeaders extends HeaderMap {
@@ -10,6 +12,8 @@ class RequestHeaders extends HeaderMap {
   }
 
   override get(name: string) {
+    // Apollo Server weighs what is accepted up to three times; what is known is settled by `settleHead`.
+    if (name === 'accept' && isKnownAccept(this.headers.accept)) return undefined
     const value = this.headers[name]
     return (Array.isArray(value) ? value.join(', ') : value) || undefined
   }
@@ -21,10 +25,16 @@ function searchOf(url: string) {
   return mark === -1 ? '' : url.slice(mark)
 }
 
+/** Hosts that were seen to be some; as many as a server has names. */
+const hosts = new LRUCache<string, true>({ max: 100 })
+
 /** A host that is none is refused, though nothing here depends on it. */
 function checkHost({ url, protocol, hostname }: FastifyRequest) {
-  if (!URL.canParse(url, `${protocol}://${hostname}/`))
-    throw new AppError('BAD_USER_INPUT', 'Requête illisible', { status: 400 })
+  const origin = `${protocol}://${hostname}/`
+  // A path of ours is one beside any host.
+  if (url === '/graphql' && hosts.get(origin)) return
+  if (!URL.canParse(url, origin)) throw new AppError('BAD_USER_INPUT', 'Requête illisible', { status: 400 })
+  hosts.set(origin, true)
 }
 
 /** Every GraphQL request goes through Apollo Server: its rules against forged requests, its plugins, its limits. */

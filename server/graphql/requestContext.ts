@@ -24,8 +24,11 @@ export interface RequestContext extends GraphQLContext {
   services: MainServices
   caller: Caller & { required(): Promise<Viewer> }
   reply: FastifyReply
-  /** The bytes of a whole answer that a worker thread made. Apollo Server copies the context, and not what it holds. */
-  whole: { bytes?: Buffer }
+  /**
+   * The bytes of a whole answer that a worker thread made, and a result that failed before it came to the executor. Apollo
+   * Server copies the context, and not what it holds.
+   */
+  whole: { bytes?: Buffer; failed?: ExecutionResult }
 }
 
 export const createContext = (

@@ -10,7 +10,7 @@ import { createFormatError } from './formatError'
 import { createKnownOperations } from './knownOperations'
 import { limitRules, MAX_TOKENS } from './limits'
 import type { GraphQLContext } from './requestContext'
-import { rules } from './rules'
+import { createRules } from './rules'
 import { createSchema } from './schema'
 
 /** The GraphQL face, without HTTP. */
@@ -38,7 +38,7 @@ export async function createGraphQLServer(failures: Failures): Promise<ApolloSer
       // The explorer is ours; this one names versions and asks for others' scripts.
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
-      rules,
+      createRules(known),
     ],
   })
   await server.start()

@@ -1,6 +1,6 @@
 import type { GraphQLRequestContextWillSendResponse } from '@apollo/server'
 import { failureOf } from '../seam/failures'
-import type { GraphQLContext } from './requestContext'
+import type { GraphQLContext, RequestContext } from './requestContext'
 
 const IN_DOCUMENT = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'])
 
@@ -20,15 +20,17 @@ const TYPES = new Map<string | undefined, string>([
   ],
 ])
 
+/** Whether the type of the answer is known: then Apollo Server need not weigh the header. */
+export const isKnownAccept = (accept: string | undefined) => TYPES.has(accept)
+
 /** The type and the status of an answer, where Apollo Server's own choice takes long or does not fit. */
 export function settleHead({
-  request,
   response,
   contextValue,
   errors,
 }: GraphQLRequestContextWillSendResponse<GraphQLContext>) {
   const { http } = response
-  const accept = request.http?.headers.get('accept')
+  const { accept } = (contextValue as RequestContext).reply.request.headers
   const type = TYPES.get(accept)
   if (type) http.headers.set('content-type', type)
   const [error] = errors ?? []
