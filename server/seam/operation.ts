@@ -190,9 +190,13 @@ export async function perform<R extends AnyObjectSchema, O, P>(
     },
   })
   const key = operation.access === 'public' ? undefined : requestKeyOf(caller, input)
-  const beside = writing(database.apart(deadline), NO_JOURNAL)
-  const isKnown = key && operation.prepare ? await isRepetition(beside, key) : false
-  const prepared = operation.prepare && !isKnown ? await operation.prepare(beside, input) : (undefined as P)
+  let isKnown = false
+  let prepared = undefined as P
+  if (operation.prepare) {
+    const beside = writing(database.apart(deadline), NO_JOURNAL)
+    isKnown = key !== undefined && (await isRepetition(beside, key))
+    if (!isKnown) prepared = await operation.prepare(beside, input)
+  }
   const origin = () => ({
     actor: operation.access === 'public' ? null : viewer.id,
     at: services.now(),
