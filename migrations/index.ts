@@ -6,6 +6,7 @@ import { SignIn1764000000000 } from './1764000000000-sign-in'
 import { Credential1764100000000 } from './1764100000000-credential'
 import { Idempotency1764200000000 } from './1764200000000-idempotency'
 import { Events1764300000000 } from './1764300000000-events'
+import { Cancelling1764400000000 } from './1764400000000-cancelling'
 
 /** Every migration, oldest first. Each may be started again after being killed half-way. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   Credential1764100000000,
   Idempotency1764200000000,
   Events1764300000000,
+  Cancelling1764400000000,
 ]

@@ -19,7 +19,7 @@ export function rangeProblem({ debut, fin }: Range): string | undefined {
   return undefined
 }
 
-const text = (message: string) => string().strict().typeError(message)
+export const text = (message: string) => string().strict().typeError(message)
 const range = {
   debut: text('Date de début invalide').required('Date de début invalide'),
   fin: text('Date de fin invalide').required('Date de fin invalide'),
@@ -35,13 +35,19 @@ export const teamRule = object({
   by: string().strict().oneOf(['DAY', 'WEEK'], 'Période inconnue').required('Période inconnue'),
 })
 
+export const version = number().strict().integer('Version invalide').typeError('Version invalide').nullable()
+/** Why something is corrected. */
+export const reason = text('Motif invalide')
+  .max(REASON_MAX, `Le motif est limité à ${REASON_MAX} caractères`)
+  .nullable()
+
 export const editTimeRule = object({
   id: id().required('Identifiant invalide'),
   debut: text('Heure invalide').nullable(),
   fin: text('Heure invalide').nullable(),
   finDate: text('Date de fin invalide').nullable(),
-  version: number().strict().integer('Version invalide').typeError('Version invalide').nullable(),
-  reason: text('Motif invalide').max(REASON_MAX, `Le motif est limité à ${REASON_MAX} caractères`).nullable(),
+  version,
+  reason,
 })
 
 /** Corrections in one answer; a program may have made thousands of an entry. */

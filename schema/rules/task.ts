@@ -1,16 +1,17 @@
-import { number, object, string } from 'yup'
+import { object, string } from 'yup'
 import { COMMENT_MAX } from './comment'
 import { id, optionalId } from './id'
+import { version } from './statistics'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-const comment = () =>
+export const comment = () =>
   string()
     .strict()
     .typeError('Commentaire invalide')
     .max(COMMENT_MAX, `Le commentaire est limité à ${COMMENT_MAX.toLocaleString('fr-FR')} caractères`)
 
-const requestId = string()
+export const requestId = string()
   .strict()
   .typeError('requestId invalide')
   .matches(uuid, 'requestId invalide')
@@ -38,7 +39,7 @@ export const resumeTaskRule = object({ id: id().required('Identifiant invalide')
 export const commentTaskRule = object({
   id: id().required('Identifiant invalide'),
   commentaire: comment().nonNullable('Commentaire invalide').defined('Commentaire invalide'),
-  version: number().strict().integer('Version invalide').typeError('Version invalide').nullable(),
+  version,
 })
 
 export const ofUserRule = object({ user })

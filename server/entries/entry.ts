@@ -1,4 +1,4 @@
-import { forbidden, notFound } from '../ground/errors'
+import { conflict, forbidden, notFound } from '../ground/errors'
 import { userChain } from '../journal/chain'
 import { reaches } from '../rights/reach'
 import type { OperationContext } from '../seam/operation'
@@ -19,10 +19,14 @@ export interface Entry {
   version: number
   /** 1 when the journal holds a correction of it. */
   corrected: number
+  /** 1 when it was added by hand. */
+  manual: number
+  /** When it was cancelled. */
+  cancelled_at: number | null
 }
 
 export const ENTRY_COLUMNS =
-  'id, user_id, date, debut, fin, typetache_id, client_id, commentaire, pause, interrupted_by, version, corrected'
+  'id, user_id, date, debut, fin, typetache_id, client_id, commentaire, pause, interrupted_by, version, corrected, manual, cancelled_at'
 
 /** For sorting: the latest start first. */
 export const newestFirst = (a: Entry, b: Entry) => b.debut - a.debut || b.id - a.id
@@ -33,10 +37,10 @@ const OWNER = 'SELECT user_id FROM task WHERE id = ?'
 const OWNED = `${BY_ID} AND user_id = ?`
 
 /**
- * The entry, locked until the transaction ends: its owner first, then itself.
+ * The entry, cancelled or not, locked until the transaction ends: its owner first, then itself.
  * @throws {AppError} NOT_FOUND also for an entry out of reach, so that nobody learns that it exists
  */
-export async function findEntry(ctx: OperationContext, id: number): Promise<Entry> {
+export async function findKeptEntry(ctx: OperationContext, id: number): Promise<Entry> {
   const { db, viewer, scope } = ctx
   // Whoever reaches their own entries alone locks nobody else.
   const [owned] =
@@ -45,6 +49,16 @@ export async function findEntry(ctx: OperationContext, id: number): Promise<Entr
   const [entry] =
     owner && reaches(ctx, owner) ? await db.rows<Entry>(`${OWNED} ${db.forUpdate}`, [id, owner.id]) : []
   if (!entry) throw notFound('Cette entrée n’existe pas')
+  return entry
+}
+
+/**
+ * The entry as `findKeptEntry` gives it.
+ * @throws {AppError} CONFLICT for one that was cancelled
+ */
+export async function findEntry(ctx: OperationContext, id: number): Promise<Entry> {
+  const entry = await findKeptEntry(ctx, id)
+  if (entry.cancelled_at !== null) throw conflict('Cette entrée a été annulée : rétablissez-la d’abord')
   return entry
 }
 
@@ -66,11 +80,12 @@ export async function targetUser(
   return user
 }
 
-const OWNER_LOCK = 'SELECT id, societe_id, journal_seq, journal_hash FROM user WHERE id = ?'
+const OWNER_LOCK = 'SELECT id, societe_id, groupetache_id, journal_seq, journal_hash FROM user WHERE id = ?'
 
 interface Owner {
   id: number
   societe_id: number
+  groupetache_id: number
 }
 
 /** The end of their chain of events, which stands in a user's row. */
@@ -91,7 +106,8 @@ export async function lockUser(ctx: OperationContext, id: number): Promise<Owner
 
 const RUNNING = `
   SELECT journal_seq, journal_hash, ${ENTRY_COLUMNS.split(', ').map((column) => `task.${column}`)}
-  FROM user LEFT JOIN task ON task.user_id = user.id AND task.fin IS NULL WHERE user.id = ?`
+  FROM user LEFT JOIN task ON task.user_id = user.id AND task.fin IS NULL AND task.cancelled_at IS NULL
+  WHERE user.id = ?`
 
 /** Locks a user, as `lockUser` does, and gives their running entries, breaks among them: one statement of each click. */
 export async function lockRunning(ctx: OperationContext, userId: number): Promise<Entry[]> {

@@ -73,6 +73,12 @@ export class PresentedTask {
   get version() {
     return this.entry.version
   }
+  get manual() {
+    return this.entry.manual === 1
+  }
+  get cancelledAt() {
+    return this.entry.cancelled_at === null ? null : formatInstant(this.entry.cancelled_at)
+  }
 }
 
 /** The names that these entries need, and the day that it is. */

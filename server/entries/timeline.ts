@@ -29,14 +29,17 @@ const marks = (users: readonly number[]) => users.map(() => '?').join(', ')
 const reaching = (columns: string, users: readonly number[]) => `
   SELECT ${columns} FROM task
   WHERE user_id IN (${marks(users)}) AND date BETWEEN ? AND ? AND (date >= ? OR pause = 1)
+    AND cancelled_at IS NULL
   UNION ALL
   SELECT ${columns} FROM task
-  WHERE user_id IN (${marks(users)}) AND long_lasting = 1 AND fin > ? AND date < ? AND pause = 1`
+  WHERE user_id IN (${marks(users)}) AND long_lasting = 1 AND fin > ? AND date < ? AND pause = 1
+    AND cancelled_at IS NULL`
 
 /** What began after a range of days and before an instant. */
 const following = (users: readonly number[]) => `
   SELECT ${INTERVAL_COLUMNS} FROM task
-  WHERE user_id IN (${marks(users)}) AND date > ? AND date <= ? AND debut < ? AND fin IS NOT NULL`
+  WHERE user_id IN (${marks(users)}) AND date > ? AND date <= ? AND debut < ? AND fin IS NOT NULL
+    AND cancelled_at IS NULL`
 
 const oldestFirst = (a: Row, b: Row) =>
   a.date < b.date ? -1 : a.date > b.date ? 1 : a.debut - b.debut || a.id - b.id

@@ -1,6 +1,6 @@
 import type { Value } from '../db/database'
 import { type Happening, userChain } from '../journal/chain'
-import { ENTRY_FIELDS } from '../journal/tables'
+import { ENTRY_FIELDS, LATER_FIELDS } from '../journal/tables'
 import type { OperationContext } from '../seam/operation'
 import type { Entry } from './entry'
 import { settleZone } from './settleZone'
@@ -9,11 +9,20 @@ import { settleZone } from './settleZone'
 // entries: every write takes its locks in this order, so that no two wait for each other.
 
 const INSERT = `
-  INSERT INTO task (user_id, date, debut, typetache_id, client_id, commentaire, pause, corrected)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
+  INSERT INTO task (user_id, date, debut, fin, typetache_id, client_id, commentaire, pause, interrupted_by, manual, corrected)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-const told = (entry: Entry, fields: readonly (typeof ENTRY_FIELDS)[number][]) =>
+type Field = (typeof ENTRY_FIELDS)[number]
+
+const told = (entry: Entry, fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, entry[field]]))
+
+/** Of a new entry nothing is told that goes without saying. */
+const toldOfNew = (entry: Entry) =>
+  told(
+    entry,
+    ENTRY_FIELDS.filter((field) => !(field in LATER_FIELDS) || entry[field] !== LATER_FIELDS[field]),
+  )
 
 const ofEntry = ({ id, user_id }: Entry): Pick<Happening, 'subject' | 'entity' | 'entityId'> => ({
   subject: userChain(user_id),
@@ -22,42 +31,61 @@ const ofEntry = ({ id, user_id }: Entry): Pick<Happening, 'subject' | 'entity' |
 })
 
 type NewEntry = Pick<Entry, 'user_id' | 'debut' | 'pause'> &
-  Partial<Pick<Entry, 'typetache_id' | 'client_id' | 'commentaire'>>
+  Partial<Pick<Entry, 'fin' | 'typetache_id' | 'client_id' | 'commentaire' | 'interrupted_by' | 'manual'>>
 
-/** Inserts a running entry. One that is begun in somebody else's name counts as corrected. */
+/** To start something; everything else puts right what was logged. */
+type Start = 'startTask' | 'resumeTask' | 'pause'
+
+const STARTS = new Set<string>(['startTask', 'resumeTask', 'pause'] satisfies Start[])
+
+/** Inserts an entry. One that is begun in somebody else's name counts as corrected. */
 export async function insertEntry(
   ctx: OperationContext,
-  { user_id, debut, typetache_id = null, client_id = null, commentaire = '', pause }: NewEntry,
-  action: 'startTask' | 'resumeTask' | 'pause',
+  given: NewEntry,
+  { action, reason }: { action: Start | 'addTask' | 'splitTask'; reason?: string | null | undefined },
 ): Promise<Entry> {
   await settleZone(ctx)
+  const { fin = null, typetache_id = null, client_id = null, commentaire = '', interrupted_by = null } = given
+  const { user_id, debut, pause, manual = 0 } = given
   const date = ctx.zone.dateAt(debut)
-  const corrected = user_id === ctx.viewer.id ? 0 : 1
-  const values: Value[] = [user_id, date, debut, typetache_id, client_id, commentaire, pause, corrected]
+  const corrected = user_id === ctx.viewer.id && STARTS.has(action) ? 0 : 1
+  const values: Value[] = [
+    ...[user_id, date, debut, fin, typetache_id, client_id],
+    ...[commentaire, pause, interrupted_by, manual, corrected],
+  ]
   const { insertId: id } = await ctx.db.run(INSERT, values)
-  const given = { id, user_id, date, debut, typetache_id, client_id, commentaire, pause, corrected }
-  const entry: Entry = { ...given, fin: null, interrupted_by: null, version: 1 }
-  ctx.journal.emit({ ...ofEntry(entry), action, after: told(entry, ENTRY_FIELDS), corrects: corrected === 1 })
+  const what = { typetache_id, client_id, commentaire, pause, interrupted_by, manual, corrected }
+  const entry: Entry = { id, user_id, date, debut, fin, ...what, version: 1, cancelled_at: null }
+  const after = toldOfNew(entry)
+  ctx.journal.emit({ ...ofEntry(entry), action, after, reason, corrects: corrected === 1 })
   return entry
 }
 
 const CHANGE = `
-  UPDATE task SET debut = ?, fin = ?, commentaire = ?, interrupted_by = ?, corrected = ?, version = version + 1
+  UPDATE task SET debut = ?, fin = ?, typetache_id = ?, client_id = ?, commentaire = ?, interrupted_by = ?,
+    cancelled_at = ?, corrected = ?, version = version + 1
   WHERE id = ?`
 const KEEP_ENDS = 'UPDATE task SET earlier_ends = ? WHERE id = ?'
 
-type Change = Partial<Pick<Entry, 'debut' | 'fin' | 'commentaire' | 'interrupted_by'>>
+type Change = Partial<
+  Pick<
+    Entry,
+    'debut' | 'fin' | 'typetache_id' | 'client_id' | 'commentaire' | 'interrupted_by' | 'cancelled_at'
+  >
+>
 
 interface Reason {
-  action: 'editTime' | 'comment' | 'endTask'
+  action: 'editTime' | 'editTask' | 'splitTask' | 'cancelTask' | 'restoreTask' | 'comment' | 'endTask'
   reason?: string | null | undefined
   /** Ends that may be put back, the latest first. */
   earlierEnds?: readonly number[]
 }
 
+const LOGGING = new Set<string>(['comment', 'endTask'] satisfies Reason['action'][])
+
 /** Logging is to end one's own running entry, and to comment on it; everything else replaces what was logged. */
 const isCorrection = ({ viewer }: OperationContext, entry: Entry, { action }: Reason) =>
-  action === 'editTime' || entry.fin !== null || entry.user_id !== viewer.id
+  !LOGGING.has(action) || entry.fin !== null || entry.user_id !== viewer.id
 
 /** Changes an entry that `findEntry` or `lockRunning` gave. */
 export async function changeEntry(
@@ -69,8 +97,11 @@ export async function changeEntry(
   const corrects = isCorrection(ctx, entry, why)
   const corrected = corrects ? 1 : entry.corrected
   const changed: Entry = { ...entry, ...change, corrected, version: entry.version + 1 }
-  const { debut, fin, commentaire, interrupted_by } = changed
-  await ctx.db.run(CHANGE, [debut, fin, commentaire, interrupted_by, corrected, entry.id])
+  const { debut, fin, typetache_id, client_id, commentaire, interrupted_by, cancelled_at } = changed
+  await ctx.db.run(CHANGE, [
+    ...[debut, fin, typetache_id, client_id, commentaire, interrupted_by, cancelled_at],
+    ...[corrected, entry.id],
+  ])
   if (why.earlierEnds) await ctx.db.run(KEEP_ENDS, [JSON.stringify(why.earlierEnds), entry.id])
   const fields = ENTRY_FIELDS.filter((field) => entry[field] !== changed[field])
   const { action, reason } = why

@@ -21,7 +21,8 @@ interface Given {
 
 type Field = 'debut' | 'fin'
 
-type Entry = Pick<Interval, 'date' | 'debut' | 'fin'>
+/** An entry as it stands, or only its day where it is to be made. */
+type Entry = Pick<Interval, 'date' | 'fin'> & { debut: number | null }
 
 /** Times that cannot be taken: the message is for people. */
 export class TimeProblem extends Error {
@@ -44,9 +45,9 @@ const clockAt = (zone: Zone, instant: number) => secondsOfDay(zone.timeAt(instan
 
 /** The start that a text names on the entry's own day; the one that stands when the text says what the screen shows. */
 function readStart(zone: Zone, { debut, date }: Entry, text: string | null | undefined): number {
-  if (text === null || text === undefined) return debut
-  const seconds = secondsOfDay(text, 'debut')
-  if (seconds === clockAt(zone, debut)) return debut
+  if (debut !== null && (text === null || text === undefined)) return debut
+  const seconds = secondsOfDay(text ?? '', 'debut')
+  if (debut !== null && seconds === clockAt(zone, debut)) return debut
   const [first] = zone.instantsOf(date, seconds)
   if (first === undefined) throw new TimeProblem(SKIPPED, 'debut')
   return first

@@ -45,8 +45,8 @@ function read({ action, content }: EventRow): Content | undefined {
   return action === 'baseline' ? { taken: whole.after?.rows?.length ?? 0 } : whole
 }
 
-const INSTANTS = new Set(['debut', 'fin'])
-const FLAGS = new Set(['active', 'pause', 'corrected'])
+const INSTANTS = new Set(['debut', 'fin', 'cancelled_at'])
+const FLAGS = new Set(['active', 'pause', 'corrected', 'manual'])
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const DAYS = new Set(['date', 'debut', 'fin'])
 

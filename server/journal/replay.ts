@@ -1,5 +1,5 @@
 import type { StoredEvent } from './chain'
-import { type Cell, type Cells, KEPT, type Kept } from './tables'
+import { type Cell, type Cells, KEPT, type Kept, LATER_FIELDS } from './tables'
 
 /** What a chain says of its rows: by table, by id. */
 export type State = Map<Kept, Map<number, Cells>>
@@ -12,6 +12,10 @@ interface Content {
   before?: Cells
   after?: Cells
 }
+
+/** What events say of a field, those from before it was among them too. */
+export const cellOf = (row: Cells, field: string): Cell | undefined =>
+  row[field] === undefined ? LATER_FIELDS[field] : row[field]
 
 function rowsOf(state: State, entity: Kept) {
   const rows = state.get(entity) ?? new Map<number, Cells>()
@@ -58,7 +62,8 @@ export function replay(state: State, event: StoredEvent): string | undefined {
   const row = rows.get(id)
   if (before && !row) return `change ce qui n’existe pas (${entity} ${id})`
   for (const [field, value] of Object.entries(before ?? {}))
-    if (row?.[field] !== value) return `part d’une autre valeur de « ${field} » (${entity} ${id})`
+    if (row && cellOf(row, field) !== value)
+      return `part d’une autre valeur de « ${field} » (${entity} ${id})`
   rows.set(id, afterChange(row, event, after))
   return undefined
 }

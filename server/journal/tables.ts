@@ -8,7 +8,12 @@ export const ENTRY_FIELDS = [
   'commentaire',
   'pause',
   'interrupted_by',
+  'manual',
+  'cancelled_at',
 ] as const
+
+/** Fields that came later, and what they are where an event says nothing of them. */
+export const LATER_FIELDS: Readonly<Record<string, Cell>> = { manual: 0, cancelled_at: null }
 
 /** What the journal keeps of each table, beside the id; what is compared with it. */
 export const KEPT = {

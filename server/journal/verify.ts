@@ -4,7 +4,7 @@ import { START, type StoredEvent, type Subject, userChain, userOf } from './chai
 import { findBreak } from './findBreak'
 import { numberEvents } from './follow'
 import { type Leaf, merkleRoot } from './merkle'
-import { emptyState, replay, type State } from './replay'
+import { cellOf, emptyState, replay, type State } from './replay'
 import { isOurs, isSigned, type Root } from './root'
 import { type Cells, KEPT, type Kept, REFERENCE, selectKept } from './tables'
 import { lockHeads } from './write'
@@ -76,9 +76,9 @@ function compare(table: Kept, rows: readonly (Cells & { id: number })[], state: 
     const expected = told.get(id)
     if (!expected) throw new Broken(`${table} ${id} : aucun événement ne le crée`)
     for (const field of KEPT[table])
-      if (row[field] !== expected[field])
+      if (row[field] !== cellOf(expected, field))
         throw new Broken(
-          `${table} ${id} : « ${field} » vaut ${JSON.stringify(row[field])} dans la table, ${JSON.stringify(expected[field])} selon les événements`,
+          `${table} ${id} : « ${field} » vaut ${JSON.stringify(row[field])} dans la table, ${JSON.stringify(cellOf(expected, field))} selon les événements`,
         )
     told.delete(id)
   }

@@ -11,7 +11,7 @@ interface Forgotten {
 const FORGOTTEN = `
   SELECT t.user_id, COUNT(*) AS count, MIN(t.date) AS since
   FROM user u JOIN task t ON t.user_id = u.id
-  WHERE t.fin IS NULL AND t.date < ? GROUP BY t.user_id`
+  WHERE t.fin IS NULL AND t.date < ? AND t.cancelled_at IS NULL GROUP BY t.user_id`
 
 /** Who has entries that still run since an earlier day than `today`, whatever range is looked at. */
 export async function forgottenByUser({ db }: OperationContext, today: string) {

@@ -25,13 +25,18 @@ import {
 } from '../reference/toggleActive'
 import { statistics } from '../reports/statistics'
 import type { Operation } from '../seam/operation'
+import { addTask } from '../tasks/addTask'
+import { cancelTask } from '../tasks/cancelTask'
 import { clientChoices, taskTypeChoices } from '../tasks/choices'
 import { commentTask } from '../tasks/commentTask'
+import { editTask } from '../tasks/editTask'
 import { editTime } from '../tasks/editTime'
 import { endTask } from '../tasks/endTask'
 import { listTasks } from '../tasks/listTasks'
 import { pause } from '../tasks/pause'
+import { restoreTask } from '../tasks/restoreTask'
 import { resumeTask } from '../tasks/resumeTask'
+import { splitTask } from '../tasks/splitTask'
 import { startTask } from '../tasks/startTask'
 import * as shapes from './shapes'
 
@@ -68,6 +73,8 @@ const ofTask = { taskId: 'id' }
 const ofGroup = { rename: { groupetacheId: 'groupetache' }, shape: shapes.choices }
 
 const parent = { groupe_tache: 'groupetache' }
+const TIMES = ['debut', 'fin', 'finDate']
+const CONTENT = ['tache', 'client', 'commentaire']
 const ROWS_IMPORT = { body: ['csv', 'apply'], bodyLimit: 2_000_000 }
 
 export const routes: readonly Route[] = [
@@ -102,6 +109,20 @@ export const routes: readonly Route[] = [
     body: ['debut', 'fin', 'finDate'],
     shape: shapes.statisticsRow,
   }),
+  route('POST', '/api/taches/add', addTask, {
+    body: ['user', 'date', ...TIMES, 'pause', ...CONTENT, 'reason', 'requestId'],
+    shape: shapes.task,
+  }),
+  route('POST', '/api/taches/edit/:id', editTask, {
+    body: [...TIMES, ...CONTENT, 'version', 'reason'],
+    shape: shapes.task,
+  }),
+  route('POST', '/api/taches/split/:id', splitTask, {
+    body: ['at', 'atDate', 'version', 'reason', 'requestId'],
+    shape: shapes.tasks,
+  }),
+  route('POST', '/api/taches/cancel/:id', cancelTask, { body: ['version', 'reason'], shape: shapes.task }),
+  route('POST', '/api/taches/restore/:id', restoreTask, { body: ['version', 'reason'], shape: shapes.task }),
 
   route('GET', '/api/groupetaches/all', taskGroups.list, { shape: shapes.each(shapes.taskGroup) }),
   route('POST', '/api/groupetaches/new', taskGroups.create, {

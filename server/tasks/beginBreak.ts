@@ -9,7 +9,7 @@ export async function beginBreak(ctx: OperationContext, userId: number): Promise
   let entry = running.find(({ pause }) => pause === 1)
   if (!entry) {
     const now = ctx.now()
-    entry = await insertEntry(ctx, { user_id: userId, debut: now, pause: 1 }, 'pause')
+    entry = await insertEntry(ctx, { user_id: userId, debut: now, pause: 1 }, { action: 'pause' })
     await endRunning(ctx, running, now, entry.id)
   }
   return entry

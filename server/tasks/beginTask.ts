@@ -20,7 +20,7 @@ interface Beginning extends Pick<Entry, 'typetache_id' | 'client_id' | 'commenta
  * instant, and no task.
  */
 export async function beginTask(ctx: OperationContext, beginning: Beginning): Promise<Entry> {
-  const { user_id } = beginning
+  const { user_id, typetache_id, client_id, commentaire, action } = beginning
   const running = await lockRunning(ctx, user_id)
   let entry = findDoubled(ctx, running, beginning)
   if (!entry) {
@@ -35,7 +35,8 @@ export async function beginTask(ctx: OperationContext, beginning: Beginning): Pr
       running.filter(({ pause }) => pause === 1),
       now,
     )
-    entry = await insertEntry(ctx, { ...beginning, debut: now, pause: 0 }, beginning.action)
+    const task = { user_id, typetache_id, client_id, commentaire, debut: now, pause: 0 }
+    entry = await insertEntry(ctx, task, { action })
   }
   return entry
 }

@@ -5,7 +5,9 @@ import { INTERVAL_COLUMNS, readTimeline } from '../entries/timeline'
 import type { OperationContext, Reading } from '../seam/operation'
 
 const LONGEST_DAY = 26 * 3_600
-const ENDED_LATELY = `SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND fin >= ? AND date <> ?`
+const ENDED_LATELY = `
+  SELECT ${ENTRY_COLUMNS} FROM task
+  WHERE user_id = ? AND fin >= ? AND date <> ? AND cancelled_at IS NULL`
 
 /** With what it counts for the day of its start, which is not always all of its length. */
 export class CarriedTask extends PresentedTask {

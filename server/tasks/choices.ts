@@ -41,7 +41,7 @@ const choices = (
     checkHere(ctx, active.length)
     const used = await db.rows<{ id: number; debut: number }>(
       `SELECT ${column} AS id, MAX(debut) AS debut FROM task
-       WHERE user_id = ? AND date >= ? AND ${column} IS NOT NULL GROUP BY ${column}`,
+       WHERE user_id = ? AND date >= ? AND ${column} IS NOT NULL AND cancelled_at IS NULL GROUP BY ${column}`,
       [viewer.id, addDays(zone.dateAt(now()), -RECENT_DAYS)],
     )
     const lastUsed = new Map(used.map(({ id, debut }) => [id, formatInstant(debut)]))

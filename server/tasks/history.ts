@@ -1,7 +1,7 @@
 import { JOURNAL_PAGE, journalRule } from '../../schema/rules/statistics'
-import { findEntry } from '../entries/entry'
+import { findKeptEntry } from '../entries/entry'
 import { formatInstant, timeOn, type Zone } from '../hours/time'
-import type { Operation } from '../seam/operation'
+import type { Operation, OperationContext } from '../seam/operation'
 
 interface JournalEntry {
   id: number
@@ -39,19 +39,49 @@ interface Content {
   reason?: string
 }
 
-/** What the screen of an entry shows of a correction; of one that began it, when. */
-const SHOWN = ['debut', 'fin', 'commentaire']
-const SHOWN_OF_START = ['debut']
+/** What the screen of an entry shows of a correction, by the names of the schema. */
+const SHOWN = {
+  debut: 'debut',
+  fin: 'fin',
+  typetache_id: 'tache',
+  client_id: 'client',
+  commentaire: 'commentaire',
+  cancelled_at: 'annulation',
+} as const
 
-function changes(zone: Zone, date: string, { before, after = {} }: Content) {
-  const shownFields = before ? SHOWN : SHOWN_OF_START
-  return Object.keys(after)
-    .filter((field) => shownFields.includes(field))
-    .map((field) => ({
-      field,
-      before: shown(zone, date, before?.[field]),
-      after: shown(zone, date, after[field]),
+/** Of an entry that somebody else began, when: the rest is what the entry says. */
+const STARTS = new Set(['startTask', 'resumeTask', 'pause'])
+const SHOWN_OF_START = new Set(['debut'])
+
+type Names = Awaited<ReturnType<OperationContext['labels']['of']>>
+
+/** The names that some corrections need of what was chosen before and after. */
+function readNames({ db, labels }: OperationContext, contents: readonly Content[]): Promise<Names> {
+  const chosen = contents
+    .flatMap(({ before, after }) => [before, after])
+    .filter((fields) => fields !== undefined)
+  const idOf = (value: string | number | null | undefined) => (typeof value === 'number' ? value : null)
+  return labels.of(
+    db,
+    chosen.map((fields) => ({ typetache_id: idOf(fields.typetache_id), client_id: idOf(fields.client_id) })),
+  )
+}
+
+function changes(zone: Zone, date: string, names: Names, action: string, { before, after = {} }: Content) {
+  const isStart = STARTS.has(action)
+  const text = (field: string, value: string | number | null | undefined) => {
+    if (field === 'typetache_id') return names.taskTypes.get(Number(value)) ?? ''
+    if (field === 'client_id') return names.clients.get(Number(value)) ?? ''
+    return shown(zone, date, value)
+  }
+  return Object.entries(SHOWN)
+    .filter(([field]) => field in after && (!isStart || SHOWN_OF_START.has(field)))
+    .map(([field, name]) => ({
+      field: name,
+      before: text(field, before?.[field]),
+      after: text(field, after[field]),
     }))
+    .filter((change) => change.before !== change.after)
 }
 
 /** The corrections of an entry, newest first and a page at a time, for whoever may see the entry. */
@@ -61,17 +91,19 @@ export const journal: Operation<typeof journalRule, JournalEntry[]> = {
   writes: false,
   rule: journalRule,
   async run(ctx, { task, before }) {
-    const { date } = await findEntry(ctx, task)
+    const { date } = await findKeptEntry(ctx, task)
     const rows = await ctx.db.rows<JournalRow>(OF_TASK, [task, before ?? Number.MAX_SAFE_INTEGER])
-    return rows.map(({ id, at, prenom, nom, action, ...row }) => {
-      const content: Content = JSON.parse(row.content ?? '{}')
+    const contents = rows.map(({ content }): Content => JSON.parse(content ?? '{}'))
+    const names = await readNames(ctx, contents)
+    return rows.map(({ id, at, prenom, nom, action }, index) => {
+      const content = contents[index] as Content
       return {
         id,
         at: formatInstant(at),
         actor: `${prenom} ${nom}`,
         action,
         reason: content.reason ?? '',
-        changes: changes(ctx.zone, date, content),
+        changes: changes(ctx.zone, date, names, action, content),
       }
     })
   },

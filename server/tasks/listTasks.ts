@@ -6,9 +6,9 @@ import type { Reading } from '../seam/operation'
 
 // Two index ranges; with an OR the whole history of the user would be read.
 const dayAndRunning = bounded(`
-  SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND date = ?
+  SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND date = ? AND cancelled_at IS NULL
   UNION ALL
-  SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND fin IS NULL AND date <> ?`)
+  SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND fin IS NULL AND date <> ? AND cancelled_at IS NULL`)
 
 /** Decision 5: the entries of today and those still running from earlier, newest first. */
 export const listTasks: Reading<typeof ofUserRule, PresentedTask[]> = {

@@ -1,4 +1,4 @@
-import { type Entry, findEntry } from '../entries/entry'
+import { type Entry, findKeptEntry } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
 import { otherRequest } from '../ground/errors'
 import type { OperationContext } from '../seam/operation'
@@ -24,7 +24,7 @@ export const subject = ({ id }: { id: number }) => id
 
 /** An entry as it stands, for the repetition of a request that changed it. */
 export const presentStanding = async (ctx: OperationContext, id: number): Promise<PresentedTask> =>
-  presentTask(ctx, await findEntry(ctx, id))
+  presentTask(ctx, await findKeptEntry(ctx, id))
 
 /** What a request asks for and its entry keeps for good; a comment or a time may have been changed since. */
 type Wanted = Pick<Entry, 'user_id' | 'pause' | 'typetache_id' | 'client_id'>
@@ -38,7 +38,7 @@ export async function repeatedEntry(
   id: number,
   { user_id, pause, typetache_id, client_id }: Wanted,
 ): Promise<PresentedTask> {
-  const entry = await findEntry(ctx, id)
+  const entry = await findKeptEntry(ctx, id)
   const same =
     entry.user_id === user_id &&
     entry.pause === pause &&

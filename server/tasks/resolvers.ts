@@ -1,17 +1,23 @@
 import type { Resolvers } from '../generated/resolvers'
+import { cancelledTasks } from '../reports/cancelledTasks'
 import { statistics } from '../reports/statistics'
 import { team } from '../reports/team'
+import { addTask } from './addTask'
 import { after } from './after'
+import { cancelTask } from './cancelTask'
 import { carriedOver } from './carriedOver'
 import { clientChoices, taskTypeChoices } from './choices'
 import { serverNow, timeZone } from './clock'
 import { commentTask } from './commentTask'
+import { editTask } from './editTask'
 import { editTime } from './editTime'
 import { endTask } from './endTask'
 import { journal } from './history'
 import { listTasks } from './listTasks'
 import { pause } from './pause'
+import { restoreTask } from './restoreTask'
 import { resumeTask } from './resumeTask'
+import { splitTask } from './splitTask'
 import { startTask } from './startTask'
 import { today } from './today'
 
@@ -27,6 +33,7 @@ export const taskResolvers: Resolvers = {
     statistics: (_, args, { call }) => call(statistics, args),
     team: (_, args, { call }) => call(team, args),
     journal: (_, args, { call }) => call(journal, args),
+    cancelledTasks: (_, args, { call }) => call(cancelledTasks, args),
   },
   Mutation: {
     startTask: (_, { input }, { call }) => call(startTask, input),
@@ -35,6 +42,11 @@ export const taskResolvers: Resolvers = {
     resumeTask: (_, args, { call }) => call(resumeTask, args),
     commentTask: (_, args, { call }) => call(commentTask, args),
     editTime: (_, args, { call }) => call(editTime, args),
+    addTask: (_, args, { call }) => call(addTask, args),
+    editTask: (_, args, { call }) => call(editTask, args),
+    splitTask: (_, args, { call }) => call(splitTask, args),
+    cancelTask: (_, args, { call }) => call(cancelTask, args),
+    restoreTask: (_, args, { call }) => call(restoreTask, args),
     after: (_, args, { call }) => call(after, args),
   },
 }

@@ -11,7 +11,7 @@ import {
   isNonNullType,
 } from 'graphql'
 import { typeDefs } from '../../server/generated/typeDefs'
-import { SITES, SOUTH } from './world'
+import { now, SITES, SOUTH, timeAt } from './world'
 
 const schema = buildSchema(typeDefs)
 
@@ -42,6 +42,15 @@ const SAMPLES: Record<string, unknown> = {
   acces: 'U',
 }
 
+/** What a field takes beside its required arguments, or in their place; an entry lasts from 15 to 10 minutes ago. */
+const SAMPLES_OF: Record<string, () => Record<string, unknown>> = {
+  addTask: () => ({ date: '2026-01-05', debut: '08:00', fin: '09:00', reason: 'oubli' }),
+  editTask: () => ({ reason: 'oubli', commentaire: 'autre' }),
+  splitTask: () => ({ at: timeAt(now() - 750), reason: 'oubli' }),
+  cancelTask: () => ({ reason: 'oubli' }),
+  restoreTask: () => ({ reason: 'oubli' }),
+}
+
 function sample(name: string, type: GraphQLInputType): unknown {
   if (name in SAMPLES) return SAMPLES[name]
   const bare = isNonNullType(type) ? type.ofType : type
@@ -58,7 +67,7 @@ const required = (inputs: readonly { name: string; type: GraphQLInputType }[]) =
 
 /** A call of a field with the arguments that it requires and those given. */
 export function callOf({ kind, name, args, type }: SchemaField, given: Record<string, unknown> = {}) {
-  const variables = { ...required(args), ...given }
+  const variables = { ...required(args), ...SAMPLES_OF[name]?.(), ...given }
   const used = args.filter((arg) => arg.name in variables)
   const declared = used.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')
   const passed = used.map((arg) => `${arg.name}: $${arg.name}`).join(', ')

@@ -29,6 +29,10 @@ export class Task {
   @Column({ type: 'integer', unsigned: true, default: 1 }) version!: number
   /** 1 when the journal holds a correction of it. */
   @Column({ ...flag, default: 0 }) corrected!: number
+  /** 1 for one that was added by hand instead of being started. */
+  @Column({ ...flag, default: 0 }) manual!: number
+  /** When it was cancelled: it counts for nothing and stands in no list until it is restored. */
+  @Column({ ...instant, nullable: true }) cancelled_at!: number | null
   /** JSON of the latest ends that corrections took from it: they can be put back. */
   @Column({ type: 'text', nullable: true }) earlier_ends!: string | null
   /** 1 when it lasted for more than 20 hours: worked out by the database. */

@@ -1,5 +1,5 @@
 import type { Right } from '../../../server/rights/policy'
-import { PASSWORD, type Person, SITES, SOUTH } from '../world'
+import { now, PASSWORD, type Person, SITES, SOUTH, timeAt } from '../world'
 
 /** Whom and what a call is about: somebody, an ended entry of theirs, and their task group. */
 export interface Target {
@@ -35,6 +35,15 @@ const userInput = (unique: string) => ({
   groupetache: SITES,
   acces: 'U',
 })
+const reason = 'oubli'
+const added = { date: '2026-01-05', debut: '08:00', fin: '09:00', reason }
+const cuts = new Map<number, number>()
+/** Within the entry of a target, which lasts from 15 to 10 minutes ago: each time before the cut that was made last. */
+function cut({ entry }: Target) {
+  const made = cuts.get(entry) ?? 0
+  cuts.set(entry, made + 1)
+  return { at: timeAt(now() - 700 - 15 * made), reason }
+}
 const passwords = { pass: 'un nouveau mot de passe', confirmPass: 'un nouveau mot de passe' }
 
 const session: Row = { right: 'session' }
@@ -84,6 +93,7 @@ export const graphqlRows: Record<string, Row> = {
     input: ({ person }) => ({ id: person.id }),
   },
   'query statistics': ofUser('readStatistics', range),
+  'query cancelledTasks': ofUser('readStatistics', range),
   'query team': { right: 'readStatistics', input: () => ({ ...range, by: 'DAY' }) },
   'query events': { right: 'readJournal', input: () => range },
   'query journalCheck': { right: 'readJournal' },
@@ -117,6 +127,16 @@ export const graphqlRows: Record<string, Row> = {
   'mutation after': ofUser('log'),
   'mutation after.own': { right: 'log' },
   'mutation editTime': ofEntry('correctTimes', { debut: '00:00:01' }),
+  'mutation addTask': ofUser('correctTimes', added),
+  'mutation addTask.own': { right: 'correctTimes', input: () => added },
+  'mutation editTask': ofEntry('correctTimes', { commentaire: 'autre', reason }),
+  'mutation splitTask': {
+    right: 'correctTimes',
+    names: 'entry',
+    input: (target) => ({ id: target.entry, ...cut(target) }),
+  },
+  'mutation cancelTask': ofEntry('correctTimes', { reason }),
+  'mutation restoreTask': ofEntry('correctTimes', { reason }),
   'mutation toggleActive.TASK_TYPE': toggle('TASK_TYPE'),
   'mutation toggleActive.CLIENT': toggle('CLIENT'),
   'mutation toggleActive.HOLDING': toggle('HOLDING'),
@@ -163,6 +183,12 @@ const gone = (names: Row['names'], right: Right): Row => ({ right, names })
 const user: Row = { right: 'maintain', names: 'user' }
 const change: Row = maintain(() => ({}))
 
+const corrected = (body: (target: Target) => Record<string, unknown>): Row => ({
+  right: 'correctTimes',
+  names: 'entry',
+  input: (target) => ({ reason, ...body(target) }),
+})
+
 /** By method and path; an `:id` of reference data is the spare row's. */
 export const restRows: Record<string, Row> = {
   'POST /api/login': {
@@ -192,6 +218,11 @@ export const restRows: Record<string, Row> = {
     names: 'entry',
     input: () => ({ debut: '00:00:01' }),
   },
+  'POST /api/taches/add': ofUser('correctTimes', added),
+  'POST /api/taches/edit/:id': corrected(() => ({ commentaire: 'autre' })),
+  'POST /api/taches/split/:id': corrected(cut),
+  'POST /api/taches/cancel/:id': corrected(() => ({})),
+  'POST /api/taches/restore/:id': corrected(() => ({})),
   'GET /api/groupetaches/all': readReference,
   'POST /api/groupetaches/new': maintain((groupe_tache) => ({ groupe_tache })),
   'POST /api/groupetaches/update/:id': maintain((groupe_tache) => ({ groupe_tache })),

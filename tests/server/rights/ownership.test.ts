@@ -7,7 +7,15 @@ import { everything, NORTH, now, type Person, SOUTH, useWorld } from '../world'
 const { application, insertPerson, newPerson, insertEntry } = useWorld()
 
 /** What a supervisor may do for the users of the own company (decisions 19 and 20). */
-const COMPANY_WIDE = ['statistics', 'editTime', 'journal', 'user']
+const CORRECTIONS = ['editTime', 'addTask', 'editTask', 'splitTask', 'cancelTask', 'restoreTask']
+const COMPANY_WIDE = ['statistics', 'cancelledTasks', 'journal', 'user', ...CORRECTIONS]
+/** What the body of a row must hold beside the person. */
+const NEEDED: Record<string, Record<string, unknown>> = {
+  '/api/taches/statistiques': { debut: '2026-01-05', fin: '2026-01-09' },
+  '/api/taches/comment/:taskId': { commentaire: 'le mien' },
+  '/api/taches/add': { date: '2026-01-05', debut: '08:00', fin: '09:00', reason: 'oubli' },
+  '/api/taches/split/:id': { at: '08:00' },
+}
 
 let user: Person
 let supervisor: Person
@@ -103,9 +111,7 @@ describe.for(personal.filter(({ path }) => !REFERENCE.test(path)))(
       const before = await dump()
       for (const { token } of [user, supervisor]) {
         const { filled, json } = aimed()
-        const extra = path.endsWith('statistiques') ? { debut: '2026-01-05', fin: '2026-01-09' } : {}
-        const comment = path.includes('/comment/') ? { commentaire: 'le mien' } : {}
-        const options = { token, ...(json && { json: { ...json, ...extra, ...comment } }) }
+        const options = { token, ...(json && { json: { ...json, ...NEEDED[path] } }) }
         const answer = await rest<{ message: string }>(application.url, method, filled, options)
         expect([403, 404]).toContain(answer.status)
         expect(Object.keys(answer.body)).toEqual(['message'])

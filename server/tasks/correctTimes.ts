@@ -1,0 +1,50 @@
+import type { Entry } from '../entries/entry'
+import { badInput } from '../ground/errors'
+import { correctedTimes, TimeProblem } from '../hours/correctedTimes'
+import type { OperationContext } from '../seam/operation'
+
+/** Of an entry: a program may have corrected it thousands of times. */
+const EARLIER_ENDS = 50
+
+/** The ends that the latest corrections took from an entry, the latest first: they can be put back. */
+async function earlierEndsOf({ db }: OperationContext, { id, corrected }: Entry): Promise<number[]> {
+  if (!corrected) return []
+  const [row] = await db.rows<{ earlier_ends: string | null }>('SELECT earlier_ends FROM task WHERE id = ?', [
+    id,
+  ])
+  return JSON.parse(row?.earlier_ends ?? '[]')
+}
+
+/** With the end that stands, if it goes. */
+const endsAfter = (earlier: readonly number[], { fin }: Entry, now: number | null) =>
+  fin === null || fin === now
+    ? earlier
+    : [fin, ...earlier.filter((end) => end !== fin)].slice(0, EARLIER_ENDS)
+
+type Given = Parameters<typeof correctedTimes>[3]
+
+/**
+ * The times that somebody gives an entry, or its day alone where it is to be made.
+ * @throws {AppError} BAD_USER_INPUT in decision 17's words
+ */
+export function timesGiven(
+  ctx: OperationContext,
+  entry: Parameters<typeof correctedTimes>[2],
+  given: Given,
+  earlier: readonly number[] = [],
+  /** What the call names its fields, where it is not as here. */
+  names: Partial<Record<keyof Given, string>> = {},
+) {
+  try {
+    return correctedTimes(ctx.zone, ctx.now(), entry, given, earlier)
+  } catch (error) {
+    throw error instanceof TimeProblem ? badInput(error.message, names[error.field] ?? error.field) : error
+  }
+}
+
+/** The times that a correction leaves, and the ends that may be put back afterwards. */
+export async function correctTimes(ctx: OperationContext, entry: Entry, given: Given) {
+  const earlier = await earlierEndsOf(ctx, entry)
+  const times = timesGiven(ctx, entry, given, earlier)
+  return { times, earlierEnds: endsAfter(earlier, entry, times.fin) }
+}

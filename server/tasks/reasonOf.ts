@@ -1,0 +1,24 @@
+import type { Entry } from '../entries/entry'
+import { badInput } from '../ground/errors'
+import { addDays } from '../hours/time'
+import type { OperationContext } from '../seam/operation'
+import { cleanComment } from './cleanComment'
+
+/** Civil days within which one's own entries are put right without a word. */
+const SILENT_DAYS = 2
+
+/**
+ * Why an entry is put right: decision 34.
+ * @throws {AppError} BAD_USER_INPUT without a reason for an entry of somebody else's or of more than two days ago
+ */
+export function reasonOf(
+  { viewer, zone, now }: OperationContext,
+  { user_id, date }: Pick<Entry, 'user_id' | 'date'>,
+  given: string | null | undefined,
+): string | undefined {
+  const reason = cleanComment(given ?? '').trim()
+  const isOld = date < addDays(zone.dateAt(now()), -SILENT_DAYS)
+  if (!reason && (isOld || user_id !== viewer.id))
+    throw badInput('Indiquez le motif de cette correction', 'reason')
+  return reason || undefined
+}

@@ -1,0 +1,36 @@
+import { restoreTaskRule } from '../../schema/rules/correction'
+import { type Entry, findKeptEntry, lockRunning } from '../entries/entry'
+import { type PresentedTask, presentTask } from '../entries/present'
+import { changeEntry } from '../entries/writeEntry'
+import type { Operation, OperationContext } from '../seam/operation'
+import { reasonOf } from './reasonOf'
+import { presentStanding, subject } from './repetition'
+import { refuseStale } from './stale'
+
+/**
+ * The end of an entry that is restored. One that ran runs on if it is today's and nothing stands against it: a break beside
+ * it, or for a break anything. Otherwise it ended when it was cancelled.
+ */
+async function endOf(ctx: OperationContext, { user_id, date, debut, fin, pause, cancelled_at }: Entry) {
+  if (fin !== null || cancelled_at === null) return fin
+  const running = await lockRunning(ctx, user_id)
+  const isFree = pause ? running.length === 0 : running.every((other) => other.pause === 0)
+  return isFree && date === ctx.zone.dateAt(ctx.now()) ? null : Math.max(debut, cancelled_at)
+}
+
+/** Restores a cancelled entry: decision 33. */
+export const restoreTask: Operation<typeof restoreTaskRule, PresentedTask> = {
+  name: 'restoreTask',
+  access: 'correctTimes',
+  writes: true,
+  rule: restoreTaskRule,
+  repetition: { subject, again: (ctx, _input, entryId) => presentStanding(ctx, entryId) },
+  async run(ctx, { id, version, reason: given }) {
+    const entry = await findKeptEntry(ctx, id)
+    if (entry.cancelled_at === null) return presentTask(ctx, entry)
+    await refuseStale(ctx, entry, version)
+    const reason = reasonOf(ctx, entry, given)
+    const change = { cancelled_at: null, fin: await endOf(ctx, entry) }
+    return presentTask(ctx, await changeEntry(ctx, entry, change, { action: 'restoreTask', reason }))
+  },
+}
