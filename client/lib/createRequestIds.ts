@@ -1,5 +1,5 @@
 /** A random UUID; `crypto.randomUUID` is missing on plain http away from localhost. */
-function uuid() {
+export function uuid() {
   if (crypto.randomUUID) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -38,3 +38,5 @@ export const splitTaskRule = object({
 
 export const cancelTaskRule = object(entry)
 export const restoreTaskRule = object(entry)
+
+export const entryChoicesRule = object({ user: id().required('Choisissez un utilisateur') })

@@ -14,7 +14,16 @@ const COSTS = new Map([
   // As its parts: the time, the entries, those carried over, the totals.
   ...each(12, 'after'),
   ...each(5, 'startTask', 'pause', 'endTask', 'resumeTask', 'commentTask', 'editTime', 'toggleActive'),
-  ...each(5, 'addTask', 'editTask', 'splitTask', 'cancelTask', 'restoreTask', 'cancelledTasks'),
+  ...each(
+    5,
+    'addTask',
+    'editTask',
+    'splitTask',
+    'cancelTask',
+    'restoreTask',
+    'cancelledTasks',
+    'entryChoices',
+  ),
   // Lists of thousands.
   ...each(30, 'users', 'clients', 'taskTypes'),
   // Reports read up to 50,000 entries, each in a worker thread's turn; a password takes a core for its hash.

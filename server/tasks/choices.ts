@@ -1,8 +1,10 @@
+import { entryChoicesRule } from '../../schema/rules/correction'
 import { choicesRule } from '../../schema/rules/task'
 import { forbidden, notFound } from '../ground/errors'
 import { addDays, formatInstant } from '../hours/time'
+import { reachUser } from '../reports/reachUser'
 import { checkHere, limitHere } from '../seam/longWork'
-import type { Operation, OperationContext } from '../seam/operation'
+import type { Operation, OperationContext, Reading } from '../seam/operation'
 
 interface Choice {
   id: number
@@ -22,36 +24,62 @@ async function targetGroup({ db, viewer, scope }: OperationContext, id: number |
   return group.id
 }
 
-const choices = (
-  name: string,
-  table: 'task_type' | 'client',
-  column: 'typetache_id' | 'client_id',
-): Operation<typeof choicesRule, Choice[]> => ({
+type Table = 'task_type' | 'client'
+
+/** The active rows of a task group, by name, and when a person used each last. */
+async function choicesOf(
+  ctx: OperationContext,
+  table: Table,
+  group: number,
+  user: number,
+): Promise<Choice[]> {
+  const { db, zone, now } = ctx
+  const column = table === 'task_type' ? 'typetache_id' : 'client_id'
+  const active = await db.rows<{ id: number; libelle: string }>(
+    `SELECT id, libelle FROM ${table} WHERE groupetache_id = ? AND active = 1 ${limitHere(ctx)}`,
+    [group],
+  )
+  checkHere(ctx, active.length)
+  const used = await db.rows<{ id: number; debut: number }>(
+    `SELECT ${column} AS id, MAX(debut) AS debut FROM task
+     WHERE user_id = ? AND date >= ? AND ${column} IS NOT NULL AND cancelled_at IS NULL GROUP BY ${column}`,
+    [user, addDays(zone.dateAt(now()), -RECENT_DAYS)],
+  )
+  const lastUsed = new Map(used.map(({ id, debut }) => [id, formatInstant(debut)]))
+  return active
+    .sort((a, b) => french.compare(a.libelle, b.libelle))
+    .map(({ id, libelle }) => ({ id, libelle, lastUsedAt: lastUsed.get(id) ?? null }))
+}
+
+const choices = (name: string, table: Table): Operation<typeof choicesRule, Choice[]> => ({
   name,
   access: 'session',
   writes: false,
   rule: choicesRule,
-  async run(ctx, { groupetache }) {
-    const { db, viewer, zone, now } = ctx
-    const group = await targetGroup(ctx, groupetache)
-    const active = await db.rows<{ id: number; libelle: string }>(
-      `SELECT id, libelle FROM ${table} WHERE groupetache_id = ? AND active = 1 ${limitHere(ctx)}`,
-      [group],
-    )
-    checkHere(ctx, active.length)
-    const used = await db.rows<{ id: number; debut: number }>(
-      `SELECT ${column} AS id, MAX(debut) AS debut FROM task
-       WHERE user_id = ? AND date >= ? AND ${column} IS NOT NULL AND cancelled_at IS NULL GROUP BY ${column}`,
-      [viewer.id, addDays(zone.dateAt(now()), -RECENT_DAYS)],
-    )
-    const lastUsed = new Map(used.map(({ id, debut }) => [id, formatInstant(debut)]))
-    return active
-      .sort((a, b) => french.compare(a.libelle, b.libelle))
-      .map(({ id, libelle }) => ({ id, libelle, lastUsedAt: lastUsed.get(id) ?? null }))
-  },
+  run: async (ctx, { groupetache }) =>
+    choicesOf(ctx, table, await targetGroup(ctx, groupetache), ctx.viewer.id),
 })
 
 /** The active task types of the user's task group. */
-export const taskTypeChoices = choices('taskTypeChoices', 'task_type', 'typetache_id')
+export const taskTypeChoices = choices('taskTypeChoices', 'task_type')
 /** The active clients of the user's task group. */
-export const clientChoices = choices('clientChoices', 'client', 'client_id')
+export const clientChoices = choices('clientChoices', 'client')
+
+const GROUP = 'SELECT groupetache_id FROM user WHERE id = ?'
+
+/** What an entry of somebody whose hours one corrects may be changed to. */
+export const entryChoices: Reading<typeof entryChoicesRule, { taskTypes: Choice[]; clients: Choice[] }> = {
+  name: 'entryChoices',
+  access: 'correctTimes',
+  writes: false,
+  rule: entryChoicesRule,
+  async run(ctx, { user }) {
+    const { id } = await reachUser(ctx, user)
+    const [person] = await ctx.db.rows<{ groupetache_id: number }>(GROUP, [id])
+    if (!person) throw notFound('Cet utilisateur n’existe pas')
+    return {
+      taskTypes: await choicesOf(ctx, 'task_type', person.groupetache_id, id),
+      clients: await choicesOf(ctx, 'client', person.groupetache_id, id),
+    }
+  },
+}

@@ -6,7 +6,7 @@ import { addTask } from './addTask'
 import { after } from './after'
 import { cancelTask } from './cancelTask'
 import { carriedOver } from './carriedOver'
-import { clientChoices, taskTypeChoices } from './choices'
+import { clientChoices, entryChoices, taskTypeChoices } from './choices'
 import { serverNow, timeZone } from './clock'
 import { commentTask } from './commentTask'
 import { editTask } from './editTask'
@@ -30,6 +30,7 @@ export const taskResolvers: Resolvers = {
     today: (_, args, { call }) => call(today, args),
     taskTypeChoices: (_, args, { call }) => call(taskTypeChoices, args),
     clientChoices: (_, args, { call }) => call(clientChoices, args),
+    entryChoices: (_, args, { call }) => call(entryChoices, args),
     statistics: (_, args, { call }) => call(statistics, args),
     team: (_, args, { call }) => call(team, args),
     journal: (_, args, { call }) => call(journal, args),

@@ -22,6 +22,7 @@ const row = (more: Partial<ReportRowData>): ReportRowData => ({
   finAt: null,
   overdue: false,
   corrected: false,
+  manual: false,
   version: 1,
   ...more,
 })

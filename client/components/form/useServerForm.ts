@@ -10,6 +10,8 @@ type Options<Values> = {
   initialValues: Values
   rule: AnyObjectSchema
   send: (values: Values) => Promise<unknown>
+  /** Fields that the server names otherwise than the form, by the server's names. */
+  renamed?: Readonly<Record<string, keyof Values & string>>
   /** After a success: nothing is unsaved any more, and the screen may be left. */
   onSaved?: (values: Values) => unknown
 }
@@ -23,6 +25,7 @@ export function useServerForm<Values extends FormikValues>({
   initialValues,
   rule,
   send,
+  renamed = {},
   onSaved,
 }: Options<Values>) {
   const element = useRef<HTMLFormElement>(null)
@@ -33,7 +36,8 @@ export function useServerForm<Values extends FormikValues>({
     try {
       await send(values)
     } catch (error) {
-      const problem = fieldProblem(error)
+      const told = fieldProblem(error)
+      const problem = told && { ...told, field: renamed[told.field] ?? told.field }
       if (!problem || !(problem.field in values)) throw error
       setRefused(problem)
       form.setErrors({ [problem.field]: problem.message } as typeof form.errors)

@@ -1,10 +1,16 @@
+import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
+import { useEntryEditor } from '../../components/entry/useEntryEditor'
 import type { HomeQuery, TaskRowFragment } from '../../generated/graphql'
+import { useUser } from '../../lib/useSession'
 import { CarriedOver } from './CarriedOver'
+import { useDayCommands } from './DayCommands'
 import { isBreak, isRunning } from './describe'
+import { endsNextDay } from './endsNextDay'
 import { interruptedTasks } from './interrupted'
 import { ResumeNotice } from './ResumeNotice'
 import { RunningBar } from './RunningBar'
@@ -29,6 +35,13 @@ export function Day({ home, forgotten }: Props) {
   const runningBreak = running.find(isBreak)
   // What has left the day while its comment was being written stays until that is saved or given up.
   const commented = useCommented(home.carriedOver)
+  const { refresh } = useDayCommands()
+  const { timeZone } = home
+  const { edit, add, element } = useEntryEditor({ owner: useUser().id, timeZone, onChanged: refresh })
+  const onEdit = useCallback(
+    (task: TaskRowFragment) => edit({ ...task, nextDay: endsNextDay(task, timeZone) }),
+    [edit, timeZone],
+  )
   return (
     <div {...goneFocus}>
       <RunningBar running={unquestioned} />
@@ -47,9 +60,13 @@ export function Day({ home, forgotten }: Props) {
         </Box>
         {/* A name without a space can be wider than the page: then the table scrolls by itself. */}
         <Paper sx={{ position: 'relative', overflow: 'auto' }}>
-          <TaskTable tasks={[...home.tasks, ...commented]} labelledBy="journee" />
+          <TaskTable tasks={[...home.tasks, ...commented]} labelledBy="journee" onEdit={onEdit} />
         </Paper>
+        <Button startIcon={<AddIcon />} sx={{ mt: 1.5 }} onClick={() => add()}>
+          Ajouter une entrée
+        </Button>
         <CarriedOver tasks={home.carriedOver} />
+        {element}
       </Box>
     </div>
   )

@@ -1,5 +1,7 @@
+import EditIcon from '@mui/icons-material/EditOutlined'
 import RestartIcon from '@mui/icons-material/RestartAlt'
 import StopIcon from '@mui/icons-material/StopRounded'
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useRef } from 'react'
 import { BusyButton } from '../../components/BusyButton'
@@ -7,10 +9,30 @@ import { useKeepFocus } from '../../components/useKeepFocus'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { describe, isRunning } from './describe'
 
-type Props = { task: TaskRowFragment; busy: boolean; onEnd: () => void; onResume: () => void }
+type Props = {
+  task: TaskRowFragment
+  busy: boolean
+  onEnd: () => void
+  onResume: () => void
+  onEdit: () => void
+}
 
-/** Finir while it runs, the restart icon afterwards. */
-export function RowAction({ task, busy, onEnd, onResume }: Props) {
+/** What can be done with an entry: put it right, and Finir while it runs, the restart icon afterwards. */
+export const RowAction = ({ onEdit, ...props }: Props) => (
+  <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5 }}>
+    <IconButton
+      aria-label={`Modifier ${describe(props.task)}`}
+      title="Modifier l’entrée"
+      sx={{ color: 'text.secondary', '&:hover': { color: 'primary.main' } }}
+      onClick={onEdit}
+    >
+      <EditIcon />
+    </IconButton>
+    <EndOrResume {...props} />
+  </Box>
+)
+
+function EndOrResume({ task, busy, onEnd, onResume }: Omit<Props, 'onEdit'>) {
   const restart = useRef<HTMLButtonElement>(null)
   useKeepFocus(restart, busy)
   if (isRunning(task))

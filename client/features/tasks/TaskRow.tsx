@@ -20,10 +20,11 @@ type Props = {
   task: TaskRowFragment
   editable: boolean
   ending: Ending | undefined
+  onEdit: (task: TaskRowFragment) => void
 }
 
 /** One entry. Memoised: the tick renders its counter alone, a reload only the rows that changed. */
-export const TaskRow = memo(function TaskRow({ task, editable, ending }: Props) {
+export const TaskRow = memo(function TaskRow({ task, editable, ending, onEdit }: Props) {
   const { end } = useDayCommands()
   const running = isRunning(task)
   const resting = isBreak(task)
@@ -51,6 +52,7 @@ export const TaskRow = memo(function TaskRow({ task, editable, ending }: Props) 
         busy={busy || resume.busy}
         onEnd={() => void end(task)}
         onResume={() => void resume.run()}
+        onEdit={() => onEdit(task)}
       />
       {failure && (
         <Box role="alert" className="failure">

@@ -14,10 +14,11 @@ import { tableStyles } from './tableStyles'
 type Props = {
   tasks: readonly TaskRowFragment[]
   labelledBy: string
+  onEdit: (task: TaskRowFragment) => void
 }
 
 /** The day's entries. Roles are spelled out, because a phone lays the table out as cards. */
-export function TaskTable({ tasks, labelledBy }: Props) {
+export function TaskTable({ tasks, labelledBy, onEdit }: Props) {
   const endings = useDayEndings()
   const firstRunning = tasks.find(isRunning)?.id
   // A new row moves all others under the finger.
@@ -40,7 +41,13 @@ export function TaskTable({ tasks, labelledBy }: Props) {
       </TableHead>
       <TableBody role="rowgroup">
         {tasks.map((task) => (
-          <TaskRow key={task.id} task={task} editable={task.id === firstRunning} ending={endings[task.id]} />
+          <TaskRow
+            key={task.id}
+            task={task}
+            editable={task.id === firstRunning}
+            ending={endings[task.id]}
+            onEdit={onEdit}
+          />
         ))}
         {tasks.length === 0 && (
           <TableRow role="row">

@@ -93,6 +93,7 @@ export const graphqlRows: Record<string, Row> = {
     input: ({ person }) => ({ id: person.id }),
   },
   'query statistics': ofUser('readStatistics', range),
+  'query entryChoices': ofUser('correctTimes'),
   'query cancelledTasks': ofUser('readStatistics', range),
   'query team': { right: 'readStatistics', input: () => ({ ...range, by: 'DAY' }) },
   'query events': { right: 'readJournal', input: () => range },

@@ -8,7 +8,7 @@ const { application, insertPerson, newPerson, insertEntry } = useWorld()
 
 /** What a supervisor may do for the users of the own company (decisions 19 and 20). */
 const CORRECTIONS = ['editTime', 'addTask', 'editTask', 'splitTask', 'cancelTask', 'restoreTask']
-const COMPANY_WIDE = ['statistics', 'cancelledTasks', 'journal', 'user', ...CORRECTIONS]
+const COMPANY_WIDE = ['statistics', 'cancelledTasks', 'entryChoices', 'journal', 'user', ...CORRECTIONS]
 /** What the body of a row must hold beside the person. */
 const NEEDED: Record<string, Record<string, unknown>> = {
   '/api/taches/statistiques': { debut: '2026-01-05', fin: '2026-01-09' },

@@ -1,5 +1,6 @@
 import CheckIcon from '@mui/icons-material/Check'
 import CloseIcon from '@mui/icons-material/Close'
+import MoreIcon from '@mui/icons-material/EditNoteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -14,6 +15,7 @@ import { ReasonDialog } from './ReasonDialog'
 import { rowClass } from './ReportRow'
 import { SavedEnd } from './SavedEnd'
 import { TimeInput } from './TimeInput'
+import type { ReportRowData } from './useReport'
 import { useTimeEdit } from './useTimeEdit'
 
 type Props = ShownRow & {
@@ -24,6 +26,8 @@ type Props = ShownRow & {
   /** Grows each time somebody tries to open another row meanwhile. */
   reminder: number
   onClose: (id: string) => void
+  /** Opens the whole of the entry. */
+  onEditAll: (row: ReportRowData) => void
   onChanged: () => Promise<void>
 }
 
@@ -38,6 +42,7 @@ export function EditedRow({
   unsaved,
   reminder,
   onClose,
+  onEditAll,
   onChanged,
 }: Props) {
   const problemId = useId()
@@ -187,6 +192,17 @@ export function EditedRow({
           onClick={close}
         >
           <CloseIcon />
+        </IconButton>
+        <IconButton
+          aria-label="Modifier toute l’entrée"
+          title="Tâche, client, commentaire…"
+          disabled={busy}
+          onClick={() => {
+            close()
+            onEditAll(row)
+          }}
+        >
+          <MoreIcon />
         </IconButton>
         {asking && (
           <ReasonDialog

@@ -6,10 +6,21 @@ import { civilDay, formatClock, shortDate } from '../../../lib/format'
 
 type Entry = JournalQuery['journal'][number]
 
-const FIELDS: Record<string, string> = { debut: 'Debut', fin: 'Fin', commentaire: 'Commentaire' }
+const FIELDS: Record<string, string> = {
+  debut: 'Debut',
+  fin: 'Fin',
+  tache: 'Tâche',
+  client: 'Client',
+  commentaire: 'Commentaire',
+  annulation: 'Annulée',
+}
 
-/** What only somebody else leaves in the journal; all other actions are told by what they changed. */
+/** What is more than the values that it changed. */
 const ACTIONS: Record<string, string> = {
+  addTask: 'Entrée ajoutée à la main',
+  splitTask: 'Entrée scindée',
+  cancelTask: 'Entrée annulée',
+  restoreTask: 'Entrée rétablie',
   startTask: 'Tâche commencée au nom de l’utilisateur',
   resumeTask: 'Tâche reprise au nom de l’utilisateur',
   pause: 'Pause commencée au nom de l’utilisateur',

@@ -26,11 +26,12 @@ type Props = {
   user: string
   timeZone: string
   unsavedRow: UnsavedRow
+  onEditAll: (row: ReportRowData) => void
   onChanged: () => Promise<void>
 }
 
 /** The entries by day, of which one at a time is corrected. */
-export function ReportTable({ rows, paperHead, user, timeZone, unsavedRow, onChanged }: Props) {
+export function ReportTable({ rows, paperHead, user, timeZone, unsavedRow, onEditAll, onChanged }: Props) {
   const viewer = useUser()
   // A correction that was being typed when the session expired goes on.
   const [edited, setEdited] = useState(() => rows.find(({ id }) => readTimeDraft(viewer.id, id))?.id ?? null)
@@ -103,6 +104,7 @@ export function ReportTable({ rows, paperHead, user, timeZone, unsavedRow, onCha
                     unsaved={unsaved}
                     reminder={reminder}
                     onClose={onClose}
+                    onEditAll={onEditAll}
                     onChanged={onChanged}
                   />
                 ) : (

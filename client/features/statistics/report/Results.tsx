@@ -1,14 +1,19 @@
+import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { memo } from 'react'
+import { memo, useCallback } from 'react'
 import { Exports } from '../../../components/Exports'
+import { useEntryEditor } from '../../../components/entry/useEntryEditor'
 import { shortDate } from '../../../lib/format'
 import type { ReportAsked } from '../asked'
 import { LazyCharts } from '../charts/LazyCharts'
+import { CancelledEntries } from './CancelledEntries'
+import { laterDay } from './describe'
 import { NoEntries } from './NoEntries'
 import { ReportTable } from './ReportTable'
-import { countEntries, type ReportData } from './useReport'
+import { countEntries, type ReportData, type ReportRowData } from './useReport'
 import type { UnsavedRow } from './useUnsavedRow'
 
 type Props = {
@@ -27,6 +32,12 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
   const title = `Heures travaillées de ${prenom} ${nom} : ${total}`
   const period = debut === fin ? `Le ${shortDate(debut)}` : `Du ${shortDate(debut)} au ${shortDate(fin)}`
   const summary = `${period} · ${countEntries(report)} · Pauses : ${breaks}`
+  const editor = useEntryEditor({ owner: asked.user, timeZone, onChanged })
+  const { edit } = editor
+  const onEditAll = useCallback(
+    (row: ReportRowData) => edit({ ...row, nextDay: laterDay(row, timeZone) !== undefined }),
+    [edit, timeZone],
+  )
   return (
     <section aria-labelledby="releve">
       <Box sx={taches.length === 0 ? header : { ...header, ...headedByTable }}>
@@ -42,7 +53,12 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
             {summary}
           </Typography>
         </div>
-        <Exports formats={FORMATS} exported={{ path: '/api/taches/statistiques/export', asked }} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>
+          <Button startIcon={<AddIcon />} onClick={() => editor.add(debut === fin ? debut : undefined)}>
+            Ajouter une entrée
+          </Button>
+          <Exports formats={FORMATS} exported={{ path: '/api/taches/statistiques/export', asked }} />
+        </Box>
       </Box>
       {taches.length === 0 ? (
         <NoEntries user={asked.user} />
@@ -58,11 +74,14 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
               user={asked.user}
               timeZone={timeZone}
               unsavedRow={unsavedRow}
+              onEditAll={onEditAll}
               onChanged={onChanged}
             />
           </Paper>
         </>
       )}
+      <CancelledEntries asked={asked} report={report} onRestore={editor.restore} />
+      {editor.element}
     </section>
   )
 })

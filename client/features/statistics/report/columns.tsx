@@ -46,6 +46,7 @@ const TaskCell = ({ row }: ShownRow) => (
   <>
     {isBreak(row) && <BreakIcon className="break-icon" />}
     {row.libelle}
+    {row.manual && <span className="tag manual">saisie manuelle</span>}
   </>
 )
 

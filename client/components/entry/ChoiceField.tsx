@@ -1,0 +1,46 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { fold } from '../../lib/fold'
+
+type Choice = { id: string; libelle: string }
+
+type Props = {
+  label: string
+  name: string
+  choices: readonly Choice[]
+  /** What stands, which may be one that is offered no more. */
+  standing: Choice | undefined
+  value: string
+  problem: string | false | undefined
+  busy: boolean
+  onChange: (id: string) => void
+}
+
+function matching(options: Choice[], { inputValue }: { inputValue: string }) {
+  const words = fold(inputValue).split(/\s+/).filter(Boolean)
+  return options.filter(({ libelle }) => words.every((word) => fold(libelle).includes(word)))
+}
+
+/** One of the task types or clients of a person's group, or none. */
+export function ChoiceField({ label, name, choices, standing, value, problem, busy, onChange }: Props) {
+  const options =
+    standing && !choices.some(({ id }) => id === standing.id) ? [standing, ...choices] : [...choices]
+  return (
+    <Autocomplete
+      options={options}
+      value={options.find(({ id }) => id === value) ?? null}
+      getOptionLabel={({ libelle }) => libelle}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      filterOptions={matching}
+      autoHighlight
+      loading={busy}
+      loadingText="Chargement…"
+      noOptionsText="Rien ne correspond"
+      onChange={(_event, option) => onChange(option?.id ?? '')}
+      renderInput={(params) => (
+        <TextField {...params} label={label} name={name} error={Boolean(problem)} helperText={problem} />
+      )}
+    />
+  )
+}

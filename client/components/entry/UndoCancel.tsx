@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert'
+import Snackbar from '@mui/material/Snackbar'
+import { errorMessage } from '../../lib/errorMessage'
+import { useAction } from '../../lib/useAction'
+import { BusyButton } from '../BusyButton'
+import type { Corrections } from './useCorrections'
+
+/** For so long an entry that was cancelled can be brought back at once; later, from the list of the cancelled ones. */
+const UNDO_MS = 10_000
+
+export function UndoCancel({ corrections }: { corrections: Corrections }) {
+  const { cancelled, forgetCancelled, restore } = corrections
+  const { run, busy, error } = useAction(async () => cancelled && restore(cancelled))
+  return (
+    <Snackbar
+      open={cancelled !== null}
+      autoHideDuration={busy ? null : UNDO_MS}
+      onClose={(_event, why) => why !== 'clickaway' && forgetCancelled()}
+    >
+      <Alert
+        severity={error === null ? 'info' : 'error'}
+        variant="filled"
+        action={
+          <BusyButton color="inherit" size="small" busy={busy} onClick={() => void run()}>
+            Rétablir
+          </BusyButton>
+        }
+      >
+        {error === null ? 'Entrée annulée.' : errorMessage(error)}
+      </Alert>
+    </Snackbar>
+  )
+}

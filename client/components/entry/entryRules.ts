@@ -1,0 +1,17 @@
+import { type AnyObjectSchema, type ObjectShape, object } from 'yup'
+import { addTaskRule, editTaskRule } from '../../../schema/rules/correction'
+import { reason } from '../../../schema/rules/statistics'
+
+type IsAsked = (values: { date: string }) => boolean
+
+/** The server's rule, with a reason demanded where the server would. */
+function withReason(rule: { fields: ObjectShape }, isAsked: IsAsked): AnyObjectSchema {
+  const why = reason.when('date', ([date], schema) =>
+    isAsked({ date }) ? schema.trim().required('Indiquez le motif de cette correction') : schema,
+  )
+  const fields: ObjectShape = { ...rule.fields, reason: why }
+  return object(fields)
+}
+
+export const addRule = (isAsked: IsAsked) => withReason(addTaskRule, isAsked)
+export const editRule = (isAsked: IsAsked) => withReason(editTaskRule, isAsked)

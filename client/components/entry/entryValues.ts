@@ -1,0 +1,91 @@
+import { addDays } from '../../lib/civilDate'
+import { readTypedTime } from '../../lib/typedTime'
+
+/** An entry as it was read, to be put right. */
+export type EditableEntry = {
+  id: string
+  date: string
+  debut: string
+  fin: string
+  /** Whether it ended on the day after its start. */
+  nextDay: boolean
+  libelle: string
+  projet: string
+  typetache_id: string | null
+  client_id: string | null
+  commentaire: string
+  pause: number
+  version: number
+}
+
+/** What the form holds. */
+export type EntryValues = {
+  id: string
+  kind: 'task' | 'break'
+  date: string
+  debut: string
+  fin: string
+  nextDay: boolean
+  tache: string
+  client: string
+  commentaire: string
+  reason: string
+}
+
+export const valuesOf = (entry: EditableEntry): EntryValues => ({
+  id: entry.id,
+  kind: entry.pause ? 'break' : 'task',
+  date: entry.date,
+  debut: entry.debut,
+  fin: entry.fin,
+  nextDay: entry.nextDay,
+  tache: entry.typetache_id ?? '',
+  client: entry.client_id ?? '',
+  commentaire: entry.commentaire,
+  reason: '',
+})
+
+/** A new task on a day. */
+export const newValues = (date: string): EntryValues => ({
+  ...{ id: '', kind: 'task', date, debut: '', fin: '', nextDay: false },
+  ...{ tache: '', client: '', commentaire: '', reason: '' },
+})
+
+/** What both calls are given. */
+function contentOf({ kind, tache, client, commentaire, reason }: EntryValues) {
+  const isBreak = kind === 'break'
+  return {
+    tache: isBreak ? null : tache || null,
+    client: isBreak ? null : client || null,
+    commentaire,
+    reason: reason.trim() || null,
+  }
+}
+
+const endDay = ({ date, nextDay }: Pick<EntryValues, 'date' | 'nextDay'>) =>
+  nextDay ? addDays(date, 1) : date
+
+/** The variables that add the entry to somebody's day. */
+export const addVariables = (user: string, values: EntryValues) => ({
+  user,
+  date: values.date,
+  debut: readTypedTime(values.debut),
+  fin: readTypedTime(values.fin),
+  finDate: endDay(values),
+  pause: values.kind === 'break',
+  ...contentOf(values),
+})
+
+/** The variables that change it: an end that stands is not named, for another one might be meant. */
+export function editVariables(entry: EditableEntry, values: EntryValues) {
+  const fin = readTypedTime(values.fin)
+  const stands = fin === entry.fin && values.nextDay === entry.nextDay
+  return {
+    id: entry.id,
+    version: entry.version,
+    debut: readTypedTime(values.debut),
+    fin: stands ? null : fin,
+    finDate: stands || fin === '' ? null : endDay(values),
+    ...contentOf(values),
+  }
+}

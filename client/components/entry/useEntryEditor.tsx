@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react'
+import { civilDay } from '../../lib/format'
+import { nowInSeconds } from '../../lib/now'
+import { useUser } from '../../lib/useSession'
+import { useLazy } from '../useLazy'
+import { type EntryDraft, readEntryDraft } from './entryDraft'
+import { type EditableEntry, newValues, valuesOf } from './entryValues'
+import { UndoCancel } from './UndoCancel'
+import { useCorrections } from './useCorrections'
+
+type Options = {
+  /** Whose entries they are. */
+  owner: string
+  timeZone: string
+  onChanged: () => Promise<void>
+}
+
+const loadDialog = async () => (await import('./EntryDialog')).EntryDialog
+
+/** The editor of entries for a screen: how to open it, and what to draw. */
+export function useEntryEditor({ owner, timeZone, onChanged }: Options) {
+  const viewer = useUser().id
+  const corrections = useCorrections(onChanged)
+  // What was being typed before a reload goes on.
+  const [open, setOpen] = useState<EntryDraft | null>(() => readEntryDraft(viewer, owner))
+  const { Part: EntryDialog } = useLazy(loadDialog, open !== null)
+  const edit = useCallback(
+    (entry: EditableEntry) => setOpen({ owner, entry, values: valuesOf(entry) }),
+    [owner],
+  )
+  const today = civilDay(nowInSeconds(), timeZone)
+  return {
+    edit,
+    add: (date = today) => setOpen({ owner, entry: null, values: newValues(date) }),
+    restore: corrections.restore,
+    element: (
+      <>
+        {open && EntryDialog && (
+          <EntryDialog
+            draft={open}
+            today={today}
+            corrections={corrections}
+            onClose={() => setOpen(null)}
+            onReload={onChanged}
+          />
+        )}
+        <UndoCancel corrections={corrections} />
+      </>
+    ),
+  }
+}
