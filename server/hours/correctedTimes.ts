@@ -29,6 +29,8 @@ export class TimeProblem extends Error {
   constructor(
     message: string,
     readonly field: Field | 'finDate',
+    /** The end does not come after the start. */
+    readonly isOrder = false,
   ) {
     super(message)
   }
@@ -110,7 +112,8 @@ function endOf(
   )
   if (earlier !== undefined) return earlier
   if (!known) throw new TimeProblem('La date de fin doit être celle du début ou le lendemain', 'finDate')
-  throw new TimeProblem(instants.length === 0 ? SKIPPED : ORDER, 'fin')
+  if (instants.length === 0) throw new TimeProblem(SKIPPED, 'fin')
+  throw new TimeProblem(ORDER, 'fin', true)
 }
 
 /**
@@ -129,7 +132,7 @@ export function correctedTimes(
   const end = readEnd(zone, entry, given)
   const fin = end ? endOf(zone, now, entry.date, debut, end, earlierEnds) : entry.fin
   if (debut === entry.debut && fin === entry.fin) return { debut, fin }
-  if (fin !== null && fin <= debut) throw new TimeProblem(ORDER, 'fin')
+  if (fin !== null && fin <= debut) throw new TimeProblem(ORDER, 'fin', true)
   if (debut > now) throw new TimeProblem(FUTURE, 'debut')
   if (fin !== null && fin > now) throw new TimeProblem(FUTURE, 'fin')
   return { debut, fin }

@@ -6,7 +6,7 @@ import { readDate } from '../hours/dates'
 import type { Operation } from '../seam/operation'
 import { checkChoice } from './checkChoice'
 import { cleanComment } from './cleanComment'
-import { timesGiven } from './correctTimes'
+import { readTimes } from './correctTimes'
 import { lockOwner } from './lockOwner'
 import { reasonOf } from './reasonOf'
 import { repeatedEntry, subject } from './repetition'
@@ -34,7 +34,11 @@ export const addTask: Operation<typeof addTaskRule, PresentedTask> = {
     const owner = await lockOwner(ctx, user)
     const date = readDate(day, ctx.zone)
     if (!date || date < FIRST_DAY) throw badInput('Date invalide', 'date')
-    const times = timesGiven(ctx, { date, debut: null, fin: null }, { debut, fin, finDate })
+    const times = readTimes({
+      ctx,
+      entry: { date, debut: null, fin: null },
+      given: { debut, fin, finDate },
+    })
     const choice = { typetache_id: input.tache ?? null, client_id: input.client ?? null }
     const pause = input.pause ? 1 : 0
     if (pause && (choice.typetache_id ?? choice.client_id) !== null)

@@ -23,28 +23,36 @@ const endsAfter = (earlier: readonly number[], { fin }: Entry, now: number | nul
 
 type Given = Parameters<typeof correctedTimes>[3]
 
+interface Asked {
+  ctx: OperationContext
+  /** The entry as it stands, or its day alone where it is to be made. */
+  entry: Parameters<typeof correctedTimes>[2]
+  given: Given
+  /** Ends that may be put back. */
+  earlier?: readonly number[]
+  /** What the call names its fields, where it is not as here. */
+  names?: Partial<Record<keyof Given, string>>
+  /** What an end that does not follow its start is refused with, where it is no end. */
+  order?: string
+}
+
 /**
- * The times that somebody gives an entry, or its day alone where it is to be made.
+ * The times that somebody gives an entry.
  * @throws {AppError} BAD_USER_INPUT in decision 17's words
  */
-export function timesGiven(
-  ctx: OperationContext,
-  entry: Parameters<typeof correctedTimes>[2],
-  given: Given,
-  earlier: readonly number[] = [],
-  /** What the call names its fields, where it is not as here. */
-  names: Partial<Record<keyof Given, string>> = {},
-) {
+export function readTimes({ ctx, entry, given, earlier = [], names = {}, order }: Asked) {
   try {
     return correctedTimes(ctx.zone, ctx.now(), entry, given, earlier)
   } catch (error) {
-    throw error instanceof TimeProblem ? badInput(error.message, names[error.field] ?? error.field) : error
+    if (!(error instanceof TimeProblem)) throw error
+    const message = (error.isOrder && order) || error.message
+    throw badInput(message, names[error.field] ?? error.field)
   }
 }
 
 /** The times that a correction leaves, and the ends that may be put back afterwards. */
 export async function correctTimes(ctx: OperationContext, entry: Entry, given: Given) {
   const earlier = await earlierEndsOf(ctx, entry)
-  const times = timesGiven(ctx, entry, given, earlier)
+  const times = readTimes({ ctx, entry, given, earlier })
   return { times, earlierEnds: endsAfter(earlier, entry, times.fin) }
 }

@@ -1,15 +1,32 @@
 import { splitTaskRule } from '../../schema/rules/correction'
-import { findEntry, findKeptEntry } from '../entries/entry'
+import { type Entry, findEntry, findKeptEntry } from '../entries/entry'
 import { type PresentedTask, presentTasks } from '../entries/present'
 import { changeEntry, insertEntry } from '../entries/writeEntry'
 import { badInput, otherRequest } from '../ground/errors'
-import type { Operation } from '../seam/operation'
-import { timesGiven } from './correctTimes'
+import type { Operation, OperationContext } from '../seam/operation'
+import { readTimes } from './correctTimes'
 import { reasonOf } from './reasonOf'
 import { refuseStale } from './stale'
 
 /** Of two parts the second one is made: a repetition of the request is known by it. */
 const second = (parts: PresentedTask[]) => (parts[1] as PresentedTask).id
+
+const OUTSIDE = 'L’heure doit se trouver entre le début et la fin de l’entrée'
+const NAMES = { debut: 'at', fin: 'at', finDate: 'atDate' }
+
+/**
+ * The instant of a cut, which is read as the end that the first part shall have.
+ * @throws {AppError} BAD_USER_INPUT where it does not lie within the entry
+ */
+function cutOf(
+  ctx: OperationContext,
+  entry: Entry,
+  given: { fin: string; finDate: string | null | undefined },
+) {
+  const { fin } = readTimes({ ctx, entry: { ...entry, fin: null }, given, names: NAMES, order: OUTSIDE })
+  if (fin === null || (entry.fin !== null && fin >= entry.fin)) throw badInput(OUTSIDE, 'at')
+  return fin
+}
 
 /** Cuts an entry in two at an instant within it (decision 33); of a running one the second part runs on. */
 export const splitTask: Operation<typeof splitTaskRule, PresentedTask[]> = {
@@ -28,11 +45,7 @@ export const splitTask: Operation<typeof splitTaskRule, PresentedTask[]> = {
   async run(ctx, { id, at, atDate, version, ...input }) {
     const entry = await findEntry(ctx, id)
     await refuseStale(ctx, entry, version)
-    // The instant is read as the end that the first part shall have.
-    const given = { fin: at, finDate: atDate }
-    const { fin: cut } = timesGiven(ctx, { ...entry, fin: null }, given, [], { fin: 'at', finDate: 'atDate' })
-    if (cut === null || (entry.fin !== null && cut >= entry.fin))
-      throw badInput('L’heure doit se trouver entre le début et la fin de l’entrée', 'at')
+    const cut = cutOf(ctx, entry, { fin: at, finDate: atDate })
     const reason = reasonOf(ctx, entry, input.reason)
     const why = { action: 'splitTask', reason } as const
     const { fin, interrupted_by, ...kept } = entry

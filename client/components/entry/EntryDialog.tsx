@@ -14,9 +14,8 @@ import { useEffect, useId } from 'react'
 import { COMMENT_MAX } from '../../../schema/rules/comment'
 import { REASON_MAX } from '../../../schema/rules/statistics'
 import { useEntryChoicesQuery } from '../../generated/graphql'
-import { addDays } from '../../lib/civilDate'
 import { errorCode, errorMessage } from '../../lib/errorMessage'
-import { longDate, shortDate } from '../../lib/format'
+import { shortDate } from '../../lib/format'
 import { onPhone } from '../../lib/media'
 import { readTypedTime } from '../../lib/typedTime'
 import { useUser } from '../../lib/useSession'
@@ -26,7 +25,7 @@ import { useServerForm } from '../form/useServerForm'
 import { ChoiceField } from './ChoiceField'
 import { type EntryDraft, writeEntryDraft } from './entryDraft'
 import { addRule, editRule } from './entryRules'
-import type { EntryValues } from './entryValues'
+import { dayOf, type EntryValues } from './entryValues'
 import { needsReason } from './needsReason'
 import { SplitEntry } from './SplitEntry'
 import type { Corrections } from './useCorrections'
@@ -48,7 +47,8 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
   const titleId = useId()
   const fullScreen = useMediaQuery(onPhone)
   const { data, loading } = useEntryChoicesQuery({ variables: { user: owner }, fetchPolicy: 'no-cache' })
-  const asked = ({ date }: Pick<EntryValues, 'date'>) => needsReason({ viewer, owner, date, today })
+  const asked = (values: Pick<EntryValues, 'date'>) =>
+    needsReason({ viewer, owner, date: dayOf(values), today })
   const rule = entry ? editRule(asked) : addRule(asked)
   const { form, element, busy, error, field } = useServerForm<EntryValues>({
     initialValues: draft.values,
@@ -119,10 +119,10 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
               <FormField
                 {...field('date')}
                 label="Date"
-                type="date"
+                placeholder="jj/mm/aaaa"
+                autoComplete="off"
                 readOnly={busy}
-                notched
-                inputProps={{ max: today }}
+                inputProps={{ inputMode: 'numeric', maxLength: 10 }}
               />
             </>
           )}
@@ -131,7 +131,6 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
             {time('fin', 'Fin')}
             <FormControlLabel
               label="le lendemain"
-              title={values.date ? `Fin le ${longDate(addDays(values.date, 1))}` : undefined}
               control={
                 <Checkbox
                   checked={values.nextDay}
@@ -223,5 +222,6 @@ const times = {
   gap: 2,
   alignItems: 'start',
   gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr auto' },
+  '& .MuiFormControlLabel-root': { minHeight: { sm: 56 } },
   '& input': { fontVariantNumeric: 'tabular-nums' },
 }

@@ -1,4 +1,5 @@
-import { addDays } from '../../lib/civilDate'
+import { addDays, readTypedDate } from '../../lib/civilDate'
+import { shortDate } from '../../lib/format'
 import { readTypedTime } from '../../lib/typedTime'
 
 /** An entry as it was read, to be put right. */
@@ -22,6 +23,7 @@ export type EditableEntry = {
 export type EntryValues = {
   id: string
   kind: 'task' | 'break'
+  /** As it is typed. */
   date: string
   debut: string
   fin: string
@@ -35,7 +37,7 @@ export type EntryValues = {
 export const valuesOf = (entry: EditableEntry): EntryValues => ({
   id: entry.id,
   kind: entry.pause ? 'break' : 'task',
-  date: entry.date,
+  date: shortDate(entry.date),
   debut: entry.debut,
   fin: entry.fin,
   nextDay: entry.nextDay,
@@ -47,7 +49,7 @@ export const valuesOf = (entry: EditableEntry): EntryValues => ({
 
 /** A new task on a day. */
 export const newValues = (date: string): EntryValues => ({
-  ...{ id: '', kind: 'task', date, debut: '', fin: '', nextDay: false },
+  ...{ id: '', kind: 'task', date: shortDate(date), debut: '', fin: '', nextDay: false },
   ...{ tache: '', client: '', commentaire: '', reason: '' },
 })
 
@@ -62,13 +64,18 @@ function contentOf({ kind, tache, client, commentaire, reason }: EntryValues) {
   }
 }
 
-const endDay = ({ date, nextDay }: Pick<EntryValues, 'date' | 'nextDay'>) =>
-  nextDay ? addDays(date, 1) : date
+/** The civil day that is typed; what is none stays, for the server to refuse. */
+export const dayOf = ({ date }: Pick<EntryValues, 'date'>) => readTypedDate(date) ?? date
+
+function endDay(values: EntryValues) {
+  const day = readTypedDate(values.date)
+  return day && (values.nextDay ? addDays(day, 1) : day)
+}
 
 /** The variables that add the entry to somebody's day. */
 export const addVariables = (user: string, values: EntryValues) => ({
   user,
-  date: values.date,
+  date: dayOf(values),
   debut: readTypedTime(values.debut),
   fin: readTypedTime(values.fin),
   finDate: endDay(values),

@@ -11,7 +11,6 @@ import { announce } from '../../lib/announce'
 import { apollo } from '../../lib/apollo'
 import { announceChange } from '../../lib/changes'
 import { uuid } from '../../lib/createRequestIds'
-import { shortDate } from '../../lib/format'
 import { addVariables, type EditableEntry, type EntryValues, editVariables } from './entryValues'
 
 /** An entry that has just been cancelled, and why: it can be restored for a while. */
@@ -43,7 +42,7 @@ export function useCorrections(onChanged: () => Promise<void>) {
         variables: { ...variables, requestId },
         fetchPolicy: 'no-cache',
       })
-      await done(`Entrée ajoutée le ${shortDate(values.date)}`)
+      await done(`Entrée ajoutée le ${values.date}`)
     },
     async edit(entry: EditableEntry, values: EntryValues) {
       const variables = editVariables(entry, values)

@@ -27,4 +27,5 @@ export const markStyles = {
   fontWeight: 600,
   whiteSpace: 'nowrap',
   '&.overdue': { borderColor: 'warning.main', color: 'warning.main' },
+  '&.manual': { ml: 1, borderColor: 'line', color: 'text.secondary', fontWeight: 400 },
 } as const

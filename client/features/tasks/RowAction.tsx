@@ -17,9 +17,10 @@ type Props = {
   onEdit: () => void
 }
 
-/** What can be done with an entry: put it right, and Finir while it runs, the restart icon afterwards. */
+/** What can be done with an entry: Finir while it runs, the restart icon afterwards; and to put it right. */
 export const RowAction = ({ onEdit, ...props }: Props) => (
   <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5 }}>
+    <EndOrResume {...props} />
     <IconButton
       aria-label={`Modifier ${describe(props.task)}`}
       title="Modifier l’entrée"
@@ -28,7 +29,6 @@ export const RowAction = ({ onEdit, ...props }: Props) => (
     >
       <EditIcon />
     </IconButton>
-    <EndOrResume {...props} />
   </Box>
 )
 

@@ -8,7 +8,7 @@ import { isSigned, makeRoot, type Root, signingKey } from '../../../server/journ
 import { verifyJournal } from '../../../server/journal/verify'
 import { graphql } from '../../support/api'
 import { configOf, type Row } from '../../support/database'
-import { now, type Person, SCHOOL, SURVEY, TOWN, timeAt, useWorld } from '../world'
+import { dateAt, now, type Person, SCHOOL, SURVEY, TOWN, timeAt, useWorld } from '../world'
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 60_000 })
 
@@ -52,6 +52,12 @@ const OPERATION = {
   resume: 'mutation ($id: ID!) { resumeTask(id: $id) { id } }',
   comment: 'mutation ($id: ID!, $text: String!) { commentTask(id: $id, commentaire: $text) { id } }',
   edit: 'mutation ($id: ID!, $debut: String) { editTime(id: $id, debut: $debut) { id } }',
+  add: `mutation ($user: ID, $date: String!, $debut: String!, $fin: String!) {
+    addTask(user: $user, date: $date, debut: $debut, fin: $fin, reason: "r") { id } }`,
+  change: 'mutation ($id: ID!, $client: ID) { editTask(id: $id, client: $client, reason: "r") { id } }',
+  split: 'mutation ($id: ID!, $at: String!) { splitTask(id: $id, at: $at, reason: "r") { id } }',
+  cancel: 'mutation ($id: ID!) { cancelTask(id: $id, reason: "r") { id } }',
+  restore: 'mutation ($id: ID!) { restoreTask(id: $id, reason: "r") { id } }',
   logout: 'mutation { logout }',
 }
 
@@ -65,14 +71,20 @@ async function act(person: Person, target: Person, kind: keyof typeof OPERATION,
     resume: { id: entry?.id },
     comment: { id: entry?.id, text: `texte ${seed} « é » 🙂` },
     edit: { id: entry?.id, debut: timeAt(now() - (seed % 3_000)) },
+    add: { user: target.id, date: dateAt(now() - 24 * 3_600), debut: '08:00', fin: `1${seed % 10}:00` },
+    change: { id: entry?.id, client: seed % 2 ? TOWN : null },
+    split: { id: entry?.id, at: seed % 3 ? '09:00' : timeAt(now() - (seed % 600)) },
+    cancel: { id: entry?.id },
+    restore: { id: entry?.id },
     logout: {},
   }[kind]
-  if (kind !== 'start' && kind !== 'pause' && !entry) return
+  if (!['start', 'pause', 'add'].includes(kind) && !entry) return
   await graphql(application.url, OPERATION[kind], variables, person.token)
 }
 
 test('after random operations by many people at once every chain holds, and says what the tables say', async () => {
-  const kinds = ['start', 'start', 'pause', 'end', 'resume', 'comment', 'edit'] as const
+  const corrections = ['edit', 'add', 'change', 'split', 'cancel', 'restore'] as const
+  const kinds = ['start', 'start', 'pause', 'end', 'resume', 'comment', ...corrections] as const
   const plan = fc.sample(
     fc.tuple(fc.nat(PEOPLE - 1), fc.nat(4), fc.constantFrom(...kinds), fc.nat(100_000)),
     OPERATIONS,
@@ -92,7 +104,8 @@ test('after random operations by many people at once every chain holds, and says
   expect(found.events).toBeGreaterThan(OPERATIONS / 4)
   expect(found.chains).toBeGreaterThan(PEOPLE)
   const done = await query("SELECT DISTINCT action FROM journal_event WHERE entity = 'task'")
-  const actions = ['startTask', 'pause', 'endTask', 'resumeTask', 'comment', 'editTime']
+  const corrected = ['editTime', 'addTask', 'editTask', 'splitTask', 'cancelTask', 'restoreTask']
+  const actions = ['startTask', 'pause', 'endTask', 'resumeTask', 'comment', ...corrected]
   expect(done.map(({ action }) => action)).toEqual(expect.arrayContaining(actions))
 })
 

@@ -290,6 +290,7 @@ describe('splitTask', () => {
       field: 'at',
       message: 'L’heure doit se trouver entre le début et la fin de l’entrée',
     }
+    await refused(person, SPLIT, { id, at: timeAt(start - 60) }, outside)
     await refused(person, SPLIT, { id, at: timeAt(start + HOUR) }, outside)
     await refused(person, SPLIT, { id, at: timeAt(start + 2 * HOUR) }, outside)
     const running = await insertEntry(person.id, { debut: start })

@@ -194,8 +194,8 @@ export function EditedRow({
           <CloseIcon />
         </IconButton>
         <IconButton
-          aria-label="Modifier toute l’entrée"
-          title="Tâche, client, commentaire…"
+          aria-label="Toute l’entrée"
+          title="Toute l’entrée : tâche, client, commentaire…"
           disabled={busy}
           onClick={() => {
             close()

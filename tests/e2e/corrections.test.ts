@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { DRAWING, dateAt, NORTH, now, type Person, SCHOOL, SURVEY, TOWN, timeAt } from '../server/world'
+import { expectAccessible } from './accessible'
+import { overflow, PHONE } from './phone'
+import { column, openStatistics, reportOf, reportWith, shown } from './statistics/statistics'
+import { alert, button, eventually, path, rows, staysOn, useWorkday } from './workday'
+
+const { browser, newPerson, openHome, stored, insertEntry } = useWorkday()
+
+const HOUR = 3_600
+const WIDE = { width: 1280, height: 800 }
+const daysAgo = (days: number) => dateAt(now() - days * 24 * HOUR)
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, label: string) => dialog(page).getByRole('textbox', { name: label, exact: true })
+const choice = (page: Page, label: string) => dialog(page).getByRole('combobox', { name: label })
+const save = (page: Page) => button(dialog(page), 'Enregistrer')
+const add = (page: Page) => button(page, 'Ajouter une entrée')
+
+/** Somebody with an hour of plans for the town, two hours ago. */
+async function worker() {
+  const person = await newPerson()
+  const debut = now() - 2 * HOUR
+  const id = await insertEntry(person.id, {
+    ...{ debut, fin: debut + HOUR, typetache_id: DRAWING, client_id: TOWN, commentaire: 'plan' },
+  })
+  return { person, debut, id }
+}
+
+async function openEditor(page: Page) {
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Modifier/ })
+    .click()
+  await dialog(page).waitFor()
+}
+
+const entriesOf = async (person: Person) => stored(person.id)
+
+describe.each([WIDE, PHONE])('at $width pixels', (size) => {
+  test('a task that nobody started is added to yesterday, by keyboard, and what is missing is said', async () => {
+    const { person } = await worker()
+    const page = await openHome(person, size)
+    await add(page).focus()
+    await page.keyboard.press('Enter')
+    await dialog(page).waitFor()
+    await save(page).focus()
+    await page.keyboard.press('Enter')
+    await eventually(() => dialog(page).getByText('Heure invalide').count()).toBe(2)
+    await staysOn(field(page, 'Debut'))
+    await expectAccessible(page)
+    await page.setViewportSize(size)
+    expect(await overflow(page)).toBe(0)
+    await field(page, 'Date').fill(shown(daysAgo(1)))
+    await field(page, 'Debut').fill('9h')
+    await field(page, 'Fin').fill('10h30')
+    await choice(page, 'Client / projet').fill('eco')
+    await page.keyboard.press('Enter')
+    await field(page, 'Commentaire').fill('réunion')
+    await field(page, 'Fin').press('Enter')
+    await dialog(page).waitFor({ state: 'detached' })
+    expect((await entriesOf(person)).at(-1)).toMatchObject({
+      date: daysAgo(1),
+      client_id: SCHOOL,
+      commentaire: 'réunion',
+    })
+  })
+
+  test('a break is added, a client and a task are changed', async () => {
+    const { person, debut } = await worker()
+    const page = await openHome(person, size)
+    await add(page).click()
+    await button(dialog(page), 'Pause').click()
+    await field(page, 'Debut').fill(timeAt(debut + 600))
+    await field(page, 'Fin').fill(timeAt(debut + 1_200))
+    await save(page).click()
+    await dialog(page).waitFor({ state: 'detached' })
+    await eventually(() => rows(page, 'Pause').count()).toBe(1)
+    await rows(page, 'Plans')
+      .getByRole('button', { name: /^Modifier/ })
+      .click()
+    await choice(page, 'Client / projet').fill('eco')
+    await page.keyboard.press('Enter')
+    await choice(page, 'Tâche').fill('sol')
+    await page.keyboard.press('Enter')
+    await save(page).click()
+    await dialog(page).waitFor({ state: 'detached' })
+    await eventually(() => rows(page, 'École').count()).toBe(1)
+    expect(await entriesOf(person)).toMatchObject([
+      { typetache_id: SURVEY, client_id: SCHOOL, commentaire: 'plan' },
+      { pause: 1 },
+    ])
+  })
+
+  test('an entry is split, cancelled and taken back', async () => {
+    const { person, debut } = await worker()
+    const page = await openHome(person, size)
+    await openEditor(page)
+    await button(dialog(page), 'Scinder').click()
+    await field(page, 'Scinder à').fill(timeAt(debut - 60))
+    await field(page, 'Scinder à').press('Enter')
+    await eventually(() => alert(dialog(page)).innerText()).toContain('entre le début et la fin')
+    await field(page, 'Scinder à').fill(timeAt(debut + 1_800))
+    await field(page, 'Scinder à').press('Enter')
+    await eventually(() => rows(page).count()).toBe(2)
+    await openEditor(page)
+    await expectAccessible(page)
+    await page.setViewportSize(size)
+    await button(dialog(page), 'Annuler l’entrée').click()
+    await eventually(() => rows(page).count()).toBe(1)
+    await button(page, 'Rétablir').click()
+    await eventually(() => rows(page).count()).toBe(2)
+    expect(await entriesOf(person)).toMatchObject([{ fin: debut + 1_800 }, { debut: debut + 1_800 }])
+  })
+})
+
+test('what is typed outlives a reload, and Escape gives it up', async () => {
+  const { person } = await worker()
+  const page = await openHome(person)
+  await openEditor(page)
+  await field(page, 'Commentaire').fill('plan revu')
+  await page.reload()
+  await eventually(() => field(page, 'Commentaire').inputValue()).toBe('plan revu')
+  await field(page, 'Commentaire').press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.reload()
+  await rows(page).first().waitFor()
+  expect(await dialog(page).count()).toBe(0)
+  expect(await entriesOf(person)).toMatchObject([{ commentaire: 'plan' }])
+})
+
+test('what somebody else has changed meanwhile is told, and nothing is written over', async () => {
+  const { person, id } = await worker()
+  const [page, other] = [await openHome(person), await openHome(person)]
+  await openEditor(page)
+  await openEditor(other)
+  for (const [where, text] of [[other, 'leur texte'] as const, [page, 'mon texte'] as const]) {
+    await field(where, 'Commentaire').fill(text)
+    await save(where).click()
+  }
+  await eventually(() => alert(dialog(page)).innerText()).toContain('leur texte')
+  await button(dialog(page), 'Recharger').click()
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(await entriesOf(person)).toMatchObject([{ id, commentaire: 'leur texte' }])
+})
+
+test('a supervisor is asked why, and finds what was cancelled again', async () => {
+  const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
+  const { person, debut } = await worker()
+  const address = reportOf(person.id, daysAgo(1), daysAgo(0))
+  const page = await openStatistics(browser, supervisor, 'S', address)
+  await reportWith(page, 1)
+  expect(path(page)).toBe(address)
+  await page.getByRole('button', { name: /^Modifier Plans/ }).click()
+  await page.getByRole('button', { name: 'Toute l’entrée' }).click()
+  await dialog(page).waitFor()
+  await field(page, 'Commentaire').fill('plan du sous-sol')
+  await save(page).click()
+  await eventually(() => dialog(page).innerText()).toContain('Indiquez le motif de cette correction')
+  await field(page, 'Motif').fill('complété ensemble')
+  await save(page).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  await eventually(() => column(page, 'commentaire')).toEqual(['plan du sous-sol'])
+
+  await add(page).click()
+  await field(page, 'Debut').fill(timeAt(debut - HOUR))
+  await field(page, 'Fin').fill(timeAt(debut - HOUR / 2))
+  await field(page, 'Motif').fill('oubli')
+  await field(page, 'Motif').press('Enter')
+  await eventually(() => column(page, 'tache')).toEqual([expect.stringContaining('saisie manuelle'), 'Plans'])
+
+  await page.getByRole('button', { name: /^Modifier Plans/ }).click()
+  await page.getByRole('button', { name: 'Toute l’entrée' }).click()
+  await field(page, 'Motif').fill('double')
+  await button(dialog(page), 'Annuler l’entrée').click()
+  await page.keyboard.press('Escape')
+  await page.getByText('Entrée annulée.').waitFor({ state: 'detached' })
+  await reportWith(page, 1)
+  await button(page, 'Voir les entrées annulées').click()
+  const item = page.getByRole('listitem').filter({ hasText: 'Plans' })
+  await item.waitFor()
+  await expectAccessible(page)
+  await button(item, /^Rétablir/).click()
+  await item.getByRole('textbox', { name: 'Motif' }).fill('erreur')
+  await button(item, /^Rétablir/).click()
+  await eventually(() => column(page, 'tache')).toHaveLength(2)
+})
