@@ -1,4 +1,5 @@
 import type { Range } from '../hours/dates'
+import { overlaps } from '../hours/overlaps'
 import { addDays } from '../hours/time'
 import { type Hours, type Interval, worked } from '../hours/worked'
 import { checkHere, limitHere } from '../seam/longWork'
@@ -15,6 +16,8 @@ export const INTERVAL_COLUMNS = 'id, user_id, date, debut, fin, pause'
 /** Somebody's entries of a range, oldest first, and what each counts on the whole timeline. */
 export interface Timeline<R extends Row = Row> extends Hours {
   entries: R[]
+  /** Seconds that each shares with other tasks: worked out when they are asked for, once. */
+  overlaps(): number[]
 }
 
 /** The civil day that begins first on Earth does so 14 hours before it does in UTC. */
@@ -98,13 +101,19 @@ export async function readTimelines<R extends Row>(
   const timelines = new Map<number, Timeline<R>>()
   for (const [id, own] of byUser(users, entries)) {
     own.sort(oldestFirst)
-    const hours = worked([...own, ...(neighbours.get(id) ?? [])])
+    const all = [...own, ...(neighbours.get(id) ?? [])]
+    const hours = worked(all)
+    let shared: number[] | undefined
     const ofOwn = (figures: number[]) => figures.slice(0, own.length)
     timelines.set(id, {
       entries: own,
       counted: ofOwn(hours.counted),
       allotted: ofOwn(hours.allotted),
       rested: ofOwn(hours.rested),
+      overlaps() {
+        shared ??= overlaps(all)
+        return shared
+      },
     })
   }
   return timelines

@@ -20,12 +20,16 @@ export class StatisticsRow extends PresentedTask {
     readonly counted: number,
     readonly allotted: number,
     readonly rested: number,
+    private readonly shared: () => number,
   ) {
     super(entry, as)
   }
 
   get cumul() {
     return formatDuration(this.reached)
+  }
+  get overlap() {
+    return this.shared()
   }
   get nom() {
     return this.person.nom
@@ -54,7 +58,7 @@ export interface Statistics extends Range {
 /** The rows of some entries of one person, oldest first, with what each counts and the running total. */
 export async function presentRows(
   ctx: OperationContext,
-  { entries, counted, allotted, rested }: Timeline<Entry>,
+  { entries, counted, allotted, rested, overlaps }: Timeline<Entry>,
   person: { nom: string; prenom: string },
 ) {
   const as = await presentation(ctx, entries)
@@ -71,6 +75,7 @@ export async function presentRows(
       counted[index] as number,
       allotted[index] as number,
       rested[index] as number,
+      () => overlaps()[index] as number,
     )
   })
   return { rows, total, breaks }

@@ -23,6 +23,7 @@ async function present(ctx: OperationContext, { id, user_id, date }: Entry): Pro
     counted: its(timeline.counted),
     allotted: its(timeline.allotted),
     rested: its(timeline.rested),
+    overlaps: () => its(timeline.overlaps()),
   }
   const { rows } = await presentRows(ctx, alone, person ?? { nom: '', prenom: '' })
   return rows[0] as StatisticsRow

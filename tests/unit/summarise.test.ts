@@ -23,6 +23,7 @@ const row = (more: Partial<ReportRowData>): ReportRowData => ({
   overdue: false,
   corrected: false,
   manual: false,
+  overlap: 0,
   version: 1,
   ...more,
 })

@@ -164,6 +164,27 @@ describe('addTask', () => {
   })
 })
 
+test('time that tasks share is counted once, and told', async () => {
+  const person = await newPerson()
+  const date = daysAgo(1)
+  for (const [debut, fin] of [
+    ['08:00', '10:00'],
+    ['09:00', '11:00'],
+  ])
+    await ask(person, ADD, { date, debut, fin })
+  await ask(person, ADD, { date, debut: '09:00', fin: '09:10', pause: true })
+  const { statistics } = await ask<{ statistics: unknown }>(
+    person,
+    `query ($user: ID!, $day: String!) {
+      statistics(user: $user, debut: $day, fin: $day) { total taches { overlap } } }`,
+    { user: person.id, day: date },
+  )
+  expect(statistics).toEqual({
+    total: '02:50:00',
+    taches: [{ overlap: 3_600 }, { overlap: 3_600 }, { overlap: 0 }],
+  })
+})
+
 describe('editTask', () => {
   test('refuses what is stale, cancelled, of another group, or old without a reason', async () => {
     const person = await newPerson()

@@ -50,6 +50,13 @@ const TaskCell = ({ row }: ShownRow) => (
   </>
 )
 
+const DurationCell = ({ row }: ShownRow) => (
+  <>
+    {row.duree}
+    {row.overlap > 0 && <span className="overlap">chevauchement {formatElapsed(row.overlap)}</span>}
+  </>
+)
+
 /** The report's columns; what can be done with a row follows them. */
 export const COLUMNS: readonly ReportColumn[] = [
   { head: 'Date', area: 'date', time: true, cell: DateCell },
@@ -62,7 +69,7 @@ export const COLUMNS: readonly ReportColumn[] = [
   },
   { head: 'Debut', area: 'debut', time: true, cell: ({ row }) => row.debut },
   { head: 'Fin', area: 'fin', time: true, cell: SavedEnd },
-  { head: 'Durée', area: 'duree', time: true, cell: ({ row }) => row.duree },
+  { head: 'Durée', area: 'duree', time: true, cell: DurationCell },
   { head: 'Cumul', area: 'cumul', time: true, cell: ({ row }) => row.cumul },
 ]
 

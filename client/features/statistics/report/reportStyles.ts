@@ -90,6 +90,7 @@ export const reportStyles: SxProps<Theme> = (theme) => {
     },
     '& .next-day': { ml: 0.5, color: 'text.secondary', textDecoration: 'none', fontSize: '0.75rem' },
     '& .tag': markStyles,
+    '& .overlap': { display: 'block', fontSize: '0.8125rem', color: 'text.secondary' },
     '& td.action': { textAlign: 'right', whiteSpace: 'nowrap', py: 0.25 },
     // Plain buttons dressed like the others, for the sake of five hundred of them.
     '& .edit, & .history': {

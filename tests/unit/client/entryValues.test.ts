@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addVariables,
+  editVariables,
+  newValues,
+  valuesOf,
+} from '../../../client/components/entry/entryValues'
+import { needsReason } from '../../../client/components/entry/needsReason'
+
+const entry = {
+  ...{ id: '7', date: '2026-11-20', debut: '22:00:00', fin: '02:00:00', nextDay: true, version: 3 },
+  ...{ libelle: 'Plans', projet: 'Mairie', typetache_id: '1', client_id: null, commentaire: 'é', pause: 0 },
+}
+
+describe('an entry that is changed', () => {
+  test('names no end that stands, for another one might be meant', () => {
+    expect(editVariables(entry, { ...valuesOf(entry), debut: '21h' })).toEqual({
+      ...{ id: '7', version: 3, debut: '21:00:00', fin: null, finDate: null },
+      ...{ tache: '1', client: null, commentaire: 'é', reason: null },
+    })
+  })
+
+  test('names the day of a new end, that of the start or the next one', () => {
+    const values = valuesOf(entry)
+    expect(editVariables(entry, { ...values, fin: '3h' })).toMatchObject({
+      fin: '03:00:00',
+      finDate: '2026-11-21',
+    })
+    expect(editVariables(entry, { ...values, fin: '23:00', nextDay: false })).toMatchObject({
+      ...{ fin: '23:00:00', finDate: '2026-11-20' },
+    })
+    expect(editVariables(entry, { ...values, nextDay: false })).toMatchObject({ finDate: '2026-11-20' })
+  })
+
+  test('that runs is not ended by an empty field', () => {
+    const running = { ...entry, fin: '', nextDay: false }
+    expect(editVariables(running, valuesOf(running))).toMatchObject({ fin: null, finDate: null })
+  })
+})
+
+describe('an entry that is added', () => {
+  test('is sent with the day as it is typed, and what is no day as it stands', () => {
+    const values = { ...newValues('2026-11-22'), debut: '9:5', fin: '10h', nextDay: true }
+    expect(addVariables('4', values)).toMatchObject({
+      ...{
+        user: '4',
+        date: '2026-11-22',
+        debut: '09:05:00',
+        fin: '10:00:00',
+        finDate: '2026-11-23',
+        pause: false,
+      },
+    })
+    expect(addVariables('4', { ...values, date: '31/02/2026' })).toMatchObject({
+      ...{ date: '31/02/2026', finDate: undefined },
+    })
+  })
+
+  test('as a break has neither task nor client', () => {
+    const values = { ...newValues('2026-11-22'), kind: 'break' as const, tache: '1', client: '2' }
+    expect(addVariables('4', values)).toMatchObject({ pause: true, tache: null, client: null })
+  })
+})
+
+test('a reason is asked for somebody else’s entry and for one of more than two days ago', () => {
+  const own = { viewer: '1', owner: '1', today: '2026-11-22' }
+  const asked = ['2026-11-19', '2026-11-20', '2026-11-22', '', '32/11'].map((date) =>
+    needsReason({ ...own, date }),
+  )
+  expect(asked).toEqual([true, false, false, false, false])
+  expect(needsReason({ ...own, owner: '2', date: '2026-11-22' })).toBe(true)
+})
