@@ -196,6 +196,9 @@ export async function perform<R extends AnyObjectSchema, O, P>(
       return db.manager
     },
   })
+  // One's own sessions can always be ended; what they write is bounded by what opens them.
+  const counted = !['public', 'session'].includes(operation.access ?? 'session')
+  if (counted) services.writeLimits.check(viewer.id)
   const key = operation.access === 'public' ? undefined : requestKeyOf(caller, input)
   let isKnown = false
   let prepared = undefined as P
@@ -229,7 +232,10 @@ export async function perform<R extends AnyObjectSchema, O, P>(
     return done
   }, deadline)
   for (const action of committed) action()
-  if (told.length > 0) services.listeners.tell(told)
+  if (told.length > 0) {
+    if (counted) services.writeLimits.note(viewer.id)
+    services.listeners.tell(told)
+  }
   // A repetition by its key has done nothing.
   if (operation.audited && isDone)
     services.logger.info(
