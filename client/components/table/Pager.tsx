@@ -25,7 +25,16 @@ export function Pager({ page, pageSize, count, onPage }: Props) {
       </span>
       <span>
         {ways.map(({ label, Icon, to, none }) => (
-          <IconButton key={label} aria-label={label} title={label} disabled={none} onClick={() => onPage(to)}>
+          // Not `disabled`, which would take the focus away from whoever has come to the last page by it.
+          <IconButton
+            key={label}
+            aria-label={label}
+            title={label}
+            aria-disabled={none}
+            disableRipple={none}
+            sx={none ? noWay : undefined}
+            onClick={none ? undefined : () => onPage(to)}
+          >
             <Icon />
           </IconButton>
         ))}
@@ -34,6 +43,12 @@ export function Pager({ page, pageSize, count, onPage }: Props) {
   )
 }
 
+const noWay = {
+  color: 'action.disabled',
+  cursor: 'default',
+  '&:hover': { backgroundColor: 'transparent' },
+  '@media (forced-colors: active)': { color: 'GrayText' },
+}
 const pager = {
   display: 'flex',
   flexWrap: 'wrap',
