@@ -31,9 +31,8 @@ export function Pager({ page, pageSize, count, onPage }: Props) {
             aria-label={label}
             title={label}
             aria-disabled={none}
-            disableRipple={none}
-            sx={none ? noWay : undefined}
-            onClick={none ? undefined : () => onPage(to)}
+            sx={{ '&[aria-disabled=true]': { opacity: 0.35, cursor: 'default' } }}
+            onClick={() => !none && onPage(to)}
           >
             <Icon />
           </IconButton>
@@ -43,12 +42,6 @@ export function Pager({ page, pageSize, count, onPage }: Props) {
   )
 }
 
-const noWay = {
-  color: 'action.disabled',
-  cursor: 'default',
-  '&:hover': { backgroundColor: 'transparent' },
-  '@media (forced-colors: active)': { color: 'GrayText' },
-}
 const pager = {
   display: 'flex',
   flexWrap: 'wrap',
