@@ -1,4 +1,3 @@
-import type { InferType } from 'yup'
 import { ofUserRule } from '../../schema/rules/task'
 import type { PresentedTask } from '../entries/present'
 import { TooLongHere } from '../seam/longWork'
@@ -15,13 +14,8 @@ interface Day {
   today: Today
 }
 
-/** Whose day is asked for; by default that of the viewer. */
-export interface OfUser {
-  user?: string | number | null | undefined
-}
-
 /** What the day's screen shows of the entries, read together. */
-async function readDay(ctx: OperationContext, input: InferType<typeof ofUserRule>): Promise<Day> {
+async function readDay(ctx: OperationContext, input: { user?: number | null | undefined }): Promise<Day> {
   return {
     serverNow: await serverNow.run(ctx, {}),
     tasks: await listTasks.run(ctx, input),
@@ -31,19 +25,19 @@ async function readDay(ctx: OperationContext, input: InferType<typeof ofUserRule
 }
 
 /**
- * The day that a change has left, for its answer. A day too long for the main thread is null: a worker thread would make the
+ * What a change has left, for its answer. A day too long for the main thread is null: a worker thread would make the
  * whole answer anew, and the change with it.
  */
-export const after: Operation<typeof ofUserRule, Day | null> = {
+export const after: Operation<typeof ofUserRule, { day: Day | null }> = {
   name: 'after',
   access: 'log',
   writes: false,
   rule: ofUserRule,
   async run(ctx, input) {
     try {
-      return await readDay(ctx, input)
+      return { day: await readDay(ctx, input) }
     } catch (error) {
-      if (error instanceof TooLongHere) return null
+      if (error instanceof TooLongHere) return { day: null }
       throw error
     }
   },

@@ -35,10 +35,6 @@ export const taskResolvers: Resolvers = {
     resumeTask: (_, args, { call }) => call(resumeTask, args),
     commentTask: (_, args, { call }) => call(commentTask, args),
     editTime: (_, args, { call }) => call(editTime, args),
-    after: (_, args) => args,
-  },
-  After: {
-    // Here and not one field above, which cannot be null: a refusal would take the answer of the change with it.
-    day: (ofUser, _, { call }) => call(after, ofUser),
+    after: (_, args, { call }) => call(after, args),
   },
 }
