@@ -23,7 +23,7 @@ import { verify } from './verify'
 const SERVER = join(root, 'dist/server/main.js')
 const TIME_ZONE = 'Europe/Paris'
 /** All load comes from one address. What an account may ask for stays as it is: hundreds of them share the load. */
-const LIMITS = { REQUESTS_PER_ADDRESS: '1000000' }
+const LIMITS = { REQUESTS_PER_ADDRESS: '1000000', WRITES_PER_ACCOUNT: '1000000' }
 /** As in production: a commit is on the disk before it is answered. All data fits into memory. */
 const DATABASE_OPTIONS = {
   'innodb-flush-log-at-trx-commit': '1',

@@ -37,6 +37,7 @@ import { writeEvents } from './journal/write'
 import { mountExports } from './rest/exports'
 import { mountRest } from './rest/mount'
 import { createFailures } from './seam/failures'
+import { createWriteLimits } from './seam/limitWrites'
 import type { MainServices } from './seam/services'
 import { createWorkers } from './workers/pool'
 
@@ -71,6 +72,7 @@ async function createServices(config: Config, logger: Logger): Promise<MainServi
     digest: (text) => createHmac('sha256', config.jwtSecret).update(text).digest('base64url'),
     refusals: createRefusals(database, now, (err) => logger.error({ err }, 'refusal not told')),
     listeners,
+    writeLimits: createWriteLimits(config.limits.writesPerAccount),
     strict: config.strict,
     workers: createWorkers({ database: config.database, timeZone: config.timeZone }, logger),
   }

@@ -35,6 +35,7 @@ const fixed = {
   workers: undefined,
   refusals: absent<Services['refusals']>('refusals'),
   listeners: absent<Application['listeners']>('listeners'),
+  writeLimits: absent<Application['writeLimits']>('writeLimits'),
   strict: false,
 }
 

@@ -111,6 +111,16 @@ export function closeSession(ended: Ended) {
   if (ended === 'signedOut') putAway.clear()
 }
 
+const PLACES = 'scrolled'
+
+/** Where the screens of this tab were scrolled to when the page was left, by place. */
+export function readPlaces(): [place: string, top: number][] {
+  const places = parse(tab.getItem(PLACES))
+  return Array.isArray(places) ? places : []
+}
+export const storePlaces = (places: Iterable<[place: string, top: number]>) =>
+  tab.setItem(PLACES, JSON.stringify([...places]))
+
 /** When a token was signed and when it expires, in seconds of the server's clock; null for what is no token. */
 function timesOf(token: string): { iat: number; exp: number } | null {
   try {

@@ -3,12 +3,15 @@ import { id } from './id'
 
 export const MIN_CHARACTERS = 8
 const MAX_BYTES = 256
+/** Of a field whose value is told by nothing, not even by whether another one is the same. */
+export const SECRET = { secret: true } as const
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
 /** Decision 27: any characters, at least 8 of them, at most 256 bytes. */
 export const newPassword = () =>
   string()
     .strict()
+    .meta(SECRET)
     .typeError('Mot de passe invalide')
     .required('Le mot de passe est obligatoire')
     .min(MIN_CHARACTERS, `Le mot de passe doit compter au moins ${MIN_CHARACTERS} caractères`)
@@ -24,6 +27,7 @@ const MISMATCH = 'Les mots de passe ne correspondent pas'
 export const confirmation = () =>
   string()
     .strict()
+    .meta(SECRET)
     .typeError(MISMATCH)
     .nonNullable(MISMATCH)
     .oneOf([ref('pass')], MISMATCH)
@@ -31,7 +35,7 @@ export const confirmation = () =>
 export const setPasswordRule = object({ id: id().required('Identifiant invalide'), pass: newPassword() })
 
 export const changePasswordRule = object({
-  current: string().strict().typeError('Mot de passe invalide').required('Mot de passe obligé'),
+  current: string().strict().meta(SECRET).typeError('Mot de passe invalide').required('Mot de passe obligé'),
   pass: newPassword(),
   confirmPass: confirmation().required(MISMATCH),
 })
@@ -39,6 +43,7 @@ export const changePasswordRule = object({
 export const confirmPasswordRule = object({
   password: string()
     .strict()
+    .meta(SECRET)
     .typeError('Mot de passe invalide')
     .required('Mot de passe obligé')
     .max(MAX_BYTES, 'Mot de passe invalide'),

@@ -35,7 +35,9 @@ export const closeOtherSessions: Operation<typeof closeOthersRule, boolean> = {
   async run(ctx, { user }) {
     const { id } = await sessionOwner(ctx, user)
     await ctx.journal.lock([id])
-    await closeOthers(ctx, id, ctx.viewer.sessionId)
+    const own = ctx.viewer.sessionId
+    if ((await openSessionsOf(ctx, id)).every((session) => session.id === own)) return true
+    await closeOthers(ctx, id, own)
     ctx.journal.emit(tellAccount('closeOtherSessions', id))
     return true
   },

@@ -32,7 +32,12 @@ export interface Config {
   /** Milliseconds in which a request must have arrived whole: whoever sends no more of it must not be waited for. */
   requestTimeout: number
   /** Requests a second that are answered without waiting, for a while: see `limitRequests`. */
-  limits: { perAccount: number; perAddress: number }
+  limits: {
+    perAccount: number
+    perAddress: number
+    /** Changes a minute of one account: see `createWriteLimits`. */
+    writesPerAccount: number
+  }
 }
 
 /** All that is wrong with the settings, told together. */
@@ -119,6 +124,7 @@ export function readConfig(given: Env = process.env): Config {
   const limits = {
     perAccount: readNumber(env, 'REQUESTS_PER_ACCOUNT', 50, fault),
     perAddress: readNumber(env, 'REQUESTS_PER_ADDRESS', 1_000, fault),
+    writesPerAccount: readNumber(env, 'WRITES_PER_ACCOUNT', 10, fault),
   }
   const requestTimeout = 1_000 * readNumber(env, 'REQUEST_TIMEOUT', 30, fault)
 

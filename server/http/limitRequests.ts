@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config'
+import { type Allowance, createAllowances } from '../ground/allowances'
 import { tooMany } from '../ground/errors'
 import { networkOf } from '../ground/network'
 import type { Services } from '../seam/services'
-import { type Allowance, createAllowances } from './allowances'
 import { bearerOf } from './caller'
 import { faceOf } from './face'
 
+/** Seconds of requests that may come at once. */
+const BURST = 4
 /** Requests of one account that are answered at once: a screen asks for a handful. */
 const AT_ONCE = 8
 /** Requests of one account that may wait for their turn. */
@@ -36,8 +38,8 @@ export function limitRequests(
   { sessions }: Services,
   { perAccount, perAddress }: Config['limits'],
 ) {
-  const accounts = createAllowances(perAccount)
-  const addresses = createAllowances(perAddress)
+  const accounts = createAllowances(perAccount, BURST * perAccount)
+  const addresses = createAllowances(perAddress, BURST * perAddress)
 
   function beginWaiting(account: Allowance) {
     while (account.waiting.length > 0 && account.active < AT_ONCE) {

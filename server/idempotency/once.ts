@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import canonicalize from 'canonicalize'
-import type { AnyObjectSchema, InferType } from 'yup'
+import type { AnyObjectSchema, InferType, Schema } from 'yup'
 import type { Database, Db } from '../db/database'
 import { isDuplicate } from '../db/faults'
 import { AppError, contended, otherRequest } from '../ground/errors'
@@ -85,13 +86,19 @@ async function repeated<R extends AnyObjectSchema, O, P>(
   })
 }
 
-/** Texts as a database keeps them: half a character, which has no canonical form, becomes the sign in its place. */
-const storable = (input: Record<string, unknown>) =>
+/** A password that decided whether a request is the same would be told by the answer, guess after guess. */
+const isSecret = ({ fields }: AnyObjectSchema, field: string) =>
+  (fields[field] as Schema).meta()?.secret === true
+
+/**
+ * What a repetition is compared by, without secrets. Texts are as a database keeps them: half a character, which has no
+ * canonical form, becomes the sign in its place.
+ */
+const comparable = (rule: AnyObjectSchema, input: Record<string, unknown>) =>
   Object.fromEntries(
-    Object.entries(input).map(([field, value]) => [
-      field,
-      typeof value === 'string' ? Buffer.from(value).toString() : value,
-    ]),
+    Object.entries(input)
+      .filter(([field]) => field !== 'requestId' && !isSecret(rule, field))
+      .map(([field, value]) => [field, typeof value === 'string' ? Buffer.from(value).toString() : value]),
   )
 
 /** Does what was asked for once, and answers repetitions with the same key, in the transaction that does it. */
@@ -102,9 +109,8 @@ export async function once<R extends AnyObjectSchema, O, P>(
   key: RequestKey,
   run: () => Promise<O>,
 ): Promise<O> {
-  const { requestId: _, ...asked } = input as Record<string, unknown>
-  // Keyed: inputs hold passwords, which a bare digest would let be guessed.
-  const content = ctx.digest(canonicalize(storable(asked)) ?? '')
+  // Keyed: inputs hold personal data, which a bare digest would let be guessed.
+  const content = ctx.digest(canonicalize(comparable(operation.rule, input)) ?? '')
   const stored = await claim(ctx, key, operation.name, content)
   if (stored) return repeated(ctx, operation, input, key, content, stored)
   const output = await run()
@@ -115,6 +121,22 @@ export async function once<R extends AnyObjectSchema, O, P>(
   return output
 }
 
-/** Forgets the requests of more than a day ago; they are new ones with or without it. */
-export const purgeRequests = (database: Database, now: number) =>
-  database.write((db: Db) => db.run('DELETE FROM task_request WHERE created_at <= ?', [now - LIFETIME]))
+/** Requests that one statement forgets: SQLite serves nobody meanwhile. */
+const FORGOTTEN_AT_ONCE = 500
+const LAST_OF_THEM = `
+  SELECT created_at FROM task_request WHERE created_at <= ?
+  ORDER BY created_at LIMIT 1 OFFSET ${FORGOTTEN_AT_ONCE - 1}`
+const FORGET = 'DELETE FROM task_request WHERE created_at <= ?'
+
+/** Forgets the requests of more than a day ago; they are new ones with or without it. Whoever waits has a turn between. */
+export async function purgeRequests(database: Database, now: number) {
+  const until = now - LIFETIME
+  for (let isOver = false; !isOver; ) {
+    isOver = await database.write(async (db: Db) => {
+      const [last] = await db.rows<Pick<Stored, 'created_at'>>(LAST_OF_THEM, [until])
+      await db.run(FORGET, [last?.created_at ?? until])
+      return last === undefined
+    })
+    await setImmediate()
+  }
+}

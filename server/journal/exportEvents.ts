@@ -10,6 +10,8 @@ import { seekEvents } from './seekEvents'
 
 /** Events whose content is held at once: one may have 50 kB. */
 const AT_ONCE = 200
+/** Characters that one file may tell: what a worker thread can hold, whichever format they are written in. */
+const MOST_CHARACTERS = 20_000_000
 const BY_ID = `SELECT ${EVENT_COLUMNS} FROM journal_event WHERE id IN`
 
 /** An event with its civil date and time. */
@@ -22,6 +24,14 @@ export interface ExportedEvents extends Range {
   events: ExportedEvent[]
 }
 
+/** What makes a file shorter. */
+export const NARROW =
+  'choisissez une période plus courte, ou un filtre (Concerne, Auteur, Action, Type ou Voie)'
+
+/** How much an event has to tell. */
+const charactersOf = ({ reason, changes }: PresentedEvent) =>
+  changes.reduce((sum, { before, after }) => sum + before.length + after.length, reason.length)
+
 /** All events that were asked for, newest first, for a file. */
 export const exportEvents: Operation<typeof eventsExportRule, ExportedEvents> = {
   name: 'exportEvents',
@@ -32,15 +42,17 @@ export const exportEvents: Operation<typeof eventsExportRule, ExportedEvents> = 
     const { sought, ...range } = seekEvents(ctx, input)
     const places = await findEvents(ctx, 'at, id', sought, MOST_ROWS + 1)
     if (places.length > MOST_ROWS)
-      throw badInput(
-        `Plus de ${MOST_ROWS.toLocaleString('fr-FR')} événements : choisissez une période plus courte ou un filtre`,
-      )
+      throw badInput(`Plus de ${MOST_ROWS.toLocaleString('fr-FR')} événements : ${NARROW}`)
+    let characters = 0
     const events: ExportedEvent[] = []
     for (let start = 0; start < places.length; start += AT_ONCE) {
       const ids = places.slice(start, start + AT_ONCE).map(({ id }) => id)
       const rows = await rowsIn<EventRow>(ctx.db, BY_ID, ids)
       rows.sort((a, b) => b.at - a.at || b.id - a.id)
       for (const event of await presentEvents(ctx, rows)) {
+        characters += charactersOf(event)
+        if (characters > MOST_CHARACTERS)
+          throw badInput(`Ces événements sont trop longs pour un seul fichier : ${NARROW}`)
         const { instant } = event
         events.push({ ...event, date: ctx.zone.dateAt(instant), time: ctx.zone.timeAt(instant) })
       }

@@ -42,11 +42,10 @@ export const editUser: Operation<typeof editUserRule, PresentedUser> = {
       acces: input.acces as Acces,
       login: editedLogin(input.login, input.email, before),
     }
-    if (typeof input.version === 'string' && input.version !== versionOf(before)) {
-      // The same form sent again, its first answer lost.
-      if (sameValues(before, values)) return before
+    // Nothing is changed; also by the same form sent again, its first answer lost.
+    if (sameValues(before, values)) return before
+    if (typeof input.version === 'string' && input.version !== versionOf(before))
       throw conflict('Cet utilisateur a été modifié entre-temps. Rechargez la page pour voir ses valeurs.')
-    }
     if (input.email !== before.email || input.acces !== before.acces) await requireRecentPassword(ctx)
     const from = { societe: before.societe_id, groupetache: before.groupetache_id }
     await checkPlaces(db, [{ to: input, from }])

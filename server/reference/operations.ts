@@ -53,6 +53,10 @@ const parentOf = (row: ReferenceRow) =>
       ? Number(row.holding_id)
       : undefined
 
+/** Whether a row has just these values; its key follows from its label. */
+const hasAlready = (row: ReferenceRow, { name_key: _, ...values }: ReturnType<typeof columns>) =>
+  Object.entries(values).every(([column, value]) => Object(row)[column] === value)
+
 const update = <Row extends ReferenceRow>(kind: Kind): ReferenceOperation<Row> => ({
   name: `update${kind.typename}`,
   access: 'maintain',
@@ -61,10 +65,12 @@ const update = <Row extends ReferenceRow>(kind: Kind): ReferenceOperation<Row> =
   async run(ctx, input) {
     const { db, manager, journal } = ctx
     const before = await findRow<Row>(ctx, kind, input.id)
+    const values = columns(kind, input)
+    if (hasAlready(before, values)) return before
     const parent = kind.parent && input[kind.parent.field]
     // Decision 24: the one that the row has already may be deactivated.
     if (parent !== undefined && parent !== parentOf(before)) await checkParents(db, kind, new Set([parent]))
-    await uniquely(kind, manager.update(kind.entity, { id: input.id }, columns(kind, input)))
+    await uniquely(kind, manager.update(kind.entity, { id: input.id }, values))
     const after = await findRow<Row>(ctx, kind, input.id)
     journal.emit(tellRow(kind, 'edit', before, after))
     return after

@@ -42,7 +42,7 @@ export interface WriteContext extends OperationContext {
   manager: EntityManager
 }
 
-interface Described<Rule extends AnyObjectSchema, Output> {
+interface Described<Rule extends AnyObjectSchema> {
   name: string
   access?: Right | 'public'
   rule: Rule
@@ -50,19 +50,19 @@ interface Described<Rule extends AnyObjectSchema, Output> {
   deadline?: number
   /** The door that its events name, where it is not the caller's. */
   door?: Door
-  /** What the security log says of a success: ids and rights alone, nothing personal. Absent: nothing. */
-  audited?(input: InferType<Rule>, output: Output): Record<string, string | number | null | undefined>
 }
 
 /** An operation that writes nothing. */
-export interface Reading<Rule extends AnyObjectSchema, Output> extends Described<Rule, Output> {
+export interface Reading<Rule extends AnyObjectSchema, Output> extends Described<Rule> {
   writes: false
   run(ctx: OperationContext, input: InferType<Rule>): Promise<Output>
 }
 
 /** An operation that runs in a transaction of its own. */
-export interface Writing<Rule extends AnyObjectSchema, Output, Prepared> extends Described<Rule, Output> {
+export interface Writing<Rule extends AnyObjectSchema, Output, Prepared> extends Described<Rule> {
   writes: true
+  /** What the security log says of a success: ids and rights alone, nothing personal. Absent: nothing. */
+  audited?(input: InferType<Rule>, output: Output): Record<string, string | number | null | undefined>
   /** Whether its answer holds a secret: then it is not kept for a repetition of the request. */
   secretAnswer?: true
   /** Of an operation on an entry: its repetition is answered with that entry, as it stands. */
@@ -148,6 +148,13 @@ async function admit(access: Right | 'public' | undefined, caller: Caller) {
   return { viewer, scope }
 }
 
+/** Which call a line of the log is about. */
+const about = ({ name }: { name: string }, { trail }: Caller) => ({
+  requestId: trail.requestId,
+  operation: name,
+  account: trail.account,
+})
+
 /** What `execute` does, until a deadline that somebody else watches over. */
 export async function perform<R extends AnyObjectSchema, O, P>(
   services: Application,
@@ -189,6 +196,9 @@ export async function perform<R extends AnyObjectSchema, O, P>(
       return db.manager
     },
   })
+  // One's own sessions can always be ended; what they write is bounded by what opens them.
+  const counted = !['public', 'session'].includes(operation.access ?? 'session')
+  if (counted) services.writeLimits.check(viewer.id)
   const key = operation.access === 'public' ? undefined : requestKeyOf(caller, input)
   let isKnown = false
   let prepared = undefined as P
@@ -203,14 +213,17 @@ export async function perform<R extends AnyObjectSchema, O, P>(
     door: operation.door ?? caller.door,
   })
   let told: readonly Happening[] = []
+  let isDone = false
   const output = await database.write(async (db) => {
     committed = []
+    isDone = false
     const journal = openJournal(db, origin)
     const watch = services.strict ? watched(db) : undefined
     const ctx = writing(watch?.db ?? db, journal)
     const run = () => {
       // Known when it was to be prepared, and expired since.
       if (isKnown) throw contended()
+      isDone = true
       return operation.run(ctx, input, prepared)
     }
     const done = await (key ? once(ctx, operation, input, key, run) : run())
@@ -219,7 +232,16 @@ export async function perform<R extends AnyObjectSchema, O, P>(
     return done
   }, deadline)
   for (const action of committed) action()
-  if (told.length > 0) services.listeners.tell(told)
+  if (told.length > 0) {
+    if (counted) services.writeLimits.note(viewer.id)
+    services.listeners.tell(told)
+  }
+  // A repetition by its key has done nothing.
+  if (operation.audited && isDone)
+    services.logger.info(
+      { ...about(operation, caller), ...operation.audited(input, output) },
+      'security: done',
+    )
   return output
 }
 
@@ -249,24 +271,16 @@ export async function execute<R extends AnyObjectSchema, O, P>(
 ): Promise<O> {
   const { trail } = caller
   addOperation(trail, operation.name)
-  const about = () => ({ requestId: trail.requestId, operation: operation.name, account: trail.account })
-  let input: unknown
   try {
-    const output = await withinDeadline(
-      (deadline) => perform(services, operation, caller, () => (input = read()), deadline),
+    return await withinDeadline(
+      (deadline) => perform(services, operation, caller, read, deadline),
       operation.deadline,
     )
-    if (operation.audited)
-      services.logger.info(
-        { ...about(), ...operation.audited(input as InferType<R>, output) },
-        'security: done',
-      )
-    return output
   } catch (error) {
     if (error instanceof AppError) {
       addRefusal(trail, error.code)
       if (REFUSALS.has(error.code))
-        services.logger.warn({ ...about(), code: error.code }, 'security: refused')
+        services.logger.warn({ ...about(operation, caller), code: error.code }, 'security: refused')
     }
     throw error
   }

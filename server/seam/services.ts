@@ -8,6 +8,7 @@ import type { Zone } from '../hours/time'
 import type { Listeners } from '../journal/listeners'
 import type { Refusals } from '../journal/refusals'
 import type { Workers } from '../workers/pool'
+import type { WriteLimits } from './limitWrites'
 
 /**
  * What every operation is given. The database is not among it: asked within a write for another connection or turn, it
@@ -34,6 +35,7 @@ export interface Application extends Services {
   database: Database
   /** Told of what has been committed. */
   listeners: Listeners
+  writeLimits: WriteLimits
   /** Whether a change that no event tells of fails: in tests and development. */
   strict: boolean
 }

@@ -95,7 +95,7 @@ test('Back comes to where one had scrolled, a link to the start of its screen', 
   await eventually(() => page.evaluate(() => window.scrollY)).toBe(700)
 })
 
-test('Back comes to where one had scrolled when the rows come after their screen, too', async () => {
+test('Back and a reload come to where one had scrolled when the rows come after their screen, too', async () => {
   const person = await newPerson({ acces: 'A' })
   for (let entry = 1; entry <= 30; entry++)
     await insertEntry(person.id, { debut: now() - 60, fin: now() - 30 })
@@ -120,6 +120,22 @@ test('Back comes to where one had scrolled when the rows come after their screen
   open()
   await result.waitFor()
   await eventually(scrolled).toBe(900)
+
+  const again = gate()
+  await onCall(page, 'Statistics', async (route) => {
+    await again.opened
+    await route.continue()
+  })
+  await page.reload()
+  await button(page, 'Valider').waitFor()
+  expect(await scrolled()).toBeLessThan(900)
+  again.open()
+  await result.waitFor()
+  await eventually(scrolled).toBe(900)
+  // Another address is a place of its own.
+  await page.goto('/parametres')
+  await page.getByRole('heading', { level: 1, name: 'Paramètres' }).waitFor()
+  expect(await scrolled()).toBe(0)
 })
 
 test.each([390, 1280])(

@@ -23,7 +23,8 @@ export type ServerEnv = Partial<
     | 'REQUESTS_PER_ADDRESS'
     | 'REQUEST_TIMEOUT'
     | 'TIME_ZONE'
-    | 'TRUST_PROXY',
+    | 'TRUST_PROXY'
+    | 'WRITES_PER_ACCOUNT',
     string
   >
 >
@@ -66,6 +67,7 @@ export async function startServer(env: ServerEnv, main = MAIN): Promise<TestServ
       // A test asks faster than a crowd does.
       REQUESTS_PER_ACCOUNT: '100000',
       REQUESTS_PER_ADDRESS: '1000000',
+      WRITES_PER_ACCOUNT: '100000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -44,7 +44,7 @@ describe('without any setting', () => {
       logLevel: 'info',
       trustProxy: false,
       requestTimeout: 30_000,
-      limits: { perAccount: 50, perAddress: 1_000 },
+      limits: { perAccount: 50, perAddress: 1_000, writesPerAccount: 10 },
     })
   })
 
@@ -92,6 +92,7 @@ describe('a setting', () => {
       REQUEST_TIMEOUT: '5',
       REQUESTS_PER_ACCOUNT: '20',
       REQUESTS_PER_ADDRESS: '300',
+      WRITES_PER_ACCOUNT: '40',
     }
     expect(readConfig(env)).toEqual({
       port: 8080,
@@ -113,7 +114,7 @@ describe('a setting', () => {
       logLevel: 'silent',
       trustProxy: true,
       requestTimeout: 5_000,
-      limits: { perAccount: 20, perAddress: 300 },
+      limits: { perAccount: 20, perAddress: 300, writesPerAccount: 40 },
     })
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
@@ -390,7 +391,12 @@ describe('a fault', () => {
   })
 
   test.for(['0', '-1', '1.5', 'dix', '1000001'])('is the number %s', (number) => {
-    for (const name of ['REQUEST_TIMEOUT', 'REQUESTS_PER_ACCOUNT', 'REQUESTS_PER_ADDRESS'])
+    for (const name of [
+      'REQUEST_TIMEOUT',
+      'REQUESTS_PER_ACCOUNT',
+      'REQUESTS_PER_ADDRESS',
+      'WRITES_PER_ACCOUNT',
+    ])
       expect(faults({ [name]: number })).toEqual([
         `${name} : un nombre entier de 1 à 1000000, et non « ${number} »`,
       ])

@@ -25,7 +25,15 @@ export function Pager({ page, pageSize, count, onPage }: Props) {
       </span>
       <span>
         {ways.map(({ label, Icon, to, none }) => (
-          <IconButton key={label} aria-label={label} title={label} disabled={none} onClick={() => onPage(to)}>
+          // Not `disabled`, which would take the focus away from whoever has come to the last page by it.
+          <IconButton
+            key={label}
+            aria-label={label}
+            title={label}
+            aria-disabled={none}
+            sx={{ '&[aria-disabled=true]': { opacity: 0.35, cursor: 'default' } }}
+            onClick={() => !none && onPage(to)}
+          >
             <Icon />
           </IconButton>
         ))}

@@ -46,7 +46,15 @@ export const TableToolbar = ({ search, onSearch, state, onState, words, children
   </Box>
 )
 
-const toolbar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: { xs: 1.5, sm: 2 } }
+const toolbar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  p: { xs: 1.5, sm: 2 },
+  // On paper only what was searched for says something.
+  '@media print': { '&:has(:placeholder-shown)': { display: 'none' } },
+}
 const tools = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { rangeProblem } from '../../../schema/rules/statistics'
 import { AdminsOnly } from '../../components/AdminsOnly'
 import { BackLink } from '../../components/BackLink'
 import { Failed } from '../../components/Failed'
@@ -32,6 +33,8 @@ function Journal() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const address = useMemo(() => readAddress(new URLSearchParams(search)), [search])
+  // Told by the form: it would be refused in the same words.
+  const problem = address.range && rangeProblem(address.range)
   /** Counts what is asked for again as it stands. */
   const [turn, setTurn] = useState(0)
   const { data, error, refetch } = useJournalScreenQuery({ fetchPolicy: 'no-cache' })
@@ -63,7 +66,7 @@ function Journal() {
         />
       )}
       {!data && !error && <Coming />}
-      <Events key={`${writeAddress(address)} ${turn}`} address={address} />
+      {!problem && <Events key={`${writeAddress(address)} ${turn}`} address={address} />}
     </>
   )
 }

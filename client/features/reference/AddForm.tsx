@@ -49,7 +49,7 @@ export function AddForm<Data>({ label, data, fields, rule, send, onAdded }: Prop
       noValidate
       aria-label={label}
       onSubmit={form.handleSubmit}
-      sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 }, mb: 3 }}
+      sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 }, mb: 3, '@media print': { display: 'none' } }}
     >
       {fields.map((one) => {
         const choices = offeredBy(one)

@@ -48,7 +48,7 @@ function NewUserForm({ choices }: { choices: UserChoicesFragment }) {
       component="form"
       noValidate
       onSubmit={form.handleSubmit}
-      sx={{ p: { xs: 2, sm: 3 } }}
+      sx={{ p: { xs: 2, sm: 3 }, '@media print': { display: 'none' } }}
     >
       <UserFields
         field={field}

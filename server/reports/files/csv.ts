@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { FRENCH_CSV } from '../../../schema/rules/csv'
 import { frenchDate } from '../../hours/time'
@@ -10,10 +10,8 @@ export function writeCsv(
   headings: readonly string[],
   rows: Iterable<readonly (string | number)[]>,
 ): Readable {
-  const csv = stringify({ ...FRENCH_CSV, header: true, columns: [...headings] })
-  for (const row of rows) csv.write(row)
-  csv.end()
-  return csv
+  // Row by row, as fast as it is read: a file of tens of thousands is not held twice.
+  return Readable.from(rows).pipe(stringify({ ...FRENCH_CSV, header: true, columns: [...headings] }))
 }
 
 export const toCsv = ({ taches }: Statistics): Readable =>

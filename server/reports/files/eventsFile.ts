@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import { ACTION_LABELS, doorLabel, ENTITY_LABELS, fieldLabel } from '../../../schema/journalWords'
+import { badInput } from '../../ground/errors'
 import { frenchDate } from '../../hours/time'
-import type { ExportedEvent, ExportedEvents } from '../../journal/exportEvents'
+import { type ExportedEvent, type ExportedEvents, NARROW } from '../../journal/exportEvents'
 import { secondsOf } from './columns'
 import { writeCsv } from './csv'
 import { bold, duration, text, writeSheet } from './sheet'
@@ -20,6 +21,8 @@ const HEADINGS = [
   'Voie',
   'Numéro',
 ]
+/** A workbook is written whole, unlike CSV: so many events fit into a worker thread, however long they are. */
+const MOST_IN_WORKBOOK = 20_000
 const WIDTHS = [12, 10, 24, 26, 24, 18, 36, 44, 44, 32, 12, 10]
 
 /** What was, or is, as `Fin : 12:00:00`, a line each. */
@@ -42,14 +45,19 @@ const texts = (event: ExportedEvent) => [
   doorLabel(event.door),
 ]
 
-export const eventsToCsv = ({ events }: ExportedEvents): Readable =>
-  writeCsv(
-    HEADINGS,
-    events.map((event) => [frenchDate(event.date), event.time, ...texts(event), event.id]),
-  )
+function* csvRows(events: readonly ExportedEvent[]) {
+  for (const event of events) yield [frenchDate(event.date), event.time, ...texts(event), event.id]
+}
 
-export const eventsToXlsx = ({ events }: ExportedEvents): Promise<Readable> =>
-  writeSheet(
+export const eventsToCsv = ({ events }: ExportedEvents): Readable => writeCsv(HEADINGS, csvRows(events))
+
+/** @throws {AppError} BAD_USER_INPUT for more than a workbook holds */
+export async function eventsToXlsx({ events }: ExportedEvents): Promise<Readable> {
+  if (events.length > MOST_IN_WORKBOOK)
+    throw badInput(
+      `Plus de ${MOST_IN_WORKBOOK.toLocaleString('fr-FR')} événements pour un classeur : prenez le CSV, ou ${NARROW}`,
+    )
+  return writeSheet(
     'Journal',
     [
       HEADINGS.map(bold),
@@ -62,3 +70,4 @@ export const eventsToXlsx = ({ events }: ExportedEvents): Promise<Readable> =>
     ],
     WIDTHS,
   )
+}

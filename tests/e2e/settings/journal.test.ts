@@ -133,6 +133,23 @@ test('it is readable by all, light and dark, and fits a phone', async () => {
   expect((await small(page, 36)).filter((one) => !one.includes('aria-pressed'))).toEqual([])
 })
 
+test('a range that is none is told once, by its fields, and not asked for', async () => {
+  let asked = 0
+  const page = await open('/parametres')
+  await onCall(page, 'Events', (route) => {
+    asked++
+    return route.continue()
+  })
+  await page.goto(`${SCREEN}?debut=2026-02-01&fin=2026-01-01`)
+  const problem = page.getByText('La date de fin doit suivre la date de début')
+  await problem.first().waitFor()
+  await page.waitForTimeout(300)
+  expect([await problem.count(), asked]).toEqual([1, 0])
+  await button(page, 'Aujourd’hui').click()
+  await page.getByRole('listitem').first().waitFor()
+  expect(await problem.count()).toBe(0)
+})
+
 test('a failure is told and tried again', async () => {
   const page = await open('/parametres', { allow: [UNREACHABLE] })
   const restore = await onCall(page, 'Events', unreachable)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { insertRow } from '../../server/reference/kinds'
-import { button, eventually } from '../workday'
+import { button, eventually, hasFocus } from '../workday'
 import {
   agreed,
   columnTexts,
@@ -114,6 +114,24 @@ test('row height and columns are kept in this browser, for everybody who looks',
   await eventually(() => heightOf(page)).toBe(heights.at(-1))
 })
 
+test('the way to the next page keeps the keyboard at the last one', async () => {
+  const screen = screenOf('CLIENT')
+  for (let row = 1; row <= 101; row++) await insertRow(settings, screen, `Suite ${row}`)
+  const page = await openRows(screen)
+  await search(page).fill('Suite')
+  const next = button(page, 'Aller à la page suivante')
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('101–101 sur 101').waitFor()
+  expect(await next.getAttribute('aria-disabled')).toBe('true')
+  await page.keyboard.press('Enter')
+  await page.getByText('101–101 sur 101').waitFor()
+  expect(await hasFocus(next)).toBe(true)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('1–100 sur 101').waitFor()
+})
+
 test('on paper a table has no buttons, and says which rows of how many it shows', async () => {
   const screen = screenOf('CLIENT')
   for (let row = 1; row <= 101; row++) await insertRow(settings, screen, `Papier ${row}`)
@@ -122,6 +140,13 @@ test('on paper a table has no buttons, and says which rows of how many it shows'
   await range.waitFor()
   await page.emulateMedia({ media: 'print' })
   expect(await range.isVisible()).toBe(true)
+  // Nothing is to be typed into it, but what was searched for says why these rows are shown.
+  expect(await page.getByRole('form').isVisible()).toBe(false)
+  expect(await search(page).isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  await search(page).fill('Papier')
+  await page.emulateMedia({ media: 'print' })
+  expect(await search(page).isVisible()).toBe(true)
   expect(
     await button(grid(page), /^(Modifier|Désactiver) /)
       .filter({ visible: true })

@@ -17,10 +17,12 @@ import {
 import {
   button,
   eventually,
+  gate,
   hasFocus,
   isPicked,
   onCall,
   path,
+  storageOf,
   UNREACHABLE,
   unreachable,
   useWorkday,
@@ -219,4 +221,33 @@ test('an employee has no team view, whatever the address says', async () => {
   expect(await button(page, 'Vue d’équipe').count()).toBe(0)
   await submit(page).click()
   await reportWith(page, 3)
+})
+
+test.each([1024, 1350])('nothing moves when the hours come, %i pixels wide', async (width) => {
+  const page = await browser.newPage({ storage: storageOf(admin, 'A'), width })
+  const { opened, open: answer } = gate()
+  await onCall(page, 'Team', async (route) => {
+    await opened
+    await route.continue()
+  })
+  // A month of days: wider than the window, more of them than are read beside each other.
+  const range = `&debut=${dateAt(now() - 32 * DAY)}&fin=${today()}`
+  await page.goto(`/statistiques?vue=equipe${range}`)
+  await page.getByText('Chargement des heures de l’équipe…').waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForTimeout(300)
+  const moved = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let shifts = 0
+        const observer = new PerformanceObserver((list) => {
+          shifts += list.getEntries().length
+        })
+        observer.observe({ type: 'layout-shift' })
+        setTimeout(() => resolve(shifts), 2_000)
+      }),
+  )
+  answer()
+  await rowOf(page, person).waitFor()
+  expect(await moved).toBe(0)
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { purgePlaces } from '../../../server/auth/familiarPlaces'
 import { purgeSessions } from '../../../server/auth/purgeSessions'
 import { openDatabase } from '../../../server/db/open'
+import { purgeRequests } from '../../../server/idempotency/once'
 import { configOf } from '../../support/database'
 import { now, useWorld } from '../world'
 
@@ -20,4 +21,24 @@ test('what is over is cleared: expired sessions, and places of those who have no
   await database.dataSource.destroy()
   for (const table of ['session', 'sign_in_place'])
     expect(await query(`SELECT user_id FROM ${table}`)).toEqual([{ user_id: here.id }])
+})
+
+test('requests of more than a day ago are forgotten by parts, between which others have their turn', async () => {
+  const person = await newPerson()
+  const { query } = application.database
+  const requests = Array.from(
+    { length: 2_000 },
+    (_, index) => `(${person.id}, 'request-${index}', ${now() - DAY - 1_000 + Math.floor(index / 2)})`,
+  )
+  requests.push(`(${person.id}, 'of today', ${now() - DAY + 60})`)
+  await query(`INSERT INTO task_request (user_id, request_id, created_at) VALUES ${requests.join(', ')}`)
+  const database = await openDatabase(configOf(application.database))
+  const over: string[] = []
+  await Promise.all([
+    purgeRequests(database, now()).then(() => over.push('all')),
+    database.write((db) => db.rows('SELECT 1')).then(() => over.push('somebody’s write')),
+  ])
+  await database.dataSource.destroy()
+  expect(over).toEqual(['somebody’s write', 'all'])
+  expect(await query('SELECT request_id FROM task_request')).toEqual([{ request_id: 'of today' }])
 })

@@ -92,13 +92,26 @@ describe('the log tells', () => {
     const person = await insertPerson()
     const { nom, prenom, email, id } = person
     await ask(admin, 'mutation ($id: ID!) { setPassword(id: $id, pass: "trois chevaux bleus") }', { id })
-    await told({ msg: 'security: done', operation: 'setPassword', account: admin.id, subject: String(id) })
+    await told({ msg: 'security: done', operation: 'setPassword', account: admin.id, subject: id })
     const input = { nom, prenom, email, login: email, societe: NORTH, groupetache: STUDIES, acces: 'S' }
     await ask(admin, 'mutation ($id: ID!, $input: UserInput!) { editUser(id: $id, input: $input) { id } }', {
       id,
       input,
     })
     await told({ msg: 'security: done', operation: 'editUser', account: admin.id, subject: id, acces: 'S' })
+  })
+
+  test('a deed once, not again for the repetition of its request', async () => {
+    const person = await insertPerson()
+    const headers = { 'idempotency-key': 'une-fois' }
+    const path = `/api/users/activate/${person.id}`
+    const count = lines().length
+    for (let time = 0; time < 2; time++)
+      await rest(application.url, 'GET', path, { token: admin.token, headers })
+    const isAbout = (message: string) => (line: Line) =>
+      line.msg === message && [line.operation, line.operations].flat().includes('toggleUser')
+    await expect.poll(() => lines().slice(count).filter(isAbout('request'))).toHaveLength(2)
+    expect(lines().slice(count).filter(isAbout('security: done'))).toHaveLength(1)
   })
 
   test('what a request asked for, as /graphql alone says nothing', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
-import { everything, now, type Person, STUDIES, TOWN, useWorld } from '../world'
+import { everything, now, PASSWORD, type Person, STUDIES, TOWN, useWorld } from '../world'
 
 const { application, newPerson, stored, insertEntry } = useWorld()
 
@@ -47,6 +47,9 @@ async function graphql(person: Caller, key: string, query: string, variables = {
 
 const CREATE = `mutation ($libelle: String!) {
   createClient(libelle: $libelle, groupetache: ${STUDIES}) { id libelle active }
+}`
+const CHANGE = `mutation ($current: String!, $pass: String!) {
+  changePassword(current: $current, pass: $pass, confirmPass: $pass) { access_token }
 }`
 const newClient = (client: string) => ({ client, groupe_tache: STUDIES })
 const clients = async (libelle: string) =>
@@ -165,12 +168,56 @@ describe('what holds a secret is not kept', () => {
     const first = await post(admin, '/api/users/new', key, { ...user, pass, confirmPass: pass })
     expect(first).toMatchObject({ status: 200, body: { message: 'success' } })
     expect(await post(admin, '/api/users/new', key, { ...user, pass, confirmPass: pass })).toEqual(first)
-    const other = 'une autre phrase que personne ne devine'
-    expect(await post(admin, '/api/users/new', key, { ...user, pass: other, confirmPass: other })).toEqual({
-      status: 422,
-      body: REUSED,
-    })
+    const somebodyElse = { ...user, nom: 'E', pass, confirmPass: pass }
+    expect(await post(admin, '/api/users/new', key, somebodyElse)).toEqual({ status: 422, body: REUSED })
     expect(JSON.stringify(await kept())).not.toContain(pass)
+  })
+
+  test('whether a password is the same as the first one is not told either', async () => {
+    const pass = 'une phrase que personne ne devine'
+    const other = 'une autre phrase que personne ne devine'
+    const person = await newPerson()
+    /** What a request is answered with the right secret, and its repetition with the right one and with another. */
+    const answers = async (who: Caller, query: string, right: object, wrong: object) => {
+      const key = randomUUID()
+      const first = await graphql(who, key, query, right)
+      return {
+        first,
+        same: await graphql(who, key, query, right),
+        different: await graphql(who, key, query, wrong),
+      }
+    }
+    const confirmed = await answers(
+      admin,
+      'mutation ($password: String!) { confirmPassword(password: $password) }',
+      { password: PASSWORD },
+      { password: 'un autre mot de passe' },
+    )
+    expect(confirmed.first).toEqual({ data: { confirmPassword: true } })
+    const set = await answers(
+      admin,
+      `mutation ($pass: String!) { setPassword(id: ${person.id}, pass: $pass) }`,
+      { pass },
+      { pass: other },
+    )
+    expect(set.first).toEqual({ data: { setPassword: true } })
+    const csv = 'nom;prenom;email;acces;societe;groupe_tache\nE;F;encore.cle@exemple.fr;U;Nord;Études\n'
+    const imported = await answers(
+      admin,
+      'mutation ($csv: String!, $pass: String) { importUsers(csv: $csv, apply: true, pass: $pass) { applied } }',
+      { csv, pass },
+      { csv, pass: other },
+    )
+    expect(imported.first).toEqual({ data: { importUsers: { applied: true } } })
+    for (const { same, different } of [confirmed, set, imported]) expect(different).toEqual(same)
+    const changing = await newPerson()
+    const key = randomUUID()
+    const change = (who: Caller, current: string) =>
+      graphql(who, key, CHANGE, { current, pass: 'encore une phrase que personne ne devine' })
+    const { data } = await change(changing, PASSWORD)
+    const { access_token } = Object(data?.changePassword)
+    const again = (current: string) => change({ token: access_token }, current)
+    expect(await again('un autre mot de passe')).toEqual(await again(PASSWORD))
   })
 
   test('a sign-in has no key: each opens a session', async () => {

@@ -426,12 +426,54 @@ describe('the journal as a file', () => {
     const { status, file } = await exportJournal(world, 'csv', days, admin)
     expect(status).toBe(200)
     expect(file.toString().trimEnd().split('\r\n')).toHaveLength(50_001)
+    const workbook = await exportJournal(world, 'xlsx', days, admin)
+    expect([workbook.status, JSON.parse(workbook.file.toString())]).toEqual([
+      422,
+      {
+        message:
+          'Plus de 20 000 événements pour un classeur : prenez le CSV, ou choisissez une période plus courte, ou un filtre (Concerne, Auteur, Action, Type ou Voie)',
+      },
+    ])
     await insertEvents(world, [{ at: later }])
     for (const format of ['csv', 'xlsx']) {
       const refused = await exportJournal(world, format, days, admin)
       expect([refused.status, JSON.parse(refused.file.toString())]).toEqual([
         422,
-        { message: 'Plus de 50 000 événements : choisissez une période plus courte ou un filtre' },
+        {
+          message:
+            'Plus de 50 000 événements : choisissez une période plus courte, ou un filtre (Concerne, Auteur, Action, Type ou Voie)',
+        },
+      ])
+    }
+  })
+
+  test('of events too long for a file is refused, and says what to narrow; as much as fits is written', {
+    timeout: 120_000,
+  }, async () => {
+    const later = at + 60 * DAY
+    const days = { debut: dateAt(later), fin: dateAt(later) }
+    // Comments of 2,000 characters, each in the place of another one, of which no character is a plain one.
+    const [before, after] = ['é', '€'].map((character) => character.repeat(2_000))
+    const comment = {
+      at: later,
+      action: 'comment',
+      entity: 'task',
+      content: JSON.stringify({ before: { commentaire: before }, after: { commentaire: after } }),
+    }
+    await insertEvents(world, Array(5_000).fill(comment))
+    for (const format of ['csv', 'xlsx']) {
+      const { status, file } = await exportJournal(world, format, days, admin)
+      expect([status, file.length > 100_000]).toEqual([200, true])
+    }
+    await insertEvents(world, [comment])
+    for (const format of ['csv', 'xlsx']) {
+      const refused = await exportJournal(world, format, days, admin)
+      expect([refused.status, JSON.parse(refused.file.toString())]).toEqual([
+        422,
+        {
+          message:
+            'Ces événements sont trop longs pour un seul fichier : choisissez une période plus courte, ou un filtre (Concerne, Auteur, Action, Type ou Voie)',
+        },
       ])
     }
   })

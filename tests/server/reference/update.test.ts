@@ -30,6 +30,12 @@ describe.for(kinds)('a changed $one', (kind) => {
     id = await insertRow(world, kind, 'avant')
   })
 
+  test('is not told to be changed by what it is already', async () => {
+    const before = await everything(application.database)
+    expect(await ask(admin, update, { id, parent: first, name: 'avant' })).toBeDefined()
+    expect(await everything(application.database)).toEqual(before)
+  })
+
   test('exists', async () => {
     const unknown = { code: 'NOT_FOUND', message: kind.unknown }
     expect(await refused({ id: 999_999, name: 'après' })).toEqual(unknown)

@@ -25,6 +25,13 @@ const overRest = (id: number, json: unknown) =>
     json,
   })
 
+test('is not told to be changed by a form that changes nothing', async () => {
+  const input = fields({ email: person.email, nom: person.nom, prenom: person.prenom })
+  const before = await everything(application.database)
+  expect(await edit(person.id, input)).toMatchObject({ editUser: { id: String(person.id), nom: person.nom } })
+  expect(await everything(application.database)).toEqual(before)
+})
+
 describe('is refused', () => {
   async function refused(id: number, json: unknown) {
     const before = await everything(application.database)

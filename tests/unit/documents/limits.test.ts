@@ -39,11 +39,12 @@ test.each(limits)('%s: %s, as %s says', (_limit, value = '', where = '') => {
 
 test('what stands in sentences is so too', async () => {
   expect(readConfig({ DATABASE_URL: 'sqlite:/tmp/documents/x.sqlite' })).toMatchObject({
-    limits: { perAccount: 50, perAddress: 1_000 },
+    limits: { perAccount: 50, perAddress: 1_000, writesPerAccount: 10 },
     requestTimeout: 30_000,
   })
   expect(security).toContain('`REQUESTS_PER_ACCOUNT` (50 a second), `REQUESTS_PER_ADDRESS` (1000 a second)')
   expect(security).toContain('`REQUEST_TIMEOUT` (30 s for')
+  expect(security).toContain('`WRITES_PER_ACCOUNT` (10 changes a minute)')
   const imports = routes.filter(({ path }) => path.endsWith('/import'))
   expect(new Set(imports.map(({ bodyLimit }) => bodyLimit))).toEqual(new Set([2_000_000]))
   expect(security).toContain(

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Exports } from '../../../components/Exports'
+import { daysIn } from '../../../lib/civilDate'
 import { shortDate } from '../../../lib/format'
 import { AnswerStates } from '../AnswerStates'
 import type { Address } from '../address'
@@ -34,12 +35,15 @@ const PRECISIONS = [
 export function TeamReport({ answer, asked, address, today, onChange }: Props) {
   const { shown } = answer
   const weeksOnly = tooManyDays(asked)
-  const { debut, fin } = shown?.asked ?? asked
+  // Of what is on its way too: nothing moves when it comes.
+  const current = shown?.asked ?? asked
+  const { debut, fin } = current
   const columns = [
     { value: 'jour', label: 'Par jour', disabled: weeksOnly },
     { value: 'semaine', label: 'Par semaine' },
   ] as const
-  const many = shown?.asked.by === 'DAY' && shown.data.buckets.length > MANY_DAYS
+  const days = daysIn(current)
+  const many = current.by === 'DAY' && days > MANY_DAYS
   return (
     <section aria-labelledby="equipe">
       <Box sx={header}>
@@ -56,14 +60,14 @@ export function TeamReport({ answer, asked, address, today, onChange }: Props) {
           </Typography>
           {many && (
             <Button size="small" sx={{ ml: -1.5 }} onClick={() => onChange({ by: 'semaine' })}>
-              {shown.data.buckets.length} jours : voir plutôt par semaine
+              {days} jours : voir plutôt par semaine
             </Button>
           )}
         </div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-          {shown && (
-            <Exports formats={FORMATS} exported={{ path: '/api/taches/equipe/export', asked: shown.asked }} />
-          )}
+          <Box sx={{ visibility: shown ? 'visible' : 'hidden' }}>
+            <Exports formats={FORMATS} exported={{ path: '/api/taches/equipe/export', asked: current }} />
+          </Box>
           <ViewToggle
             label="Colonnes"
             value={asked.by === 'WEEK' ? 'semaine' : 'jour'}

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 import { columnsInSight, type Extent, edgesOf, nextScroll } from './scrolling'
 
 const NOTHING = { first: 0, last: 0, before: false, after: false }
@@ -32,9 +32,11 @@ export function useColumnScroll(scroller: RefObject<HTMLElement | null>) {
     )
   }, [scroller])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
+    // Before it is seen: the way to the other columns stands above the table, and would push it down.
+    look()
     // The window's width, and the table's own: other columns, exact hours.
     const observer = new ResizeObserver(look)
     observer.observe(element)

@@ -2,9 +2,6 @@ import { LRUCache } from 'lru-cache'
 
 /** Those who are remembered: whoever has not come for the longest time begins anew. */
 const REMEMBERED = 20_000
-/** Seconds of requests that may come at once. */
-const BURST = 4
-
 /** What somebody may still ask for; it grows back with time. */
 export interface Allowance {
   units: number
@@ -17,10 +14,9 @@ export interface Allowance {
   timer: NodeJS.Timeout | undefined
 }
 
-/** Token buckets by name, in bounded memory, `perSecond` units a second each. */
-export function createAllowances(perSecond: number) {
+/** Token buckets by name, in bounded memory: `perSecond` units a second each, `most` at once. */
+export function createAllowances(perSecond: number, most: number) {
   const known = new LRUCache<string | number, Allowance>({ max: REMEMBERED })
-  const most = BURST * perSecond
 
   function of(name: string | number): Allowance {
     const found = known.get(name)
@@ -30,12 +26,17 @@ export function createAllowances(perSecond: number) {
     return fresh
   }
 
-  /** Takes one unit, if there is one. */
-  function take(allowance: Allowance): boolean {
+  /** Whether there is a unit by now. */
+  function isLeft(allowance: Allowance): boolean {
     const now = performance.now()
     allowance.units = Math.min(most, allowance.units + ((now - allowance.at) / 1_000) * perSecond)
     allowance.at = now
-    if (allowance.units < 1) return false
+    return allowance.units >= 1
+  }
+
+  /** Takes one unit, if there is one. */
+  function take(allowance: Allowance): boolean {
+    if (!isLeft(allowance)) return false
     allowance.units--
     return true
   }
@@ -45,6 +46,7 @@ export function createAllowances(perSecond: number) {
 
   return {
     of,
+    isLeft,
     take,
     untilNext,
     charge: (allowance: Allowance, units: number) => {
