@@ -22,7 +22,7 @@ import type { StartValues } from './startDraft'
 import { withDay } from './withDay'
 
 /** What the answer of every change of the day holds. */
-type Changed<Result> = { changed: Result; after: { day: DayFragment | null } }
+type Changed<Result> = { changed: Result; after: { day: DayFragment | null } | null }
 
 function show(cache: ApolloCache, day: DayFragment | null | undefined) {
   if (day) cache.updateQuery({ query: HomeDocument }, (home) => home && withDay(home, day))
@@ -42,10 +42,10 @@ export function createDayCommands(refresh: () => Promise<void>) {
     const { data } = await apollo.mutate<Changed<Result>>({
       mutation: mutation as TypedDocumentNode<Changed<Result>>,
       variables,
-      update: (cache, { data }) => show(cache, data?.after.day),
+      update: (cache, { data }) => show(cache, data?.after?.day),
     })
     if (!data) throw new Error('An answer without errors has its data')
-    if (!data.after.day) await refresh()
+    if (!data.after?.day) await refresh()
     return data.changed
   }
   /** The same for a change that leaves an entry by which it is known. */

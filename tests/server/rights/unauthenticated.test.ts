@@ -1,3 +1,4 @@
+import { isNonNullType } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../server/rest/routes'
 import { callOf, fields } from '../operations'
@@ -62,7 +63,7 @@ describe('over GraphQL', () => {
       expectEach((message) => ({
         status: 200,
         body: {
-          data: null,
+          data: isNonNullType(field.type) ? null : { [field.name]: null },
           errors: [
             {
               message,

@@ -59,6 +59,20 @@ describe('the day in the answer of a change', () => {
     }
   })
 
+  test('is refused for somebody else, and the change is answered all the same', async () => {
+    const [person, other] = [await newPerson(), await newPerson()]
+    const asked = `mutation ($user: ID!) {
+      startTask(input: { remarque: "faite" }) { commentaire }
+      after(user: $user) { day { serverNow } }
+      pause { pause }
+    }`
+    for (let sighting = 0; sighting < 4; sighting++) {
+      const { data, errors } = await graphql(application.url, asked, { user: other.id }, person.token)
+      expect(data).toEqual({ startTask: { commentaire: 'faite' }, after: null, pause: { pause: 1 } })
+      expect(errors).toMatchObject([{ path: ['after'], extensions: { code: 'FORBIDDEN' } }])
+    }
+  })
+
   test('is nobody else’s than the viewer’s, if nobody is named', async () => {
     const [person, admin] = [await newPerson(), await newPerson({ acces: 'A' })]
     const id = await insertEntry(person.id, { debut: now() - 60 })
