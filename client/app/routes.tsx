@@ -15,6 +15,7 @@ import {
   UsersDocument,
 } from '../generated/graphql'
 import { preload } from '../lib/apollo'
+import { nextTask } from '../lib/nextTask'
 import { may } from '../lib/rights'
 import { getSession, storedToken } from '../lib/session'
 import { App } from './App'
@@ -36,7 +37,8 @@ const elsewhere: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
  * for the same, and takes the answer up.
  */
 const beginning = (begin: (opened: Opened) => void): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
-  loader({ request, params }) {
+  async loader({ request, params }) {
+    await nextTask()
     if (isIn()) begin({ search: new URL(request.url).searchParams, id: params.id ?? '' })
     return null
   },
@@ -133,7 +135,9 @@ export const routes: RouteObject[] = [
           },
           {
             element: <RequireLogin />,
-            loader() {
+            async loader() {
+              // After the screen's own queries, whose answers are what is waited for.
+              await nextTask().then(nextTask)
               // What goes wrong is told by RequireLogin, which waits for the same check.
               checkSession().catch(() => {})
               return null

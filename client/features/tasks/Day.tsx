@@ -3,8 +3,10 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import type { HomeQuery, TaskRowFragment } from '../../generated/graphql'
+import { useNextSlice } from '../../lib/useInSlices'
 import { CarriedOver } from './CarriedOver'
 import { isBreak, isRunning } from './describe'
+import { TableSkeleton } from './HomeSkeleton'
 import { interruptedTasks } from './interrupted'
 import { ResumeNotice } from './ResumeNotice'
 import { RunningBar } from './RunningBar'
@@ -22,6 +24,7 @@ type Props = {
 
 /** The day once it is loaded: what runs, what to take up again, what to start, what was done. */
 export function Day({ home, forgotten }: Props) {
+  const tableDrawn = useNextSlice()
   const heading = useRef<HTMLHeadingElement>(null)
   const goneFocus = useGoneFocus(heading)
   const running = home.tasks.filter(isRunning)
@@ -38,19 +41,23 @@ export function Day({ home, forgotten }: Props) {
         onDone={() => heading.current?.focus({ preventScroll: true })}
       />
       <StartForm home={home} runningBreak={runningBreak} current={unquestioned[0]} />
-      <Box component="section" aria-labelledby="journee" sx={{ mt: 4 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, mb: 2 }}>
-          <Typography ref={heading} tabIndex={-1} id="journee" variant="h2" sx={{ fontSize: '1.25rem' }}>
-            Votre journée
-          </Typography>
-          <TodayTotals today={home.today} running={running} />
+      {tableDrawn ? (
+        <Box component="section" aria-labelledby="journee" sx={{ mt: 4 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, mb: 2 }}>
+            <Typography ref={heading} tabIndex={-1} id="journee" variant="h2" sx={{ fontSize: '1.25rem' }}>
+              Votre journée
+            </Typography>
+            <TodayTotals today={home.today} running={running} />
+          </Box>
+          {/* A name without a space can be wider than the page: then the table scrolls by itself. */}
+          <Paper sx={{ position: 'relative', overflow: 'auto' }}>
+            <TaskTable tasks={[...home.tasks, ...commented]} labelledBy="journee" />
+          </Paper>
+          <CarriedOver tasks={home.carriedOver} />
         </Box>
-        {/* A name without a space can be wider than the page: then the table scrolls by itself. */}
-        <Paper sx={{ position: 'relative', overflow: 'auto' }}>
-          <TaskTable tasks={[...home.tasks, ...commented]} labelledBy="journee" />
-        </Paper>
-        <CarriedOver tasks={home.carriedOver} />
-      </Box>
+      ) : (
+        <TableSkeleton />
+      )}
     </div>
   )
 }
