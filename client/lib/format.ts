@@ -60,5 +60,8 @@ export function longDate(date: string) {
   return `${weekday} ${day.getUTCDate()} ${month} ${day.getUTCFullYear()}`
 }
 
+/** `2026-03-29` as `dim.` */
+export const shortWeekday = (date: string) => `${WEEKDAYS[new Date(date).getUTCDay()]?.slice(0, 3)}.`
+
 /** `2026-03-29` as `29/03/2026`. */
 export const shortDate = (date: string) => date.split('-').reverse().join('/')
