@@ -38,7 +38,8 @@ const elsewhere: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
  */
 const beginning = (begin: (opened: Opened) => void): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
   async loader({ request, params }) {
-    await nextTask()
+    // After the check of the session, which knows somebody's rights by then. Each has a task of its own.
+    await nextTask().then(nextTask)
     if (isIn()) begin({ search: new URL(request.url).searchParams, id: params.id ?? '' })
     return null
   },
@@ -136,8 +137,7 @@ export const routes: RouteObject[] = [
           {
             element: <RequireLogin />,
             async loader() {
-              // After the screen's own queries, whose answers are what is waited for.
-              await nextTask().then(nextTask)
+              await nextTask()
               // What goes wrong is told by RequireLogin, which waits for the same check.
               checkSession().catch(() => {})
               return null
