@@ -37,11 +37,14 @@ const elsewhere: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
  * for the same, and takes the answer up.
  */
 const beginning = (begin: (opened: Opened) => void): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
-  async loader({ request, params }) {
-    // After the check of the session, which knows somebody's rights by then. Each has a task of its own.
-    await nextTask().then(nextTask)
-    if (isIn()) begin({ search: new URL(request.url).searchParams, id: params.id ?? '' })
-    return null
+  loader({ request, params }) {
+    const start = () => {
+      if (isIn()) begin({ search: new URL(request.url).searchParams, id: params.id ?? '' })
+      return null
+    }
+    // While the page starts, after the check of the session, which knows somebody's rights by then; each in a task of its
+    // own. Later nothing is waited for: a screen that was open before is there at once.
+    return getSession().user ? start() : nextTask().then(nextTask).then(start)
   },
   shouldRevalidate: elsewhere,
 })
@@ -137,7 +140,7 @@ export const routes: RouteObject[] = [
           {
             element: <RequireLogin />,
             async loader() {
-              await nextTask()
+              if (!getSession().user) await nextTask()
               // What goes wrong is told by RequireLogin, which waits for the same check.
               checkSession().catch(() => {})
               return null
