@@ -5,6 +5,7 @@ import { Announcer } from '../components/Announcer'
 import { Loading } from '../components/Loading'
 import { applyTheme } from '../lib/applyTheme'
 import { usePrinting } from '../lib/printing'
+import { useNextSlice } from '../lib/useInSlices'
 import { useDark } from '../lib/useSession'
 import { LeaveGuard } from './LeaveGuard'
 import { NavBar } from './NavBar'
@@ -21,6 +22,7 @@ export function App() {
   const next = useNavigation().location
   // The screen that is left takes no key any more: nobody would be asked about what is typed in it.
   const leaving = next !== undefined && next.pathname !== pathname
+  const drawn = useNextSlice()
   useEffect(() => applyTheme(dark), [dark])
   useFocusOnNavigation(pathname)
   useScrollBack()
@@ -28,7 +30,7 @@ export function App() {
     <ThemeProvider theme={theme}>
       <NavBar dark={dark} />
       {printing && <PrintHead />}
-      {leaving ? <Loading /> : <Outlet />}
+      {leaving ? <Loading /> : drawn && <Outlet />}
       <ScrollRestoration />
       <LeaveGuard />
       <PasswordGuard />

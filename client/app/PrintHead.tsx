@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import { PRODUCT } from '../components/Title'
 import { useSession } from '../lib/useSession'
 
-const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
-
 /** The first line of a sheet of paper: whose screen it was, and when. */
 export function PrintHead() {
   const { user } = useSession()
+  // Made where paper is: a page that is looked at alone would begin with all that the browser knows of dates.
+  const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
   const who = user ? `${PRODUCT} · ${user.prenom} ${user.nom}` : PRODUCT
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 2, typography: 'body2' }}>

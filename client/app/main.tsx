@@ -1,12 +1,17 @@
+import './afterReact'
+import './afterApollo'
+import './afterRouter'
 import { ApolloProvider } from '@apollo/client/react'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { apollo } from '../lib/apollo'
+import { nextTask } from '../lib/nextTask'
 import { watchSession } from '../lib/session'
 import { routes } from './routes'
 import { whenReady } from './whenReady'
 
+await nextTask()
 watchSession()
 
 // From here on each screen names the tab itself.

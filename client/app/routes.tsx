@@ -15,6 +15,7 @@ import {
   UsersDocument,
 } from '../generated/graphql'
 import { preload } from '../lib/apollo'
+import { nextTask } from '../lib/nextTask'
 import { may } from '../lib/rights'
 import { getSession, storedToken } from '../lib/session'
 import { App } from './App'
@@ -37,8 +38,13 @@ const elsewhere: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
  */
 const beginning = (begin: (opened: Opened) => void): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
   loader({ request, params }) {
-    if (isIn()) begin({ search: new URL(request.url).searchParams, id: params.id ?? '' })
-    return null
+    const start = () => {
+      if (isIn()) begin({ search: new URL(request.url).searchParams, id: params.id ?? '' })
+      return null
+    }
+    // While the page starts, after the check of the session, which knows somebody's rights by then; each in a task of its
+    // own. Later nothing is waited for: a screen that was open before is there at once.
+    return getSession().user ? start() : nextTask().then(nextTask).then(start)
   },
   shouldRevalidate: elsewhere,
 })
@@ -133,7 +139,8 @@ export const routes: RouteObject[] = [
           },
           {
             element: <RequireLogin />,
-            loader() {
+            async loader() {
+              if (!getSession().user) await nextTask()
               // What goes wrong is told by RequireLogin, which waits for the same check.
               checkSession().catch(() => {})
               return null

@@ -1,5 +1,4 @@
 import type { createBrowserRouter } from 'react-router-dom'
-import { begunAnswered } from '../lib/preload'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -17,11 +16,8 @@ const initialized = (router: Router) =>
   })
 
 /**
- * Resolves once the first screen's code and its first answers are there, or after a moment. They come beside the page's
- * own script: mostly a first screen can be drawn at once as it is to be, instead of three times, waiting, empty and full.
+ * Resolves once the first screen's code is there, or after a moment: it comes beside the page's own, so that mostly
+ * « Loading... » is never drawn. Its answers are not waited for: its head and shape are worth something before.
  */
 export const whenReady = (router: Router) =>
-  Promise.race([
-    initialized(router).then(begunAnswered),
-    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
-  ])
+  Promise.race([initialized(router), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])

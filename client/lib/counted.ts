@@ -1,6 +1,9 @@
 /** What is counted: one, many, and `f` where French agrees with a feminine. */
 export type Noun = readonly [one: string, many: string, gender?: 'f']
 
+/** Whole numbers as French writes them. Small ones without what the browser knows of numbers, which it would read first. */
+export const wholeNumber = (value: number) =>
+  value >= 0 && value < 1000 ? String(value) : value.toLocaleString('fr-FR')
+
 /** `1 client`, `2 000 clients`: French says many from two on. */
-export const counted = (count: number, [one, many]: Noun) =>
-  `${count.toLocaleString('fr-FR')} ${count < 2 ? one : many}`
+export const counted = (count: number, [one, many]: Noun) => `${wholeNumber(count)} ${count < 2 ? one : many}`

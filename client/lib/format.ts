@@ -31,16 +31,37 @@ export const formatClock = (seconds: number, timeZone: string) =>
 
 /** The civil day in an IANA zone, `YYYY-MM-DD`. */
 export const civilDay = (seconds: number, timeZone: string) =>
-  // Swedish writes dates as ISO does.
-  format(`day ${timeZone}`, () => new Intl.DateTimeFormat('sv-SE', { timeZone }), seconds * 1000)
+  // French as the clock is: the browser reads what it knows of one language, not of two.
+  format(`day ${timeZone}`, () => new Intl.DateTimeFormat('fr-FR', { timeZone }), seconds * 1000)
+    .split('/')
+    .reverse()
+    .join('-')
 
-/** `2026-03-29` as `dimanche 29 mars 2026`. */
-export const longDate = (date: string) =>
-  format(
-    'long',
-    () => new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', dateStyle: 'full' }),
-    Date.parse(date),
-  )
+const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi']
+const MONTHS = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+]
+
+/** `2026-03-29` as `dimanche 29 mars 2026`. By hand: a screen that needs no other format begins without reading them. */
+export function longDate(date: string) {
+  const day = new Date(date)
+  const [weekday, month] = [WEEKDAYS[day.getUTCDay()], MONTHS[day.getUTCMonth()]]
+  return `${weekday} ${day.getUTCDate()} ${month} ${day.getUTCFullYear()}`
+}
+
+/** `2026-03-29` as `dim.` */
+export const shortWeekday = (date: string) => `${WEEKDAYS[new Date(date).getUTCDay()]?.slice(0, 3)}.`
 
 /** `2026-03-29` as `29/03/2026`. */
 export const shortDate = (date: string) => date.split('-').reverse().join('/')

@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client'
 import { canonicalStringify } from '@apollo/client/utilities'
-import { lastValueFrom, type Observable, ReplaySubject } from 'rxjs'
+import { type Observable, ReplaySubject } from 'rxjs'
 
 /** Queries that began before the screen that shows them was there, each until it is asked for. */
 const begun = new Map<string, Observable<ApolloLink.Result>>()
@@ -27,7 +27,3 @@ export const takePreloaded = new ApolloLink((operation, forward) => {
 
 /** What was begun for one person is not for the next. */
 export const forgetPreloaded = () => begun.clear()
-
-/** Resolves once what has begun is answered, or has failed. */
-export const begunAnswered = () =>
-  Promise.allSettled([...begun.values()].map((answer) => lastValueFrom(answer)))

@@ -5,3 +5,6 @@ import { useDeferredValue } from 'react'
  * through. While it is there, what is new in it is drawn without that.
  */
 export const useInSlices = (there: boolean) => useDeferredValue(there) && there
+
+/** False while what comes first is drawn, then true: so a large screen comes in parts, and the page answers in between. */
+export const useNextSlice = () => useDeferredValue(true, false)

@@ -10,11 +10,9 @@ const ACTIVE: Record<Kind, readonly [string, string]> = {
   USER: ['utilisateur actif', 'utilisateurs actifs'],
 }
 
-const list = new Intl.ListFormat('fr')
-
 /** « 4 tâches actives, 3 clients actifs et 1 utilisateur actif l’utilisent. » */
 export function sayUses(uses: UsesQuery['uses']) {
   const total = uses.reduce((sum, { count }) => sum + count, 0)
-  const who = list.format(uses.map(({ kind, count }) => counted(count, ACTIVE[kind])))
+  const who = new Intl.ListFormat('fr').format(uses.map(({ kind, count }) => counted(count, ACTIVE[kind])))
   return `${who} ${total < 2 ? 'l’utilise' : 'l’utilisent'}.`
 }

@@ -5,7 +5,6 @@ import { useUser } from '../../lib/useSession'
 import { useLazy } from '../useLazy'
 import { type EntryDraft, readEntryDraft } from './entryDraft'
 import { type EditableEntry, newValues, valuesOf } from './entryValues'
-import { UndoCancel } from './UndoCancel'
 import { useCorrections } from './useCorrections'
 
 type Options = {
@@ -16,6 +15,7 @@ type Options = {
 }
 
 const loadDialog = async () => (await import('./EntryDialog')).EntryDialog
+const loadUndo = async () => (await import('./UndoCancel')).UndoCancel
 
 /** The editor of entries for a screen: how to open it, and what to draw. */
 export function useEntryEditor({ owner, timeZone, onChanged }: Options) {
@@ -24,6 +24,7 @@ export function useEntryEditor({ owner, timeZone, onChanged }: Options) {
   // What was being typed before a reload goes on.
   const [open, setOpen] = useState<EntryDraft | null>(() => readEntryDraft(viewer, owner))
   const { Part: EntryDialog } = useLazy(loadDialog, open !== null)
+  const { Part: UndoCancel } = useLazy(loadUndo, corrections.cancelled !== null)
   const edit = useCallback(
     (entry: EditableEntry) => setOpen({ owner, entry, values: valuesOf(entry) }),
     [owner],
@@ -44,7 +45,7 @@ export function useEntryEditor({ owner, timeZone, onChanged }: Options) {
             onReload={onChanged}
           />
         )}
-        <UndoCancel corrections={corrections} />
+        {UndoCancel && <UndoCancel corrections={corrections} />}
       </>
     ),
   }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useMemo, useRef } from 'react'
-import { counted, type Noun } from '../../lib/counted'
+import { counted, type Noun, wholeNumber } from '../../lib/counted'
 import { type Column, type RenderActions, type RowNote, sorted, type TableRow } from './column'
 import { DisplayMenu } from './DisplayMenu'
 import { exportRows } from './exportRows'
@@ -95,7 +95,7 @@ export function DataTable<Row extends TableRow>({
         {tools}
       </TableToolbar>
       <Typography ref={count} tabIndex={-1} role="status" variant="body2" sx={countLine}>
-        {shown.length < rows.length && `${shown.length.toLocaleString('fr-FR')} sur `}
+        {shown.length < rows.length && `${wholeNumber(shown.length)} sur `}
         {counted(rows.length, noun)}
       </Typography>
       <Box sx={{ borderTop: 1, borderColor: 'divider' }}>

@@ -45,8 +45,11 @@ const following: Record<Grain, (start: string) => string> = {
 }
 
 const utcFormat = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', ...options })
-  return (date: string) => format.format(Date.parse(date))
+  let format: Intl.DateTimeFormat | undefined
+  return (date: string) => {
+    format ??= new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', ...options })
+    return format.format(Date.parse(date))
+  }
 }
 const weekdayAndDay = utcFormat({ weekday: 'short', day: 'numeric' })
 const dayAndMonth = utcFormat({ day: 'numeric', month: 'short' })

@@ -1,3 +1,5 @@
+import { wholeNumber } from '../../lib/counted'
+
 /** `HH:MM:SS`, hours past 24 included, in seconds; nothing in an empty text. */
 export function readDuration(text: string) {
   const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number)
@@ -8,9 +10,12 @@ export function readDuration(text: string) {
 export function formatHours(seconds: number) {
   const minutes = Math.round(Math.abs(seconds) / 60)
   // Unbroken at the end of a line.
-  return `${Math.floor(minutes / 60).toLocaleString('fr-FR')}\u00a0h\u00a0${String(minutes % 60).padStart(2, '0')}`
+  return `${wholeNumber(Math.floor(minutes / 60))}\u00a0h\u00a0${String(minutes % 60).padStart(2, '0')}`
 }
 
-const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 })
+let percent: Intl.NumberFormat | undefined
 
-export const formatShare = (part: number, total: number) => percent.format(total === 0 ? 0 : part / total)
+export function formatShare(part: number, total: number) {
+  percent ??= new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 })
+  return percent.format(total === 0 ? 0 : part / total)
+}

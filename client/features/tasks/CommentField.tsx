@@ -10,7 +10,7 @@ type Props = OutlinedInputProps & { label: string; hiddenLabel?: boolean; value:
 const NEAR = COMMENT_MAX - 200
 
 /** A comment of at most 2,000 characters, counted aloud only near the end. */
-export function CommentField({ label, hiddenLabel = false, value, inputProps, ...props }: Props) {
+export function CommentField({ label, hiddenLabel = false, value, rows, inputProps, ...props }: Props) {
   const id = useId()
   const near = value.length >= NEAR
   return (
@@ -25,7 +25,10 @@ export function CommentField({ label, hiddenLabel = false, value, inputProps, ..
         multiline
         fullWidth
         value={value}
+        // Of a height that is given nothing need be measured.
+        {...(rows !== undefined && { inputComponent: 'textarea' })}
         inputProps={{
+          rows,
           maxLength: COMMENT_MAX,
           ...(hiddenLabel && { 'aria-label': label }),
           ...(near && { 'aria-describedby': `${id}-count` }),

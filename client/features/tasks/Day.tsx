@@ -6,11 +6,13 @@ import Typography from '@mui/material/Typography'
 import { useCallback, useRef } from 'react'
 import { useEntryEditor } from '../../components/entry/useEntryEditor'
 import type { HomeQuery, TaskRowFragment } from '../../generated/graphql'
+import { useNextSlice } from '../../lib/useInSlices'
 import { useUser } from '../../lib/useSession'
 import { CarriedOver } from './CarriedOver'
 import { useDayCommands } from './DayCommands'
 import { isBreak, isRunning } from './describe'
 import { endsNextDay } from './endsNextDay'
+import { TableSkeleton } from './HomeSkeleton'
 import { interruptedTasks } from './interrupted'
 import { ResumeNotice } from './ResumeNotice'
 import { RunningBar } from './RunningBar'
@@ -28,6 +30,7 @@ type Props = {
 
 /** The day once it is loaded: what runs, what to take up again, what to start, what was done. */
 export function Day({ home, forgotten }: Props) {
+  const tableDrawn = useNextSlice()
   const heading = useRef<HTMLHeadingElement>(null)
   const goneFocus = useGoneFocus(heading)
   const running = home.tasks.filter(isRunning)
@@ -51,23 +54,27 @@ export function Day({ home, forgotten }: Props) {
         onDone={() => heading.current?.focus({ preventScroll: true })}
       />
       <StartForm home={home} runningBreak={runningBreak} current={unquestioned[0]} />
-      <Box component="section" aria-labelledby="journee" sx={{ mt: 4 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, mb: 2 }}>
-          <Typography ref={heading} tabIndex={-1} id="journee" variant="h2" sx={{ fontSize: '1.25rem' }}>
-            Votre journée
-          </Typography>
-          <TodayTotals today={home.today} running={running} />
+      {tableDrawn ? (
+        <Box component="section" aria-labelledby="journee" sx={{ mt: 4 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, mb: 2 }}>
+            <Typography ref={heading} tabIndex={-1} id="journee" variant="h2" sx={{ fontSize: '1.25rem' }}>
+              Votre journée
+            </Typography>
+            <TodayTotals today={home.today} running={running} />
+          </Box>
+          {/* A name without a space can be wider than the page: then the table scrolls by itself. */}
+          <Paper sx={{ position: 'relative', overflow: 'auto' }}>
+            <TaskTable tasks={[...home.tasks, ...commented]} labelledBy="journee" onEdit={onEdit} />
+          </Paper>
+          <Button startIcon={<AddIcon />} sx={{ mt: 1.5 }} onClick={() => add()}>
+            Ajouter une entrée
+          </Button>
+          <CarriedOver tasks={home.carriedOver} />
+          {element}
         </Box>
-        {/* A name without a space can be wider than the page: then the table scrolls by itself. */}
-        <Paper sx={{ position: 'relative', overflow: 'auto' }}>
-          <TaskTable tasks={[...home.tasks, ...commented]} labelledBy="journee" onEdit={onEdit} />
-        </Paper>
-        <Button startIcon={<AddIcon />} sx={{ mt: 1.5 }} onClick={() => add()}>
-          Ajouter une entrée
-        </Button>
-        <CarriedOver tasks={home.carriedOver} />
-        {element}
-      </Box>
+      ) : (
+        <TableSkeleton />
+      )}
     </div>
   )
 }

@@ -49,7 +49,9 @@ export function HomePage() {
   )
   const retry = useAction(refresh)
   useFreshness(refresh)
-  useMidnight(home?.timeZone, refresh)
+  // With the day itself: what the browser knows of time zones takes it a moment.
+  const timeZone = drawn ? home?.timeZone : undefined
+  useMidnight(timeZone, refresh)
 
   return (
     <DayCommandsProvider refresh={refresh}>
@@ -74,7 +76,7 @@ export function HomePage() {
               {home ? longDate(home.today.date) : NO_DATE_YET}
             </Typography>
           </div>
-          <Clock timeZone={home?.timeZone} />
+          <Clock timeZone={timeZone} />
         </Box>
         {error && (
           <Box sx={{ mb: 3 }}>

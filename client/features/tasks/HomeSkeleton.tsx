@@ -11,6 +11,15 @@ const Buttons = ({ widths }: { widths: number[] }) => (
   </Box>
 )
 
+/** The shape of the day's table. */
+export const TableSkeleton = () => (
+  <Paper sx={{ mt: 4, p: 3 }}>
+    <Skeleton height={36} />
+    <Skeleton height={36} />
+    <Skeleton height={36} />
+  </Paper>
+)
+
 /** The home screen's shape while it loads. */
 export const HomeSkeleton = () => (
   <div>
@@ -30,10 +39,6 @@ export const HomeSkeleton = () => (
         <Skeleton variant="rounded" height={44} />
       </div>
     </Paper>
-    <Paper sx={{ mt: 4, p: 3 }}>
-      <Skeleton height={36} />
-      <Skeleton height={36} />
-      <Skeleton height={36} />
-    </Paper>
+    <TableSkeleton />
   </div>
 )

@@ -5,11 +5,11 @@ export type Choice = { id: string; libelle: string; lastUsedAt?: string | null }
 /** Up to a dozen are taken in at a glance; more need a search box and the usual ones in front. */
 export const isLong = (choices: readonly Choice[]) => choices.length > 12
 
-const french = new Intl.Collator('fr', { numeric: true })
-const byName = (a: Choice, b: Choice) => french.compare(a.libelle, b.libelle)
-
 /** By name; a long list with the most recently used first. */
 export function sortChoices(choices: readonly Choice[]) {
+  // Made here: the first one of a page takes some 10 ms, which its code need not begin with.
+  const french = new Intl.Collator('fr', { numeric: true })
+  const byName = (a: Choice, b: Choice) => french.compare(a.libelle, b.libelle)
   if (!isLong(choices)) return choices.toSorted(byName)
   return choices.toSorted((a, b) => {
     if (a.lastUsedAt === b.lastUsedAt) return byName(a, b)

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { fadeOf } from './scrollEdges'
 
 const fade = ({ current }: RefObject<HTMLElement | null>) => {
@@ -7,8 +7,13 @@ const fade = ({ current }: RefObject<HTMLElement | null>) => {
 
 /** Lets a list that scrolls fade at the edges behind which there is more. */
 export function useFadingEdges(list: RefObject<HTMLElement | null>) {
-  // After each drawing: a search makes it shorter.
-  useLayoutEffect(() => fade(list))
+  // After each drawing but the first: a search makes it shorter. At first the observer tells, before it is painted, once
+  // the page has been laid out in any case.
+  const drawn = useRef(false)
+  useLayoutEffect(() => {
+    if (drawn.current) fade(list)
+    drawn.current = true
+  })
   useEffect(() => {
     const element = list.current
     if (!element) return

@@ -1,9 +1,8 @@
 import ChevronIcon from '@mui/icons-material/ExpandMore'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { formatElapsed, shortDate } from '../../../lib/format'
+import { formatElapsed, shortDate, shortWeekday } from '../../../lib/format'
 import { Marks } from '../Marks'
 import { Row, RowHead } from './cells'
-import { weekday } from './columns'
 import type { Day } from './days'
 
 type Props = { day: Day; columns: number; open: boolean; onToggle: () => void }
@@ -15,7 +14,7 @@ export function DayHead({ day: { date, rows, worked, running, overdue }, columns
       <RowHead colSpan={columns}>
         <button type="button" className="fold" aria-expanded={open} onClick={onToggle}>
           <span className="when">
-            {weekday.format(Date.parse(date))} <time dateTime={date}>{shortDate(date)}</time>
+            {shortWeekday(date)} <time dateTime={date}>{shortDate(date)}</time>
           </span>
           <span className="worked">
             <span style={visuallyHidden}>Total du jour : </span>

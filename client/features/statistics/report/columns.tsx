@@ -2,7 +2,7 @@ import BreakIcon from '@mui/icons-material/FreeBreakfastOutlined'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { ComponentProps, ReactNode } from 'react'
 import { LongText } from '../../../components/LongText'
-import { formatElapsed, shortDate } from '../../../lib/format'
+import { formatElapsed, shortDate, shortWeekday } from '../../../lib/format'
 import { Cell } from './cells'
 import { isBreak } from './describe'
 import { SavedEnd } from './SavedEnd'
@@ -27,11 +27,9 @@ type ReportColumn = {
   cell: (shown: ShownRow) => ReactNode
 }
 
-export const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', timeZone: 'UTC' })
-
 const DateCell = ({ row, dayTotal }: ShownRow) => (
   <>
-    {dayTotal !== undefined && <span className="weekday">{weekday.format(Date.parse(row.date))} </span>}
+    {dayTotal !== undefined && <span className="weekday">{shortWeekday(row.date)} </span>}
     <time dateTime={row.date}>{shortDate(row.date)}</time>
     {dayTotal !== undefined && (
       <span className="day-total">

@@ -1,11 +1,8 @@
 import { type CivilRange, clampedWeek } from '../../../lib/civilDate'
+import { shortDate, shortWeekday } from '../../../lib/format'
 
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const known = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', ...options })
-  return (date: string) => known.format(Date.parse(date))
-}
-const weekday = format({ weekday: 'short' })
-const day = format({ day: '2-digit', month: '2-digit' })
+/** `02/11`. */
+const day = (date: string) => shortDate(date).slice(0, 5)
 
 /** The two lines above a column: `lun.` and `02/11`, or `du 02/11` and `au 08/11`. */
 export function columnHead(start: string, grain: 'jour' | 'semaine', range: CivilRange) {
@@ -13,6 +10,6 @@ export function columnHead(start: string, grain: 'jour' | 'semaine', range: Civi
     const { debut, fin } = clampedWeek(start, range)
     return { above: `du ${day(debut)}`, below: `au ${day(fin)}`, weekend: false }
   }
-  const above = weekday(start)
+  const above = shortWeekday(start)
   return { above, below: day(start), weekend: above.startsWith('sam') || above.startsWith('dim') }
 }
