@@ -1,3 +1,4 @@
+import type { Value } from '../db/database'
 import { conflict, forbidden, notFound } from '../ground/errors'
 import { userChain } from '../journal/chain'
 import { reaches } from '../rights/reach'
@@ -104,17 +105,36 @@ export async function lockUser(ctx: OperationContext, id: number): Promise<Owner
   return owner
 }
 
-const RUNNING = `
-  SELECT journal_seq, journal_hash, ${ENTRY_COLUMNS.split(', ').map((column) => `task.${column}`)}
+const RUNNING_COLUMNS = ENTRY_COLUMNS.split(', ').map((column) => `task.${column}`)
+const runningAnd = (columns: string) => `
+  SELECT journal_seq, journal_hash, ${RUNNING_COLUMNS}${columns}
   FROM user LEFT JOIN task ON task.user_id = user.id AND task.fin IS NULL AND task.cancelled_at IS NULL
   WHERE user.id = ?`
+const RUNNING = runningAnd('')
 
-/** Locks a user, as `lockUser` does, and gives their running entries, breaks among them: one statement of each click. */
-export async function lockRunning(ctx: OperationContext, userId: number): Promise<Entry[]> {
+/** Columns that are read along, with their values. */
+interface Along {
+  columns: string
+  values: readonly Value[]
+}
+
+/**
+ * Locks a user, as `lockUser` does, and gives their running entries, breaks among them, and what is asked along: one
+ * statement of each click.
+ */
+export async function lockRunning<Asked extends object>(
+  ctx: OperationContext,
+  userId: number,
+  along?: Along,
+): Promise<{ running: Entry[]; asked: Asked | undefined }> {
   const { db } = ctx
-  const rows = await db.rows<ChainEnd & (Entry | { id: null })>(`${RUNNING} ${db.forUpdate}`, [userId])
+  const statement = along ? runningAnd(`, ${along.columns}`) : RUNNING
+  const rows = await db.rows<Asked & ChainEnd & (Entry | { id: null })>(`${statement} ${db.forUpdate}`, [
+    ...(along?.values ?? []),
+    userId,
+  ])
   if (rows[0]) knowChain(ctx, userId, rows[0])
-  const running = rows.filter((row): row is ChainEnd & Entry => row.id !== null)
+  const running = rows.filter((row): row is Asked & ChainEnd & Entry => row.id !== null)
   for (const entry of running) tellFuture(ctx, entry)
-  return running
+  return { running, asked: rows[0] }
 }

@@ -5,7 +5,7 @@ import { endRunning } from './endRunning'
 
 /** Decision 7: one running break at most; it ends the running tasks at the instant of its start. */
 export async function beginBreak(ctx: OperationContext, userId: number): Promise<Entry> {
-  const running = await lockRunning(ctx, userId)
+  const { running } = await lockRunning(ctx, userId)
   let entry = running.find(({ pause }) => pause === 1)
   if (!entry) {
     const now = ctx.now()

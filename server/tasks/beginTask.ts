@@ -8,27 +8,32 @@ import { findDoubled } from './repetition'
 /** Tasks that one person may have running: nobody does more at once, and each click reads them all. */
 const MOST_RUNNING = 50
 
-interface Beginning extends Pick<Entry, 'typetache_id' | 'client_id' | 'commentaire'> {
+interface Beginning<Asked> extends Pick<Entry, 'typetache_id' | 'client_id' | 'commentaire'> {
   user_id: number
   action: 'startTask' | 'resumeTask'
-  /** Refuses what may not begin; asked only when it is not begun already. */
-  check(): Promise<void>
+  /** What the check needs, to be read along with what runs. */
+  along?: Parameters<typeof lockRunning>[2]
+  /** Refuses what may not begin, by what was read along; asked only when it is not begun already. */
+  check(asked: Asked | undefined): unknown
 }
 
 /**
  * A new running task, or the one that a double click made already. Decision 6: it ends a running break at the same
  * instant, and no task.
  */
-export async function beginTask(ctx: OperationContext, beginning: Beginning): Promise<Entry> {
+export async function beginTask<Asked extends object>(
+  ctx: OperationContext,
+  beginning: Beginning<Asked>,
+): Promise<Entry> {
   const { user_id, typetache_id, client_id, commentaire, action } = beginning
-  const running = await lockRunning(ctx, user_id)
+  const { running, asked } = await lockRunning<Asked>(ctx, user_id, beginning.along)
   let entry = findDoubled(ctx, running, beginning)
   if (!entry) {
     if (running.filter(({ pause }) => pause === 0).length >= MOST_RUNNING)
       throw badInput(
         `${user_id === ctx.viewer.id ? 'Vous avez' : 'Cette personne a'} déjà ${MOST_RUNNING} tâches en cours : terminez-en une avant d’en commencer une autre`,
       )
-    await beginning.check()
+    await beginning.check(asked)
     const now = ctx.now()
     await endRunning(
       ctx,

@@ -13,7 +13,7 @@ import { refuseStale } from './stale'
  */
 async function endOf(ctx: OperationContext, { user_id, date, debut, fin, pause, cancelled_at }: Entry) {
   if (fin !== null || cancelled_at === null) return fin
-  const running = await lockRunning(ctx, user_id)
+  const { running } = await lockRunning(ctx, user_id)
   const isFree = pause ? running.length === 0 : running.every((other) => other.pause === 0)
   return isFree && date === ctx.zone.dateAt(ctx.now()) ? null : Math.max(debut, cancelled_at)
 }

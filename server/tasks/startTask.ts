@@ -3,7 +3,7 @@ import { targetUser } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
 import type { Operation } from '../seam/operation'
 import { beginTask } from './beginTask'
-import { checkChoice } from './checkChoice'
+import { type Available, askAvailable, refuseUnavailable } from './checkChoice'
 import { cleanComment } from './cleanComment'
 import { repeatedEntry, subject } from './repetition'
 
@@ -23,15 +23,14 @@ export const startTask: Operation<typeof startTaskRule, PresentedTask> = {
   },
   async run(ctx, { tache, client, remarque, user }) {
     const { id, groupetache_id } = await targetUser(ctx, user)
-    const typetache_id = tache ?? null
-    const client_id = client ?? null
+    const choice = { typetache_id: tache ?? null, client_id: client ?? null }
     const entry = await beginTask(ctx, {
       action: 'startTask',
       user_id: id,
-      typetache_id,
-      client_id,
+      ...choice,
       commentaire: cleanComment(remarque ?? ''),
-      check: () => checkChoice(ctx, { typetache_id, client_id }, groupetache_id),
+      along: askAvailable(choice, groupetache_id),
+      check: (available: Available | undefined) => refuseUnavailable(choice, available),
     })
     return presentTask(ctx, entry)
   },
