@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { keepClock, keptClock } from './session'
 
 // The server's clock minus the browser's, in ms, lies between these two. Each answer narrows them.
-let low = 0
-let high = 0
-let known = false
+// A reload goes on with what was known: a counter would go back by a second otherwise.
+const kept = keptClock()
+let { low, high } = kept ?? { low: 0, high: 0 }
+let known = kept !== null
 
 const serverMs = () => Date.now() + (low + high) / 2
 
@@ -21,6 +23,7 @@ export function syncClock(serverNow: string, sentAt: number, receivedAt: number)
     high = to
     known = true
   }
+  keepClock({ low, high })
   if (timer !== undefined) tick()
 }
 

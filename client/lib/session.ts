@@ -72,8 +72,10 @@ let state: State = { token: storedToken(), user: null }
 const listeners = new Set<() => void>()
 
 function set(next: State) {
-  if (!next.token) putDraftsAway()
-  else if (next.user && next.user.id !== state.user?.id) takeDraftsOut(next.user.id)
+  if (!next.token) {
+    putDraftsAway()
+    tab.removeItem(CLOCK)
+  } else if (next.user && next.user.id !== state.user?.id) takeDraftsOut(next.user.id)
   state = next
   for (const listener of listeners) listener()
 }
@@ -237,6 +239,19 @@ const draftKey = (user: string, field: string) => `${DRAFT}${user}:${field}`
 
 /** What was typed and not yet saved in this tab; it outlives a reload, and an expired session as long as the page stays. */
 export const readDraft = (user: string, field: string): unknown => parse(tab.getItem(draftKey(user, field)))
+
+/** Between which milliseconds the server's clock is ahead of this computer's, as far as this tab knows. */
+export type ClockBounds = { low: number; high: number }
+
+const CLOCK = 'clock'
+
+/** What the page before a reload knew of the server's clock. */
+export function keptClock(): ClockBounds | null {
+  const kept = parse(tab.getItem(CLOCK)) as Partial<ClockBounds> | null
+  return typeof kept?.low === 'number' && typeof kept.high === 'number' ? (kept as ClockBounds) : null
+}
+
+export const keepClock = (bounds: ClockBounds) => tab.setItem(CLOCK, JSON.stringify(bounds))
 
 /** Keeps a draft; null forgets it. */
 export function writeDraft(user: string, field: string, value: unknown) {
