@@ -17,8 +17,8 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 /** Whether a text is a time of day, `HH:MM:SS`. */
 export const isTime = (text: string) => TIME.test(text)
 
-/** `HH:MM:SS` in seconds; hours may go past 24. */
-export function secondsOf(duration: string) {
-  const [hours = 0, minutes = 0, seconds = 0] = duration.split(':').map(Number)
-  return hours * 3_600 + minutes * 60 + seconds
+/** `HH:MM:SS`, hours past 24 included, in seconds; nothing in an empty text. */
+export function readDuration(text: string) {
+  const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number)
+  return hours * 3600 + minutes * 60 + seconds
 }

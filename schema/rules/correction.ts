@@ -3,6 +3,9 @@ import { id, optionalId } from './id'
 import { reason, text, version } from './statistics'
 import { comment, requestId } from './task'
 
+/** Civil days within which one's own entries are put right without a reason: decision 34. */
+export const SILENT_DAYS = 2
+
 const entry = { id: id().required('Identifiant invalide'), version, reason }
 
 export const addTaskRule = object({

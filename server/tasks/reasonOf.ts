@@ -1,11 +1,9 @@
+import { SILENT_DAYS } from '../../schema/rules/correction'
 import type { Entry } from '../entries/entry'
 import { badInput } from '../ground/errors'
 import { addDays } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
 import { cleanComment } from './cleanComment'
-
-/** Civil days within which one's own entries are put right without a word. */
-const SILENT_DAYS = 2
 
 /**
  * Why an entry is put right: decision 34.

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { fold } from '../../lib/fold'
+import { withWords } from '../../lib/fold'
 
 type Choice = { id: string; libelle: string }
 
@@ -16,11 +16,6 @@ type Props = {
   onChange: (id: string) => void
 }
 
-function matching(options: Choice[], { inputValue }: { inputValue: string }) {
-  const words = fold(inputValue).split(/\s+/).filter(Boolean)
-  return options.filter(({ libelle }) => words.every((word) => fold(libelle).includes(word)))
-}
-
 /** One of the task types or clients of a person's group, or none. */
 export function ChoiceField({ label, name, choices, standing, value, problem, busy, onChange }: Props) {
   const options =
@@ -32,7 +27,7 @@ export function ChoiceField({ label, name, choices, standing, value, problem, bu
       getOptionLabel={({ libelle }) => libelle}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
-      filterOptions={matching}
+      filterOptions={(offered, { inputValue }) => withWords(offered, inputValue, ({ libelle }) => libelle)}
       autoHighlight
       loading={busy}
       loadingText="Chargement…"

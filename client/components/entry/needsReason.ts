@@ -1,7 +1,5 @@
+import { SILENT_DAYS } from '../../../schema/rules/correction'
 import { addDays, readCivilDate } from '../../lib/civilDate'
-
-/** Civil days within which one's own entries are put right without a word, as the server has it. */
-const SILENT_DAYS = 2
 
 type About = { viewer: string; owner: string; date: string; today: string }
 

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { type RefObject, useMemo } from 'react'
-import { fold } from '../../lib/fold'
+import { withWords } from '../../lib/fold'
 import { labelUsers, type SelectableUser } from './labelUsers'
 
 type Props = {
@@ -10,14 +10,6 @@ type Props = {
   problem: string | false | undefined
   field: RefObject<HTMLInputElement | null>
   onChange: (id: string) => void
-}
-
-type Option = ReturnType<typeof labelUsers>[number]
-
-/** Those whose name holds every word typed, in any order, whatever the case and the accents. */
-function matching(options: Option[], { inputValue }: { inputValue: string }) {
-  const words = fold(inputValue).split(/\s+/).filter(Boolean)
-  return options.filter(({ label }) => words.every((word) => fold(label).includes(word)))
 }
 
 /** Whose hours: the users whom the viewer may see, family name first. */
@@ -29,7 +21,7 @@ export function UserSelect({ users, value, problem, field, onChange }: Props) {
       value={options.find(({ id }) => id === value) ?? null}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
-      filterOptions={matching}
+      filterOptions={(offered, { inputValue }) => withWords(offered, inputValue, ({ label }) => label)}
       autoHighlight
       // In the page, so that the list lies in its landmark.
       disablePortal

@@ -1,11 +1,5 @@
 import { wholeNumber } from '../../lib/counted'
 
-/** `HH:MM:SS`, hours past 24 included, in seconds; nothing in an empty text. */
-export function readDuration(text: string) {
-  const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number)
-  return hours * 3600 + minutes * 60 + seconds
-}
-
 /** Seconds to the nearest minute, as people say them: `7 h 05`. */
 export function formatHours(seconds: number) {
   const minutes = Math.round(Math.abs(seconds) / 60)

@@ -1,4 +1,4 @@
-import { fold } from '../../lib/fold'
+import { withWords } from '../../lib/fold'
 
 export type Choice = { id: string; libelle: string; lastUsedAt?: string | null }
 
@@ -17,8 +17,6 @@ export function sortChoices(choices: readonly Choice[]) {
   })
 }
 
-/** Those whose name holds every word of `search`, whatever the case and the accents. */
-export function matchingChoices(choices: readonly Choice[], search: string) {
-  const words = fold(search).split(/\s+/).filter(Boolean)
-  return choices.filter(({ libelle }) => words.every((word) => fold(libelle).includes(word)))
-}
+/** Those whose name holds every word of `search`. */
+export const matchingChoices = (choices: readonly Choice[], search: string) =>
+  withWords(choices, search, ({ libelle }) => libelle)

@@ -1,6 +1,6 @@
 import { addDays } from '../../../lib/civilDate'
 import { instantsOf } from '../../../lib/civilTime'
-import { readDuration } from '../duration'
+import { readDuration } from '../../../lib/typedTime'
 import type { ReportRowData } from './useReport'
 
 type Row = Pick<ReportRowData, 'date' | 'debut' | 'duree' | 'finAt'>

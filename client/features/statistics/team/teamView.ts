@@ -1,7 +1,7 @@
 import type { CivilRange } from '../../../lib/civilDate'
+import { readDuration } from '../../../lib/typedTime'
 import type { TeamAsked } from '../asked'
 import { bucketNamed } from '../buckets'
-import { readDuration } from '../duration'
 import { labelUsers } from '../labelUsers'
 import { columnHead } from './columnHead'
 import type { TeamData, TeamRowData } from './useTeam'
