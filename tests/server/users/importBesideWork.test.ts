@@ -11,8 +11,8 @@ const NEW = 5_000
 /** Those who click while they are imported, and those who are not in the file. */
 const AT_WORK = 12
 const STRANGERS = 4
-/** Milliseconds that anybody may wait for the import; a busy machine, which makes them wait without one, gets more. */
-const LONGEST_WAIT = 1_000
+/** Milliseconds that who only reads may wait; a busy machine, which makes them wait without an import, gets more. */
+const LONGEST_READ = 1_000
 const ALONE = 3_000
 
 let admin: Person
@@ -112,8 +112,11 @@ const send = (csv: string, apply: boolean) =>
     { token: admin.token, json: { csv, apply } },
   )
 
-/** People work before and beside an import, which says what it took; how long they waited is told, and is not long. */
-async function besideWork(act: () => Promise<string>) {
+/**
+ * People work before and beside an import, which says how many milliseconds it wrote for and what it took. How long
+ * they waited is told: who writes waits for the locks of one import at most, however slow the machine makes it.
+ */
+async function besideWork(act: () => Promise<{ writing: number; said: string }>) {
   let phase: 'alone' | 'beside' | 'ended' = 'alone'
   const loop = (call: () => Promise<string | undefined>) => repeat(() => phase, call)
   const work = {
@@ -124,8 +127,9 @@ async function besideWork(act: () => Promise<string>) {
   }
   await sleep(ALONE)
   phase = 'beside'
-  const said = [await act()]
+  const { writing, said: first } = await act()
   phase = 'ended'
+  const said = [first]
   for (const [what, loops] of Object.entries(work)) {
     const told = await Promise.all(loops)
     const refused = told.flatMap((one) => one.refused)
@@ -136,7 +140,8 @@ async function besideWork(act: () => Promise<string>) {
       `${what}: ${calls} calls, ${refused.length} refused, longest ${longest} ms (alone ${longestAlone})`,
     )
     expect.soft(refused, what).toEqual([])
-    expect.soft(longest, what).toBeLessThan(LONGEST_WAIT + 4 * longestAlone)
+    const limit = what.startsWith('clicks') ? writing : LONGEST_READ
+    expect.soft(longest, what).toBeLessThan(limit + 4 * longestAlone)
   }
   process.stdout.write(`${said.join('\n  ')}\n`)
 }
@@ -157,7 +162,8 @@ test('10,000 changed lines keep nobody from working', { timeout: 120_000 }, asyn
     ])
     for (const { lines } of [preview.body, applied.body])
       expect(lines.filter(({ status }) => status === 'CHANGED')).toHaveLength(LINES)
-    return `${LINES} lines, ${dialect}: preview ${previewed} ms, import ${millisecondsSince(begun) - previewed} ms`
+    const writing = millisecondsSince(begun) - previewed
+    return { writing, said: `${LINES} lines, ${dialect}: preview ${previewed} ms, import ${writing} ms` }
   })
   const count = async (sql: string) => Number((await application.database.query(sql))[0]?.count)
   expect(await count("SELECT COUNT(*) AS count FROM user WHERE nom = 'Durand' AND societe_id = 2")).toBe(
@@ -187,6 +193,7 @@ test('5,000 new users with a password of their own keep nobody from working', {
     )
     expect([status, body.applied]).toEqual([200, true])
     expect(new Set(body.passwords?.map(({ pass }) => pass)).size).toBe(NEW)
-    return `${NEW} new users, ${dialect}: import ${millisecondsSince(begun)} ms`
+    const writing = millisecondsSince(begun)
+    return { writing, said: `${NEW} new users, ${dialect}: import ${writing} ms` }
   })
 })
