@@ -24,7 +24,7 @@ export const CLIENT_ELSEWHERE = 21
 /** A zone in which it is about noon now, so that no test runs across a midnight. */
 function noonZone() {
   const offset = 12 - new Date().getUTCHours()
-  return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
+  return offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
 }
 export const ZONE = noonZone()
 
