@@ -3,10 +3,29 @@ import { routes } from '../../../server/rest/routes'
 import { RIGHTS } from '../../../server/rights/policy'
 import { graphql, rest } from '../../support/api'
 import { callOf, fields } from '../operations'
-import { everything, NORTH, now, type Person, SITES, SOUTH, STUDIES, useWorld } from '../world'
-import { graphqlRows, type Row, restRows, SPARE, type Target } from './matrixRows'
+import {
+  APPROVED_WEEK,
+  everything,
+  NORTH,
+  now,
+  PAST_WEEKS,
+  type Person,
+  SITES,
+  SOUTH,
+  STUDIES,
+  useWorld,
+} from '../world'
+import {
+  graphqlRows,
+  type Row,
+  restRows,
+  SPARE,
+  SUBMITTED_WEEKS,
+  TARGET_WEEKS,
+  type Target,
+} from './matrixRows'
 
-const { application, insertPerson, newPerson, insertEntry } = useWorld()
+const { application, insertPerson, newPerson, insertEntry, insertWeek } = useWorld()
 
 const ROLES = ['none', 'U', 'S', 'A'] as const
 const COMPANIES = ['own', 'other'] as const
@@ -22,7 +41,11 @@ const viewers: Partial<Record<Role, Person>> = {}
 let names = 0
 
 beforeAll(async () => {
-  for (const role of ['U', 'S', 'A'] as const) viewers[role] = await newPerson({ acces: role })
+  for (const role of ['U', 'S', 'A'] as const) {
+    const viewer = await newPerson({ acces: role })
+    viewers[role] = viewer
+    for (const monday of PAST_WEEKS.slice(0, SUBMITTED_WEEKS)) await insertWeek(viewer.id, monday, 'SOUMISE')
+  }
   const { database } = application
   await database.query(`INSERT INTO holding (id, holding, name_key) VALUES (${SPARE}, 'x', 'x')`)
   await database.query(`INSERT INTO company (id, nom, name_key, holding_id) VALUES (${SPARE}, 'x', 'x', 1)`)
@@ -34,10 +57,14 @@ beforeAll(async () => {
 })
 
 /** Somebody else, whom no call has touched yet. */
-async function newTarget(company: Company): Promise<Target> {
+async function newTarget(company: Company, withWeeks = false): Promise<Target> {
   const [societe_id, group] = company === 'own' ? [NORTH, STUDIES] : [SOUTH, SITES]
   const person = await insertPerson({ societe_id, groupetache_id: group })
   const entry = await insertEntry(person.id, { debut: now() - 900, fin: now() - 600 })
+  if (!withWeeks) return { person, entry, group }
+  for (const monday of PAST_WEEKS.slice(0, TARGET_WEEKS)) await insertWeek(person.id, monday, 'SOUMISE')
+  for (const monday of [...PAST_WEEKS.slice(TARGET_WEEKS, 2 * TARGET_WEEKS), APPROVED_WEEK])
+    await insertWeek(person.id, monday, 'APPROUVEE')
   return { person, entry, group }
 }
 
@@ -57,7 +84,7 @@ type Send = (token: string | undefined, target: Target, unique: string) => Promi
 
 /** The answer in every cell: those that are refused first, which must leave everything as it is. */
 async function answers(row: Row, send: Send) {
-  const targets = { own: await newTarget('own'), other: await newTarget('other') }
+  const targets = { own: await newTarget('own', row.weeks), other: await newTarget('other', row.weeks) }
   const found: Record<string, string> = {}
   const call = async ({ role, company }: Cell, token = viewers[role]?.token) => {
     found[`${role} ${company}`] = await send(token, targets[company], `nom${++names}`)
@@ -81,6 +108,8 @@ test('the rights are those of decision 19', () => {
     log: { U: 'self', S: 'self', A: 'all' },
     readStatistics: { U: 'self', S: 'company', A: 'all' },
     correctTimes: { U: 'self', S: 'company', A: 'all' },
+    submitWeeks: { U: 'self', S: 'self', A: 'self' },
+    decideWeeks: { U: 'nobody', S: 'company', A: 'all' },
     readReference: { U: 'all', S: 'all', A: 'all' },
     readUsers: { U: 'self', S: 'company', A: 'all' },
     maintain: { U: 'nobody', S: 'nobody', A: 'all' },
