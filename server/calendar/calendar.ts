@@ -10,15 +10,8 @@ export interface CompanyDay {
 /** The calendar of a company: its region's public holidays, and its own days. */
 export function createCalendar(place: Place, days: readonly CompanyDay[]): Calendar {
   const own = new Map(days.map(({ date, type }) => [date, type]))
-  const years = new Map<string, Set<string>>()
   return {
-    kindOf(date) {
-      const kind = own.get(date)
-      if (kind) return kind
-      const year = date.slice(0, 4)
-      const holidays = years.get(year) ?? holidaysOf(Number(year), place)
-      years.set(year, holidays)
-      return holidays.has(date) ? 'FERIE' : undefined
-    },
+    kindOf: (date) =>
+      own.get(date) ?? (holidaysOf(Number(date.slice(0, 4)), place).has(date) ? 'FERIE' : undefined),
   }
 }

@@ -25,8 +25,18 @@ export interface Place {
 
 const GOOD_FRIDAY = 'easter -2'
 
+const known = new Map<string, ReadonlySet<string>>()
+
 /** The public holidays of a civil year (L3133-1, L3134-13, L3422-2), as civil dates. */
-export function holidaysOf(year: number, { region, temple }: Place): Set<string> {
+export function holidaysOf(year: number, place: Place): ReadonlySet<string> {
+  const key = `${year} ${place.region} ${place.temple}`
+  const holidays = known.get(key) ?? readHolidays(year, place)
+  known.set(key, holidays)
+  return holidays
+}
+
+/** The library takes milliseconds for it. */
+function readHolidays(year: number, { region, temple }: Place): Set<string> {
   const place = PLACES[region]
   const library = place ? new Holidays('FR', place) : new Holidays('FR')
   const isKept = ({ type, rule }: { type: string; rule: string }) =>

@@ -54,9 +54,13 @@ export function daysOf(facts: Facts, spans: readonly Span[], first: string, coun
   const monday = new Date(`${first}T00:00:00Z`).getUTCDay() + 6
   const days: Day[] = []
   let start = dayStart(zone, first)
+  let offset = zone.offsetAt(start)
   for (let index = 0, date = first; index < count; index++) {
-    const next = addDays(date, 1)
-    const end = dayStart(zone, next)
+    // Where no clock changes, the next midnight is a day away.
+    const isPlain = zone.offsetAt(start + DAY) === offset
+    const next = isPlain ? zone.dateAt(start + DAY) : addDays(date, 1)
+    const end = isPlain ? start + DAY : dayStart(zone, next)
+    offset = zone.offsetAt(end)
     const contract = contractOn(contracts, date)
     const weekday = (monday + index) % 7
     const bare = {

@@ -73,6 +73,8 @@ export function evaluate(given: Facts): Evaluation {
   const isAtWork = facts.entries.some((entry) => entry.pause === 0 && isUnderWay(facts, entry))
   const judged: Judged = {
     ...{ facts, firm, asked, firstAsked },
+    days: firm.days.slice(7 * firstAsked),
+    postes: firm.postes.filter(({ date }) => facts.from <= date),
     now: isAtWork ? measure(facts, projected(facts)) : undefined,
     today: facts.zone.dateAt(facts.now),
   }

@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
 import { evaluateCase } from '../../../server/commands/evaluateCase'
 import { alertsOf, contractOf, figuresOf, life, type Terms } from './notation'
-
-/** Weeks from a Monday on, each with the same hours on five days. */
-const weeks = (first: string, count: number, times: string) =>
-  Array.from({ length: count }, (_, week) => {
-    const [day = 0, month = 0, year = 2026] = first.split('/').map(Number)
-    const at = (offset: number) => {
-      const date = new Date(Date.UTC(year, month - 1, day + 7 * week + offset))
-      return `${date.getUTCDate()}/${date.getUTCMonth() + 1}/${date.getUTCFullYear()}`
-    }
-    return `${at(0)}-${at(4)} ${times}`
-  }).join('; ')
+import { weeks } from './weeks'
 
 const thirtyHours = [contractOf([6, 6, 6, 6, 6], { hcFraction: '1/3' })]
 const twentyFour = [contractOf([6, 6, 6, 6])]

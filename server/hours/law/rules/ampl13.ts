@@ -18,15 +18,15 @@ function amplitudeOf({ facts }: Judged, { spans }: Measured, day: Day): number {
 
 /** L3131-1: what a rest leaves of 24 hours, by poste and by date. */
 export const ampl13: Rule = (judged) => {
-  const { facts, firm, now, today } = judged
+  const { facts, firm, days, postes, now, today } = judged
   const limit = (date: string) => DAY - restDue(facts, date)
   const found = (level: Finding['level'], period: string, value: number): Finding => ({
     ...{ level, id: 'AMPL13', period, value },
     limit: limit(period),
   })
   const past = [
-    ...firm.postes.map(({ date, start, end }) => found('D', date, end - start)),
-    ...firm.days.map((day) => found('D', day.date, amplitudeOf(judged, firm, day))),
+    ...postes.map(({ date, start, end }) => found('D', date, end - start)),
+    ...days.map((day) => found('D', day.date, amplitudeOf(judged, firm, day))),
   ].filter(({ value, limit }) => value > limit)
   if (!now) return past
   const poste = now.postes.at(-1)

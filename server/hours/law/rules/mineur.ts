@@ -45,9 +45,9 @@ const ofWeek = ({ facts }: Judged, { week, s, end, days }: Week): Finding[] => {
 
 /** What holds before the eighteenth birthday, beside the other rules. */
 export const mineur: Rule = (judged) => {
-  const { facts, firm, asked } = judged
+  const { facts, firm, days, postes, asked } = judged
   const isOf = (date: string) => isMinor(contractOn(facts.contracts, date), date)
-  const postes = firm.postes
+  const ofPostes = postes
     .filter(({ date }) => isOf(date))
     .flatMap((poste) => [
       ...(poste.rest < MINORS_REST ? [found('L3164-1', poste.date, poste.rest, MINORS_REST)] : []),
@@ -56,8 +56,8 @@ export const mineur: Rule = (judged) => {
         .map(({ worked }) => found('L3162-3', poste.date, worked, LONGEST_STRETCH)),
     ])
   return [
-    ...firm.days.filter(({ date, j }) => j > 0 && isOf(date)).flatMap((day) => ofDay(judged, day)),
-    ...postes,
+    ...days.filter(({ date, j }) => j > 0 && isOf(date)).flatMap((day) => ofDay(judged, day)),
+    ...ofPostes,
     ...asked.filter(({ sunday }) => isOf(sunday)).flatMap((week) => ofWeek(judged, week)),
   ]
 }

@@ -1,3 +1,4 @@
+import type { Day } from '../days'
 import type { Contract, Facts } from '../input'
 import type { Measured } from '../measure'
 import type { Level } from '../result'
@@ -20,8 +21,11 @@ export interface Judged {
   /** With what runs ended now; undefined while nobody is at work. */
   now: Measured | undefined
   today: string
-  /** Weeks of the range, and the position of the first of them in all weeks. */
+  /** What the range asks for: its days, the postes that begin in it, and its weeks. */
+  days: readonly Day[]
+  postes: Measured['postes']
   asked: readonly Week[]
+  /** The position of the first of these weeks in all weeks. */
   firstAsked: number
 }
 
