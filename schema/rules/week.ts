@@ -38,7 +38,7 @@ export const approveWeeksRule = object({
   weeks: array()
     .of(
       object({ user, date, version, reason })
-        .noUnknown('Champ inconnu')
+        .exact('Champ inconnu')
         .typeError('Semaines invalides')
         .required('Semaines invalides'),
     )

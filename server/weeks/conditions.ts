@@ -34,7 +34,7 @@ export function refuseState(week: WeekRow, ...expected: WeekRow['state'][]) {
 /** @throws {AppError} CONFLICT for somebody who has read another state, or other entries */
 export function refuseStaleWeek(week: WeekRow, content: Content, version: string | null | undefined) {
   if (typeof version === 'string' && version !== versionOf(week, content))
-    throw conflict(`Cette semaine a changé entre-temps : elle est ${WORDS[week.state]}, relisez-la`)
+    throw conflict(`Cette semaine a changé entre-temps : elle est ${WORDS[week.state]}, relisez-la`)
 }
 
 /** @throws {AppError} for a week that is not over, or in which something that began by its end still runs */

@@ -1,5 +1,16 @@
 import type { Right } from '../../../server/rights/policy'
-import { APPROVED_WEEK, now, PASSWORD, PAST_WEEKS, type Person, SITES, SOUTH, timeAt } from '../world'
+import type { TestDatabase } from '../../support/database'
+import {
+  APPROVED_WEEK,
+  now,
+  PASSWORD,
+  PAST_WEEKS,
+  type Person,
+  SITES,
+  SOUTH,
+  timeAt,
+  type World,
+} from '../world'
 
 /** Whom and what a call is about: somebody, an ended entry of theirs, and their task group. */
 export interface Target {
@@ -26,12 +37,34 @@ export interface Row {
 }
 
 /** Weeks that each viewer has submitted. */
-export const SUBMITTED_WEEKS = 20
+const SUBMITTED_WEEKS = 20
 /** Weeks that each target has submitted, and has had approved. */
-export const TARGET_WEEKS = 4
+const TARGET_WEEKS = 4
 
 /** A row of each kind that nothing else uses. */
 export const SPARE = 90
+
+export async function insertSpares(database: TestDatabase) {
+  await database.query(`INSERT INTO holding (id, holding, name_key) VALUES (${SPARE}, 'x', 'x')`)
+  await database.query(`INSERT INTO company (id, nom, name_key, holding_id) VALUES (${SPARE}, 'x', 'x', 1)`)
+  await database.query(`INSERT INTO task_group (id, libelle, name_key) VALUES (${SPARE}, 'x', 'x')`)
+  for (const table of ['task_type', 'client'])
+    await database.query(
+      `INSERT INTO ${table} (id, libelle, name_key, groupetache_id) VALUES (${SPARE}, 'x', 'x', ${SITES})`,
+    )
+}
+
+/** Gives a viewer the weeks that the calls below withdraw. */
+export async function submitWeeks(insertWeek: World['insertWeek'], viewer: number) {
+  for (const monday of PAST_WEEKS.slice(0, SUBMITTED_WEEKS)) await insertWeek(viewer, monday, 'SOUMISE')
+}
+
+/** Gives a target the weeks that the calls below decide on. */
+export async function giveWeeks(insertWeek: World['insertWeek'], target: number) {
+  for (const monday of PAST_WEEKS.slice(0, TARGET_WEEKS)) await insertWeek(target, monday, 'SOUMISE')
+  for (const monday of [...PAST_WEEKS.slice(TARGET_WEEKS, 2 * TARGET_WEEKS), APPROVED_WEEK])
+    await insertWeek(target, monday, 'APPROUVEE')
+}
 
 const range = { debut: '2026-01-05', fin: '2026-01-09' }
 const userInput = (unique: string) => ({
