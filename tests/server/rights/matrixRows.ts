@@ -119,6 +119,11 @@ const maintain = (input: (unique: string) => Record<string, unknown>): Row => ({
 const importOf = (csv: (name: string) => string) => maintain((name) => ({ csv: csv(name), apply: true }))
 const toggle = (kind: string) => maintain(() => ({ kind, id: SPARE, active: 0 }))
 
+/** Each week has its answer: none of them refuses the call. */
+const approved: Row = {
+  right: 'decideWeeks',
+  input: ({ person }) => ({ weeks: [{ user: person.id, date: '2026-01-05', reason }] }),
+}
 const checkedWeek: Row = { ...ofUser('readStatistics', { date: APPROVED_WEEK }), weeks: true }
 const decides = (state: 'SOUMISE' | 'APPROUVEE'): Row => ({
   right: 'decideWeeks',
@@ -209,7 +214,7 @@ export const graphqlRows: Record<string, Row> = {
   'mutation submitWeek': { right: 'submitWeeks', input: openWeek },
   'mutation withdrawWeek': { right: 'submitWeeks', input: submittedWeek },
   'mutation seeWeek': { right: 'submitWeeks', input: () => ({ date: '2026-01-05' }) },
-  'mutation approveWeeks': { right: 'decideWeeks', input: () => ({ weeks: [] }) },
+  'mutation approveWeeks': approved,
   'mutation sendBackWeek': decides('SOUMISE'),
   'mutation reopenWeek': decides('APPROUVEE'),
   'mutation toggleActive.TASK_TYPE': toggle('TASK_TYPE'),
@@ -305,7 +310,7 @@ export const restRows: Record<string, Row> = {
   'POST /api/semaines/soumettre': { right: 'submitWeeks', input: openWeek },
   'POST /api/semaines/retirer': { right: 'submitWeeks', input: submittedWeek },
   'POST /api/semaines/vu': { right: 'submitWeeks', input: () => ({ date: '2026-01-05' }) },
-  'POST /api/semaines/valider': { right: 'decideWeeks', input: () => ({ weeks: [] }) },
+  'POST /api/semaines/valider': approved,
   'POST /api/semaines/renvoyer': decides('SOUMISE'),
   'POST /api/semaines/rouvrir': decides('APPROUVEE'),
   'GET /api/groupetaches/all': readReference,

@@ -38,6 +38,21 @@ async function refused(person: Person, query: string, variables: Record<string, 
   expect(await everything(application.database)).toEqual(before)
 }
 
+/** A refusal as the answer to one of several weeks says it. */
+const answered = ({
+  code,
+  message,
+  field = null,
+}: {
+  code: string
+  message: string
+  field?: string | null
+}) => ({
+  refusalCode: code,
+  refusal: message,
+  refusalField: field,
+})
+
 const nameOf = ({ prenom, nom }: Pick<Person, 'prenom' | 'nom'>) => `${prenom} ${nom}`
 
 /** Somebody with eight hours on a Monday, broken at noon. */
@@ -75,7 +90,7 @@ describe('a week is refused', () => {
     await refused(person, SUBMIT, { date: MONDAY }, running)
     await refused(person, SUBMIT, { date: dayOf(2, 6) }, running)
     const [answer] = await approve(admin, { user: person.id, date: MONDAY, reason: 'x' })
-    expect(answer).toMatchObject({ code: running.code, message: running.message, field: 'date', week: null })
+    expect(answer).toMatchObject({ ...answered(running), week: null })
   })
 
   test('in another state, or read before it changed', async () => {
@@ -94,13 +109,13 @@ describe('a week is refused', () => {
     await refused(admin, REOPEN, decision, conflict('Cette semaine est soumise'))
     const [answer] = await approve(admin, { user: person.id, date: MONDAY, version })
     expect(answer).toMatchObject(
-      conflict('Cette semaine a changé entre-temps : elle est soumise, relisez-la'),
+      answered(conflict('Cette semaine a changé entre-temps : elle est soumise, relisez-la')),
     )
     await approve(admin, { user: person.id, date: MONDAY })
     await refused(person, WITHDRAW, { date: MONDAY }, conflict('Cette semaine est validée'))
     await refused(admin, SEND_BACK, decision, conflict('Cette semaine est validée'))
     expect(await approve(admin, { user: person.id, date: MONDAY })).toMatchObject([
-      conflict('Cette semaine est validée'),
+      answered(conflict('Cette semaine est validée')),
     ])
   })
 
@@ -108,7 +123,7 @@ describe('a week is refused', () => {
     const person = await worker()
     const missing = (message: string) => ({ code: 'BAD_USER_INPUT', field: 'reason', message })
     expect(await approve(admin, { user: person.id, date: MONDAY, reason: ' \u0000 ' })).toMatchObject([
-      missing('Indiquez pourquoi cette semaine est validée sans avoir été soumise'),
+      answered(missing('Indiquez pourquoi cette semaine est validée sans avoir été soumise')),
     ])
     await submit(person, MONDAY)
     const given = { user: person.id, date: MONDAY }
@@ -136,7 +151,7 @@ describe('a week is refused', () => {
       token: admin.token,
       json: { weeks: [{ ...given, autre: 1 }] },
     })
-    expect([status, body]).toMatchObject([422, { message: 'Champ inconnu' }])
+    expect([status, body]).toMatchObject([422, { message: 'Semaines invalides' }])
   })
 
   test('to whom it is out of reach, as if it did not exist, and to its own person', async () => {
@@ -146,19 +161,19 @@ describe('a week is refused', () => {
     for (const user of [stranger.id, 1_000_000]) {
       await refused(supervisor, SHEET, { user, date: MONDAY }, FORBIDDEN)
       await refused(supervisor, SEND_BACK, { user, date: MONDAY, reason: 'x' }, FORBIDDEN)
-      expect(await approve(supervisor, { user, date: MONDAY })).toMatchObject([FORBIDDEN])
+      expect(await approve(supervisor, { user, date: MONDAY })).toMatchObject([answered(FORBIDDEN)])
     }
     const own = { code: 'FORBIDDEN', message: 'Votre propre semaine est validée par quelqu’un d’autre' }
     for (const viewer of [admin, supervisor]) {
       await work(viewer, MONDAY, 8, 9)
       await submit(viewer, MONDAY)
       expect((await sheet(viewer, MONDAY)).week).toMatchObject({ state: 'SOUMISE', decidable: false })
-      expect(await approve(viewer, { user: viewer.id, date: MONDAY })).toMatchObject([own])
+      expect(await approve(viewer, { user: viewer.id, date: MONDAY })).toMatchObject([answered(own)])
       await refused(viewer, SEND_BACK, { user: viewer.id, date: MONDAY, reason: 'x' }, own)
     }
     const person = await newPerson()
     const role = { code: 'FORBIDDEN', message: 'Action réservée aux superviseurs et aux administrateurs' }
-    await refused(person, APPROVE, { weeks: [] }, role)
+    await refused(person, APPROVE, { weeks: [{ user: person.id, date: MONDAY }] }, role)
   })
 })
 
@@ -288,7 +303,9 @@ test('many are approved at once, each for itself', async () => {
     { user: supervisor.id, date: MONDAY },
     { user: unsubmitted.id, date: dayOf(2, 0), reason: 'absente' },
   )
-  expect(answers.map(({ code, field, week }) => [code, field, week?.state])).toEqual([
+  expect(
+    answers.map(({ refusalCode, refusalField, week }) => [refusalCode, refusalField, week?.state]),
+  ).toEqual([
     ['FORBIDDEN', null, undefined],
     ['BAD_USER_INPUT', 'reason', undefined],
     [null, null, 'APPROUVEE'],

@@ -56,7 +56,7 @@ export const SUBMIT = `mutation ($date: String!, $version: String) { submitWeek(
 export const WITHDRAW = `mutation ($date: String!, $version: String) { withdrawWeek(date: $date, version: $version) { ${WEEK} } }`
 export const SEE = `mutation ($date: String!) { seeWeek(date: $date) { ${WEEK} } }`
 export const APPROVE = `mutation ($weeks: [WeekToApprove!]!) { approveWeeks(weeks: $weeks) {
-  user_id date code message field week { ${WEEK} } } }`
+  user_id date refusal refusalCode refusalField week { ${WEEK} } } }`
 const decide = (name: string) => `mutation ($user: ID!, $date: String!, $version: String, $reason: String) {
   ${name}(user: $user, date: $date, version: $version, reason: $reason) { ${WEEK} } }`
 export const SEND_BACK = decide('sendBackWeek')
@@ -65,9 +65,9 @@ export const REOPEN = decide('reopenWeek')
 export interface Answer {
   user_id: string
   date: string
-  code: string | null
-  message: string | null
-  field: string | null
+  refusal: string | null
+  refusalCode: string | null
+  refusalField: string | null
   week: Week | null
 }
 
