@@ -24,10 +24,21 @@ const COSTS = new Map([
     'cancelledTasks',
     'entryChoices',
   ),
+  ...each(
+    5,
+    'week',
+    'checkWeek',
+    'weekNotices',
+    'submitWeek',
+    'withdrawWeek',
+    'seeWeek',
+    'sendBackWeek',
+    'reopenWeek',
+  ),
   // Lists of thousands.
   ...each(30, 'users', 'clients', 'taskTypes'),
   // Reports read up to 50,000 entries, each in a worker thread's turn; a password takes a core for its hash.
-  ...each(20, 'team', 'statistics', 'journal', 'events', '__schema', '__type'),
+  ...each(20, 'team', 'statistics', 'journal', 'events', 'weeks', 'approveWeeks', '__schema', '__type'),
   ...each(20, 'login', 'createUser', 'setPassword', 'changePassword', 'confirmPassword'),
   ...each(50, 'importUsers', 'importClients', 'importTaskTypes', 'importTaskGroups', 'importHoldings'),
   ...each(50, 'importCompanies'),

@@ -11,6 +11,7 @@ const POINTS_AT: Readonly<Record<string, string>> = {
   groupetache_id: 'task_group',
   holding_id: 'holding',
   interrupted_by: 'task',
+  decided_by: 'user',
 }
 
 /** Rows that events name, by table. */
@@ -51,6 +52,7 @@ export interface EventNames {
 
 const ENTRIES = 'SELECT id, date, pause, typetache_id, client_id FROM task WHERE id IN'
 const PEOPLE = 'SELECT id, prenom, nom FROM user WHERE id IN'
+const WEEKS = 'SELECT id, monday FROM week WHERE id IN'
 /** Few rows each. */
 const SMALL = {
   company: 'SELECT id, nom AS name FROM company',
@@ -79,6 +81,8 @@ export async function readEventNames(ctx: OperationContext, named: Named): Promi
   }
   const people = await rowsIn<{ id: number; prenom: string; nom: string }>(db, PEOPLE, named.of('user'))
   names.set('user', new Map(people.map(({ id, prenom, nom }) => [id, `${prenom} ${nom}`])))
+  const weeks = await rowsIn<{ id: number; monday: string }>(db, WEEKS, named.of('week'))
+  names.set('week', new Map(weeks.map(({ id, monday }) => [id, `Semaine du ${frenchDate(monday)}`])))
   const of = (table: string, id: number) => names.get(table)?.get(id) ?? `n° ${id}`
   const titleOf = ({ date, pause, typetache_id, client_id }: EntryNamed) => {
     const task = typetache_id === null ? 'Tâche' : of('task_type', typetache_id)
