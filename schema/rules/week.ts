@@ -34,19 +34,27 @@ export const submitWeekRule = object({ date, version })
 export const withdrawWeekRule = object({ date, version })
 export const seeWeekRule = object({ date })
 
+const decided = { user, date, version, reason }
+
+/** Yup looks up each field that comes, also those that every object inherits: an unknown one spoils the whole. */
+const withoutUnknown = (value: unknown) =>
+  Object(value) === value && Object.keys(Object(value)).every((field) => Object.hasOwn(decided, field))
+    ? value
+    : null
+
 export const approveWeeksRule = object({
   weeks: array()
     .of(
-      object({ user, date, version, reason })
-        .noUnknown('Champ inconnu')
+      object(decided)
+        .transform(withoutUnknown)
         .typeError('Semaines invalides')
         .required('Semaines invalides'),
     )
     .typeError('Semaines invalides')
+    .min(1, 'Choisissez une semaine')
     .max(MOST_WEEKS, `Une demande valide au plus ${MOST_WEEKS} semaines`)
     .required('Semaines invalides'),
 })
 
-const decided = { user, date, version, reason }
 export const sendBackWeekRule = object(decided)
 export const reopenWeekRule = object(decided)

@@ -22,9 +22,9 @@ export interface WeekAnswer {
   user_id: number
   date: string
   week: PresentedWeek | null
-  code: ErrorCode | null
-  message: string | null
-  field: string | null
+  refusal: string | null
+  refusalCode: ErrorCode | null
+  refusalField: string | null
 }
 
 const UNSUBMITTED = 'Indiquez pourquoi cette semaine est validée sans avoir été soumise'
@@ -81,21 +81,17 @@ export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
         user_id: asked.user,
         date: asked.date,
         week: null,
-        code: null,
-        message: null,
-        field: null,
+        refusal: null,
+        refusalCode: null,
+        refusalField: null,
       }
       try {
         const judged = await judge(ctx, asked)
         answers.push({ ...answer, week: await approve(ctx, judged) })
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error
-        answers.push({
-          ...answer,
-          code: error.code,
-          message: error.message,
-          field: error.extra.field ?? null,
-        })
+        const { message: refusal, code: refusalCode, extra } = error
+        answers.push({ ...answer, refusal, refusalCode, refusalField: extra.field ?? null })
       }
     }
     return answers

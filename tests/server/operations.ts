@@ -54,6 +54,7 @@ const SAMPLES_OF: Record<string, () => Record<string, unknown>> = {
   submitWeek: () => ({ date: '2025-06-16' }),
   withdrawWeek: () => ({ date: SUBMITTED_WEEK }),
   seeWeek: () => ({ date: APPROVED_WEEK }),
+  approveWeeks: () => ({ weeks: [{ user: '1', date: SUBMITTED_WEEK, reason: 'x' }] }),
   sendBackWeek: () => ({ date: SUBMITTED_WEEK, reason: 'incomplète' }),
   reopenWeek: () => ({ date: APPROVED_WEEK, reason: 'oubli' }),
 }

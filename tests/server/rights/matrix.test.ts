@@ -3,25 +3,15 @@ import { routes } from '../../../server/rest/routes'
 import { RIGHTS } from '../../../server/rights/policy'
 import { graphql, rest } from '../../support/api'
 import { callOf, fields } from '../operations'
+import { everything, NORTH, now, type Person, SITES, SOUTH, STUDIES, useWorld } from '../world'
 import {
-  APPROVED_WEEK,
-  everything,
-  NORTH,
-  now,
-  PAST_WEEKS,
-  type Person,
-  SITES,
-  SOUTH,
-  STUDIES,
-  useWorld,
-} from '../world'
-import {
+  giveWeeks,
   graphqlRows,
+  insertSpares,
   type Row,
   restRows,
   SPARE,
-  SUBMITTED_WEEKS,
-  TARGET_WEEKS,
+  submitWeeks,
   type Target,
 } from './matrixRows'
 
@@ -44,16 +34,9 @@ beforeAll(async () => {
   for (const role of ['U', 'S', 'A'] as const) {
     const viewer = await newPerson({ acces: role })
     viewers[role] = viewer
-    for (const monday of PAST_WEEKS.slice(0, SUBMITTED_WEEKS)) await insertWeek(viewer.id, monday, 'SOUMISE')
+    await submitWeeks(insertWeek, viewer.id)
   }
-  const { database } = application
-  await database.query(`INSERT INTO holding (id, holding, name_key) VALUES (${SPARE}, 'x', 'x')`)
-  await database.query(`INSERT INTO company (id, nom, name_key, holding_id) VALUES (${SPARE}, 'x', 'x', 1)`)
-  await database.query(`INSERT INTO task_group (id, libelle, name_key) VALUES (${SPARE}, 'x', 'x')`)
-  for (const table of ['task_type', 'client'])
-    await database.query(
-      `INSERT INTO ${table} (id, libelle, name_key, groupetache_id) VALUES (${SPARE}, 'x', 'x', ${SITES})`,
-    )
+  await insertSpares(application.database)
 })
 
 /** Somebody else, whom no call has touched yet. */
@@ -61,10 +44,7 @@ async function newTarget(company: Company, withWeeks = false): Promise<Target> {
   const [societe_id, group] = company === 'own' ? [NORTH, STUDIES] : [SOUTH, SITES]
   const person = await insertPerson({ societe_id, groupetache_id: group })
   const entry = await insertEntry(person.id, { debut: now() - 900, fin: now() - 600 })
-  if (!withWeeks) return { person, entry, group }
-  for (const monday of PAST_WEEKS.slice(0, TARGET_WEEKS)) await insertWeek(person.id, monday, 'SOUMISE')
-  for (const monday of [...PAST_WEEKS.slice(TARGET_WEEKS, 2 * TARGET_WEEKS), APPROVED_WEEK])
-    await insertWeek(person.id, monday, 'APPROUVEE')
+  if (withWeeks) await giveWeeks(insertWeek, person.id)
   return { person, entry, group }
 }
 

@@ -1,5 +1,16 @@
 import type { Right } from '../../../server/rights/policy'
-import { APPROVED_WEEK, now, PASSWORD, PAST_WEEKS, type Person, SITES, SOUTH, timeAt } from '../world'
+import type { TestDatabase } from '../../support/database'
+import {
+  APPROVED_WEEK,
+  now,
+  PASSWORD,
+  PAST_WEEKS,
+  type Person,
+  SITES,
+  SOUTH,
+  timeAt,
+  type World,
+} from '../world'
 
 /** Whom and what a call is about: somebody, an ended entry of theirs, and their task group. */
 export interface Target {
@@ -26,12 +37,34 @@ export interface Row {
 }
 
 /** Weeks that each viewer has submitted. */
-export const SUBMITTED_WEEKS = 20
+const SUBMITTED_WEEKS = 20
 /** Weeks that each target has submitted, and has had approved. */
-export const TARGET_WEEKS = 4
+const TARGET_WEEKS = 4
 
 /** A row of each kind that nothing else uses. */
 export const SPARE = 90
+
+export async function insertSpares(database: TestDatabase) {
+  await database.query(`INSERT INTO holding (id, holding, name_key) VALUES (${SPARE}, 'x', 'x')`)
+  await database.query(`INSERT INTO company (id, nom, name_key, holding_id) VALUES (${SPARE}, 'x', 'x', 1)`)
+  await database.query(`INSERT INTO task_group (id, libelle, name_key) VALUES (${SPARE}, 'x', 'x')`)
+  for (const table of ['task_type', 'client'])
+    await database.query(
+      `INSERT INTO ${table} (id, libelle, name_key, groupetache_id) VALUES (${SPARE}, 'x', 'x', ${SITES})`,
+    )
+}
+
+/** Gives a viewer the weeks that the calls below withdraw. */
+export async function submitWeeks(insertWeek: World['insertWeek'], viewer: number) {
+  for (const monday of PAST_WEEKS.slice(0, SUBMITTED_WEEKS)) await insertWeek(viewer, monday, 'SOUMISE')
+}
+
+/** Gives a target the weeks that the calls below decide on. */
+export async function giveWeeks(insertWeek: World['insertWeek'], target: number) {
+  for (const monday of PAST_WEEKS.slice(0, TARGET_WEEKS)) await insertWeek(target, monday, 'SOUMISE')
+  for (const monday of [...PAST_WEEKS.slice(TARGET_WEEKS, 2 * TARGET_WEEKS), APPROVED_WEEK])
+    await insertWeek(target, monday, 'APPROUVEE')
+}
 
 const range = { debut: '2026-01-05', fin: '2026-01-09' }
 const userInput = (unique: string) => ({
@@ -86,6 +119,11 @@ const maintain = (input: (unique: string) => Record<string, unknown>): Row => ({
 const importOf = (csv: (name: string) => string) => maintain((name) => ({ csv: csv(name), apply: true }))
 const toggle = (kind: string) => maintain(() => ({ kind, id: SPARE, active: 0 }))
 
+/** Each week has its answer: none of them refuses the call. */
+const approved: Row = {
+  right: 'decideWeeks',
+  input: ({ person }) => ({ weeks: [{ user: person.id, date: '2026-01-05', reason }] }),
+}
 const checkedWeek: Row = { ...ofUser('readStatistics', { date: APPROVED_WEEK }), weeks: true }
 const decides = (state: 'SOUMISE' | 'APPROUVEE'): Row => ({
   right: 'decideWeeks',
@@ -176,7 +214,7 @@ export const graphqlRows: Record<string, Row> = {
   'mutation submitWeek': { right: 'submitWeeks', input: openWeek },
   'mutation withdrawWeek': { right: 'submitWeeks', input: submittedWeek },
   'mutation seeWeek': { right: 'submitWeeks', input: () => ({ date: '2026-01-05' }) },
-  'mutation approveWeeks': { right: 'decideWeeks', input: () => ({ weeks: [] }) },
+  'mutation approveWeeks': approved,
   'mutation sendBackWeek': decides('SOUMISE'),
   'mutation reopenWeek': decides('APPROUVEE'),
   'mutation toggleActive.TASK_TYPE': toggle('TASK_TYPE'),
@@ -272,7 +310,7 @@ export const restRows: Record<string, Row> = {
   'POST /api/semaines/soumettre': { right: 'submitWeeks', input: openWeek },
   'POST /api/semaines/retirer': { right: 'submitWeeks', input: submittedWeek },
   'POST /api/semaines/vu': { right: 'submitWeeks', input: () => ({ date: '2026-01-05' }) },
-  'POST /api/semaines/valider': { right: 'decideWeeks', input: () => ({ weeks: [] }) },
+  'POST /api/semaines/valider': approved,
   'POST /api/semaines/renvoyer': decides('SOUMISE'),
   'POST /api/semaines/rouvrir': decides('APPROUVEE'),
   'GET /api/groupetaches/all': readReference,
