@@ -49,7 +49,7 @@ export interface RuleSetting {
   scope: 'company' | 'contract'
 }
 
-export interface Settings {
+interface Settings {
   rules: readonly RuleSetting[]
   /** People employed (L3121-33: up to twenty, half of the hours past the contingent is owed as rest). */
   staff: number

@@ -1,29 +1,12 @@
 import { formatDuration, frenchDate, type Zone } from '../time'
 import type { Finding } from './rules/rule'
+import rules from './rules.json' with { type: 'json' }
 
-/** What an alert is called, and the article that it stands on. */
-const NAMES: Record<string, [name: string, article: string]> = {
-  JOUR10: ['durée du jour', 'L3121-18'],
-  POSTE10: ['durée du poste', 'L3121-18'],
-  AMPL13: ['amplitude', 'L3131-1'],
-  REPOS11: ['repos quotidien', 'L3131-1'],
-  PAUSE20: ['travail sans pause', 'L3121-16'],
-  SEM48: ['durée de la semaine', 'L3121-20'],
-  MOY44: ['total de douze semaines', 'L3121-22'],
-  REPOS35: ['repos hebdomadaire', 'L3132-2'],
-  JOURS6: ['jours travaillés', 'L3132-1'],
-  HC: ['heures complémentaires', 'L3123-28'],
-  CONT: ['contingent annuel', 'D3121-24'],
-  'MINEUR L3162-1': ['durée du travail d’un mineur', 'L3162-1'],
-  'MINEUR L3162-3': ['travail d’un mineur sans pause', 'L3162-3'],
-  'MINEUR L3163-2': ['travail de nuit d’un mineur', 'L3163-2'],
-  'MINEUR L3164-1': ['repos quotidien d’un mineur', 'L3164-1'],
-  'MINEUR L3164-2': ['repos hebdomadaire d’un mineur', 'L3164-2'],
-  'MINEUR L3164-6': ['travail d’un mineur un jour férié', 'L3164-6'],
-}
+/** What an alert is called, and the articles that it stands on, its own first. */
+const NAMES: Record<string, { name: string; articles: string[] }> = rules
 
 /** The article of an alert; empty for what is no rule of the law. */
-export const articleOf = (id: string) => NAMES[id]?.[1] ?? ''
+export const articleOf = (id: string) => NAMES[id]?.articles[0] ?? ''
 
 const periodOf = (period: string) => {
   const [year, week] = period.split('-W')
@@ -40,7 +23,7 @@ export function sentenceOf(finding: Finding, zone: Zone, restEnd: number | undef
     return `À surveiller : repos jusqu’à ${zone.timeAt(restEnd).slice(0, 5)} (art. ${articleOf(id)})`
   const told = id === 'JOURS6' ? [`${value} jours`, `${limit}`] : [value, limit].map(formatDuration)
   const reached = id === 'PAUSE20' && level === 'D' && value === limit ? ' (atteint)' : ''
-  const [name = id, article = ''] = NAMES[id] ?? []
+  const name = NAMES[id]?.name ?? id
   const head = level === 'D' ? 'Dépassement' : 'À surveiller'
-  return `${head} : ${name} ${told[0]}${reached} pour ${told[1]}, ${when} (art. ${article})`
+  return `${head} : ${name} ${told[0]}${reached} pour ${told[1]}, ${when} (art. ${articleOf(id)})`
 }

@@ -28,7 +28,7 @@ const SOLIDARITY = 7 * HOUR
 const SMALL_STAFF = 20
 
 /** ISO 8601: a week is of the year of its Thursday. */
-export function weekName(monday: string): string {
+function weekName(monday: string): string {
   const thursday = addDays(monday, 3)
   const year = thursday.slice(0, 4)
   const days = (Date.parse(thursday) - Date.parse(`${year}-01-01`)) / 86_400_000

@@ -6,7 +6,7 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const MONDAY = '2026-11-02'
 
 /** `8`, `8:30`, `19:00:01`. */
-export function seconds(text: string): number {
+function seconds(text: string): number {
   const [hours = 0, minutes = 0, rest = 0] = text.split(':').map(Number)
   return hours * 3_600 + minutes * 60 + rest
 }
