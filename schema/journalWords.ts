@@ -44,6 +44,7 @@ const ACTIONS: Readonly<Record<string, readonly [label: string, phrase: string]>
   splitTask: ['Entrée scindée', 'a scindé une entrée'],
   cancelTask: ['Entrée annulée', 'a annulé une entrée'],
   restoreTask: ['Entrée rétablie', 'a rétabli une entrée'],
+  regularise: ['Entrée régularisée', 'a régularisé une entrée'],
   comment: ['Commentaire modifié', 'a modifié le commentaire d’une entrée'],
   create: ['Ajout', 'a ajouté …'],
   edit: ['Modification', 'a modifié …'],
@@ -64,6 +65,14 @@ const ACTIONS: Readonly<Record<string, readonly [label: string, phrase: string]>
 export const ACTION_LABELS: Words = Object.fromEntries(
   Object.entries(ACTIONS).map(([action, [label]]) => [action, label]),
 )
+
+/** Where the end of a forgotten entry comes from. */
+export const SOURCES: Words = {
+  FIN_HABITUELLE: 'Fin habituelle',
+  DERNIERE_ACTION: 'Dernière action',
+  DUREE_HABITUELLE: 'Durée habituelle',
+  LIBRE: 'Saisie libre',
+}
 
 export const ACCESS_LABELS = { A: 'Admin', U: 'Utilisateur', S: 'Superviseur' }
 

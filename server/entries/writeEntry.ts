@@ -75,8 +75,18 @@ type Change = Partial<
 >
 
 interface Reason {
-  action: 'editTime' | 'editTask' | 'splitTask' | 'cancelTask' | 'restoreTask' | 'comment' | 'endTask'
+  action:
+    | 'editTime'
+    | 'editTask'
+    | 'splitTask'
+    | 'cancelTask'
+    | 'restoreTask'
+    | 'regularise'
+    | 'comment'
+    | 'endTask'
   reason?: string | null | undefined
+  /** Where the values come from, if that is told. */
+  source?: string
   /** Ends that may be put back, the latest first. */
   earlierEnds?: readonly number[]
 }
@@ -104,13 +114,14 @@ export async function changeEntry(
   ])
   if (why.earlierEnds) await ctx.db.run(KEEP_ENDS, [JSON.stringify(why.earlierEnds), entry.id])
   const fields = ENTRY_FIELDS.filter((field) => entry[field] !== changed[field])
-  const { action, reason } = why
+  const { action, reason, source } = why
   ctx.journal.emit({
     ...ofEntry(entry),
     action,
     before: told(entry, fields),
     after: told(changed, fields),
     reason,
+    source,
     corrects,
   })
   return changed

@@ -23,6 +23,7 @@ const COSTS = new Map([
     'restoreTask',
     'cancelledTasks',
     'entryChoices',
+    'regulariseTask',
   ),
   // Lists of thousands.
   ...each(30, 'users', 'clients', 'taskTypes'),

@@ -1,4 +1,4 @@
-import { ACCESS_LABELS, byField, fieldLabel, SUBJECTS } from '../../schema/journalWords'
+import { ACCESS_LABELS, byField, fieldLabel, SOURCES, SUBJECTS } from '../../schema/journalWords'
 import { formatInstant, frenchDate, timeOn, type Zone } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
 import { type StoredEvent, userOf } from './chain'
@@ -34,6 +34,7 @@ interface Content {
   before?: Fields
   after?: Fields
   reason?: string
+  source?: string
   /** Of what stood there before there was a journal: how many rows. */
   taken?: number
 }
@@ -95,7 +96,8 @@ const counted = (rows: number) =>
 
 function noteOf(content: Content | undefined) {
   if (!content) return 'effacé'
-  return content.taken === undefined ? '' : counted(content.taken)
+  if (content.taken !== undefined) return counted(content.taken)
+  return content.source === undefined ? '' : (SOURCES[content.source] ?? content.source)
 }
 
 /** What a new entry is, is told by its name. */

@@ -34,6 +34,8 @@ import { editTime } from '../tasks/editTime'
 import { endTask } from '../tasks/endTask'
 import { listTasks } from '../tasks/listTasks'
 import { pause } from '../tasks/pause'
+import { regularisation } from '../tasks/regularisation'
+import { regulariseTask } from '../tasks/regulariseTask'
 import { restoreTask } from '../tasks/restoreTask'
 import { resumeTask } from '../tasks/resumeTask'
 import { splitTask } from '../tasks/splitTask'
@@ -123,6 +125,16 @@ export const routes: readonly Route[] = [
   }),
   route('POST', '/api/taches/cancel/:id', cancelTask, { body: ['version', 'reason'], shape: shapes.task }),
   route('POST', '/api/taches/restore/:id', restoreTask, { body: ['version', 'reason'], shape: shapes.task }),
+
+  route('POST', '/api/taches/regularisation/:taskId', regularisation, {
+    body: [],
+    rename: { taskId: 'task' },
+    shape: shapes.regularisation,
+  }),
+  route('POST', '/api/taches/regularise/:id', regulariseTask, {
+    body: ['fin', 'finDate', 'source', 'version', 'reason'],
+    shape: shapes.task,
+  }),
 
   route('GET', '/api/groupetaches/all', taskGroups.list, { shape: shapes.each(shapes.taskGroup) }),
   route('POST', '/api/groupetaches/new', taskGroups.create, {

@@ -49,6 +49,7 @@ const SAMPLES_OF: Record<string, () => Record<string, unknown>> = {
   splitTask: () => ({ at: timeAt(now() - 750), reason: 'oubli' }),
   cancelTask: () => ({ reason: 'oubli' }),
   restoreTask: () => ({ reason: 'oubli' }),
+  regulariseTask: () => ({ fin: '18:00', reason: 'oubli' }),
 }
 
 function sample(name: string, type: GraphQLInputType): unknown {

@@ -16,6 +16,7 @@ type Props = {
   tasks: readonly TaskRowFragment[]
   timeZone: string
   onStillWorking: (entry: string) => void
+  onLater: (entry: string) => void
   /** Where one goes on when the question that had the focus is gone. */
   refuge: RefObject<HTMLElement | null>
 }
@@ -23,7 +24,7 @@ type Props = {
 type Told = { task: TaskRowFragment; text: string; ended: boolean }
 
 /** What still runs since an earlier day: when did it end? And what became of the answer. */
-export function ForgottenEntries({ tasks, timeZone, onStillWorking, refuge }: Props) {
+export function ForgottenEntries({ tasks, timeZone, onStillWorking, onLater, refuge }: Props) {
   const user = useUser().id
   const { refresh } = useDayCommands()
   const goneFocus = useGoneFocus(refuge)
@@ -47,6 +48,11 @@ export function ForgottenEntries({ tasks, timeZone, onStillWorking, refuge }: Pr
     announce(`${describe(task)} reste en cours`)
   }
 
+  function later(task: TaskRowFragment) {
+    onLater(task.id)
+    announce(`${describe(task)} reste à régulariser`)
+  }
+
   // As long as the question stands, its field says what is wrong.
   const isGone = told && !tasks.some(({ id }) => id === told.task.id)
   return (
@@ -68,6 +74,7 @@ export function ForgottenEntries({ tasks, timeZone, onStillWorking, refuge }: Pr
                 onEnded={(end) => ended(task, end)}
                 onConflict={(text) => changedElsewhere(task, text)}
                 onStillWorking={() => stillWorking(task)}
+                onLater={() => later(task)}
               />
             ))}
           </Box>

@@ -18,8 +18,8 @@ import { isRunning } from './describe'
 import { ForgottenEntries } from './ForgottenEntries'
 import { HomeSkeleton } from './HomeSkeleton'
 import { HomeTitle } from './HomeTitle'
+import { useAnswered } from './useAnswered'
 import { useMidnight } from './useMidnight'
-import { useStillWorking } from './useStillWorking'
 
 /** Keeps the date's line: nothing moves when it comes. */
 const NO_DATE_YET = '\u00a0'
@@ -35,8 +35,11 @@ export function HomePage() {
   const home = data ?? previousData
   const drawn = useInSlices(home !== undefined)
   const greeting = useRef<HTMLHeadingElement>(null)
-  const [stillWorking, sayStillWorking] = useStillWorking(home?.today.date ?? '')
-  const forgotten = home?.tasks.filter(({ id, overdue }) => overdue && !stillWorking.includes(id)) ?? []
+  const today = home?.today.date ?? ''
+  const stillWorking = useAnswered('still-working', today)
+  const later = useAnswered('later', today)
+  const forgotten =
+    home?.tasks.filter(({ id, overdue }) => overdue && !stillWorking.entries.includes(id)) ?? []
 
   // A failed reload is told by `error`.
   const refresh = useCallback(
@@ -59,9 +62,10 @@ export function HomePage() {
         <HomeTitle task={home?.tasks.find(isRunning)} />
         {home && (
           <ForgottenEntries
-            tasks={forgotten}
+            tasks={forgotten.filter(({ id }) => !later.entries.includes(id))}
             timeZone={home.timeZone}
-            onStillWorking={sayStillWorking}
+            onStillWorking={stillWorking.say}
+            onLater={later.say}
             refuge={greeting}
           />
         )}

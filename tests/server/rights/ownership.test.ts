@@ -7,7 +7,10 @@ import { everything, NORTH, now, type Person, SOUTH, useWorld } from '../world'
 const { application, insertPerson, newPerson, insertEntry } = useWorld()
 
 /** What a supervisor may do for the users of the own company (decisions 19 and 20). */
-const CORRECTIONS = ['editTime', 'addTask', 'editTask', 'splitTask', 'cancelTask', 'restoreTask']
+const CORRECTIONS = [
+  ...['editTime', 'addTask', 'editTask', 'splitTask', 'cancelTask', 'restoreTask'],
+  ...['regularisation', 'regulariseTask'],
+]
 const COMPANY_WIDE = ['statistics', 'cancelledTasks', 'entryChoices', 'journal', 'user', ...CORRECTIONS]
 /** What the body of a row must hold beside the person. */
 const NEEDED: Record<string, Record<string, unknown>> = {
@@ -15,6 +18,7 @@ const NEEDED: Record<string, Record<string, unknown>> = {
   '/api/taches/comment/:taskId': { commentaire: 'le mien' },
   '/api/taches/add': { date: '2026-01-05', debut: '08:00', fin: '09:00', reason: 'oubli' },
   '/api/taches/split/:id': { at: '08:00' },
+  '/api/taches/regularise/:id': { fin: '18:00' },
 }
 
 let user: Person
