@@ -27,6 +27,7 @@ const ENTITIES: Readonly<Record<string, readonly [label: string, phrase: string]
   task_group: ['Groupe de tâches', 'un groupe de tâches'],
   setting: ['Réglage', 'un réglage'],
   report: ['Fichier', 'un fichier'],
+  correction: ['Correction', 'une correction'],
 }
 export const ENTITY_LABELS: Words = Object.fromEntries(
   Object.entries(ENTITIES).map(([entity, [label]]) => [entity, label]),
@@ -45,6 +46,11 @@ const ACTIONS: Readonly<Record<string, readonly [label: string, phrase: string]>
   cancelTask: ['Entrée annulée', 'a annulé une entrée'],
   restoreTask: ['Entrée rétablie', 'a rétabli une entrée'],
   regularise: ['Entrée régularisée', 'a régularisé une entrée'],
+  seeCorrection: ['Correction vue', 'a vu une correction de ses heures'],
+  contestCorrection: ['Correction contestée', 'a contesté une correction de ses heures'],
+  acceptContestation: ['Contestation acceptée', 'a accepté une contestation'],
+  maintainCorrection: ['Correction maintenue', 'a maintenu une correction contestée'],
+  seeAnswer: ['Réponse vue', 'a vu la réponse à sa contestation'],
   comment: ['Commentaire modifié', 'a modifié le commentaire d’une entrée'],
   create: ['Ajout', 'a ajouté …'],
   edit: ['Modification', 'a modifié …'],
@@ -65,6 +71,15 @@ const ACTIONS: Readonly<Record<string, readonly [label: string, phrase: string]>
 export const ACTION_LABELS: Words = Object.fromEntries(
   Object.entries(ACTIONS).map(([action, [label]]) => [action, label]),
 )
+
+/** What becomes of a correction by another person. */
+export const CORRECTION_STATES: Words = {
+  A_VOIR: 'À voir',
+  VUE: 'Vue',
+  CONTESTEE: 'Contestée',
+  ACCEPTEE: 'Contestation acceptée',
+  MAINTENUE: 'Maintenue',
+}
 
 /** Where the end of a forgotten entry comes from. */
 export const SOURCES: Words = {
@@ -100,6 +115,7 @@ const FIELDS: Words = {
   groupetache_id: 'Groupe de tâches',
   holding_id: 'Holding',
   active: 'Actif',
+  state: 'État',
   format: 'Format',
   time_zone: 'Fuseau horaire',
 }

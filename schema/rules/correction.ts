@@ -19,15 +19,17 @@ export const addTaskRule = object({
   requestId,
 })
 
-export const editTaskRule = object({
-  ...entry,
+/** What an entry may become. */
+export const entryValues = {
   tache: optionalId(),
   client: optionalId(),
   debut: text('Heure invalide').nullable(),
   fin: text('Heure invalide').nullable(),
   finDate: text('Date de fin invalide').nullable(),
   commentaire: comment().nullable(),
-})
+}
+
+export const editTaskRule = object({ ...entry, ...entryValues })
 
 export const splitTaskRule = object({
   ...entry,

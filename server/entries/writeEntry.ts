@@ -3,6 +3,7 @@ import { type Happening, userChain } from '../journal/chain'
 import { ENTRY_FIELDS, LATER_FIELDS } from '../journal/tables'
 import type { OperationContext } from '../seam/operation'
 import type { Entry } from './entry'
+import { noteCorrection } from './noteCorrection'
 import { settleZone } from './settleZone'
 
 // The one way to write entries. Whoever calls has locked the entry's owner first (`lockUser`, `lockRunning`), and by it all of their
@@ -58,6 +59,7 @@ export async function insertEntry(
   const entry: Entry = { id, user_id, date, debut, fin, ...what, version: 1, cancelled_at: null }
   const after = toldOfNew(entry)
   ctx.journal.emit({ ...ofEntry(entry), action, after, reason, corrects: corrected === 1 })
+  if (corrected) await noteCorrection(ctx, null, entry, { action, reason })
   return entry
 }
 
@@ -82,11 +84,14 @@ interface Reason {
     | 'cancelTask'
     | 'restoreTask'
     | 'regularise'
+    | 'acceptContestation'
     | 'comment'
     | 'endTask'
   reason?: string | null | undefined
   /** Where the values come from, if that is told. */
   source?: string
+  /** The contested correction that this one accepts. */
+  settles?: number
   /** Ends that may be put back, the latest first. */
   earlierEnds?: readonly number[]
 }
@@ -124,5 +129,6 @@ export async function changeEntry(
     source,
     corrects,
   })
+  if (corrects) await noteCorrection(ctx, entry, changed, why)
   return changed
 }

@@ -25,6 +25,8 @@ const COSTS = new Map([
     'entryChoices',
     'regulariseTask',
   ),
+  ...each(5, 'correctionsToSee', 'corrections'),
+  ...each(5, 'seeCorrection', 'contestCorrection', 'acceptContestation', 'maintainCorrection'),
   // Lists of thousands.
   ...each(30, 'users', 'clients', 'taskTypes'),
   // Reports read up to 50,000 entries, each in a worker thread's turn; a password takes a core for its hash.

@@ -1,5 +1,6 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { authResolvers } from '../auth/resolvers'
+import { contestationResolvers } from '../contestations/resolvers'
 import { typeDefs } from '../generated/typeDefs'
 import { journalResolvers } from '../journal/resolvers'
 import { userResolvers } from '../people/resolvers'
@@ -17,6 +18,7 @@ export const createSchema = () =>
       resolvers: [
         authResolvers,
         taskResolvers,
+        contestationResolvers,
         referenceResolvers,
         userResolvers,
         journalResolvers,

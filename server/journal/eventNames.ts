@@ -50,6 +50,7 @@ export interface EventNames {
 }
 
 const ENTRIES = 'SELECT id, date, pause, typetache_id, client_id FROM task WHERE id IN'
+const CORRECTIONS = 'SELECT id, date FROM correction WHERE id IN'
 const PEOPLE = 'SELECT id, prenom, nom FROM user WHERE id IN'
 /** Few rows each. */
 const SMALL = {
@@ -79,6 +80,9 @@ export async function readEventNames(ctx: OperationContext, named: Named): Promi
   }
   const people = await rowsIn<{ id: number; prenom: string; nom: string }>(db, PEOPLE, named.of('user'))
   names.set('user', new Map(people.map(({ id, prenom, nom }) => [id, `${prenom} ${nom}`])))
+  const corrections = await rowsIn<{ id: number; date: string }>(db, CORRECTIONS, named.of('correction'))
+  const ofDay = corrections.map(({ id, date }) => [id, `Correction du ${frenchDate(date)}`] as const)
+  names.set('correction', new Map(ofDay))
   const of = (table: string, id: number) => names.get(table)?.get(id) ?? `n° ${id}`
   const titleOf = ({ date, pause, typetache_id, client_id }: EntryNamed) => {
     const task = typetache_id === null ? 'Tâche' : of('task_type', typetache_id)

@@ -1,6 +1,11 @@
 import type { AnyObjectSchema } from 'yup'
 import { USER_FIELDS } from '../../schema/rules/user'
 import { login } from '../auth/login'
+import { acceptContestation } from '../contestations/acceptContestation'
+import { contestCorrection } from '../contestations/contestCorrection'
+import { corrections } from '../contestations/listCorrections'
+import { maintainCorrection } from '../contestations/maintainCorrection'
+import { seeCorrection } from '../contestations/seeCorrection'
 import type { AppError } from '../ground/errors'
 import { createUser } from '../people/createUser'
 import { editUser } from '../people/editUser'
@@ -77,6 +82,7 @@ const ofGroup = { rename: { groupetacheId: 'groupetache' }, shape: shapes.choice
 const parent = { groupe_tache: 'groupetache' }
 const TIMES = ['debut', 'fin', 'finDate']
 const CONTENT = ['tache', 'client', 'commentaire']
+const ofCorrection = { rename: { id: 'correction' } }
 const ROWS_IMPORT = { body: ['csv', 'apply'], bodyLimit: 2_000_000 }
 
 export const routes: readonly Route[] = [
@@ -135,6 +141,15 @@ export const routes: readonly Route[] = [
     body: ['fin', 'finDate', 'source', 'version', 'reason'],
     shape: shapes.task,
   }),
+
+  route('POST', '/api/corrections/all', corrections, { body: ['user', 'state', 'before'] }),
+  route('POST', '/api/corrections/see/:id', seeCorrection, { ...ofCorrection, body: [] }),
+  route('POST', '/api/corrections/contest/:id', contestCorrection, { ...ofCorrection, body: ['reason'] }),
+  route('POST', '/api/corrections/accept/:id', acceptContestation, {
+    ...ofCorrection,
+    body: [...TIMES, ...CONTENT, 'reason'],
+  }),
+  route('POST', '/api/corrections/maintain/:id', maintainCorrection, { ...ofCorrection, body: ['reason'] }),
 
   route('GET', '/api/groupetaches/all', taskGroups.list, { shape: shapes.each(shapes.taskGroup) }),
   route('POST', '/api/groupetaches/new', taskGroups.create, {

@@ -39,6 +39,10 @@ const WALLS: Record<string, readonly string[]> = {
   'server/entries': [...BELOW, 'server/config', 'server/hours', 'server/journal'],
   'server/reports': [...BELOW, 'server/hours', 'server/entries', 'schema'],
   'server/tasks': [...BELOW, 'server/hours', 'server/entries', 'server/reports', 'server/journal', 'schema'],
+  'server/contestations': [
+    ...BELOW,
+    ...['server/hours', 'server/entries', 'server/reports', 'server/tasks', 'schema'],
+  ],
   'server/auth': [...BELOW, 'server/credentials', 'server/journal', 'schema'],
   'server/people': [...BELOW, 'server/credentials', 'server/imports', 'server/journal', 'schema'],
   'server/reference': [...BELOW, 'server/imports', 'server/journal', 'schema'],

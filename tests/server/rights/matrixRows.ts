@@ -58,6 +58,12 @@ const ofEntry = (right: Right, extra: object = {}): Row => ({
   names: 'entry',
   input: ({ entry }) => ({ id: entry, ...extra }),
 })
+/** About a correction that there is not: their rights are tested with themselves. */
+const absent = (right: Right, extra: object = {}): Row => ({
+  right,
+  absent: true,
+  input: () => ({ correction: SPARE, ...extra }),
+})
 const maintain = (input: (unique: string) => Record<string, unknown>): Row => ({
   right: 'maintain',
   input: (_, unique) => input(unique),
@@ -94,6 +100,13 @@ export const graphqlRows: Record<string, Row> = {
   },
   'query statistics': ofUser('readStatistics', range),
   'query regularisation': { right: 'correctTimes', names: 'entry', input: ({ entry }) => ({ task: entry }) },
+  'query correctionsToSee': session,
+  'query corrections': ofUser('correctTimes'),
+  'query corrections.all': { right: 'correctTimes' },
+  'mutation seeCorrection': absent('log'),
+  'mutation contestCorrection': absent('log', { reason }),
+  'mutation acceptContestation': absent('correctTimes'),
+  'mutation maintainCorrection': absent('correctTimes', { reason }),
   'query entryChoices': ofUser('correctTimes'),
   'query cancelledTasks': ofUser('readStatistics', range),
   'query team': { right: 'readStatistics', input: () => ({ ...range, by: 'DAY' }) },
@@ -228,6 +241,11 @@ export const restRows: Record<string, Row> = {
   'POST /api/taches/restore/:id': corrected(() => ({})),
   'POST /api/taches/regularisation/:taskId': { right: 'correctTimes', names: 'entry', input: () => ({}) },
   'POST /api/taches/regularise/:id': corrected(() => ({ fin: '18:00' })),
+  'POST /api/corrections/all': ofUser('correctTimes'),
+  'POST /api/corrections/see/:id': { right: 'log', absent: true },
+  'POST /api/corrections/contest/:id': { right: 'log', absent: true, input: () => ({ reason }) },
+  'POST /api/corrections/accept/:id': { right: 'correctTimes', absent: true },
+  'POST /api/corrections/maintain/:id': { right: 'correctTimes', absent: true, input: () => ({ reason }) },
   'GET /api/groupetaches/all': readReference,
   'POST /api/groupetaches/new': maintain((groupe_tache) => ({ groupe_tache })),
   'POST /api/groupetaches/update/:id': maintain((groupe_tache) => ({ groupe_tache })),

@@ -9,7 +9,7 @@ const { application, insertPerson, newPerson, insertEntry } = useWorld()
 /** What a supervisor may do for the users of the own company (decisions 19 and 20). */
 const CORRECTIONS = [
   ...['editTime', 'addTask', 'editTask', 'splitTask', 'cancelTask', 'restoreTask'],
-  ...['regularisation', 'regulariseTask'],
+  ...['regularisation', 'regulariseTask', 'corrections'],
 ]
 const COMPANY_WIDE = ['statistics', 'cancelledTasks', 'entryChoices', 'journal', 'user', ...CORRECTIONS]
 /** What the body of a row must hold beside the person. */
@@ -19,6 +19,8 @@ const NEEDED: Record<string, Record<string, unknown>> = {
   '/api/taches/add': { date: '2026-01-05', debut: '08:00', fin: '09:00', reason: 'oubli' },
   '/api/taches/split/:id': { at: '08:00' },
   '/api/taches/regularise/:id': { fin: '18:00' },
+  '/api/corrections/contest/:id': { reason: 'oubli' },
+  '/api/corrections/maintain/:id': { reason: 'oubli' },
 }
 
 let user: Person
