@@ -114,6 +114,12 @@ const screens: RouteObject[] = [
     lazy: lazyScreen(() => import('../features/journal/JournalScreen').then((file) => file.JournalScreen)),
   },
   {
+    path: '/corrections',
+    lazy: lazyScreen(() =>
+      import('../features/corrections/CorrectionsScreen').then((file) => file.CorrectionsScreen),
+    ),
+  },
+  {
     path: '/statistiques',
     lazy: lazyScreen(() =>
       import('../features/statistics/StatisticsPage').then((file) => file.StatisticsPage),

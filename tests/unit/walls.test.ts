@@ -58,6 +58,7 @@ const WALLS: Record<string, readonly string[]> = {
   'client/lib': ['client/generated'],
   'client/components': ['client/lib', 'client/generated', 'schema'],
   'client/features/auth': CLIENT_BELOW,
+  'client/features/corrections': CLIENT_BELOW,
   'client/features/journal': CLIENT_BELOW,
   'client/features/reference': CLIENT_BELOW,
   'client/features/settings': CLIENT_BELOW,

@@ -12,6 +12,7 @@ import { useFreshness } from '../../lib/useFreshness'
 import { useInSlices } from '../../lib/useInSlices'
 import { useUser } from '../../lib/useSession'
 import { Clock } from './Clock'
+import { CorrectionNotices } from './CorrectionNotices'
 import { Day } from './Day'
 import { DayCommandsProvider } from './DayCommands'
 import { isRunning } from './describe'
@@ -95,6 +96,7 @@ export function HomePage() {
             />
           </Box>
         )}
+        {home && <CorrectionNotices corrections={home.correctionsToSee} />}
         <FirstSteps />
         {home && drawn && <Day home={home} forgotten={forgotten} />}
         {!drawn && !error && <HomeSkeleton />}
