@@ -8,7 +8,7 @@ import { errorMessage } from '../lib/errorMessage'
 import { useAction } from '../lib/useAction'
 import { BusyButton } from './BusyButton'
 
-const LABELS: Record<Format, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)', pdf: 'PDF' }
+const LABELS: Record<Format, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)', pdf: 'PDF', json: 'JSON' }
 
 /** What is shown, as a file. */
 export function Exports({ formats, exported }: { formats: readonly Format[]; exported: Exported }) {

@@ -2,6 +2,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import { authResolvers } from '../auth/resolvers'
 import { contestationResolvers } from '../contestations/resolvers'
 import { typeDefs } from '../generated/typeDefs'
+import { inboxResolvers } from '../inbox/resolvers'
 import { journalResolvers } from '../journal/resolvers'
 import { userResolvers } from '../people/resolvers'
 import { referenceResolvers } from '../reference/resolvers'
@@ -19,6 +20,7 @@ export const createSchema = () =>
         authResolvers,
         taskResolvers,
         contestationResolvers,
+        inboxResolvers,
         referenceResolvers,
         userResolvers,
         journalResolvers,

@@ -7,6 +7,7 @@ import { corrections } from '../contestations/listCorrections'
 import { maintainCorrection } from '../contestations/maintainCorrection'
 import { seeCorrection } from '../contestations/seeCorrection'
 import type { AppError } from '../ground/errors'
+import { inbox } from '../inbox/inbox'
 import { createUser } from '../people/createUser'
 import { editUser } from '../people/editUser'
 import { getUser } from '../people/getUser'
@@ -142,6 +143,7 @@ export const routes: readonly Route[] = [
     shape: shapes.task,
   }),
 
+  route('POST', '/api/corrections/attente', inbox, { body: [] }),
   route('POST', '/api/corrections/all', corrections, { body: ['user', 'state', 'before'] }),
   route('POST', '/api/corrections/see/:id', seeCorrection, { ...ofCorrection, body: [] }),
   route('POST', '/api/corrections/contest/:id', contestCorrection, { ...ofCorrection, body: ['reason'] }),

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { DRAWING, dateAt, NORTH, now, type Person, TOWN, timeAt } from '../server/world'
 import { expectAccessible } from './accessible'
 import { overflow, PHONE } from './phone'
-import { button, eventually, staysOn, storageOf, useWorkday } from './workday'
+import {
+  button,
+  eventually,
+  onCall,
+  staysOn,
+  storageOf,
+  UNREACHABLE,
+  unreachable,
+  useWorkday,
+} from './workday'
 
 const { browser, newPerson, openHome, stored, insertEntry, ask } = useWorkday()
 
@@ -180,4 +189,45 @@ test('a contested correction is maintained by an administrator, and another acce
   await item.getByLabel('Fin').press('Enter')
   await item.waitFor({ state: 'detached' })
   await eventually(async () => (await stored(owner.id)).at(-1)?.fin).toBe(debut + 1_200)
+})
+
+const bell = (page: Page) => page.getByRole('button', { name: /^À traiter/ })
+const nameOf = (page: Page) => bell(page).getAttribute('aria-label')
+
+describe.each([WIDE, PHONE, { width: 320, height: 640 }])('the bell at $width pixels', (size) => {
+  test('counts what waits, leads there by keyboard, and counts less once it is done', async () => {
+    const { owner } = await corrected()
+    await insertEntry(owner.id, { debut: morning(1), ...work })
+    const page = await openHome(owner, size)
+    await eventually(() => nameOf(page)).toBe('À traiter\u202f: 2 choses')
+    expect(await overflow(page)).toBe(0)
+    await button(question(page), 'Plus tard').click()
+    await bell(page).focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('menu', { name: 'À traiter' })
+    await menu.waitFor()
+    await expectAccessible(page)
+    await page.setViewportSize(size)
+    expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
+      '1 entrée à régulariser',
+      '1 correction de vos heures à voir',
+    ])
+    await page.keyboard.press('Enter')
+    await question(page).waitFor()
+    await button(notices(page), 'Vu').click()
+    await eventually(() => nameOf(page)).toBe('À traiter\u202f: 1 chose')
+    await button(question(page), 'Plus tard').click()
+  })
+})
+
+test('a bell that could not ask says so, and nothing else fails', async () => {
+  const person = await newPerson()
+  const page = await browser.newPage({ ...WIDE, storage: storageOf(person), allow: [UNREACHABLE] })
+  const restore = await onCall(page, 'Inbox', unreachable)
+  await page.goto('/')
+  await eventually(() => nameOf(page)).toBe('À traiter\u202f: inconnu pour l’instant')
+  expect(await bell(page).innerText()).toBe('?')
+  await restore()
+  await page.getByRole('link', { name: 'Statistiques' }).click()
+  await eventually(() => nameOf(page)).toBe('À traiter\u202f: 0 chose')
 })

@@ -21,6 +21,9 @@ type Props = {
   refuge: RefObject<HTMLElement | null>
 }
 
+/** By which the bell leads to the questions. */
+export const FORGOTTEN_ID = 'a-regulariser'
+
 type Told = { task: TaskRowFragment; text: string; ended: boolean }
 
 /** What still runs since an earlier day: when did it end? And what became of the answer. */
@@ -60,6 +63,7 @@ export function ForgottenEntries({ tasks, timeZone, onStillWorking, onLater, ref
       {tasks.length > 0 && (
         <Alert
           severity="warning"
+          id={FORGOTTEN_ID}
           role="region"
           aria-label="À régulariser"
           icon={false}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Failed } from '../../components/Failed'
 import { FirstSteps } from '../../components/firstSteps/FirstSteps'
 import { Page } from '../../components/Page'
@@ -16,7 +17,7 @@ import { CorrectionNotices } from './CorrectionNotices'
 import { Day } from './Day'
 import { DayCommandsProvider } from './DayCommands'
 import { isRunning } from './describe'
-import { ForgottenEntries } from './ForgottenEntries'
+import { FORGOTTEN_ID, ForgottenEntries } from './ForgottenEntries'
 import { HomeSkeleton } from './HomeSkeleton'
 import { HomeTitle } from './HomeTitle'
 import { useAnswered } from './useAnswered'
@@ -39,6 +40,12 @@ export function HomePage() {
   const today = home?.today.date ?? ''
   const stillWorking = useAnswered('still-working', today)
   const later = useAnswered('later', today)
+  const { hash, key } = useLocation()
+  const { forget } = later
+  // Asked for by the bell: what was put off is asked about again, each time that one comes so.
+  useEffect(() => {
+    if (key && hash === `#${FORGOTTEN_ID}`) forget()
+  }, [hash, key, forget])
   const forgotten =
     home?.tasks.filter(({ id, overdue }) => overdue && !stillWorking.entries.includes(id)) ?? []
 

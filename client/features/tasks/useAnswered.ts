@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { readDraft, writeDraft } from '../../lib/session'
 import { useUser } from '../../lib/useSession'
 
@@ -23,5 +23,9 @@ export function useAnswered(answer: Answered, date: string) {
     setSaid({ date, entries: next })
     writeDraft(user, answer, { date, entries: next })
   }
-  return { entries, say: (entry: string) => keep([...entries, entry]), forget: () => keep([]) }
+  const forget = useCallback(() => {
+    setSaid({ date: '', entries: [] })
+    writeDraft(user, answer, null)
+  }, [user, answer])
+  return { entries, say: (entry: string) => keep([...entries, entry]), forget }
 }

@@ -403,3 +403,36 @@ test('a contestation and its decision at the same instant: one after the other, 
   const [told] = await list(owner, { user: owner.id })
   expect(['ACCEPTEE', 'MAINTENUE', 'A_VOIR']).toContain(told?.state)
 })
+
+test('what waits is counted for each: forgotten entries, corrections, answers, contestations to decide', async () => {
+  const INBOX = '{ inbox { forgotten corrections answers contestations } }'
+  const counts = async (person: Person) => (await ask<{ inbox: object }>(person, INBOX)).inbox
+  const none = { forgotten: 0, corrections: 0, answers: 0, contestations: 0 }
+  // A company of their own, so that no other contestation is theirs to decide.
+  const nom = 'Est'
+  await application.database.query(
+    `INSERT INTO company (id, nom, name_key, holding_id) VALUES (3, '${nom}', 'est', 1)`,
+  )
+  const owner = await newPerson({ societe_id: 3 })
+  const corrector = await newPerson({ acces: 'S', societe_id: 3 })
+  const id = await insertEntry(owner.id, { debut: debut(), fin: debut() + HOUR })
+  await insertEntry(owner.id, { debut: now() - 25 * HOUR })
+  expect(await counts(owner)).toEqual({ ...none, forgotten: 1 })
+  await ask(corrector, EDIT, { id, commentaire: 'a', reason: 'x' })
+  expect(await counts(owner)).toEqual({ ...none, forgotten: 1, corrections: 1 })
+  const { id: correction } = await only(owner)
+  await ask(owner, CONTEST, { correction, reason: 'non' })
+  expect(await counts(owner)).toEqual({ ...none, forgotten: 1 })
+  const admin = await newPerson({ acces: 'A' })
+  const other = await newPerson({ acces: 'S', societe_id: 3 })
+  expect(await counts(other)).toEqual({ ...none, contestations: 1 })
+  // An administrator can decide: who corrected has nothing to decide.
+  expect(await counts(corrector)).toEqual(none)
+  expect(await counts(admin)).toMatchObject({ contestations: expect.any(Number) })
+  await ask(other, ACCEPT, { correction })
+  expect(await counts(owner)).toEqual({ ...none, forgotten: 1, answers: 1 })
+  expect(await counts(other)).toEqual(none)
+  const { token } = owner
+  const answer = await rest(application.url, 'POST', '/api/corrections/attente', { token, json: {} })
+  expect(answer.body).toEqual({ ...none, forgotten: 1, answers: 1 })
+})

@@ -100,6 +100,7 @@ export const graphqlRows: Record<string, Row> = {
   },
   'query statistics': ofUser('readStatistics', range),
   'query regularisation': { right: 'correctTimes', names: 'entry', input: ({ entry }) => ({ task: entry }) },
+  'query inbox': { right: 'correctTimes' },
   'query correctionsToSee': session,
   'query corrections': ofUser('correctTimes'),
   'query corrections.all': { right: 'correctTimes' },
@@ -111,6 +112,7 @@ export const graphqlRows: Record<string, Row> = {
   'query cancelledTasks': ofUser('readStatistics', range),
   'query team': { right: 'readStatistics', input: () => ({ ...range, by: 'DAY' }) },
   'query events': { right: 'readJournal', input: () => range },
+  'query myEvents': { right: 'session', input: () => range },
   'query journalCheck': { right: 'readJournal' },
   'query journal': { right: 'readStatistics', names: 'entry', input: ({ entry }) => ({ task: entry }) },
 
@@ -229,6 +231,8 @@ export const restRows: Record<string, Row> = {
   'POST /api/taches/statistiques/export/pdf': ofUser('readStatistics', range),
   'POST /api/journal/export/csv': { right: 'readJournal', input: () => range },
   'POST /api/journal/export/xlsx': { right: 'readJournal', input: () => range },
+  'POST /api/mes-donnees/export/csv': { right: 'session', input: () => ({ part: 'entries' }) },
+  'POST /api/mes-donnees/export/json': session,
   'POST /api/taches/time/edit/:id': {
     right: 'correctTimes',
     names: 'entry',
@@ -241,6 +245,7 @@ export const restRows: Record<string, Row> = {
   'POST /api/taches/restore/:id': corrected(() => ({})),
   'POST /api/taches/regularisation/:taskId': { right: 'correctTimes', names: 'entry', input: () => ({}) },
   'POST /api/taches/regularise/:id': corrected(() => ({ fin: '18:00' })),
+  'POST /api/corrections/attente': { right: 'correctTimes' },
   'POST /api/corrections/all': ofUser('correctTimes'),
   'POST /api/corrections/see/:id': { right: 'log', absent: true },
   'POST /api/corrections/contest/:id': { right: 'log', absent: true, input: () => ({ reason }) },
