@@ -4,10 +4,11 @@ import { type Entry, findKeptEntry } from '../entries/entry'
 import { CORRECTED_FIELDS, type EntryChange } from '../entries/noteCorrection'
 import { changeEntry } from '../entries/writeEntry'
 import { badInput, conflict } from '../ground/errors'
-import type { OperationContext } from '../seam/operation'
+import type { OperationContext, WriteContext } from '../seam/operation'
 import { checkChoice } from '../tasks/checkChoice'
 import { correctTimes } from '../tasks/correctTimes'
 import { contentGiven } from '../tasks/editTask'
+import { reopenFor } from '../weeks/reopenFor'
 import { type Correction, changesOf, type Owner } from './correction'
 
 /** What the first entry shall be instead of what it was. */
@@ -71,7 +72,7 @@ function refuseToRun(entry: Entry, values: Values) {
  * @returns whether anything had to be changed
  */
 export async function putBack(
-  ctx: OperationContext,
+  ctx: WriteContext,
   correction: Correction,
   values: Given,
   { owner, reason }: { owner: Owner; reason: string },
@@ -87,6 +88,8 @@ export async function putBack(
       isFirst && isGiven(values) ? await given(ctx, entry, change, values, owner) : undone(ctx, entry, change)
     if (has(entry, wanted)) continue
     refuseToRun(entry, wanted)
+    // A decision that changes an approved week opens it again.
+    await reopenFor(ctx, entry, { ...entry, ...wanted }, reason)
     await changeEntry(ctx, entry, wanted, why)
     isChanged = true
   }

@@ -17,6 +17,8 @@ import { TaskGroup } from './entities/TaskGroup'
 import { TaskRequest } from './entities/TaskRequest'
 import { TaskType } from './entities/TaskType'
 import { User } from './entities/User'
+import { Week } from './entities/Week'
+import { WeekSnapshot } from './entities/WeekSnapshot'
 import { mysqlSettings, STATEMENT_TIMEOUT } from './mysqlSettings'
 
 const entities = [
@@ -36,6 +38,8 @@ const entities = [
   TaskRequest,
   TaskType,
   User,
+  Week,
+  WeekSnapshot,
 ]
 
 export type Migrations = (new () => MigrationInterface)[]

@@ -2,6 +2,7 @@ import type { Value } from '../db/database'
 import { type Happening, userChain } from '../journal/chain'
 import { ENTRY_FIELDS, LATER_FIELDS } from '../journal/tables'
 import type { OperationContext } from '../seam/operation'
+import { refuseLocked } from '../weeks/lock'
 import type { Entry } from './entry'
 import { noteCorrection } from './noteCorrection'
 import { settleZone } from './settleZone'
@@ -34,7 +35,7 @@ const ofEntry = ({ id, user_id }: Entry): Pick<Happening, 'subject' | 'entity' |
 type NewEntry = Pick<Entry, 'user_id' | 'debut' | 'pause'> &
   Partial<Pick<Entry, 'fin' | 'typetache_id' | 'client_id' | 'commentaire' | 'interrupted_by' | 'manual'>>
 
-/** To start something; everything else puts right what was logged. */
+/** To start something, now and so in no week that is over and could be locked; everything else puts right what was logged. */
 type Start = 'startTask' | 'resumeTask' | 'pause'
 
 const STARTS = new Set<string>(['startTask', 'resumeTask', 'pause'] satisfies Start[])
@@ -50,13 +51,14 @@ export async function insertEntry(
   const { user_id, debut, pause, manual = 0 } = given
   const date = ctx.zone.dateAt(debut)
   const corrected = user_id === ctx.viewer.id && STARTS.has(action) ? 0 : 1
+  const what = { typetache_id, client_id, commentaire, pause, interrupted_by, manual, corrected }
+  const entry: Entry = { id: 0, user_id, date, debut, fin, ...what, version: 1, cancelled_at: null }
+  if (!STARTS.has(action)) await refuseLocked(ctx, undefined, entry)
   const values: Value[] = [
     ...[user_id, date, debut, fin, typetache_id, client_id],
     ...[commentaire, pause, interrupted_by, manual, corrected],
   ]
-  const { insertId: id } = await ctx.db.run(INSERT, values)
-  const what = { typetache_id, client_id, commentaire, pause, interrupted_by, manual, corrected }
-  const entry: Entry = { id, user_id, date, debut, fin, ...what, version: 1, cancelled_at: null }
+  entry.id = (await ctx.db.run(INSERT, values)).insertId
   const after = toldOfNew(entry)
   ctx.journal.emit({ ...ofEntry(entry), action, after, reason, corrects: corrected === 1 })
   if (corrected) await noteCorrection(ctx, null, entry, { action, reason })
@@ -113,6 +115,8 @@ export async function changeEntry(
   const corrected = corrects ? 1 : entry.corrected
   const changed: Entry = { ...entry, ...change, corrected, version: entry.version + 1 }
   const { debut, fin, typetache_id, client_id, commentaire, interrupted_by, cancelled_at } = changed
+  // Finir asks nothing: no week is locked while what was begun by its end still runs.
+  if (why.action !== 'endTask') await refuseLocked(ctx, entry, changed)
   await ctx.db.run(CHANGE, [
     ...[debut, fin, typetache_id, client_id, commentaire, interrupted_by, cancelled_at],
     ...[corrected, entry.id],

@@ -7,6 +7,7 @@ import { journalResolvers } from '../journal/resolvers'
 import { userResolvers } from '../people/resolvers'
 import { referenceResolvers } from '../reference/resolvers'
 import { taskResolvers } from '../tasks/resolvers'
+import { weekResolvers } from '../weeks/resolvers'
 import { nameMutations } from './nameMutations'
 import type { GraphQLContext } from './requestContext'
 import { toggleResolvers } from './toggleResolvers'
@@ -24,6 +25,7 @@ export const createSchema = () =>
         referenceResolvers,
         userResolvers,
         journalResolvers,
+        weekResolvers,
         toggleResolvers,
       ],
     }),

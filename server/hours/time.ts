@@ -128,6 +128,21 @@ export function timeOn(zone: Zone, date: string, instant: number): string {
   return day === date ? zone.timeAt(instant) : `${zone.timeAt(instant)} (${frenchDate(day)})`
 }
 
+const MONDAY = 1
+
+/** The Monday of a civil date's week. */
+export function weekOf(date: string): string {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return addDays(date, -((weekday + 7 - MONDAY) % 7))
+}
+
+/** The first instant of a civil day: the one after the day before it, for some zones skip their midnight in spring. */
+export function dayStart(zone: Zone, date: string): number {
+  const [midnight] = zone.instantsOf(date, 0)
+  const last = zone.instantsOf(addDays(date, -1), DAY - 1).at(-1)
+  return last === undefined ? (midnight ?? naive(date, 0)) : last + 1
+}
+
 /** The first and last day of the week from a Monday on that lie in a range: a sum names no day that it leaves out. */
 export function clampedWeek(
   monday: string,

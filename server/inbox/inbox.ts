@@ -1,12 +1,19 @@
 import { nothingRule } from '../../schema/rules/nothing'
 import { reach } from '../rights/reach'
 import type { OperationContext, Reading } from '../seam/operation'
+import { weekNotices } from '../weeks/notices'
 
 interface Counts {
   forgotten: number
   corrections: number
   answers: number
   contestations: number
+}
+
+interface Inbox extends Counts {
+  weeksToSee: string[]
+  weeksToSubmit: string[]
+  weeksToDecide: number
 }
 
 /** Who could decide on a correction `c` of a person `o` besides who made it. */
@@ -37,11 +44,15 @@ async function countWaiting(ctx: OperationContext): Promise<Counts> {
   return counts as Counts
 }
 
-/** How much waits for the viewer, of each kind: one statement. */
-export const inbox: Reading<typeof nothingRule, Counts> = {
+/** What waits for the viewer, of each kind. */
+export const inbox: Reading<typeof nothingRule, Inbox> = {
   name: 'inbox',
   access: 'correctTimes',
   writes: false,
   rule: nothingRule,
-  run: countWaiting,
+  async run(ctx) {
+    const { toSee, toSubmit, toDecide } = await weekNotices.run(ctx, {})
+    const counts = await countWaiting(ctx)
+    return { ...counts, weeksToSee: toSee, weeksToSubmit: toSubmit, weeksToDecide: toDecide }
+  },
 }

@@ -40,9 +40,11 @@ export async function writeBaseline(db: Db, origin: Origin): Promise<void> {
   for (const user of await db.rows<Cells & { id: number }>(`${selectKept('user')} ORDER BY id`)) {
     const subject = userChain(user.id)
     const entries = await db.rows<Cells>(`${selectKept('task')} WHERE user_id = ? ORDER BY id`, [user.id])
+    const weeks = await db.rows<Cells>(`${selectKept('week')} WHERE user_id = ? ORDER BY id`, [user.id])
     await writeEvents(db, origin, [
       ...standing(subject, 'user', [user]),
       ...standing(subject, 'task', entries),
+      ...standing(subject, 'week', weeks),
     ])
   }
 }

@@ -11,6 +11,7 @@ const POINTS_AT: Readonly<Record<string, string>> = {
   groupetache_id: 'task_group',
   holding_id: 'holding',
   interrupted_by: 'task',
+  decided_by: 'user',
 }
 
 /** Rows that events name, by table. */
@@ -52,6 +53,7 @@ export interface EventNames {
 const ENTRIES = 'SELECT id, date, pause, typetache_id, client_id FROM task WHERE id IN'
 const CORRECTIONS = 'SELECT id, date FROM correction WHERE id IN'
 const PEOPLE = 'SELECT id, prenom, nom FROM user WHERE id IN'
+const WEEKS = 'SELECT id, monday FROM week WHERE id IN'
 /** Few rows each. */
 const SMALL = {
   company: 'SELECT id, nom AS name FROM company',
@@ -83,6 +85,8 @@ export async function readEventNames(ctx: OperationContext, named: Named): Promi
   const corrections = await rowsIn<{ id: number; date: string }>(db, CORRECTIONS, named.of('correction'))
   const ofDay = corrections.map(({ id, date }) => [id, `Correction du ${frenchDate(date)}`] as const)
   names.set('correction', new Map(ofDay))
+  const weeks = await rowsIn<{ id: number; monday: string }>(db, WEEKS, named.of('week'))
+  names.set('week', new Map(weeks.map(({ id, monday }) => [id, `Semaine du ${frenchDate(monday)}`])))
   const of = (table: string, id: number) => names.get(table)?.get(id) ?? `n° ${id}`
   const titleOf = ({ date, pause, typetache_id, client_id }: EntryNamed) => {
     const task = typetache_id === null ? 'Tâche' : of('task_type', typetache_id)

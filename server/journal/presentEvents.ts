@@ -53,10 +53,10 @@ function read({ action, content }: EventRow): Content | undefined {
   return action === 'baseline' ? { taken: whole.after?.rows?.length ?? 0 } : whole
 }
 
-const INSTANTS = new Set(['debut', 'fin', 'cancelled_at'])
+const INSTANTS = new Set(['debut', 'fin', 'cancelled_at', 'submitted_at', 'decided_at', 'seen_at'])
 const FLAGS = new Set(['active', 'pause', 'corrected', 'manual'])
 const DATE = /^\d{4}-\d{2}-\d{2}$/
-const DAYS = new Set(['date', 'debut', 'fin'])
+const DAYS = new Set(['date', 'debut', 'fin', 'monday'])
 
 /** A value as a person reads it: a civil time, a name, `Oui`. */
 function readable(

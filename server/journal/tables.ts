@@ -19,6 +19,18 @@ export const LATER_FIELDS: Readonly<Record<string, Cell>> = { manual: 0, cancell
 export const KEPT = {
   task: [...ENTRY_FIELDS, 'version', 'corrected'],
   user: ['nom', 'prenom', 'email', 'login', 'acces', 'societe_id', 'groupetache_id', 'active'],
+  week: [
+    ...([
+      'monday',
+      'state',
+      'submitted_at',
+      'submitted_stamp',
+      'decision',
+      'decided_at',
+      'decided_by',
+    ] as const),
+    ...(['snapshot_hash', 'seen_at'] as const),
+  ],
   holding: ['holding', 'active'],
   company: ['nom', 'holding_id', 'active'],
   task_group: ['libelle', 'active'],

@@ -96,6 +96,7 @@ async function compareTables(db: Db, subject: Subject, { state, erased }: Readin
   if (user !== undefined) {
     compare('user', await read('user', 'WHERE id = ?', [user]), state)
     compare('task', await read('task', 'WHERE user_id = ?', [user]), state)
+    compare('week', await read('week', 'WHERE user_id = ?', [user]), state)
   }
   if (subject === 'reference') for (const table of REFERENCE) compare(table, await read(table), state)
 }

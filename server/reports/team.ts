@@ -2,7 +2,7 @@ import { teamRule } from '../../schema/rules/statistics'
 import { INTERVAL_COLUMNS, readTimelines, type Timeline } from '../entries/timeline'
 import { badInput } from '../ground/errors'
 import type { Range } from '../hours/dates'
-import { addDays, formatDuration } from '../hours/time'
+import { addDays, formatDuration, weekOf } from '../hours/time'
 import { reach } from '../rights/reach'
 import { checkHere } from '../seam/longWork'
 import type { Operation, OperationContext } from '../seam/operation'
@@ -41,14 +41,7 @@ export interface Team extends Range {
 const BATCH = 20
 /** Cells of one view or file: a year by day of a thousand people fits. */
 const MOST_CELLS = 400_000
-const MONDAY = 1
 const french = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
-
-/** The Monday of a civil date's week. */
-export function weekOf(date: string): string {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return addDays(date, -((weekday + 7 - MONDAY) % 7))
-}
 
 /** The first day of each column, and the column of each day. */
 function columnsOf({ debut, fin }: Range, by: Team['by']) {

@@ -46,6 +46,16 @@ import { restoreTask } from '../tasks/restoreTask'
 import { resumeTask } from '../tasks/resumeTask'
 import { splitTask } from '../tasks/splitTask'
 import { startTask } from '../tasks/startTask'
+import { approveWeeks } from '../weeks/approveWeeks'
+import { checkWeek } from '../weeks/checkWeek'
+import { week } from '../weeks/getWeek'
+import { weeks } from '../weeks/listWeeks'
+import { weekNotices } from '../weeks/notices'
+import { reopenWeek } from '../weeks/reopenWeek'
+import { seeWeek } from '../weeks/seeWeek'
+import { sendBackWeek } from '../weeks/sendBackWeek'
+import { submitWeek } from '../weeks/submitWeek'
+import { withdrawWeek } from '../weeks/withdrawWeek'
 import * as shapes from './shapes'
 
 /** One row of the specification's section 7. */
@@ -84,6 +94,7 @@ const parent = { groupe_tache: 'groupetache' }
 const TIMES = ['debut', 'fin', 'finDate']
 const CONTENT = ['tache', 'client', 'commentaire']
 const ofCorrection = { rename: { id: 'correction' } }
+const DECIDED = ['user', 'date', 'version', 'reason']
 const ROWS_IMPORT = { body: ['csv', 'apply'], bodyLimit: 2_000_000 }
 
 export const routes: readonly Route[] = [
@@ -152,6 +163,20 @@ export const routes: readonly Route[] = [
     body: [...TIMES, ...CONTENT, 'reason'],
   }),
   route('POST', '/api/corrections/maintain/:id', maintainCorrection, { ...ofCorrection, body: ['reason'] }),
+
+  route('POST', '/api/semaines/semaine', week, { body: ['user', 'date'] }),
+  route('POST', '/api/semaines/equipe', weeks, {
+    body: ['debut', 'fin', 'state', 'societe', 'holding', 'groupe_tache', 'user', 'page'],
+    rename: { societe: 'company', groupe_tache: 'group' },
+  }),
+  route('POST', '/api/semaines/verifier', checkWeek, { body: ['user', 'date'] }),
+  route('POST', '/api/semaines/avis', weekNotices, { body: [] }),
+  route('POST', '/api/semaines/soumettre', submitWeek, { body: ['date', 'version'] }),
+  route('POST', '/api/semaines/retirer', withdrawWeek, { body: ['date', 'version'] }),
+  route('POST', '/api/semaines/vu', seeWeek, { body: ['date'] }),
+  route('POST', '/api/semaines/valider', approveWeeks, { body: ['weeks'] }),
+  route('POST', '/api/semaines/renvoyer', sendBackWeek, { body: DECIDED }),
+  route('POST', '/api/semaines/rouvrir', reopenWeek, { body: DECIDED }),
 
   route('GET', '/api/groupetaches/all', taskGroups.list, { shape: shapes.each(shapes.taskGroup) }),
   route('POST', '/api/groupetaches/new', taskGroups.create, {

@@ -11,6 +11,10 @@ const table = {
   log: { U: 'self', S: 'self', A: 'all' },
   readStatistics: { U: 'self', S: 'company', A: 'all' },
   correctTimes: { U: 'self', S: 'company', A: 'all' },
+  /** Say of one's own weeks that they are right. */
+  submitWeeks: { U: 'self', S: 'self', A: 'self' },
+  /** Approve weeks, send them back, reopen them. */
+  decideWeeks: { U: 'nobody', S: 'company', A: 'all' },
   readReference: { U: 'all', S: 'all', A: 'all' },
   readUsers: { U: 'self', S: 'company', A: 'all' },
   /** Add, edit, activate: reference data and users. */

@@ -144,7 +144,12 @@ async function admit(access: Right | 'public' | undefined, caller: Caller) {
   const viewer = await caller.viewer()
   if (!viewer) throw unauthenticated()
   const scope: Scope = RIGHTS[access ?? 'session'][viewer.acces]
-  if (scope === 'nobody') throw forbidden('Action réservée aux administrateurs')
+  if (scope === 'nobody')
+    throw forbidden(
+      access === 'decideWeeks'
+        ? 'Action réservée aux superviseurs et aux administrateurs'
+        : 'Action réservée aux administrateurs',
+    )
   return { viewer, scope }
 }
 

@@ -199,7 +199,9 @@ describe.each([WIDE, PHONE, { width: 320, height: 640 }])('the bell at $width pi
     const { owner } = await corrected()
     await insertEntry(owner.id, { debut: morning(1), ...work })
     const page = await openHome(owner, size)
-    await eventually(() => nameOf(page)).toBe('À traiter\u202f: 2 choses')
+    // Yesterday may lie in a week that is over, which waits too.
+    await eventually(() => nameOf(page)).toMatch(/^À traiter\u202f: [23] choses$/)
+    const count = Number((await bell(page).innerText()).trim())
     expect(await overflow(page)).toBe(0)
     await button(question(page), 'Plus tard').click()
     await bell(page).focus()
@@ -208,14 +210,14 @@ describe.each([WIDE, PHONE, { width: 320, height: 640 }])('the bell at $width pi
     await menu.waitFor()
     await expectAccessible(page)
     await page.setViewportSize(size)
-    expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
+    expect((await menu.getByRole('menuitem').allInnerTexts()).slice(0, 2)).toEqual([
       '1 entrée à régulariser',
       '1 correction de vos heures à voir',
     ])
     await page.keyboard.press('Enter')
     await question(page).waitFor()
     await button(notices(page), 'Vu').click()
-    await eventually(() => nameOf(page)).toBe('À traiter\u202f: 1 chose')
+    await eventually(async () => Number((await bell(page).innerText()).trim())).toBe(count - 1)
     await button(question(page), 'Plus tard').click()
   })
 })

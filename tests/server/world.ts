@@ -24,7 +24,7 @@ export const CLIENT_ELSEWHERE = 21
 /** A zone in which it is about noon now, so that no test runs across a midnight. */
 function noonZone() {
   const offset = 12 - new Date().getUTCHours()
-  return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
+  return offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
 }
 export const ZONE = noonZone()
 
@@ -84,6 +84,13 @@ export interface Task {
   overdue: boolean
   version: number
 }
+
+/** Mondays of weeks that are long over, which a test gives somebody by `insertWeek`. */
+export const PAST_WEEKS = Array.from({ length: 40 }, (_, week) =>
+  new Date(Date.UTC(2024, 0, 1 + 7 * week)).toISOString().slice(0, 10),
+)
+export const SUBMITTED_WEEK = '2025-06-02'
+export const APPROVED_WEEK = '2025-06-09'
 
 /** `HH:MM:SS`, hours past 24 too. */
 export const hms = (duration: number) =>
@@ -250,6 +257,28 @@ export function useWorld(env: ServerEnv = {}) {
     return Number((await stored(userId)).at(-1)?.id)
   }
 
+  /** Stores a week as if it had been submitted, or approved with a snapshot that says nothing. */
+  async function insertWeek(userId: number, monday: string, state: 'SOUMISE' | 'APPROUVEE') {
+    const { database } = application
+    const decided = state === 'APPROUVEE' ? now() : null
+    const decision = decided === null ? null : state
+    await database.query(
+      `INSERT INTO week (user_id, monday, state, submitted_at, decision, decided_at, decided_by)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      [userId, monday, state, now(), decision, decided, decided && userId],
+    )
+    if (decided === null) return
+    const [row] = await database.query('SELECT id FROM week WHERE user_id = ? AND monday = ?', [
+      userId,
+      monday,
+    ])
+    await database.query(
+      `INSERT INTO week_snapshot (week_id, number, part, at, actor_id, hash, content)
+       VALUES (?, 1, 1, ?, ?, '', '{}')`,
+      [Number(row?.id), now(), userId],
+    )
+  }
+
   /** Moves all that a user did into the past, so that what follows is no repetition of it. */
   async function elapse(userId: number, by: number) {
     for (const { id, debut, fin } of await stored(userId)) {
@@ -284,7 +313,18 @@ export function useWorld(env: ServerEnv = {}) {
     return { message: error?.message ?? '', ...error?.extensions } as Refusal
   }
 
-  return { application, insertPerson, newPerson, signIn, stored, insertEntry, elapse, ask, refusal }
+  return {
+    application,
+    insertPerson,
+    newPerson,
+    signIn,
+    stored,
+    insertEntry,
+    insertWeek,
+    elapse,
+    ask,
+    refusal,
+  }
 }
 
 export type World = ReturnType<typeof useWorld>

@@ -2,9 +2,8 @@ import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
-import { addDays, clampedWeek, formatDuration, frenchDate } from '../../hours/time'
+import { addDays, clampedWeek, formatDuration, frenchDate, weekOf } from '../../hours/time'
 import type { Statistics, StatisticsRow } from '../statistics'
-import { weekOf } from '../team'
 
 // A record may carry any name: the built-in fonts of PDF know Western letters alone.
 const { resolve } = createRequire(import.meta.url)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
 import { EVENTS, type Page } from '../journal/journal'
+import { dayOf, weekCalls } from '../weeks/weeks'
 import {
   DRAWING,
   dateAt,
@@ -16,7 +17,9 @@ import {
   useWorld,
 } from '../world'
 
-const { application, newPerson, insertEntry, ask, refusal, stored } = useWorld()
+const world = useWorld()
+const { application, newPerson, insertEntry, ask, refusal, stored } = world
+const { approve, check, work } = weekCalls(world)
 
 const HOUR = 3_600
 
@@ -405,8 +408,16 @@ test('a contestation and its decision at the same instant: one after the other, 
 })
 
 test('what waits is counted for each: forgotten entries, corrections, answers, contestations to decide', async () => {
-  const INBOX = '{ inbox { forgotten corrections answers contestations } }'
-  const counts = async (person: Person) => (await ask<{ inbox: object }>(person, INBOX)).inbox
+  const INBOX =
+    '{ inbox { forgotten corrections answers contestations weeksToSee weeksToSubmit weeksToDecide } }'
+  // Yesterday may lie in a week that is over: weeks are counted by their own tests.
+  const counts = async (person: Person) => {
+    const { weeksToSee, weeksToSubmit, weeksToDecide, ...others } = (
+      await ask<{ inbox: Record<string, unknown> }>(person, INBOX)
+    ).inbox
+    expect([weeksToSee, weeksToSubmit, weeksToDecide]).toEqual([[], expect.any(Array), expect.any(Number)])
+    return others
+  }
   const none = { forgotten: 0, corrections: 0, answers: 0, contestations: 0 }
   // A company of their own, so that no other contestation is theirs to decide.
   const nom = 'Est'
@@ -434,5 +445,32 @@ test('what waits is counted for each: forgotten entries, corrections, answers, c
   expect(await counts(other)).toEqual(none)
   const { token } = owner
   const answer = await rest(application.url, 'POST', '/api/corrections/attente', { token, json: {} })
-  expect(answer.body).toEqual({ ...none, forgotten: 1, answers: 1 })
+  expect(answer.body).toMatchObject({ ...none, forgotten: 1, answers: 1 })
+})
+
+test('what is accepted in an approved week opens it again, and only there', async () => {
+  const { owner, corrector, other } = await team()
+  const [monday, before] = [dayOf(2, 0), dayOf(3, 0)]
+  const id = await work(owner, dayOf(2, 1), 8, 12)
+  await work(owner, dayOf(3, 1), 8, 12)
+  await ask(corrector, EDIT, { id, fin: '11:00', reason: 'parti plus tôt' })
+  for (const date of [monday, before]) await approve(other, { user: owner.id, date, reason: 'fin de mois' })
+  await refused(owner, EDIT, { id, fin: '12:00', reason: 'non' }, { code: 'CONFLICT' })
+  const correction = (await toSee(owner)).find(({ task }) => task === String(id))?.id ?? ''
+  await ask(owner, CONTEST, { correction, reason: 'j’étais là' })
+  expect(await check(other, monday, owner.id)).toMatchObject({ matches: true })
+  await ask(other, ACCEPT, { correction })
+  const weeks = await application.database.query(
+    `SELECT monday, state, decision FROM week WHERE user_id = ${owner.id} ORDER BY monday`,
+  )
+  expect(weeks.map(({ state, decision }) => [state, decision])).toEqual([
+    ['APPROUVEE', 'APPROUVEE'],
+    ['OUVERTE', 'ROUVERTE'],
+  ])
+  const { events } = await ask<Page>(await newPerson({ acces: 'A' }), EVENTS, { subject: `user:${owner.id}` })
+  expect(events.events.slice(0, 3).map(({ action }) => action)).toEqual([
+    'acceptContestation',
+    'acceptContestation',
+    'reopenWeek',
+  ])
 })

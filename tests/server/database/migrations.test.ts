@@ -189,6 +189,8 @@ describe('a migration that TypeORM makes by copying a table', () => {
         digest: '',
         hash: '',
       }),
+      row('week', { id: 1, user_id: 1, monday: '2026-01-05', state: 'SOUMISE' }),
+      row('week_snapshot', { week_id: 1, number: 1, part: 1, at: 1, actor_id: 1, hash: 'x', content: '{}' }),
       row('journal_root', { at: 1, up_to: 1, document: '{}' }),
       row('sign_in_place', { user_id: 1, place: 'p', last_at: 1 }),
       row('credential', { user_id: 1, password_hash: 'x', must_change: 0 }),

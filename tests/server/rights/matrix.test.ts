@@ -4,9 +4,18 @@ import { RIGHTS } from '../../../server/rights/policy'
 import { graphql, rest } from '../../support/api'
 import { callOf, fields } from '../operations'
 import { everything, NORTH, now, type Person, SITES, SOUTH, STUDIES, useWorld } from '../world'
-import { graphqlRows, type Row, restRows, SPARE, type Target } from './matrixRows'
+import {
+  giveWeeks,
+  graphqlRows,
+  insertSpares,
+  type Row,
+  restRows,
+  SPARE,
+  submitWeeks,
+  type Target,
+} from './matrixRows'
 
-const { application, insertPerson, newPerson, insertEntry } = useWorld()
+const { application, insertPerson, newPerson, insertEntry, insertWeek } = useWorld()
 
 const ROLES = ['none', 'U', 'S', 'A'] as const
 const COMPANIES = ['own', 'other'] as const
@@ -22,22 +31,20 @@ const viewers: Partial<Record<Role, Person>> = {}
 let names = 0
 
 beforeAll(async () => {
-  for (const role of ['U', 'S', 'A'] as const) viewers[role] = await newPerson({ acces: role })
-  const { database } = application
-  await database.query(`INSERT INTO holding (id, holding, name_key) VALUES (${SPARE}, 'x', 'x')`)
-  await database.query(`INSERT INTO company (id, nom, name_key, holding_id) VALUES (${SPARE}, 'x', 'x', 1)`)
-  await database.query(`INSERT INTO task_group (id, libelle, name_key) VALUES (${SPARE}, 'x', 'x')`)
-  for (const table of ['task_type', 'client'])
-    await database.query(
-      `INSERT INTO ${table} (id, libelle, name_key, groupetache_id) VALUES (${SPARE}, 'x', 'x', ${SITES})`,
-    )
+  for (const role of ['U', 'S', 'A'] as const) {
+    const viewer = await newPerson({ acces: role })
+    viewers[role] = viewer
+    await submitWeeks(insertWeek, viewer.id)
+  }
+  await insertSpares(application.database)
 })
 
 /** Somebody else, whom no call has touched yet. */
-async function newTarget(company: Company): Promise<Target> {
+async function newTarget(company: Company, withWeeks = false): Promise<Target> {
   const [societe_id, group] = company === 'own' ? [NORTH, STUDIES] : [SOUTH, SITES]
   const person = await insertPerson({ societe_id, groupetache_id: group })
   const entry = await insertEntry(person.id, { debut: now() - 900, fin: now() - 600 })
+  if (withWeeks) await giveWeeks(insertWeek, person.id)
   return { person, entry, group }
 }
 
@@ -57,7 +64,7 @@ type Send = (token: string | undefined, target: Target, unique: string) => Promi
 
 /** The answer in every cell: those that are refused first, which must leave everything as it is. */
 async function answers(row: Row, send: Send) {
-  const targets = { own: await newTarget('own'), other: await newTarget('other') }
+  const targets = { own: await newTarget('own', row.weeks), other: await newTarget('other', row.weeks) }
   const found: Record<string, string> = {}
   const call = async ({ role, company }: Cell, token = viewers[role]?.token) => {
     found[`${role} ${company}`] = await send(token, targets[company], `nom${++names}`)
@@ -81,6 +88,8 @@ test('the rights are those of decision 19', () => {
     log: { U: 'self', S: 'self', A: 'all' },
     readStatistics: { U: 'self', S: 'company', A: 'all' },
     correctTimes: { U: 'self', S: 'company', A: 'all' },
+    submitWeeks: { U: 'self', S: 'self', A: 'self' },
+    decideWeeks: { U: 'nobody', S: 'company', A: 'all' },
     readReference: { U: 'all', S: 'all', A: 'all' },
     readUsers: { U: 'self', S: 'company', A: 'all' },
     maintain: { U: 'nobody', S: 'nobody', A: 'all' },

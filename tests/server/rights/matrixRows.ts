@@ -1,5 +1,16 @@
 import type { Right } from '../../../server/rights/policy'
-import { now, PASSWORD, type Person, SITES, SOUTH, timeAt } from '../world'
+import type { TestDatabase } from '../../support/database'
+import {
+  APPROVED_WEEK,
+  now,
+  PASSWORD,
+  PAST_WEEKS,
+  type Person,
+  SITES,
+  SOUTH,
+  timeAt,
+  type World,
+} from '../world'
 
 /** Whom and what a call is about: somebody, an ended entry of theirs, and their task group. */
 export interface Target {
@@ -19,12 +30,41 @@ export interface Row {
   input?(target: Target, unique: string): Record<string, unknown>
   /** What the call names is of nobody: whoever may call at all is told that it does not exist. */
   absent?: true
+  /** The target has weeks that somebody has submitted and approved. */
+  weeks?: true
   /** The call ends the viewer's session. */
   signsOut?: true
 }
 
+/** Weeks that each viewer has submitted. */
+const SUBMITTED_WEEKS = 20
+/** Weeks that each target has submitted, and has had approved. */
+const TARGET_WEEKS = 4
+
 /** A row of each kind that nothing else uses. */
 export const SPARE = 90
+
+export async function insertSpares(database: TestDatabase) {
+  await database.query(`INSERT INTO holding (id, holding, name_key) VALUES (${SPARE}, 'x', 'x')`)
+  await database.query(`INSERT INTO company (id, nom, name_key, holding_id) VALUES (${SPARE}, 'x', 'x', 1)`)
+  await database.query(`INSERT INTO task_group (id, libelle, name_key) VALUES (${SPARE}, 'x', 'x')`)
+  for (const table of ['task_type', 'client'])
+    await database.query(
+      `INSERT INTO ${table} (id, libelle, name_key, groupetache_id) VALUES (${SPARE}, 'x', 'x', ${SITES})`,
+    )
+}
+
+/** Gives a viewer the weeks that the calls below withdraw. */
+export async function submitWeeks(insertWeek: World['insertWeek'], viewer: number) {
+  for (const monday of PAST_WEEKS.slice(0, SUBMITTED_WEEKS)) await insertWeek(viewer, monday, 'SOUMISE')
+}
+
+/** Gives a target the weeks that the calls below decide on. */
+export async function giveWeeks(insertWeek: World['insertWeek'], target: number) {
+  for (const monday of PAST_WEEKS.slice(0, TARGET_WEEKS)) await insertWeek(target, monday, 'SOUMISE')
+  for (const monday of [...PAST_WEEKS.slice(TARGET_WEEKS, 2 * TARGET_WEEKS), APPROVED_WEEK])
+    await insertWeek(target, monday, 'APPROUVEE')
+}
 
 const range = { debut: '2026-01-05', fin: '2026-01-09' }
 const userInput = (unique: string) => ({
@@ -43,6 +83,20 @@ function cut({ entry }: Target) {
   const made = cuts.get(entry) ?? 0
   cuts.set(entry, made + 1)
   return { at: timeAt(now() - 700 - 15 * made), reason }
+}
+let weeksGiven = 0
+/** Of the weeks that everybody has submitted, one that no call has changed yet. */
+const submittedWeek = () => ({ date: PAST_WEEKS[weeksGiven++ % SUBMITTED_WEEKS] })
+let weeksOpened = 0
+/** A week that nobody has submitted yet. */
+const openWeek = () => ({ date: PAST_WEEKS[SUBMITTED_WEEKS + weeksOpened++] })
+const decidedWeeks = new Map<number, number>()
+/** The same of a target, who has some that were submitted, and as many that were approved. */
+function weekOf({ person }: Target, state: 'SOUMISE' | 'APPROUVEE') {
+  const given = decidedWeeks.get(person.id) ?? 0
+  decidedWeeks.set(person.id, given + 1)
+  const first = state === 'SOUMISE' ? 0 : TARGET_WEEKS
+  return { user: person.id, date: PAST_WEEKS[first + (given % TARGET_WEEKS)], reason }
 }
 const passwords = { pass: 'un nouveau mot de passe', confirmPass: 'un nouveau mot de passe' }
 
@@ -70,6 +124,19 @@ const maintain = (input: (unique: string) => Record<string, unknown>): Row => ({
 })
 const importOf = (csv: (name: string) => string) => maintain((name) => ({ csv: csv(name), apply: true }))
 const toggle = (kind: string) => maintain(() => ({ kind, id: SPARE, active: 0 }))
+
+/** Each week has its answer: none of them refuses the call. */
+const approved: Row = {
+  right: 'decideWeeks',
+  input: ({ person }) => ({ weeks: [{ user: person.id, date: '2026-01-05', reason }] }),
+}
+const checkedWeek: Row = { ...ofUser('readStatistics', { date: APPROVED_WEEK }), weeks: true }
+const decides = (state: 'SOUMISE' | 'APPROUVEE'): Row => ({
+  right: 'decideWeeks',
+  names: 'user',
+  weeks: true,
+  input: (target) => weekOf(target, state),
+})
 
 /** By field; what stands behind a dot tells the rows of one field apart. */
 export const graphqlRows: Record<string, Row> = {
@@ -111,6 +178,12 @@ export const graphqlRows: Record<string, Row> = {
   'query entryChoices': ofUser('correctTimes'),
   'query cancelledTasks': ofUser('readStatistics', range),
   'query team': { right: 'readStatistics', input: () => ({ ...range, by: 'DAY' }) },
+  'query week': ofUser('readStatistics', { date: '2026-01-05' }),
+  'query week.own': { right: 'readStatistics', input: () => ({ date: '2026-01-05' }) },
+  'query weeks': { right: 'readStatistics', input: () => range },
+  'query weeks.one': ofUser('readStatistics', range),
+  'query checkWeek': checkedWeek,
+  'query weekNotices': session,
   'query events': { right: 'readJournal', input: () => range },
   'query myEvents': { right: 'session', input: () => range },
   'query journalCheck': { right: 'readJournal' },
@@ -155,6 +228,12 @@ export const graphqlRows: Record<string, Row> = {
   'mutation cancelTask': ofEntry('correctTimes', { reason }),
   'mutation restoreTask': ofEntry('correctTimes', { reason }),
   'mutation regulariseTask': ofEntry('correctTimes', { fin: '18:00', reason }),
+  'mutation submitWeek': { right: 'submitWeeks', input: openWeek },
+  'mutation withdrawWeek': { right: 'submitWeeks', input: submittedWeek },
+  'mutation seeWeek': { right: 'submitWeeks', input: () => ({ date: '2026-01-05' }) },
+  'mutation approveWeeks': approved,
+  'mutation sendBackWeek': decides('SOUMISE'),
+  'mutation reopenWeek': decides('APPROUVEE'),
   'mutation toggleActive.TASK_TYPE': toggle('TASK_TYPE'),
   'mutation toggleActive.CLIENT': toggle('CLIENT'),
   'mutation toggleActive.HOLDING': toggle('HOLDING'),
@@ -251,6 +330,16 @@ export const restRows: Record<string, Row> = {
   'POST /api/corrections/contest/:id': { right: 'log', absent: true, input: () => ({ reason }) },
   'POST /api/corrections/accept/:id': { right: 'correctTimes', absent: true },
   'POST /api/corrections/maintain/:id': { right: 'correctTimes', absent: true, input: () => ({ reason }) },
+  'POST /api/semaines/semaine': ofUser('readStatistics', { date: '2026-01-05' }),
+  'POST /api/semaines/equipe': ofUser('readStatistics', range),
+  'POST /api/semaines/verifier': checkedWeek,
+  'POST /api/semaines/avis': session,
+  'POST /api/semaines/soumettre': { right: 'submitWeeks', input: openWeek },
+  'POST /api/semaines/retirer': { right: 'submitWeeks', input: submittedWeek },
+  'POST /api/semaines/vu': { right: 'submitWeeks', input: () => ({ date: '2026-01-05' }) },
+  'POST /api/semaines/valider': approved,
+  'POST /api/semaines/renvoyer': decides('SOUMISE'),
+  'POST /api/semaines/rouvrir': decides('APPROUVEE'),
   'GET /api/groupetaches/all': readReference,
   'POST /api/groupetaches/new': maintain((groupe_tache) => ({ groupe_tache })),
   'POST /api/groupetaches/update/:id': maintain((groupe_tache) => ({ groupe_tache })),

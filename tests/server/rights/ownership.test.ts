@@ -2,16 +2,25 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../../../server/rest/routes'
 import { graphql, rest } from '../../support/api'
 import { callOf, type Reaching, reaching } from '../operations'
-import { everything, NORTH, now, type Person, SOUTH, useWorld } from '../world'
+import { APPROVED_WEEK, everything, NORTH, now, type Person, SOUTH, SUBMITTED_WEEK, useWorld } from '../world'
 
-const { application, insertPerson, newPerson, insertEntry } = useWorld()
+const { application, insertPerson, newPerson, insertEntry, insertWeek } = useWorld()
 
 /** What a supervisor may do for the users of the own company (decisions 19 and 20). */
 const CORRECTIONS = [
   ...['editTime', 'addTask', 'editTask', 'splitTask', 'cancelTask', 'restoreTask'],
   ...['regularisation', 'regulariseTask', 'corrections'],
 ]
-const COMPANY_WIDE = ['statistics', 'cancelledTasks', 'entryChoices', 'journal', 'user', ...CORRECTIONS]
+const WEEKS = ['week', 'weeks', 'checkWeek', 'sendBackWeek', 'reopenWeek']
+const COMPANY_WIDE = [
+  ...WEEKS,
+  'statistics',
+  'cancelledTasks',
+  'entryChoices',
+  'journal',
+  'user',
+  ...CORRECTIONS,
+]
 /** What the body of a row must hold beside the person. */
 const NEEDED: Record<string, Record<string, unknown>> = {
   '/api/taches/statistiques': { debut: '2026-01-05', fin: '2026-01-09' },
@@ -21,6 +30,11 @@ const NEEDED: Record<string, Record<string, unknown>> = {
   '/api/taches/regularise/:id': { fin: '18:00' },
   '/api/corrections/contest/:id': { reason: 'oubli' },
   '/api/corrections/maintain/:id': { reason: 'oubli' },
+  '/api/semaines/semaine': { date: SUBMITTED_WEEK },
+  '/api/semaines/equipe': { debut: '2026-01-05', fin: '2026-01-09' },
+  '/api/semaines/verifier': { date: APPROVED_WEEK },
+  '/api/semaines/renvoyer': { date: SUBMITTED_WEEK, reason: 'incomplète' },
+  '/api/semaines/rouvrir': { date: APPROVED_WEEK, reason: 'oubli' },
 }
 
 let user: Person
@@ -40,6 +54,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   colleague = await insertPerson({ societe_id: NORTH })
   stranger = await insertPerson({ societe_id: SOUTH })
+  for (const { id } of [colleague, stranger]) {
+    await insertWeek(id, SUBMITTED_WEEK, 'SOUMISE')
+    await insertWeek(id, APPROVED_WEEK, 'APPROUVEE')
+  }
   const ended = { debut: now() - 900, fin: now() - 600 }
   entries = {
     colleague: await insertEntry(colleague.id, ended),

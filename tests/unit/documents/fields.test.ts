@@ -9,6 +9,7 @@ import * as session from '../../../schema/rules/session'
 import * as statistics from '../../../schema/rules/statistics'
 import * as task from '../../../schema/rules/task'
 import * as user from '../../../schema/rules/user'
+import * as week from '../../../schema/rules/week'
 import { codesOf, readDocument, rowsOf } from './document'
 
 const modules = {
@@ -21,6 +22,7 @@ const modules = {
   ...statistics,
   ...task,
   ...user,
+  ...week,
 }
 const rules = Object.entries(modules).filter(([name]) => name.endsWith('Rule')) as unknown as [
   string,

@@ -1,0 +1,60 @@
+import { array, number, object, string } from 'yup'
+import { id, optionalId } from './id'
+import { reason, text } from './statistics'
+
+/** Weeks that one call may approve. */
+export const MOST_WEEKS = 200
+/** Weeks that one view of the team may have. */
+export const WEEKS_MAX = 13
+
+const STATES = ['OUVERTE', 'SOUMISE', 'APPROUVEE']
+const date = text('Date invalide').required('Date invalide')
+const version = text('Version invalide').nullable()
+const user = id().required('Choisissez un utilisateur')
+
+export const weekRule = object({ user: optionalId(), date })
+
+export const weeksRule = object({
+  debut: text('Date de début invalide').required('Date de début invalide'),
+  fin: text('Date de fin invalide').required('Date de fin invalide'),
+  state: string().strict().oneOf(STATES, 'État inconnu').nullable(),
+  company: optionalId(),
+  holding: optionalId(),
+  group: optionalId(),
+  user: optionalId(),
+  page: number()
+    .strict()
+    .integer('Page invalide')
+    .min(1, 'Page invalide')
+    .typeError('Page invalide')
+    .nullable(),
+})
+
+export const submitWeekRule = object({ date, version })
+export const withdrawWeekRule = object({ date, version })
+export const seeWeekRule = object({ date })
+
+const decided = { user, date, version, reason }
+
+/** Yup looks up each field that comes, also those that every object inherits: an unknown one spoils the whole. */
+const withoutUnknown = (value: unknown) =>
+  Object(value) === value && Object.keys(Object(value)).every((field) => Object.hasOwn(decided, field))
+    ? value
+    : null
+
+export const approveWeeksRule = object({
+  weeks: array()
+    .of(
+      object(decided)
+        .transform(withoutUnknown)
+        .typeError('Semaines invalides')
+        .required('Semaines invalides'),
+    )
+    .typeError('Semaines invalides')
+    .min(1, 'Choisissez une semaine')
+    .max(MOST_WEEKS, `Une demande valide au plus ${MOST_WEEKS} semaines`)
+    .required('Semaines invalides'),
+})
+
+export const sendBackWeekRule = object(decided)
+export const reopenWeekRule = object(decided)

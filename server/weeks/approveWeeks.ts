@@ -1,0 +1,99 @@
+import type { InferType } from 'yup'
+import { approveWeeksRule } from '../../schema/rules/week'
+import { AppError, type ErrorCode } from '../ground/errors'
+import type { Operation, WriteContext } from '../seam/operation'
+import {
+  cleanReason,
+  readMonday,
+  refuseStaleWeek,
+  refuseState,
+  refuseUnfinished,
+  requireReason,
+} from './conditions'
+import { type LockedWeek, lockPeople, readToDecide } from './lockWeeks'
+import { type PresentedWeek, presentWeek } from './present'
+import { saveWeek } from './rows'
+import { keepSnapshot, sha256, writeSnapshot } from './snapshot'
+
+type Asked = InferType<typeof approveWeeksRule>['weeks'][number]
+
+/** What became of one week of several. */
+export interface WeekAnswer {
+  user_id: number
+  date: string
+  week: PresentedWeek | null
+  refusal: string | null
+  refusalCode: ErrorCode | null
+  refusalField: string | null
+}
+
+const UNSUBMITTED = 'Indiquez pourquoi cette semaine est validée sans avoir été soumise'
+
+/** @throws {AppError} why it cannot be; nothing has been written then */
+async function judge(ctx: WriteContext, { user, date, version, reason }: Asked) {
+  const locked = await readToDecide(ctx, user, readMonday(ctx, date))
+  const { week, content } = locked
+  refuseStaleWeek(week, content, version)
+  refuseState(week, 'OUVERTE', 'SOUMISE')
+  refuseUnfinished(ctx, content)
+  const why = week.state === 'SOUMISE' ? cleanReason(reason) : requireReason(reason, UNSUBMITTED)
+  return { ...locked, reason: why }
+}
+
+async function approve(
+  ctx: WriteContext,
+  { person, week, content, reason }: LockedWeek & { reason?: string | undefined },
+) {
+  const approver = await ctx.labels.person(ctx.db, ctx.viewer.id)
+  const { nom = '', prenom = '' } = approver ?? {}
+  const text = await writeSnapshot(ctx, {
+    ...{ person, content, reason },
+    approver: { id: ctx.viewer.id, nom, prenom },
+    submittedAt: week.submitted_at,
+  })
+  const change = {
+    state: 'APPROUVEE',
+    decision: 'APPROUVEE',
+    decided_at: ctx.now(),
+    decided_by: ctx.viewer.id,
+    snapshot_hash: sha256(text),
+    seen_at: null,
+  } as const
+  const saved = await saveWeek(ctx, week, change, { action: 'approveWeek', reason })
+  await keepSnapshot(ctx, saved, text)
+  return presentWeek(ctx, { person, content, week: saved })
+}
+
+/** Approves weeks: each for itself, so that what keeps one from it keeps no other. */
+export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
+  name: 'approveWeeks',
+  access: 'decideWeeks',
+  writes: true,
+  rule: approveWeeksRule,
+  async run(ctx, { weeks }) {
+    await lockPeople(
+      ctx,
+      weeks.map(({ user }) => user),
+    )
+    const answers: WeekAnswer[] = []
+    for (const asked of weeks) {
+      const answer = {
+        user_id: asked.user,
+        date: asked.date,
+        week: null,
+        refusal: null,
+        refusalCode: null,
+        refusalField: null,
+      }
+      try {
+        const judged = await judge(ctx, asked)
+        answers.push({ ...answer, week: await approve(ctx, judged) })
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error
+        const { message: refusal, code: refusalCode, extra } = error
+        answers.push({ ...answer, refusal, refusalCode, refusalField: extra.field ?? null })
+      }
+    }
+    return answers
+  },
+}

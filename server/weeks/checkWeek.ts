@@ -1,0 +1,38 @@
+import { weekRule } from '../../schema/rules/week'
+import { notFound } from '../ground/errors'
+import { reachUser } from '../reports/reachUser'
+import type { Reading } from '../seam/operation'
+import { readMonday } from './conditions'
+import { readContent } from './content'
+import { readWeek } from './rows'
+import { differencesOf, readSnapshot, readSnapshots, sha256 } from './snapshot'
+
+/** Whether what was approved last still is what was kept, and what stands. */
+export interface WeekCheck {
+  number: number
+  hash: string
+  /** The kept text has the hash that was told, and the week's row the same one while it is approved. */
+  intact: boolean
+  /** The rows say what it says. */
+  matches: boolean
+  differences: string[]
+}
+
+export const checkWeek: Reading<typeof weekRule, WeekCheck> = {
+  name: 'checkWeek',
+  access: 'readStatistics',
+  writes: false,
+  rule: weekRule,
+  async run(ctx, { user, date }) {
+    const monday = readMonday(ctx, date)
+    const { id } = await reachUser(ctx, user ?? ctx.viewer.id)
+    const row = await readWeek(ctx, id, monday)
+    const last = row.id === 0 ? undefined : (await readSnapshots(ctx, row.id)).at(-1)
+    if (!last) throw notFound('Cette semaine n’a jamais été validée')
+    const { number, hash } = last
+    const content = await readSnapshot(ctx, row.id, number)
+    const intact = sha256(content) === hash && (row.snapshot_hash === null || row.snapshot_hash === hash)
+    const differences = intact ? differencesOf(content, await readContent(ctx, id, monday), ctx.zone) : []
+    return { number, hash, intact, matches: intact && differences.length === 0, differences }
+  },
+}

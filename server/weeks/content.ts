@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import canonicalize from 'canonicalize'
+import { ENTRY_COLUMNS, type Entry } from '../entries/entry'
+import { weekSpan, workedByDay } from '../hours/days'
+import { addDays, weekOf, type Zone } from '../hours/time'
+import { checkHere, limitHere } from '../seam/longWork'
+import type { OperationContext } from '../seam/operation'
+import { type Part, partIn } from './part'
+
+export const WEEK_DAYS = 7
+const STAMP_LENGTH = 16
+
+/** What stands in somebody's week. */
+export interface Content {
+  monday: string
+  /** Entries that touch it, not clipped, oldest first. */
+  entries: Entry[]
+  parts: Part[]
+  /** Worked seconds by day. */
+  days: number[]
+  total: number
+  /** Entries that began by its end and still run. */
+  running: number
+}
+
+const marks = (users: readonly number[]) => users.map(() => '?').join(', ')
+
+/** What can touch some days: of the day before they begin on, what lasted for long before, and what runs since. */
+const touching = (users: readonly number[]) => `
+  SELECT ${ENTRY_COLUMNS} FROM task
+  WHERE user_id IN (${marks(users)}) AND date BETWEEN ? AND ? AND cancelled_at IS NULL
+  UNION ALL
+  SELECT ${ENTRY_COLUMNS} FROM task
+  WHERE user_id IN (${marks(users)}) AND long_lasting = 1 AND fin > ? AND date < ? AND cancelled_at IS NULL
+  UNION ALL
+  SELECT ${ENTRY_COLUMNS} FROM task
+  WHERE user_id IN (${marks(users)}) AND fin IS NULL AND date < ? AND cancelled_at IS NULL`
+
+const oldestFirst = (a: Entry, b: Entry) => a.debut - b.debut || a.id - b.id
+
+function contentOf(zone: Zone, monday: string, rows: readonly Entry[]): Content {
+  const span = weekSpan(zone, monday)
+  const touched = rows.flatMap((entry) => {
+    const part = partIn(entry, span)
+    return part ? [{ entry, part }] : []
+  })
+  const entries = touched.map(({ entry }) => entry)
+  const days = workedByDay(entries, zone, monday, WEEK_DAYS)
+  return {
+    monday,
+    entries,
+    parts: touched.map(({ part }) => part),
+    days,
+    total: days.reduce((sum, seconds) => sum + seconds, 0),
+    running: entries.filter(({ fin }) => fin === null).length,
+  }
+}
+
+type Place = Pick<OperationContext, 'db' | 'zone' | 'workers'>
+
+/** What stands in the weeks of some people, by person in the order of `mondays`, which ascends. */
+export async function readContents(
+  ctx: Place,
+  users: readonly number[],
+  mondays: readonly string[],
+): Promise<Map<number, Content[]>> {
+  const [first, last] = [mondays[0], mondays.at(-1)]
+  if (!first || !last || users.length === 0) return new Map()
+  const before = addDays(first, -1)
+  const values = [...users, before, addDays(last, WEEK_DAYS - 1)]
+  const lasting = [...users, weekSpan(ctx.zone, first)[0], before]
+  const rows = await ctx.db.rows<Entry>(`${touching(users)} ${limitHere(ctx)}`, [
+    ...values,
+    ...lasting,
+    ...users,
+    before,
+  ])
+  checkHere(ctx, rows.length)
+  const byUser = new Map<number, Entry[]>(users.map((id) => [id, []]))
+  for (const row of rows.sort(oldestFirst)) byUser.get(row.user_id)?.push(row)
+  return new Map(
+    [...byUser].map(([id, own]) => [id, mondays.map((monday) => contentOf(ctx.zone, monday, own))]),
+  )
+}
+
+/** One week's, see `readContents`. */
+export const readContent = async (ctx: Place, user: number, monday: string): Promise<Content> =>
+  (await readContents(ctx, [user], [monday])).get(user)?.[0] as Content
+
+/** Stands for what a week holds: another one where an entry was changed in what a lock protects. */
+export const stampOf = ({ parts }: Pick<Content, 'parts'>): string =>
+  createHash('sha256')
+    .update(canonicalize(parts) ?? '')
+    .digest('hex')
+    .slice(0, STAMP_LENGTH)
+
+/** The Mondays of the weeks that some days lie in. */
+export function mondaysOf(debut: string, fin: string): string[] {
+  const mondays: string[] = []
+  for (let monday = weekOf(debut); monday <= fin; monday = addDays(monday, WEEK_DAYS)) mondays.push(monday)
+  return mondays
+}

@@ -1,0 +1,105 @@
+import { weekRule } from '../../schema/rules/week'
+import { presentation } from '../entries/present'
+import { addDays, dayStart, formatInstant } from '../hours/time'
+import { reachUser } from '../reports/reachUser'
+import type { OperationContext, Reading } from '../seam/operation'
+import { readMonday } from './conditions'
+import { type Content, readContent, WEEK_DAYS } from './content'
+import { historyOf, type WeekEvent } from './history'
+import { namesOf, type PresentedWeek, presentWeek } from './present'
+import { readWeek } from './rows'
+import { readSnapshots } from './snapshot'
+
+/** What a day of the week holds of an entry. */
+interface DayPart {
+  entry: number
+  date: string
+  debut: string
+  fin: string
+  /** Since the day's first instant. */
+  from: number
+  to: number | null
+  libelle: string
+  projet: string
+  commentaire: string
+  pause: number
+  corrected: boolean
+  manual: boolean
+}
+
+/** A week with all that its screen shows. */
+export interface WeekSheet {
+  week: PresentedWeek
+  nom: string
+  prenom: string
+  societe: string
+  parts: DayPart[]
+  history: WeekEvent[]
+  snapshots: { number: number; at: string; actor: string; hash: string }[]
+}
+
+const MIDNIGHT = '24:00:00'
+
+async function dayParts(ctx: OperationContext, { monday, parts, entries }: Content): Promise<DayPart[]> {
+  const { zone } = ctx
+  const { taskTypes, clients } = await presentation(ctx, entries)
+  const dates = Array.from({ length: WEEK_DAYS }, (_, day) => addDays(monday, day))
+  return dates.flatMap((date) => {
+    const [start, end] = [dayStart(zone, date), dayStart(zone, addDays(date, 1))]
+    return parts.flatMap((part, index): DayPart[] => {
+      const { id, debut, fin, pause, typetache_id, client_id, commentaire } = part
+      // A running entry is shown on the day on which it began, or the week's first.
+      const isHere = debut < end && (debut >= start || (fin !== null && fin > start))
+      if (!isHere) return []
+      const from = Math.max(debut, start)
+      const to = fin === null ? null : Math.min(fin, end)
+      return [
+        {
+          entry: id,
+          date,
+          debut: zone.timeAt(from),
+          fin: to === null ? '' : to === end ? MIDNIGHT : zone.timeAt(to),
+          from: from - start,
+          to: to === null ? null : to - start,
+          libelle: pause ? 'Pause' : (taskTypes.get(typetache_id ?? 0) ?? ''),
+          projet: clients.get(client_id ?? 0) ?? '',
+          commentaire,
+          pause,
+          corrected: entries[index]?.corrected === 1,
+          manual: entries[index]?.manual === 1,
+        },
+      ]
+    })
+  })
+}
+
+/** Somebody's week: by default one's own. */
+export const week: Reading<typeof weekRule, WeekSheet> = {
+  name: 'week',
+  access: 'readStatistics',
+  writes: false,
+  rule: weekRule,
+  async run(ctx, { user, date }) {
+    const monday = readMonday(ctx, date)
+    const person = await reachUser(ctx, user ?? ctx.viewer.id)
+    const row = await readWeek(ctx, person.id, monday)
+    const content = await readContent(ctx, person.id, monday)
+    const snapshots = row.id === 0 ? [] : await readSnapshots(ctx, row.id)
+    const names = await namesOf(
+      ctx,
+      snapshots.map(({ actor_id }) => actor_id),
+    )
+    const { nom, prenom, societe } = person
+    return {
+      week: await presentWeek(ctx, { week: row, content, person }),
+      ...{ nom, prenom, societe },
+      parts: await dayParts(ctx, content),
+      history: await historyOf(ctx, row.id),
+      snapshots: snapshots.map(({ number, at, actor_id, hash }) => ({
+        ...{ number, hash },
+        at: formatInstant(at),
+        actor: names.get(actor_id) ?? '',
+      })),
+    }
+  },
+}

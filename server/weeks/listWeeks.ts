@@ -1,0 +1,127 @@
+import type { InferType } from 'yup'
+import { WEEKS_MAX, weeksRule } from '../../schema/rules/week'
+import type { Value } from '../db/database'
+import { badInput } from '../ground/errors'
+import { readRange } from '../reports/range'
+import { reachUser } from '../reports/reachUser'
+import { reach } from '../rights/reach'
+import type { Operation, OperationContext } from '../seam/operation'
+import { isOver } from './conditions'
+import { type Content, mondaysOf, readContents } from './content'
+import { type PresentedWeek, presentWeeks } from './present'
+import { readWeeks } from './rows'
+
+interface Member {
+  id: number
+  nom: string
+  prenom: string
+  societe_id: number
+  societe: string
+  active: number
+}
+
+interface PersonWeeks extends Omit<Member, 'id' | 'societe_id'> {
+  user_id: number
+  weeks: PresentedWeek[]
+}
+
+export interface WeekList {
+  mondays: string[]
+  rows: PersonWeeks[]
+  /** People whom the filters leave, on all pages. */
+  people: number
+  page: number
+  pages: number
+}
+
+const PAGE = 50
+const french = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
+
+const MEMBERS = `
+  SELECT u.id, u.nom, u.prenom, u.active, u.societe_id, c.nom AS societe
+  FROM user u JOIN company c ON c.id = u.societe_id`
+/** Somebody who has left is shown for the weeks in which they worked. */
+const PRESENT = `(u.active = 1 OR EXISTS (
+  SELECT 1 FROM task t WHERE t.user_id = u.id AND t.date BETWEEN ? AND ? AND t.cancelled_at IS NULL))`
+const IN_STATE =
+  'EXISTS (SELECT 1 FROM week w WHERE w.user_id = u.id AND w.monday BETWEEN ? AND ? AND w.state = ?)'
+const CLOSED = `(
+  SELECT COUNT(*) FROM week w WHERE w.user_id = u.id AND w.monday BETWEEN ? AND ? AND w.state <> 'OUVERTE')`
+
+type Input = InferType<typeof weeksRule>
+
+interface Condition {
+  where: string
+  values: Value[]
+}
+
+/** People of whom some week of the range is in a state; a week that goes on is not yet waited for. */
+function ofState(ctx: OperationContext, mondays: readonly string[], state: string): Condition {
+  const [first = '', last = ''] = [mondays[0], mondays.at(-1)]
+  if (state !== 'OUVERTE') return { where: IN_STATE, values: [first, last, state] }
+  const over = mondays.filter((monday) => isOver(ctx, monday))
+  return { where: `${CLOSED} < ?`, values: [first, last, over.length] }
+}
+
+async function membersOf(ctx: OperationContext, input: Input, mondays: readonly string[]): Promise<Member[]> {
+  const { debut, fin } = readRange(input, ctx.zone)
+  const conditions: Condition[] = [reach(ctx, fin), { where: PRESENT, values: [debut, fin] }]
+  const among = (column: string, id: number | null | undefined) => {
+    if (typeof id === 'number') conditions.push({ where: `${column} = ?`, values: [id] })
+  }
+  among('u.id', input.user)
+  among('u.societe_id', input.company)
+  among('c.holding_id', input.holding)
+  among('u.groupetache_id', input.group)
+  if (input.state) conditions.push(ofState(ctx, mondays, input.state))
+  const members = await ctx.db.rows<Member>(
+    `${MEMBERS} WHERE ${conditions.map(({ where }) => where).join(' AND ')}`,
+    conditions.flatMap(({ values }) => values),
+  )
+  return members.sort((a, b) => french.compare(a.nom, b.nom) || french.compare(a.prenom, b.prenom))
+}
+
+function readMondays(ctx: OperationContext, input: Input): string[] {
+  const { debut, fin } = readRange(input, ctx.zone)
+  const mondays = mondaysOf(debut, fin)
+  if (mondays.length > WEEKS_MAX) throw badInput(`La période est limitée à ${WEEKS_MAX} semaines`, 'fin')
+  return mondays
+}
+
+/** People and their weeks, those within reach. */
+export const weeks: Operation<typeof weeksRule, WeekList> = {
+  name: 'weeks',
+  access: 'readStatistics',
+  writes: false,
+  rule: weeksRule,
+  async run(ctx, input) {
+    const mondays = readMondays(ctx, input)
+    if (input.user) await reachUser(ctx, input.user)
+    const members = await membersOf(ctx, input, mondays)
+    const pages = Math.max(1, Math.ceil(members.length / PAGE))
+    const page = Math.min(input.page ?? 1, pages)
+    const shown = members.slice((page - 1) * PAGE, page * PAGE)
+    const ids = shown.map(({ id }) => id)
+    const stored = await readWeeks(ctx, ids, mondays[0] ?? '', mondays.at(-1))
+    const contents = await readContents(ctx, ids, mondays)
+    const owned = shown.flatMap((person) =>
+      mondays.map((monday, index) => ({
+        person,
+        week: stored.find(person.id, monday),
+        content: contents.get(person.id)?.[index] as Content,
+      })),
+    )
+    const presented = await presentWeeks(ctx, owned)
+    return {
+      mondays,
+      rows: shown.map(({ id, societe_id: _, ...person }, index) => ({
+        user_id: id,
+        ...person,
+        weeks: presented.slice(index * mondays.length, (index + 1) * mondays.length),
+      })),
+      people: members.length,
+      page,
+      pages,
+    }
+  },
+}

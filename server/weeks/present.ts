@@ -1,0 +1,103 @@
+import type { WeekDecision, WeekState } from '../db/entities/Week'
+import { rowsIn } from '../db/sets'
+import { addDays, formatInstant } from '../hours/time'
+import { RIGHTS } from '../rights/policy'
+import { reaches } from '../rights/reach'
+import type { OperationContext } from '../seam/operation'
+import { isOver, isSoleAdmin, versionOf } from './conditions'
+import { type Content, stampOf, WEEK_DAYS } from './content'
+import type { WeekRow } from './rows'
+
+/** A week as both faces show it, in the shape of the schema. */
+export interface PresentedWeek {
+  user_id: number
+  monday: string
+  sunday: string
+  state: WeekState
+  version: string
+  isOver: boolean
+  running: number
+  entries: number
+  submittedAt: string | null
+  changed: boolean
+  decision: WeekDecision | null
+  decidedAt: string | null
+  decidedBy: string | null
+  unsubmitted: boolean
+  selfApproved: boolean
+  toSee: boolean
+  decidable: boolean
+  days: { date: string; seconds: number }[]
+  total: number
+}
+
+/** What all weeks of one answer are presented with. */
+interface Presentation {
+  /** Names of who decided. */
+  names: ReadonlyMap<number, string>
+  soleAdmin: boolean
+}
+
+const NAMES = 'SELECT id, prenom, nom FROM user WHERE id IN'
+
+export async function namesOf({ db }: Pick<OperationContext, 'db'>, ids: readonly (number | null)[]) {
+  const known = [...new Set(ids.filter((id) => id !== null))]
+  const people = await rowsIn<{ id: number; prenom: string; nom: string }>(db, NAMES, known)
+  return new Map(people.map(({ id, prenom, nom }) => [id, `${prenom} ${nom}`]))
+}
+
+const at = (instant: number | null) => (instant === null ? null : formatInstant(instant))
+
+/** Whether somebody has yet to take note of what was decided on their week. */
+export const isToSee = ({ decision, decided_by, user_id, submitted_at, seen_at }: WeekRow) =>
+  decision !== null &&
+  seen_at === null &&
+  decided_by !== user_id &&
+  (decision !== 'APPROUVEE' || submitted_at === null)
+
+export interface Owned {
+  week: WeekRow
+  content: Content
+  person: { id: number; societe_id: number }
+}
+
+function present(ctx: OperationContext, { week, content, person }: Owned, as: Presentation): PresentedWeek {
+  const { viewer } = ctx
+  const approved = week.state === 'APPROUVEE'
+  const scope = RIGHTS.decideWeeks[viewer.acces]
+  return {
+    user_id: person.id,
+    monday: week.monday,
+    sunday: addDays(week.monday, WEEK_DAYS - 1),
+    state: week.state,
+    version: versionOf(week, content),
+    isOver: isOver(ctx, week.monday),
+    running: content.running,
+    entries: content.entries.length,
+    submittedAt: at(week.submitted_at),
+    changed: week.state === 'SOUMISE' && week.submitted_stamp !== stampOf(content),
+    decision: week.decision,
+    decidedAt: at(week.decided_at),
+    decidedBy: week.decided_by === null ? null : (as.names.get(week.decided_by) ?? ''),
+    unsubmitted: approved && week.submitted_at === null,
+    selfApproved: approved && week.decided_by === week.user_id,
+    toSee: isToSee(week),
+    decidable:
+      scope !== 'nobody' && (person.id === viewer.id ? as.soleAdmin : reaches({ viewer, scope }, person)),
+    days: content.days.map((seconds, day) => ({ date: addDays(week.monday, day), seconds })),
+    total: content.total,
+  }
+}
+
+/** Weeks with the names of who decided on them, and what the viewer may do with them. */
+export async function presentWeeks(ctx: OperationContext, owned: readonly Owned[]): Promise<PresentedWeek[]> {
+  const names = await namesOf(
+    ctx,
+    owned.map(({ week }) => week.decided_by),
+  )
+  const soleAdmin = owned.some(({ person }) => person.id === ctx.viewer.id) && (await isSoleAdmin(ctx))
+  return owned.map((one) => present(ctx, one, { names, soleAdmin }))
+}
+
+export const presentWeek = async (ctx: OperationContext, owned: Owned): Promise<PresentedWeek> =>
+  (await presentWeeks(ctx, [owned]))[0] as PresentedWeek

@@ -1,0 +1,66 @@
+import { Week } from '../db/entities/Week'
+import { insertRow } from '../db/insertRow'
+import { userChain } from '../journal/chain'
+import { differences } from '../journal/differences'
+import { KEPT } from '../journal/tables'
+import type { OperationContext, WriteContext } from '../seam/operation'
+
+/** A row of `week`. */
+export type WeekRow = Omit<Week, 'user'>
+
+const COLUMNS = `id, user_id, monday, state, submitted_at, submitted_stamp, decision, decided_at, decided_by, snapshot_hash,
+  seen_at, version`
+const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ')
+
+/** A week that nobody has submitted or decided on. */
+const open = (user_id: number, monday: string): WeekRow => ({
+  ...{ id: 0, user_id, monday, state: 'OUVERTE', version: 0 },
+  ...{ submitted_at: null, submitted_stamp: null, decision: null, decided_at: null, decided_by: null },
+  ...{ snapshot_hash: null, seen_at: null },
+})
+
+/** The weeks of some people from one Monday to another; `find` gives those without a row, too. */
+export async function readWeeks(
+  { db }: Pick<OperationContext, 'db'>,
+  users: readonly number[],
+  first: string,
+  last = first,
+): Promise<{ find(user: number, monday: string): WeekRow }> {
+  const rows =
+    users.length === 0
+      ? []
+      : await db.rows<WeekRow>(
+          `SELECT ${COLUMNS} FROM week WHERE user_id IN (${marks(users)}) AND monday BETWEEN ? AND ?`,
+          [...users, first, last],
+        )
+  const found = new Map(rows.map((row) => [`${row.user_id} ${row.monday}`, row]))
+  return { find: (user, monday) => found.get(`${user} ${monday}`) ?? open(user, monday) }
+}
+
+/** One week, see `readWeeks`. */
+export const readWeek = async (ctx: Pick<OperationContext, 'db'>, user: number, monday: string) =>
+  (await readWeeks(ctx, [user], monday)).find(user, monday)
+
+type Action = 'submitWeek' | 'withdrawWeek' | 'approveWeek' | 'sendBackWeek' | 'reopenWeek' | 'seeWeek'
+
+/** The one way to change a week: its person is locked, and the event goes to their chain. */
+export async function saveWeek(
+  { manager, journal }: WriteContext,
+  week: WeekRow,
+  change: Partial<Omit<WeekRow, 'id' | 'user_id' | 'monday' | 'version'>>,
+  { action, reason }: { action: Action; reason?: string | undefined },
+): Promise<WeekRow> {
+  const { id, ...row } = { ...week, ...change, version: week.version + 1 }
+  const isNew = id === 0
+  const saved: WeekRow = { ...row, id: isNew ? await insertRow(manager, Week, row) : id }
+  if (!isNew) await manager.update(Week, { id }, row)
+  journal.emit({
+    subject: userChain(week.user_id),
+    action,
+    entity: 'week',
+    entityId: saved.id,
+    ...differences(isNew ? undefined : week, saved, KEPT.week),
+    reason,
+  })
+  return saved
+}

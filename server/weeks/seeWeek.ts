@@ -1,0 +1,20 @@
+import { seeWeekRule } from '../../schema/rules/week'
+import type { Operation } from '../seam/operation'
+import { readMonday } from './conditions'
+import { lockOwnWeek } from './lockWeeks'
+import { isToSee, type PresentedWeek, presentWeek } from './present'
+import { saveWeek } from './rows'
+
+/** Takes note of what was decided on one's own week; again, it changes nothing. */
+export const seeWeek: Operation<typeof seeWeekRule, PresentedWeek> = {
+  name: 'seeWeek',
+  access: 'submitWeeks',
+  writes: true,
+  rule: seeWeekRule,
+  async run(ctx, { date }) {
+    const owned = await lockOwnWeek(ctx, readMonday(ctx, date))
+    if (!isToSee(owned.week)) return presentWeek(ctx, owned)
+    const week = await saveWeek(ctx, owned.week, { seen_at: ctx.now() }, { action: 'seeWeek' })
+    return presentWeek(ctx, { ...owned, week })
+  },
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import canonicalize from 'canonicalize'
+import type { Person } from '../db/labels'
+import { insertRows } from '../db/sets'
+import { addDays, formatInstant, type Zone } from '../hours/time'
+import type { OperationContext } from '../seam/operation'
+import { type Content, WEEK_DAYS } from './content'
+import type { WeekRow } from './rows'
+
+/** Of the format: what a later one adds stands beside what this one has. */
+const VERSION = 1
+/** Characters of one row, four bytes each at most: a `text` of MySQL holds 65,535 bytes. */
+const PART = 16_000
+
+/** What was approved, as it is kept and hashed. Instants in ISO 8601, durations in seconds. */
+interface Snapshot {
+  v: number
+  person: { id: number; nom: string; prenom: string; societe: { id: number; nom: string } }
+  zone: string
+  monday: string
+  sunday: string
+  submittedAt: string | null
+  approvedAt: string
+  approvedBy: { id: number; nom: string; prenom: string }
+  reason?: string
+  entries: {
+    id: number
+    debut: string
+    fin: string
+    tache: { id: number; libelle: string } | null
+    client: { id: number; libelle: string } | null
+    commentaire: string
+    pause: boolean
+    corrected: boolean
+    manual: boolean
+  }[]
+  days: { date: string; seconds: number }[]
+  total: number
+}
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** What both the snapshot and the rows say of a week, for comparing: what the lock protects, and its sums. */
+const entriesOf = ({ parts }: Content) =>
+  parts.map(({ id, debut, fin, typetache_id, client_id, commentaire, pause }) => ({
+    id,
+    debut: formatInstant(debut),
+    fin: formatInstant(fin ?? debut),
+    tache: typetache_id,
+    client: client_id,
+    commentaire,
+    pause: pause === 1,
+  }))
+
+const daysOf = ({ monday, days }: Content) =>
+  days.map((seconds, index) => ({ date: addDays(monday, index), seconds }))
+
+export interface Approval {
+  person: Person
+  approver: { id: number; nom: string; prenom: string }
+  content: Content
+  submittedAt: number | null
+  reason: string | undefined
+}
+
+/** The text of what is approved: canonical, so that its hash is the same wherever it is written anew. */
+export async function writeSnapshot(
+  { db, labels, zone, now }: OperationContext,
+  { person, approver, content, submittedAt, reason }: Approval,
+): Promise<string> {
+  const { taskTypes, clients } = await labels.of(db, content.parts)
+  const named = (names: ReadonlyMap<number, string>, id: number | null) =>
+    id === null ? null : { id, libelle: names.get(id) ?? '' }
+  const { id, nom, prenom, societe_id, societe } = person
+  const snapshot: Snapshot = {
+    v: VERSION,
+    person: { id, nom, prenom, societe: { id: societe_id, nom: societe } },
+    zone: zone.name,
+    monday: content.monday,
+    sunday: addDays(content.monday, WEEK_DAYS - 1),
+    submittedAt: submittedAt === null ? null : formatInstant(submittedAt),
+    approvedAt: formatInstant(now()),
+    approvedBy: { id: approver.id, nom: approver.nom, prenom: approver.prenom },
+    ...(reason && { reason }),
+    entries: entriesOf(content).map((entry, index) => ({
+      ...entry,
+      tache: named(taskTypes, entry.tache),
+      client: named(clients, entry.client),
+      corrected: content.entries[index]?.corrected === 1,
+      manual: content.entries[index]?.manual === 1,
+    })),
+    days: daysOf(content),
+    total: content.total,
+  }
+  return canonicalize(snapshot) ?? ''
+}
+
+const LAST = 'SELECT MAX(number) AS number FROM week_snapshot WHERE week_id = ?'
+
+/** Keeps a snapshot beside those before it. */
+export async function keepSnapshot(
+  { db, viewer, now }: OperationContext,
+  { id: week_id }: WeekRow,
+  content: string,
+) {
+  const [last] = await db.rows<{ number: number | null }>(LAST, [week_id])
+  const number = (last?.number ?? 0) + 1
+  const hash = sha256(content)
+  // By characters, not by halves of one.
+  const characters = [...content]
+  const rows = Array.from({ length: Math.ceil(characters.length / PART) }, (_, part) => ({
+    week_id,
+    number,
+    part: part + 1,
+    at: now(),
+    actor_id: viewer.id,
+    hash,
+    content: characters.slice(part * PART, (part + 1) * PART).join(''),
+  }))
+  // One by one: together they may be more than the database takes in one statement.
+  for (const row of rows) await insertRows(db, 'week_snapshot', [row])
+}
+
+export interface KeptSnapshot {
+  number: number
+  at: number
+  actor_id: number
+  hash: string
+}
+
+const KEPT = `
+  SELECT number, at, actor_id, hash FROM week_snapshot WHERE week_id = ? AND part = 1 ORDER BY number`
+const CONTENT = 'SELECT content FROM week_snapshot WHERE week_id = ? AND number = ? ORDER BY part'
+
+export const readSnapshots = ({ db }: Pick<OperationContext, 'db'>, week: number) =>
+  db.rows<KeptSnapshot>(KEPT, [week])
+
+export const readSnapshot = async (
+  { db }: Pick<OperationContext, 'db'>,
+  week: number,
+  number: number,
+): Promise<string> =>
+  (await db.rows<{ content: string }>(CONTENT, [week, number])).map(({ content }) => content).join('')
+
+/** Where a snapshot and the rows differ, in words; names and marks may have changed since and are not compared. */
+export function differencesOf(snapshot: string, content: Content, zone: Zone): string[] {
+  const { entries, days, total }: Snapshot = JSON.parse(snapshot)
+  const kept = new Map(
+    entries.map(({ id, debut, fin, tache, client, commentaire, pause }) => [
+      id,
+      { id, debut, fin, tache: tache?.id ?? null, client: client?.id ?? null, commentaire, pause },
+    ]),
+  )
+  const timeOf = (instant: string) => {
+    const at = Date.parse(instant) / 1_000
+    return `${zone.dateAt(at)} ${zone.timeAt(at)}`
+  }
+  const found: string[] = []
+  for (const entry of entriesOf(content)) {
+    const before = kept.get(entry.id)
+    kept.delete(entry.id)
+    if (!before) found.push(`Entrée ${entry.id} (${timeOf(entry.debut)}) absente de ce qui a été validé`)
+    else if (canonicalize(before) !== canonicalize(entry))
+      found.push(`Entrée ${entry.id} (${timeOf(before.debut)}) différente de ce qui a été validé`)
+  }
+  for (const { id, debut } of kept.values())
+    found.push(`Entrée ${id} (${timeOf(debut)}) validée et absente de la table`)
+  if (total !== content.total || canonicalize(days) !== canonicalize(daysOf(content)))
+    found.push('Totaux différents de ceux qui ont été validés')
+  return found
+}

@@ -1,0 +1,32 @@
+import { submitWeekRule } from '../../schema/rules/week'
+import type { Operation } from '../seam/operation'
+import { readMonday, refuseStaleWeek, refuseState, refuseUnfinished } from './conditions'
+import { stampOf } from './content'
+import { lockOwnWeek } from './lockWeeks'
+import { type PresentedWeek, presentWeek } from './present'
+import { saveWeek } from './rows'
+
+/** Says that one's own week is right; from then on somebody decides on it. */
+export const submitWeek: Operation<typeof submitWeekRule, PresentedWeek> = {
+  name: 'submitWeek',
+  access: 'submitWeeks',
+  writes: true,
+  rule: submitWeekRule,
+  async run(ctx, { date, version }) {
+    const owned = await lockOwnWeek(ctx, readMonday(ctx, date))
+    const { week, content } = owned
+    refuseStaleWeek(week, content, version)
+    refuseState(week, 'OUVERTE')
+    refuseUnfinished(ctx, content)
+    const change = {
+      state: 'SOUMISE',
+      submitted_at: ctx.now(),
+      submitted_stamp: stampOf(content),
+      decision: null,
+      decided_at: null,
+      decided_by: null,
+      seen_at: null,
+    } as const
+    return presentWeek(ctx, { ...owned, week: await saveWeek(ctx, week, change, { action: 'submitWeek' }) })
+  },
+}

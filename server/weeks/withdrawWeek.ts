@@ -1,0 +1,22 @@
+import { withdrawWeekRule } from '../../schema/rules/week'
+import type { Operation } from '../seam/operation'
+import { readMonday, refuseStaleWeek, refuseState } from './conditions'
+import { lockOwnWeek } from './lockWeeks'
+import { type PresentedWeek, presentWeek } from './present'
+import { saveWeek } from './rows'
+
+/** Takes one's own week back before somebody has decided on it. */
+export const withdrawWeek: Operation<typeof withdrawWeekRule, PresentedWeek> = {
+  name: 'withdrawWeek',
+  access: 'submitWeeks',
+  writes: true,
+  rule: withdrawWeekRule,
+  async run(ctx, { date, version }) {
+    const owned = await lockOwnWeek(ctx, readMonday(ctx, date))
+    refuseStaleWeek(owned.week, owned.content, version)
+    refuseState(owned.week, 'SOUMISE')
+    const change = { state: 'OUVERTE', submitted_at: null, submitted_stamp: null } as const
+    const week = await saveWeek(ctx, owned.week, change, { action: 'withdrawWeek' })
+    return presentWeek(ctx, { ...owned, week })
+  },
+}

@@ -1,0 +1,79 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { graphql } from '../../support/api'
+import { type Person, useWorld } from '../world'
+import { type Answer, APPROVE, dayOf, weekCalls } from './weeks'
+
+/** `INTERLEAVINGS=500` asks for as many. */
+const PAIRS = Number(process.env.INTERLEAVINGS ?? 60)
+/** Pairs at the same instant. */
+const AT_ONCE = 20
+vi.setConfig({ testTimeout: 30_000 + PAIRS * 1_000 })
+
+const world = useWorld()
+const { application, newPerson, insertPerson } = world
+const { check, sheet, work } = weekCalls(world)
+
+let admin: Person
+let other: Person
+beforeAll(async () => {
+  admin = await newPerson({ acces: 'A' })
+  other = await newPerson({ acces: 'A' })
+})
+
+const MONDAY = dayOf(1, 0)
+const CORRECTIONS = [
+  'mutation ($id: ID!) { cancelTask(id: $id, reason: "x") { id } }',
+  'mutation ($id: ID!) { commentTask(id: $id, commentaire: "x") { id } }',
+  'mutation ($id: ID!) { editTime(id: $id, fin: "16:30") { id } }',
+  'mutation ($id: ID!) { splitTask(id: $id, at: "10:00", reason: "x") { id } }',
+  `mutation ($user: ID!, $date: String!) {
+    addTask(user: $user, date: $date, debut: "18:00", fin: "19:00", reason: "x") { id } }`,
+]
+
+const send = <Data>(viewer: Person, query: string, variables: Record<string, unknown>) =>
+  graphql<Data>(application.url, query, variables, viewer.token)
+
+/** An approval and a correction at the same instant; the approver has read the week before. */
+async function pair(index: number) {
+  const person = await insertPerson()
+  const id = await work(person, MONDAY, 8, 17)
+  const { version } = (await sheet(admin, MONDAY, person.id)).week
+  const correction = CORRECTIONS[index % CORRECTIONS.length] as string
+  const named = correction.includes('addTask') ? { user: person.id, date: MONDAY } : { id }
+  const approve = () =>
+    send<{ approveWeeks: Answer[] }>(admin, APPROVE, {
+      weeks: [{ user: person.id, date: MONDAY, version, reason: 'x' }],
+    })
+  const correct = () => send(other, correction, named)
+  const [approval, corrected] =
+    index % 2
+      ? await Promise.all([approve(), correct()])
+      : (await Promise.all([correct(), approve()])).reverse()
+  return { person, approval: approval as Awaited<ReturnType<typeof approve>>, corrected }
+}
+
+test('of an approval and a correction at the same instant one wins, and the other is told', async () => {
+  const won = { approval: 0, correction: 0 }
+  for (let done = 0; done < PAIRS; done += AT_ONCE) {
+    const pairs = await Promise.all(
+      Array.from({ length: Math.min(AT_ONCE, PAIRS - done) }, (_, index) => pair(done + index)),
+    )
+    for (const { person, approval, corrected } of pairs) {
+      expect(approval.errors).toBeUndefined()
+      const answer = approval.data?.approveWeeks[0]
+      const message = corrected?.errors?.[0]?.message
+      if (answer?.week) {
+        won.approval++
+        expect(message).toMatch(/^Semaine validée/)
+        expect(await check(admin, MONDAY, person.id)).toMatchObject({ intact: true, matches: true })
+      } else {
+        won.correction++
+        expect(message).toBeUndefined()
+        expect(answer).toMatchObject({ refusalCode: 'CONFLICT', refusal: expect.stringMatching(/a changé/) })
+      }
+    }
+  }
+  expect(won.approval + won.correction).toBe(PAIRS)
+  expect(won.approval).toBeGreaterThan(0)
+  expect(won.correction).toBeGreaterThan(0)
+})

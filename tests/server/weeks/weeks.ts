@@ -1,0 +1,100 @@
+import { dateAt, now, type Person, type World } from '../world'
+
+const HOUR = 3_600
+const DAY = 24 * HOUR
+
+const addDays = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * DAY * 1_000).toISOString().slice(0, 10)
+
+/** A day of a week from its Monday on; `weeks` before this one. */
+export function dayOf(weeks: number, day: number): string {
+  const today = dateAt(now())
+  const weekday = (new Date(today).getUTCDay() + 6) % 7
+  return addDays(today, day - weekday - 7 * weeks)
+}
+
+/** The instant of an hour of a day, in the world's zone, whose clock never changes. */
+export function instantOf(date: string, hours: number): number {
+  const noon = Date.parse(`${date}T12:00:00Z`) / 1_000
+  const midnight = noon - (Date.parse(dateAt(noon)) - Date.parse(date)) / 1_000
+  const offset = new Date().getUTCHours() - 12
+  return midnight - 12 * HOUR + (offset + hours) * HOUR
+}
+
+export const WEEK = `user_id monday sunday state version isOver running entries submittedAt changed decision decidedAt decidedBy
+  unsubmitted selfApproved toSee decidable total days { date seconds }`
+
+export interface Week {
+  user_id: string
+  monday: string
+  sunday: string
+  state: string
+  version: string
+  isOver: boolean
+  running: number
+  entries: number
+  submittedAt: string | null
+  changed: boolean
+  decision: string | null
+  decidedAt: string | null
+  decidedBy: string | null
+  unsubmitted: boolean
+  selfApproved: boolean
+  toSee: boolean
+  decidable: boolean
+  total: number
+  days: { date: string; seconds: number }[]
+}
+
+export const SHEET = `query ($user: ID, $date: String!) { week(user: $user, date: $date) {
+  nom prenom societe week { ${WEEK} }
+  parts { entry date debut fin from to libelle projet commentaire pause corrected manual }
+  history { actor action reason } snapshots { number actor hash } } }`
+export const CHECK = `query ($user: ID, $date: String!) { checkWeek(user: $user, date: $date) {
+  number hash intact matches differences } }`
+export const SUBMIT = `mutation ($date: String!, $version: String) { submitWeek(date: $date, version: $version) { ${WEEK} } }`
+export const WITHDRAW = `mutation ($date: String!, $version: String) { withdrawWeek(date: $date, version: $version) { ${WEEK} } }`
+export const SEE = `mutation ($date: String!) { seeWeek(date: $date) { ${WEEK} } }`
+export const APPROVE = `mutation ($weeks: [WeekToApprove!]!) { approveWeeks(weeks: $weeks) {
+  user_id date refusal refusalCode refusalField week { ${WEEK} } } }`
+const decide = (name: string) => `mutation ($user: ID!, $date: String!, $version: String, $reason: String) {
+  ${name}(user: $user, date: $date, version: $version, reason: $reason) { ${WEEK} } }`
+export const SEND_BACK = decide('sendBackWeek')
+export const REOPEN = decide('reopenWeek')
+
+export interface Answer {
+  user_id: string
+  date: string
+  refusal: string | null
+  refusalCode: string | null
+  refusalField: string | null
+  week: Week | null
+}
+
+/** What tests of weeks do again and again. */
+export function weekCalls({ ask, insertEntry }: World) {
+  return {
+    async sheet(viewer: Person, date: string, user?: number) {
+      type Sheet = {
+        week: {
+          week: Week
+          parts: Record<string, unknown>[]
+          history: { actor: string; action: string; reason: string }[]
+          snapshots: { number: number; actor: string; hash: string }[]
+        }
+      }
+      return (await ask<Sheet>(viewer, SHEET, { user, date })).week
+    },
+    async check(viewer: Person, date: string, user?: number) {
+      type Check = { checkWeek: { number: number; hash: string; matches: boolean; differences: string[] } }
+      return (await ask<Check>(viewer, CHECK, { user, date })).checkWeek
+    },
+    submit: async (viewer: Person, date: string) =>
+      (await ask<{ submitWeek: Week }>(viewer, SUBMIT, { date })).submitWeek,
+    approve: async (viewer: Person, ...weeks: Record<string, unknown>[]) =>
+      (await ask<{ approveWeeks: Answer[] }>(viewer, APPROVE, { weeks })).approveWeeks,
+    /** An entry from an hour of a day to another one. */
+    work: (person: Pick<Person, 'id'>, date: string, from: number, to: number, more: object = {}) =>
+      insertEntry(person.id, { debut: instantOf(date, from), fin: instantOf(date, to), ...more }),
+  }
+}
