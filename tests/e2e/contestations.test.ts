@@ -233,3 +233,30 @@ test('a bell that could not ask says so, and nothing else fails', async () => {
   await page.getByRole('link', { name: 'Statistiques' }).click()
   await eventually(() => nameOf(page)).toBe('À traiter\u202f: 0 chose')
 })
+
+describe.each([WIDE, PHONE])('one’s own data at $width pixels', (size) => {
+  test('tells who changed what, shows corrections, and gives the files', async () => {
+    const { owner, corrector } = await corrected()
+    const page = await openHome(owner, size)
+    await page.getByRole('button', { name: /^Mon compte/ }).click()
+    await page.getByRole('link', { name: 'Mes données' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Mes données' }).waitFor()
+    const events = page.getByRole('region', { name: 'Qui a changé quoi' })
+    await events.getByText(`${corrector.prenom} ${corrector.nom} a modifié une entrée`).waitFor()
+    const corrections = page.getByRole('region', { name: 'Corrections de mes heures par d’autres' })
+    await corrections.getByText('Motif\u202f: parti plus tôt').waitFor()
+    await corrections.getByText('État\u202f: À voir').waitFor()
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+    await page.setViewportSize(size)
+    const files = page.getByRole('region', { name: 'Exporter' })
+    const [whole] = await Promise.all([
+      page.waitForEvent('download'),
+      files.getByRole('button', { name: 'JSON' }).first().click(),
+    ])
+    expect(whole.suggestedFilename()).toBe(`mes-donnees_${dateAt(now())}.json`)
+    await page.getByRole('form', { name: 'Période' }).getByLabel('Date de fin').fill('01/01/2026')
+    await button(page, 'Afficher').click()
+    expect(await button(corrections, 'Vu').count()).toBe(1)
+  })
+})
