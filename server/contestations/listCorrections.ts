@@ -9,7 +9,7 @@ import { type PresentedCorrection, readCorrections } from './present'
 const MOST_TO_SEE = 20
 
 /** A condition on corrections `c` of somebody: theirs to see, or answered and not read yet. */
-export const TO_SEE = `
+const TO_SEE = `
   c.user_id = ? AND (c.state = 'A_VOIR' OR (c.state IN ('ACCEPTEE', 'MAINTENUE') AND c.answer_seen_at IS NULL))`
 
 /** What others have corrected of one's own hours and one has not seen, and what was answered to one's contestations. */

@@ -13,7 +13,7 @@ interface NamedCorrection extends Correction {
 }
 
 /** Of corrections `c`; what follows is a condition. */
-export const SELECT_NAMED = `
+const SELECT_NAMED = `
   SELECT ${CORRECTION_COLUMNS.map((column) => `c.${column}`).join(', ')}, o.societe_id,
     CONCAT(o.prenom, ' ', o.nom) AS owner, CONCAT(a.prenom, ' ', a.nom) AS corrector,
     CONCAT(d.prenom, ' ', d.nom) AS decider
@@ -95,7 +95,7 @@ function mayBeDecided({ viewer, scope }: OperationContext, row: NamedCorrection)
 }
 
 /** Corrections as people read them, in the order given. */
-export async function presentCorrections(
+async function presentCorrections(
   ctx: OperationContext,
   rows: readonly NamedCorrection[],
 ): Promise<PresentedCorrection[]> {

@@ -1,12 +1,13 @@
 import { regularisationRule } from '../../schema/rules/correction'
 import { findEntry } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
+import type { OfferSource } from '../hours/regularisation'
 import { formatDuration, formatInstant } from '../hours/time'
 import type { Operation } from '../seam/operation'
 import { readOffers } from './readOffers'
 
 interface PresentedOffer {
-  source: 'FIN_HABITUELLE' | 'DERNIERE_ACTION' | 'DUREE_HABITUELLE'
+  source: OfferSource
   fin: string
   finDate: string
   finAt: string

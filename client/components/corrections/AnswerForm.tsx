@@ -8,7 +8,7 @@ import { useAction } from '../../lib/useAction'
 import { BusyButton } from '../BusyButton'
 import { FormField } from '../FormField'
 
-export type Answer = { reason: string; debut?: string; fin?: string }
+type Answer = { reason: string; debut?: string; fin?: string }
 
 type Props = {
   label: string

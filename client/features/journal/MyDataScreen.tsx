@@ -47,13 +47,13 @@ const Files = () => (
     <Box component="dl" sx={files}>
       <dt>Tout</dt>
       <dd>
-        <Exports formats={['json']} exported={{ path: PATH, asked: {} }} />
+        <Exports formats={['json']} exported={{ path: PATH, asked: {} }} about="tout" />
       </dd>
       {PARTS.map(({ part, label }) => (
         <Box key={part} sx={{ display: 'contents' }}>
           <dt>{label}</dt>
           <dd>
-            <Exports formats={['csv', 'json']} exported={{ path: PATH, asked: { part } }} />
+            <Exports formats={['csv', 'json']} exported={{ path: PATH, asked: { part } }} about={label} />
           </dd>
         </Box>
       ))}

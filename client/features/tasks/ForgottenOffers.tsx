@@ -27,9 +27,11 @@ function sourceOf({ source, days, worked }: EndOffer, weekday: string) {
 
 /** The ends that a forgotten entry may have had, each with one click. Without them, as when they fail, the field is left. */
 export function ForgottenOffers({ task: { id, date }, disabled, onChoose }: Props) {
-  const { data } = useRegularisationQuery({ variables: { task: id }, fetchPolicy: 'no-cache' })
+  const { data, loading } = useRegularisationQuery({ variables: { task: id }, fetchPolicy: 'no-cache' })
   const weekday = longDate(date).split(' ')[0] ?? ''
   const offers = data?.regularisation.offers ?? []
+  // Their place is kept: nothing below moves when they come.
+  if (loading) return <Box sx={{ minHeight: { xs: 132, sm: 36 }, mb: 2 }} />
   if (offers.length === 0) return null
   return (
     <Box component="ul" aria-label="Heures proposées" sx={list}>
