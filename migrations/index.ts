@@ -8,6 +8,7 @@ import { Idempotency1764200000000 } from './1764200000000-idempotency'
 import { Events1764300000000 } from './1764300000000-events'
 import { Cancelling1764400000000 } from './1764400000000-cancelling'
 import { Weeks1764500000000 } from './1764500000000-weeks'
+import { Correction1764600000000 } from './1764600000000-correction'
 
 /** Every migration, oldest first. Each may be started again after being killed half-way. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   Events1764300000000,
   Cancelling1764400000000,
   Weeks1764500000000,
+  Correction1764600000000,
 ]

@@ -28,6 +28,7 @@ const ENTITIES: Readonly<Record<string, readonly [label: string, phrase: string]
   week: ['Semaine', 'une semaine'],
   setting: ['Réglage', 'un réglage'],
   report: ['Fichier', 'un fichier'],
+  correction: ['Correction', 'une correction'],
 }
 export const ENTITY_LABELS: Words = Object.fromEntries(
   Object.entries(ENTITIES).map(([entity, [label]]) => [entity, label]),
@@ -45,6 +46,12 @@ const ACTIONS: Readonly<Record<string, readonly [label: string, phrase: string]>
   splitTask: ['Entrée scindée', 'a scindé une entrée'],
   cancelTask: ['Entrée annulée', 'a annulé une entrée'],
   restoreTask: ['Entrée rétablie', 'a rétabli une entrée'],
+  regularise: ['Entrée régularisée', 'a régularisé une entrée'],
+  seeCorrection: ['Correction vue', 'a vu une correction de ses heures'],
+  contestCorrection: ['Correction contestée', 'a contesté une correction de ses heures'],
+  acceptContestation: ['Contestation acceptée', 'a accepté une contestation'],
+  maintainCorrection: ['Correction maintenue', 'a maintenu une correction contestée'],
+  seeAnswer: ['Réponse vue', 'a vu la réponse à sa contestation'],
   comment: ['Commentaire modifié', 'a modifié le commentaire d’une entrée'],
   submitWeek: ['Semaine soumise', 'a soumis une semaine'],
   withdrawWeek: ['Semaine retirée', 'a retiré une semaine'],
@@ -71,6 +78,23 @@ const ACTIONS: Readonly<Record<string, readonly [label: string, phrase: string]>
 export const ACTION_LABELS: Words = Object.fromEntries(
   Object.entries(ACTIONS).map(([action, [label]]) => [action, label]),
 )
+
+/** What becomes of a correction by another person. */
+export const CORRECTION_STATES: Words = {
+  A_VOIR: 'À voir',
+  VUE: 'Vue',
+  CONTESTEE: 'Contestée',
+  ACCEPTEE: 'Contestation acceptée',
+  MAINTENUE: 'Maintenue',
+}
+
+/** Where the end of a forgotten entry comes from. */
+export const SOURCES: Words = {
+  FIN_HABITUELLE: 'Fin habituelle',
+  DERNIERE_ACTION: 'Dernière action',
+  DUREE_HABITUELLE: 'Durée habituelle',
+  LIBRE: 'Saisie libre',
+}
 
 export const ACCESS_LABELS = { A: 'Admin', U: 'Utilisateur', S: 'Superviseur' }
 

@@ -8,6 +8,7 @@ import { Logo } from '../components/Logo'
 import { MAIN_ID } from '../components/Page'
 import { AccountMenu } from '../features/auth/AccountMenu'
 import { useSignOut } from '../features/auth/useSignOut'
+import { Bell } from '../features/inbox/Bell'
 import { storeDark } from '../lib/session'
 import { mayLeave } from '../lib/unsaved'
 import { useSession } from '../lib/useSession'
@@ -67,6 +68,7 @@ export function NavBar({ dark }: { dark: boolean }) {
           </Button>
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
+          <Bell />
           <AccountMenu />
           <Button variant="outlined" color="inherit" sx={signOutButton} onClick={() => void leave()}>
             Deconnexion

@@ -114,6 +114,16 @@ const screens: RouteObject[] = [
     lazy: lazyScreen(() => import('../features/journal/JournalScreen').then((file) => file.JournalScreen)),
   },
   {
+    path: '/mes-donnees',
+    lazy: lazyScreen(() => import('../features/journal/MyDataScreen').then((file) => file.MyDataScreen)),
+  },
+  {
+    path: '/corrections',
+    lazy: lazyScreen(() =>
+      import('../features/corrections/CorrectionsScreen').then((file) => file.CorrectionsScreen),
+    ),
+  },
+  {
     path: '/statistiques',
     lazy: lazyScreen(() =>
       import('../features/statistics/StatisticsPage').then((file) => file.StatisticsPage),

@@ -8,10 +8,17 @@ import { errorMessage } from '../lib/errorMessage'
 import { useAction } from '../lib/useAction'
 import { BusyButton } from './BusyButton'
 
-const LABELS: Record<Format, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)', pdf: 'PDF' }
+const LABELS: Record<Format, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)', pdf: 'PDF', json: 'JSON' }
+
+type Props = {
+  formats: readonly Format[]
+  exported: Exported
+  /** What the files hold, where a screen has several. */
+  about?: string
+}
 
 /** What is shown, as a file. */
-export function Exports({ formats, exported }: { formats: readonly Format[]; exported: Exported }) {
+export function Exports({ formats, exported, about }: Props) {
   const [current, setCurrent] = useState<Format | null>(null)
   const { run, busy, error } = useAction(async (format: Format) => {
     setCurrent(format)
@@ -20,7 +27,11 @@ export function Exports({ formats, exported }: { formats: readonly Format[]; exp
   })
   return (
     <Box sx={{ maxWidth: '100%' }}>
-      <Box role="group" aria-label="Exporter" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box
+        role="group"
+        aria-label={about ? `Exporter : ${about}` : 'Exporter'}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      >
         {formats.map((format) => (
           <BusyButton
             key={format}

@@ -1,7 +1,7 @@
 import { post, refusal } from './post'
 import { saveFile } from './saveFile'
 
-export type Format = 'csv' | 'xlsx' | 'pdf'
+export type Format = 'csv' | 'xlsx' | 'pdf' | 'json'
 
 /** What is shown: the address of its files, without the format, and what it was asked with. */
 export type Exported = { path: string; asked: Record<string, string> }

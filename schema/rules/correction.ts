@@ -1,10 +1,7 @@
-import { boolean, object } from 'yup'
+import { boolean, object, string } from 'yup'
 import { id, optionalId } from './id'
 import { reason, text, version } from './statistics'
 import { comment, requestId } from './task'
-
-/** Civil days within which one's own entries are put right without a reason: decision 34. */
-export const SILENT_DAYS = 2
 
 const entry = { id: id().required('Identifiant invalide'), version, reason }
 
@@ -22,15 +19,17 @@ export const addTaskRule = object({
   requestId,
 })
 
-export const editTaskRule = object({
-  ...entry,
+/** What an entry may become. */
+export const entryValues = {
   tache: optionalId(),
   client: optionalId(),
   debut: text('Heure invalide').nullable(),
   fin: text('Heure invalide').nullable(),
   finDate: text('Date de fin invalide').nullable(),
   commentaire: comment().nullable(),
-})
+}
+
+export const editTaskRule = object({ ...entry, ...entryValues })
 
 export const splitTaskRule = object({
   ...entry,
@@ -41,5 +40,17 @@ export const splitTaskRule = object({
 
 export const cancelTaskRule = object(entry)
 export const restoreTaskRule = object(entry)
+
+/** Where an end comes from that a forgotten entry is given: `LIBRE` is any that was typed. */
+const END_SOURCES = ['FIN_HABITUELLE', 'DERNIERE_ACTION', 'DUREE_HABITUELLE', 'LIBRE']
+
+export const regularisationRule = object({ task: id().required('Identifiant invalide') })
+
+export const regulariseTaskRule = object({
+  ...entry,
+  fin: text('Heure invalide').required('Indiquez l’heure de fin'),
+  finDate: text('Date de fin invalide').nullable(),
+  source: string().strict().oneOf(END_SOURCES, 'Source inconnue').nullable(),
+})
 
 export const entryChoicesRule = object({ user: id().required('Choisissez un utilisateur') })

@@ -12,9 +12,14 @@ const CODE = /^[a-zA-Z][a-zA-Z_]{0,31}$/
 const text = (message: string) => string().strict().typeError(message).nullable()
 const code = (message: string) => text(message).matches(CODE, { message, excludeEmptyString: true })
 
-const filters = {
+/** Days that may be left out. */
+export const days = {
   debut: text('Date de début invalide'),
   fin: text('Date de fin invalide'),
+}
+
+const filters = {
+  ...days,
   subject: text('Personne inconnue').matches(SUBJECT, {
     message: 'Personne inconnue',
     excludeEmptyString: true,

@@ -1,10 +1,9 @@
 import { number, object, string } from 'yup'
 import { id, optionalId } from './id'
+import { REASON_MAX } from './reason'
 
 /** Longest range, both ends included: decision 16. */
 const RANGE_MAX_DAYS = 366
-/** Longest reason of a correction. */
-export const REASON_MAX = 500
 
 const DAY_MS = 86_400_000
 

@@ -3,6 +3,7 @@ import { migrations as all } from '../../migrations'
 import type { DatabaseConfig } from '../config'
 import { Client } from './entities/Client'
 import { Company } from './entities/Company'
+import { Correction } from './entities/Correction'
 import { Credential } from './entities/Credential'
 import { Holding } from './entities/Holding'
 import { JournalEvent } from './entities/JournalEvent'
@@ -23,6 +24,7 @@ import { mysqlSettings, STATEMENT_TIMEOUT } from './mysqlSettings'
 const entities = [
   Client,
   Company,
+  Correction,
   Credential,
   Holding,
   JournalEvent,

@@ -4,6 +4,7 @@ import { ENTRY_FIELDS, LATER_FIELDS } from '../journal/tables'
 import type { OperationContext } from '../seam/operation'
 import { refuseLocked } from '../weeks/lock'
 import type { Entry } from './entry'
+import { noteCorrection } from './noteCorrection'
 import { settleZone } from './settleZone'
 
 // The one way to write entries. Whoever calls has locked the entry's owner first (`lockUser`, `lockRunning`), and by it all of their
@@ -60,6 +61,7 @@ export async function insertEntry(
   entry.id = (await ctx.db.run(INSERT, values)).insertId
   const after = toldOfNew(entry)
   ctx.journal.emit({ ...ofEntry(entry), action, after, reason, corrects: corrected === 1 })
+  if (corrected) await noteCorrection(ctx, null, entry, { action, reason })
   return entry
 }
 
@@ -77,8 +79,21 @@ type Change = Partial<
 >
 
 interface Reason {
-  action: 'editTime' | 'editTask' | 'splitTask' | 'cancelTask' | 'restoreTask' | 'comment' | 'endTask'
+  action:
+    | 'editTime'
+    | 'editTask'
+    | 'splitTask'
+    | 'cancelTask'
+    | 'restoreTask'
+    | 'regularise'
+    | 'acceptContestation'
+    | 'comment'
+    | 'endTask'
   reason?: string | null | undefined
+  /** Where the values come from, if that is told. */
+  source?: string
+  /** The contested correction that this one accepts. */
+  settles?: number
   /** Ends that may be put back, the latest first. */
   earlierEnds?: readonly number[]
 }
@@ -108,14 +123,16 @@ export async function changeEntry(
   ])
   if (why.earlierEnds) await ctx.db.run(KEEP_ENDS, [JSON.stringify(why.earlierEnds), entry.id])
   const fields = ENTRY_FIELDS.filter((field) => entry[field] !== changed[field])
-  const { action, reason } = why
+  const { action, reason, source } = why
   ctx.journal.emit({
     ...ofEntry(entry),
     action,
     before: told(entry, fields),
     after: told(changed, fields),
     reason,
+    source,
     corrects,
   })
+  if (corrects) await noteCorrection(ctx, entry, changed, why)
   return changed
 }

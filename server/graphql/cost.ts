@@ -23,7 +23,10 @@ const COSTS = new Map([
     'restoreTask',
     'cancelledTasks',
     'entryChoices',
+    'regulariseTask',
   ),
+  ...each(5, 'correctionsToSee', 'corrections', 'inbox'),
+  ...each(5, 'seeCorrection', 'contestCorrection', 'acceptContestation', 'maintainCorrection'),
   ...each(
     5,
     'week',
@@ -38,7 +41,18 @@ const COSTS = new Map([
   // Lists of thousands.
   ...each(30, 'users', 'clients', 'taskTypes'),
   // Reports read up to 50,000 entries, each in a worker thread's turn; a password takes a core for its hash.
-  ...each(20, 'team', 'statistics', 'journal', 'events', 'weeks', 'approveWeeks', '__schema', '__type'),
+  ...each(
+    20,
+    'team',
+    'statistics',
+    'journal',
+    'events',
+    'myEvents',
+    'weeks',
+    'approveWeeks',
+    '__schema',
+    '__type',
+  ),
   ...each(20, 'login', 'createUser', 'setPassword', 'changePassword', 'confirmPassword'),
   ...each(50, 'importUsers', 'importClients', 'importTaskTypes', 'importTaskGroups', 'importHoldings'),
   ...each(50, 'importCompanies'),

@@ -1,6 +1,8 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { authResolvers } from '../auth/resolvers'
+import { contestationResolvers } from '../contestations/resolvers'
 import { typeDefs } from '../generated/typeDefs'
+import { inboxResolvers } from '../inbox/resolvers'
 import { journalResolvers } from '../journal/resolvers'
 import { userResolvers } from '../people/resolvers'
 import { referenceResolvers } from '../reference/resolvers'
@@ -18,6 +20,8 @@ export const createSchema = () =>
       resolvers: [
         authResolvers,
         taskResolvers,
+        contestationResolvers,
+        inboxResolvers,
         referenceResolvers,
         userResolvers,
         journalResolvers,

@@ -23,6 +23,8 @@ export interface Happening {
   before?: Readonly<Record<string, unknown>>
   after?: Readonly<Record<string, unknown>>
   reason?: string | null | undefined
+  /** Where the new values come from, where that matters: one of several offers. */
+  source?: string | undefined
   /** Whether it put right what had been logged. */
   corrects?: boolean
   /** Who did it, where the caller is not known as such: somebody who signs in. */
@@ -47,7 +49,7 @@ export interface StoredEvent {
   entity: string
   entity_id: number | null
   corrects: number
-  /** Canonical JSON of before, after and reason. Null, with its salt, once erased by law. */
+  /** Canonical JSON of before, after, reason and source. Null, with its salt, once erased by law. */
   content: string | null
   salt: string | null
   digest: string
@@ -98,8 +100,8 @@ export const hashOf = (event: Omit<StoredEvent, 'hash' | 'content' | 'salt'>, pr
 
 /** The event that follows a head, which the caller has locked. */
 export function link(head: Head, happening: Happening, { actor, at, door }: Origin): StoredEvent {
-  const { subject, action, entity, entityId = null, before, after, corrects = false } = happening
-  const content = canonical({ before, after, reason: happening.reason?.trim() || undefined })
+  const { subject, action, entity, entityId = null, before, after, source, corrects = false } = happening
+  const content = canonical({ before, after, reason: happening.reason?.trim() || undefined, source })
   const salt = randomBytes(SALT_BYTES).toString('hex')
   const event = {
     subject,

@@ -51,6 +51,7 @@ export interface EventNames {
 }
 
 const ENTRIES = 'SELECT id, date, pause, typetache_id, client_id FROM task WHERE id IN'
+const CORRECTIONS = 'SELECT id, date FROM correction WHERE id IN'
 const PEOPLE = 'SELECT id, prenom, nom FROM user WHERE id IN'
 const WEEKS = 'SELECT id, monday FROM week WHERE id IN'
 /** Few rows each. */
@@ -81,6 +82,9 @@ export async function readEventNames(ctx: OperationContext, named: Named): Promi
   }
   const people = await rowsIn<{ id: number; prenom: string; nom: string }>(db, PEOPLE, named.of('user'))
   names.set('user', new Map(people.map(({ id, prenom, nom }) => [id, `${prenom} ${nom}`])))
+  const corrections = await rowsIn<{ id: number; date: string }>(db, CORRECTIONS, named.of('correction'))
+  const ofDay = corrections.map(({ id, date }) => [id, `Correction du ${frenchDate(date)}`] as const)
+  names.set('correction', new Map(ofDay))
   const weeks = await rowsIn<{ id: number; monday: string }>(db, WEEKS, named.of('week'))
   names.set('week', new Map(weeks.map(({ id, monday }) => [id, `Semaine du ${frenchDate(monday)}`])))
   const of = (table: string, id: number) => names.get(table)?.get(id) ?? `n° ${id}`

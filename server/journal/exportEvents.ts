@@ -2,11 +2,13 @@ import { eventsExportRule } from '../../schema/rules/events'
 import { rowsIn } from '../db/sets'
 import { badInput } from '../ground/errors'
 import type { Range } from '../hours/dates'
+import { addDays } from '../hours/time'
 import { MOST_ROWS } from '../seam/longWork'
-import type { Operation } from '../seam/operation'
+import type { Operation, OperationContext } from '../seam/operation'
+import { userChain } from './chain'
 import { findEvents } from './findEvents'
 import { EVENT_COLUMNS, type EventRow, type PresentedEvent, presentEvents } from './presentEvents'
-import { seekEvents } from './seekEvents'
+import { seekEvents, startOf } from './seekEvents'
 
 /** Events whose content is held at once: one may have 50 kB. */
 const AT_ONCE = 200
@@ -32,6 +34,49 @@ export const NARROW =
 const charactersOf = ({ reason, changes }: PresentedEvent) =>
   changes.reduce((sum, { before, after }) => sum + before.length + after.length, reason.length)
 
+/**
+ * Events by their ids, in the order given: so many at once that their contents fit.
+ * @throws {AppError} BAD_USER_INPUT for more than a file may tell
+ */
+async function presentAll(ctx: OperationContext, ids: readonly number[]): Promise<ExportedEvent[]> {
+  if (ids.length > MOST_ROWS)
+    throw badInput(`Plus de ${MOST_ROWS.toLocaleString('fr-FR')} événements : ${NARROW}`)
+  let characters = 0
+  const events: ExportedEvent[] = []
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const rows = await rowsIn<EventRow>(ctx.db, BY_ID, ids.slice(start, start + AT_ONCE))
+    rows.sort((a, b) => b.at - a.at || b.id - a.id)
+    for (const event of await presentEvents(ctx, rows)) {
+      characters += charactersOf(event)
+      if (characters > MOST_CHARACTERS)
+        throw badInput(`Ces événements sont trop longs pour un seul fichier : ${NARROW}`)
+      const { instant } = event
+      events.push({ ...event, date: ctx.zone.dateAt(instant), time: ctx.zone.timeAt(instant) })
+    }
+  }
+  return events
+}
+
+const OF_CHAIN = `
+  SELECT id FROM journal_event WHERE subject = ? AND at >= ? AND at < ?
+  ORDER BY seq DESC LIMIT ${MOST_ROWS + 1}`
+
+/** All events of the viewer's own chain from day to day, newest first. */
+export async function exportOwnEvents(
+  ctx: OperationContext,
+  { debut, fin }: Range,
+): Promise<ExportedEvent[]> {
+  const { db, zone, viewer } = ctx
+  const days = [startOf(zone, debut), startOf(zone, addDays(fin, 1))]
+  // Instants are unsigned: nothing was before 1970.
+  const between = days.map((instant) => Math.max(0, instant))
+  const found = await db.rows<{ id: number }>(OF_CHAIN, [userChain(viewer.id), ...between])
+  return presentAll(
+    ctx,
+    found.map(({ id }) => id),
+  )
+}
+
 /** All events that were asked for, newest first, for a file. */
 export const exportEvents: Operation<typeof eventsExportRule, ExportedEvents> = {
   name: 'exportEvents',
@@ -41,22 +86,12 @@ export const exportEvents: Operation<typeof eventsExportRule, ExportedEvents> = 
   async run(ctx, input) {
     const { sought, ...range } = seekEvents(ctx, input)
     const places = await findEvents(ctx, 'at, id', sought, MOST_ROWS + 1)
-    if (places.length > MOST_ROWS)
-      throw badInput(`Plus de ${MOST_ROWS.toLocaleString('fr-FR')} événements : ${NARROW}`)
-    let characters = 0
-    const events: ExportedEvent[] = []
-    for (let start = 0; start < places.length; start += AT_ONCE) {
-      const ids = places.slice(start, start + AT_ONCE).map(({ id }) => id)
-      const rows = await rowsIn<EventRow>(ctx.db, BY_ID, ids)
-      rows.sort((a, b) => b.at - a.at || b.id - a.id)
-      for (const event of await presentEvents(ctx, rows)) {
-        characters += charactersOf(event)
-        if (characters > MOST_CHARACTERS)
-          throw badInput(`Ces événements sont trop longs pour un seul fichier : ${NARROW}`)
-        const { instant } = event
-        events.push({ ...event, date: ctx.zone.dateAt(instant), time: ctx.zone.timeAt(instant) })
-      }
+    return {
+      ...range,
+      events: await presentAll(
+        ctx,
+        places.map(({ id }) => id),
+      ),
     }
-    return { ...range, events }
   },
 }

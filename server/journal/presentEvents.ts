@@ -1,4 +1,11 @@
-import { ACCESS_LABELS, byField, fieldLabel, SUBJECTS } from '../../schema/journalWords'
+import {
+  ACCESS_LABELS,
+  byField,
+  CORRECTION_STATES,
+  fieldLabel,
+  SOURCES,
+  SUBJECTS,
+} from '../../schema/journalWords'
 import { formatInstant, frenchDate, timeOn, type Zone } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
 import { type StoredEvent, userOf } from './chain'
@@ -34,6 +41,7 @@ interface Content {
   before?: Fields
   after?: Fields
   reason?: string
+  source?: string
   /** Of what stood there before there was a journal: how many rows. */
   taken?: number
 }
@@ -63,6 +71,7 @@ function readable(
   if (FLAGS.has(field)) return value ? 'Oui' : 'Non'
   if (DAYS.has(field) && DATE.test(String(value))) return frenchDate(String(value))
   if (field === 'acces') return ACCESS_LABELS[value as keyof typeof ACCESS_LABELS] ?? String(value)
+  if (field === 'state') return CORRECTION_STATES[String(value)] ?? String(value)
   return names.ofField(field, value) ?? (typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
@@ -95,7 +104,8 @@ const counted = (rows: number) =>
 
 function noteOf(content: Content | undefined) {
   if (!content) return 'effacé'
-  return content.taken === undefined ? '' : counted(content.taken)
+  if (content.taken !== undefined) return counted(content.taken)
+  return content.source === undefined ? '' : (SOURCES[content.source] ?? content.source)
 }
 
 /** What a new entry is, is told by its name. */

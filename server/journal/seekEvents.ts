@@ -6,7 +6,7 @@ import type { OperationContext } from '../seam/operation'
 import type { Sought } from './findEvents'
 
 /** The first instant of a civil day: midnight, or what comes after it where the clocks skip it. */
-const startOf = (zone: Zone, date: string) =>
+export const startOf = (zone: Zone, date: string) =>
   (zone.instantsOf(date, 0)[0] ?? zone.instantsOf(date, 3_600)[0]) as number
 
 interface Asked extends Omit<Sought, 'from' | 'to' | 'before'> {

@@ -37,15 +37,18 @@ function mount(app: FastifyInstance, services: MainServices, path: string, expor
       const viewer = await check(operation, caller, () => request.body)
       const call = { viewer, path, format, input: request.body }
       const { name, bytes, debut, fin } = await services.workers.run('file', call, whileAwaited(reply))
-      const user = exported.user(Object(request.body))
-      // Without the request's key: a file that is sent again is taken out again, perhaps of other people.
-      await execute(services, noteExport, { ...caller, key: undefined }, () => ({
-        user,
-        debut,
-        fin,
-        format,
-        action: exported.action,
-      }))
+      const { told } = exported
+      if (told) {
+        const user = told.user(Object(request.body))
+        // Without the request's key: a file that is sent again is taken out again, perhaps of other people.
+        await execute(services, noteExport, { ...caller, key: undefined }, () => ({
+          user,
+          debut,
+          fin,
+          format,
+          action: told.action,
+        }))
+      }
       return reply
         .type(TYPES[format])
         .header('content-disposition', `attachment; filename="${name}"`)

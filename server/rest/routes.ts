@@ -1,7 +1,13 @@
 import type { AnyObjectSchema } from 'yup'
 import { USER_FIELDS } from '../../schema/rules/user'
 import { login } from '../auth/login'
+import { acceptContestation } from '../contestations/acceptContestation'
+import { contestCorrection } from '../contestations/contestCorrection'
+import { corrections } from '../contestations/listCorrections'
+import { maintainCorrection } from '../contestations/maintainCorrection'
+import { seeCorrection } from '../contestations/seeCorrection'
 import type { AppError } from '../ground/errors'
+import { inbox } from '../inbox/inbox'
 import { createUser } from '../people/createUser'
 import { editUser } from '../people/editUser'
 import { getUser } from '../people/getUser'
@@ -34,6 +40,8 @@ import { editTime } from '../tasks/editTime'
 import { endTask } from '../tasks/endTask'
 import { listTasks } from '../tasks/listTasks'
 import { pause } from '../tasks/pause'
+import { regularisation } from '../tasks/regularisation'
+import { regulariseTask } from '../tasks/regulariseTask'
 import { restoreTask } from '../tasks/restoreTask'
 import { resumeTask } from '../tasks/resumeTask'
 import { splitTask } from '../tasks/splitTask'
@@ -85,6 +93,7 @@ const ofGroup = { rename: { groupetacheId: 'groupetache' }, shape: shapes.choice
 const parent = { groupe_tache: 'groupetache' }
 const TIMES = ['debut', 'fin', 'finDate']
 const CONTENT = ['tache', 'client', 'commentaire']
+const ofCorrection = { rename: { id: 'correction' } }
 const DECIDED = ['user', 'date', 'version', 'reason']
 const ROWS_IMPORT = { body: ['csv', 'apply'], bodyLimit: 2_000_000 }
 
@@ -134,6 +143,26 @@ export const routes: readonly Route[] = [
   }),
   route('POST', '/api/taches/cancel/:id', cancelTask, { body: ['version', 'reason'], shape: shapes.task }),
   route('POST', '/api/taches/restore/:id', restoreTask, { body: ['version', 'reason'], shape: shapes.task }),
+
+  route('POST', '/api/taches/regularisation/:taskId', regularisation, {
+    body: [],
+    rename: { taskId: 'task' },
+    shape: shapes.regularisation,
+  }),
+  route('POST', '/api/taches/regularise/:id', regulariseTask, {
+    body: ['fin', 'finDate', 'source', 'version', 'reason'],
+    shape: shapes.task,
+  }),
+
+  route('POST', '/api/corrections/attente', inbox, { body: [] }),
+  route('POST', '/api/corrections/all', corrections, { body: ['user', 'state', 'before'] }),
+  route('POST', '/api/corrections/see/:id', seeCorrection, { ...ofCorrection, body: [] }),
+  route('POST', '/api/corrections/contest/:id', contestCorrection, { ...ofCorrection, body: ['reason'] }),
+  route('POST', '/api/corrections/accept/:id', acceptContestation, {
+    ...ofCorrection,
+    body: [...TIMES, ...CONTENT, 'reason'],
+  }),
+  route('POST', '/api/corrections/maintain/:id', maintainCorrection, { ...ofCorrection, body: ['reason'] }),
 
   route('POST', '/api/semaines/semaine', week, { body: ['user', 'date'] }),
   route('POST', '/api/semaines/equipe', weeks, {

@@ -27,6 +27,10 @@ export const task = ({
   pause,
 })
 export const tasks = (list: PresentedTask[]) => list.map(task)
+export const regularisation = ({ task: entry, offers }: { task: PresentedTask; offers: unknown[] }) => ({
+  tache: task(entry),
+  offers,
+})
 export const choices = (list: { id: number; libelle: string }[]) =>
   list.map(({ id, libelle }) => ({ id, libelle }))
 

@@ -18,7 +18,10 @@ type Input = InferType<typeof editTaskRule>
 const FIELDS = ['debut', 'fin', 'typetache_id', 'client_id', 'commentaire'] as const
 
 /** What is left out stays; `null` takes a task type or a client away. */
-function contentGiven(entry: Entry, { tache, client, commentaire }: Input) {
+export function contentGiven(
+  entry: Entry,
+  { tache, client, commentaire }: Pick<Input, 'tache' | 'client' | 'commentaire'>,
+) {
   const content = {
     typetache_id: tache === undefined ? entry.typetache_id : tache,
     client_id: client === undefined ? entry.client_id : client,

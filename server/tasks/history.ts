@@ -1,3 +1,4 @@
+import { SOURCES } from '../../schema/journalWords'
 import { JOURNAL_PAGE, journalRule } from '../../schema/rules/statistics'
 import { findKeptEntry } from '../entries/entry'
 import { formatInstant, timeOn, type Zone } from '../hours/time'
@@ -37,6 +38,8 @@ interface Content {
   before?: Fields
   after?: Fields
   reason?: string
+  /** Where the end of a forgotten entry comes from. */
+  source?: string
 }
 
 /** What the screen of an entry shows of a correction, by the names of the schema. */
@@ -67,14 +70,20 @@ function readNames({ db, labels }: OperationContext, contents: readonly Content[
   )
 }
 
-function changes(zone: Zone, date: string, names: Names, action: string, { before, after = {} }: Content) {
+function changes(
+  zone: Zone,
+  date: string,
+  names: Names,
+  action: string,
+  { before, after = {}, source }: Content,
+) {
   const isStart = STARTS.has(action)
   const text = (field: string, value: string | number | null | undefined) => {
     if (field === 'typetache_id') return names.taskTypes.get(Number(value)) ?? ''
     if (field === 'client_id') return names.clients.get(Number(value)) ?? ''
     return shown(zone, date, value)
   }
-  return Object.entries(SHOWN)
+  const told = Object.entries(SHOWN)
     .filter(([field]) => field in after && (!isStart || SHOWN_OF_START.has(field)))
     .map(([field, name]) => ({
       field: name,
@@ -82,6 +91,7 @@ function changes(zone: Zone, date: string, names: Names, action: string, { befor
       after: text(field, after[field]),
     }))
     .filter((change) => change.before !== change.after)
+  return source ? [...told, { field: 'source', before: '', after: SOURCES[source] ?? source }] : told
 }
 
 /** The corrections of an entry, newest first and a page at a time, for whoever may see the entry. */

@@ -1,4 +1,4 @@
-import { SILENT_DAYS } from '../../schema/rules/correction'
+import { SILENT_DAYS } from '../../schema/rules/reason'
 import type { Entry } from '../entries/entry'
 import { badInput } from '../ground/errors'
 import { addDays } from '../hours/time'

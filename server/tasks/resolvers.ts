@@ -15,6 +15,8 @@ import { endTask } from './endTask'
 import { journal } from './history'
 import { listTasks } from './listTasks'
 import { pause } from './pause'
+import { regularisation } from './regularisation'
+import { regulariseTask } from './regulariseTask'
 import { restoreTask } from './restoreTask'
 import { resumeTask } from './resumeTask'
 import { splitTask } from './splitTask'
@@ -30,6 +32,7 @@ export const taskResolvers: Resolvers = {
     today: (_, args, { call }) => call(today, args),
     taskTypeChoices: (_, args, { call }) => call(taskTypeChoices, args),
     clientChoices: (_, args, { call }) => call(clientChoices, args),
+    regularisation: (_, args, { call }) => call(regularisation, args),
     entryChoices: (_, args, { call }) => call(entryChoices, args),
     statistics: (_, args, { call }) => call(statistics, args),
     team: (_, args, { call }) => call(team, args),
@@ -48,6 +51,7 @@ export const taskResolvers: Resolvers = {
     splitTask: (_, args, { call }) => call(splitTask, args),
     cancelTask: (_, args, { call }) => call(cancelTask, args),
     restoreTask: (_, args, { call }) => call(restoreTask, args),
+    regulariseTask: (_, args, { call }) => call(regulariseTask, args),
     after: (_, args, { call }) => call(after, args),
   },
 }

@@ -38,6 +38,24 @@ function reachOf(zone: Zone, entries: readonly Entry[]) {
   return { first: weekOf(zone.dateAt(first)), last: weekOf(zone.dateAt(last)) }
 }
 
+/** The approved weeks whose part of an entry differs between what it was and what it is to be. */
+export async function lockedFor(
+  ctx: Pick<OperationContext, 'db' | 'zone' | 'now'>,
+  before: Entry | undefined,
+  after: Entry | undefined,
+): Promise<Locked[]> {
+  const entries = [before, after].filter((entry) => entry !== undefined)
+  const [entry] = entries
+  if (!entry) return []
+  const { zone } = ctx
+  const { first, last } = reachOf(zone, entries)
+  if (weekSpan(zone, first)[1] > ctx.now()) return []
+  return (await lockedWeeks(ctx, entry.user_id, first, last)).filter(({ monday }) => {
+    const span = weekSpan(zone, monday)
+    return !sameParts(partIn(before, span), partIn(after, span))
+  })
+}
+
 /**
  * The one check of a lock, of an entry as it was and as it is to be: an approved week keeps its part of it, or keeps none.
  * The caller has locked the owner, as whoever approves has. A week that is not over is never approved, so that what is
@@ -49,14 +67,6 @@ export async function refuseLocked(
   before: Entry | undefined,
   after: Entry | undefined,
 ): Promise<void> {
-  const entries = [before, after].filter((entry) => entry !== undefined)
-  const [entry] = entries
-  if (!entry) return
-  const { zone } = ctx
-  const { first, last } = reachOf(zone, entries)
-  if (weekSpan(zone, first)[1] > ctx.now()) return
-  for (const locked of await lockedWeeks(ctx, entry.user_id, first, last)) {
-    const span = weekSpan(zone, locked.monday)
-    if (!sameParts(partIn(before, span), partIn(after, span))) throw conflict(lockedSentence(zone, locked))
-  }
+  const [locked] = await lockedFor(ctx, before, after)
+  if (locked) throw conflict(lockedSentence(ctx.zone, locked))
 }

@@ -1,9 +1,22 @@
 import { reopenWeekRule } from '../../schema/rules/week'
-import type { Operation } from '../seam/operation'
+import type { Operation, OperationContext } from '../seam/operation'
 import { readMonday, refuseStaleWeek, refuseState, requireReason } from './conditions'
 import { lockPeople, readToDecide } from './lockWeeks'
 import { type PresentedWeek, presentWeek } from './present'
 import { saveWeek } from './rows'
+
+/** What reopening makes of an approved week. */
+export const reopened = ({ now, viewer }: OperationContext) =>
+  ({
+    state: 'OUVERTE',
+    submitted_at: null,
+    submitted_stamp: null,
+    decision: 'ROUVERTE',
+    decided_at: now(),
+    decided_by: viewer.id,
+    snapshot_hash: null,
+    seen_at: null,
+  }) as const
 
 /** Takes the lock from an approved week; what was approved is kept, and its person is told why. */
 export const reopenWeek: Operation<typeof reopenWeekRule, PresentedWeek> = {
@@ -18,17 +31,7 @@ export const reopenWeek: Operation<typeof reopenWeekRule, PresentedWeek> = {
     refuseStaleWeek(owned.week, owned.content, version)
     refuseState(owned.week, 'APPROUVEE')
     const reason = requireReason(given, 'Indiquez pourquoi cette semaine est rouverte')
-    const change = {
-      state: 'OUVERTE',
-      submitted_at: null,
-      submitted_stamp: null,
-      decision: 'ROUVERTE',
-      decided_at: ctx.now(),
-      decided_by: ctx.viewer.id,
-      snapshot_hash: null,
-      seen_at: null,
-    } as const
-    const week = await saveWeek(ctx, owned.week, change, { action: 'reopenWeek', reason })
+    const week = await saveWeek(ctx, owned.week, reopened(ctx), { action: 'reopenWeek', reason })
     return presentWeek(ctx, { ...owned, week })
   },
 }

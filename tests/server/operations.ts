@@ -49,6 +49,7 @@ const SAMPLES_OF: Record<string, () => Record<string, unknown>> = {
   splitTask: () => ({ at: timeAt(now() - 750), reason: 'oubli' }),
   cancelTask: () => ({ reason: 'oubli' }),
   restoreTask: () => ({ reason: 'oubli' }),
+  regulariseTask: () => ({ fin: '18:00', reason: 'oubli' }),
   week: () => ({ date: SUBMITTED_WEEK }),
   checkWeek: () => ({ date: APPROVED_WEEK }),
   submitWeek: () => ({ date: '2025-06-16' }),

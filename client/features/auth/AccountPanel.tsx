@@ -1,10 +1,12 @@
 import DevicesIcon from '@mui/icons-material/DevicesOutlined'
+import DataIcon from '@mui/icons-material/FolderSharedOutlined'
 import KeyIcon from '@mui/icons-material/KeyOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { SessionsDialog } from '../../components/sessions/SessionsDialog'
 import type { SessionUser } from '../../lib/session'
 import { ChangePasswordDialog } from './ChangePasswordDialog'
@@ -55,6 +57,16 @@ export function AccountPanel({ open, anchor, user, onClose }: AccountPanelProps)
               {label}
             </Button>
           ))}
+          <Button
+            component={Link}
+            to="/mes-donnees"
+            variant="outlined"
+            startIcon={<DataIcon />}
+            sx={{ justifyContent: 'flex-start' }}
+            onClick={onClose}
+          >
+            Mes données
+          </Button>
         </Stack>
       </Popover>
       <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />

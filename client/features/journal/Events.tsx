@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { BusyButton } from '../../components/BusyButton'
 import { Exports } from '../../components/Exports'
 import { Failed } from '../../components/Failed'
+import type { Exported } from '../../lib/download'
 import { errorMessage, isRefusal } from '../../lib/errorMessage'
 import { type Address, asked } from './address'
 import { EventList } from './EventList'
@@ -28,9 +29,9 @@ const Coming = () => (
   </Paper>
 )
 
-/** What an address asks for: events by day, their file, and those before them. */
-export function Events({ address }: { address: Address }) {
-  const { data, error, retry, older } = useEvents(address)
+/** What an address asks for, of one's own data or of everybody's: events by day, their file, and those before them. */
+export function Events({ address, mine = false }: { address: Address; mine?: boolean }) {
+  const { data, error, retry, older } = useEvents(address, mine)
   if (!data && !error) return <Coming />
   if (!data)
     return (
@@ -45,12 +46,14 @@ export function Events({ address }: { address: Address }) {
     )
   const { debut, fin, events, more } = data.events
   if (events.length === 0) return <None />
-  const exported = { path: '/api/journal/export', asked: { ...asked(address), debut, fin } }
+  const exported: Exported = mine
+    ? { path: '/api/mes-donnees/export', asked: { part: 'events', debut, fin } }
+    : { path: '/api/journal/export', asked: { ...asked(address), debut, fin } }
   return (
     <>
       <Box sx={head}>
         <Typography sx={{ color: 'text.secondary' }}>{shownSentence(events.length, more)}</Typography>
-        <Exports formats={['csv', 'xlsx']} exported={exported} />
+        <Exports formats={mine ? ['csv', 'json'] : ['csv', 'xlsx']} exported={exported} />
       </Box>
       <EventList events={events} timeZone={data.timeZone} />
       {older.error !== null && (

@@ -1,15 +1,25 @@
+import type { TypedDocumentNode } from '@apollo/client'
+import { useQuery } from '@apollo/client/react'
 import { useEffect } from 'react'
-import { useEventsQuery } from '../../generated/graphql'
+import {
+  EventsDocument,
+  type EventsQuery,
+  type EventsQueryVariables,
+  MyEventsDocument,
+} from '../../generated/graphql'
 import { announce } from '../../lib/announce'
 import { useAction } from '../../lib/useAction'
 import { type Address, asked } from './address'
 import { eventId } from './EventItem'
 import { shownSentence } from './words'
 
-/** The events of an address: the first page, and on demand what precedes it. */
-export function useEvents(address: Address) {
+type Events = TypedDocumentNode<EventsQuery, EventsQueryVariables>
+
+/** The events of an address, or one's own of its days: the first page, and on demand what precedes it. */
+export function useEvents(address: Address, mine: boolean) {
   const variables = asked(address)
-  const { data, error, refetch, fetchMore } = useEventsQuery({ variables, fetchPolicy: 'no-cache' })
+  const query: Events = mine ? MyEventsDocument : EventsDocument
+  const { data, error, refetch, fetchMore } = useQuery(query, { variables, fetchPolicy: 'no-cache' })
   // A failed retry is told by `error`.
   const retry = useAction(() => refetch().catch(() => {}))
   const page = data?.events

@@ -16,14 +16,18 @@ type Props = {
   tasks: readonly TaskRowFragment[]
   timeZone: string
   onStillWorking: (entry: string) => void
+  onLater: (entry: string) => void
   /** Where one goes on when the question that had the focus is gone. */
   refuge: RefObject<HTMLElement | null>
 }
 
+/** By which the bell leads to the questions. */
+export const FORGOTTEN_ID = 'a-regulariser'
+
 type Told = { task: TaskRowFragment; text: string; ended: boolean }
 
 /** What still runs since an earlier day: when did it end? And what became of the answer. */
-export function ForgottenEntries({ tasks, timeZone, onStillWorking, refuge }: Props) {
+export function ForgottenEntries({ tasks, timeZone, onStillWorking, onLater, refuge }: Props) {
   const user = useUser().id
   const { refresh } = useDayCommands()
   const goneFocus = useGoneFocus(refuge)
@@ -47,6 +51,11 @@ export function ForgottenEntries({ tasks, timeZone, onStillWorking, refuge }: Pr
     announce(`${describe(task)} reste en cours`)
   }
 
+  function later(task: TaskRowFragment) {
+    onLater(task.id)
+    announce(`${describe(task)} reste à régulariser`)
+  }
+
   // As long as the question stands, its field says what is wrong.
   const isGone = told && !tasks.some(({ id }) => id === told.task.id)
   return (
@@ -54,6 +63,7 @@ export function ForgottenEntries({ tasks, timeZone, onStillWorking, refuge }: Pr
       {tasks.length > 0 && (
         <Alert
           severity="warning"
+          id={FORGOTTEN_ID}
           role="region"
           aria-label="À régulariser"
           icon={false}
@@ -68,6 +78,7 @@ export function ForgottenEntries({ tasks, timeZone, onStillWorking, refuge }: Pr
                 onEnded={(end) => ended(task, end)}
                 onConflict={(text) => changedElsewhere(task, text)}
                 onStillWorking={() => stillWorking(task)}
+                onLater={() => later(task)}
               />
             ))}
           </Box>

@@ -1,16 +1,20 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { REASON_MAX } from '../../../schema/rules/reason'
 import { BusyButton } from '../../components/BusyButton'
+import { needsReason } from '../../components/entry/needsReason'
 import { FormField } from '../../components/FormField'
 import type { EndForgottenMutation, TaskRowFragment } from '../../generated/graphql'
-import { conflictOf, errorMessage } from '../../lib/errorMessage'
-import { formatElapsed, shortDate } from '../../lib/format'
+import { conflictOf, errorField, errorMessage } from '../../lib/errorMessage'
+import { civilDay, formatElapsed, shortDate } from '../../lib/format'
 import { nowInSeconds } from '../../lib/now'
 import { readTypedTime } from '../../lib/typedTime'
 import { useAction } from '../../lib/useAction'
+import { useUser } from '../../lib/useSession'
 import { useDayCommands } from './DayCommands'
 import { describe } from './describe'
+import { type EndOffer, ForgottenOffers } from './ForgottenOffers'
 import { endOfForgotten } from './forgottenEnd'
 
 export type GivenEnd = EndForgottenMutation['changed']
@@ -24,21 +28,32 @@ type Props = {
   /** Somebody else has changed it meanwhile: what stands now, in words. */
   onConflict: (message: string) => Promise<void>
   onStillWorking: () => void
+  onLater: () => void
 }
 
+type Chosen = { fin: string; finDate: string; source: EndOffer['source'] | 'LIBRE' }
+
+const NO_REASON = 'Indiquez le motif de cette correction'
+
 /** Asks when an entry of an earlier day ended. */
-export function ForgottenEntry({ task, timeZone, onEnded, onConflict, onStillWorking }: Props) {
+export function ForgottenEntry({ task, timeZone, onEnded, onConflict, onStillWorking, onLater }: Props) {
+  const viewer = useUser().id
   const questionId = useId()
   const nextDayId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [missing, setMissing] = useState(false)
+  const why = useRef<HTMLInputElement>(null)
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState<'fin' | 'reason' | null>(null)
   // The next day's end that was told, to be saved by the second press.
   const [nextDay, setNextDay] = useState<NextDayEnd | null>(null)
   const { endForgotten } = useDayCommands()
 
-  const end = useAction(async (finDate: string) => {
-    const variables = { id: task.id, fin: readTypedTime(typed), finDate, version: task.version }
+  const today = civilDay(nowInSeconds(), timeZone)
+  const isReasonAsked = needsReason({ viewer, owner: viewer, date: task.date, today })
+
+  const end = useAction(async (chosen: Chosen) => {
+    const variables = { id: task.id, ...chosen, version: task.version, reason: reason.trim() || null }
     const given = await endForgotten(variables).catch(async (error: unknown) => {
       if (conflictOf(error)) await onConflict(errorMessage(error))
       throw error
@@ -46,18 +61,36 @@ export function ForgottenEntry({ task, timeZone, onEnded, onConflict, onStillWor
     onEnded(given)
   })
 
+  /** Whether something is missing: the focus is there then. */
+  function refuse(what: 'fin' | 'reason', isMissing: boolean) {
+    if (!isMissing) return false
+    setMissing(what)
+    const place = what === 'fin' ? field : why
+    place.current?.focus()
+    return true
+  }
+  async function choose({ fin, finDate, source }: EndOffer) {
+    setMissing(null)
+    setNextDay(null)
+    if (!refuse('reason', isReasonAsked && !reason.trim())) await end.run({ fin, finDate, source })
+  }
   async function submit(event: FormEvent) {
     event.preventDefault()
-    setMissing(!typed.trim())
-    if (!typed.trim()) return field.current?.focus()
+    setMissing(null)
+    if (refuse('fin', !typed.trim())) return
     const fin = readTypedTime(typed)
     const { finDate, overnight } = endOfForgotten(task, fin, timeZone, nowInSeconds())
     setNextDay(overnight && { fin, finDate, ...overnight })
     // Most who type a time before the start have mistyped it; one that is yet to come is refused anyhow.
     const isToConfirm = overnight && !overnight.isAhead && (!nextDay || nextDay.isAhead)
-    if (isToConfirm || !(await end.run(finDate))) field.current?.focus()
+    if (isToConfirm) field.current?.focus()
+    else if (!refuse('reason', isReasonAsked && !reason.trim()))
+      if (!(await end.run({ fin, finDate, source: 'LIBRE' }))) field.current?.focus()
   }
-  const problem = missing ? 'Indiquez l’heure de fin' : end.error !== null && errorMessage(end.error)
+  const failure = end.error !== null && errorMessage(end.error)
+  const isOfReason = end.error !== null && errorField(end.error) === 'reason'
+  const problem = missing === 'fin' ? 'Indiquez l’heure de fin' : !isOfReason && failure
+  const reasonProblem = missing === 'reason' ? NO_REASON : isOfReason && failure
 
   return (
     <Box component="form" noValidate aria-labelledby={questionId} onSubmit={(event) => void submit(event)}>
@@ -66,7 +99,25 @@ export function ForgottenEntry({ task, timeZone, onEnded, onConflict, onStillWor
         quelle heure ?
       </Box>
       <Box sx={{ mb: 2, color: 'text.secondary' }}>Commencée à {task.debut}.</Box>
+      <ForgottenOffers task={task} disabled={end.busy} onChoose={(offer) => void choose(offer)} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {isReasonAsked && (
+          <Box sx={{ width: '100%', maxWidth: 520 }}>
+            <FormField
+              label="Motif"
+              problem={reasonProblem}
+              readOnly={end.busy}
+              value={reason}
+              inputRef={why}
+              inputProps={{ maxLength: REASON_MAX, 'aria-required': true }}
+              onChange={(event) => {
+                setMissing(null)
+                end.clear()
+                setReason(event.target.value)
+              }}
+            />
+          </Box>
+        )}
         <Box sx={{ width: { xs: '100%', sm: 220 } }}>
           <FormField
             label="Heure de fin"
@@ -79,7 +130,7 @@ export function ForgottenEntry({ task, timeZone, onEnded, onConflict, onStillWor
             {...(nextDay && { about: nextDayId })}
             inputProps={{ inputMode: 'numeric', maxLength: 12 }}
             onChange={(event) => {
-              setMissing(false)
+              setMissing(null)
               setNextDay(null)
               end.clear()
               setTyped(event.target.value)
@@ -98,6 +149,9 @@ export function ForgottenEntry({ task, timeZone, onEnded, onConflict, onStillWor
           </BusyButton>
           <Button variant="outlined" disabled={end.busy} onClick={onStillWorking}>
             Je travaille encore
+          </Button>
+          <Button color="inherit" disabled={end.busy} onClick={onLater}>
+            Plus tard
           </Button>
         </Box>
       </Box>

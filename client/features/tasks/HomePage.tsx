@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Failed } from '../../components/Failed'
 import { FirstSteps } from '../../components/firstSteps/FirstSteps'
 import { Page } from '../../components/Page'
@@ -12,14 +13,15 @@ import { useFreshness } from '../../lib/useFreshness'
 import { useInSlices } from '../../lib/useInSlices'
 import { useUser } from '../../lib/useSession'
 import { Clock } from './Clock'
+import { CorrectionNotices } from './CorrectionNotices'
 import { Day } from './Day'
 import { DayCommandsProvider } from './DayCommands'
 import { isRunning } from './describe'
-import { ForgottenEntries } from './ForgottenEntries'
+import { FORGOTTEN_ID, ForgottenEntries } from './ForgottenEntries'
 import { HomeSkeleton } from './HomeSkeleton'
 import { HomeTitle } from './HomeTitle'
+import { useAnswered } from './useAnswered'
 import { useMidnight } from './useMidnight'
-import { useStillWorking } from './useStillWorking'
 
 /** Keeps the date's line: nothing moves when it comes. */
 const NO_DATE_YET = '\u00a0'
@@ -35,8 +37,17 @@ export function HomePage() {
   const home = data ?? previousData
   const drawn = useInSlices(home !== undefined)
   const greeting = useRef<HTMLHeadingElement>(null)
-  const [stillWorking, sayStillWorking] = useStillWorking(home?.today.date ?? '')
-  const forgotten = home?.tasks.filter(({ id, overdue }) => overdue && !stillWorking.includes(id)) ?? []
+  const today = home?.today.date ?? ''
+  const stillWorking = useAnswered('still-working', today)
+  const later = useAnswered('later', today)
+  const { hash, key } = useLocation()
+  const { forget } = later
+  // Asked for by the bell: what was put off is asked about again, each time that one comes so.
+  useEffect(() => {
+    if (key && hash === `#${FORGOTTEN_ID}`) forget()
+  }, [hash, key, forget])
+  const forgotten =
+    home?.tasks.filter(({ id, overdue }) => overdue && !stillWorking.entries.includes(id)) ?? []
 
   // A failed reload is told by `error`.
   const refresh = useCallback(
@@ -59,9 +70,10 @@ export function HomePage() {
         <HomeTitle task={home?.tasks.find(isRunning)} />
         {home && (
           <ForgottenEntries
-            tasks={forgotten}
+            tasks={forgotten.filter(({ id }) => !later.entries.includes(id))}
             timeZone={home.timeZone}
-            onStillWorking={sayStillWorking}
+            onStillWorking={stillWorking.say}
+            onLater={later.say}
             refuge={greeting}
           />
         )}
@@ -91,6 +103,7 @@ export function HomePage() {
             />
           </Box>
         )}
+        {home && <CorrectionNotices corrections={home.correctionsToSee} />}
         <FirstSteps />
         {home && drawn && <Day home={home} forgotten={forgotten} />}
         {!drawn && !error && <HomeSkeleton />}

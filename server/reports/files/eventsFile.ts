@@ -7,7 +7,7 @@ import { secondsOf } from './columns'
 import { writeCsv } from './csv'
 import { bold, duration, text, writeSheet } from './sheet'
 
-const HEADINGS = [
+export const HEADINGS = [
   'Date',
   'Heure',
   'Auteur',
@@ -45,11 +45,11 @@ const texts = (event: ExportedEvent) => [
   doorLabel(event.door),
 ]
 
-function* csvRows(events: readonly ExportedEvent[]) {
+export function* eventRows(events: readonly ExportedEvent[]) {
   for (const event of events) yield [frenchDate(event.date), event.time, ...texts(event), event.id]
 }
 
-export const eventsToCsv = ({ events }: ExportedEvents): Readable => writeCsv(HEADINGS, csvRows(events))
+export const eventsToCsv = ({ events }: ExportedEvents): Readable => writeCsv(HEADINGS, eventRows(events))
 
 /** @throws {AppError} BAD_USER_INPUT for more than a workbook holds */
 export async function eventsToXlsx({ events }: ExportedEvents): Promise<Readable> {

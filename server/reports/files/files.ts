@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { AnyObjectSchema } from 'yup'
 import { type ExportedEvents, exportEvents } from '../../journal/exportEvents'
 import type { Operation } from '../../seam/operation'
+import { type MyData, myData } from '../myData'
 import { type Statistics, statistics } from '../statistics'
 import { type Team, team } from '../team'
 
@@ -9,16 +10,19 @@ export const TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
+  json: 'application/json; charset=utf-8',
 }
 export type Format = keyof typeof TYPES
 
 /** What a screen shows, as files: the operation is the screen's own, so its rights and its figures are too. */
 export interface Exported<Rule extends AnyObjectSchema = AnyObjectSchema, Output = unknown> {
   operation: Operation<Rule, Output>
-  /** Whose hours it holds, of what the caller sent; null for several people's. */
-  user(input: { user?: unknown }): number | null
-  /** What the journal calls taking it out. */
-  action: 'export' | 'exportTeam' | 'exportJournal'
+  /** How the journal tells that it was taken out; absent of what holds nothing but the caller's own data. */
+  told?: {
+    /** Whose hours it holds, of what the caller sent; null for several people's. */
+    user(input: { user?: unknown }): number | null
+    action: 'export' | 'exportTeam' | 'exportJournal'
+  }
   /** The file's name without its ending. */
   name(output: Output): string
   formats: Partial<Record<Format, (output: Output) => Readable | Promise<Readable>>>
@@ -36,8 +40,7 @@ const plain = (text: string) =>
 // The writers are loaded when first asked for, in a worker thread.
 const ofReport: Exported<typeof statistics.rule, Statistics> = {
   operation: statistics,
-  user: ({ user }) => Number(user),
-  action: 'export',
+  told: { user: ({ user }) => Number(user), action: 'export' },
   name: ({ nom, prenom, debut, fin }) =>
     ['heures', plain(`${nom} ${prenom}`), debut, fin].filter(Boolean).join('_'),
   formats: {
@@ -48,8 +51,7 @@ const ofReport: Exported<typeof statistics.rule, Statistics> = {
 }
 const ofTeam: Exported<typeof team.rule, Team> = {
   operation: team,
-  user: () => null,
-  action: 'exportTeam',
+  told: { user: () => null, action: 'exportTeam' },
   name: ({ debut, fin }) => `equipe_${debut}_${fin}`,
   formats: {
     csv: async (report) => (await import('./teamCsv')).teamToCsv(report),
@@ -58,12 +60,20 @@ const ofTeam: Exported<typeof team.rule, Team> = {
 }
 const ofJournal: Exported<typeof exportEvents.rule, ExportedEvents> = {
   operation: exportEvents,
-  user: () => null,
-  action: 'exportJournal',
+  told: { user: () => null, action: 'exportJournal' },
   name: ({ debut, fin }) => `journal_${debut}_${fin}`,
   formats: {
     csv: async (events) => (await import('./eventsFile')).eventsToCsv(events),
     xlsx: async (events) => (await import('./eventsFile')).eventsToXlsx(events),
+  },
+}
+
+const ofMyself: Exported<typeof myData.rule, MyData> = {
+  operation: myData,
+  name: ({ part, fin }) => ['mes-donnees', part, fin].filter(Boolean).join('_'),
+  formats: {
+    csv: async (data) => (await import('./myDataFiles')).myDataToCsv(data),
+    json: async (data) => (await import('./myDataFiles')).myDataToJson(data),
   },
 }
 
@@ -72,4 +82,5 @@ export const files = {
   '/api/taches/statistiques/export': ofReport,
   '/api/taches/equipe/export': ofTeam,
   '/api/journal/export': ofJournal,
+  '/api/mes-donnees/export': ofMyself,
 } as unknown as Record<string, Exported>

@@ -189,6 +189,10 @@ describe('a migration that TypeORM makes by copying a table', () => {
         digest: '',
         hash: '',
       }),
+      row('correction', {
+        ...{ user_id: 1, task_id: 1, date: '2026-01-05', actor_id: 1, at: 1, action: 'editTask' },
+        ...{ changes: '[]', state: 'A_VOIR' },
+      }),
       row('week', { id: 1, user_id: 1, monday: '2026-01-05', state: 'SOUMISE' }),
       row('week_snapshot', { week_id: 1, number: 1, part: 1, at: 1, actor_id: 1, hash: 'x', content: '{}' }),
       row('journal_root', { at: 1, up_to: 1, document: '{}' }),

@@ -112,6 +112,12 @@ const ofEntry = (right: Right, extra: object = {}): Row => ({
   names: 'entry',
   input: ({ entry }) => ({ id: entry, ...extra }),
 })
+/** About a correction that there is not: their rights are tested with themselves. */
+const absent = (right: Right, extra: object = {}): Row => ({
+  right,
+  absent: true,
+  input: () => ({ correction: SPARE, ...extra }),
+})
 const maintain = (input: (unique: string) => Record<string, unknown>): Row => ({
   right: 'maintain',
   input: (_, unique) => input(unique),
@@ -160,6 +166,15 @@ export const graphqlRows: Record<string, Row> = {
     input: ({ person }) => ({ id: person.id }),
   },
   'query statistics': ofUser('readStatistics', range),
+  'query regularisation': { right: 'correctTimes', names: 'entry', input: ({ entry }) => ({ task: entry }) },
+  'query inbox': { right: 'correctTimes' },
+  'query correctionsToSee': session,
+  'query corrections': ofUser('correctTimes'),
+  'query corrections.all': { right: 'correctTimes' },
+  'mutation seeCorrection': absent('log'),
+  'mutation contestCorrection': absent('log', { reason }),
+  'mutation acceptContestation': absent('correctTimes'),
+  'mutation maintainCorrection': absent('correctTimes', { reason }),
   'query entryChoices': ofUser('correctTimes'),
   'query cancelledTasks': ofUser('readStatistics', range),
   'query team': { right: 'readStatistics', input: () => ({ ...range, by: 'DAY' }) },
@@ -170,6 +185,7 @@ export const graphqlRows: Record<string, Row> = {
   'query checkWeek': checkedWeek,
   'query weekNotices': session,
   'query events': { right: 'readJournal', input: () => range },
+  'query myEvents': { right: 'session', input: () => range },
   'query journalCheck': { right: 'readJournal' },
   'query journal': { right: 'readStatistics', names: 'entry', input: ({ entry }) => ({ task: entry }) },
 
@@ -211,6 +227,7 @@ export const graphqlRows: Record<string, Row> = {
   },
   'mutation cancelTask': ofEntry('correctTimes', { reason }),
   'mutation restoreTask': ofEntry('correctTimes', { reason }),
+  'mutation regulariseTask': ofEntry('correctTimes', { fin: '18:00', reason }),
   'mutation submitWeek': { right: 'submitWeeks', input: openWeek },
   'mutation withdrawWeek': { right: 'submitWeeks', input: submittedWeek },
   'mutation seeWeek': { right: 'submitWeeks', input: () => ({ date: '2026-01-05' }) },
@@ -293,6 +310,8 @@ export const restRows: Record<string, Row> = {
   'POST /api/taches/statistiques/export/pdf': ofUser('readStatistics', range),
   'POST /api/journal/export/csv': { right: 'readJournal', input: () => range },
   'POST /api/journal/export/xlsx': { right: 'readJournal', input: () => range },
+  'POST /api/mes-donnees/export/csv': { right: 'session', input: () => ({ part: 'entries' }) },
+  'POST /api/mes-donnees/export/json': session,
   'POST /api/taches/time/edit/:id': {
     right: 'correctTimes',
     names: 'entry',
@@ -303,6 +322,14 @@ export const restRows: Record<string, Row> = {
   'POST /api/taches/split/:id': corrected(cut),
   'POST /api/taches/cancel/:id': corrected(() => ({})),
   'POST /api/taches/restore/:id': corrected(() => ({})),
+  'POST /api/taches/regularisation/:taskId': { right: 'correctTimes', names: 'entry', input: () => ({}) },
+  'POST /api/taches/regularise/:id': corrected(() => ({ fin: '18:00' })),
+  'POST /api/corrections/attente': { right: 'correctTimes' },
+  'POST /api/corrections/all': ofUser('correctTimes'),
+  'POST /api/corrections/see/:id': { right: 'log', absent: true },
+  'POST /api/corrections/contest/:id': { right: 'log', absent: true, input: () => ({ reason }) },
+  'POST /api/corrections/accept/:id': { right: 'correctTimes', absent: true },
+  'POST /api/corrections/maintain/:id': { right: 'correctTimes', absent: true, input: () => ({ reason }) },
   'POST /api/semaines/semaine': ofUser('readStatistics', { date: '2026-01-05' }),
   'POST /api/semaines/equipe': ofUser('readStatistics', range),
   'POST /api/semaines/verifier': checkedWeek,

@@ -7,7 +7,10 @@ import { APPROVED_WEEK, everything, NORTH, now, type Person, SOUTH, SUBMITTED_WE
 const { application, insertPerson, newPerson, insertEntry, insertWeek } = useWorld()
 
 /** What a supervisor may do for the users of the own company (decisions 19 and 20). */
-const CORRECTIONS = ['editTime', 'addTask', 'editTask', 'splitTask', 'cancelTask', 'restoreTask']
+const CORRECTIONS = [
+  ...['editTime', 'addTask', 'editTask', 'splitTask', 'cancelTask', 'restoreTask'],
+  ...['regularisation', 'regulariseTask', 'corrections'],
+]
 const WEEKS = ['week', 'weeks', 'checkWeek', 'sendBackWeek', 'reopenWeek']
 const COMPANY_WIDE = [
   ...WEEKS,
@@ -24,6 +27,9 @@ const NEEDED: Record<string, Record<string, unknown>> = {
   '/api/taches/comment/:taskId': { commentaire: 'le mien' },
   '/api/taches/add': { date: '2026-01-05', debut: '08:00', fin: '09:00', reason: 'oubli' },
   '/api/taches/split/:id': { at: '08:00' },
+  '/api/taches/regularise/:id': { fin: '18:00' },
+  '/api/corrections/contest/:id': { reason: 'oubli' },
+  '/api/corrections/maintain/:id': { reason: 'oubli' },
   '/api/semaines/semaine': { date: SUBMITTED_WEEK },
   '/api/semaines/equipe': { debut: '2026-01-05', fin: '2026-01-09' },
   '/api/semaines/verifier': { date: APPROVED_WEEK },

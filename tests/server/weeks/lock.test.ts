@@ -85,6 +85,10 @@ const REFUSED = ['commentTask', 'editTime', 'addTask', 'editTask', 'splitTask', 
 /** What never touches an entry of a week that is over: all that is not about entries, and all that begins or ends now. */
 const NEVER = [
   ...['startTask', 'pause', 'endTask', 'resumeTask', 'after'],
+  // An entry that runs keeps its week from being approved: there is nothing to regularise in a locked one.
+  'regulariseTask',
+  // Accepting opens the weeks again that it changes: see the tests of contestations.
+  ...['seeCorrection', 'contestCorrection', 'acceptContestation', 'maintainCorrection'],
   ...['submitWeek', 'withdrawWeek', 'seeWeek', 'approveWeeks', 'sendBackWeek', 'reopenWeek'],
   ...[
     'login',

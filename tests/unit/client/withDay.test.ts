@@ -26,6 +26,7 @@ const home: HomeQuery = {
   timeZone: 'Europe/Paris',
   tasks: [],
   carriedOver: [],
+  correctionsToSee: [],
   today,
   taskTypeChoices: [
     { id: '11', libelle: 'Plans', lastUsedAt: null },

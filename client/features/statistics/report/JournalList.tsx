@@ -13,6 +13,7 @@ const FIELDS: Record<string, string> = {
   client: 'Client',
   commentaire: 'Commentaire',
   annulation: 'Annulée',
+  source: 'Origine',
 }
 
 /** What is more than the values that it changed. */
@@ -21,6 +22,8 @@ const ACTIONS: Record<string, string> = {
   splitTask: 'Entrée scindée',
   cancelTask: 'Entrée annulée',
   restoreTask: 'Entrée rétablie',
+  regularise: 'Entrée régularisée',
+  acceptContestation: 'Contestation acceptée',
   startTask: 'Tâche commencée au nom de l’utilisateur',
   resumeTask: 'Tâche reprise au nom de l’utilisateur',
   pause: 'Pause commencée au nom de l’utilisateur',

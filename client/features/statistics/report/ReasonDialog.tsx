@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type KeyboardEvent, useId } from 'react'
-import { REASON_MAX } from '../../../../schema/rules/statistics'
+import { REASON_MAX } from '../../../../schema/rules/reason'
 import { FormField } from '../../../components/FormField'
 
 type Props = {

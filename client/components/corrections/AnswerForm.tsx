@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { REASON_MAX } from '../../../schema/rules/reason'
+import { errorField, errorMessage } from '../../lib/errorMessage'
+import { readTypedTime } from '../../lib/typedTime'
+import { useAction } from '../../lib/useAction'
+import { BusyButton } from '../BusyButton'
+import { FormField } from '../FormField'
+
+type Answer = { reason: string; debut?: string; fin?: string }
+
+type Props = {
+  label: string
+  /** Asks for times, too; then the reason may be left out. */
+  withTimes?: boolean
+  send: (answer: Answer) => Promise<void>
+  onCancel: () => void
+}
+
+/** Why a correction is contested, maintained or replaced, and in the last case by which times. Escape gives up. */
+export function AnswerForm({ label, withTimes = false, send, onCancel }: Props) {
+  const first = useRef<HTMLInputElement>(null)
+  const [answer, setAnswer] = useState({ reason: '', debut: '', fin: '' })
+  const [isMissing, setMissing] = useState(false)
+  const call = useAction(async () => {
+    const times = {
+      ...(answer.debut && { debut: readTypedTime(answer.debut) }),
+      ...(answer.fin && { fin: readTypedTime(answer.fin) }),
+    }
+    await send({ reason: answer.reason, ...(withTimes && times) })
+  })
+  useEffect(() => first.current?.focus(), [])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const isEmpty = withTimes ? !answer.debut && !answer.fin : !answer.reason.trim()
+    setMissing(isEmpty)
+    if (isEmpty || !(await call.run())) first.current?.focus()
+  }
+  const failed = call.error === null ? null : errorField(call.error)
+  const failure = call.error !== null && errorMessage(call.error)
+  const problemOf = (name: keyof typeof answer, isFirst: boolean) => {
+    if (isFirst && isMissing) return withTimes ? 'Indiquez une heure' : 'Indiquez le motif'
+    // What names no field of this form is told under the first one.
+    const isOther = !['reason', 'debut', 'fin'].includes(failed ?? '')
+    return (failed === name || (isFirst && isOther)) && failure
+  }
+  const field = (name: keyof typeof answer, text: string, isFirst: boolean) => (
+    <FormField
+      label={text}
+      problem={problemOf(name, isFirst)}
+      readOnly={call.busy}
+      value={answer[name]}
+      {...(isFirst && { inputRef: first })}
+      {...(name === 'reason' ? {} : { placeholder: 'hh:mm', autoComplete: 'off' })}
+      inputProps={name === 'reason' ? { maxLength: REASON_MAX } : { inputMode: 'numeric', maxLength: 12 }}
+      onChange={(event) => {
+        setMissing(false)
+        call.clear()
+        setAnswer({ ...answer, [name]: event.target.value })
+      }}
+    />
+  )
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label={label}
+      sx={{ display: 'grid', gap: 1.5, mt: 1.5, maxWidth: 560 }}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => event.key === 'Escape' && !call.busy && onCancel()}
+    >
+      {withTimes && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+          {field('debut', 'Debut', true)}
+          {field('fin', 'Fin', false)}
+        </Box>
+      )}
+      {field('reason', withTimes ? 'Motif (facultatif)' : 'Motif', !withTimes)}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <BusyButton type="submit" variant="contained" busy={call.busy}>
+          {label}
+        </BusyButton>
+        <Button color="inherit" disabled={call.busy} onClick={onCancel}>
+          Annuler
+        </Button>
+      </Box>
+    </Box>
+  )
+}

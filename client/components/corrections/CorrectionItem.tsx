@@ -1,0 +1,141 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { CORRECTION_STATES } from '../../../schema/journalWords'
+import type { CorrectionFragment } from '../../generated/graphql'
+import { errorMessage } from '../../lib/errorMessage'
+import { useAction } from '../../lib/useAction'
+import { useUser } from '../../lib/useSession'
+import { BusyButton } from '../BusyButton'
+import { AnswerForm } from './AnswerForm'
+import type { CorrectionCommands } from './correctionCommands'
+import { answerSentence, correctionSentence } from './sentence'
+
+type Props = {
+  correction: CorrectionFragment
+  commands: CorrectionCommands
+  /** Says what has become of it, where it is not one that is to be seen alone. */
+  withState?: boolean
+}
+
+type Open = 'contest' | 'values' | 'maintain' | null
+
+/** A correction of somebody's hours by another person, and what the viewer can do with it. */
+export function CorrectionItem({ correction, commands, withState = false }: Props) {
+  const viewer = useUser().id
+  const sentenceId = useId()
+  const [open, setOpen] = useState<Open>(null)
+  const see = useAction(() => commands.see(correction.id))
+  const accept = useAction(() => commands.accept(correction.id))
+  const { id, isToSee, mayContest, mayDecide, contestReason, state } = correction
+  const answer = answerSentence(correction)
+  const close = () => setOpen(null)
+  const described = { 'aria-describedby': sentenceId }
+  const failure = see.error ?? accept.error
+  return (
+    <Box component="li" sx={item}>
+      <Typography id={sentenceId} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        {correctionSentence(correction, viewer)}
+      </Typography>
+      {withState && <Typography variant="body2">État : {CORRECTION_STATES[state]}</Typography>}
+      {contestReason && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          Contestée par {correction.owner} : {contestReason}
+        </Typography>
+      )}
+      {answer && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{answer}</Typography>}
+      {open === null && (isToSee || mayContest || mayDecide) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          {isToSee && (
+            <BusyButton
+              size="small"
+              variant="outlined"
+              busy={see.busy}
+              {...described}
+              onClick={() => void see.run()}
+            >
+              Vu
+            </BusyButton>
+          )}
+          {mayContest && (
+            <Button
+              size="small"
+              color="inherit"
+              disabled={see.busy}
+              {...described}
+              onClick={() => setOpen('contest')}
+            >
+              Contester
+            </Button>
+          )}
+          {mayDecide && (
+            <>
+              <BusyButton
+                size="small"
+                variant="contained"
+                busy={accept.busy}
+                {...described}
+                onClick={() => void accept.run()}
+              >
+                Remettre comme avant
+              </BusyButton>
+              <Button
+                size="small"
+                variant="outlined"
+                disabled={accept.busy}
+                {...described}
+                onClick={() => setOpen('values')}
+              >
+                D’autres heures
+              </Button>
+              <Button
+                size="small"
+                color="inherit"
+                disabled={accept.busy}
+                {...described}
+                onClick={() => setOpen('maintain')}
+              >
+                Maintenir
+              </Button>
+            </>
+          )}
+        </Box>
+      )}
+      {failure !== null && failure !== undefined && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {errorMessage(failure)}
+        </Alert>
+      )}
+      {open === 'contest' && (
+        <AnswerForm
+          label="Contester"
+          send={({ reason }) => commands.contest(id, reason).then(close)}
+          onCancel={close}
+        />
+      )}
+      {open === 'values' && (
+        <AnswerForm
+          label="Accepter avec ces heures"
+          withTimes
+          send={(values) => commands.accept(id, values).then(close)}
+          onCancel={close}
+        />
+      )}
+      {open === 'maintain' && (
+        <AnswerForm
+          label="Maintenir"
+          send={({ reason }) => commands.maintain(id, reason).then(close)}
+          onCancel={close}
+        />
+      )}
+    </Box>
+  )
+}
+
+const item = {
+  display: 'grid',
+  gap: 0.5,
+  '& + &': { mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' },
+}

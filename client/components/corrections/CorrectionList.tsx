@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import { useMemo } from 'react'
+import type { CorrectionFragment } from '../../generated/graphql'
+import { CorrectionItem } from './CorrectionItem'
+import { createCorrectionCommands } from './correctionCommands'
+
+type Props = {
+  corrections: readonly CorrectionFragment[]
+  /** Reads again what a command may have changed besides. */
+  onChanged: () => unknown
+  withState?: boolean
+}
+
+/** Corrections, in the order given. */
+export function CorrectionList({ corrections, onChanged, withState = false }: Props) {
+  const commands = useMemo(() => createCorrectionCommands(onChanged), [onChanged])
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {corrections.map((correction) => (
+        <CorrectionItem
+          key={correction.id}
+          correction={correction}
+          commands={commands}
+          withState={withState}
+        />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useCallback } from 'react'
+import { type CorrectionsQueryVariables, useCorrectionsQuery } from '../../generated/graphql'
+import { errorMessage } from '../../lib/errorMessage'
+import { useAction } from '../../lib/useAction'
+import { useFreshness } from '../../lib/useFreshness'
+import { BusyButton } from '../BusyButton'
+import { Failed } from '../Failed'
+import { CorrectionList } from './CorrectionList'
+
+type Props = { asked: Pick<CorrectionsQueryVariables, 'user' | 'state'>; none: string }
+
+/** The corrections that are asked for, a page at a time, with what became of each. */
+export function CorrectionPages({ asked, none }: Props) {
+  const { data, error, refetch, fetchMore } = useCorrectionsQuery({
+    variables: asked,
+    fetchPolicy: 'cache-and-network',
+  })
+  // A failed reload is told by `error`.
+  const refresh = useCallback(() => refetch().then(null, () => {}), [refetch])
+  const retry = useAction(refresh)
+  useFreshness(refresh)
+  const page = data?.corrections
+  const older = useAction(() =>
+    fetchMore({
+      variables: { ...asked, before: page?.corrections.at(-1)?.id },
+      updateQuery: (shown, { fetchMoreResult: { corrections } }) => ({
+        ...shown,
+        corrections: {
+          ...corrections,
+          corrections: [...shown.corrections.corrections, ...corrections.corrections],
+        },
+      }),
+    }),
+  )
+  if (!page && error)
+    return (
+      <Failed
+        title="Les corrections n’ont pas pu être chargées"
+        message={errorMessage(error)}
+        busy={retry.busy}
+        onRetry={() => void retry.run()}
+      />
+    )
+  return (
+    <Paper sx={{ p: { xs: 2, sm: 3 } }}>
+      {!page && <Skeleton height={48} />}
+      {page?.corrections.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>}
+      {page && <CorrectionList corrections={page.corrections} onChanged={refresh} withState />}
+      {older.error !== null && <Failed message={errorMessage(older.error)} />}
+      {page?.more && (
+        <Box sx={{ mt: 3, textAlign: 'center' }}>
+          <BusyButton busy={older.busy} variant="outlined" color="inherit" onClick={() => void older.run()}>
+            Plus anciennes
+          </BusyButton>
+        </Box>
+      )}
+    </Paper>
+  )
+}

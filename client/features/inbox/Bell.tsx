@@ -1,0 +1,80 @@
+import BellIcon from '@mui/icons-material/NotificationsNone'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useLazy } from '../../components/useLazy'
+import { counted } from '../../lib/counted'
+import { useInbox } from './useInbox'
+import { totalOf, waitingOf } from './waiting'
+
+const load = () => import('./BellMenu').then(({ BellMenu }) => BellMenu)
+/** More are counted on the screens themselves. */
+const MOST_SHOWN = 99
+
+/** Counts what waits for somebody, and leads there. The menu is loaded when it is opened. */
+export function Bell() {
+  const { counts, failed } = useInbox()
+  const button = useRef<HTMLButtonElement>(null)
+  const { key } = useLocation()
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const open = openOn === key
+  const { Part: BellMenu } = useLazy(load, open)
+  const total = counts ? totalOf(counts) : 0
+  const what = failed ? 'inconnu pour l’instant' : counted(total, ['chose', 'choses', 'f'])
+  const mark = failed ? '?' : total > MOST_SHOWN ? `${MOST_SHOWN}+` : String(total)
+  return (
+    <>
+      <Button
+        ref={button}
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={open && BellMenu !== null}
+        aria-label={counts || failed ? `À traiter : ${what}` : 'À traiter'}
+        sx={bell}
+        onClick={() => setOpenOn(key)}
+      >
+        <BellIcon />
+        {(failed || total > 0) && (
+          <Box component="span" aria-hidden sx={badge}>
+            {mark}
+          </Box>
+        )}
+      </Button>
+      {BellMenu && (
+        <BellMenu
+          open={open}
+          anchor={() => button.current}
+          waiting={counts ? waitingOf(counts) : []}
+          failed={failed}
+          onClose={() => setOpenOn(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const bell = {
+  position: 'relative',
+  minWidth: 44,
+  px: 1,
+  color: 'text.secondary',
+  '&:hover': { color: 'text.primary', bgcolor: 'soft' },
+}
+
+const badge = {
+  position: 'absolute',
+  top: 2,
+  right: 2,
+  minWidth: 18,
+  height: 18,
+  px: 0.5,
+  borderRadius: 9,
+  fontSize: '0.6875rem',
+  lineHeight: '18px',
+  fontWeight: 700,
+  bgcolor: 'error.main',
+  color: 'error.contrastText',
+  // Where colours are the system's own, a frame tells it from the icon.
+  '@media (forced-colors: active)': { border: '1px solid', lineHeight: '16px' },
+}

@@ -1,0 +1,49 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { Link } from 'react-router-dom'
+import type { Waiting } from './waiting'
+
+type Props = {
+  open: boolean
+  anchor: () => HTMLElement | null
+  waiting: readonly Waiting[]
+  failed: boolean
+  onClose: () => void
+}
+
+const NOTHING = 'Rien n’attend'
+const UNKNOWN = 'Ce qui attend n’a pas pu être chargé'
+
+/** What waits for somebody, each with a link to where it is done. */
+export function BellMenu({ open, anchor, waiting, failed, onClose }: Props) {
+  return (
+    <Menu
+      open={open}
+      anchorEl={anchor}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        list: { 'aria-label': 'À traiter' },
+        paper: { role: 'region', 'aria-label': 'Ce qui attend' },
+      }}
+      onClose={onClose}
+    >
+      {waiting.map(({ kind, to, text }) => (
+        <MenuItem
+          key={kind}
+          component={Link}
+          to={to}
+          sx={{ minHeight: 44, whiteSpace: 'normal' }}
+          onClick={onClose}
+        >
+          {text}
+        </MenuItem>
+      ))}
+      {waiting.length === 0 && (
+        <MenuItem sx={{ minHeight: 44 }} onClick={onClose}>
+          {failed ? UNKNOWN : NOTHING}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,44 @@
+import type { InboxQuery } from '../../generated/graphql'
+import { counted, type Noun } from '../../lib/counted'
+import { shortDate } from '../../lib/format'
+
+type Inbox = InboxQuery['inbox']
+
+export type Waiting = { kind: string; to: string; text: string }
+
+const item = (kind: string, to: string, count: number, noun: Noun, what: string): Waiting[] =>
+  count > 0 ? [{ kind, to, text: `${counted(count, noun)} ${what}` }] : []
+
+const ENTRY: Noun = ['entrée', 'entrées', 'f']
+const CORRECTION: Noun = ['correction', 'corrections', 'f']
+const ANSWER: Noun = ['réponse', 'réponses', 'f']
+const CONTESTATION: Noun = ['contestation', 'contestations', 'f']
+const WEEK: Noun = ['semaine', 'semaines', 'f']
+
+/** Each week is a place of its own. */
+const weeks = (kind: string, mondays: readonly string[], what: string): Waiting[] =>
+  mondays.map((monday) => ({
+    kind: `${kind} ${monday}`,
+    to: `/semaine?jour=${monday}`,
+    text: `Semaine du ${shortDate(monday)} ${what}`,
+  }))
+
+/** What waits, in words, with the place where it is done. */
+export const waitingOf = (inbox: Inbox): Waiting[] => [
+  ...item('forgotten', '/#a-regulariser', inbox.forgotten, ENTRY, 'à régulariser'),
+  ...item('corrections', '/corrections', inbox.corrections, CORRECTION, 'de vos heures à voir'),
+  ...item('answers', '/corrections', inbox.answers, ANSWER, 'à vos contestations'),
+  ...weeks('see', inbox.weeksToSee, ': une décision à voir'),
+  ...weeks('submit', inbox.weeksToSubmit, 'à soumettre'),
+  ...item('contestations', '/corrections?vue=contestees', inbox.contestations, CONTESTATION, 'à décider'),
+  ...item('decide', '/equipe?etat=SOUMISE', inbox.weeksToDecide, WEEK, 'à décider'),
+]
+
+export const totalOf = (inbox: Inbox) =>
+  inbox.forgotten +
+  inbox.corrections +
+  inbox.answers +
+  inbox.contestations +
+  inbox.weeksToSee.length +
+  inbox.weeksToSubmit.length +
+  inbox.weeksToDecide

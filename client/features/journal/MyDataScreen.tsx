@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { EVENTS_DAYS } from '../../../schema/rules/events'
+import { CorrectionPages } from '../../components/corrections/CorrectionPages'
+import { Exports } from '../../components/Exports'
+import { Failed } from '../../components/Failed'
+import { Page } from '../../components/Page'
+import { useMyDataScreenQuery } from '../../generated/graphql'
+import { addDays, type CivilRange } from '../../lib/civilDate'
+import { errorMessage } from '../../lib/errorMessage'
+import { civilDay } from '../../lib/format'
+import { nowInSeconds } from '../../lib/now'
+import { useAction } from '../../lib/useAction'
+import { useUser } from '../../lib/useSession'
+import { readAddress, writeAddress } from './address'
+import { Events } from './Events'
+import { MyRange } from './MyRange'
+
+const PATH = '/api/mes-donnees/export'
+
+/** What can be taken out as a table; all of it is one JSON file. */
+const PARTS = [
+  { part: 'entries', label: 'Entrées, annulées comprises' },
+  { part: 'corrections', label: 'Corrections par d’autres' },
+  { part: 'sessions', label: 'Sessions ouvertes' },
+  { part: 'events', label: 'Événements' },
+]
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: 4 }}>
+      <Typography id={id} variant="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
+const Files = () => (
+  <Paper sx={{ p: { xs: 2, sm: 3 } }}>
+    <Box component="dl" sx={files}>
+      <dt>Tout</dt>
+      <dd>
+        <Exports formats={['json']} exported={{ path: PATH, asked: {} }} about="tout" />
+      </dd>
+      {PARTS.map(({ part, label }) => (
+        <Box key={part} sx={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>
+            <Exports formats={['csv', 'json']} exported={{ path: PATH, asked: { part } }} about={label} />
+          </dd>
+        </Box>
+      ))}
+    </Box>
+  </Paper>
+)
+
+const files = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'max-content 1fr' },
+  alignItems: 'center',
+  columnGap: 3,
+  rowGap: { xs: 0.5, sm: 1.5 },
+  m: 0,
+  '& dd': { m: 0, mb: { xs: 1.5, sm: 0 } },
+}
+
+function MyEvents({ timeZone }: { timeZone: string }) {
+  const [params, setParams] = useSearchParams()
+  const today = civilDay(nowInSeconds(), timeZone)
+  const { range, ...rest } = readAddress(params)
+  const shown = range ?? { debut: addDays(today, 1 - EVENTS_DAYS), fin: today }
+  const visit = ({ debut, fin }: CivilRange) => setParams({ debut, fin })
+  const address = { ...rest, range: shown, subject: '', actor: '', action: '', entity: '', door: '' }
+  const key = writeAddress(address)
+  return (
+    <>
+      <Paper sx={{ p: { xs: 2, sm: 3 } }}>
+        <MyRange key={key} range={shown} today={today} onSubmit={visit} />
+      </Paper>
+      <Events key={`events ${key}`} address={address} mine />
+    </>
+  )
+}
+
+/** All that is kept of oneself: who changed what, what others have corrected, and the files of it. */
+export function MyDataScreen() {
+  const user = useUser().id
+  const { data, error, refetch } = useMyDataScreenQuery({ fetchPolicy: 'no-cache' })
+  const retry = useAction(() => refetch().catch(() => {}))
+  return (
+    <Page title="Mes données">
+      <Typography variant="h1">Mes données</Typography>
+      <Section title="Exporter">
+        <Files />
+      </Section>
+      <Section title="Corrections de mes heures par d’autres">
+        <CorrectionPages asked={{ user }} none="Personne n’a corrigé vos heures." />
+      </Section>
+      <Section title="Qui a changé quoi">
+        {data && <MyEvents timeZone={data.timeZone} />}
+        {!data && !error && <Skeleton variant="rounded" height={240} />}
+        {!data && error && (
+          <Failed
+            title="Cette partie n’a pas pu être chargée"
+            message={errorMessage(error)}
+            busy={retry.busy}
+            onRetry={() => void retry.run()}
+          />
+        )}
+      </Section>
+    </Page>
+  )
+}

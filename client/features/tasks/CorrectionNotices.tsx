@@ -1,0 +1,25 @@
+import Alert from '@mui/material/Alert'
+import { useLazy } from '../../components/useLazy'
+import type { CorrectionFragment } from '../../generated/graphql'
+import { useDayCommands } from './DayCommands'
+
+const loadList = async () => (await import('../../components/corrections/CorrectionList')).CorrectionList
+
+/** What others have corrected of one's hours since one looked last: loaded for the few who have any. */
+export function CorrectionNotices({ corrections }: { corrections: readonly CorrectionFragment[] }) {
+  const { refresh } = useDayCommands()
+  const waiting = corrections.filter(({ isToSee }) => isToSee)
+  const { Part: CorrectionList } = useLazy(loadList, waiting.length > 0)
+  if (waiting.length === 0 || !CorrectionList) return null
+  return (
+    <Alert
+      severity="info"
+      role="region"
+      aria-label="Corrections de vos heures"
+      icon={false}
+      sx={{ mb: 3, '& .MuiAlert-message': { width: '100%' } }}
+    >
+      <CorrectionList corrections={waiting} onChanged={refresh} />
+    </Alert>
+  )
+}

@@ -1,0 +1,27 @@
+import { object, string } from 'yup'
+import { entryValues } from './correction'
+import { id, optionalId } from './id'
+import { reason } from './statistics'
+
+/** What becomes of a correction by another person: to be seen; seen, or contested; accepted, or maintained. */
+const STATES = ['A_VOIR', 'VUE', 'CONTESTEE', 'ACCEPTEE', 'MAINTENUE']
+
+/** Corrections of one answer. */
+export const CORRECTIONS_PAGE = 50
+
+const correction = id().required('Identifiant invalide')
+const why = reason
+  .required('Indiquez le motif')
+  .test('given', 'Indiquez le motif', (text) => text.trim() !== '')
+
+export const correctionsRule = object({
+  user: optionalId(),
+  state: string().strict().oneOf(STATES, 'État inconnu').nullable(),
+  before: optionalId(),
+})
+
+export const seeCorrectionRule = object({ correction })
+export const contestCorrectionRule = object({ correction, reason: why })
+export const maintainCorrectionRule = object({ correction, reason: why })
+
+export const acceptContestationRule = object({ correction, reason, ...entryValues })

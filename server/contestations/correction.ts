@@ -1,0 +1,122 @@
+import { lockUser } from '../entries/entry'
+import type { EntryChange } from '../entries/noteCorrection'
+import { forbidden, notFound } from '../ground/errors'
+import { reaches } from '../rights/reach'
+import type { OperationContext } from '../seam/operation'
+
+export type CorrectionState = 'A_VOIR' | 'VUE' | 'CONTESTEE' | 'ACCEPTEE' | 'MAINTENUE'
+
+/** A row of `correction`. Instants in seconds. */
+export interface Correction {
+  id: number
+  user_id: number
+  task_id: number
+  date: string
+  actor_id: number
+  at: number
+  action: string
+  reason: string
+  /** JSON of `EntryChange[]`. */
+  changes: string
+  state: CorrectionState
+  seen_at: number | null
+  contest_reason: string
+  contested_at: number | null
+  decided_by: number | null
+  decided_at: number | null
+  decision_reason: string
+  answer_seen_at: number | null
+  settles: number | null
+}
+
+export const CORRECTION_COLUMNS = [
+  ...[
+    'id',
+    'user_id',
+    'task_id',
+    'date',
+    'actor_id',
+    'at',
+    'action',
+    'reason',
+    'changes',
+    'state',
+    'seen_at',
+  ],
+  ...[
+    'contest_reason',
+    'contested_at',
+    'decided_by',
+    'decided_at',
+    'decision_reason',
+    'answer_seen_at',
+    'settles',
+  ],
+]
+
+export const changesOf = ({ changes }: Pick<Correction, 'changes'>): EntryChange[] => JSON.parse(changes)
+
+/** The one whose hours a correction changes. */
+export interface Owner {
+  id: number
+  societe_id: number
+  groupetache_id: number
+}
+
+const OWNER = 'SELECT user_id FROM correction WHERE id = ?'
+const BY_ID = `SELECT ${CORRECTION_COLUMNS.join(', ')} FROM correction WHERE id = ? AND user_id = ?`
+
+/**
+ * A correction, locked until the transaction ends: its owner first, then itself.
+ * @throws {AppError} NOT_FOUND also for one out of reach
+ */
+export async function findCorrection(
+  ctx: OperationContext,
+  id: number,
+  scope = ctx.scope,
+): Promise<{ correction: Correction; owner: Owner }> {
+  const { db, viewer } = ctx
+  const [owned] = await db.rows<{ user_id: number }>(OWNER, [id])
+  // Whoever reaches their own alone locks nobody else.
+  const isMine = scope !== 'self' || owned?.user_id === viewer.id
+  const owner = owned && isMine ? await lockUser(ctx, owned.user_id) : undefined
+  const [correction] =
+    owner && reaches({ viewer, scope }, owner)
+      ? await db.rows<Correction>(`${BY_ID} ${db.forUpdate}`, [id, owner.id])
+      : []
+  if (!owner || !correction) throw notFound('Cette correction n’existe pas')
+  return { correction, owner }
+}
+
+/**
+ * The same for whose hours it changes: nobody else sees it for them, or contests it.
+ * @throws {AppError} NOT_FOUND for anybody else's
+ */
+export async function findOwnCorrection(ctx: OperationContext, id: number): Promise<Correction> {
+  const { correction } = await findCorrection(ctx, id, 'self')
+  return correction
+}
+
+const OTHER_DECIDER = `
+  SELECT id FROM user
+  WHERE active = 1 AND (acces = 'A' OR (acces = 'S' AND societe_id = ?)) AND id <> ? AND id <> ? LIMIT 1`
+
+/** Whether somebody else than who corrected, and than whose hours they are, could decide. */
+export async function hasOtherDecider(
+  { db }: Pick<OperationContext, 'db'>,
+  { actor_id }: Pick<Correction, 'actor_id'>,
+  { id, societe_id }: Pick<Owner, 'id' | 'societe_id'>,
+): Promise<boolean> {
+  const [other] = await db.rows<{ id: number }>(OTHER_DECIDER, [societe_id, id, actor_id])
+  return other !== undefined
+}
+
+/**
+ * Nobody decides on their own hours, and who corrected only where there is nobody else.
+ * @throws {AppError} FORBIDDEN
+ */
+export async function refuseToDecide(ctx: OperationContext, correction: Correction, owner: Owner) {
+  if (owner.id === ctx.viewer.id) throw forbidden('Vous ne pouvez pas décider de votre propre contestation')
+  if (correction.actor_id === ctx.viewer.id && (await hasOtherDecider(ctx, correction, owner)))
+    throw forbidden('Une autre personne que l’auteur de la correction doit décider')
+}

@@ -1,0 +1,24 @@
+import { maintainCorrectionRule } from '../../schema/rules/contestation'
+import type { Operation } from '../seam/operation'
+import { cleanComment } from '../tasks/cleanComment'
+import { changeCorrection, refuseOtherState } from './changeState'
+import { findCorrection, refuseToDecide } from './correction'
+import { type PresentedCorrection, presentCorrection } from './present'
+
+/** Maintains a contested correction: the hours stay as they are, with the employee's disagreement beside them. */
+export const maintainCorrection: Operation<typeof maintainCorrectionRule, PresentedCorrection> = {
+  name: 'maintainCorrection',
+  access: 'correctTimes',
+  writes: true,
+  rule: maintainCorrectionRule,
+  async run(ctx, { correction: id, reason: given }) {
+    const reason = cleanComment(given).trim()
+    const { correction, owner } = await findCorrection(ctx, id)
+    await refuseToDecide(ctx, correction, owner)
+    refuseOtherState(correction, 'CONTESTEE')
+    const decided = { decided_by: ctx.viewer.id, decided_at: ctx.now(), decision_reason: reason }
+    const why = { action: 'maintainCorrection', reason }
+    await changeCorrection(ctx, correction, { state: 'MAINTENUE', ...decided }, why)
+    return presentCorrection(ctx, id)
+  },
+}

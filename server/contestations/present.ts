@@ -1,0 +1,167 @@
+import { CORRECTED_FIELDS, type EntryChange } from '../entries/noteCorrection'
+import { formatInstant, timeOn } from '../hours/time'
+import { reaches } from '../rights/reach'
+import type { OperationContext } from '../seam/operation'
+import { CORRECTION_COLUMNS, type Correction, changesOf, hasOtherDecider } from './correction'
+
+/** A correction with the people that it names. */
+interface NamedCorrection extends Correction {
+  societe_id: number
+  owner: string
+  corrector: string
+  decider: string | null
+}
+
+/** Of corrections `c`; what follows is a condition. */
+const SELECT_NAMED = `
+  SELECT ${CORRECTION_COLUMNS.map((column) => `c.${column}`).join(', ')}, o.societe_id,
+    CONCAT(o.prenom, ' ', o.nom) AS owner, CONCAT(a.prenom, ' ', a.nom) AS corrector,
+    CONCAT(d.prenom, ' ', d.nom) AS decider
+  FROM correction c JOIN user o ON o.id = c.user_id JOIN user a ON a.id = c.actor_id
+    LEFT JOIN user d ON d.id = c.decided_by`
+
+/** In the shape of the schema. */
+export interface PresentedCorrection {
+  id: number
+  user_id: number
+  owner: string
+  corrector: string
+  at: string
+  date: string
+  task: number
+  action: string
+  before: string
+  after: string
+  reason: string
+  state: Correction['state']
+  contestReason: string
+  decider: string
+  decidedAt: string | null
+  decisionReason: string
+  settles: number | null
+  isToSee: boolean
+  mayContest: boolean
+  mayDecide: boolean
+}
+
+const NO_ENTRY = 'aucune entrée'
+const CANCELLED = 'annulée'
+
+type Side = EntryChange['after']
+type Names = Awaited<ReturnType<OperationContext['labels']['of']>>
+
+const idsOf = (side: Side | null) => ({
+  typetache_id: side?.typetache_id ?? null,
+  client_id: side?.client_id ?? null,
+})
+
+/** One side of a change in words: the times where they differ, and what else the correction changed. */
+function inWords(
+  { zone }: OperationContext,
+  names: Names,
+  date: string,
+  { side, other }: { side: Side | null; other: Side | null },
+): string {
+  if (!side) return NO_ENTRY
+  if (typeof side.cancelled_at === 'number') return CANCELLED
+  const isNew = !other || other.cancelled_at !== side.cancelled_at
+  const differs = CORRECTED_FIELDS.filter((field) => isNew || side[field] !== other?.[field])
+  const words: string[] = []
+  if (differs.includes('debut') || differs.includes('fin')) {
+    const end = typeof side.fin === 'number' ? timeOn(zone, date, side.fin) : 'en cours'
+    words.push(`${zone.timeAt(side.debut as number)} – ${end}`)
+  }
+  if (isNew && side.pause === 1) words.push('Pause')
+  const { typetache_id, client_id } = idsOf(side)
+  if ('typetache_id' in side && differs.includes('typetache_id') && (typetache_id || !isNew))
+    words.push(names.taskTypes.get(typetache_id ?? 0) ?? 'sans tâche')
+  if ('client_id' in side && differs.includes('client_id') && (client_id || !isNew))
+    words.push(names.clients.get(client_id ?? 0) ?? 'sans client')
+  if ('commentaire' in side && differs.includes('commentaire') && (side.commentaire || !isNew))
+    words.push(side.commentaire ? `« ${side.commentaire} »` : 'sans commentaire')
+  return words.join(', ')
+}
+
+const sentence = (parts: readonly string[]) => [...new Set(parts)].join(' et ')
+
+function mayBeDecided({ viewer, scope }: OperationContext, row: NamedCorrection) {
+  const isMine = row.user_id === viewer.id
+  return (
+    row.state === 'CONTESTEE' &&
+    !isMine &&
+    scope !== 'self' &&
+    reaches({ viewer, scope }, { id: row.user_id, societe_id: row.societe_id })
+  )
+}
+
+/** Corrections as people read them, in the order given. */
+async function presentCorrections(
+  ctx: OperationContext,
+  rows: readonly NamedCorrection[],
+): Promise<PresentedCorrection[]> {
+  const { db, viewer, labels } = ctx
+  const all = rows.map(changesOf)
+  const sides = all.flat().flatMap(({ before, after }) => [before, after])
+  const names = await labels.of(db, sides.map(idsOf))
+  const presented: PresentedCorrection[] = []
+  for (const [index, row] of rows.entries()) {
+    const changes = all[index] as EntryChange[]
+    const { date, decider, decided_at, state } = row
+    const isMine = row.user_id === viewer.id
+    const owner = { id: row.user_id, societe_id: row.societe_id }
+    // Asked only of the few that who corrected them finds contested.
+    const isOthers = async () => row.actor_id === viewer.id && (await hasOtherDecider(ctx, row, owner))
+    presented.push({
+      id: row.id,
+      user_id: row.user_id,
+      owner: row.owner,
+      corrector: row.corrector,
+      at: formatInstant(row.at),
+      date,
+      task: row.task_id,
+      action: row.action,
+      before: sentence(
+        changes
+          .filter(({ before }) => before || changes.length === 1)
+          .map(({ before, after }) => inWords(ctx, names, date, { side: before, other: after })),
+      ),
+      after: sentence(
+        changes.map(({ before, after }) => inWords(ctx, names, date, { side: after, other: before })),
+      ),
+      reason: row.reason,
+      state,
+      contestReason: row.contest_reason,
+      decider: row.decided_by === null ? '' : (decider ?? ''),
+      decidedAt: decided_at === null ? null : formatInstant(decided_at),
+      decisionReason: row.decision_reason,
+      settles: row.settles,
+      isToSee: isMine && (state === 'A_VOIR' || (decided_at !== null && row.answer_seen_at === null)),
+      mayContest: isMine && (state === 'A_VOIR' || state === 'VUE'),
+      mayDecide: mayBeDecided(ctx, row) && !(await isOthers()),
+    })
+  }
+  return presented
+}
+
+const BY_ID = `${SELECT_NAMED} WHERE c.id = ?`
+
+/** A correction as it stands. */
+export async function presentCorrection(ctx: OperationContext, id: number): Promise<PresentedCorrection> {
+  const rows = await ctx.db.rows<NamedCorrection>(BY_ID, [id])
+  return (await presentCorrections(ctx, rows))[0] as PresentedCorrection
+}
+
+/** What a condition finds, presented. */
+export const readCorrections = async (
+  ctx: OperationContext,
+  where: string,
+  values: (string | number)[],
+  most: number,
+): Promise<PresentedCorrection[]> =>
+  presentCorrections(
+    ctx,
+    await ctx.db.rows<NamedCorrection>(
+      `${SELECT_NAMED} WHERE ${where} ORDER BY c.id DESC LIMIT ${most}`,
+      values,
+    ),
+  )

@@ -1,0 +1,97 @@
+import type { InferType } from 'yup'
+import type { acceptContestationRule } from '../../schema/rules/contestation'
+import { type Entry, findKeptEntry } from '../entries/entry'
+import { CORRECTED_FIELDS, type EntryChange } from '../entries/noteCorrection'
+import { changeEntry } from '../entries/writeEntry'
+import { badInput, conflict } from '../ground/errors'
+import type { OperationContext, WriteContext } from '../seam/operation'
+import { checkChoice } from '../tasks/checkChoice'
+import { correctTimes } from '../tasks/correctTimes'
+import { contentGiven } from '../tasks/editTask'
+import { reopenFor } from '../weeks/reopenFor'
+import { type Correction, changesOf, type Owner } from './correction'
+
+/** What the first entry shall be instead of what it was. */
+type Given = Pick<
+  InferType<typeof acceptContestationRule>,
+  'debut' | 'fin' | 'finDate' | 'tache' | 'client' | 'commentaire'
+>
+type Values = Partial<Pick<Entry, (typeof CORRECTED_FIELDS)[number]>>
+
+const isGiven = ({ tache, client, ...texts }: Given) =>
+  tache !== undefined || client !== undefined || Object.values(texts).some((text) => typeof text === 'string')
+
+/** The fields that the correction changed, as they were before it. */
+function earlierOf({ before, after }: EntryChange): Values {
+  const changed = CORRECTED_FIELDS.filter((field) => before && before[field] !== after[field])
+  return Object.fromEntries(changed.map((field) => [field, before?.[field] ?? null]))
+}
+
+/** Whether an entry has such values. */
+const has = (entry: Entry, values: Values) =>
+  CORRECTED_FIELDS.every((field) => !(field in values) || values[field] === entry[field])
+
+/**
+ * What becomes of one entry of the correction: what it was, or nothing where the correction made it.
+ * @throws {AppError} CONFLICT for an entry that somebody has changed since
+ */
+function undone(ctx: OperationContext, entry: Entry, change: EntryChange): Values {
+  if (!change.before) return entry.cancelled_at === null ? { cancelled_at: ctx.now() } : {}
+  const earlier = earlierOf(change)
+  if (has(entry, earlier)) return {}
+  const stands = CORRECTED_FIELDS.every(
+    (field) => !(field in earlier) || change.after[field] === entry[field],
+  )
+  if (!stands)
+    throw conflict('L’entrée a été modifiée depuis cette correction : donnez les valeurs à retenir')
+  return earlier
+}
+
+/** What becomes of the first entry where values are given: they replace what it was. */
+async function given(ctx: OperationContext, entry: Entry, change: EntryChange, values: Given, owner: Owner) {
+  const earlier = earlierOf(change)
+  const stands = CORRECTED_FIELDS.every(
+    (field) => !(field in earlier) || change.after[field] === entry[field],
+  )
+  const standing: Entry = { ...entry, ...(stands && earlier), cancelled_at: null }
+  const { times } = await correctTimes(ctx, standing, values)
+  const wanted = { ...times, ...contentGiven(standing, values) }
+  await checkChoice(ctx, wanted, owner.groupetache_id, standing)
+  return { interrupted_by: standing.interrupted_by, ...wanted, cancelled_at: null }
+}
+
+/** What ended does not run again by itself: nobody would end it. */
+function refuseToRun(entry: Entry, values: Values) {
+  const next = { ...entry, ...values }
+  if (next.cancelled_at === null && next.fin === null && (entry.fin !== null || entry.cancelled_at !== null))
+    throw badInput('L’entrée était en cours : indiquez l’heure de fin', 'fin')
+}
+
+/**
+ * Puts back what a contested correction changed, or what is given in its place: a new correction, in the same transaction.
+ * @returns whether anything had to be changed
+ */
+export async function putBack(
+  ctx: WriteContext,
+  correction: Correction,
+  values: Given,
+  { owner, reason }: { owner: Owner; reason: string },
+): Promise<boolean> {
+  const changes = changesOf(correction)
+  const why = { action: 'acceptContestation', reason, settles: correction.id } as const
+  let isChanged = false
+  // The first entry last: what a cut made is gone before its first part is whole again.
+  for (const change of [...changes].reverse()) {
+    const entry = await findKeptEntry(ctx, change.task)
+    const isFirst = change === changes[0]
+    const wanted =
+      isFirst && isGiven(values) ? await given(ctx, entry, change, values, owner) : undone(ctx, entry, change)
+    if (has(entry, wanted)) continue
+    refuseToRun(entry, wanted)
+    // A decision that changes an approved week opens it again.
+    await reopenFor(ctx, entry, { ...entry, ...wanted }, reason)
+    await changeEntry(ctx, entry, wanted, why)
+    isChanged = true
+  }
+  return isChanged
+}

@@ -1,0 +1,58 @@
+import { nothingRule } from '../../schema/rules/nothing'
+import { reach } from '../rights/reach'
+import type { OperationContext, Reading } from '../seam/operation'
+import { weekNotices } from '../weeks/notices'
+
+interface Counts {
+  forgotten: number
+  corrections: number
+  answers: number
+  contestations: number
+}
+
+interface Inbox extends Counts {
+  weeksToSee: string[]
+  weeksToSubmit: string[]
+  weeksToDecide: number
+}
+
+/** Who could decide on a correction `c` of a person `o` besides who made it. */
+const OTHER_DECIDER = `
+  SELECT 1 FROM user d
+  WHERE d.active = 1 AND (d.acces = 'A' OR (d.acces = 'S' AND d.societe_id = o.societe_id))
+    AND d.id <> c.user_id AND d.id <> c.actor_id`
+
+/** Each part by an index of its own; those whose contestation is to be decided are few. */
+const counting = (within: string) => `
+  SELECT
+    (SELECT COUNT(*) FROM task
+      WHERE user_id = ? AND fin IS NULL AND date < ? AND cancelled_at IS NULL) AS forgotten,
+    (SELECT COUNT(*) FROM correction WHERE user_id = ? AND state = 'A_VOIR' AND settles IS NULL) AS corrections,
+    (SELECT COUNT(*) FROM correction WHERE user_id = ?
+      AND ((state = 'A_VOIR' AND settles IS NOT NULL)
+        OR (state IN ('ACCEPTEE', 'MAINTENUE') AND answer_seen_at IS NULL))) AS answers,
+    (SELECT COUNT(*) FROM correction c JOIN user o ON o.id = c.user_id
+      WHERE c.state = 'CONTESTEE' AND c.user_id <> ? AND ${within}
+        AND (c.actor_id <> ? OR NOT EXISTS (${OTHER_DECIDER}))) AS contestations`
+
+async function countWaiting(ctx: OperationContext): Promise<Counts> {
+  const { db, viewer, zone, now } = ctx
+  const today = zone.dateAt(now())
+  const { where, values } = reach(ctx, today, 'o')
+  const me = viewer.id
+  const [counts] = await db.rows<Counts>(counting(where), [me, today, me, me, me, ...values, me])
+  return counts as Counts
+}
+
+/** What waits for the viewer, of each kind. */
+export const inbox: Reading<typeof nothingRule, Inbox> = {
+  name: 'inbox',
+  access: 'correctTimes',
+  writes: false,
+  rule: nothingRule,
+  async run(ctx) {
+    const { toSee, toSubmit, toDecide } = await weekNotices.run(ctx, {})
+    const counts = await countWaiting(ctx)
+    return { ...counts, weeksToSee: toSee, weeksToSubmit: toSubmit, weeksToDecide: toDecide }
+  },
+}

@@ -1,0 +1,262 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { DRAWING, dateAt, NORTH, now, type Person, TOWN, timeAt } from '../server/world'
+import { expectAccessible } from './accessible'
+import { overflow, PHONE } from './phone'
+import {
+  button,
+  eventually,
+  onCall,
+  staysOn,
+  storageOf,
+  UNREACHABLE,
+  unreachable,
+  useWorkday,
+} from './workday'
+
+const { browser, newPerson, openHome, stored, insertEntry, ask } = useWorkday()
+
+const HOUR = 3_600
+const DAY = 24 * HOUR
+const WIDE = { width: 1280, height: 800 }
+const work = { typetache_id: DRAWING, client_id: TOWN }
+
+const question = (page: Page) => page.getByRole('region', { name: 'À régulariser' })
+const offers = (page: Page) => question(page).getByRole('list', { name: 'Heures proposées' })
+const notices = (page: Page) => page.getByRole('region', { name: 'Corrections de vos heures' })
+
+/** At nine or so of a day before, whenever the test runs. */
+const morning = (days: number) => Date.parse(`${dateAt(now() - days * DAY)}T09:00:00Z`) / 1000
+
+/** Somebody who has worked for three hours on that weekday, and went home yesterday without Finir. */
+async function forgetful(days = 1) {
+  const person = await newPerson()
+  const debut = morning(days)
+  for (const weeks of [1, 2]) {
+    const start = debut - weeks * 7 * DAY
+    await insertEntry(person.id, { debut: start, fin: start + 3 * HOUR, ...work })
+  }
+  await insertEntry(person.id, { debut: debut + HOUR, fin: debut + HOUR + 607, pause: 1 })
+  const id = await insertEntry(person.id, { debut, ...work })
+  return { person, id, debut, end: async () => (await stored(person.id)).at(-1)?.fin }
+}
+
+const EDIT = `mutation ($id: ID!, $fin: String, $commentaire: String, $reason: String) {
+  editTask(id: $id, fin: $fin, commentaire: $commentaire, reason: $reason) { id } }`
+
+/** Somebody whose hour a supervisor has made shorter, and another supervisor. */
+async function corrected() {
+  const [owner, corrector, other] = [
+    await newPerson(),
+    await newPerson({ acces: 'S', societe_id: NORTH }),
+    await newPerson({ acces: 'S', societe_id: NORTH }),
+  ]
+  const debut = now() - 4 * HOUR
+  const id = await insertEntry(owner.id, { debut, fin: debut + HOUR, ...work })
+  await ask(corrector, EDIT, { id, fin: timeAt(debut + 1_800), reason: 'parti plus tôt' })
+  return { owner, corrector, other, id, debut }
+}
+
+async function openCorrections(person: Person, acces: 'U' | 'S' | 'A', size = WIDE, view = '') {
+  const page = await browser.newPage({ ...size, storage: storageOf(person, acces) })
+  await page.goto(`/corrections${view}`)
+  await page.getByRole('heading', { name: 'Corrections et contestations' }).waitFor()
+  return page
+}
+
+describe.each([WIDE, PHONE])('a forgotten entry at $width pixels', (size) => {
+  test.each([
+    ['Fin habituelle (médiane de 2 ', (debut: number) => debut + 3 * HOUR],
+    ['Dernière action ce jour-là', (debut: number) => debut + HOUR + 607],
+    ['de travail, comme d’habitude', (debut: number) => debut + 3 * HOUR + 607],
+  ] as const)('ends by one click as it is offered: %s', async (name, end) => {
+    const forgotten = await forgetful()
+    const page = await openHome(forgotten.person, size)
+    const offer = offers(page).getByRole('button', { name })
+    await offer.waitFor()
+    expect(await overflow(page)).toBe(0)
+    if (name.startsWith('Dernière')) {
+      await expectAccessible(page)
+      await page.setViewportSize(size)
+      await offer.focus()
+      await page.keyboard.press('Enter')
+    } else await offer.click()
+    await page.getByRole('region', { name: 'Régularisation' }).waitFor()
+    const fin = end(forgotten.debut)
+    expect(await forgotten.end()).toBe(fin)
+  })
+
+  test('« Plus tard » leaves it for another visit, and offers nobody to end it now', async () => {
+    const { person, end } = await forgetful()
+    const page = await openHome(person, size)
+    await button(question(page), 'Plus tard').click()
+    await question(page).waitFor({ state: 'detached' })
+    await staysOn(page.getByRole('heading', { name: /^Bonjour/ }))
+    expect(await page.getByRole('region', { name: 'En cours' }).count()).toBe(0)
+    expect(await end()).toBeNull()
+    await question(await openHome(person, size)).waitFor()
+  })
+})
+
+test('an older one is asked about with a reason, for an offer too', async () => {
+  const { person, debut, end } = await forgetful(4)
+  const page = await openHome(person)
+  const offer = offers(page).getByRole('button', { name: 'Fin habituelle' })
+  await offer.click()
+  await question(page).getByText('Indiquez le motif de cette correction').waitFor()
+  const why = question(page).getByLabel('Motif')
+  await staysOn(why)
+  expect(await end()).toBeNull()
+  await why.fill('malade depuis')
+  await offer.click()
+  await question(page).waitFor({ state: 'detached' })
+  expect(await end()).toBe(debut + 3 * HOUR)
+})
+
+describe.each([WIDE, PHONE])('a correction by a supervisor at $width pixels', (size) => {
+  test('is contested by keyboard and accepted: what was comes back, and that is seen', async () => {
+    const { owner, corrector, other, debut } = await corrected()
+    const page = await openHome(owner, size)
+    const times = `${timeAt(debut)} – ${timeAt(debut + HOUR)} → ${timeAt(debut)} – ${timeAt(debut + 1_800)}`
+    const sentence = `${corrector.prenom} ${corrector.nom} a corrigé vos heures du`
+    await notices(page).getByText(sentence).waitFor()
+    expect(await notices(page).innerText()).toContain(`${times}. Motif\u202f: parti plus tôt`)
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+    await page.setViewportSize(size)
+    await button(notices(page), 'Contester').focus()
+    await page.keyboard.press('Enter')
+    const form = notices(page).getByRole('form', { name: 'Contester' })
+    const reason = form.getByLabel('Motif')
+    await staysOn(reason)
+    await page.keyboard.press('Enter')
+    await form.getByText('Indiquez le motif').waitFor()
+    await reason.fill('j’étais là')
+    await page.keyboard.press('Enter')
+    await notices(page).waitFor({ state: 'detached' })
+
+    // Who corrected does not decide.
+    const corrector1 = await openCorrections(corrector, 'S', size, '?vue=contestees')
+    await corrector1.getByText('j’étais là').waitFor()
+    expect(await button(corrector1, 'Maintenir').count()).toBe(0)
+    const deciding = await openCorrections(other, 'S', size, '?vue=contestees')
+    await deciding.getByText('j’étais là').waitFor()
+    await expectAccessible(deciding)
+    await deciding.setViewportSize(size)
+    expect(await overflow(deciding)).toBe(0)
+    await button(deciding, 'Remettre comme avant').click()
+    await deciding.getByText('Aucune contestation n’attend de décision.').waitFor()
+    expect(await stored(owner.id)).toMatchObject([{ fin: debut + HOUR }])
+    const again = await openHome(owner, size)
+    await notices(again).getByText('Contestation acceptée.').waitFor()
+    await button(notices(again), 'Vu').click()
+    await notices(again).waitFor({ state: 'detached' })
+  })
+})
+
+test('a contested correction is maintained by an administrator, and another accepted with other hours', async () => {
+  const { owner, corrector, id, debut } = await corrected()
+  const admin = await newPerson({ acces: 'A' })
+  const page = await openHome(owner)
+  async function contest() {
+    await button(notices(page), 'Contester').click()
+    await notices(page).getByRole('form').getByLabel('Motif').fill('non')
+    await page.keyboard.press('Enter')
+    await notices(page).waitFor({ state: 'detached' })
+  }
+  await contest()
+  const deciding = await openCorrections(admin, 'A', WIDE, '?vue=contestees')
+  const item = deciding.getByRole('listitem').filter({ hasText: `${owner.prenom} ${owner.nom}` })
+  await button(item, 'Maintenir').click()
+  await item.getByLabel('Motif').fill('badge')
+  await item.getByLabel('Motif').press('Enter')
+  await item.waitFor({ state: 'detached' })
+  expect(await stored(owner.id)).toMatchObject([{ fin: debut + 1_800 }])
+  await page.reload()
+  await notices(page).getByText('désaccord du salarié').waitFor()
+  await button(notices(page), 'Vu').click()
+  await notices(page).waitFor({ state: 'detached' })
+
+  await ask(corrector, EDIT, { id, fin: timeAt(debut + 600), reason: 'encore' })
+  await page.reload()
+  await contest()
+  await deciding.reload()
+  await button(item, 'D’autres heures').click()
+  await item.getByLabel('Fin').fill('midi')
+  await item.getByLabel('Fin').press('Enter')
+  await item.getByText('Heure invalide').waitFor()
+  await item.getByLabel('Fin').fill(timeAt(debut + 1_200))
+  await item.getByLabel('Fin').press('Enter')
+  await item.waitFor({ state: 'detached' })
+  await eventually(async () => (await stored(owner.id)).at(-1)?.fin).toBe(debut + 1_200)
+})
+
+const bell = (page: Page) => page.getByRole('button', { name: /^À traiter/ })
+const nameOf = (page: Page) => bell(page).getAttribute('aria-label')
+
+describe.each([WIDE, PHONE, { width: 320, height: 640 }])('the bell at $width pixels', (size) => {
+  test('counts what waits, leads there by keyboard, and counts less once it is done', async () => {
+    const { owner } = await corrected()
+    await insertEntry(owner.id, { debut: morning(1), ...work })
+    const page = await openHome(owner, size)
+    // Yesterday may lie in a week that is over, which waits too.
+    await eventually(() => nameOf(page)).toMatch(/^À traiter\u202f: [23] choses$/)
+    const count = Number((await bell(page).innerText()).trim())
+    expect(await overflow(page)).toBe(0)
+    await button(question(page), 'Plus tard').click()
+    await bell(page).focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('menu', { name: 'À traiter' })
+    await menu.waitFor()
+    await expectAccessible(page)
+    await page.setViewportSize(size)
+    expect((await menu.getByRole('menuitem').allInnerTexts()).slice(0, 2)).toEqual([
+      '1 entrée à régulariser',
+      '1 correction de vos heures à voir',
+    ])
+    await page.keyboard.press('Enter')
+    await question(page).waitFor()
+    await button(notices(page), 'Vu').click()
+    await eventually(async () => Number((await bell(page).innerText()).trim())).toBe(count - 1)
+    await button(question(page), 'Plus tard').click()
+  })
+})
+
+test('a bell that could not ask says so, and nothing else fails', async () => {
+  const person = await newPerson()
+  const page = await browser.newPage({ ...WIDE, storage: storageOf(person), allow: [UNREACHABLE] })
+  const restore = await onCall(page, 'Inbox', unreachable)
+  await page.goto('/')
+  await eventually(() => nameOf(page)).toBe('À traiter\u202f: inconnu pour l’instant')
+  expect(await bell(page).innerText()).toBe('?')
+  await restore()
+  await page.getByRole('link', { name: 'Statistiques' }).click()
+  await eventually(() => nameOf(page)).toBe('À traiter\u202f: 0 chose')
+})
+
+describe.each([WIDE, PHONE])('one’s own data at $width pixels', (size) => {
+  test('tells who changed what, shows corrections, and gives the files', async () => {
+    const { owner, corrector } = await corrected()
+    const page = await openHome(owner, size)
+    await page.getByRole('button', { name: /^Mon compte/ }).click()
+    await page.getByRole('link', { name: 'Mes données' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Mes données' }).waitFor()
+    const events = page.getByRole('region', { name: 'Qui a changé quoi' })
+    await events.getByText(`${corrector.prenom} ${corrector.nom} a modifié une entrée`).waitFor()
+    const corrections = page.getByRole('region', { name: 'Corrections de mes heures par d’autres' })
+    await corrections.getByText('Motif\u202f: parti plus tôt').waitFor()
+    await corrections.getByText('État\u202f: À voir').waitFor()
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+    await page.setViewportSize(size)
+    const files = page.getByRole('region', { name: 'Exporter' })
+    const [whole] = await Promise.all([
+      page.waitForEvent('download'),
+      files.getByRole('button', { name: 'JSON' }).first().click(),
+    ])
+    expect(whole.suggestedFilename()).toBe(`mes-donnees_${dateAt(now())}.json`)
+    await page.getByRole('form', { name: 'Période' }).getByLabel('Date de fin').fill('01/01/2026')
+    await button(page, 'Afficher').click()
+    expect(await button(corrections, 'Vu').count()).toBe(1)
+  })
+})
