@@ -89,8 +89,10 @@ function Cell({ person, week, selected, onSelect }: CellProps) {
         <Link component={RouterLink} to={weekPath(week.monday, week.user_id)} aria-label={`Ouvrir ${title}`}>
           {formatElapsed(week.total)}
         </Link>
-        <StateTag state={week.state} />
-        {lacking.length > 0 && <span className="lacking">{lacking.join(', ')}</span>}
+        <span className="state">
+          <StateTag state={week.state} />
+          {lacking.length > 0 && <span className="lacking">{lacking.join(', ')}</span>}
+        </span>
       </span>
     </td>
   )
@@ -110,15 +112,24 @@ const styles: SxProps<Theme> = (theme) => ({
   '& .choice .MuiCheckbox-root': { width: 44, height: 44 },
   '& .what': { display: 'grid', gap: 0.25, justifyItems: 'start', minWidth: 120 },
   '& .what a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 },
+  '& .state': { display: 'grid', gap: 0.25 },
   '& .lacking': { color: 'warning.main' },
   '@media print': { '& .choice': { display: 'none' } },
   [theme.breakpoints.down('md').replace('@media', '@media screen and')]: {
     '&, & tbody': { display: 'block' },
     '& thead': { display: 'none' },
-    '& tr, & tbody th, & td': { display: 'block' },
-    '& td': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-    '& .title': { display: 'block', color: 'text.secondary' },
-    '& .what': { gridTemplateColumns: 'auto auto', justifyContent: 'start', alignItems: 'center', gap: 1.5 },
-    '& .lacking': { gridColumn: '1 / -1' },
+    '& tr, & tbody th': { display: 'block' },
+    '& td': {
+      display: 'grid',
+      gridTemplate: '"choice title total" auto "choice state total" auto / 44px minmax(0, 1fr) auto',
+      alignItems: 'center',
+      columnGap: 1,
+      borderTop: `1px solid ${theme.vars.palette.divider}`,
+    },
+    '& .title': { display: 'block', gridArea: 'title', color: 'text.secondary' },
+    '& .choice': { gridArea: 'choice' },
+    '& .what': { display: 'contents' },
+    '& .what a': { gridArea: 'total' },
+    '& .state': { gridArea: 'state', display: 'flex', flexWrap: 'wrap', columnGap: 1 },
   },
 })

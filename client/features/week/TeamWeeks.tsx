@@ -14,9 +14,10 @@ import { addDays, startOfWeek } from '../../lib/civilDate'
 import { counted } from '../../lib/counted'
 import { errorMessage, isRefusal } from '../../lib/errorMessage'
 import { shortDate } from '../../lib/format'
+import { todayHere } from '../../lib/todayHere'
 import { useAction } from '../../lib/useAction'
 import { useFreshness } from '../../lib/useFreshness'
-import { readTeamAddress, type TeamAddress, todayHere, writeTeamAddress } from './address'
+import { readTeamAddress, type TeamAddress, writeTeamAddress } from './address'
 import { DecisionDialog } from './DecisionDialog'
 import { TeamFilters } from './TeamFilters'
 import { isApprovable, keyOf, nameOf, TeamTable } from './TeamTable'
@@ -150,7 +151,7 @@ export function TeamWeeks() {
       {deciding && (
         <DecisionDialog
           title={`Valider ${counted(selected.length, ['semaine', 'semaines'])}`}
-          text="Leurs entrées ne pourront plus être modifiées, sauf si la semaine est rouverte."
+          text={`${selected.length === 1 ? 'Ses' : 'Leurs'} entrées ne pourront plus être modifiées, sauf après réouverture.`}
           label="Valider"
           reasonMissing={selected.some(({ week }) => week.state === 'OUVERTE') ? UNSUBMITTED : undefined}
           onDecide={decide}

@@ -159,7 +159,8 @@ const styles: SxProps<Theme> = (theme) => ({
   '& .hours > span:last-of-type': { transform: 'translateX(-100%)' },
   [`${theme.breakpoints.down('md').replace('@media', '@media screen and')}`]: {
     '&, & tbody, & tfoot': { display: 'block' },
-    '& thead': { display: 'none' },
+    '& thead, & thead tr, & thead .bar': { display: 'block' },
+    '& thead th:not(.bar)': { display: 'none' },
     '& tr': {
       display: 'grid',
       gridTemplate: '"day rests worked" auto "bar bar bar" auto "sum sum sum" auto / auto 1fr auto',

@@ -1,15 +1,10 @@
 import type { WeekState } from '../../generated/graphql'
 import { readCivilDate } from '../../lib/civilDate'
-import { civilDay } from '../../lib/format'
-import { nowInSeconds } from '../../lib/now'
 import { STATES } from './words'
 
 const ID = /^[1-9]\d{0,15}$/
 
 export const readId = (text: string | null): string | null => (text && ID.test(text) ? text : null)
-
-/** The day that it is in the browser's zone: what an address without a day means. */
-export const todayHere = () => civilDay(nowInSeconds(), Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /** A week's screen, of somebody or one's own. */
 export const weekPath = (day: string, user: string | null = null) =>

@@ -52,7 +52,6 @@ export function obstacle({ isOver, running }: WeekFieldsFragment): string {
 export function missing(week: WeekFieldsFragment): string[] {
   return [
     week.running > 0 && (week.running === 1 ? '1 entrée en cours' : `${week.running} entrées en cours`),
-    week.state === 'OUVERTE' && week.isOver && 'non soumise',
     week.changed && 'modifiée depuis',
   ].filter((text) => text !== false)
 }
