@@ -86,7 +86,11 @@ function Cell({ person, week, selected, onSelect }: CellProps) {
         )}
       </span>
       <span className="what">
-        <Link component={RouterLink} to={weekPath(week.monday, week.user_id)} aria-label={`Ouvrir ${title}`}>
+        <Link
+          component={RouterLink}
+          to={weekPath(week.monday, week.user_id)}
+          aria-label={`${formatElapsed(week.total)}, ouvrir ${title}`}
+        >
           {formatElapsed(week.total)}
         </Link>
         <span className="state">

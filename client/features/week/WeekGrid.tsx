@@ -5,7 +5,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Link as RouterLink } from 'react-router-dom'
 import type { WeekQuery } from '../../generated/graphql'
-import { civilDay, formatElapsed, longDate, shortDate, shortWeekday } from '../../lib/format'
+import { civilDay, formatElapsed, shortDate, shortWeekday } from '../../lib/format'
 import { nowInSeconds } from '../../lib/now'
 import { restOf, type Scale, scaleOf, segmentsOf, ticksOf, type WeekPart } from './bars'
 
@@ -34,6 +34,9 @@ function DayBar({ parts, scale }: { parts: readonly WeekPart[]; scale: Scale }) 
     </>
   )
 }
+
+/** `lun. 09/11`. */
+const dayNamed = (date: string) => `${shortWeekday(date)} ${shortDate(date).slice(0, 5)}`
 
 /** The hours under the bars. */
 const Hours = ({ scale }: { scale: Scale }) => (
@@ -81,17 +84,15 @@ export function WeekGrid({ sheet, own, timeZone }: Props) {
             <tr key={date} className={date === today ? 'today' : undefined}>
               <th scope="row">
                 {date > today ? (
-                  <span className="day">
-                    {shortWeekday(date)} {shortDate(date).slice(0, 5)}
-                  </span>
+                  <span className="day">{dayNamed(date)}</span>
                 ) : (
                   <Link
                     component={RouterLink}
                     to={dayPath(date)}
                     className="day"
-                    aria-label={`Ouvrir le ${longDate(date)}`}
+                    aria-label={`${dayNamed(date)}, ouvrir ce jour`}
                   >
-                    {shortWeekday(date)} {shortDate(date).slice(0, 5)}
+                    {dayNamed(date)}
                   </Link>
                 )}
               </th>
