@@ -31,7 +31,7 @@ const COSTS = new Map([
     5,
     'week',
     'checkWeek',
-    'weekNotices',
+    'weekNotices', 'lockedWeeks',
     'submitWeek',
     'withdrawWeek',
     'seeWeek',

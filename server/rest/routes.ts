@@ -49,6 +49,7 @@ import { startTask } from '../tasks/startTask'
 import { approveWeeks } from '../weeks/approveWeeks'
 import { checkWeek } from '../weeks/checkWeek'
 import { week } from '../weeks/getWeek'
+import { lockedWeeks } from '../weeks/listLocked'
 import { weeks } from '../weeks/listWeeks'
 import { weekNotices } from '../weeks/notices'
 import { reopenWeek } from '../weeks/reopenWeek'
@@ -170,6 +171,7 @@ export const routes: readonly Route[] = [
     rename: { societe: 'company', groupe_tache: 'group' },
   }),
   route('POST', '/api/semaines/verifier', checkWeek, { body: ['user', 'date'] }),
+  route('POST', '/api/semaines/verrous', lockedWeeks, { body: ['debut', 'fin', 'user'] }),
   route('POST', '/api/semaines/avis', weekNotices, { body: [] }),
   route('POST', '/api/semaines/soumettre', submitWeek, { body: ['date', 'version'] }),
   route('POST', '/api/semaines/retirer', withdrawWeek, { body: ['date', 'version'] }),

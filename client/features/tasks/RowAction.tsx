@@ -1,12 +1,16 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
+import LockIcon from '@mui/icons-material/LockOutlined'
 import RestartIcon from '@mui/icons-material/RestartAlt'
 import StopIcon from '@mui/icons-material/StopRounded'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useRef } from 'react'
 import { BusyButton } from '../../components/BusyButton'
+import { useLock } from '../../components/lock/useLock'
 import { useKeepFocus } from '../../components/useKeepFocus'
 import type { TaskRowFragment } from '../../generated/graphql'
+import { isOfPastWeek } from '../../lib/todayHere'
+import { useUser } from '../../lib/useSession'
 import { describe, isRunning } from './describe'
 
 type Props = {
@@ -21,15 +25,30 @@ type Props = {
 export const RowAction = ({ onEdit, ...props }: Props) => (
   <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5 }}>
     <EndOrResume {...props} />
-    <IconButton
-      aria-label={`Modifier ${describe(props.task)}`}
-      title="Modifier l’entrée"
-      sx={{ color: 'text.secondary', '&:hover': { color: 'primary.main' } }}
-      onClick={onEdit}
-    >
-      <EditIcon />
-    </IconButton>
+    {isOfPastWeek(props.task.date) ? (
+      <PastEdit task={props.task} onEdit={onEdit} />
+    ) : (
+      <Edit task={props.task} onEdit={onEdit} />
+    )}
   </Box>
+)
+
+type EditProps = Pick<Props, 'task' | 'onEdit'> & { lock?: string | undefined }
+
+const Edit = ({ task, lock, onEdit }: EditProps) => (
+  <IconButton
+    aria-label={`${lock ? 'Semaine validée,' : 'Modifier'} ${describe(task)}`}
+    title={lock ?? 'Modifier l’entrée'}
+    sx={{ color: 'text.secondary', '&:hover': { color: 'primary.main' } }}
+    onClick={onEdit}
+  >
+    {lock ? <LockIcon /> : <EditIcon />}
+  </IconButton>
+)
+
+/** Of an entry whose week may be locked; the day's own ask nothing. */
+const PastEdit = ({ task, onEdit }: EditProps) => (
+  <Edit task={task} lock={useLock(useUser().id, task.date)} onEdit={onEdit} />
 )
 
 function EndOrResume({ task, busy, onEnd, onResume }: Omit<Props, 'onEdit'>) {
