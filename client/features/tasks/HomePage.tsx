@@ -1,12 +1,13 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useCallback, useRef } from 'react'
 import { Failed } from '../../components/Failed'
 import { FirstSteps } from '../../components/firstSteps/FirstSteps'
 import { Page } from '../../components/Page'
+import { useLazy } from '../../components/useLazy'
 import { useHomeQuery } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
-import { longDate } from '../../lib/format'
 import { useAction } from '../../lib/useAction'
 import { useFreshness } from '../../lib/useFreshness'
 import { useInSlices } from '../../lib/useInSlices'
@@ -14,6 +15,8 @@ import { useUser } from '../../lib/useSession'
 import { Clock } from './Clock'
 import { Day } from './Day'
 import { DayCommandsProvider } from './DayCommands'
+import { DayLine } from './day/DayLine'
+import { useDay } from './day/useDay'
 import { isRunning } from './describe'
 import { ForgottenEntries } from './ForgottenEntries'
 import { HomeSkeleton } from './HomeSkeleton'
@@ -21,10 +24,9 @@ import { HomeTitle } from './HomeTitle'
 import { useMidnight } from './useMidnight'
 import { useStillWorking } from './useStillWorking'
 
-/** Keeps the date's line: nothing moves when it comes. */
-const NO_DATE_YET = '\u00a0'
+const loadPastDay = async () => (await import('./day/PastDay')).PastDay
 
-/** The home screen: start, pause, end and resume the day's tasks. */
+/** The home screen: start, pause, end and resume the day's tasks; look at an earlier day and complete it. */
 export function HomePage() {
   const { prenom } = useUser()
   const { data, previousData, error, refetch } = useHomeQuery({
@@ -34,6 +36,8 @@ export function HomePage() {
   // What was loaded stays on screen when a reload fails.
   const home = data ?? previousData
   const drawn = useInSlices(home !== undefined)
+  const shown = useDay(home?.today.date)
+  const { Part: PastDay, failed, retry: loadAgain } = useLazy(loadPastDay, shown.isPast)
   const greeting = useRef<HTMLHeadingElement>(null)
   const [stillWorking, sayStillWorking] = useStillWorking(home?.today.date ?? '')
   const forgotten = home?.tasks.filter(({ id, overdue }) => overdue && !stillWorking.includes(id)) ?? []
@@ -70,14 +74,15 @@ export function HomePage() {
             <Typography ref={greeting} tabIndex={-1} variant="h1">
               Bonjour {prenom}
             </Typography>
-            <Typography
-              sx={{ mt: 0.5, color: 'text.secondary', '&::first-letter': { textTransform: 'uppercase' } }}
-            >
-              {home ? longDate(home.today.date) : NO_DATE_YET}
-            </Typography>
+            <DayLine today={home?.today.date} shown={shown} />
           </div>
           <Clock timeZone={timeZone} />
         </Box>
+        {shown.problem && (
+          <Alert severity="info" role="status" sx={{ mb: 3 }} onClose={shown.forgetProblem}>
+            {shown.problem}
+          </Alert>
+        )}
         {error && (
           <Box sx={{ mb: 3 }}>
             <Failed
@@ -92,8 +97,12 @@ export function HomePage() {
           </Box>
         )}
         <FirstSteps />
-        {home && drawn && <Day home={home} forgotten={forgotten} />}
-        {!drawn && !error && <HomeSkeleton />}
+        {home && drawn && !shown.isPast && <Day home={home} forgotten={forgotten} />}
+        {home && shown.isPast && shown.day && PastDay && (
+          <PastDay key={shown.day} day={shown.day} timeZone={home.timeZone} />
+        )}
+        {failed && <Failed message="Cette journée n’a pas pu être chargée" onRetry={loadAgain} />}
+        {(shown.isPast ? !PastDay && !failed : !drawn && !error) && <HomeSkeleton />}
       </Page>
     </DayCommandsProvider>
   )

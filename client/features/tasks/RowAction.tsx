@@ -12,15 +12,16 @@ import { describe, isRunning } from './describe'
 type Props = {
   task: TaskRowFragment
   busy: boolean
+  isPast: boolean
   onEnd: () => void
   onResume: () => void
   onEdit: () => void
 }
 
-/** What can be done with an entry: Finir while it runs, the restart icon afterwards; and to put it right. */
-export const RowAction = ({ onEdit, ...props }: Props) => (
+/** What can be done with an entry: Finir while it runs, the restart icon afterwards, both today alone; and to put it right. */
+export const RowAction = ({ onEdit, isPast, ...props }: Props) => (
   <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5 }}>
-    <EndOrResume {...props} />
+    {!isPast && <EndOrResume {...props} />}
     <IconButton
       aria-label={`Modifier ${describe(props.task)}`}
       title="Modifier l’entrée"
@@ -32,7 +33,7 @@ export const RowAction = ({ onEdit, ...props }: Props) => (
   </Box>
 )
 
-function EndOrResume({ task, busy, onEnd, onResume }: Omit<Props, 'onEdit'>) {
+function EndOrResume({ task, busy, onEnd, onResume }: Omit<Props, 'onEdit' | 'isPast'>) {
   const restart = useRef<HTMLButtonElement>(null)
   useKeepFocus(restart, busy)
   if (isRunning(task))

@@ -20,11 +20,12 @@ type Props = {
   task: TaskRowFragment
   editable: boolean
   ending: Ending | undefined
+  isPast: boolean
   onEdit: (task: TaskRowFragment) => void
 }
 
 /** One entry. Memoised: the tick renders its counter alone, a reload only the rows that changed. */
-export const TaskRow = memo(function TaskRow({ task, editable, ending, onEdit }: Props) {
+export const TaskRow = memo(function TaskRow({ task, editable, ending, isPast, onEdit }: Props) {
   const { end } = useDayCommands()
   const running = isRunning(task)
   const resting = isBreak(task)
@@ -50,6 +51,7 @@ export const TaskRow = memo(function TaskRow({ task, editable, ending, onEdit }:
       <RowAction
         task={task}
         busy={busy || resume.busy}
+        isPast={isPast}
         onEnd={() => void end(task)}
         onResume={() => void resume.run()}
         onEdit={() => onEdit(task)}

@@ -14,13 +14,15 @@ import { tableStyles } from './tableStyles'
 type Props = {
   tasks: readonly TaskRowFragment[]
   labelledBy: string
+  /** The day is not today: it is put right, and nothing of it begins anew. */
+  isPast?: boolean
   onEdit: (task: TaskRowFragment) => void
 }
 
 /** The day's entries. Roles are spelled out, because a phone lays the table out as cards. */
-export function TaskTable({ tasks, labelledBy, onEdit }: Props) {
+export function TaskTable({ tasks, labelledBy, isPast = false, onEdit }: Props) {
   const endings = useDayEndings()
-  const firstRunning = tasks.find(isRunning)?.id
+  const firstRunning = isPast ? undefined : tasks.find(isRunning)?.id
   // A new row moves all others under the finger.
   const settling = useJustChanged(tasks.map(({ id }) => id).join(' '))
   return (
@@ -46,14 +48,16 @@ export function TaskTable({ tasks, labelledBy, onEdit }: Props) {
             task={task}
             editable={task.id === firstRunning}
             ending={endings[task.id]}
+            isPast={isPast}
             onEdit={onEdit}
           />
         ))}
         {tasks.length === 0 && (
           <TableRow role="row">
             <TableCell role="cell" colSpan={COLUMNS.length} sx={{ color: 'text.secondary' }}>
-              Rien pour aujourd’hui. Choisissez un client et une tâche, puis « Commencer » : votre journée
-              s’écrira ici.
+              {isPast
+                ? 'Rien ce jour-là. Ce qui manque s’ajoute par « Ajouter une entrée ».'
+                : 'Rien pour aujourd’hui. Choisissez un client et une tâche, puis « Commencer » : votre journée s’écrira ici.'}
             </TableCell>
           </TableRow>
         )}

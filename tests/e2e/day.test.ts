@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { DRAWING, dateAt, now, type Person, TOWN } from '../server/world'
+import { expectAccessible } from './accessible'
+import { overflow, PHONE } from './phone'
+import { button, eventually, hasFocus, path, staysOn, storageOf, useWorkday } from './workday'
+
+const { browser, newPerson, openHome, stored, insertEntry } = useWorkday()
+
+const HOUR = 3_600
+const DAY = 24 * HOUR
+const WIDE = { width: 1280, height: 800 }
+const daysAgo = (days: number) => dateAt(now() - days * DAY)
+const nothingElse = { typetache_id: DRAWING, client_id: TOWN }
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, label: string) => dialog(page).getByRole('textbox', { name: label, exact: true })
+const dayTable = (page: Page) => page.getByRole('table')
+const entries = (page: Page, text: string | RegExp = '') =>
+  dayTable(page).locator('tr[data-entry]').filter({ hasText: text })
+
+/** Home at an address of its own. */
+async function openDay(person: Person, address: string, size = WIDE) {
+  const page = await browser.newPage({ ...size, storage: storageOf(person) })
+  await page.goto(address)
+  await dayTable(page).waitFor()
+  return page
+}
+
+describe.each([WIDE, PHONE])('at $width pixels', (size) => {
+  test('yesterday is completed: a task is changed, a forgotten one and a break are added', async () => {
+    const person = await newPerson()
+    const noon = now() - DAY
+    await insertEntry(person.id, { debut: noon, fin: noon + HOUR, ...nothingElse })
+    const page = await openHome(person, size)
+    await button(page, 'Jour précédent').click()
+    await eventually(() => entries(page).count()).toBe(1)
+    expect(path(page)).toBe(`/?jour=${daysAgo(1)}`)
+    expect(await page.getByRole('form', { name: 'Commencer une tâche' }).count()).toBe(0)
+    expect(await entries(page).getByRole('button').count()).toBe(1)
+    await expectAccessible(page)
+    await page.setViewportSize(size)
+    expect(await overflow(page)).toBe(0)
+
+    for (const kind of ['Tâche', 'Pause']) {
+      await button(page, 'Ajouter une entrée').click()
+      if (kind === 'Pause') await button(dialog(page), kind).click()
+      expect(await field(page, 'Date').inputValue()).toBe(daysAgo(1).split('-').reverse().join('/'))
+      await field(page, 'Debut').fill(kind === 'Pause' ? '9h' : '8h')
+      await field(page, 'Fin').fill('9h30')
+      await field(page, 'Fin').press('Enter')
+      await dialog(page).waitFor({ state: 'detached' })
+    }
+    await eventually(() => entries(page).count()).toBe(3)
+    await eventually(() => page.getByText('Travaillé ce jour-là').locator('..').innerText()).toContain(
+      '02:00:00',
+    )
+    await entries(page, 'Plans')
+      .getByRole('button', { name: /^Modifier/ })
+      .click()
+    await dialog(page).getByRole('combobox', { name: 'Client / projet' }).fill('eco')
+    await page.keyboard.press('Enter')
+    await button(dialog(page), 'Enregistrer').click()
+    await eventually(() => entries(page, 'École').count()).toBe(1)
+    expect(await stored(person.id)).toHaveLength(3)
+  })
+})
+
+test('days are gone through by keys, and there is none after today', async () => {
+  const person = await newPerson()
+  const page = await openHome(person)
+  await page.getByRole('textbox', { name: 'Commentaire' }).press('Shift+ArrowLeft')
+  expect(path(page)).toBe('/')
+  await button(page, 'Jour précédent').focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await eventually(() => path(page)).toBe(`/?jour=${daysAgo(2)}`)
+  await page.getByText('Rien ce jour-là').waitFor()
+  await button(page, 'Jour suivant').focus()
+  await page.keyboard.press('Enter')
+  await eventually(() => path(page)).toBe(`/?jour=${daysAgo(1)}`)
+  await page.keyboard.press('Shift+ArrowRight')
+  await eventually(() => path(page)).toBe('/')
+  await page.keyboard.press('Shift+ArrowRight')
+  await staysOn(button(page, 'Jour suivant'))
+  expect(path(page)).toBe('/')
+  await page.goBack()
+  await page.getByText('Rien ce jour-là').waitFor()
+  await button(page, 'Revenir à aujourd’hui').click()
+  await page.getByRole('form', { name: 'Commencer une tâche' }).waitFor()
+  expect(await hasFocus(button(page, 'Jour suivant'))).toBe(false)
+})
+
+test('a day that is none is told once, and so is one that is to come', async () => {
+  const person = await newPerson()
+  const page = await openDay(person, '/?jour=2026-02-31')
+  await page.getByText('« 2026-02-31 » n’est pas une date : voici aujourd’hui.').waitFor()
+  expect(path(page)).toBe('/')
+  await page.reload()
+  await dayTable(page).waitFor()
+  expect(await page.getByText('n’est pas une date').count()).toBe(0)
+  await page.goto(`/?jour=${daysAgo(-1)}`)
+  await page.getByText('Ce jour n’est pas encore venu : voici aujourd’hui.').waitFor()
+  expect(path(page)).toBe('/')
+})
