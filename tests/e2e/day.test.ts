@@ -103,3 +103,30 @@ test('a day that is none is told once, and so is one that is to come', async () 
   await page.getByText('Ce jour n’est pas encore venu : voici aujourd’hui.').waitFor()
   expect(path(page)).toBe('/')
 })
+
+test.each([WIDE, PHONE])(
+  'what runs stands first at $width pixels: its comment is written there, a pause ends it',
+  async (size) => {
+    const person = await newPerson()
+    await insertEntry(person.id, { debut: now() - HOUR, ...nothingElse })
+    const page = await openHome(person, size)
+    const bar = page.getByRole('region', { name: 'En cours' })
+    await button(bar, 'Ajouter un commentaire à Plans — Mairie').click()
+    await page.keyboard.type('façade')
+    // The row shows no second field for the same text.
+    expect(await page.getByRole('textbox', { name: 'Commentaire de Plans — Mairie' }).count()).toBe(1)
+    await expectAccessible(page)
+    await page.setViewportSize(size)
+    expect(await overflow(page)).toBe(0)
+    await page.keyboard.press('Control+Enter')
+    await staysOn(button(bar, 'Modifier le commentaire de Plans — Mairie : façade'))
+    await button(page, 'Jour précédent').click()
+    await page.getByText('Rien ce jour-là').waitFor()
+    await button(bar, 'Pause, Plans — Mairie s’arrête').click()
+    await button(bar, 'Finir Pause').waitFor()
+    expect(await stored(person.id)).toMatchObject([
+      { commentaire: 'façade', fin: expect.any(Number) },
+      { pause: 1, fin: null },
+    ])
+  },
+)

@@ -24,17 +24,16 @@ import { useGoneFocus } from './useGoneFocus'
 
 type Props = {
   home: HomeQuery
-  /** Those of an earlier day whose end is being asked for. */
-  forgotten: readonly TaskRowFragment[]
+  /** What runs, without what is asked about above. */
+  current: readonly TaskRowFragment[]
 }
 
 /** The day once it is loaded: what runs, what to take up again, what to start, what was done. */
-export function Day({ home, forgotten }: Props) {
+export function Day({ home, current }: Props) {
   const tableDrawn = useNextSlice()
   const heading = useRef<HTMLHeadingElement>(null)
   const goneFocus = useGoneFocus(heading)
   const running = home.tasks.filter(isRunning)
-  const unquestioned = running.filter((task) => !forgotten.includes(task))
   const runningBreak = running.find(isBreak)
   // What has left the day while its comment was being written stays until that is saved or given up.
   const commented = useCommented(home.carriedOver)
@@ -47,13 +46,13 @@ export function Day({ home, forgotten }: Props) {
   )
   return (
     <div {...goneFocus}>
-      <RunningBar running={unquestioned} />
+      <RunningBar running={current} />
       <ResumeNotice
         tasks={interruptedTasks([...home.tasks, ...home.carriedOver])}
         resting={runningBreak !== undefined}
         onDone={() => heading.current?.focus({ preventScroll: true })}
       />
-      <StartForm home={home} runningBreak={runningBreak} current={unquestioned[0]} />
+      <StartForm home={home} runningBreak={runningBreak} />
       {tableDrawn ? (
         <Box component="section" aria-labelledby="journee" sx={{ mt: 4 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, mb: 2 }}>

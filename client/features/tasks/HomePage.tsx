@@ -41,6 +41,7 @@ export function HomePage() {
   const greeting = useRef<HTMLHeadingElement>(null)
   const [stillWorking, sayStillWorking] = useStillWorking(home?.today.date ?? '')
   const forgotten = home?.tasks.filter(({ id, overdue }) => overdue && !stillWorking.includes(id)) ?? []
+  const current = home?.tasks.filter((task) => isRunning(task) && !forgotten.includes(task)) ?? []
 
   // A failed reload is told by `error`.
   const refresh = useCallback(
@@ -97,9 +98,9 @@ export function HomePage() {
           </Box>
         )}
         <FirstSteps />
-        {home && drawn && !shown.isPast && <Day home={home} forgotten={forgotten} />}
+        {home && drawn && !shown.isPast && <Day home={home} current={current} />}
         {home && shown.isPast && shown.day && PastDay && (
-          <PastDay key={shown.day} day={shown.day} timeZone={home.timeZone} />
+          <PastDay key={shown.day} day={shown.day} timeZone={home.timeZone} current={current} />
         )}
         {failed && <Failed message="Cette journée n’a pas pu être chargée" onRetry={loadAgain} />}
         {(shown.isPast ? !PastDay && !failed : !drawn && !error) && <HomeSkeleton />}

@@ -4,7 +4,6 @@ import StartIcon from '@mui/icons-material/PlayArrowRounded'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
 import { useFormik } from 'formik'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { BusyButton } from '../../components/BusyButton'
@@ -23,15 +22,13 @@ import { NOTHING, readStartDraft, type StartValues, writeStartDraft } from './st
 type Props = {
   home: HomeQuery
   runningBreak: TaskRowFragment | undefined
-  /** What began last and runs. */
-  current: TaskRowFragment | undefined
 }
 
 const known = (choices: readonly { id: string }[], id: string) =>
   choices.some((choice) => choice.id === id) ? id : ''
 
 /** What to work on: client, task, comment; and the two buttons that begin something. */
-export function StartForm({ home, runningBreak, current }: Props) {
+export function StartForm({ home, runningBreak }: Props) {
   const { clientChoices, taskTypeChoices } = home
   const user = useUser()
   const [note, setNote] = useState('')
@@ -141,11 +138,6 @@ export function StartForm({ home, runningBreak, current }: Props) {
             Faire une pause
           </BusyButton>
         </Box>
-        {current && (
-          <Typography variant="body2" sx={currentNote}>
-            En cours depuis {current.debut} : {describe(current)}
-          </Typography>
-        )}
         {start.error !== null && (
           <Alert severity="error">La tâche n’a pas pu être commencée. {errorMessage(start.error)}</Alert>
         )}
@@ -160,11 +152,4 @@ export function StartForm({ home, runningBreak, current }: Props) {
       </Box>
     </Paper>
   )
-}
-
-// A phone shows what runs at the foot of the screen.
-const currentNote = {
-  display: { xs: 'none', md: 'block' },
-  color: 'text.secondary',
-  overflowWrap: 'anywhere',
 }

@@ -18,14 +18,20 @@ import { useDayCommands } from '../DayCommands'
 import { isRunning } from '../describe'
 import { endsNextDay } from '../endsNextDay'
 import { TableSkeleton } from '../HomeSkeleton'
+import { RunningBar } from '../RunningBar'
 import { TaskTable } from '../TaskTable'
 import { TodayTotals } from '../TodayTotals'
 import { useGoneFocus } from '../useGoneFocus'
 
-type Props = { day: string; timeZone: string }
+type Props = {
+  day: string
+  timeZone: string
+  /** What runs today. */
+  current: readonly TaskRowFragment[]
+}
 
 /** A day before today: what was done, to be completed and put right. Work begins today alone. */
-export function PastDay({ day, timeZone }: Props) {
+export function PastDay({ day, timeZone, current }: Props) {
   const { data, error, refetch } = usePastDayQuery({
     variables: { date: day },
     fetchPolicy: 'cache-and-network',
@@ -55,6 +61,7 @@ export function PastDay({ day, timeZone }: Props) {
   )
   return (
     <div {...goneFocus}>
+      <RunningBar running={current} aloud />
       <Alert severity="info" icon={false}>
         Cette journée se complète et se corrige. Une tâche se commence aujourd’hui seulement.
       </Alert>
