@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DRAWING, dateAt, now, type Person, TOWN } from '../server/world'
+import { DRAWING, dateAt, now, type Person, TOWN, timeAt } from '../server/world'
 import { expectAccessible } from './accessible'
 import { overflow, PHONE } from './phone'
 import { button, eventually, hasFocus, path, staysOn, storageOf, useWorkday } from './workday'
@@ -130,3 +130,66 @@ test.each([WIDE, PHONE])(
     ])
   },
 )
+
+const ribbon = (page: Page) => page.getByRole('group', { name: 'Ruban de la journée' })
+const part = (page: Page, name: RegExp) => ribbon(page).getByRole('option', { name })
+
+test.each([WIDE, PHONE])(
+  'the ribbon at $width pixels: an end is moved by keys and undone by one, a gap is filled',
+  async (size) => {
+    const person = await newPerson()
+    const noon = Math.floor(now() / 60) * 60 - 4 * HOUR
+    await insertEntry(person.id, { debut: noon, fin: noon + HOUR, ...nothingElse })
+    await insertEntry(person.id, { debut: noon + 2 * HOUR, fin: noon + 3 * HOUR, ...nothingElse })
+    const page = await openHome(person, size)
+    const list = ribbon(page).getByRole('listbox')
+    await list.focus()
+    await page.keyboard.press('Enter')
+    const end = ribbon(page).getByRole('slider', { name: 'Fin de Plans — Mairie' })
+    await expectAccessible(page)
+    await page.setViewportSize(size)
+    expect(await overflow(page)).toBe(0)
+    await end.focus()
+    for (const key of ['PageUp', 'ArrowLeft']) await page.keyboard.press(key)
+    expect(await end.getAttribute('aria-valuetext')).toBe(timeAt(noon + HOUR + 14 * 60))
+    await page.keyboard.press('Enter')
+    await ribbon(page).getByText('→').waitFor()
+    await eventually(async () => (await stored(person.id))[0]?.fin).toBe(noon + HOUR + 14 * 60)
+    await staysOn(end)
+    await page.keyboard.press('Escape')
+    await eventually(async () => (await stored(person.id))[0]?.fin).toBe(noon + HOUR)
+
+    await list.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await dialog(page).waitFor()
+    expect(await field(page, 'Debut').inputValue()).toBe(timeAt(noon + HOUR))
+    expect(await field(page, 'Fin').inputValue()).toBe(timeAt(noon + 2 * HOUR))
+    await field(page, 'Commentaire').fill('au téléphone')
+    await field(page, 'Fin').press('Enter')
+    await eventually(() => entries(page, 'au téléphone').count()).toBe(1)
+    expect(await part(page, /rien de saisi/).count()).toBe(0)
+  },
+)
+
+test('an edge is dragged, on an old day with its reason', async () => {
+  const person = await newPerson()
+  const noon = Math.floor(now() / 60) * 60 - 3 * DAY - HOUR
+  await insertEntry(person.id, { debut: noon, fin: noon + HOUR, ...nothingElse })
+  const page = await openDay(person, `/?jour=${dateAt(noon)}`)
+  await part(page, /^Plans/).click()
+  const start = ribbon(page).getByRole('slider', { name: 'Début de Plans — Mairie' })
+  const box = await start.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 12, (box?.y ?? 0) + 12]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - 60, y, { steps: 4 })
+  await page.mouse.up()
+  await button(ribbon(page), 'Enregistrer').waitFor()
+  expect((await stored(person.id))[0]?.debut).toBe(noon)
+  await ribbon(page).getByRole('textbox', { name: 'Motif' }).fill('oubli')
+  await page.keyboard.press('Enter')
+  await button(ribbon(page), 'Rétablir l’heure').waitFor()
+  const [entry] = await stored(person.id)
+  expect(entry?.debut).toBeLessThan(noon - 600)
+  expect(Number(entry?.debut) % 60).toBe(0)
+})

@@ -6,10 +6,13 @@ import Typography from '@mui/material/Typography'
 import { useCallback, useRef } from 'react'
 import { useEntryEditor } from '../../components/entry/useEntryEditor'
 import type { HomeQuery, TaskRowFragment } from '../../generated/graphql'
+import { formatClock } from '../../lib/format'
 import { useNextSlice } from '../../lib/useInSlices'
 import { useUser } from '../../lib/useSession'
 import { CarriedOver } from './CarriedOver'
 import { useDayCommands } from './DayCommands'
+import { RibbonPlace } from './day/RibbonPlace'
+import type { Stretch } from './day/timeline'
 import { isBreak, isRunning } from './describe'
 import { endsNextDay } from './endsNextDay'
 import { TableSkeleton } from './HomeSkeleton'
@@ -44,6 +47,9 @@ export function Day({ home, current }: Props) {
     (task: TaskRowFragment) => edit({ ...task, nextDay: endsNextDay(task, timeZone) }),
     [edit, timeZone],
   )
+  const day = home.today.date
+  const fill = ({ from, to }: Stretch) =>
+    add(day, { debut: formatClock(from, timeZone), fin: formatClock(to, timeZone) })
   return (
     <div {...goneFocus}>
       <RunningBar running={current} />
@@ -61,6 +67,14 @@ export function Day({ home, current }: Props) {
             </Typography>
             <TodayTotals today={home.today} running={running} />
           </Box>
+          <RibbonPlace
+            {...{ day, timeZone }}
+            today={day}
+            tasks={home.tasks}
+            carriedOver={home.carriedOver}
+            onFill={fill}
+            onMoved={refresh}
+          />
           {/* A name without a space can be wider than the page: then the table scrolls by itself. */}
           <Paper sx={{ position: 'relative', overflow: 'auto' }}>
             <TaskTable tasks={[...home.tasks, ...commented]} labelledBy="journee" onEdit={onEdit} />

@@ -100,7 +100,13 @@ export function HomePage() {
         <FirstSteps />
         {home && drawn && !shown.isPast && <Day home={home} current={current} />}
         {home && shown.isPast && shown.day && PastDay && (
-          <PastDay key={shown.day} day={shown.day} timeZone={home.timeZone} current={current} />
+          <PastDay
+            key={shown.day}
+            day={shown.day}
+            today={home.today.date}
+            timeZone={home.timeZone}
+            current={current}
+          />
         )}
         {failed && <Failed message="Cette journée n’a pas pu être chargée" onRetry={loadAgain} />}
         {(shown.isPast ? !PastDay && !failed : !drawn && !error) && <HomeSkeleton />}

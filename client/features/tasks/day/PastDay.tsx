@@ -9,7 +9,7 @@ import { useEntryEditor } from '../../../components/entry/useEntryEditor'
 import { Failed } from '../../../components/Failed'
 import { type TaskRowFragment, usePastDayQuery } from '../../../generated/graphql'
 import { errorMessage } from '../../../lib/errorMessage'
-import { longDate } from '../../../lib/format'
+import { formatClock, longDate } from '../../../lib/format'
 import { useAction } from '../../../lib/useAction'
 import { useFreshness } from '../../../lib/useFreshness'
 import { useUser } from '../../../lib/useSession'
@@ -22,16 +22,19 @@ import { RunningBar } from '../RunningBar'
 import { TaskTable } from '../TaskTable'
 import { TodayTotals } from '../TodayTotals'
 import { useGoneFocus } from '../useGoneFocus'
+import { RibbonPlace } from './RibbonPlace'
+import type { Stretch } from './timeline'
 
 type Props = {
   day: string
+  today: string
   timeZone: string
   /** What runs today. */
   current: readonly TaskRowFragment[]
 }
 
 /** A day before today: what was done, to be completed and put right. Work begins today alone. */
-export function PastDay({ day, timeZone, current }: Props) {
+export function PastDay({ day, today, timeZone, current }: Props) {
   const { data, error, refetch } = usePastDayQuery({
     variables: { date: day },
     fetchPolicy: 'cache-and-network',
@@ -59,6 +62,8 @@ export function PastDay({ day, timeZone, current }: Props) {
     (task: TaskRowFragment) => edit({ ...task, nextDay: endsNextDay(task, timeZone) }),
     [edit, timeZone],
   )
+  const fill = ({ from, to }: Stretch) =>
+    add(day, { debut: formatClock(from, timeZone), fin: formatClock(to, timeZone) })
   return (
     <div {...goneFocus}>
       <RunningBar running={current} aloud />
@@ -85,6 +90,13 @@ export function PastDay({ day, timeZone, current }: Props) {
             </Typography>
             <TodayTotals today={data.today} running={data.tasks.filter(isRunning)} isPast />
           </Box>
+          <RibbonPlace
+            {...{ day, today, timeZone }}
+            tasks={data.tasks}
+            carriedOver={data.carriedOver}
+            onFill={fill}
+            onMoved={onChanged}
+          />
           <Paper sx={{ position: 'relative', overflow: 'auto' }}>
             <TaskTable tasks={data.tasks} labelledBy="journee" isPast onEdit={onEdit} />
           </Paper>
