@@ -19,6 +19,7 @@ const COSTS = new Map([
     'addTask',
     'editTask',
     'splitTask',
+    'shareTime',
     'cancelTask',
     'restoreTask',
     'cancelledTasks',

@@ -36,6 +36,7 @@ import { listTasks } from '../tasks/listTasks'
 import { pause } from '../tasks/pause'
 import { restoreTask } from '../tasks/restoreTask'
 import { resumeTask } from '../tasks/resumeTask'
+import { shareTime } from '../tasks/shareTime'
 import { splitTask } from '../tasks/splitTask'
 import { startTask } from '../tasks/startTask'
 import * as shapes from './shapes'
@@ -119,6 +120,10 @@ export const routes: readonly Route[] = [
   }),
   route('POST', '/api/taches/split/:id', splitTask, {
     body: ['at', 'atDate', 'version', 'reason', 'requestId'],
+    shape: shapes.tasks,
+  }),
+  route('POST', '/api/taches/share/:id', shareTime, {
+    body: ['other', 'keep', 'version', 'otherVersion', 'reason'],
     shape: shapes.tasks,
   }),
   route('POST', '/api/taches/cancel/:id', cancelTask, { body: ['version', 'reason'], shape: shapes.task }),

@@ -17,6 +17,7 @@ import { listTasks } from './listTasks'
 import { pause } from './pause'
 import { restoreTask } from './restoreTask'
 import { resumeTask } from './resumeTask'
+import { shareTime } from './shareTime'
 import { splitTask } from './splitTask'
 import { startTask } from './startTask'
 import { today } from './today'
@@ -46,6 +47,7 @@ export const taskResolvers: Resolvers = {
     addTask: (_, args, { call }) => call(addTask, args),
     editTask: (_, args, { call }) => call(editTask, args),
     splitTask: (_, args, { call }) => call(splitTask, args),
+    shareTime: (_, args, { call }) => call(shareTime, args),
     cancelTask: (_, args, { call }) => call(cancelTask, args),
     restoreTask: (_, args, { call }) => call(restoreTask, args),
     after: (_, args, { call }) => call(after, args),

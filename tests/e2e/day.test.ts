@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DRAWING, dateAt, now, type Person, TOWN, timeAt } from '../server/world'
+import { DRAWING, dateAt, now, type Person, SCHOOL, SURVEY, TOWN, timeAt } from '../server/world'
 import { expectAccessible } from './accessible'
 import { overflow, PHONE } from './phone'
 import { button, eventually, hasFocus, path, staysOn, storageOf, useWorkday } from './workday'
@@ -192,4 +192,68 @@ test('an edge is dragged, on an old day with its reason', async () => {
   const [entry] = await stored(person.id)
   expect(entry?.debut).toBeLessThan(noon - 600)
   expect(Number(entry?.debut) % 60).toBe(0)
+})
+
+const note = (page: Page, kind: 'gap' | 'parallel') => page.locator(`[data-note=${kind}]`)
+
+describe.each([WIDE, PHONE])('between the rows at $width pixels', (size) => {
+  test('a gap is told, and filled', async () => {
+    const person = await newPerson()
+    const from = now() - 4 * HOUR
+    await insertEntry(person.id, { debut: from, fin: from + HOUR, ...nothingElse })
+    await insertEntry(person.id, { debut: from + 2 * HOUR, fin: from + 3 * HOUR, ...nothingElse })
+    const page = await openHome(person, size)
+    await eventually(() => note(page, 'gap').innerText()).toContain('(01:00:00)')
+    await button(page, `Combler ${timeAt(from + HOUR)} – ${timeAt(from + 2 * HOUR)}`).click()
+    await dialog(page).waitFor()
+    await button(dialog(page), 'Pause').click()
+    await field(page, 'Fin').press('Enter')
+    await eventually(() => entries(page, 'Pause').count()).toBe(1)
+    expect(await note(page, 'gap').count()).toBe(0)
+  })
+
+  test('time that two tasks share is told; it is divided, or given to one, and asked before', async () => {
+    const person = await newPerson()
+    const from = now() - 5 * HOUR
+    const first = { debut: from, fin: from + 2 * HOUR, ...nothingElse }
+    const second = { debut: from + HOUR, fin: from + 3 * HOUR, typetache_id: SURVEY, client_id: SCHOOL }
+    await insertEntry(person.id, first)
+    await insertEntry(person.id, second)
+    await insertEntry(person.id, { debut: from + 2.5 * HOUR, fin: from + 3.5 * HOUR, ...nothingElse })
+    const page = await openHome(person, size)
+    await eventually(() => note(page, 'parallel').count()).toBe(2)
+    await entries(page, 'Étude de sol').getByText('chevauchement 01:30:00').waitFor()
+    await expectAccessible(page)
+    await page.setViewportSize(size)
+    expect(await overflow(page)).toBe(0)
+
+    const commonTime = `${timeAt(from + HOUR)} – ${timeAt(from + 2 * HOUR)}`
+    await button(page, `Partager ${commonTime}`).click()
+    await dialog(page)
+      .getByText(`${timeAt(from + 1.5 * HOUR)} – ${timeAt(from + 3 * HOUR)}`)
+      .waitFor()
+    await expectAccessible(page)
+    await page.setViewportSize(size)
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(await stored(person.id)).toMatchObject([first, second, {}])
+    await button(page, `Partager ${commonTime}`).click()
+    await button(dialog(page), 'Partager').click()
+    await eventually(() => note(page, 'parallel').count()).toBe(1)
+    expect(await stored(person.id)).toMatchObject([
+      { fin: from + 1.5 * HOUR },
+      { debut: from + 1.5 * HOUR },
+      { fin: from + 3.5 * HOUR },
+    ])
+
+    await button(page, `Attribuer ${timeAt(from + 2.5 * HOUR)} – ${timeAt(from + 3 * HOUR)}`).click()
+    await dialog(page).getByRole('radio', { name: 'Plans — Mairie' }).check()
+    await dialog(page).getByRole('radio', { name: 'Plans — Mairie' }).press('Enter')
+    await eventually(() => note(page, 'parallel').count()).toBe(0)
+    expect(await stored(person.id)).toMatchObject([
+      {},
+      { fin: from + 2.5 * HOUR },
+      { debut: from + 2.5 * HOUR },
+    ])
+  })
 })

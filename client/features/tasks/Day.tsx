@@ -13,6 +13,7 @@ import { CarriedOver } from './CarriedOver'
 import { useDayCommands } from './DayCommands'
 import { RibbonPlace } from './day/RibbonPlace'
 import type { Stretch } from './day/timeline'
+import { useNotes } from './day/useNotes'
 import { isBreak, isRunning } from './describe'
 import { endsNextDay } from './endsNextDay'
 import { TableSkeleton } from './HomeSkeleton'
@@ -50,6 +51,10 @@ export function Day({ home, current }: Props) {
   const day = home.today.date
   const fill = ({ from, to }: Stretch) =>
     add(day, { debut: formatClock(from, timeZone), fin: formatClock(to, timeZone) })
+  const { notes, question } = useNotes({
+    ...{ timeZone, today: day, tasks: home.tasks, carriedOver: home.carriedOver },
+    ...{ onFill: fill, onDone: refresh },
+  })
   return (
     <div {...goneFocus}>
       <RunningBar running={current} />
@@ -77,13 +82,19 @@ export function Day({ home, current }: Props) {
           />
           {/* A name without a space can be wider than the page: then the table scrolls by itself. */}
           <Paper sx={{ position: 'relative', overflow: 'auto' }}>
-            <TaskTable tasks={[...home.tasks, ...commented]} labelledBy="journee" onEdit={onEdit} />
+            <TaskTable
+              tasks={[...home.tasks, ...commented]}
+              labelledBy="journee"
+              notes={notes}
+              onEdit={onEdit}
+            />
           </Paper>
           <Button startIcon={<AddIcon />} sx={{ mt: 1.5 }} onClick={() => add()}>
             Ajouter une entrée
           </Button>
           <CarriedOver tasks={home.carriedOver} />
           {element}
+          {question}
         </Box>
       ) : (
         <TableSkeleton />

@@ -21,11 +21,13 @@ type Props = {
   editable: boolean
   ending: Ending | undefined
   isPast: boolean
+  /** The time that it shares with others, `HH:MM:SS`. */
+  overlap: string | undefined
   onEdit: (task: TaskRowFragment) => void
 }
 
 /** One entry. Memoised: the tick renders its counter alone, a reload only the rows that changed. */
-export const TaskRow = memo(function TaskRow({ task, editable, ending, isPast, onEdit }: Props) {
+export const TaskRow = memo(function TaskRow({ task, editable, ending, isPast, overlap, onEdit }: Props) {
   const { end } = useDayCommands()
   const running = isRunning(task)
   const resting = isBreak(task)
@@ -80,7 +82,7 @@ export const TaskRow = memo(function TaskRow({ task, editable, ending, isPast, o
             .join(' ')}
           {...(named && { id: `${area}-${task.id}` })}
         >
-          {cell({ task, comment, action })}
+          {cell({ task, comment, action, overlap })}
         </TableCell>
       ))}
     </TableRow>

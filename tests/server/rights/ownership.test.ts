@@ -7,7 +7,7 @@ import { everything, NORTH, now, type Person, SOUTH, useWorld } from '../world'
 const { application, insertPerson, newPerson, insertEntry } = useWorld()
 
 /** What a supervisor may do for the users of the own company (decisions 19 and 20). */
-const CORRECTIONS = ['editTime', 'addTask', 'editTask', 'splitTask', 'cancelTask', 'restoreTask']
+const CORRECTIONS = ['editTime', 'addTask', 'editTask', 'splitTask', 'shareTime', 'cancelTask', 'restoreTask']
 const COMPANY_WIDE = ['statistics', 'cancelledTasks', 'entryChoices', 'journal', 'user', ...CORRECTIONS]
 /** What the body of a row must hold beside the person. */
 const NEEDED: Record<string, Record<string, unknown>> = {

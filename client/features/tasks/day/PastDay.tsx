@@ -24,6 +24,7 @@ import { TodayTotals } from '../TodayTotals'
 import { useGoneFocus } from '../useGoneFocus'
 import { RibbonPlace } from './RibbonPlace'
 import type { Stretch } from './timeline'
+import { useNotes } from './useNotes'
 
 type Props = {
   day: string
@@ -32,6 +33,8 @@ type Props = {
   /** What runs today. */
   current: readonly TaskRowFragment[]
 }
+
+const NONE: readonly TaskRowFragment[] = []
 
 /** A day before today: what was done, to be completed and put right. Work begins today alone. */
 export function PastDay({ day, today, timeZone, current }: Props) {
@@ -64,6 +67,10 @@ export function PastDay({ day, today, timeZone, current }: Props) {
   )
   const fill = ({ from, to }: Stretch) =>
     add(day, { debut: formatClock(from, timeZone), fin: formatClock(to, timeZone) })
+  const { notes, question } = useNotes({
+    ...{ timeZone, today, tasks: data?.tasks ?? NONE, carriedOver: data?.carriedOver ?? NONE },
+    ...{ onFill: fill, onDone: onChanged },
+  })
   return (
     <div {...goneFocus}>
       <RunningBar running={current} aloud />
@@ -98,13 +105,14 @@ export function PastDay({ day, today, timeZone, current }: Props) {
             onMoved={onChanged}
           />
           <Paper sx={{ position: 'relative', overflow: 'auto' }}>
-            <TaskTable tasks={data.tasks} labelledBy="journee" isPast onEdit={onEdit} />
+            <TaskTable tasks={data.tasks} labelledBy="journee" isPast notes={notes} onEdit={onEdit} />
           </Paper>
           <Button startIcon={<AddIcon />} sx={{ mt: 1.5 }} onClick={() => add(day)}>
             Ajouter une entrée
           </Button>
           <CarriedOver tasks={data.carriedOver} isPast />
           {element}
+          {question}
         </Box>
       )}
     </div>
