@@ -7,6 +7,7 @@ import { Credential1764100000000 } from './1764100000000-credential'
 import { Idempotency1764200000000 } from './1764200000000-idempotency'
 import { Events1764300000000 } from './1764300000000-events'
 import { Cancelling1764400000000 } from './1764400000000-cancelling'
+import { Favourite1764700000000 } from './1764700000000-favourite'
 
 /** Every migration, oldest first. Each may be started again after being killed half-way. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   Idempotency1764200000000,
   Events1764300000000,
   Cancelling1764400000000,
+  Favourite1764700000000,
 ]

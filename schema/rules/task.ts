@@ -46,4 +46,6 @@ export const ofUserRule = object({ user })
 
 export const ofDayRule = object({ user, date: text('Date invalide').nullable() })
 
+export const pinRule = object({ tache: optionalId(), client: optionalId() })
+
 export const choicesRule = object({ groupetache: optionalId() })

@@ -4,6 +4,7 @@ import type { DatabaseConfig } from '../config'
 import { Client } from './entities/Client'
 import { Company } from './entities/Company'
 import { Credential } from './entities/Credential'
+import { Favourite } from './entities/Favourite'
 import { Holding } from './entities/Holding'
 import { JournalEvent } from './entities/JournalEvent'
 import { JournalHead } from './entities/JournalHead'
@@ -22,6 +23,7 @@ const entities = [
   Client,
   Company,
   Credential,
+  Favourite,
   Holding,
   JournalEvent,
   JournalHead,

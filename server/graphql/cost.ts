@@ -14,6 +14,7 @@ const COSTS = new Map([
   // As its parts: the time, the entries, those carried over, the totals.
   ...each(12, 'after'),
   ...each(5, 'startTask', 'pause', 'endTask', 'resumeTask', 'commentTask', 'editTime', 'toggleActive'),
+  ...each(5, 'favourites', 'lastDay', 'pin', 'unpin'),
   ...each(
     5,
     'addTask',

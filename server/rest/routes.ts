@@ -32,13 +32,17 @@ import { commentTask } from '../tasks/commentTask'
 import { editTask } from '../tasks/editTask'
 import { editTime } from '../tasks/editTime'
 import { endTask } from '../tasks/endTask'
+import { favourites } from '../tasks/favourites'
+import { lastDay } from '../tasks/lastDay'
 import { listTasks } from '../tasks/listTasks'
 import { pause } from '../tasks/pause'
+import { pin } from '../tasks/pin'
 import { restoreTask } from '../tasks/restoreTask'
 import { resumeTask } from '../tasks/resumeTask'
 import { shareTime } from '../tasks/shareTime'
 import { splitTask } from '../tasks/splitTask'
 import { startTask } from '../tasks/startTask'
+import { unpin } from '../tasks/unpin'
 import * as shapes from './shapes'
 
 /** One row of the specification's section 7. */
@@ -128,6 +132,11 @@ export const routes: readonly Route[] = [
   }),
   route('POST', '/api/taches/cancel/:id', cancelTask, { body: ['version', 'reason'], shape: shapes.task }),
   route('POST', '/api/taches/restore/:id', restoreTask, { body: ['version', 'reason'], shape: shapes.task }),
+
+  route('POST', '/api/taches/veille', lastDay),
+  route('POST', '/api/favoris/all', favourites),
+  route('POST', '/api/favoris/new', pin, { body: ['tache', 'client'] }),
+  route('POST', '/api/favoris/delete', unpin, { body: ['tache', 'client'] }),
 
   route('GET', '/api/groupetaches/all', taskGroups.list, { shape: shapes.each(shapes.taskGroup) }),
   route('POST', '/api/groupetaches/new', taskGroups.create, {

@@ -12,15 +12,19 @@ import { commentTask } from './commentTask'
 import { editTask } from './editTask'
 import { editTime } from './editTime'
 import { endTask } from './endTask'
+import { favourites } from './favourites'
 import { journal } from './history'
+import { lastDay } from './lastDay'
 import { listTasks } from './listTasks'
 import { pause } from './pause'
+import { pin } from './pin'
 import { restoreTask } from './restoreTask'
 import { resumeTask } from './resumeTask'
 import { shareTime } from './shareTime'
 import { splitTask } from './splitTask'
 import { startTask } from './startTask'
 import { today } from './today'
+import { unpin } from './unpin'
 
 export const taskResolvers: Resolvers = {
   Query: {
@@ -31,6 +35,8 @@ export const taskResolvers: Resolvers = {
     today: (_, args, { call }) => call(today, args),
     taskTypeChoices: (_, args, { call }) => call(taskTypeChoices, args),
     clientChoices: (_, args, { call }) => call(clientChoices, args),
+    favourites: (_, args, { call }) => call(favourites, args),
+    lastDay: (_, args, { call }) => call(lastDay, args),
     entryChoices: (_, args, { call }) => call(entryChoices, args),
     statistics: (_, args, { call }) => call(statistics, args),
     team: (_, args, { call }) => call(team, args),
@@ -50,6 +56,8 @@ export const taskResolvers: Resolvers = {
     shareTime: (_, args, { call }) => call(shareTime, args),
     cancelTask: (_, args, { call }) => call(cancelTask, args),
     restoreTask: (_, args, { call }) => call(restoreTask, args),
+    pin: (_, args, { call }) => call(pin, args),
+    unpin: (_, args, { call }) => call(unpin, args),
     after: (_, args, { call }) => call(after, args),
   },
 }

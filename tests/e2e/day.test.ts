@@ -257,3 +257,59 @@ describe.each([WIDE, PHONE])('between the rows at $width pixels', (size) => {
     ])
   })
 })
+
+test.each([WIDE, PHONE])(
+  'a choice is pinned at $width pixels, and started by a click and by its key',
+  async (size) => {
+    const person = await newPerson()
+    const page = await openHome(person, size)
+    const favourites = page.getByRole('group', { name: 'Favoris' })
+    for (const [client, task] of [
+      ['Mairie', 'Plans'],
+      ['École', 'Étude de sol'],
+    ] as const) {
+      await button(page, client).click()
+      await button(page, task).click()
+      await button(page, 'Épingler ce choix').click()
+      await button(favourites, `Commencer ${task} — ${client}`).waitFor()
+    }
+    expect(await button(page, 'Épingler ce choix').count()).toBe(0)
+    await expectAccessible(page)
+    await page.setViewportSize(size)
+    expect(await overflow(page)).toBe(0)
+    // Typed, a digit is a digit.
+    await page.getByRole('textbox', { name: 'Commentaire', exact: true }).press('1')
+    await button(favourites, 'Commencer Plans — Mairie').focus()
+    await page.keyboard.press('3')
+    expect(await stored(person.id)).toEqual([])
+    await page.keyboard.press('2')
+    await eventually(() => entries(page, 'Étude de sol').count()).toBe(1)
+    await page.reload()
+    await button(favourites, 'Commencer Plans — Mairie').click()
+    await eventually(() => entries(page, 'Plans').count()).toBe(1)
+    await button(favourites, 'Détacher Plans — Mairie').click()
+    await eventually(() => favourites.getByRole('button', { name: /^Commencer/ }).count()).toBe(1)
+    await favourites.getByRole('checkbox', { name: 'Touches 1 à 9' }).uncheck()
+    await page.keyboard.press('1')
+    expect(await stored(person.id)).toMatchObject([
+      { typetache_id: SURVEY, client_id: SCHOOL, fin: null },
+      { typetache_id: DRAWING, client_id: TOWN, fin: null },
+    ])
+  },
+)
+
+test('Reprendre hier lists the tasks of the last day, each to be started', async () => {
+  const person = await newPerson()
+  const noon = now() - 3 * DAY
+  await insertEntry(person.id, { debut: noon, fin: noon + HOUR, ...nothingElse, commentaire: 'façade' })
+  await insertEntry(person.id, { debut: noon + HOUR, fin: noon + 2 * HOUR, client_id: SCHOOL })
+  const page = await openHome(person)
+  await button(page, 'Reprendre hier').click()
+  const list = page.getByRole('group', { name: /^Tâches du/ })
+  expect(await list.getByRole('button').allInnerTexts()).toEqual(['Plans — Mairie', 'École'])
+  await expectAccessible(page)
+  await page.setViewportSize(WIDE)
+  await button(list, 'Reprendre de la veille Plans — Mairie').click()
+  await eventually(() => entries(page, 'Plans').count()).toBe(1)
+  expect((await stored(person.id)).at(-1)).toMatchObject({ ...nothingElse, commentaire: '', fin: null })
+})

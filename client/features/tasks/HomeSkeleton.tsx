@@ -27,6 +27,7 @@ export const HomeSkeleton = () => (
       Chargement de votre journée
     </span>
     <Paper sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3, gridTemplateColumns: { md: '3fr 2fr' } }}>
+      <Box sx={{ gridColumn: '1 / -1', minHeight: 44 }} />
       <div>
         <Skeleton width={120} height={28} sx={{ mb: 1 }} />
         <Buttons widths={[96, 128, 112, 144, 104]} />

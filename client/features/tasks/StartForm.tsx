@@ -15,6 +15,7 @@ import { useMoment } from '../../lib/useMoment'
 import { useUser } from '../../lib/useSession'
 import { CommentField } from './CommentField'
 import { useDayCommands } from './DayCommands'
+import { ShortcutsPlace } from './day/shortcuts/ShortcutsPlace'
 import { describe } from './describe'
 import { Picker } from './Picker'
 import { NOTHING, readStartDraft, type StartValues, writeStartDraft } from './startDraft'
@@ -94,6 +95,7 @@ export function StartForm({ home, runningBreak }: Props) {
       onSubmit={form.handleSubmit}
       sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3, gridTemplateColumns: { md: '3fr 2fr' } }}
     >
+      <ShortcutsPlace choice={{ tache: tache || null, client: client || null }} />
       <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
         <Picker
           label="Client / projet"

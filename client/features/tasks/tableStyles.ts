@@ -64,6 +64,7 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
     },
     '& tbody tr:last-of-type': { borderBottom: 0 },
     '& tbody tr:has(td[colspan])': { display: 'block' },
+    '& tbody tr[data-note]': { p: 0 },
     '& tbody td': { p: 0, border: 0 },
     ...areas,
     '& .projet': { color: 'text.secondary' },

@@ -191,6 +191,7 @@ describe('a migration that TypeORM makes by copying a table', () => {
       }),
       row('journal_root', { at: 1, up_to: 1, document: '{}' }),
       row('sign_in_place', { user_id: 1, place: 'p', last_at: 1 }),
+      row('favourite', { user_id: 1, typetache_id: 1, client_id: 1 }),
       row('credential', { user_id: 1, password_hash: 'x', must_change: 0 }),
     ])
       await database.query(sql, values)

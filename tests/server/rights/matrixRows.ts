@@ -1,5 +1,5 @@
 import type { Right } from '../../../server/rights/policy'
-import { now, PASSWORD, type Person, SITES, SOUTH, timeAt } from '../world'
+import { DRAWING, now, PASSWORD, type Person, SITES, SOUTH, timeAt } from '../world'
 
 /** Whom and what a call is about: somebody, an ended entry of theirs, and their task group. */
 export interface Target {
@@ -78,6 +78,8 @@ export const graphqlRows: Record<string, Row> = {
   'query carriedOver.own': { right: 'log' },
   'query today': ofUser('log'),
   'query today.own': { right: 'log' },
+  'query favourites': { right: 'log' },
+  'query lastDay': { right: 'log' },
   'query taskTypes': readReference,
   'query clients': readReference,
   'query holdings': readReference,
@@ -125,6 +127,8 @@ export const graphqlRows: Record<string, Row> = {
   'mutation endTask': ofEntry('log'),
   'mutation resumeTask': ofEntry('log'),
   'mutation commentTask': ofEntry('log', { commentaire: 'autre' }),
+  'mutation pin': { right: 'log', input: () => ({ tache: DRAWING }) },
+  'mutation unpin': { right: 'log', input: () => ({ tache: DRAWING }) },
   'mutation after': ofUser('log'),
   'mutation after.own': { right: 'log' },
   'mutation editTime': ofEntry('correctTimes', { debut: '00:00:01' }),
@@ -226,6 +230,10 @@ export const restRows: Record<string, Row> = {
   'POST /api/taches/share/:id': corrected(() => ({})),
   'POST /api/taches/cancel/:id': corrected(() => ({})),
   'POST /api/taches/restore/:id': corrected(() => ({})),
+  'POST /api/taches/veille': { right: 'log' },
+  'POST /api/favoris/all': { right: 'log' },
+  'POST /api/favoris/new': { right: 'log', input: () => ({ tache: DRAWING }) },
+  'POST /api/favoris/delete': { right: 'log', input: () => ({ tache: DRAWING }) },
   'GET /api/groupetaches/all': readReference,
   'POST /api/groupetaches/new': maintain((groupe_tache) => ({ groupe_tache })),
   'POST /api/groupetaches/update/:id': maintain((groupe_tache) => ({ groupe_tache })),
