@@ -65,8 +65,16 @@ export function Day({ home, current }: Props) {
       />
       <StartForm home={home} runningBreak={runningBreak} />
       {tableDrawn ? (
-        <Box component="section" aria-labelledby="journee" sx={{ mt: 4 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, mb: 2 }}>
+        <Box component="section" aria-labelledby="journee" sx={{ mt: { xs: 4, md: 2 } }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              justifyContent: 'space-between',
+              gap: 2,
+              mb: { xs: 2, md: 1 },
+            }}
+          >
             <Typography ref={heading} tabIndex={-1} id="journee" variant="h2" sx={{ fontSize: '1.25rem' }}>
               Votre journée
             </Typography>

@@ -71,12 +71,12 @@ export function HomePage() {
           />
         )}
         <Box sx={header}>
-          <div>
+          <Box sx={{ display: { md: 'flex' }, flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 }}>
             <Typography ref={greeting} tabIndex={-1} variant="h1">
               Bonjour {prenom}
             </Typography>
             <DayLine today={home?.today.date} shown={shown} />
-          </div>
+          </Box>
           <Clock timeZone={timeZone} />
         </Box>
         {shown.problem && (
@@ -124,5 +124,5 @@ const header = {
   justifyContent: 'space-between',
   columnGap: 3,
   rowGap: 1,
-  mb: 3,
+  mb: { xs: 3, md: 2 },
 }

@@ -93,10 +93,16 @@ export function StartForm({ home, runningBreak }: Props) {
       noValidate
       aria-label="Commencer une tâche"
       onSubmit={form.handleSubmit}
-      sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3, gridTemplateColumns: { md: '3fr 2fr' } }}
+      sx={{
+        p: { xs: 2, sm: 3 },
+        py: { md: 2 },
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { md: '3fr 2fr' },
+      }}
     >
-      <ShortcutsPlace choice={{ tache: tache || null, client: client || null }} />
-      <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
+      <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
+        <ShortcutsPlace choice={{ tache: tache || null, client: client || null }} />
         <Picker
           label="Client / projet"
           searchLabel="Rechercher un client ou un projet"

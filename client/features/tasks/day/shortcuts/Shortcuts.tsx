@@ -22,7 +22,7 @@ const keyOf = ({ tache, client }: Pair) => `${tache} ${client}`
 
 /** What starts with one click: what is pinned, also by the keys 1 to 9, and what was done on the last day. */
 export function Shortcuts({ choice }: Props) {
-  const { favourites, lastDay, busy, error, start, pin, unpin } = useShortcuts()
+  const { favourites, lastDay, isLoading, busy, error, start, pin, unpin } = useShortcuts()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const keys = useDigitKeys((digit) => {
@@ -33,7 +33,7 @@ export function Shortcuts({ choice }: Props) {
   const isPinned = favourites.some((one) => keyOf(one) === keyOf(choice))
   return (
     <>
-      <Box role="group" aria-label="Favoris" sx={line}>
+      <Box role="group" aria-label="Favoris" sx={row}>
         {favourites.map((favourite, index) => (
           <Box key={keyOf(favourite)} sx={pinned}>
             <Button
@@ -55,11 +55,13 @@ export function Shortcuts({ choice }: Props) {
             </IconButton>
           </Box>
         ))}
-        {isChosen && !isPinned && (
-          <Button startIcon={<PinIcon />} disabled={busy} onClick={() => pin(choice)}>
-            Épingler ce choix
-          </Button>
+        {favourites.length === 0 && !isLoading && (
+          <Box component="span" sx={hint}>
+            Un choix épinglé se commence d’un geste.
+          </Box>
         )}
+      </Box>
+      <Box sx={line}>
         {lastDay && lastDay.tasks.length > 0 && (
           <Button
             color="inherit"
@@ -72,18 +74,23 @@ export function Shortcuts({ choice }: Props) {
             Reprendre hier
           </Button>
         )}
+        {isChosen && !isPinned && (
+          <Button startIcon={<PinIcon />} disabled={busy} onClick={() => pin(choice)}>
+            Épingler ce choix
+          </Button>
+        )}
         {favourites.length > 0 && (
           <FormControlLabel
             label="Touches 1 à 9"
             slotProps={{ typography: { variant: 'body2' } }}
-            sx={{ color: 'text.secondary', m: 0, pr: 1 }}
+            sx={digits}
             control={<Checkbox checked={keys.isOn} onChange={({ target }) => keys.turn(target.checked)} />}
           />
         )}
       </Box>
       {lastDay && isOpen && (
         <Box id={id} role="group" aria-label={`Tâches du ${longDate(lastDay.date)}`} sx={{ ...line, mt: 1 }}>
-          <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>
+          <Box component="span" sx={hint}>
             {longDate(lastDay.date)}
           </Box>
           {lastDay.tasks.map((task) => (
@@ -110,6 +117,28 @@ export function Shortcuts({ choice }: Props) {
   )
 }
 
+const hint = { color: 'text.secondary', typography: 'body2' }
+
+/** One row, which scrolls by itself: nothing below moves when it comes. */
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  height: 52,
+  overflowX: 'auto',
+  // The ring of what has the focus stays whole.
+  px: 0.5,
+  mx: -0.5,
+  '& > *': { flex: 'none' },
+}
+
+const digits = {
+  color: 'text.secondary',
+  m: 0,
+  // A telephone has no keys.
+  '@media (hover: none)': { display: 'none' },
+}
+
 const line = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -124,7 +153,14 @@ const pinned = {
   border: 1,
   borderColor: 'line',
   borderRadius: 1,
-  maxWidth: '100%',
+  maxWidth: 320,
+  '& > .MuiButton-root': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& > .MuiIconButton-root': { flex: 'none' },
   // No text of the button, whose name it would be no part of.
   '& [data-digit]::before': {
     content: 'attr(data-digit)',

@@ -10,5 +10,5 @@ const loadShortcuts = async () => (await import('./Shortcuts')).Shortcuts
 /** Where the favourites come, which are asked for after the day: their room is there before them. */
 export function ShortcutsPlace(props: Props) {
   const { Part: Shortcuts } = useLazy(loadShortcuts)
-  return <Box sx={{ gridColumn: '1 / -1', minHeight: 44 }}>{Shortcuts && <Shortcuts {...props} />}</Box>
+  return <Box sx={{ minHeight: 96, minWidth: 0 }}>{Shortcuts && <Shortcuts {...props} />}</Box>
 }

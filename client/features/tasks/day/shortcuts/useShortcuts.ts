@@ -54,6 +54,7 @@ export function useShortcuts() {
   return {
     favourites: data?.favourites ?? [],
     lastDay: data?.lastDay ?? null,
+    isLoading: data === undefined,
     busy: start.busy || change.busy,
     error: start.error ?? change.error,
     /** Whoever presses twice begins once. */
