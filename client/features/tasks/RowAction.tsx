@@ -16,15 +16,16 @@ import { describe, isRunning } from './describe'
 type Props = {
   task: TaskRowFragment
   busy: boolean
+  isPast: boolean
   onEnd: () => void
   onResume: () => void
   onEdit: () => void
 }
 
-/** What can be done with an entry: Finir while it runs, the restart icon afterwards; and to put it right. */
-export const RowAction = ({ onEdit, ...props }: Props) => (
+/** What can be done with an entry: Finir while it runs, the restart icon afterwards, both today alone; and to put it right. */
+export const RowAction = ({ onEdit, isPast, ...props }: Props) => (
   <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5 }}>
-    <EndOrResume {...props} />
+    {!isPast && <EndOrResume {...props} />}
     {isOfPastWeek(props.task.date) ? (
       <PastEdit task={props.task} onEdit={onEdit} />
     ) : (
@@ -51,7 +52,7 @@ const PastEdit = ({ task, onEdit }: EditProps) => (
   <Edit task={task} lock={useLock(useUser().id, task.date)} onEdit={onEdit} />
 )
 
-function EndOrResume({ task, busy, onEnd, onResume }: Omit<Props, 'onEdit'>) {
+function EndOrResume({ task, busy, onEnd, onResume }: Omit<Props, 'onEdit' | 'isPast'>) {
   const restart = useRef<HTMLButtonElement>(null)
   useKeepFocus(restart, busy)
   if (isRunning(task))

@@ -8,7 +8,7 @@ const { application, insertPerson, newPerson, insertEntry, insertWeek } = useWor
 
 /** What a supervisor may do for the users of the own company (decisions 19 and 20). */
 const CORRECTIONS = [
-  ...['editTime', 'addTask', 'editTask', 'splitTask', 'cancelTask', 'restoreTask'],
+  ...['editTime', 'addTask', 'editTask', 'splitTask', 'shareTime', 'cancelTask', 'restoreTask'],
   ...['regularisation', 'regulariseTask', 'corrections'],
 ]
 const WEEKS = ['week', 'weeks', 'checkWeek', 'lockedWeeks', 'sendBackWeek', 'reopenWeek']
