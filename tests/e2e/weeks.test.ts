@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { dayOf, weekCalls } from '../server/weeks/weeks'
 import { DRAWING, NORTH, type Person, TOWN } from '../server/world'
 import { expectAccessible } from './accessible'
@@ -18,6 +18,9 @@ import {
   unreachable,
   useWorkday,
 } from './workday'
+
+// Three people's screens, one after the other.
+vi.setConfig({ testTimeout: 90_000 })
 
 const workday = useWorkday()
 const { browser, newPerson } = workday
