@@ -5,7 +5,7 @@ import { STATES } from './words'
 
 const ID = /^[1-9]\d{0,15}$/
 
-export const readId = (text: string | null): string | null => (text && ID.test(text) ? text : null)
+const readId = (text: string | null): string | null => (text && ID.test(text) ? text : null)
 
 /** What a week's address asks for: by default this week, and one's own. */
 export function weekAsked(params: URLSearchParams, viewer: string | undefined) {
