@@ -3,6 +3,7 @@ import { Loading } from '../components/Loading'
 import { lazyScreen } from '../components/lazyScreen'
 import { checkSession } from '../features/auth/checkSession'
 import { beginStatistics } from '../features/statistics/beginStatistics'
+import { beginTeam, beginWeek } from '../features/week/beginWeeks'
 import {
   ClientsDocument,
   CompaniesDocument,
@@ -133,10 +134,12 @@ const screens: RouteObject[] = [
   {
     path: '/semaine',
     lazy: lazyScreen(() => import('../features/week/WeekScreen').then((file) => file.WeekScreen)),
+    ...beginning(({ search }) => beginWeek(search)),
   },
   {
     path: '/equipe',
     lazy: lazyScreen(() => import('../features/week/TeamScreen').then((file) => file.TeamScreen)),
+    ...beginning(({ search }) => beginTeam(search)),
   },
   { path: '/graphql', element: <ToExplorer /> },
 ]

@@ -30,8 +30,8 @@ export const weeksRule = object({
     .nullable(),
 })
 
-export const submitWeekRule = object({ date, version })
-export const withdrawWeekRule = object({ date, version })
+/** Of submitting one's own week, and of withdrawing it. */
+export const ownWeekRule = object({ date, version })
 export const seeWeekRule = object({ date })
 
 const decided = { user, date, version, reason }
@@ -56,5 +56,5 @@ export const approveWeeksRule = object({
     .required('Semaines invalides'),
 })
 
-export const sendBackWeekRule = object(decided)
-export const reopenWeekRule = object(decided)
+/** Of what opens a week again: sending it back, and taking its lock. */
+export const giveBackRule = object(decided)

@@ -1,4 +1,4 @@
-import { submitWeekRule } from '../../schema/rules/week'
+import { ownWeekRule } from '../../schema/rules/week'
 import type { Operation } from '../seam/operation'
 import { readMonday, refuseStaleWeek, refuseState, refuseUnfinished } from './conditions'
 import { stampOf } from './content'
@@ -7,11 +7,11 @@ import { type PresentedWeek, presentWeek } from './present'
 import { saveWeek } from './rows'
 
 /** Says that one's own week is right; from then on somebody decides on it. */
-export const submitWeek: Operation<typeof submitWeekRule, PresentedWeek> = {
+export const submitWeek: Operation<typeof ownWeekRule, PresentedWeek> = {
   name: 'submitWeek',
   access: 'submitWeeks',
   writes: true,
-  rule: submitWeekRule,
+  rule: ownWeekRule,
   async run(ctx, { date, version }) {
     const owned = await lockOwnWeek(ctx, readMonday(ctx, date))
     const { week, content } = owned

@@ -1,4 +1,4 @@
-import { withdrawWeekRule } from '../../schema/rules/week'
+import { ownWeekRule } from '../../schema/rules/week'
 import type { Operation } from '../seam/operation'
 import { readMonday, refuseStaleWeek, refuseState } from './conditions'
 import { lockOwnWeek } from './lockWeeks'
@@ -6,11 +6,11 @@ import { type PresentedWeek, presentWeek } from './present'
 import { saveWeek } from './rows'
 
 /** Takes one's own week back before somebody has decided on it. */
-export const withdrawWeek: Operation<typeof withdrawWeekRule, PresentedWeek> = {
+export const withdrawWeek: Operation<typeof ownWeekRule, PresentedWeek> = {
   name: 'withdrawWeek',
   access: 'submitWeeks',
   writes: true,
-  rule: withdrawWeekRule,
+  rule: ownWeekRule,
   async run(ctx, { date, version }) {
     const owned = await lockOwnWeek(ctx, readMonday(ctx, date))
     refuseStaleWeek(owned.week, owned.content, version)

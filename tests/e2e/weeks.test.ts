@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { dayOf, weekCalls } from '../server/weeks/weeks'
 import { DRAWING, NORTH, type Person, TOWN } from '../server/world'
 import { expectAccessible } from './accessible'
@@ -18,6 +18,9 @@ import {
   unreachable,
   useWorkday,
 } from './workday'
+
+// Three people's screens, one after the other.
+vi.setConfig({ testTimeout: 90_000 })
 
 const workday = useWorkday()
 const { browser, newPerson } = workday
@@ -57,7 +60,7 @@ async function press(page: Page, name: string | RegExp) {
 }
 
 /** Decides with a reason, which is asked for first. */
-async function decide(page: Page, name: string, reason: string) {
+async function decide(page: Page, name: string, reason: string, look = async () => {}) {
   await press(page, name)
   await dialog(page).waitFor()
   await press(page, name)
@@ -68,7 +71,7 @@ async function decide(page: Page, name: string, reason: string) {
       .getByText(/^Indiquez pourquoi/)
       .count(),
   ).toBe(1)
-  await expectAccessible(page)
+  await look()
   await field.fill(reason)
   await field.press('Enter')
   await dialog(page).waitFor({ state: 'detached' })
@@ -85,8 +88,6 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     await eventually(() => own.getByRole('table', { name: 'Jours de la semaine' }).innerText()).toContain(
       '07:30:00',
     )
-    await expectAccessible(own)
-    await own.setViewportSize(size)
     expect(await overflow(own)).toBe(0)
     expect(await small(own, 24)).toEqual([])
     await press(own, 'Soumettre')
@@ -113,8 +114,6 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
 
     await team.goto(`/equipe?jour=${MONDAY}&semaines=1&etat=SOUMISE`)
     await eventually(() => team.getByRole('table').innerText()).toContain(nameOf(person))
-    await expectAccessible(team)
-    await team.setViewportSize(size)
     expect(await overflow(team)).toBe(0)
     await team
       .getByRole('checkbox', { name: `Choisir ${nameOf(person)}, semaine du ${shown(MONDAY)}` })
@@ -139,8 +138,6 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     expect(await dialog(own).getByRole('textbox', { name: 'Debut' }).isDisabled()).toBe(true)
     expect(await button(dialog(own), 'Enregistrer').isDisabled()).toBe(true)
     expect(await button(dialog(own), 'Annuler l’entrée').count()).toBe(0)
-    await expectAccessible(own)
-    await own.setViewportSize(size)
     await own.keyboard.press('Escape')
     await dialog(own).waitFor({ state: 'detached' })
     await button(own, 'Ajouter une entrée').click()
@@ -181,6 +178,24 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     await user.getByText('Cet écran est réservé aux superviseurs et aux administrateurs.').waitFor()
     expect(await user.getByRole('link', { name: 'Équipe', exact: true }).count()).toBe(0)
   })
+})
+
+test('axe finds nothing: on a week and what is decided of it, and where it is locked', async () => {
+  const [person, admin] = [await worker(), await newPerson({ acces: 'A' })]
+  await submit(person, MONDAY)
+  const page = await open(admin, 'A', weekOf(person))
+  await eventually(() => standing(page).innerText()).toContain('Soumise le')
+  await expectAccessible(page)
+  await decide(page, 'Renvoyer', 'il manque mardi', () => expectAccessible(page))
+  await decide(page, 'Valider', 'revue avec elle')
+  await eventually(() => standing(page).innerText()).toContain('sans avoir été soumise')
+  await page.goto(reportOf(person))
+  await page
+    .getByRole('button', { name: /^Semaine validée, Plans/ })
+    .first()
+    .click()
+  await dialog(page).getByRole('note').waitFor()
+  await expectAccessible(page)
 })
 
 test('of many, what could not be approved is named with its reason, and the others are', async () => {

@@ -118,7 +118,12 @@ const styles: SxProps<Theme> = (theme) => ({
   '& .what a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 },
   '& .state': { display: 'grid', gap: 0.25 },
   '& .lacking': { color: 'warning.main' },
-  '@media print': { '& .choice': { display: 'none' } },
+  '@media print': {
+    '& .choice': { display: 'none' },
+    '& thead th': { whiteSpace: 'normal' },
+    '& th, & td': { px: 1 },
+    '& .what': { minWidth: 0 },
+  },
   [theme.breakpoints.down('md').replace('@media', '@media screen and')]: {
     '&, & tbody': { display: 'block' },
     '& thead': { display: 'none' },

@@ -10,14 +10,12 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { Failed } from '../../components/Failed'
 import { useTeamWeeksQuery } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
-import { addDays, startOfWeek } from '../../lib/civilDate'
 import { counted } from '../../lib/counted'
 import { errorMessage, isRefusal } from '../../lib/errorMessage'
 import { shortDate } from '../../lib/format'
-import { todayHere } from '../../lib/todayHere'
 import { useAction } from '../../lib/useAction'
 import { useFreshness } from '../../lib/useFreshness'
-import { readTeamAddress, type TeamAddress, writeTeamAddress } from './address'
+import { lastMonday, readTeamAddress, type TeamAddress, teamAsked, writeTeamAddress } from './address'
 import { DecisionDialog } from './DecisionDialog'
 import { TeamFilters } from './TeamFilters'
 import { isApprovable, keyOf, nameOf, TeamTable } from './TeamTable'
@@ -38,13 +36,8 @@ export function TeamWeeks() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const address = useMemo(() => readTeamAddress(new URLSearchParams(search)), [search])
-  const { day, count, state, company, holding, group, page } = address
-  const monday = startOfWeek(day ?? addDays(todayHere(), -7))
   const { data, previousData, error, refetch } = useTeamWeeksQuery({
-    variables: {
-      ...{ debut: addDays(monday, -7 * (count - 1)), fin: addDays(monday, 6) },
-      ...{ state, company, holding, group, page },
-    },
+    variables: teamAsked(address),
     fetchPolicy: 'cache-and-network',
   })
   useFreshness(refetch)
@@ -81,7 +74,7 @@ export function TeamWeeks() {
   }
   return (
     <>
-      <TeamFilters address={address} monday={monday} onChange={go} />
+      <TeamFilters address={address} monday={lastMonday(address)} onChange={go} />
       {outcome && outcome.approved > 0 && (
         <Alert severity="success" role="presentation" sx={{ mb: 2 }} onClose={() => setOutcome(null)}>
           {approvedSaid(outcome.approved)}

@@ -26,7 +26,16 @@ export function WeekHead({ sheet, date, user, timeZone }: Props) {
   return (
     <Box sx={head}>
       <div>
-        <Typography variant="h1">Semaine{user && sheet ? ` de ${sheet.prenom} ${sheet.nom}` : ''}</Typography>
+        <Typography variant="h1">
+          Semaine
+          {sheet && (
+            // One's own name goes without saying, but on paper.
+            <Box component="span" sx={user ? {} : onPaper}>
+              {' '}
+              de {sheet.prenom} {sheet.nom}
+            </Box>
+          )}
+        </Typography>
         <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
           {weekSaid(monday, addDays(monday, 6))}
           {user && sheet ? ` · ${sheet.societe}` : ''}
@@ -67,5 +76,7 @@ const head = {
   gap: 2,
   mb: 3,
 }
+
+const onPaper = { display: 'none', '@media print': { display: 'inline' } }
 
 const turn = { display: 'flex', alignItems: 'center', gap: 0.5, '@media print': { display: 'none' } }

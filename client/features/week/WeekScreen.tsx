@@ -5,13 +5,11 @@ import { BackLink } from '../../components/BackLink'
 import { Failed } from '../../components/Failed'
 import { Page } from '../../components/Page'
 import { useWeekQuery } from '../../generated/graphql'
-import { readCivilDate } from '../../lib/civilDate'
 import { errorMessage, isRefusal } from '../../lib/errorMessage'
-import { todayHere } from '../../lib/todayHere'
 import { useAction } from '../../lib/useAction'
 import { useFreshness } from '../../lib/useFreshness'
 import { useUser } from '../../lib/useSession'
-import { readId } from './address'
+import { weekAsked } from './address'
 import { WeekGrid } from './WeekGrid'
 import { WeekHead } from './WeekHead'
 import { WeekHistory } from './WeekHistory'
@@ -20,11 +18,8 @@ import { WeekStanding } from './WeekStanding'
 /** A week: one's own, or that of somebody whose weeks one may see. */
 export function WeekScreen() {
   const { search } = useLocation()
-  const params = new URLSearchParams(search)
   const viewer = useUser().id
-  const asked = readId(params.get('personne'))
-  const user = asked === viewer ? null : asked
-  const date = readCivilDate(params.get('jour')) ?? todayHere()
+  const { user, date } = weekAsked(new URLSearchParams(search), viewer)
   const { data, previousData, error, refetch } = useWeekQuery({
     variables: { user, date },
     fetchPolicy: 'cache-and-network',

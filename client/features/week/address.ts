@@ -1,10 +1,17 @@
 import type { WeekState } from '../../generated/graphql'
-import { readCivilDate } from '../../lib/civilDate'
+import { addDays, readCivilDate, startOfWeek } from '../../lib/civilDate'
+import { todayHere } from '../../lib/todayHere'
 import { STATES } from './words'
 
 const ID = /^[1-9]\d{0,15}$/
 
-export const readId = (text: string | null): string | null => (text && ID.test(text) ? text : null)
+const readId = (text: string | null): string | null => (text && ID.test(text) ? text : null)
+
+/** What a week's address asks for: by default this week, and one's own. */
+export function weekAsked(params: URLSearchParams, viewer: string | undefined) {
+  const asked = readId(params.get('personne'))
+  return { user: asked === viewer ? null : asked, date: readCivilDate(params.get('jour')) ?? todayHere() }
+}
 
 /** A week's screen, of somebody or one's own. */
 export const weekPath = (day: string, user: string | null = null) =>
@@ -59,4 +66,17 @@ export function writeTeamAddress({ day, count, state, company, holding, group, p
   if (group) params.set('groupe', group)
   if (page > 1) params.set('page', String(page))
   return `?${params}`
+}
+
+/** The Monday of the last week that is shown. */
+export const lastMonday = ({ day }: TeamAddress) => startOfWeek(day ?? addDays(todayHere(), -7))
+
+/** What the team's address asks for. */
+export function teamAsked(address: TeamAddress) {
+  const { count, state, company, holding, group, page } = address
+  const monday = lastMonday(address)
+  return {
+    ...{ debut: addDays(monday, -7 * (count - 1)), fin: addDays(monday, 6) },
+    ...{ state, company, holding, group, page },
+  }
 }

@@ -58,13 +58,32 @@ const OPERATION = {
   split: 'mutation ($id: ID!, $at: String!) { splitTask(id: $id, at: $at, reason: "r") { id } }',
   cancel: 'mutation ($id: ID!) { cancelTask(id: $id, reason: "r") { id } }',
   restore: 'mutation ($id: ID!) { restoreTask(id: $id, reason: "r") { id } }',
+  submitWeek: 'mutation ($date: String!) { submitWeek(date: $date) { state } }',
+  withdrawWeek: 'mutation ($date: String!) { withdrawWeek(date: $date) { state } }',
+  approveWeek: `mutation ($user: ID!, $date: String!) {
+    approveWeeks(weeks: [{ user: $user, date: $date, reason: "r" }]) { refusal } }`,
+  sendBackWeek:
+    'mutation ($user: ID!, $date: String!) { sendBackWeek(user: $user, date: $date, reason: "r") { state } }',
+  reopenWeek:
+    'mutation ($user: ID!, $date: String!) { reopenWeek(user: $user, date: $date, reason: "r") { state } }',
+  seeWeek: 'mutation ($date: String!) { seeWeek(date: $date) { state } }',
   logout: 'mutation { logout }',
 }
+
+const WEEK_KINDS = [
+  'submitWeek',
+  'withdrawWeek',
+  'approveWeek',
+  'sendBackWeek',
+  'reopenWeek',
+  'seeWeek',
+] as const
 
 /** Does something at random as somebody, on the newest entries of somebody; a refusal is as good as a success. */
 async function act(person: Person, target: Person, kind: keyof typeof OPERATION, seed: number) {
   const [entry] = await query('SELECT id FROM task WHERE user_id = ? ORDER BY id DESC LIMIT 1', [target.id])
-  const variables = {
+  const ofWeek = { user: target.id, date: dateAt(now() - (7 + 7 * (seed % 3)) * 24 * 3_600) }
+  const variables: Record<string, Record<string, unknown> | undefined> = {
     start: { tache: seed % 2 ? SURVEY : null, client: seed % 3 ? TOWN : SCHOOL, remarque: `n° ${seed}` },
     pause: {},
     end: { id: entry?.id },
@@ -76,18 +95,21 @@ async function act(person: Person, target: Person, kind: keyof typeof OPERATION,
     split: { id: entry?.id, at: seed % 3 ? '09:00' : timeAt(now() - (seed % 600)) },
     cancel: { id: entry?.id },
     restore: { id: entry?.id },
+    ...Object.fromEntries(WEEK_KINDS.map((week) => [week, ofWeek])),
     logout: {},
-  }[kind]
-  if (!['start', 'pause', 'add'].includes(kind) && !entry) return
-  await graphql(application.url, OPERATION[kind], variables, person.token)
+  }
+  if (!['start', 'pause', 'add', ...WEEK_KINDS].includes(kind) && !entry) return
+  await graphql(application.url, OPERATION[kind], variables[kind], person.token)
 }
 
 test('after random operations by many people at once every chain holds, and says what the tables say', async () => {
   const corrections = ['edit', 'add', 'change', 'split', 'cancel', 'restore'] as const
   const kinds = ['start', 'start', 'pause', 'end', 'resume', 'comment', ...corrections] as const
-  const plan = fc.sample(
-    fc.tuple(fc.nat(PEOPLE - 1), fc.nat(4), fc.constantFrom(...kinds), fc.nat(100_000)),
-    OPERATIONS,
+  const planOf = (chosen: readonly (keyof typeof OPERATION)[], count: number) =>
+    fc.sample(fc.tuple(fc.nat(PEOPLE - 1), fc.nat(4), fc.constantFrom(...chosen), fc.nat(100_000)), count)
+  const weekly = planOf(WEEK_KINDS, OPERATIONS / 3)
+  const plan = planOf(kinds, OPERATIONS).flatMap((step, index) =>
+    index % 3 === 0 ? [step, ...weekly.splice(0, 1)] : [step],
   )
   let next = 0
   const worker = async () => {
@@ -95,7 +117,8 @@ test('after random operations by many people at once every chain holds, and says
       const [who, other, kind, seed] = step
       const person = people[who] as Person
       // An administrator corrects others now and then.
-      await act(other === 0 ? admin : person, person, kind, seed)
+      const decides = ['approveWeek', 'sendBackWeek', 'reopenWeek'].includes(kind)
+      await act(other === 0 || decides ? admin : person, person, kind, seed)
     }
   }
   await Promise.all(Array.from({ length: PEOPLE }, worker))
@@ -105,9 +128,10 @@ test('after random operations by many people at once every chain holds, and says
   expect(found.broken).toBeUndefined()
   expect(found.events).toBeGreaterThan(OPERATIONS / 4)
   expect(found.chains).toBeGreaterThan(PEOPLE)
-  const done = await query("SELECT DISTINCT action FROM journal_event WHERE entity = 'task'")
+  const done = await query("SELECT DISTINCT action FROM journal_event WHERE entity IN ('task', 'week')")
   const corrected = ['editTime', 'addTask', 'editTask', 'splitTask', 'cancelTask', 'restoreTask']
-  const actions = ['startTask', 'pause', 'endTask', 'resumeTask', 'comment', ...corrected]
+  const weeks = ['submitWeek', 'approveWeek']
+  const actions = ['startTask', 'pause', 'endTask', 'resumeTask', 'comment', ...corrected, ...weeks]
   expect(done.map(({ action }) => action)).toEqual(expect.arrayContaining(actions))
 })
 

@@ -21,7 +21,7 @@ export function instantOf(date: string, hours: number): number {
   return midnight - 12 * HOUR + (offset + hours) * HOUR
 }
 
-export const WEEK = `user_id monday sunday state version isOver running entries submittedAt changed decision decidedAt decidedBy
+const WEEK = `user_id monday sunday state version isOver running entries submittedAt changed decision decidedAt decidedBy
   unsubmitted selfApproved toSee decidable total days { date seconds }`
 
 export interface Week {

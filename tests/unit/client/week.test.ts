@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import {
+  readTeamAddress,
+  teamAsked,
+  weekAsked,
+  weekPath,
+  writeTeamAddress,
+} from '../../../client/features/week/address'
+import { restOf, scaleOf, segmentsOf, ticksOf, type WeekPart } from '../../../client/features/week/bars'
+import { weekSaid } from '../../../client/features/week/words'
+
+const HOUR = 3_600
+
+const part = (from: number, to: number | null, more: Partial<WeekPart> = {}): WeekPart => {
+  const time = (hours: number) => `${String(hours).padStart(2, '0')}:00:00`
+  return {
+    entry: String(from),
+    date: '2026-11-09',
+    debut: time(from),
+    fin: to === null ? '' : time(to),
+    from: from * HOUR,
+    to: to === null ? null : to * HOUR,
+    libelle: 'Plans',
+    projet: 'Mairie',
+    commentaire: '',
+    pause: 0,
+    corrected: false,
+    manual: false,
+    ...more,
+  }
+}
+
+test('a day’s bar tells its tasks, its breaks, and its gaps of more than a quarter of an hour', () => {
+  const parts = [
+    part(8, 10),
+    part(11, 13),
+    part(12, 13, { pause: 1, libelle: 'Pause', projet: '' }),
+    part(13, 14, { libelle: '', projet: '' }),
+    part(15, null),
+  ]
+  expect(segmentsOf(parts).map(({ kind, label }) => `${kind} ${label}`)).toEqual([
+    'task 08:00 – 10:00\u202f: Plans, Mairie',
+    'gap Trou de 01:00:00',
+    'task 11:00 – 13:00\u202f: Plans, Mairie',
+    'rest 12:00 – 13:00\u202f: Pause',
+    'task 13:00 – 14:00\u202f: Sans tâche',
+    'gap Trou de 01:00:00',
+    'task 15:00, en cours\u202f: Plans, Mairie',
+  ])
+  expect(restOf([...parts, part(12, 14, { pause: 1 })])).toBe(2 * HOUR)
+})
+
+test('the scale holds all that was worked, and a usual day in any case', () => {
+  expect(scaleOf([])).toEqual({ from: 8 * HOUR, to: 18 * HOUR })
+  expect(scaleOf([part(6, 10), part(20, 24)])).toEqual({ from: 6 * HOUR, to: 24 * HOUR })
+  expect(ticksOf({ from: 6 * HOUR, to: 24 * HOUR }).map((at) => at / HOUR)).toEqual([
+    6, 9, 12, 15, 18, 21, 24,
+  ])
+})
+
+test('a week is named by its days, and by months and years that differ', () => {
+  expect(weekSaid('2026-11-09', '2026-11-15')).toBe('du lundi 9 au dimanche 15 novembre 2026')
+  expect(weekSaid('2026-11-30', '2026-12-06')).toBe('du lundi 30 novembre au dimanche 6 décembre 2026')
+  expect(weekSaid('2026-12-28', '2027-01-03')).toBe('du lundi 28 décembre 2026 au dimanche 3 janvier 2027')
+})
+
+test('what makes no sense in an address is left out', () => {
+  const asked = (text: string) => readTeamAddress(new URLSearchParams(text))
+  const usual = asked('')
+  expect(asked('jour=hier&semaines=7&etat=FERMEE&societe=x&groupe=-1&page=0')).toEqual(usual)
+  const chosen = '?jour=2026-11-12&semaines=13&etat=SOUMISE&societe=3&page=2'
+  expect(writeTeamAddress(asked(chosen))).toBe(chosen)
+  expect(teamAsked(asked('jour=2026-11-12'))).toMatchObject({
+    debut: '2026-10-19',
+    fin: '2026-11-15',
+    page: 1,
+  })
+  expect(weekPath('2026-11-09', '4')).toBe('/semaine?jour=2026-11-09&personne=4')
+  const week = (text: string) => weekAsked(new URLSearchParams(text), '4')
+  expect(week('jour=2026-11-09&personne=4')).toEqual({ user: null, date: '2026-11-09' })
+  expect(week('jour=2026-11-09&personne=5')).toEqual({ user: '5', date: '2026-11-09' })
+})
