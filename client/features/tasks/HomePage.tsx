@@ -12,6 +12,7 @@ import { useAction } from '../../lib/useAction'
 import { useFreshness } from '../../lib/useFreshness'
 import { useInSlices } from '../../lib/useInSlices'
 import { useUser } from '../../lib/useSession'
+import { announceWaiting } from '../../lib/waiting'
 import { Clock } from './Clock'
 import { CorrectionNotices } from './CorrectionNotices'
 import { Day } from './Day'
@@ -48,6 +49,13 @@ export function HomePage() {
   }, [hash, key, forget])
   const forgotten =
     home?.tasks.filter(({ id, overdue }) => overdue && !stillWorking.entries.includes(id)) ?? []
+
+  const overdue = home?.tasks.filter((task) => task.overdue).length
+  const counted = useRef(overdue)
+  useEffect(() => {
+    if (counted.current !== undefined && counted.current !== overdue) announceWaiting()
+    counted.current = overdue
+  }, [overdue])
 
   // A failed reload is told by `error`.
   const refresh = useCallback(
