@@ -103,6 +103,7 @@ async function buildServer(folder) {
         userCreate: 'server/commands/userCreate.ts',
         journalVerify: 'server/commands/journalVerify.ts',
         journalRoot: 'server/commands/journalRoot.ts',
+        evaluate: 'server/commands/evaluate.ts',
       },
       outdir: join(folder, 'server'),
       bundle: true,

@@ -18,6 +18,7 @@ const WALLS: Record<string, readonly string[]> = {
   migrations: [],
   'server/ground': [],
   'server/hours': [],
+  'server/calendar': ['server/hours'],
   'server/config': [],
   'server/db/entities': [],
   'server/db': ['server/db/entities', 'server/config', 'server/ground', 'migrations'],

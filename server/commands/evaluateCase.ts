@@ -1,0 +1,117 @@
+import { createCalendar } from '../calendar/calendar'
+import { isRegion } from '../calendar/holidays'
+import { evaluate } from '../hours/law/evaluate'
+import type { Absence, AbsenceType, Contract, DayKind, RuleSetting } from '../hours/law/input'
+import type { Alert, DayFigures, WeekFigures } from '../hours/law/result'
+import { createZone, type Zone } from '../hours/time'
+import type { Interval } from '../hours/worked'
+
+/** A life and a question, as `working-time-cases.json` writes them: civil times of `zone`. */
+export interface Case {
+  id: string
+  zone: string
+  contract: Contract[]
+  absences: Absence[]
+  calendar: { region: string; temple?: boolean; days: { date: string; type: DayKind }[] }
+  settings: {
+    rules?: RuleSetting[]
+    staff?: number
+    rcr?: boolean
+    ferieAssimile?: boolean
+    absenceTypes?: Record<string, AbsenceType>
+  }
+  entries: CaseEntry[]
+  now: string
+  from: string
+  to: string
+}
+
+interface CaseEntry {
+  type: 'T' | 'P'
+  from: string
+  to: string | null
+  /** 1 for the second of an hour that autumn repeats. */
+  fromFold?: number
+  toFold?: number
+  cancelled?: boolean
+}
+
+export const ABSENCE_TYPES: Record<string, AbsenceType> = {
+  CP: { payee: true, assimilee: true, neutre: true },
+  MALADIE: { payee: true, assimilee: false, neutre: true },
+  RTT: { payee: true, assimilee: false, neutre: false },
+  SANS_SOLDE: { payee: false, assimilee: false, neutre: false },
+}
+
+const CIVIL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?$/
+
+/** @throws {RangeError} for what is no civil time, or one that spring skips */
+function instantOf(zone: Zone, text: string, fold = 0): number {
+  const [, date = '', hours, minutes, seconds] = CIVIL.exec(text) ?? []
+  const instants = date
+    ? zone.instantsOf(date, Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds))
+    : []
+  const instant = fold ? instants.at(-1) : instants[0]
+  if (instant === undefined) throw new RangeError(`${text} n’existe pas (${zone.name})`)
+  return instant
+}
+
+const entryOf = (zone: Zone, { type, from, to, fromFold, toFold }: CaseEntry, id: number): Interval => ({
+  id,
+  date: from.slice(0, 10),
+  debut: instantOf(zone, from, fromFold),
+  fin: to === null ? null : instantOf(zone, to, toFold),
+  pause: type === 'P' ? 1 : 0,
+})
+
+const nonZero = (figures: Record<string, number>) =>
+  Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== 0))
+
+const dayOf = ({ j, nuit, dimanche, ferie, mai1, absence }: DayFigures) => ({
+  ...{ j, nuit },
+  ...nonZero({ dimanche, ferie, mai1 }),
+  ...(absence !== undefined && { absence }),
+})
+
+const weekOfCase = ({ s, hours, jours }: WeekFigures) =>
+  // What a week has not is left out of what is written.
+  JSON.parse(JSON.stringify({ s, ...hours, jours }))
+
+const alertOf = ({ level, id, period, value, limit }: Alert) => ({ level, id, period, value, limit })
+
+/** What `evaluate` gives for a case, in the shape of its `expect`. */
+export function evaluateCase(given: Case) {
+  const { zone: name, calendar, settings, contract, absences, from, to } = given
+  const zone = createZone(name)
+  const { region, temple = false, days } = calendar
+  if (!isRegion(region)) throw new RangeError(`Région inconnue : ${region}`)
+  const result = evaluate({
+    entries: given.entries.filter(({ cancelled }) => !cancelled).map((entry, id) => entryOf(zone, entry, id)),
+    ...{ contracts: contract, absences, zone, from, to },
+    absenceTypes: settings.absenceTypes ?? ABSENCE_TYPES,
+    calendar: createCalendar({ region, temple }, days),
+    settings: { rules: [], staff: 20, rcr: false, ferieAssimile: false, ...settings },
+    now: instantOf(zone, given.now),
+  })
+  const last = result.weeks.at(-1)?.hours
+  const total = (key: 'hs25' | 'hs50' | 'hc10' | 'hc25' | 'tn') =>
+    result.weeks.reduce((sum, { hours }) => sum + (hours?.[key] ?? 0), 0)
+  return {
+    days: Object.fromEntries(
+      result.days
+        .filter(({ j, absence }) => j > 0 || absence !== undefined)
+        .map((day) => [day.date, dayOf(day)]),
+    ),
+    weeks: Object.fromEntries(result.weeks.map((week) => [week.week, weekOfCase(week)])),
+    alerts: result.alerts.map(alertOf),
+    ...{
+      hs25: total('hs25'),
+      hs50: total('hs50'),
+      hc10: total('hc10'),
+      hc25: total('hc25'),
+      tn: total('tn'),
+    },
+    ...{ cont: last?.cont ?? 0, cor: last?.corYear ?? 0 },
+    nuit: result.days.reduce((sum, { nuit }) => sum + nuit, 0),
+  }
+}

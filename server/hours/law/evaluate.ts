@@ -1,0 +1,103 @@
+import { weekOf } from '../time'
+import type { Facts } from './input'
+import { isUnderWay, type Measured, measure, projected } from './measure'
+import type { Alert, DayFigures, Evaluation } from './result'
+import { absence } from './rules/absence'
+import { ampl13 } from './rules/ampl13'
+import { cont } from './rules/cont'
+import { hc } from './rules/hc'
+import { jour10 } from './rules/jour10'
+import { jours6 } from './rules/jours6'
+import { mineur } from './rules/mineur'
+import { mixte } from './rules/mixte'
+import { moy44 } from './rules/moy44'
+import { pause20 } from './rules/pause20'
+import { poste10 } from './rules/poste10'
+import { repos11 } from './rules/repos11'
+import { repos35 } from './rules/repos35'
+import type { Finding, Judged, Rule } from './rules/rule'
+import { sem48 } from './rules/sem48'
+import { articleOf, sentenceOf } from './sentence'
+
+const RULES: readonly Rule[] = [
+  ...[jour10, poste10, ampl13, repos11, pause20, sem48, moy44, repos35, jours6, hc, cont, mineur, mixte],
+  absence,
+]
+
+const MAI1 = '05-01'
+const SUNDAY = 6
+
+/** Rests are worse the shorter they are, everything else the longer. */
+const isWorse = (one: Finding, other: Finding) => {
+  if (one.level !== other.level) return one.level === 'D'
+  return /REPOS|L3164-[12]/.test(one.id) ? one.value < other.value : one.value > other.value
+}
+
+/** One a rule and period, the worst; a limit that is passed silences what was only near. */
+function worstOf(findings: readonly Finding[]): Finding[] {
+  const worst = new Map<string, Finding>()
+  for (const finding of findings) {
+    const key = `${finding.period} ${finding.id}`
+    const known = worst.get(key)
+    if (!known || isWorse(finding, known)) worst.set(key, finding)
+  }
+  return [...worst.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, finding]) => finding)
+}
+
+function figuresOf({ days }: Measured, facts: Facts): DayFigures[] {
+  return days
+    .filter(({ date }) => facts.from <= date && date <= facts.to)
+    .map(({ date, weekday, j, nuit, kind, absences }) => {
+      const isMay = date.endsWith(MAI1)
+      return {
+        ...{ date, j, nuit },
+        dimanche: weekday === SUNDAY ? j : 0,
+        ferie: kind === 'FERIE' && !isMay ? j : 0,
+        mai1: isMay ? j : 0,
+        absence: absences.length > 0 ? absences.reduce((sum, { seconds }) => sum + seconds, 0) : undefined,
+      }
+    })
+}
+
+/**
+ * What the law makes of a person's hours: measures by day and week, and what came too close to a limit. Pure, in whole
+ * real seconds, split at civil midnight. No verdict depends on the range: it only chooses what is told.
+ */
+export function evaluate(given: Facts): Evaluation {
+  // The weeks that the range touches, whole.
+  const facts = { ...given, from: weekOf(given.from) }
+  const firm = measure(facts, facts.entries)
+  const lastMonday = weekOf(facts.to)
+  const firstAsked = firm.weeks.findIndex(({ monday }) => monday >= facts.from)
+  const asked = firm.weeks.slice(firstAsked)
+  const isAtWork = facts.entries.some((entry) => entry.pause === 0 && isUnderWay(facts, entry))
+  const judged: Judged = {
+    ...{ facts, firm, asked, firstAsked },
+    days: firm.days.slice(7 * firstAsked),
+    postes: firm.postes.filter(({ date }) => facts.from <= date),
+    now: isAtWork ? measure(facts, projected(facts)) : undefined,
+    today: facts.zone.dateAt(facts.now),
+  }
+  const weekNames = new Set(asked.map(({ week }) => week))
+  const lastDay = firm.days.at(-1)?.date ?? lastMonday
+  const isAsked = ({ period }: Finding) =>
+    period.includes('W') ? weekNames.has(period) : facts.from <= period && period <= lastDay
+  const restEnd = (finding: Finding) => {
+    const poste = judged.now?.postes.find(
+      ({ date, rest }) => date === finding.period && rest === finding.value,
+    )
+    return poste && poste.end + finding.limit
+  }
+  const alerts = worstOf(RULES.flatMap((rule) => rule(judged)).filter(isAsked)).map(
+    (finding): Alert => ({
+      ...finding,
+      article: articleOf(finding.id),
+      sentence: sentenceOf(finding, facts.zone, restEnd(finding)),
+    }),
+  )
+  return {
+    days: figuresOf(firm, { ...facts, to: lastDay }),
+    weeks: asked.map(({ week, monday, s, hours, jours }) => ({ week, monday, s, hours, jours })),
+    alerts,
+  }
+}

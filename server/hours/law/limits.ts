@@ -1,0 +1,46 @@
+import type { Contract, RuleSetting } from './input'
+
+export const HOUR = 3_600
+export const DAY = 86_400
+
+/** The law's own limits, in seconds (of PAUSE20 the length of the pause, of MOY44 the sum of twelve weeks). */
+const LAW = {
+  JOUR10: 10 * HOUR,
+  REPOS11: 11 * HOUR,
+  PAUSE20: 20 * 60,
+  SEM48: 48 * HOUR,
+  MOY44: 12 * 44 * HOUR,
+  REPOS35: 35 * HOUR,
+  CONT: 220 * HOUR,
+} as const
+
+export type LimitName = keyof typeof LAW
+
+/** L3121-27: the hours of a week from which overtime counts. */
+export const LEGAL_WEEK = 35 * HOUR
+/** L3121-16: the work after which a pause is due. */
+export const BEFORE_PAUSE = 6 * HOUR
+/** L3164-1. */
+export const MINORS_REST = 12 * HOUR
+
+const isInForce = ({ debut, fin }: { debut: string; fin?: string | null | undefined }, date: string) =>
+  debut <= date && (!fin || date <= fin)
+
+/** The limit that holds on a date: the contract's, else the company's, else the law's. */
+export function limitOn(rules: readonly RuleSetting[], rule: LimitName, date: string): number {
+  let company: number | undefined
+  for (const setting of rules) {
+    if (setting.rule !== rule || !isInForce(setting, date)) continue
+    if (setting.scope === 'contract') return setting.value
+    company = setting.value
+  }
+  return company ?? LAW[rule]
+}
+
+export const contractOn = (contracts: readonly Contract[], date: string): Contract | undefined =>
+  contracts.find((contract) => isInForce(contract, date))
+
+export const isMinor = (contract: Contract | undefined, date: string) =>
+  Boolean(contract?.majeurLe && date < contract.majeurLe)
+
+export const weekOfContract = ({ jours }: Contract) => jours.reduce((sum, seconds) => sum + seconds, 0)

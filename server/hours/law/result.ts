@@ -1,0 +1,68 @@
+/** Past a limit (D), or close to one or worth a look (A). */
+export type Level = 'D' | 'A'
+
+/** What came too close to a limit: derived, never stored. */
+export interface Alert {
+  level: Level
+  /** The rule, for minors with its article. */
+  id: string
+  article: string
+  /** A civil date, or a week `YYYY-Www`. */
+  period: string
+  /** Seconds; for days in a row a count of dates. */
+  value: number
+  limit: number
+  sentence: string
+}
+
+/** A civil day's seconds. */
+export interface DayFigures {
+  date: string
+  /** Worked from 0 h to 24 h. */
+  j: number
+  /** Of it from 21 h to 6 h. */
+  nuit: number
+  dimanche: number
+  /** Worked on a public holiday other than 1 May, and on that day. */
+  ferie: number
+  mai1: number
+  /** Hours that absences take up; undefined on a day without any. */
+  absence: number | undefined
+}
+
+/** A week's seconds under a contract of hours, in the letters of the rules. */
+export interface HoursFigures {
+  c: number
+  as: number
+  p: number
+  sol: number
+  t: number
+  hs25: number
+  hs50: number
+  struct: number
+  hc10: number
+  hc25: number
+  tn: number
+  /** Of the year up to here. */
+  cont: number
+  cor: number
+  corYear: number
+  rcr: number | undefined
+}
+
+export interface WeekFigures {
+  /** `YYYY-Www`. */
+  week: string
+  monday: string
+  s: number
+  /** Undefined without a contract of hours on its last day under contract. */
+  hours: HoursFigures | undefined
+  /** Days worked under a contract of days, halves beside an absence; undefined without one. */
+  jours: number | undefined
+}
+
+export interface Evaluation {
+  days: DayFigures[]
+  weeks: WeekFigures[]
+  alerts: Alert[]
+}

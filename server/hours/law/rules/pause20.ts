@@ -1,0 +1,28 @@
+import { BEFORE_PAUSE, limitOn } from '../limits'
+import type { Measured } from '../measure'
+import { stretchesOf } from '../postes'
+import { type Finding, type Rule, SOON } from './rule'
+
+/** L3121-16: a pause before six hours of a poste are reached; a later stretch as long is worth a look. */
+export const pause20: Rule = ({ facts, firm, postes, now }) => {
+  const stretches = (measured: Measured, poste: Measured['postes'][number]) =>
+    stretchesOf(measured.spans, poste, limitOn(facts.settings.rules, 'PAUSE20', poste.date))
+  const found = (level: Finding['level'], period: string, value: number): Finding => ({
+    ...{ level, id: 'PAUSE20', period, value },
+    limit: BEFORE_PAUSE,
+  })
+  const past = postes.flatMap((poste) => {
+    const [first, ...later] = stretches(firm, poste)
+    const worked = first?.worked ?? 0
+    const isLate = worked > BEFORE_PAUSE || (worked === BEFORE_PAUSE && later.length === 0)
+    const long = later.filter((stretch) => stretch.worked > BEFORE_PAUSE)
+    return [
+      ...(isLate ? [found('D', poste.date, worked)] : []),
+      ...long.map((stretch) => found('A', poste.date, stretch.worked)),
+    ]
+  })
+  const poste = now?.postes.at(-1)
+  const [first, ...later] = now && poste ? stretches(now, poste) : []
+  if (!poste || !first || later.length > 0 || first.worked < BEFORE_PAUSE - SOON) return past
+  return [...past, found('A', poste.date, first.worked)]
+}

@@ -1,0 +1,48 @@
+import type { Span } from '../../worked'
+import { DAY, HOUR, limitOn } from '../limits'
+import { firstAfter } from '../spans'
+import type { Week } from '../weeks'
+import type { Finding, Judged, Rule } from './rule'
+
+const TWICE = 70 * HOUR
+
+/** The holes that touch a week, endless before the first work and after the last. */
+function gapsOf(spans: readonly Span[], { start, end }: Week): Span[] {
+  const gaps: Span[] = []
+  for (let place = firstAfter(spans, start); place <= spans.length; place++) {
+    const from = spans[place - 1]?.[1] ?? Number.NEGATIVE_INFINITY
+    const to = spans[place]?.[0] ?? Number.POSITIVE_INFINITY
+    if (from >= end) break
+    if (to > start && to > from) gaps.push([from, to])
+  }
+  return gaps
+}
+
+const inWeek = ([from, to]: Span, { start, end }: Week) => Math.min(to, end) - Math.max(from, start)
+/** Of an endless hole, what lies in the week. */
+const lengthOf = (gap: Span, week: Week) =>
+  Number.isFinite(gap[1] - gap[0]) ? gap[1] - gap[0] : inWeek(gap, week)
+
+/** The rests of a week: long enough, a day of each in the week. */
+function restsOf({ facts, firm }: Judged, week: Week) {
+  const limit = limitOn(facts.settings.rules, 'REPOS35', week.sunday)
+  const gaps = gapsOf(firm.spans, week)
+  const rests = gaps.filter((gap) => gap[1] - gap[0] >= limit && inWeek(gap, week) >= DAY)
+  return { limit, rests, longest: Math.max(0, ...gaps.map((gap) => lengthOf(gap, week))) }
+}
+
+/** L3132-2: 35 hours of rest in each week that is over; one rest that serves two weeks is worth a look. */
+export const repos35: Rule = (judged) =>
+  judged.asked.flatMap((week, index): Finding[] => {
+    if (judged.facts.now < week.end) return []
+    const { limit, rests, longest } = restsOf(judged, week)
+    const about = { id: 'REPOS35', period: week.week }
+    if (rests.length === 0) return [{ ...about, level: 'D', value: longest, limit }]
+    const before = judged.firm.weeks[judged.firstAsked + index - 1]
+    const [rest, ...others] = rests as [Span, ...Span[]]
+    if (!before || others.length > 0) return []
+    const earlier = restsOf(judged, before).rests
+    const isShared = earlier.length === 1 && earlier[0]?.[0] === rest[0]
+    const value = rest[1] - rest[0]
+    return isShared && value < TWICE ? [{ ...about, level: 'A', value, limit: TWICE }] : []
+  })

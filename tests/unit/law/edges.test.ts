@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { evaluateCase } from '../../../server/commands/evaluateCase'
+import type { RuleSetting } from '../../../server/hours/law/input'
+import { alertsOf, contractOf, figuresOf, life, type Terms } from './notation'
+import { weeks } from './weeks'
+
+const HOUR = 3_600
+
+const rule = (name: string, value: number, more: Partial<RuleSetting> = {}): RuleSetting => ({
+  ...{ rule: name, value, debut: '2020-01-01', scope: 'company' },
+  ...more,
+})
+const under = (...rules: RuleSetting[]): Terms => ({ settings: { rules } })
+
+const minor: Terms = { contract: [contractOf([7, 7, 7, 7, 7], { majeurLe: '2027-06-01' })] }
+const flat: Terms = { contract: [contractOf([], { type: 'FORFAIT_JOURS' })] }
+const none: Terms = { contract: [] }
+const thirtyNine: Terms = { contract: [contractOf([8, 8, 8, 8, 7])] }
+const twentyFour: Terms = { contract: [contractOf([6, 6, 6, 6])] }
+const fiveShortDays: Terms = { contract: [contractOf([4.8, 4.8, 4.8, 4.8, 4.8])] }
+
+/** Life, terms, figures, every dépassement, everything worth a look. */
+const EDGES: [string, Terms, string, string, string][] = [
+  // The day and the poste.
+  ['Mon 7-12,13-18:00:01', {}, 'J 10:00:01', 'JOUR10', 'POSTE10'],
+  ['Mon 14-19,19:30-0:30', {}, 'Mon J 9:30, Tue J 0:30', '', ''],
+  ['Mon 14-19,19:30-0:30:01', {}, 'Mon J 9:30', '', 'POSTE10'],
+  ['Mon 6-12,12:30-18:30', under(rule('JOUR10', 12 * HOUR)), 'J 12:00', '', ''],
+  [
+    'Mon 6-11,12-17:00:01',
+    under(rule('JOUR10', 10 * HOUR, { scope: 'contract' }), rule('JOUR10', 12 * HOUR)),
+    'J 10:00:01',
+    'JOUR10',
+    'POSTE10',
+  ],
+  [
+    'Mon 7-12,13-18:00:01',
+    under(rule('JOUR10', 12 * HOUR, { fin: '2026-11-01' })),
+    'J 10:00:01',
+    'JOUR10',
+    'POSTE10',
+  ],
+  ['Mon 7-12,13-18:00:01', none, 'S 10:00:01', 'JOUR10', 'POSTE10'],
+  // The pause.
+  ['Mon 8-11,11:10-14:10', {}, 'J 6:00', 'PAUSE20', ''],
+  ['Mon 8-14,P10-10:20', {}, 'J 5:40', '', ''],
+  ['Mon 8-14:20,P13:59:59-14:20', {}, 'J 5:59:59', '', ''],
+  ['Mon 8-12,12:29:59-15', under(rule('PAUSE20', 1_800)), 'J 6:30:01', 'PAUSE20', ''],
+  ['Mon 22-6', {}, 'Mon J 2:00, Tue J 6:00, NUIT 8:00', 'PAUSE20', ''],
+  // Amplitude and rest.
+  ['Mon 5-9,14-18', {}, 'J 8:00', '', ''],
+  ['Mon 5-9,14-18:00:01', {}, 'J 8:00:01', 'AMPL13', ''],
+  ['Mon 5-9,14-20', under(rule('REPOS11', 9 * HOUR)), 'J 10:00', '', ''],
+  ['Mon 5-9,14-20:00:01', under(rule('REPOS11', 9 * HOUR)), 'J 10:00:01', 'AMPL13 JOUR10', 'PAUSE20 POSTE10'],
+  ['Mon 17-22; Tue 9-12', {}, 'Mon J 5:00', '', ''],
+  ['Mon 17-22; Tue 8:59:59-12', {}, 'Tue J 3:00:01', 'REPOS11', ''],
+  ['Mon 8-12,20-23; Tue 7-10', {}, 'Mon J 7:00', 'AMPL13 REPOS11', ''],
+  // The week.
+  ['Mon-Sat 8-12,13-18', under(rule('SEM48', 60 * HOUR)), 'S 54:00, HS25 8:00, HS50 11:00', '', ''],
+  ['Mon-Sat 9-11', {}, 'S 12:00', '', ''],
+  ['7/11-13/11 9-11', {}, 'W46 S 10:00', '', 'JOURS6'],
+  ['7/11-14/11 9-11', {}, 'W46 S 12:00', '', 'JOURS6'],
+  // Overtime.
+  ['Mon-Fri 8-12,13-16', {}, 'S 35:00, HS25 0:00, TN 0:00', '', ''],
+  ['Mon-Thu 8-12,13-16; Fri 8-12,13-16:00:01', {}, 'HS25 0:00:01, HS50 0:00', '', ''],
+  ['Mon-Thu 8-12,13-17:36; Fri 8-12,13-17:36:01', {}, 'HS25 8:00, HS50 0:00:01', '', ''],
+  ['Mon-Thu 8-12,13-17; Fri 8-12,13-16', thirtyNine, 'C 39:00, HS25 4:00, STRUCT 4:00, TN 0:00', '', ''],
+  ['Mon-Fri 8-12,13-17; Fri 17-18', thirtyNine, 'HS25 6:00, STRUCT 4:00, TN 0:00', '', ''],
+  ['Mon-Fri 8-12,13-18', { settings: { rcr: true } }, 'HS25 8:00, HS50 2:00, RCR 13:00, CONT 0:00', '', ''],
+  // Absences.
+  ['Tue-Fri 8-12,13-17', { absences: ['MALADIE Mon'] }, 'AS 0:00, P 7:00, HS25 0:00, TN 4:00', '', ''],
+  ['Mon 8-12; Tue-Fri 8-12,13-16', { absences: ['CP Mon PM'] }, 'AS 3:30, HS25 0:30, CONT 0:00', '', ''],
+  ['Wed-Fri 8-12,13-16', { absences: ['RTT Mon', 'SANS_SOLDE Tue'] }, 'P 7:00, T 21:00, TN 0:00', '', ''],
+  [
+    'Tue-Fri 8-12,13-16',
+    { absences: ['CP Mon AM', 'RTT Mon PM'] },
+    'AS 3:30, P 3:30, T 31:30, TN 0:00',
+    '',
+    '',
+  ],
+  ['14/11 9-10', { absences: ['CP 9/11-13/11'] }, 'AS 28:00, P 7:00, T 29:00, TN 1:00', '', ''],
+  ['Mon 8-9', { absences: ['CP Mon'] }, 'AS 6:00, T 7:00', '', 'ABSENCE'],
+  ['Mon 8-12', { absences: ['CP Mon PM'] }, 'AS 3:30, T 7:30', '', ''],
+  // Days that the company made something of.
+  [
+    'Mon-Thu 8-12,13-15; Sat 8-13',
+    { ...twentyFour, calendar: ['SOLIDARITE Sat'] },
+    'S 29:00, SOL 4:48, T 24:12, HC10 0:12',
+    '',
+    '',
+  ],
+  ['11/11 8-12,13-16', { calendar: ['OUVERT 11/11'] }, 'S 7:00, P 0:00, TN 0:00', '', ''],
+  ['1/5 9-12', {}, 'P 4:00', '', ''],
+  ['26/12 9-11', { region: 'ALSACE_MOSELLE' }, 'P 7:00', '', ''],
+  ['26/12 9-11', {}, 'P 7:00', '', ''],
+  ['28/12-31/12 9-11', { calendar: ['FERME 28/12', 'FERME 29/12'] }, 'P 17:00, T 8:00', '', ''],
+  // Part time.
+  [weeks('7/9', 12, '8-13:12'), fiveShortDays, 'S 26:00, HC10 2:00', '', 'HC'],
+  [weeks('7/9', 11, '8-13:12'), fiveShortDays, 'S 26:00, HC10 2:00', '', ''],
+  // Minors.
+  ['Mon 8-12,13-17', minor, 'J 8:00', '', ''],
+  ['Mon 8-12,13-17:00:01', minor, 'J 8:00:01', 'MINEUR L3162-1', ''],
+  ['Mon 8-12:30:01', minor, 'J 4:30:01', 'MINEUR L3162-3', ''],
+  ['Mon 20-22', minor, 'J 2:00', '', ''],
+  ['Mon 20-22:00:01', minor, 'J 2:00:01', 'MINEUR L3163-2', ''],
+  ['Mon 5:59:59-9', minor, 'J 3:00:01', 'MINEUR L3163-2', ''],
+  ['Mon 13-17; Tue 4:59:59-8', minor, 'Mon J 4:00', 'MINEUR L3163-2 MINEUR L3164-1', ''],
+  ['Mon-Sat 9-11', minor, 'S 12:00', 'MINEUR L3164-2', ''],
+  ['Mon-Fri 8-12,13-16; Sat 9-10', minor, 'S 36:00', 'MINEUR L3162-1 MINEUR L3164-2', ''],
+  ['Mon 7-9,18-19', minor, 'J 3:00', '', ''],
+  ['Mon 7-9,18-19:00:01', minor, 'J 3:00:01', 'AMPL13', ''],
+  // Contracts of days, and weeks of two contracts.
+  ['Mon 8-13,14-20', flat, 'S 11:00, JOURS 1', '', ''],
+  ['Mon 7-12,12:30-17,17:30-20:00:01', flat, 'JOURS 1', 'AMPL13', ''],
+  ['Mon-Sun 9-11', flat, 'JOURS 7', 'JOURS6 REPOS35', ''],
+  [
+    'Mon 9-12; Wed 9-12',
+    {
+      contract: [
+        contractOf([], { type: 'FORFAIT_JOURS', fin: '2026-11-03' }),
+        contractOf([7, 7, 7, 7, 7], { debut: '2026-11-04' }),
+      ],
+    },
+    'S 6:00, C 21:00, JOURS 1',
+    '',
+    'MIXTE',
+  ],
+  // What runs.
+  ['Mon 8-13,14-', { now: 'Mon 18:29:59' }, 'J 5:00', '', ''],
+  ['Mon 8-13,14-', { now: 'Mon 18:30' }, 'J 5:00', '', 'JOUR10'],
+  ['Mon 8-13,14-,P18-', { now: 'Mon 18:40' }, 'J 5:00', '', ''],
+  ['Mon 20-', { now: 'Tue 9:00' }, 'J 0:00', '', 'AMPL13 PAUSE20'],
+  ['Mon-Thu 8-12,13-18:30; Fri 8-12,13-', { now: 'Fri 14:59:59' }, 'S 42:00', '', ''],
+  ['Mon-Thu 8-12,13-18:30; Fri 8-12,13-', { now: 'Fri 15:00' }, 'S 42:00', '', 'SEM48'],
+  // Many weeks.
+  [weeks('7/9', 12, '8-12,13-18:12'), under(rule('MOY44', 12 * 46 * HOUR)), 'S 46:00', '', ''],
+  [
+    weeks('7/9', 12, '8-12,13-18:12'),
+    under(rule('MOY44', 12 * 46 * HOUR), rule('CONT', 130 * HOUR)),
+    'CONT 132:00, COR 1:00',
+    '',
+    'CONT',
+  ],
+]
+
+test.each(EDGES)('%.60s', (text, terms, figures, past, look) => {
+  const result = evaluateCase(life(text, terms))
+  expect(figuresOf(result, figures)).toBe(figures)
+  expect([alertsOf(result, 'D'), alertsOf(result, 'A')]).toEqual([past, look])
+})

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ABSENCE_TYPES } from '../../../server/commands/evaluateCase'
+import { evaluate } from '../../../server/hours/law/evaluate'
+import type { Contract, Facts } from '../../../server/hours/law/input'
+import { addDays, createZone, dayStart } from '../../../server/hours/time'
+import type { Interval } from '../../../server/hours/worked'
+
+/** Of each property; `PROPERTY_RUNS=10000` for a long look. */
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 250)
+const options = { timeout: 20_000 + 100 * RUNS }
+
+const zone = createZone('Europe/Paris')
+/** Early in a year the rules look back over few weeks. */
+const MONDAY = '2026-01-05'
+const DAYS = 21
+const DAY = 86_400
+const WEEK = 7 * DAY
+const START = dayStart(zone, MONDAY)
+
+const entry = fc.record({
+  debut: fc.integer({ min: 0, max: DAYS * DAY - 1 }).map((at) => START + at),
+  length: fc.oneof(fc.integer({ min: 0, max: 4 * 3_600 }), fc.integer({ min: 0, max: 40 * 3_600 })),
+  pause: fc.constantFrom(0, 0, 0, 1),
+})
+const entries = fc.array(entry, { maxLength: 40 }).map((list) =>
+  list.map(
+    ({ debut, length, pause }, id): Interval => ({
+      ...{ id, debut, pause },
+      fin: debut + length,
+      date: zone.dateAt(debut),
+    }),
+  ),
+)
+const contract = fc
+  .record({
+    hours: fc.integer({ min: 1, max: 9 }),
+    days: fc.integer({ min: 1, max: 6 }),
+    young: fc.boolean(),
+  })
+  .map(
+    ({ hours, days, young }): Contract => ({
+      ...{ debut: '2020-01-01', type: 'HEURES' },
+      jours: Array.from({ length: 7 }, (_, day) => (day < days ? hours * 3_600 : 0)),
+      majeurLe: young ? '2027-01-01' : null,
+    }),
+  )
+
+const facts = (given: readonly Interval[], terms: Contract, range: Partial<Facts> = {}): Facts => ({
+  ...{ entries: given, contracts: [terms], absences: [], absenceTypes: ABSENCE_TYPES, zone },
+  calendar: { kindOf: () => undefined },
+  settings: { rules: [], staff: 20, rcr: false, ferieAssimile: false },
+  now: START + 40 * DAY,
+  ...{ from: MONDAY, to: addDays(MONDAY, DAYS - 1) },
+  ...range,
+})
+
+const check = (about: (given: Interval[], terms: Contract, seed: number) => void) =>
+  fc.assert(fc.property(entries, contract, fc.nat(), about), { numRuns: RUNS })
+
+test('a split leaves every figure and every verdict as it was', options, () => {
+  check((given, terms, seed) => {
+    const target = given[seed % Math.max(1, given.length)]
+    if (!target || target.fin === null || target.fin - target.debut < 2) return
+    const cut = target.debut + 1 + (seed % (target.fin - target.debut - 1))
+    const split = given.flatMap((one) =>
+      one === target
+        ? [
+            { ...one, fin: cut },
+            { ...one, id: 1_000, debut: cut, date: zone.dateAt(cut) },
+          ]
+        : [one],
+    )
+    expect(evaluate(facts(split, terms))).toEqual(evaluate(facts(given, terms)))
+  })
+})
+
+test('the order of entries is no matter', options, () => {
+  check((given, terms) => {
+    expect(evaluate(facts([...given].reverse(), terms))).toEqual(evaluate(facts(given, terms)))
+  })
+})
+
+test('the same life some weeks later has the same figures and verdicts', options, () => {
+  check((given, terms, seed) => {
+    const weeks = 1 + (seed % 5)
+    const moved = given.map((one) => ({
+      ...one,
+      debut: one.debut + weeks * WEEK,
+      fin: (one.fin ?? 0) + weeks * WEEK,
+      date: addDays(one.date, 7 * weeks),
+    }))
+    const later = {
+      from: addDays(MONDAY, 7 * weeks),
+      to: addDays(MONDAY, DAYS - 1 + 7 * weeks),
+      now: START + 40 * DAY + weeks * WEEK,
+    }
+    const bare = ({ days, weeks: told, alerts }: ReturnType<typeof evaluate>) => ({
+      days: days.map(({ date: _, ...figures }) => figures),
+      weeks: told.map(({ week: _, monday: __, ...figures }) => figures),
+      alerts: alerts.map(({ level, id, value, limit }) => ({ level, id, value, limit })),
+    })
+    expect(bare(evaluate(facts(moved, terms, later)))).toEqual(bare(evaluate(facts(given, terms))))
+  })
+})
+
+test('no verdict of a week depends on the range that is asked for', options, () => {
+  check((given, terms, seed) => {
+    const from = addDays(MONDAY, 7 * (seed % 3))
+    const to = addDays(from, 6)
+    const whole = evaluate(facts(given, terms))
+    const part = evaluate(facts(given, terms, { from, to }))
+    const [week] = part.weeks
+    const isOf = (period: string) => period === week?.week || (from <= period && period <= to)
+    expect(part.days).toEqual(whole.days.filter(({ date }) => isOf(date)))
+    expect(part.weeks).toEqual(whole.weeks.filter((one) => one.week === week?.week))
+    expect(part.alerts).toEqual(whole.alerts.filter(({ period }) => isOf(period)))
+  })
+})
+
+const MAXIMA = new Set(['JOUR10', 'SEM48', 'MOY44'])
+
+test('more work never takes back that a maximum was passed', options, () => {
+  fc.assert(
+    fc.property(entries, contract, entry, (given, terms, more) => {
+      const added: Interval = {
+        ...{ id: 1_000, debut: more.debut, fin: more.debut + more.length },
+        ...{ pause: 0, date: zone.dateAt(more.debut) },
+      }
+      const passed = (all: Interval[]) =>
+        evaluate(facts(all, terms))
+          .alerts.filter(({ level, id }) => level === 'D' && MAXIMA.has(id))
+          .map(({ id, period }) => `${id} ${period}`)
+      expect(passed([...given, added])).toEqual(expect.arrayContaining(passed(given)))
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('plain, complementary and overtime hours account for T, and days for their week', options, () => {
+  check((given, terms) => {
+    const { days, weeks } = evaluate(facts(given, terms))
+    weeks.forEach(({ s, hours }, index) => {
+      const own = days.slice(7 * index, 7 * index + 7)
+      expect(own.reduce((sum, { j }) => sum + j, 0)).toBe(s)
+      if (!hours) throw new Error('A week under contract has its figures')
+      const legal = 35 * 3_600
+      const isPart = terms.jours.reduce((sum, seconds) => sum + seconds, 0) < legal
+      const plain = Math.min(hours.t, isPart ? Math.min(hours.c, legal) : legal)
+      expect(plain + hours.hc10 + hours.hc25 + hours.hs25 + hours.hs50).toBe(hours.t)
+    })
+  })
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import articles from '../../../server/hours/law/articles.json'
+import type { Finding } from '../../../server/hours/law/rules/rule'
+import rules from '../../../server/hours/law/rules.json'
+import { articleOf, sentenceOf } from '../../../server/hours/law/sentence'
+import { createZone } from '../../../server/hours/time'
+
+const zone = createZone('Europe/Paris')
+const found: Finding = { level: 'D', id: 'JOUR10', period: '2026-11-02', value: 36_001, limit: 36_000 }
+
+test.each<[Partial<Finding>, number | undefined, string]>([
+  [{}, undefined, 'Dépassement : durée du jour 10:00:01 pour 10:00:00, 02/11/2026 (art. L3121-18)'],
+  [
+    { level: 'A', id: 'SEM48', period: '2026-W45', value: 158_400, limit: 172_800 },
+    undefined,
+    'À surveiller : durée de la semaine 44:00:00 pour 48:00:00, semaine 45 de 2026 (art. L3121-20)',
+  ],
+  [
+    { id: 'PAUSE20', value: 21_600, limit: 21_600 },
+    undefined,
+    'Dépassement : travail sans pause 06:00:00 (atteint) pour 06:00:00, 02/11/2026 (art. L3121-16)',
+  ],
+  [
+    { id: 'JOURS6', period: '2026-W45', value: 7, limit: 6 },
+    undefined,
+    'Dépassement : jours travaillés 7 jours pour 6, semaine 45 de 2026 (art. L3132-1)',
+  ],
+  [
+    { level: 'A', id: 'REPOS11', value: 39_599, limit: 39_600 },
+    zone.instantsOf('2026-11-03', 8 * 3_600)[0],
+    'À surveiller : repos jusqu’à 08:00 (art. L3131-1)',
+  ],
+  [
+    { level: 'A', id: 'MIXTE', period: '2026-W45', value: 0, limit: 0 },
+    undefined,
+    'Semaine mixte : à vérifier, semaine 45 de 2026',
+  ],
+  [
+    { level: 'A', id: 'ABSENCE', value: 7_200, limit: 0 },
+    undefined,
+    'À surveiller : 02:00:00 de travail un jour d’absence, 02/11/2026',
+  ],
+])('%o', (part, restEnd, sentence) => {
+  const told = sentenceOf({ ...found, ...part }, zone, restEnd)
+  expect(told.replaceAll('\u202f', ' ')).toBe(sentence)
+})
+
+test.each(Object.entries(rules))('%s stands on articles whose words are kept', (id, { articles: named }) => {
+  expect(Object.keys(articles.articles)).toEqual(expect.arrayContaining(named))
+  expect(articleOf(id)).toBe(named[0])
+})
