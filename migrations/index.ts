@@ -9,6 +9,7 @@ import { Events1764300000000 } from './1764300000000-events'
 import { Cancelling1764400000000 } from './1764400000000-cancelling'
 import { Weeks1764500000000 } from './1764500000000-weeks'
 import { Correction1764600000000 } from './1764600000000-correction'
+import { Favourite1764700000000 } from './1764700000000-favourite'
 
 /** Every migration, oldest first. Each may be started again after being killed half-way. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   Cancelling1764400000000,
   Weeks1764500000000,
   Correction1764600000000,
+  Favourite1764700000000,
 ]

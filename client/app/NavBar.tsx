@@ -9,6 +9,7 @@ import { MAIN_ID } from '../components/Page'
 import { AccountMenu } from '../features/auth/AccountMenu'
 import { useSignOut } from '../features/auth/useSignOut'
 import { Bell } from '../features/inbox/Bell'
+import { reachOf } from '../lib/rights'
 import { storeDark } from '../lib/session'
 import { mayLeave } from '../lib/unsaved'
 import { useSession } from '../lib/useSession'
@@ -17,6 +18,11 @@ const LINKS = [
   { to: '/parametres', label: 'Paramètres' },
   { to: '/statistiques', label: 'Statistiques' },
 ]
+/** These stand in the account's menu where the bar has no room. */
+const MORE_LINKS = [
+  { to: '/semaine', label: 'Semaine', right: null },
+  { to: '/equipe', label: 'Équipe', right: 'decideWeeks' },
+] as const
 
 /** A page at 400 % and a phone held sideways have little height: the bar leaves most of it to the screen. */
 const LOW = '@media (max-height: 480px)'
@@ -33,6 +39,8 @@ const quiet = {
   [NARROW]: { px: 1 },
   '&:hover, &.active': { color: 'text.primary', bgcolor: 'soft' },
 }
+
+const roomy = { ...quiet, display: { xs: 'none', lg: 'inline-flex' } }
 
 export function NavBar({ dark }: { dark: boolean }) {
   const { token, user } = useSession()
@@ -59,6 +67,13 @@ export function NavBar({ dark }: { dark: boolean }) {
               {label}
             </Button>
           ))}
+          {MORE_LINKS.filter(({ right }) => right === null || reachOf(user, right) !== null).map(
+            ({ to, label }) => (
+              <Button key={to} component={NavLink} to={to} sx={roomy}>
+                {label}
+              </Button>
+            ),
+          )}
           <Button
             startIcon={dark ? <LightIcon /> : <DarkIcon />}
             sx={themeButton}

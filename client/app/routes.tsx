@@ -130,6 +130,14 @@ const screens: RouteObject[] = [
     ),
     ...beginning(({ search }) => beginStatistics(search)),
   },
+  {
+    path: '/semaine',
+    lazy: lazyScreen(() => import('../features/week/WeekScreen').then((file) => file.WeekScreen)),
+  },
+  {
+    path: '/equipe',
+    lazy: lazyScreen(() => import('../features/week/TeamScreen').then((file) => file.TeamScreen)),
+  },
   { path: '/graphql', element: <ToExplorer /> },
 ]
 

@@ -38,6 +38,13 @@ export const splitTaskRule = object({
   requestId,
 })
 
+export const shareTimeRule = object({
+  ...entry,
+  other: optionalId(),
+  otherVersion: version,
+  keep: optionalId(),
+})
+
 export const cancelTaskRule = object(entry)
 export const restoreTaskRule = object(entry)
 

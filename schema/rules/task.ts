@@ -1,7 +1,7 @@
 import { object, string } from 'yup'
 import { COMMENT_MAX } from './comment'
 import { id, optionalId } from './id'
-import { version } from './statistics'
+import { text, version } from './statistics'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
@@ -43,5 +43,9 @@ export const commentTaskRule = object({
 })
 
 export const ofUserRule = object({ user })
+
+export const ofDayRule = object({ user, date: text('Date invalide').nullable() })
+
+export const pinRule = object({ tache: optionalId(), client: optionalId() })
 
 export const choicesRule = object({ groupetache: optionalId() })

@@ -5,6 +5,7 @@ import { Client } from './entities/Client'
 import { Company } from './entities/Company'
 import { Correction } from './entities/Correction'
 import { Credential } from './entities/Credential'
+import { Favourite } from './entities/Favourite'
 import { Holding } from './entities/Holding'
 import { JournalEvent } from './entities/JournalEvent'
 import { JournalHead } from './entities/JournalHead'
@@ -26,6 +27,7 @@ const entities = [
   Company,
   Correction,
   Credential,
+  Favourite,
   Holding,
   JournalEvent,
   JournalHead,

@@ -14,11 +14,13 @@ const COSTS = new Map([
   // As its parts: the time, the entries, those carried over, the totals.
   ...each(12, 'after'),
   ...each(5, 'startTask', 'pause', 'endTask', 'resumeTask', 'commentTask', 'editTime', 'toggleActive'),
+  ...each(5, 'favourites', 'lastDay', 'pin', 'unpin'),
   ...each(
     5,
     'addTask',
     'editTask',
     'splitTask',
+    'shareTime',
     'cancelTask',
     'restoreTask',
     'cancelledTasks',
@@ -32,6 +34,7 @@ const COSTS = new Map([
     'week',
     'checkWeek',
     'weekNotices',
+    'lockedWeeks',
     'submitWeek',
     'withdrawWeek',
     'seeWeek',

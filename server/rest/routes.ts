@@ -38,17 +38,23 @@ import { commentTask } from '../tasks/commentTask'
 import { editTask } from '../tasks/editTask'
 import { editTime } from '../tasks/editTime'
 import { endTask } from '../tasks/endTask'
+import { favourites } from '../tasks/favourites'
+import { lastDay } from '../tasks/lastDay'
 import { listTasks } from '../tasks/listTasks'
 import { pause } from '../tasks/pause'
+import { pin } from '../tasks/pin'
 import { regularisation } from '../tasks/regularisation'
 import { regulariseTask } from '../tasks/regulariseTask'
 import { restoreTask } from '../tasks/restoreTask'
 import { resumeTask } from '../tasks/resumeTask'
+import { shareTime } from '../tasks/shareTime'
 import { splitTask } from '../tasks/splitTask'
 import { startTask } from '../tasks/startTask'
+import { unpin } from '../tasks/unpin'
 import { approveWeeks } from '../weeks/approveWeeks'
 import { checkWeek } from '../weeks/checkWeek'
 import { week } from '../weeks/getWeek'
+import { lockedWeeks } from '../weeks/listLocked'
 import { weeks } from '../weeks/listWeeks'
 import { weekNotices } from '../weeks/notices'
 import { reopenWeek } from '../weeks/reopenWeek'
@@ -141,6 +147,10 @@ export const routes: readonly Route[] = [
     body: ['at', 'atDate', 'version', 'reason', 'requestId'],
     shape: shapes.tasks,
   }),
+  route('POST', '/api/taches/share/:id', shareTime, {
+    body: ['other', 'keep', 'version', 'otherVersion', 'reason'],
+    shape: shapes.tasks,
+  }),
   route('POST', '/api/taches/cancel/:id', cancelTask, { body: ['version', 'reason'], shape: shapes.task }),
   route('POST', '/api/taches/restore/:id', restoreTask, { body: ['version', 'reason'], shape: shapes.task }),
 
@@ -170,6 +180,7 @@ export const routes: readonly Route[] = [
     rename: { societe: 'company', groupe_tache: 'group' },
   }),
   route('POST', '/api/semaines/verifier', checkWeek, { body: ['user', 'date'] }),
+  route('POST', '/api/semaines/verrous', lockedWeeks, { body: ['debut', 'fin', 'user'] }),
   route('POST', '/api/semaines/avis', weekNotices, { body: [] }),
   route('POST', '/api/semaines/soumettre', submitWeek, { body: ['date', 'version'] }),
   route('POST', '/api/semaines/retirer', withdrawWeek, { body: ['date', 'version'] }),
@@ -177,6 +188,10 @@ export const routes: readonly Route[] = [
   route('POST', '/api/semaines/valider', approveWeeks, { body: ['weeks'] }),
   route('POST', '/api/semaines/renvoyer', sendBackWeek, { body: DECIDED }),
   route('POST', '/api/semaines/rouvrir', reopenWeek, { body: DECIDED }),
+  route('POST', '/api/taches/veille', lastDay),
+  route('POST', '/api/favoris/all', favourites),
+  route('POST', '/api/favoris/new', pin, { body: ['tache', 'client'] }),
+  route('POST', '/api/favoris/delete', unpin, { body: ['tache', 'client'] }),
 
   route('GET', '/api/groupetaches/all', taskGroups.list, { shape: shapes.each(shapes.taskGroup) }),
   route('POST', '/api/groupetaches/new', taskGroups.create, {

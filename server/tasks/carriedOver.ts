@@ -1,13 +1,16 @@
-import { ofUserRule } from '../../schema/rules/task'
+import { ofDayRule } from '../../schema/rules/task'
 import { ENTRY_COLUMNS, type Entry, newestFirst, targetUser } from '../entries/entry'
 import { type Presentation, PresentedTask, presentation } from '../entries/present'
 import { INTERVAL_COLUMNS, readTimeline } from '../entries/timeline'
 import type { OperationContext, Reading } from '../seam/operation'
+import { dayAsked } from './dayAsked'
 
-const LONGEST_DAY = 26 * 3_600
-const ENDED_LATELY = `
+/** A civil day, of whatever zone, lies between so many seconds before its midnight in UTC and so many after it. */
+const BEFORE = 14 * 3_600
+const AFTER = 38 * 3_600
+const ENDED_ABOUT = `
   SELECT ${ENTRY_COLUMNS} FROM task
-  WHERE user_id = ? AND fin >= ? AND date <> ? AND cancelled_at IS NULL`
+  WHERE user_id = ? AND fin >= ? AND fin <= ? AND date <> ? AND cancelled_at IS NULL`
 
 /** With what it counts for the day of its start, which is not always all of its length. */
 export class CarriedTask extends PresentedTask {
@@ -37,20 +40,20 @@ async function countedOf(
 }
 
 /**
- * The entries of an earlier day that ended today, newest first. The day's list does not hold them (decision 5), but
+ * The entries of an earlier day that ended on a day, by default today, newest first. The day's list does not hold them (decision 5), but
  * nothing may end silently: neither a night's work nor what a break put an end to.
  */
-export const carriedOver: Reading<typeof ofUserRule, CarriedTask[]> = {
+export const carriedOver: Reading<typeof ofDayRule, CarriedTask[]> = {
   name: 'carriedOver',
   access: 'log',
   writes: false,
-  rule: ofUserRule,
+  rule: ofDayRule,
   async run(ctx, input) {
     const { id } = await targetUser(ctx, input.user)
-    const now = ctx.now()
-    const today = ctx.zone.dateAt(now)
-    const entries = await ctx.db.rows<Entry>(ENDED_LATELY, [id, now - LONGEST_DAY, today])
-    const ended = entries.filter(({ fin }) => fin !== null && ctx.zone.dateAt(fin) === today)
+    const day = dayAsked(ctx, input.date)
+    const midnight = Date.parse(day) / 1_000
+    const entries = await ctx.db.rows<Entry>(ENDED_ABOUT, [id, midnight - BEFORE, midnight + AFTER, day])
+    const ended = entries.filter(({ fin }) => fin !== null && ctx.zone.dateAt(fin) === day)
     const counted = await countedOf(ctx, id, ended)
     const as = await presentation(ctx, ended)
     return ended.sort(newestFirst).map((entry) => new CarriedTask(entry, as, counted.get(entry.id) ?? 0))

@@ -21,6 +21,10 @@ const endsAfter = (earlier: readonly number[], { fin }: Entry, now: number | nul
     ? earlier
     : [fin, ...earlier.filter((end) => end !== fin)].slice(0, EARLIER_ENDS)
 
+/** The ends that may be put back once an entry ends at another instant. */
+export const keptEnds = async (ctx: OperationContext, entry: Entry, fin: number) =>
+  endsAfter(await earlierEndsOf(ctx, entry), entry, fin)
+
 type Given = Parameters<typeof correctedTimes>[3]
 
 interface Asked {

@@ -1,8 +1,9 @@
-import { ofUserRule } from '../../schema/rules/task'
+import { ofDayRule } from '../../schema/rules/task'
 import { ENTRY_COLUMNS, type Entry, newestFirst, targetUser } from '../entries/entry'
 import { type PresentedTask, presentTasks } from '../entries/present'
 import { bounded, fitting } from '../seam/longWork'
 import type { Reading } from '../seam/operation'
+import { dayAsked } from './dayAsked'
 
 // Two index ranges; with an OR the whole history of the user would be read.
 const dayAndRunning = bounded(`
@@ -10,16 +11,23 @@ const dayAndRunning = bounded(`
   UNION ALL
   SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND fin IS NULL AND date <> ? AND cancelled_at IS NULL`)
 
-/** Decision 5: the entries of today and those still running from earlier, newest first. */
-export const listTasks: Reading<typeof ofUserRule, PresentedTask[]> = {
+const DAY = `SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND date = ? AND cancelled_at IS NULL`
+const day = bounded(DAY)
+
+/** Decision 5: the entries of today and those still running from earlier, newest first; of another day its own. */
+export const listTasks: Reading<typeof ofDayRule, PresentedTask[]> = {
   name: 'tasks',
   access: 'log',
   writes: false,
-  rule: ofUserRule,
+  rule: ofDayRule,
   async run(ctx, input) {
     const { id } = await targetUser(ctx, input.user)
     const today = ctx.zone.dateAt(ctx.now())
-    const rows = await ctx.db.rows<Entry>(dayAndRunning(ctx), [id, today, id, today])
+    const date = dayAsked(ctx, input.date)
+    const rows =
+      date === today
+        ? await ctx.db.rows<Entry>(dayAndRunning(ctx), [id, today, id, today])
+        : await ctx.db.rows<Entry>(day(ctx), [id, date])
     return presentTasks(ctx, fitting(ctx, rows).sort(newestFirst))
   },
 }

@@ -12,16 +12,21 @@ import { commentTask } from './commentTask'
 import { editTask } from './editTask'
 import { editTime } from './editTime'
 import { endTask } from './endTask'
+import { favourites } from './favourites'
 import { journal } from './history'
+import { lastDay } from './lastDay'
 import { listTasks } from './listTasks'
 import { pause } from './pause'
+import { pin } from './pin'
 import { regularisation } from './regularisation'
 import { regulariseTask } from './regulariseTask'
 import { restoreTask } from './restoreTask'
 import { resumeTask } from './resumeTask'
+import { shareTime } from './shareTime'
 import { splitTask } from './splitTask'
 import { startTask } from './startTask'
 import { today } from './today'
+import { unpin } from './unpin'
 
 export const taskResolvers: Resolvers = {
   Query: {
@@ -33,6 +38,8 @@ export const taskResolvers: Resolvers = {
     taskTypeChoices: (_, args, { call }) => call(taskTypeChoices, args),
     clientChoices: (_, args, { call }) => call(clientChoices, args),
     regularisation: (_, args, { call }) => call(regularisation, args),
+    favourites: (_, args, { call }) => call(favourites, args),
+    lastDay: (_, args, { call }) => call(lastDay, args),
     entryChoices: (_, args, { call }) => call(entryChoices, args),
     statistics: (_, args, { call }) => call(statistics, args),
     team: (_, args, { call }) => call(team, args),
@@ -49,9 +56,12 @@ export const taskResolvers: Resolvers = {
     addTask: (_, args, { call }) => call(addTask, args),
     editTask: (_, args, { call }) => call(editTask, args),
     splitTask: (_, args, { call }) => call(splitTask, args),
+    shareTime: (_, args, { call }) => call(shareTime, args),
     cancelTask: (_, args, { call }) => call(cancelTask, args),
     restoreTask: (_, args, { call }) => call(restoreTask, args),
     regulariseTask: (_, args, { call }) => call(regulariseTask, args),
+    pin: (_, args, { call }) => call(pin, args),
+    unpin: (_, args, { call }) => call(unpin, args),
     after: (_, args, { call }) => call(after, args),
   },
 }

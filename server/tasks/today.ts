@@ -1,8 +1,9 @@
-import { ofUserRule } from '../../schema/rules/task'
+import { ofDayRule } from '../../schema/rules/task'
 import { targetUser } from '../entries/entry'
 import { INTERVAL_COLUMNS, readTimeline } from '../entries/timeline'
 import { formatDuration } from '../hours/time'
 import type { Reading } from '../seam/operation'
+import { dayAsked } from './dayAsked'
 
 export interface Today {
   date: string
@@ -12,15 +13,15 @@ export interface Today {
 
 const sum = (seconds: number[]) => formatDuration(seconds.reduce((total, one) => total + one, 0))
 
-/** The day's totals, counted as the statistics count them: decision 15. */
-export const today: Reading<typeof ofUserRule, Today> = {
+/** A day's totals, by default today's, counted as the statistics count them: decision 15. */
+export const today: Reading<typeof ofDayRule, Today> = {
   name: 'today',
   access: 'log',
   writes: false,
-  rule: ofUserRule,
+  rule: ofDayRule,
   async run(ctx, input) {
     const { id } = await targetUser(ctx, input.user)
-    const date = ctx.zone.dateAt(ctx.now())
+    const date = dayAsked(ctx, input.date)
     const { counted, rested } = await readTimeline(ctx, INTERVAL_COLUMNS, id, { debut: date, fin: date })
     return { date, worked: sum(counted), breaks: sum(rested) }
   },

@@ -2,6 +2,7 @@ import type { Resolvers } from '../generated/resolvers'
 import { approveWeeks } from './approveWeeks'
 import { checkWeek } from './checkWeek'
 import { week } from './getWeek'
+import { lockedWeeks } from './listLocked'
 import { weeks } from './listWeeks'
 import { weekNotices } from './notices'
 import { reopenWeek } from './reopenWeek'
@@ -15,6 +16,7 @@ export const weekResolvers: Resolvers = {
     week: (_, args, { call }) => call(week, args),
     weeks: (_, args, { call }) => call(weeks, args),
     checkWeek: (_, args, { call }) => call(checkWeek, args),
+    lockedWeeks: (_, args, { call }) => call(lockedWeeks, args),
     weekNotices: (_, args, { call }) => call(weekNotices, args),
   },
   Mutation: {

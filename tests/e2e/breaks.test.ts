@@ -16,7 +16,8 @@ test('a break ends the running tasks at its first second, and is highlighted', a
   const rest = rows(page, 'Pause')
   await counter(rest).waitFor()
   expect(await cell(rest, 'projet').innerText()).toBe('')
-  expect(await page.getByRole('timer').count()).toBe(2)
+  // The clock's, the row's, and that of what stands first.
+  expect(await page.getByRole('timer').count()).toBe(3)
   expect(await ground(rest)).not.toBe(await ground(rows(page, 'Mairie')))
   const [drawing, survey, pause] = await stored(person.id)
   expect(pause).toMatchObject({ pause: 1, fin: null, typetache_id: null, client_id: null })

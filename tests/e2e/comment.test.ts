@@ -122,7 +122,7 @@ test('only the first running entry’s comment is edited', async () => {
   await insertEntry(person.id, { debut: now() - 600, commentaire: 'ancienne' })
   await insertEntry(person.id, { debut: now() - 60, commentaire: 'récente' })
   const page = await openHome(person)
-  expect(await button(page, /^Modifier le commentaire/).allInnerTexts()).toEqual([
+  expect(await button(rows(page), /^Modifier le commentaire/).allInnerTexts()).toEqual([
     expect.stringContaining('récente'),
   ])
   await rows(page, 'ancienne').waitFor()

@@ -60,7 +60,10 @@ test.each([200, 1_500])('Commencer pressed twice, %i ms apart, begins one entry'
   await pressTwice(page, button(page, 'Commencer'), apart)
   // The button says for a moment that it has begun, and which task it is stands below.
   expect(await button(page, 'Commencer').innerText()).toBe('Tâche commencée')
-  await page.getByText(/^En cours depuis \d\d:\d\d:\d\d\s: Plans — Mairie$/).waitFor()
+  await page
+    .getByRole('region', { name: 'En cours' })
+    .getByText(/^depuis \d\d:\d\d:\d\d$/)
+    .waitFor()
   await settled(page)
   expect(await stored(person.id)).toMatchObject([{ ...work, commentaire: 'façade', fin: null }])
   expect(await said()).toEqual(['Tâche commencée : Plans — Mairie'])

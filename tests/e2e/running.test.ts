@@ -32,13 +32,15 @@ test('each counter has a name, and none is read out at every second', async () =
   }
 })
 
-test('a phone shows first what runs, with its counter, wherever one has scrolled to; a desk does not', async () => {
+test('a phone shows first what runs, with all that is done with it, wherever one has scrolled to; a desk in its place', async () => {
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 600, typetache_id: SURVEY, client_id: SCHOOL })
   await insertEntry(person.id, { debut: now() - 65, ...work })
   const page = await openHome(person, PHONE)
   const bar = page.getByRole('region', { name: 'En cours' })
-  expect(await bar.innerText()).toMatch(/^Plans\n00:01:\d\d · Mairie\net une autre entrée en cours\s+Finir$/)
+  expect(await bar.innerText()).toMatch(
+    /^Plans\n00:01:\d\d · Mairie\ndepuis \d\d:\d\d:\d\d, et une autre entrée en cours\nAjouter un commentaire\s+Finir$/,
+  )
   expect(await small(page, 44)).toEqual([])
   for (const scrolled of [0, 400, 10_000]) {
     await page.evaluate((y) => window.scrollTo(0, y), scrolled)
@@ -55,8 +57,9 @@ test('a phone shows first what runs, with its counter, wherever one has scrolled
   await page.setViewportSize({ width: 844, height: 390 })
   expect((await bar.boundingBox())?.y).toBeLessThan(300)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await bar.waitFor({ state: 'hidden' })
-  await page.getByText(/^En cours depuis \d\d:\d\d:\d\d\s: Plans — Mairie$/).waitFor()
+  const form = await page.getByRole('form', { name: 'Commencer une tâche' }).boundingBox()
+  expect((await bar.boundingBox())?.y).toBeLessThan(form?.y ?? 0)
+  expect(await bar.innerText()).toMatch(/\nPause\s+Finir$/)
 })
 
 test('Finir under the thumb saves the comment being edited, and goes on with what runs beside it', async () => {

@@ -58,6 +58,8 @@ export const table = (page: Page) => page.getByRole('table', { name: 'Votre jour
 export const rows = (page: Page, text: string | RegExp = '') =>
   table(page)
     .getByRole('row')
+    // What is told between them is no entry.
+    .and(page.locator(':not([data-note])'))
     .filter({ hasNot: page.getByRole('columnheader'), hasText: text })
 export const cell = (row: Locator, name: string) => row.locator(`td.${name}`)
 export const counter = (row: Locator) => row.getByRole('timer')

@@ -47,6 +47,7 @@ const SAMPLES_OF: Record<string, () => Record<string, unknown>> = {
   addTask: () => ({ date: '2026-01-05', debut: '08:00', fin: '09:00', reason: 'oubli' }),
   editTask: () => ({ reason: 'oubli', commentaire: 'autre' }),
   splitTask: () => ({ at: timeAt(now() - 750), reason: 'oubli' }),
+  shareTime: () => ({ reason: 'oubli' }),
   cancelTask: () => ({ reason: 'oubli' }),
   restoreTask: () => ({ reason: 'oubli' }),
   regulariseTask: () => ({ fin: '18:00', reason: 'oubli' }),

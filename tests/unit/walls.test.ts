@@ -77,6 +77,7 @@ const WALLS: Record<string, readonly string[]> = {
   'client/features/statistics': CLIENT_BELOW,
   'client/features/tasks': CLIENT_BELOW,
   'client/features/users': CLIENT_BELOW,
+  'client/features/week': CLIENT_BELOW,
   'client/app': ['client', 'schema'],
   'client/explorer': ['client/lib'],
 }

@@ -13,11 +13,22 @@ type Props = {
   value: string
   problem: string | false | undefined
   busy: boolean
+  disabled?: boolean
   onChange: (id: string) => void
 }
 
 /** One of the task types or clients of a person's group, or none. */
-export function ChoiceField({ label, name, choices, standing, value, problem, busy, onChange }: Props) {
+export function ChoiceField({
+  label,
+  name,
+  choices,
+  standing,
+  value,
+  problem,
+  busy,
+  disabled = false,
+  onChange,
+}: Props) {
   const options =
     standing && !choices.some(({ id }) => id === standing.id) ? [standing, ...choices] : [...choices]
   return (
@@ -29,6 +40,7 @@ export function ChoiceField({ label, name, choices, standing, value, problem, bu
       isOptionEqualToValue={(a, b) => a.id === b.id}
       filterOptions={(offered, { inputValue }) => withWords(offered, inputValue, ({ libelle }) => libelle)}
       autoHighlight
+      disabled={disabled}
       loading={busy}
       loadingText="Chargement…"
       noOptionsText="Rien ne correspond"

@@ -14,6 +14,7 @@ import { useEffect, useId } from 'react'
 import { COMMENT_MAX } from '../../../schema/rules/comment'
 import { REASON_MAX } from '../../../schema/rules/reason'
 import { useEntryChoicesQuery } from '../../generated/graphql'
+import { readTypedDate } from '../../lib/civilDate'
 import { errorCode, errorMessage } from '../../lib/errorMessage'
 import { shortDate } from '../../lib/format'
 import { onPhone } from '../../lib/media'
@@ -22,6 +23,8 @@ import { useUser } from '../../lib/useSession'
 import { BusyButton } from '../BusyButton'
 import { FormField } from '../FormField'
 import { useServerForm } from '../form/useServerForm'
+import { LockNote } from '../lock/LockNote'
+import { isWhollyLocked, useLock } from '../lock/useLock'
 import { ChoiceField } from './ChoiceField'
 import { type EntryDraft, writeEntryDraft } from './entryDraft'
 import { addRule, editRule } from './entryRules'
@@ -58,6 +61,9 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
     onSaved: close,
   })
   const { values } = form
+  const lock = useLock(owner, entry?.date ?? readTypedDate(values.date))
+  // The fields of what is to be added stay on: another day may be typed.
+  const isOff = lock !== undefined && entry !== null && isWhollyLocked(entry)
   useEffect(() => writeEntryDraft(viewer, { owner, entry, values }), [viewer, owner, entry, values])
 
   function close() {
@@ -71,6 +77,7 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
       placeholder="hh:mm:ss"
       autoComplete="off"
       readOnly={busy}
+      disabled={isOff}
       inputProps={{ inputMode: 'numeric', maxLength: 12 }}
       onBlur={() => void form.setFieldValue(name, readTypedTime(values[name]))}
     />
@@ -101,6 +108,7 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
           onSubmit={form.handleSubmit}
           sx={{ display: 'grid', gap: 2, pt: 1 }}
         >
+          {lock && <LockNote sentence={lock} />}
           {!entry && (
             <>
               <ToggleButtonGroup
@@ -134,6 +142,7 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
               control={
                 <Checkbox
                   checked={values.nextDay}
+                  disabled={isOff}
                   onChange={({ target }) => void form.setFieldValue('nextDay', target.checked)}
                 />
               }
@@ -149,6 +158,7 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
                 value={values.client}
                 problem={field('client').problem}
                 busy={loading}
+                disabled={isOff}
                 onChange={(id) => void form.setFieldValue('client', id)}
               />
               <ChoiceField
@@ -159,6 +169,7 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
                 value={values.tache}
                 problem={field('tache').problem}
                 busy={loading}
+                disabled={isOff}
                 onChange={(id) => void form.setFieldValue('tache', id)}
               />
             </>
@@ -169,9 +180,10 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
             multiline
             minRows={2}
             readOnly={busy}
+            disabled={isOff}
             inputProps={{ maxLength: COMMENT_MAX }}
           />
-          {asked(values) && (
+          {asked(values) && !isOff && (
             <FormField
               {...field('reason')}
               label="Motif"
@@ -194,7 +206,7 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
             </Alert>
           )}
         </Box>
-        {entry && (
+        {entry && !isOff && (
           <SplitEntry
             entry={entry}
             reason={values.reason}
@@ -209,7 +221,13 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
         <Button color="inherit" disabled={busy} onClick={close}>
           Fermer
         </Button>
-        <BusyButton type="submit" form={`${titleId}-form`} variant="contained" busy={busy}>
+        <BusyButton
+          type="submit"
+          form={`${titleId}-form`}
+          variant="contained"
+          busy={busy}
+          disabled={isOff || (lock !== undefined && !entry)}
+        >
           Enregistrer
         </BusyButton>
       </DialogActions>

@@ -47,9 +47,11 @@ export const valuesOf = (entry: EditableEntry): EntryValues => ({
   reason: '',
 })
 
-/** A new task on a day. */
-export const newValues = (date: string): EntryValues => ({
-  ...{ id: '', kind: 'task', date: shortDate(date), debut: '', fin: '', nextDay: false },
+type NewTimes = Pick<EntryValues, 'debut' | 'fin'>
+
+/** A new task on a day, and at times where they are known. */
+export const newValues = (date: string, { debut, fin }: NewTimes = { debut: '', fin: '' }): EntryValues => ({
+  ...{ id: '', kind: 'task', date: shortDate(date), debut, fin, nextDay: false },
   ...{ tache: '', client: '', commentaire: '', reason: '' },
 })
 

@@ -32,7 +32,8 @@ export function useEntryEditor({ owner, timeZone, onChanged }: Options) {
   const today = civilDay(nowInSeconds(), timeZone)
   return {
     edit,
-    add: (date = today) => setOpen({ owner, entry: null, values: newValues(date) }),
+    add: (date = today, times?: Parameters<typeof newValues>[1]) =>
+      setOpen({ owner, entry: null, values: newValues(date, times) }),
     restore: corrections.restore,
     element: (
       <>

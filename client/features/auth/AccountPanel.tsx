@@ -1,5 +1,7 @@
+import WeekIcon from '@mui/icons-material/CalendarViewWeekOutlined'
 import DevicesIcon from '@mui/icons-material/DevicesOutlined'
 import DataIcon from '@mui/icons-material/FolderSharedOutlined'
+import TeamIcon from '@mui/icons-material/GroupsOutlined'
 import KeyIcon from '@mui/icons-material/KeyOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,6 +10,7 @@ import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { SessionsDialog } from '../../components/sessions/SessionsDialog'
+import { useMay } from '../../lib/rights'
 import type { SessionUser } from '../../lib/session'
 import { ChangePasswordDialog } from './ChangePasswordDialog'
 
@@ -16,6 +19,30 @@ export type AccountPanelProps = {
   anchor: () => HTMLElement | null
   user: SessionUser
   onClose: () => void
+}
+
+/** The screens for which a narrow bar has no room. */
+function Screens({ onClose }: Pick<AccountPanelProps, 'onClose'>) {
+  const decides = useMay('decideWeeks')
+  const screens = [
+    { to: '/semaine', label: 'Semaine', Icon: WeekIcon, shown: true },
+    { to: '/equipe', label: 'Équipe', Icon: TeamIcon, shown: decides },
+  ]
+  return screens
+    .filter(({ shown }) => shown)
+    .map(({ to, label, Icon }) => (
+      <Button
+        key={to}
+        component={Link}
+        to={to}
+        variant="outlined"
+        startIcon={<Icon />}
+        sx={{ justifyContent: 'flex-start', display: { lg: 'none' } }}
+        onClick={onClose}
+      >
+        {label}
+      </Button>
+    ))
 }
 
 /** Who is signed in, and what they can do with their account. */
@@ -43,6 +70,7 @@ export function AccountPanel({ open, anchor, user, onClose }: AccountPanelProps)
           {user.email}
         </Box>
         <Stack spacing={1}>
+          <Screens onClose={onClose} />
           {choices.map(({ label, Icon, choose }) => (
             <Button
               key={label}

@@ -7,15 +7,22 @@ import { useUser } from '../../lib/useSession'
 import { describe } from './describe'
 import { reportOfDay } from './reportOfDay'
 
-/** What began on an earlier day and ended today: a night's work, or an end that was forgotten. */
-export function CarriedOver({ tasks }: { tasks: HomeQuery['carriedOver'] }) {
+type Props = {
+  tasks: HomeQuery['carriedOver']
+  /** The day is not today. */
+  isPast?: boolean
+}
+
+/** What began on an earlier day and ended on this one: a night's work, or an end that was forgotten. */
+export function CarriedOver({ tasks, isPast = false }: Props) {
   const user = useUser().id
   if (tasks.length === 0) return null
+  const when = isPast ? 'ce jour-là' : 'aujourd’hui'
   return (
     <Alert
       severity="info"
       role="region"
-      aria-label="Terminées aujourd’hui, commencées avant"
+      aria-label={`Terminées ${when}, commencées avant`}
       icon={false}
       sx={{ mt: 2, '& .MuiAlert-message': { minWidth: 0 } }}
     >
@@ -23,8 +30,8 @@ export function CarriedOver({ tasks }: { tasks: HomeQuery['carriedOver'] }) {
         {tasks.map((task) => (
           <li key={task.id}>
             « {describe(task)} », commencée le <time dateTime={task.date}>{shortDate(task.date)}</time> à{' '}
-            {task.debut} et terminée aujourd’hui à {task.fin}, compte {formatElapsed(task.counted ?? 0)} le
-            jour de son début.{' '}
+            {task.debut} et terminée {when} à {task.fin}, compte {formatElapsed(task.counted ?? 0)} le jour de
+            son début.{' '}
             <Link to={reportOfDay(task.date, user)} aria-label={`Vérifier ses heures : ${describe(task)}`}>
               Vérifier ses heures
             </Link>

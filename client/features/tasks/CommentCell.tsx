@@ -14,14 +14,16 @@ import type { useCommentEdit } from './useCommentEdit'
 type Props = {
   task: TaskRowFragment
   editable: boolean
+  /** Where what runs stands first: its row shows the comment too, and the other place alone has it open. */
+  inBar?: boolean
   editing: ReturnType<typeof useCommentEdit>
   /** The entry is being ended, its comment with it. */
   ending: boolean
 }
 
 /** An entry's comment; the first running entry's is edited in place. */
-export function CommentCell({ task, editable, editing, ending }: Props) {
-  const { edit } = editing
+export function CommentCell({ task, editable, inBar = false, editing, ending }: Props) {
+  const edit = editing.edit && (editing.edit.inBar ?? false) === inBar ? editing.edit : null
   const { comment } = useDayCommands()
   const save = useAction(async (text: string) => {
     await comment({ id: task.id, commentaire: text, version: editing.version }).catch(editing.refused)
@@ -74,6 +76,14 @@ export function CommentCell({ task, editable, editing, ending }: Props) {
         )}
       </>
     )
-  if (editable) return <EditableComment text={task.commentaire} button={button} onOpen={editing.open} />
+  if (editable && !editing.edit)
+    return (
+      <EditableComment
+        text={task.commentaire}
+        of={inBar ? describe(task) : undefined}
+        button={button}
+        onOpen={() => editing.open(inBar)}
+      />
+    )
   return task.commentaire ? <LongText text={task.commentaire} /> : null
 }

@@ -6,10 +6,14 @@ import Typography from '@mui/material/Typography'
 import { useCallback, useRef } from 'react'
 import { useEntryEditor } from '../../components/entry/useEntryEditor'
 import type { HomeQuery, TaskRowFragment } from '../../generated/graphql'
+import { formatClock } from '../../lib/format'
 import { useNextSlice } from '../../lib/useInSlices'
 import { useUser } from '../../lib/useSession'
 import { CarriedOver } from './CarriedOver'
 import { useDayCommands } from './DayCommands'
+import { RibbonPlace } from './day/RibbonPlace'
+import type { Stretch } from './day/timeline'
+import { useNotes } from './day/useNotes'
 import { isBreak, isRunning } from './describe'
 import { endsNextDay } from './endsNextDay'
 import { TableSkeleton } from './HomeSkeleton'
@@ -24,17 +28,16 @@ import { useGoneFocus } from './useGoneFocus'
 
 type Props = {
   home: HomeQuery
-  /** Those of an earlier day whose end is being asked for. */
-  forgotten: readonly TaskRowFragment[]
+  /** What runs, without what is asked about above. */
+  current: readonly TaskRowFragment[]
 }
 
 /** The day once it is loaded: what runs, what to take up again, what to start, what was done. */
-export function Day({ home, forgotten }: Props) {
+export function Day({ home, current }: Props) {
   const tableDrawn = useNextSlice()
   const heading = useRef<HTMLHeadingElement>(null)
   const goneFocus = useGoneFocus(heading)
   const running = home.tasks.filter(isRunning)
-  const unquestioned = running.filter((task) => !forgotten.includes(task))
   const runningBreak = running.find(isBreak)
   // What has left the day while its comment was being written stays until that is saved or given up.
   const commented = useCommented(home.carriedOver)
@@ -45,32 +48,61 @@ export function Day({ home, forgotten }: Props) {
     (task: TaskRowFragment) => edit({ ...task, nextDay: endsNextDay(task, timeZone) }),
     [edit, timeZone],
   )
+  const day = home.today.date
+  const fill = ({ from, to }: Stretch) =>
+    add(day, { debut: formatClock(from, timeZone), fin: formatClock(to, timeZone) })
+  const { notes, question } = useNotes({
+    ...{ timeZone, today: day, tasks: home.tasks, carriedOver: home.carriedOver },
+    ...{ onFill: fill, onDone: refresh },
+  })
   return (
     <div {...goneFocus}>
-      <RunningBar running={unquestioned} />
+      <RunningBar running={current} />
       <ResumeNotice
         tasks={interruptedTasks([...home.tasks, ...home.carriedOver])}
         resting={runningBreak !== undefined}
         onDone={() => heading.current?.focus({ preventScroll: true })}
       />
-      <StartForm home={home} runningBreak={runningBreak} current={unquestioned[0]} />
+      <StartForm home={home} runningBreak={runningBreak} />
       {tableDrawn ? (
-        <Box component="section" aria-labelledby="journee" sx={{ mt: 4 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, mb: 2 }}>
+        <Box component="section" aria-labelledby="journee" sx={{ mt: { xs: 4, md: 2 } }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              justifyContent: 'space-between',
+              gap: 2,
+              mb: { xs: 2, md: 1 },
+            }}
+          >
             <Typography ref={heading} tabIndex={-1} id="journee" variant="h2" sx={{ fontSize: '1.25rem' }}>
               Votre journée
             </Typography>
             <TodayTotals today={home.today} running={running} />
           </Box>
+          <RibbonPlace
+            {...{ day, timeZone }}
+            today={day}
+            tasks={home.tasks}
+            carriedOver={home.carriedOver}
+            onFill={fill}
+            onMoved={refresh}
+          />
           {/* A name without a space can be wider than the page: then the table scrolls by itself. */}
           <Paper sx={{ position: 'relative', overflow: 'auto' }}>
-            <TaskTable tasks={[...home.tasks, ...commented]} labelledBy="journee" onEdit={onEdit} />
+            <TaskTable
+              tasks={[...home.tasks, ...commented]}
+              labelledBy="journee"
+              notes={notes}
+              onEdit={onEdit}
+            />
           </Paper>
           <Button startIcon={<AddIcon />} sx={{ mt: 1.5 }} onClick={() => add()}>
             Ajouter une entrée
           </Button>
           <CarriedOver tasks={home.carriedOver} />
           {element}
+          {question}
         </Box>
       ) : (
         <TableSkeleton />

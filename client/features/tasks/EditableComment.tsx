@@ -6,10 +6,16 @@ import visuallyHidden from '@mui/utils/visuallyHidden'
 import { type RefObject, useState } from 'react'
 import { asTyped, clamp, isLong, WholeToggle } from '../../components/LongText'
 
-type Props = { text: string; button: RefObject<HTMLButtonElement | null>; onOpen: () => void }
+type Props = {
+  text: string
+  /** Whose comment it is, where no row says so. */
+  of?: string | undefined
+  button: RefObject<HTMLButtonElement | null>
+  onOpen: () => void
+}
 
 /** The comment that can be edited: a click, or Enter, opens it. */
-export function EditableComment({ text, button, onOpen }: Props) {
+export function EditableComment({ text, of, button, onOpen }: Props) {
   const [whole, setWhole] = useState(false)
   if (!text)
     return (
@@ -17,6 +23,7 @@ export function EditableComment({ text, button, onOpen }: Props) {
         ref={button}
         size="small"
         color="inherit"
+        {...(of && { 'aria-label': `Ajouter un commentaire à ${of}` })}
         startIcon={<EditIcon />}
         sx={{
           minHeight: { xs: 44, md: 36 },
@@ -33,13 +40,13 @@ export function EditableComment({ text, button, onOpen }: Props) {
   return (
     <>
       <ButtonBase ref={button} title="Modifier le commentaire" sx={editable} onClick={onOpen}>
-        <span style={visuallyHidden}>Modifier le commentaire : </span>
-        <Box component="span" sx={{ ...asTyped, ...(!whole && clamp) }}>
+        <span style={visuallyHidden}>Modifier le commentaire{of && ` de ${of}`} : </span>
+        <Box component="span" className="words" sx={{ ...asTyped, ...(!whole && clamp) }}>
           {text}
         </Box>
         <EditIcon fontSize="small" sx={{ flex: 'none', color: 'text.secondary' }} />
       </ButtonBase>
-      {isLong(text) && <WholeToggle whole={whole} onToggle={() => setWhole(!whole)} />}
+      {isLong(text) && !of && <WholeToggle whole={whole} onToggle={() => setWhole(!whole)} />}
     </>
   )
 }

@@ -3,13 +3,16 @@ import { formatElapsed } from '../../lib/format'
 import { useNow } from '../../lib/now'
 import { describe } from './describe'
 
-type Props = { task: Pick<TaskRowFragment, 'debutAt' | 'libelle' | 'projet'> }
+type Props = {
+  task: Pick<TaskRowFragment, 'debutAt' | 'libelle' | 'projet'>
+  label?: string
+}
 
 /** The live counter of a running entry; not read out at every second. */
-export function Elapsed({ task }: Props) {
+export function Elapsed({ task, label = 'Temps écoulé' }: Props) {
   const now = useNow()
   return (
-    <span role="timer" aria-live="off" aria-label={`Temps écoulé : ${describe(task)}`}>
+    <span role="timer" aria-live="off" aria-label={`${label} : ${describe(task)}`}>
       {formatElapsed(now - Date.parse(task.debutAt) / 1000)}
     </span>
   )

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useCallback, useEffect, useRef } from 'react'
@@ -5,9 +6,9 @@ import { useLocation } from 'react-router-dom'
 import { Failed } from '../../components/Failed'
 import { FirstSteps } from '../../components/firstSteps/FirstSteps'
 import { Page } from '../../components/Page'
+import { useLazy } from '../../components/useLazy'
 import { useHomeQuery } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
-import { longDate } from '../../lib/format'
 import { useAction } from '../../lib/useAction'
 import { useFreshness } from '../../lib/useFreshness'
 import { useInSlices } from '../../lib/useInSlices'
@@ -17,6 +18,8 @@ import { Clock } from './Clock'
 import { CorrectionNotices } from './CorrectionNotices'
 import { Day } from './Day'
 import { DayCommandsProvider } from './DayCommands'
+import { DayLine } from './day/DayLine'
+import { useDay } from './day/useDay'
 import { isRunning } from './describe'
 import { FORGOTTEN_ID, ForgottenEntries } from './ForgottenEntries'
 import { HomeSkeleton } from './HomeSkeleton'
@@ -24,10 +27,9 @@ import { HomeTitle } from './HomeTitle'
 import { useAnswered } from './useAnswered'
 import { useMidnight } from './useMidnight'
 
-/** Keeps the date's line: nothing moves when it comes. */
-const NO_DATE_YET = '\u00a0'
+const loadPastDay = async () => (await import('./day/PastDay')).PastDay
 
-/** The home screen: start, pause, end and resume the day's tasks. */
+/** The home screen: start, pause, end and resume the day's tasks; look at an earlier day and complete it. */
 export function HomePage() {
   const { prenom } = useUser()
   const { data, previousData, error, refetch } = useHomeQuery({
@@ -37,6 +39,8 @@ export function HomePage() {
   // What was loaded stays on screen when a reload fails.
   const home = data ?? previousData
   const drawn = useInSlices(home !== undefined)
+  const shown = useDay(home?.today.date)
+  const { Part: PastDay, failed, retry: loadAgain } = useLazy(loadPastDay, shown.isPast)
   const greeting = useRef<HTMLHeadingElement>(null)
   const today = home?.today.date ?? ''
   const stillWorking = useAnswered('still-working', today)
@@ -49,6 +53,7 @@ export function HomePage() {
   }, [hash, key, forget])
   const forgotten =
     home?.tasks.filter(({ id, overdue }) => overdue && !stillWorking.entries.includes(id)) ?? []
+  const current = home?.tasks.filter((task) => isRunning(task) && !forgotten.includes(task)) ?? []
 
   const overdue = home?.tasks.filter((task) => task.overdue).length
   const counted = useRef(overdue)
@@ -86,18 +91,19 @@ export function HomePage() {
           />
         )}
         <Box sx={header}>
-          <div>
+          <Box sx={{ display: { md: 'flex' }, flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 }}>
             <Typography ref={greeting} tabIndex={-1} variant="h1">
               Bonjour {prenom}
             </Typography>
-            <Typography
-              sx={{ mt: 0.5, color: 'text.secondary', '&::first-letter': { textTransform: 'uppercase' } }}
-            >
-              {home ? longDate(home.today.date) : NO_DATE_YET}
-            </Typography>
-          </div>
+            <DayLine today={home?.today.date} shown={shown} />
+          </Box>
           <Clock timeZone={timeZone} />
         </Box>
+        {shown.problem && (
+          <Alert severity="info" role="status" sx={{ mb: 3 }} onClose={shown.forgetProblem}>
+            {shown.problem}
+          </Alert>
+        )}
         {error && (
           <Box sx={{ mb: 3 }}>
             <Failed
@@ -113,8 +119,18 @@ export function HomePage() {
         )}
         {home && <CorrectionNotices corrections={home.correctionsToSee} />}
         <FirstSteps />
-        {home && drawn && <Day home={home} forgotten={forgotten} />}
-        {!drawn && !error && <HomeSkeleton />}
+        {home && drawn && !shown.isPast && <Day home={home} current={current} />}
+        {home && shown.isPast && shown.day && PastDay && (
+          <PastDay
+            key={shown.day}
+            day={shown.day}
+            today={home.today.date}
+            timeZone={home.timeZone}
+            current={current}
+          />
+        )}
+        {failed && <Failed message="Cette journée n’a pas pu être chargée" onRetry={loadAgain} />}
+        {(shown.isPast ? !PastDay && !failed : !drawn && !error) && <HomeSkeleton />}
       </Page>
     </DayCommandsProvider>
   )
@@ -129,5 +145,5 @@ const header = {
   justifyContent: 'space-between',
   columnGap: 3,
   rowGap: 1,
-  mb: 3,
+  mb: { xs: 3, md: 2 },
 }

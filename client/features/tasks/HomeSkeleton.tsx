@@ -13,7 +13,7 @@ const Buttons = ({ widths }: { widths: number[] }) => (
 
 /** The shape of the day's table. */
 export const TableSkeleton = () => (
-  <Paper sx={{ mt: 4, p: 3 }}>
+  <Paper sx={{ mt: { xs: 4, md: 2 }, p: 3 }}>
     <Skeleton height={36} />
     <Skeleton height={36} />
     <Skeleton height={36} />
@@ -28,6 +28,7 @@ export const HomeSkeleton = () => (
     </span>
     <Paper sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3, gridTemplateColumns: { md: '3fr 2fr' } }}>
       <div>
+        <Box sx={{ minHeight: 96 }} />
         <Skeleton width={120} height={28} sx={{ mb: 1 }} />
         <Buttons widths={[96, 128, 112, 144, 104]} />
         <Skeleton width={80} height={28} sx={{ mb: 1 }} />

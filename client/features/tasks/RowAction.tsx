@@ -1,38 +1,58 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
+import LockIcon from '@mui/icons-material/LockOutlined'
 import RestartIcon from '@mui/icons-material/RestartAlt'
 import StopIcon from '@mui/icons-material/StopRounded'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useRef } from 'react'
 import { BusyButton } from '../../components/BusyButton'
+import { useLock } from '../../components/lock/useLock'
 import { useKeepFocus } from '../../components/useKeepFocus'
 import type { TaskRowFragment } from '../../generated/graphql'
+import { isOfPastWeek } from '../../lib/todayHere'
+import { useUser } from '../../lib/useSession'
 import { describe, isRunning } from './describe'
 
 type Props = {
   task: TaskRowFragment
   busy: boolean
+  isPast: boolean
   onEnd: () => void
   onResume: () => void
   onEdit: () => void
 }
 
-/** What can be done with an entry: Finir while it runs, the restart icon afterwards; and to put it right. */
-export const RowAction = ({ onEdit, ...props }: Props) => (
+/** What can be done with an entry: Finir while it runs, the restart icon afterwards, both today alone; and to put it right. */
+export const RowAction = ({ onEdit, isPast, ...props }: Props) => (
   <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5 }}>
-    <EndOrResume {...props} />
-    <IconButton
-      aria-label={`Modifier ${describe(props.task)}`}
-      title="Modifier l’entrée"
-      sx={{ color: 'text.secondary', '&:hover': { color: 'primary.main' } }}
-      onClick={onEdit}
-    >
-      <EditIcon />
-    </IconButton>
+    {!isPast && <EndOrResume {...props} />}
+    {isOfPastWeek(props.task.date) ? (
+      <PastEdit task={props.task} onEdit={onEdit} />
+    ) : (
+      <Edit task={props.task} onEdit={onEdit} />
+    )}
   </Box>
 )
 
-function EndOrResume({ task, busy, onEnd, onResume }: Omit<Props, 'onEdit'>) {
+type EditProps = Pick<Props, 'task' | 'onEdit'> & { lock?: string | undefined }
+
+const Edit = ({ task, lock, onEdit }: EditProps) => (
+  <IconButton
+    aria-label={`${lock ? 'Semaine validée,' : 'Modifier'} ${describe(task)}`}
+    title={lock ?? 'Modifier l’entrée'}
+    sx={{ color: 'text.secondary', '&:hover': { color: 'primary.main' } }}
+    onClick={onEdit}
+  >
+    {lock ? <LockIcon /> : <EditIcon />}
+  </IconButton>
+)
+
+/** Of an entry whose week may be locked; the day's own ask nothing. */
+const PastEdit = ({ task, onEdit }: EditProps) => (
+  <Edit task={task} lock={useLock(useUser().id, task.date)} onEdit={onEdit} />
+)
+
+function EndOrResume({ task, busy, onEnd, onResume }: Omit<Props, 'onEdit' | 'isPast'>) {
   const restart = useRef<HTMLButtonElement>(null)
   useKeepFocus(restart, busy)
   if (isRunning(task))

@@ -4,7 +4,6 @@ import StartIcon from '@mui/icons-material/PlayArrowRounded'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
 import { useFormik } from 'formik'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { BusyButton } from '../../components/BusyButton'
@@ -16,6 +15,7 @@ import { useMoment } from '../../lib/useMoment'
 import { useUser } from '../../lib/useSession'
 import { CommentField } from './CommentField'
 import { useDayCommands } from './DayCommands'
+import { ShortcutsPlace } from './day/shortcuts/ShortcutsPlace'
 import { describe } from './describe'
 import { Picker } from './Picker'
 import { NOTHING, readStartDraft, type StartValues, writeStartDraft } from './startDraft'
@@ -23,15 +23,13 @@ import { NOTHING, readStartDraft, type StartValues, writeStartDraft } from './st
 type Props = {
   home: HomeQuery
   runningBreak: TaskRowFragment | undefined
-  /** What began last and runs. */
-  current: TaskRowFragment | undefined
 }
 
 const known = (choices: readonly { id: string }[], id: string) =>
   choices.some((choice) => choice.id === id) ? id : ''
 
 /** What to work on: client, task, comment; and the two buttons that begin something. */
-export function StartForm({ home, runningBreak, current }: Props) {
+export function StartForm({ home, runningBreak }: Props) {
   const { clientChoices, taskTypeChoices } = home
   const user = useUser()
   const [note, setNote] = useState('')
@@ -95,9 +93,16 @@ export function StartForm({ home, runningBreak, current }: Props) {
       noValidate
       aria-label="Commencer une tâche"
       onSubmit={form.handleSubmit}
-      sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3, gridTemplateColumns: { md: '3fr 2fr' } }}
+      sx={{
+        p: { xs: 2, sm: 3 },
+        py: { md: 2 },
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { md: '3fr 2fr' },
+      }}
     >
-      <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
+      <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
+        <ShortcutsPlace choice={{ tache: tache || null, client: client || null }} />
         <Picker
           label="Client / projet"
           searchLabel="Rechercher un client ou un projet"
@@ -141,11 +146,6 @@ export function StartForm({ home, runningBreak, current }: Props) {
             Faire une pause
           </BusyButton>
         </Box>
-        {current && (
-          <Typography variant="body2" sx={currentNote}>
-            En cours depuis {current.debut} : {describe(current)}
-          </Typography>
-        )}
         {start.error !== null && (
           <Alert severity="error">La tâche n’a pas pu être commencée. {errorMessage(start.error)}</Alert>
         )}
@@ -160,11 +160,4 @@ export function StartForm({ home, runningBreak, current }: Props) {
       </Box>
     </Paper>
   )
-}
-
-// A phone shows what runs at the foot of the screen.
-const currentNote = {
-  display: { xs: 'none', md: 'block' },
-  color: 'text.secondary',
-  overflowWrap: 'anywhere',
 }

@@ -20,11 +20,14 @@ type Props = {
   task: TaskRowFragment
   editable: boolean
   ending: Ending | undefined
+  isPast: boolean
+  /** The time that it shares with others, `HH:MM:SS`. */
+  overlap: string | undefined
   onEdit: (task: TaskRowFragment) => void
 }
 
 /** One entry. Memoised: the tick renders its counter alone, a reload only the rows that changed. */
-export const TaskRow = memo(function TaskRow({ task, editable, ending, onEdit }: Props) {
+export const TaskRow = memo(function TaskRow({ task, editable, ending, isPast, overlap, onEdit }: Props) {
   const { end } = useDayCommands()
   const running = isRunning(task)
   const resting = isBreak(task)
@@ -50,6 +53,7 @@ export const TaskRow = memo(function TaskRow({ task, editable, ending, onEdit }:
       <RowAction
         task={task}
         busy={busy || resume.busy}
+        isPast={isPast}
         onEnd={() => void end(task)}
         onResume={() => void resume.run()}
         onEdit={() => onEdit(task)}
@@ -78,7 +82,7 @@ export const TaskRow = memo(function TaskRow({ task, editable, ending, onEdit }:
             .join(' ')}
           {...(named && { id: `${area}-${task.id}` })}
         >
-          {cell({ task, comment, action })}
+          {cell({ task, comment, action, overlap })}
         </TableCell>
       ))}
     </TableRow>

@@ -3,10 +3,13 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import { Fragment } from 'react'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { useJustChanged } from '../../lib/useMoment'
 import { COLUMNS } from './columns'
 import { useDayEndings } from './DayCommands'
+import { NoteRow } from './day/NoteRow'
+import type { DayNotes } from './day/useNotes'
 import { isRunning } from './describe'
 import { TaskRow } from './TaskRow'
 import { tableStyles } from './tableStyles'
@@ -14,13 +17,16 @@ import { tableStyles } from './tableStyles'
 type Props = {
   tasks: readonly TaskRowFragment[]
   labelledBy: string
+  /** The day is not today: it is put right, and nothing of it begins anew. */
+  isPast?: boolean
+  notes: DayNotes
   onEdit: (task: TaskRowFragment) => void
 }
 
 /** The day's entries. Roles are spelled out, because a phone lays the table out as cards. */
-export function TaskTable({ tasks, labelledBy, onEdit }: Props) {
+export function TaskTable({ tasks, labelledBy, isPast = false, notes, onEdit }: Props) {
   const endings = useDayEndings()
-  const firstRunning = tasks.find(isRunning)?.id
+  const firstRunning = isPast ? undefined : tasks.find(isRunning)?.id
   // A new row moves all others under the finger.
   const settling = useJustChanged(tasks.map(({ id }) => id).join(' '))
   return (
@@ -41,19 +47,33 @@ export function TaskTable({ tasks, labelledBy, onEdit }: Props) {
       </TableHead>
       <TableBody role="rowgroup">
         {tasks.map((task) => (
-          <TaskRow
-            key={task.id}
-            task={task}
-            editable={task.id === firstRunning}
-            ending={endings[task.id]}
-            onEdit={onEdit}
-          />
+          <Fragment key={task.id}>
+            <TaskRow
+              task={task}
+              overlap={notes.shared.get(task.id)}
+              editable={task.id === firstRunning}
+              ending={endings[task.id]}
+              isPast={isPast}
+              onEdit={onEdit}
+            />
+            {notes.below.get(task.id)?.map((note) => (
+              <NoteRow
+                key={`${note.kind} ${task.id}`}
+                columns={COLUMNS.length}
+                timeZone={notes.timeZone}
+                onFill={notes.onFill}
+                onShare={notes.onShare}
+                note={note}
+              />
+            ))}
+          </Fragment>
         ))}
         {tasks.length === 0 && (
           <TableRow role="row">
             <TableCell role="cell" colSpan={COLUMNS.length} sx={{ color: 'text.secondary' }}>
-              Rien pour aujourd’hui. Choisissez un client et une tâche, puis « Commencer » : votre journée
-              s’écrira ici.
+              {isPast
+                ? 'Rien ce jour-là. Ce qui manque s’ajoute par « Ajouter une entrée ».'
+                : 'Rien pour aujourd’hui. Choisissez un client et une tâche, puis « Commencer » : votre journée s’écrira ici.'}
             </TableCell>
           </TableRow>
         )}

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { HomeQuery, TaskRowFragment } from '../../generated/graphql'
 
-type Props = { today: HomeQuery['today']; running: readonly TaskRowFragment[] }
+type Props = { today: HomeQuery['today']; running: readonly TaskRowFragment[]; isPast?: boolean }
 
-/** Worked time and breaks of the day, and how many entries they do not hold yet. */
-export function TodayTotals({ today, running }: Props) {
+/** Worked time and breaks of a day, and how many entries they do not hold yet. */
+export function TodayTotals({ today, running, isPast = false }: Props) {
   // One that runs since an earlier day counts for that day.
-  const pending = running.filter(({ overdue }) => !overdue).length
+  const pending = running.filter(({ overdue }) => isPast || !overdue).length
   const figures = [
-    { label: 'Travaillé aujourd’hui', value: today.worked },
+    { label: isPast ? 'Travaillé ce jour-là' : 'Travaillé aujourd’hui', value: today.worked },
     { label: 'Pauses', value: today.breaks },
     { label: 'En cours', value: String(running.length) },
   ]

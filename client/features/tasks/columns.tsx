@@ -8,7 +8,7 @@ import { isBreak, isRunning } from './describe'
 import { Elapsed } from './Elapsed'
 
 /** An entry as its row shows it. */
-type ShownTask = { task: TaskRowFragment; comment: ReactNode; action: ReactNode }
+type ShownTask = { task: TaskRowFragment; comment: ReactNode; action: ReactNode; overlap: string | undefined }
 
 type TaskColumn = {
   head: ReactNode
@@ -41,6 +41,13 @@ const Task = ({ task }: ShownTask) => (
   </>
 )
 
+const Length = ({ task, overlap }: ShownTask) => (
+  <>
+    {isRunning(task) ? <Elapsed task={task} /> : task.duree}
+    {overlap && <span className="overlap">chevauchement {overlap}</span>}
+  </>
+)
+
 /** The columns of the day. */
 export const COLUMNS: readonly TaskColumn[] = [
   { head: 'Debut', area: 'debut', time: true, cell: Start },
@@ -52,7 +59,7 @@ export const COLUMNS: readonly TaskColumn[] = [
     head: 'Duree',
     area: 'duree',
     time: true,
-    cell: ({ task }) => (isRunning(task) ? <Elapsed task={task} /> : task.duree),
+    cell: Length,
   },
   {
     head: <span style={visuallyHidden}>Actions</span>,

@@ -5,6 +5,8 @@ export type CommentEdit = {
   text: string
   read: string
   version: number
+  /** Opened where what runs stands first, and not in its row. */
+  inBar?: boolean
   /** Why Finir has left both the entry and the comment that stands now as they were. */
   endRefused?: string
 }

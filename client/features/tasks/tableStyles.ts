@@ -25,6 +25,7 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
   '& .time': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& .tache': { fontWeight: 600 },
   '& .tache:empty::before': { content: '"Sans tâche"', color: 'text.secondary', fontWeight: 400 },
+  '& .overlap': { display: 'block', fontSize: '0.8125rem', color: 'text.secondary', fontWeight: 400 },
   '& .running': { color: 'error.main', fontWeight: 700 },
   '& td.action': { textAlign: 'right', whiteSpace: 'nowrap', py: 0.5 },
   // Whoever presses twice does not press what has come under the finger meanwhile.
@@ -63,6 +64,7 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
     },
     '& tbody tr:last-of-type': { borderBottom: 0 },
     '& tbody tr:has(td[colspan])': { display: 'block' },
+    '& tbody tr[data-note]': { p: 0 },
     '& tbody td': { p: 0, border: 0 },
     ...areas,
     '& .projet': { color: 'text.secondary' },

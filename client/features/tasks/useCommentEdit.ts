@@ -20,7 +20,7 @@ export function useCommentEdit({ id, commentaire, version }: TaskRowFragment) {
     typed: typedComment(edit),
     /** Something else than the comment may have changed since: that is no conflict. */
     version: edit && edit.read === commentaire ? version : edit?.version,
-    open: () => keep({ text: commentaire, read: commentaire, version }),
+    open: (inBar = false) => keep({ text: commentaire, read: commentaire, version, inBar }),
     type: (text: string) => edit && keep({ ...edit, text }),
     /** Throws a failure on. After a conflict has shown what stands now, the next save replaces just that. */
     refused(error: unknown): never {

@@ -144,18 +144,17 @@ function end({ date, fin, finDate, overdue }: StatisticsRow): string {
   return days > 0 ? `${fin} +${days} j` : fin
 }
 
+/** What is to be known of how an entry came about, before its comment. */
+function remark({ manual, overlap, commentaire }: StatisticsRow): string {
+  const marks = [manual && 'saisie manuelle', overlap > 0 && `chevauchement ${formatDuration(overlap)}`]
+  const told = marks.filter(Boolean).join(', ')
+  return [told, commentaire.replace(/\s+/g, ' ')].filter(Boolean).join(' — ')
+}
+
 function writeDay(page: Page, date: string, rows: StatisticsRow[]) {
   page.band(dayTitle(date), sum(rows), '#eeeeee')
   for (const row of rows)
-    page.cells([
-      row.libelle,
-      row.projet,
-      row.commentaire.replace(/\s+/g, ' '),
-      row.debut,
-      end(row),
-      row.duree,
-      row.cumul,
-    ])
+    page.cells([row.libelle, row.projet, remark(row), row.debut, end(row), row.duree, row.cumul])
 }
 
 function weekTitle(monday: string, report: Statistics) {

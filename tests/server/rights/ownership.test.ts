@@ -8,10 +8,10 @@ const { application, insertPerson, newPerson, insertEntry, insertWeek } = useWor
 
 /** What a supervisor may do for the users of the own company (decisions 19 and 20). */
 const CORRECTIONS = [
-  ...['editTime', 'addTask', 'editTask', 'splitTask', 'cancelTask', 'restoreTask'],
+  ...['editTime', 'addTask', 'editTask', 'splitTask', 'shareTime', 'cancelTask', 'restoreTask'],
   ...['regularisation', 'regulariseTask', 'corrections'],
 ]
-const WEEKS = ['week', 'weeks', 'checkWeek', 'sendBackWeek', 'reopenWeek']
+const WEEKS = ['week', 'weeks', 'checkWeek', 'lockedWeeks', 'sendBackWeek', 'reopenWeek']
 const COMPANY_WIDE = [
   ...WEEKS,
   'statistics',
@@ -32,6 +32,7 @@ const NEEDED: Record<string, Record<string, unknown>> = {
   '/api/corrections/maintain/:id': { reason: 'oubli' },
   '/api/semaines/semaine': { date: SUBMITTED_WEEK },
   '/api/semaines/equipe': { debut: '2026-01-05', fin: '2026-01-09' },
+  '/api/semaines/verrous': { debut: '2026-01-05', fin: '2026-01-09' },
   '/api/semaines/verifier': { date: APPROVED_WEEK },
   '/api/semaines/renvoyer': { date: SUBMITTED_WEEK, reason: 'incomplète' },
   '/api/semaines/rouvrir': { date: APPROVED_WEEK, reason: 'oubli' },

@@ -107,3 +107,21 @@ test('a week that the period cuts names its own days and says so; a long comment
   expect(text).toContain('Semaine du 01/10/2026 au 04/10/2026 (partielle) 01:00:00')
   expect(text).toContain('mot11')
 })
+
+test('a record says what was added by hand, and what shared its time', async () => {
+  const person = await newPerson()
+  await storeEntries(world, person.id, [
+    { debut: '2026-01-09T09:00:00+01:00', fin: '2026-01-09T12:00:00+01:00', commentaire: 'relevé' },
+    { debut: '2026-01-09T11:30:00+01:00', fin: '2026-01-09T13:00:00+01:00' },
+  ])
+  await application.database.query(
+    `UPDATE task SET manual = 1 WHERE user_id = ${person.id} AND commentaire <> ''`,
+  )
+  const range = { debut: '2026-01-09', fin: '2026-01-09', user: person.id }
+  const [text = ''] = await pagesOf((await exportAs(world, 'pdf', range, person)).file)
+  for (const part of [
+    'saisie manuelle, chevauchement 00:30:00 — relevé 09:00:00',
+    'chevauchement 00:30:00 11:30:00',
+  ])
+    expect(text).toContain(part)
+})

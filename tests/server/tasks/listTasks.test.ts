@@ -134,6 +134,42 @@ describe('the totals of the day', () => {
   })
 })
 
+describe('another day', () => {
+  const OF_DAY = `query ($user: ID, $date: String) {
+    tasks(user: $user, date: $date) { id } carriedOver(user: $user, date: $date) { id }
+    today(user: $user, date: $date) { date worked breaks } }`
+  type OfDay = Record<'tasks' | 'carriedOver', { id: string }[]> & { today: object }
+
+  test('that is none, or of somebody else, is refused', async () => {
+    const [person, other] = [await newPerson(), await newPerson()]
+    for (const date of ['2026-02-31', 'hier', ''])
+      expect(await refusal(person, OF_DAY, { date })).toEqual({
+        code: 'BAD_USER_INPUT',
+        field: 'date',
+        message: 'Date invalide',
+      })
+    const variables = { user: other.id, date: dateAt(now() - DAY) }
+    expect(await refusal(person, OF_DAY, variables)).toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('has its own entries alone, newest first, what reaches into it, and its totals', async () => {
+    const person = await newPerson()
+    const noon = now() - 3 * DAY
+    const reaching = await insertEntry(person.id, { debut: noon - DAY, fin: noon - 4 * 3_600 })
+    const first = await insertEntry(person.id, { debut: noon - 3 * 3_600, fin: noon - 2 * 3_600 })
+    const second = await insertEntry(person.id, { debut: noon - 2 * 3_600, fin: noon - 3_600 })
+    const rest = await insertEntry(person.id, { debut: noon - 3_600, fin: noon - 3_000, pause: 1 })
+    const forgotten = await insertEntry(person.id, { debut: noon })
+    await insertEntry(person.id, { debut: now() - 60 })
+    for (const date of [dateAt(noon), dateAt(noon).split('-').reverse().join('/')])
+      expect(await ask<OfDay>(person, OF_DAY, { date })).toEqual({
+        tasks: [forgotten, rest, second, first].map((id) => ({ id: String(id) })),
+        carriedOver: [{ id: String(reaching) }],
+        today: { date: dateAt(noon), worked: hms(2 * 3_600), breaks: hms(600) },
+      })
+  })
+})
+
 describe('what ended today of an earlier day', () => {
   const CARRIED = `{ carriedOver { ${TASK} } }`
   const ofDay = (date: string) => Date.parse(`${date}T00:00:00Z`) / 1_000

@@ -1,4 +1,5 @@
 import HistoryIcon from '@mui/icons-material/History'
+import LockIcon from '@mui/icons-material/LockOutlined'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { memo } from 'react'
 import { Cell, Row } from './cells'
@@ -7,7 +8,11 @@ import { describe, isBreak, sameRow } from './describe'
 import type { ReportRowData } from './useReport'
 
 type Props = ShownRow & {
+  /** What is said of its week, if that is locked. */
+  lock: string | undefined
   onEdit: (row: ReportRowData) => void
+  /** Opens the whole of the entry. */
+  onEditAll: (row: ReportRowData) => void
   onHistory: (row: ReportRowData) => void
 }
 
@@ -18,7 +23,7 @@ export const editButtonId = (id: string) => `modifier-${id}`
 
 /** An entry of the report. */
 export const ReportRow = memo(
-  function ReportRow({ row, dayTotal, timeZone, onEdit, onHistory }: Props) {
+  function ReportRow({ row, dayTotal, timeZone, lock, onEdit, onEditAll, onHistory }: Props) {
     return (
       <Row className={rowClass(row, dayTotal)}>
         <EntryCells row={row} dayTotal={dayTotal} timeZone={timeZone} />
@@ -34,9 +39,16 @@ export const ReportRow = memo(
               <span style={visuallyHidden}>Voir les corrections de {describe(row)}</span>
             </button>
           )}
-          <button type="button" className="edit" id={editButtonId(row.id)} onClick={() => onEdit(row)}>
-            Modifier<span style={visuallyHidden}> {describe(row)}</span>
-          </button>
+          {lock ? (
+            <button type="button" className="history" title={lock} onClick={() => onEditAll(row)}>
+              <LockIcon />
+              <span style={visuallyHidden}>Semaine validée, {describe(row)}</span>
+            </button>
+          ) : (
+            <button type="button" className="edit" id={editButtonId(row.id)} onClick={() => onEdit(row)}>
+              Modifier<span style={visuallyHidden}> {describe(row)}</span>
+            </button>
+          )}
         </Cell>
       </Row>
     )
@@ -44,6 +56,8 @@ export const ReportRow = memo(
   (before, after) =>
     sameRow(before.row, after.row) &&
     before.dayTotal === after.dayTotal &&
+    before.lock === after.lock &&
     before.onEdit === after.onEdit &&
+    before.onEditAll === after.onEditAll &&
     before.onHistory === after.onHistory,
 )

@@ -3,12 +3,14 @@ import Button from '@mui/material/Button'
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { isWhollyLocked, type Locks, lockOf } from '../../../components/lock/useLock'
 import { onPhone } from '../../../lib/media'
 import { useUser } from '../../../lib/useSession'
 import { Body, Column, Head, Row } from './cells'
 import { COLUMNS } from './columns'
 import { DayHead } from './DayHead'
 import { daysOf } from './days'
+import { laterDay } from './describe'
 import { EditedRow } from './EditedRow'
 import { JournalDialog } from './JournalDialog'
 import { editButtonId, ReportRow } from './ReportRow'
@@ -20,6 +22,7 @@ import type { UnsavedRow } from './useUnsavedRow'
 
 type Props = {
   rows: readonly ReportRowData[]
+  locks: Locks | undefined
   /** Whose hours and when: what each sheet of paper says above its columns. */
   paperHead: readonly string[]
   /** Whose entries they are. */
@@ -31,7 +34,16 @@ type Props = {
 }
 
 /** The entries by day, of which one at a time is corrected. */
-export function ReportTable({ rows, paperHead, user, timeZone, unsavedRow, onEditAll, onChanged }: Props) {
+export function ReportTable({
+  rows,
+  locks,
+  paperHead,
+  user,
+  timeZone,
+  unsavedRow,
+  onEditAll,
+  onChanged,
+}: Props) {
   const viewer = useUser()
   // A correction that was being typed when the session expired goes on.
   const [edited, setEdited] = useState(() => rows.find(({ id }) => readTimeDraft(viewer.id, id))?.id ?? null)
@@ -40,6 +52,12 @@ export function ReportTable({ rows, paperHead, user, timeZone, unsavedRow, onEdi
   const { isOpen, toggle, unfold, allOpen, toggleAll } = useFolding(days)
   const { unsaved, reminder, mayLeave } = unsavedRow
   const onEdit = useCallback(({ id }: ReportRowData) => mayLeave() && setEdited(id), [mayLeave])
+  const lockOfRow = (row: ReportRowData) => {
+    const lock = lockOf(locks, row.date)
+    return lock && isWhollyLocked({ ...row, nextDay: laterDay(row, timeZone) !== undefined })
+      ? lock
+      : undefined
+  }
   function onClose(id: string) {
     // Another row may have been opened while this one was being saved.
     setEdited((now) => (now === id ? null : now))
@@ -113,7 +131,9 @@ export function ReportTable({ rows, paperHead, user, timeZone, unsavedRow, onEdi
                     row={row}
                     dayTotal={dayTotal}
                     timeZone={timeZone}
+                    lock={lockOfRow(row)}
                     onEdit={onEdit}
+                    onEditAll={onEditAll}
                     onHistory={setHistory}
                   />
                 )

@@ -36,7 +36,7 @@ const FORMATS = ['csv', 'xlsx', 'pdf'] as const
 
 /** A report that has arrived. */
 export const Results = memo(function Results({ report, asked, timeZone, unsavedRow, onChanged }: Props) {
-  const { prenom, nom, total, breaks, debut, fin, taches } = report
+  const { prenom, nom, total, breaks, debut, fin, taches, locks } = report
   const title = `Heures travaillées de ${prenom} ${nom} : ${total}`
   const period = debut === fin ? `Le ${shortDate(debut)}` : `Du ${shortDate(debut)} au ${shortDate(fin)}`
   const summary = `${period} · ${countEntries(report)} · Pauses : ${breaks}`
@@ -85,6 +85,7 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
               // Another report has no row open.
               key={`${asked.user} ${debut} ${fin}`}
               rows={taches}
+              locks={locks}
               paperHead={[title, summary]}
               user={asked.user}
               timeZone={timeZone}

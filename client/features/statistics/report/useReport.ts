@@ -1,9 +1,14 @@
 import { skipToken } from '@apollo/client/react'
+import { useMemo } from 'react'
+import type { Locks } from '../../../components/lock/useLock'
 import { type StatisticsQuery, useStatisticsQuery } from '../../../generated/graphql'
 import type { ReportAsked } from '../asked'
 import { useAnswer } from '../useAnswer'
 
-export type ReportData = StatisticsQuery['statistics']
+export type ReportData = StatisticsQuery['statistics'] & {
+  /** The locked weeks of its range. */
+  locks?: Locks
+}
 export type ReportRowData = ReportData['taches'][number]
 
 /** How many entries, in words. */
@@ -16,9 +21,13 @@ export function useReport(asked: ReportAsked | null) {
   const { data, ...query } = useStatisticsQuery(
     asked ? { variables: asked, fetchPolicy: 'no-cache' } : skipToken,
   )
+  const report = useMemo(
+    (): ReportData | undefined => data && { ...data.statistics, locks: data.lockedWeeks },
+    [data],
+  )
   return useAnswer(
     asked,
-    { ...query, data: data?.statistics },
+    { ...query, data: report },
     (report) =>
       `Heures travaillées de ${report.prenom} ${report.nom} : ${report.total}, ${countEntries(report)}`,
   )

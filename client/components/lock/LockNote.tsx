@@ -1,0 +1,9 @@
+import LockIcon from '@mui/icons-material/LockOutlined'
+import Alert from '@mui/material/Alert'
+
+/** Says that a week is locked, where something of it could have been changed. */
+export const LockNote = ({ sentence }: { sentence: string }) => (
+  <Alert severity="info" role="note" icon={<LockIcon titleAccess="Semaine validée" />}>
+    {sentence}
+  </Alert>
+)

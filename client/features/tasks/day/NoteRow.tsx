@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { SxProps, Theme } from '@mui/material/styles'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import { formatClock, formatElapsed } from '../../../lib/format'
+import { describe } from '../describe'
+import type { Note } from './notes'
+import type { Parallel, Stretch } from './timeline'
+
+/** What can be done about it. */
+export type NoteActions = {
+  onFill: (gap: Stretch) => void
+  onShare: (parallel: Parallel, how: 'share' | 'assign') => void
+}
+
+type Props = NoteActions & { note: Note; columns: number; timeZone: string }
+
+/** Between two entries: time that nobody logged, to be filled, or time that both have, to be divided. Nothing is done by itself. */
+export function NoteRow({ note, columns, timeZone, onFill, onShare }: Props) {
+  const clock = (instant: number) => formatClock(instant, timeZone)
+  const span = ({ from, to }: Stretch) => `${clock(from)} – ${clock(to)} (${formatElapsed(to - from)})`
+  return (
+    <TableRow role="row" data-note={note.kind}>
+      <TableCell role="cell" colSpan={columns} sx={cell}>
+        {note.kind === 'gap' ? (
+          <Box sx={line}>
+            <span>Rien de saisi, {span(note.gap)}</span>
+            <Button
+              color="inherit"
+              aria-label={`Combler ${clock(note.gap.from)} – ${clock(note.gap.to)}`}
+              onClick={() => onFill(note.gap)}
+            >
+              Combler
+            </Button>
+          </Box>
+        ) : (
+          <Box sx={line}>
+            <span>
+              « {describe(note.parallel.first.task)} » et « {describe(note.parallel.second.task)} » en même
+              temps, {span(note.parallel)}
+            </span>
+            <Button
+              color="inherit"
+              aria-label={`Partager ${clock(note.parallel.from)} – ${clock(note.parallel.to)}`}
+              onClick={() => onShare(note.parallel, 'share')}
+            >
+              Partager
+            </Button>
+            <Button
+              color="inherit"
+              aria-label={`Attribuer ${clock(note.parallel.from)} – ${clock(note.parallel.to)}`}
+              onClick={() => onShare(note.parallel, 'assign')}
+            >
+              Attribuer
+            </Button>
+          </Box>
+        )}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+const cell: SxProps<Theme> = {
+  '&&': { py: 0, bgcolor: 'soft', color: 'text.secondary', typography: 'body2' },
+  '@media print': { display: 'none' },
+}
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  px: { xs: 2, md: 0 },
+  minHeight: 44,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+  '& > span': { py: 0.5 },
+  '& > button': { textDecoration: 'underline', fontSize: '0.875rem', px: 1 },
+}

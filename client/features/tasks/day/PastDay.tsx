@@ -1,0 +1,120 @@
+import AddIcon from '@mui/icons-material/Add'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useCallback, useRef } from 'react'
+import { useEntryEditor } from '../../../components/entry/useEntryEditor'
+import { Failed } from '../../../components/Failed'
+import { type TaskRowFragment, usePastDayQuery } from '../../../generated/graphql'
+import { errorMessage } from '../../../lib/errorMessage'
+import { formatClock, longDate } from '../../../lib/format'
+import { useAction } from '../../../lib/useAction'
+import { useFreshness } from '../../../lib/useFreshness'
+import { useUser } from '../../../lib/useSession'
+import { CarriedOver } from '../CarriedOver'
+import { useDayCommands } from '../DayCommands'
+import { isRunning } from '../describe'
+import { endsNextDay } from '../endsNextDay'
+import { TableSkeleton } from '../HomeSkeleton'
+import { RunningBar } from '../RunningBar'
+import { TaskTable } from '../TaskTable'
+import { TodayTotals } from '../TodayTotals'
+import { useGoneFocus } from '../useGoneFocus'
+import { RibbonPlace } from './RibbonPlace'
+import type { Stretch } from './timeline'
+import { useNotes } from './useNotes'
+
+type Props = {
+  day: string
+  today: string
+  timeZone: string
+  /** What runs today. */
+  current: readonly TaskRowFragment[]
+}
+
+const NONE: readonly TaskRowFragment[] = []
+
+/** A day before today: what was done, to be completed and put right. Work begins today alone. */
+export function PastDay({ day, today, timeZone, current }: Props) {
+  const { data, error, refetch } = usePastDayQuery({
+    variables: { date: day },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: false,
+  })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const goneFocus = useGoneFocus(heading)
+  const { refresh: refreshToday } = useDayCommands()
+  // A failed reload is told by `error`.
+  const refresh = useCallback(
+    () =>
+      refetch().then(
+        () => {},
+        () => {},
+      ),
+    [refetch],
+  )
+  useFreshness(refresh)
+  const retry = useAction(refresh)
+  const onChanged = useCallback(async () => {
+    await Promise.all([refresh(), refreshToday()])
+  }, [refresh, refreshToday])
+  const { edit, add, element } = useEntryEditor({ owner: useUser().id, timeZone, onChanged })
+  const onEdit = useCallback(
+    (task: TaskRowFragment) => edit({ ...task, nextDay: endsNextDay(task, timeZone) }),
+    [edit, timeZone],
+  )
+  const fill = ({ from, to }: Stretch) =>
+    add(day, { debut: formatClock(from, timeZone), fin: formatClock(to, timeZone) })
+  const { notes, question } = useNotes({
+    ...{ timeZone, today, tasks: data?.tasks ?? NONE, carriedOver: data?.carriedOver ?? NONE },
+    ...{ onFill: fill, onDone: onChanged },
+  })
+  return (
+    <div {...goneFocus}>
+      <RunningBar running={current} aloud />
+      <Alert severity="info" icon={false}>
+        Cette journée se complète et se corrige. Une tâche se commence aujourd’hui seulement.
+      </Alert>
+      {error && (
+        <Box sx={{ mt: 2 }}>
+          <Failed
+            title={data ? 'Cette page n’est peut-être plus à jour' : 'Cette journée n’a pas pu être chargée'}
+            severity={data ? 'warning' : 'error'}
+            message={errorMessage(error)}
+            busy={retry.busy}
+            onRetry={() => void retry.run()}
+          />
+        </Box>
+      )}
+      {!data && !error && <TableSkeleton />}
+      {data && (
+        <Box component="section" aria-labelledby="journee" sx={{ mt: 4 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, mb: 2 }}>
+            <Typography ref={heading} tabIndex={-1} id="journee" variant="h2" sx={{ fontSize: '1.25rem' }}>
+              Journée du {longDate(day)}
+            </Typography>
+            <TodayTotals today={data.today} running={data.tasks.filter(isRunning)} isPast />
+          </Box>
+          <RibbonPlace
+            {...{ day, today, timeZone }}
+            tasks={data.tasks}
+            carriedOver={data.carriedOver}
+            onFill={fill}
+            onMoved={onChanged}
+          />
+          <Paper sx={{ position: 'relative', overflow: 'auto' }}>
+            <TaskTable tasks={data.tasks} labelledBy="journee" isPast notes={notes} onEdit={onEdit} />
+          </Paper>
+          <Button startIcon={<AddIcon />} sx={{ mt: 1.5 }} onClick={() => add(day)}>
+            Ajouter une entrée
+          </Button>
+          <CarriedOver tasks={data.carriedOver} isPast />
+          {element}
+          {question}
+        </Box>
+      )}
+    </div>
+  )
+}

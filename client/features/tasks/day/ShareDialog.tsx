@@ -1,0 +1,127 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { type FormEvent, useId, useState } from 'react'
+import { REASON_MAX } from '../../../../schema/rules/statistics'
+import { BusyButton } from '../../../components/BusyButton'
+import { needsReason } from '../../../components/entry/needsReason'
+import { FormField } from '../../../components/FormField'
+import { ShareTimeDocument } from '../../../generated/graphql'
+import { announce } from '../../../lib/announce'
+import { apollo } from '../../../lib/apollo'
+import { announceChange } from '../../../lib/changes'
+import { errorMessage } from '../../../lib/errorMessage'
+import { formatClock, formatElapsed } from '../../../lib/format'
+import { useAction } from '../../../lib/useAction'
+import { useUser } from '../../../lib/useSession'
+import { describe } from '../describe'
+import { leftTo } from './leftTo'
+import type { Parallel } from './timeline'
+
+type Props = {
+  parallel: Parallel
+  how: 'share' | 'assign'
+  today: string
+  timeZone: string
+  onClose: () => void
+  onDone: () => Promise<void>
+}
+
+/** Asks before time that two tasks share is divided, and says what becomes of each. */
+export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }: Props) {
+  const viewer = useUser().id
+  const titleId = useId()
+  const { from, to } = parallel
+  const [first, second] = [parallel.first.task, parallel.second.task]
+  const [keeper, setKeeper] = useState(first.id)
+  const [reason, setReason] = useState('')
+  const isAsked = [first, second].some(({ date }) => needsReason({ viewer, owner: viewer, date, today }))
+  const keep = how === 'assign' ? keeper : null
+  const share = useAction(async () => {
+    await apollo.mutate({
+      mutation: ShareTimeDocument,
+      variables: {
+        ...{ id: first.id, other: second.id, keep, reason: reason.trim() || null },
+        ...{ version: first.version, otherVersion: second.version },
+      },
+      fetchPolicy: 'no-cache',
+    })
+    announce('Temps réparti')
+    announceChange()
+    onClose()
+    await onDone()
+  })
+  const clock = (instant: number) => formatClock(instant, timeZone)
+  const isMissing = isAsked && !reason.trim()
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!isMissing) void share.run()
+  }
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={() => !share.busy && onClose()}>
+      <DialogTitle id={titleId} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
+        {how === 'share' ? 'Partager le temps commun' : 'Attribuer le temps commun'}
+      </DialogTitle>
+      <DialogContent>
+        <form id={`${titleId}-form`} noValidate onSubmit={onSubmit}>
+          <DialogContentText sx={{ mb: 2, color: 'text.primary' }}>
+            De {clock(from)} à {clock(to)}, soit {formatElapsed(to - from)}, deux tâches sont en cours. Le
+            temps travaillé ne change pas.
+          </DialogContentText>
+          {how === 'assign' && (
+            <RadioGroup aria-label="Pour qui" value={keeper} onChange={(_, id) => setKeeper(id)}>
+              {[first, second].map((task) => (
+                <FormControlLabel key={task.id} value={task.id} label={describe(task)} control={<Radio />} />
+              ))}
+            </RadioGroup>
+          )}
+          <ul>
+            {leftTo(parallel, keep).map(({ task, spans }) => (
+              <li key={task.id}>
+                {describe(task)} :{' '}
+                {spans.map((span) => `${clock(span.from)} – ${clock(span.to)}`).join(', puis ') ||
+                  'annulée, elle peut être rétablie'}
+              </li>
+            ))}
+          </ul>
+          {isAsked && (
+            <FormField
+              label="Motif"
+              name="reason"
+              value={reason}
+              readOnly={share.busy}
+              inputProps={{ maxLength: REASON_MAX, 'aria-required': true }}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+          {share.error !== null && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {errorMessage(share.error)}
+            </Alert>
+          )}
+        </form>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button color="inherit" disabled={share.busy} onClick={onClose}>
+          Fermer
+        </Button>
+        <BusyButton
+          type="submit"
+          form={`${titleId}-form`}
+          variant="contained"
+          busy={share.busy}
+          disabled={isMissing}
+        >
+          {how === 'share' ? 'Partager' : 'Attribuer'}
+        </BusyButton>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { readCivilDate } from '../../../lib/civilDate'
+
+const DAY = 'jour'
+
+/** Which day the address asks for, and why it cannot be shown. */
+export type DayAsked = { day: string; problem?: string }
+
+/** The day that home shows: of today and before; whatever else the address says is today. */
+export function dayAsked(search: string, today: string): DayAsked {
+  const asked = new URLSearchParams(search).get(DAY)
+  if (asked === null) return { day: today }
+  const day = readCivilDate(asked)
+  if (!day)
+    return { day: today, problem: `« ${asked.slice(0, 40)} » n’est pas une date : voici aujourd’hui.` }
+  return day > today ? { day: today, problem: 'Ce jour n’est pas encore venu : voici aujourd’hui.' } : { day }
+}
+
+/** The address of a day, without what goes without saying. */
+export const addressOf = (day: string, today: string) => (day === today ? '/' : `/?${DAY}=${day}`)

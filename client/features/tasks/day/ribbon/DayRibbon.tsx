@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import { type KeyboardEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { TaskRowFragment } from '../../../../generated/graphql'
+import { nowInSeconds, subscribeNow } from '../../../../lib/now'
+import { isRunning } from '../../describe'
+import { placed, type Stretch } from '../timeline'
+import { dayBounds, frameOf, marksOf, percent } from './frame'
+import { Handle } from './Handle'
+import { MoveLine } from './MoveLine'
+import { type Part, partsOf } from './parts'
+import { ribbonStyles } from './ribbonStyles'
+import { Track } from './Track'
+import { useEdgeMove } from './useEdgeMove'
+
+type Props = {
+  day: string
+  today: string
+  timeZone: string
+  /** What the day shows, and what reaches into it from before. */
+  tasks: readonly TaskRowFragment[]
+  carriedOver: readonly TaskRowFragment[]
+  onFill: (gap: Stretch) => void
+  onMoved: () => Promise<void>
+}
+
+const MINUTE = 60
+/** The start of the minute: the ribbon is drawn anew with each. */
+const useMinute = () => useSyncExternalStore(subscribeNow, () => Math.floor(nowInSeconds() / MINUTE)) * MINUTE
+
+const LEAST_HEIGHT = 44
+const LANE_HEIGHT = 26
+
+/** The day to scale: tasks, breaks, what runs beside each other, gaps, now. An entry that is picked shows its edges. */
+export function DayRibbon({ day, today, timeZone, tasks, carriedOver, onFill, onMoved }: Props) {
+  const now = useMinute()
+  const bounds = useMemo(() => dayBounds(day, timeZone), [day, timeZone])
+  // What was forgotten since an earlier day is asked about elsewhere, and would cover everything.
+  const entries = placed([...tasks, ...carriedOver], now).filter(
+    ({ task, to }) => to >= bounds.from && (task.date === day || !isRunning(task)),
+  )
+  const moving = useEdgeMove({ today, timeZone, onMoved })
+  const { clock, pending, done } = moving
+  const parts = partsOf(entries, clock)
+  const frame = frameOf(entries, bounds)
+  const lanes = Math.max(1, ...parts.map((part) => part.lanes))
+  const [picked, setPicked] = useState<string | null>(null)
+  const track = useRef<HTMLDivElement>(null)
+  const chosen = entries.find(({ task }) => task.id === picked)
+
+  function shownOf({ key, from, to }: Part): Stretch {
+    if (pending?.entry.task.id !== key) return { from, to }
+    return pending.edge === 'debut' ? { from: pending.at, to } : { from, to: pending.at }
+  }
+  function pick({ entry, key, from, to }: Part) {
+    if (entry) setPicked(key === picked ? null : key)
+    else onFill({ from, to })
+  }
+  function onKey(event: KeyboardEvent<HTMLElement>) {
+    const isUndo = event.key === 'Escape' || (event.key === 'z' && (event.ctrlKey || event.metaKey))
+    if (!isUndo) return
+    event.preventDefault()
+    if (pending) moving.giveUp()
+    else if (done) moving.undo()
+    else setPicked(null)
+  }
+  const handle = { frame, now, track, moving }
+  return (
+    <Box role="group" aria-label="Ruban de la journée" sx={ribbonStyles} onKeyDown={onKey}>
+      <div className="track" ref={track} style={{ height: Math.max(LEAST_HEIGHT, lanes * LANE_HEIGHT) }}>
+        <Track {...{ parts, frame, shownOf, picked }} onPick={pick} />
+        {day === today && (
+          <div
+            className="now"
+            style={{ left: `${percent(now, frame)}%` }}
+            title={`Maintenant, ${clock(now)}`}
+          />
+        )}
+        {chosen?.task.date === day && <Handle entry={chosen} edge="debut" {...handle} />}
+        {chosen && !isRunning(chosen.task) && chosen.to <= bounds.to && (
+          <Handle entry={chosen} edge="fin" {...handle} />
+        )}
+      </div>
+      <div className="hours" aria-hidden="true">
+        {marksOf(frame).map((mark) => (
+          <span key={mark} style={{ left: `${percent(mark, frame)}%` }}>
+            {clock(mark).slice(0, 5)}
+          </span>
+        ))}
+      </div>
+      <MoveLine moving={moving} />
+    </Box>
+  )
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { REASON_MAX } from '../../../../../schema/rules/statistics'
+import { BusyButton } from '../../../../components/BusyButton'
+import { FormField } from '../../../../components/FormField'
+import { errorMessage } from '../../../../lib/errorMessage'
+import { describe } from '../../describe'
+import { EDGE_NAMES, type EdgeMove } from './useEdgeMove'
+
+/** What becomes of an edge that was taken elsewhere: to be saved, or saved and to be undone. */
+export function MoveLine({ moving }: { moving: EdgeMove }) {
+  const { pending, done, clock, busy, error, isReasonAsked, reason } = moving
+  if (!pending && !done) return null
+  const stood = pending && (pending.edge === 'debut' ? pending.entry.from : pending.entry.to)
+  return (
+    <Box
+      component="form"
+      noValidate
+      sx={line}
+      onSubmit={(event) => {
+        event.preventDefault()
+        moving.save()
+      }}
+    >
+      {pending && stood !== null && (
+        <>
+          <span>
+            {EDGE_NAMES[pending.edge]} de {describe(pending.entry.task)} : {clock(stood)} →{' '}
+            <strong>{clock(pending.at)}</strong>
+          </span>
+          {isReasonAsked && (
+            <FormField
+              label="Motif"
+              name="reason"
+              size="small"
+              value={reason}
+              readOnly={busy}
+              inputProps={{ maxLength: REASON_MAX, 'aria-required': true }}
+              onChange={({ target }) => moving.setReason(target.value)}
+            />
+          )}
+          <BusyButton
+            type="submit"
+            variant="contained"
+            size="small"
+            busy={busy}
+            disabled={isReasonAsked && !reason.trim()}
+          >
+            Enregistrer
+          </BusyButton>
+          <Button size="small" color="inherit" disabled={busy} onClick={moving.giveUp}>
+            Laisser
+          </Button>
+        </>
+      )}
+      {done && !pending && (
+        <>
+          <span>{done.text}</span>
+          <BusyButton size="small" busy={busy} title="Échap" onClick={moving.undo}>
+            Rétablir l’heure
+          </BusyButton>
+        </>
+      )}
+      {error !== null && (
+        <Box role="alert" sx={{ color: 'error.main' }}>
+          {errorMessage(error)}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  mt: 1,
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+  '& button': { minHeight: 44 },
+}

@@ -1,0 +1,71 @@
+import { formatElapsed } from '../../../../lib/format'
+import { describe, isBreak, isRunning } from '../../describe'
+import { gapsBetween, lanesOf, type Placed, type Stretch, sharedSeconds } from '../timeline'
+
+/** What the ribbon is made of: an entry, or time of which nothing is logged. */
+export type Part = Stretch & {
+  key: string
+  /** The class of its looks. */
+  kind: string
+  name: string
+  text: string
+  lane: number
+  lanes: number
+  /** None: a gap. */
+  entry: Placed | null
+}
+
+type Clock = (instant: number) => string
+
+function kindOf({ task }: Placed, overlap: number) {
+  if (isBreak(task)) return 'rest'
+  if (isRunning(task)) return 'task running'
+  return overlap > 0 ? 'task shared' : 'task'
+}
+
+/** The parts of a day's ribbon in the order of their starts; `clock` writes an instant as a time of day. */
+export function partsOf(entries: readonly Placed[], clock: Clock): Part[] {
+  const shared = sharedSeconds(entries)
+  const lanes = lanesOf(entries)
+  const own = entries.map((entry, index): Part => {
+    const { task, from, to } = entry
+    const overlap = shared.get(task.id) ?? 0
+    const name = [
+      `${describe(task)}, ${clock(from)} – ${isRunning(task) ? 'en cours' : clock(to)}`,
+      overlap > 0 && `chevauchement ${formatElapsed(overlap)}`,
+    ]
+    return {
+      ...{ from, to, entry, key: task.id, kind: kindOf(entry, overlap) },
+      ...(lanes[index] ?? { lane: 0, lanes: 1 }),
+      name: name.filter(Boolean).join(', '),
+      text: task.libelle || task.projet,
+    }
+  })
+  const gaps = gapsBetween(entries).map(
+    ({ from, to }): Part => ({
+      ...{ from, to, entry: null, key: `gap ${from}`, kind: 'gap', lane: 0, lanes: 1, text: '+' },
+      name: `Combler ${clock(from)} – ${clock(to)}, rien de saisi`,
+    }),
+  )
+  return [...own, ...gaps].sort((a, b) => a.from - b.from)
+}
+
+/** The least that a finger or a pointer can be asked to meet, in pixels. */
+const TARGET = 24
+
+/**
+ * The part that a press means: what is narrow is met beside itself, too, and goes before what it lies on. The place is in
+ * pixels of the track, its height as a share of 1.
+ */
+export function pressed(
+  parts: readonly Part[],
+  at: { x: number; y: number; secondsPerPixel: number; from: number },
+) {
+  const pixel = (instant: number) => (instant - at.from) / at.secondsPerPixel
+  const met = parts.filter(({ from, to, lane, lanes }) => {
+    const middle = (pixel(from) + pixel(to)) / 2
+    const reach = Math.max(pixel(to) - pixel(from), TARGET) / 2
+    return Math.abs(at.x - middle) <= reach && Math.floor(at.y * lanes) === lane
+  })
+  return met.sort((a, b) => a.to - a.from - (b.to - b.from))[0]
+}

@@ -1,0 +1,74 @@
+import type { SxProps, Theme } from '@mui/material/styles'
+
+/** The ribbon of a day. What tells its parts apart is never a colour alone, and borders stay where colours are forced. */
+export const ribbonStyles: SxProps<Theme> = ({ vars: { palette } }) => ({
+  '& .track': {
+    position: 'relative',
+    // Handles stand beside the first and the last entry.
+    mx: '24px',
+    bgcolor: 'soft',
+    borderRadius: 1,
+    boxShadow: `0 0 0 1px ${palette.line}`,
+  },
+  '& .parts': { position: 'absolute', inset: 0, cursor: 'pointer', borderRadius: 1 },
+  '& [role=option]': {
+    position: 'absolute',
+    boxSizing: 'border-box',
+    minWidth: 3,
+    px: '4px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: '0.75rem',
+    fontWeight: 600,
+    border: '1px solid',
+    borderRadius: '4px',
+  },
+  '& .parts:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 8 },
+  '& .parts:focus-visible .active': {
+    outline: `2px solid ${palette.text.primary}`,
+    outlineOffset: 1,
+    zIndex: 1,
+  },
+  '& [aria-selected=true]': { boxShadow: `inset 0 0 0 2px ${palette.text.primary}` },
+  '& .task': {
+    color: palette.primary.contrastText,
+    bgcolor: palette.primary.main,
+    borderColor: 'background.paper',
+  },
+  '& .task.running': {
+    color: palette.text.primary,
+    bgcolor: 'background.paper',
+    borderColor: palette.error.main,
+    borderRightStyle: 'dashed',
+  },
+  // The text keeps its plain ground: the lines stand at the foot.
+  '& .task.shared': { borderBottom: `4px double ${palette.primary.contrastText}` },
+  '& .rest': { color: palette.text.primary, bgcolor: 'rest.ground', borderColor: palette.rest.mark },
+  '& .gap': {
+    display: 'grid',
+    alignContent: 'center',
+    textAlign: 'center',
+    color: palette.text.primary,
+    bgcolor: 'transparent',
+    border: `1px dashed ${palette.field}`,
+  },
+  '& .now': {
+    position: 'absolute',
+    top: -6,
+    bottom: -6,
+    width: 0,
+    borderLeft: `2px solid ${palette.error.main}`,
+    pointerEvents: 'none',
+  },
+  '& .hours': {
+    position: 'relative',
+    height: 20,
+    mx: '24px',
+    mt: '6px',
+    fontSize: '0.75rem',
+    color: 'text.secondary',
+    fontVariantNumeric: 'tabular-nums',
+    '& span': { position: 'absolute', transform: 'translateX(-50%)' },
+  },
+})

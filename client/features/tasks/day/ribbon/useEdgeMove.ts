@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { needsReason } from '../../../../components/entry/needsReason'
+import { EditEntryDocument, type EditEntryMutationVariables } from '../../../../generated/graphql'
+import { announce } from '../../../../lib/announce'
+import { apollo } from '../../../../lib/apollo'
+import { announceChange } from '../../../../lib/changes'
+import { civilDay, formatClock } from '../../../../lib/format'
+import { useAction } from '../../../../lib/useAction'
+import { useUser } from '../../../../lib/useSession'
+import { describe } from '../../describe'
+import type { Placed } from '../timeline'
+
+export type Edge = 'debut' | 'fin'
+
+export const EDGE_NAMES: Record<Edge, string> = { debut: 'Début', fin: 'Fin' }
+
+/** An edge that was taken elsewhere, and is not saved yet. */
+type Pending = { entry: Placed; edge: Edge; at: number }
+
+/** What was saved last, and what brings it back. */
+type Done = { text: string; back: EditEntryMutationVariables }
+
+type Options = { today: string; timeZone: string; onMoved: () => Promise<void> }
+
+/** Corrects a start or an end by taking it elsewhere; what was saved last can be undone. */
+export function useEdgeMove({ today, timeZone, onMoved }: Options) {
+  const viewer = useUser().id
+  const [pending, setPending] = useState<Pending | null>(null)
+  const [reason, setReason] = useState('')
+  const [done, setDone] = useState<Done | null>(null)
+  const clock = (instant: number) => formatClock(instant, timeZone)
+  const given = (edge: Edge, at: number) =>
+    edge === 'debut' ? { debut: clock(at) } : { fin: clock(at), finDate: civilDay(at, timeZone) }
+  const asked = ({ entry: { task } }: Pending) =>
+    needsReason({ viewer, owner: viewer, date: task.date, today })
+
+  async function send(variables: EditEntryMutationVariables) {
+    const { data } = await apollo.mutate({ mutation: EditEntryDocument, variables, fetchPolicy: 'no-cache' })
+    announceChange()
+    return data?.editTask.version
+  }
+  const save = useAction(async (move: Pending) => {
+    const { task, from, to } = move.entry
+    const before = move.edge === 'debut' ? from : to
+    const why = reason.trim() || null
+    const version = await send({
+      id: task.id,
+      version: task.version,
+      reason: why,
+      ...given(move.edge, move.at),
+    })
+    const text = `${EDGE_NAMES[move.edge]} de ${describe(task)} : ${clock(before)} → ${clock(move.at)}.`
+    setDone({ text, back: { id: task.id, version, reason: why, ...given(move.edge, before) } })
+    setPending(null)
+    setReason('')
+    announce(text)
+    await onMoved()
+  })
+  const undo = useAction(async ({ back }: Done) => {
+    await send(back)
+    setDone(null)
+    announce('Correction annulée')
+    await onMoved()
+  })
+  return {
+    pending,
+    done,
+    reason,
+    setReason,
+    isReasonAsked: pending !== null && asked(pending),
+    busy: save.busy || undo.busy,
+    error: save.error ?? undo.error,
+    clock,
+    move(entry: Placed, edge: Edge, at: number) {
+      if (save.busy) return
+      save.clear()
+      undo.clear()
+      setDone(null)
+      const before = edge === 'debut' ? entry.from : entry.to
+      setPending(at === before ? null : { entry, edge, at })
+    },
+    giveUp() {
+      save.clear()
+      setPending(null)
+    },
+    save: () => pending && !(asked(pending) && !reason.trim()) && void save.run(pending),
+    /** Of what was let go: at once, unless it is asked why. */
+    drop: () => pending && !asked(pending) && void save.run(pending),
+    undo: () => done && void undo.run(done),
+  }
+}
+
+export type EdgeMove = ReturnType<typeof useEdgeMove>

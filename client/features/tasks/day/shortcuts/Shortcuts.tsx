@@ -1,0 +1,175 @@
+import CloseIcon from '@mui/icons-material/Close'
+import PinIcon from '@mui/icons-material/PushPinOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
+import { useId, useState } from 'react'
+import { errorMessage } from '../../../../lib/errorMessage'
+import { longDate } from '../../../../lib/format'
+import { describe } from '../../describe'
+import { useDigitKeys } from './useDigitKeys'
+import { type Pair, useShortcuts } from './useShortcuts'
+
+type Props = {
+  /** What is picked in the form. */
+  choice: Pair
+}
+
+const keyOf = ({ tache, client }: Pair) => `${tache} ${client}`
+
+/** What starts with one click: what is pinned, also by the keys 1 to 9, and what was done on the last day. */
+export function Shortcuts({ choice }: Props) {
+  const { favourites, lastDay, isLoading, busy, error, start, pin, unpin } = useShortcuts()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const keys = useDigitKeys((digit) => {
+    const favourite = favourites[digit - 1]
+    if (favourite) start(favourite)
+  })
+  const isChosen = (choice.tache ?? choice.client) !== null
+  const isPinned = favourites.some((one) => keyOf(one) === keyOf(choice))
+  return (
+    <>
+      <Box role="group" aria-label="Favoris" sx={row}>
+        {favourites.map((favourite, index) => (
+          <Box key={keyOf(favourite)} sx={pinned}>
+            <Button
+              color="inherit"
+              aria-label={`Commencer ${describe(favourite)}`}
+              {...(keys.isOn && { 'aria-keyshortcuts': String(index + 1), 'data-digit': index + 1 })}
+              disabled={busy}
+              onClick={() => start(favourite)}
+            >
+              {describe(favourite)}
+            </Button>
+            <IconButton
+              aria-label={`Détacher ${describe(favourite)}`}
+              title="Détacher"
+              disabled={busy}
+              onClick={() => unpin(favourite)}
+            >
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </Box>
+        ))}
+        {favourites.length === 0 && !isLoading && (
+          <Box component="span" sx={hint}>
+            Un choix épinglé se commence d’un geste.
+          </Box>
+        )}
+      </Box>
+      <Box sx={line}>
+        {lastDay && lastDay.tasks.length > 0 && (
+          <Button
+            color="inherit"
+            variant="outlined"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            sx={{ borderColor: 'line' }}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Reprendre hier
+          </Button>
+        )}
+        {isChosen && !isPinned && (
+          <Button startIcon={<PinIcon />} disabled={busy} onClick={() => pin(choice)}>
+            Épingler ce choix
+          </Button>
+        )}
+        {favourites.length > 0 && (
+          <FormControlLabel
+            label="Touches 1 à 9"
+            slotProps={{ typography: { variant: 'body2' } }}
+            sx={digits}
+            control={<Checkbox checked={keys.isOn} onChange={({ target }) => keys.turn(target.checked)} />}
+          />
+        )}
+      </Box>
+      {lastDay && isOpen && (
+        <Box id={id} role="group" aria-label={`Tâches du ${longDate(lastDay.date)}`} sx={{ ...line, mt: 1 }}>
+          <Box component="span" sx={hint}>
+            {longDate(lastDay.date)}
+          </Box>
+          {lastDay.tasks.map((task) => (
+            <Button
+              key={keyOf(task)}
+              color="inherit"
+              variant="outlined"
+              aria-label={`Reprendre de la veille ${describe(task)}`}
+              disabled={busy}
+              sx={{ borderColor: 'line' }}
+              onClick={() => start(task)}
+            >
+              {describe(task)}
+            </Button>
+          ))}
+        </Box>
+      )}
+      {error !== null && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {errorMessage(error)}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+const hint = { color: 'text.secondary', typography: 'body2' }
+
+/** One row, which scrolls by itself: nothing below moves when it comes. */
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  height: 52,
+  overflowX: 'auto',
+  // The ring of what has the focus stays whole.
+  px: 0.5,
+  mx: -0.5,
+  '& > *': { flex: 'none' },
+}
+
+const digits = {
+  color: 'text.secondary',
+  m: 0,
+  // A telephone has no keys.
+  '@media (hover: none)': { display: 'none' },
+}
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 44,
+  overflowWrap: 'anywhere',
+}
+
+const pinned = {
+  display: 'flex',
+  border: 1,
+  borderColor: 'line',
+  borderRadius: 1,
+  maxWidth: 320,
+  '& > .MuiButton-root': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& > .MuiIconButton-root': { flex: 'none' },
+  // No text of the button, whose name it would be no part of.
+  '& [data-digit]::before': {
+    content: 'attr(data-digit)',
+    mr: 1,
+    px: 0.75,
+    border: 1,
+    borderColor: 'line',
+    borderRadius: 0.5,
+    fontSize: '0.75rem',
+    color: 'text.secondary',
+  },
+}

@@ -1,0 +1,75 @@
+import { useCallback } from 'react'
+import {
+  PinDocument,
+  ShortcutsDocument,
+  type StartChoiceFragment,
+  UnpinDocument,
+  useShortcutsQuery,
+} from '../../../../generated/graphql'
+import { announce } from '../../../../lib/announce'
+import { apollo } from '../../../../lib/apollo'
+import { announceChange } from '../../../../lib/changes'
+import { useAction } from '../../../../lib/useAction'
+import { useFreshness } from '../../../../lib/useFreshness'
+import { useMoment } from '../../../../lib/useMoment'
+import { useDayCommands } from '../../DayCommands'
+import { describe } from '../../describe'
+
+export type Pair = { tache: string | null; client: string | null }
+
+const show = (favourites: readonly StartChoiceFragment[] | undefined) =>
+  favourites &&
+  apollo.cache.updateQuery(
+    { query: ShortcutsDocument },
+    (before) => before && { ...before, favourites: [...favourites] },
+  )
+
+/** What can be started with one click, and what is pinned for that. */
+export function useShortcuts() {
+  const { data, refetch } = useShortcutsQuery({
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: false,
+  })
+  // Nothing is missing on the screen without them: no failure is told.
+  const refresh = useCallback(() => void refetch().catch(() => {}), [refetch])
+  useFreshness(refresh)
+  const commands = useDayCommands()
+  const [justBegun, holdJustBegun] = useMoment()
+  const start = useAction(async ({ tache, client }: Pair) => {
+    const task = await commands.start({ tache: tache ?? '', client: client ?? '', remarque: '' })
+    if (task) announce(`Tâche commencée : ${describe(task)}`)
+    holdJustBegun()
+  })
+  const change = useAction(async (how: 'pin' | 'unpin', { tache, client }: Pair) => {
+    const mutation = how === 'pin' ? PinDocument : UnpinDocument
+    const { data: changed } = await apollo.mutate({
+      mutation,
+      variables: { tache, client },
+      fetchPolicy: 'no-cache',
+    })
+    show(changed?.favourites)
+    announce(how === 'pin' ? 'Favori épinglé' : 'Favori détaché')
+    announceChange()
+  })
+  return {
+    favourites: data?.favourites ?? [],
+    lastDay: data?.lastDay ?? null,
+    isLoading: data === undefined,
+    busy: start.busy || change.busy,
+    error: start.error ?? change.error,
+    /** Whoever presses twice begins once. */
+    start(pair: Pair) {
+      if (justBegun) return holdJustBegun()
+      change.clear()
+      void start.run(pair)
+    },
+    pin(pair: Pair) {
+      start.clear()
+      void change.run('pin', pair)
+    },
+    unpin(pair: Pair) {
+      start.clear()
+      void change.run('unpin', pair)
+    },
+  }
+}

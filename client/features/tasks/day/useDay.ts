@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { announce } from '../../../lib/announce'
+import { addDays } from '../../../lib/civilDate'
+import { longDate } from '../../../lib/format'
+import { addressOf, dayAsked } from './dayAsked'
+
+/** The day that home shows, by its address; a wrong one is told once, and gives way to today. */
+export function useDay(today: string | undefined) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState('')
+  const asked = today ? dayAsked(search, today) : undefined
+  const address = asked && addressOf(asked.day, today ?? '')
+  const day = asked?.day
+  /** Where one is going: a key pressed again comes before the screen has got there. */
+  const goal = useRef(day)
+  useEffect(() => {
+    goal.current = day
+  }, [day])
+  const found = asked?.problem
+  useEffect(() => {
+    if (found) setProblem(found)
+    if (address && pathname === '/' && search !== '' && search !== address.slice(1))
+      void navigate(address, { replace: true, preventScrollReset: true })
+  }, [found, address, pathname, search, navigate])
+  function go(to: string) {
+    if (!today || to > today || to === goal.current) return
+    goal.current = to
+    setProblem('')
+    announce(longDate(to))
+    void navigate(addressOf(to, today), { preventScrollReset: true })
+  }
+  return {
+    day,
+    isPast: day !== undefined && day !== today,
+    problem,
+    forgetProblem: () => setProblem(''),
+    go,
+    step(days: number) {
+      if (goal.current) go(addDays(goal.current, days))
+    },
+  }
+}
+
+export type ShownDay = ReturnType<typeof useDay>

@@ -1,0 +1,45 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { useLazy } from '../../../components/useLazy'
+import type { TaskRowFragment } from '../../../generated/graphql'
+import { formatElapsed } from '../../../lib/format'
+import type { NoteActions } from './NoteRow'
+import { notesBelow } from './notes'
+import { type Parallel, placed, sharedSeconds } from './timeline'
+
+type Options = {
+  tasks: readonly TaskRowFragment[]
+  carriedOver: readonly TaskRowFragment[]
+  today: string
+  timeZone: string
+  onFill: NoteActions['onFill']
+  onDone: () => Promise<void>
+}
+
+const loadDialog = async () => (await import('./ShareDialog')).ShareDialog
+
+/** What a table of a day tells of its gaps and of shared time. */
+export type DayNotes = ReturnType<typeof useNotes>['notes']
+
+/** The gaps and the parallel time of a day, what can be done about them, and the question that is asked before. */
+export function useNotes({ tasks, carriedOver, today, timeZone, onFill, onDone }: Options) {
+  const [asked, setAsked] = useState<{ parallel: Parallel; how: 'share' | 'assign' } | null>(null)
+  const { Part: ShareDialog } = useLazy(loadDialog, asked !== null)
+  const found = useMemo(() => {
+    // What runs covers everything after its start, whatever time it is.
+    const all = placed([...tasks, ...carriedOver], Number.MAX_SAFE_INTEGER)
+    const shared = [...sharedSeconds(all)].map(([id, seconds]) => [id, formatElapsed(seconds)] as const)
+    return { below: notesBelow(tasks, all), shared: new Map(shared) }
+  }, [tasks, carriedOver])
+  const question: ReactNode = asked && ShareDialog && (
+    <ShareDialog {...asked} {...{ today, timeZone, onDone }} onClose={() => setAsked(null)} />
+  )
+  return {
+    notes: {
+      ...found,
+      timeZone,
+      onFill,
+      onShare: (parallel: Parallel, how: 'share' | 'assign') => setAsked({ parallel, how }),
+    },
+    question,
+  }
+}

@@ -1,0 +1,81 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { REASON_MAX } from '../../../schema/rules/reason'
+import { BusyButton } from '../../components/BusyButton'
+import { FormField } from '../../components/FormField'
+import { errorMessage } from '../../lib/errorMessage'
+import { useAction } from '../../lib/useAction'
+
+type Props = {
+  title: string
+  text: string
+  /** What the button says. */
+  label: string
+  /** What is said where the reason is missing; without it the decision needs none. */
+  reasonMissing?: string | undefined
+  children?: ReactNode
+  onDecide: (reason: string | null) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks once more, and for the reason where one is due. */
+export function DecisionDialog({ title, text, label, reasonMissing, children, onDecide, onClose }: Props) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const { run, busy, error } = useAction(onDecide)
+  const problem = reasonMissing !== undefined && tried && !reason.trim() && reasonMissing
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (reasonMissing !== undefined && !reason.trim()) field.current?.focus()
+    else if (await run(reason.trim() || null)) onClose()
+  }
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={() => !busy && onClose()}>
+      <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>{text}</Typography>
+        {children}
+        <Box component="form" id={`${id}-form`} noValidate onSubmit={submit} sx={{ pt: 1 }}>
+          {reasonMissing !== undefined && (
+            <FormField
+              label="Motif"
+              value={reason}
+              problem={problem}
+              readOnly={busy}
+              autoFocus
+              inputRef={field}
+              inputProps={{ maxLength: REASON_MAX, 'aria-required': true, 'aria-invalid': Boolean(problem) }}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Box>
+        {error !== null && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {errorMessage(error)}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button color="inherit" disabled={busy} onClick={onClose}>
+          Fermer
+        </Button>
+        <BusyButton type="submit" form={`${id}-form`} variant="contained" busy={busy}>
+          {label}
+        </BusyButton>
+      </DialogActions>
+    </Dialog>
+  )
+}

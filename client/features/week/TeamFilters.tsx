@@ -1,0 +1,106 @@
+import PreviousIcon from '@mui/icons-material/ChevronLeft'
+import NextIcon from '@mui/icons-material/ChevronRight'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { type Choice, offered } from '../../components/form/choices'
+import { SelectField } from '../../components/form/SelectField'
+import { useTeamChoicesQuery } from '../../generated/graphql'
+import { addDays } from '../../lib/civilDate'
+import { shortDate } from '../../lib/format'
+import { reachOf } from '../../lib/rights'
+import { useUser } from '../../lib/useSession'
+import { COUNT_CHOICES, type TeamAddress } from './address'
+import { STATES } from './words'
+
+type Props = {
+  address: TeamAddress
+  /** The last week's Monday. */
+  monday: string
+  onChange: (change: Partial<TeamAddress>) => void
+}
+
+const STATE_CHOICES = Object.entries(STATES).map(([id, label]) => ({ id, label, active: 1 }))
+
+type Filter = 'company' | 'holding' | 'group'
+
+/** Which people and weeks are shown: each choice is taken at once. */
+export function TeamFilters({ address, monday, onChange }: Props) {
+  const everybody = reachOf(useUser(), 'decideWeeks') === 'all'
+  const { data } = useTeamChoicesQuery()
+  const first = addDays(monday, -7 * (address.count - 1))
+  const select = (filter: Filter, label: string, empty: string, choices: readonly Choice[]) => (
+    <SelectField
+      label={label}
+      empty={empty}
+      choices={offered(choices, address[filter] ?? undefined)}
+      value={address[filter] ?? ''}
+      onChange={({ target }) => onChange({ [filter]: target.value || null })}
+    />
+  )
+  const turn = (label: string, Icon: typeof NextIcon, weeks: number) => (
+    <IconButton
+      aria-label={label}
+      title={label}
+      onClick={() => onChange({ day: addDays(monday, 7 * weeks) })}
+    >
+      <Icon />
+    </IconButton>
+  )
+  return (
+    <Paper component="section" aria-label="Filtres" sx={filters}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 2 }}>
+        {turn('Semaines précédentes', PreviousIcon, -address.count)}
+        <Typography sx={{ fontWeight: 600 }}>
+          du {shortDate(first)} au {shortDate(addDays(monday, 6))}
+        </Typography>
+        {turn('Semaines suivantes', NextIcon, address.count)}
+      </Box>
+      <Box sx={selects}>
+        <SelectField
+          label="Période"
+          empty="4 semaines"
+          choices={COUNT_CHOICES.filter(({ id }) => id !== '4')}
+          value={address.count === 4 ? '' : String(address.count)}
+          onChange={({ target }) => onChange({ count: Number(target.value) || 4 })}
+        />
+        <SelectField
+          label="État"
+          empty="Tous"
+          choices={STATE_CHOICES}
+          value={address.state ?? ''}
+          onChange={({ target }) => onChange({ state: (target.value || null) as TeamAddress['state'] })}
+        />
+        {everybody &&
+          select(
+            'company',
+            'Société',
+            'Toutes',
+            (data?.companies ?? []).map(({ id, nom, active }) => ({ id, label: nom, active })),
+          )}
+        {everybody &&
+          select(
+            'holding',
+            'Holding',
+            'Tous',
+            (data?.holdings ?? []).map(({ id, holding, active }) => ({ id, label: holding, active })),
+          )}
+        {select(
+          'group',
+          'Groupe de tâches',
+          'Tous',
+          (data?.taskGroups ?? []).map(({ id, libelle, active }) => ({ id, label: libelle, active })),
+        )}
+      </Box>
+    </Paper>
+  )
+}
+
+const filters = { p: { xs: 2, sm: 3 }, mb: 3, '@media print': { display: 'none' } }
+
+const selects = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
+}

@@ -1,0 +1,24 @@
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import { Page } from '../../components/Page'
+import { useMay } from '../../lib/rights'
+import { TeamWeeks } from './TeamWeeks'
+
+/** The weeks of all whom the viewer may decide on. */
+export function TeamScreen() {
+  const decides = useMay('decideWeeks')
+  return (
+    <Page title="Équipe">
+      <Typography variant="h1" sx={{ mb: 3 }}>
+        Équipe
+      </Typography>
+      {decides ? (
+        <TeamWeeks />
+      ) : (
+        <Alert severity="info" role="note">
+          Cet écran est réservé aux superviseurs et aux administrateurs.
+        </Alert>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import type { SxProps, Theme } from '@mui/material/styles'
+import { Link as RouterLink } from 'react-router-dom'
+import type { TeamWeeksQuery, WeekFieldsFragment } from '../../generated/graphql'
+import { formatElapsed, shortDate } from '../../lib/format'
+import { weekPath } from './address'
+import { StateTag } from './StateTag'
+import { missing } from './words'
+
+export type PersonWeeks = TeamWeeksQuery['weeks']['rows'][number]
+
+type Props = {
+  list: TeamWeeksQuery['weeks']
+  selected: ReadonlySet<string>
+  onSelect: (key: string, on: boolean) => void
+}
+
+export const keyOf = ({ user_id, monday }: WeekFieldsFragment) => `${user_id} ${monday}`
+
+/** Whether the viewer may approve it as it stands. */
+export const isApprovable = ({ decidable, state, isOver, running }: WeekFieldsFragment) =>
+  decidable && state !== 'APPROUVEE' && isOver && running === 0
+
+export const nameOf = ({ prenom, nom }: PersonWeeks) => `${prenom} ${nom}`
+const weekTitle = ({ monday }: WeekFieldsFragment) => `semaine du ${shortDate(monday)}`
+
+/** A row for each person, a column for each week; a phone has them below each other. */
+export const TeamTable = ({ list, selected, onSelect }: Props) => (
+  <Paper role="region" aria-label="Tableau des semaines" tabIndex={0} sx={{ overflowX: 'auto' }}>
+    <Box component="table" aria-label="Semaines de l’équipe" sx={styles}>
+      <thead>
+        <tr>
+          <th scope="col">Utilisateur</th>
+          {list.mondays.map((monday) => (
+            <th key={monday} scope="col">
+              Semaine du {shortDate(monday)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {list.rows.map((person) => (
+          <tr key={person.user_id}>
+            <th scope="row">
+              {nameOf(person)}
+              <span className="company">{person.societe}</span>
+            </th>
+            {person.weeks.map((week) => (
+              <Cell
+                key={week.monday}
+                person={person}
+                week={week}
+                selected={selected.has(keyOf(week))}
+                onSelect={onSelect}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  </Paper>
+)
+
+type CellProps = Pick<Props, 'onSelect'> & {
+  person: PersonWeeks
+  week: WeekFieldsFragment
+  selected: boolean
+}
+
+function Cell({ person, week, selected, onSelect }: CellProps) {
+  const title = `${nameOf(person)}, ${weekTitle(week)}`
+  const lacking = missing(week)
+  return (
+    <td>
+      <span className="title">Semaine du {shortDate(week.monday)}</span>
+      <span className="choice">
+        {isApprovable(week) && (
+          <Checkbox
+            checked={selected}
+            slotProps={{ input: { 'aria-label': `Choisir ${title}` } }}
+            onChange={({ target }) => onSelect(keyOf(week), target.checked)}
+          />
+        )}
+      </span>
+      <span className="what">
+        <Link
+          component={RouterLink}
+          to={weekPath(week.monday, week.user_id)}
+          aria-label={`${formatElapsed(week.total)}, ouvrir ${title}`}
+        >
+          {formatElapsed(week.total)}
+        </Link>
+        <span className="state">
+          <StateTag state={week.state} />
+          {lacking.length > 0 && <span className="lacking">{lacking.join(', ')}</span>}
+        </span>
+      </span>
+    </td>
+  )
+}
+
+const styles: SxProps<Theme> = (theme) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { px: 2, py: 1, textAlign: 'left', verticalAlign: 'top', typography: 'body2' },
+  '& thead th': { fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
+  '& tbody tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& tbody th': { fontWeight: 600, overflowWrap: 'anywhere', pt: 2 },
+  '& .company': { display: 'block', fontWeight: 400, color: 'text.secondary' },
+  '& .title': { display: 'none' },
+  '& .choice': { float: 'left', width: 44, minHeight: 44 },
+  '& .choice .MuiCheckbox-root': { width: 44, height: 44 },
+  '& .what': { display: 'grid', gap: 0.25, justifyItems: 'start', minWidth: 120 },
+  '& .what a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 },
+  '& .state': { display: 'grid', gap: 0.25 },
+  '& .lacking': { color: 'warning.main' },
+  '@media print': { '& .choice': { display: 'none' } },
+  [theme.breakpoints.down('md').replace('@media', '@media screen and')]: {
+    '&, & tbody': { display: 'block' },
+    '& thead': { display: 'none' },
+    '& tr, & tbody th': { display: 'block' },
+    '& td': {
+      display: 'grid',
+      gridTemplate: '"choice title total" auto "choice state total" auto / 44px minmax(0, 1fr) auto',
+      alignItems: 'center',
+      columnGap: 1,
+      borderTop: `1px solid ${theme.vars.palette.divider}`,
+    },
+    '& .title': { display: 'block', gridArea: 'title', color: 'text.secondary' },
+    '& .choice': { gridArea: 'choice' },
+    '& .what': { display: 'contents' },
+    '& .what a': { gridArea: 'total' },
+    '& .state': { gridArea: 'state', display: 'flex', flexWrap: 'wrap', columnGap: 1 },
+  },
+})

@@ -1,0 +1,174 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Failed } from '../../components/Failed'
+import { useTeamWeeksQuery } from '../../generated/graphql'
+import { announce } from '../../lib/announce'
+import { addDays, startOfWeek } from '../../lib/civilDate'
+import { counted } from '../../lib/counted'
+import { errorMessage, isRefusal } from '../../lib/errorMessage'
+import { shortDate } from '../../lib/format'
+import { todayHere } from '../../lib/todayHere'
+import { useAction } from '../../lib/useAction'
+import { useFreshness } from '../../lib/useFreshness'
+import { readTeamAddress, type TeamAddress, writeTeamAddress } from './address'
+import { DecisionDialog } from './DecisionDialog'
+import { TeamFilters } from './TeamFilters'
+import { isApprovable, keyOf, nameOf, TeamTable } from './TeamTable'
+import { approveWeeks } from './useWeekActions'
+
+/** A week that could not be approved, and why. */
+type Refusal = { who: string; sentence: string }
+
+/** What came of an approval. */
+type Outcome = { approved: number; refusals: Refusal[] }
+
+const UNSUBMITTED = 'Indiquez pourquoi des semaines sont validées sans avoir été soumises'
+const approvedSaid = (count: number) =>
+  count === 1 ? '1 semaine validée' : `${counted(count, ['semaine', 'semaines'])} validées`
+
+/** What the filters ask for, and what is decided on it. */
+export function TeamWeeks() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const address = useMemo(() => readTeamAddress(new URLSearchParams(search)), [search])
+  const { day, count, state, company, holding, group, page } = address
+  const monday = startOfWeek(day ?? addDays(todayHere(), -7))
+  const { data, previousData, error, refetch } = useTeamWeeksQuery({
+    variables: {
+      ...{ debut: addDays(monday, -7 * (count - 1)), fin: addDays(monday, 6) },
+      ...{ state, company, holding, group, page },
+    },
+    fetchPolicy: 'cache-and-network',
+  })
+  useFreshness(refetch)
+  const retry = useAction(() => refetch().catch(() => {}))
+  const list = (data ?? previousData)?.weeks
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [deciding, setDeciding] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+
+  const all = (list?.rows ?? []).flatMap((person) => person.weeks.map((week) => ({ person, week })))
+  const approvable = all.filter(({ week }) => isApprovable(week))
+  // What another page shows, or somebody else has approved meanwhile, is not chosen any more.
+  const selected = approvable.filter(({ week }) => chosen.has(keyOf(week)))
+  const submitted = approvable.filter(({ week }) => week.state === 'SOUMISE')
+  const choose = (key: string, on: boolean) =>
+    setChosen((before) => new Set(on ? [...before, key] : [...before].filter((other) => other !== key)))
+
+  function go(change: Partial<TeamAddress>) {
+    setOutcome(null)
+    void navigate(writeTeamAddress({ ...address, page: 1, ...change }), { preventScrollReset: true })
+  }
+  async function decide(reason: string | null) {
+    const asked = selected.map(({ week }) => ({ week, reason: week.state === 'OUVERTE' ? reason : null }))
+    const refused = await approveWeeks(asked)
+    const refusals = refused.map(({ week, sentence }) => {
+      const person = selected.find((one) => keyOf(one.week) === keyOf(week))?.person
+      return { who: `${person ? nameOf(person) : ''}, semaine du ${shortDate(week.monday)}`, sentence }
+    })
+    const approved = asked.length - refusals.length
+    setOutcome({ approved, refusals })
+    setChosen(new Set())
+    announce(`${approvedSaid(approved)}${refusals.length > 0 ? `, ${refusals.length} non validées` : ''}`)
+    await refetch().catch(() => {})
+  }
+  return (
+    <>
+      <TeamFilters address={address} monday={monday} onChange={go} />
+      {outcome && outcome.approved > 0 && (
+        <Alert severity="success" role="presentation" sx={{ mb: 2 }} onClose={() => setOutcome(null)}>
+          {approvedSaid(outcome.approved)}
+        </Alert>
+      )}
+      {outcome && outcome.refusals.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          <AlertTitle>Ces semaines n’ont pas pu être validées</AlertTitle>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {outcome.refusals.map(({ who, sentence }) => (
+              <li key={who}>
+                {who} : {sentence}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {error && (
+        <Box sx={{ mb: 3 }}>
+          <Failed
+            title={list ? 'Cette vue n’est peut-être plus à jour' : 'Les semaines n’ont pas pu être chargées'}
+            severity={list ? 'warning' : 'error'}
+            message={errorMessage(error)}
+            busy={retry.busy}
+            onRetry={isRefusal(error) ? undefined : () => void retry.run()}
+          />
+        </Box>
+      )}
+      {!list && !error && <Skeleton variant="rounded" height={420} />}
+      {list && (
+        <>
+          <Box sx={toolbar}>
+            <Typography sx={{ color: 'text.secondary', flexGrow: 1 }}>
+              {counted(list.people, ['personne', 'personnes'])}
+              {list.pages > 1 && `, page ${list.page} sur ${list.pages}`}
+            </Typography>
+            <Button
+              variant="outlined"
+              disabled={submitted.length === 0}
+              onClick={() => setChosen(new Set(submitted.map(({ week }) => keyOf(week))))}
+            >
+              Choisir les soumises ({submitted.length})
+            </Button>
+            <Button variant="contained" disabled={selected.length === 0} onClick={() => setDeciding(true)}>
+              Valider ({selected.length})
+            </Button>
+          </Box>
+          {list.rows.length > 0 ? (
+            <TeamTable list={list} selected={chosen} onSelect={choose} />
+          ) : (
+            <Paper sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
+              Personne ne correspond à ces filtres.
+            </Paper>
+          )}
+          {list.pages > 1 && (
+            <Box component="nav" aria-label="Pages" sx={pager}>
+              <Button disabled={list.page === 1} onClick={() => go({ page: list.page - 1 })}>
+                Page précédente
+              </Button>
+              <Button disabled={list.page === list.pages} onClick={() => go({ page: list.page + 1 })}>
+                Page suivante
+              </Button>
+            </Box>
+          )}
+        </>
+      )}
+      {deciding && (
+        <DecisionDialog
+          title={`Valider ${counted(selected.length, ['semaine', 'semaines'])}`}
+          text={`${selected.length === 1 ? 'Ses' : 'Leurs'} entrées ne pourront plus être modifiées, sauf après réouverture.`}
+          label="Valider"
+          reasonMissing={selected.some(({ week }) => week.state === 'OUVERTE') ? UNSUBMITTED : undefined}
+          onDecide={decide}
+          onClose={() => setDeciding(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const toolbar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  mb: 2,
+  '@media print': { display: 'none' },
+}
+
+const pager = { mt: 2, display: 'flex', justifyContent: 'center', gap: 1.5 }

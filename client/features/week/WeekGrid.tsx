@@ -1,0 +1,181 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import type { SxProps, Theme } from '@mui/material/styles'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import { Link as RouterLink } from 'react-router-dom'
+import type { WeekQuery } from '../../generated/graphql'
+import { civilDay, formatElapsed, shortDate, shortWeekday } from '../../lib/format'
+import { nowInSeconds } from '../../lib/now'
+import { restOf, type Scale, scaleOf, segmentsOf, ticksOf, type WeekPart } from './bars'
+
+type Props = { sheet: WeekQuery['week']; own: boolean; timeZone: string }
+
+const place = ({ from, to }: Scale, scale: Scale) => {
+  const length = scale.to - scale.from
+  return { left: `${((from - scale.from) / length) * 100}%`, width: `${((to - from) / length) * 100}%` }
+}
+
+/** A day to scale. Who does not see the bar reads the same as a list. */
+function DayBar({ parts, scale }: { parts: readonly WeekPart[]; scale: Scale }) {
+  const segments = segmentsOf(parts)
+  return (
+    <>
+      <div className="track" aria-hidden>
+        {segments.map(({ key, kind, label, ...span }) => (
+          <span key={key} className={kind} title={label} style={place(span, scale)} />
+        ))}
+      </div>
+      <ul style={visuallyHidden}>
+        {segments.map(({ key, label }) => (
+          <li key={key}>{label}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** `lun. 09/11`. */
+const dayNamed = (date: string) => `${shortWeekday(date)} ${shortDate(date).slice(0, 5)}`
+
+/** The hours under the bars. */
+const Hours = ({ scale }: { scale: Scale }) => (
+  <div className="hours" aria-hidden>
+    {ticksOf(scale).map((at) => (
+      <span key={at} style={{ left: place({ from: at, to: at }, scale).left }}>
+        {at / 3_600} h
+      </span>
+    ))}
+  </div>
+)
+
+/** The seven days of a week: what was worked when, to scale, with its sums. */
+export function WeekGrid({ sheet, own, timeZone }: Props) {
+  const { week, parts } = sheet
+  const scale = scaleOf(parts)
+  const today = civilDay(nowInSeconds(), timeZone)
+  const dayPath = (date: string) =>
+    own
+      ? `/?jour=${date}`
+      : `/statistiques?${new URLSearchParams({ debut: date, fin: date, utilisateur: week.user_id })}`
+  let sum = 0
+  const days = week.days.map(({ date, seconds }) => {
+    sum += seconds
+    const own = parts.filter((part) => part.date === date)
+    return { date, seconds, sum, parts: own, rest: restOf(own) }
+  })
+  return (
+    <Paper sx={{ overflow: 'hidden' }}>
+      <Box component="table" aria-label="Jours de la semaine" sx={styles}>
+        <thead>
+          <tr>
+            <th scope="col">Jour</th>
+            <th scope="col" className="bar">
+              <span style={visuallyHidden}>Entrées</span>
+              <Hours scale={scale} />
+            </th>
+            <th scope="col">Pauses</th>
+            <th scope="col">Travaillé</th>
+            <th scope="col">Cumul</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ date, seconds, sum, parts, rest }) => (
+            <tr key={date} className={date === today ? 'today' : undefined}>
+              <th scope="row">
+                {date > today ? (
+                  <span className="day">{dayNamed(date)}</span>
+                ) : (
+                  <Link
+                    component={RouterLink}
+                    to={dayPath(date)}
+                    className="day"
+                    aria-label={`${dayNamed(date)}, ouvrir ce jour`}
+                  >
+                    {dayNamed(date)}
+                  </Link>
+                )}
+              </th>
+              <td className="bar">
+                <DayBar parts={parts} scale={scale} />
+              </td>
+              <td className="rests" data-label="Pauses">
+                {rest > 0 ? formatElapsed(rest) : '–'}
+              </td>
+              <td className="worked">{formatElapsed(seconds)}</td>
+              <td className="sum" data-label="Cumul">
+                {formatElapsed(sum)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td className="bar">{week.entries === 0 ? 'Aucune entrée cette semaine.' : ''}</td>
+            <td className="rests" data-label="Pauses">
+              {formatElapsed(days.reduce((total, { rest }) => total + rest, 0))}
+            </td>
+            <td className="worked">{formatElapsed(week.total)}</td>
+            <td className="sum" />
+          </tr>
+        </tfoot>
+      </Box>
+    </Paper>
+  )
+}
+
+const styles: SxProps<Theme> = (theme) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { px: 2, py: 1, textAlign: 'right', whiteSpace: 'nowrap' },
+  '& th:first-of-type': { textAlign: 'left', fontWeight: 600 },
+  '& thead th': { typography: 'body2', fontWeight: 600, color: 'text.secondary' },
+  '& tbody tr, & tfoot tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& tfoot tr': { borderTop: `2px solid ${theme.vars.palette.text.secondary}` },
+  '& tfoot th, & tfoot td': { fontWeight: 600 },
+  '& tfoot td.bar': { textAlign: 'left', fontWeight: 400, color: 'text.secondary' },
+  '& .today': { bgcolor: 'soft' },
+  '& .bar': { width: '100%' },
+  '& .day': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
+  '& .worked': { fontWeight: 600 },
+  '& .sum, & .rests': { color: 'text.secondary' },
+  '& .track': { position: 'relative', height: 28, borderRadius: '4px', bgcolor: 'soft' },
+  '& .today .track': { bgcolor: 'background.paper' },
+  '& .track > span': { position: 'absolute', insetBlock: 0, borderRadius: '3px', minWidth: '2px' },
+  // Paper keeps the grounds that say what is what.
+  '& .track, & .track > span': { printColorAdjust: 'exact' },
+  '& .task': { bgcolor: 'primary.main', opacity: 0.85 },
+  '& .rest': {
+    zIndex: 1,
+    bgcolor: 'rest.ground',
+    border: `1px solid ${theme.vars.palette.rest.mark}`,
+    backgroundImage: `repeating-linear-gradient(135deg, transparent 0 4px, ${theme.vars.palette.rest.mark} 4px 5px)`,
+  },
+  '& .gap': { border: `1px dashed ${theme.vars.palette.field}` },
+  '& .hours': { position: 'relative', height: 20 },
+  '& .hours > span': { position: 'absolute', transform: 'translateX(-50%)', fontWeight: 400 },
+  '& .hours > span:first-of-type': { transform: 'none' },
+  '& .hours > span:last-of-type': { transform: 'translateX(-100%)' },
+  [`${theme.breakpoints.down('md').replace('@media', '@media screen and')}`]: {
+    '&, & tbody, & tfoot': { display: 'block' },
+    '& thead, & thead tr, & thead .bar': { display: 'block' },
+    '& thead th:not(.bar)': { display: 'none' },
+    '& tr': {
+      display: 'grid',
+      gridTemplate: '"day rests worked" auto "bar bar bar" auto "sum sum sum" auto / auto 1fr auto',
+      alignItems: 'center',
+      columnGap: 2,
+      px: 2,
+      py: 1,
+    },
+    '& th, & td': { p: 0 },
+    '& th:first-of-type': { gridArea: 'day' },
+    '& td.bar': { gridArea: 'bar', width: 'auto' },
+    '& .rests': { gridArea: 'rests', typography: 'body2' },
+    '& .worked': { gridArea: 'worked' },
+    '& .sum': { gridArea: 'sum', typography: 'body2', pt: 0.5, '&:empty': { display: 'none' } },
+    '& [data-label]::before': { content: 'attr(data-label) " "' },
+  },
+})

@@ -1,0 +1,71 @@
+import PreviousIcon from '@mui/icons-material/ChevronLeft'
+import NextIcon from '@mui/icons-material/ChevronRight'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router-dom'
+import type { WeekQuery } from '../../generated/graphql'
+import { addDays, startOfWeek } from '../../lib/civilDate'
+import { civilDay } from '../../lib/format'
+import { nowInSeconds } from '../../lib/now'
+import { weekPath } from './address'
+import { weekSaid } from './words'
+
+type Props = {
+  sheet: WeekQuery['week'] | undefined
+  date: string
+  user: string | null
+  timeZone: string | undefined
+}
+
+/** Whose week and which, and the way to the ones before and after. */
+export function WeekHead({ sheet, date, user, timeZone }: Props) {
+  const monday = startOfWeek(date)
+  const current = timeZone ? startOfWeek(civilDay(nowInSeconds(), timeZone)) : monday
+  return (
+    <Box sx={head}>
+      <div>
+        <Typography variant="h1">Semaine{user && sheet ? ` de ${sheet.prenom} ${sheet.nom}` : ''}</Typography>
+        <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
+          {weekSaid(monday, addDays(monday, 6))}
+          {user && sheet ? ` · ${sheet.societe}` : ''}
+        </Typography>
+      </div>
+      <Box component="nav" aria-label="Semaines" sx={turn}>
+        <IconButton
+          component={Link}
+          to={weekPath(addDays(monday, -7), user)}
+          aria-label="Semaine précédente"
+          title="Semaine précédente"
+        >
+          <PreviousIcon />
+        </IconButton>
+        {monday !== current && (
+          <Button component={Link} to={weekPath(current, user)} color="inherit">
+            Cette semaine
+          </Button>
+        )}
+        <IconButton
+          component={Link}
+          to={weekPath(addDays(monday, 7), user)}
+          aria-label="Semaine suivante"
+          title="Semaine suivante"
+        >
+          <NextIcon />
+        </IconButton>
+      </Box>
+    </Box>
+  )
+}
+
+const head = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  mb: 3,
+}
+
+const turn = { display: 'flex', alignItems: 'center', gap: 0.5, '@media print': { display: 'none' } }

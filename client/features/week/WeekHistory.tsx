@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { phraseOf } from '../../../schema/journalWords'
+import { BusyButton } from '../../components/BusyButton'
+import { LongText } from '../../components/LongText'
+import { CheckWeekDocument, type CheckWeekQuery, type WeekQuery } from '../../generated/graphql'
+import { announce } from '../../lib/announce'
+import { apollo } from '../../lib/apollo'
+import { errorMessage } from '../../lib/errorMessage'
+import { useAction } from '../../lib/useAction'
+import { whenSaid } from './words'
+
+type Props = { sheet: WeekQuery['week']; own: boolean; timeZone: string }
+type Check = CheckWeekQuery['checkWeek']
+
+const ALTERED = 'Ce qui a été gardé n’a plus l’empreinte qui a été notée.'
+const SAME = 'Les entrées sont celles qui ont été validées.'
+
+/** What a check has found. */
+function Found({ check }: { check: Check }) {
+  if (check.matches) return <Alert severity="success">{SAME}</Alert>
+  return (
+    <Alert severity={check.intact ? 'warning' : 'error'}>
+      {check.intact ? 'Les entrées ne sont plus celles qui ont été validées :' : ALTERED}
+      {check.differences.length > 0 && (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {check.differences.map((difference) => (
+            <li key={difference}>{difference}</li>
+          ))}
+        </Box>
+      )}
+    </Alert>
+  )
+}
+
+/** What was done with the week and what was approved of it, to be checked. */
+export function WeekHistory({ sheet, own, timeZone }: Props) {
+  const { week, history, snapshots } = sheet
+  const [check, setCheck] = useState<Check | null>(null)
+  const { run, busy, error } = useAction(async () => {
+    const { data } = await apollo.query({
+      query: CheckWeekDocument,
+      variables: { user: own ? null : week.user_id, date: week.monday },
+      fetchPolicy: 'no-cache',
+    })
+    setCheck(data?.checkWeek ?? null)
+    announce(data?.checkWeek.matches ? SAME : 'Des écarts ont été trouvés')
+  })
+  if (history.length === 0) return null
+  return (
+    <Paper component="section" aria-labelledby="historique" sx={{ mt: 3, p: { xs: 2, sm: 3 } }}>
+      <Typography id="historique" variant="h2" sx={{ mb: 1.5 }}>
+        Historique
+      </Typography>
+      <Box component="ol" sx={list}>
+        {history.map(({ at, actor, action, reason }) => (
+          <li key={`${at} ${action}`}>
+            <b>{actor}</b> {phraseOf(action, 'week')} {whenSaid(at, timeZone)}
+            {reason && (
+              <Typography component="div" variant="body2">
+                Motif : <LongText text={reason} />
+              </Typography>
+            )}
+          </li>
+        ))}
+      </Box>
+      {snapshots.length > 0 && (
+        <>
+          <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
+            Ce qui a été validé
+          </Typography>
+          <Box component="ol" sx={list}>
+            {snapshots.map(({ number, at, actor, hash }) => (
+              <li key={number}>
+                Validation {number}, {whenSaid(at, timeZone)} par {actor}
+                <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
+                  SHA-256{' '}
+                  <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
+                    {hash}
+                  </Box>
+                </Typography>
+              </li>
+            ))}
+          </Box>
+          <Box sx={{ mt: 2, '@media print': { display: 'none' } }}>
+            <BusyButton variant="outlined" busy={busy} onClick={() => void run()}>
+              Vérifier
+            </BusyButton>
+          </Box>
+          <Box sx={{ mt: 2 }}>
+            {error !== null && <Alert severity="error">{errorMessage(error)}</Alert>}
+            {check && error === null && <Found check={check} />}
+          </Box>
+        </>
+      )}
+    </Paper>
+  )
+}
+
+const list = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, overflowWrap: 'anywhere' }

@@ -1,0 +1,138 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { BusyButton } from '../../components/BusyButton'
+import { LongText } from '../../components/LongText'
+import type { WeekQuery } from '../../generated/graphql'
+import { errorMessage } from '../../lib/errorMessage'
+import { useAction } from '../../lib/useAction'
+import { DecisionDialog } from './DecisionDialog'
+import { StateTag } from './StateTag'
+import { type WeekAction, weekActions } from './useWeekActions'
+import { obstacle, stateSentence } from './words'
+
+type Props = {
+  sheet: WeekQuery['week']
+  own: boolean
+  timeZone: string
+  onDone: () => Promise<unknown>
+}
+
+type Decision = Extract<WeekAction, 'approve' | 'sendBack' | 'reopen'>
+
+const DECISIONS = {
+  approve: {
+    title: 'Valider la semaine',
+    text: 'Ses entrées ne pourront plus être modifiées, sauf si la semaine est rouverte.',
+    label: 'Valider',
+  },
+  sendBack: {
+    title: 'Renvoyer la semaine',
+    text: 'La personne en est avertie et peut la soumettre de nouveau.',
+    label: 'Renvoyer',
+    reasonMissing: 'Indiquez pourquoi cette semaine est renvoyée',
+  },
+  reopen: {
+    title: 'Rouvrir la semaine',
+    text: 'Ses entrées pourront de nouveau être modifiées. Ce qui a été validé est gardé, et la personne est avertie.',
+    label: 'Rouvrir',
+    reasonMissing: 'Indiquez pourquoi cette semaine est rouverte',
+  },
+}
+const UNSUBMITTED = 'Indiquez pourquoi cette semaine est validée sans avoir été soumise'
+
+const DECIDED = new Set(['approveWeek', 'sendBackWeek', 'reopenWeek'])
+
+/** Where the week stands, and what can be done about it. */
+export function WeekStanding({ sheet, own, timeZone, onDone }: Props) {
+  const { week, history } = sheet
+  const { state, decidable } = week
+  const act = weekActions(onDone)
+  const { run, busy, error } = useAction(act)
+  const [deciding, setDeciding] = useState<Decision | null>(null)
+  const blocked = obstacle(week)
+  const sentence = stateSentence(week, timeZone)
+  const decision = week.decision && history.findLast(({ action }) => DECIDED.has(action))
+  const ask = (action: Decision, label: string) => (
+    <Button variant="outlined" onClick={() => setDeciding(action)}>
+      {label}
+    </Button>
+  )
+  return (
+    <Paper component="section" aria-label="État de la semaine" sx={standing}>
+      <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+        <StateTag state={state} />
+        {sentence && <Typography sx={{ mt: 0.5 }}>{sentence}</Typography>}
+        {decision?.reason && (
+          <Typography component="div" sx={{ mt: 0.5 }}>
+            Motif : <LongText text={decision.reason} />
+          </Typography>
+        )}
+        {week.changed && (
+          <Typography sx={{ mt: 0.5, color: 'warning.main', fontWeight: 600 }}>
+            Ses entrées ont changé depuis qu’elle a été soumise.
+          </Typography>
+        )}
+        {state !== 'APPROUVEE' && blocked && (
+          <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{blocked}</Typography>
+        )}
+        {error !== null && (
+          <Alert severity="error" sx={{ mt: 1.5 }}>
+            {errorMessage(error)}
+          </Alert>
+        )}
+      </Box>
+      <Box sx={actions}>
+        {own && week.toSee && (
+          <BusyButton variant="outlined" busy={busy} onClick={() => void run('see', week)}>
+            Vu
+          </BusyButton>
+        )}
+        {own && state === 'OUVERTE' && (
+          <BusyButton
+            variant="contained"
+            busy={busy}
+            disabled={blocked !== ''}
+            onClick={() => void run('submit', week)}
+          >
+            Soumettre
+          </BusyButton>
+        )}
+        {own && state === 'SOUMISE' && (
+          <BusyButton variant="outlined" busy={busy} onClick={() => void run('withdraw', week)}>
+            Retirer
+          </BusyButton>
+        )}
+        {decidable && state === 'SOUMISE' && ask('sendBack', 'Renvoyer')}
+        {decidable && state !== 'APPROUVEE' && (
+          <Button variant="contained" disabled={blocked !== ''} onClick={() => setDeciding('approve')}>
+            Valider
+          </Button>
+        )}
+        {decidable && state === 'APPROUVEE' && ask('reopen', 'Rouvrir')}
+      </Box>
+      {deciding && (
+        <DecisionDialog
+          {...DECISIONS[deciding]}
+          {...(deciding === 'approve' && state === 'OUVERTE' && { reasonMissing: UNSUBMITTED })}
+          onDecide={(reason) => act(deciding, week, reason)}
+          onClose={() => setDeciding(null)}
+        />
+      )}
+    </Paper>
+  )
+}
+
+const standing = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  p: { xs: 2, sm: 3 },
+  mb: 3,
+}
+
+const actions = { display: 'flex', flexWrap: 'wrap', gap: 1.5, '@media print': { display: 'none' } }

@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { dayOf, weekCalls } from '../server/weeks/weeks'
+import { DRAWING, NORTH, type Person, TOWN } from '../server/world'
+import { expectAccessible } from './accessible'
+import { overflow, PHONE, small } from './phone'
+import { shown } from './statistics/statistics'
+import {
+  alert,
+  button,
+  eventually,
+  onCall,
+  path,
+  REFUSED,
+  staysOn,
+  storageOf,
+  UNREACHABLE,
+  unreachable,
+  useWorkday,
+} from './workday'
+
+const workday = useWorkday()
+const { browser, newPerson } = workday
+const { work, submit } = weekCalls(workday)
+
+const WIDE = { width: 1280, height: 800 }
+const MONDAY = dayOf(1, 0)
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const standing = (page: Page) => page.getByRole('region', { name: 'État de la semaine' })
+const nameOf = ({ prenom, nom }: Pick<Person, 'prenom' | 'nom'>) => `${prenom} ${nom}`
+
+/** Somebody with a day of work on last week's Monday and a night on its Sunday. */
+async function worker() {
+  const person = await newPerson({ societe_id: NORTH })
+  await work(person, MONDAY, 8, 12, { typetache_id: DRAWING, client_id: TOWN, commentaire: 'plan' })
+  await work(person, MONDAY, 13, 17, { typetache_id: DRAWING })
+  await work(person, MONDAY, 9, 9.5, { pause: 1 })
+  return person
+}
+
+async function open(person: Person, acces: 'A' | 'S' | 'U', address: string, options: object = {}) {
+  const page = await browser.newPage({ ...options, storage: storageOf(person, acces) })
+  await page.goto(address)
+  return page
+}
+
+const weekOf = (person?: Person) => `/semaine?jour=${MONDAY}${person ? `&personne=${person.id}` : ''}`
+const reportOf = (person: Person) => `/statistiques?debut=${MONDAY}&fin=${MONDAY}&utilisateur=${person.id}`
+
+/** Presses a button by keyboard. */
+async function press(page: Page, name: string | RegExp) {
+  const pressed = button(page, name)
+  await pressed.focus()
+  await staysOn(pressed)
+  await page.keyboard.press('Enter')
+}
+
+/** Decides with a reason, which is asked for first. */
+async function decide(page: Page, name: string, reason: string) {
+  await press(page, name)
+  await dialog(page).waitFor()
+  await press(page, name)
+  const field = dialog(page).getByRole('textbox', { name: 'Motif' })
+  await staysOn(field)
+  await eventually(() =>
+    dialog(page)
+      .getByText(/^Indiquez pourquoi/)
+      .count(),
+  ).toBe(1)
+  await expectAccessible(page)
+  await field.fill(reason)
+  await field.press('Enter')
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
+describe.each([WIDE, PHONE])('at $width pixels', (size) => {
+  test('a week is submitted, sent back, submitted, approved, locked everywhere and reopened', async () => {
+    const person = await worker()
+    const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
+    const admin = await newPerson({ acces: 'A' })
+
+    const own = await open(person, 'U', weekOf(), size)
+    await eventually(() => standing(own).innerText()).toContain('Ouverte')
+    await eventually(() => own.getByRole('table', { name: 'Jours de la semaine' }).innerText()).toContain(
+      '07:30:00',
+    )
+    await expectAccessible(own)
+    await own.setViewportSize(size)
+    expect(await overflow(own)).toBe(0)
+    expect(await small(own, 24)).toEqual([])
+    await press(own, 'Soumettre')
+    await eventually(() => standing(own).innerText()).toContain('Soumise le')
+    await press(own, 'Retirer')
+    await eventually(() => standing(own).innerText()).toContain('Ouverte')
+    await press(own, 'Soumettre')
+    await eventually(() => standing(own).innerText()).toContain('Soumise le')
+
+    const team = await open(supervisor, 'S', `/equipe?jour=${MONDAY}&semaines=1`, size)
+    await team
+      .getByRole('link', { name: new RegExp(`ouvrir ${nameOf(person)}, semaine du ${shown(MONDAY)}`) })
+      .click()
+    await eventually(() => path(team)).toBe(weekOf(person))
+    await decide(team, 'Renvoyer', 'il manque mardi')
+    await eventually(() => standing(team).innerText()).toContain('Renvoyée le')
+
+    await own.reload()
+    await eventually(() => standing(own).innerText()).toContain('Motif : il manque mardi')
+    await press(own, 'Vu')
+    await eventually(() => button(own, 'Vu').count()).toBe(0)
+    await press(own, 'Soumettre')
+    await eventually(() => standing(own).innerText()).toContain('Soumise le')
+
+    await team.goto(`/equipe?jour=${MONDAY}&semaines=1&etat=SOUMISE`)
+    await eventually(() => team.getByRole('table').innerText()).toContain(nameOf(person))
+    await expectAccessible(team)
+    await team.setViewportSize(size)
+    expect(await overflow(team)).toBe(0)
+    await team
+      .getByRole('checkbox', { name: `Choisir ${nameOf(person)}, semaine du ${shown(MONDAY)}` })
+      .check()
+    await press(team, 'Valider (1)')
+    await dialog(team).waitFor()
+    await press(team, 'Valider')
+    await eventually(() => team.getByText('1 semaine validée', { exact: true }).count()).toBeGreaterThan(0)
+
+    await own.reload()
+    await eventually(() => standing(own).innerText()).toContain('Validée')
+    await press(own, 'Vérifier')
+    await eventually(() => alert(own).innerText()).toContain('Les entrées sont celles qui ont été validées.')
+    await own.goto(reportOf(person))
+    const lock = own.getByRole('button', { name: /^Semaine validée, Plans/ }).first()
+    await lock.waitFor()
+    expect(await own.getByRole('button', { name: /^Modifier/ }).count()).toBe(0)
+    await lock.click()
+    await eventually(() => dialog(own).getByRole('note').innerText()).toMatch(
+      /^Semaine validée le .* : demandez sa réouverture$/,
+    )
+    expect(await dialog(own).getByRole('textbox', { name: 'Debut' }).isDisabled()).toBe(true)
+    expect(await button(dialog(own), 'Enregistrer').isDisabled()).toBe(true)
+    expect(await button(dialog(own), 'Annuler l’entrée').count()).toBe(0)
+    await expectAccessible(own)
+    await own.setViewportSize(size)
+    await own.keyboard.press('Escape')
+    await dialog(own).waitFor({ state: 'detached' })
+    await button(own, 'Ajouter une entrée').click()
+    await eventually(() => dialog(own).getByRole('note').count()).toBe(1)
+    expect(await button(dialog(own), 'Enregistrer').isDisabled()).toBe(true)
+    await dialog(own)
+      .getByRole('textbox', { name: 'Date' })
+      .fill(shown(dayOf(0, 0)))
+    await eventually(() => dialog(own).getByRole('note').count()).toBe(0)
+    await own.keyboard.press('Escape')
+
+    const by = await open(admin, 'A', weekOf(person), size)
+    await decide(by, 'Rouvrir', 'une heure oubliée')
+    await eventually(() => standing(by).innerText()).toContain('Rouverte le')
+    await own.goto(reportOf(person))
+    await eventually(() => own.getByRole('button', { name: /^Modifier/ }).count()).toBe(3)
+    await own.goto(weekOf())
+    await eventually(() => standing(own).innerText()).toContain('Motif : une heure oubliée')
+  })
+
+  test('both screens are reached from the navigation, and the team’s by who decides alone', async () => {
+    const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
+    const page = await open(supervisor, 'S', '/statistiques', size)
+    const go = async (label: string) => {
+      if (size.width < 1_200) await page.getByRole('button', { name: /^Mon compte/ }).click()
+      await page.getByRole('link', { name: label, exact: true }).click()
+    }
+    await go('Équipe')
+    await page.getByRole('heading', { name: 'Équipe', level: 1 }).waitFor()
+    await go('Semaine')
+    await page.getByRole('heading', { name: 'Semaine', level: 1 }).waitFor()
+    // This week is not over yet.
+    await eventually(() => standing(page).innerText()).toContain(
+      'Elle pourra être soumise une fois terminée.',
+    )
+    expect(await button(page, 'Soumettre').isDisabled()).toBe(true)
+    const user = await open(await newPerson(), 'U', '/equipe', size)
+    await user.getByText('Cet écran est réservé aux superviseurs et aux administrateurs.').waitFor()
+    expect(await user.getByRole('link', { name: 'Équipe', exact: true }).count()).toBe(0)
+  })
+})
+
+test('of many, what could not be approved is named with its reason, and the others are', async () => {
+  const [changed, kept, admin] = [await worker(), await worker(), await newPerson({ acces: 'A' })]
+  for (const person of [changed, kept]) await submit(person, MONDAY)
+  const page = await open(admin, 'A', `/equipe?jour=${MONDAY}&semaines=1&etat=SOUMISE`)
+  await button(page, /^Choisir les soumises \(\d+\)$/).click()
+  await work(changed, dayOf(1, 2), 8, 9)
+  await button(page, /^Valider \([2-9]\)$/).click()
+  await button(dialog(page), 'Valider').click()
+  const said = page.getByRole('alert').filter({ hasText: 'Ces semaines n’ont pas pu être validées' })
+  await eventually(() => said.innerText()).toContain(`${nameOf(changed)}, semaine du ${shown(MONDAY)}`)
+  await eventually(() => said.innerText()).toContain('Cette semaine a changé entre-temps')
+  expect(await said.innerText()).not.toContain(nameOf(kept))
+  await eventually(() => page.getByText('modifiée depuis').count()).toBe(1)
+  await expectAccessible(page)
+})
+
+test('a week that cannot be loaded says so, and is asked for again', async () => {
+  const person = await worker()
+  const page = await browser.newPage({ storage: storageOf(person), allow: [UNREACHABLE, REFUSED] })
+  const stop = await onCall(page, 'Week', unreachable)
+  await page.goto(weekOf())
+  await eventually(() => alert(page).innerText()).toContain('La semaine n’a pas pu être chargée')
+  await stop()
+  await button(page, 'Réessayer').click()
+  await eventually(() => standing(page).innerText()).toContain('Ouverte')
+  const stranger = await newPerson({ societe_id: 2 })
+  await page.goto(weekOf(stranger))
+  await eventually(() => alert(page).innerText()).toContain('Vous n’avez pas accès à cet utilisateur')
+})
