@@ -16,7 +16,7 @@ import { type EndOffer, ForgottenOffers } from './ForgottenOffers'
 import { endOfForgotten } from './forgottenEnd'
 
 /** An entry that was never ended. */
-export type Forgotten = { id: string; date: string; debut: string; debutAt: string; version: number }
+type Forgotten = { id: string; date: string; debut: string; debutAt: string; version: number }
 
 type NextDayEnd = { fin: string; finDate: string; duration: number; isAhead: boolean }
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { REASON_MAX } from '../../../../../schema/rules/statistics'
+import { REASON_MAX } from '../../../../../schema/rules/reason'
 import { BusyButton } from '../../../../components/BusyButton'
 import { FormField } from '../../../../components/FormField'
 import { errorMessage } from '../../../../lib/errorMessage'
