@@ -82,7 +82,7 @@ export function NavBar({ dark }: { dark: boolean }) {
             {dark ? 'Mode clair' : 'Mode sombre'}
           </Button>
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
+        <Box sx={account}>
           <Bell />
           <AccountMenu />
           <Button variant="outlined" color="inherit" sx={signOutButton} onClick={() => void leave()}>
@@ -104,7 +104,16 @@ const bar = {
   mx: 'auto',
   px: { xs: 2, sm: 3 },
   py: { xs: 0.75, md: 1 },
+  [SLIM]: { px: 1.5 },
   [LOW]: { py: 0.25, '& .MuiButton-root': { minHeight: 32, py: 0 } },
+}
+
+// The narrowest phones have all of it beside the name.
+const account = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0.5, sm: 1 },
+  [SLIM]: { gap: 0, '& .MuiButton-root': { minWidth: 32, px: 0.5 } },
 }
 
 const signOutButton = { borderColor: 'line', px: { xs: 1.5, sm: 2 }, [SLIM]: { px: 1 } }

@@ -66,11 +66,10 @@ function inWords(
   if (typeof side.cancelled_at === 'number') return CANCELLED
   const isNew = !other || other.cancelled_at !== side.cancelled_at
   const differs = CORRECTED_FIELDS.filter((field) => isNew || side[field] !== other?.[field])
+  const end = typeof side.fin === 'number' ? timeOn(zone, date, side.fin) : 'en cours'
+  const times = `${zone.timeAt(side.debut as number)} – ${end}`
   const words: string[] = []
-  if (differs.includes('debut') || differs.includes('fin')) {
-    const end = typeof side.fin === 'number' ? timeOn(zone, date, side.fin) : 'en cours'
-    words.push(`${zone.timeAt(side.debut as number)} – ${end}`)
-  }
+  if (differs.includes('debut') || differs.includes('fin')) words.push(times)
   if (isNew && side.pause === 1) words.push('Pause')
   const { typetache_id, client_id } = idsOf(side)
   if ('typetache_id' in side && differs.includes('typetache_id') && (typetache_id || !isNew))
@@ -79,7 +78,8 @@ function inWords(
     words.push(names.clients.get(client_id ?? 0) ?? 'sans client')
   if ('commentaire' in side && differs.includes('commentaire') && (side.commentaire || !isNew))
     words.push(side.commentaire ? `« ${side.commentaire} »` : 'sans commentaire')
-  return words.join(', ')
+  // What no words are for still has its place in the day.
+  return words.join(', ') || times
 }
 
 const sentence = (parts: readonly string[]) => [...new Set(parts)].join(' et ')

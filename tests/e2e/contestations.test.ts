@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DRAWING, dateAt, NORTH, now, type Person, TOWN, timeAt } from '../server/world'
 import { expectAccessible } from './accessible'
 import { overflow, PHONE } from './phone'
+import { openStatistics, reportOf, reportWith } from './statistics/statistics'
 import {
   button,
   eventually,
@@ -111,6 +112,30 @@ test('an older one is asked about with a reason, for an offer too', async () => 
   await offer.click()
   await question(page).waitFor({ state: 'detached' })
   expect(await end()).toBe(debut + 3 * HOUR)
+})
+
+test('a supervisor says for somebody else when it ended, from the second day on and with a reason', async () => {
+  const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
+  const { person, debut } = await forgetful(2)
+  await insertEntry(person.id, { debut: morning(1), ...work })
+  const address = reportOf(person.id, dateAt(morning(3)), dateAt(now()))
+  const page = await openStatistics(browser, supervisor, 'S', address)
+  await reportWith(page, 3)
+  // Yesterday's is still its person's matter.
+  await question(page).waitFor()
+  expect(await question(page).getByRole('form').count()).toBe(1)
+  const offer = offers(page).getByRole('button', { name: 'Fin habituelle' })
+  await offer.click()
+  await question(page).getByText('Indiquez le motif de cette correction').waitFor()
+  await expectAccessible(page)
+  await question(page).getByLabel('Motif').fill('vu avec elle')
+  await offer.click()
+  await question(page).waitFor({ state: 'detached' })
+  expect((await stored(person.id)).at(-2)).toMatchObject({ fin: debut + 3 * HOUR })
+  // The person is told.
+  await notices(await openHome(person))
+    .getByText('vu avec elle')
+    .waitFor()
 })
 
 describe.each([WIDE, PHONE])('a correction by a supervisor at $width pixels', (size) => {

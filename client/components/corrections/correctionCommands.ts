@@ -9,6 +9,7 @@ import {
 import { announce } from '../../lib/announce'
 import { apollo } from '../../lib/apollo'
 import { announceChange } from '../../lib/changes'
+import { announceWaiting } from '../../lib/waiting'
 
 type Id = CorrectionFragment['id']
 type Values = Pick<AcceptContestationMutationVariables, 'debut' | 'fin' | 'reason'>
@@ -18,6 +19,7 @@ export function createCorrectionCommands(onChanged: () => unknown) {
   async function told(message: string) {
     announce(message)
     announceChange()
+    announceWaiting()
     await onChanged()
   }
   return {

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { InboxDocument, type InboxQuery } from '../../generated/graphql'
 import { apollo } from '../../lib/apollo'
-import { onOwnChange } from '../../lib/changes'
 import { nextTask } from '../../lib/nextTask'
 import { useFreshness } from '../../lib/useFreshness'
+import { onWaiting } from '../../lib/waiting'
 
 type Inbox = { counts: InboxQuery['inbox'] | null; failed: boolean }
 
@@ -31,7 +31,7 @@ export function useInbox(): Inbox {
   useEffect(() => {
     if (pathname) void refresh()
   }, [refresh, pathname])
-  useEffect(() => onOwnChange(() => void refresh()), [refresh])
+  useEffect(() => onWaiting(() => void refresh()), [refresh])
   useFreshness(refresh)
   return inbox
 }

@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { type RefObject, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { TaskRowFragment } from '../../generated/graphql'
+import { ForgottenEntry } from '../../components/regularise/ForgottenEntry'
+import type { EndForgottenMutationVariables, TaskRowFragment } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
 import { civilDay, shortDate } from '../../lib/format'
 import { useUser } from '../../lib/useSession'
 import { useDayCommands } from './DayCommands'
 import { describe } from './describe'
-import { ForgottenEntry, type GivenEnd } from './ForgottenEntry'
 import { reportOfDay } from './reportOfDay'
 import { useGoneFocus } from './useGoneFocus'
 
@@ -29,11 +29,12 @@ type Told = { task: TaskRowFragment; text: string; ended: boolean }
 /** What still runs since an earlier day: when did it end? And what became of the answer. */
 export function ForgottenEntries({ tasks, timeZone, onStillWorking, onLater, refuge }: Props) {
   const user = useUser().id
-  const { refresh } = useDayCommands()
+  const { refresh, endForgotten } = useDayCommands()
   const goneFocus = useGoneFocus(refuge)
   const [told, setTold] = useState<Told | null>(null)
 
-  function ended(task: TaskRowFragment, end: GivenEnd) {
+  async function giveEnd(task: TaskRowFragment, given: EndForgottenMutationVariables) {
+    const end = await endForgotten(given)
     const day = end.finAt ? civilDay(Date.parse(end.finAt) / 1000, timeZone) : task.date
     const when = `${day !== task.date ? `le ${shortDate(day)} ` : ''}à ${end.fin}`
     const text = `${describe(task)} du ${shortDate(task.date)} : terminée ${when}, durée ${end.duree}.`
@@ -74,8 +75,10 @@ export function ForgottenEntries({ tasks, timeZone, onStillWorking, onLater, ref
               <ForgottenEntry
                 key={task.id}
                 task={task}
+                name={describe(task)}
+                owner={user}
                 timeZone={timeZone}
-                onEnded={(end) => ended(task, end)}
+                onEnd={(given) => giveEnd(task, given)}
                 onConflict={(text) => changedElsewhere(task, text)}
                 onStillWorking={() => stillWorking(task)}
                 onLater={() => later(task)}

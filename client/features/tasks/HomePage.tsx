@@ -13,6 +13,7 @@ import { useAction } from '../../lib/useAction'
 import { useFreshness } from '../../lib/useFreshness'
 import { useInSlices } from '../../lib/useInSlices'
 import { useUser } from '../../lib/useSession'
+import { announceWaiting } from '../../lib/waiting'
 import { Clock } from './Clock'
 import { CorrectionNotices } from './CorrectionNotices'
 import { Day } from './Day'
@@ -53,6 +54,13 @@ export function HomePage() {
   const forgotten =
     home?.tasks.filter(({ id, overdue }) => overdue && !stillWorking.entries.includes(id)) ?? []
   const current = home?.tasks.filter((task) => isRunning(task) && !forgotten.includes(task)) ?? []
+
+  const overdue = home?.tasks.filter((task) => task.overdue).length
+  const counted = useRef(overdue)
+  useEffect(() => {
+    if (counted.current !== undefined && counted.current !== overdue) announceWaiting()
+    counted.current = overdue
+  }, [overdue])
 
   // A failed reload is told by `error`.
   const refresh = useCallback(

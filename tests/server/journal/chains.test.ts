@@ -38,6 +38,7 @@ beforeAll(async () => {
     fin: now() - 3_600,
     commentaire: 'hier',
   })
+  await insertEntry((people[1] as Person).id, { debut: now() - 26 * 3_600 })
   // They were put in by hand: from here on, events alone.
   await database.write((db) => writeBaseline(db, { actor: null, at: now(), door: 'command' }))
 })
@@ -67,6 +68,10 @@ const OPERATION = {
   reopenWeek:
     'mutation ($user: ID!, $date: String!) { reopenWeek(user: $user, date: $date, reason: "r") { state } }',
   seeWeek: 'mutation ($date: String!) { seeWeek(date: $date) { state } }',
+  regularise: 'mutation ($id: ID!, $fin: String!) { regulariseTask(id: $id, fin: $fin) { id } }',
+  contest: 'mutation ($correction: ID!) { contestCorrection(correction: $correction, reason: "r") { id } }',
+  accept: `mutation ($correction: ID!, $commentaire: String) {
+    acceptContestation(correction: $correction, commentaire: $commentaire) { id } }`,
   logout: 'mutation { logout }',
 }
 
@@ -82,6 +87,9 @@ const WEEK_KINDS = [
 /** Does something at random as somebody, on the newest entries of somebody; a refusal is as good as a success. */
 async function act(person: Person, target: Person, kind: keyof typeof OPERATION, seed: number) {
   const [entry] = await query('SELECT id FROM task WHERE user_id = ? ORDER BY id DESC LIMIT 1', [target.id])
+  const [corrected] = await query('SELECT id FROM correction WHERE user_id = ? ORDER BY id DESC LIMIT 1', [
+    target.id,
+  ])
   const ofWeek = { user: target.id, date: dateAt(now() - (7 + 7 * (seed % 3)) * 24 * 3_600) }
   const variables: Record<string, Record<string, unknown> | undefined> = {
     start: { tache: seed % 2 ? SURVEY : null, client: seed % 3 ? TOWN : SCHOOL, remarque: `n° ${seed}` },
@@ -96,6 +104,9 @@ async function act(person: Person, target: Person, kind: keyof typeof OPERATION,
     cancel: { id: entry?.id },
     restore: { id: entry?.id },
     ...Object.fromEntries(WEEK_KINDS.map((week) => [week, ofWeek])),
+    regularise: { id: entry?.id, fin: '23:59' },
+    contest: { correction: corrected?.id },
+    accept: { correction: corrected?.id, ...(seed % 2 && { commentaire: `n° ${seed}` }) },
     logout: {},
   }
   if (!['start', 'pause', 'add', ...WEEK_KINDS].includes(kind) && !entry) return
@@ -104,32 +115,50 @@ async function act(person: Person, target: Person, kind: keyof typeof OPERATION,
 
 test('after random operations by many people at once every chain holds, and says what the tables say', async () => {
   const corrections = ['edit', 'add', 'change', 'split', 'cancel', 'restore'] as const
-  const kinds = ['start', 'start', 'pause', 'end', 'resume', 'comment', ...corrections] as const
+  const answers = ['contest', 'contest', 'accept'] as const
+  const kinds = ['start', 'start', 'pause', 'end', 'resume', 'comment', ...corrections, ...answers] as const
   const planOf = (chosen: readonly (keyof typeof OPERATION)[], count: number) =>
     fc.sample(fc.tuple(fc.nat(PEOPLE - 1), fc.nat(4), fc.constantFrom(...chosen), fc.nat(100_000)), count)
   const weekly = planOf(WEEK_KINDS, OPERATIONS / 3)
   const plan = planOf(kinds, OPERATIONS).flatMap((step, index) =>
     index % 3 === 0 ? [step, ...weekly.splice(0, 1)] : [step],
   )
+  // A break begun by chance would end it.
+  const [forgotten] = await query(
+    'SELECT id, debut FROM task WHERE user_id = ? AND fin IS NULL AND date < ?',
+    [(people[1] as Person).id, dateAt(now())],
+  )
+  const given = { id: forgotten?.id, fin: timeAt(Number(forgotten?.debut) + 60) }
+  await graphql(application.url, OPERATION.regularise, given, people[1]?.token)
   let next = 0
   const worker = async () => {
     for (let step = plan[next++]; step; step = plan[next++]) {
       const [who, other, kind, seed] = step
       const person = people[who] as Person
       // An administrator corrects others now and then.
-      const decides = ['approveWeek', 'sendBackWeek', 'reopenWeek'].includes(kind)
+      const decides = ['approveWeek', 'sendBackWeek', 'reopenWeek', 'accept'].includes(kind)
       await act(other === 0 || decides ? admin : person, person, kind, seed)
     }
   }
   await Promise.all(Array.from({ length: PEOPLE }, worker))
-  // Chance may have restored nothing that was cancelled.
-  for (const kind of ['add', 'cancel', 'restore'] as const) await act(admin, people[0] as Person, kind, 1)
+  // Chance may have restored nothing that was cancelled, and accepted nothing that was contested.
+  const [first] = people as [Person]
+  for (const kind of ['add', 'cancel', 'restore'] as const) await act(admin, first, kind, 1)
+  await act(first, first, 'contest', 1)
+  await act(admin, first, 'accept', 1)
+  for (const [who, kind] of [
+    [admin, 'change'],
+    [people[0], 'contest'],
+    [admin, 'accept'],
+  ] as const)
+    await act(who as Person, people[0] as Person, kind, 4)
   const found = await verify()
   expect(found.broken).toBeUndefined()
   expect(found.events).toBeGreaterThan(OPERATIONS / 4)
   expect(found.chains).toBeGreaterThan(PEOPLE)
   const done = await query("SELECT DISTINCT action FROM journal_event WHERE entity IN ('task', 'week')")
   const corrected = ['editTime', 'addTask', 'editTask', 'splitTask', 'cancelTask', 'restoreTask']
+  corrected.push('regularise', 'acceptContestation')
   const weeks = ['submitWeek', 'approveWeek']
   const actions = ['startTask', 'pause', 'endTask', 'resumeTask', 'comment', ...corrected, ...weeks]
   expect(done.map(({ action }) => action)).toEqual(expect.arrayContaining(actions))

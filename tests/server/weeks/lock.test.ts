@@ -81,10 +81,13 @@ describe('an entry that reaches over the end of a locked week', () => {
 })
 
 /** What changes an entry, and is refused where a lock protects it; `comment` stands for an end that brings one. */
-const REFUSED = ['commentTask', 'editTime', 'addTask', 'editTask', 'splitTask', 'cancelTask', 'restoreTask']
+const REFUSED = [
+  ...['commentTask', 'editTime', 'addTask', 'editTask', 'splitTask', 'shareTime', 'cancelTask'],
+  'restoreTask',
+]
 /** What never touches an entry of a week that is over: all that is not about entries, and all that begins or ends now. */
 const NEVER = [
-  ...['startTask', 'pause', 'endTask', 'resumeTask', 'after'],
+  ...['startTask', 'pause', 'endTask', 'resumeTask', 'after', 'pin', 'unpin'],
   // An entry that runs keeps its week from being approved: there is nothing to regularise in a locked one.
   'regulariseTask',
   // Accepting opens the weeks again that it changes: see the tests of contestations.
@@ -125,6 +128,8 @@ async function lockedTarget(name: string, withWeeks: boolean | undefined): Promi
   const person = await insertPerson({ societe_id: NORTH, groupetache_id: STUDIES })
   const [debut, fin] = [now() - 900 - 14 * DAY, now() - 600 - 14 * DAY]
   const entry = await insertEntry(person.id, { debut, fin, typetache_id: DRAWING })
+  // There must be time to share.
+  if (name === 'shareTime') await insertEntry(person.id, { debut, fin, typetache_id: DRAWING })
   if (name === 'restoreTask')
     await application.database.query('UPDATE task SET cancelled_at = ? WHERE id = ?', [fin, entry])
   if (withWeeks) await giveWeeks(insertWeek, person.id)

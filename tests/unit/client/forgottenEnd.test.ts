@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfForgotten } from '../../../client/features/tasks/forgottenEnd'
+import { endOfForgotten } from '../../../client/components/regularise/forgottenEnd'
 import { instantOf } from '../../support/hourCases'
 
 const PARIS = 'Europe/Paris'

@@ -6,7 +6,11 @@ import Typography from '@mui/material/Typography'
 import { memo, useCallback } from 'react'
 import { Exports } from '../../../components/Exports'
 import { useEntryEditor } from '../../../components/entry/useEntryEditor'
-import { shortDate } from '../../../lib/format'
+import { useLazy } from '../../../components/useLazy'
+import { addDays } from '../../../lib/civilDate'
+import { civilDay, shortDate } from '../../../lib/format'
+import { nowInSeconds } from '../../../lib/now'
+import { useUser } from '../../../lib/useSession'
 import type { ReportAsked } from '../asked'
 import { LazyCharts } from '../charts/LazyCharts'
 import { CancelledEntries } from './CancelledEntries'
@@ -24,6 +28,10 @@ type Props = {
   onChanged: () => Promise<void>
 }
 
+const loadRegularise = async () => (await import('./RegulariseOthers')).RegulariseOthers
+/** Civil days after which somebody else may say when an entry ended. */
+const OTHERS_AFTER = 2
+
 const FORMATS = ['csv', 'xlsx', 'pdf'] as const
 
 /** A report that has arrived. */
@@ -38,6 +46,10 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
     (row: ReportRowData) => edit({ ...row, nextDay: laterDay(row, timeZone) !== undefined }),
     [edit, timeZone],
   )
+  const isOthers = useUser().id !== asked.user
+  const until = addDays(civilDay(nowInSeconds(), timeZone), -OTHERS_AFTER)
+  const forgotten = isOthers ? taches.filter(({ overdue, date }) => overdue && date <= until) : []
+  const { Part: RegulariseOthers } = useLazy(loadRegularise, forgotten.length > 0)
   return (
     <section aria-labelledby="releve">
       <Box sx={taches.length === 0 ? header : { ...header, ...headedByTable }}>
@@ -64,6 +76,9 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
         <NoEntries user={asked.user} />
       ) : (
         <>
+          {forgotten.length > 0 && RegulariseOthers && (
+            <RegulariseOthers rows={forgotten} owner={asked.user} timeZone={timeZone} onChanged={onChanged} />
+          )}
           <LazyCharts report={report} />
           <Paper sx={{ overflow: 'clip', '@media print': { overflow: 'visible', border: 0 } }}>
             <ReportTable

@@ -2,41 +2,47 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { REASON_MAX } from '../../../schema/rules/reason'
-import { BusyButton } from '../../components/BusyButton'
-import { needsReason } from '../../components/entry/needsReason'
-import { FormField } from '../../components/FormField'
-import type { EndForgottenMutation, TaskRowFragment } from '../../generated/graphql'
+import type { EndForgottenMutationVariables, EndSource } from '../../generated/graphql'
 import { conflictOf, errorField, errorMessage } from '../../lib/errorMessage'
 import { civilDay, formatElapsed, shortDate } from '../../lib/format'
 import { nowInSeconds } from '../../lib/now'
 import { readTypedTime } from '../../lib/typedTime'
 import { useAction } from '../../lib/useAction'
 import { useUser } from '../../lib/useSession'
-import { useDayCommands } from './DayCommands'
-import { describe } from './describe'
+import { BusyButton } from '../BusyButton'
+import { needsReason } from '../entry/needsReason'
+import { FormField } from '../FormField'
 import { type EndOffer, ForgottenOffers } from './ForgottenOffers'
 import { endOfForgotten } from './forgottenEnd'
 
-export type GivenEnd = EndForgottenMutation['changed']
+/** An entry that was never ended. */
+type Forgotten = { id: string; date: string; debut: string; debutAt: string; version: number }
 
 type NextDayEnd = { fin: string; finDate: string; duration: number; isAhead: boolean }
 
 type Props = {
-  task: TaskRowFragment
+  task: Forgotten
+  /** What it was, in a few words. */
+  name: string
+  /** Whose entry it is. */
+  owner: string
   timeZone: string
-  onEnded: (end: GivenEnd) => void
+  /** Gives it its end, and says so. */
+  onEnd: (end: EndForgottenMutationVariables) => Promise<void>
   /** Somebody else has changed it meanwhile: what stands now, in words. */
   onConflict: (message: string) => Promise<void>
-  onStillWorking: () => void
-  onLater: () => void
+  /** Of one's own alone. */
+  onStillWorking?: () => void
+  onLater?: () => void
 }
 
-type Chosen = { fin: string; finDate: string; source: EndOffer['source'] | 'LIBRE' }
+type Chosen = { fin: string; finDate: string; source: EndSource }
 
 const NO_REASON = 'Indiquez le motif de cette correction'
 
 /** Asks when an entry of an earlier day ended. */
-export function ForgottenEntry({ task, timeZone, onEnded, onConflict, onStillWorking, onLater }: Props) {
+export function ForgottenEntry(props: Props) {
+  const { task, name, owner, timeZone, onEnd, onConflict, onStillWorking, onLater } = props
   const viewer = useUser().id
   const questionId = useId()
   const nextDayId = useId()
@@ -47,18 +53,16 @@ export function ForgottenEntry({ task, timeZone, onEnded, onConflict, onStillWor
   const [missing, setMissing] = useState<'fin' | 'reason' | null>(null)
   // The next day's end that was told, to be saved by the second press.
   const [nextDay, setNextDay] = useState<NextDayEnd | null>(null)
-  const { endForgotten } = useDayCommands()
 
   const today = civilDay(nowInSeconds(), timeZone)
-  const isReasonAsked = needsReason({ viewer, owner: viewer, date: task.date, today })
+  const isReasonAsked = needsReason({ viewer, owner, date: task.date, today })
 
   const end = useAction(async (chosen: Chosen) => {
     const variables = { id: task.id, ...chosen, version: task.version, reason: reason.trim() || null }
-    const given = await endForgotten(variables).catch(async (error: unknown) => {
+    await onEnd(variables).catch(async (error: unknown) => {
       if (conflictOf(error)) await onConflict(errorMessage(error))
       throw error
     })
-    onEnded(given)
   })
 
   /** Whether something is missing: the focus is there then. */
@@ -95,8 +99,8 @@ export function ForgottenEntry({ task, timeZone, onEnded, onConflict, onStillWor
   return (
     <Box component="form" noValidate aria-labelledby={questionId} onSubmit={(event) => void submit(event)}>
       <Box id={questionId} sx={{ fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}>
-        {describe(task)} du <time dateTime={task.date}>{shortDate(task.date)}</time> n’a pas été terminée. À
-        quelle heure ?
+        {name} du <time dateTime={task.date}>{shortDate(task.date)}</time> n’a pas été terminée. À quelle
+        heure ?
       </Box>
       <Box sx={{ mb: 2, color: 'text.secondary' }}>Commencée à {task.debut}.</Box>
       <ForgottenOffers task={task} disabled={end.busy} onChoose={(offer) => void choose(offer)} />
@@ -147,12 +151,16 @@ export function ForgottenEntry({ task, timeZone, onEnded, onConflict, onStillWor
           >
             Enregistrer
           </BusyButton>
-          <Button variant="outlined" disabled={end.busy} onClick={onStillWorking}>
-            Je travaille encore
-          </Button>
-          <Button color="inherit" disabled={end.busy} onClick={onLater}>
-            Plus tard
-          </Button>
+          {onStillWorking && (
+            <Button variant="outlined" disabled={end.busy} onClick={onStillWorking}>
+              Je travaille encore
+            </Button>
+          )}
+          {onLater && (
+            <Button color="inherit" disabled={end.busy} onClick={onLater}>
+              Plus tard
+            </Button>
+          )}
         </Box>
       </Box>
       <Box id={nextDayId} role="status" sx={{ color: 'text.primary', '&:not(:empty)': { mt: 1 } }}>

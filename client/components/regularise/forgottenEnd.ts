@@ -1,8 +1,7 @@
-import type { TaskRowFragment } from '../../generated/graphql'
 import { addDays } from '../../lib/civilDate'
 import { instantsOf } from '../../lib/civilTime'
 
-type Begun = Pick<TaskRowFragment, 'date' | 'debut' | 'debutAt'>
+type Begun = { date: string; debut: string; debutAt: string }
 
 /** The day that is meant by an end, and what it would count when that is the day after the start. */
 export type MeantEnd = { finDate: string; overnight: { duration: number; isAhead: boolean } | null }

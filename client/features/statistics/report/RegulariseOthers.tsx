@@ -1,0 +1,58 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { ForgottenEntry } from '../../../components/regularise/ForgottenEntry'
+import { type EndForgottenMutationVariables, RegulariseTaskDocument } from '../../../generated/graphql'
+import { announce } from '../../../lib/announce'
+import { apollo } from '../../../lib/apollo'
+import { announceChange } from '../../../lib/changes'
+import { instantsOf } from '../../../lib/civilTime'
+import { shortDate } from '../../../lib/format'
+import { describe } from './describe'
+import type { ReportRowData } from './useReport'
+
+export type RegulariseOthersProps = {
+  rows: readonly ReportRowData[]
+  owner: string
+  timeZone: string
+  onChanged: () => Promise<void>
+}
+
+/** When did entries of somebody else end, that they have not ended themselves for two days? */
+export function RegulariseOthers({ rows, owner, timeZone, onChanged }: RegulariseOthersProps) {
+  async function give(row: ReportRowData, variables: EndForgottenMutationVariables) {
+    const { data } = await apollo.mutate({
+      mutation: RegulariseTaskDocument,
+      variables,
+      fetchPolicy: 'no-cache',
+    })
+    announce(`${describe(row)} du ${shortDate(row.date)} : terminée à ${data?.regulariseTask.fin ?? ''}`)
+    announceChange()
+    await onChanged()
+  }
+  return (
+    <Alert
+      severity="warning"
+      role="region"
+      aria-label="À régulariser"
+      icon={false}
+      sx={{ mb: 3, '& .MuiAlert-message': { width: '100%' }, '@media print': { display: 'none' } }}
+    >
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        {rows.map((row) => {
+          const [begun = 0] = instantsOf(row.date, row.debut, timeZone)
+          return (
+            <ForgottenEntry
+              key={row.id}
+              task={{ ...row, debutAt: new Date(begun * 1_000).toISOString() }}
+              name={describe(row)}
+              owner={owner}
+              timeZone={timeZone}
+              onEnd={(variables) => give(row, variables)}
+              onConflict={onChanged}
+            />
+          )
+        })}
+      </Box>
+    </Alert>
+  )
+}
