@@ -3,8 +3,7 @@ import { id, optionalId } from './id'
 import { reason, text, version } from './statistics'
 import { comment, requestId } from './task'
 
-/** Civil days within which one's own entries are put right without a reason: decision 34. */
-export const SILENT_DAYS = 2
+export { SILENT_DAYS } from './silentDays'
 
 const entry = { id: id().required('Identifiant invalide'), version, reason }
 

@@ -1,4 +1,4 @@
-import { SILENT_DAYS } from '../../../schema/rules/correction'
+import { SILENT_DAYS } from '../../../schema/rules/silentDays'
 import { addDays, readCivilDate } from '../../lib/civilDate'
 
 type About = { viewer: string; owner: string; date: string; today: string }
