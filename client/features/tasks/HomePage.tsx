@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import { Failed } from '../../components/Failed'
 import { FirstSteps } from '../../components/firstSteps/FirstSteps'
 import { Page } from '../../components/Page'
@@ -11,6 +11,7 @@ import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
 import { useFreshness } from '../../lib/useFreshness'
 import { useInSlices } from '../../lib/useInSlices'
+import { useRefresh } from '../../lib/useRefresh'
 import { useUser } from '../../lib/useSession'
 import { Clock } from './Clock'
 import { Day } from './Day'
@@ -43,15 +44,7 @@ export function HomePage() {
   const forgotten = home?.tasks.filter(({ id, overdue }) => overdue && !stillWorking.includes(id)) ?? []
   const current = home?.tasks.filter((task) => isRunning(task) && !forgotten.includes(task)) ?? []
 
-  // A failed reload is told by `error`.
-  const refresh = useCallback(
-    () =>
-      refetch().then(
-        () => {},
-        () => {},
-      ),
-    [refetch],
-  )
+  const refresh = useRefresh(refetch)
   const retry = useAction(refresh)
   useFreshness(refresh)
   // With the day itself: what the browser knows of time zones takes it a moment.

@@ -148,7 +148,7 @@ const pinned = {
   border: 1,
   borderColor: 'line',
   borderRadius: 1,
-  maxWidth: 320,
+  maxWidth: 400,
   '& > .MuiButton-root': {
     display: 'block',
     overflow: 'hidden',
