@@ -289,7 +289,7 @@ test.each([WIDE, PHONE])(
     await eventually(() => entries(page, 'Plans').count()).toBe(1)
     await button(favourites, 'Détacher Plans — Mairie').click()
     await eventually(() => favourites.getByRole('button', { name: /^Commencer/ }).count()).toBe(1)
-    await page.getByRole('checkbox', { name: 'Touches 1 à 9' }).uncheck()
+    await button(page, 'Touches 1 à 9').click()
     await page.keyboard.press('1')
     expect(await stored(person.id)).toMatchObject([
       { typetache_id: SURVEY, client_id: SCHOOL, fin: null },

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Failed } from '../../components/Failed'
 import { FirstSteps } from '../../components/firstSteps/FirstSteps'
@@ -12,6 +12,7 @@ import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
 import { useFreshness } from '../../lib/useFreshness'
 import { useInSlices } from '../../lib/useInSlices'
+import { useRefresh } from '../../lib/useRefresh'
 import { useUser } from '../../lib/useSession'
 import { announceWaiting } from '../../lib/waiting'
 import { Clock } from './Clock'
@@ -61,16 +62,7 @@ export function HomePage() {
     if (counted.current !== undefined && counted.current !== overdue) announceWaiting()
     counted.current = overdue
   }, [overdue])
-
-  // A failed reload is told by `error`.
-  const refresh = useCallback(
-    () =>
-      refetch().then(
-        () => {},
-        () => {},
-      ),
-    [refetch],
-  )
+  const refresh = useRefresh(refetch)
   const retry = useAction(refresh)
   useFreshness(refresh)
   // With the day itself: what the browser knows of time zones takes it a moment.

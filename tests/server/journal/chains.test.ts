@@ -90,7 +90,7 @@ async function act(person: Person, target: Person, kind: keyof typeof OPERATION,
   const [corrected] = await query('SELECT id FROM correction WHERE user_id = ? ORDER BY id DESC LIMIT 1', [
     target.id,
   ])
-  const ofWeek = { user: target.id, date: dateAt(now() - (7 + 7 * (seed % 3)) * 24 * 3_600) }
+  const ofWeek = { user: target.id, date: dateAt(now() - (14 + 7 * (seed % 3)) * 24 * 3_600) }
   const variables: Record<string, Record<string, unknown> | undefined> = {
     start: { tache: seed % 2 ? SURVEY : null, client: seed % 3 ? TOWN : SCHOOL, remarque: `n° ${seed}` },
     pause: {},
@@ -142,11 +142,10 @@ test('after random operations by many people at once every chain holds, and says
   }
   await Promise.all(Array.from({ length: PEOPLE }, worker))
   // Chance may have restored nothing that was cancelled, and accepted nothing that was contested.
-  const [first] = people as [Person]
-  for (const kind of ['add', 'cancel', 'restore'] as const) await act(admin, first, kind, 1)
-  await act(first, first, 'contest', 1)
-  await act(admin, first, 'accept', 1)
   for (const [who, kind] of [
+    [admin, 'add'],
+    [admin, 'cancel'],
+    [admin, 'restore'],
     [admin, 'change'],
     [people[0], 'contest'],
     [admin, 'accept'],

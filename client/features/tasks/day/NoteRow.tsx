@@ -14,6 +14,8 @@ export type NoteActions = {
   onShare: (parallel: Parallel, how: 'share' | 'assign') => void
 }
 
+const WORDS = { share: 'Partager', assign: 'Attribuer' }
+
 type Props = NoteActions & { note: Note; columns: number; timeZone: string }
 
 /** Between two entries: time that nobody logged, to be filled, or time that both have, to be divided. Nothing is done by itself. */
@@ -40,20 +42,16 @@ export function NoteRow({ note, columns, timeZone, onFill, onShare }: Props) {
               « {describe(note.parallel.first.task)} » et « {describe(note.parallel.second.task)} » en même
               temps, {span(note.parallel)}
             </span>
-            <Button
-              color="inherit"
-              aria-label={`Partager ${clock(note.parallel.from)} – ${clock(note.parallel.to)}`}
-              onClick={() => onShare(note.parallel, 'share')}
-            >
-              Partager
-            </Button>
-            <Button
-              color="inherit"
-              aria-label={`Attribuer ${clock(note.parallel.from)} – ${clock(note.parallel.to)}`}
-              onClick={() => onShare(note.parallel, 'assign')}
-            >
-              Attribuer
-            </Button>
+            {(['share', 'assign'] as const).map((how) => (
+              <Button
+                key={how}
+                color="inherit"
+                aria-label={`${WORDS[how]} ${clock(note.parallel.from)} – ${clock(note.parallel.to)}`}
+                onClick={() => onShare(note.parallel, how)}
+              >
+                {WORDS[how]}
+              </Button>
+            ))}
           </Box>
         )}
       </TableCell>

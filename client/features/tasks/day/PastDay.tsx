@@ -12,6 +12,7 @@ import { errorMessage } from '../../../lib/errorMessage'
 import { formatClock, longDate } from '../../../lib/format'
 import { useAction } from '../../../lib/useAction'
 import { useFreshness } from '../../../lib/useFreshness'
+import { useRefresh } from '../../../lib/useRefresh'
 import { useUser } from '../../../lib/useSession'
 import { CarriedOver } from '../CarriedOver'
 import { useDayCommands } from '../DayCommands'
@@ -46,15 +47,7 @@ export function PastDay({ day, today, timeZone, current }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const goneFocus = useGoneFocus(heading)
   const { refresh: refreshToday } = useDayCommands()
-  // A failed reload is told by `error`.
-  const refresh = useCallback(
-    () =>
-      refetch().then(
-        () => {},
-        () => {},
-      ),
-    [refetch],
-  )
+  const refresh = useRefresh(refetch)
   useFreshness(refresh)
   const retry = useAction(refresh)
   const onChanged = useCallback(async () => {

@@ -1,18 +1,22 @@
 import Box from '@mui/material/Box'
 import type { ComponentProps } from 'react'
+import { needsReason } from '../../../components/entry/needsReason'
 import { useLazy } from '../../../components/useLazy'
+import { useUser } from '../../../lib/useSession'
 import type { DayRibbon as DayRibbonPart } from './ribbon/DayRibbon'
 
-type Props = ComponentProps<typeof DayRibbonPart>
+type Props = Omit<ComponentProps<typeof DayRibbonPart>, 'isReasonAsked'>
 
 const loadRibbon = async () => (await import('./ribbon/DayRibbon')).DayRibbon
 
 /** Where the ribbon of the day comes, whose code is loaded after the screen: its room is there before it. */
 export function RibbonPlace(props: Props) {
+  const viewer = useUser().id
   const { Part: DayRibbon } = useLazy(loadRibbon)
+  const isReasonAsked = (date: string) => needsReason({ viewer, owner: viewer, date, today: props.today })
   return (
     <Box sx={{ minHeight: 82, mb: 2, '@media print': { display: 'none' } }}>
-      {DayRibbon && <DayRibbon {...props} />}
+      {DayRibbon && <DayRibbon {...props} isReasonAsked={isReasonAsked} />}
     </Box>
   )
 }

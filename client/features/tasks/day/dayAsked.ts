@@ -2,6 +2,9 @@ import { readCivilDate } from '../../../lib/civilDate'
 
 const DAY = 'jour'
 
+/** Whether the address asks for a day at all. */
+export const namesDay = (search: string) => new URLSearchParams(search).has(DAY)
+
 /** Which day the address asks for, and why it cannot be shown. */
 export type DayAsked = { day: string; problem?: string }
 

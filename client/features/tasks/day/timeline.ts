@@ -11,7 +11,7 @@ export type Stretch = { from: number; to: number }
 export type Placed<Entry extends Timed = TaskRowFragment> = Stretch & { task: Entry }
 
 /** What is told of: longer than a quarter of an hour. */
-export const WORTH_TELLING = 15 * 60
+const WORTH_TELLING = 15 * 60
 
 /** The entries with their instants, in the order of their starts. */
 export const placed = <Entry extends Timed>(tasks: readonly Entry[], now: number): Placed<Entry>[] =>

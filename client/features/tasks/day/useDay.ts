@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { announce } from '../../../lib/announce'
 import { addDays } from '../../../lib/civilDate'
 import { longDate } from '../../../lib/format'
-import { addressOf, dayAsked } from './dayAsked'
+import { addressOf, dayAsked, namesDay } from './dayAsked'
 
 /** The day that home shows, by its address; a wrong one is told once, and gives way to today. */
 export function useDay(today: string | undefined) {
@@ -21,7 +21,7 @@ export function useDay(today: string | undefined) {
   const found = asked?.problem
   useEffect(() => {
     if (found) setProblem(found)
-    if (address && pathname === '/' && search !== '' && search !== address.slice(1))
+    if (address && pathname === '/' && namesDay(search) && search !== address.slice(1))
       void navigate(address, { replace: true, preventScrollReset: true })
   }, [found, address, pathname, search, navigate])
   function go(to: string) {

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import { type KeyboardEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useLazy } from '../../../../components/useLazy'
 import type { TaskRowFragment } from '../../../../generated/graphql'
 import { nowInSeconds, subscribeNow } from '../../../../lib/now'
 import { isRunning } from '../../describe'
 import { placed, type Stretch } from '../timeline'
 import { dayBounds, frameOf, marksOf, percent } from './frame'
 import { Handle } from './Handle'
-import { MoveLine } from './MoveLine'
 import { type Part, partsOf } from './parts'
 import { ribbonStyles } from './ribbonStyles'
 import { Track } from './Track'
@@ -19,6 +19,7 @@ type Props = {
   /** What the day shows, and what reaches into it from before. */
   tasks: readonly TaskRowFragment[]
   carriedOver: readonly TaskRowFragment[]
+  isReasonAsked: (date: string) => boolean
   onFill: (gap: Stretch) => void
   onMoved: () => Promise<void>
 }
@@ -27,23 +28,28 @@ const MINUTE = 60
 /** The start of the minute: the ribbon is drawn anew with each. */
 const useMinute = () => useSyncExternalStore(subscribeNow, () => Math.floor(nowInSeconds() / MINUTE)) * MINUTE
 
+/** With its field for a reason, which most never need. */
+const loadMoveLine = async () => (await import('./MoveLine')).MoveLine
+
 const LEAST_HEIGHT = 44
 const LANE_HEIGHT = 26
 
 /** The day to scale: tasks, breaks, what runs beside each other, gaps, now. An entry that is picked shows its edges. */
-export function DayRibbon({ day, today, timeZone, tasks, carriedOver, onFill, onMoved }: Props) {
+export function DayRibbon(props: Props) {
+  const { day, today, timeZone, tasks, carriedOver, isReasonAsked, onFill, onMoved } = props
   const now = useMinute()
   const bounds = useMemo(() => dayBounds(day, timeZone), [day, timeZone])
   // What was forgotten since an earlier day is asked about elsewhere, and would cover everything.
   const entries = placed([...tasks, ...carriedOver], now).filter(
     ({ task, to }) => to >= bounds.from && (task.date === day || !isRunning(task)),
   )
-  const moving = useEdgeMove({ today, timeZone, onMoved })
+  const moving = useEdgeMove({ timeZone, isReasonAsked, onMoved })
   const { clock, pending, done } = moving
+  const [picked, setPicked] = useState<string | null>(null)
+  const { Part: MoveLine } = useLazy(loadMoveLine, picked !== null)
   const parts = partsOf(entries, clock)
   const frame = frameOf(entries, bounds)
   const lanes = Math.max(1, ...parts.map((part) => part.lanes))
-  const [picked, setPicked] = useState<string | null>(null)
   const track = useRef<HTMLDivElement>(null)
   const chosen = entries.find(({ task }) => task.id === picked)
 
@@ -87,7 +93,7 @@ export function DayRibbon({ day, today, timeZone, tasks, carriedOver, onFill, on
           </span>
         ))}
       </div>
-      <MoveLine moving={moving} />
+      {MoveLine && <MoveLine moving={moving} />}
     </Box>
   )
 }

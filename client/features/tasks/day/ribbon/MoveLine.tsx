@@ -4,12 +4,11 @@ import { REASON_MAX } from '../../../../../schema/rules/reason'
 import { BusyButton } from '../../../../components/BusyButton'
 import { FormField } from '../../../../components/FormField'
 import { errorMessage } from '../../../../lib/errorMessage'
-import { describe } from '../../describe'
-import { EDGE_NAMES, type EdgeMove } from './useEdgeMove'
+import type { EdgeMove } from './useEdgeMove'
 
 /** What becomes of an edge that was taken elsewhere: to be saved, or saved and to be undone. */
 export function MoveLine({ moving }: { moving: EdgeMove }) {
-  const { pending, done, clock, busy, error, isReasonAsked, reason } = moving
+  const { pending, name, done, clock, busy, error, isReasonAsked, reason } = moving
   if (!pending && !done) return null
   const stood = pending && (pending.edge === 'debut' ? pending.entry.from : pending.entry.to)
   return (
@@ -25,8 +24,7 @@ export function MoveLine({ moving }: { moving: EdgeMove }) {
       {pending && stood !== null && (
         <>
           <span>
-            {EDGE_NAMES[pending.edge]} de {describe(pending.entry.task)} : {clock(stood)} →{' '}
-            <strong>{clock(pending.at)}</strong>
+            {name} : {clock(stood)} → <strong>{clock(pending.at)}</strong>
           </span>
           {isReasonAsked && (
             <FormField

@@ -53,6 +53,11 @@ export const ribbonStyles: SxProps<Theme> = ({ vars: { palette } }) => ({
     bgcolor: 'transparent',
     border: `1px dashed ${palette.field}`,
   },
+  // Shadows are not drawn there.
+  '@media (forced-colors: active)': {
+    '& .track': { border: '1px solid' },
+    '& [aria-selected=true]': { outline: '2px solid Highlight' },
+  },
   '& .now': {
     position: 'absolute',
     top: -6,

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { needsReason } from '../../../../components/entry/needsReason'
 import { EditEntryDocument, type EditEntryMutationVariables } from '../../../../generated/graphql'
 import { announce } from '../../../../lib/announce'
 import { apollo } from '../../../../lib/apollo'
 import { announceChange } from '../../../../lib/changes'
 import { civilDay, formatClock } from '../../../../lib/format'
 import { useAction } from '../../../../lib/useAction'
-import { useUser } from '../../../../lib/useSession'
 import { describe } from '../../describe'
 import type { Placed } from '../timeline'
 
@@ -17,22 +15,27 @@ export const EDGE_NAMES: Record<Edge, string> = { debut: 'Début', fin: 'Fin' }
 /** An edge that was taken elsewhere, and is not saved yet. */
 type Pending = { entry: Placed; edge: Edge; at: number }
 
+const nameOf = ({ edge, entry }: Pending) => `${EDGE_NAMES[edge]} de ${describe(entry.task)}`
+
 /** What was saved last, and what brings it back. */
 type Done = { text: string; back: EditEntryMutationVariables }
 
-type Options = { today: string; timeZone: string; onMoved: () => Promise<void> }
+type Options = {
+  timeZone: string
+  /** Whether a correction of an entry of that day is asked why. */
+  isReasonAsked: (date: string) => boolean
+  onMoved: () => Promise<void>
+}
 
 /** Corrects a start or an end by taking it elsewhere; what was saved last can be undone. */
-export function useEdgeMove({ today, timeZone, onMoved }: Options) {
-  const viewer = useUser().id
+export function useEdgeMove({ timeZone, isReasonAsked, onMoved }: Options) {
   const [pending, setPending] = useState<Pending | null>(null)
   const [reason, setReason] = useState('')
   const [done, setDone] = useState<Done | null>(null)
   const clock = (instant: number) => formatClock(instant, timeZone)
   const given = (edge: Edge, at: number) =>
     edge === 'debut' ? { debut: clock(at) } : { fin: clock(at), finDate: civilDay(at, timeZone) }
-  const asked = ({ entry: { task } }: Pending) =>
-    needsReason({ viewer, owner: viewer, date: task.date, today })
+  const asked = ({ entry: { task } }: Pending) => isReasonAsked(task.date)
 
   async function send(variables: EditEntryMutationVariables) {
     const { data } = await apollo.mutate({ mutation: EditEntryDocument, variables, fetchPolicy: 'no-cache' })
@@ -49,7 +52,7 @@ export function useEdgeMove({ today, timeZone, onMoved }: Options) {
       reason: why,
       ...given(move.edge, move.at),
     })
-    const text = `${EDGE_NAMES[move.edge]} de ${describe(task)} : ${clock(before)} → ${clock(move.at)}.`
+    const text = `${nameOf(move)} : ${clock(before)} → ${clock(move.at)}.`
     setDone({ text, back: { id: task.id, version, reason: why, ...given(move.edge, before) } })
     setPending(null)
     setReason('')
@@ -64,6 +67,8 @@ export function useEdgeMove({ today, timeZone, onMoved }: Options) {
   })
   return {
     pending,
+    /** Which edge of which entry that is. */
+    name: pending && nameOf(pending),
     done,
     reason,
     setReason,

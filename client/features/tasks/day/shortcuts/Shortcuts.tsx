@@ -3,8 +3,6 @@ import PinIcon from '@mui/icons-material/PushPinOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import { useId, useState } from 'react'
 import { errorMessage } from '../../../../lib/errorMessage'
@@ -80,12 +78,9 @@ export function Shortcuts({ choice }: Props) {
           </Button>
         )}
         {favourites.length > 0 && (
-          <FormControlLabel
-            label="Touches 1 à 9"
-            slotProps={{ typography: { variant: 'body2' } }}
-            sx={digits}
-            control={<Checkbox checked={keys.isOn} onChange={({ target }) => keys.turn(target.checked)} />}
-          />
+          <Button color="inherit" aria-pressed={keys.isOn} sx={digits} onClick={() => keys.turn(!keys.isOn)}>
+            Touches 1 à 9
+          </Button>
         )}
       </Box>
       {lastDay && isOpen && (
@@ -134,7 +129,7 @@ const row = {
 
 const digits = {
   color: 'text.secondary',
-  m: 0,
+  '&[aria-pressed=false]': { textDecoration: 'line-through' },
   // A telephone has no keys.
   '@media (hover: none)': { display: 'none' },
 }
@@ -153,7 +148,7 @@ const pinned = {
   border: 1,
   borderColor: 'line',
   borderRadius: 1,
-  maxWidth: 320,
+  maxWidth: 400,
   '& > .MuiButton-root': {
     display: 'block',
     overflow: 'hidden',

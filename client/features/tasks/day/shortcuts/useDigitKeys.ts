@@ -17,7 +17,7 @@ export function useDigitKeys(onDigit: (digit: number) => void) {
       const { key, repeat, ctrlKey, altKey, metaKey } = event
       if (!DIGIT.test(key) || repeat || ctrlKey || altKey || metaKey || isTyping(event)) return
       // What is asked in a window comes first.
-      if (document.querySelector('[role=dialog]')) return
+      if (document.querySelector('[role=dialog], [role=menu]')) return
       onDigit(Number(key))
     }
     document.addEventListener('keydown', onKey)
