@@ -16,6 +16,7 @@ import { nameKey } from '../db/nameKey'
 import { addDays } from '../hours/time'
 import { writeBaseline } from '../journal/baseline'
 import type { Application } from '../seam/services'
+import { agree, type Member } from './agree'
 import { isWorkingDay } from './calendar'
 import { COMPANIES, GROUPS, HOLDING, PASSWORD, PEOPLE } from './company'
 import { workingDay } from './workingDay'
@@ -99,7 +100,9 @@ export async function loadDemo(application: Application): Promise<void> {
   const { database, passwords, zone, now } = application
   const password_hash = await passwords.hash(PASSWORD)
   const today = zone.dateAt(now())
+  const people: Member[] = []
   await database.write(async (db) => {
+    people.length = 0
     const { manager } = db
     if ((await manager.exists(User)) || (await manager.exists(TaskGroup))) return
     const random = xoroshiro128plus(SEED)
@@ -120,6 +123,11 @@ export async function loadDemo(application: Application): Promise<void> {
         groupetache_id: userGroup.id,
         active: active ?? 1,
       })
+      if (active !== 0)
+        people.push({
+          ...{ id: user_id, acces, groupetache_id: userGroup.id },
+          societe_id: companies[company] ?? 0,
+        })
       await manager.insert(Credential, { user_id, ...provisional(password_hash, undefined) })
       await manager
         .createQueryBuilder()
@@ -131,4 +139,5 @@ export async function loadDemo(application: Application): Promise<void> {
     }
     await writeBaseline(db, { actor: null, at: now(), door: 'command' })
   })
+  await agree(application, people)
 }

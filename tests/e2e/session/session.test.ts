@@ -187,6 +187,8 @@ test('signing in as somebody else in one tab shows nothing of the first person i
 test('somebody who is deactivated is signed out at the next click and cannot come back', async () => {
   const [admin, person] = [await newPerson({ acces: 'A' }), await newPerson()]
   const page = await openHome(person, { allow: [REFUSED] })
+  // What the page asks for beside the day would be refused, too.
+  await page.waitForLoadState('networkidle')
   await rest(application.url, 'GET', `/api/users/activate/${person.id}`, admin)
   await button(page, 'Faire une pause').click()
   await page.getByText(EXPIRED).waitFor()

@@ -1,0 +1,81 @@
+import type { AnyObjectSchema } from 'yup'
+import { contestCorrection } from '../contestations/contestCorrection'
+import { addDays, weekOf } from '../hours/time'
+import { type Operation, perform } from '../seam/operation'
+import type { Application } from '../seam/services'
+import type { Viewer } from '../seam/viewer'
+import { editTask } from '../tasks/editTask'
+import { approveWeeks } from '../weeks/approveWeeks'
+import { sendBackWeek } from '../weeks/sendBackWeek'
+import { submitWeek } from '../weeks/submitWeek'
+
+/** Somebody of the demonstration company. */
+export type Member = Omit<Viewer, 'door' | 'sessionId'>
+
+/** Weeks ago: those from the first on are approved, those of the second submitted, but for one. */
+const APPROVED = { from: 3, to: 12 }
+const SUBMITTED = 2
+
+const LAST_TASK = `
+  SELECT id, version FROM task WHERE user_id = ? AND pause = 0 AND fin IS NOT NULL AND date < ?
+  ORDER BY date DESC, debut DESC LIMIT 1`
+const CORRECTION = 'SELECT id FROM correction WHERE user_id = ?'
+
+/** An operation called as somebody, as a screen would. */
+const callAs = <R extends AnyObjectSchema, O, P>(
+  application: Application,
+  who: Member,
+  operation: Operation<R, O, P>,
+  input: object,
+) =>
+  perform(
+    application,
+    operation,
+    {
+      address: '127.0.0.1',
+      trail: { requestId: 'demo', operations: [], refusals: [] },
+      door: 'command',
+      documentedRest: false,
+      viewer: async () => ({ ...who, door: 'session', sessionId: 'demo' }),
+    },
+    () => input,
+    { passed: false },
+  )
+
+/** The people's weeks in all states, a correction to be seen and one that is contested: what the screens are about. */
+export async function agree(application: Application, people: readonly Member[]): Promise<void> {
+  const { zone, now, database } = application
+  const today = zone.dateAt(now())
+  const mondayAgo = (weeks: number) => addDays(weekOf(today), -7 * weeks)
+  const admin = people.find(({ acces }) => acces === 'A')
+  const staff = people.filter((one) => one !== admin)
+  if (!admin) return
+  for (const one of staff)
+    for (let ago = APPROVED.to; ago >= SUBMITTED; ago--)
+      await callAs(application, one, submitWeek, { date: mondayAgo(ago) })
+  for (let ago = APPROVED.to; ago >= APPROVED.from; ago--)
+    await callAs(application, admin, approveWeeks, {
+      weeks: staff.map(({ id }) => ({ user: id, date: mondayAgo(ago) })),
+    })
+  const [supervisor, corrected, contesting] = staff
+  if (!supervisor || !corrected || !contesting) return
+  await callAs(application, supervisor, sendBackWeek, {
+    ...{ user: corrected.id, date: mondayAgo(SUBMITTED) },
+    reason: 'Il manque la réunion de jeudi matin',
+  })
+  for (const [one, reason] of [
+    [corrected, 'Nom du client précisé avec lui'],
+    [contesting, 'La réunion était interne'],
+  ] as const) {
+    const [task] = await database.read((db) =>
+      db.rows<{ id: number; version: number }>(LAST_TASK, [one.id, mondayAgo(0)]),
+    )
+    if (task) await callAs(application, supervisor, editTask, { ...task, commentaire: reason, reason })
+  }
+  const [correction] = await database.read((db) => db.rows<{ id: number }>(CORRECTION, [contesting.id]))
+  if (correction)
+    await callAs(application, contesting, contestCorrection, {
+      ...{ correction: correction.id },
+      reason: 'Elle a été facturée au client',
+    })
+}
