@@ -90,15 +90,20 @@ async function repeated<R extends AnyObjectSchema, O, P>(
 const isSecret = ({ fields }: AnyObjectSchema, field: string) =>
   (fields[field] as Schema).meta()?.secret === true
 
-/**
- * What a repetition is compared by, without secrets. Texts are as a database keeps them: half a character, which has no
- * canonical form, becomes the sign in its place.
- */
+/** With texts as a database keeps them: half a character, which has no canonical form, becomes the sign in its place. */
+function asKept(value: unknown): unknown {
+  if (typeof value === 'string') return Buffer.from(value).toString()
+  if (Array.isArray(value)) return value.map(asKept)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, asKept(inner)]))
+}
+
+/** What a repetition is compared by, without secrets. */
 const comparable = (rule: AnyObjectSchema, input: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(input)
       .filter(([field]) => field !== 'requestId' && !isSecret(rule, field))
-      .map(([field, value]) => [field, typeof value === 'string' ? Buffer.from(value).toString() : value]),
+      .map(([field, value]) => [field, asKept(value)]),
   )
 
 /** Does what was asked for once, and answers repetitions with the same key, in the transaction that does it. */
