@@ -21,7 +21,9 @@ export const acceptContestation: Operation<typeof acceptContestationRule, Presen
     await refuseToDecide(ctx, correction, owner)
     refuseOtherState(correction, 'CONTESTEE')
     const reason = cleanComment(given ?? '').trim()
-    const why = reason || `Contestation acceptée : ${correction.contest_reason}`.slice(0, REASON_MAX)
+    // Cut off within a character, half of it is no text.
+    const stated = `Contestation acceptée : ${correction.contest_reason}`.slice(0, REASON_MAX)
+    const why = reason || cleanComment(stated)
     const isChanged = await putBack(ctx, correction, values, { owner, reason: why })
     const at = ctx.now()
     const decided = { decided_by: ctx.viewer.id, decided_at: at, decision_reason: reason }
