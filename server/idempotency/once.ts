@@ -62,6 +62,11 @@ async function claim(ctx: OperationContext, key: RequestKey, operation: string, 
   return undefined
 }
 
+/** Of these one may repeat another: each gives the entry that it would have begun. */
+const BEGINNINGS = new Set(['startTask', 'resumeTask', 'pause'])
+const isAkin = (first: string, again: string) =>
+  first === again || (BEGINNINGS.has(first) && BEGINNINGS.has(again))
+
 async function repeated<R extends AnyObjectSchema, O, P>(
   ctx: WriteContext,
   { name, repetition }: Writing<R, O, P>,
@@ -73,7 +78,7 @@ async function repeated<R extends AnyObjectSchema, O, P>(
   const { task_id, answer } = stored
   // A `requestId` names the entry, whatever comment came along; a key names the whole request.
   if (from === 'requestId') {
-    if (task_id === null || !repetition) throw otherRequest()
+    if (task_id === null || !repetition || !isAkin(stored.operation, name)) throw otherRequest()
   } else if (stored.operation !== name || stored.content !== content)
     throw new AppError('BAD_USER_INPUT', 'Cette Idempotency-Key a déjà servi à une autre demande', {
       field: 'Idempotency-Key',
