@@ -83,6 +83,7 @@ function refuseToRun(entry: Entry, values: Values) {
 /**
  * Puts back what a contested correction changed, or what is given in its place: a new correction, in the same transaction.
  * @returns whether anything had to be changed
+ * @throws {AppError} BAD_USER_INPUT for values that leave the contested correction as it is: that is to maintain it
  */
 export async function putBack(
   ctx: WriteContext,
@@ -94,10 +95,12 @@ export async function putBack(
   const why = { action: 'acceptContestation', reason, settles: correction.id } as const
   const isDecided = isGiven(values)
   let isChanged = false
+  let isStill = true
   // The first entry last: what a cut made is gone before its first part is whole again.
   for (const change of [...changes].reverse()) {
     const entry = await findKeptEntry(ctx, change.task)
     const isFirst = change === changes[0]
+    isStill &&= isStanding(entry, change, change.before ? earlierOf(change) : change.after)
     const wanted =
       isFirst && isDecided
         ? await given(ctx, entry, change, values, owner)
@@ -109,5 +112,7 @@ export async function putBack(
     await changeEntry(ctx, entry, wanted, why)
     isChanged = true
   }
+  if (isStill && !isChanged)
+    throw badInput('Ces valeurs sont celles de la correction contestée : donnez-en d’autres, ou maintenez-la')
   return isChanged
 }

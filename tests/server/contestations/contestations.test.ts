@@ -302,6 +302,17 @@ describe('deciding', () => {
     const error = { code: 'BAD_USER_INPUT', field: 'fin' }
     await refused(other, ACCEPT, { correction, fin: timeAt(start - 60) }, { code: 'BAD_USER_INPUT' })
     await refused(other, ACCEPT, { correction, fin: 'midi' }, error)
+    const kept = { fin: timeAt(start + HOUR / 2) }
+    await refused(
+      other,
+      ACCEPT,
+      { correction, ...kept },
+      {
+        code: 'BAD_USER_INPUT',
+        message:
+          'Ces valeurs sont celles de la correction contestée\u202f: donnez-en d’autres, ou maintenez-la',
+      },
+    )
     const given = { fin: timeAt(start + 2_700), client: SCHOOL, reason: 'moitié moitié' }
     await ask(other, ACCEPT, { correction, ...given })
     expect(await stored(owner.id)).toMatchObject([
