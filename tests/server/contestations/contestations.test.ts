@@ -216,7 +216,7 @@ describe('seeing and contesting', () => {
       await refused(person, SEE, { correction }, ABSENT)
       await refused(person, CONTEST, { correction, reason: 'non' }, ABSENT)
     }
-    for (const reason of ['', '  ', '\u0000\u0007', '\ud800 ', 'x'.repeat(501)])
+    for (const reason of ['', '  ', '\u0000\u0007', '\u200b\u2060', '\ud800 ', 'x'.repeat(501)])
       await refused(owner, CONTEST, { correction, reason }, { code: 'BAD_USER_INPUT', field: 'reason' })
     await refused(owner, SEE, { correction: 999_999 }, ABSENT)
     for (const _ of [1, 2])
