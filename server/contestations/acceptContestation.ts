@@ -1,7 +1,7 @@
 import { acceptContestationRule } from '../../schema/rules/contestation'
 import { REASON_MAX } from '../../schema/rules/reason'
 import type { Operation } from '../seam/operation'
-import { cleanComment } from '../tasks/cleanComment'
+import { cleanComment, cleanReason } from '../tasks/cleanComment'
 import { changeCorrection, refuseOtherState } from './changeState'
 import { findCorrection, refuseToDecide } from './correction'
 import { type PresentedCorrection, presentCorrection } from './present'
@@ -20,8 +20,10 @@ export const acceptContestation: Operation<typeof acceptContestationRule, Presen
     const { correction, owner } = await findCorrection(ctx, id)
     await refuseToDecide(ctx, correction, owner)
     refuseOtherState(correction, 'CONTESTEE')
-    const reason = cleanComment(given ?? '').trim()
-    const why = reason || `Contestation acceptée : ${correction.contest_reason}`.slice(0, REASON_MAX)
+    const reason = cleanReason(given) ?? ''
+    // Cut off within a character, half of it is no text.
+    const stated = `Contestation acceptée : ${correction.contest_reason}`.slice(0, REASON_MAX)
+    const why = reason || cleanComment(stated)
     const isChanged = await putBack(ctx, correction, values, { owner, reason: why })
     const at = ctx.now()
     const decided = { decided_by: ctx.viewer.id, decided_at: at, decision_reason: reason }

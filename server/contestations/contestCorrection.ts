@@ -1,6 +1,6 @@
 import { contestCorrectionRule } from '../../schema/rules/contestation'
 import type { Operation } from '../seam/operation'
-import { cleanComment } from '../tasks/cleanComment'
+import { requireReason } from '../weeks/conditions'
 import { changeCorrection, refuseOtherState } from './changeState'
 import { findOwnCorrection } from './correction'
 import { type PresentedCorrection, presentCorrection } from './present'
@@ -15,7 +15,7 @@ export const contestCorrection: Operation<typeof contestCorrectionRule, Presente
   writes: true,
   rule: contestCorrectionRule,
   async run(ctx, { correction: id, reason: given }) {
-    const reason = cleanComment(given).trim()
+    const reason = requireReason(given, 'Indiquez le motif')
     const correction = await findOwnCorrection(ctx, id)
     if (correction.state !== 'CONTESTEE' || correction.contest_reason !== reason) {
       refuseOtherState(correction, 'A_VOIR', 'VUE')

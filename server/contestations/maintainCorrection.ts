@@ -1,6 +1,6 @@
 import { maintainCorrectionRule } from '../../schema/rules/contestation'
 import type { Operation } from '../seam/operation'
-import { cleanComment } from '../tasks/cleanComment'
+import { requireReason } from '../weeks/conditions'
 import { changeCorrection, refuseOtherState } from './changeState'
 import { findCorrection, refuseToDecide } from './correction'
 import { type PresentedCorrection, presentCorrection } from './present'
@@ -12,7 +12,7 @@ export const maintainCorrection: Operation<typeof maintainCorrectionRule, Presen
   writes: true,
   rule: maintainCorrectionRule,
   async run(ctx, { correction: id, reason: given }) {
-    const reason = cleanComment(given).trim()
+    const reason = requireReason(given, 'Indiquez le motif')
     const { correction, owner } = await findCorrection(ctx, id)
     await refuseToDecide(ctx, correction, owner)
     refuseOtherState(correction, 'CONTESTEE')

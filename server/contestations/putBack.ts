@@ -27,32 +27,45 @@ function earlierOf({ before, after }: EntryChange): Values {
   return Object.fromEntries(changed.map((field) => [field, before?.[field] ?? null]))
 }
 
+/** Without an end that is taken away again: only of the first entry another one can be given. */
+function earlierButEnded(change: EntryChange): Values {
+  const { fin, ...others } = earlierOf(change)
+  return typeof fin === 'number' ? { ...others, fin } : others
+}
+
 /** Whether an entry has such values. */
 const has = (entry: Entry, values: Values) =>
   CORRECTED_FIELDS.every((field) => !(field in values) || values[field] === entry[field])
 
+/** Whether what the correction made of these fields is what stands. */
+const isStanding = (entry: Entry, { after }: EntryChange, fields: Values) =>
+  CORRECTED_FIELDS.every((field) => !(field in fields) || after[field] === entry[field])
+
+interface Undoing {
+  entry: Entry
+  change: EntryChange
+  isFirst: boolean
+  /** Whether the first entry is given values. */
+  isDecided: boolean
+}
+
 /**
  * What becomes of one entry of the correction: what it was, or nothing where the correction made it.
- * @throws {AppError} CONFLICT for an entry that somebody has changed since
+ * @throws {AppError} CONFLICT for an entry that somebody has changed since; where values are given, it stays
  */
-function undone(ctx: OperationContext, entry: Entry, change: EntryChange): Values {
+function undone(ctx: OperationContext, { entry, change, isFirst, isDecided }: Undoing): Values {
   if (!change.before) return entry.cancelled_at === null ? { cancelled_at: ctx.now() } : {}
-  const earlier = earlierOf(change)
+  const earlier = isFirst ? earlierOf(change) : earlierButEnded(change)
   if (has(entry, earlier)) return {}
-  const stands = CORRECTED_FIELDS.every(
-    (field) => !(field in earlier) || change.after[field] === entry[field],
-  )
-  if (!stands)
-    throw conflict('L’entrée a été modifiée depuis cette correction : donnez les valeurs à retenir')
-  return earlier
+  if (isStanding(entry, change, earlier)) return earlier
+  if (isDecided) return {}
+  throw conflict('L’entrée a été modifiée depuis cette correction : donnez les valeurs à retenir')
 }
 
 /** What becomes of the first entry where values are given: they replace what it was. */
 async function given(ctx: OperationContext, entry: Entry, change: EntryChange, values: Given, owner: Owner) {
   const earlier = earlierOf(change)
-  const stands = CORRECTED_FIELDS.every(
-    (field) => !(field in earlier) || change.after[field] === entry[field],
-  )
+  const stands = isStanding(entry, change, earlier)
   const standing: Entry = { ...entry, ...(stands && earlier), cancelled_at: null }
   const { times } = await correctTimes(ctx, standing, values)
   const wanted = { ...times, ...contentGiven(standing, values) }
@@ -70,6 +83,7 @@ function refuseToRun(entry: Entry, values: Values) {
 /**
  * Puts back what a contested correction changed, or what is given in its place: a new correction, in the same transaction.
  * @returns whether anything had to be changed
+ * @throws {AppError} BAD_USER_INPUT for values that leave the contested correction as it is: that is to maintain it
  */
 export async function putBack(
   ctx: WriteContext,
@@ -79,13 +93,18 @@ export async function putBack(
 ): Promise<boolean> {
   const changes = changesOf(correction)
   const why = { action: 'acceptContestation', reason, settles: correction.id } as const
+  const isDecided = isGiven(values)
   let isChanged = false
+  let isStill = true
   // The first entry last: what a cut made is gone before its first part is whole again.
   for (const change of [...changes].reverse()) {
     const entry = await findKeptEntry(ctx, change.task)
     const isFirst = change === changes[0]
+    isStill &&= isStanding(entry, change, change.before ? earlierOf(change) : change.after)
     const wanted =
-      isFirst && isGiven(values) ? await given(ctx, entry, change, values, owner) : undone(ctx, entry, change)
+      isFirst && isDecided
+        ? await given(ctx, entry, change, values, owner)
+        : undone(ctx, { entry, change, isFirst, isDecided })
     if (has(entry, wanted)) continue
     refuseToRun(entry, wanted)
     // A decision that changes an approved week opens it again.
@@ -93,5 +112,7 @@ export async function putBack(
     await changeEntry(ctx, entry, wanted, why)
     isChanged = true
   }
+  if (isStill && !isChanged)
+    throw badInput('Ces valeurs sont celles de la correction contestée : donnez-en d’autres, ou maintenez-la')
   return isChanged
 }

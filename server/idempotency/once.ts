@@ -62,6 +62,11 @@ async function claim(ctx: OperationContext, key: RequestKey, operation: string, 
   return undefined
 }
 
+/** Of these one may repeat another: each gives the entry that it would have begun. */
+const BEGINNINGS = new Set(['startTask', 'resumeTask', 'pause'])
+const isAkin = (first: string, again: string) =>
+  first === again || (BEGINNINGS.has(first) && BEGINNINGS.has(again))
+
 async function repeated<R extends AnyObjectSchema, O, P>(
   ctx: WriteContext,
   { name, repetition }: Writing<R, O, P>,
@@ -73,7 +78,7 @@ async function repeated<R extends AnyObjectSchema, O, P>(
   const { task_id, answer } = stored
   // A `requestId` names the entry, whatever comment came along; a key names the whole request.
   if (from === 'requestId') {
-    if (task_id === null || !repetition) throw otherRequest()
+    if (task_id === null || !repetition || !isAkin(stored.operation, name)) throw otherRequest()
   } else if (stored.operation !== name || stored.content !== content)
     throw new AppError('BAD_USER_INPUT', 'Cette Idempotency-Key a déjà servi à une autre demande', {
       field: 'Idempotency-Key',
@@ -90,15 +95,20 @@ async function repeated<R extends AnyObjectSchema, O, P>(
 const isSecret = ({ fields }: AnyObjectSchema, field: string) =>
   (fields[field] as Schema).meta()?.secret === true
 
-/**
- * What a repetition is compared by, without secrets. Texts are as a database keeps them: half a character, which has no
- * canonical form, becomes the sign in its place.
- */
+/** With texts as a database keeps them: half a character, which has no canonical form, becomes the sign in its place. */
+function asKept(value: unknown): unknown {
+  if (typeof value === 'string') return Buffer.from(value).toString()
+  if (Array.isArray(value)) return value.map(asKept)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, asKept(inner)]))
+}
+
+/** What a repetition is compared by, without secrets. */
 const comparable = (rule: AnyObjectSchema, input: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(input)
       .filter(([field]) => field !== 'requestId' && !isSecret(rule, field))
-      .map(([field, value]) => [field, typeof value === 'string' ? Buffer.from(value).toString() : value]),
+      .map(([field, value]) => [field, asKept(value)]),
   )
 
 /** Does what was asked for once, and answers repetitions with the same key, in the transaction that does it. */

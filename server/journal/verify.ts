@@ -6,6 +6,7 @@ import { numberEvents } from './follow'
 import { type Leaf, merkleRoot } from './merkle'
 import { cellOf, emptyState, replay, type State } from './replay'
 import { isOurs, isSigned, type Root } from './root'
+import { type Approvals, compareSnapshots, noteApproval } from './snapshots'
 import { type Cells, KEPT, type Kept, REFERENCE, selectKept } from './tables'
 import { lockHeads } from './write'
 
@@ -33,6 +34,7 @@ interface Reading {
   seq: number
   hash: string
   state: State
+  approvals: Approvals
   erased: number
   /** Its last event that each root covers. */
   leaves: (Leaf | undefined)[]
@@ -59,6 +61,7 @@ async function readOn(db: Db, subject: Subject, reading: Reading, roots: readonl
     for (const event of events) {
       const wrong = replay(reading.state, event)
       if (wrong) throw new Broken(`${nameOf(subject)} : l’événement ${event.seq} ${wrong}`)
+      noteApproval(reading.approvals, event)
       if (event.content === null) reading.erased++
       const leaf = { subject, seq: event.seq, hash: event.hash }
       for (const [index, { upTo }] of roots.entries())
@@ -87,7 +90,7 @@ function compare(table: Kept, rows: readonly (Cells & { id: number })[], state: 
 }
 
 /** Compares what a chain says with the tables as they stand. @throws {Broken} */
-async function compareTables(db: Db, subject: Subject, { state, erased }: Reading) {
+async function compareTables(db: Db, subject: Subject, { state, approvals, erased }: Reading) {
   // What was erased cannot be replayed.
   if (erased > 0) return
   const user = userOf(subject)
@@ -97,13 +100,18 @@ async function compareTables(db: Db, subject: Subject, { state, erased }: Readin
     compare('user', await read('user', 'WHERE id = ?', [user]), state)
     compare('task', await read('task', 'WHERE user_id = ?', [user]), state)
     compare('week', await read('week', 'WHERE user_id = ?', [user]), state)
+    const wrong = await compareSnapshots(db, user, approvals)
+    if (wrong) throw new Broken(`${nameOf(subject)} : ${wrong}`)
   }
   if (subject === 'reference') for (const table of REFERENCE) compare(table, await read(table), state)
 }
 
 /** @throws {Broken} */
 async function verifyChain(database: Database, subject: Subject, roots: readonly Root[]): Promise<Reading> {
-  const reading: Reading = { ...START, state: emptyState(), erased: 0, leaves: roots.map(() => undefined) }
+  const reading: Reading = {
+    ...{ ...START, state: emptyState(), approvals: new Map(), erased: 0 },
+    leaves: roots.map(() => undefined),
+  }
   await database.read((db) => readOn(db, subject, reading, roots))
   // The rest under the chain's lock: nobody writes between its last event and the tables.
   await database.write(async (db) => {

@@ -4,3 +4,11 @@ const LONE_SURROGATES = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])
 
 /** A comment or a reason without what no screen shows and no spreadsheet may hold, as pasted texts bring along. */
 export const cleanComment = (text: string) => text.replace(INVISIBLE, '').replace(LONE_SURROGATES, '')
+
+const SHOWN = /[^\p{Cc}\p{Cf}\p{Z}]/u
+
+/** A reason as it is kept; undefined for one of which no screen shows anything. */
+export function cleanReason(given: string | null | undefined): string | undefined {
+  const reason = cleanComment(given ?? '').trim()
+  return SHOWN.test(reason) ? reason : undefined
+}

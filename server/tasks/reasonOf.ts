@@ -3,7 +3,7 @@ import type { Entry } from '../entries/entry'
 import { badInput } from '../ground/errors'
 import { addDays } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
-import { cleanComment } from './cleanComment'
+import { cleanReason } from './cleanComment'
 
 /**
  * Why an entry is put right: decision 34.
@@ -14,9 +14,9 @@ export function reasonOf(
   { user_id, date }: Pick<Entry, 'user_id' | 'date'>,
   given: string | null | undefined,
 ): string | undefined {
-  const reason = cleanComment(given ?? '').trim()
+  const reason = cleanReason(given)
   const isOld = date < addDays(zone.dateAt(now()), -SILENT_DAYS)
   if (!reason && (isOld || user_id !== viewer.id))
     throw badInput('Indiquez le motif de cette correction', 'reason')
-  return reason || undefined
+  return reason
 }

@@ -2,14 +2,8 @@ import type { InferType } from 'yup'
 import { approveWeeksRule } from '../../schema/rules/week'
 import { AppError, type ErrorCode } from '../ground/errors'
 import type { Operation, WriteContext } from '../seam/operation'
-import {
-  cleanReason,
-  readMonday,
-  refuseStaleWeek,
-  refuseState,
-  refuseUnfinished,
-  requireReason,
-} from './conditions'
+import { cleanReason } from '../tasks/cleanComment'
+import { readMonday, refuseStaleWeek, refuseState, refuseUnfinished, requireReason } from './conditions'
 import { type LockedWeek, lockPeople, readToDecide } from './lockWeeks'
 import { type PresentedWeek, presentWeek } from './present'
 import { saveWeek } from './rows'

@@ -2,7 +2,7 @@ import { badInput, conflict, forbidden } from '../ground/errors'
 import { readDate } from '../hours/dates'
 import { addDays, weekOf } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
-import { cleanComment } from '../tasks/cleanComment'
+import { cleanReason } from '../tasks/cleanComment'
 import { type Content, stampOf, WEEK_DAYS } from './content'
 import type { WeekRow } from './rows'
 
@@ -68,6 +68,3 @@ export function requireReason(given: string | null | undefined, message: string)
   if (!reason) throw badInput(message, 'reason')
   return reason
 }
-
-/** Without what no screen shows. */
-export const cleanReason = (given: string | null | undefined) => cleanComment(given ?? '').trim() || undefined

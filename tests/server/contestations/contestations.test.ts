@@ -216,7 +216,7 @@ describe('seeing and contesting', () => {
       await refused(person, SEE, { correction }, ABSENT)
       await refused(person, CONTEST, { correction, reason: 'non' }, ABSENT)
     }
-    for (const reason of ['', '  ', 'x'.repeat(501)])
+    for (const reason of ['', '  ', '\u0000\u0007', '\u200b\u2060', '\ud800 ', 'x'.repeat(501)])
       await refused(owner, CONTEST, { correction, reason }, { code: 'BAD_USER_INPUT', field: 'reason' })
     await refused(owner, SEE, { correction: 999_999 }, ABSENT)
     for (const _ of [1, 2])
@@ -249,7 +249,8 @@ describe('deciding', () => {
       for (const person of [stranger, await newPerson()])
         await refused(person, query, { correction, reason }, ABSENT)
     }
-    await refused(other, MAINTAIN, { correction, reason: ' ' }, { code: 'BAD_USER_INPUT', field: 'reason' })
+    for (const reason of [' ', '\u0000'])
+      await refused(other, MAINTAIN, { correction, reason }, { code: 'BAD_USER_INPUT', field: 'reason' })
     expect((await list(other, { state: 'CONTESTEE', user: owner.id }))[0]?.mayDecide).toBe(true)
     expect((await list(corrector, { state: 'CONTESTEE', user: owner.id }))[0]?.mayDecide).toBe(false)
   })
@@ -301,6 +302,17 @@ describe('deciding', () => {
     const error = { code: 'BAD_USER_INPUT', field: 'fin' }
     await refused(other, ACCEPT, { correction, fin: timeAt(start - 60) }, { code: 'BAD_USER_INPUT' })
     await refused(other, ACCEPT, { correction, fin: 'midi' }, error)
+    const kept = { fin: timeAt(start + HOUR / 2) }
+    await refused(
+      other,
+      ACCEPT,
+      { correction, ...kept },
+      {
+        code: 'BAD_USER_INPUT',
+        message:
+          'Ces valeurs sont celles de la correction contestée\u202f: donnez-en d’autres, ou maintenez-la',
+      },
+    )
     const given = { fin: timeAt(start + 2_700), client: SCHOOL, reason: 'moitié moitié' }
     await ask(other, ACCEPT, { correction, ...given })
     expect(await stored(owner.id)).toMatchObject([
@@ -354,6 +366,55 @@ describe('deciding', () => {
     await ask(corrector, CANCEL, { id, reason: 'x' })
     await contest()
     expect(await standing()).toEqual(whole)
+  })
+
+  test('accepts whatever was contested: what is told of it is no half of a character', async () => {
+    const { owner, other, correction } = await corrected()
+    // One of the two is cut off within a character.
+    const [odd, even] = [`x${'😀'.repeat(249)}`, '😀'.repeat(250)]
+    await ask(owner, CONTEST, { correction, reason: odd })
+    await ask(other, ACCEPT, { correction })
+    const { id } = await only(owner)
+    await ask(owner, CONTEST, { correction: id, reason: even })
+    await ask(await newPerson({ acces: 'A' }), ACCEPT, { correction: id })
+    expect((await only(owner)).reason).toMatch(/^Contestation acceptée\u202f: (😀)+$/u)
+  })
+
+  test('a break in somebody’s name is taken back, and what it ended stays ended', async () => {
+    const { owner, other } = await team()
+    const admin = await newPerson({ acces: 'A' })
+    const id = await insertEntry(owner.id, { debut: debut(), typetache_id: DRAWING })
+    await ask(admin, 'mutation ($user: ID) { pause(user: $user) { id } }', { user: owner.id })
+    const { fin } = (await stored(owner.id)).find((row) => row.id === id) ?? {}
+    const { id: correction } = await only(owner)
+    await ask(owner, CONTEST, { correction, reason: 'je travaillais' })
+    await ask(other, ACCEPT, { correction })
+    const columns = 'pause, fin, interrupted_by, cancelled_at'
+    expect(
+      await application.database.query(
+        `SELECT ${columns} FROM task WHERE user_id = ${owner.id} AND id >= ${id} ORDER BY id`,
+      ),
+    ).toEqual([
+      { pause: 0, fin, interrupted_by: null, cancelled_at: null },
+      { pause: 1, fin: null, interrupted_by: null, cancelled_at: expect.any(Number) },
+    ])
+  })
+
+  test('of several entries, those that were changed since stay where values are given', async () => {
+    const { owner, corrector, other, id, start } = await team()
+    const beside = await insertEntry(owner.id, { debut: start + HOUR / 2, fin: start + 2 * HOUR })
+    const share = 'mutation ($id: ID!, $other: ID) { shareTime(id: $id, other: $other, reason: "x") { id } }'
+    await ask(corrector, share, { id, other: beside })
+    const { id: correction } = await only(owner)
+    await ask(owner, CONTEST, { correction, reason: 'non' })
+    const began = start + HOUR + 60
+    const move = 'mutation ($id: ID!, $debut: String) { editTask(id: $id, debut: $debut) { id } }'
+    await ask(owner, move, { id: beside, debut: timeAt(began) })
+    await refused(other, ACCEPT, { correction }, { code: 'CONFLICT' })
+    await ask(other, ACCEPT, { correction, fin: timeAt(start + HOUR) })
+    const entries = await stored(owner.id)
+    expect(entries.find((row) => row.id === id)).toMatchObject({ debut: start, fin: start + HOUR })
+    expect(entries.find((row) => row.id === beside)).toMatchObject({ debut: began, fin: start + 2 * HOUR })
   })
 
   test('what ended does not run again: its end is asked for', async () => {

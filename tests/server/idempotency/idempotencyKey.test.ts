@@ -73,6 +73,10 @@ test('half a character in what is asked for hinders no key', async () => {
   const first = await graphql(person, 'half', START, { remarque: 'a\ud83d' })
   expect(first).toMatchObject({ data: { startTask: { commentaire: 'a' } } })
   expect(await graphql(person, 'half', START, { remarque: 'a\ud83d' })).toEqual(first)
+  const weeks = [{ user: person.id, date: '2025-01-06', reason: 'a\ud83d' }]
+  const approved = await post(admin, '/api/semaines/valider', 'half', { weeks })
+  expect(approved).toMatchObject({ status: 200, body: [{ refusal: null }] })
+  expect(await post(admin, '/api/semaines/valider', 'half', { weeks })).toEqual(approved)
 })
 
 describe('a key is refused', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../../server/db/database'
@@ -340,5 +341,43 @@ describe('the check finds', () => {
     const made = await insertEntry((people[0] as Person).id, { debut: now() - 60, fin: now() })
     expect(await broken()).toBe(`task ${made} : aucun événement ne le crée`)
     await query('DELETE FROM task WHERE id = ?', [made])
+  })
+
+  test('what was approved changed by hand, gone, and put in', async () => {
+    const person = people[1] as Person
+    const approve = `mutation ($user: ID!) {
+      approveWeeks(weeks: [{ user: $user, date: "2024-01-03", reason: "r" }]) { refusal week { state } } }`
+    const reopen = `mutation ($user: ID!) {
+      reopenWeek(user: $user, date: "2024-01-03", reason: "r") { state } }`
+    for (const call of [approve, reopen, approve, reopen])
+      await graphql(application.url, call, { user: person.id }, admin.token)
+    expect(await broken()).toBeUndefined()
+    const [first] = await query(
+      'SELECT s.* FROM week_snapshot s JOIN week w ON w.id = s.week_id WHERE w.user_id = ? AND number = 1',
+      [person.id],
+    )
+    const { id, week_id, content, hash } = first as Row & { id: number; week_id: number }
+    const told = `chaîne de l’utilisateur ${person.id} : `
+    const changed = `${told}ce qui a été validé de la semaine du 2024-01-01 (n° 1) n’est plus ce que disent les événements`
+    const set = (values: (string | number | null)[]) =>
+      query('UPDATE week_snapshot SET content = ?, hash = ? WHERE id = ?', [...values, id])
+    await set(['{}', hash as string])
+    expect(await broken()).toBe(changed)
+    await set(['{}', createHash('sha256').update('{}').digest('hex')])
+    expect(await broken()).toBe(changed)
+    await set([content as string, hash as string])
+    await query('UPDATE week_snapshot SET number = 3 WHERE id = ?', [id])
+    expect(await broken()).toBe(`${told}ce qui a été validé de la semaine ${week_id} (n° 1) manque`)
+    await query('UPDATE week_snapshot SET number = 1 WHERE id = ?', [id])
+    await query(
+      `INSERT INTO week_snapshot (week_id, number, part, at, actor_id, hash, content)
+       SELECT week_id, 3, part, at, actor_id, hash, content FROM week_snapshot WHERE id = ?`,
+      [id],
+    )
+    expect(await broken()).toBe(
+      `${told}ce qui est gardé de la semaine du 2024-01-01 (n° 3) n’a jamais été validé`,
+    )
+    await query('DELETE FROM week_snapshot WHERE week_id = ? AND number = 3', [week_id])
+    expect(await broken()).toBeUndefined()
   })
 })

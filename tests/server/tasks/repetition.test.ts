@@ -185,7 +185,14 @@ describe('a requestId', () => {
     await start(person, { ...choice, requestId: ofStart })
     await resume(person, old, ofResume)
     const before = await stored(person.id)
+    const add = `mutation ($requestId: ID) {
+      addTask(date: "2025-01-06", debut: "08:00", fin: "09:00", tache: ${DRAWING}, client: ${TOWN},
+        reason: "oubli", requestId: $requestId) { id } }`
+    const split =
+      'mutation ($id: ID!, $requestId: ID) { splitTask(id: $id, at: "08:00", requestId: $requestId) { id } }'
     const another: [query: string, variables: Record<string, unknown>][] = [
+      [add, { requestId: ofStart }],
+      [split, { id: old, requestId: ofStart }],
       [PAUSE, { requestId: ofStart }],
       [PAUSE, { requestId: ofResume }],
       [RESUME, { id: old, requestId: ofStart }],
