@@ -80,7 +80,13 @@ export const ACTION_LABELS: Words = Object.fromEntries(
 )
 
 /** What becomes of a correction by another person. */
-export const CORRECTION_STATES: Words = {
+/** Of a correction, and of a week. */
+export const STATES: Words = {
+  OUVERTE: 'Ouverte',
+  SOUMISE: 'Soumise',
+  APPROUVEE: 'Validée',
+  RENVOYEE: 'Renvoyée',
+  ROUVERTE: 'Rouverte',
   A_VOIR: 'À voir',
   VUE: 'Vue',
   CONTESTEE: 'Contestée',

@@ -63,14 +63,14 @@ export async function agree(application: Application, people: readonly Member[])
     ...{ user: corrected.id, date: mondayAgo(SUBMITTED) },
     reason: 'Il manque la réunion de jeudi matin',
   })
-  for (const [one, reason] of [
-    [corrected, 'Nom du client précisé avec lui'],
-    [contesting, 'La réunion était interne'],
+  for (const [one, commentaire, reason] of [
+    [corrected, 'Recette avec le client', 'Objet précisé pour la facture'],
+    [contesting, 'Point interne', 'Cette réunion n’était pas pour le client'],
   ] as const) {
     const [task] = await database.read((db) =>
       db.rows<{ id: number; version: number }>(LAST_TASK, [one.id, mondayAgo(0)]),
     )
-    if (task) await callAs(application, supervisor, editTask, { ...task, commentaire: reason, reason })
+    if (task) await callAs(application, supervisor, editTask, { ...task, commentaire, reason })
   }
   const [correction] = await database.read((db) => db.rows<{ id: number }>(CORRECTION, [contesting.id]))
   if (correction)

@@ -1,11 +1,4 @@
-import {
-  ACCESS_LABELS,
-  byField,
-  CORRECTION_STATES,
-  fieldLabel,
-  SOURCES,
-  SUBJECTS,
-} from '../../schema/journalWords'
+import { ACCESS_LABELS, byField, fieldLabel, SOURCES, STATES, SUBJECTS } from '../../schema/journalWords'
 import { formatInstant, frenchDate, timeOn, type Zone } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
 import { type StoredEvent, userOf } from './chain'
@@ -71,7 +64,7 @@ function readable(
   if (FLAGS.has(field)) return value ? 'Oui' : 'Non'
   if (DAYS.has(field) && DATE.test(String(value))) return frenchDate(String(value))
   if (field === 'acces') return ACCESS_LABELS[value as keyof typeof ACCESS_LABELS] ?? String(value)
-  if (field === 'state') return CORRECTION_STATES[String(value)] ?? String(value)
+  if (field === 'state' || field === 'decision') return STATES[String(value)] ?? String(value)
   return names.ofField(field, value) ?? (typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 

@@ -24,14 +24,14 @@ export interface WeekAnswer {
 const UNSUBMITTED = 'Indiquez pourquoi cette semaine est validée sans avoir été soumise'
 
 /** @throws {AppError} why it cannot be; nothing has been written then */
-async function judge(ctx: WriteContext, { user, date, version, reason }: Asked) {
-  const locked = await readToDecide(ctx, user, readMonday(ctx, date))
-  const { week, content } = locked
+async function judge(ctx: WriteContext, { user, date, version, reason }: Asked, locked: ReadonlySet<number>) {
+  const owned = await readToDecide(ctx, { user, monday: readMonday(ctx, date), locked })
+  const { week, content } = owned
   refuseStaleWeek(week, content, version)
   refuseState(week, 'OUVERTE', 'SOUMISE')
   refuseUnfinished(ctx, content)
   const why = week.state === 'SOUMISE' ? cleanReason(reason) : requireReason(reason, UNSUBMITTED)
-  return { ...locked, reason: why }
+  return { ...owned, reason: why }
 }
 
 async function approve(
@@ -65,7 +65,7 @@ export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
   writes: true,
   rule: approveWeeksRule,
   async run(ctx, { weeks }) {
-    await lockPeople(
+    const locked = await lockPeople(
       ctx,
       weeks.map(({ user }) => user),
     )
@@ -80,7 +80,7 @@ export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
         refusalField: null,
       }
       try {
-        const judged = await judge(ctx, asked)
+        const judged = await judge(ctx, asked, locked)
         answers.push({ ...answer, week: await approve(ctx, judged) })
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error

@@ -41,8 +41,8 @@ export const giveBack = ({
   rule: giveBackRule,
   async run(ctx, { user, date, version, reason: given }) {
     const monday = readMonday(ctx, date)
-    await lockPeople(ctx, [user])
-    const owned = await readToDecide(ctx, user, monday)
+    const locked = await lockPeople(ctx, [user])
+    const owned = await readToDecide(ctx, { user, monday, locked })
     refuseStaleWeek(owned.week, owned.content, version)
     refuseState(owned.week, from)
     const reason = requireReason(given, missing)

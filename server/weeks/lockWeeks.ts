@@ -1,6 +1,7 @@
 import { type Person, readPerson } from '../db/labels'
 import { rowsIn } from '../db/sets'
 import { lockUser } from '../entries/entry'
+import { contended } from '../ground/errors'
 import { refuseOutOfReach } from '../reports/reachUser'
 import { reaches } from '../rights/reach'
 import type { OperationContext } from '../seam/operation'
@@ -28,18 +29,36 @@ export async function lockOwnWeek(ctx: OperationContext, monday: string): Promis
 
 const COMPANIES = 'SELECT id, societe_id FROM user WHERE id IN'
 
-/** Locks people whose weeks are to be decided on, in the order of ids; who is out of reach is left alone. */
-export async function lockPeople(ctx: OperationContext, users: readonly number[]) {
+/** Locks people whose weeks are to be decided on, in the order of ids, and names them; who is out of reach is left alone. */
+export async function lockPeople(
+  ctx: OperationContext,
+  users: readonly number[],
+): Promise<ReadonlySet<number>> {
   const people = await rowsIn<Pick<Person, 'id' | 'societe_id'>>(ctx.db, COMPANIES, [...new Set(users)])
-  await ctx.journal.lock(people.filter((person) => reaches(ctx, person)).map(({ id }) => id))
+  const ids = people.filter((person) => reaches(ctx, person)).map(({ id }) => id)
+  await ctx.journal.lock(ids)
+  return new Set(ids)
+}
+
+/** What is to be decided on. */
+interface Asked {
+  user: number
+  monday: string
+  /** Whom `lockPeople` has locked. */
+  locked: ReadonlySet<number>
 }
 
 /**
- * A week to decide on, of somebody whom `lockPeople` has locked.
- * @throws {AppError} as `refuseOutOfReach`, and FORBIDDEN for one's own
+ * A week to decide on.
+ * @throws {AppError} as `refuseOutOfReach`, FORBIDDEN for one's own, and one that may be tried again for somebody who came into
+ *   reach meanwhile, and so is not locked
  */
-export async function readToDecide(ctx: OperationContext, user: number, monday: string): Promise<LockedWeek> {
+export async function readToDecide(
+  ctx: OperationContext,
+  { user, monday, locked }: Asked,
+): Promise<LockedWeek> {
   const person = refuseOutOfReach(ctx, user, await readPerson(ctx.db, user))
+  if (!locked.has(user)) throw contended()
   await refuseOwn(ctx, user)
   return read(ctx, person, monday)
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { CORRECTION_STATES } from '../../../schema/journalWords'
+import { STATES } from '../../../schema/journalWords'
 import type { CorrectionFragment } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
@@ -39,7 +39,7 @@ export function CorrectionItem({ correction, commands, withState = false }: Prop
       <Typography id={sentenceId} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
         {correctionSentence(correction, viewer)}
       </Typography>
-      {withState && <Typography variant="body2">État : {CORRECTION_STATES[state]}</Typography>}
+      {withState && <Typography variant="body2">État : {STATES[state]}</Typography>}
       {contestReason && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           Contestée par {correction.owner} : {contestReason}

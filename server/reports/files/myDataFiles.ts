@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { CORRECTION_STATES } from '../../../schema/journalWords'
+import { STATES } from '../../../schema/journalWords'
 import { badInput } from '../../ground/errors'
 import { frenchDate } from '../../hours/time'
 import type { MyData, Part } from '../myData'
@@ -36,7 +36,7 @@ const TABLES: Record<Part, Table> = {
     rows: ({ corrections }) =>
       corrections.map((one) => [
         ...[one.id, frenchDate(one.date), one.corrector, one.at, one.before, one.after, one.reason],
-        ...[CORRECTION_STATES[one.state] ?? one.state, one.contestReason, one.decider],
+        ...[STATES[one.state] ?? one.state, one.contestReason, one.decider],
         ...[one.decidedAt ?? '', one.decisionReason],
       ]),
   },

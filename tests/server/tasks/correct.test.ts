@@ -422,6 +422,18 @@ describe('cancelTask and restoreTask', () => {
     const ended = await ask<{ restoreTask: Corrected }>(person, RESTORE, { id })
     expect(ended.restoreTask.fin).not.toBe('')
   })
+
+  test('one that was forgotten for long ends with the day after its start at the latest', async () => {
+    const person = await newPerson()
+    const id = await insertEntry(person.id, { debut: now() - 20 * 24 * 3_600 })
+    const reason = 'oubli'
+    await ask(person, CANCEL, { id, reason })
+    const { restoreTask } = await ask<{ restoreTask: Corrected }>(person, RESTORE, { id, reason })
+    expect(restoreTask).toMatchObject({
+      fin: '23:59:59',
+      duree: expect.stringMatching(/^(2[4-9]|3\d|4[0-7]):/),
+    })
+  })
 })
 
 test('over REST, in the older clients’ shape', async () => {
