@@ -36,17 +36,19 @@ export function CorrectionPages({ asked, none }: Props) {
       }),
     }),
   )
-  if (!page && error)
-    return (
-      <Failed
-        title="Les corrections n’ont pas pu être chargées"
-        message={errorMessage(error)}
-        busy={retry.busy}
-        onRetry={() => void retry.run()}
-      />
-    )
+  const failure = error && (
+    <Failed
+      title={page ? 'Cette liste n’est peut-être plus à jour' : 'Les corrections n’ont pas pu être chargées'}
+      severity={page ? 'warning' : 'error'}
+      message={errorMessage(error)}
+      busy={retry.busy}
+      onRetry={() => void retry.run()}
+    />
+  )
+  if (!page && failure) return failure
   return (
     <Paper sx={{ p: { xs: 2, sm: 3 } }}>
+      {failure && <Box sx={{ mb: 2 }}>{failure}</Box>}
       {!page && <Skeleton height={48} />}
       {page?.corrections.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>}
       {page && <CorrectionList corrections={page.corrections} onChanged={refresh} withState />}
