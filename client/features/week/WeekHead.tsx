@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import type { WeekQuery } from '../../generated/graphql'
 import { addDays, startOfWeek } from '../../lib/civilDate'
@@ -13,6 +14,8 @@ import { weekPath } from './address'
 import { weekSaid } from './words'
 
 type Props = {
+  /** Where one goes on when what had the focus is gone. */
+  heading: RefObject<HTMLHeadingElement | null>
   sheet: WeekQuery['week'] | undefined
   date: string
   user: string | null
@@ -20,13 +23,13 @@ type Props = {
 }
 
 /** Whose week and which, and the way to the ones before and after. */
-export function WeekHead({ sheet, date, user, timeZone }: Props) {
+export function WeekHead({ heading, sheet, date, user, timeZone }: Props) {
   const monday = startOfWeek(date)
   const current = timeZone ? startOfWeek(civilDay(nowInSeconds(), timeZone)) : monday
   return (
     <Box sx={head}>
       <div>
-        <Typography variant="h1">
+        <Typography ref={heading} tabIndex={-1} variant="h1">
           Semaine
           {sheet && (
             // One's own name goes without saying, but on paper.
