@@ -107,6 +107,10 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
       .getByRole('link', { name: new RegExp(`ouvrir ${nameOf(person)}, semaine du ${shown(MONDAY)}`) })
       .click()
     await eventually(() => path(team)).toBe(weekOf(person))
+    // The way back is to what was shown of the team.
+    expect(await team.getByRole('link', { name: 'Retour' }).getAttribute('href')).toBe(
+      `/equipe?jour=${MONDAY}&semaines=1`,
+    )
     await decide(team, 'Renvoyer', 'il manque mardi')
     await eventually(() => standing(team).innerText()).toContain('Renvoyée le')
 

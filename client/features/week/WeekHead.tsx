@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { RefObject } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import type { WeekQuery } from '../../generated/graphql'
 import { addDays, startOfWeek } from '../../lib/civilDate'
 import { civilDay } from '../../lib/format'
@@ -24,6 +24,7 @@ type Props = {
 
 /** Whose week and which, and the way to the ones before and after. */
 export function WeekHead({ heading, sheet, date, user, timeZone }: Props) {
+  const { state } = useLocation()
   const monday = startOfWeek(date)
   const current = timeZone ? startOfWeek(civilDay(nowInSeconds(), timeZone)) : monday
   return (
@@ -48,19 +49,21 @@ export function WeekHead({ heading, sheet, date, user, timeZone }: Props) {
         <IconButton
           component={Link}
           to={weekPath(addDays(monday, -7), user)}
+          state={state}
           aria-label="Semaine précédente"
           title="Semaine précédente"
         >
           <PreviousIcon />
         </IconButton>
         {monday !== current && (
-          <Button component={Link} to={weekPath(current, user)} color="inherit">
+          <Button component={Link} to={weekPath(current, user)} state={state} color="inherit">
             Cette semaine
           </Button>
         )}
         <IconButton
           component={Link}
           to={weekPath(addDays(monday, 7), user)}
+          state={state}
           aria-label="Semaine suivante"
           title="Semaine suivante"
         >

@@ -12,7 +12,7 @@ import { errorMessage, isRefusal } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
 import { useFreshness } from '../../lib/useFreshness'
 import { useUser } from '../../lib/useSession'
-import { weekAsked } from './address'
+import { teamPath, weekAsked } from './address'
 import { WeekGrid } from './WeekGrid'
 import { WeekHead } from './WeekHead'
 import { WeekHistory } from './WeekHistory'
@@ -20,7 +20,7 @@ import { WeekStanding } from './WeekStanding'
 
 /** A week: one's own, or that of somebody whose weeks one may see. */
 export function WeekScreen() {
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const viewer = useUser().id
   const { user, date } = weekAsked(new URLSearchParams(search), viewer)
   const { data, previousData, error, refetch } = useWeekQuery({
@@ -40,7 +40,7 @@ export function WeekScreen() {
   return (
     <Page title="Semaine">
       <div {...goneFocus}>
-        {user && <BackLink to="/equipe" />}
+        {user && <BackLink to={teamPath(state)} />}
         <WeekHead heading={heading} sheet={shown?.week} date={date} user={user} timeZone={shown?.timeZone} />
         {error && (
           <Box sx={{ mb: 3 }}>
