@@ -58,7 +58,7 @@ export function NavBar({ dark }: { dark: boolean }) {
         Aller au contenu
       </Link>
       <Box component="nav" aria-label="Navigation principale" sx={bar}>
-        <Button component={NavLink} to="/" end color="inherit" sx={{ px: 1, ml: -1, fontSize: '1.0625rem' }}>
+        <Button component={NavLink} to="/" end color="inherit" sx={home}>
           <Logo />
         </Button>
         <Box sx={links}>
@@ -108,12 +108,14 @@ const bar = {
   [LOW]: { py: 0.25, '& .MuiButton-root': { minHeight: 32, py: 0 } },
 }
 
-// The narrowest phones have all of it beside the name.
+// The narrowest phones have all of it beside the name, each as wide as a finger; the mark gives its room.
+const home = { px: 1, ml: -1, fontSize: '1.0625rem', [SLIM]: { '& img': { display: 'none' } } }
+
 const account = {
   display: 'flex',
   alignItems: 'center',
   gap: { xs: 0.5, sm: 1 },
-  [SLIM]: { gap: 0, '& .MuiButton-root': { minWidth: 32, px: 0.5 } },
+  [SLIM]: { gap: 0, '& .MuiButton-root': { minWidth: 44, px: 0.5 } },
 }
 
 const signOutButton = { borderColor: 'line', px: { xs: 1.5, sm: 2 }, [SLIM]: { px: 1 } }
