@@ -108,14 +108,14 @@ const bar = {
   [LOW]: { py: 0.25, '& .MuiButton-root': { minHeight: 32, py: 0 } },
 }
 
-// The narrowest phones show the mark alone; the name is still read out.
-const home = { px: 1, ml: -1, fontSize: '1.0625rem', [SLIM]: { minWidth: 44, fontSize: 0 } }
+// The narrowest phones have all of it beside the name, each as wide as a finger; the mark gives its room.
+const home = { px: 1, ml: -1, fontSize: '1.0625rem', [SLIM]: { '& img': { display: 'none' } } }
 
 const account = {
   display: 'flex',
   alignItems: 'center',
   gap: { xs: 0.5, sm: 1 },
-  [SLIM]: { gap: 0, '& .MuiButton-root': { px: 0.5 } },
+  [SLIM]: { gap: 0, '& .MuiButton-root': { minWidth: 44, px: 0.5 } },
 }
 
 const signOutButton = { borderColor: 'line', px: { xs: 1.5, sm: 2 }, [SLIM]: { px: 1 } }

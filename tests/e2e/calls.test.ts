@@ -18,6 +18,9 @@ const { newPerson, openHome, insertEntry } = useWorkday()
 const work = { typetache_id: DRAWING, client_id: TOWN }
 const figure = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd')
 
+/** They are asked for after the day, and by none of the clicks. */
+const favouritesOf = (page: Page) => page.getByText('Un choix épinglé se commence d’un geste.').waitFor()
+
 /** The names of the calls that leave the page from now on. */
 function callsFrom(page: Page) {
   const calls: string[] = []
@@ -37,6 +40,7 @@ test('each click of the day is one call, whose answer shows all that it has chan
   await insertEntry(person.id, { debut: now() - 7_200, fin: now() - 3_600, ...work })
   await insertEntry(person.id, { debut: now() - 1_800, commentaire: 'façade' })
   const page = await openHome(person)
+  await favouritesOf(page)
   // A second call would fail, and be seen.
   await onCall(page, 'Home', unreachable)
   const sent = callsFrom(page)
@@ -53,7 +57,7 @@ test('each click of the day is one call, whose answer shows all that it has chan
   await button(page, 'Faire une pause').click()
   await counter(rows(page, 'Pause')).waitFor()
   await eventually(() => button(page, 'Finir').count()).toBe(1)
-  expect(await cell(rows(page, 'façade'), 'duree').innerText()).toMatch(/^00:30:\d\d$/)
+  expect(await cell(rows(page, 'façade'), 'duree').innerText()).toMatch(/^00:30:\d\d/)
   expect(await figure(page, 'Travaillé aujourd’hui').innerText()).toMatch(/^01:30:\d\d$/)
   expect(await figure(page, 'En cours').innerText()).toBe('1')
   await settled(page)
@@ -83,6 +87,7 @@ test('each click of the day is one call, whose answer shows all that it has chan
 test('a day that the answer of a click does not carry is asked for', async () => {
   const person = await newPerson()
   const page = await openHome(person, { allow: [UNREACHABLE] })
+  await favouritesOf(page)
   await onCall(page, 'StartTask', async (route) => {
     const response = await route.fetch()
     const { data } = (await response.json()) as { data: object }

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { longDate } from '../../client/lib/format'
 import { DRAWING, dateAt, now, type Person, SCHOOL, SURVEY, TOWN, timeAt } from '../server/world'
 import { expectAccessible } from './accessible'
 import { overflow, PHONE } from './phone'
-import { button, eventually, hasFocus, path, staysOn, storageOf, useWorkday } from './workday'
+import { button, eventually, path, staysOn, storageOf, useWorkday } from './workday'
 
 const { browser, newPerson, openHome, stored, insertEntry } = useWorkday()
 
@@ -88,7 +89,26 @@ test('days are gone through by keys, and there is none after today', async () =>
   await page.getByText('Rien ce jour-là').waitFor()
   await button(page, 'Revenir à aujourd’hui').click()
   await page.getByRole('form', { name: 'Commencer une tâche' }).waitFor()
-  expect(await hasFocus(button(page, 'Jour suivant'))).toBe(false)
+  await staysOn(page.getByRole('heading', { level: 1 }))
+})
+
+test('what is typed of an entry is neither lost by a click beside it nor by what else can be done with it', async () => {
+  const person = await newPerson()
+  const noon = now() - 5 * DAY
+  await insertEntry(person.id, { debut: noon, fin: noon + HOUR, ...nothingElse })
+  const page = await openDay(person, `/?jour=${daysAgo(5)}`)
+  expect(await page.getByText('Rien n’est en cours.').count()).toBe(0)
+  await button(page, 'Modifier Plans — Mairie').click()
+  await field(page, 'Motif').fill('oubli')
+  expect(await button(dialog(page), 'Annuler l’entrée').isEnabled()).toBe(true)
+  await field(page, 'Commentaire').fill('façade')
+  await page.mouse.click(5, 400)
+  await page.reload()
+  await eventually(() => field(page, 'Commentaire').inputValue()).toBe('façade')
+  for (const name of ['Scinder', 'Annuler l’entrée'])
+    expect(await button(dialog(page), name).isDisabled()).toBe(true)
+  await button(dialog(page), 'Enregistrer').click()
+  await entries(page, 'façade').waitFor()
 })
 
 test('a day that is none is told once, and so is one that is to come', async () => {
@@ -158,6 +178,8 @@ test.each([WIDE, PHONE])(
     await staysOn(end)
     await page.keyboard.press('Escape')
     await eventually(async () => (await stored(person.id))[0]?.fin).toBe(noon + HOUR)
+    // The gap begins there again.
+    await eventually(() => end.getAttribute('aria-valuetext')).toBe(timeAt(noon + HOUR))
 
     await list.press('ArrowRight')
     await page.keyboard.press('Enter')
@@ -289,6 +311,7 @@ test.each([WIDE, PHONE])(
     await eventually(() => entries(page, 'Plans').count()).toBe(1)
     await button(favourites, 'Détacher Plans — Mairie').click()
     await eventually(() => favourites.getByRole('button', { name: /^Commencer/ }).count()).toBe(1)
+    await staysOn(favourites)
     await button(page, 'Touches 1 à 9').click()
     await page.keyboard.press('1')
     expect(await stored(person.id)).toMatchObject([
@@ -304,12 +327,13 @@ test('Reprendre hier lists the tasks of the last day, each to be started', async
   await insertEntry(person.id, { debut: noon, fin: noon + HOUR, ...nothingElse, commentaire: 'façade' })
   await insertEntry(person.id, { debut: noon + HOUR, fin: noon + 2 * HOUR, client_id: SCHOOL })
   const page = await openHome(person)
-  await button(page, 'Reprendre hier').click()
+  const named = longDate(daysAgo(3)).replace(/ \d{4}$/, '')
+  await button(page, `Reprendre ${named}`).click()
   const list = page.getByRole('group', { name: /^Tâches du/ })
   expect(await list.getByRole('button').allInnerTexts()).toEqual(['Plans — Mairie', 'École'])
   await expectAccessible(page)
   await page.setViewportSize(WIDE)
-  await button(list, 'Reprendre de la veille Plans — Mairie').click()
+  await button(list, `Reprendre du ${named} Plans — Mairie`).click()
   await eventually(() => entries(page, 'Plans').count()).toBe(1)
   expect((await stored(person.id)).at(-1)).toMatchObject({ ...nothingElse, commentaire: '', fin: null })
 })

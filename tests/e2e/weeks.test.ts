@@ -9,6 +9,7 @@ import {
   alert,
   button,
   eventually,
+  hasFocus,
   onCall,
   path,
   REFUSED,
@@ -90,8 +91,12 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     )
     expect(await overflow(own)).toBe(0)
     expect(await small(own, 24)).toEqual([])
+    const waiting = () => own.getByRole('button', { name: /^À traiter/ }).getAttribute('aria-label')
+    await eventually(waiting).toMatch(/: 1 chose$/)
     await press(own, 'Soumettre')
     await eventually(() => standing(own).innerText()).toContain('Soumise le')
+    await staysOn(standing(own))
+    await eventually(waiting).toMatch(/: 0 chose$/)
     await press(own, 'Retirer')
     await eventually(() => standing(own).innerText()).toContain('Ouverte')
     await press(own, 'Soumettre')
@@ -102,6 +107,10 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
       .getByRole('link', { name: new RegExp(`ouvrir ${nameOf(person)}, semaine du ${shown(MONDAY)}`) })
       .click()
     await eventually(() => path(team)).toBe(weekOf(person))
+    // The way back is to what was shown of the team.
+    expect(await team.getByRole('link', { name: 'Retour' }).getAttribute('href')).toBe(
+      `/equipe?jour=${MONDAY}&semaines=1`,
+    )
     await decide(team, 'Renvoyer', 'il manque mardi')
     await eventually(() => standing(team).innerText()).toContain('Renvoyée le')
 
@@ -122,11 +131,21 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     await dialog(team).waitFor()
     await press(team, 'Valider')
     await eventually(() => team.getByText('1 semaine validée', { exact: true }).count()).toBeGreaterThan(0)
+    await eventually(() => hasFocus(team.getByText(/^\d+ personnes?$/))).toBe(true)
 
     await own.reload()
     await eventually(() => standing(own).innerText()).toContain('Validée')
     await press(own, 'Vérifier')
     await eventually(() => alert(own).innerText()).toContain('Les entrées sont celles qui ont été validées.')
+    await own.goto(`/?jour=${MONDAY}`)
+    await eventually(() => own.getByRole('main').getByRole('note').innerText()).toMatch(
+      /^Semaine validée le /,
+    )
+    await own
+      .getByRole('option', { name: /^Plans/ })
+      .first()
+      .click()
+    expect(await own.getByRole('slider').count()).toBe(0)
     await own.goto(reportOf(person))
     const lock = own.getByRole('button', { name: /^Semaine validée, Plans/ }).first()
     await lock.waitFor()
@@ -223,6 +242,15 @@ test('a week that cannot be loaded says so, and is asked for again', async () =>
   await stop()
   await button(page, 'Réessayer').click()
   await eventually(() => standing(page).innerText()).toContain('Ouverte')
+  // Another one that cannot be loaded does not stand under the name of this one.
+  const stopAgain = await onCall(page, 'Week', unreachable)
+  await page.getByRole('link', { name: 'Semaine précédente' }).click()
+  await eventually(() => alert(page).innerText()).toContain('La semaine n’a pas pu être chargée')
+  expect(await standing(page).count()).toBe(0)
+  await stopAgain()
+  await button(page, 'Réessayer').click()
+  await eventually(() => standing(page).innerText()).toContain('Ouverte')
+  await staysOn(page.getByRole('heading', { level: 1 }))
   const stranger = await newPerson({ societe_id: 2 })
   await page.goto(weekOf(stranger))
   await eventually(() => alert(page).innerText()).toContain('Vous n’avez pas accès à cet utilisateur')

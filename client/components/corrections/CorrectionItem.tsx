@@ -2,13 +2,14 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { STATES } from '../../../schema/journalWords'
 import type { CorrectionFragment } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
 import { useUser } from '../../lib/useSession'
 import { BusyButton } from '../BusyButton'
+import { useGoneFocus } from '../useGoneFocus'
 import { AnswerForm } from './AnswerForm'
 import type { CorrectionCommands } from './correctionCommands'
 import { answerSentence, correctionSentence } from './sentence'
@@ -26,6 +27,8 @@ type Open = 'contest' | 'values' | 'maintain' | null
 export function CorrectionItem({ correction, commands, withState = false }: Props) {
   const viewer = useUser().id
   const sentenceId = useId()
+  const sentence = useRef<HTMLParagraphElement>(null)
+  const goneFocus = useGoneFocus(sentence)
   const [open, setOpen] = useState<Open>(null)
   const see = useAction(() => commands.see(correction.id))
   const accept = useAction(() => commands.accept(correction.id))
@@ -35,8 +38,13 @@ export function CorrectionItem({ correction, commands, withState = false }: Prop
   const described = { 'aria-describedby': sentenceId }
   const failure = see.error ?? accept.error
   return (
-    <Box component="li" sx={item}>
-      <Typography id={sentenceId} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+    <Box component="li" sx={item} {...goneFocus}>
+      <Typography
+        ref={sentence}
+        tabIndex={-1}
+        id={sentenceId}
+        sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
+      >
         {correctionSentence(correction, viewer)}
       </Typography>
       {withState && <Typography variant="body2">État : {STATES[state]}</Typography>}

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { type CorrectionsQueryVariables, useCorrectionsQuery } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
 import { useFreshness } from '../../lib/useFreshness'
 import { BusyButton } from '../BusyButton'
 import { Failed } from '../Failed'
+import { useGoneFocus } from '../useGoneFocus'
 import { CorrectionList } from './CorrectionList'
 
 type Props = { asked: Pick<CorrectionsQueryVariables, 'user' | 'state'>; none: string }
@@ -23,6 +24,8 @@ export function CorrectionPages({ asked, none }: Props) {
   const refresh = useCallback(() => refetch().then(null, () => {}), [refetch])
   const retry = useAction(refresh)
   useFreshness(refresh)
+  const list = useRef<HTMLDivElement>(null)
+  const goneFocus = useGoneFocus(list)
   const page = data?.corrections
   const older = useAction(() =>
     fetchMore({
@@ -36,17 +39,19 @@ export function CorrectionPages({ asked, none }: Props) {
       }),
     }),
   )
-  if (!page && error)
-    return (
-      <Failed
-        title="Les corrections n’ont pas pu être chargées"
-        message={errorMessage(error)}
-        busy={retry.busy}
-        onRetry={() => void retry.run()}
-      />
-    )
+  const failure = error && (
+    <Failed
+      title={page ? 'Cette liste n’est peut-être plus à jour' : 'Les corrections n’ont pas pu être chargées'}
+      severity={page ? 'warning' : 'error'}
+      message={errorMessage(error)}
+      busy={retry.busy}
+      onRetry={() => void retry.run()}
+    />
+  )
+  if (!page && failure) return failure
   return (
-    <Paper sx={{ p: { xs: 2, sm: 3 } }}>
+    <Paper ref={list} tabIndex={-1} sx={{ p: { xs: 2, sm: 3 } }} {...goneFocus}>
+      {failure && <Box sx={{ mb: 2 }}>{failure}</Box>}
       {!page && <Skeleton height={48} />}
       {page?.corrections.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>}
       {page && <CorrectionList corrections={page.corrections} onChanged={refresh} withState />}

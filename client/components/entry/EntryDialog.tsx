@@ -28,7 +28,7 @@ import { isWhollyLocked, useLock } from '../lock/useLock'
 import { ChoiceField } from './ChoiceField'
 import { type EntryDraft, writeEntryDraft } from './entryDraft'
 import { addRule, editRule } from './entryRules'
-import { dayOf, type EntryValues } from './entryValues'
+import { dayOf, type EntryValues, isChanged } from './entryValues'
 import { needsReason } from './needsReason'
 import { SplitEntry } from './SplitEntry'
 import type { Corrections } from './useCorrections'
@@ -94,7 +94,8 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
       maxWidth="sm"
       fullScreen={fullScreen}
       aria-labelledby={titleId}
-      onClose={() => !busy && close()}
+      // A click beside it takes away nothing that was typed.
+      onClose={(_event, why) => why !== 'backdropClick' && !busy && close()}
     >
       <DialogTitle id={titleId} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
         {entry ? `Modifier l’entrée du ${shortDate(entry.date)}` : 'Ajouter une entrée'}
@@ -210,8 +211,7 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
           <SplitEntry
             entry={entry}
             reason={values.reason}
-            isReasonAsked={asked(values)}
-            isDirty={form.dirty}
+            isDirty={isChanged(entry, values)}
             corrections={corrections}
             onDone={close}
           />

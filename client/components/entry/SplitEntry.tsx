@@ -16,7 +16,6 @@ import type { Corrections } from './useCorrections'
 type Props = {
   entry: EditableEntry
   reason: string
-  isReasonAsked: boolean
   /** Something is typed above that is not saved. */
   isDirty: boolean
   corrections: Corrections
@@ -24,7 +23,7 @@ type Props = {
 }
 
 /** What else can be done with an entry: cut it in two, take it away. */
-export function SplitEntry({ entry, reason, isReasonAsked, isDirty, corrections, onDone }: Props) {
+export function SplitEntry({ entry, reason, isDirty, corrections, onDone }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState('')
   const why = reason.trim() || null
@@ -37,8 +36,6 @@ export function SplitEntry({ entry, reason, isReasonAsked, isDirty, corrections,
     onDone()
   })
   const error = split.error ?? cancel.error
-  // The reason alone is no change of the entry.
-  const isBlocked = isDirty && !isReasonAsked
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     void split.run()
@@ -69,21 +66,21 @@ export function SplitEntry({ entry, reason, isReasonAsked, isDirty, corrections,
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {!isOpen && (
-          <Button startIcon={<SplitIcon />} disabled={isBlocked} onClick={() => setOpen(true)}>
+          <Button startIcon={<SplitIcon />} disabled={isDirty} onClick={() => setOpen(true)}>
             Scinder
           </Button>
         )}
         <BusyButton
           color="error"
           startIcon={<CancelIcon />}
-          disabled={isBlocked}
+          disabled={isDirty}
           busy={cancel.busy}
           onClick={() => void cancel.run()}
         >
           Annuler l’entrée
         </BusyButton>
       </Box>
-      {isBlocked && (
+      {isDirty && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
           Enregistrez d’abord vos modifications pour scinder ou annuler l’entrée.
         </Typography>

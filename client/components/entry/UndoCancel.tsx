@@ -15,6 +15,7 @@ export function UndoCancel({ corrections }: { corrections: Corrections }) {
     <Snackbar
       open={cancelled !== null}
       autoHideDuration={busy ? null : UNDO_MS}
+      sx={aboveBar}
       onClose={(_event, why) => why !== 'clickaway' && forgetCancelled()}
     >
       <Alert
@@ -31,3 +32,6 @@ export function UndoCancel({ corrections }: { corrections: Corrections }) {
     </Snackbar>
   )
 }
+
+/** What runs stands at the foot of a phone's screen: its buttons stay within reach. */
+const aboveBar = { bottom: { xs: 'calc(var(--running, 0px) + 8px)', md: 24 } }

@@ -47,6 +47,12 @@ export const valuesOf = (entry: EditableEntry): EntryValues => ({
   reason: '',
 })
 
+/** Whether something is typed that the entry does not say; a reason alone changes nothing of it. */
+export function isChanged(entry: EditableEntry, values: EntryValues): boolean {
+  const stands: EntryValues = { ...valuesOf(entry), reason: values.reason }
+  return (Object.keys(stands) as (keyof EntryValues)[]).some((name) => stands[name] !== values[name])
+}
+
 type NewTimes = Pick<EntryValues, 'debut' | 'fin'>
 
 /** A new task on a day, and at times where they are known. */

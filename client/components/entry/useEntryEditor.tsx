@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { civilDay } from '../../lib/format'
 import { nowInSeconds } from '../../lib/now'
 import { useUser } from '../../lib/useSession'
+import { Failed } from '../Failed'
 import { useLazy } from '../useLazy'
 import { type EntryDraft, readEntryDraft } from './entryDraft'
 import { type EditableEntry, newValues, valuesOf } from './entryValues'
@@ -23,7 +24,7 @@ export function useEntryEditor({ owner, timeZone, onChanged }: Options) {
   const corrections = useCorrections(onChanged)
   // What was being typed before a reload goes on.
   const [open, setOpen] = useState<EntryDraft | null>(() => readEntryDraft(viewer, owner))
-  const { Part: EntryDialog } = useLazy(loadDialog, open !== null)
+  const { Part: EntryDialog, failed, busy, retry } = useLazy(loadDialog, open !== null)
   const { Part: UndoCancel } = useLazy(loadUndo, corrections.cancelled !== null)
   const edit = useCallback(
     (entry: EditableEntry) => setOpen({ owner, entry, values: valuesOf(entry) }),
@@ -46,7 +47,8 @@ export function useEntryEditor({ owner, timeZone, onChanged }: Options) {
             onReload={onChanged}
           />
         )}
-        {UndoCancel && <UndoCancel corrections={corrections} />}
+        {open && failed && <Failed message="L’entrée n’a pas pu être ouverte." busy={busy} onRetry={retry} />}
+        {UndoCancel && <UndoCancel key={corrections.cancelled?.entry.id} corrections={corrections} />}
       </>
     ),
   }

@@ -19,7 +19,7 @@ export function Bell() {
   const { key } = useLocation()
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === key
-  const { Part: BellMenu } = useLazy(load, open)
+  const { Part: BellMenu, failed: isMenuMissing, retry } = useLazy(load, open)
   const total = counts ? totalOf(counts) : 0
   const what = failed ? 'inconnu pour l’instant' : counted(total, ['chose', 'choses', 'f'])
   const mark = failed ? '?' : total > MOST_SHOWN ? `${MOST_SHOWN}+` : String(total)
@@ -32,7 +32,7 @@ export function Bell() {
         aria-expanded={open && BellMenu !== null}
         aria-label={counts || failed ? `À traiter : ${what}` : 'À traiter'}
         sx={bell}
-        onClick={() => setOpenOn(key)}
+        onClick={() => (open && isMenuMissing ? retry() : setOpenOn(key))}
       >
         <BellIcon />
         {(failed || total > 0) && (

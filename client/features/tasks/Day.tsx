@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useCallback, useRef } from 'react'
 import { useEntryEditor } from '../../components/entry/useEntryEditor'
+import { useGoneFocus } from '../../components/useGoneFocus'
 import type { HomeQuery, TaskRowFragment } from '../../generated/graphql'
 import { formatClock } from '../../lib/format'
 import { useNextSlice } from '../../lib/useInSlices'
@@ -24,7 +25,6 @@ import { StartForm } from './StartForm'
 import { TaskTable } from './TaskTable'
 import { TodayTotals } from './TodayTotals'
 import { useCommented } from './useCommentEdit'
-import { useGoneFocus } from './useGoneFocus'
 
 type Props = {
   home: HomeQuery

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { type RefObject, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ForgottenEntry } from '../../components/regularise/ForgottenEntry'
+import { useGoneFocus } from '../../components/useGoneFocus'
 import type { EndForgottenMutationVariables, TaskRowFragment } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
 import { civilDay, shortDate } from '../../lib/format'
@@ -10,7 +11,6 @@ import { useUser } from '../../lib/useSession'
 import { useDayCommands } from './DayCommands'
 import { describe } from './describe'
 import { reportOfDay } from './reportOfDay'
-import { useGoneFocus } from './useGoneFocus'
 
 type Props = {
   tasks: readonly TaskRowFragment[]

@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { Failed } from '../../components/Failed'
 import { FirstSteps } from '../../components/firstSteps/FirstSteps'
 import { Page } from '../../components/Page'
+import { useGoneFocus } from '../../components/useGoneFocus'
 import { useLazy } from '../../components/useLazy'
 import { useHomeQuery } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
@@ -43,15 +44,23 @@ export function HomePage() {
   const shown = useDay(home?.today.date)
   const { Part: PastDay, failed, retry: loadAgain } = useLazy(loadPastDay, shown.isPast)
   const greeting = useRef<HTMLHeadingElement>(null)
+  const goneFocus = useGoneFocus(greeting)
   const today = home?.today.date ?? ''
   const stillWorking = useAnswered('still-working', today)
   const later = useAnswered('later', today)
   const { hash, key } = useLocation()
-  const { forget } = later
-  // Asked for by the bell: what was put off is asked about again, each time that one comes so.
+  const cameBy = useNavigationType()
+  const forgetLater = later.forget
+  const forgetStillWorking = stillWorking.forget
+  // Asked for by the bell: what was answered is asked about again, each time that one comes so; not after a reload.
   useEffect(() => {
-    if (key && hash === `#${FORGOTTEN_ID}`) forget()
-  }, [hash, key, forget])
+    if (!key || hash !== `#${FORGOTTEN_ID}` || cameBy === 'POP') return
+    forgetLater()
+    forgetStillWorking()
+    // They may have to come first.
+    const frame = requestAnimationFrame(() => document.getElementById(FORGOTTEN_ID)?.scrollIntoView())
+    return () => cancelAnimationFrame(frame)
+  }, [hash, key, cameBy, forgetLater, forgetStillWorking])
   const forgotten =
     home?.tasks.filter(({ id, overdue }) => overdue && !stillWorking.entries.includes(id)) ?? []
   const current = home?.tasks.filter((task) => isRunning(task) && !forgotten.includes(task)) ?? []
@@ -72,57 +81,59 @@ export function HomePage() {
   return (
     <DayCommandsProvider refresh={refresh}>
       <Page>
-        <HomeTitle task={home?.tasks.find(isRunning)} />
-        {home && (
-          <ForgottenEntries
-            tasks={forgotten.filter(({ id }) => !later.entries.includes(id))}
-            timeZone={home.timeZone}
-            onStillWorking={stillWorking.say}
-            onLater={later.say}
-            refuge={greeting}
-          />
-        )}
-        <Box sx={header}>
-          <Box sx={{ display: { md: 'flex' }, flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 }}>
-            <Typography ref={greeting} tabIndex={-1} variant="h1">
-              Bonjour {prenom}
-            </Typography>
-            <DayLine today={home?.today.date} shown={shown} />
-          </Box>
-          <Clock timeZone={timeZone} />
-        </Box>
-        {shown.problem && (
-          <Alert severity="info" role="status" sx={{ mb: 3 }} onClose={shown.forgetProblem}>
-            {shown.problem}
-          </Alert>
-        )}
-        {error && (
-          <Box sx={{ mb: 3 }}>
-            <Failed
-              title={
-                home ? 'Cette page n’est peut-être plus à jour' : 'Votre journée n’a pas pu être chargée'
-              }
-              severity={home ? 'warning' : 'error'}
-              message={errorMessage(error)}
-              busy={retry.busy}
-              onRetry={() => void retry.run()}
+        <div {...goneFocus}>
+          <HomeTitle task={home?.tasks.find(isRunning)} />
+          {home && (
+            <ForgottenEntries
+              tasks={forgotten.filter(({ id }) => !later.entries.includes(id))}
+              timeZone={home.timeZone}
+              onStillWorking={stillWorking.say}
+              onLater={later.say}
+              refuge={greeting}
             />
+          )}
+          <Box sx={header}>
+            <Box sx={{ display: { md: 'flex' }, flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 }}>
+              <Typography ref={greeting} tabIndex={-1} variant="h1">
+                Bonjour {prenom}
+              </Typography>
+              <DayLine today={home?.today.date} shown={shown} />
+            </Box>
+            <Clock timeZone={timeZone} />
           </Box>
-        )}
-        {home && <CorrectionNotices corrections={home.correctionsToSee} />}
-        <FirstSteps />
-        {home && drawn && !shown.isPast && <Day home={home} current={current} />}
-        {home && shown.isPast && shown.day && PastDay && (
-          <PastDay
-            key={shown.day}
-            day={shown.day}
-            today={home.today.date}
-            timeZone={home.timeZone}
-            current={current}
-          />
-        )}
-        {failed && <Failed message="Cette journée n’a pas pu être chargée" onRetry={loadAgain} />}
-        {(shown.isPast ? !PastDay && !failed : !drawn && !error) && <HomeSkeleton />}
+          {shown.problem && (
+            <Alert severity="info" role="status" sx={{ mb: 3 }} onClose={shown.forgetProblem}>
+              {shown.problem}
+            </Alert>
+          )}
+          {error && (
+            <Box sx={{ mb: 3 }}>
+              <Failed
+                title={
+                  home ? 'Cette page n’est peut-être plus à jour' : 'Votre journée n’a pas pu être chargée'
+                }
+                severity={home ? 'warning' : 'error'}
+                message={errorMessage(error)}
+                busy={retry.busy}
+                onRetry={() => void retry.run()}
+              />
+            </Box>
+          )}
+          {home && <CorrectionNotices corrections={home.correctionsToSee} />}
+          <FirstSteps />
+          {home && drawn && !shown.isPast && <Day home={home} current={current} />}
+          {home && shown.isPast && shown.day && PastDay && (
+            <PastDay
+              key={shown.day}
+              day={shown.day}
+              today={home.today.date}
+              timeZone={home.timeZone}
+              current={current}
+            />
+          )}
+          {failed && <Failed message="Cette journée n’a pas pu être chargée" onRetry={loadAgain} />}
+          {(shown.isPast ? !PastDay && !failed : !drawn && !error) && <HomeSkeleton />}
+        </div>
       </Page>
     </DayCommandsProvider>
   )

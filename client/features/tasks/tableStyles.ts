@@ -69,6 +69,9 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
     ...areas,
     '& .projet': { color: 'text.secondary' },
     '& .duree': { textAlign: 'right' },
+    // The tag of what was forgotten goes on below rather than push the duration out of its card.
+    '& .debut': { whiteSpace: 'normal' },
+    '& .debut > span': { width: 'auto' },
     '& .action': { alignSelf: 'end' },
     '& .fin:not(:empty)::before': { content: '"– "' },
     '& .commentaire:not(:empty)': { mt: 0.5 },

@@ -29,5 +29,7 @@ export function useTypedFocus(names: readonly string[]) {
     if (found < 0 && event.key === ' ') return
     typed.current = { text, at: event.timeStamp }
     if (found >= 0) go(found)
+    // What is typed on in a word is no shortcut of the screen.
+    else if (before) event.preventDefault()
   }
 }

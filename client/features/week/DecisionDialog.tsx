@@ -41,7 +41,14 @@ export function DecisionDialog({ title, text, label, reasonMissing, children, on
     else if (await run(reason.trim() || null)) onClose()
   }
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={() => !busy && onClose()}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={id}
+      // A click beside it takes away nothing that was typed.
+      onClose={(_event, why) => !busy && !(why === 'backdropClick' && reason) && onClose()}
+    >
       <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
         {title}
       </DialogTitle>

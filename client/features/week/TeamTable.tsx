@@ -3,10 +3,10 @@ import Checkbox from '@mui/material/Checkbox'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import type { SxProps, Theme } from '@mui/material/styles'
-import { Link as RouterLink } from 'react-router-dom'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
 import type { TeamWeeksQuery, WeekFieldsFragment } from '../../generated/graphql'
 import { formatElapsed, shortDate } from '../../lib/format'
-import { weekPath } from './address'
+import { cameFrom, weekPath } from './address'
 import { StateTag } from './StateTag'
 import { missing } from './words'
 
@@ -72,6 +72,7 @@ type CellProps = Pick<Props, 'onSelect'> & {
 
 function Cell({ person, week, selected, onSelect }: CellProps) {
   const title = `${nameOf(person)}, ${weekTitle(week)}`
+  const { search } = useLocation()
   const lacking = missing(week)
   return (
     <td>
@@ -89,6 +90,7 @@ function Cell({ person, week, selected, onSelect }: CellProps) {
         <Link
           component={RouterLink}
           to={weekPath(week.monday, week.user_id)}
+          state={cameFrom(search)}
           aria-label={`${formatElapsed(week.total)}, ouvrir ${title}`}
         >
           {formatElapsed(week.total)}

@@ -5,9 +5,10 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Failed } from '../../components/Failed'
+import { useGoneFocus } from '../../components/useGoneFocus'
 import { useTeamWeeksQuery } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
 import { counted } from '../../lib/counted'
@@ -28,8 +29,8 @@ type Refusal = { who: string; sentence: string }
 type Outcome = { approved: number; refusals: Refusal[] }
 
 const UNSUBMITTED = 'Indiquez pourquoi des semaines sont validées sans avoir été soumises'
-const approvedSaid = (count: number) =>
-  count === 1 ? '1 semaine validée' : `${counted(count, ['semaine', 'semaines'])} validées`
+const approvedSaid = (count: number) => counted(count, ['semaine validée', 'semaines validées'])
+const refusedSaid = (count: number) => counted(count, ['non validée', 'non validées'])
 
 /** What the filters ask for, and what is decided on it. */
 export function TeamWeeks() {
@@ -43,6 +44,8 @@ export function TeamWeeks() {
   useFreshness(refetch)
   const retry = useAction(() => refetch().catch(() => {}))
   const list = (data ?? previousData)?.weeks
+  const people = useRef<HTMLParagraphElement>(null)
+  const goneFocus = useGoneFocus(people)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [deciding, setDeciding] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -69,11 +72,11 @@ export function TeamWeeks() {
     const approved = asked.length - refusals.length
     setOutcome({ approved, refusals })
     setChosen(new Set())
-    announce(`${approvedSaid(approved)}${refusals.length > 0 ? `, ${refusals.length} non validées` : ''}`)
+    announce(`${approvedSaid(approved)}${refusals.length > 0 ? `, ${refusedSaid(refusals.length)}` : ''}`)
     await refetch().catch(() => {})
   }
   return (
-    <>
+    <div {...goneFocus}>
       <TeamFilters address={address} monday={lastMonday(address)} onChange={go} />
       {outcome && outcome.approved > 0 && (
         <Alert severity="success" role="presentation" sx={{ mb: 2 }} onClose={() => setOutcome(null)}>
@@ -107,7 +110,7 @@ export function TeamWeeks() {
       {list && (
         <>
           <Box sx={toolbar}>
-            <Typography sx={{ color: 'text.secondary', flexGrow: 1 }}>
+            <Typography ref={people} tabIndex={-1} sx={{ color: 'text.secondary', flexGrow: 1 }}>
               {counted(list.people, ['personne', 'personnes'])}
               {list.pages > 1 && `, page ${list.page} sur ${list.pages}`}
             </Typography>
@@ -151,7 +154,7 @@ export function TeamWeeks() {
           onClose={() => setDeciding(false)}
         />
       )}
-    </>
+    </div>
   )
 }
 

@@ -5,9 +5,10 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Link as RouterLink } from 'react-router-dom'
 import type { WeekQuery } from '../../generated/graphql'
-import { civilDay, formatElapsed, shortDate, shortWeekday } from '../../lib/format'
+import { civilDay, formatClock, formatElapsed, shortDate, shortWeekday } from '../../lib/format'
 import { nowInSeconds } from '../../lib/now'
-import { restOf, type Scale, scaleOf, segmentsOf, ticksOf, type WeekPart } from './bars'
+import { readDuration } from '../../lib/typedTime'
+import { type Moment, restOf, type Scale, scaleOf, segmentsOf, ticksOf, type WeekPart } from './bars'
 
 type Props = { sheet: WeekQuery['week']; own: boolean; timeZone: string }
 
@@ -17,8 +18,8 @@ const place = ({ from, to }: Scale, scale: Scale) => {
 }
 
 /** A day to scale. Who does not see the bar reads the same as a list. */
-function DayBar({ parts, scale }: { parts: readonly WeekPart[]; scale: Scale }) {
-  const segments = segmentsOf(parts)
+function DayBar({ parts, scale, now }: { parts: readonly WeekPart[]; scale: Scale; now: Moment }) {
+  const segments = segmentsOf(parts, now)
   return (
     <>
       <div className="track" aria-hidden>
@@ -42,7 +43,11 @@ const dayNamed = (date: string) => `${shortWeekday(date)} ${shortDate(date).slic
 const Hours = ({ scale }: { scale: Scale }) => (
   <div className="hours" aria-hidden>
     {ticksOf(scale).map((at) => (
-      <span key={at} style={{ left: place({ from: at, to: at }, scale).left }}>
+      <span
+        key={at}
+        className={at === scale.to ? 'last' : undefined}
+        style={{ left: place({ from: at, to: at }, scale).left }}
+      >
         {at / 3_600} h
       </span>
     ))}
@@ -52,8 +57,9 @@ const Hours = ({ scale }: { scale: Scale }) => (
 /** The seven days of a week: what was worked when, to scale, with its sums. */
 export function WeekGrid({ sheet, own, timeZone }: Props) {
   const { week, parts } = sheet
-  const scale = scaleOf(parts)
   const today = civilDay(nowInSeconds(), timeZone)
+  const now = { date: today, at: readDuration(formatClock(nowInSeconds(), timeZone)) }
+  const scale = scaleOf(parts, now)
   const dayPath = (date: string) =>
     own
       ? `/?jour=${date}`
@@ -97,7 +103,7 @@ export function WeekGrid({ sheet, own, timeZone }: Props) {
                 )}
               </th>
               <td className="bar">
-                <DayBar parts={parts} scale={scale} />
+                <DayBar parts={parts} scale={scale} now={now} />
               </td>
               <td className="rests" data-label="Pauses">
                 {rest > 0 ? formatElapsed(rest) : '–'}
@@ -157,7 +163,7 @@ const styles: SxProps<Theme> = (theme) => ({
   '& .hours': { position: 'relative', height: 20 },
   '& .hours > span': { position: 'absolute', transform: 'translateX(-50%)', fontWeight: 400 },
   '& .hours > span:first-of-type': { transform: 'none' },
-  '& .hours > span:last-of-type': { transform: 'translateX(-100%)' },
+  '& .hours > .last': { transform: 'translateX(-100%)' },
   [`${theme.breakpoints.down('md').replace('@media', '@media screen and')}`]: {
     '&, & tbody, & tfoot': { display: 'block' },
     '& thead, & thead tr, & thead .bar': { display: 'block' },

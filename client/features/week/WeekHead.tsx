@@ -4,7 +4,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { Link } from 'react-router-dom'
+import type { RefObject } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import type { WeekQuery } from '../../generated/graphql'
 import { addDays, startOfWeek } from '../../lib/civilDate'
 import { civilDay } from '../../lib/format'
@@ -13,6 +14,8 @@ import { weekPath } from './address'
 import { weekSaid } from './words'
 
 type Props = {
+  /** Where one goes on when what had the focus is gone. */
+  heading: RefObject<HTMLHeadingElement | null>
   sheet: WeekQuery['week'] | undefined
   date: string
   user: string | null
@@ -20,13 +23,14 @@ type Props = {
 }
 
 /** Whose week and which, and the way to the ones before and after. */
-export function WeekHead({ sheet, date, user, timeZone }: Props) {
+export function WeekHead({ heading, sheet, date, user, timeZone }: Props) {
+  const { state } = useLocation()
   const monday = startOfWeek(date)
   const current = timeZone ? startOfWeek(civilDay(nowInSeconds(), timeZone)) : monday
   return (
     <Box sx={head}>
       <div>
-        <Typography variant="h1">
+        <Typography ref={heading} tabIndex={-1} variant="h1">
           Semaine
           {sheet && (
             // One's own name goes without saying, but on paper.
@@ -45,19 +49,21 @@ export function WeekHead({ sheet, date, user, timeZone }: Props) {
         <IconButton
           component={Link}
           to={weekPath(addDays(monday, -7), user)}
+          state={state}
           aria-label="Semaine précédente"
           title="Semaine précédente"
         >
           <PreviousIcon />
         </IconButton>
         {monday !== current && (
-          <Button component={Link} to={weekPath(current, user)} color="inherit">
+          <Button component={Link} to={weekPath(current, user)} state={state} color="inherit">
             Cette semaine
           </Button>
         )}
         <IconButton
           component={Link}
           to={weekPath(addDays(monday, 7), user)}
+          state={state}
           aria-label="Semaine suivante"
           title="Semaine suivante"
         >

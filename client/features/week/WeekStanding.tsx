@@ -3,9 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { BusyButton } from '../../components/BusyButton'
 import { LongText } from '../../components/LongText'
+import { useGoneFocus } from '../../components/useGoneFocus'
 import type { WeekQuery } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
@@ -53,6 +54,8 @@ export function WeekStanding({ sheet, own, timeZone, onDone }: Props) {
   const act = weekActions(onDone)
   const { run, busy, error } = useAction(act)
   const [deciding, setDeciding] = useState<Decision | null>(null)
+  const place = useRef<HTMLElement>(null)
+  const goneFocus = useGoneFocus(place)
   const blocked = obstacle(week)
   const sentence = stateSentence(week, timeZone)
   const decision = week.decision && history.findLast(({ action }) => DECIDED.has(action))
@@ -62,7 +65,14 @@ export function WeekStanding({ sheet, own, timeZone, onDone }: Props) {
     </Button>
   )
   return (
-    <Paper component="section" aria-label="État de la semaine" sx={standing}>
+    <Paper
+      component="section"
+      ref={place}
+      tabIndex={-1}
+      aria-label="État de la semaine"
+      sx={standing}
+      {...goneFocus}
+    >
       <Box sx={{ minWidth: 0, flexGrow: 1 }}>
         <StateTag state={state} />
         {sentence && <Typography sx={{ mt: 0.5 }}>{sentence}</Typography>}

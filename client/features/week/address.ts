@@ -17,6 +17,15 @@ export function weekAsked(params: URLSearchParams, viewer: string | undefined) {
 export const weekPath = (day: string, user: string | null = null) =>
   `/semaine?${new URLSearchParams({ jour: day, ...(user && { personne: user }) })}`
 
+/** Kept by the links of a week's screen: which people and weeks of the team one comes from. */
+export const cameFrom = (team: string) => ({ team })
+
+/** The way back to them. */
+export function teamPath(state: unknown): string {
+  const { team } = (state ?? {}) as Partial<ReturnType<typeof cameFrom>>
+  return `/equipe${typeof team === 'string' ? team : ''}`
+}
+
 /** Which people and weeks the team's screen shows, as its address says it. */
 export type TeamAddress = {
   /** A day of the last week that is shown; none: the last one that is over. */

@@ -5,6 +5,8 @@ export type WeekPart = WeekQuery['week']['parts'][number]
 
 /** From one time of a day to another, in seconds since its beginning. */
 export type Scale = { from: number; to: number }
+/** The day that it is, and the time, in seconds since its beginning. */
+export type Moment = { date: string; at: number }
 type Segment = Scale & { key: string; kind: 'task' | 'rest' | 'gap'; label: string }
 
 const HOUR = 3_600
@@ -12,10 +14,17 @@ const DAY = 24 * HOUR
 /** Gaps longer than this are shown. */
 const GAP = 900
 
+/** Up to when a part goes: what runs, up to now; what was forgotten on an earlier day is known by its start alone. */
+const reachOf = ({ to, from, date }: WeekPart, now: Moment | undefined) =>
+  to ?? (now?.date === date ? Math.max(from, now.at) : from)
+
 /** The hours that a week's bars are drawn to: all that was worked, and 8 to 18 h in any case. */
-export function scaleOf(parts: readonly WeekPart[]): Scale {
+export function scaleOf(parts: readonly WeekPart[], now?: Moment): Scale {
   const from = Math.min(8 * HOUR, ...parts.map((part) => part.from))
-  const to = Math.max(18 * HOUR, ...parts.map((part) => part.to ?? part.from + HOUR))
+  const to = Math.max(
+    18 * HOUR,
+    ...parts.map((part) => (part.to === null ? Math.max(part.from + HOUR, reachOf(part, now)) : part.to)),
+  )
   return { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR }
 }
 
@@ -32,11 +41,11 @@ const time = (text: string) => text.slice(0, 5)
 const named = ({ libelle, projet }: WeekPart) => [libelle || 'Sans tâche', projet].filter(Boolean).join(', ')
 
 /** What a day's bar is made of, oldest first: tasks, breaks, and the gaps between them. */
-export function segmentsOf(parts: readonly WeekPart[]): Segment[] {
+export function segmentsOf(parts: readonly WeekPart[], now?: Moment): Segment[] {
   const segments: Segment[] = []
   let reached: number | null = null
   for (const part of parts) {
-    const to = part.to ?? part.from
+    const to = reachOf(part, now)
     if (reached !== null && part.from - reached > GAP)
       segments.push({
         key: `gap-${reached}`,

@@ -11,6 +11,7 @@ import { announce } from '../../lib/announce'
 import { apollo } from '../../lib/apollo'
 import { announceChange } from '../../lib/changes'
 import { Refused } from '../../lib/post'
+import { announceWaiting } from '../../lib/waiting'
 
 /** What can be done with a week: its state and its entries as they are on the screen go along. */
 export type WeekAction = 'submit' | 'withdraw' | 'see' | 'approve' | 'sendBack' | 'reopen'
@@ -53,6 +54,7 @@ export async function approveWeeks(chosen: readonly { week: WeekFieldsFragment; 
     fetchPolicy: 'no-cache',
   })
   announceChange()
+  announceWaiting()
   return (data?.approveWeeks ?? []).flatMap(({ refusal }, index) => {
     const week = chosen[index]?.week
     return refusal && week ? [{ week, sentence: refusal }] : []
@@ -66,5 +68,6 @@ export const weekActions =
     await send(action, week, reason)
     announce(SAID[action])
     announceChange()
+    announceWaiting()
     await onDone()
   }

@@ -50,6 +50,19 @@ test('a day’s bar tells its tasks, its breaks, and its gaps of more than a qua
   expect(restOf([...parts, part(12, 14, { pause: 1 })])).toBe(2 * HOUR)
 })
 
+test('what runs today goes up to now, and what began meanwhile leaves no gap beside it', () => {
+  const parts = [part(9, null), part(14, 15)]
+  const now = { date: '2026-11-09', at: 20.5 * HOUR }
+  expect(segmentsOf(parts, now).map(({ kind, to }) => [kind, to / HOUR])).toEqual([
+    ['task', 20.5],
+    ['task', 15],
+  ])
+  expect(scaleOf(parts, now).to).toBe(21 * HOUR)
+  // Forgotten, it is known by its start alone.
+  const kinds = segmentsOf(parts, { ...now, date: '2026-11-10' }).map(({ kind }) => kind)
+  expect(kinds).toEqual(['task', 'gap', 'task'])
+})
+
 test('the scale holds all that was worked, and a usual day in any case', () => {
   expect(scaleOf([])).toEqual({ from: 8 * HOUR, to: 18 * HOUR })
   expect(scaleOf([part(6, 10), part(20, 24)])).toEqual({ from: 6 * HOUR, to: 24 * HOUR })

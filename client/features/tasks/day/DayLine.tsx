@@ -70,5 +70,7 @@ const line = {
   alignItems: 'center',
   minHeight: 44,
   color: 'text.secondary',
+  // The narrowest phones have both arrows beside the date.
+  '@media (max-width: 359px)': { fontSize: '0.875rem' },
   '& .MuiIconButton-root': { color: 'text.secondary' },
 }

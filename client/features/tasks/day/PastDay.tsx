@@ -7,6 +7,9 @@ import Typography from '@mui/material/Typography'
 import { useCallback, useRef } from 'react'
 import { useEntryEditor } from '../../../components/entry/useEntryEditor'
 import { Failed } from '../../../components/Failed'
+import { LockNote } from '../../../components/lock/LockNote'
+import { useLock } from '../../../components/lock/useLock'
+import { useGoneFocus } from '../../../components/useGoneFocus'
 import { type TaskRowFragment, usePastDayQuery } from '../../../generated/graphql'
 import { errorMessage } from '../../../lib/errorMessage'
 import { formatClock, longDate } from '../../../lib/format'
@@ -22,7 +25,6 @@ import { TableSkeleton } from '../HomeSkeleton'
 import { RunningBar } from '../RunningBar'
 import { TaskTable } from '../TaskTable'
 import { TodayTotals } from '../TodayTotals'
-import { useGoneFocus } from '../useGoneFocus'
 import { RibbonPlace } from './RibbonPlace'
 import type { Stretch } from './timeline'
 import { useNotes } from './useNotes'
@@ -53,7 +55,9 @@ export function PastDay({ day, today, timeZone, current }: Props) {
   const onChanged = useCallback(async () => {
     await Promise.all([refresh(), refreshToday()])
   }, [refresh, refreshToday])
-  const { edit, add, element } = useEntryEditor({ owner: useUser().id, timeZone, onChanged })
+  const owner = useUser().id
+  const lock = useLock(owner, day)
+  const { edit, add, element } = useEntryEditor({ owner, timeZone, onChanged })
   const onEdit = useCallback(
     (task: TaskRowFragment) => edit({ ...task, nextDay: endsNextDay(task, timeZone) }),
     [edit, timeZone],
@@ -66,10 +70,14 @@ export function PastDay({ day, today, timeZone, current }: Props) {
   })
   return (
     <div {...goneFocus}>
-      <RunningBar running={current} aloud />
-      <Alert severity="info" icon={false}>
-        Cette journée se complète et se corrige. Une tâche se commence aujourd’hui seulement.
-      </Alert>
+      {current.length > 0 && <RunningBar running={current} aloud />}
+      {lock ? (
+        <LockNote sentence={lock} />
+      ) : (
+        <Alert severity="info" icon={false}>
+          Cette journée se complète et se corrige. Une tâche se commence aujourd’hui seulement.
+        </Alert>
+      )}
       {error && (
         <Box sx={{ mt: 2 }}>
           <Failed
@@ -94,6 +102,7 @@ export function PastDay({ day, today, timeZone, current }: Props) {
             {...{ day, today, timeZone }}
             tasks={data.tasks}
             carriedOver={data.carriedOver}
+            isLocked={lock !== undefined}
             onFill={fill}
             onMoved={onChanged}
           />

@@ -65,14 +65,21 @@ export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }:
     if (!isMissing) void share.run()
   }
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={() => !share.busy && onClose()}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+      // A click beside it takes away nothing that was typed.
+      onClose={(_event, why) => !share.busy && !(why === 'backdropClick' && reason) && onClose()}
+    >
       <DialogTitle id={titleId} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
         {how === 'share' ? 'Partager le temps commun' : 'Attribuer le temps commun'}
       </DialogTitle>
       <DialogContent>
         <form id={`${titleId}-form`} noValidate onSubmit={onSubmit}>
           <DialogContentText sx={{ mb: 2, color: 'text.primary' }}>
-            De {clock(from)} à {clock(to)}, soit {formatElapsed(to - from)}, deux tâches sont en cours. Le
+            De {clock(from)} à {clock(to)}, soit {formatElapsed(to - from)}, deux tâches se chevauchent. Le
             temps travaillé ne change pas.
           </DialogContentText>
           {how === 'assign' && (

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import { Failed } from '../../../components/Failed'
 import { useLazy } from '../../../components/useLazy'
 import type { TaskRowFragment } from '../../../generated/graphql'
 import { formatElapsed } from '../../../lib/format'
@@ -23,15 +24,20 @@ export type DayNotes = ReturnType<typeof useNotes>['notes']
 /** The gaps and the parallel time of a day, what can be done about them, and the question that is asked before. */
 export function useNotes({ tasks, carriedOver, today, timeZone, onFill, onDone }: Options) {
   const [asked, setAsked] = useState<{ parallel: Parallel; how: 'share' | 'assign' } | null>(null)
-  const { Part: ShareDialog } = useLazy(loadDialog, asked !== null)
+  const { Part: ShareDialog, failed, busy, retry } = useLazy(loadDialog, asked !== null)
   const found = useMemo(() => {
     // What runs covers everything after its start, whatever time it is.
     const all = placed([...tasks, ...carriedOver], Number.MAX_SAFE_INTEGER)
     const shared = [...sharedSeconds(all)].map(([id, seconds]) => [id, formatElapsed(seconds)] as const)
     return { below: notesBelow(tasks, all), shared: new Map(shared) }
   }, [tasks, carriedOver])
-  const question: ReactNode = asked && ShareDialog && (
-    <ShareDialog {...asked} {...{ today, timeZone, onDone }} onClose={() => setAsked(null)} />
+  const question: ReactNode = asked && (
+    <>
+      {ShareDialog && (
+        <ShareDialog {...asked} {...{ today, timeZone, onDone }} onClose={() => setAsked(null)} />
+      )}
+      {failed && <Failed message="Le partage n’a pas pu être ouvert." busy={busy} onRetry={retry} />}
+    </>
   )
   return {
     notes: {

@@ -20,6 +20,8 @@ type Props = {
   tasks: readonly TaskRowFragment[]
   carriedOver: readonly TaskRowFragment[]
   isReasonAsked: (date: string) => boolean
+  /** The day’s week is approved: nothing is taken elsewhere. */
+  isLocked?: boolean
   onFill: (gap: Stretch) => void
   onMoved: () => Promise<void>
 }
@@ -36,7 +38,7 @@ const LANE_HEIGHT = 26
 
 /** The day to scale: tasks, breaks, what runs beside each other, gaps, now. An entry that is picked shows its edges. */
 export function DayRibbon(props: Props) {
-  const { day, today, timeZone, tasks, carriedOver, isReasonAsked, onFill, onMoved } = props
+  const { day, today, timeZone, tasks, carriedOver, isReasonAsked, isLocked, onFill, onMoved } = props
   const now = useMinute()
   const bounds = useMemo(() => dayBounds(day, timeZone), [day, timeZone])
   // What was forgotten since an earlier day is asked about elsewhere, and would cover everything.
@@ -51,7 +53,7 @@ export function DayRibbon(props: Props) {
   const frame = frameOf(entries, bounds)
   const lanes = Math.max(1, ...parts.map((part) => part.lanes))
   const track = useRef<HTMLDivElement>(null)
-  const chosen = entries.find(({ task }) => task.id === picked)
+  const chosen = isLocked ? undefined : entries.find(({ task }) => task.id === picked)
 
   function shownOf({ key, from, to }: Part): Stretch {
     if (pending?.entry.task.id !== key) return { from, to }

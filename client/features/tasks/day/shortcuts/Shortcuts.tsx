@@ -4,9 +4,12 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useGoneFocus } from '../../../../components/useGoneFocus'
+import { addDays } from '../../../../lib/civilDate'
 import { errorMessage } from '../../../../lib/errorMessage'
 import { longDate } from '../../../../lib/format'
+import { todayHere } from '../../../../lib/todayHere'
 import { describe } from '../../describe'
 import { useDigitKeys } from './useDigitKeys'
 import { type Pair, useShortcuts } from './useShortcuts'
@@ -16,29 +19,34 @@ type Props = {
   choice: Pair
 }
 
+/** `vendredi 20 novembre`: the last day is less than a year ago as a rule. */
+const withoutYear = (date: string) => longDate(date).replace(/ \d{4}$/, '')
+
 const keyOf = ({ tache, client }: Pair) => `${tache} ${client}`
 
 /** What starts with one click: what is pinned, also by the keys 1 to 9, and what was done on the last day. */
 export function Shortcuts({ choice }: Props) {
-  const { favourites, lastDay, isLoading, busy, error, start, pin, unpin } = useShortcuts()
+  const { favourites, lastDay, isLoading, error, start, pin, unpin } = useShortcuts()
   const id = useId()
+  const group = useRef<HTMLDivElement>(null)
+  const goneFocus = useGoneFocus(group)
   const [isOpen, setOpen] = useState(false)
   const keys = useDigitKeys((digit) => {
     const favourite = favourites[digit - 1]
     if (favourite) start(favourite)
   })
+  const dayBefore = lastDay?.date === addDays(todayHere(), -1)
   const isChosen = (choice.tache ?? choice.client) !== null
   const isPinned = favourites.some((one) => keyOf(one) === keyOf(choice))
   return (
-    <>
-      <Box role="group" aria-label="Favoris" sx={row}>
+    <div {...goneFocus}>
+      <Box ref={group} tabIndex={-1} role="group" aria-label="Favoris" sx={row}>
         {favourites.map((favourite, index) => (
           <Box key={keyOf(favourite)} sx={pinned}>
             <Button
               color="inherit"
               aria-label={`Commencer ${describe(favourite)}`}
               {...(keys.isOn && { 'aria-keyshortcuts': String(index + 1), 'data-digit': index + 1 })}
-              disabled={busy}
               onClick={() => start(favourite)}
             >
               {describe(favourite)}
@@ -46,7 +54,6 @@ export function Shortcuts({ choice }: Props) {
             <IconButton
               aria-label={`Détacher ${describe(favourite)}`}
               title="Détacher"
-              disabled={busy}
               onClick={() => unpin(favourite)}
             >
               <CloseIcon fontSize="small" />
@@ -69,11 +76,11 @@ export function Shortcuts({ choice }: Props) {
             sx={{ borderColor: 'line' }}
             onClick={() => setOpen(!isOpen)}
           >
-            Reprendre hier
+            Reprendre {dayBefore ? 'hier' : withoutYear(lastDay.date)}
           </Button>
         )}
         {isChosen && !isPinned && (
-          <Button startIcon={<PinIcon />} disabled={busy} onClick={() => pin(choice)}>
+          <Button startIcon={<PinIcon />} onClick={() => pin(choice)}>
             Épingler ce choix
           </Button>
         )}
@@ -93,8 +100,7 @@ export function Shortcuts({ choice }: Props) {
               key={keyOf(task)}
               color="inherit"
               variant="outlined"
-              aria-label={`Reprendre de la veille ${describe(task)}`}
-              disabled={busy}
+              aria-label={`Reprendre ${dayBefore ? 'de la veille' : `du ${withoutYear(lastDay.date)}`} ${describe(task)}`}
               sx={{ borderColor: 'line' }}
               onClick={() => start(task)}
             >
@@ -108,7 +114,7 @@ export function Shortcuts({ choice }: Props) {
           {errorMessage(error)}
         </Alert>
       )}
-    </>
+    </div>
   )
 }
 

@@ -4,6 +4,13 @@ import { isTyping } from '../isTyping'
 
 const PREFERENCE = 'digitKeys'
 const DIGIT = /^[1-9]$/
+const DIGIT_KEY = /^Digit([1-9])$/
+
+/** The digit of a key; on a French keyboard the row of digits writes them with Maj alone. */
+export function digitOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>) {
+  const digit = DIGIT.test(key) ? key : !shiftKey && DIGIT_KEY.exec(code)?.[1]
+  return digit ? Number(digit) : undefined
+}
 
 /**
  * The keys 1 to 9, wherever nothing is typed. Some programs that one speaks to press keys by themselves: they can be
@@ -14,11 +21,10 @@ export function useDigitKeys(onDigit: (digit: number) => void) {
   useEffect(() => {
     if (!isOn) return
     function onKey(event: KeyboardEvent) {
-      const { key, repeat, ctrlKey, altKey, metaKey } = event
-      if (!DIGIT.test(key) || repeat || ctrlKey || altKey || metaKey || isTyping(event)) return
-      // What is asked in a window comes first.
-      if (document.querySelector('[role=dialog], [role=menu]')) return
-      onDigit(Number(key))
+      const { repeat, ctrlKey, altKey, metaKey } = event
+      const digit = digitOf(event)
+      if (!digit || repeat || ctrlKey || altKey || metaKey || isTyping(event)) return
+      onDigit(digit)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -55,9 +55,8 @@ export function useShortcuts() {
     favourites: data?.favourites ?? [],
     lastDay: data?.lastDay ?? null,
     isLoading: data === undefined,
-    busy: start.busy || change.busy,
     error: start.error ?? change.error,
-    /** Whoever presses twice begins once. */
+    /** Whoever presses twice begins once; what is on its way is not begun again. */
     start(pair: Pair) {
       if (justBegun) return holdJustBegun()
       change.clear()
