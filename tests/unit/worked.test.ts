@@ -226,20 +226,24 @@ describe('for any entries of any days', { timeout: 30_000 }, () => {
 
   test('an entry that is split at an instant leaves the totals, whatever day its second part belongs to', () => {
     const split = fc.tuple(timelines, fc.nat(), fc.nat(3 * DAY))
-    check(split, ([rows, which, cut]) => {
-      const row = rows[which % Math.max(1, rows.length)]
-      if (!row || row.fin === null) return
-      const middle = Math.min(row.debut + cut, row.fin)
-      const parts = [
-        { ...row, fin: middle },
-        { ...row, id: 99, debut: middle, date: dateOf(middle) },
-      ]
-      const totals = (list: Interval[]) => {
-        const { counted, rested } = worked(list)
-        return [sum(counted), sum(rested)]
-      }
-      same(totals([...rows.filter((other) => other !== row), ...parts]), totals(rows))
-    })
+    check(
+      split,
+      ([rows, which, cut]) => {
+        const row = rows[which % Math.max(1, rows.length)]
+        if (!row || row.fin === null) return
+        const middle = Math.min(row.debut + cut, row.fin)
+        const parts = [
+          { ...row, fin: middle },
+          { ...row, id: 99, debut: middle, date: dateOf(middle) },
+        ]
+        const totals = (list: Interval[]) => {
+          const { counted, rested } = worked(list)
+          return [sum(counted), sum(rested)]
+        }
+        same(totals([...rows.filter((other) => other !== row), ...parts]), totals(rows))
+      },
+      10_000,
+    )
   })
 
   test('running entries count for nothing, and change nothing', () => {
