@@ -1,6 +1,7 @@
 import type { InferType } from 'yup'
 import { approveWeeksRule } from '../../schema/rules/week'
 import { AppError, type ErrorCode } from '../ground/errors'
+import { createPauses } from '../ground/pauses'
 import type { Operation, WriteContext } from '../seam/operation'
 import { cleanReason } from '../tasks/cleanComment'
 import { readMonday, refuseStaleWeek, refuseState, refuseUnfinished, requireReason } from './conditions'
@@ -70,7 +71,10 @@ export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
       weeks.map(({ user }) => user),
     )
     const answers: WeekAnswer[] = []
+    // Hundreds of snapshots take a part of a second, in which others are to be served.
+    const pause = createPauses()
     for (const asked of weeks) {
+      await pause()
       const answer = {
         user_id: asked.user,
         date: asked.date,
