@@ -353,7 +353,8 @@ describe('the check finds', () => {
       await graphql(application.url, call, { user: person.id }, admin.token)
     expect(await broken()).toBeUndefined()
     const [first] = await query(
-      'SELECT s.* FROM week_snapshot s JOIN week w ON w.id = s.week_id WHERE w.user_id = ? AND number = 1',
+      `SELECT s.* FROM week_snapshot s JOIN week w ON w.id = s.week_id
+       WHERE w.user_id = ? AND w.monday = '2024-01-01' AND number = 1`,
       [person.id],
     )
     const { id, week_id, content, hash } = first as Row & { id: number; week_id: number }
