@@ -22,7 +22,8 @@ async function inParts<T>(items: readonly T[], work: (part: readonly T[]) => Pro
   }
 }
 
-const marks = (count: number) => Array(count).fill('?').join(', ')
+/** Placeholders for so many values. */
+export const marks = (count: number) => Array(count).fill('?').join(', ')
 
 /** The rows of a select that ends with `IN`, for however many values; `lock` is what follows them. */
 export async function rowsIn<T>(db: Db, select: string, values: readonly Value[], lock = ''): Promise<T[]> {

@@ -1,3 +1,4 @@
+import { marks } from '../db/sets'
 import type { Range } from '../hours/dates'
 import { overlaps } from '../hours/overlaps'
 import { addDays } from '../hours/time'
@@ -23,25 +24,23 @@ export interface Timeline<R extends Row = Row> extends Hours {
 /** The civil day that begins first on Earth does so 14 hours before it does in UTC. */
 const EASTERNMOST = 14 * 3_600
 
-const marks = (users: readonly number[]) => users.map(() => '?').join(', ')
-
 /**
  * The entries of a range of days, and the breaks that reach into it from before: those of the day before, and those
  * that lasted for more than 20 hours, which no day is short enough for.
  */
 const reaching = (columns: string, users: readonly number[]) => `
   SELECT ${columns} FROM task
-  WHERE user_id IN (${marks(users)}) AND date BETWEEN ? AND ? AND (date >= ? OR pause = 1)
+  WHERE user_id IN (${marks(users.length)}) AND date BETWEEN ? AND ? AND (date >= ? OR pause = 1)
     AND cancelled_at IS NULL
   UNION ALL
   SELECT ${columns} FROM task
-  WHERE user_id IN (${marks(users)}) AND long_lasting = 1 AND fin > ? AND date < ? AND pause = 1
+  WHERE user_id IN (${marks(users.length)}) AND long_lasting = 1 AND fin > ? AND date < ? AND pause = 1
     AND cancelled_at IS NULL`
 
 /** What began after a range of days and before an instant. */
 const following = (users: readonly number[]) => `
   SELECT ${INTERVAL_COLUMNS} FROM task
-  WHERE user_id IN (${marks(users)}) AND date > ? AND date <= ? AND debut < ? AND fin IS NOT NULL
+  WHERE user_id IN (${marks(users.length)}) AND date > ? AND date <= ? AND debut < ? AND fin IS NOT NULL
     AND cancelled_at IS NULL`
 
 const oldestFirst = (a: Row, b: Row) =>

@@ -1,5 +1,6 @@
+import { secondsWithin, workedTime } from './spans'
 import { addDays, dayStart, type Zone } from './time'
-import { type Interval, type Span, workedSpans } from './worked'
+import type { Interval, Span } from './worked'
 
 /** From the first instant of a civil day up to that of the next one. */
 const spanOf = (zone: Zone, date: string): Span => [dayStart(zone, date), dayStart(zone, addDays(date, 1))]
@@ -10,15 +11,12 @@ export const weekSpan = (zone: Zone, monday: string): Span => [
   dayStart(zone, addDays(monday, 7)),
 ]
 
-const within = (spans: readonly Span[], [from, to]: Span) =>
-  spans.reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0)
-
 /**
  * Worked time by civil day, split at midnight: the union of the ended tasks less the breaks, as `worked` counts it, but
  * each second on the day on which it was worked.
  * @param rows all entries that touch the days
  */
 export function workedByDay(rows: readonly Interval[], zone: Zone, first: string, days: number): number[] {
-  const spans = workedSpans(rows).flat()
-  return Array.from({ length: days }, (_, day) => within(spans, spanOf(zone, addDays(first, day))))
+  const spans = workedTime(rows)
+  return Array.from({ length: days }, (_, day) => secondsWithin(spans, ...spanOf(zone, addDays(first, day))))
 }

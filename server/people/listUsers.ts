@@ -1,11 +1,10 @@
 import { nothingRule } from '../../schema/rules/nothing'
+import { byName } from '../db/french'
 import { type PresentedUser, selectUsers } from '../db/users'
 import { reach } from '../rights/reach'
 import { checkHere, limitHere } from '../seam/longWork'
 import type { Operation } from '../seam/operation'
 import { shownTo } from './shownTo'
-
-const french = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
 /** Decision 20: U themselves, S their company, A all; by name. */
 export const listUsers: Operation<typeof nothingRule, PresentedUser[]> = {
@@ -17,8 +16,6 @@ export const listUsers: Operation<typeof nothingRule, PresentedUser[]> = {
     const { where, values } = reach(ctx, ctx.zone.dateAt(ctx.now()))
     const users = await selectUsers(ctx.db, `WHERE ${where} ${limitHere(ctx)}`, values)
     checkHere(ctx, users.length)
-    return users
-      .map((user) => shownTo(ctx, user))
-      .sort((a, b) => french.compare(a.nom, b.nom) || french.compare(a.prenom, b.prenom))
+    return users.map((user) => shownTo(ctx, user)).sort(byName)
   },
 }

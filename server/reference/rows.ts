@@ -1,5 +1,6 @@
 import type { Db } from '../db/database'
 import { isDuplicate } from '../db/faults'
+import { french } from '../db/french'
 import { rowsIn } from '../db/sets'
 import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated/resolvers'
 import { badInput, notFound } from '../ground/errors'
@@ -9,8 +10,6 @@ import type { Kind } from './kinds'
 
 /** A row as both faces show it: its label under the kind's own name, its parent nested. */
 export type ReferenceRow = TaskType | Client | Holding | Company | TaskGroup
-
-const french = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
 // A fixed statement: lists of thousands are made in worker threads, which have no manager. Table and column names come
 // from `kinds.ts` alone, values go as parameters.

@@ -1,4 +1,5 @@
 import { teamRule } from '../../schema/rules/statistics'
+import { byName } from '../db/french'
 import { INTERVAL_COLUMNS, readTimelines, type Timeline } from '../entries/timeline'
 import { badInput } from '../ground/errors'
 import type { Range } from '../hours/dates'
@@ -41,7 +42,6 @@ export interface Team extends Range {
 const BATCH = 20
 /** Cells of one view or file: a year by day of a thousand people fits. */
 const MOST_CELLS = 400_000
-const french = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
 /** The first day of each column, and the column of each day. */
 function columnsOf({ debut, fin }: Range, by: Team['by']) {
@@ -62,7 +62,7 @@ async function membersOf(ctx: OperationContext, { fin }: Range): Promise<Member[
      FROM user u JOIN company c ON c.id = u.societe_id WHERE ${where}`,
     values,
   )
-  return members.sort((a, b) => french.compare(a.nom, b.nom) || french.compare(a.prenom, b.prenom))
+  return members.sort(byName)
 }
 
 function checkSize(people: number, columns: number, by: Team['by']) {

@@ -1,5 +1,6 @@
 import { entryChoicesRule } from '../../schema/rules/correction'
 import { choicesRule } from '../../schema/rules/task'
+import { french } from '../db/french'
 import { forbidden, notFound } from '../ground/errors'
 import { addDays, formatInstant } from '../hours/time'
 import { reachUser } from '../reports/reachUser'
@@ -13,7 +14,6 @@ interface Choice {
 }
 
 const RECENT_DAYS = 60
-const french = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
 /** The group whose choices are asked for: the viewer's own, or any for an administrator. */
 async function targetGroup({ db, viewer, scope }: OperationContext, id: number | null | undefined) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
+import { marks } from '../db/sets'
 import { ENTRY_COLUMNS, type Entry } from '../entries/entry'
 import { weekSpan, workedByDay } from '../hours/days'
 import { addDays, weekOf, type Zone } from '../hours/time'
@@ -23,18 +24,16 @@ export interface Content {
   running: number
 }
 
-const marks = (users: readonly number[]) => users.map(() => '?').join(', ')
-
 /** What can touch some days: of the day before they begin on, what lasted for long before, and what runs since. */
 const touching = (users: readonly number[]) => `
   SELECT ${ENTRY_COLUMNS} FROM task
-  WHERE user_id IN (${marks(users)}) AND date BETWEEN ? AND ? AND cancelled_at IS NULL
+  WHERE user_id IN (${marks(users.length)}) AND date BETWEEN ? AND ? AND cancelled_at IS NULL
   UNION ALL
   SELECT ${ENTRY_COLUMNS} FROM task
-  WHERE user_id IN (${marks(users)}) AND long_lasting = 1 AND fin > ? AND date < ? AND cancelled_at IS NULL
+  WHERE user_id IN (${marks(users.length)}) AND long_lasting = 1 AND fin > ? AND date < ? AND cancelled_at IS NULL
   UNION ALL
   SELECT ${ENTRY_COLUMNS} FROM task
-  WHERE user_id IN (${marks(users)}) AND fin IS NULL AND date < ? AND cancelled_at IS NULL`
+  WHERE user_id IN (${marks(users.length)}) AND fin IS NULL AND date < ? AND cancelled_at IS NULL`
 
 const oldestFirst = (a: Entry, b: Entry) => a.debut - b.debut || a.id - b.id
 

@@ -1,6 +1,7 @@
 import type { InferType } from 'yup'
 import { WEEKS_MAX, weeksRule } from '../../schema/rules/week'
 import type { Value } from '../db/database'
+import { byName } from '../db/french'
 import { badInput } from '../ground/errors'
 import { readRange } from '../reports/range'
 import { reachUser } from '../reports/reachUser'
@@ -35,7 +36,6 @@ export interface WeekList {
 }
 
 const PAGE = 50
-const french = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
 const MEMBERS = `
   SELECT u.id, u.nom, u.prenom, u.active, u.societe_id, c.nom AS societe
@@ -78,7 +78,7 @@ async function membersOf(ctx: OperationContext, input: Input, mondays: readonly 
     `${MEMBERS} WHERE ${conditions.map(({ where }) => where).join(' AND ')}`,
     conditions.flatMap(({ values }) => values),
   )
-  return members.sort((a, b) => french.compare(a.nom, b.nom) || french.compare(a.prenom, b.prenom))
+  return members.sort(byName)
 }
 
 function readMondays(ctx: OperationContext, input: Input): string[] {

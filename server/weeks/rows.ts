@@ -1,5 +1,6 @@
 import { Week } from '../db/entities/Week'
 import { insertRow } from '../db/insertRow'
+import { marks } from '../db/sets'
 import { userChain } from '../journal/chain'
 import { differences } from '../journal/differences'
 import { KEPT } from '../journal/tables'
@@ -10,7 +11,6 @@ export type WeekRow = Omit<Week, 'user'>
 
 const COLUMNS = `id, user_id, monday, state, submitted_at, submitted_stamp, decision, decided_at, decided_by, snapshot_hash,
   seen_at, version`
-const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ')
 
 /** A week that nobody has submitted or decided on. */
 const open = (user_id: number, monday: string): WeekRow => ({
@@ -30,7 +30,7 @@ export async function readWeeks(
     users.length === 0
       ? []
       : await db.rows<WeekRow>(
-          `SELECT ${COLUMNS} FROM week WHERE user_id IN (${marks(users)}) AND monday BETWEEN ? AND ?`,
+          `SELECT ${COLUMNS} FROM week WHERE user_id IN (${marks(users.length)}) AND monday BETWEEN ? AND ?`,
           [...users, first, last],
         )
   const found = new Map(rows.map((row) => [`${row.user_id} ${row.monday}`, row]))

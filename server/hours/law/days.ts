@@ -1,8 +1,8 @@
+import { secondsWithin } from '../spans'
 import { addDays, dayStart, type Zone } from '../time'
 import type { Span } from '../worked'
 import type { Absence, Contract, DayKind, Facts } from './input'
 import { contractOn, DAY, HOUR } from './limits'
-import { secondsWithin } from './spans'
 
 /** A civil day before anything is judged. */
 export interface Day {

@@ -1,4 +1,4 @@
-import { weekOf } from '../time'
+import { addDays, weekOf } from '../time'
 import type { Facts } from './input'
 import { isUnderWay, type Measured, measure, projected } from './measure'
 import type { Alert, DayFigures, Evaluation } from './result'
@@ -65,9 +65,8 @@ function figuresOf({ days }: Measured, facts: Facts): DayFigures[] {
  */
 export function evaluate(given: Facts): Evaluation {
   // The weeks that the range touches, whole.
-  const facts = { ...given, from: weekOf(given.from) }
+  const facts = { ...given, from: weekOf(given.from), to: addDays(weekOf(given.to), 6) }
   const firm = measure(facts, facts.entries)
-  const lastMonday = weekOf(facts.to)
   const firstAsked = firm.weeks.findIndex(({ monday }) => monday >= facts.from)
   const asked = firm.weeks.slice(firstAsked)
   const isAtWork = facts.entries.some((entry) => entry.pause === 0 && isUnderWay(facts, entry))
@@ -79,9 +78,8 @@ export function evaluate(given: Facts): Evaluation {
     today: facts.zone.dateAt(facts.now),
   }
   const weekNames = new Set(asked.map(({ week }) => week))
-  const lastDay = firm.days.at(-1)?.date ?? lastMonday
   const isAsked = ({ period }: Finding) =>
-    period.includes('W') ? weekNames.has(period) : facts.from <= period && period <= lastDay
+    period.includes('W') ? weekNames.has(period) : facts.from <= period && period <= facts.to
   const restEnd = (finding: Finding) => {
     const poste = judged.now?.postes.find(
       ({ date, rest }) => date === finding.period && rest === finding.value,
@@ -96,7 +94,7 @@ export function evaluate(given: Facts): Evaluation {
     }),
   )
   return {
-    days: figuresOf(firm, { ...facts, to: lastDay }),
+    days: figuresOf(firm, facts),
     weeks: asked.map(({ week, monday, s, hours, jours }) => ({ week, monday, s, hours, jours })),
     alerts,
   }

@@ -1,10 +1,10 @@
+import { workedTime } from '../spans'
 import { addDays, weekOf } from '../time'
-import { type Interval, type Span, workedSpans } from '../worked'
+import type { Interval, Span } from '../worked'
 import { type Day, daysOf } from './days'
 import type { Facts } from './input'
 import { contractOn, isMinor, limitOn, MINORS_REST } from './limits'
 import { type Poste, postesOf } from './postes'
-import { joined } from './spans'
 import { type Week, weeksOf } from './weeks'
 
 /** What a life adds up to, before it is judged. */
@@ -52,7 +52,7 @@ function firstMonday({ from, entries, zone }: Facts): string {
 
 /** @param entries the ones of the facts, or those of `projected` */
 export function measure(facts: Facts, entries: readonly Interval[]): Measured {
-  const spans = joined(workedSpans(entries).flat())
+  const spans = workedTime(entries)
   const first = firstMonday(facts)
   const next = addDays(weekOf(facts.to), 7)
   const count = Math.round((Date.parse(next) - Date.parse(first)) / 86_400_000)

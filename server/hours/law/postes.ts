@@ -1,6 +1,6 @@
+import { firstAfter, secondsWithin } from '../spans'
 import type { Span } from '../worked'
 import { DAY } from './limits'
-import { firstAfter, secondsWithin } from './spans'
 
 /** A stretch of working life between two rests, and the rest that ends it. */
 export interface Poste {

@@ -1,8 +1,8 @@
+import { firstAfter, secondsWithin } from '../../spans'
 import type { Span } from '../../worked'
 import { type Day, hourOf } from '../days'
 import { DAY } from '../limits'
 import { type Measured, restDue } from '../measure'
-import { firstAfter, secondsWithin } from '../spans'
 import { type Finding, type Judged, type Rule, SOON } from './rule'
 
 /** From the first start to the last end of a date that no night reaches into (Cass. 18/12/2001); 0 for others. */

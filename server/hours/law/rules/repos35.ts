@@ -1,6 +1,6 @@
+import { firstAfter } from '../../spans'
 import type { Span } from '../../worked'
 import { DAY, HOUR, limitOn } from '../limits'
-import { firstAfter } from '../spans'
 import type { Week } from '../weeks'
 import type { Finding, Judged, Rule } from './rule'
 

@@ -1,7 +1,7 @@
-import type { Span } from '../worked'
+import { type Interval, type Span, workedSpans } from './worked'
 
 /** Sorted spans as the fewest that cover the same time: those that touch become one. */
-export function joined(spans: readonly Span[]): Span[] {
+function joined(spans: readonly Span[]): Span[] {
   const sorted = [...spans].sort(([a], [b]) => a - b)
   const whole: Span[] = []
   for (const [from, to] of sorted) {
@@ -11,6 +11,9 @@ export function joined(spans: readonly Span[]): Span[] {
   }
   return whole
 }
+
+/** The time that some entries count as worked, whichever of them: sorted, disjoint, apart from each other. */
+export const workedTime = (rows: readonly Interval[]): Span[] => joined(workedSpans(rows).flat())
 
 /** The position of the first of sorted, disjoint spans that ends after an instant. */
 export function firstAfter(spans: readonly Span[], instant: number): number {
