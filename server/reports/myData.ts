@@ -1,13 +1,14 @@
 import { myDataRule } from '../../schema/rules/myData'
 import { type PresentedCorrection, readCorrections } from '../contestations/present'
 import { ENTRY_COLUMNS, type Entry } from '../entries/entry'
-import { type Presentation, PresentedTask, presentation } from '../entries/present'
+import { PresentedTask, presentation } from '../entries/present'
 import { badInput } from '../ground/errors'
-import { type Range, readDate } from '../hours/dates'
+import type { Range } from '../hours/dates'
 import { formatInstant } from '../hours/time'
 import { type ExportedEvent, exportOwnEvents } from '../journal/exportEvents'
 import { checkRows, MOST_ROWS } from '../seam/longWork'
 import type { OperationContext, Reading } from '../seam/operation'
+import { readEnds } from './range'
 
 /** Before anybody's first entry. */
 const BEGINNING = '1900-01-01'
@@ -17,9 +18,6 @@ const PARTS: readonly Part[] = ['entries', 'corrections', 'sessions', 'events']
 
 /** An entry as its owner takes it out, with what a screen does not show of it. */
 class OwnEntry extends PresentedTask {
-  constructor(entry: Entry, as: Presentation) {
-    super(entry, as)
-  }
   get corrected() {
     return this.entry.corrected === 1
   }
@@ -84,12 +82,9 @@ function readDays(
   { zone, now }: OperationContext,
   given: Partial<Record<keyof Range, string | null | undefined>>,
 ) {
-  const debut = given.debut ? readDate(given.debut, zone) : BEGINNING
-  if (!debut) throw badInput('Date de début invalide', 'debut')
-  const fin = given.fin ? readDate(given.fin, zone) : zone.dateAt(now())
-  if (!fin) throw badInput('Date de fin invalide', 'fin')
-  if (fin < debut) throw badInput('La date de fin doit suivre la date de début', 'fin')
-  return { debut, fin }
+  const range = readEnds({ debut: given.debut || BEGINNING, fin: given.fin || zone.dateAt(now()) }, zone)
+  if (range.fin < range.debut) throw badInput('La date de fin doit suivre la date de début', 'fin')
+  return range
 }
 
 /** All that is kept of the viewer, cancelled entries too, as a file. */

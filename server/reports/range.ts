@@ -3,13 +3,19 @@ import { badInput } from '../ground/errors'
 import { type Range, readDate } from '../hours/dates'
 import type { Zone } from '../hours/time'
 
-/** @throws {AppError} BAD_USER_INPUT for a date that is none, an end before its start, over 366 days */
-export function readRange(input: { debut: string; fin: string }, zone: Zone): Range {
+/** @throws {AppError} BAD_USER_INPUT for a date that is none */
+export function readEnds(input: Range, zone: Zone): Range {
   const debut = readDate(input.debut, zone)
   const fin = readDate(input.fin, zone)
   if (!debut) throw badInput('Date de début invalide', 'debut')
   if (!fin) throw badInput('Date de fin invalide', 'fin')
-  const problem = rangeProblem({ debut, fin })
-  if (problem) throw badInput(problem, 'fin')
   return { debut, fin }
+}
+
+/** @throws {AppError} as `readEnds`, and for an end before its start, over 366 days */
+export function readRange(input: Range, zone: Zone): Range {
+  const range = readEnds(input, zone)
+  const problem = rangeProblem(range)
+  if (problem) throw badInput(problem, 'fin')
+  return range
 }

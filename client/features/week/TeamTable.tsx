@@ -6,6 +6,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import type { TeamWeeksQuery, WeekFieldsFragment } from '../../generated/graphql'
 import { formatElapsed, shortDate } from '../../lib/format'
+import { onPhone } from '../../lib/media'
 import { cameFrom, weekPath } from './address'
 import { StateTag } from './StateTag'
 import { missing } from './words'
@@ -126,7 +127,7 @@ const styles: SxProps<Theme> = (theme) => ({
     '& th, & td': { px: 1 },
     '& .what': { minWidth: 0 },
   },
-  [theme.breakpoints.down('md').replace('@media', '@media screen and')]: {
+  [onPhone(theme)]: {
     '&, & tbody': { display: 'block' },
     '& thead': { display: 'none' },
     '& tr, & tbody th': { display: 'block' },

@@ -6,6 +6,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Link as RouterLink } from 'react-router-dom'
 import type { WeekQuery } from '../../generated/graphql'
 import { civilDay, formatClock, formatElapsed, shortDate, shortWeekday } from '../../lib/format'
+import { onPhone } from '../../lib/media'
 import { nowInSeconds } from '../../lib/now'
 import { readDuration } from '../../lib/typedTime'
 import { type Moment, restOf, type Scale, scaleOf, segmentsOf, ticksOf, type WeekPart } from './bars'
@@ -164,7 +165,7 @@ const styles: SxProps<Theme> = (theme) => ({
   '& .hours > span': { position: 'absolute', transform: 'translateX(-50%)', fontWeight: 400 },
   '& .hours > span:first-of-type': { transform: 'none' },
   '& .hours > .last': { transform: 'translateX(-100%)' },
-  [`${theme.breakpoints.down('md').replace('@media', '@media screen and')}`]: {
+  [onPhone(theme)]: {
     '&, & tbody, & tfoot': { display: 'block' },
     '& thead, & thead tr, & thead .bar': { display: 'block' },
     '& thead th:not(.bar)': { display: 'none' },
