@@ -1,10 +1,14 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { authResolvers } from '../auth/resolvers'
+import { budgetResolvers } from '../budgets/resolvers'
 import { contestationResolvers } from '../contestations/resolvers'
+import { fileResolvers } from '../files/resolvers'
 import { typeDefs } from '../generated/typeDefs'
+import { identityResolvers } from '../identity/resolvers'
 import { inboxResolvers } from '../inbox/resolvers'
 import { journalResolvers } from '../journal/resolvers'
 import { userResolvers } from '../people/resolvers'
+import { questionResolvers } from '../questions/resolvers'
 import { referenceResolvers } from '../reference/resolvers'
 import { taskResolvers } from '../tasks/resolvers'
 import { weekResolvers } from '../weeks/resolvers'
@@ -21,6 +25,10 @@ export const createSchema = () =>
         authResolvers,
         taskResolvers,
         contestationResolvers,
+        fileResolvers,
+        questionResolvers,
+        budgetResolvers,
+        identityResolvers,
         inboxResolvers,
         referenceResolvers,
         userResolvers,
