@@ -92,6 +92,7 @@ const FREE = new Set([
   'pass',
   'confirmPass',
   'session',
+  'text',
 ])
 const valuesFor = (name: string) => (FREE.has(name) ? HOSTILE : [...HOSTILE, ...TEXTS])
 /** A flag may be true or false. */
