@@ -10,6 +10,7 @@ import { journalResolvers } from '../journal/resolvers'
 import { userResolvers } from '../people/resolvers'
 import { questionResolvers } from '../questions/resolvers'
 import { referenceResolvers } from '../reference/resolvers'
+import { reportResolvers } from '../reports/resolvers'
 import { taskResolvers } from '../tasks/resolvers'
 import { weekResolvers } from '../weeks/resolvers'
 import { nameMutations } from './nameMutations'
@@ -34,6 +35,7 @@ export const createSchema = () =>
         userResolvers,
         journalResolvers,
         weekResolvers,
+        reportResolvers,
         toggleResolvers,
       ],
     }),

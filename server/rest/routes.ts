@@ -1,4 +1,5 @@
 import type { AnyObjectSchema } from 'yup'
+import { reportQuestionRule } from '../../schema/rules/report'
 import { USER_FIELDS } from '../../schema/rules/user'
 import { login } from '../auth/login'
 import { budgetBars } from '../budgets/budgetBars'
@@ -49,6 +50,9 @@ import {
   toggleTaskGroup,
   toggleTaskType,
 } from '../reference/toggleActive'
+import { report } from '../reports/report/report'
+import { reportEntries } from '../reports/report/reportEntries'
+import { reportHeat } from '../reports/report/reportHeat'
 import { statistics } from '../reports/statistics'
 import type { Operation } from '../seam/operation'
 import { addTask } from '../tasks/addTask'
@@ -124,6 +128,7 @@ const DECIDED = ['user', 'date', 'version', 'reason']
 const KEPT = ['name', 'question', 'shared']
 /** A logo of 200 kB in base64. */
 const LOGO_LIMIT = 300_000
+const QUESTION = Object.keys(reportQuestionRule.fields)
 const ROWS_IMPORT = { body: ['csv', 'apply'], bodyLimit: 2_000_000 }
 
 export const routes: readonly Route[] = [
@@ -158,6 +163,13 @@ export const routes: readonly Route[] = [
     body: ['debut', 'fin', 'finDate'],
     shape: shapes.statisticsRow,
   }),
+  route('POST', '/api/rapports', report, { body: QUESTION }),
+  route('POST', '/api/rapports/entrees', reportEntries, {
+    body: [...QUESTION, 'after'],
+    shape: shapes.reportEntries,
+  }),
+  route('POST', '/api/rapports/carte', reportHeat, { body: QUESTION }),
+
   route('POST', '/api/taches/add', addTask, {
     body: ['user', 'date', ...TIMES, 'pause', ...CONTENT, 'reason', 'requestId'],
     shape: shapes.task,
