@@ -13,6 +13,7 @@ import { JournalRoot } from './entities/JournalRoot'
 import { Session } from './entities/Session'
 import { Setting } from './entities/Setting'
 import { SignInPlace } from './entities/SignInPlace'
+import { Summary } from './entities/Summary'
 import { Task } from './entities/Task'
 import { TaskGroup } from './entities/TaskGroup'
 import { TaskRequest } from './entities/TaskRequest'
@@ -35,6 +36,7 @@ const entities = [
   Session,
   SignInPlace,
   Setting,
+  Summary,
   Task,
   TaskGroup,
   TaskRequest,

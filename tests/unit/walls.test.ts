@@ -37,7 +37,11 @@ const WALLS: Record<string, readonly string[]> = {
   'server/credentials': BELOW,
   'server/idempotency': BELOW,
   'server/imports': BELOW,
-  'server/entries': [...BELOW, 'server/config', 'server/hours', 'server/journal', 'server/weeks/lock'],
+  'server/entries': [
+    ...BELOW,
+    ...['server/config', 'server/hours', 'server/journal', 'server/weeks/lock', 'server/sums/keepSums'],
+  ],
+  'server/sums': [...BELOW, 'server/hours', 'server/entries'],
   'server/reports': [...BELOW, 'server/hours', 'server/entries', 'server/contestations/present', 'schema'],
   'server/tasks': [...BELOW, 'server/hours', 'server/entries', 'server/reports', 'server/journal', 'schema'],
   'server/weeks': [
