@@ -6,9 +6,9 @@ import { rebuildSums, settledZone, verifySums } from '../sums/everybody'
 import type { Difference, Sum } from '../sums/sums'
 import { runCommand } from './runCommand'
 
-const USAGE = `Usage : npm run summaries:verify, ou npm run summaries:rebuild
+const USAGE = `Usage : npm run summaries:verify, ou npm run summaries:rebuild
 Recompte les heures de chacun et les compare aux sommes par jour, client et tâche dont se servent les rapports.
-  verify   écrit les écarts ; le code de sortie est 1 s'il y en a
+  verify   écrit les écarts ; le code de sortie est 1 s'il y en a
   rebuild  les corrige`
 
 /** Differences that are written out; of the others their number is told. */
@@ -21,7 +21,7 @@ const figures = (sum: Sum | null) =>
 
 function line({ stored, counted }: Difference): string {
   const { user_id, date, client_id, typetache_id } = (stored ?? counted) as Sum
-  return `utilisateur ${user_id}, ${date}, client ${client_id}, tâche ${typetache_id} : ${figures(stored)} dans la table, ${figures(counted)} selon les entrées`
+  return `utilisateur ${user_id}, ${date}, client ${client_id}, tâche ${typetache_id} : ${figures(stored)} dans la table, ${figures(counted)} selon les entrées`
 }
 
 await runCommand(USAGE, async () => {
@@ -36,7 +36,7 @@ await runCommand(USAGE, async () => {
   try {
     const zone = createZone((await settledZone(database)) ?? config.timeZone)
     const { people, differences } = await (verb === 'verify' ? verifySums : rebuildSums)(database, zone)
-    const found = `${people.toLocaleString('fr-FR')} personne${people < 2 ? '' : 's'} : ${differences.length.toLocaleString('fr-FR')} écart${differences.length < 2 ? '' : 's'}`
+    const found = `${people.toLocaleString('fr-FR')} personne${people < 2 ? '' : 's'} : ${differences.length.toLocaleString('fr-FR')} écart${differences.length < 2 ? '' : 's'}`
     if (verb === 'rebuild') return `${found}, corrigé${differences.length < 2 ? '' : 's'}`
     if (differences.length > 0) process.exitCode = 1
     return [found, ...differences.slice(0, SHOWN).map(line)].join('\n')

@@ -1,10 +1,16 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { migrations } from '../../../migrations'
+import { Summary1764800000000 } from '../../../migrations/1764800000000-summary'
 import type { Database } from '../../../server/db/database'
+import { migrate } from '../../../server/db/migrate'
 import { openDatabase } from '../../../server/db/open'
 import { createZone } from '../../../server/hours/time'
 import { rebuildSums, verifySums } from '../../../server/sums/everybody'
 import { graphql } from '../../support/api'
-import { configOf, type Row } from '../../support/database'
+import { configOf, createDatabase, type Row } from '../../support/database'
+import { startServer } from '../../support/server'
 import { dateAt, now, type Person, SCHOOL, SURVEY, TOWN, useWorld, ZONE } from '../world'
 
 /** `SUMS_OPERATIONS=10000` asks for as many, `SUMS_PEOPLE` by so many people. */
@@ -18,6 +24,7 @@ const { application, newPerson, insertPerson, insertEntry, ask } = useWorld({
   REQUESTS_PER_ADDRESS: '1000000',
 })
 const zone = createZone(ZONE)
+const run = promisify(execFile)
 let database: Database
 let admin: Person
 
@@ -216,4 +223,67 @@ test('a sum that was changed by hand, one that is missing and one too many are f
   expect((await rebuildSums(database, zone)).differences).toHaveLength(3)
   expect(await sumsOf(id)).toEqual(before)
   expect(await verify()).toEqual([])
+})
+
+describe('sums of entries that were there before them', () => {
+  const before = migrations.filter((migration) => migration !== Summary1764800000000)
+  const reference = {
+    holding: { id: 1, holding: 'A', name_key: 'a' },
+    company: { id: 1, nom: 'A', name_key: 'a', holding_id: 1 },
+    task_group: { id: 1, libelle: 'A', name_key: 'a' },
+    user: {
+      ...{ id: 1, nom: 'A', prenom: 'A', email: 'a', email_key: 'a', login: 'a', login_key: 'a' },
+      ...{ acces: 'U', societe_id: 1, groupetache_id: 1 },
+    },
+    task: { id: 1, user_id: 1, date: '2026-01-05', debut: 1_767_600_000, fin: 1_767_603_600 },
+  }
+
+  test('are filled in at the first start, and again after one that was cut short', async () => {
+    const old = await createDatabase()
+    try {
+      await migrate(configOf(old), before)
+      for (const [table, row] of Object.entries(reference))
+        await old.query(
+          `INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => '?')})`,
+          Object.values(row),
+        )
+      const start = async () => (await startServer({ DATABASE_URL: old.url })).stop()
+      const sums = () => old.query('SELECT user_id, worked, rested, entries FROM summary')
+      const filled = [{ user_id: 1, worked: 3_600, rested: 0, entries: 1 }]
+      const due = () => old.query("SELECT value FROM setting WHERE name = 'summaries_due'")
+      await migrate(configOf(old))
+      expect(await due()).toHaveLength(1)
+      await start()
+      expect(await sums()).toEqual(filled)
+      expect(await due()).toEqual([])
+      await old.query('DELETE FROM summary')
+      await old.query("INSERT INTO setting (name, value) VALUES ('summaries_due', '1')")
+      await start()
+      expect(await sums()).toEqual(filled)
+    } finally {
+      await old.drop()
+    }
+  })
+})
+
+test('the command tells what differs and ends with status 1, and the other one mends it', async () => {
+  const { id } = await insertPerson()
+  const begun = now() - 3 * DAY
+  await insertEntry(id, { debut: begun, fin: begun + 60 })
+  const command = (verb: string) =>
+    run(process.execPath, ['dist/server/summaries.js', verb], {
+      env: {
+        DATABASE_URL: application.database.url,
+        JWT_SECRET: 'a secret for the tests, of 32 bytes and more',
+      },
+    }).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      ({ code, stdout }) => ({ code, stdout }),
+    )
+  expect(await command('verify')).toMatchObject({ code: 0, stdout: expect.stringMatching(/ : 0 écart\n$/) })
+  await query('UPDATE summary SET worked = 61 WHERE user_id = ?', [id])
+  const told = `utilisateur ${id}, ${dateAt(begun)}, client 0, tâche 0 : 00:01:01 travaillées, 00:00:00 de pause, 1 entrée dans la table, 00:01:00 travaillées, 00:00:00 de pause, 1 entrée selon les entrées\n`
+  expect(await command('verify')).toEqual({ code: 1, stdout: expect.stringContaining(told) })
+  expect((await command('rebuild')).stdout).toMatch(/ : 1 écart, corrigé\n$/)
+  expect((await command('verify')).code).toBe(0)
 })
