@@ -6,6 +6,7 @@ import { inboxResolvers } from '../inbox/resolvers'
 import { journalResolvers } from '../journal/resolvers'
 import { userResolvers } from '../people/resolvers'
 import { referenceResolvers } from '../reference/resolvers'
+import { reportResolvers } from '../reports/resolvers'
 import { taskResolvers } from '../tasks/resolvers'
 import { weekResolvers } from '../weeks/resolvers'
 import { nameMutations } from './nameMutations'
@@ -26,6 +27,7 @@ export const createSchema = () =>
         userResolvers,
         journalResolvers,
         weekResolvers,
+        reportResolvers,
         toggleResolvers,
       ],
     }),

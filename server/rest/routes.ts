@@ -1,4 +1,5 @@
 import type { AnyObjectSchema } from 'yup'
+import { reportQuestionRule } from '../../schema/rules/report'
 import { USER_FIELDS } from '../../schema/rules/user'
 import { login } from '../auth/login'
 import { acceptContestation } from '../contestations/acceptContestation'
@@ -29,6 +30,9 @@ import {
   toggleTaskGroup,
   toggleTaskType,
 } from '../reference/toggleActive'
+import { report } from '../reports/report/report'
+import { reportEntries } from '../reports/report/reportEntries'
+import { reportHeat } from '../reports/report/reportHeat'
 import { statistics } from '../reports/statistics'
 import type { Operation } from '../seam/operation'
 import { addTask } from '../tasks/addTask'
@@ -101,6 +105,7 @@ const TIMES = ['debut', 'fin', 'finDate']
 const CONTENT = ['tache', 'client', 'commentaire']
 const ofCorrection = { rename: { id: 'correction' } }
 const DECIDED = ['user', 'date', 'version', 'reason']
+const QUESTION = Object.keys(reportQuestionRule.fields)
 const ROWS_IMPORT = { body: ['csv', 'apply'], bodyLimit: 2_000_000 }
 
 export const routes: readonly Route[] = [
@@ -135,6 +140,13 @@ export const routes: readonly Route[] = [
     body: ['debut', 'fin', 'finDate'],
     shape: shapes.statisticsRow,
   }),
+  route('POST', '/api/rapports', report, { body: QUESTION }),
+  route('POST', '/api/rapports/entrees', reportEntries, {
+    body: [...QUESTION, 'after'],
+    shape: shapes.reportEntries,
+  }),
+  route('POST', '/api/rapports/carte', reportHeat, { body: QUESTION }),
+
   route('POST', '/api/taches/add', addTask, {
     body: ['user', 'date', ...TIMES, 'pause', ...CONTENT, 'reason', 'requestId'],
     shape: shapes.task,

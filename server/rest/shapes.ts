@@ -1,6 +1,7 @@
 import type { PresentedUser } from '../db/users'
 import type { PresentedTask } from '../entries/present'
 import type { Client, Company, Holding, TaskGroup, TaskType } from '../generated/resolvers'
+import type { ReportEntry } from '../reports/report/reportEntries'
 import type { Statistics, StatisticsRow } from '../reports/statistics'
 
 // The answers of older clients, with the field names of the specification's section 3.
@@ -90,3 +91,20 @@ export const statisticsRow = (row: StatisticsRow) => ({
   prenom: row.prenom,
 })
 export const statistics = ({ total, taches }: Statistics) => ({ total, taches: taches.map(statisticsRow) })
+
+export const reportEntries = ({ rows, next }: { rows: ReportEntry[]; next: string | null }) => ({
+  rows: rows.map((entry) => ({
+    ...task(entry),
+    nom: entry.nom,
+    prenom: entry.prenom,
+    date: entry.date,
+    finDate: entry.finDate,
+    seconds: entry.seconds,
+    worked: entry.worked,
+    rested: entry.rested,
+    overlap: entry.overlap,
+    corrected: entry.corrected,
+    manual: entry.manual,
+  })),
+  next,
+})

@@ -33,6 +33,7 @@ export const fields: SchemaField[] = (['query', 'mutation'] as const).flatMap((k
 const SAMPLES: Record<string, unknown> = {
   debut: '2026-01-05',
   fin: '2026-01-09',
+  question: { debut: '2026-01-05', fin: '2026-01-09' },
   email: 'nouvelle.personne@exemple.fr',
   pass: 'un nouveau mot de passe',
   confirmPass: 'un nouveau mot de passe',

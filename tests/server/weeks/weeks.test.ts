@@ -151,7 +151,7 @@ describe('a week is refused', () => {
       token: admin.token,
       json: { weeks: [{ ...given, autre: 1 }] },
     })
-    expect([status, body]).toMatchObject([422, { message: 'Semaines invalides' }])
+    expect([status, body]).toMatchObject([422, { message: 'Champ inconnu' }])
   })
 
   test('to whom it is out of reach, as if it did not exist, and to its own person', async () => {

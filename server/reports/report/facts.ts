@@ -1,0 +1,66 @@
+import { ENTRY_COLUMNS, type Entry } from '../../entries/entry'
+import { readTimelines } from '../../entries/timeline'
+import { badInput } from '../../ground/errors'
+import type { Range } from '../../hours/dates'
+import { checkHere } from '../../seam/longWork'
+import type { OperationContext } from '../../seam/operation'
+import { matcher } from './matches'
+import type { Member } from './members'
+import type { Question } from './question'
+
+/** What somebody did on a day for one client and one task type; seconds. */
+export interface Fact {
+  user_id: number
+  date: string
+  /** 0: none. */
+  client_id: number
+  /** 0: none. */
+  typetache_id: number
+  worked: number
+  rested: number
+  entries: number
+  breaks: number
+}
+
+/** Users asked for in one statement. */
+const BATCH = 20
+/** Entries that one report may look at one by one. */
+const MOST_ENTRIES = 200_000
+
+/** Facts from the entries themselves, for what sums cannot answer. */
+export async function factsOfEntries(
+  ctx: OperationContext,
+  members: readonly Member[],
+  question: Question,
+  range: Range,
+  hear: (fact: Fact) => void,
+) {
+  const matches = matcher(question)
+  let read = 0
+  for (let start = 0; start < members.length; start += BATCH) {
+    const ids = members.slice(start, start + BATCH).map(({ id }) => id)
+    const timelines = await readTimelines<Entry>(ctx, ENTRY_COLUMNS, ids, range)
+    for (const { entries, allotted, rested, overlaps } of timelines.values()) {
+      read += entries.length
+      checkHere(ctx, read)
+      if (read > MOST_ENTRIES)
+        throw badInput(
+          'Trop d’entrées pour ces filtres : choisissez une période plus courte ou moins de personnes',
+          'fin',
+        )
+      entries.forEach((entry, index) => {
+        if (!matches(entry, () => overlaps()[index] as number)) return
+        hear({
+          user_id: entry.user_id,
+          date: entry.date,
+          client_id: entry.client_id ?? 0,
+          typetache_id: entry.typetache_id ?? 0,
+          worked: allotted[index] as number,
+          rested: rested[index] as number,
+          entries: 1 - entry.pause,
+          breaks: entry.pause,
+        })
+      })
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { Value } from '../../db/database'
+import { marks } from '../../db/sets'
+import { reach } from '../../rights/reach'
+import type { OperationContext } from '../../seam/operation'
+import type { Asked } from './question'
+
+/** Somebody whom a question is about. */
+export interface Member {
+  id: number
+  nom: string
+  prenom: string
+  email: string
+  societe_id: number
+  societe: string
+  groupetache_id: number
+  groupe: string
+}
+
+const MEMBERS = `
+  SELECT u.id, u.nom, u.prenom, u.email, u.societe_id, c.nom AS societe, u.groupetache_id, g.libelle AS groupe
+  FROM user u JOIN company c ON c.id = u.societe_id JOIN task_group g ON g.id = u.groupetache_id`
+
+/** Those within reach whom the filters leave; whoever is out of reach is as if they did not exist. */
+export async function readMembers(ctx: OperationContext, { question, range }: Asked): Promise<Member[]> {
+  const reached = reach(ctx, range.fin)
+  const conditions = [reached.where]
+  const values: Value[] = [...reached.values]
+  const among = (column: string, ids: readonly number[] | null | undefined) => {
+    if (!ids?.length) return
+    conditions.push(`${column} IN (${marks(ids.length)})`)
+    values.push(...ids)
+  }
+  among('u.id', question.users)
+  among('u.societe_id', question.companies)
+  among('c.holding_id', question.holdings)
+  among('u.groupetache_id', question.groups)
+  return ctx.db.rows<Member>(`${MEMBERS} WHERE ${conditions.join(' AND ')} ORDER BY u.id`, values)
+}

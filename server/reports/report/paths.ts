@@ -1,0 +1,24 @@
+import type { Grouping } from '../../../schema/rules/report'
+import { weekOf } from '../../hours/time'
+import type { Fact } from './facts'
+import type { Member } from './members'
+import { BREAKS } from './naming'
+
+type KeyOf = (fact: Fact, isBreak: boolean) => string
+
+/** Where a fact belongs in the groupings asked for, from outside in. */
+export function pathOf(by: readonly Grouping[], members: readonly Member[]) {
+  const people = new Map(members.map((member) => [member.id, member]))
+  const keys: Record<Grouping, KeyOf> = {
+    CLIENT: ({ client_id }, isBreak) => (isBreak ? BREAKS : String(client_id)),
+    TASK: ({ typetache_id }, isBreak) => (isBreak ? BREAKS : String(typetache_id)),
+    PERSON: ({ user_id }) => String(user_id),
+    COMPANY: ({ user_id }) => String(people.get(user_id)?.societe_id),
+    GROUP: ({ user_id }) => String(people.get(user_id)?.groupetache_id),
+    DAY: ({ date }) => date,
+    WEEK: ({ date }) => weekOf(date),
+    MONTH: ({ date }) => date.slice(0, 7),
+  }
+  const chosen = by.map((grouping) => keys[grouping])
+  return (fact: Fact, isBreak: boolean) => chosen.map((keyOf) => keyOf(fact, isBreak))
+}

@@ -1,0 +1,102 @@
+import { reportEntriesRule } from '../../../schema/rules/report'
+import { byName } from '../../db/french'
+import { ENTRY_COLUMNS, type Entry } from '../../entries/entry'
+import { type Presentation, PresentedTask, presentation } from '../../entries/present'
+import { readTimelines } from '../../entries/timeline'
+import { badInput } from '../../ground/errors'
+import { checkHere } from '../../seam/longWork'
+import type { Reading } from '../../seam/operation'
+import { matcher } from './matches'
+import { type Member, readMembers } from './members'
+import { readQuestion } from './question'
+
+/** An entry behind a figure, in the shape of the schema. */
+export class ReportEntry extends PresentedTask {
+  constructor(
+    entry: Entry,
+    as: Presentation,
+    private readonly person: Member,
+    readonly worked: number,
+    readonly rested: number,
+    readonly overlap: number,
+  ) {
+    super(entry, as)
+  }
+
+  get nom() {
+    return this.person.nom
+  }
+  get prenom() {
+    return this.person.prenom
+  }
+  get finDate() {
+    return this.as.zone.dateAt(this.entry.fin ?? this.entry.debut)
+  }
+  get seconds() {
+    return (this.entry.fin ?? this.entry.debut) - this.entry.debut
+  }
+  get corrected() {
+    return this.entry.corrected === 1
+  }
+}
+
+interface Page {
+  rows: ReportEntry[]
+  next: string | null
+}
+
+const PAGE = 100
+/** People asked for in one statement: few, as most pages end with one of them. */
+const BATCH = 5
+
+const PLACE = /^([1-9]\d{0,15})\.([1-9]\d{0,15})$/
+
+/** @throws {AppError} BAD_USER_INPUT for what no page gave */
+function readPlace(text: string) {
+  const match = PLACE.exec(text)
+  if (!match) throw badInput('Page inconnue', 'after')
+  return { user: Number(match[1]), entry: Number(match[2]) }
+}
+
+/** The entries behind a report, person by person in the order of names, each one's oldest first. */
+export const reportEntries: Reading<typeof reportEntriesRule, Page> = {
+  name: 'reportEntries',
+  access: 'readStatistics',
+  writes: false,
+  rule: reportEntriesRule,
+  async run(ctx, { after, ...given }) {
+    const asked = readQuestion(ctx, { ...given, by: null, compare: null })
+    const members = (await readMembers(ctx, asked)).sort((a, b) => byName(a, b) || a.id - b.id)
+    const matches = matcher(asked.question)
+    const place = after ? readPlace(after) : undefined
+    const first = place ? members.findIndex(({ id }) => id === place.user) : 0
+    if (first < 0) throw badInput('Page inconnue', 'after')
+    const rows: ReportEntry[] = []
+    let read = 0
+    for (let start = first; start < members.length; start += BATCH) {
+      const batch = members.slice(start, start + BATCH)
+      const ids = batch.map(({ id }) => id)
+      const timelines = await readTimelines<Entry>(ctx, ENTRY_COLUMNS, ids, asked.range)
+      for (const { entries } of timelines.values()) read += entries.length
+      checkHere(ctx, read)
+      for (const person of batch) {
+        const timeline = timelines.get(person.id)
+        if (!timeline) continue
+        const { entries, allotted, rested, overlaps } = timeline
+        const as = await presentation(ctx, entries)
+        // A last row that was cancelled meanwhile is not there: the page begins anew with its person.
+        const passed = place?.user === person.id ? entries.findIndex(({ id }) => id === place.entry) + 1 : 0
+        for (let index = passed; index < entries.length; index++) {
+          const entry = entries[index] as Entry
+          const overlap = () => overlaps()[index] as number
+          if (!matches(entry, overlap)) continue
+          const last = rows.at(-1)
+          if (last && rows.length === PAGE) return { rows, next: `${last.user_id}.${last.id}` }
+          const [worked, rest] = [allotted[index] as number, rested[index] as number]
+          rows.push(new ReportEntry(entry, as, person, worked, rest, overlap()))
+        }
+      }
+    }
+    return { rows, next: null }
+  },
+}

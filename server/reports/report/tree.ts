@@ -1,0 +1,107 @@
+import type { Grouping } from '../../../schema/rules/report'
+import { french } from '../../db/french'
+import type { Fact } from './facts'
+
+/** Sums of a group, and of the groups within. Seconds. */
+export interface Node {
+  key: string
+  worked: number
+  rested: number
+  entries: number
+  previous: number
+  inside: Map<string, Node>
+}
+
+export const newNode = (key = ''): Node => ({
+  key,
+  worked: 0,
+  rested: 0,
+  entries: 0,
+  previous: 0,
+  inside: new Map(),
+})
+
+const inside = (node: Node, key: string) => {
+  let child = node.inside.get(key)
+  if (!child) {
+    child = newNode(key)
+    node.inside.set(key, child)
+  }
+  return child
+}
+
+type Part = Pick<Fact, 'worked' | 'rested' | 'entries'>
+
+/** Adds a part to a group and to all that hold it. */
+export function addPart(root: Node, path: readonly string[], part: Part) {
+  let node = root
+  for (let depth = 0; ; depth++) {
+    node.worked += part.worked
+    node.rested += part.rested
+    node.entries += part.entries
+    const key = path[depth]
+    if (key === undefined) return
+    node = inside(node, key)
+  }
+}
+
+/** Adds what was worked the period before; a group that was there then alone is shown too. */
+export function addPrevious(root: Node, path: readonly string[], worked: number) {
+  let node = root
+  for (let depth = 0; ; depth++) {
+    node.previous += worked
+    const key = path[depth]
+    if (key === undefined) return
+    node = inside(node, key)
+  }
+}
+
+const IN_TIME = new Set<Grouping>(['DAY', 'WEEK', 'MONTH'])
+
+export interface Row {
+  path: string[]
+  by: Grouping
+  label: string
+  detail: string
+  worked: number
+  rested: number
+  entries: number
+  previous: number | null
+}
+
+type Naming = (by: Grouping, key: string) => { label: string; detail: string }
+
+/** The groups, each followed by those within: dates in their order, everything else the largest first. */
+export function rowsOf(root: Node, by: readonly Grouping[], nameOf: Naming, compares: boolean): Row[] {
+  const rows: Row[] = []
+  const visit = (node: Node, path: string[]) => {
+    const grouping = by[path.length]
+    if (!grouping) return
+    const children = [...node.inside.values()].map((child) => ({ child, ...nameOf(grouping, child.key) }))
+    children.sort((a, b) =>
+      IN_TIME.has(grouping)
+        ? Number(a.child.key > b.child.key) - Number(a.child.key < b.child.key)
+        : b.child.worked - a.child.worked ||
+          french.compare(a.label, b.label) ||
+          french.compare(a.detail, b.detail) ||
+          french.compare(a.child.key, b.child.key),
+    )
+    for (const { child, label, detail } of children) {
+      const { worked, rested, entries } = child
+      const previous = compares ? child.previous : null
+      rows.push({
+        path: [...path, child.key],
+        by: grouping,
+        label,
+        detail,
+        worked,
+        rested,
+        entries,
+        previous,
+      })
+      visit(child, [...path, child.key])
+    }
+  }
+  visit(root, [])
+  return rows
+}

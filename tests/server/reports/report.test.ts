@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { instantOf } from '../../support/hourCases'
+import { DRAWING, type Person, SITES, SOUTH, useWorld } from '../world'
+
+const { application, newPerson, insertPerson, ask, refusal } = useWorld({ TIME_ZONE: 'Europe/Paris' })
+
+const REPORT = `query ($question: ReportQuestion!) {
+  report(question: $question) {
+    debut fin before { debut fin } worked rested entries people previous
+    rows { path by label detail worked rested entries previous } } }`
+const ENTRIES = `query ($question: ReportQuestion!, $after: String) {
+  reportEntries(question: $question, after: $after) { next rows { user_id date debut fin commentaire worked rested overlap } } }`
+const HEAT = 'query ($question: ReportQuestion!) { reportHeat(question: $question) { weekday hour worked } }'
+
+interface Row {
+  path: string[]
+  label: string
+  worked: number
+}
+interface Report {
+  report: { worked: number; rows: Row[] }
+}
+
+const paris = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
+const HOUR = 3_600
+
+let user: Person
+let supervisor: Person
+let admin: Person
+let stranger: Omit<Person, 'token'>
+
+const week = { debut: '2026-01-05', fin: '2026-01-11' }
+
+async function store(
+  id: number,
+  debut: string,
+  fin: string | null,
+  more: Record<string, string | number> = {},
+) {
+  const row = {
+    user_id: id,
+    date: paris.format(Date.parse(debut)),
+    debut: instantOf(debut),
+    fin: fin && instantOf(fin),
+    commentaire: '',
+    pause: 0,
+    ...more,
+  }
+  const columns = Object.keys(row)
+  await application.database.query(
+    `INSERT INTO task (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    Object.values(row),
+  )
+}
+
+beforeAll(async () => {
+  user = await newPerson()
+  supervisor = await newPerson({ acces: 'S' })
+  admin = await newPerson({ acces: 'A', societe_id: SOUTH })
+  stranger = await insertPerson({ societe_id: SOUTH })
+  await application.database.query(
+    `INSERT INTO client (id, libelle, name_key, groupetache_id) VALUES (71, 'Mairie', 'mairie', ${SITES}), (72, 'Usine', 'usine', ${SITES})`,
+  )
+  await store(user.id, '2026-01-05T08:00:00+01:00', '2026-01-05T12:00:00+01:00', { client_id: 71 })
+  await store(user.id, '2026-01-05T10:00:00+01:00', '2026-01-05T12:00:01+01:00', {
+    client_id: 72,
+    commentaire: 'Été à l’usine',
+    corrected: 1,
+  })
+  await store(user.id, '2026-01-05T11:30:00+01:00', '2026-01-05T12:00:00+01:00', { pause: 1 })
+  await store(user.id, '2026-01-06T08:00:00+01:00', '2026-01-06T09:00:00+01:00', { manual: 1 })
+  await store(user.id, '2026-01-07T08:00:00+01:00', null, { client_id: 71 })
+  await store(supervisor.id, '2026-01-08T08:00:00+01:00', '2026-01-08T10:00:00+01:00', { client_id: 71 })
+  await store(supervisor.id, '2025-12-30T08:00:00+01:00', '2025-12-30T09:00:00+01:00', { client_id: 72 })
+  await store(stranger.id, '2026-01-08T08:00:00+01:00', '2026-01-08T18:00:00+01:00', { client_id: 71 })
+})
+
+const reportOf = async (viewer: Person, question: object) =>
+  (await ask<Report>(viewer, REPORT, { question })).report
+const brief = ({ rows }: Report['report']) => rows.map(({ path, label, worked }) => [...path, label, worked])
+
+describe('a question is refused', () => {
+  test.for([
+    [{ debut: '2026-01-32', fin: '2026-01-31' }, 'debut', 'Date de début invalide'],
+    [
+      { debut: '2026-02-01', fin: '2026-01-31', by: ['DAY'] },
+      'fin',
+      'La date de fin doit suivre la date de début',
+    ],
+    [{ debut: '2026-02-01', fin: '2026-01-31' }, 'fin', 'La date de fin doit suivre la date de début'],
+    [{ debut: '2024-01-01', fin: '2026-01-31', by: ['DAY'] }, 'fin', 'La période est limitée à 366 jours'],
+    [{ debut: '2020-01-01', fin: '2026-01-31' }, 'fin', 'La période est limitée à cinq ans'],
+    [{ ...week, range: 'LAST_WEEK' }, 'range', 'Donnez des dates ou une période relative, pas les deux'],
+    [{ ...week, by: ['DAY', 'DAY'] }, 'by', 'Le même groupement est demandé deux fois'],
+    [{ ...week, by: ['DAY', 'CLIENT', 'TASK', 'WEEK'] }, 'by', 'Un rapport se groupe par 3 choses au plus'],
+    [{ ...week, clients: ['x'] }, 'clients[0]', 'Identifiant invalide'],
+    [{ ...week, text: 'x'.repeat(201) }, 'text', 'Le texte est limité à 200 caractères'],
+  ] as const)('%j', async ([question, field, message]) => {
+    expect(await refusal(admin, REPORT, { question })).toEqual({ code: 'BAD_USER_INPUT', field, message })
+  })
+
+  test('with a page that none gave', async () => {
+    const unknown = { code: 'BAD_USER_INPUT', field: 'after', message: 'Page inconnue' }
+    expect(await refusal(admin, ENTRIES, { question: week, after: 'x' })).toEqual(unknown)
+    const beyond = { question: week, after: `${stranger.id}.1` }
+    expect(await refusal(supervisor, ENTRIES, beyond)).toEqual(unknown)
+  })
+})
+
+describe('a report', () => {
+  test('shows the viewer whom they may see', async () => {
+    expect(await reportOf(user, { ...week, by: ['PERSON'] })).toMatchObject({
+      worked: 4.5 * HOUR + 1,
+      people: 1,
+    })
+    expect(await reportOf(supervisor, week)).toMatchObject({ worked: 6.5 * HOUR + 1, people: 2 })
+    expect(await reportOf(admin, week)).toMatchObject({ worked: 16.5 * HOUR + 1, people: 3 })
+  })
+
+  test('takes somebody out of reach for nobody', async () => {
+    const asked = { ...week, users: [stranger.id], by: ['PERSON'] }
+    expect(await reportOf(supervisor, asked)).toMatchObject({ worked: 0, people: 0, rows: [] })
+  })
+
+  test('divides time that tasks share, and keeps breaks apart', async () => {
+    const of = await reportOf(user, { ...week, by: ['CLIENT', 'DAY'] })
+    // 8 to 10 alone; 10 to 11:30 shared by two; one second alone.
+    expect(brief(of)).toEqual([
+      ['71', 'Mairie', 2.75 * HOUR],
+      ['71', '2026-01-05', '2026-01-05', 2.75 * HOUR],
+      ['0', 'Sans client', HOUR],
+      ['0', '2026-01-06', '2026-01-06', HOUR],
+      ['72', 'Usine', 0.75 * HOUR + 1],
+      ['72', '2026-01-05', '2026-01-05', 0.75 * HOUR + 1],
+      ['pauses', 'Pauses', 0],
+      ['pauses', '2026-01-05', '2026-01-05', 0],
+    ])
+  })
+
+  test.for([
+    [{ clients: [71] }, 2.75 * HOUR],
+    [{ clients: [72], withoutClient: true }, 1.75 * HOUR + 1],
+    [{ text: 'ete A L' }, 0.75 * HOUR + 1],
+    [{ corrected: true }, 0.75 * HOUR + 1],
+    [{ manual: true }, HOUR],
+    [{ overlapping: true }, 3.5 * HOUR + 1],
+    [{ types: [DRAWING] }, 0],
+    [{ groups: [1], companies: [1] }, 4.5 * HOUR + 1],
+    [{ companies: [SOUTH] }, 0],
+  ] as const)('filters by %j', async ([filter, worked]) => {
+    expect(await reportOf(user, { ...week, ...filter })).toMatchObject({ worked })
+  })
+
+  test('puts the period before beside it', async () => {
+    const of = await reportOf(supervisor, { ...week, by: ['CLIENT'], compare: true })
+    expect(of).toMatchObject({ before: { debut: '2025-12-29', fin: '2026-01-04' }, previous: HOUR })
+    expect(of.rows.find(({ path: [client] }) => client === '72')).toMatchObject({ previous: HOUR })
+  })
+})
+
+test('the entries behind it come by pages', async () => {
+  const { reportEntries } = await ask<{ reportEntries: { next: null; rows: object[] } }>(
+    supervisor,
+    ENTRIES,
+    { question: { ...week, clients: [71] } },
+  )
+  expect(reportEntries).toMatchObject({
+    next: null,
+    rows: [
+      { user_id: String(user.id), date: '2026-01-05', worked: 2.75 * HOUR, overlap: 2 * HOUR },
+      {
+        user_id: String(supervisor.id),
+        date: '2026-01-08',
+        debut: '08:00:00',
+        fin: '10:00:00',
+        worked: 2 * HOUR,
+      },
+    ],
+  })
+})
+
+test('its hours lie on the clock', async () => {
+  const { reportHeat } = await ask<{ reportHeat: object[] }>(user, HEAT, {
+    question: { ...week, clients: [72] },
+  })
+  expect(reportHeat).toEqual([{ weekday: 1, hour: 12, worked: 1 }])
+})
