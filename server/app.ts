@@ -42,6 +42,7 @@ import { mountRest } from './rest/mount'
 import { createFailures } from './seam/failures'
 import { createWriteLimits } from './seam/limitWrites'
 import type { MainServices } from './seam/services'
+import { fillSums } from './sums/everybody'
 import { createWorkers } from './workers/pool'
 
 const BODY_LIMIT = 100_000
@@ -99,6 +100,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     const origin = { actor: null, at: services.now(), door: 'command' } as const
     if (happening) await writeEvents(db, origin, [happening])
   })
+  await fillSums(services.database, services.zone)
   await tellSkew(services.database, logger)
   if (config.demo) await fillWithDemo(services)
 

@@ -22,6 +22,7 @@ import { QuestionSchedule } from './entities/QuestionSchedule'
 import { Session } from './entities/Session'
 import { Setting } from './entities/Setting'
 import { SignInPlace } from './entities/SignInPlace'
+import { Summary } from './entities/Summary'
 import { Task } from './entities/Task'
 import { TaskGroup } from './entities/TaskGroup'
 import { TaskRequest } from './entities/TaskRequest'
@@ -53,6 +54,7 @@ const entities = [
   Session,
   Setting,
   SignInPlace,
+  Summary,
   Task,
   TaskGroup,
   TaskRequest,

@@ -37,7 +37,11 @@ const WALLS: Record<string, readonly string[]> = {
   'server/credentials': BELOW,
   'server/idempotency': BELOW,
   'server/imports': BELOW,
-  'server/entries': [...BELOW, 'server/config', 'server/hours', 'server/journal', 'server/weeks/lock'],
+  'server/entries': [
+    ...BELOW,
+    ...['server/config', 'server/hours', 'server/journal', 'server/weeks/lock', 'server/sums/keepSums'],
+  ],
+  'server/sums': [...BELOW, 'server/hours', 'server/entries'],
   'server/reports': [...BELOW, 'server/hours', 'server/entries', 'server/contestations/present', 'schema'],
   'server/files': [...BELOW, 'server/hours', 'server/reports', 'schema'],
   'server/questions': [...BELOW, 'server/hours', 'server/reports', 'server/files', 'schema'],
