@@ -53,6 +53,7 @@ const WALLS: Record<string, readonly string[]> = {
     ...BELOW,
     ...['server/hours', 'server/entries', 'server/reports', 'server/tasks', 'server/weeks', 'schema'],
   ],
+  'server/payroll': [...BELOW, 'server/hours', 'schema'],
   'server/inbox': [...BELOW, 'server/hours', 'server/weeks', 'schema'],
   'server/auth': [...BELOW, 'server/credentials', 'server/journal', 'schema'],
   'server/people': [...BELOW, 'server/credentials', 'server/imports', 'server/journal', 'schema'],
