@@ -54,7 +54,7 @@ export class RecordDocument {
 
   private say(type: 'H1' | 'H2' | 'P', content: string, style: Style, size: number) {
     this.section.add(
-      this.doc.struct(type, () => {
+      this.doc.struct(type, {}, () => {
         this.doc
           .font(style)
           .fontSize(size)
@@ -130,7 +130,7 @@ export class RecordDocument {
     for (const [index, title] of ['Le salarié', 'L’employeur'].entries()) {
       const x = MARGIN + index * (width + 20)
       this.section.add(
-        this.doc.struct('P', () => {
+        this.doc.struct('P', {}, () => {
           this.doc.rect(x, y, width, SIGNATURE).lineWidth(0.5).stroke('#888888')
           this.doc.font('regular').fontSize(SMALL).fillColor('black')
           this.doc.text(`${title}, date et signature :`, x + 6, y + 6, { width: width - 12 })
