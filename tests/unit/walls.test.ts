@@ -62,6 +62,8 @@ const WALLS: Record<string, readonly string[]> = {
     ...['server/hours', 'server/entries', 'server/reports', 'server/tasks', 'server/weeks', 'schema'],
   ],
   'server/inbox': [...BELOW, 'server/hours', 'server/weeks', 'server/budgets', 'schema'],
+  'server/payroll': [...BELOW, 'server/hours', 'schema'],
+  'server/inbox': [...BELOW, 'server/hours', 'server/weeks', 'schema'],
   'server/auth': [...BELOW, 'server/credentials', 'server/journal', 'schema'],
   'server/people': [...BELOW, 'server/credentials', 'server/imports', 'server/journal', 'schema'],
   'server/reference': [...BELOW, 'server/imports', 'server/journal', 'schema'],
