@@ -3,7 +3,7 @@ import { BudgetNotice } from '../db/entities/BudgetNotice'
 import { isDuplicate } from '../db/faults'
 import { insertRow } from '../db/insertRow'
 import type { OperationContext } from '../seam/operation'
-import { type BudgetRow, monthStart, usedOf } from './used'
+import { type BudgetRow, monthStart, readUsed } from './used'
 
 /** Per cent of a budget at which supervisors and administrators are told. */
 const LEVELS = [80, 100]
@@ -19,7 +19,7 @@ export async function tellThresholds(ctx: Place, budgets: readonly BudgetRow[]) 
   const month = monthStart(ctx).slice(0, 7)
   const rows = await ctx.db.rows<{ client_id: number; level: number }>(TOLD, ['', month])
   const told = new Set(rows.map(({ client_id, level }) => `${client_id} ${level}`))
-  for (const { client_id, hours, period, percent } of await usedOf(ctx, budgets))
+  for (const { client_id, hours, period, percent } of await readUsed(ctx, budgets))
     for (const level of LEVELS) {
       if (percent < level || told.has(`${client_id} ${level}`)) continue
       const notice = { client_id, level, hours, month: period === 'MOIS' ? month : '', at: ctx.now() }
