@@ -32,6 +32,8 @@ const ENTITIES: Readonly<Record<string, readonly [label: string, phrase: string]
   kept_question: ['Question gardée', 'une question gardée'],
   budget: ['Budget', 'le budget d’un client'],
   identity: ['Identité', 'l’identité de l’entreprise'],
+  payroll_mapping: ['Correspondance de paie', 'une correspondance de paie'],
+  payroll_export: ['Export de paie', 'un export de paie'],
 }
 export const ENTITY_LABELS: Words = Object.fromEntries(
   Object.entries(ENTITIES).map(([entity, [label]]) => [entity, label]),
@@ -77,6 +79,7 @@ const ACTIONS: Readonly<Record<string, readonly [label: string, phrase: string]>
   exportTeam: ['Équipe exportée', 'a exporté les heures de l’équipe'],
   exportReport: ['Rapport exporté', 'a exporté un rapport'],
   exportClient: ['Relevé client exporté', 'a exporté un relevé client'],
+  exportPayroll: ['Paie exportée', 'a exporté la paie'],
   exportJournal: ['Journal exporté', 'a exporté le journal'],
   settle: ['Réglage fixé', 'a fixé …'],
   baseline: ['Reprise de l’existant', 'a repris l’existant'],
@@ -134,6 +137,11 @@ const FIELDS: Words = {
   groupetache_id: 'Groupe de tâches',
   holding_id: 'Holding',
   active: 'Actif',
+  mapping_name: 'Nom',
+  mapping: 'Correspondance',
+  month: 'Mois',
+  people: 'Personnes',
+  hash: 'Empreinte',
   monday: 'Lundi',
   state: 'État',
   submitted_at: 'Soumise',

@@ -38,6 +38,7 @@ import { makeDailyRoot } from './journal/root'
 import { writeEvents } from './journal/write'
 import { mountExports } from './rest/exports'
 import { mountFiles } from './rest/files'
+import { mountPayroll } from './rest/payroll'
 import { mountRest } from './rest/mount'
 import { createFailures } from './seam/failures'
 import { createWriteLimits } from './seam/limitWrites'
@@ -151,6 +152,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
   mountRest(app, services)
   mountExports(app, services)
   mountFiles(app, services)
+  mountPayroll(app, services)
   const { explorer } = await mountPages(app)
   app.route({
     method: ['GET', 'POST'],

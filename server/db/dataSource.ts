@@ -19,6 +19,10 @@ import { JournalRoot } from './entities/JournalRoot'
 import { KeptQuestion } from './entities/KeptQuestion'
 import { PinnedQuestion } from './entities/PinnedQuestion'
 import { QuestionSchedule } from './entities/QuestionSchedule'
+import { PayrollAmount } from './entities/PayrollAmount'
+import { PayrollChunk } from './entities/PayrollChunk'
+import { PayrollExport } from './entities/PayrollExport'
+import { PayrollMapping } from './entities/PayrollMapping'
 import { Session } from './entities/Session'
 import { Setting } from './entities/Setting'
 import { SignInPlace } from './entities/SignInPlace'
@@ -51,6 +55,10 @@ const entities = [
   KeptQuestion,
   PinnedQuestion,
   QuestionSchedule,
+  PayrollAmount,
+  PayrollChunk,
+  PayrollExport,
+  PayrollMapping,
   Session,
   Setting,
   SignInPlace,

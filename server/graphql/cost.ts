@@ -31,6 +31,9 @@ const COSTS = new Map([
   ...each(5, 'questions', 'keepQuestion', 'changeQuestion', 'deleteQuestion', 'pinQuestion', 'unpinQuestion'),
   ...each(5, 'scheduleQuestion', 'unscheduleQuestion', 'budgetNotices', 'dismissBudget'),
   ...each(5, 'identity', 'saveIdentity'),
+  ...each(5, 'payrollPresets', 'payrollMappings', 'payrollExports', 'savePayrollMapping', 'deletePayrollMapping'),
+  // The hours of everybody over a month and more.
+  ...each(50, 'payrollPreview', 'exportPayroll'),
   // Sums of a month, or of all times.
   ...each(10, 'budgets', 'budgetBars', 'setBudget'),
   ...each(5, 'correctionsToSee', 'corrections', 'inbox'),

@@ -9,6 +9,7 @@ import { inboxResolvers } from '../inbox/resolvers'
 import { journalResolvers } from '../journal/resolvers'
 import { userResolvers } from '../people/resolvers'
 import { questionResolvers } from '../questions/resolvers'
+import { payrollResolvers } from '../payroll/resolvers'
 import { referenceResolvers } from '../reference/resolvers'
 import { reportResolvers } from '../reports/resolvers'
 import { taskResolvers } from '../tasks/resolvers'
@@ -36,6 +37,7 @@ export const createSchema = () =>
         journalResolvers,
         weekResolvers,
         reportResolvers,
+        payrollResolvers,
         toggleResolvers,
       ],
     }),

@@ -21,6 +21,15 @@ import type { AppError } from '../ground/errors'
 import { identity } from '../identity/identity'
 import { saveIdentity } from '../identity/saveIdentity'
 import { inbox } from '../inbox/inbox'
+import { exportPayroll } from '../payroll/exportPayroll'
+import { payrollExports } from '../payroll/exports'
+import {
+  deletePayrollMapping,
+  payrollMappings,
+  payrollPresets,
+  savePayrollMapping,
+} from '../payroll/mappings'
+import { payrollPreview } from '../payroll/payrollPreview'
 import { createUser } from '../people/createUser'
 import { editUser } from '../people/editUser'
 import { getUser } from '../people/getUser'
@@ -169,6 +178,16 @@ export const routes: readonly Route[] = [
     shape: shapes.reportEntries,
   }),
   route('POST', '/api/rapports/carte', reportHeat, { body: QUESTION }),
+
+  route('POST', '/api/paie/modeles', payrollPresets, { body: [] }),
+  route('POST', '/api/paie/correspondances', payrollMappings, { body: [] }),
+  route('POST', '/api/paie/correspondances/garder', savePayrollMapping, {
+    body: ['kept', 'name', 'mapping', 'version'],
+  }),
+  route('POST', '/api/paie/correspondances/effacer', deletePayrollMapping, { body: ['kept'] }),
+  route('POST', '/api/paie/apercu', payrollPreview, { body: ['month', 'mapping', 'company'] }),
+  route('POST', '/api/paie/exports', payrollExports, { body: [] }),
+  route('POST', '/api/paie/exporter', exportPayroll, { body: ['month', 'kept', 'company'] }),
 
   route('POST', '/api/taches/add', addTask, {
     body: ['user', 'date', ...TIMES, 'pause', ...CONTENT, 'reason', 'requestId'],

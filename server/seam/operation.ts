@@ -137,6 +137,7 @@ const NO_JOURNAL: Journal = {
   },
   know() {},
   async lock() {},
+  async lockSettings() {},
 }
 
 async function admit(access: Right | 'public' | undefined, caller: Caller) {

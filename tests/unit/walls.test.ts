@@ -63,7 +63,7 @@ const WALLS: Record<string, readonly string[]> = {
   ],
   'server/inbox': [...BELOW, 'server/hours', 'server/weeks', 'server/budgets', 'schema'],
   'server/records': ['server/hours'],
-  'server/payroll': [...BELOW, 'server/hours', 'schema'],
+  'server/payroll': [...BELOW, 'server/hours', 'server/work/evaluation', 'schema'],
   'server/auth': [...BELOW, 'server/credentials', 'server/journal', 'schema'],
   'server/people': [...BELOW, 'server/credentials', 'server/imports', 'server/journal', 'schema'],
   'server/reference': [...BELOW, 'server/imports', 'server/journal', 'schema'],
