@@ -66,7 +66,7 @@ export const reportEntries: Reading<typeof reportEntriesRule, Page> = {
   rule: reportEntriesRule,
   async run(ctx, { after, ...given }) {
     const asked = readQuestion(ctx, { ...given, by: null, compare: null })
-    const members = (await readMembers(ctx, asked)).sort((a, b) => byName(a, b) || a.id - b.id)
+    const members = (await readMembers(ctx, asked)).members.sort((a, b) => byName(a, b) || a.id - b.id)
     const matches = matcher(asked.question)
     const place = after ? readPlace(after) : undefined
     const first = place ? members.findIndex(({ id }) => id === place.user) : 0
