@@ -9,11 +9,11 @@ const DAY = 86_400_000
 const COLUMNS = [
   { title: 'Tâche', width: 100 },
   { title: 'Client', width: 105 },
-  { title: 'Commentaire', width: 118 },
+  { title: 'Commentaire', width: 112 },
   { title: 'Debut', width: 42 },
   { title: 'Fin', width: 62 },
   { title: 'Durée', width: 44 },
-  { title: 'Cumul', width: 44 },
+  { title: 'Cumul', width: 50 },
 ] as const
 
 const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' })

@@ -29,11 +29,11 @@ async function write(doc: Document, file: ReportFile) {
   const { report, decimals } = file
   const compares = report.before !== null
   const page = new Page(doc, [
-    { title: 'Groupe', width: compares ? 235 : 305 },
+    { title: 'Groupe', width: compares ? 221 : 291 },
     { title: 'Travaillé', width: 70, align: 'right' },
     { title: 'Pauses', width: 60, align: 'right' },
     { title: 'Entrées', width: 45, align: 'right' },
-    { title: 'Part %', width: 35, align: 'right' },
+    { title: 'Part %', width: 49, align: 'right' },
     ...(compares ? [{ title: 'Avant', width: 70, align: 'right' } as const] : []),
   ])
   cover(doc, file)
@@ -52,7 +52,19 @@ async function write(doc: Document, file: ReportFile) {
       line.depth === 1 && file.by.length > 1 ? 'bold' : 'regular',
     )
   }
-  page.band('Total', amount(report.worked, decimals), '#b0bec5')
+  page.cells(
+    [
+      ...[
+        'Total',
+        amount(report.worked, decimals),
+        amount(report.rested, decimals),
+        String(report.entries),
+        '',
+      ],
+      report.previous === null ? '' : amount(report.previous, decimals),
+    ],
+    'bold',
+  )
   numberPages(doc, file.cover.title)
   doc.end()
 }
