@@ -22,7 +22,7 @@ const BEATS = "UPDATE file SET beat = ? WHERE owner = ? AND state = 'EN_COURS'"
 const FAILED = "UPDATE file SET state = 'ECHEC', reason = ? WHERE id = ? AND state = 'EN_COURS'"
 const LEFT = "UPDATE file SET state = 'ECHEC', reason = ? WHERE owner = ? AND state = 'EN_COURS'"
 
-const MASKED = 'Une erreur interne a empêché la préparation : réessayez plus tard'
+const MASKED = 'Une erreur interne a empêché la préparation : réessayez plus tard'
 
 /** Makes files in the background, one after the other; what becomes of each stands in its row. */
 export function createFileMaker(services: () => MainServices): FileMaker {
@@ -59,7 +59,7 @@ export function createFileMaker(services: () => MainServices): FileMaker {
     return () => clearInterval(timer)
   }
 
-  async function run({ id, path, type, input }: FileRow, viewer: Viewer, signal: AbortSignal) {
+  async function run({ id, path, type, input, regular }: FileRow, viewer: Viewer, signal: AbortSignal) {
     const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
     const unfollow = follow(id, progress)
     try {
@@ -67,7 +67,9 @@ export function createFileMaker(services: () => MainServices): FileMaker {
       const { name, bytes, debut, fin } = await services().workers.run('background', call, signal)
       const told = files[path]?.told
       const caller = {
-        ...({ address: '', door: 'screen', documentedRest: false } as const),
+        address: '',
+        documentedRest: false,
+        door: regular === 1 ? ('command' as const) : ('screen' as const),
         trail: { requestId: randomUUID(), operations: [], refusals: [] },
         viewer: async () => viewer,
       }
