@@ -44,3 +44,16 @@ export const key = (runner: QueryRunner, name: string, length = 254): TableColum
   ...text(runner, name, length),
   ...(mysql(runner) && { collation: 'utf8mb4_bin' }),
 })
+/** Up to 16 MB on MySQL. */
+export const bytes = (runner: QueryRunner, name: string): TableColumnOptions => ({
+  name,
+  type: mysql(runner) ? 'mediumblob' : 'blob',
+})
+/** A foreign key whose rows go with what they point at. */
+export const ofTable = (name: string, column: string, table: string) => ({
+  name,
+  columnNames: [column],
+  referencedTableName: table,
+  referencedColumnNames: ['id'],
+  onDelete: 'CASCADE',
+})

@@ -10,6 +10,10 @@ import { Cancelling1764400000000 } from './1764400000000-cancelling'
 import { Weeks1764500000000 } from './1764500000000-weeks'
 import { Correction1764600000000 } from './1764600000000-correction'
 import { Favourite1764700000000 } from './1764700000000-favourite'
+import { Summary1764800000000 } from './1764800000000-summary'
+import { Files1764900000000 } from './1764900000000-files'
+import { Questions1765000000000 } from './1765000000000-questions'
+import { Budgets1765100000000 } from './1765100000000-budgets'
 
 /** Every migration, oldest first. Each may be started again after being killed half-way. */
 export const migrations = [
@@ -25,4 +29,8 @@ export const migrations = [
   Weeks1764500000000,
   Correction1764600000000,
   Favourite1764700000000,
+  Summary1764800000000,
+  Files1764900000000,
+  Questions1765000000000,
+  Budgets1765100000000,
 ]

@@ -29,6 +29,9 @@ const ENTITIES: Readonly<Record<string, readonly [label: string, phrase: string]
   setting: ['Réglage', 'un réglage'],
   report: ['Fichier', 'un fichier'],
   correction: ['Correction', 'une correction'],
+  kept_question: ['Question gardée', 'une question gardée'],
+  budget: ['Budget', 'le budget d’un client'],
+  identity: ['Identité', 'l’identité de l’entreprise'],
 }
 export const ENTITY_LABELS: Words = Object.fromEntries(
   Object.entries(ENTITIES).map(([entity, [label]]) => [entity, label]),
@@ -61,6 +64,7 @@ const ACTIONS: Readonly<Record<string, readonly [label: string, phrase: string]>
   seeWeek: ['Décision vue', 'a pris connaissance d’une décision'],
   create: ['Ajout', 'a ajouté …'],
   edit: ['Modification', 'a modifié …'],
+  delete: ['Suppression', 'a supprimé …'],
   toggle: ['Activation ou désactivation', 'a activé ou désactivé …'],
   signIn: ['Connexion', 'a ouvert une session'],
   signOut: ['Déconnexion', 'a fermé sa session'],
@@ -71,6 +75,8 @@ const ACTIONS: Readonly<Record<string, readonly [label: string, phrase: string]>
   setPassword: ['Mot de passe défini', 'a défini un mot de passe'],
   export: ['Relevé exporté', 'a exporté un relevé d’heures'],
   exportTeam: ['Équipe exportée', 'a exporté les heures de l’équipe'],
+  exportReport: ['Rapport exporté', 'a exporté un rapport'],
+  exportClient: ['Relevé client exporté', 'a exporté un relevé client'],
   exportJournal: ['Journal exporté', 'a exporté le journal'],
   settle: ['Réglage fixé', 'a fixé …'],
   baseline: ['Reprise de l’existant', 'a repris l’existant'],
@@ -138,6 +144,14 @@ const FIELDS: Words = {
   snapshot_hash: 'Empreinte validée',
   seen_at: 'Décision vue',
   format: 'Format',
+  name: 'Nom',
+  question: 'Question',
+  shared: 'Partagée',
+  hours: 'Heures',
+  period: 'Durée',
+  identity_name: 'Nom de l’entreprise',
+  identity_lines: 'Adresse',
+  identity_logo: 'Logo',
   time_zone: 'Fuseau horaire',
 }
 

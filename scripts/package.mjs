@@ -25,6 +25,8 @@ function fill(folder) {
     start: 'node dist/server/main.js',
     'user:create': 'node dist/server/userCreate.js',
     'journal:verify': 'node dist/server/journalVerify.js',
+    'summaries:verify': 'node dist/server/summaries.js verify',
+    'summaries:rebuild': 'node dist/server/summaries.js rebuild',
     'journal:root': 'node dist/server/journalRoot.js',
   }
   const { allowScripts } = readJson('package.json')

@@ -14,6 +14,8 @@ import { exclusively } from './db/exclusively'
 import { createLabels } from './db/labels'
 import { openDatabase } from './db/open'
 import { agreeOnZone } from './entries/agreeOnZone'
+import { createFileMaker } from './files/maker'
+import { purgeFiles } from './files/store'
 import { graphqlHandler } from './graphql/handler'
 import { createContext } from './graphql/requestContext'
 import { createGraphQLServer } from './graphql/server'
@@ -35,10 +37,12 @@ import { createRefusals } from './journal/refusals'
 import { makeDailyRoot } from './journal/root'
 import { writeEvents } from './journal/write'
 import { mountExports } from './rest/exports'
+import { mountFiles } from './rest/files'
 import { mountRest } from './rest/mount'
 import { createFailures } from './seam/failures'
 import { createWriteLimits } from './seam/limitWrites'
 import type { MainServices } from './seam/services'
+import { fillSums } from './sums/everybody'
 import { createWorkers } from './workers/pool'
 
 const BODY_LIMIT = 100_000
@@ -60,7 +64,7 @@ async function createServices(config: Config, logger: Logger): Promise<MainServi
   listeners.add((happenings) => {
     if (happenings.some(({ entity }) => LABELLED.has(entity))) labels.clear()
   })
-  return {
+  const services: MainServices = {
     database,
     zone: createZone(config.timeZone),
     logger,
@@ -75,7 +79,9 @@ async function createServices(config: Config, logger: Logger): Promise<MainServi
     writeLimits: createWriteLimits(config.limits.writesPerAccount),
     strict: config.strict,
     workers: createWorkers({ database: config.database, timeZone: config.timeZone }, logger),
+    files: createFileMaker(() => services),
   }
+  return services
 }
 
 /** What is packaged for production has no demonstration: it is loaded where it is asked for alone. */
@@ -94,6 +100,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     const origin = { actor: null, at: services.now(), door: 'command' } as const
     if (happening) await writeEvents(db, origin, [happening])
   })
+  await fillSums(services.database, services.zone)
   await tellSkew(services.database, logger)
   if (config.demo) await fillWithDemo(services)
 
@@ -143,6 +150,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
   mountHealth(app, () => clockSkew(services.database))
   mountRest(app, services)
   mountExports(app, services)
+  mountFiles(app, services)
   const { explorer } = await mountPages(app)
   app.route({
     method: ['GET', 'POST'],
@@ -162,6 +170,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
       purgeSessions(services.database, services.now()),
       purgePlaces(services.database, services.now()),
       purgeRequests(services.database, services.now()),
+      purgeFiles(services.database, services.now()),
       tellSkew(services.database, logger),
       makeDailyRoot(services.database, config.jwtSecret, services.now()),
     ]).catch((error) => failures.masked(error))
@@ -169,6 +178,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
   app.addHook('onClose', async () => {
     clearInterval(tidying)
     await graphql.stop()
+    await services.files.close()
     await services.workers.close()
     await services.database.dataSource.destroy()
   })

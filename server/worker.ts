@@ -33,6 +33,7 @@ const fixed = {
   signInLimits: absent<Services['signInLimits']>('signInLimits'),
   digest: absent<Services['digest']>('digest'),
   workers: undefined,
+  files: absent<Services['files']>('files'),
   refusals: absent<Services['refusals']>('refusals'),
   listeners: absent<Application['listeners']>('listeners'),
   writeLimits: absent<Application['writeLimits']>('writeLimits'),
@@ -75,17 +76,31 @@ interface FileCall {
   path: string
   format: Format
   input: unknown
+  /** Per cent, seen by the main thread; absent where nobody looks. */
+  progress?: Int32Array
 }
 
-export const file = job(async ({ viewer, path, format, input }: FileCall, deadline) => {
+const READING = 10
+const READ = 60
+const WRITTEN = 90
+
+async function makeFile({ viewer, path, format, input, progress }: FileCall, deadline: Deadline) {
+  const reach = (step: number) => progress && Atomics.store(progress, 0, step)
+  reach(READING)
   const { files } = await import('./reports/files/files')
   const { operation, name, formats } = files[path] as (typeof files)[string]
   const output = await operationsFor(viewer, deadline).call(operation, input)
+  reach(READ)
   const written = await buffer(await (formats[format] as NonNullable<(typeof formats)[Format]>)(output))
+  reach(WRITTEN)
   const { debut, fin } = output as Range
   // A copy: small buffers share their memory with others.
   return { name: `${name(output)}.${format}`, debut, fin, bytes: new Uint8Array(written) }
-})
+}
+
+export const file = job(makeFile)
+/** The same, while its owner does something else. */
+export const background = job(makeFile)
 
 export const csv = job(async ({ file }: { viewer: Viewer; file: Parameters<typeof readCsv> }) => {
   const parser = await import('./imports/csv')

@@ -1,7 +1,7 @@
 import { string } from 'yup'
 
 /** Longest name of a person or of reference data: decision 25. */
-const NAME_MAX = 120
+export const NAME_MAX = 120
 
 const tooLong = `${NAME_MAX} caractères au plus`
 

@@ -104,6 +104,7 @@ async function buildServer(folder) {
         journalVerify: 'server/commands/journalVerify.ts',
         journalRoot: 'server/commands/journalRoot.ts',
         evaluate: 'server/commands/evaluate.ts',
+        summaries: 'server/commands/summaries.ts',
       },
       outdir: join(folder, 'server'),
       bundle: true,

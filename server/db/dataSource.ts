@@ -1,18 +1,28 @@
 import { DataSource, type MigrationInterface } from 'typeorm'
 import { migrations as all } from '../../migrations'
 import type { DatabaseConfig } from '../config'
+import { Budget } from './entities/Budget'
+import { BudgetNotice } from './entities/BudgetNotice'
+import { BudgetSeen } from './entities/BudgetSeen'
 import { Client } from './entities/Client'
 import { Company } from './entities/Company'
 import { Correction } from './entities/Correction'
 import { Credential } from './entities/Credential'
 import { Favourite } from './entities/Favourite'
+import { File } from './entities/File'
+import { FileChunk } from './entities/FileChunk'
 import { Holding } from './entities/Holding'
+import { Identity } from './entities/Identity'
 import { JournalEvent } from './entities/JournalEvent'
 import { JournalHead } from './entities/JournalHead'
 import { JournalRoot } from './entities/JournalRoot'
+import { KeptQuestion } from './entities/KeptQuestion'
+import { PinnedQuestion } from './entities/PinnedQuestion'
+import { QuestionSchedule } from './entities/QuestionSchedule'
 import { Session } from './entities/Session'
 import { Setting } from './entities/Setting'
 import { SignInPlace } from './entities/SignInPlace'
+import { Summary } from './entities/Summary'
 import { Task } from './entities/Task'
 import { TaskGroup } from './entities/TaskGroup'
 import { TaskRequest } from './entities/TaskRequest'
@@ -23,18 +33,28 @@ import { WeekSnapshot } from './entities/WeekSnapshot'
 import { mysqlSettings, STATEMENT_TIMEOUT } from './mysqlSettings'
 
 const entities = [
+  Budget,
+  BudgetNotice,
+  BudgetSeen,
   Client,
   Company,
   Correction,
   Credential,
   Favourite,
+  File,
+  FileChunk,
   Holding,
+  Identity,
   JournalEvent,
   JournalHead,
   JournalRoot,
+  KeptQuestion,
+  PinnedQuestion,
+  QuestionSchedule,
   Session,
-  SignInPlace,
   Setting,
+  SignInPlace,
+  Summary,
   Task,
   TaskGroup,
   TaskRequest,

@@ -16,6 +16,7 @@ import { nameKey } from '../db/nameKey'
 import { addDays } from '../hours/time'
 import { writeBaseline } from '../journal/baseline'
 import type { Application } from '../seam/services'
+import { sumUp } from '../sums/everybody'
 import { agree, type Member } from './agree'
 import { isWorkingDay } from './calendar'
 import { COMPANIES, GROUPS, HOLDING, PASSWORD, PEOPLE } from './company'
@@ -136,6 +137,7 @@ export async function loadDemo(application: Application): Promise<void> {
         .values([...daysOf(application, random, user_id, userGroup, today)])
         .updateEntity(false)
         .execute()
+      await sumUp(db, zone, user_id)
     }
     await writeBaseline(db, { actor: null, at: now(), door: 'command' })
   })

@@ -2,6 +2,7 @@ import type { Value } from '../db/database'
 import { type Happening, userChain } from '../journal/chain'
 import { ENTRY_FIELDS, LATER_FIELDS } from '../journal/tables'
 import type { OperationContext } from '../seam/operation'
+import { keepSums } from '../sums/keepSums'
 import { refuseLocked } from '../weeks/lock'
 import type { Entry } from './entry'
 import { noteCorrection } from './noteCorrection'
@@ -59,6 +60,7 @@ export async function insertEntry(
     ...[commentaire, pause, interrupted_by, manual, corrected],
   ]
   entry.id = (await ctx.db.run(INSERT, values)).insertId
+  await keepSums(ctx, null, entry)
   const after = toldOfNew(entry)
   ctx.journal.emit({ ...ofEntry(entry), action, after, reason, corrects: corrected === 1 })
   if (corrected) await noteCorrection(ctx, null, entry, { action, reason })
@@ -121,6 +123,7 @@ export async function changeEntry(
     ...[debut, fin, typetache_id, client_id, commentaire, interrupted_by, cancelled_at],
     ...[corrected, entry.id],
   ])
+  await keepSums(ctx, entry, changed)
   if (why.earlierEnds) await ctx.db.run(KEEP_ENDS, [JSON.stringify(why.earlierEnds), entry.id])
   const fields = ENTRY_FIELDS.filter((field) => entry[field] !== changed[field])
   const { action, reason, source } = why

@@ -27,6 +27,12 @@ const COSTS = new Map([
     'entryChoices',
     'regulariseTask',
   ),
+  ...each(5, 'myFiles', 'cancelFile', 'remakeFile', 'deleteFile', 'seeFiles'),
+  ...each(5, 'questions', 'keepQuestion', 'changeQuestion', 'deleteQuestion', 'pinQuestion', 'unpinQuestion'),
+  ...each(5, 'scheduleQuestion', 'unscheduleQuestion', 'budgetNotices', 'dismissBudget'),
+  ...each(5, 'identity', 'saveIdentity'),
+  // Sums of a month, or of all times.
+  ...each(10, 'budgets', 'budgetBars', 'setBudget'),
   ...each(5, 'correctionsToSee', 'corrections', 'inbox'),
   ...each(5, 'seeCorrection', 'contestCorrection', 'acceptContestation', 'maintainCorrection'),
   ...each(

@@ -1,10 +1,14 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { authResolvers } from '../auth/resolvers'
+import { budgetResolvers } from '../budgets/resolvers'
 import { contestationResolvers } from '../contestations/resolvers'
+import { fileResolvers } from '../files/resolvers'
 import { typeDefs } from '../generated/typeDefs'
+import { identityResolvers } from '../identity/resolvers'
 import { inboxResolvers } from '../inbox/resolvers'
 import { journalResolvers } from '../journal/resolvers'
 import { userResolvers } from '../people/resolvers'
+import { questionResolvers } from '../questions/resolvers'
 import { referenceResolvers } from '../reference/resolvers'
 import { reportResolvers } from '../reports/resolvers'
 import { taskResolvers } from '../tasks/resolvers'
@@ -22,6 +26,10 @@ export const createSchema = () =>
         authResolvers,
         taskResolvers,
         contestationResolvers,
+        fileResolvers,
+        questionResolvers,
+        budgetResolvers,
+        identityResolvers,
         inboxResolvers,
         referenceResolvers,
         userResolvers,

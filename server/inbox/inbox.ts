@@ -1,4 +1,6 @@
 import { nothingRule } from '../../schema/rules/nothing'
+import { countNotices } from '../budgets/notices'
+import { RIGHTS } from '../rights/policy'
 import { reach } from '../rights/reach'
 import type { OperationContext, Reading } from '../seam/operation'
 import { weekNotices } from '../weeks/notices'
@@ -8,12 +10,14 @@ interface Counts {
   corrections: number
   answers: number
   contestations: number
+  reports: number
 }
 
 interface Inbox extends Counts {
   weeksToSee: string[]
   weeksToSubmit: string[]
   weeksToDecide: number
+  budgets: number
 }
 
 /** Who could decide on a correction `c` of a person `o` besides who made it. */
@@ -33,14 +37,19 @@ const counting = (within: string) => `
         OR (state IN ('ACCEPTEE', 'MAINTENUE') AND answer_seen_at IS NULL))) AS answers,
     (SELECT COUNT(*) FROM correction c JOIN user o ON o.id = c.user_id
       WHERE c.state = 'CONTESTEE' AND c.user_id <> ? AND ${within}
-        AND (c.actor_id <> ? OR NOT EXISTS (${OTHER_DECIDER}))) AS contestations`
+        AND (c.actor_id <> ? OR NOT EXISTS (${OTHER_DECIDER}))) AS contestations,
+    (SELECT COUNT(*) FROM file
+      WHERE user_id = ? AND regular = 1 AND state = 'PRET' AND seen_at IS NULL AND expires_at > ?) AS reports`
 
 async function countWaiting(ctx: OperationContext): Promise<Counts> {
   const { db, viewer, zone, now } = ctx
   const today = zone.dateAt(now())
   const { where, values } = reach(ctx, today, 'o')
   const me = viewer.id
-  const [counts] = await db.rows<Counts>(counting(where), [me, today, me, me, me, ...values, me])
+  const [counts] = await db.rows<Counts>(counting(where), [
+    ...[me, today, me, me, me, ...values, me],
+    ...[me, now()],
+  ])
   return counts as Counts
 }
 
@@ -53,6 +62,7 @@ export const inbox: Reading<typeof nothingRule, Inbox> = {
   async run(ctx) {
     const { toSee, toSubmit, toDecide } = await weekNotices.run(ctx, {})
     const counts = await countWaiting(ctx)
-    return { ...counts, weeksToSee: toSee, weeksToSubmit: toSubmit, weeksToDecide: toDecide }
+    const budgets = RIGHTS.readBudgets[ctx.viewer.acces] === 'nobody' ? 0 : await countNotices(ctx)
+    return { ...counts, budgets, weeksToSee: toSee, weeksToSubmit: toSubmit, weeksToDecide: toDecide }
   },
 }

@@ -53,6 +53,7 @@ export interface EventNames {
 const ENTRIES = 'SELECT id, date, pause, typetache_id, client_id FROM task WHERE id IN'
 const CORRECTIONS = 'SELECT id, date FROM correction WHERE id IN'
 const PEOPLE = 'SELECT id, prenom, nom FROM user WHERE id IN'
+const QUESTIONS = 'SELECT id, name FROM kept_question WHERE id IN'
 const WEEKS = 'SELECT id, monday FROM week WHERE id IN'
 /** Few rows each. */
 const SMALL = {
@@ -72,9 +73,11 @@ export async function readEventNames(ctx: OperationContext, named: Named): Promi
     ...taskTypes.map((id) => ({ typetache_id: id, client_id: null })),
     ...clients.map((id) => ({ typetache_id: null, client_id: id })),
   ]
+  for (const id of named.of('budget')) labelled.push({ typetache_id: null, client_id: id })
   const labels = labelled.length > 0 ? await ctx.labels.of(db, labelled) : undefined
   const names = new Map<string, Names>()
-  if (labels) names.set('task_type', labels.taskTypes).set('client', labels.clients)
+  if (labels)
+    names.set('task_type', labels.taskTypes).set('client', labels.clients).set('budget', labels.clients)
   for (const [table, sql] of Object.entries(SMALL)) {
     if (named.of(table).length === 0) continue
     const rows = await db.rows<{ id: number; name: string }>(sql)
@@ -85,6 +88,8 @@ export async function readEventNames(ctx: OperationContext, named: Named): Promi
   const corrections = await rowsIn<{ id: number; date: string }>(db, CORRECTIONS, named.of('correction'))
   const ofDay = corrections.map(({ id, date }) => [id, `Correction du ${frenchDate(date)}`] as const)
   names.set('correction', new Map(ofDay))
+  const kept = await rowsIn<{ id: number; name: string }>(db, QUESTIONS, named.of('kept_question'))
+  names.set('kept_question', new Map(kept.map(({ id, name }) => [id, name])))
   const weeks = await rowsIn<{ id: number; monday: string }>(db, WEEKS, named.of('week'))
   names.set('week', new Map(weeks.map(({ id, monday }) => [id, `Semaine du ${frenchDate(monday)}`])))
   const of = (table: string, id: number) => names.get(table)?.get(id) ?? `n° ${id}`

@@ -47,7 +47,7 @@ function read({ action, content }: EventRow): Content | undefined {
 }
 
 const INSTANTS = new Set(['debut', 'fin', 'cancelled_at', 'submitted_at', 'decided_at', 'seen_at'])
-const FLAGS = new Set(['active', 'pause', 'corrected', 'manual'])
+const FLAGS = new Set(['shared', 'active', 'pause', 'corrected', 'manual'])
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const DAYS = new Set(['date', 'debut', 'fin', 'monday'])
 

@@ -1,14 +1,14 @@
 import { teamRule } from '../../schema/rules/statistics'
 import { byName } from '../db/french'
-import { INTERVAL_COLUMNS, readTimelines, type Timeline } from '../entries/timeline'
+import { marks } from '../db/sets'
 import { badInput } from '../ground/errors'
 import type { Range } from '../hours/dates'
 import { addDays, formatDuration, weekOf } from '../hours/time'
 import { reach } from '../rights/reach'
 import { checkHere } from '../seam/longWork'
 import type { Operation, OperationContext } from '../seam/operation'
-import { forgottenByUser } from './forgotten'
 import { readRange } from './range'
+import { runningByUser } from './running'
 
 interface Member {
   id: number
@@ -39,9 +39,21 @@ export interface Team extends Range {
 }
 
 /** Users asked for in one statement: between two of them a worker thread looks whether anybody still waits. */
-const BATCH = 20
+const BATCH = 200
 /** Cells of one view or file: a year by day of a thousand people fits. */
 const MOST_CELLS = 400_000
+
+/** What somebody has worked on a day. */
+interface WorkedDay {
+  user_id: number
+  date: string
+  /** MySQL sums whole numbers as decimals, which come as text. */
+  worked: number | string
+}
+
+const workedDays = (users: readonly number[]) => `
+  SELECT user_id, date, SUM(worked) AS worked FROM summary
+  WHERE user_id IN (${marks(users.length)}) AND date BETWEEN ? AND ? GROUP BY user_id, date`
 
 /** The first day of each column, and the column of each day. */
 function columnsOf({ debut, fin }: Range, by: Team['by']) {
@@ -87,39 +99,39 @@ export const team: Operation<typeof teamRule, Team> = {
     const { buckets, columnOf } = columnsOf(range, by)
     const today = ctx.zone.dateAt(ctx.now())
     const members = await membersOf(ctx, range)
-    // There are rather more entries than days: told before any of them is read.
+    // A row is read for each day that somebody worked.
     checkHere(ctx, members.length * columnOf.size)
-    const forgotten = await forgottenByUser(ctx, today)
+    const running = await runningByUser(ctx, range, today)
     const rows: TeamRow[] = []
-    let read = 0
     for (let start = 0; start < members.length; start += BATCH) {
       const batch = members.slice(start, start + BATCH)
       const ids = batch.map(({ id }) => id)
-      const timelines = await readTimelines(ctx, INTERVAL_COLUMNS, ids, range)
-      for (const { entries } of timelines.values()) read += entries.length
-      checkHere(ctx, read)
+      const secondsOf = new Map<number, number[]>()
+      for (const { user_id, date, worked } of await ctx.db.rows<WorkedDay>(workedDays(ids), [
+        ...ids,
+        range.debut,
+        range.fin,
+      ])) {
+        const seconds = secondsOf.get(user_id) ?? new Array<number>(buckets.length).fill(0)
+        const column = columnOf.get(date) as number
+        seconds[column] = (seconds[column] as number) + Number(worked)
+        secondsOf.set(user_id, seconds)
+      }
       for (const { id, active, ...person } of batch) {
-        const { entries, counted } = timelines.get(id) as Timeline
+        const seconds = secondsOf.get(id)
+        const own = running.get(id)
         // Somebody who has left is shown for the time when they worked, and for what they have left open.
-        if (!active && entries.length === 0 && !forgotten.has(id)) continue
-        const seconds = new Array<number>(buckets.length).fill(0)
-        let total = 0
-        entries.forEach(({ date }, index) => {
-          const column = columnOf.get(date) as number
-          seconds[column] = (seconds[column] as number) + (counted[index] as number)
-          total += counted[index] as number
-        })
-        const running = entries.filter(({ fin }) => fin === null)
+        if (!active && !seconds && !own?.running && !own?.forgotten) continue
         rows.push({
           user_id: id,
           ...person,
           active,
-          seconds,
-          total: formatDuration(total),
-          running: running.length,
-          overdue: running.filter(({ date }) => date < today).length,
-          forgotten: forgotten.get(id)?.count ?? 0,
-          forgottenSince: forgotten.get(id)?.since ?? null,
+          seconds: seconds ?? new Array<number>(buckets.length).fill(0),
+          total: formatDuration((seconds ?? []).reduce((sum, part) => sum + part, 0)),
+          running: own?.running ?? 0,
+          overdue: own?.overdue ?? 0,
+          forgotten: own?.forgotten ?? 0,
+          forgottenSince: own?.since ?? null,
         })
         checkSize(rows.length, buckets.length, by)
       }

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { makeFile } from '../files/makeFile'
 import { notFound, tooMany } from '../ground/errors'
 import { callerOf, doorOf } from '../http/caller'
 import { whileAwaited } from '../http/whileAwaited'
@@ -10,6 +11,9 @@ import type { MainServices } from '../seam/services'
 /** Those whose file is being written: a file takes more work than anything else that one click can ask for. */
 const writing = new Set<number>()
 const RETRY_AFTER = 5
+/** Milliseconds in which a file that may be made in the background is the answer itself. */
+const PATIENCE = 1_000
+const ACCEPTED = 202
 
 async function oneAtATime<T>(user: number, work: () => Promise<T>): Promise<T> {
   if (writing.has(user)) throw tooMany('Un export est déjà en cours, réessayez dans un instant', RETRY_AFTER)
@@ -23,38 +27,51 @@ async function oneAtATime<T>(user: number, work: () => Promise<T>): Promise<T> {
 
 const list = new Intl.ListFormat('fr', { type: 'disjunction' })
 
+const send = (reply: FastifyReply, format: Format, name: string, bytes: Buffer) =>
+  reply.type(TYPES[format]).header('content-disposition', `attachment; filename="${name}"`).send(bytes)
+
 function mount(app: FastifyInstance, services: MainServices, path: string, exported: Exported) {
   const { operation, formats } = exported
-  app.post<{ Params: { format: string } }>(`${path}/:format`, async (request, reply) => {
-    void reply.header('cache-control', 'no-store')
-    const caller = callerOf(services, request, doorOf(request, 'rest'))
-    const { id } = await caller.required()
-    const format = request.params.format as Format
-    if (!Object.hasOwn(formats, format))
-      throw notFound(`Format inconnu : ${list.format(Object.keys(formats))}`)
-    return oneAtATime(id, async () => {
+  app.post<{ Params: { format: string }; Querystring: { fond?: string } }>(
+    `${path}/:format`,
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      const caller = callerOf(services, request, doorOf(request, 'rest'))
+      const { id } = await caller.required()
+      const format = request.params.format as Format
+      if (!Object.hasOwn(formats, format))
+        throw notFound(`Format inconnu : ${list.format(Object.keys(formats))}`)
       // What can be refused at once wakes no thread.
-      const viewer = await check(operation, caller, () => request.body)
-      const call = { viewer, path, format, input: request.body }
-      const { name, bytes, debut, fin } = await services.workers.run('file', call, whileAwaited(reply))
-      const { told } = exported
-      if (told) {
-        const user = told.user(Object(request.body))
-        // Without the request's key: a file that is sent again is taken out again, perhaps of other people.
-        await execute(services, noteExport, { ...caller, key: undefined }, () => ({
-          user,
-          debut,
-          fin,
-          format,
-          action: told.action,
-        }))
+      const checked = () => check(operation, caller, () => request.body)
+      if (request.query.fond === '1') {
+        const viewer = await checked()
+        const asked = { path, format, input: JSON.stringify(request.body ?? {}) }
+        const row = await execute(services, makeFile, { ...caller, key: undefined }, () => asked)
+        const made = await services.files.make(row, viewer, PATIENCE)
+        return made
+          ? send(reply, format, made.name, made.bytes)
+          : reply.code(ACCEPTED).send({ file: `${row.id}` })
       }
-      return reply
-        .type(TYPES[format])
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(Buffer.from(bytes.buffer))
-    })
-  })
+      return oneAtATime(id, async () => {
+        const viewer = await checked()
+        const call = { viewer, path, format, input: request.body }
+        const { name, bytes, debut, fin } = await services.workers.run('file', call, whileAwaited(reply))
+        const { told } = exported
+        if (told) {
+          const user = told.user(Object(request.body))
+          // Without the request's key: a file that is sent again is taken out again, perhaps of other people.
+          await execute(services, noteExport, { ...caller, key: undefined }, () => ({
+            user,
+            debut,
+            fin,
+            format,
+            action: told.action,
+          }))
+        }
+        return send(reply, format, name, Buffer.from(bytes.buffer))
+      })
+    },
+  )
 }
 
 export function mountExports(app: FastifyInstance, services: MainServices) {

@@ -2,12 +2,24 @@ import type { AnyObjectSchema } from 'yup'
 import { reportQuestionRule } from '../../schema/rules/report'
 import { USER_FIELDS } from '../../schema/rules/user'
 import { login } from '../auth/login'
+import { budgetBars } from '../budgets/budgetBars'
+import { dismissBudget } from '../budgets/dismissBudget'
+import { budgets } from '../budgets/listBudgets'
+import { budgetNotices } from '../budgets/notices'
+import { setBudget } from '../budgets/setBudget'
 import { acceptContestation } from '../contestations/acceptContestation'
 import { contestCorrection } from '../contestations/contestCorrection'
 import { corrections } from '../contestations/listCorrections'
 import { maintainCorrection } from '../contestations/maintainCorrection'
 import { seeCorrection } from '../contestations/seeCorrection'
+import { cancelFile } from '../files/cancelFile'
+import { deleteFile } from '../files/deleteFile'
+import { myFiles } from '../files/myFiles'
+import { remakeFile } from '../files/remakeFile'
+import { seeFiles } from '../files/seeFiles'
 import type { AppError } from '../ground/errors'
+import { identity } from '../identity/identity'
+import { saveIdentity } from '../identity/saveIdentity'
 import { inbox } from '../inbox/inbox'
 import { createUser } from '../people/createUser'
 import { editUser } from '../people/editUser'
@@ -15,6 +27,14 @@ import { getUser } from '../people/getUser'
 import { importUsers } from '../people/importUsers'
 import { listUsers } from '../people/listUsers'
 import { toggleUser } from '../people/toggleUser'
+import { changeQuestion } from '../questions/changeQuestion'
+import { deleteQuestion } from '../questions/deleteQuestion'
+import { keepQuestion } from '../questions/keepQuestion'
+import { questions } from '../questions/listQuestions'
+import { pinQuestion } from '../questions/pinQuestion'
+import { scheduleQuestion } from '../questions/scheduleQuestion'
+import { unpinQuestion } from '../questions/unpinQuestion'
+import { unscheduleQuestion } from '../questions/unscheduleQuestion'
 import {
   importClients,
   importCompanies,
@@ -105,6 +125,9 @@ const TIMES = ['debut', 'fin', 'finDate']
 const CONTENT = ['tache', 'client', 'commentaire']
 const ofCorrection = { rename: { id: 'correction' } }
 const DECIDED = ['user', 'date', 'version', 'reason']
+const KEPT = ['name', 'question', 'shared']
+/** A logo of 200 kB in base64. */
+const LOGO_LIMIT = 300_000
 const QUESTION = Object.keys(reportQuestionRule.fields)
 const ROWS_IMPORT = { body: ['csv', 'apply'], bodyLimit: 2_000_000 }
 
@@ -204,6 +227,30 @@ export const routes: readonly Route[] = [
   route('POST', '/api/favoris/all', favourites),
   route('POST', '/api/favoris/new', pin, { body: ['tache', 'client'] }),
   route('POST', '/api/favoris/delete', unpin, { body: ['tache', 'client'] }),
+
+  route('POST', '/api/fichiers/all', myFiles, { body: [] }),
+  route('POST', '/api/fichiers/cancel/:id', cancelFile, { body: [] }),
+  route('POST', '/api/fichiers/remake/:id', remakeFile, { body: [] }),
+  route('POST', '/api/fichiers/delete/:id', deleteFile, { body: [] }),
+  route('POST', '/api/fichiers/vu', seeFiles, { body: [] }),
+  route('POST', '/api/questions/all', questions, { body: [] }),
+  route('POST', '/api/questions/new', keepQuestion, { body: KEPT }),
+  route('POST', '/api/questions/update/:id', changeQuestion, { body: [...KEPT, 'version'] }),
+  route('POST', '/api/questions/delete/:id', deleteQuestion, { body: [] }),
+  route('POST', '/api/questions/pin/:id', pinQuestion, { body: [] }),
+  route('POST', '/api/questions/unpin/:id', unpinQuestion, { body: [] }),
+  route('POST', '/api/questions/schedule/:id', scheduleQuestion, { body: ['rhythm', 'format'] }),
+  route('POST', '/api/questions/unschedule/:id', unscheduleQuestion, { body: [] }),
+  route('POST', '/api/budgets/all', budgets, { body: [] }),
+  route('POST', '/api/budgets/barres', budgetBars, { body: ['clients'] }),
+  route('POST', '/api/budgets/avis', budgetNotices, { body: [] }),
+  route('POST', '/api/budgets/ecarter/:id', dismissBudget, { body: [] }),
+  route('POST', '/api/budgets/update', setBudget, { body: ['client', 'hours', 'period'] }),
+  route('POST', '/api/identite/all', identity, { body: [] }),
+  route('POST', '/api/identite/update', saveIdentity, {
+    body: ['name', 'lines', 'logo', 'version'],
+    bodyLimit: LOGO_LIMIT,
+  }),
 
   route('GET', '/api/groupetaches/all', taskGroups.list, { shape: shapes.each(shapes.taskGroup) }),
   route('POST', '/api/groupetaches/new', taskGroups.create, {

@@ -15,6 +15,8 @@ const table = {
   submitWeeks: { U: 'self', S: 'self', A: 'self' },
   /** Approve weeks, send them back, reopen them. */
   decideWeeks: { U: 'nobody', S: 'company', A: 'all' },
+  /** What clients were planned to take, and what everybody together has used of it. */
+  readBudgets: { U: 'nobody', S: 'all', A: 'all' },
   readReference: { U: 'all', S: 'all', A: 'all' },
   readUsers: { U: 'self', S: 'company', A: 'all' },
   /** Add, edit, activate: reference data and users. */

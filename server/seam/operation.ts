@@ -146,7 +146,7 @@ async function admit(access: Right | 'public' | undefined, caller: Caller) {
   const scope: Scope = RIGHTS[access ?? 'session'][viewer.acces]
   if (scope === 'nobody')
     throw forbidden(
-      access === 'decideWeeks'
+      access === 'decideWeeks' || access === 'readBudgets'
         ? 'Action réservée aux superviseurs et aux administrateurs'
         : 'Action réservée aux administrateurs',
     )
@@ -185,6 +185,7 @@ export async function perform<R extends AnyObjectSchema, O, P>(
     digest: services.digest,
     // What writes is done here and once: a worker thread only reads.
     workers: operation.writes ? undefined : services.workers,
+    files: services.files,
     db,
     viewer,
     scope,

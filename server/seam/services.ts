@@ -8,6 +8,7 @@ import type { Zone } from '../hours/time'
 import type { Listeners } from '../journal/listeners'
 import type { Refusals } from '../journal/refusals'
 import type { Workers } from '../workers/pool'
+import type { FileMaker } from './fileMaker'
 import type { WriteLimits } from './limitWrites'
 
 /**
@@ -28,6 +29,8 @@ export interface Services {
   refusals: Refusals
   /** Threads for what would hold up everybody else; none within such a thread. */
   workers: Workers | undefined
+  /** What makes files in the background. */
+  files: FileMaker
 }
 
 /** What one running application holds; made once by `app.ts`. */

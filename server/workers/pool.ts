@@ -43,7 +43,10 @@ const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 /** Bytes: a thread that has grown so large is ended after its job, and its memory is given back. */
 const LARGE = 64_000_000
 /** Milliseconds, waiting included. A screen that waits no longer goes away, and its job ends with it. */
-const DEADLINES: Record<JobName, number> = { graphql: 30_000, rest: 30_000, file: 60_000, csv: 60_000 }
+const DEADLINES: Record<JobName, number> = {
+  ...{ graphql: 30_000, rest: 30_000, file: 60_000, csv: 60_000 },
+  background: 600_000,
+}
 /** Milliseconds in which a job that was told to end must do so; then its thread is ended and replaced. */
 const GRACE = 500
 
@@ -110,7 +113,9 @@ export function createWorkers(data: WorkerData, logger: Logger): Workers {
   async function run<Name extends JobName>(name: Name, call: Call<Name>, signal?: AbortSignal) {
     const stopped = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
     const termination = new AbortController()
-    const work = inTurn(call.viewer.id, () => perform(name, call, stopped, termination.signal))
+    // Whoever has a file made in the background is not kept from their screens by it.
+    const turn = name === 'background' ? -call.viewer.id : call.viewer.id
+    const work = inTurn(turn, () => perform(name, call, stopped, termination.signal))
     const timers: NodeJS.Timeout[] = []
     let leave = () => {}
     const stop = new Promise<never>((_, reject) => {

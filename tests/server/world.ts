@@ -1,8 +1,12 @@
 import { hash } from 'argon2'
-import { beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { Database } from '../../server/db/database'
+import { openDatabase } from '../../server/db/open'
+import { createZone } from '../../server/hours/time'
+import { sumUp } from '../../server/sums/everybody'
 import { graphql, login } from '../support/api'
 import { type Application, useApplication } from '../support/application'
-import { dialect, type Row, type TestDatabase } from '../support/database'
+import { configOf, dialect, type Row, type TestDatabase } from '../support/database'
 import type { ServerEnv } from '../support/server'
 
 export const PASSWORD = 'un mot de passe à 1 €'
@@ -202,6 +206,16 @@ export function useWorld(env: ServerEnv = {}) {
     passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 2, parallelism: 1 })
   })
 
+  let beside: Database | undefined
+  afterAll(() => beside?.dataSource.destroy())
+
+  /** Sums what somebody has logged, after entries were stored by other ways than the server's. */
+  async function sum(userId: number) {
+    beside ??= await openDatabase(configOf(application.database))
+    const zone = createZone(String(env.TIME_ZONE ?? ZONE))
+    await beside.write((db) => sumUp(db, zone, userId))
+  }
+
   async function insertPerson(options: NewPerson = {}): Promise<Omit<Person, 'token'>> {
     const person = { acces: 'U', societe_id: NORTH, groupetache_id: STUDIES, active: 1, ...options }
     const name = `personne${++people}`
@@ -254,6 +268,7 @@ export function useWorld(env: ServerEnv = {}) {
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       [userId, dateAt(debut), debut, fin, typetache_id, client_id, commentaire, pause],
     )
+    if (fin !== null) await sum(userId)
     return Number((await stored(userId)).at(-1)?.id)
   }
 
@@ -287,6 +302,7 @@ export function useWorld(env: ServerEnv = {}) {
       const move = 'UPDATE task SET date = ?, debut = ?, fin = ? WHERE id = ?'
       await application.database.query(move, [dateAt(begun), begun, ended, Number(id)])
     }
+    await sum(userId)
   }
 
   /** Calls the GraphQL face; anything but success fails the test. */
@@ -320,6 +336,7 @@ export function useWorld(env: ServerEnv = {}) {
     signIn,
     stored,
     insertEntry,
+    sum,
     insertWeek,
     elapse,
     ask,

@@ -55,6 +55,7 @@ function figuresOf({ days }: Measured, facts: Facts): DayFigures[] {
         ferie: kind === 'FERIE' && !isMay ? j : 0,
         mai1: isMay ? j : 0,
         absence: absences.length > 0 ? absences.reduce((sum, { seconds }) => sum + seconds, 0) : undefined,
+        absences: absences.map(({ absence, seconds }) => ({ type: absence.type, seconds })),
       }
     })
 }

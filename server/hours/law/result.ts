@@ -28,6 +28,8 @@ export interface DayFigures {
   mai1: number
   /** Hours that absences take up; undefined on a day without any. */
   absence: number | undefined
+  /** The same by type. */
+  absences: readonly { type: string; seconds: number }[]
 }
 
 /** A week's seconds under a contract of hours, in the letters of the rules. */

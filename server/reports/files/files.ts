@@ -5,6 +5,7 @@ import type { Operation } from '../../seam/operation'
 import { type MyData, myData } from '../myData'
 import { type Statistics, statistics } from '../statistics'
 import { type Team, team } from '../team'
+import type { EXPORTS } from './noteExport'
 
 export const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -21,8 +22,10 @@ export interface Exported<Rule extends AnyObjectSchema = AnyObjectSchema, Output
   told?: {
     /** Whose hours it holds, of what the caller sent; null for several people's. */
     user(input: { user?: unknown }): number | null
-    action: 'export' | 'exportTeam' | 'exportJournal'
+    action: (typeof EXPORTS)[number]
   }
+  /** What the file is called while it is not known of what it will be. */
+  title: string
   /** The file's name without its ending. */
   name(output: Output): string
   formats: Partial<Record<Format, (output: Output) => Readable | Promise<Readable>>>
@@ -40,6 +43,7 @@ const plain = (text: string) =>
 // The writers are loaded when first asked for, in a worker thread.
 const ofReport: Exported<typeof statistics.rule, Statistics> = {
   operation: statistics,
+  title: 'heures',
   told: { user: ({ user }) => Number(user), action: 'export' },
   name: ({ nom, prenom, debut, fin }) =>
     ['heures', plain(`${nom} ${prenom}`), debut, fin].filter(Boolean).join('_'),
@@ -51,6 +55,7 @@ const ofReport: Exported<typeof statistics.rule, Statistics> = {
 }
 const ofTeam: Exported<typeof team.rule, Team> = {
   operation: team,
+  title: 'equipe',
   told: { user: () => null, action: 'exportTeam' },
   name: ({ debut, fin }) => `equipe_${debut}_${fin}`,
   formats: {
@@ -60,6 +65,7 @@ const ofTeam: Exported<typeof team.rule, Team> = {
 }
 const ofJournal: Exported<typeof exportEvents.rule, ExportedEvents> = {
   operation: exportEvents,
+  title: 'journal',
   told: { user: () => null, action: 'exportJournal' },
   name: ({ debut, fin }) => `journal_${debut}_${fin}`,
   formats: {
@@ -70,6 +76,7 @@ const ofJournal: Exported<typeof exportEvents.rule, ExportedEvents> = {
 
 const ofMyself: Exported<typeof myData.rule, MyData> = {
   operation: myData,
+  title: 'mes-donnees',
   name: ({ part, fin }) => ['mes-donnees', part, fin].filter(Boolean).join('_'),
   formats: {
     csv: async (data) => (await import('./myDataFiles')).myDataToCsv(data),

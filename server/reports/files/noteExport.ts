@@ -2,13 +2,16 @@ import { number, object, string } from 'yup'
 import { userChain } from '../../journal/chain'
 import type { Operation } from '../../seam/operation'
 
+/** How the journal tells that hours, or the journal, were taken out. */
+export const EXPORTS = ['export', 'exportTeam', 'exportReport', 'exportClient', 'exportJournal'] as const
+
 const noteExportRule = object({
   /** Whose hours; null for a team's, and for the journal. */
   user: number().integer().nullable(),
   debut: string().required(),
   fin: string().required(),
   format: string().required(),
-  action: string().oneOf(['export', 'exportTeam', 'exportJournal']).required(),
+  action: string().oneOf(EXPORTS).required(),
 })
 
 /** Tells that others' data was taken out as a file: to the person's chain; of a team, or of the journal, to who took it. */

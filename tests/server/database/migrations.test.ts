@@ -197,6 +197,7 @@ describe('a migration that TypeORM makes by copying a table', () => {
       row('week_snapshot', { week_id: 1, number: 1, part: 1, at: 1, actor_id: 1, hash: 'x', content: '{}' }),
       row('journal_root', { at: 1, up_to: 1, document: '{}' }),
       row('sign_in_place', { user_id: 1, place: 'p', last_at: 1 }),
+      row('summary', { date: '2026-01-05', user_id: 1, worked: 60, entries: 1 }),
       row('favourite', { user_id: 1, typetache_id: 1, client_id: 1 }),
       row('credential', { user_id: 1, password_hash: 'x', must_change: 0 }),
     ])

@@ -32,4 +32,9 @@ export async function fillCrowd(database: TestDatabase, last: string) {
      SELECT u.id, ${day(last)}, ${begin}, ${begin} + 3600 + 1800 * (seq % 2), '', 0
      FROM user u, ${numbers(DAYS)} WHERE u.prenom = 'Foule'`,
   )
+  // One entry a day, so nothing to be shared.
+  await database.query(
+    `INSERT INTO summary (date, user_id, worked, entries)
+     SELECT t.date, t.user_id, t.fin - t.debut, 1 FROM task t JOIN user u ON u.id = t.user_id WHERE u.prenom = 'Foule'`,
+  )
 }

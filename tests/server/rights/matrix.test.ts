@@ -90,6 +90,7 @@ test('the rights are those of decision 19', () => {
     correctTimes: { U: 'self', S: 'company', A: 'all' },
     submitWeeks: { U: 'self', S: 'self', A: 'self' },
     decideWeeks: { U: 'nobody', S: 'company', A: 'all' },
+    readBudgets: { U: 'nobody', S: 'all', A: 'all' },
     readReference: { U: 'all', S: 'all', A: 'all' },
     readUsers: { U: 'self', S: 'company', A: 'all' },
     maintain: { U: 'nobody', S: 'nobody', A: 'all' },

@@ -1,5 +1,6 @@
 import type { Right } from '../../../server/rights/policy'
 import type { TestDatabase } from '../../support/database'
+import { QUESTION } from '../operations'
 import {
   APPROVED_WEEK,
   DRAWING,
@@ -139,6 +140,16 @@ const decides = (state: 'SOUMISE' | 'APPROUVEE'): Row => ({
   input: (target) => weekOf(target, state),
 })
 
+/** Files and questions that there are not: whose they are is tested with themselves. */
+const absentFile: Row = { right: 'session', absent: true, input: () => ({ id: SPARE }) }
+const absentQuestion = (extra: object = {}): Row => ({
+  right: 'readStatistics',
+  absent: true,
+  input: () => ({ id: SPARE, ...extra }),
+})
+const keeps: Row = { right: 'readStatistics', input: (_, name) => ({ name, question: QUESTION }) }
+const readBudgets: Row = { right: 'readBudgets' }
+
 /** By field; what stands behind a dot tells the rows of one field apart. */
 export const graphqlRows: Record<string, Row> = {
   'query serverNow': session,
@@ -191,6 +202,26 @@ export const graphqlRows: Record<string, Row> = {
   'query checkWeek': checkedWeek,
   'query lockedWeeks': ofUser('readStatistics', range),
   'query weekNotices': session,
+  'query myFiles': session,
+  'mutation cancelFile': absentFile,
+  'mutation remakeFile': absentFile,
+  'mutation deleteFile': absentFile,
+  'mutation seeFiles': session,
+  'query questions': session,
+  'mutation keepQuestion': keeps,
+  'mutation changeQuestion': absentQuestion(),
+  'mutation deleteQuestion': absentQuestion(),
+  'mutation pinQuestion': absentQuestion(),
+  'mutation unpinQuestion': absentQuestion(),
+  'mutation scheduleQuestion': absentQuestion({ rhythm: 'LUNDI', format: 'CSV' }),
+  'mutation unscheduleQuestion': absentQuestion(),
+  'query budgets': readBudgets,
+  'query budgetBars': { right: 'session', input: () => ({ clients: [SPARE] }) },
+  'query budgetNotices': readBudgets,
+  'mutation setBudget': maintain(() => ({ client: SPARE, hours: 10 })),
+  'mutation dismissBudget': { right: 'readBudgets', input: () => ({ id: SPARE }) },
+  'query identity': session,
+  'mutation saveIdentity': maintain((name) => ({ name, lines: [] })),
   'query events': { right: 'readJournal', input: () => range },
   'query myEvents': { right: 'session', input: () => range },
   'query journalCheck': { right: 'readJournal' },
@@ -318,6 +349,30 @@ export const restRows: Record<string, Row> = {
   'POST /api/taches/statistiques/export/csv': ofUser('readStatistics', range),
   'POST /api/taches/statistiques/export/xlsx': ofUser('readStatistics', range),
   'POST /api/taches/statistiques/export/pdf': ofUser('readStatistics', range),
+  'POST /api/fichiers/all': session,
+  'POST /api/fichiers/cancel/:id': { right: 'session', absent: true },
+  'POST /api/fichiers/remake/:id': { right: 'session', absent: true },
+  'POST /api/fichiers/delete/:id': { right: 'session', absent: true },
+  'POST /api/fichiers/vu': session,
+  'POST /api/questions/all': session,
+  'POST /api/questions/new': keeps,
+  'POST /api/questions/update/:id': { right: 'readStatistics', absent: true },
+  'POST /api/questions/delete/:id': { right: 'readStatistics', absent: true },
+  'POST /api/questions/pin/:id': { right: 'readStatistics', absent: true },
+  'POST /api/questions/unpin/:id': { right: 'readStatistics', absent: true },
+  'POST /api/questions/schedule/:id': {
+    right: 'readStatistics',
+    absent: true,
+    input: () => ({ rhythm: 'LUNDI', format: 'CSV' }),
+  },
+  'POST /api/questions/unschedule/:id': { right: 'readStatistics', absent: true },
+  'POST /api/budgets/all': readBudgets,
+  'POST /api/budgets/barres': { right: 'session', input: () => ({ clients: [SPARE] }) },
+  'POST /api/budgets/avis': readBudgets,
+  'POST /api/budgets/ecarter/:id': readBudgets,
+  'POST /api/budgets/update': maintain(() => ({ client: SPARE, hours: 20 })),
+  'POST /api/identite/all': session,
+  'POST /api/identite/update': maintain((name) => ({ name, lines: [] })),
   'POST /api/journal/export/csv': { right: 'readJournal', input: () => range },
   'POST /api/journal/export/xlsx': { right: 'readJournal', input: () => range },
   'POST /api/mes-donnees/export/csv': { right: 'session', input: () => ({ part: 'entries' }) },

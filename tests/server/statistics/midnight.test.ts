@@ -6,7 +6,7 @@ import { rest } from '../../support/api'
 import { instantOf } from '../../support/hourCases'
 import { hms, type Person, useWorld } from '../world'
 
-const { application, newPerson, ask } = useWorld({ TIME_ZONE: 'Europe/Paris' })
+const { application, newPerson, sum, ask } = useWorld({ TIME_ZONE: 'Europe/Paris' })
 const paris = createZone('Europe/Paris')
 
 const REPORT = `query ($debut: String!, $fin: String!, $user: ID!) {
@@ -50,6 +50,7 @@ async function store(...entries: Stored[]) {
     `INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES ${marks}`,
     values,
   )
+  await sum(person.id)
 }
 
 async function reportOf(debut: string, fin = debut): Promise<Report> {

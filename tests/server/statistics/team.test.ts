@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { instantOf } from '../../support/hourCases'
 import { type Person, SOUTH, useWorld } from '../world'
 
-const { application, newPerson, insertPerson, ask, refusal } = useWorld({ TIME_ZONE: 'Europe/Paris' })
+const { application, newPerson, insertPerson, sum, ask, refusal } = useWorld({ TIME_ZONE: 'Europe/Paris' })
 
 const TEAM = `query ($debut: String!, $fin: String!, $by: Bucket!) {
   team(debut: $debut, fin: $fin, by: $by) {
@@ -69,6 +69,7 @@ beforeAll(async () => {
   await store(worker.id, '2026-01-20T08:00:00+01:00', '2026-01-20T09:00:00+01:00')
   await store(leaver.id, '2026-01-12T08:00:00+01:00', '2026-01-12T08:00:01+01:00')
   await store(stranger.id, '2026-01-12T08:00:00+01:00', '2026-01-12T18:00:00+01:00')
+  for (const { id } of [worker, leaver, stranger]) await sum(id)
 })
 
 const range = { debut: '2026-01-09', fin: '13/01/2026' }

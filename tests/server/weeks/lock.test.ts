@@ -87,6 +87,9 @@ const REFUSED = [
 ]
 /** What never touches an entry of a week that is over: all that is not about entries, and all that begins or ends now. */
 const NEVER = [
+  ...['cancelFile', 'remakeFile', 'deleteFile', 'seeFiles'],
+  ...['keepQuestion', 'changeQuestion', 'deleteQuestion', 'pinQuestion', 'unpinQuestion'],
+  ...['scheduleQuestion', 'unscheduleQuestion', 'setBudget', 'dismissBudget', 'saveIdentity'],
   ...['startTask', 'pause', 'endTask', 'resumeTask', 'after', 'pin', 'unpin'],
   // An entry that runs keeps its week from being approved: there is nothing to regularise in a locked one.
   'regulariseTask',

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ObjectSchema, SchemaDescription } from 'yup'
+import * as budget from '../../../schema/rules/budget'
 import * as events from '../../../schema/rules/events'
+import * as file from '../../../schema/rules/file'
+import * as identity from '../../../schema/rules/identity'
 import * as imports from '../../../schema/rules/import'
 import * as login from '../../../schema/rules/login'
 import * as password from '../../../schema/rules/password'
+import * as question from '../../../schema/rules/question'
 import * as reference from '../../../schema/rules/reference'
 import * as session from '../../../schema/rules/session'
 import * as statistics from '../../../schema/rules/statistics'
@@ -13,6 +17,10 @@ import * as week from '../../../schema/rules/week'
 import { codesOf, readDocument, rowsOf } from './document'
 
 const modules = {
+  ...budget,
+  ...file,
+  ...identity,
+  ...question,
   ...events,
   ...imports,
   ...login,

@@ -1,0 +1,22 @@
+import { array, object, string } from 'yup'
+import { NAME_MAX, tidied, visible } from './name'
+import { text, version } from './statistics'
+
+/** Bytes of a logo, and characters of it in base64 with what a `data:` address has before them. */
+export const LOGO_BYTES = 200_000
+const LOGO_CHARACTERS = 270_000
+const MOST_LINES = 6
+
+const line = (message: string) =>
+  string().transform(tidied).typeError(message).max(NAME_MAX, `${NAME_MAX} caractères au plus`).test(visible)
+
+export const saveIdentityRule = object({
+  name: line('Nom invalide').defined('Nom invalide').nonNullable('Nom invalide'),
+  lines: array()
+    .of(line('Adresse invalide').defined('Adresse invalide').nonNullable('Adresse invalide'))
+    .typeError('Adresse invalide')
+    .max(MOST_LINES, `${MOST_LINES} lignes au plus`)
+    .required('Adresse invalide'),
+  logo: text('Logo invalide').max(LOGO_CHARACTERS, 'Le logo est limité à 200 ko').nullable(),
+  version,
+})

@@ -1,0 +1,110 @@
+import { array, boolean, type InferType, object, string } from 'yup'
+import { text } from './statistics'
+
+/** What a line of a payroll file can be about, beside absences, which are `abs_` and the code of their type. */
+export const QUANTITY_FIELDS = [
+  'h_travaillees',
+  'jours',
+  'hs25',
+  'hs50',
+  'hs_struct',
+  'tn',
+  'hc10',
+  'hc25',
+  'nuit',
+  'dimanche',
+  'ferie',
+  'mai1',
+  'solidarite',
+  'rcr',
+  'cor',
+] as const
+export type QuantityField = (typeof QUANTITY_FIELDS)[number] | `abs_${string}`
+
+const ABSENCE = /^abs_[A-Z0-9_]{1,20}$/
+const isQuantity = (name: string) =>
+  ABSENCE.test(name) || (QUANTITY_FIELDS as readonly string[]).includes(name)
+
+/** What a column of a long file can hold. */
+export const LINE_FIELDS = ['matricule', 'nom', 'prenom', 'code', 'quantite', 'debut', 'fin'] as const
+const isLineField = (name: string) => (LINE_FIELDS as readonly string[]).includes(name)
+
+export const SEPARATORS = [';', ',', '\t', '|'] as const
+export const DATE_FORMATS = ['dd/MM/yyyy', 'yyyy-MM-dd', 'ddMMyyyy', 'yyyyMMdd'] as const
+export const CHARSETS = ['utf-8', 'utf-8-bom', 'windows-1252', 'ascii'] as const
+/** Hundredths of an hour, rounded half up, or exact hours, or hours and minutes. */
+export const ROUNDINGS = ['CENTIEMES', 'AUCUN', 'HH:MM'] as const
+
+const MOST_COLUMNS = 60
+const TITLE_MAX = 80
+const CODE_MAX = 40
+
+/** No line break and no separator that quoting would have to mend: a payroll program may not read quotes. */
+const printable = (message: string, max: number) =>
+  text(message)
+    .max(max, message)
+    .matches(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, message)
+
+const oneOf = <T extends string>(values: readonly T[], message: string) =>
+  string().strict().oneOf(values, message).required(message)
+
+const column = object({
+  title: printable('Titre de colonne invalide', TITLE_MAX).defined('Titre de colonne invalide'),
+  field: string()
+    .strict()
+    .required('Champ de colonne inconnu')
+    .test('field', 'Champ de colonne inconnu', (name) => isLineField(name ?? '') || isQuantity(name ?? '')),
+})
+const code = object({
+  field: string()
+    .strict()
+    .required('Rubrique inconnue')
+    .test('field', 'Rubrique inconnue', (name) => isQuantity(name ?? '')),
+  /** Empty until the payroll officer has given it: an export is refused meanwhile. */
+  code: printable('Code de rubrique invalide', CODE_MAX).defined('Code de rubrique invalide'),
+})
+
+/** How a payroll program wants its file. LONG: a line for each person and code; WIDE: a line for each person. */
+export const payrollMappingRule = object({
+  layout: oneOf(['LONG', 'WIDE'] as const, 'Disposition inconnue'),
+  header: boolean().strict().required('En-tête : oui ou non'),
+  columns: array()
+    .of(column)
+    .min(1, 'Choisissez au moins une colonne')
+    .max(MOST_COLUMNS, `Un fichier a au plus ${MOST_COLUMNS} colonnes`)
+    .required('Choisissez au moins une colonne'),
+  /** Of a LONG file: which quantities it holds, and the code of each. */
+  codes: array()
+    .of(code)
+    .max(MOST_COLUMNS, `Un fichier a au plus ${MOST_COLUMNS} rubriques`)
+    .test(
+      'unique',
+      'La même rubrique est donnée deux fois',
+      (codes) => !codes || new Set(codes.map(({ field }) => field)).size === codes.length,
+    )
+    .required('Rubriques invalides'),
+  separator: oneOf(SEPARATORS, 'Séparateur inconnu'),
+  decimal: oneOf([',', '.'] as const, 'Séparateur décimal inconnu'),
+  dates: oneOf(DATE_FORMATS, 'Format de date inconnu'),
+  charset: oneOf(CHARSETS, 'Jeu de caractères inconnu'),
+  eol: oneOf(['CRLF', 'LF'] as const, 'Fin de ligne inconnue'),
+  rounding: oneOf(ROUNDINGS, 'Arrondi inconnu'),
+  /** Whether quantities of nothing are written. */
+  zeros: boolean().strict().required('Lignes à zéro : oui ou non'),
+  /** Absences of a LONG file: one line for the month, for each stretch of days, or for each day. */
+  absences: oneOf(['MOIS', 'PERIODE', 'JOUR'] as const, 'Découpage des absences inconnu'),
+}).test(
+  'columns',
+  'Un fichier en longueur a une colonne « quantite » et une colonne « code » ; un fichier en largeur n’en a pas',
+  ({ layout, columns }) => {
+    const names = columns?.map(({ field }) => field) ?? []
+    // Faults of a column by itself are told as such.
+    if (!columns?.length || !columns.every((one) => column.isValidSync(one))) return true
+    const isLong = ['code', 'quantite'].every((name) => names.includes(name))
+    const hasNone = !['code', 'quantite'].some((name) => names.includes(name))
+    if (layout === 'LONG') return isLong && !names.some(isQuantity)
+    return layout !== 'WIDE' || hasNone
+  },
+)
+
+export type PayrollMapping = InferType<typeof payrollMappingRule>

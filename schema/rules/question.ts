@@ -1,0 +1,39 @@
+import { boolean, object, string } from 'yup'
+import { id } from './id'
+import { name } from './name'
+import { text, version } from './statistics'
+
+/** Kept questions of one person, those pinned to their menu, and those that are answered regularly. */
+export const MOST_QUESTIONS = 100
+export const MOST_PINNED = 9
+export const MOST_SCHEDULES = 20
+
+const ofQuestion = id().required('Identifiant invalide')
+const question = text('Question invalide').max(10_000, 'Cette question est trop longue')
+const shared = boolean().strict().typeError('Partage invalide').nullable()
+const nameMessage = 'Le nom de la question est obligatoire'
+
+export const keepQuestionRule = object({
+  name: name(nameMessage),
+  question: question.required('Question invalide'),
+  shared,
+})
+
+export const changeQuestionRule = object({
+  id: ofQuestion,
+  name: name(nameMessage).optional().nullable(),
+  question: question.nullable(),
+  shared,
+  version,
+})
+
+export const questionRule = object({ id: ofQuestion })
+
+export const RHYTHMS = ['LUNDI', 'PREMIER_DU_MOIS'] as const
+export const REPORT_FORMATS = ['CSV', 'XLSX', 'PDF'] as const
+
+export const scheduleQuestionRule = object({
+  id: ofQuestion,
+  rhythm: string().strict().oneOf(RHYTHMS, 'Rythme inconnu').required('Rythme inconnu'),
+  format: string().strict().oneOf(REPORT_FORMATS, 'Format inconnu').required('Format inconnu'),
+})

@@ -1,0 +1,22 @@
+import { dismissBudgetRule } from '../../schema/rules/budget'
+import { BudgetSeen } from '../db/entities/BudgetSeen'
+import { insertRow } from '../db/insertRow'
+import type { Operation } from '../seam/operation'
+
+const NOTICE = 'SELECT id FROM budget_notice WHERE id = ?'
+const SEEN = 'SELECT id FROM budget_seen WHERE user_id = ? AND notice_id = ?'
+
+/** Takes a notice from the viewer's bell; one that is not there changes nothing. A preference: no event tells of it. */
+export const dismissBudget: Operation<typeof dismissBudgetRule, boolean> = {
+  name: 'dismissBudget',
+  access: 'readBudgets',
+  writes: true,
+  rule: dismissBudgetRule,
+  async run({ db, viewer, journal }, { id }) {
+    await journal.lock([viewer.id])
+    const [notice] = await db.rows<{ id: number }>(NOTICE, [id])
+    const [seen] = await db.rows<{ id: number }>(SEEN, [viewer.id, id])
+    if (notice && !seen) await insertRow(db.manager, BudgetSeen, { user_id: viewer.id, notice_id: id })
+    return true
+  },
+}

@@ -1,0 +1,38 @@
+import { nothingRule } from '../../schema/rules/nothing'
+import { french } from '../db/french'
+import type { OperationContext, Reading } from '../seam/operation'
+import { BUDGETS, type BudgetRow, type UsedBudget, usedOf } from './used'
+
+/** A budget in the shape of the schema. */
+export interface PresentedBudget extends Pick<UsedBudget, 'hours' | 'period' | 'used' | 'percent'> {
+  client: number
+  libelle: string
+}
+
+/** Budgets with their clients' names, and what is used of them. */
+export async function presentBudgets(
+  ctx: OperationContext,
+  budgets: readonly BudgetRow[],
+): Promise<PresentedBudget[]> {
+  const labels = await ctx.labels.of(
+    ctx.db,
+    budgets.map(({ client_id }) => ({ client_id, typetache_id: null })),
+  )
+  return (await usedOf(ctx, budgets)).map(({ client_id, ...budget }) => ({
+    client: client_id,
+    libelle: labels.clients.get(client_id) ?? '',
+    ...budget,
+  }))
+}
+
+/** All budgets, by client. */
+export const budgets: Reading<typeof nothingRule, PresentedBudget[]> = {
+  name: 'budgets',
+  access: 'readBudgets',
+  writes: false,
+  rule: nothingRule,
+  async run(ctx) {
+    const rows = await ctx.db.rows<BudgetRow>(BUDGETS)
+    return (await presentBudgets(ctx, rows)).sort((a, b) => french.compare(a.libelle, b.libelle))
+  },
+}

@@ -1,0 +1,43 @@
+import { nothingRule } from '../../schema/rules/nothing'
+import { formatInstant } from '../hours/time'
+import type { OperationContext, Reading } from '../seam/operation'
+import { monthStart } from './used'
+
+/** A budget that has reached a threshold, in the shape of the schema. */
+interface PresentedNotice {
+  id: number
+  client: number
+  libelle: string
+  level: number
+  hours: number
+  month: string | null
+  at: string
+}
+
+/** Of the month that it is now, or of all times, of budgets that still stand. */
+const OPEN = `
+  FROM budget_notice n JOIN budget b ON b.client_id = n.client_id JOIN client c ON c.id = n.client_id
+  WHERE n.month IN ('', ?) AND NOT EXISTS (SELECT 1 FROM budget_seen s WHERE s.notice_id = n.id AND s.user_id = ?)`
+const COUNT = `SELECT COUNT(*) AS count ${OPEN}`
+const LIST = `SELECT n.id, n.client_id AS client, c.libelle, n.level, n.hours, n.month, n.at ${OPEN}
+  ORDER BY n.at DESC, n.id DESC`
+
+const valuesOf = (ctx: OperationContext) => [monthStart(ctx).slice(0, 7), ctx.viewer.id]
+
+/** How many notices wait for the viewer. */
+export async function countNotices(ctx: OperationContext): Promise<number> {
+  const [row] = await ctx.db.rows<{ count: number }>(COUNT, valuesOf(ctx))
+  return Number(row?.count ?? 0)
+}
+
+/** The budgets that have reached a threshold, and that the viewer has not dismissed. */
+export const budgetNotices: Reading<typeof nothingRule, PresentedNotice[]> = {
+  name: 'budgetNotices',
+  access: 'readBudgets',
+  writes: false,
+  rule: nothingRule,
+  async run(ctx) {
+    const rows = await ctx.db.rows<Omit<PresentedNotice, 'at'> & { at: number }>(LIST, valuesOf(ctx))
+    return rows.map(({ month, at, ...row }) => ({ ...row, month: month || null, at: formatInstant(at) }))
+  },
+}

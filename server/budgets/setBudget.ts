@@ -1,0 +1,56 @@
+import { setBudgetRule } from '../../schema/rules/budget'
+import { Budget } from '../db/entities/Budget'
+import { insertRow } from '../db/insertRow'
+import { notFound } from '../ground/errors'
+import { differences } from '../journal/differences'
+import type { Operation } from '../seam/operation'
+import { type PresentedBudget, presentBudgets } from './listBudgets'
+import { tellThresholds } from './tellThresholds'
+import { BUDGETS, type BudgetRow, monthStart } from './used'
+
+/** What was told of the month that it is now, or of all times: another budget has other thresholds. */
+const FORGET_SEEN = `DELETE FROM budget_seen WHERE notice_id IN
+  (SELECT id FROM budget_notice WHERE client_id = ? AND month IN ('', ?))`
+const FORGET = "DELETE FROM budget_notice WHERE client_id = ? AND month IN ('', ?)"
+
+/** Sets the hours that are planned for a client, or takes them away. Nobody is refused anything by them. */
+export const setBudget: Operation<typeof setBudgetRule, PresentedBudget | null> = {
+  name: 'setBudget',
+  access: 'maintain',
+  writes: true,
+  rule: setBudgetRule,
+  async run(ctx, { client, hours, period }) {
+    const { db, journal } = ctx
+    // The client's row orders what is written about its budget.
+    const [found] = await db.rows<{ id: number }>(`SELECT id FROM client WHERE id = ? ${db.forUpdate}`, [
+      client,
+    ])
+    if (!found) throw notFound('Ce client n’existe pas')
+    const [before] = await db.rows<BudgetRow>(`${BUDGETS} WHERE client_id = ?`, [client])
+    const after =
+      hours === null || hours === undefined
+        ? undefined
+        : { client_id: client, hours, period: period === 'TOTAL' ? ('TOTAL' as const) : ('MOIS' as const) }
+    const isSame = before?.hours === after?.hours && before?.period === after?.period
+    if (!isSame) {
+      if (!after) await db.manager.delete(Budget, { client_id: client })
+      else if (before) await db.manager.update(Budget, { client_id: client }, after)
+      else await insertRow(db.manager, Budget, after)
+      const none = { client_id: client, hours: null, period: null }
+      journal.emit({
+        subject: 'settings',
+        action: 'edit',
+        entity: 'budget',
+        entityId: client,
+        ...differences<Record<'hours' | 'period', unknown>>(before ?? none, after ?? none, [
+          'hours',
+          'period',
+        ]),
+      })
+      const told = [client, monthStart(ctx).slice(0, 7)]
+      for (const statement of [FORGET_SEEN, FORGET]) await db.run(statement, told)
+      if (after) await tellThresholds(ctx, [after])
+    }
+    return after ? ((await presentBudgets(ctx, [after]))[0] ?? null) : null
+  },
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config'
+import { openDatabase } from '../db/open'
+import { createZone, formatDuration } from '../hours/time'
+import { rebuildSums, settledZone, verifySums } from '../sums/everybody'
+import type { Difference, Sum } from '../sums/sums'
+import { runCommand } from './runCommand'
+
+const USAGE = `Usage : npm run summaries:verify, ou npm run summaries:rebuild
+Recompte les heures de chacun et les compare aux sommes par jour, client et tâche dont se servent les rapports.
+  verify   écrit les écarts ; le code de sortie est 1 s'il y en a
+  rebuild  les corrige`
+
+/** Differences that are written out; of the others their number is told. */
+const SHOWN = 100
+
+const figures = (sum: Sum | null) =>
+  sum
+    ? `${formatDuration(sum.worked)} travaillées, ${formatDuration(sum.rested)} de pause, ${sum.entries} entrée${sum.entries < 2 ? '' : 's'}`
+    : 'rien'
+
+function line({ stored, counted }: Difference): string {
+  const { user_id, date, client_id, typetache_id } = (stored ?? counted) as Sum
+  return `utilisateur ${user_id}, ${date}, client ${client_id}, tâche ${typetache_id} : ${figures(stored)} dans la table, ${figures(counted)} selon les entrées`
+}
+
+await runCommand(USAGE, async () => {
+  const { values, positionals } = parseArgs({
+    options: { help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+  })
+  const [verb] = positionals
+  if (values.help || (verb !== 'verify' && verb !== 'rebuild')) return USAGE
+  const config = readConfig()
+  const database = await openDatabase(config.database)
+  try {
+    const zone = createZone((await settledZone(database)) ?? config.timeZone)
+    const { people, differences } = await (verb === 'verify' ? verifySums : rebuildSums)(database, zone)
+    const found = `${people.toLocaleString('fr-FR')} personne${people < 2 ? '' : 's'} : ${differences.length.toLocaleString('fr-FR')} écart${differences.length < 2 ? '' : 's'}`
+    if (verb === 'rebuild') return `${found}, corrigé${differences.length < 2 ? '' : 's'}`
+    if (differences.length > 0) process.exitCode = 1
+    return [found, ...differences.slice(0, SHOWN).map(line)].join('\n')
+  } finally {
+    await database.dataSource.destroy()
+  }
+})

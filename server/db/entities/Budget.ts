@@ -1,0 +1,16 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
+import { Client } from './Client'
+
+/** Hours that are planned for a client: each month, or in all. */
+@Entity('budget')
+@Index('uq_budget_client', ['client_id'], { unique: true })
+export class Budget {
+  @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
+  @Column({ type: 'integer' }) client_id!: number
+  @Column({ type: 'integer' }) hours!: number
+  @Column({ type: 'varchar', length: 10 }) period!: 'MOIS' | 'TOTAL'
+
+  @ManyToOne(() => Client, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'client_id', foreignKeyConstraintName: 'fk_budget_client' })
+  client?: Client
+}

@@ -1,0 +1,21 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
+import { Client } from './Client'
+import { instant } from './columns'
+
+/** That a budget has reached a threshold: once for each of its months. */
+@Entity('budget_notice')
+@Index('uq_budget_notice', ['client_id', 'month', 'level'], { unique: true })
+export class BudgetNotice {
+  @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
+  @Column({ type: 'integer' }) client_id!: number
+  /** Per cent. */
+  @Column({ type: 'integer' }) level!: number
+  @Column({ type: 'integer' }) hours!: number
+  /** `YYYY-MM`; empty for a budget in all. */
+  @Column({ type: 'varchar', length: 7, default: '' }) month!: string
+  @Column(instant) at!: number
+
+  @ManyToOne(() => Client, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'client_id', foreignKeyConstraintName: 'fk_budget_notice_client' })
+  client?: Client
+}

@@ -1,0 +1,23 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
+import { flag, instant, key, name } from './columns'
+import { User } from './User'
+
+/** A question about hours that somebody keeps under a name, and may share. */
+@Entity('kept_question')
+@Index('uq_kept_question_name', ['user_id', 'name_key'], { unique: true })
+@Index('ix_kept_question_shared', ['shared'])
+export class KeptQuestion {
+  @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
+  @Column({ type: 'integer' }) user_id!: number
+  @Column(name) name!: string
+  @Column(key) name_key!: string
+  /** Canonical JSON, as the rule of questions takes it. */
+  @Column({ type: 'text' }) question!: string
+  @Column({ ...flag, default: 0 }) shared!: number
+  @Column(instant) created_at!: number
+  @Column({ type: 'integer', unsigned: true, default: 1 }) version!: number
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'fk_kept_question_user' })
+  user?: User
+}

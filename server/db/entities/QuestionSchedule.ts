@@ -1,0 +1,26 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
+import { KeptQuestion } from './KeptQuestion'
+import { User } from './User'
+
+/** A question that somebody has answered regularly, as a file. */
+@Entity('question_schedule')
+@Index('uq_question_schedule', ['user_id', 'question_id'], { unique: true })
+@Index('ix_question_schedule_question', ['question_id'])
+@Index('ix_question_schedule_next', ['next_date'])
+export class QuestionSchedule {
+  @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
+  @Column({ type: 'integer' }) user_id!: number
+  @Column({ type: 'integer' }) question_id!: number
+  @Column({ type: 'varchar', length: 20 }) rhythm!: 'LUNDI' | 'PREMIER_DU_MOIS'
+  @Column({ type: 'varchar', length: 20 }) format!: 'CSV' | 'XLSX' | 'PDF'
+  /** The civil day on which it is due. */
+  @Column({ type: 'date' }) next_date!: string
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'fk_question_schedule_user' })
+  user?: User
+
+  @ManyToOne(() => KeptQuestion, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'question_id', foreignKeyConstraintName: 'fk_question_schedule_question' })
+  question?: KeptQuestion
+}

@@ -1,0 +1,29 @@
+import { fileRule } from '../../schema/rules/file'
+import { conflict } from '../ground/errors'
+import type { Operation } from '../seam/operation'
+import { refuseSecond } from './insertFile'
+import { findFile, KEPT_FOR, type PresentedFile, presentAgain, presentFile } from './rows'
+
+const AGAIN = `UPDATE file SET state = 'EN_COURS', reason = '', progress = 0, owner = ?, beat = ?, expires_at = ?
+  WHERE id = ?`
+
+/** Makes a file of the viewer's anew that failed or was cancelled. */
+export const remakeFile: Operation<typeof fileRule, PresentedFile> = {
+  name: 'remakeFile',
+  access: 'session',
+  writes: true,
+  rule: fileRule,
+  async run(ctx, { id }) {
+    const { viewer, files, now } = ctx
+    await ctx.journal.lock([viewer.id])
+    const row = await findFile(ctx, id)
+    const { state } = presentFile(row, now())
+    if (state === 'PRET') throw conflict('Ce fichier est prêt')
+    if (state === 'EN_COURS') throw conflict('Ce fichier est en préparation')
+    await refuseSecond(ctx, viewer.id)
+    const until = Math.max(row.expires_at, now() + KEPT_FOR)
+    await ctx.db.run(AGAIN, [files.server, now(), until, id])
+    ctx.afterCommit(() => void files.make({ ...row, state: 'EN_COURS' }, viewer))
+    return presentAgain(ctx, id)
+  },
+}

@@ -1,0 +1,28 @@
+import { LOGO_BYTES } from '../../schema/rules/identity'
+import { badInput } from '../ground/errors'
+
+/** What the first bytes of each type are. */
+const SIGNATURES = {
+  'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
+}
+
+const ADDRESS = /^data:[\w/+.-]*;base64,/
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+
+/**
+ * A logo by its bytes, whatever its sender calls it.
+ * @throws {AppError} BAD_USER_INPUT for anything but a PNG or JPEG picture of 200 kB at most
+ */
+export function readLogo(text: string): { logo: Buffer; logo_type: string } {
+  const base64 = text.replace(ADDRESS, '')
+  if (!BASE64.test(base64)) throw badInput('Logo invalide', 'logo')
+  const logo = Buffer.from(base64, 'base64')
+  if (logo.length > LOGO_BYTES) throw badInput('Le logo est limité à 200 ko', 'logo')
+  const [type] =
+    Object.entries(SIGNATURES).find(([, signature]) =>
+      logo.subarray(0, signature.length).equals(signature),
+    ) ?? []
+  if (!type) throw badInput('Le logo doit être une image PNG ou JPEG', 'logo')
+  return { logo, logo_type: type }
+}

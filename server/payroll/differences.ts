@@ -1,0 +1,25 @@
+import type { QuantityField } from '../../schema/rules/payroll'
+import type { Difference } from './lines'
+import type { Quantities } from './quantities'
+
+/** What the exports so far have told of somebody's month, and what it is now. */
+export interface ToldMonth {
+  debut: string
+  fin: string
+  /** Of the first export, and of all differences since, summed. */
+  told: Quantities
+  now: Quantities
+}
+
+/** What has to be told of earlier months: a correction after an export is paid, or taken back, by the next one. */
+export function differencesOf(months: readonly ToldMonth[]): Difference[] {
+  return months.flatMap(({ debut, fin, told, now }) => {
+    const fields = new Set<QuantityField>([...told.keys(), ...now.keys()])
+    const amounts = new Map<QuantityField, number>()
+    for (const field of fields) {
+      const amount = (now.get(field) ?? 0) - (told.get(field) ?? 0)
+      if (amount !== 0) amounts.set(field, amount)
+    }
+    return amounts.size > 0 ? [{ debut, fin, amounts }] : []
+  })
+}

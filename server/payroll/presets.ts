@@ -1,0 +1,156 @@
+import type { PayrollMapping } from '../../schema/rules/payroll'
+
+/** A payroll program's file as far as it is known. */
+export interface Preset {
+  id: string
+  name: string
+  /** Whether public sources show the format; codes are each company's own in any case. */
+  verified: boolean
+  /** What to know of it. */
+  note: string
+  mapping: PayrollMapping
+}
+
+const FRENCH = {
+  separator: ';',
+  decimal: ',',
+  dates: 'dd/MM/yyyy',
+  charset: 'windows-1252',
+  eol: 'CRLF',
+  rounding: 'CENTIEMES',
+  zeros: false,
+} as const
+
+const column = (title: string, field: string) => ({ title, field })
+const code = (field: string, value: string) => ({ field, code: value })
+
+/** Codes that a company has to give itself. */
+const TO_GIVE = ['hs25', 'hs50', 'tn', 'hc10', 'hc25', 'nuit', 'dimanche', 'ferie', 'mai1'].map((field) =>
+  code(field, ''),
+)
+
+const LONG_COLUMNS = [
+  column('Matricule', 'matricule'),
+  column('Nom', 'nom'),
+  column('Prénom', 'prenom'),
+  column('Code', 'code'),
+  column('Début', 'debut'),
+  column('Fin', 'fin'),
+  column('Valeur', 'quantite'),
+]
+
+const unverified = (id: string, name: string): Preset => ({
+  id,
+  name,
+  verified: false,
+  note: 'Format non vérifié : comparez un premier fichier avec ce que votre logiciel attend.',
+  mapping: {
+    layout: 'LONG',
+    header: true,
+    columns: LONG_COLUMNS,
+    codes: TO_GIVE,
+    ...FRENCH,
+    absences: 'PERIODE',
+  },
+})
+
+/** Files that payroll programs take, to begin with: everything of them can be changed. */
+export const PRESETS: readonly Preset[] = [
+  {
+    id: 'silae',
+    name: 'Silae',
+    verified: true,
+    note: 'Les codes sont propres à chaque dossier : vérifiez-les dans le vôtre.',
+    mapping: {
+      layout: 'LONG',
+      header: true,
+      columns: [
+        column('Matricule', 'matricule'),
+        column('Code', 'code'),
+        column('Valeur', 'quantite'),
+        column('Date debut', 'debut'),
+        column('Date fin', 'fin'),
+      ],
+      codes: [
+        code('hs25', 'HS-HS25'),
+        code('hs50', 'HS-HS50'),
+        code('hc10', 'HS-HC10'),
+        code('hc25', 'HS-HC25'),
+        code('abs_CP', 'AB-300'),
+      ],
+      ...FRENCH,
+      decimal: '.',
+      charset: 'ascii',
+      absences: 'PERIODE',
+    },
+  },
+  {
+    id: 'nibelis',
+    name: 'Nibelis',
+    verified: true,
+    note: 'Les codes sont ceux de votre dossier.',
+    mapping: {
+      layout: 'LONG',
+      header: true,
+      columns: LONG_COLUMNS,
+      codes: TO_GIVE,
+      ...FRENCH,
+      absences: 'PERIODE',
+    },
+  },
+  {
+    id: 'ebp',
+    name: 'EBP',
+    verified: true,
+    note: 'Une ligne par jour d’absence. Les codes sont ceux de votre dossier.',
+    mapping: {
+      layout: 'LONG',
+      header: true,
+      columns: LONG_COLUMNS,
+      codes: TO_GIVE,
+      ...FRENCH,
+      absences: 'JOUR',
+    },
+  },
+  unverified('sage', 'Sage'),
+  unverified('cegid', 'Cegid'),
+  unverified('adp', 'ADP'),
+  unverified('payfit', 'PayFit'),
+  {
+    id: 'tableau',
+    name: 'Tableau (une ligne par personne)',
+    verified: true,
+    note: 'Pour relire, ou pour un logiciel qui lit des colonnes.',
+    mapping: {
+      layout: 'WIDE',
+      header: true,
+      columns: [
+        column('Matricule', 'matricule'),
+        column('Nom', 'nom'),
+        column('Prénom', 'prenom'),
+        column('Début', 'debut'),
+        column('Fin', 'fin'),
+        column('Heures travaillées', 'h_travaillees'),
+        column('Jours', 'jours'),
+        column('HS 25 %', 'hs25'),
+        column('HS 50 %', 'hs50'),
+        column('dont structurelles', 'hs_struct'),
+        column('Taux normal', 'tn'),
+        column('HC 10 %', 'hc10'),
+        column('HC 25 %', 'hc25'),
+        column('Nuit', 'nuit'),
+        column('Dimanche', 'dimanche'),
+        column('Férié', 'ferie'),
+        column('1er mai', 'mai1'),
+        column('Solidarité', 'solidarite'),
+        column('RCR', 'rcr'),
+        column('COR', 'cor'),
+      ],
+      codes: [],
+      ...FRENCH,
+      charset: 'utf-8-bom',
+      zeros: true,
+      absences: 'MOIS',
+    },
+  },
+]

@@ -1,0 +1,57 @@
+import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
+import type { PaidMonth } from './lines'
+
+/** What keeps an export from being made. */
+export interface Problem {
+  kind: 'MATRICULE' | 'CODE' | 'CHARSET'
+  message: string
+}
+
+const fullName = ({ employee: { prenom, nom } }: PaidMonth) => `${prenom} ${nom}`
+
+const wants = ({ columns }: PayrollMapping, name: string) => columns.some(({ field }) => field === name)
+
+/** Whether somebody has something to be told of a field, in the month or of an earlier one. */
+const isPaid = ({ quantities, differences }: PaidMonth, field: QuantityField) =>
+  (quantities.get(field) ?? 0) !== 0 || differences.some(({ amounts }) => (amounts.get(field) ?? 0) !== 0)
+
+/** Every missing matricule and code, by name: one refuses the whole file, so that nobody's pay is left out. */
+export function problemsOf(months: readonly PaidMonth[], mapping: PayrollMapping): Problem[] {
+  const problems: Problem[] = []
+  if (wants(mapping, 'matricule'))
+    for (const month of months)
+      if (!month.employee.matricule)
+        problems.push({ kind: 'MATRICULE', message: `${fullName(month)} n’a pas de matricule` })
+  const users = new Map<string, number>()
+  for (const { employee } of months)
+    if (employee.matricule) users.set(employee.matricule, (users.get(employee.matricule) ?? 0) + 1)
+  for (const [matricule, count] of users)
+    if (count > 1)
+      problems.push({
+        kind: 'MATRICULE',
+        message: `Le matricule ${matricule} est donné à ${count} personnes`,
+      })
+  if (mapping.layout === 'LONG')
+    for (const { field, code } of mapping.codes) {
+      const isNeeded = mapping.zeros || months.some((month) => isPaid(month, field as QuantityField))
+      if (!code.trim() && isNeeded)
+        problems.push({ kind: 'CODE', message: `La rubrique « ${field} » n’a pas de code` })
+    }
+  return problems
+}
+
+/** Fields that somebody has and the file leaves out: told before it is made, as it may be meant so. */
+export function leftOut(months: readonly PaidMonth[], mapping: PayrollMapping): QuantityField[] {
+  const told = new Set<string>(
+    mapping.layout === 'LONG'
+      ? mapping.codes.map(({ field }) => field)
+      : mapping.columns.map(({ field }) => field),
+  )
+  const fields = new Set(
+    months.flatMap(({ quantities, differences }) => [
+      ...quantities.keys(),
+      ...differences.flatMap(({ amounts }) => [...amounts.keys()]),
+    ]),
+  )
+  return [...fields].filter((field) => !told.has(field) && months.some((month) => isPaid(month, field)))
+}

@@ -1,0 +1,44 @@
+import type { QuantityField } from '../../schema/rules/payroll'
+import type { DayFigures, WeekFigures } from '../hours/law/result'
+
+/** What is paid of somebody's month: seconds, but days of `jours`. Fields of nothing are 0. */
+export type Quantities = ReadonlyMap<QuantityField, number>
+
+const LAST_DAY = 6
+const DAY_MS = 86_400_000
+
+const sundayOf = ({ monday }: Pick<WeekFigures, 'monday'>) =>
+  new Date(Date.parse(monday) + LAST_DAY * DAY_MS).toISOString().slice(0, 10)
+
+/** The weeks of a month `YYYY-MM`: those whose Sunday lies in it. */
+export const weeksOfMonth = (weeks: readonly WeekFigures[], month: string) =>
+  weeks.filter((week) => sundayOf(week).startsWith(month))
+
+const OF_DAYS = ['nuit', 'dimanche', 'ferie', 'mai1'] as const
+const OF_WEEKS = [
+  ['hs25', 'hs25'],
+  ['hs50', 'hs50'],
+  ['hs_struct', 'struct'],
+  ['tn', 'tn'],
+  ['hc10', 'hc10'],
+  ['hc25', 'hc25'],
+  ['solidarite', 'sol'],
+  ['rcr', 'rcr'],
+  ['cor', 'cor'],
+] as const
+
+/** What some weeks add up to, with the days that lie in them. */
+export function quantitiesOf(weeks: readonly WeekFigures[], days: readonly DayFigures[]): Quantities {
+  const sums = new Map<QuantityField, number>()
+  const add = (field: QuantityField, amount: number) => sums.set(field, (sums.get(field) ?? 0) + amount)
+  for (const { s, jours, hours } of weeks) {
+    add('h_travaillees', s)
+    add('jours', jours ?? 0)
+    for (const [field, name] of OF_WEEKS) add(field, hours?.[name] ?? 0)
+  }
+  for (const day of days) {
+    for (const field of OF_DAYS) add(field, day[field])
+    for (const { type, seconds } of day.absences) add(`abs_${type}`, seconds)
+  }
+  return sums
+}

@@ -1,0 +1,76 @@
+import { stringify } from 'csv-stringify/sync'
+import iconv from 'iconv-lite'
+import { neutralised } from '../../schema/rules/csv'
+import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
+import { formatAmount } from './amounts'
+import { type Employee, type Line, linesOf, type PaidMonth } from './lines'
+
+function formatDate(date: string, format: PayrollMapping['dates']): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return format.replace('yyyy', year).replace('MM', month).replace('dd', day)
+}
+
+/** What a name or a number of staff holds is somebody's text: no program shall run it. */
+const ofEmployee = (employee: Employee, field: string): string | undefined =>
+  field === 'matricule' || field === 'nom' || field === 'prenom' ? neutralised(employee[field]) : undefined
+
+function cellOfLine(
+  { employee, field, code, amount, debut, fin }: Line,
+  name: string,
+  mapping: PayrollMapping,
+) {
+  if (name === 'code') return code
+  if (name === 'quantite') return formatAmount(field, amount, mapping)
+  if (name === 'debut') return formatDate(debut, mapping.dates)
+  if (name === 'fin') return formatDate(fin, mapping.dates)
+  return ofEmployee(employee, name) ?? ''
+}
+
+interface WideRow extends Pick<PaidMonth, 'employee' | 'debut' | 'fin'> {
+  amounts: ReadonlyMap<string, number>
+}
+
+/** Of a wide file: a row for the month, and one for each earlier month that has become another. */
+const wideRowsOf = ({ employee, debut, fin, quantities, differences }: PaidMonth): WideRow[] => [
+  { employee, debut, fin, amounts: quantities },
+  ...differences.map((difference) => ({ employee, ...difference })),
+]
+
+function cellOfRow({ employee, debut, fin, amounts }: WideRow, name: string, mapping: PayrollMapping) {
+  if (name === 'debut') return formatDate(debut, mapping.dates)
+  if (name === 'fin') return formatDate(fin, mapping.dates)
+  const known = ofEmployee(employee, name)
+  if (known !== undefined) return known
+  const amount = amounts.get(name) ?? 0
+  return amount === 0 && !mapping.zeros ? '' : formatAmount(name as QuantityField, amount, mapping)
+}
+
+/** The cells of a file, without its heading. */
+export function rowsOf(months: readonly PaidMonth[], mapping: PayrollMapping): string[][] {
+  const names = mapping.columns.map(({ field }) => field)
+  if (mapping.layout === 'LONG')
+    return linesOf(months, mapping).map((line) => names.map((name) => cellOfLine(line, name, mapping)))
+  return months.flatMap(wideRowsOf).map((row) => names.map((name) => cellOfRow(row, name, mapping)))
+}
+
+const BOM = '\uFEFF'
+const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'")
+
+function encode(text: string, charset: PayrollMapping['charset']): Uint8Array {
+  if (charset === 'utf-8') return Buffer.from(text)
+  if (charset === 'utf-8-bom') return Buffer.from(BOM + text)
+  if (charset === 'ascii') return iconv.encode(withoutAccents(text), 'ascii')
+  return iconv.encode(text, 'windows-1252')
+}
+
+/** The file, byte for byte the same for the same months. */
+export function writeFile(months: readonly PaidMonth[], mapping: PayrollMapping): Uint8Array {
+  const rows = rowsOf(months, mapping)
+  const all = mapping.header ? [mapping.columns.map(({ title }) => title), ...rows] : rows
+  const text = stringify(all, {
+    delimiter: mapping.separator,
+    record_delimiter: mapping.eol === 'CRLF' ? 'windows' : 'unix',
+    quoted_match: /[\r\n]/,
+  })
+  return encode(text, mapping.charset)
+}

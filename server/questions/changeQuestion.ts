@@ -1,0 +1,42 @@
+import { changeQuestionRule } from '../../schema/rules/question'
+import { KeptQuestion } from '../db/entities/KeptQuestion'
+import { nameKey } from '../db/nameKey'
+import { conflict } from '../ground/errors'
+import type { Operation } from '../seam/operation'
+import { nameTaken } from './keepQuestion'
+import { readQuestion } from './readQuestion'
+import { lockQuestion, type PresentedQuestion, presentAgain, presentQuestion } from './rows'
+import { tellQuestion } from './tellQuestion'
+
+const OTHERS_PINS = 'DELETE FROM pinned_question WHERE question_id = ? AND user_id <> ?'
+const OTHERS_SCHEDULES = 'DELETE FROM question_schedule WHERE question_id = ? AND user_id <> ?'
+
+/** Changes a kept question; what is not given stays. */
+export const changeQuestion: Operation<typeof changeQuestionRule, PresentedQuestion> = {
+  name: 'changeQuestion',
+  access: 'readStatistics',
+  writes: true,
+  rule: changeQuestionRule,
+  async run(ctx, { id, version, ...given }) {
+    const { db, journal } = ctx
+    const row = await lockQuestion(ctx, id)
+    if (version !== null && version !== undefined && version !== row.version)
+      throw conflict(`Cette question a été changée entre-temps : « ${row.name} »`, { version: row.version })
+    const name = given.name ?? row.name
+    const question =
+      given.question === null || given.question === undefined ? row.question : readQuestion(given.question)
+    const shared = Number(given.shared ?? row.shared)
+    if (name === row.name && question === row.question && shared === row.shared) return presentAgain(ctx, id)
+    const change = { name, name_key: nameKey(name), question, shared, version: row.version + 1 }
+    await db.manager.update(KeptQuestion, { id }, change).catch((error) => {
+      throw nameTaken(error)
+    })
+    if (!shared)
+      for (const statement of [OTHERS_PINS, OTHERS_SCHEDULES]) await db.run(statement, [id, row.user_id])
+    journal.emit(tellQuestion('edit', row, { ...row, ...change }))
+    // An administrator who takes a question out of everybody's sight sees it no more themselves.
+    return shared || row.user_id === ctx.viewer.id
+      ? presentAgain(ctx, id)
+      : presentQuestion(ctx, { ...row, ...change, pinned: 0, rhythm: null })
+  },
+}

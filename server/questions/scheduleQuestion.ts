@@ -1,0 +1,33 @@
+import { MOST_SCHEDULES, scheduleQuestionRule } from '../../schema/rules/question'
+import { QuestionSchedule } from '../db/entities/QuestionSchedule'
+import { insertRow } from '../db/insertRow'
+import { badInput } from '../ground/errors'
+import type { Operation } from '../seam/operation'
+import { nextDate } from './rhythm'
+import { findQuestion, type PresentedQuestion, presentAgain } from './rows'
+
+const OWN = 'SELECT question_id FROM question_schedule WHERE user_id = ?'
+
+/** Has a question answered regularly for the viewer; a second call takes the place of the first. */
+export const scheduleQuestion: Operation<typeof scheduleQuestionRule, PresentedQuestion> = {
+  name: 'scheduleQuestion',
+  access: 'readStatistics',
+  writes: true,
+  rule: scheduleQuestionRule,
+  async run(ctx, { id, rhythm, format }) {
+    const { db, viewer, zone, now } = ctx
+    await ctx.journal.lock([viewer.id])
+    await findQuestion(ctx, id)
+    const whose = { user_id: viewer.id, question_id: id }
+    const when = { rhythm, format, next_date: nextDate(rhythm, zone.dateAt(now())) }
+    const own = await db.rows<{ question_id: number }>(OWN, [viewer.id])
+    if (own.some(({ question_id }) => question_id === id))
+      await db.manager.update(QuestionSchedule, whose, when)
+    else {
+      if (own.length >= MOST_SCHEDULES)
+        throw badInput(`${MOST_SCHEDULES} rapports réguliers au plus : mettez fin à l’un d’eux d’abord`, 'id')
+      await insertRow(db.manager, QuestionSchedule, { ...whose, ...when })
+    }
+    return presentAgain(ctx, id)
+  },
+}

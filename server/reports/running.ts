@@ -1,0 +1,35 @@
+import type { Range } from '../hours/dates'
+import type { OperationContext } from '../seam/operation'
+
+/** What somebody has running. */
+interface Running {
+  user_id: number
+  /** Entries that began within the range, and those of them that began before today. */
+  running: number
+  overdue: number
+  /** Entries that began before today, whatever range is looked at, and the earliest of their days. */
+  forgotten: number
+  since: string | null
+}
+
+// By user, so that `ix_task_running` finds the few that run.
+const RUNNING = `
+  SELECT t.user_id, t.date, COUNT(*) AS count
+  FROM user u JOIN task t ON t.user_id = u.id
+  WHERE t.fin IS NULL AND t.cancelled_at IS NULL GROUP BY t.user_id, t.date`
+
+/** Who has entries that run, within a range and since before `today`. */
+export async function runningByUser({ db }: OperationContext, { debut, fin }: Range, today: string) {
+  const rows = await db.rows<{ user_id: number; date: string; count: number }>(RUNNING)
+  const people = new Map<number, Running>()
+  for (const { user_id, date, count } of rows) {
+    const own = people.get(user_id) ?? { user_id, running: 0, overdue: 0, forgotten: 0, since: null }
+    const isWithin = date >= debut && date <= fin
+    if (isWithin) own.running += count
+    if (isWithin && date < today) own.overdue += count
+    if (date < today) own.forgotten += count
+    if (date < today && date < (own.since ?? today)) own.since = date
+    people.set(user_id, own)
+  }
+  return people
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { readyFile } from '../files/readyFile'
+import { bytesOf } from '../files/store'
+import { callerOf, doorOf } from '../http/caller'
+import { type Format, TYPES } from '../reports/files/files'
+import { execute } from '../seam/operation'
+import type { MainServices } from '../seam/services'
+
+/** Gives the bytes of a file of one's own, which no row of the table can: it answers with JSON. */
+export function mountFiles(app: FastifyInstance, services: MainServices) {
+  app.get<{ Params: { id: string } }>('/api/fichiers/:id', async (request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    const caller = callerOf(services, request, doorOf(request, 'rest'))
+    const { id, name, type, size } = await execute(services, readyFile, caller, () => request.params)
+    return reply
+      .type(TYPES[type as Format])
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('content-length', Number(size))
+      .send(bytesOf(services.database, id))
+  })
+}

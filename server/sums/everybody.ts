@@ -1,0 +1,79 @@
+import type { Database, Db } from '../db/database'
+import { exclusively } from '../db/exclusively'
+import { createPauses } from '../ground/pauses'
+import type { Zone } from '../hours/time'
+import { type Difference, differencesOf, mend } from './sums'
+
+const ALWAYS = { debut: '1970-01-02', fin: '9999-12-30' }
+
+const USERS = 'SELECT id FROM user ORDER BY id'
+const OWNERS = 'SELECT DISTINCT user_id AS id FROM summary'
+const LOCK = 'SELECT id FROM user WHERE id = ?'
+
+export interface Compared {
+  people: number
+  differences: Difference[]
+}
+
+async function compareEverybody(
+  database: Database,
+  zone: Zone,
+  found: (db: Db, differences: readonly Difference[]) => Promise<void>,
+): Promise<Compared> {
+  const compared: Compared = { people: 0, differences: [] }
+  const pause = createPauses()
+  const people = new Set<number>()
+  for (const list of [USERS, OWNERS])
+    for (const { id } of await database.read((db) => db.rows<{ id: number }>(list))) people.add(id)
+  for (const user of people) {
+    // Under the lock that orders all writes about a person.
+    const own = await database.write(async (db) => {
+      await db.rows(`${LOCK} ${db.forUpdate}`, [user])
+      const differences = await differencesOf({ db, zone, workers: undefined }, user, ALWAYS)
+      await found(db, differences)
+      return differences
+    })
+    compared.people++
+    compared.differences.push(...own)
+    await pause()
+  }
+  return compared
+}
+
+/** Fills in or mends one person's sums, in a transaction that nobody else writes about them beside. */
+export async function sumUp(db: Db, zone: Zone, user: number): Promise<void> {
+  const ctx = { db, zone, workers: undefined }
+  await mend(ctx, await differencesOf(ctx, user, ALWAYS))
+}
+
+const ZONE = "SELECT value FROM setting WHERE name = 'time_zone'"
+
+/** The zone that the entries are dated in. */
+export async function settledZone(database: Database): Promise<string | undefined> {
+  const [setting] = await database.read((db) => db.rows<{ value: string }>(ZONE))
+  return setting?.value || undefined
+}
+
+const DUE = 'SELECT name FROM setting WHERE name = ?'
+const DONE = 'DELETE FROM setting WHERE name = ?'
+/** Written by the migration that made the table, where there were entries. */
+const NAME = 'summaries_due'
+
+/** Fills the sums of entries that were there before them; a start that ends half-way is followed by one that does it again. */
+export async function fillSums(database: Database, zone: Zone): Promise<void> {
+  const isDue = async () => (await database.read((db) => db.rows(DUE, [NAME]))).length > 0
+  if (!(await isDue())) return
+  await exclusively(database.dataSource, async () => {
+    if (!(await isDue())) return
+    await rebuildSums(database, zone)
+    await database.write((db) => db.run(DONE, [NAME]))
+  })
+}
+
+/** Counts everybody's hours anew by the one function of worked time, and compares the sums with them. */
+export const verifySums = (database: Database, zone: Zone): Promise<Compared> =>
+  compareEverybody(database, zone, async () => {})
+
+/** As `verifySums`, and mends what differs. Others may work meanwhile: each person is looked at by themselves. */
+export const rebuildSums = (database: Database, zone: Zone): Promise<Compared> =>
+  compareEverybody(database, zone, (db, differences) => mend({ db, zone, workers: undefined }, differences))

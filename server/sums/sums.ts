@@ -1,0 +1,109 @@
+import type { Db } from '../db/database'
+import { INTERVAL_COLUMNS, type Row, readTimeline, type Timeline } from '../entries/timeline'
+import type { Range } from '../hours/dates'
+import type { OperationContext } from '../seam/operation'
+
+/** What reading somebody's timeline takes. */
+export type Reading = Pick<OperationContext, 'db' | 'zone' | 'workers'>
+
+/** The place of a row of `summary`; of a break, and where there is no client or task type, it says 0. */
+export interface SumKey {
+  date: string
+  user_id: number
+  client_id: number
+  typetache_id: number
+}
+
+/** A row of `summary`. Seconds. */
+export interface Sum extends SumKey {
+  worked: number
+  rested: number
+  entries: number
+}
+
+/** An entry as far as its sum needs it. */
+interface Summed extends Row {
+  client_id: number | null
+  typetache_id: number | null
+}
+
+export const SUM_COLUMNS = 'date, user_id, client_id, typetache_id, worked, rested, entries'
+
+export const keyOf = ({
+  date,
+  user_id,
+  pause,
+  client_id,
+  typetache_id,
+}: Omit<Summed, 'id' | 'debut' | 'fin'>): SumKey => ({
+  ...{ date, user_id },
+  ...(pause === 1
+    ? { client_id: 0, typetache_id: 0 }
+    : { client_id: client_id ?? 0, typetache_id: typetache_id ?? 0 }),
+})
+
+const textOf = ({ date, client_id, typetache_id }: SumKey) => `${date} ${client_id} ${typetache_id}`
+
+function sumsOf({ entries, allotted, rested }: Timeline<Summed>): Map<string, Sum> {
+  const sums = new Map<string, Sum>()
+  entries.forEach((entry, index) => {
+    if (entry.fin === null) return
+    const key = keyOf(entry)
+    const text = textOf(key)
+    const sum = sums.get(text) ?? { ...key, worked: 0, rested: 0, entries: 0 }
+    sum.worked += allotted[index] as number
+    sum.rested += rested[index] as number
+    sum.entries++
+    sums.set(text, sum)
+  })
+  return sums
+}
+
+const STORED = `SELECT ${SUM_COLUMNS} FROM summary WHERE user_id = ? AND date BETWEEN ? AND ?`
+
+/** A row that is not what the entries say: null where there is or should be none. */
+export interface Difference {
+  stored: Sum | null
+  counted: Sum | null
+}
+
+const FIGURES = ['worked', 'rested', 'entries'] as const
+
+/** Compares one person's rows of a range of days with what their entries count. */
+export async function differencesOf(ctx: Reading, user: number, range: Range): Promise<Difference[]> {
+  const columns = `${INTERVAL_COLUMNS}, client_id, typetache_id`
+  const counted = sumsOf(await readTimeline<Summed>(ctx, columns, user, range))
+  const differences: Difference[] = []
+  for (const stored of await ctx.db.rows<Sum>(STORED, [user, range.debut, range.fin])) {
+    const text = textOf(stored)
+    const sum = counted.get(text)
+    if (!sum || FIGURES.some((figure) => stored[figure] !== sum[figure]))
+      differences.push({ stored, counted: sum ?? null })
+    counted.delete(text)
+  }
+  for (const sum of counted.values()) differences.push({ stored: null, counted: sum })
+  return differences
+}
+
+/** What an insert that meets a row does instead; within a transaction, what locks a row tells the databases apart. */
+export const onConflict = (db: Db, change: (figure: string, given: string) => string) =>
+  (db.forUpdate
+    ? 'ON DUPLICATE KEY UPDATE '
+    : 'ON CONFLICT (date, user_id, client_id, typetache_id) DO UPDATE SET ') +
+  FIGURES.map(
+    (figure) => `${figure} = ${change(figure, db.forUpdate ? `VALUES(${figure})` : `excluded.${figure}`)}`,
+  ).join(', ')
+
+const PUT = `INSERT INTO summary (${SUM_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`
+const REMOVE = 'DELETE FROM summary WHERE date = ? AND user_id = ? AND client_id = ? AND typetache_id = ?'
+
+/** Gives the rows that differ what the entries count. */
+export async function mend({ db }: Reading, differences: readonly Difference[]): Promise<void> {
+  const put = `${PUT} ${onConflict(db, (_, given) => given)}`
+  for (const { stored, counted } of differences) {
+    const { date, user_id, client_id, typetache_id } = (counted ?? stored) as Sum
+    const key = [date, user_id, client_id, typetache_id]
+    if (counted) await db.run(put, [...key, counted.worked, counted.rested, counted.entries])
+    else await db.run(REMOVE, key)
+  }
+}

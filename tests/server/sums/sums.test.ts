@@ -1,0 +1,289 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { migrations } from '../../../migrations'
+import { Summary1764800000000 } from '../../../migrations/1764800000000-summary'
+import type { Database } from '../../../server/db/database'
+import { migrate } from '../../../server/db/migrate'
+import { openDatabase } from '../../../server/db/open'
+import { createZone } from '../../../server/hours/time'
+import { rebuildSums, verifySums } from '../../../server/sums/everybody'
+import { graphql } from '../../support/api'
+import { configOf, createDatabase, type Row } from '../../support/database'
+import { startServer } from '../../support/server'
+import { dateAt, now, type Person, SCHOOL, SURVEY, TOWN, useWorld, ZONE } from '../world'
+
+/** `SUMS_OPERATIONS=10000` asks for as many, `SUMS_PEOPLE` by so many people. */
+const OPERATIONS = Number(process.env.SUMS_OPERATIONS ?? 200)
+const PEOPLE = Number(process.env.SUMS_PEOPLE ?? 6)
+const DAY = 24 * 3_600
+vi.setConfig({ testTimeout: 60_000 + OPERATIONS * 200, hookTimeout: 60_000 })
+
+const { application, newPerson, insertPerson, insertEntry, ask } = useWorld({
+  WRITES_PER_ACCOUNT: '1000000',
+  REQUESTS_PER_ADDRESS: '1000000',
+})
+const zone = createZone(ZONE)
+const run = promisify(execFile)
+let database: Database
+let admin: Person
+
+const query = (sql: string, values: (string | number | null)[] = []) =>
+  application.database.query(sql, values)
+const verify = async () => (await verifySums(database, zone)).differences
+const sumsOf = (user: number): Promise<Row[]> =>
+  query(
+    `SELECT CAST(date AS CHAR(10)) AS date, client_id, typetache_id, worked, rested, entries FROM summary
+     WHERE user_id = ? ORDER BY date, client_id, typetache_id`,
+    [user],
+  )
+
+beforeAll(async () => {
+  database = await openDatabase(configOf(application.database))
+  admin = await newPerson({ acces: 'A' })
+})
+afterAll(() => database.dataSource.destroy())
+
+const ADD = `mutation ($user: ID, $date: String!, $debut: String!, $fin: String!, $finDate: String, $pause: Boolean,
+    $tache: ID, $client: ID) {
+  addTask(user: $user, date: $date, debut: $debut, fin: $fin, finDate: $finDate, pause: $pause,
+    tache: $tache, client: $client, reason: "r") { id } }`
+const OPERATION = {
+  start: `mutation ($tache: ID, $client: ID, $remarque: String) {
+    startTask(input: { tache: $tache, client: $client, remarque: $remarque }) { id } }`,
+  pause: 'mutation { pause { id } }',
+  end: 'mutation ($id: ID!) { endTask(id: $id) { id } }',
+  resume: 'mutation ($id: ID!) { resumeTask(id: $id) { id } }',
+  comment: 'mutation ($id: ID!, $text: String!) { commentTask(id: $id, commentaire: $text) { id } }',
+  edit: `mutation ($id: ID!, $debut: String, $fin: String, $finDate: String) {
+    editTime(id: $id, debut: $debut, fin: $fin, finDate: $finDate) { id } }`,
+  add: ADD,
+  change: `mutation ($id: ID!, $client: ID, $tache: ID) {
+    editTask(id: $id, client: $client, tache: $tache, reason: "r") { id } }`,
+  split: 'mutation ($id: ID!, $at: String!) { splitTask(id: $id, at: $at, reason: "r") { id } }',
+  share: 'mutation ($id: ID!, $keep: ID) { shareTime(id: $id, keep: $keep, reason: "r") { id } }',
+  cancel: 'mutation ($id: ID!) { cancelTask(id: $id, reason: "r") { id } }',
+  restore: 'mutation ($id: ID!) { restoreTask(id: $id, reason: "r") { id } }',
+  regularise: 'mutation ($id: ID!, $fin: String!) { regulariseTask(id: $id, fin: $fin) { id } }',
+}
+type Kind = keyof typeof OPERATION
+const KINDS = Object.keys(OPERATION) as Kind[]
+/** What fills the days, and so what the rest has to work on. */
+const OFTEN: Kind[] = ['add', 'add', 'add', 'add', 'edit', 'edit', 'share', 'start', 'end', 'change', 'split']
+const ALL = [...KINDS, ...OFTEN]
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:${String((minute * 7) % 60).padStart(2, '0')}`
+
+/** Something at random, as somebody, about an entry of theirs; a refusal is as good as a success. */
+async function act(person: Person, kind: Kind, seed: number) {
+  const count = await query('SELECT COUNT(*) AS entries FROM task WHERE user_id = ?', [person.id])
+  const entries = Number(count[0]?.entries)
+  const [entry] = entries
+    ? await query('SELECT id FROM task WHERE user_id = ? ORDER BY id LIMIT 1 OFFSET ?', [
+        person.id,
+        seed % 3 ? Math.max(0, entries - 1 - (seed % 8)) : seed % entries,
+      ])
+    : []
+  const choice = { tache: seed % 2 ? SURVEY : null, client: [null, TOWN, SCHOOL][seed % 3] ?? null }
+  const from = seed % (22 * 60)
+  const length = 1 + ((seed * 31) % (seed % 5 ? 180 : 1_300))
+  const date = dateAt(now() - (1 + (seed % 4)) * DAY)
+  const overnight = from + length >= 24 * 60
+  const finDate = overnight ? dateAt(now() - (seed % 4) * DAY) : date
+  const times = { debut: clock(from), fin: clock(from + length) }
+  const variables: Record<Kind, Record<string, unknown>> = {
+    start: { ...choice, remarque: `n° ${seed}` },
+    pause: {},
+    end: { id: entry?.id },
+    resume: { id: entry?.id },
+    comment: { id: entry?.id, text: `texte ${seed}` },
+    edit: { id: entry?.id, ...(seed % 2 && { debut: times.debut }), ...(seed % 3 && { fin: times.fin }) },
+    add: { date, finDate, ...times, pause: seed % 6 === 0, ...(seed % 6 && choice) },
+    change: { id: entry?.id, ...choice },
+    split: { id: entry?.id, at: clock(from) },
+    share: { id: entry?.id, ...(seed % 3 === 0 && { keep: entry?.id }) },
+    cancel: { id: entry?.id },
+    restore: { id: entry?.id },
+    regularise: { id: entry?.id, fin: '23:59' },
+  }
+  if (!['start', 'pause', 'add'].includes(kind) && !entry) return undefined
+  const { errors } = await graphql(application.url, OPERATION[kind], variables[kind], person.token)
+  return errors ? undefined : kind
+}
+
+/** A row of numbers that looks like chance and is the same each time. */
+function numbers() {
+  let state = Number(process.env.SUMS_SEED ?? 20_261_122)
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state >>> 4
+  }
+}
+
+test('after random operations by many people at once every sum is what the entries count', async () => {
+  const people: Person[] = []
+  for (let count = 0; count < PEOPLE; count++) people.push(await newPerson())
+  // Forgotten since days: they reach over all that follows.
+  for (const [index, person] of people.entries())
+    if (index % 2) await insertEntry(person.id, { debut: now() - (2 + index) * DAY, client_id: TOWN })
+  const next = numbers()
+  const done = new Map<Kind, number>()
+  const turns = people.map((person) => async () => {
+    for (let count = 0; count < OPERATIONS / PEOPLE; count++) {
+      const kind = await act(person, ALL[next() % ALL.length] as Kind, next())
+      if (kind) done.set(kind, (done.get(kind) ?? 0) + 1)
+    }
+  })
+  await Promise.all(turns.map((turn) => turn()))
+  expect(await verify()).toEqual([])
+  expect((await query('SELECT COUNT(*) AS sums FROM summary'))[0]?.sums).toBeGreaterThan(PEOPLE)
+  if (OPERATIONS >= 200) expect([...done.keys()].sort()).toEqual([...KINDS].sort())
+})
+
+describe('a sum', () => {
+  const yesterday = dateAt(now() - DAY)
+  const add = async (user: number, debut: string, fin: string, more = {}) =>
+    (
+      await ask<{ addTask: { id: string } }>(admin, ADD, {
+        ...{ user, date: yesterday, debut, fin, ...more },
+      })
+    ).addTask.id
+
+  test('holds a day, client and task type, the time that they share divided, and the breaks apart', async () => {
+    const { id } = await insertPerson()
+    await add(id, '08:00', '10:00', { client: TOWN, tache: SURVEY })
+    await add(id, '09:00', '11:00', { client: SCHOOL })
+    await add(id, '12:00', '13:00', { client: TOWN, tache: SURVEY })
+    await add(id, '12:30', '12:45', { pause: true })
+    const date = yesterday
+    expect(await sumsOf(id)).toEqual([
+      { date, client_id: 0, typetache_id: 0, worked: 0, rested: 900, entries: 1 },
+      { date, client_id: TOWN, typetache_id: SURVEY, worked: 5_400 + 2_700, rested: 0, entries: 2 },
+      { date, client_id: SCHOOL, typetache_id: 0, worked: 5_400, rested: 0, entries: 1 },
+    ])
+  })
+
+  test('goes with its last entry, and comes back with it', async () => {
+    const { id } = await insertPerson()
+    const entry = await add(id, '08:00', '10:00', { client: TOWN })
+    const before = await sumsOf(id)
+    await ask(admin, OPERATION.cancel, { id: entry })
+    expect(await sumsOf(id)).toEqual([])
+    await ask(admin, OPERATION.restore, { id: entry })
+    expect(await sumsOf(id)).toEqual(before)
+  })
+
+  test('of another day loses what a later day takes from it', async () => {
+    const { id } = await insertPerson()
+    const dayBefore = dateAt(now() - 2 * DAY)
+    await add(id, '20:00', '03:00', { date: dayBefore, finDate: yesterday })
+    await add(id, '02:00', '04:00')
+    expect(await sumsOf(id)).toMatchObject([
+      { date: dayBefore, worked: 6 * 3_600 },
+      { date: yesterday, worked: 2 * 3_600 },
+    ])
+  })
+
+  test('does not count what runs, until it ends', async () => {
+    const person = await newPerson()
+    const start = { client: TOWN, tache: SURVEY, remarque: '' }
+    const { startTask } = await ask<{ startTask: { id: string } }>(person, OPERATION.start, start)
+    expect(await sumsOf(person.id)).toEqual([])
+    await query('UPDATE task SET debut = debut - 60 WHERE id = ?', [startTask.id])
+    await ask(person, OPERATION.end, { id: startTask.id })
+    expect(await sumsOf(person.id)).toMatchObject([{ client_id: TOWN, typetache_id: SURVEY, entries: 1 }])
+    await ask(person, OPERATION.start, start)
+    await ask(person, OPERATION.pause)
+    expect(await sumsOf(person.id)).toMatchObject([{ client_id: TOWN, typetache_id: SURVEY, entries: 2 }])
+    expect(await verify()).toEqual([])
+  })
+})
+
+test('a sum that was changed by hand, one that is missing and one too many are found, and mended', async () => {
+  const { id } = await insertPerson()
+  const date = dateAt(now() - 2 * DAY)
+  for (const client of [TOWN, SCHOOL])
+    await ask(admin, ADD, { user: id, date, debut: '08:00', fin: '09:00', client })
+  expect(await verify()).toEqual([])
+  const before = await sumsOf(id)
+  await query('UPDATE summary SET worked = worked + 1 WHERE user_id = ? AND client_id = ?', [id, TOWN])
+  await query('DELETE FROM summary WHERE user_id = ? AND client_id = ?', [id, SCHOOL])
+  await query('INSERT INTO summary (date, user_id, client_id, entries) VALUES (?, ?, ?, 1)', [date, id, 9])
+  const found = (await verify()).map(({ stored, counted }) => [
+    (stored ?? counted)?.client_id,
+    stored?.worked,
+    counted?.worked,
+  ])
+  expect(found.sort()).toEqual([
+    [TOWN, 1_801, 1_800],
+    [SCHOOL, undefined, 1_800],
+    [9, 0, undefined],
+  ])
+  expect((await rebuildSums(database, zone)).differences).toHaveLength(3)
+  expect(await sumsOf(id)).toEqual(before)
+  expect(await verify()).toEqual([])
+})
+
+describe('sums of entries that were there before them', () => {
+  const before = migrations.filter((migration) => migration !== Summary1764800000000)
+  const reference = {
+    holding: { id: 1, holding: 'A', name_key: 'a' },
+    company: { id: 1, nom: 'A', name_key: 'a', holding_id: 1 },
+    task_group: { id: 1, libelle: 'A', name_key: 'a' },
+    user: {
+      ...{ id: 1, nom: 'A', prenom: 'A', email: 'a', email_key: 'a', login: 'a', login_key: 'a' },
+      ...{ acces: 'U', societe_id: 1, groupetache_id: 1 },
+    },
+    task: { id: 1, user_id: 1, date: '2026-01-05', debut: 1_767_600_000, fin: 1_767_603_600 },
+  }
+
+  test('are filled in at the first start, and again after one that was cut short', async () => {
+    const old = await createDatabase()
+    try {
+      await migrate(configOf(old), before)
+      for (const [table, row] of Object.entries(reference))
+        await old.query(
+          `INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => '?')})`,
+          Object.values(row),
+        )
+      const start = async () => (await startServer({ DATABASE_URL: old.url })).stop()
+      const sums = () => old.query('SELECT user_id, worked, rested, entries FROM summary')
+      const filled = [{ user_id: 1, worked: 3_600, rested: 0, entries: 1 }]
+      const due = () => old.query("SELECT value FROM setting WHERE name = 'summaries_due'")
+      await migrate(configOf(old))
+      expect(await due()).toHaveLength(1)
+      await start()
+      expect(await sums()).toEqual(filled)
+      expect(await due()).toEqual([])
+      await old.query('DELETE FROM summary')
+      await old.query("INSERT INTO setting (name, value) VALUES ('summaries_due', '1')")
+      await start()
+      expect(await sums()).toEqual(filled)
+    } finally {
+      await old.drop()
+    }
+  })
+})
+
+test('the command tells what differs and ends with status 1, and the other one mends it', async () => {
+  const { id } = await insertPerson()
+  const begun = now() - 3 * DAY
+  await insertEntry(id, { debut: begun, fin: begun + 60 })
+  const command = (verb: string) =>
+    run(process.execPath, ['dist/server/summaries.js', verb], {
+      env: {
+        DATABASE_URL: application.database.url,
+        JWT_SECRET: 'a secret for the tests, of 32 bytes and more',
+      },
+    }).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      ({ code, stdout }) => ({ code, stdout }),
+    )
+  expect(await command('verify')).toMatchObject({ code: 0, stdout: expect.stringMatching(/ : 0 écart\n$/) })
+  await query('UPDATE summary SET worked = 61 WHERE user_id = ?', [id])
+  const told = `utilisateur ${id}, ${dateAt(begun)}, client 0, tâche 0 : 00:01:01 travaillées, 00:00:00 de pause, 1 entrée dans la table, 00:01:00 travaillées, 00:00:00 de pause, 1 entrée selon les entrées\n`
+  expect(await command('verify')).toEqual({ code: 1, stdout: expect.stringContaining(told) })
+  expect((await command('rebuild')).stdout).toMatch(/ : 1 écart, corrigé\n$/)
+  expect((await command('verify')).code).toBe(0)
+})

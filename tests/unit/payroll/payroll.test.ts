@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  DATE_FORMATS,
+  type PayrollMapping,
+  payrollMappingRule,
+  QUANTITY_FIELDS,
+  type QuantityField,
+} from '../../../schema/rules/payroll'
+import type { DayFigures, HoursFigures, WeekFigures } from '../../../server/hours/law/result'
+import { formatAmount } from '../../../server/payroll/amounts'
+import { differencesOf } from '../../../server/payroll/differences'
+import type { PaidMonth } from '../../../server/payroll/lines'
+import { PRESETS } from '../../../server/payroll/presets'
+import { leftOut, problemsOf } from '../../../server/payroll/problems'
+import { type Quantities, quantitiesOf, weeksOfMonth } from '../../../server/payroll/quantities'
+import { rowsOf, writeFile } from '../../../server/payroll/writeFile'
+
+const HOUR = 3_600
+const mappingOf = (id: string) => PRESETS.find((preset) => preset.id === id)?.mapping as PayrollMapping
+const amounts = (given: Partial<Record<QuantityField, number>>) =>
+  new Map(Object.entries(given)) as unknown as Quantities
+
+const day = (date: string, absences: DayFigures['absences'] = []): DayFigures => ({
+  ...{ date, j: 0, nuit: 0, dimanche: 0, ferie: 0, mai1: 0, absence: undefined },
+  absences,
+})
+const CP = { type: 'CP', seconds: 7 * HOUR }
+
+const anne: PaidMonth = {
+  employee: { id: 1, matricule: '0042', nom: 'Dùrand', prenom: 'Anne' },
+  ...{ debut: '2026-10-26', fin: '2026-11-29' },
+  quantities: amounts({ h_travaillees: 151 * HOUR, hs25: 4.5 * HOUR, abs_CP: 21 * HOUR }),
+  days: [day('2026-11-02', [CP]), day('2026-11-03', [CP]), day('2026-11-04'), day('2026-11-05', [CP])],
+  differences: [],
+}
+const long = (codes: Record<string, string>): PayrollMapping => ({
+  ...mappingOf('nibelis'),
+  codes: Object.entries(codes).map(([field, code]) => ({ field, code })),
+})
+
+describe('a mapping is refused', () => {
+  const good = mappingOf('silae')
+  test.for([
+    [{ layout: 'ROUND' }, 'Disposition inconnue'],
+    [{ columns: [] }, 'Choisissez au moins une colonne'],
+    [{ columns: [{ title: 'a', field: 'email' }] }, 'Champ de colonne inconnu'],
+    [{ columns: [{ title: 'a\nb', field: 'code' }] }, 'Titre de colonne invalide'],
+    [{ codes: [{ field: 'prime', code: '1' }] }, 'Rubrique inconnue'],
+    [{ codes: [{ field: 'hs25', code: '1\u0000' }] }, 'Code de rubrique invalide'],
+    [
+      {
+        codes: [
+          { field: 'hs25', code: '1' },
+          { field: 'hs25', code: '2' },
+        ],
+      },
+      'La même rubrique est donnée deux fois',
+    ],
+    [{ charset: 'utf-16' }, 'Jeu de caractères inconnu'],
+    [{ separator: 'x' }, 'Séparateur inconnu'],
+  ] as const)('%j', ([change, message]) => {
+    expect(() => payrollMappingRule.validateSync({ ...good, ...change })).toThrow(message)
+  })
+
+  test('when its columns do not fit its layout', () => {
+    expect(() => payrollMappingRule.validateSync({ ...good, layout: 'WIDE' })).toThrow(/en longueur/)
+    expect(() => payrollMappingRule.validateSync({ ...mappingOf('tableau'), layout: 'LONG' })).toThrow(
+      /en longueur/,
+    )
+  })
+
+  test('but no preset is', () => {
+    for (const { mapping } of PRESETS) expect(payrollMappingRule.validateSync(mapping)).toEqual(mapping)
+  })
+})
+
+describe('an export is refused, by name', () => {
+  const nobody = { ...anne, employee: { ...anne.employee, id: 2, matricule: '', prenom: 'Bo' } }
+  const messages = (months: PaidMonth[], mapping: PayrollMapping) =>
+    problemsOf(months, mapping).map(({ message }) => message)
+
+  test('for each missing matricule and code', () => {
+    expect(messages([anne, nobody], long({ hs25: '', hs50: '', abs_CP: ' ' }))).toEqual([
+      'Bo Dùrand n’a pas de matricule',
+      'La rubrique « hs25 » n’a pas de code',
+      'La rubrique « abs_CP » n’a pas de code',
+    ])
+  })
+
+  test('for a matricule that two people have', () => {
+    expect(messages([anne, anne], long({ hs25: '1' }))).toEqual(['Le matricule 0042 est donné à 2 personnes'])
+  })
+
+  test('and what it leaves out is told', () => {
+    expect(leftOut([anne], long({ hs25: '1' }))).toEqual(['h_travaillees', 'abs_CP'])
+  })
+})
+
+describe('amounts', () => {
+  test.for([
+    ['hs25', 4.5 * HOUR, 'CENTIEMES', '4,50'],
+    // 0.005 h is 18 s: half up, and away from nothing where it is taken back.
+    ['hs25', 18, 'CENTIEMES', '0,01'],
+    ['hs25', 17, 'CENTIEMES', '0,00'],
+    ['hs25', -18, 'CENTIEMES', '-0,01'],
+    ['hs25', 1, 'AUCUN', '0,000278'],
+    ['hs25', 9 * HOUR, 'AUCUN', '9'],
+    ['hs25', 10 * HOUR, 'AUCUN', '10'],
+    ['hs25', 151 * HOUR + 30, 'HH:MM', '151:01'],
+    ['hs25', 29, 'HH:MM', '00:00'],
+    ['hs25', -HOUR, 'HH:MM', '-01:00'],
+    ['jours', 18.5, 'HH:MM', '18,50'],
+    ['jours', 18.5, 'AUCUN', '18,5'],
+  ] as const)('%s %d as %s', ([field, amount, rounding, text]) => {
+    expect(formatAmount(field, amount, { rounding, decimal: ',' })).toBe(text)
+  })
+
+  test('a rounded hour is at most half a hundredth away', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e7, max: 1e7 }), (seconds) => {
+        const text = formatAmount('hs25', seconds, { rounding: 'CENTIEMES', decimal: '.' })
+        expect(Math.abs(Number(text) * HOUR - seconds)).toBeLessThanOrEqual(18.000001)
+        expect(text).toMatch(/^-?\d+\.\d{2}$/)
+        expect(text).not.toMatch(/^-0\.00$/)
+      }),
+    )
+  })
+})
+
+describe('a file', () => {
+  const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
+
+  test('of Silae', () => {
+    expect(textOf(writeFile([anne], mappingOf('silae')))).toBe(
+      [
+        'Matricule;Code;Valeur;Date debut;Date fin',
+        '0042;HS-HS25;4.50;26/10/2026;29/11/2026',
+        '0042;AB-300;14.00;02/11/2026;03/11/2026',
+        '0042;AB-300;7.00;05/11/2026;05/11/2026',
+        '',
+      ].join('\r\n'),
+    )
+  })
+
+  test('with a line for each day of absence', () => {
+    const mapping = { ...long({ abs_CP: 'CP' }), absences: 'JOUR' } as const
+    expect(rowsOf([anne], mapping).map((row) => row.slice(3))).toEqual([
+      ['CP', '02/11/2026', '02/11/2026', '7,00'],
+      ['CP', '03/11/2026', '03/11/2026', '7,00'],
+      ['CP', '05/11/2026', '05/11/2026', '7,00'],
+    ])
+  })
+
+  test('in its character set, without accents where it has none', () => {
+    const names = { ...mappingOf('tableau'), header: false, columns: [{ title: '', field: 'nom' }] }
+    expect([...writeFile([anne], { ...names, charset: 'windows-1252' })].slice(0, 3)).toEqual([
+      0x44, 0xf9, 0x72,
+    ])
+    expect(textOf(writeFile([anne], { ...names, charset: 'ascii' }))).toBe('Durand\r\n')
+    expect([...writeFile([anne], { ...names, charset: 'utf-8-bom' })].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
+  })
+
+  test('runs nothing of a name', () => {
+    const employee = { ...anne.employee, nom: '=1+1' }
+    const names = { ...mappingOf('tableau'), header: false, columns: [{ title: '', field: 'nom' }] }
+    expect(rowsOf([{ ...anne, employee }], names)).toEqual([["'=1+1"]])
+  })
+
+  test.for(DATE_FORMATS)('with dates as %s', (dates) => {
+    const [row] = rowsOf([anne], { ...mappingOf('silae'), dates })
+    expect(row?.[3]).toBe(
+      { 'dd/MM/yyyy': '26/10/2026', 'yyyy-MM-dd': '2026-10-26', ddMMyyyy: '26102026', yyyyMMdd: '20261026' }[
+        dates
+      ],
+    )
+  })
+
+  test('of zeros where they are wanted', () => {
+    expect(rowsOf([anne], { ...long({ hs50: '50' }), zeros: true })[0]?.[6]).toBe('0,00')
+    expect(rowsOf([anne], long({ hs50: '50' }))).toEqual([])
+  })
+})
+
+const FIGURES: HoursFigures = {
+  ...{ c: 35 * HOUR, as: 0, p: 0, sol: 0, t: 0, hs25: 0, hs50: 0, struct: 0, hc10: 0, hc25: 0, tn: 0 },
+  ...{ cont: 0, cor: 0, corYear: 0, rcr: undefined },
+}
+const week = (monday: string, s: number, hs25: number): WeekFigures => ({
+  ...{ week: '', monday, s, jours: undefined },
+  hours: { ...FIGURES, hs25 },
+})
+
+test('a week is of the month of its Sunday', () => {
+  const weeks = [week('2026-10-26', 35 * HOUR, 0), week('2026-11-30', 36 * HOUR, HOUR)]
+  expect(weeksOfMonth(weeks, '2026-11').map(({ monday }) => monday)).toEqual(['2026-10-26'])
+  expect(weeksOfMonth(weeks, '2026-12').map(({ monday }) => monday)).toEqual(['2026-11-30'])
+})
+
+describe('differences', () => {
+  const november = { debut: '2026-11-02', fin: '2026-11-29' }
+
+  test('case 40: an hour added to an exported week is paid by the next export, once', () => {
+    const told = quantitiesOf([week('2026-11-02', 35 * HOUR, 0)], [])
+    const now = quantitiesOf([week('2026-11-02', 36 * HOUR, HOUR)], [])
+    const [difference] = differencesOf([{ ...november, told, now }])
+    expect(difference).toMatchObject(november)
+    expect([...(difference?.amounts ?? [])]).toEqual([
+      ['h_travaillees', HOUR],
+      ['hs25', HOUR],
+    ])
+    expect(differencesOf([{ ...november, told: now, now }])).toEqual([])
+    const december: PaidMonth = {
+      ...anne,
+      quantities: amounts({}),
+      days: [],
+      differences: [difference as never],
+    }
+    expect(rowsOf([december], long({ hs25: 'HS25' })).map((row) => row.slice(3))).toEqual([
+      ['HS25', '02/11/2026', '29/11/2026', '1,00'],
+    ])
+  })
+
+  test('what was told and what follows come to what is', () => {
+    const anyAmounts = fc.dictionary(fc.constantFrom(...QUANTITY_FIELDS), fc.integer({ min: 0, max: 1e6 }))
+    fc.assert(
+      fc.property(anyAmounts, anyAmounts, (told, now) => {
+        const [difference] = differencesOf([{ ...november, told: amounts(told), now: amounts(now) }])
+        for (const field of QUANTITY_FIELDS)
+          expect((told[field] ?? 0) + (difference?.amounts.get(field) ?? 0)).toBe(now[field] ?? 0)
+      }),
+    )
+  })
+})
