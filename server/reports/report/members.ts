@@ -1,4 +1,5 @@
 import type { Value } from '../../db/database'
+import { byName } from '../../db/french'
 import { marks } from '../../db/sets'
 import { reach } from '../../rights/reach'
 import type { OperationContext } from '../../seam/operation'
@@ -44,3 +45,7 @@ export async function readMembers(ctx: OperationContext, { question, range }: As
   const members = await ctx.db.rows<Member>(`${MEMBERS} WHERE ${where} ORDER BY u.id`, values)
   return { members, isEverybody: ctx.scope === 'all' && conditions.length === 1 }
 }
+
+/** The same people in the order in which they are read. */
+export const membersByName = async (ctx: OperationContext, asked: Asked): Promise<Member[]> =>
+  (await readMembers(ctx, asked)).members.sort((a, b) => byName(a, b) || a.id - b.id)
