@@ -10,6 +10,7 @@ import { Cancelling1764400000000 } from './1764400000000-cancelling'
 import { Weeks1764500000000 } from './1764500000000-weeks'
 import { Correction1764600000000 } from './1764600000000-correction'
 import { Favourite1764700000000 } from './1764700000000-favourite'
+import { Work1765200000000 } from './1765200000000-work'
 
 /** Every migration, oldest first. Each may be started again after being killed half-way. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   Weeks1764500000000,
   Correction1764600000000,
   Favourite1764700000000,
+  Work1765200000000,
 ]

@@ -29,6 +29,13 @@ const ENTITIES: Readonly<Record<string, readonly [label: string, phrase: string]
   setting: ['Réglage', 'un réglage'],
   report: ['Fichier', 'un fichier'],
   correction: ['Correction', 'une correction'],
+  contract: ['Contrat', 'un contrat'],
+  absence: ['Absence', 'une absence'],
+  absence_type: ['Sorte d’absence', 'une sorte d’absence'],
+  alert_note: ['Alerte', 'une alerte'],
+  company_calendar: ['Calendrier', 'le calendrier d’une société'],
+  company_day: ['Jour de société', 'un jour d’une société'],
+  rule_setting: ['Réglage d’une règle', 'le réglage d’une règle'],
 }
 export const ENTITY_LABELS: Words = Object.fromEntries(
   Object.entries(ENTITIES).map(([entity, [label]]) => [entity, label]),
@@ -61,6 +68,15 @@ const ACTIONS: Readonly<Record<string, readonly [label: string, phrase: string]>
   seeWeek: ['Décision vue', 'a pris connaissance d’une décision'],
   create: ['Ajout', 'a ajouté …'],
   edit: ['Modification', 'a modifié …'],
+  cancel: ['Annulation', 'a annulé …'],
+  requestAbsence: ['Absence demandée', 'a demandé une absence'],
+  enterAbsence: ['Absence saisie', 'a saisi une absence'],
+  validateAbsence: ['Absence validée', 'a validé une absence'],
+  refuseAbsence: ['Absence refusée', 'a refusé une absence'],
+  cancelAbsence: ['Absence annulée', 'a annulé une absence'],
+  seeAbsence: ['Décision vue', 'a pris connaissance d’une décision'],
+  seeAlert: ['Alerte vue', 'a vu une alerte'],
+  justifyAlert: ['Alerte justifiée', 'a justifié une alerte'],
   toggle: ['Activation ou désactivation', 'a activé ou désactivé …'],
   signIn: ['Connexion', 'a ouvert une session'],
   signOut: ['Déconnexion', 'a fermé sa session'],
@@ -80,7 +96,7 @@ export const ACTION_LABELS: Words = Object.fromEntries(
 )
 
 /** What becomes of a correction by another person. */
-/** Of a correction, and of a week. */
+/** Of a correction, of a week, and of an absence. */
 export const STATES: Words = {
   OUVERTE: 'Ouverte',
   SOUMISE: 'Soumise',
@@ -92,6 +108,10 @@ export const STATES: Words = {
   CONTESTEE: 'Contestée',
   ACCEPTEE: 'Contestation acceptée',
   MAINTENUE: 'Maintenue',
+  DEMANDEE: 'Demandée',
+  VALIDEE: 'Validée',
+  REFUSEE: 'Refusée',
+  ANNULEE: 'Annulée',
 }
 
 /** Where the end of a forgotten entry comes from. */
@@ -137,6 +157,37 @@ const FIELDS: Words = {
   decided_by: 'Décidée par',
   snapshot_hash: 'Empreinte validée',
   seen_at: 'Décision vue',
+  type: 'Sorte',
+  lundi: 'Lundi',
+  mardi: 'Mardi',
+  mercredi: 'Mercredi',
+  jeudi: 'Jeudi',
+  vendredi: 'Vendredi',
+  samedi: 'Samedi',
+  dimanche: 'Dimanche',
+  hc_fraction: 'Heures complémentaires',
+  majeur_le: 'Dix-huit ans le',
+  matricule: 'Matricule',
+  half: 'Demi-journée',
+  comment: 'Commentaire',
+  asked_at: 'Demandée',
+  asked_by: 'Demandée par',
+  reason: 'Motif',
+  code: 'Code',
+  payee: 'Payée',
+  assimilee: 'Assimilée',
+  neutre: 'Neutre',
+  company_id: 'Société',
+  contract_id: 'Contrat',
+  region: 'Région',
+  temple: 'Vendredi saint',
+  rule: 'Règle',
+  value: 'Valeur',
+  accord: 'Accord',
+  period: 'Période',
+  text: 'Justification',
+  seen_by: 'Vue par',
+  author_id: 'Justifiée par',
   format: 'Format',
   time_zone: 'Fuseau horaire',
 }

@@ -1,8 +1,14 @@
 import { DataSource, type MigrationInterface } from 'typeorm'
 import { migrations as all } from '../../migrations'
 import type { DatabaseConfig } from '../config'
+import { Absence } from './entities/Absence'
+import { AbsenceType } from './entities/AbsenceType'
+import { AlertNote } from './entities/AlertNote'
 import { Client } from './entities/Client'
 import { Company } from './entities/Company'
+import { CompanyCalendar } from './entities/CompanyCalendar'
+import { CompanyDay } from './entities/CompanyDay'
+import { Contract } from './entities/Contract'
 import { Correction } from './entities/Correction'
 import { Credential } from './entities/Credential'
 import { Favourite } from './entities/Favourite'
@@ -10,6 +16,7 @@ import { Holding } from './entities/Holding'
 import { JournalEvent } from './entities/JournalEvent'
 import { JournalHead } from './entities/JournalHead'
 import { JournalRoot } from './entities/JournalRoot'
+import { RuleSetting } from './entities/RuleSetting'
 import { Session } from './entities/Session'
 import { Setting } from './entities/Setting'
 import { SignInPlace } from './entities/SignInPlace'
@@ -23,8 +30,14 @@ import { WeekSnapshot } from './entities/WeekSnapshot'
 import { mysqlSettings, STATEMENT_TIMEOUT } from './mysqlSettings'
 
 const entities = [
+  Absence,
+  AbsenceType,
+  AlertNote,
   Client,
   Company,
+  CompanyCalendar,
+  CompanyDay,
+  Contract,
   Correction,
   Credential,
   Favourite,
@@ -32,9 +45,10 @@ const entities = [
   JournalEvent,
   JournalHead,
   JournalRoot,
+  RuleSetting,
   Session,
-  SignInPlace,
   Setting,
+  SignInPlace,
   Task,
   TaskGroup,
   TaskRequest,

@@ -9,6 +9,7 @@ import { referenceResolvers } from '../reference/resolvers'
 import { reportResolvers } from '../reports/resolvers'
 import { taskResolvers } from '../tasks/resolvers'
 import { weekResolvers } from '../weeks/resolvers'
+import { workResolvers } from '../work/resolvers'
 import { nameMutations } from './nameMutations'
 import type { GraphQLContext } from './requestContext'
 import { toggleResolvers } from './toggleResolvers'
@@ -28,6 +29,7 @@ export const createSchema = () =>
         journalResolvers,
         weekResolvers,
         reportResolvers,
+        workResolvers,
         toggleResolvers,
       ],
     }),

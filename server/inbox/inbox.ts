@@ -2,6 +2,7 @@ import { nothingRule } from '../../schema/rules/nothing'
 import { reach } from '../rights/reach'
 import type { OperationContext, Reading } from '../seam/operation'
 import { weekNotices } from '../weeks/notices'
+import { absenceNotices } from '../work/absences/listAbsences'
 
 interface Counts {
   forgotten: number
@@ -14,6 +15,8 @@ interface Inbox extends Counts {
   weeksToSee: string[]
   weeksToSubmit: string[]
   weeksToDecide: number
+  absencesToSee: number
+  absencesToDecide: number
 }
 
 /** Who could decide on a correction `c` of a person `o` besides who made it. */
@@ -53,6 +56,7 @@ export const inbox: Reading<typeof nothingRule, Inbox> = {
   async run(ctx) {
     const { toSee, toSubmit, toDecide } = await weekNotices.run(ctx, {})
     const counts = await countWaiting(ctx)
-    return { ...counts, weeksToSee: toSee, weeksToSubmit: toSubmit, weeksToDecide: toDecide }
+    const absences = await absenceNotices(ctx)
+    return { ...counts, weeksToSee: toSee, weeksToSubmit: toSubmit, weeksToDecide: toDecide, ...absences }
   },
 }

@@ -15,6 +15,12 @@ const table = {
   submitWeeks: { U: 'self', S: 'self', A: 'self' },
   /** Approve weeks, send them back, reopen them. */
   decideWeeks: { U: 'nobody', S: 'company', A: 'all' },
+  /** Ask for one's own absences; enter those of others. */
+  requestAbsences: { U: 'self', S: 'company', A: 'all' },
+  /** Validate and refuse absences. */
+  decideAbsences: { U: 'nobody', S: 'company', A: 'all' },
+  /** What others do just now. */
+  seePresence: { U: 'nobody', S: 'company', A: 'all' },
   readReference: { U: 'all', S: 'all', A: 'all' },
   readUsers: { U: 'self', S: 'company', A: 'all' },
   /** Add, edit, activate: reference data and users. */

@@ -11,7 +11,7 @@ import {
   isNonNullType,
 } from 'graphql'
 import { typeDefs } from '../../server/generated/typeDefs'
-import { APPROVED_WEEK, now, SITES, SOUTH, SUBMITTED_WEEK, timeAt } from './world'
+import { APPROVED_WEEK, dateAt, now, SITES, SOUTH, SUBMITTED_WEEK, timeAt } from './world'
 
 const schema = buildSchema(typeDefs)
 
@@ -43,6 +43,26 @@ const SAMPLES: Record<string, unknown> = {
   acces: 'U',
 }
 
+const HOURS = 7 * 3_600
+/** A contract of 35 hours. */
+export const CONTRACT = {
+  debut: '2024-01-01',
+  type: 'HEURES',
+  jours: [HOURS, HOURS, HOURS, HOURS, HOURS, 0, 0],
+}
+/** As long a day as an agreement allows. */
+export const SETTING = {
+  rule: 'JOUR10',
+  value: 12 * 3_600,
+  debut: '2026-01-05',
+  accord: 'Accord du 5 janvier',
+}
+/** An entry of twelve hours that began so long ago, see `insertLongDay`. */
+const LONG_AGO = 400 * 86_400
+export const longDay = () => ({ debut: now() - LONG_AGO, fin: now() - LONG_AGO + 12 * 3_600 })
+/** The alert that it gives. */
+export const alertOf = () => ({ period: dateAt(longDay().debut), rule: 'JOUR10' })
+
 /** What a field takes beside its required arguments, or in their place; an entry lasts from 15 to 10 minutes ago. */
 const SAMPLES_OF: Record<string, () => Record<string, unknown>> = {
   addTask: () => ({ date: '2026-01-05', debut: '08:00', fin: '09:00', reason: 'oubli' }),
@@ -59,6 +79,21 @@ const SAMPLES_OF: Record<string, () => Record<string, unknown>> = {
   seeWeek: () => ({ date: APPROVED_WEEK }),
   approveWeeks: () => ({ weeks: [{ user: '1', date: SUBMITTED_WEEK, reason: 'x' }] }),
   sendBackWeek: () => ({ date: SUBMITTED_WEEK, reason: 'incomplète' }),
+  addContract: () => ({ input: CONTRACT }),
+  editContract: () => ({ input: CONTRACT }),
+  requestAbsence: () => ({ debut: '2026-02-02', fin: '2026-02-03', type: 'CP' }),
+  refuseAbsence: () => ({ reason: 'effectif' }),
+  cancelAbsence: () => ({ reason: 'oubli' }),
+  companyCalendar: () => ({ company: SOUTH, year: 2026 }),
+  setCompanyDay: () => ({ company: SOUTH, date: '2026-01-05', type: 'FERME' }),
+  setCompanyCalendar: () => ({ company: SOUTH }),
+  addRuleSetting: () => ({ company: SOUTH, input: SETTING }),
+  editRuleSetting: () => ({ input: SETTING }),
+  workYear: () => ({ year: 2026 }),
+  article: () => ({ number: 'L3121-18' }),
+  saveAbsenceType: () => ({ code: 'FORMATION' }),
+  seeAlert: alertOf,
+  justifyAlert: alertOf,
   reopenWeek: () => ({ date: APPROVED_WEEK, reason: 'oubli' }),
 }
 

@@ -49,11 +49,16 @@ const WALLS: Record<string, readonly string[]> = {
     'server/tasks/cleanComment',
     'schema',
   ],
+  'server/work': [
+    ...BELOW,
+    ...['server/calendar', 'server/hours', 'server/entries', 'server/imports', 'server/reports'],
+    ...['server/tasks/cleanComment', 'server/weeks', 'schema'],
+  ],
   'server/contestations': [
     ...BELOW,
     ...['server/hours', 'server/entries', 'server/reports', 'server/tasks', 'server/weeks', 'schema'],
   ],
-  'server/inbox': [...BELOW, 'server/hours', 'server/weeks', 'schema'],
+  'server/inbox': [...BELOW, 'server/hours', 'server/weeks', 'server/work', 'schema'],
   'server/auth': [...BELOW, 'server/credentials', 'server/journal', 'schema'],
   'server/people': [...BELOW, 'server/credentials', 'server/imports', 'server/journal', 'schema'],
   'server/reference': [...BELOW, 'server/imports', 'server/journal', 'schema'],
