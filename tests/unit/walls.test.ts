@@ -47,6 +47,7 @@ const WALLS: Record<string, readonly string[]> = {
     'server/reports',
     'server/journal',
     'server/tasks/cleanComment',
+    'server/work/evaluation',
     'schema',
   ],
   'server/work': [

@@ -4,6 +4,7 @@ import { insertRow } from '../../db/insertRow'
 import { readPerson } from '../../db/labels'
 import { lockUser } from '../../entries/entry'
 import { notFound } from '../../ground/errors'
+import { readDate } from '../../hours/dates'
 import { addDays } from '../../hours/time'
 import { userChain } from '../../journal/chain'
 import { differences } from '../../journal/differences'
@@ -45,8 +46,8 @@ async function note(
 ): Promise<PresentedAlert> {
   await lockUser(ctx, user)
   const person = refuseOutOfReach(ctx, user, await readPerson(ctx.db, user))
-  const day = dayOf(period)
-  if (Number.isNaN(Date.parse(day))) throw notFound('Cette alerte n’existe pas')
+  const day = readDate(dayOf(period), ctx.zone)
+  if (!day) throw notFound('Cette alerte n’existe pas')
   const { evaluation } = await judgeOne(ctx, person, { debut: day, fin: day })
   const alert = evaluation.alerts.find((one) => one.period === period && one.id === rule)
   if (!alert) throw notFound('Cette alerte n’existe pas')

@@ -1,8 +1,9 @@
 import { workWeeksRule } from '../../../schema/rules/work'
+import { addDays } from '../../hours/time'
 import { readRange } from '../../reports/range'
 import { reachUser } from '../../reports/reachUser'
-import type { Reading } from '../../seam/operation'
-import { judgeOne } from './facts'
+import type { OperationContext, Reading } from '../../seam/operation'
+import { judge, judgeOne, type Worker } from './facts'
 import { type PresentedDay, type PresentedWorkWeek, presentDays, presentWork } from './present'
 
 interface WorkWeeks {
@@ -10,6 +11,23 @@ interface WorkWeeks {
   days: PresentedDay[]
   weeks: PresentedWorkWeek[]
 }
+
+const LAST = 6
+
+/** What the rules make of some people's weeks, by person in the order of the Mondays. */
+export async function workOf(
+  ctx: OperationContext,
+  people: readonly Worker[],
+  mondays: readonly string[],
+): Promise<Map<number, PresentedWorkWeek[]>> {
+  const [first, last] = [mondays[0], mondays.at(-1)]
+  if (!first || !last || people.length === 0) return new Map()
+  return presentWork(ctx, await judge(ctx, people, { debut: first, fin: addDays(last, LAST) }))
+}
+
+/** One person's week, see `workOf`. */
+export const workOfWeek = async (ctx: OperationContext, person: Worker, monday: string) =>
+  (await workOf(ctx, [person], [monday])).get(person.id)?.[0] ?? null
 
 /** What the rules make of somebody's hours, in whole weeks. */
 export const workWeeks: Reading<typeof workWeeksRule, WorkWeeks> = {
