@@ -115,7 +115,11 @@ const month = text('Mois invalide')
   .matches(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Mois invalide')
   .required('Mois invalide')
 
-export const payrollPreviewRule = object({ month, mapping: payrollMappingRule.required(), company: optionalId() })
+export const payrollPreviewRule = object({
+  month,
+  mapping: payrollMappingRule.required(),
+  company: optionalId(),
+})
 
 export const exportPayrollRule = object({
   month,

@@ -7,13 +7,14 @@ import { typeDefs } from '../generated/typeDefs'
 import { identityResolvers } from '../identity/resolvers'
 import { inboxResolvers } from '../inbox/resolvers'
 import { journalResolvers } from '../journal/resolvers'
+import { payrollResolvers } from '../payroll/resolvers'
 import { userResolvers } from '../people/resolvers'
 import { questionResolvers } from '../questions/resolvers'
-import { payrollResolvers } from '../payroll/resolvers'
 import { referenceResolvers } from '../reference/resolvers'
 import { reportResolvers } from '../reports/resolvers'
 import { taskResolvers } from '../tasks/resolvers'
 import { weekResolvers } from '../weeks/resolvers'
+import { workResolvers } from '../work/resolvers'
 import { nameMutations } from './nameMutations'
 import type { GraphQLContext } from './requestContext'
 import { toggleResolvers } from './toggleResolvers'
@@ -38,6 +39,7 @@ export const createSchema = () =>
         weekResolvers,
         reportResolvers,
         payrollResolvers,
+        workResolvers,
         toggleResolvers,
       ],
     }),

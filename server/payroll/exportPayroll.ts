@@ -28,7 +28,10 @@ interface Prepared {
 
 function refuse({ months }: Payroll, { mapping }: KeptMapping) {
   if (months.length === 0)
-    throw badInput('Rien à exporter : aucune semaine de ce mois n’est validée, et rien n’a changé depuis', 'month')
+    throw badInput(
+      'Rien à exporter : aucune semaine de ce mois n’est validée, et rien n’a changé depuis',
+      'month',
+    )
   const problems = problemsOf(months, mapping).map(({ message }) => message)
   if (problems.length === 0) return
   const named = problems.slice(0, MOST_NAMED).join(' ; ')

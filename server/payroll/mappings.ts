@@ -1,5 +1,5 @@
-import { keptMappingRule, type PayrollMapping, saveMappingRule } from '../../schema/rules/payroll'
 import { nothingRule } from '../../schema/rules/nothing'
+import { keptMappingRule, type PayrollMapping, saveMappingRule } from '../../schema/rules/payroll'
 import type { Db } from '../db/database'
 import { PayrollMapping as MappingRow } from '../db/entities/PayrollMapping'
 import { isDuplicate } from '../db/faults'
@@ -35,12 +35,12 @@ export async function findMapping(db: Db, id: number): Promise<MappingRow> {
 
 export const keptMapping = async (db: Db, id: number) => present(await findMapping(db, id))
 
-export const payrollPresets: Reading<typeof nothingRule, readonly Preset[]> = {
+export const payrollPresets: Reading<typeof nothingRule, Preset[]> = {
   name: 'payrollPresets',
   access: 'maintain',
   writes: false,
   rule: nothingRule,
-  run: async () => PRESETS,
+  run: async () => [...PRESETS],
 }
 
 /** The kept mappings, by name. */
@@ -49,7 +49,8 @@ export const payrollMappings: Reading<typeof nothingRule, KeptMapping[]> = {
   access: 'maintain',
   writes: false,
   rule: nothingRule,
-  run: async ({ db }) => (await db.rows<MappingRow>(ROWS)).map(present).sort((a, b) => french.compare(a.name, b.name)),
+  run: async ({ db }) =>
+    (await db.rows<MappingRow>(ROWS)).map(present).sort((a, b) => french.compare(a.name, b.name)),
 }
 
 /** What the journal tells of a mapping: the whole of it, as text. */

@@ -22,8 +22,7 @@ const PEOPLE = `
 
 /** @throws {AppError} NOT_FOUND for a company that there is not */
 export async function readPeople({ db }: OperationContext, { debut, fin }: Range, company: number | null) {
-  if (company === null)
-    return (await db.rows<Paid>(PEOPLE, [fin, debut, debut, fin])).sort(byName)
+  if (company === null) return (await db.rows<Paid>(PEOPLE, [fin, debut, debut, fin])).sort(byName)
   const [found] = await db.rows<{ id: number }>('SELECT id FROM company WHERE id = ?', [company])
   if (!found) throw notFound('Cette société n’existe pas')
   const people = await db.rows<Paid>(`${PEOPLE} AND u.societe_id = ?`, [fin, debut, debut, fin, company])
