@@ -26,17 +26,17 @@ interface Prepared {
   bytes: Uint8Array
 }
 
-function refuse({ months }: Payroll, { mapping }: KeptMapping) {
-  if (months.length === 0)
+function refuse({ months, amounts }: Payroll, { mapping }: KeptMapping) {
+  if (amounts.length === 0)
     throw badInput(
-      'Rien à exporter : aucune semaine de ce mois n’est validée, et rien n’a changé depuis',
+      'Rien à exporter : aucune semaine de ce mois n’est validée, et rien n’a changé depuis',
       'month',
     )
   const problems = problemsOf(months, mapping).map(({ message }) => message)
   if (problems.length === 0) return
   const named = problems.slice(0, MOST_NAMED).join(' ; ')
   const more = problems.length > MOST_NAMED ? ` ; et ${problems.length - MOST_NAMED} autres` : ''
-  throw badInput(`Export refusé : ${named}${more}`, 'kept')
+  throw badInput(`Export refusé : ${named}${more}`, 'kept')
 }
 
 /** Exports the approved weeks of a month; what is told is kept, and the next export tells what it has become. */
@@ -58,7 +58,7 @@ export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport,
     // Orders the exports: two at once would tell the same hours twice.
     await journal.lockSettings()
     if ((await lastExport(db)) !== payroll.after)
-      throw conflict('Un autre export vient d’être fait : relisez l’aperçu avant de recommencer')
+      throw conflict('Un autre export vient d’être fait : relisez l’aperçu avant de recommencer')
     const hash = createHash('sha256').update(bytes).digest('hex')
     const row = {
       ...{ month, company_id: company ?? null, mapping: kept.name, name: `paie_${month}.csv` },

@@ -66,7 +66,7 @@ export const savePayrollMapping: Operation<typeof saveMappingRule, KeptMapping> 
   async run({ db, manager, journal }, { kept, name, mapping, version }) {
     const before = typeof kept === 'number' ? await findMapping(db, kept) : undefined
     if (before && typeof version === 'number' && version !== before.version)
-      throw conflict(`Cette correspondance a été changée entre-temps : « ${before.name} »`, {
+      throw conflict(`Cette correspondance a été changée entre-temps : « ${before.name} »`, {
         version: before.version,
       })
     const values = { name, name_key: nameKey(name), mapping: JSON.stringify(mapping) }

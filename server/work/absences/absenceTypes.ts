@@ -52,7 +52,7 @@ export const saveAbsenceType: Operation<typeof absenceTypeRule, PresentedType> =
       neutre: flags.neutre ? 1 : 0,
     }
     if (isReserved(code) && row.active === 0)
-      throw badInput('Ce code est réservé : cette sorte d’absence reste active', 'active')
+      throw badInput('Ce code est réservé : cette sorte d’absence reste active', 'active')
     const isSame = before && KEPT.absence_type.every((field) => before[field] === row[field])
     if (isSame) return present(before)
     const stored = before && before.id > 0 ? before : undefined
