@@ -8,6 +8,7 @@ import { SuccessBanner } from '../../components/SuccessBanner'
 import { useMay } from '../../lib/rights'
 import { useNavigationMessage } from '../../lib/useNavigationMessage'
 import { ENTRIES } from './entries'
+import { WorkEntries } from './WorkEntries'
 
 /** The menu of what administrators maintain. */
 export function SettingsPage() {
@@ -26,6 +27,7 @@ export function SettingsPage() {
           </Button>
         ))}
       </Box>
+      <WorkEntries />
       {useMay('readJournal') && (
         <Box component="nav" aria-label="Contrôle" sx={{ mt: 2 }}>
           <Button component={Link} to="/parametres/journal" variant="outlined" color="inherit" sx={wide}>
