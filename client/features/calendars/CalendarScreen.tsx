@@ -131,7 +131,7 @@ export function CalendarScreen() {
 }
 
 const Legend = () => (
-  <Box component="ul" aria-label="Légende" sx={[legend, marks as object]}>
+  <Box component="ul" aria-label="Légende" sx={[marks as object, legend]}>
     {Object.entries(KINDS).map(([type, { label, letter, about, articles }]) => (
       <li key={type}>
         <span className={`day ${type}`} aria-hidden>
@@ -170,5 +170,5 @@ const legend = {
   listStyle: 'none',
   typography: 'body2',
   '& li': { display: 'flex', alignItems: 'center', gap: 1.5 },
-  '& .day': { flex: 'none', width: 32, minHeight: 32, textAlign: 'center', fontWeight: 700, pt: 0.5 },
+  '& .day': { flex: 'none', width: 32, minHeight: 36, textAlign: 'center', fontWeight: 700, pt: 0.5 },
 }
