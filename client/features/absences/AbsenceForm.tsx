@@ -59,8 +59,8 @@ export function AbsenceForm({ people, onDone }: Props) {
       <Box sx={fields}>
         {people && <SelectField label="Utilisateur" choices={people} {...field('user')} />}
         <DateField label="Du" required readOnly={busy} {...field('debut')} />
-        <DateField label="Au (vide : un jour)" readOnly={busy} {...field('fin')} />
-        <SelectField label="Moment" empty="Journée entière" choices={HALF_CHOICES} {...field('half')} />
+        <DateField label="Au (facultatif)" readOnly={busy} {...field('fin')} />
+        <SelectField label="Moment" empty="Journée" choices={HALF_CHOICES} {...field('half')} />
         <SelectField label="Sorte d’absence" choices={kinds} {...field('type')} />
         <FormField label="Commentaire" autoComplete="off" readOnly={busy} {...field('comment')} />
       </Box>

@@ -106,9 +106,7 @@ const Day = ({ date, day, isToday, isCurrent, onChoose }: DayProps) => (
     onClick={onChoose}
   >
     {Number(date.slice(8))}
-    <span className="letter" aria-hidden>
-      {day?.type ? KINDS[day.type].letter : '\u00a0'}
-    </span>
+    <span className="letter" data-letter={day?.type ? KINDS[day.type].letter : '\u00a0'} />
   </button>
 )
 
@@ -139,7 +137,10 @@ export const marks: SxProps<Theme> = (theme) => {
       '&:hover': { bgcolor: 'soft' },
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
     },
-    '& .letter': { display: 'block', fontSize: '0.6875rem', fontWeight: 700 },
+    // A block would be underlined with the day that it is today.
+    // Drawn, not written: the name of the day says it in words.
+    '& .letter::before': { content: 'attr(data-letter)' },
+    '& .letter': { display: 'inline-block', width: '100%', fontSize: '0.6875rem', fontWeight: 700 },
     '& .day.own': { borderColor: palette.text.secondary },
     '& [aria-current=date]': { fontWeight: 700, textDecoration: 'underline' },
     '& .FERIE': { bgcolor: 'rest.ground', '&::after': { backgroundColor: palette.rest.mark } },

@@ -99,7 +99,7 @@ export function ContractDialog({ contract, users, person, onSaved, onClose }: Pr
           )}
           <Box sx={row}>
             <DateField label="Du" required readOnly={busy} {...field('debut')} />
-            <DateField label="Au (vide : sans fin)" readOnly={busy} {...field('fin')} />
+            <DateField label="Au (facultatif)" readOnly={busy} {...field('fin')} />
             <SelectField label="Type" choices={TYPE_CHOICES} {...field('type')} />
           </Box>
           <WeekPattern field={field} values={values} problem={weekProblem} />

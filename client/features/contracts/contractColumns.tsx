@@ -34,10 +34,10 @@ export const CONTRACT_COLUMNS: readonly Column<ContractLine>[] = [
   { field: 'debut', label: 'Du', text: ({ debut }) => debut, render: ({ debut }) => dated(debut, '') },
   { field: 'fin', label: 'Au', text: ({ fin }) => fin ?? '', render: ({ fin }) => dated(fin, 'sans fin') },
   { field: 'type', label: 'Type', text: ({ type }) => TYPES[type] },
-  { field: 'semaine', label: 'Heures par semaine', text: ({ semaine }) => formatHours(semaine) },
+  { field: 'semaine', label: 'Par semaine', text: ({ semaine }) => formatHours(semaine) },
   { field: 'matricule', label: 'Matricule', text: ({ matricule }) => matricule },
   {
-    ...{ field: 'regles', label: 'Règles propres', minWidth: 120 },
+    ...{ field: 'regles', label: 'Règles', minWidth: 120 },
     text: ({ rules }) => String(rules.length),
     render: (row) => <Rules {...row} />,
   },

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { Articles } from '../../components/article/Articles'
 import { shortDate } from '../../lib/format'
-import { type Bound, DOUBTS, inForce, type Setting, valueSaid } from './ruleValues'
+import { type Bound, DOUBTS, inForce, rangeSaid, type Setting, valueSaid } from './ruleValues'
 
 type Props = {
   bound: Bound
@@ -52,9 +52,7 @@ export function RuleCard({ bound, own, company, today, onAdd, onEdit, onCancel }
         </div>
         <div>
           <dt>Possible</dt>
-          <dd>
-            de {valueSaid(bound, bound.min)} à {valueSaid(bound, bound.max)}
-          </dd>
+          <dd>{rangeSaid(bound)}</dd>
         </div>
       </Box>
       <Articles numbers={bound.articles} />

@@ -20,6 +20,7 @@ import {
   formRule,
   inputOf,
   isLooser,
+  rangeSaid,
   readValue,
   type Setting,
   type SettingValues,
@@ -76,8 +77,8 @@ export function SettingDialog({ bound, setting, owner, onSaved, onClose }: Props
       </DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>
-          La loi : {valueSaid(bound, bound.law)}. Possible : de {valueSaid(bound, bound.min)} à{' '}
-          {valueSaid(bound, bound.max)}. <Articles numbers={bound.articles} />
+          La loi : {valueSaid(bound, bound.law)}. Possible : {rangeSaid(bound)}.{' '}
+          <Articles numbers={bound.articles} />
         </Typography>
         <Box
           component="form"
@@ -100,7 +101,7 @@ export function SettingDialog({ bound, setting, owner, onSaved, onClose }: Props
           )}
           <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: '1fr 1fr' }}>
             <DateField label="Du" required readOnly={busy} {...field('debut')} />
-            <DateField label="Au (vide : sans fin)" readOnly={busy} {...field('fin')} />
+            <DateField label="Au (facultatif)" readOnly={busy} {...field('fin')} />
           </Box>
           {looser && (
             <Alert severity="warning" role="status">

@@ -2,6 +2,7 @@ import { string } from 'yup'
 import { addRuleSettingRule } from '../../../schema/rules/work'
 import { typedDate } from '../../components/form/DateField'
 import type { RuleSettingFieldsFragment, RuleSettingInput, RulesScreenQuery } from '../../generated/graphql'
+import { counted } from '../../lib/counted'
 import { shortDate } from '../../lib/format'
 import { formatHours, readHours } from '../../lib/typedHours'
 
@@ -15,10 +16,14 @@ type Unit = Pick<Bound, 'unit'>
 
 /** A value as people read it: `10:00`, `20 personnes`, `Oui`. */
 export function valueSaid({ unit }: Unit, value: number): string {
-  if (unit === 'PEOPLE') return `${value} ${value < 2 ? 'personne' : 'personnes'}`
+  if (unit === 'PEOPLE') return counted(value, ['personne', 'personnes'])
   if (unit === 'FLAG') return value === 1 ? 'Oui' : 'Non'
   return formatHours(value)
 }
+
+/** How far a rule may go: `de 10:00 à 12:00`. */
+export const rangeSaid = (bound: Pick<Bound, 'unit' | 'min' | 'max'>) =>
+  bound.unit === 'FLAG' ? 'oui ou non' : `de ${valueSaid(bound, bound.min)} à ${valueSaid(bound, bound.max)}`
 
 /** A value as it stands in its field. */
 export const valueTyped = ({ unit }: Unit, value: number) =>

@@ -63,7 +63,7 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     const leave = page.getByRole('dialog').getByRole('button', { name: /Quitter|Abandonner/ })
     if (await leave.count()) await leave.click()
     await button(row, /^Modifier le contrat/).click()
-    await field(dialog(page), 'Au (vide : sans fin)').fill('05/11/2024')
+    await field(dialog(page), 'Au (facultatif)').fill('05/11/2024')
     await saved(page, 'Contrat modifié avec succès')
     await add.click()
     await field(dialog(page), 'Utilisateur').selectOption({ label: name })

@@ -39,8 +39,8 @@ async function press(page: Page, name: string) {
 
 async function ask(page: Page, first: string, last: string, moment = '') {
   await field(page, 'Du').fill(shown(first))
-  await field(page, 'Au (vide : un jour)').fill(last && shown(last))
-  await field(page, 'Moment').selectOption({ label: moment || 'Journée entière' })
+  await field(page, 'Au (facultatif)').fill(last && shown(last))
+  await field(page, 'Moment').selectOption({ label: moment || 'Journée' })
   await field(page, 'Sorte d’absence').selectOption({ label: 'Congés payés' })
   await field(page, 'Commentaire').fill('vacances')
   await field(page, 'Commentaire').press('Enter')
@@ -127,7 +127,7 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
       await row.getByText('Congés payés, validée').first().waitFor()
       await expectAccessible(team)
       await team.setViewportSize(size)
-      await team.getByRole('checkbox', { name: 'Montrer aussi les présents' }).check()
+      await team.getByRole('checkbox', { name: 'Montrer aussi les présents' }).click()
       await team.getByRole('row').filter({ hasText: supervisor.nom }).waitFor()
       await expectAccessible(own)
     }
