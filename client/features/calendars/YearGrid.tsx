@@ -137,9 +137,9 @@ export const marks: SxProps<Theme> = (theme) => {
       '&:hover': { bgcolor: 'soft' },
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
     },
-    // A block would be underlined with the day that it is today.
     // Drawn, not written: the name of the day says it in words.
     '& .letter::before': { content: 'attr(data-letter)' },
+    // A block would be underlined with the day that it is today.
     '& .letter': { display: 'inline-block', width: '100%', fontSize: '0.6875rem', fontWeight: 700 },
     '& .day.own': { borderColor: palette.text.secondary },
     '& [aria-current=date]': { fontWeight: 700, textDecoration: 'underline' },

@@ -7,9 +7,9 @@ import {
   type ContractsQuery,
   useCancelContractMutation,
 } from '../../generated/graphql'
-import { civilDay, shortDate } from '../../lib/format'
-import { nowInSeconds } from '../../lib/now'
+import { shortDate } from '../../lib/format'
 import { useMay } from '../../lib/rights'
+import { todayHere } from '../../lib/todayHere'
 import { CONTRACT_COLUMNS, type ContractLine, lineOf } from './contractColumns'
 import { ImportContracts } from './ImportContracts'
 
@@ -37,7 +37,7 @@ export function ContractsTable({ data, person, onEdit, onChanged, onDone }: Prop
   const admin = useMay('maintain')
   const [cancelling, setCancelling] = useState<ContractFieldsFragment | null>(null)
   const [cancelContract] = useCancelContractMutation({ fetchPolicy: 'no-cache' })
-  const today = civilDay(nowInSeconds(), data.timeZone)
+  const today = todayHere()
   const rows = useMemo(
     () =>
       data.contracts

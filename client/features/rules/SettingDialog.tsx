@@ -29,7 +29,7 @@ import {
 } from './ruleValues'
 
 /** Whose the setting is: a company's or a contract's. */
-export type Owner = { company: string } | { contract: string }
+type Owner = { company: string } | { contract: string }
 
 type Props = {
   bound: Bound
