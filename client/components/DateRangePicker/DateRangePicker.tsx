@@ -12,6 +12,7 @@ import { Failed } from '../Failed'
 import { useLazy } from '../useLazy'
 import { DateInput } from './DateInput'
 import { Shortcuts } from './Shortcuts'
+import { SHORTCUTS, type Shortcut } from './shortcuts'
 
 type Props = {
   /** Civil dates; an end is empty while what is typed there is no date. */
@@ -26,7 +27,9 @@ type Props = {
   finField: RefObject<HTMLInputElement | null>
   onChange: (range: CivilRange) => void
   /** A usual range was chosen: it is asked for at once. */
-  onShortcut: (range: CivilRange) => void
+  onShortcut: (range: CivilRange, shortcut: Shortcut) => void
+  /** Other usual ranges than those of most screens. */
+  shortcuts?: readonly Shortcut[]
 }
 
 const loadCalendar = () => import('./RangeCalendar').then(({ RangeCalendar }) => RangeCalendar)
@@ -44,6 +47,7 @@ export function DateRangePicker({
   finField,
   onChange,
   onShortcut,
+  shortcuts = SHORTCUTS,
 }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -55,8 +59,8 @@ export function DateRangePicker({
     onChange(range)
     say(range)
   }
-  function shortcut(range: CivilRange) {
-    onShortcut(range)
+  function pick(range: CivilRange, shortcut: Shortcut) {
+    onShortcut(range, shortcut)
     say(range)
   }
 
@@ -97,7 +101,7 @@ export function DateRangePicker({
         </FormHelperText>
       )}
       <Box sx={{ mt: 1.5 }}>
-        <Shortcuts value={value} today={today} onPick={shortcut} />
+        <Shortcuts shortcuts={shortcuts} value={value} today={today} onPick={pick} />
       </Box>
       <Popover
         open={open}

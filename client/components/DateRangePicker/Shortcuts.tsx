@@ -1,29 +1,34 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { CivilRange } from '../../lib/civilDate'
-import { SHORTCUTS } from './shortcuts'
+import type { Shortcut } from './shortcuts'
 
-type Props = { value: CivilRange; today: string; onPick: (range: CivilRange) => void }
+type Props = {
+  shortcuts: readonly Shortcut[]
+  value: CivilRange
+  today: string
+  onPick: (range: CivilRange, shortcut: Shortcut) => void
+}
 
-export const Shortcuts = ({ value, today, onPick }: Props) => (
+export const Shortcuts = ({ shortcuts, value, today, onPick }: Props) => (
   <Box role="group" aria-label="Périodes courantes" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-    {SHORTCUTS.map(({ label, of }) => {
-      const range = of(today)
+    {shortcuts.map((one) => {
+      const range = one.of(today)
       return (
         <ButtonBase
-          key={label}
+          key={one.label}
           aria-pressed={range.debut === value.debut && range.fin === value.fin}
-          sx={shortcut}
-          onClick={() => onPick(range)}
+          sx={button}
+          onClick={() => onPick(range, one)}
         >
-          {label}
+          {one.label}
         </ButtonBase>
       )
     })}
   </Box>
 )
 
-const shortcut = {
+const button = {
   px: 1.25,
   minHeight: { xs: 40, md: 32 },
   borderRadius: 5,

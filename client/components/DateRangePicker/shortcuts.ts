@@ -1,6 +1,6 @@
 import { addDays, type CivilRange, endOfMonth, startOfMonth, startOfWeek } from '../../lib/civilDate'
 
-type Shortcut = { label: string; of: (today: string) => CivilRange }
+export type Shortcut = { label: string; of: (today: string) => CivilRange }
 
 const week = (day: string) => ({ debut: startOfWeek(day), fin: addDays(startOfWeek(day), 6) })
 const month = (day: string) => ({ debut: startOfMonth(day), fin: endOfMonth(day) })

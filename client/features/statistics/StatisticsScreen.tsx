@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
+import { Failed } from '../../components/Failed'
 import { Page } from '../../components/Page'
-import { type Address, writeAddress } from './address'
+import { useLazy } from '../../components/useLazy'
+import { type Address, type View, writeAddress } from './address'
 import { reportAskedBy, teamAskedBy } from './asked'
 import { Filters } from './Filters'
 import type { SelectableUser } from './labelUsers'
 import { Report } from './report/Report'
 import { useReport } from './report/useReport'
 import { useUnsavedRow } from './report/useUnsavedRow'
+import { StatisticsSkeleton } from './StatisticsSkeleton'
 import { TeamReport } from './team/TeamReport'
 import { useTeam } from './team/useTeam'
 import { useFilters } from './useFilters'
@@ -19,10 +22,11 @@ import { ViewToggle } from './ViewToggle'
 
 type Props = { timeZone: string; users: readonly SelectableUser[] }
 
-const VIEWS = [
-  { value: 'individuelle', label: 'Vue individuelle' },
-  { value: 'equipe', label: 'Vue d’équipe' },
-] as const
+const INDIVIDUAL = { value: 'individuelle', label: 'Vue individuelle' } as const
+const TEAM = { value: 'equipe', label: 'Vue d’équipe' } as const
+const REPORTS = { value: 'rapports', label: 'Rapports' } as const
+
+const loadCrossReport = async () => (await import('./crossReport/CrossReport')).CrossReport
 
 /** The form, and below it what the address asks for. */
 export function StatisticsScreen({ timeZone, users }: Props) {
@@ -30,6 +34,8 @@ export function StatisticsScreen({ timeZone, users }: Props) {
   const { alone, address, visit } = useStatisticsAddress()
   const { view, user, by } = address
   const inTeam = view === 'equipe'
+  const inReports = view === 'rapports'
+  const { Part: CrossReport, failed, busy, retry } = useLazy(loadCrossReport, inReports)
   const debut = address.range?.debut ?? today
   const fin = address.range?.fin ?? today
 
@@ -47,6 +53,9 @@ export function StatisticsScreen({ timeZone, users }: Props) {
     if (writeAddress(next) === writeAddress(explicit)) void answer.askAgain()
     else if (unsavedRow.mayLeave()) visit(next)
   }
+  /** A first question across people is this month's: today, which nobody asked for, says little of them. */
+  const look = (view: View) =>
+    go({ view, range: view === 'rapports' ? address.range : (filters.range ?? { debut, fin }) })
   const filters = useFilters({ address, today, onSubmit: (range, user) => go({ range, user }) })
   const results = useFocusResults(view)
 
@@ -54,23 +63,36 @@ export function StatisticsScreen({ timeZone, users }: Props) {
     <Page title="Statistiques">
       <Box sx={header}>
         <Typography variant="h1">Statistiques</Typography>
-        {!alone && (
-          <ViewToggle
-            label="Vue"
-            value={view}
-            options={VIEWS}
-            onChange={(next) => go({ view: next, range: filters.range ?? { debut, fin } })}
-          />
-        )}
+        <ViewToggle
+          label="Vue"
+          value={view}
+          options={alone ? [INDIVIDUAL, REPORTS] : [INDIVIDUAL, TEAM, REPORTS]}
+          onChange={look}
+        />
       </Box>
-      <Filters filters={filters} team={inTeam} users={users} today={today} busy={answer.waiting} />
-      <Box ref={results} tabIndex={-1} sx={{ mt: 4, '@media print': { mt: 0 } }}>
-        {teamAsked ? (
-          <TeamReport answer={team} asked={teamAsked} address={address} today={today} onChange={go} />
-        ) : (
-          <Report answer={report} asked={reportAsked !== null} timeZone={timeZone} unsavedRow={unsavedRow} />
-        )}
-      </Box>
+      {inReports ? (
+        <>
+          {CrossReport && <CrossReport users={users} today={today} />}
+          {!CrossReport && !failed && <StatisticsSkeleton />}
+          {failed && <Failed message="Les rapports n’ont pas pu être chargés." busy={busy} onRetry={retry} />}
+        </>
+      ) : (
+        <>
+          <Filters filters={filters} team={inTeam} users={users} today={today} busy={answer.waiting} />
+          <Box ref={results} tabIndex={-1} sx={{ mt: 4, '@media print': { mt: 0 } }}>
+            {teamAsked ? (
+              <TeamReport answer={team} asked={teamAsked} address={address} today={today} onChange={go} />
+            ) : (
+              <Report
+                answer={report}
+                asked={reportAsked !== null}
+                timeZone={timeZone}
+                unsavedRow={unsavedRow}
+              />
+            )}
+          </Box>
+        </>
+      )}
     </Page>
   )
 }

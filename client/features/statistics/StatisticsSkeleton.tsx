@@ -55,8 +55,8 @@ export const ReportSkeleton = () => (
 )
 
 /** The team's shape while it is loaded: a row for each. */
-export const TeamSkeleton = () => (
-  <Coming words="Chargement des heures de l’équipe…">
+export const TeamSkeleton = ({ words = 'Chargement des heures de l’équipe…' }) => (
+  <Coming words={words}>
     <Lines lines={[0, 1, 2, 3, 4, 5, 6]} />
   </Coming>
 )

@@ -1,8 +1,11 @@
 import { type CivilRange, readCivilDate } from '../../lib/civilDate'
 
+/** The reports across people have an address of their own: `crossReport/address.ts`. */
+export type View = 'individuelle' | 'equipe' | 'rapports'
+
 /** What the screen shows, as its address says it: a link shows the same, and holds no name. */
 export type Address = {
-  view: 'individuelle' | 'equipe'
+  view: View
   /** None until something was asked for. */
   range: CivilRange | null
   user: string | null
@@ -12,6 +15,8 @@ export type Address = {
   forgotten: boolean
 }
 
+const VIEWS: readonly View[] = ['individuelle', 'equipe', 'rapports']
+
 const ID = /^[1-9]\d{0,15}$/
 
 /** Reads an address; what makes no sense there is left out. */
@@ -20,7 +25,7 @@ export function readAddress(params: URLSearchParams): Address {
   const fin = readCivilDate(params.get('fin'))
   const user = params.get('utilisateur') ?? ''
   return {
-    view: params.get('vue') === 'equipe' ? 'equipe' : 'individuelle',
+    view: VIEWS.find((view) => view === params.get('vue')) ?? 'individuelle',
     range: debut && fin ? { debut, fin } : null,
     user: ID.test(user) ? user : null,
     by: params.get('par') === 'semaine' ? 'semaine' : 'jour',
@@ -32,17 +37,20 @@ export function readAddress(params: URLSearchParams): Address {
 /** The same for somebody who may see nobody but themselves: they are seen, without having to choose. */
 export function ownAddress(params: URLSearchParams, self: string): Address {
   const asked = readAddress(params)
-  return { ...asked, view: 'individuelle', user: asked.user ?? self }
+  const view = asked.view === 'equipe' ? 'individuelle' : asked.view
+  return { ...asked, view, user: asked.user ?? self }
 }
 
 /** The address as query text, without what goes without saying. */
 export function writeAddress({ view, range, user, by, exact, forgotten }: Address) {
   const params = new URLSearchParams()
-  if (view === 'equipe') params.set('vue', view)
+  if (view !== 'individuelle') params.set('vue', view)
   if (range) {
     params.set('debut', range.debut)
     params.set('fin', range.fin)
   }
+  // A question across people begins with the range alone.
+  if (view === 'rapports') return `?${params}`
   if (user) params.set('utilisateur', user)
   if (by === 'semaine') params.set('par', by)
   if (exact) params.set('heures', 'exactes')

@@ -15,7 +15,7 @@ export const tooManyDays = (range: CivilRange) => daysIn(range) > MOST_DAYS
 export const reportAskedBy = (
   { view, user }: Pick<Address, 'view' | 'user'>,
   { debut, fin }: CivilRange,
-): ReportAsked | null => (view === 'equipe' || !user ? null : { debut, fin, user })
+): ReportAsked | null => (view !== 'individuelle' || !user ? null : { debut, fin, user })
 
 /** The team view that an address asks for; null for the other view. */
 export function teamAskedBy(

@@ -1,5 +1,4 @@
 import { detailRule } from '../../../schema/rules/reportFile'
-import { byName } from '../../db/french'
 import { ENTRY_COLUMNS, type Entry } from '../../entries/entry'
 import { presentation } from '../../entries/present'
 import { readTimelines } from '../../entries/timeline'
@@ -7,7 +6,7 @@ import { badInput } from '../../ground/errors'
 import type { Range } from '../../hours/dates'
 import type { OperationContext, Reading } from '../../seam/operation'
 import { matcher } from './matches'
-import { type Member, readMembers } from './members'
+import { type Member, membersByName } from './members'
 import { type Asked, readQuestion } from './question'
 import { ReportEntry } from './reportEntries'
 
@@ -56,7 +55,7 @@ export const detail: Reading<typeof detailRule, Detail> = {
   rule: detailRule,
   async run(ctx, { question }) {
     const asked = readQuestion(ctx, { ...question, by: ['PERSON'], compare: null })
-    const members = (await readMembers(ctx, asked)).sort((a, b) => byName(a, b) || a.id - b.id)
+    const members = await membersByName(ctx, asked)
     return { ...asked.range, rows: () => read(ctx, asked, members) }
   },
 }

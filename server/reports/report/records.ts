@@ -1,5 +1,4 @@
 import { recordsRule } from '../../../schema/rules/reportFile'
-import { byName } from '../../db/french'
 import { ENTRY_COLUMNS, type Entry } from '../../entries/entry'
 import { readTimelines } from '../../entries/timeline'
 import { badInput } from '../../ground/errors'
@@ -7,7 +6,7 @@ import type { Range } from '../../hours/dates'
 import { formatDuration } from '../../hours/time'
 import type { OperationContext, Reading } from '../../seam/operation'
 import { presentRows, type Statistics } from '../statistics'
-import { type Member, readMembers } from './members'
+import { type Member, membersByName } from './members'
 import { monthRange } from './month'
 import { readQuestion } from './question'
 
@@ -52,7 +51,7 @@ export const records: Reading<typeof recordsRule, Records> = {
   rule: recordsRule,
   async run(ctx, { month, ...filters }) {
     const asked = readQuestion(ctx, { ...filters, ...monthRange(month) } as never)
-    const members = (await readMembers(ctx, asked)).sort((a, b) => byName(a, b) || a.id - b.id)
+    const members = await membersByName(ctx, asked)
     return { ...asked.range, people: () => read(ctx, asked.range, members) }
   },
 }

@@ -19,10 +19,22 @@ const ring = arc<{ startAngle: number; endAngle: number; padAngle: number }>()
   .innerRadius(RADIUS * HOLE)
   .outerRadius(RADIUS)
 
-type Props = { summary: Summary; marks: ReadonlyMap<string, Mark> }
+type Props = {
+  summary: Summary
+  marks: ReadonlyMap<string, Mark>
+  /** What each part is of. */
+  head?: string
+  /** What the parts are, for who does not see them. */
+  caption?: string
+}
 
-/** Each client's part of the worked time: a ring, and the table that says it. */
-export function ShareChart({ summary: { series, total }, marks }: Props) {
+/** Each client's part of the worked time, or each other group's: a ring, and the table that says it. */
+export function ShareChart({
+  summary: { series, total },
+  marks,
+  head = 'Client',
+  caption = 'Part de chaque client',
+}: Props) {
   const colors = useChartColors()
   const parts = series.map((one) => ({ ...one, color: colors.of(marks.get(one.name)) }))
   const slices = pie<(typeof parts)[number]>()
@@ -60,10 +72,10 @@ export function ShareChart({ summary: { series, total }, marks }: Props) {
         )}
       </Box>
       <Box component="table" sx={table}>
-        <caption style={visuallyHidden}>Part de chaque client</caption>
+        <caption style={visuallyHidden}>{caption}</caption>
         <thead style={visuallyHidden}>
           <tr>
-            <th scope="col">Client</th>
+            <th scope="col">{head}</th>
             <th scope="col">Heures</th>
             <th scope="col">Part</th>
           </tr>

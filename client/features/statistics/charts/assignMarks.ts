@@ -30,8 +30,7 @@ function idsByName(rows: readonly ReportRowData[], kind: Kind) {
  * Each series' mark. The colour goes by the id alone, so that a client has it in every period and beside whomever;
  * where several in one chart share a colour, all but the oldest are textured too. What has no id is grey.
  */
-export function assignMarks(names: readonly string[], rows: readonly ReportRowData[], kind: Kind) {
-  const ids = idsByName(rows, kind)
+export function marksByIds(names: readonly string[], ids: ReadonlyMap<string, number>) {
   const oldestFirst = [...names].sort((a, b) => (ids.get(a) ?? 0) - (ids.get(b) ?? 0))
   const taken = new Map<number | null, number>()
   const marks = new Map<string, Mark>()
@@ -44,3 +43,7 @@ export function assignMarks(names: readonly string[], rows: readonly ReportRowDa
   }
   return marks
 }
+
+/** The marks of a report's clients or task types. */
+export const assignMarks = (names: readonly string[], rows: readonly ReportRowData[], kind: Kind) =>
+  marksByIds(names, idsByName(rows, kind))

@@ -5,8 +5,8 @@ import type { ReportRowData } from '../report/useReport'
 
 export type Kind = 'projet' | 'libelle'
 
-/** The worked seconds of one client or task type. */
-type Series = { name: string; seconds: number[]; total: number }
+/** The worked seconds of one client, task type or other group. */
+export type Series = { name: string; seconds: number[]; total: number }
 
 export type Summary = {
   grain: Grain
@@ -28,6 +28,15 @@ function together(name: string, many: Series[]): Series {
   const [first, ...others] = many
   const seconds = (first?.seconds ?? []).map((value, i) => value + sum(others.map((s) => s.seconds[i] ?? 0)))
   return { name, seconds, total: sum(many.map(({ total }) => total)) }
+}
+
+/** The largest series first, those that have no colour of their own left together as the last. */
+export function largest(series: readonly Series[]) {
+  const sorted = [...series].sort((a, b) => b.total - a.total || a.name.localeCompare(b.name, 'fr'))
+  // « Autres » stands for two at least: one alone may as well have its name.
+  return sorted.length > TOP + 1
+    ? [...sorted.slice(0, TOP), together(`Autres (${sorted.length - TOP})`, sorted.slice(TOP))]
+    : sorted
 }
 
 /**
@@ -53,11 +62,6 @@ export function summarise(rows: readonly ReportRowData[], range: CivilRange, kin
     series.seconds[index] = (series.seconds[index] ?? 0) + row.allotted
     series.total += row.allotted
   }
-  const sorted = [...byName.values()].sort((a, b) => b.total - a.total || a.name.localeCompare(b.name, 'fr'))
-  // « Autres » stands for two at least: one alone may as well have its name.
-  const series =
-    sorted.length > TOP + 1
-      ? [...sorted.slice(0, TOP), together(`Autres (${sorted.length - TOP})`, sorted.slice(TOP))]
-      : sorted
+  const series = largest([...byName.values()])
   return { grain, buckets, series, breaks, total: sum(series.map(({ total }) => total)) }
 }

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import { FLAG_FILTERS, type ListFilter, type ReportAddress } from './address'
+import type { Option } from './MultiSelect'
+import { FLAG_LABELS, LIST_LABELS } from './words'
+
+type Props = {
+  address: ReportAddress
+  offered: readonly ListFilter[]
+  choices: Record<ListFilter, readonly Option[]>
+  onChange: (change: Partial<ReportAddress>) => void
+}
+
+const MOST_NAMES = 2
+
+/** The filters that hold while their fields are folded away, each with a way to take it off. */
+export function Chosen({ address, offered, choices, onChange }: Props) {
+  const chips: { key: string; label: string; without: Partial<ReportAddress> }[] = []
+  for (const filter of offered) {
+    const ids = new Set(address[filter])
+    const names = choices[filter].filter(({ id }) => ids.has(id)).map(({ label }) => label)
+    if (names.length === 0) continue
+    const more = names.length > MOST_NAMES ? ` +${names.length - MOST_NAMES}` : ''
+    const label = `${LIST_LABELS[filter]} : ${names.slice(0, MOST_NAMES).join(', ')}${more}`
+    chips.push({ key: filter, label, without: { [filter]: [] } })
+  }
+  for (const flag of FLAG_FILTERS)
+    if (address[flag]) chips.push({ key: flag, label: FLAG_LABELS[flag], without: { [flag]: false } })
+  if (address.text) chips.push({ key: 'text', label: `« ${address.text} »`, without: { text: '' } })
+  if (chips.length === 0) return null
+  return (
+    <Box role="group" aria-label="Filtres choisis" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {chips.map(({ key, label, without }) => (
+        <Chip
+          key={key}
+          label={label}
+          sx={{ maxWidth: '100%' }}
+          aria-label={`Retirer le filtre ${label}`}
+          onClick={() => onChange(without)}
+          onDelete={() => onChange(without)}
+        />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,121 @@
+import { skipToken } from '@apollo/client/react'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
+import { Failed } from '../../../components/Failed'
+import {
+  type ReportQuestion,
+  useCrossReportChartQuery,
+  useCrossReportHeatQuery,
+} from '../../../generated/graphql'
+import { errorMessage, isRefusal } from '../../../lib/errorMessage'
+import { HoursChart } from '../charts/HoursChart'
+import { HoursTable } from '../charts/HoursTable'
+import { ShareChart } from '../charts/ShareChart'
+import { Textures } from '../charts/Textures'
+import { useLastLoaded } from '../useLastLoaded'
+import { ViewToggle } from '../ViewToggle'
+import type { Chart } from './address'
+import { type ChartReport, chartBy, chartQuestion, summaryOf } from './chartSummary'
+import { HeatMap } from './HeatMap'
+import type { CrossReportData } from './useCrossReport'
+import { GROUPING_LABELS } from './words'
+
+type Props = {
+  report: CrossReportData
+  question: ReportQuestion
+  chart: Chart
+  onChart: (chart: Chart) => void
+}
+
+const TITLES = { jour: 'Heures par jour', semaine: 'Heures par semaine', mois: 'Heures par mois' }
+
+/** Where the hours went: over time, in shares, or by the hours of the week. */
+export function ReportCharts({ report, question, chart, onChart }: Props) {
+  const { debut, fin } = report
+  const other = chartBy(question.by ?? [], { debut, fin })[1]
+  const shown = chart === 'parts' && !other ? 'barres' : chart
+  const options = [
+    { value: 'barres', label: 'Barres' },
+    { value: 'parts', label: 'Parts', disabled: !other },
+    { value: 'carte', label: 'Carte' },
+  ] as const
+  const title = { barres: 'Heures', parts: 'Parts', carte: 'Heures de la semaine' }[shown]
+  return (
+    <Paper component="section" aria-labelledby="graphique" sx={paper}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 2 }}>
+        <Typography id="graphique" variant="h2" component="h3" sx={{ alignSelf: 'center' }}>
+          {shown === 'parts' && other ? `Part par ${GROUPING_LABELS[other].toLowerCase()}` : title}
+        </Typography>
+        <ViewToggle label="Graphique" value={shown} options={options} onChange={onChart} />
+      </Box>
+      {shown === 'carte' ? (
+        <Heat question={question} />
+      ) : (
+        <Bars report={report} question={question} shares={shown === 'parts'} />
+      )}
+    </Paper>
+  )
+}
+
+function Heat({ question }: { question: ReportQuestion }) {
+  const { data, error, refetch } = useCrossReportHeatQuery({
+    variables: { question },
+    fetchPolicy: 'no-cache',
+  })
+  const last = useLastLoaded(question, data)
+  if (error) return <ChartFailed error={error} onRetry={refetch} />
+  return last ? <HeatMap cells={last.data.reportHeat} /> : <Skeleton variant="rounded" height={240} />
+}
+
+type BarsProps = { report: CrossReportData; question: ReportQuestion; shares: boolean }
+
+function Bars({ report, question, shares }: BarsProps) {
+  const asked = useMemo(() => chartQuestion(question, report), [question, report])
+  // The table's own answer has it, when it is grouped by the same.
+  const isSame = !question.compare && asked.by?.join() === question.by?.join()
+  const { data, error, refetch } = useCrossReportChartQuery(
+    isSame ? skipToken : { variables: { question: asked }, fetchPolicy: 'no-cache' },
+  )
+  const last = useLastLoaded(asked, data)
+  const own: ChartReport | undefined = isSame ? report : last?.data.report
+  const drawn = useMemo(() => own && summaryOf(own), [own])
+  if (error && !isSame) return <ChartFailed error={error} onRetry={refetch} />
+  if (!drawn) return <Skeleton variant="rounded" height={320} />
+  const { summary, marks } = drawn
+  const other = asked.by?.[1]
+  return (
+    <>
+      <Textures marks={[...marks.values()]} />
+      {shares && other ? (
+        <ShareChart
+          summary={summary}
+          marks={marks}
+          head={GROUPING_LABELS[other]}
+          caption={`Parts par ${GROUPING_LABELS[other].toLowerCase()}`}
+        />
+      ) : (
+        <>
+          <Typography sx={{ mb: 1, color: 'text.secondary', typography: 'body2' }}>
+            {TITLES[summary.grain]}
+          </Typography>
+          <HoursChart summary={summary} marks={marks} />
+          <HoursTable summary={summary} />
+        </>
+      )}
+    </>
+  )
+}
+
+const ChartFailed = ({ error, onRetry }: { error: unknown; onRetry: () => Promise<unknown> }) => (
+  <Failed
+    severity="warning"
+    title="Le graphique n’a pas pu être chargé"
+    message={errorMessage(error)}
+    onRetry={isRefusal(error) ? undefined : () => void onRetry().catch(() => {})}
+  />
+)
+
+const paper = { p: { xs: 2, sm: 3 }, mb: 3, minWidth: 0, '@media print': { display: 'none' } }

@@ -1,0 +1,177 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import TableSortLabel from '@mui/material/TableSortLabel'
+import { useCallback, useMemo, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { wholeNumber } from '../../../lib/counted'
+import { usePrinting } from '../../../lib/printing'
+import { formatShare } from '../duration'
+import { type ReportAddress, type Sort, writeAddress } from './address'
+import { formatDifference, formatWorked } from './hours'
+import { CELL, COLUMN, HEADER, ROW, ROWS, TREE } from './roles'
+import { TreeRow } from './TreeRow'
+import { linesOf, sortedTree, treeOf } from './tree'
+import { treeStyles } from './treeStyles'
+import type { CrossReportData } from './useCrossReport'
+import { useTreeKeys } from './useTreeKeys'
+
+type Props = {
+  report: CrossReportData
+  address: ReportAddress
+  onSort: (sort: Sort | null) => void
+}
+
+/** So many rows are drawn at once, and so many more at a time. */
+const PAGE = 200
+/** A tree with no more rows is open from the beginning. */
+const OPEN_ROWS = 40
+
+/** The groups as a tree, each with the sums of what is inside. */
+export function TreeTable({ report, address, onSort }: Props) {
+  const { rows, worked, rested, entries, previous, debut, fin } = report
+  const { decimal, sort } = address
+  const compares = report.before !== null && report.before !== undefined
+  const printing = usePrinting()
+  const tree = useMemo(() => sortedTree(treeOf(rows, { debut, fin }), sort), [rows, debut, fin, sort])
+  const openFirst = rows.length <= OPEN_ROWS
+  // Those that are not as they were in the beginning.
+  const [turned, setTurned] = useState<{ all: boolean; keys: ReadonlySet<string> }>({
+    all: openFirst,
+    keys: new Set(),
+  })
+  const isOpen = useCallback((key: string) => turned.keys.has(key) !== turned.all, [turned])
+  const onToggle = useCallback(
+    (key: string) =>
+      setTurned(({ all, keys }) => {
+        const next = new Set(keys)
+        if (!next.delete(key)) next.add(key)
+        return { all, keys: next }
+      }),
+    [],
+  )
+  const lines = useMemo(() => linesOf(tree, isOpen), [tree, isOpen])
+  const [shown, setShown] = useState(PAGE)
+  const drawn = printing ? lines : lines.slice(0, shown)
+  const [chosen, setActive] = useState('')
+  const active = drawn.some(({ branch }) => branch.key === chosen) ? chosen : drawn[0]?.branch.key
+  const onKeyDown = useTreeKeys({ lines: drawn, isOpen, onToggle })
+  const base = useMemo(() => writeAddress({ ...address, entries: null }), [address])
+  const deep = address.by.length > 1
+
+  const sortable = (field: Sort, label: string, className: string) => (
+    <th
+      {...COLUMN}
+      scope="col"
+      className={className}
+      aria-sort={sort === field ? (field === 'nom' ? 'ascending' : 'descending') : undefined}
+    >
+      <TableSortLabel
+        active={sort === field}
+        direction={field === 'nom' ? 'asc' : 'desc'}
+        onClick={() => onSort(sort === field ? null : field)}
+      >
+        {label}
+      </TableSortLabel>
+    </th>
+  )
+  const head = (label: string, className: string) => (
+    <th {...COLUMN} scope="col" className={className}>
+      {label}
+    </th>
+  )
+  const total = (text: string, about: string, param = 'entrees') => (
+    <Link
+      component={RouterLink}
+      to={`${base}&${param}=tout`}
+      preventScrollReset
+      className="figure"
+      aria-label={`${text}, ${about} : Total`}
+    >
+      {text}
+    </Link>
+  )
+  return (
+    <>
+      {deep && (
+        <Box sx={{ px: 1.5, py: 1, display: 'flex', gap: 1, '@media print': { display: 'none' } }}>
+          <Button size="small" onClick={() => setTurned({ all: true, keys: new Set() })}>
+            Tout déplier
+          </Button>
+          <Button size="small" onClick={() => setTurned({ all: false, keys: new Set() })}>
+            Tout replier
+          </Button>
+        </Box>
+      )}
+      <Box component="table" {...TREE} aria-label="Rapport" aria-rowcount={lines.length} sx={treeStyles}>
+        <thead {...ROWS}>
+          <tr {...ROW}>
+            {sortable('nom', 'Groupe', 'name')}
+            {sortable('heures', 'Heures', 'hours')}
+            {head('Part', 'share')}
+            {compares && head('Avant', 'before')}
+            {compares && head('Écart', 'difference')}
+            {head('Entrées', 'count')}
+            {head('Pauses', 'rest')}
+          </tr>
+        </thead>
+        <tbody {...ROWS} onKeyDown={onKeyDown}>
+          {drawn.map((line) => (
+            <TreeRow
+              key={line.branch.key}
+              line={line}
+              open={isOpen(line.branch.key)}
+              active={active === line.branch.key}
+              total={worked}
+              decimal={decimal}
+              compares={compares}
+              base={base}
+              onToggle={onToggle}
+              onActive={setActive}
+            />
+          ))}
+        </tbody>
+        <tfoot {...ROWS}>
+          <tr {...ROW}>
+            <th {...HEADER} scope="row" className="name">
+              Total
+            </th>
+            <td {...CELL} className="hours">
+              {total(formatWorked(worked, decimal), 'voir les entrées')}
+            </td>
+            <td {...CELL} className="share">
+              <span>{formatShare(worked, worked)}</span>
+            </td>
+            {compares && (
+              <>
+                <td {...CELL} className="before">
+                  {total(
+                    formatWorked(previous ?? 0, decimal),
+                    'entrées de la période précédente',
+                    'entrees-avant',
+                  )}
+                </td>
+                <td {...CELL} className="difference">
+                  {formatDifference(worked - (previous ?? 0), decimal)}
+                </td>
+              </>
+            )}
+            <td {...CELL} className="count">
+              {wholeNumber(entries)}
+            </td>
+            <td {...CELL} className="rest">
+              {formatWorked(rested, decimal)}
+            </td>
+          </tr>
+        </tfoot>
+      </Box>
+      {drawn.length < lines.length && (
+        <Box sx={{ p: 2, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
+          <Button onClick={() => setShown(shown + PAGE)}>
+            Afficher la suite ({wholeNumber(lines.length - drawn.length)} lignes)
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}

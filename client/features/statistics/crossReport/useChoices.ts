@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { type CrossReportChoicesQuery, useCrossReportChoicesQuery } from '../../../generated/graphql'
+import { repeated } from '../../../lib/repeated'
+import { labelUsers, type SelectableUser } from '../labelUsers'
+import type { ListFilter } from './address'
+import type { Option } from './MultiSelect'
+
+type Named = { id: string; label: string; active: number; detail?: string | undefined }
+
+/** Those in use first; what is deactivated says so, and two of the same name are told apart. */
+function optionsOf(items: readonly Named[]): Option[] {
+  const twice = repeated(items.map(({ label }) => label))
+  return [...items]
+    .sort((a, b) => b.active - a.active || a.label.localeCompare(b.label, 'fr'))
+    .map(({ id, label, active, detail }) => {
+      const notes = [twice.has(label) && detail, active === 0 && 'désactivé'].filter(Boolean)
+      return { id, label: notes.length > 0 ? `${label} (${notes.join(', ')})` : label }
+    })
+}
+
+function choicesOf(data: CrossReportChoicesQuery | undefined, users: readonly SelectableUser[]) {
+  const groups = new Map(data?.taskGroups.map(({ id, libelle }) => [id, libelle]))
+  const ofGroup = (rows: CrossReportChoicesQuery['clients'] = []) =>
+    optionsOf(
+      rows.map(({ id, libelle, active, groupetache_id }) => ({
+        id,
+        label: libelle,
+        active,
+        detail: groups.get(groupetache_id),
+      })),
+    )
+  return {
+    companies: optionsOf((data?.companies ?? []).map(({ id, nom, active }) => ({ id, label: nom, active }))),
+    holdings: optionsOf(
+      (data?.holdings ?? []).map(({ id, holding, active }) => ({ id, label: holding, active })),
+    ),
+    groups: optionsOf(
+      (data?.taskGroups ?? []).map(({ id, libelle, active }) => ({ id, label: libelle, active })),
+    ),
+    users: labelUsers(users),
+    clients: ofGroup(data?.clients),
+    types: ofGroup(data?.taskTypes),
+  } satisfies Record<ListFilter, Option[]>
+}
+
+/** What the filters offer; asked for once they are opened, or have names to show. */
+export function useChoices(users: readonly SelectableUser[], wanted: boolean) {
+  const { data, loading } = useCrossReportChoicesQuery({ skip: !wanted })
+  return { choices: useMemo(() => choicesOf(data, users), [data, users]), loading }
+}
