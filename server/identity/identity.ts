@@ -10,7 +10,7 @@ export interface Identity {
   version: number
 }
 
-const ROW = 'SELECT id, name, lines, logo, logo_type, version FROM identity WHERE id = 1'
+const ROW = 'SELECT id, name, address, logo, logo_type, version FROM identity WHERE id = 1'
 
 /** The one row there is. */
 export async function readIdentity({ db }: Pick<OperationContext, 'db'>, lock = ''): Promise<IdentityRow> {
@@ -18,9 +18,9 @@ export async function readIdentity({ db }: Pick<OperationContext, 'db'>, lock = 
   return row as IdentityRow
 }
 
-export const presentIdentity = ({ name, lines, logo, logo_type, version }: IdentityRow): Identity => ({
+export const presentIdentity = ({ name, address, logo, logo_type, version }: IdentityRow): Identity => ({
   name,
-  lines: JSON.parse(lines),
+  lines: JSON.parse(address),
   logo: logo ? `data:${logo_type};base64,${logo.toString('base64')}` : null,
   version,
 })

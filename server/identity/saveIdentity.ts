@@ -8,9 +8,9 @@ import { type Identity, presentIdentity, readIdentity } from './identity'
 import { readLogo } from './logo'
 
 /** What an event tells of it: a picture by its digest. */
-const told = ({ name, lines, logo }: IdentityRow) => ({
+const told = ({ name, address, logo }: IdentityRow) => ({
   identity_name: name,
-  identity_lines: (JSON.parse(lines) as string[]).join(', '),
+  identity_lines: (JSON.parse(address) as string[]).join(', '),
   identity_logo: logo ? hash('sha256', logo) : '',
 })
 
@@ -29,7 +29,7 @@ export const saveIdentity: Operation<typeof saveIdentityRule, Identity> = {
     const picture =
       logo === null || logo === undefined ? {} : logo === '' ? { logo: null, logo_type: '' } : readLogo(logo)
     const kept = JSON.stringify(lines.filter((line) => line !== ''))
-    const after = { ...before, name, lines: kept, ...picture, version: before.version + 1 }
+    const after = { ...before, name, address: kept, ...picture, version: before.version + 1 }
     const { before: was, after: is } = differences(told(before), told(after), [
       'identity_name',
       'identity_lines',

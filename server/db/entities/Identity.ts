@@ -7,7 +7,7 @@ export class Identity {
   @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
   @Column({ ...name, default: '' }) name!: string
   /** Lines of the address: a JSON list of texts. */
-  @Column({ type: 'text' }) lines!: string
+  @Column({ type: 'text' }) address!: string
   @Column({ ...bytes, nullable: true }) logo!: Buffer | null
   /** `image/png` or `image/jpeg`; empty without a logo. */
   @Column({ type: 'varchar', length: 20, default: '' }) logo_type!: string
