@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Zip, ZipPassThrough } from 'fflate'
-import { monthToPdf } from './monthPdf'
+import { allToPdf } from './monthPdf'
 import type { CompanyRecords } from './operations'
-import { weekToPdf } from './weekPdf'
 
 /** Letters and digits alone: names in an archive are opened on any system. */
 const plain = (text: string) =>
@@ -14,7 +13,7 @@ const plain = (text: string) =>
     .replace(/^-+|-+$/g, '')
     .toLowerCase()
 
-/** All records of a company's month: a folder for each person, written one file after the other. */
+/** All records of a company's month: a file for each person, written one after the other. */
 export function toArchive({ month, people }: CompanyRecords): Readable {
   async function* parts() {
     const ready: Uint8Array[] = []
@@ -29,9 +28,8 @@ export function toArchive({ month, people }: CompanyRecords): Readable {
       entry.push(content, true)
     }
     for await (const { person, weeks, document } of people()) {
-      const folder = `${plain(`${person.nom} ${person.prenom}`) || 'personne'}-${person.id}`
-      for (const week of weeks) add(`${folder}/semaine_${week.monday}.pdf`, await buffer(weekToPdf(week)))
-      add(`${folder}/mois_${month}.pdf`, await buffer(monthToPdf(document)))
+      const name = plain(`${person.nom} ${person.prenom}`) || 'personne'
+      add(`${name}_${person.id}_${month}.pdf`, await buffer(allToPdf(weeks, document)))
       yield* ready.splice(0)
     }
     zip.end()
