@@ -17,6 +17,7 @@ import { JournalEvent } from './entities/JournalEvent'
 import { JournalHead } from './entities/JournalHead'
 import { JournalRoot } from './entities/JournalRoot'
 import { KeptQuestion } from './entities/KeptQuestion'
+import { LogoPart } from './entities/LogoPart'
 import { PinnedQuestion } from './entities/PinnedQuestion'
 import { QuestionSchedule } from './entities/QuestionSchedule'
 import { Session } from './entities/Session'
@@ -49,6 +50,7 @@ const entities = [
   JournalHead,
   JournalRoot,
   KeptQuestion,
+  LogoPart,
   PinnedQuestion,
   QuestionSchedule,
   Session,
