@@ -45,10 +45,14 @@ const tables = (runner: QueryRunner) => [
       id,
       { ...text(runner, 'name', NAME_LENGTH), default: "''" },
       longText(runner, 'address'),
-      { ...bytes(runner, 'logo'), isNullable: true },
       { ...key(runner, 'logo_type', TYPE_LENGTH), default: "''" },
       { ...reference('version'), unsigned: true, default: '1' },
     ],
+  }),
+  new Table({
+    name: 'logo_part',
+    columns: [id, reference('number'), bytes('bytes')],
+    indices: [{ name: 'uq_logo_part', columnNames: ['number'], isUnique: true }],
   }),
 ]
 
