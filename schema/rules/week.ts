@@ -28,7 +28,7 @@ export const weeksRule = object({
     .min(1, 'Page invalide')
     .typeError('Page invalide')
     .nullable(),
-  work: boolean().strict().typeError('work : vrai ou faux').nullable(),
+  work: boolean().strict().typeError('work : vrai ou faux').nullable(),
 })
 
 /** Of submitting one's own week, and of withdrawing it. */

@@ -59,7 +59,7 @@ const contractValues = {
   majeurLe: text('Date des dix-huit ans invalide').nullable(),
   matricule: text('Matricule invalide')
     .max(MATRICULE_MAX, `${MATRICULE_MAX} caractères au plus`)
-    .matches(/^[\p{L}\p{N} ._/-]*$/u, 'Matricule invalide')
+    .matches(/^[A-Za-z0-9 ._/-]*$/, 'Matricule invalide')
     .nullable(),
 }
 
@@ -71,12 +71,12 @@ export const cancelContractRule = object({ contract, version, reason })
 export const absenceTypeRule = object({
   code: text('Code invalide')
     .required('Le code est obligatoire')
-    .matches(/^[A-Z][A-Z0-9_]{0,19}$/, 'Code : lettres majuscules, chiffres et _, 20 au plus'),
+    .matches(/^[A-Z][A-Z0-9_]{0,19}$/, 'Code : lettres majuscules, chiffres et _, 20 au plus'),
   libelle: name('Le nom est obligatoire'),
-  payee: boolean().strict().typeError('payee : vrai ou faux').required('payee : vrai ou faux'),
-  assimilee: boolean().strict().typeError('assimilee : vrai ou faux').required('assimilee : vrai ou faux'),
-  neutre: boolean().strict().typeError('neutre : vrai ou faux').required('neutre : vrai ou faux'),
-  active: number().strict().typeError('active : 1 ou 0').nullable().oneOf([0, 1, null], 'active : 1 ou 0'),
+  payee: boolean().strict().typeError('payee : vrai ou faux').required('payee : vrai ou faux'),
+  assimilee: boolean().strict().typeError('assimilee : vrai ou faux').required('assimilee : vrai ou faux'),
+  neutre: boolean().strict().typeError('neutre : vrai ou faux').required('neutre : vrai ou faux'),
+  active: boolean().strict().typeError('active : vrai ou faux').nullable(),
 })
 
 export const absencesRule = object({ debut, fin, user: optionalId() })
@@ -120,7 +120,7 @@ export const REGIONS = [
 export const setCompanyCalendarRule = object({
   company,
   region: string().strict().oneOf(REGIONS, 'Région inconnue').required('Région inconnue'),
-  temple: boolean().strict().typeError('temple : vrai ou faux').nullable(),
+  temple: boolean().strict().typeError('temple : vrai ou faux').nullable(),
 })
 export const setCompanyDayRule = object({
   company,

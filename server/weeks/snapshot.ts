@@ -179,6 +179,6 @@ export function differencesOf(
     found.push('Totaux différents de ceux qui ont été validés')
   // What was approved before there was a contract says nothing of it.
   if (figures && (!now || canonicalize(ownFigures(figures)) !== canonicalize(ownFigures(now))))
-    found.push('Écart : le contrat, les absences ou les réglages ont changé depuis la validation')
+    found.push('Écart : le contrat, les absences ou les réglages ont changé depuis la validation')
   return found
 }

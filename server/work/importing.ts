@@ -27,19 +27,19 @@ export async function readPeople(db: Db): Promise<(values: Record<string, string
     ({ matricule }) => matricule,
   )
   return ({ email = '', matricule = '' }) => {
-    if (email) return byEmail.get(nameKey(email)) ?? refuseLine(`Email inconnu : ${email}`)
+    if (email) return byEmail.get(nameKey(email)) ?? refuseLine(`Email inconnu : ${email}`)
     if (!matricule) refuseLine('Indiquez l’email ou le matricule')
     const named = new Set((byMatricule.get(matricule) ?? []).map(({ user_id }) => user_id))
     if (named.size > 1) refuseLine(`Plusieurs personnes ont le matricule ${matricule}`)
     const [id] = named
-    return byId.get(id ?? 0) ?? refuseLine(`Matricule inconnu : ${matricule}`)
+    return byId.get(id ?? 0) ?? refuseLine(`Matricule inconnu : ${matricule}`)
   }
 }
 
 /** A date of a line; null where the cell is empty. */
 export function readCell(text: string | undefined, zone: Zone, column: string): string | null {
   if (!text) return null
-  return readDate(text, zone) ?? refuseLine(`${column} : date invalide`)
+  return readDate(text, zone) ?? refuseLine(`${column} : date invalide`)
 }
 
 const TIME = /^(\d{1,2}):(\d{2})$/
@@ -48,6 +48,6 @@ const TIME = /^(\d{1,2}):(\d{2})$/
 export function readHours(text: string | undefined, column: string): number {
   if (!text) return 0
   const [, hours, minutes] = TIME.exec(text) ?? []
-  if (hours === undefined || Number(minutes) > 59) refuseLine(`${column} : durée HH:MM`)
+  if (hours === undefined || Number(minutes) > 59) refuseLine(`${column} : durée HH:MM`)
   return Number(hours) * 3_600 + Number(minutes) * 60
 }

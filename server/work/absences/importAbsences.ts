@@ -55,7 +55,7 @@ async function createJudge({ db, zone }: WriteContext) {
       comment: cells.commentaire || null,
     })
     if (fin < debut) refuseLine('La date de fin doit suivre la date de début')
-    if (types.get(type)?.active !== 1) refuseLine(`Sorte d’absence inconnue ou désactivée : ${type}`)
+    if (types.get(type)?.active !== 1) refuseLine(`Sorte d’absence inconnue ou désactivée : ${type}`)
     const asked: Imported = {
       ...{ user_id, email, debut, fin, type },
       half: (half ?? null) as Absence['half'],

@@ -93,6 +93,8 @@ const FREE = new Set([
   'confirmPass',
   'session',
   'text',
+  'comment',
+  'accord',
 ])
 const valuesFor = (name: string) => (FREE.has(name) ? HOSTILE : [...HOSTILE, ...TEXTS])
 /** A flag may be true or false. */
