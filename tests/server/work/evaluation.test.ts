@@ -60,7 +60,13 @@ async function live({ contract: contracts, absences, calendar, settings, entries
   for (const { rule, value, debut } of rules)
     await ask(admin, ADD_SETTING, { company, input: { rule, value, debut, accord: 'Accord' } })
   for (const { type, from, to, cancelled } of entries)
-    await insertEntry(person.id, instantOf(from), to === null ? null : instantOf(to), type === 'P' ? 1 : 0, cancelled)
+    await insertEntry(
+      person.id,
+      instantOf(from),
+      to === null ? null : instantOf(to),
+      type === 'P' ? 1 : 0,
+      cancelled,
+    )
   return person
 }
 
