@@ -48,7 +48,7 @@ export const SET_CALENDAR = `mutation ($company: ID!, $region: Region!, $temple:
   setCompanyCalendar(company: $company, region: $region, temple: $temple) { region temple } }`
 export const ADD_SETTING = `mutation ($company: ID, $contract: ID, $input: RuleSettingInput!) {
   addRuleSetting(company: $company, contract: $contract, input: $input) { id rule value looser accord articles version } }`
-export const WORK_WEEKS = `query ($user: ID, $debut: String!, $fin: String!) {
+const WORK_WEEKS = `query ($user: ID, $debut: String!, $fin: String!) {
   workWeeks(user: $user, debut: $debut, fin: $fin) {
     user_id
     days { date worked night sunday holiday mayDay absence due kind }
