@@ -214,6 +214,19 @@ describe('a migration that TypeORM makes by copying a table', () => {
       }),
       row('favourite', { user_id: 1, typetache_id: 1, client_id: 1 }),
       row('credential', { user_id: 1, password_hash: 'x', must_change: 0 }),
+      row('contract', {
+        ...{ id: 1, user_id: 1, debut: '2026-01-05', type: 'HEURES', hc_fraction: '1/10', matricule: '' },
+        ...{ lundi: 0, mardi: 0, mercredi: 0, jeudi: 0, vendredi: 0, samedi: 0, dimanche: 0 },
+      }),
+      row('absence_type', { code: 'A', libelle: 'A' }),
+      row('absence', {
+        ...{ user_id: 1, debut: '2026-01-05', fin: '2026-01-05', type: 'CP', state: 'DEMANDEE' },
+        ...{ asked_at: 1, asked_by: 1 },
+      }),
+      row('company_calendar', { company_id: 1, region: 'METROPOLE' }),
+      row('company_day', { company_id: 1, date: '2026-01-05', type: 'FERME' }),
+      row('rule_setting', { contract_id: 1, rule: 'JOUR10', value: 1, debut: '2026-01-05' }),
+      row('alert_note', { user_id: 1, period: '2026-01-05', rule: 'JOUR10' }),
     ])
       await database.query(sql, values)
     const before = await everything(database)
