@@ -15,7 +15,7 @@ export const isOfSums = ({ text, corrected, manual, overlapping }: Question) =>
   !(text || corrected || manual || overlapping)
 
 /** Conditions on a row of `summary` that a question sets, with their values. */
-export function sumConditions({ clients, withoutClient, types }: Question) {
+function sumConditions({ clients, withoutClient, types }: Question) {
   const conditions: string[] = []
   const values: Value[] = []
   const among = (column: string, ids: readonly number[]) => {
