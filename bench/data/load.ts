@@ -57,7 +57,7 @@ export async function loadData(
       'INSERT INTO session (id, user_id, expires_at, created_at, seen_at, password_at) VALUES ?',
       [signed.map(({ id, user }) => [id, user, expiresAt, now, now, now])],
     )
-    await connection.query('ANALYZE TABLE task, summary, task_type, client, user, session')
+    await connection.query('ANALYZE TABLE task, task_type, client, user, session')
     await connection.query('SET GLOBAL innodb_flush_log_at_trx_commit = 1')
     const sessions = signed.map(({ id, user }) => sessionOf(user, signToken(secret, id, expiresAt)))
     return {
