@@ -206,9 +206,7 @@ test('pages go on where the one before ended, and hold each entry once', async (
   const starts: string[] = []
   const sizes: number[] = []
   for (let after: string | null = null, pages = 0; pages === 0 || after; pages++) {
-    const { reportEntries } = await ask<{
-      reportEntries: { next: string | null; rows: { debut: string }[] }
-    }>(busy, ENTRIES, { question, after })
+    const { reportEntries }: Pages = await ask(busy, ENTRIES, { question, after })
     sizes.push(reportEntries.rows.length)
     starts.push(...reportEntries.rows.map(({ debut }) => debut))
     after = reportEntries.next
