@@ -22,7 +22,7 @@ const BEATS = "UPDATE file SET beat = ? WHERE owner = ? AND state = 'EN_COURS'"
 const FAILED = "UPDATE file SET state = 'ECHEC', reason = ? WHERE id = ? AND state = 'EN_COURS'"
 const LEFT = "UPDATE file SET state = 'ECHEC', reason = ? WHERE owner = ? AND state = 'EN_COURS'"
 
-const MASKED = 'Une erreur interne a empêché la préparation : réessayez plus tard'
+const MASKED = 'Une erreur interne a empêché la préparation : réessayez plus tard'
 
 /** Makes files in the background, one after the other; what becomes of each stands in its row. */
 export function createFileMaker(services: () => MainServices): FileMaker {

@@ -13,7 +13,7 @@ export const REGULAR_KEPT_FOR = 604_800
 /** Seconds without a sign of life after which the server that makes a file is dead. */
 export const SILENCE = 30
 
-export const STOPPED = 'Le serveur s’est arrêté pendant la préparation : demandez ce fichier à nouveau'
+export const STOPPED = 'Le serveur s’est arrêté pendant la préparation : demandez ce fichier à nouveau'
 
 const COLUMNS = `id, user_id, name, type, state, reason, progress, size, created_at, made_at, expires_at, regular, seen_at,
   path, input, owner, beat`

@@ -45,7 +45,7 @@ export async function storeFile(
   now: number,
 ) {
   if (bytes.length > MOST_BYTES)
-    throw badInput('Ce fichier dépasse 100 Mo : choisissez une période plus courte, ou moins de personnes')
+    throw badInput('Ce fichier dépasse 100 Mo : choisissez une période plus courte, ou moins de personnes')
   await database.write((db) => db.run('DELETE FROM file_chunk WHERE file_id = ?', [id]))
   for (let number = 0; number * CHUNK < bytes.length; number++)
     await database.write(({ manager }) =>

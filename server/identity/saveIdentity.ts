@@ -23,7 +23,7 @@ export const saveIdentity: Operation<typeof saveIdentityRule, Identity> = {
   async run(ctx, { name, lines, logo, version }) {
     const before = await readIdentity(ctx, ctx.db.forUpdate)
     if (version !== null && version !== undefined && version !== before.version)
-      throw conflict(`Ces réglages ont été changés entre-temps : « ${before.name} »`, {
+      throw conflict(`Ces réglages ont été changés entre-temps : « ${before.name} »`, {
         version: before.version,
       })
     const picture =

@@ -21,7 +21,7 @@ export const changeQuestion: Operation<typeof changeQuestionRule, PresentedQuest
     const { db, journal } = ctx
     const row = await lockQuestion(ctx, id)
     if (version !== null && version !== undefined && version !== row.version)
-      throw conflict(`Cette question a été changée entre-temps : « ${row.name} »`, { version: row.version })
+      throw conflict(`Cette question a été changée entre-temps : « ${row.name} »`, { version: row.version })
     const name = given.name ?? row.name
     const question =
       given.question === null || given.question === undefined ? row.question : readQuestion(given.question)

@@ -26,7 +26,7 @@ export const keepQuestion: Operation<typeof keepQuestionRule, PresentedQuestion>
     await journal.lock([viewer.id])
     const [own] = await db.rows<{ count: number }>(COUNT, [viewer.id])
     if (Number(own?.count) >= MOST_QUESTIONS)
-      throw badInput(`${MOST_QUESTIONS} questions au plus : effacez-en une d’abord`, 'name')
+      throw badInput(`${MOST_QUESTIONS} questions au plus : effacez-en une d’abord`, 'name')
     const row = {
       ...{ user_id: viewer.id, name, name_key: nameKey(name), question: readQuestion(question) },
       ...{ shared: shared ? 1 : 0, created_at: now(), version: 1 },

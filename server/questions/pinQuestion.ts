@@ -20,7 +20,7 @@ export const pinQuestion: Operation<typeof questionRule, PresentedQuestion> = {
     const pinned = await db.rows<{ question_id: number }>(PINNED, [viewer.id])
     if (!pinned.some(({ question_id }) => question_id === id)) {
       if (pinned.length >= MOST_PINNED)
-        throw badInput(`${MOST_PINNED} questions épinglées au plus : détachez-en une d’abord`, 'id')
+        throw badInput(`${MOST_PINNED} questions épinglées au plus : détachez-en une d’abord`, 'id')
       await insertRow(db.manager, PinnedQuestion, { user_id: viewer.id, question_id: id })
     }
     return presentAgain(ctx, id)

@@ -25,7 +25,7 @@ export const scheduleQuestion: Operation<typeof scheduleQuestionRule, PresentedQ
       await db.manager.update(QuestionSchedule, whose, when)
     else {
       if (own.length >= MOST_SCHEDULES)
-        throw badInput(`${MOST_SCHEDULES} rapports réguliers au plus : mettez fin à l’un d’eux d’abord`, 'id')
+        throw badInput(`${MOST_SCHEDULES} rapports réguliers au plus : mettez fin à l’un d’eux d’abord`, 'id')
       await insertRow(db.manager, QuestionSchedule, { ...whose, ...when })
     }
     return presentAgain(ctx, id)

@@ -40,7 +40,7 @@ function mount(app: FastifyInstance, services: MainServices, path: string, expor
       const { id } = await caller.required()
       const format = request.params.format as Format
       if (!Object.hasOwn(formats, format))
-        throw notFound(`Format inconnu : ${list.format(Object.keys(formats))}`)
+        throw notFound(`Format inconnu : ${list.format(Object.keys(formats))}`)
       // What can be refused at once wakes no thread.
       const checked = () => check(operation, caller, () => request.body)
       if (request.query.fond === '1') {

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { wholeNumber } from '../../../lib/counted'
 import { formatShare } from '../duration'
 import { formatDifference, formatWorked } from './hours'
-import { isInTime } from './narrow'
+import { isBreakKey, isInTime } from './narrow'
 import { CELL, HEADER, ROW } from './roles'
 import type { Line } from './tree'
 
@@ -42,13 +42,15 @@ export const TreeRow = memo(function TreeRow(props: Props) {
       {text}
     </Link>
   )
+  const isBreaks = isBreakKey(row.path)
   // The period before has other days: a group of them has nothing beside it.
-  const hasBefore = compares && !isInTime(row.by)
+  const hasBefore = compares && !isInTime(row.by) && !isBreaks
   const before = row.previous ?? 0
   return (
     <tr
       {...ROW}
       data-key={key}
+      className={isBreaks ? 'break' : undefined}
       aria-level={level}
       aria-setsize={siblings}
       aria-posinset={place}
@@ -74,9 +76,9 @@ export const TreeRow = memo(function TreeRow(props: Props) {
         {row.worked > 0 ? figure(formatWorked(row.worked, decimal), 'voir les entrées') : '–'}
       </td>
       <td {...CELL} className="share">
-        <span>{formatShare(row.worked, total)}</span>
+        <span>{isBreaks ? '–' : formatShare(row.worked, total)}</span>
         <svg aria-hidden width="100%" height="4">
-          <rect width="100%" height="4" className="ground" />
+          {!isBreaks && <rect width="100%" height="4" className="ground" />}
           <rect width={`${total > 0 ? (100 * row.worked) / total : 0}%`} height="4" className="part" />
         </svg>
       </td>
