@@ -15,9 +15,12 @@ const summary = () =>
       { ...reference('user_id'), isPrimary: true },
       { ...number('client_id'), isPrimary: true },
       { ...number('typetache_id'), isPrimary: true },
-      ...['worked', 'rested', 'entries'].map(number),
+      ...['worked', 'rested', 'entries', 'breaks'].map(number),
     ],
-    indices: [{ name: 'ix_summary_user', columnNames: ['user_id', 'date'] }],
+    indices: [
+      { name: 'ix_summary_user', columnNames: ['user_id', 'date'] },
+      { name: 'ix_summary_client', columnNames: ['client_id', 'date'] },
+    ],
   })
 
 /** What the server fills the table by when it starts: a migration counts no hours. */

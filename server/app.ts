@@ -8,6 +8,7 @@ import { createPasswordHasher } from './auth/password'
 import { purgeSessions } from './auth/purgeSessions'
 import { createSessions } from './auth/sessions'
 import { createSignInLimits } from './auth/signInLimits'
+import { watchBudgets } from './budgets/watchBudgets'
 import { type Config, ConfigError } from './config'
 import { clockSkew, tellSkew } from './db/clockSkew'
 import { exclusively } from './db/exclusively'
@@ -36,6 +37,7 @@ import { createListeners } from './journal/listeners'
 import { createRefusals } from './journal/refusals'
 import { makeDailyRoot } from './journal/root'
 import { writeEvents } from './journal/write'
+import { makeRegular } from './questions/makeRegular'
 import { mountExports } from './rest/exports'
 import { mountFiles } from './rest/files'
 import { mountRest } from './rest/mount'
@@ -55,6 +57,8 @@ const CLOSE_PATIENCE = 10_000
 /** Tables whose names are remembered in the process. */
 const LABELLED = new Set(['task_type', 'client', 'user', 'company'])
 const TIDY_EVERY = 3_600_000
+/** Milliseconds between two looks for regular reports that are due, and for budgets that are used up. */
+const LOOK_EVERY = 60_000
 
 async function createServices(config: Config, logger: Logger): Promise<MainServices> {
   const database = await openDatabase(config.database)
@@ -175,8 +179,16 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
       makeDailyRoot(services.database, config.jwtSecret, services.now()),
     ]).catch((error) => failures.masked(error))
   }, TIDY_EVERY).unref()
+  const look = () =>
+    Promise.all([makeRegular(services), watchBudgets(services)]).catch((err) =>
+      logger.error({ err }, 'regular reports were not made'),
+    )
+  const looking = setInterval(look, LOOK_EVERY).unref()
+  // What was due while no server ran.
+  app.addHook('onListen', () => void look())
   app.addHook('onClose', async () => {
     clearInterval(tidying)
+    clearInterval(looking)
     await graphql.stop()
     await services.files.close()
     await services.workers.close()

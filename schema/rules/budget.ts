@@ -18,6 +18,7 @@ export const budgetBarsRule = object({
   clients: array()
     .of(id().required('Identifiant invalide'))
     .typeError('Clients invalides')
+    .min(1, 'Choisissez un client')
     .max(MOST_CLIENTS, `${MOST_CLIENTS} clients au plus`)
     .required('Clients invalides'),
 })

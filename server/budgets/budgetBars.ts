@@ -2,7 +2,7 @@ import { budgetBarsRule } from '../../schema/rules/budget'
 import { rowsIn } from '../db/sets'
 import { RIGHTS } from '../rights/policy'
 import type { Reading } from '../seam/operation'
-import { BUDGETS, type BudgetRow, usedOf } from './used'
+import { BUDGETS, type BudgetRow, rememberUsed } from './used'
 
 /** How far the budget of a client is used; hours for whom the budgets are. */
 export interface BudgetBar extends Pick<BudgetRow, 'period'> {
@@ -21,7 +21,7 @@ export const budgetBars: Reading<typeof budgetBarsRule, BudgetBar[]> = {
   async run(ctx, { clients }) {
     const rows = await rowsIn<BudgetRow>(ctx.db, `${BUDGETS} WHERE client_id IN`, [...new Set(clients)])
     const isTold = RIGHTS.readBudgets[ctx.viewer.acces] !== 'nobody'
-    return (await usedOf(ctx, rows)).map(({ client_id, period, percent, hours, used }) => ({
+    return (await rememberUsed(ctx, rows)).map(({ client_id, period, percent, hours, used }) => ({
       ...{ client: client_id, period, percent },
       ...(isTold ? { hours, used } : { hours: null, used: null }),
     }))

@@ -1,12 +1,13 @@
 import { dismissBudgetRule } from '../../schema/rules/budget'
 import { BudgetSeen } from '../db/entities/BudgetSeen'
 import { insertRow } from '../db/insertRow'
+import { notFound } from '../ground/errors'
 import type { Operation } from '../seam/operation'
 
 const NOTICE = 'SELECT id FROM budget_notice WHERE id = ?'
 const SEEN = 'SELECT id FROM budget_seen WHERE user_id = ? AND notice_id = ?'
 
-/** Takes a notice from the viewer's bell; one that is not there changes nothing. A preference: no event tells of it. */
+/** Takes a notice from the viewer's bell; again, it changes nothing. A preference: no event tells of it. */
 export const dismissBudget: Operation<typeof dismissBudgetRule, boolean> = {
   name: 'dismissBudget',
   access: 'readBudgets',
@@ -15,8 +16,9 @@ export const dismissBudget: Operation<typeof dismissBudgetRule, boolean> = {
   async run({ db, viewer, journal }, { id }) {
     await journal.lock([viewer.id])
     const [notice] = await db.rows<{ id: number }>(NOTICE, [id])
+    if (!notice) throw notFound('Cet avis n’existe pas')
     const [seen] = await db.rows<{ id: number }>(SEEN, [viewer.id, id])
-    if (notice && !seen) await insertRow(db.manager, BudgetSeen, { user_id: viewer.id, notice_id: id })
+    if (!seen) await insertRow(db.manager, BudgetSeen, { user_id: viewer.id, notice_id: id })
     return true
   },
 }

@@ -5,7 +5,7 @@ import { notFound } from '../ground/errors'
 import { differences } from '../journal/differences'
 import type { Operation } from '../seam/operation'
 import { type PresentedBudget, presentBudgets } from './listBudgets'
-import { tellThresholds } from './tellThresholds'
+import { newNotices, tellNotices } from './tellThresholds'
 import { BUDGETS, type BudgetRow, monthStart } from './used'
 
 /** What was told of the month that it is now, or of all times: another budget has other thresholds. */
@@ -49,7 +49,7 @@ export const setBudget: Operation<typeof setBudgetRule, PresentedBudget | null> 
       })
       const told = [client, monthStart(ctx).slice(0, 7)]
       for (const statement of [FORGET_SEEN, FORGET]) await db.run(statement, told)
-      if (after) await tellThresholds(ctx, [after])
+      if (after) await tellNotices(db, await newNotices(ctx, [after]))
     }
     return after ? ((await presentBudgets(ctx, [after]))[0] ?? null) : null
   },

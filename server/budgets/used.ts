@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/database'
 import type { Budget } from '../db/entities/Budget'
-import { rowsIn } from '../db/sets'
+import type { Zone } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
 
 /** A row of `budget`. */
@@ -12,43 +13,68 @@ export interface UsedBudget extends BudgetRow {
   percent: number
 }
 
+type Place = Pick<OperationContext, 'db' | 'zone' | 'now'>
+type Sums = ReadonlyMap<number, number>
+
 const HOUR = 3_600
+/** Before anybody's first entry. */
+const BEGINNING = '1900-01-01'
+/** Milliseconds for which the sums behind a picker's bars are remembered: everybody's picker asks for the same ones. */
+const REMEMBERED = 30_000
 
-/** Of each client, summed on its own: by the index that begins with the client. */
-const sumOf = (where: string) =>
-  `SELECT client_id, SUM(worked) AS used FROM summary WHERE ${where} client_id IN`
+export const BUDGETS = 'SELECT client_id, hours, period FROM budget'
+// One piece of the table, which begins with the day.
+const SUMS = `
+  SELECT s.client_id, SUM(s.worked) AS used FROM summary s JOIN budget b ON b.client_id = s.client_id
+  WHERE s.date >= ? AND b.period = ? GROUP BY s.client_id`
 
-async function sums(db: Db, clients: number[], first: string | undefined) {
-  // A civil day stands in single quotes: it comes from the server's own clock.
-  const where = first ? `date >= '${first}' AND` : ''
-  const rows = await rowsIn<{ client_id: number; used: number | string }>(
-    db,
-    sumOf(where),
-    clients,
-    'GROUP BY client_id',
-  )
-  return rows.map(({ client_id, used }) => [client_id, Number(used)] as const)
-}
+const OF_PERIOD = 'SELECT client_id FROM budget WHERE period = ?'
 
 /** The first day of the month that it is now. */
 export const monthStart = ({ zone, now }: Pick<OperationContext, 'zone' | 'now'>) =>
   `${zone.dateAt(now()).slice(0, 7)}-01`
 
-/** What is used of some budgets: of the month that it is now, or of all times. */
-export async function usedOf(
-  ctx: Pick<OperationContext, 'db' | 'zone' | 'now'>,
-  budgets: readonly BudgetRow[],
-): Promise<UsedBudget[]> {
-  const clientsOf = (asked: BudgetRow['period']) =>
-    budgets.filter(({ period }) => period === asked).map(({ client_id }) => client_id)
-  const used = new Map([
-    ...(await sums(ctx.db, clientsOf('MOIS'), monthStart(ctx))),
-    ...(await sums(ctx.db, clientsOf('TOTAL'), undefined)),
-  ])
+/** What is used of every client that has a budget of a period, since the first day of it. */
+async function readSums(db: Db, period: BudgetRow['period'], first: string): Promise<Sums> {
+  const rows = await db.rows<{ client_id: number; used: number | string }>(SUMS, [first, period])
+  const all = await db.rows<{ client_id: number }>(OF_PERIOD, [period])
+  const sums = new Map(all.map(({ client_id }) => [client_id, 0]))
+  for (const { client_id, used } of rows) sums.set(client_id, Number(used))
+  return sums
+}
+
+type Read = (db: Db, period: BudgetRow['period'], first: string) => Promise<Sums>
+
+async function usedOf(ctx: Place, budgets: readonly BudgetRow[], read: Read): Promise<UsedBudget[]> {
+  const none: Sums = new Map()
+  const of = (period: BudgetRow['period'], first: string) =>
+    budgets.some((budget) => budget.period === period) ? read(ctx.db, period, first) : none
+  const used = { MOIS: await of('MOIS', monthStart(ctx)), TOTAL: await of('TOTAL', BEGINNING) }
   return budgets.map((budget) => {
-    const seconds = used.get(budget.client_id) ?? 0
+    const seconds = used[budget.period].get(budget.client_id) ?? 0
     return { ...budget, used: seconds, percent: Math.floor((100 * seconds) / (budget.hours * HOUR)) }
   })
 }
 
-export const BUDGETS = 'SELECT client_id, hours, period FROM budget'
+/** What is used of some budgets: of the month that it is now, or of all times. */
+export const readUsed = (ctx: Place, budgets: readonly BudgetRow[]) => usedOf(ctx, budgets, readSums)
+
+/** By the zone, of which each server has one of its own. */
+const remembered = new WeakMap<Zone, LRUCache<string, Promise<Sums>>>()
+
+/** The same, up to half a minute old. */
+export function rememberUsed(ctx: Place, budgets: readonly BudgetRow[]) {
+  const cache = remembered.get(ctx.zone) ?? new LRUCache<string, Promise<Sums>>({ max: 10, ttl: REMEMBERED })
+  remembered.set(ctx.zone, cache)
+  const clients = budgets.map(({ client_id }) => client_id)
+  return usedOf(ctx, budgets, async (db, period, first) => {
+    const key = `${period} ${first}`
+    const known = await cache.get(key)
+    // A budget that was set meanwhile is not among them.
+    if (known && clients.every((client) => known.has(client))) return known
+    const sums = readSums(db, period, first)
+    cache.set(key, sums)
+    sums.catch(() => cache.delete(key))
+    return sums
+  })
+}

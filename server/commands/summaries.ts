@@ -16,7 +16,7 @@ const SHOWN = 100
 
 const figures = (sum: Sum | null) =>
   sum
-    ? `${formatDuration(sum.worked)} travaillées, ${formatDuration(sum.rested)} de pause, ${sum.entries} entrée${sum.entries < 2 ? '' : 's'}`
+    ? `${formatDuration(sum.worked)} travaillées, ${formatDuration(sum.rested)} de pause, ${sum.entries} tâche${sum.entries < 2 ? '' : 's'}, ${sum.breaks} pause${sum.breaks < 2 ? '' : 's'}`
     : 'rien'
 
 function line({ stored, counted }: Difference): string {

@@ -59,7 +59,7 @@ export function createFileMaker(services: () => MainServices): FileMaker {
     return () => clearInterval(timer)
   }
 
-  async function run({ id, path, type, input }: FileRow, viewer: Viewer, signal: AbortSignal) {
+  async function run({ id, path, type, input, regular }: FileRow, viewer: Viewer, signal: AbortSignal) {
     const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
     const unfollow = follow(id, progress)
     try {
@@ -67,7 +67,9 @@ export function createFileMaker(services: () => MainServices): FileMaker {
       const { name, bytes, debut, fin } = await services().workers.run('background', call, signal)
       const told = files[path]?.told
       const caller = {
-        ...({ address: '', door: 'screen', documentedRest: false } as const),
+        address: '',
+        documentedRest: false,
+        door: regular === 1 ? ('command' as const) : ('screen' as const),
         trail: { requestId: randomUUID(), operations: [], refusals: [] },
         viewer: async () => viewer,
       }

@@ -24,7 +24,9 @@ export const changeQuestion: Operation<typeof changeQuestionRule, PresentedQuest
       throw conflict(`Cette question a été changée entre-temps : « ${row.name} »`, { version: row.version })
     const name = given.name ?? row.name
     const question =
-      given.question === null || given.question === undefined ? row.question : readQuestion(given.question)
+      given.question === null || given.question === undefined
+        ? row.question
+        : readQuestion(ctx, given.question)
     const shared = Number(given.shared ?? row.shared)
     if (name === row.name && question === row.question && shared === row.shared) return presentAgain(ctx, id)
     const change = { name, name_key: nameKey(name), question, shared, version: row.version + 1 }

@@ -28,7 +28,7 @@ export const keepQuestion: Operation<typeof keepQuestionRule, PresentedQuestion>
     if (Number(own?.count) >= MOST_QUESTIONS)
       throw badInput(`${MOST_QUESTIONS} questions au plus : effacez-en une d’abord`, 'name')
     const row = {
-      ...{ user_id: viewer.id, name, name_key: nameKey(name), question: readQuestion(question) },
+      ...{ user_id: viewer.id, name, name_key: nameKey(name), question: readQuestion(ctx, question) },
       ...{ shared: shared ? 1 : 0, created_at: now(), version: 1 },
     }
     const id = await insertRow(db.manager, KeptQuestion, row).catch((error) => {

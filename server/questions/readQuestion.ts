@@ -1,16 +1,26 @@
 import canonicalize from 'canonicalize'
+import { reportQuestionRule } from '../../schema/rules/report'
 import { badInput } from '../ground/errors'
+import { readQuestion as readDates } from '../reports/report/question'
+import type { OperationContext } from '../seam/operation'
+import { validate } from '../seam/validate'
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badInput('Question invalide', 'question')
+  }
+}
+
+const isSaid = ([, value]: [string, unknown]) => value !== null && value !== undefined && value !== false
 
 /**
- * A question as it is kept: canonical JSON of what the rule of questions takes.
- * @throws {AppError} BAD_USER_INPUT for anything else
+ * A question as it is kept: canonical JSON of what it says.
+ * @throws {AppError} BAD_USER_INPUT for what `report` would refuse too
  */
-export function readQuestion(text: string): string {
-  try {
-    const question = JSON.parse(text)
-    if (Object(question) === question && !Array.isArray(question)) return canonicalize(question) ?? ''
-  } catch {
-    // Not JSON: refused below.
-  }
-  throw badInput('Question invalide', 'question')
+export function readQuestion(ctx: OperationContext, text: string): string {
+  const question = validate(reportQuestionRule, parsed(text))
+  readDates(ctx, question)
+  return canonicalize(Object.fromEntries(Object.entries(question).filter(isSaid))) ?? ''
 }

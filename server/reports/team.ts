@@ -9,6 +9,7 @@ import { checkHere } from '../seam/longWork'
 import type { Operation, OperationContext } from '../seam/operation'
 import { readRange } from './range'
 import { runningByUser } from './running'
+import { batchesOf, partsOf } from './slices'
 
 interface Member {
   id: number
@@ -38,8 +39,6 @@ export interface Team extends Range {
   rows: TeamRow[]
 }
 
-/** Users asked for in one statement: between two of them a worker thread looks whether anybody still waits. */
-const BATCH = 200
 /** Cells of one view or file: a year by day of a thousand people fits. */
 const MOST_CELLS = 400_000
 
@@ -51,9 +50,10 @@ interface WorkedDay {
   worked: number | string
 }
 
-const workedDays = (users: readonly number[]) => `
+/** Along the primary key, where everybody is asked for. */
+const workedDays = (among: string) => `
   SELECT user_id, date, SUM(worked) AS worked FROM summary
-  WHERE user_id IN (${marks(users.length)}) AND date BETWEEN ? AND ? GROUP BY user_id, date`
+  WHERE date BETWEEN ? AND ? ${among} GROUP BY date, user_id`
 
 /** The first day of each column, and the column of each day. */
 function columnsOf({ debut, fin }: Range, by: Team['by']) {
@@ -65,6 +65,27 @@ function columnsOf({ debut, fin }: Range, by: Team['by']) {
     columnOf.set(date, buckets.length - 1)
   }
   return { buckets, columnOf }
+}
+
+/** What everybody has worked, in seconds by column. */
+async function readSeconds(
+  { db, scope }: OperationContext,
+  members: readonly Member[],
+  range: Range,
+  { buckets, columnOf }: ReturnType<typeof columnsOf>,
+) {
+  const secondsOf = new Map<number, number[]>()
+  for (const { debut, fin } of partsOf(range))
+    for (const ids of batchesOf(members, scope === 'all')) {
+      const statement = workedDays(ids ? `AND user_id IN (${marks(ids.length)})` : '')
+      for (const day of await db.rows<WorkedDay>(statement, [debut, fin, ...(ids ?? [])])) {
+        const seconds = secondsOf.get(day.user_id) ?? new Array<number>(buckets.length).fill(0)
+        const column = columnOf.get(day.date) as number
+        seconds[column] = (seconds[column] as number) + Number(day.worked)
+        secondsOf.set(day.user_id, seconds)
+      }
+    }
+  return secondsOf
 }
 
 async function membersOf(ctx: OperationContext, { fin }: Range): Promise<Member[]> {
@@ -96,45 +117,32 @@ export const team: Operation<typeof teamRule, Team> = {
   async run(ctx, input) {
     const range = readRange(input, ctx.zone)
     const by = input.by === 'WEEK' ? 'WEEK' : 'DAY'
-    const { buckets, columnOf } = columnsOf(range, by)
+    const columns = columnsOf(range, by)
+    const { buckets, columnOf } = columns
     const today = ctx.zone.dateAt(ctx.now())
     const members = await membersOf(ctx, range)
     // A row is read for each day that somebody worked.
     checkHere(ctx, members.length * columnOf.size)
     const running = await runningByUser(ctx, range, today)
+    const secondsOf = await readSeconds(ctx, members, range, columns)
     const rows: TeamRow[] = []
-    for (let start = 0; start < members.length; start += BATCH) {
-      const batch = members.slice(start, start + BATCH)
-      const ids = batch.map(({ id }) => id)
-      const secondsOf = new Map<number, number[]>()
-      for (const { user_id, date, worked } of await ctx.db.rows<WorkedDay>(workedDays(ids), [
-        ...ids,
-        range.debut,
-        range.fin,
-      ])) {
-        const seconds = secondsOf.get(user_id) ?? new Array<number>(buckets.length).fill(0)
-        const column = columnOf.get(date) as number
-        seconds[column] = (seconds[column] as number) + Number(worked)
-        secondsOf.set(user_id, seconds)
-      }
-      for (const { id, active, ...person } of batch) {
-        const seconds = secondsOf.get(id)
-        const own = running.get(id)
-        // Somebody who has left is shown for the time when they worked, and for what they have left open.
-        if (!active && !seconds && !own?.running && !own?.forgotten) continue
-        rows.push({
-          user_id: id,
-          ...person,
-          active,
-          seconds: seconds ?? new Array<number>(buckets.length).fill(0),
-          total: formatDuration((seconds ?? []).reduce((sum, part) => sum + part, 0)),
-          running: own?.running ?? 0,
-          overdue: own?.overdue ?? 0,
-          forgotten: own?.forgotten ?? 0,
-          forgottenSince: own?.since ?? null,
-        })
-        checkSize(rows.length, buckets.length, by)
-      }
+    for (const { id, active, ...person } of members) {
+      const seconds = secondsOf.get(id)
+      const own = running.get(id)
+      // Somebody who has left is shown for the time when they worked, and for what they have left open.
+      if (!active && !seconds && !own?.running && !own?.forgotten) continue
+      rows.push({
+        user_id: id,
+        ...person,
+        active,
+        seconds: seconds ?? new Array<number>(buckets.length).fill(0),
+        total: formatDuration((seconds ?? []).reduce((sum, part) => sum + part, 0)),
+        running: own?.running ?? 0,
+        overdue: own?.overdue ?? 0,
+        forgotten: own?.forgotten ?? 0,
+        forgottenSince: own?.since ?? null,
+      })
+      checkSize(rows.length, buckets.length, by)
     }
     return { ...range, by, buckets, rows }
   },

@@ -16,7 +16,7 @@ const isSame = (one: Ended, other: Ended) => MATTERS.every((field) => one[field]
 // Nothing of the person's can change meanwhile: whoever writes has locked them.
 const ADD_ALONE = `
   INSERT INTO summary (${SUM_COLUMNS})
-  SELECT ?, ?, ?, ?, ?, ?, 1 FROM (SELECT 1 AS one) alone
+  SELECT ?, ?, ?, ?, ?, ?, ?, ? FROM (SELECT 1 AS one) alone
   WHERE NOT EXISTS (
     SELECT id FROM task WHERE user_id = ? AND fin > ? AND debut < ? AND id <> ? AND cancelled_at IS NULL)`
 
@@ -25,7 +25,7 @@ async function addAlone({ db }: Reading, entry: Ended): Promise<boolean> {
   const { id, user_id, debut, fin, pause } = entry
   const { date, client_id, typetache_id } = keyOf(entry)
   const lasted = fin - debut
-  const figures = pause === 1 ? [0, lasted] : [lasted, 0]
+  const figures = pause === 1 ? [0, lasted, 0, 1] : [lasted, 0, 1, 0]
   const add = onConflict(db, (figure, given) => `summary.${figure} + ${given}`)
   const { affected } = await db.run(`${ADD_ALONE} ${add}`, [
     ...[date, user_id, client_id, typetache_id, ...figures],

@@ -14,11 +14,12 @@ export interface SumKey {
   typetache_id: number
 }
 
-/** A row of `summary`. Seconds. */
+/** A row of `summary`: seconds, and how many tasks and breaks they are of. */
 export interface Sum extends SumKey {
   worked: number
   rested: number
   entries: number
+  breaks: number
 }
 
 /** An entry as far as its sum needs it. */
@@ -27,7 +28,7 @@ interface Summed extends Row {
   typetache_id: number | null
 }
 
-export const SUM_COLUMNS = 'date, user_id, client_id, typetache_id, worked, rested, entries'
+export const SUM_COLUMNS = 'date, user_id, client_id, typetache_id, worked, rested, entries, breaks'
 
 export const keyOf = ({
   date,
@@ -50,10 +51,11 @@ function sumsOf({ entries, allotted, rested }: Timeline<Summed>): Map<string, Su
     if (entry.fin === null) return
     const key = keyOf(entry)
     const text = textOf(key)
-    const sum = sums.get(text) ?? { ...key, worked: 0, rested: 0, entries: 0 }
+    const sum = sums.get(text) ?? { ...key, worked: 0, rested: 0, entries: 0, breaks: 0 }
     sum.worked += allotted[index] as number
     sum.rested += rested[index] as number
-    sum.entries++
+    if (entry.pause === 1) sum.breaks++
+    else sum.entries++
     sums.set(text, sum)
   })
   return sums
@@ -67,7 +69,7 @@ export interface Difference {
   counted: Sum | null
 }
 
-const FIGURES = ['worked', 'rested', 'entries'] as const
+const FIGURES = ['worked', 'rested', 'entries', 'breaks'] as const
 
 /** Compares one person's rows of a range of days with what their entries count. */
 export async function differencesOf(ctx: Reading, user: number, range: Range): Promise<Difference[]> {
@@ -94,7 +96,7 @@ export const onConflict = (db: Db, change: (figure: string, given: string) => st
     (figure) => `${figure} = ${change(figure, db.forUpdate ? `VALUES(${figure})` : `excluded.${figure}`)}`,
   ).join(', ')
 
-const PUT = `INSERT INTO summary (${SUM_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`
+const PUT = `INSERT INTO summary (${SUM_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 const REMOVE = 'DELETE FROM summary WHERE date = ? AND user_id = ? AND client_id = ? AND typetache_id = ?'
 
 /** Gives the rows that differ what the entries count. */
@@ -103,7 +105,7 @@ export async function mend({ db }: Reading, differences: readonly Difference[]):
   for (const { stored, counted } of differences) {
     const { date, user_id, client_id, typetache_id } = (counted ?? stored) as Sum
     const key = [date, user_id, client_id, typetache_id]
-    if (counted) await db.run(put, [...key, counted.worked, counted.rested, counted.entries])
+    if (counted) await db.run(put, [...key, ...FIGURES.map((figure) => counted[figure])])
     else await db.run(REMOVE, key)
   }
 }

@@ -44,7 +44,7 @@ const SAMPLES: Record<string, unknown> = {
 }
 
 /** A question that is taken. */
-export const QUESTION = JSON.stringify({ range: 'LAST_MONTH', group: ['CLIENT'] })
+export const QUESTION = JSON.stringify({ range: 'LAST_MONTH', by: ['CLIENT'] })
 
 /** What a field takes beside its required arguments, or in their place; an entry lasts from 15 to 10 minutes ago. */
 const SAMPLES_OF: Record<string, () => Record<string, unknown>> = {

@@ -3,6 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm'
 /** What somebody's ended entries of one day, client and task type count together; 0 stands for none of these. */
 @Entity('summary')
 @Index('ix_summary_user', ['user_id', 'date'])
+@Index('ix_summary_client', ['client_id', 'date'])
 export class Summary {
   @PrimaryColumn({ type: 'date' }) date!: string
   @PrimaryColumn({ type: 'integer' }) user_id!: number
@@ -12,5 +13,7 @@ export class Summary {
   @Column({ type: 'integer', default: 0 }) worked!: number
   /** Seconds of breaks. */
   @Column({ type: 'integer', default: 0 }) rested!: number
+  /** Of tasks, and of breaks. */
   @Column({ type: 'integer', default: 0 }) entries!: number
+  @Column({ type: 'integer', default: 0 }) breaks!: number
 }

@@ -3,6 +3,10 @@ import type { AnyObjectSchema } from 'yup'
 import { type ExportedEvents, exportEvents } from '../../journal/exportEvents'
 import type { Operation } from '../../seam/operation'
 import { type MyData, myData } from '../myData'
+import { type ClientStatement, clientStatement } from '../report/clientStatement'
+import { type Detail, detail } from '../report/detail'
+import { type Records, records } from '../report/records'
+import { type ReportFile, reportFile } from '../report/reportFile'
 import { type Statistics, statistics } from '../statistics'
 import { type Team, team } from '../team'
 import type { EXPORTS } from './noteExport'
@@ -84,10 +88,53 @@ const ofMyself: Exported<typeof myData.rule, MyData> = {
   },
 }
 
+/** What a report is told as: of several people, to who took it out. */
+const several = { user: () => null, action: 'exportReport' } as const
+const ofQuestion: Exported<typeof reportFile.rule, ReportFile> = {
+  operation: reportFile,
+  title: 'rapport',
+  told: several,
+  name: ({ cover, debut, fin }) => [plain(cover.title) || 'rapport', debut, fin].join('_'),
+  formats: {
+    csv: async (file) => (await import('./reportCsv')).reportToCsv(file),
+    xlsx: async (file) => (await import('./reportXlsx')).reportToXlsx(file),
+    pdf: async (file) => (await import('./reportPdf')).reportToPdf(file),
+  },
+}
+const ofDetail: Exported<typeof detail.rule, Detail> = {
+  operation: detail,
+  title: 'detail',
+  told: several,
+  name: ({ debut, fin }) => `detail_${debut}_${fin}`,
+  formats: {
+    csv: async (rows) => (await import('./detailFiles')).detailToCsv(rows),
+    xlsx: async (rows) => (await import('./detailFiles')).detailToXlsx(rows),
+  },
+}
+const ofRecords: Exported<typeof records.rule, Records> = {
+  operation: records,
+  title: 'releves',
+  told: several,
+  name: ({ debut }) => `releves_${debut.slice(0, 7)}`,
+  formats: { pdf: async (people) => (await import('./recordsPdf')).recordsToPdf(people) },
+}
+const ofClient: Exported<typeof clientStatement.rule, ClientStatement> = {
+  operation: clientStatement,
+  title: 'releve-client',
+  told: { user: () => null, action: 'exportClient' },
+  name: ({ client, debut, language }) =>
+    [language === 'EN' ? 'statement' : 'releve', plain(client), debut.slice(0, 7)].filter(Boolean).join('_'),
+  formats: { pdf: async (statement) => (await import('./statementPdf')).statementToPdf(statement) },
+}
+
 /** By the path that each is asked at, without the format. */
 export const files = {
   '/api/taches/statistiques/export': ofReport,
   '/api/taches/equipe/export': ofTeam,
   '/api/journal/export': ofJournal,
   '/api/mes-donnees/export': ofMyself,
+  '/api/rapports/export': ofQuestion,
+  '/api/rapports/detail/export': ofDetail,
+  '/api/rapports/personnes/export': ofRecords,
+  '/api/releves/client/export': ofClient,
 } as unknown as Record<string, Exported>

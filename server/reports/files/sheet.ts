@@ -15,8 +15,16 @@ export const duration = (seconds: number, format = DURATION) =>
 /**
  * A duration by formula, without its `=`, and the seconds that it comes to: previews and importers compute nothing.
  */
-export const formula = (value: string, seconds: number) =>
-  ({ value, type: 'Formula', format: DURATION, result: seconds / DAY }) as const
+export const formula = (value: string, seconds: number, format = DURATION, unit = DAY) =>
+  ({ value, type: 'Formula', format, result: seconds / unit }) as const
+
+const LETTERS = 26
+
+/** The letters of a column, counted from 0: `A`, `Z`, `AA`. */
+export function columnName(index: number): string {
+  const last = String.fromCharCode(65 + (index % LETTERS))
+  return index < LETTERS ? last : columnName(Math.floor(index / LETTERS) - 1) + last
+}
 
 /** The writer knows no results of formulas: they are put in behind them, in the order of the cells. */
 function withResults(data: SheetData) {

@@ -1,17 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { Team } from '../team'
 import { secondsOf } from './columns'
-import { BOLD, bold, duration, formula, text, writeSheet } from './sheet'
+import { BOLD, bold, columnName, duration, formula, text, writeSheet } from './sheet'
 import { teamHeadings } from './teamColumns'
 
 const FIRST_BUCKET = 2
-const LETTERS = 26
-
-/** The letters of a column, counted from 0: `A`, `Z`, `AA`. */
-function columnName(index: number): string {
-  const last = String.fromCharCode(65 + (index % LETTERS))
-  return index < LETTERS ? last : columnName(Math.floor(index / LETTERS) - 1) + last
-}
 
 /** One cell for all equal durations: a year of a thousand people has hundreds of thousands, most of them alike. */
 function durations() {

@@ -1,12 +1,12 @@
 import { ENTRY_COLUMNS, type Entry } from '../../entries/entry'
 import { readTimelines } from '../../entries/timeline'
-import { badInput } from '../../ground/errors'
 import type { Range } from '../../hours/dates'
 import { checkHere } from '../../seam/longWork'
 import type { OperationContext } from '../../seam/operation'
 import { matcher } from './matches'
-import type { Member } from './members'
+import type { People } from './members'
 import type { Question } from './question'
+import { refuseTooMany } from './sums'
 
 /** What somebody did on a day for one client and one task type; seconds. */
 export interface Fact {
@@ -24,18 +24,18 @@ export interface Fact {
 
 /** Users asked for in one statement. */
 const BATCH = 20
-/** Entries that one report may look at one by one. */
-const MOST_ENTRIES = 200_000
 
 /** Facts from the entries themselves, for what sums cannot answer. */
 export async function factsOfEntries(
   ctx: OperationContext,
-  members: readonly Member[],
+  people: People,
   question: Question,
   range: Range,
   hear: (fact: Fact) => void,
 ) {
   const matches = matcher(question)
+  const { members } = people
+  await refuseTooMany(ctx, people, range)
   let read = 0
   for (let start = 0; start < members.length; start += BATCH) {
     const ids = members.slice(start, start + BATCH).map(({ id }) => id)
@@ -43,11 +43,6 @@ export async function factsOfEntries(
     for (const { entries, allotted, rested, overlaps } of timelines.values()) {
       read += entries.length
       checkHere(ctx, read)
-      if (read > MOST_ENTRIES)
-        throw badInput(
-          'Trop d’entrées pour ces filtres : choisissez une période plus courte ou moins de personnes',
-          'fin',
-        )
       entries.forEach((entry, index) => {
         if (!matches(entry, () => overlaps()[index] as number)) return
         hear({

@@ -1,4 +1,5 @@
 import type { Value } from '../../db/database'
+import { byName } from '../../db/french'
 import { marks } from '../../db/sets'
 import { reach } from '../../rights/reach'
 import type { OperationContext } from '../../seam/operation'
@@ -20,8 +21,14 @@ const MEMBERS = `
   SELECT u.id, u.nom, u.prenom, u.email, u.societe_id, c.nom AS societe, u.groupetache_id, g.libelle AS groupe
   FROM user u JOIN company c ON c.id = u.societe_id JOIN task_group g ON g.id = u.groupetache_id`
 
+/** Whom a question is about, and whether these are all that there are. */
+export interface People {
+  members: Member[]
+  isEverybody: boolean
+}
+
 /** Those within reach whom the filters leave; whoever is out of reach is as if they did not exist. */
-export async function readMembers(ctx: OperationContext, { question, range }: Asked): Promise<Member[]> {
+export async function readMembers(ctx: OperationContext, { question, range }: Asked): Promise<People> {
   const reached = reach(ctx, range.fin)
   const conditions = [reached.where]
   const values: Value[] = [...reached.values]
@@ -34,5 +41,11 @@ export async function readMembers(ctx: OperationContext, { question, range }: As
   among('u.societe_id', question.companies)
   among('c.holding_id', question.holdings)
   among('u.groupetache_id', question.groups)
-  return ctx.db.rows<Member>(`${MEMBERS} WHERE ${conditions.join(' AND ')} ORDER BY u.id`, values)
+  const where = conditions.join(' AND ')
+  const members = await ctx.db.rows<Member>(`${MEMBERS} WHERE ${where} ORDER BY u.id`, values)
+  return { members, isEverybody: ctx.scope === 'all' && conditions.length === 1 }
 }
+
+/** The same people in the order in which they are read. */
+export const membersByName = async (ctx: OperationContext, asked: Asked): Promise<Member[]> =>
+  (await readMembers(ctx, asked)).members.sort((a, b) => byName(a, b) || a.id - b.id)

@@ -1,5 +1,4 @@
 import { reportEntriesRule } from '../../../schema/rules/report'
-import { byName } from '../../db/french'
 import { ENTRY_COLUMNS, type Entry } from '../../entries/entry'
 import { type Presentation, PresentedTask, presentation } from '../../entries/present'
 import { readTimelines } from '../../entries/timeline'
@@ -7,7 +6,7 @@ import { badInput } from '../../ground/errors'
 import { checkHere } from '../../seam/longWork'
 import type { Reading } from '../../seam/operation'
 import { matcher } from './matches'
-import { type Member, readMembers } from './members'
+import { type Member, membersByName } from './members'
 import { readQuestion } from './question'
 
 /** An entry behind a figure, in the shape of the schema. */
@@ -66,7 +65,7 @@ export const reportEntries: Reading<typeof reportEntriesRule, Page> = {
   rule: reportEntriesRule,
   async run(ctx, { after, ...given }) {
     const asked = readQuestion(ctx, { ...given, by: null, compare: null })
-    const members = (await readMembers(ctx, asked)).sort((a, b) => byName(a, b) || a.id - b.id)
+    const members = await membersByName(ctx, asked)
     const matches = matcher(asked.question)
     const place = after ? readPlace(after) : undefined
     const first = place ? members.findIndex(({ id }) => id === place.user) : 0

@@ -1,13 +1,13 @@
 import { reportQuestionRule } from '../../../schema/rules/report'
 import { ENTRY_COLUMNS, type Entry } from '../../entries/entry'
 import { readTimelines } from '../../entries/timeline'
-import { badInput } from '../../ground/errors'
 import { hoursOfWeek } from '../../hours/heat'
 import { checkHere } from '../../seam/longWork'
 import type { Reading } from '../../seam/operation'
 import { matcher } from './matches'
 import { readMembers } from './members'
 import { readQuestion } from './question'
+import { refuseTooMany } from './sums'
 
 interface HeatCell {
   weekday: number
@@ -16,7 +16,6 @@ interface HeatCell {
 }
 
 const BATCH = 20
-const MOST_ENTRIES = 200_000
 
 /** Worked time by weekday and hour: the spans that each entry counts, laid on the clock. */
 export const reportHeat: Reading<typeof reportQuestionRule, HeatCell[]> = {
@@ -26,7 +25,9 @@ export const reportHeat: Reading<typeof reportQuestionRule, HeatCell[]> = {
   rule: reportQuestionRule,
   async run(ctx, given) {
     const asked = readQuestion(ctx, { ...given, by: null, compare: null })
-    const members = await readMembers(ctx, asked)
+    const people = await readMembers(ctx, asked)
+    const { members } = people
+    await refuseTooMany(ctx, people, asked.range)
     const matches = matcher(asked.question)
     const heat = hoursOfWeek(ctx.zone)
     let read = 0
@@ -36,8 +37,6 @@ export const reportHeat: Reading<typeof reportQuestionRule, HeatCell[]> = {
       for (const { entries, spans, overlaps } of timelines.values()) {
         read += entries.length
         checkHere(ctx, read)
-        if (read > MOST_ENTRIES)
-          throw badInput('Trop d’entrées pour cette carte : choisissez une période plus courte', 'fin')
         const worked = spans()
         entries.forEach((entry, index) => {
           if (!matches(entry, () => overlaps()[index] as number)) return

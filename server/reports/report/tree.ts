@@ -1,6 +1,7 @@
 import type { Grouping } from '../../../schema/rules/report'
 import { french } from '../../db/french'
 import type { Fact } from './facts'
+import { checkReportRows } from './size'
 
 /** Sums of a group, and of the groups within. Seconds. */
 export interface Node {
@@ -12,7 +13,13 @@ export interface Node {
   inside: Map<string, Node>
 }
 
-export const newNode = (key = ''): Node => ({
+/** The groups of a report within each other, and how many there are. */
+export interface Tree {
+  root: Node
+  groups: number
+}
+
+const newNode = (key = ''): Node => ({
   key,
   worked: 0,
   rested: 0,
@@ -21,38 +28,45 @@ export const newNode = (key = ''): Node => ({
   inside: new Map(),
 })
 
-const inside = (node: Node, key: string) => {
+export const newTree = (): Tree => ({ root: newNode(), groups: 0 })
+
+function inside(tree: Tree, node: Node, key: string) {
   let child = node.inside.get(key)
   if (!child) {
     child = newNode(key)
     node.inside.set(key, child)
+    tree.groups++
+    checkReportRows(tree.groups)
   }
   return child
 }
 
 type Part = Pick<Fact, 'worked' | 'rested' | 'entries'>
 
-/** Adds a part to a group and to all that hold it. */
-export function addPart(root: Node, path: readonly string[], part: Part) {
-  let node = root
+/**
+ * Adds a part to a group and to all that hold it.
+ * @throws {AppError} BAD_USER_INPUT for more groups than an answer may have
+ */
+export function addPart(tree: Tree, path: readonly string[], part: Part) {
+  let node = tree.root
   for (let depth = 0; ; depth++) {
     node.worked += part.worked
     node.rested += part.rested
     node.entries += part.entries
     const key = path[depth]
     if (key === undefined) return
-    node = inside(node, key)
+    node = inside(tree, node, key)
   }
 }
 
 /** Adds what was worked the period before; a group that was there then alone is shown too. */
-export function addPrevious(root: Node, path: readonly string[], worked: number) {
-  let node = root
+export function addPrevious(tree: Tree, path: readonly string[], worked: number) {
+  let node = tree.root
   for (let depth = 0; ; depth++) {
     node.previous += worked
     const key = path[depth]
     if (key === undefined) return
-    node = inside(node, key)
+    node = inside(tree, node, key)
   }
 }
 

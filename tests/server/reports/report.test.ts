@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { instantOf } from '../../support/hourCases'
 import { DRAWING, type Person, SITES, SOUTH, useWorld } from '../world'
 
-const { application, newPerson, insertPerson, ask, refusal } = useWorld({ TIME_ZONE: 'Europe/Paris' })
+const { application, newPerson, insertPerson, sum, ask, refusal } = useWorld({ TIME_ZONE: 'Europe/Paris' })
 
 const REPORT = `query ($question: ReportQuestion!) {
   report(question: $question) {
@@ -51,6 +51,7 @@ async function store(
     `INSERT INTO task (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
     Object.values(row),
   )
+  await sum(id)
 }
 
 beforeAll(async () => {

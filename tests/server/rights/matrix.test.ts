@@ -53,8 +53,8 @@ function expected({ right, names, refused, absent }: Row, { role, company }: Cel
   if (right === 'public') return 'OK'
   if (role === 'none') return 'UNAUTHENTICATED'
   const scope = RIGHTS[right][role]
-  if (absent) return 'NOT_FOUND'
   if (scope === 'nobody') return 'FORBIDDEN'
+  if (absent) return 'NOT_FOUND'
   if (!names || scope === 'all') return 'OK'
   if (company === 'own' && (scope === 'company' || names === 'group')) return 'OK'
   return names === 'entry' ? 'NOT_FOUND' : (refused ?? 'FORBIDDEN')

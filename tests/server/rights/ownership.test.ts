@@ -30,6 +30,7 @@ const NEEDED: Record<string, Record<string, unknown>> = {
   '/api/taches/regularise/:id': { fin: '18:00' },
   '/api/corrections/contest/:id': { reason: 'oubli' },
   '/api/corrections/maintain/:id': { reason: 'oubli' },
+  '/api/questions/schedule/:id': { rhythm: 'LUNDI', format: 'CSV' },
   '/api/semaines/semaine': { date: SUBMITTED_WEEK },
   '/api/semaines/equipe': { debut: '2026-01-05', fin: '2026-01-09' },
   '/api/semaines/verrous': { debut: '2026-01-05', fin: '2026-01-09' },

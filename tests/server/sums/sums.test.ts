@@ -33,7 +33,7 @@ const query = (sql: string, values: (string | number | null)[] = []) =>
 const verify = async () => (await verifySums(database, zone)).differences
 const sumsOf = (user: number): Promise<Row[]> =>
   query(
-    `SELECT CAST(date AS CHAR(10)) AS date, client_id, typetache_id, worked, rested, entries FROM summary
+    `SELECT CAST(date AS CHAR(10)) AS date, client_id, typetache_id, worked, rested, entries, breaks FROM summary
      WHERE user_id = ? ORDER BY date, client_id, typetache_id`,
     [user],
   )
@@ -158,9 +158,17 @@ describe('a sum', () => {
     await add(id, '12:30', '12:45', { pause: true })
     const date = yesterday
     expect(await sumsOf(id)).toEqual([
-      { date, client_id: 0, typetache_id: 0, worked: 0, rested: 900, entries: 1 },
-      { date, client_id: TOWN, typetache_id: SURVEY, worked: 5_400 + 2_700, rested: 0, entries: 2 },
-      { date, client_id: SCHOOL, typetache_id: 0, worked: 5_400, rested: 0, entries: 1 },
+      { date, client_id: 0, typetache_id: 0, worked: 0, rested: 900, entries: 0, breaks: 1 },
+      {
+        date,
+        client_id: TOWN,
+        typetache_id: SURVEY,
+        worked: 5_400 + 2_700,
+        rested: 0,
+        entries: 2,
+        breaks: 0,
+      },
+      { date, client_id: SCHOOL, typetache_id: 0, worked: 5_400, rested: 0, entries: 1, breaks: 0 },
     ])
   })
 
@@ -280,10 +288,10 @@ test('the command tells what differs and ends with status 1, and the other one m
       ({ stdout }) => ({ code: 0, stdout }),
       ({ code, stdout }) => ({ code, stdout }),
     )
-  expect(await command('verify')).toMatchObject({ code: 0, stdout: expect.stringMatching(/ : 0 écart\n$/) })
+  expect(await command('verify')).toMatchObject({ code: 0, stdout: expect.stringMatching(/\s: 0 écart\n$/) })
   await query('UPDATE summary SET worked = 61 WHERE user_id = ?', [id])
-  const told = `utilisateur ${id}, ${dateAt(begun)}, client 0, tâche 0 : 00:01:01 travaillées, 00:00:00 de pause, 1 entrée dans la table, 00:01:00 travaillées, 00:00:00 de pause, 1 entrée selon les entrées\n`
+  const told = `utilisateur ${id}, ${dateAt(begun)}, client 0, tâche 0 : 00:01:01 travaillées, 00:00:00 de pause, 1 tâche, 0 pause dans la table, 00:01:00 travaillées, 00:00:00 de pause, 1 tâche, 0 pause selon les entrées\n`
   expect(await command('verify')).toEqual({ code: 1, stdout: expect.stringContaining(told) })
-  expect((await command('rebuild')).stdout).toMatch(/ : 1 écart, corrigé\n$/)
+  expect((await command('rebuild')).stdout).toMatch(/\s: 1 écart, corrigé\n$/)
   expect((await command('verify')).code).toBe(0)
 })

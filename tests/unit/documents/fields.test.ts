@@ -9,6 +9,7 @@ import * as login from '../../../schema/rules/login'
 import * as password from '../../../schema/rules/password'
 import * as question from '../../../schema/rules/question'
 import * as reference from '../../../schema/rules/reference'
+import * as reportFile from '../../../schema/rules/reportFile'
 import * as session from '../../../schema/rules/session'
 import * as statistics from '../../../schema/rules/statistics'
 import * as task from '../../../schema/rules/task'
@@ -21,6 +22,7 @@ const modules = {
   ...file,
   ...identity,
   ...question,
+  ...reportFile,
   ...events,
   ...imports,
   ...login,

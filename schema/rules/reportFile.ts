@@ -1,0 +1,32 @@
+import { boolean, object, string } from 'yup'
+import { id } from './id'
+import { reportQuestionRule } from './report'
+import { text } from './statistics'
+
+const option = () => boolean().strict().typeError('Option invalide').nullable()
+const month = text('Mois invalide')
+  .matches(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Mois invalide')
+  .required('Mois invalide')
+const { companies, holdings, groups, users } = reportQuestionRule.fields
+
+/** Of a report's files: the question, hours as decimals, totals as formulas, and the name it is kept under. */
+export const reportFileRule = object({
+  question: reportQuestionRule.required('Question invalide'),
+  decimals: option(),
+  formulas: option(),
+  title: text('Titre invalide').max(120, '120 caractères au plus').nullable(),
+})
+
+/** Of the entries of all people in one file. */
+export const detailRule = object({ question: reportQuestionRule.required('Question invalide') })
+
+/** Of the records of many people for a month. */
+export const recordsRule = object({ month, companies, holdings, groups, users })
+
+export const clientStatementRule = object({
+  client: id().required('Choisissez un client'),
+  month,
+  names: string().strict().oneOf(['FULL', 'INITIALS'], 'Option invalide').nullable(),
+  comments: option(),
+  language: string().strict().oneOf(['FR', 'EN'], 'Langue inconnue').nullable(),
+})

@@ -1,0 +1,18 @@
+import { formatDuration } from '../../hours/time'
+
+const HUNDREDTH = 36
+
+/** Hours in hundredths, rounded to be shown: `30,25`. */
+export const decimalHours = (seconds: number) =>
+  (Math.round(seconds / HUNDREDTH) / 100).toFixed(2).replace('.', ',')
+
+/** Seconds as a file shows them, by choice. */
+export const amount = (seconds: number, decimals: boolean) =>
+  decimals ? decimalHours(seconds) : formatDuration(seconds)
+
+/** A share in per cent with one decimal: `12,5`. */
+export const share = (part: number, whole: number) =>
+  (whole === 0 ? 0 : Math.round((1_000 * part) / whole) / 10).toFixed(1).replace('.', ',')
+
+export const ROUNDED =
+  'Heures arrondies au centième pour être lues ; les totaux sont arrondis à partir des sommes exactes.'

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import { FRENCH_CSV } from '../../../schema/rules/csv'
+import { badInput } from '../../ground/errors'
+import { formatDuration, frenchDate } from '../../hours/time'
+import type { Detail } from '../report/detail'
+import { decimalHours } from './amounts'
+import { secondsOf } from './columns'
+import { bold, duration, text, writeSheet } from './sheet'
+
+const HEADINGS = [
+  'Nom',
+  'Prénom',
+  'Email',
+  'Société',
+  'Date',
+  'Tâche',
+  'Client',
+  'Commentaire',
+  'Debut',
+  'Fin',
+  'Durée',
+  'Heures travaillées',
+]
+const WIDTHS = [20, 18, 30, 22, 12, 24, 28, 48, 10, 19, 11, 18]
+/** Rows of a workbook, which is written whole. */
+const MOST_IN_WORKBOOK = 30_000
+const HOUR = 3_600
+
+type Row = Detail extends { rows(): AsyncGenerator<infer R> } ? R : never
+
+const end = ({ entry: { date, fin, finDate } }: Row) =>
+  finDate === date ? fin : `${fin} (${frenchDate(finDate)})`
+
+async function* lines(detail: Detail) {
+  for await (const row of detail.rows()) {
+    const { person, entry } = row
+    yield [
+      ...[person.nom, person.prenom, person.email, person.societe, frenchDate(entry.date)],
+      ...[entry.libelle, entry.projet, entry.commentaire, entry.debut, end(row)],
+      ...[formatDuration(entry.seconds), decimalHours(entry.worked)],
+    ]
+  }
+}
+
+/** Written as it is read: hundreds of thousands of rows are not held twice. */
+export function detailToCsv(detail: Detail): Readable {
+  const rows = Readable.from(lines(detail))
+  const file = stringify({ ...FRENCH_CSV, header: true, columns: [...HEADINGS] })
+  // A pipe hands on no errors.
+  rows.on('error', (error) => file.destroy(error))
+  return rows.pipe(file)
+}
+
+/** @throws {AppError} BAD_USER_INPUT for more than a workbook holds */
+export async function detailToXlsx(detail: Detail): Promise<Readable> {
+  const rows = []
+  for await (const row of detail.rows()) {
+    const { person, entry } = row
+    if (rows.length >= MOST_IN_WORKBOOK)
+      throw badInput(
+        `Plus de ${MOST_IN_WORKBOOK.toLocaleString('fr-FR')} entrées pour un classeur : prenez le CSV, ou choisissez une période plus courte`,
+      )
+    rows.push([
+      ...[person.nom, person.prenom, person.email, person.societe].map(text),
+      { value: new Date(`${entry.date}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' } as const,
+      ...[entry.libelle, entry.projet, entry.commentaire].map(text),
+      duration(secondsOf(entry.debut), 'hh:mm:ss'),
+      text(end(row)),
+      duration(entry.seconds),
+      // In hundredths for show alone: the exact value adds up.
+      { value: entry.worked / HOUR, type: Number, format: '#,##0.00' } as const,
+    ])
+  }
+  return writeSheet('Détail', [HEADINGS.map(bold), ...rows], WIDTHS)
+}

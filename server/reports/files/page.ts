@@ -1,0 +1,132 @@
+import { createRequire } from 'node:module'
+import type { Readable } from 'node:stream'
+import PDFDocument from 'pdfkit'
+
+// A record may carry any name: the built-in fonts of PDF know Western letters alone.
+const { resolve } = createRequire(import.meta.url)
+const font = (file: string) => resolve(`dejavu-fonts-ttf/ttf/${file}`)
+
+export const MARGIN = 40
+export const WIDTH = 595.28 - 2 * MARGIN
+const HEIGHT = 841.89
+const BOTTOM = HEIGHT - MARGIN - 20
+const ROW = 15
+const SMALL = 8
+const SIGNATURE_HEIGHT = 110
+
+/** Lines that a long comment may take: beyond them stand three dots. */
+const MOST_LINES = 8
+
+export type Document = InstanceType<typeof PDFDocument>
+
+/** A column of a printed table; its width in points. */
+export interface Column {
+  title: string
+  width: number
+  align?: 'right'
+}
+
+/** A document to print, on A4, whose pages stay open until they are numbered. */
+export function newDocument(title: string, lang = 'fr-FR'): Document {
+  const doc = new PDFDocument({ size: 'A4', margin: MARGIN, bufferPages: true, lang, info: { Title: title } })
+  doc.registerFont('regular', font('DejaVuSans.ttf'))
+  doc.registerFont('bold', font('DejaVuSans-Bold.ttf'))
+  return doc
+}
+
+/** The file of a document, which fails as what writes it fails. */
+export function writtenBy(doc: Document, writing: Promise<void>): Readable {
+  const file = doc as unknown as Readable
+  writing.catch((error) => file.destroy(error))
+  return file
+}
+
+/** Numbers the pages from one on below what stands on them. */
+export function numberPages(doc: Document, title: string, from = 0) {
+  const { start, count } = doc.bufferedPageRange()
+  const first = Math.max(start, from)
+  for (let index = first; index < start + count; index++) {
+    doc.switchToPage(index)
+    // Below the margin, where pdfkit would otherwise start a page of its own.
+    doc.page.margins.bottom = 0
+    doc.font('regular').fontSize(7).fillColor('#555555')
+    doc.text(`${title} — page ${index - first + 1} / ${start + count - first}`, MARGIN, HEIGHT - MARGIN + 8, {
+      width: WIDTH,
+      align: 'center',
+      lineBreak: false,
+    })
+  }
+}
+
+/** A table on as many pages as it needs, its headings on each. */
+export class Page {
+  constructor(
+    private readonly doc: Document,
+    private readonly columns: readonly Column[],
+  ) {}
+
+  /** Starts a new page when what follows would not fit. */
+  room(height: number) {
+    if (this.doc.y + height <= BOTTOM) return
+    this.doc.addPage()
+    this.doc.y = MARGIN
+    this.headings()
+  }
+
+  headings() {
+    this.cells(
+      this.columns.map(({ title }) => title),
+      'bold',
+    )
+  }
+
+  /** A row as high as its longest text. */
+  cells(values: readonly string[], style: 'regular' | 'bold' = 'regular') {
+    this.doc.font(style).fontSize(SMALL)
+    const line = this.doc.currentLineHeight()
+    const heights = this.columns.map(({ width }, index) =>
+      this.doc.heightOfString(values[index] ?? '', { width: width - 6 }),
+    )
+    const text = Math.min(Math.max(line, ...heights), MOST_LINES * line)
+    const height = Math.max(ROW, text + 6)
+    this.room(height)
+    const { y } = this.doc
+    let x = MARGIN
+    this.doc.font(style).fontSize(SMALL).fillColor('black')
+    this.columns.forEach(({ width, align }, index) => {
+      this.doc.text(values[index] ?? '', x, y + 3, {
+        width: width - 6,
+        height: text + 1,
+        ellipsis: true,
+        align,
+      })
+      x += width
+    })
+    this.doc.y = y + height
+  }
+
+  /** A title to the left, a total to the right, on a line of its own. */
+  band(title: string, total: string, colour: string) {
+    this.room(ROW * 2)
+    const { y } = this.doc
+    this.doc.rect(MARGIN, y, WIDTH, ROW).fill(colour)
+    this.doc.font('bold').fontSize(SMALL).fillColor('black')
+    this.doc.text(title, MARGIN + 4, y + 3, { lineBreak: false })
+    this.doc.text(total, MARGIN, y + 3, { width: WIDTH - 4, align: 'right', lineBreak: false })
+    this.doc.y = y + ROW
+  }
+
+  signatures() {
+    this.room(SIGNATURE_HEIGHT)
+    this.doc.y += 16
+    const { y } = this.doc
+    const width = WIDTH / 2 - 10
+    for (const [index, title] of ['Le salarié', 'Le responsable'].entries()) {
+      const x = MARGIN + index * (width + 20)
+      this.doc.rect(x, y, width, SIGNATURE_HEIGHT - 20).stroke('#888888')
+      this.doc.font('regular').fontSize(SMALL).fillColor('black')
+      this.doc.text(`${title}, date et signature :`, x + 6, y + 6, { lineBreak: false })
+    }
+    this.doc.y = y + SIGNATURE_HEIGHT
+  }
+}

@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { badInput } from '../../ground/errors'
+import type { ReportFile } from '../report/reportFile'
+import { amount, ROUNDED, share } from './amounts'
+import { type Document, MARGIN, newDocument, numberPages, Page, writtenBy } from './page'
+import { linesOf } from './reportLines'
+
+/** Lines of a report on paper: some four hundred pages. */
+const MOST_LINES = 20_000
+/** Lines that are written before others have their turn. */
+const SLICE = 50
+const INDENT = '    '
+
+function cover(doc: Document, { cover: { title, words, made }, report, decimals }: ReportFile) {
+  doc.font('bold').fontSize(16).text(title, MARGIN, MARGIN)
+  doc.moveDown(0.5)
+  doc.font('regular').fontSize(9)
+  for (const line of words) doc.text(line)
+  doc.moveDown(0.3)
+  doc.font('bold').text(`Travaillé : ${amount(report.worked, decimals)}`, { continued: true })
+  doc.font('regular').text(`   (pauses : ${amount(report.rested, decimals)}, personnes : ${report.people})`)
+  if (decimals) doc.text(ROUNDED)
+  doc.fillColor('#555555').text(made).fillColor('black')
+  doc.moveDown(0.8)
+}
+
+async function write(doc: Document, file: ReportFile) {
+  const { report, decimals } = file
+  const compares = report.before !== null
+  const page = new Page(doc, [
+    { title: 'Groupe', width: compares ? 221 : 291 },
+    { title: 'Travaillé', width: 70, align: 'right' },
+    { title: 'Pauses', width: 60, align: 'right' },
+    { title: 'Entrées', width: 45, align: 'right' },
+    { title: 'Part %', width: 49, align: 'right' },
+    ...(compares ? [{ title: 'Avant', width: 70, align: 'right' } as const] : []),
+  ])
+  cover(doc, file)
+  page.headings()
+  for (const [index, line] of linesOf(file).entries()) {
+    if (index % SLICE === 0) await setImmediate()
+    page.cells(
+      [
+        `${INDENT.repeat(line.depth - 1)}${line.names[line.depth - 1]}`,
+        amount(line.worked, decimals),
+        amount(line.rested, decimals),
+        String(line.entries),
+        share(line.worked, report.worked),
+        line.previous === null ? '' : amount(line.previous, decimals),
+      ],
+      line.depth === 1 && file.by.length > 1 ? 'bold' : 'regular',
+    )
+  }
+  page.cells(
+    [
+      ...[
+        'Total',
+        amount(report.worked, decimals),
+        amount(report.rested, decimals),
+        String(report.entries),
+        '',
+      ],
+      report.previous === null ? '' : amount(report.previous, decimals),
+    ],
+    'bold',
+  )
+  numberPages(doc, file.cover.title)
+  doc.end()
+}
+
+/**
+ * A report to print, with what was asked on its first page.
+ * @throws {AppError} BAD_USER_INPUT for more lines than anybody prints
+ */
+export function reportToPdf(file: ReportFile): Readable {
+  if (file.report.rows.length > MOST_LINES)
+    throw badInput(
+      `Plus de ${MOST_LINES.toLocaleString('fr-FR')} lignes pour un PDF : prenez le CSV ou le classeur, ou choisissez une période plus courte`,
+    )
+  const doc = newDocument(file.cover.title)
+  return writtenBy(doc, write(doc, file))
+}

@@ -1,0 +1,119 @@
+import { clientStatementRule } from '../../../schema/rules/reportFile'
+import { readPerson } from '../../db/labels'
+import { rowsIn } from '../../db/sets'
+import { ENTRY_COLUMNS, type Entry } from '../../entries/entry'
+import { presentation } from '../../entries/present'
+import { readTimelines } from '../../entries/timeline'
+import { notFound } from '../../ground/errors'
+import type { Range } from '../../hours/dates'
+import { type Identity, presentIdentity, readIdentity } from '../../identity/identity'
+import { reach } from '../../rights/reach'
+import { checkHere, checkRows } from '../../seam/longWork'
+import type { OperationContext, Reading } from '../../seam/operation'
+import { monthRange } from './month'
+
+interface Person {
+  id: number
+  nom: string
+  prenom: string
+}
+
+/** An entry as a client reads it; seconds. */
+export interface StatementRow {
+  date: string
+  person: string
+  task: string
+  comment: string
+  worked: number
+}
+
+/** What was done for a client in a month, to be sent to them. */
+export interface ClientStatement extends Range {
+  identity: Identity
+  client: string
+  rows: StatementRow[]
+  total: number
+  /** Whose hours these are, where they are not everybody's; a company, or a person. */
+  only: string | null
+  comments: boolean
+  language: 'FR' | 'EN'
+}
+
+const BATCH = 20
+
+/** Who has worked for the client: the sums say it, so that a month of everybody's is not read. */
+const workers = (where: string) => `
+  SELECT DISTINCT u.id, u.nom, u.prenom FROM summary s JOIN user u ON u.id = s.user_id
+  WHERE s.date BETWEEN ? AND ? AND s.client_id = ? AND ${where} ORDER BY u.id`
+
+const initials = (name: string) =>
+  name
+    .split(/[\s-]+/)
+    .map((part) => part.charAt(0).toLocaleUpperCase('fr'))
+    .join('')
+
+const calling = (names: string | null | undefined) =>
+  names === 'INITIALS'
+    ? ({ prenom, nom }: Person) => `${initials(prenom)}. ${initials(nom)}.`
+    : ({ prenom, nom }: Person) => `${prenom} ${nom}`
+
+/** Whose hours a viewer sees, for the client to know; null for everybody's. */
+async function onlyOf({ db, viewer, scope }: OperationContext) {
+  if (scope === 'all') return null
+  const me = await readPerson(db, viewer.id)
+  return scope === 'company' ? `${me?.societe}` : `${me?.prenom} ${me?.nom}`
+}
+
+/** The hours of one client and month that the viewer may see. */
+export const clientStatement: Reading<typeof clientStatementRule, ClientStatement> = {
+  name: 'clientStatement',
+  access: 'readStatistics',
+  writes: false,
+  rule: clientStatementRule,
+  async run(ctx, { client, month, names, comments, language }) {
+    const range = monthRange(month)
+    const [found] = await rowsIn<{ id: number; libelle: string }>(
+      ctx.db,
+      'SELECT id, libelle FROM client WHERE id IN',
+      [client],
+    )
+    if (!found) throw notFound('Ce client n’existe pas')
+    const { where, values } = reach(ctx, range.fin)
+    const people = await ctx.db.rows<Person>(workers(where), [range.debut, range.fin, client, ...values])
+    const nameOf = calling(names)
+    const rows: (StatementRow & { debut: number })[] = []
+    let read = 0
+    for (let start = 0; start < people.length; start += BATCH) {
+      const batch = people.slice(start, start + BATCH)
+      const ids = batch.map(({ id }) => id)
+      const timelines = await readTimelines<Entry>(ctx, ENTRY_COLUMNS, ids, range)
+      for (const person of batch) {
+        const timeline = timelines.get(person.id)
+        if (!timeline) continue
+        const { entries, allotted } = timeline
+        read += entries.length
+        checkHere(ctx, read)
+        const as = await presentation(ctx, entries)
+        for (const [index, { client_id, typetache_id, fin, date, debut, commentaire }] of entries.entries())
+          if (client_id === client && fin !== null)
+            rows.push({
+              ...{ date, debut, person: nameOf(person), comment: comments ? commentaire : '' },
+              task: typetache_id === null ? '' : (as.taskTypes.get(typetache_id) ?? ''),
+              worked: allotted[index] as number,
+            })
+      }
+    }
+    checkRows(rows.length)
+    rows.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.debut - b.debut))
+    return {
+      ...range,
+      identity: presentIdentity(await readIdentity(ctx)),
+      client: found.libelle,
+      rows,
+      total: rows.reduce((sum, { worked }) => sum + worked, 0),
+      only: await onlyOf(ctx),
+      comments: Boolean(comments),
+      language: language === 'EN' ? 'EN' : 'FR',
+    }
+  },
+}

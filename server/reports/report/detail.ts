@@ -1,0 +1,61 @@
+import { detailRule } from '../../../schema/rules/reportFile'
+import { ENTRY_COLUMNS, type Entry } from '../../entries/entry'
+import { presentation } from '../../entries/present'
+import { readTimelines } from '../../entries/timeline'
+import { badInput } from '../../ground/errors'
+import type { Range } from '../../hours/dates'
+import type { OperationContext, Reading } from '../../seam/operation'
+import { matcher } from './matches'
+import { type Member, membersByName } from './members'
+import { type Asked, readQuestion } from './question'
+import { ReportEntry } from './reportEntries'
+
+/** The entries of many people, read as they are written. */
+export interface Detail extends Range {
+  rows(): AsyncGenerator<{ person: Member; entry: ReportEntry }>
+}
+
+/** Users asked for in one statement. */
+const BATCH = 20
+/** Rows of one file. */
+const MOST_ROWS = 500_000
+
+async function* read(ctx: OperationContext, asked: Asked, members: readonly Member[]) {
+  const matches = matcher(asked.question)
+  let count = 0
+  for (let start = 0; start < members.length; start += BATCH) {
+    const batch = members.slice(start, start + BATCH)
+    const ids = batch.map(({ id }) => id)
+    const timelines = await readTimelines<Entry>(ctx, ENTRY_COLUMNS, ids, asked.range)
+    for (const person of batch) {
+      const timeline = timelines.get(person.id)
+      if (!timeline) continue
+      const { entries, allotted, rested, overlaps } = timeline
+      const as = await presentation(ctx, entries)
+      for (const [index, entry] of entries.entries()) {
+        const overlap = () => overlaps()[index] as number
+        if (!matches(entry, overlap)) continue
+        if (++count > MOST_ROWS)
+          throw badInput(
+            `Plus de ${MOST_ROWS.toLocaleString('fr-FR')} entrées : choisissez une période plus courte, ou moins de personnes`,
+            'fin',
+          )
+        const [worked, rest] = [allotted[index] as number, rested[index] as number]
+        yield { person, entry: new ReportEntry(entry, as, person, worked, rest, overlap()) }
+      }
+    }
+  }
+}
+
+/** The entries behind a report, of all people: person by person in the order of names, each one's oldest first. */
+export const detail: Reading<typeof detailRule, Detail> = {
+  name: 'detail',
+  access: 'readStatistics',
+  writes: false,
+  rule: detailRule,
+  async run(ctx, { question }) {
+    const asked = readQuestion(ctx, { ...question, by: ['PERSON'], compare: null })
+    const members = await membersByName(ctx, asked)
+    return { ...asked.range, rows: () => read(ctx, asked, members) }
+  },
+}

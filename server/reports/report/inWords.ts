@@ -1,0 +1,71 @@
+import { byName } from '../../db/french'
+import { rowsIn } from '../../db/sets'
+import { frenchDate } from '../../hours/time'
+import { reach } from '../../rights/reach'
+import type { OperationContext } from '../../seam/operation'
+import type { Asked } from './question'
+
+const GROUPINGS = {
+  CLIENT: 'client',
+  TASK: 'tâche',
+  PERSON: 'personne',
+  COMPANY: 'société',
+  GROUP: 'groupe de tâches',
+  DAY: 'jour',
+  WEEK: 'semaine',
+  MONTH: 'mois',
+} as const
+
+/** The name of a grouping, as the heading of its column. */
+export const headingOf = (by: keyof typeof GROUPINGS) =>
+  GROUPINGS[by].charAt(0).toUpperCase() + GROUPINGS[by].slice(1)
+
+const NAMED = {
+  companies: ['Sociétés', 'SELECT id, nom AS name FROM company WHERE id IN'],
+  holdings: ['Holdings', 'SELECT id, holding AS name FROM holding WHERE id IN'],
+  groups: ['Groupes de tâches', 'SELECT id, libelle AS name FROM task_group WHERE id IN'],
+  clients: ['Clients', 'SELECT id, libelle AS name FROM client WHERE id IN'],
+  types: ['Tâches', 'SELECT id, libelle AS name FROM task_type WHERE id IN'],
+} as const
+
+/** Names that one line of a cover holds. */
+const MOST_NAMES = 20
+
+function joined(names: readonly string[]) {
+  if (names.length === 0) return 'aucun visible'
+  const more = names.length - MOST_NAMES
+  return `${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` et ${more} de plus` : ''}`
+}
+
+/** The people of a filter whom the viewer may see: of all others not even the number is told. */
+async function peopleOf(ctx: OperationContext, { question, range }: Asked) {
+  const { where, values } = reach(ctx, range.fin)
+  const rows = await rowsIn<{ id: number; nom: string; prenom: string }>(
+    // The values of the reach stand before those of the list, as the statement has them.
+    { ...ctx.db, rows: (sql, ids = []) => ctx.db.rows(sql, [...values, ...ids]) },
+    `SELECT u.id, u.nom, u.prenom FROM user u WHERE ${where} AND u.id IN`,
+    question.users ?? [],
+  )
+  return rows.sort(byName).map(({ nom, prenom }) => `${nom} ${prenom}`)
+}
+
+/** What a question asks for, a line each, as the cover of its file tells it. */
+export async function inWords(ctx: OperationContext, asked: Asked): Promise<string[]> {
+  const { question, range, before, by } = asked
+  const lines = [`Période : du ${frenchDate(range.debut)} au ${frenchDate(range.fin)}`]
+  if (before) lines.push(`Période d’avant : du ${frenchDate(before.debut)} au ${frenchDate(before.fin)}`)
+  if (by.length > 0) lines.push(`Groupé par : ${by.map((grouping) => GROUPINGS[grouping]).join(', ')}`)
+  for (const [field, [title, sql]] of Object.entries(NAMED)) {
+    const ids = question[field as keyof typeof NAMED]
+    if (!ids?.length) continue
+    const rows = await rowsIn<{ name: string }>(ctx.db, sql, ids)
+    lines.push(`${title} : ${joined(rows.map(({ name }) => name))}`)
+  }
+  if (question.users?.length) lines.push(`Personnes : ${joined(await peopleOf(ctx, asked))}`)
+  if (question.withoutClient) lines.push('Temps sans client')
+  if (question.text) lines.push(`Commentaire qui contient : ${question.text}`)
+  if (question.corrected) lines.push('Entrées corrigées seules')
+  if (question.manual) lines.push('Saisies manuelles seules')
+  if (question.overlapping) lines.push('Entrées qui en chevauchent d’autres seules')
+  return lines
+}

@@ -1,0 +1,57 @@
+import { recordsRule } from '../../../schema/rules/reportFile'
+import { ENTRY_COLUMNS, type Entry } from '../../entries/entry'
+import { readTimelines } from '../../entries/timeline'
+import { badInput } from '../../ground/errors'
+import type { Range } from '../../hours/dates'
+import { formatDuration } from '../../hours/time'
+import type { OperationContext, Reading } from '../../seam/operation'
+import { presentRows, type Statistics } from '../statistics'
+import { type Member, membersByName } from './members'
+import { monthRange } from './month'
+import { readQuestion } from './question'
+
+/** The records of many people for a month, read as they are written; who has no entries has none. */
+export interface Records extends Range {
+  people(): AsyncGenerator<Statistics>
+}
+
+const BATCH = 20
+/** Entries of one printed file: a month of some three hundred people. */
+const MOST_ENTRIES = 60_000
+
+async function* read(ctx: OperationContext, range: Range, members: readonly Member[]) {
+  let count = 0
+  for (let start = 0; start < members.length; start += BATCH) {
+    const batch = members.slice(start, start + BATCH)
+    const ids = batch.map(({ id }) => id)
+    const timelines = await readTimelines<Entry>(ctx, ENTRY_COLUMNS, ids, range)
+    for (const { nom, prenom, societe, id } of batch) {
+      const timeline = timelines.get(id)
+      if (!timeline?.entries.length) continue
+      count += timeline.entries.length
+      if (count > MOST_ENTRIES) throw tooMany()
+      const { rows, total, breaks } = await presentRows(ctx, timeline, { nom, prenom })
+      const sums = { total: formatDuration(total), breaks: formatDuration(breaks) }
+      yield { nom, prenom, societe, ...range, ...sums, taches: rows }
+    }
+  }
+}
+
+const tooMany = () =>
+  badInput(
+    `Plus de ${MOST_ENTRIES.toLocaleString('fr-FR')} entrées pour un PDF : prenez le détail en CSV ou en classeur, ou choisissez moins de personnes`,
+    'month',
+  )
+
+/** The records of those whom the viewer may see and the filters leave. */
+export const records: Reading<typeof recordsRule, Records> = {
+  name: 'records',
+  access: 'readStatistics',
+  writes: false,
+  rule: recordsRule,
+  async run(ctx, { month, ...filters }) {
+    const asked = readQuestion(ctx, { ...filters, ...monthRange(month) } as never)
+    const members = await membersByName(ctx, asked)
+    return { ...asked.range, people: () => read(ctx, asked.range, members) }
+  },
+}

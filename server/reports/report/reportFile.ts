@@ -1,0 +1,58 @@
+import { reportFileRule } from '../../../schema/rules/reportFile'
+import type { Range } from '../../hours/dates'
+import { frenchDate } from '../../hours/time'
+import type { OperationContext, Reading } from '../../seam/operation'
+import { inWords } from './inWords'
+import { readQuestion } from './question'
+import { type Report, report } from './report'
+
+/** What the cover of a file tells: the question in words, who asked it and when. */
+export interface Cover {
+  title: string
+  words: string[]
+  made: string
+}
+
+/** A report as a file holds it. */
+export interface ReportFile extends Range {
+  cover: Cover
+  decimals: boolean
+  formulas: boolean
+  by: readonly NonNullable<Report['rows'][number]['by']>[]
+  report: Report
+}
+
+/** Who makes a file, and when. */
+export async function madeBy({ db, viewer, zone, now }: OperationContext): Promise<string> {
+  const [me] = await db.rows<{ nom: string; prenom: string }>('SELECT nom, prenom FROM user WHERE id = ?', [
+    viewer.id,
+  ])
+  const at = now()
+  const who = me ? `${me.prenom} ${me.nom}` : ''
+  return `Fait par ${who} le ${frenchDate(zone.dateAt(at))} à ${zone.timeAt(at)}`
+}
+
+/** A report for a file: the answer of the screen, and the question in words. */
+export const reportFile: Reading<typeof reportFileRule, ReportFile> = {
+  name: 'reportFile',
+  access: 'readStatistics',
+  writes: false,
+  rule: reportFileRule,
+  async run(ctx, { question, decimals, formulas, title }) {
+    const asked = readQuestion(ctx, question)
+    const answer = await report.run(ctx, question)
+    const cover = {
+      title: title || 'Rapport d’heures',
+      words: await inWords(ctx, asked),
+      made: await madeBy(ctx),
+    }
+    return {
+      ...asked.range,
+      cover,
+      decimals: Boolean(decimals),
+      formulas: Boolean(formulas),
+      by: asked.by,
+      report: answer,
+    }
+  },
+}

@@ -1,0 +1,146 @@
+import type { Grouping } from '../../../schema/rules/report'
+import type { Value } from '../../db/database'
+import { marks } from '../../db/sets'
+import type { Range } from '../../hours/dates'
+import { addDays, weekOf } from '../../hours/time'
+import type { OperationContext } from '../../seam/operation'
+import { batchesOf, partsOf } from '../slices'
+import type { Fact } from './facts'
+import type { People } from './members'
+import type { Question } from './question'
+import { checkEntries, checkReportRows, MOST_REPORT_ROWS } from './size'
+
+/** Whether sums by day, client and task type answer a question: no filter looks at single entries. */
+export const isOfSums = ({ text, corrected, manual, overlapping }: Question) =>
+  !(text || corrected || manual || overlapping)
+
+/** Conditions on a row of `summary` that a question sets, with their values. */
+export function sumConditions({ clients, withoutClient, types }: Question) {
+  const conditions: string[] = []
+  const values: Value[] = []
+  const among = (column: string, ids: readonly number[]) => {
+    if (ids.length === 0) return
+    conditions.push(`s.${column} IN (${marks(ids.length)})`)
+    values.push(...ids)
+  }
+  among('client_id', [...(clients ?? []), ...(withoutClient ? [0] : [])])
+  among('typetache_id', types ?? [])
+  // Breaks stand where there is neither a client nor a task type, and are of none.
+  const isOfTasks = conditions.length > 0
+  if (isOfTasks) conditions.push('s.entries > 0')
+  return { conditions, values, isOfTasks }
+}
+
+/** Weeks where those are asked for, months otherwise. */
+const nextWeek = (date: string) => addDays(weekOf(date), 7)
+
+/** What tells the groups of a statement apart; whose company and group it is, one of their people says. */
+function columnsOf(by: readonly Grouping[]) {
+  const grouped: string[] = []
+  if (by.includes('CLIENT')) grouped.push('s.client_id')
+  if (by.includes('TASK')) grouped.push('s.typetache_id')
+  if (by.includes('DAY') || (by.includes('WEEK') && by.includes('MONTH'))) grouped.push('s.date')
+  const isByPerson = by.includes('PERSON')
+  if (isByPerson) grouped.push('s.user_id')
+  const company = !isByPerson && by.includes('COMPANY') && 'u.societe_id'
+  const group = !isByPerson && by.includes('GROUP') && 'u.groupetache_id'
+  if (company) grouped.push(company)
+  if (group) grouped.push(group)
+  return { grouped, joinsUser: Boolean(company || group) }
+}
+
+interface SummedRow {
+  client_id: number
+  typetache_id: number
+  date: string | null
+  user_id: number
+  // MySQL sums whole numbers as decimals, which come as text.
+  worked: number | string
+  rested: number | string
+  entries: number | string
+  breaks: number | string
+}
+
+function statementOf(by: readonly Grouping[], conditions: readonly string[]) {
+  const { grouped, joinsUser } = columnsOf(by)
+  const of = (column: string, otherwise: string) =>
+    grouped.includes(`s.${column}`) ? `s.${column}` : `${otherwise} AS ${column}`
+  return `
+    SELECT ${of('client_id', '0')}, ${of('typetache_id', '0')}, ${of('date', 'NULL')},
+      ${of('user_id', joinsUser ? 'MIN(s.user_id)' : '0')},
+      SUM(s.worked) AS worked, SUM(s.rested) AS rested, SUM(s.entries) AS entries, SUM(s.breaks) AS breaks
+    FROM summary s ${joinsUser ? 'JOIN user u ON u.id = s.user_id' : ''}
+    WHERE ${conditions.join(' AND ')}
+    ${grouped.length > 0 ? `GROUP BY ${grouped.join(', ')}` : ''} LIMIT ${MOST_REPORT_ROWS + 1}`
+}
+
+/** Facts as the sums have them, grouped by the database as far as a question tells them apart. */
+export async function factsOfSums(
+  { db }: OperationContext,
+  { members, isEverybody }: People,
+  { by, question, range }: { by: readonly Grouping[]; question: Question; range: Range },
+  hear: (fact: Fact) => void,
+) {
+  const { conditions, values, isOfTasks } = sumConditions(question)
+  for (const part of partsOf(range, by.includes('WEEK') ? nextWeek : undefined))
+    for (const ids of batchesOf(members, isEverybody)) {
+      const among = ids ? [`s.user_id IN (${marks(ids.length)})`] : []
+      const statement = statementOf(by, ['s.date BETWEEN ? AND ?', ...among, ...conditions])
+      const rows = await db.rows<SummedRow>(statement, [part.debut, part.fin, ...(ids ?? []), ...values])
+      checkReportRows(rows.length)
+      for (const { date, worked, rested, entries, breaks, ...key } of rows)
+        hear({
+          ...key,
+          date: date ?? part.debut,
+          worked: Number(worked),
+          rested: isOfTasks ? 0 : Number(rested),
+          entries: Number(entries),
+          breaks: isOfTasks ? 0 : Number(breaks),
+        })
+    }
+}
+
+/**
+ * Refuses entries that are too many to be looked at one by one, before any is read: the sums know how many there are. The
+ * main thread gives up long before.
+ * @throws {AppError} BAD_USER_INPUT
+ */
+export async function refuseTooMany(
+  { db, workers }: OperationContext,
+  { members, isEverybody }: People,
+  range: Range,
+) {
+  if (workers) return
+  let count = 0
+  for (const ids of batchesOf(members, isEverybody)) {
+    const among = ids ? `AND user_id IN (${marks(ids.length)})` : ''
+    const [row] = await db.rows<{ count: number | string | null }>(
+      `SELECT SUM(entries + breaks) AS count FROM summary WHERE date BETWEEN ? AND ? ${among}`,
+      [range.debut, range.fin, ...(ids ?? [])],
+    )
+    count += Number(row?.count)
+    checkEntries(count)
+  }
+}
+
+/** How many of some people have hours within a range. */
+export async function countSums(
+  { db }: OperationContext,
+  { members, isEverybody }: People,
+  question: Question,
+  range: Range,
+) {
+  const { conditions, values } = sumConditions(question)
+  let people = 0
+  for (const ids of batchesOf(members, isEverybody)) {
+    const among = ids ? `u.id IN (${marks(ids.length)}) AND` : ''
+    // One row of each person is looked for, not all of them.
+    const [row] = await db.rows<{ people: number | string }>(
+      `SELECT COUNT(*) AS people FROM user u WHERE ${among} EXISTS (
+         SELECT 1 FROM summary s WHERE s.user_id = u.id AND ${['s.date BETWEEN ? AND ?', ...conditions].join(' AND ')})`,
+      [...(ids ?? []), range.debut, range.fin, ...values],
+    )
+    people += Number(row?.people)
+  }
+  return people
+}

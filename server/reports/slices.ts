@@ -1,0 +1,32 @@
+import type { Range } from '../hours/dates'
+import { addDays } from '../hours/time'
+
+/** People named in one statement. */
+const BATCH = 1_000
+
+/**
+ * A range in months: between two of them a worker thread looks whether anybody still waits, and each is read on its own.
+ * @param nextOf the first day of the next part, where it is not a month
+ */
+export function* partsOf(
+  { debut, fin }: Range,
+  nextOf = (date: string) => `${addDays(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`,
+): Generator<Range> {
+  for (let first = debut; first <= fin; ) {
+    const next = nextOf(first)
+    const last = addDays(next, -1)
+    yield { debut: first, fin: last < fin ? last : fin }
+    first = next
+  }
+}
+
+/** Whom a statement names: null where everybody is meant. */
+export function* batchesOf(
+  members: readonly { id: number }[],
+  isEverybody: boolean,
+): Generator<readonly number[] | null> {
+  if (isEverybody) yield null
+  else
+    for (let start = 0; start < members.length; start += BATCH)
+      yield members.slice(start, start + BATCH).map(({ id }) => id)
+}
