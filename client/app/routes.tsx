@@ -141,6 +141,10 @@ const screens: RouteObject[] = [
     lazy: lazyScreen(() => import('../features/week/TeamScreen').then((file) => file.TeamScreen)),
     ...beginning(({ search }) => beginTeam(search)),
   },
+  {
+    path: '/fichiers',
+    lazy: lazyScreen(() => import('../features/files/FilesScreen').then((file) => file.FilesScreen)),
+  },
   { path: '/graphql', element: <ToExplorer /> },
 ]
 
