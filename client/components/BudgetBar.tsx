@@ -1,20 +1,14 @@
 import Box from '@mui/material/Box'
+import { budgetWords } from '../lib/budgetWords'
 
 type Props = { percent: number }
 
 const FULL = 100
 const NEARLY = 80
 
-/** What is said beside the bar, so that no colour says it alone. */
-const wordsOf = (percent: number) => {
-  if (percent > FULL) return 'dépassé'
-  if (percent === FULL) return 'atteint'
-  return percent >= NEARLY ? 'bientôt atteint' : ''
-}
-
 /** How much of a budget is used: a bar, the share and a word from 80 per cent on. */
 export function BudgetBar({ percent }: Props) {
-  const words = wordsOf(percent)
+  const words = budgetWords(percent)
   const color = percent >= FULL ? 'error.main' : percent >= NEARLY ? 'warning.main' : 'primary.main'
   return (
     <Box sx={{ minWidth: 120 }}>

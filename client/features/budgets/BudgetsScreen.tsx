@@ -18,7 +18,8 @@ import { BudgetTable } from './BudgetTable'
 export function BudgetsScreen() {
   const { data, error, refetch } = useBudgetsQuery({ fetchPolicy: 'no-cache' })
   const [message, setMessage] = useState<string>()
-  const [client, setClient] = useState('')
+  const [edited, setEdited] = useState({ client: '', turn: 0 })
+  const edit = (client: string) => setEdited(({ turn }) => ({ client, turn: turn + 1 }))
   const maintains = useMay('maintain')
   const reload = () => refetch().catch(() => {})
   useFreshness(reload)
@@ -50,18 +51,18 @@ export function BudgetsScreen() {
           <BudgetNotices notices={data.budgetNotices} onChanged={reload} />
           {maintains && (
             <BudgetForm
-              key={client}
-              chosen={client}
+              key={edited.turn}
+              chosen={edited.client}
               clients={data.clients}
               budgets={data.budgets}
               onSaved={async () => {
                 await reload()
-                setClient('')
+                edit('')
                 setMessage('Budget enregistré')
               }}
             />
           )}
-          <BudgetTable budgets={data.budgets} onEdit={maintains ? setClient : undefined} />
+          <BudgetTable budgets={data.budgets} onEdit={maintains ? edit : undefined} />
         </>
       )}
     </Page>
