@@ -28,7 +28,7 @@ export function PreparedFile({ id, onClose }: Props) {
   const state = file?.state ?? 'EN_COURS'
   const failure = save.error ?? cancel.error
   const words = {
-    EN_COURS: `Le fichier se prépare : ${file?.progress ?? 0} %`,
+    EN_COURS: `Le fichier se prépare : ${file?.progress ?? 0} %`,
     PRET: 'Le fichier est prêt.',
     ECHEC: `Le fichier n’a pas pu être préparé. ${file?.reason ?? ''}`,
     ANNULE: 'La préparation est annulée.',

@@ -55,7 +55,7 @@ export function BudgetForm({ chosen, clients, budgets, onSaved }: Props) {
           onChange={({ target }) => setClient(target.value)}
         />
         <FormField
-          label="Heures (aucune : pas de budget)"
+          label="Heures (aucune : pas de budget)"
           inputMode="numeric"
           autoComplete="off"
           value={hours}

@@ -34,7 +34,7 @@ function One({ notice, onChanged }: { notice: Notice; onChanged: () => Promise<u
         <BusyButton
           color="inherit"
           size="small"
-          aria-label={`Vu : ${libelle}, ${level} %`}
+          aria-label={`Vu : ${libelle}, ${level} %`}
           busy={busy}
           onClick={() => void run()}
         >

@@ -30,7 +30,7 @@ export function BudgetsScreen() {
         Budgets
       </Typography>
       <Typography sx={{ mb: 3, color: 'text.secondary' }}>
-        Heures prévues par client. Un budget n’interdit rien : il prévient à 80 et à 100 %.
+        Heures prévues par client. Un budget n’interdit rien : il prévient à 80 et à 100 %.
       </Typography>
       <SuccessBanner message={message} onClose={() => setMessage(undefined)} />
       {error && (

@@ -31,7 +31,7 @@ export function FileList({ files, timeZone, onChanged }: Props) {
       <Paper sx={{ px: 2, py: { xs: 4, sm: 6 }, textAlign: 'center' }}>
         <Typography sx={{ fontWeight: 600 }}>Aucun fichier</Typography>
         <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
-          Demandez-en un par « Exporter » dans les{' '}
+          Demandez-en un par « Exporter » dans les{' '}
           <Link component={RouterLink} to="/statistiques?vue=rapports">
             rapports
           </Link>{' '}
@@ -67,11 +67,11 @@ function Item({ file, timeZone, onChanged }: ItemProps) {
     return `le ${shortDate(civilDay(seconds, timeZone))} à ${formatClock(seconds, timeZone).slice(0, 5)}`
   }
   const words = {
-    EN_COURS: `En préparation : ${progress} %`,
+    EN_COURS: `En préparation : ${progress} %`,
     PRET: ['Prêt', size != null && sizeOf(size), `effacé ${when(file.expiresAt)}`]
       .filter(Boolean)
       .join(' · '),
-    ECHEC: `Échec : ${reason}`,
+    ECHEC: `Échec : ${reason}`,
     ANNULE: 'Annulé',
   }[state]
   const button = (label: string, busy: boolean, act: () => void) => (

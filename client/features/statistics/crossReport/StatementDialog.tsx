@@ -129,10 +129,10 @@ export function StatementDialog({ client, month, onWaiting, onClose }: Props) {
             }
           />
           <Typography sx={{ color: 'text.secondary', typography: 'body2' }}>
-            Le relevé tiendra : le nom, l’adresse et le logo de l’entreprise ; les entrées terminées du mois
+            Le relevé tiendra : le nom, l’adresse et le logo de l’entreprise ; les entrées terminées du mois
             pour {chosen?.label ?? 'ce client'} avec date, tâche et durée,{' '}
             {asked.names === 'FULL' ? 'le nom' : 'les initiales'} de chaque personne
-            {asked.comments && ', les commentaires'} ; le total
+            {asked.comments && ', les commentaires'} ; le total
             {asked.language === 'EN' && ' ; le tout en anglais'}.
           </Typography>
         </Box>

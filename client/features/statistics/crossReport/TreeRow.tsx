@@ -80,7 +80,7 @@ export const TreeRow = memo(function TreeRow(props: Props) {
           {name}
           {budget !== undefined && (
             <span className={budgetClass(budget)}>
-              Budget : {budget} %{budgetWords(budget) && ` · ${budgetWords(budget)}`}
+              Budget : {budget} %{budgetWords(budget) && ` · ${budgetWords(budget)}`}
             </span>
           )}
         </span>

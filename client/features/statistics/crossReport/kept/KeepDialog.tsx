@@ -75,7 +75,7 @@ export function KeepDialog({ question, kept, onKept, onClose }: Props) {
             {...field('name')}
           />
           <FormControlLabel
-            label="Partager : chacun l’ouvre dans la limite de ses droits"
+            label="Partager : chacun l’ouvre dans la limite de ses droits"
             control={<Checkbox checked={shared} onChange={({ target }) => setShared(target.checked)} />}
           />
           {!kept && (

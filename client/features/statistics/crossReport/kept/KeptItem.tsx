@@ -127,7 +127,7 @@ export function KeptItem({ question, onChanged, onOpened }: Props) {
       </Box>
       {schedule && (
         <Box sx={{ mt: 1, color: 'text.secondary', typography: 'body2' }}>
-          Prochain rapport le {shortDate(schedule.nextDate)}, dans « Mes fichiers ».
+          Prochain rapport le {shortDate(schedule.nextDate)}, dans « Mes fichiers ».
         </Box>
       )}
       {error !== null && (
