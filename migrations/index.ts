@@ -14,6 +14,8 @@ import { Summary1764800000000 } from './1764800000000-summary'
 import { Files1764900000000 } from './1764900000000-files'
 import { Questions1765000000000 } from './1765000000000-questions'
 import { Budgets1765100000000 } from './1765100000000-budgets'
+import { Work1765200000000 } from './1765200000000-work'
+import { Payroll1765300000000 } from './1765300000000-payroll'
 
 /** Every migration, oldest first. Each may be started again after being killed half-way. */
 export const migrations = [
@@ -33,4 +35,6 @@ export const migrations = [
   Files1764900000000,
   Questions1765000000000,
   Budgets1765100000000,
+  Work1765200000000,
+  Payroll1765300000000,
 ]

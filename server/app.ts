@@ -41,6 +41,7 @@ import { makeRegular } from './questions/makeRegular'
 import { mountExports } from './rest/exports'
 import { mountFiles } from './rest/files'
 import { mountRest } from './rest/mount'
+import { mountPayroll } from './rest/payroll'
 import { createFailures } from './seam/failures'
 import { createWriteLimits } from './seam/limitWrites'
 import type { MainServices } from './seam/services'
@@ -155,6 +156,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
   mountRest(app, services)
   mountExports(app, services)
   mountFiles(app, services)
+  mountPayroll(app, services)
   const { explorer } = await mountPages(app)
   app.route({
     method: ['GET', 'POST'],

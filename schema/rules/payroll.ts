@@ -1,5 +1,7 @@
 import { array, boolean, type InferType, object, string } from 'yup'
-import { text } from './statistics'
+import { id, optionalId } from './id'
+import { name } from './name'
+import { text, version } from './statistics'
 
 /** What a line of a payroll file can be about, beside absences, which are `abs_` and the code of their type. */
 export const QUANTITY_FIELDS = [
@@ -108,3 +110,30 @@ export const payrollMappingRule = object({
 )
 
 export type PayrollMapping = InferType<typeof payrollMappingRule>
+
+const month = text('Mois invalide')
+  .matches(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Mois invalide')
+  .required('Mois invalide')
+
+export const payrollPreviewRule = object({
+  month,
+  mapping: payrollMappingRule.required(),
+  company: optionalId(),
+})
+
+export const exportPayrollRule = object({
+  month,
+  kept: id().required('Choisissez une correspondance'),
+  company: optionalId(),
+})
+
+export const saveMappingRule = object({
+  kept: optionalId(),
+  name: name('Le nom de la correspondance est obligatoire'),
+  mapping: payrollMappingRule.required(),
+  version,
+})
+
+export const keptMappingRule = object({ kept: id().required('Identifiant invalide') })
+
+export const payrollExportRule = object({ id: id().required('Identifiant invalide') })

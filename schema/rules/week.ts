@@ -1,4 +1,4 @@
-import { array, number, object, string } from 'yup'
+import { array, boolean, number, object, string } from 'yup'
 import { id, optionalId } from './id'
 import { reason, text } from './statistics'
 
@@ -28,6 +28,7 @@ export const weeksRule = object({
     .min(1, 'Page invalide')
     .typeError('Page invalide')
     .nullable(),
+  work: boolean().strict().typeError('work : vrai ou faux').nullable(),
 })
 
 /** Of submitting one's own week, and of withdrawing it. */

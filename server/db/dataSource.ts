@@ -1,11 +1,17 @@
 import { DataSource, type MigrationInterface } from 'typeorm'
 import { migrations as all } from '../../migrations'
 import type { DatabaseConfig } from '../config'
+import { Absence } from './entities/Absence'
+import { AbsenceType } from './entities/AbsenceType'
+import { AlertNote } from './entities/AlertNote'
 import { Budget } from './entities/Budget'
 import { BudgetNotice } from './entities/BudgetNotice'
 import { BudgetSeen } from './entities/BudgetSeen'
 import { Client } from './entities/Client'
 import { Company } from './entities/Company'
+import { CompanyCalendar } from './entities/CompanyCalendar'
+import { CompanyDay } from './entities/CompanyDay'
+import { Contract } from './entities/Contract'
 import { Correction } from './entities/Correction'
 import { Credential } from './entities/Credential'
 import { Favourite } from './entities/Favourite'
@@ -17,8 +23,13 @@ import { JournalEvent } from './entities/JournalEvent'
 import { JournalHead } from './entities/JournalHead'
 import { JournalRoot } from './entities/JournalRoot'
 import { KeptQuestion } from './entities/KeptQuestion'
+import { PayrollAmount } from './entities/PayrollAmount'
+import { PayrollChunk } from './entities/PayrollChunk'
+import { PayrollExport } from './entities/PayrollExport'
+import { PayrollMapping } from './entities/PayrollMapping'
 import { PinnedQuestion } from './entities/PinnedQuestion'
 import { QuestionSchedule } from './entities/QuestionSchedule'
+import { RuleSetting } from './entities/RuleSetting'
 import { Session } from './entities/Session'
 import { Setting } from './entities/Setting'
 import { SignInPlace } from './entities/SignInPlace'
@@ -33,11 +44,17 @@ import { WeekSnapshot } from './entities/WeekSnapshot'
 import { mysqlSettings, STATEMENT_TIMEOUT } from './mysqlSettings'
 
 const entities = [
+  Absence,
+  AbsenceType,
+  AlertNote,
   Budget,
   BudgetNotice,
   BudgetSeen,
   Client,
   Company,
+  CompanyCalendar,
+  CompanyDay,
+  Contract,
   Correction,
   Credential,
   Favourite,
@@ -49,8 +66,13 @@ const entities = [
   JournalHead,
   JournalRoot,
   KeptQuestion,
+  PayrollAmount,
+  PayrollChunk,
+  PayrollExport,
+  PayrollMapping,
   PinnedQuestion,
   QuestionSchedule,
+  RuleSetting,
   Session,
   Setting,
   SignInPlace,

@@ -31,6 +31,16 @@ const COSTS = new Map([
   ...each(5, 'questions', 'keepQuestion', 'changeQuestion', 'deleteQuestion', 'pinQuestion', 'unpinQuestion'),
   ...each(5, 'scheduleQuestion', 'unscheduleQuestion', 'budgetNotices', 'dismissBudget'),
   ...each(5, 'identity', 'saveIdentity'),
+  ...each(
+    5,
+    'payrollPresets',
+    'payrollMappings',
+    'payrollExports',
+    'savePayrollMapping',
+    'deletePayrollMapping',
+  ),
+  // The hours of everybody over a month and more.
+  ...each(50, 'payrollPreview', 'exportPayroll'),
   // Sums of a month, or of all times.
   ...each(10, 'budgets', 'budgetBars', 'setBudget'),
   ...each(5, 'correctionsToSee', 'corrections', 'inbox'),
@@ -47,7 +57,23 @@ const COSTS = new Map([
     'sendBackWeek',
     'reopenWeek',
   ),
+  ...each(
+    5,
+    'absenceTypes',
+    'absences',
+    'companyCalendar',
+    'ruleBounds',
+    'ruleSettings',
+    'article',
+    'workToday',
+  ),
+  ...each(5, 'addContract', 'editContract', 'cancelContract', 'saveAbsenceType', 'setCompanyCalendar'),
+  ...each(5, 'requestAbsence', 'validateAbsence', 'refuseAbsence', 'cancelAbsence', 'seeAbsence'),
+  ...each(5, 'setCompanyDay', 'addRuleSetting', 'editRuleSetting', 'cancelRuleSetting'),
+  // A year of somebody's entries is read for them.
+  ...each(10, 'seeAlert', 'justifyAlert', 'workWeeks', 'workYear'),
   // Lists of thousands.
+  ...each(30, 'contracts', 'teamAbsences', 'absencesToDecide', 'whoWorks'),
   ...each(30, 'users', 'clients', 'taskTypes'),
   // Reports read up to 50,000 entries, each in a worker thread's turn; a password takes a core for its hash.
   ...each(
@@ -67,7 +93,7 @@ const COSTS = new Map([
   ),
   ...each(20, 'login', 'createUser', 'setPassword', 'changePassword', 'confirmPassword'),
   ...each(50, 'importUsers', 'importClients', 'importTaskTypes', 'importTaskGroups', 'importHoldings'),
-  ...each(50, 'importCompanies'),
+  ...each(50, 'importCompanies', 'importContracts', 'importAbsences'),
 ])
 /** Of choices, of a list of few, and of every field that says nothing about its cost. */
 const OTHERWISE = 10

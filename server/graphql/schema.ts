@@ -7,12 +7,14 @@ import { typeDefs } from '../generated/typeDefs'
 import { identityResolvers } from '../identity/resolvers'
 import { inboxResolvers } from '../inbox/resolvers'
 import { journalResolvers } from '../journal/resolvers'
+import { payrollResolvers } from '../payroll/resolvers'
 import { userResolvers } from '../people/resolvers'
 import { questionResolvers } from '../questions/resolvers'
 import { referenceResolvers } from '../reference/resolvers'
 import { reportResolvers } from '../reports/resolvers'
 import { taskResolvers } from '../tasks/resolvers'
 import { weekResolvers } from '../weeks/resolvers'
+import { workResolvers } from '../work/resolvers'
 import { nameMutations } from './nameMutations'
 import type { GraphQLContext } from './requestContext'
 import { toggleResolvers } from './toggleResolvers'
@@ -36,6 +38,8 @@ export const createSchema = () =>
         journalResolvers,
         weekResolvers,
         reportResolvers,
+        payrollResolvers,
+        workResolvers,
         toggleResolvers,
       ],
     }),

@@ -4,6 +4,7 @@ import { RIGHTS } from '../rights/policy'
 import { reach } from '../rights/reach'
 import type { OperationContext, Reading } from '../seam/operation'
 import { weekNotices } from '../weeks/notices'
+import { absenceNotices } from '../work/absences/listAbsences'
 
 interface Counts {
   forgotten: number
@@ -18,6 +19,8 @@ interface Inbox extends Counts {
   weeksToSubmit: string[]
   weeksToDecide: number
   budgets: number
+  absencesToSee: number
+  absencesToDecide: number
 }
 
 /** Who could decide on a correction `c` of a person `o` besides who made it. */
@@ -63,6 +66,10 @@ export const inbox: Reading<typeof nothingRule, Inbox> = {
     const { toSee, toSubmit, toDecide } = await weekNotices.run(ctx, {})
     const counts = await countWaiting(ctx)
     const budgets = RIGHTS.readBudgets[ctx.viewer.acces] === 'nobody' ? 0 : await countNotices(ctx)
-    return { ...counts, budgets, weeksToSee: toSee, weeksToSubmit: toSubmit, weeksToDecide: toDecide }
+    const absences = await absenceNotices(ctx)
+    return {
+      ...{ ...counts, ...absences, budgets },
+      ...{ weeksToSee: toSee, weeksToSubmit: toSubmit, weeksToDecide: toDecide },
+    }
   },
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database'
 import { type Happening, type Origin, type Subject, userChain } from './chain'
-import { type Cells, type Kept, REFERENCE, selectKept } from './tables'
+import { type Cells, type Kept, PERSONAL, REFERENCE, SETTINGS, selectKept } from './tables'
 import { writeEvents } from './write'
 
 /** Bytes of one event's rows: a `text` of MySQL holds 65,535. */
@@ -36,15 +36,16 @@ export async function writeBaseline(db: Db, origin: Origin): Promise<void> {
   const happenings: Happening[] = []
   for (const table of REFERENCE)
     happenings.push(...standing('reference', table, await db.rows<Cells>(`${selectKept(table)} ORDER BY id`)))
+  for (const table of SETTINGS)
+    happenings.push(...standing('settings', table, await db.rows<Cells>(`${selectKept(table)} ORDER BY id`)))
   await writeEvents(db, origin, happenings)
   for (const user of await db.rows<Cells & { id: number }>(`${selectKept('user')} ORDER BY id`)) {
     const subject = userChain(user.id)
-    const entries = await db.rows<Cells>(`${selectKept('task')} WHERE user_id = ? ORDER BY id`, [user.id])
-    const weeks = await db.rows<Cells>(`${selectKept('week')} WHERE user_id = ? ORDER BY id`, [user.id])
-    await writeEvents(db, origin, [
-      ...standing(subject, 'user', [user]),
-      ...standing(subject, 'task', entries),
-      ...standing(subject, 'week', weeks),
-    ])
+    const own = [...standing(subject, 'user', [user])]
+    for (const table of PERSONAL) {
+      const rows = await db.rows<Cells>(`${selectKept(table)} WHERE user_id = ? ORDER BY id`, [user.id])
+      own.push(...standing(subject, table, rows))
+    }
+    await writeEvents(db, origin, own)
   }
 }

@@ -12,6 +12,11 @@ const POINTS_AT: Readonly<Record<string, string>> = {
   holding_id: 'holding',
   interrupted_by: 'task',
   decided_by: 'user',
+  asked_by: 'user',
+  seen_by: 'user',
+  author_id: 'user',
+  company_id: 'company',
+  contract_id: 'contract',
 }
 
 /** Rows that events name, by table. */
@@ -55,11 +60,19 @@ const CORRECTIONS = 'SELECT id, date FROM correction WHERE id IN'
 const PEOPLE = 'SELECT id, prenom, nom FROM user WHERE id IN'
 const QUESTIONS = 'SELECT id, name FROM kept_question WHERE id IN'
 const WEEKS = 'SELECT id, monday FROM week WHERE id IN'
+const CONTRACTS = 'SELECT id, debut AS date FROM contract WHERE id IN'
+const ABSENCES = 'SELECT id, debut AS date FROM absence WHERE id IN'
+const ALERTS = 'SELECT id, period, rule FROM alert_note WHERE id IN'
+const OWN_DAYS = 'SELECT id, date FROM company_day WHERE id IN'
 /** Few rows each. */
 const SMALL = {
   company: 'SELECT id, nom AS name FROM company',
   task_group: 'SELECT id, libelle AS name FROM task_group',
   holding: 'SELECT id, holding AS name FROM holding',
+  absence_type: 'SELECT id, libelle AS name FROM absence_type',
+  company_calendar:
+    'SELECT t.id, c.nom AS name FROM company_calendar t JOIN company c ON c.id = t.company_id',
+  rule_setting: 'SELECT id, rule AS name FROM rule_setting',
 }
 
 type Names = ReadonlyMap<number, string>
@@ -85,9 +98,20 @@ export async function readEventNames(ctx: OperationContext, named: Named): Promi
   }
   const people = await rowsIn<{ id: number; prenom: string; nom: string }>(db, PEOPLE, named.of('user'))
   names.set('user', new Map(people.map(({ id, prenom, nom }) => [id, `${prenom} ${nom}`])))
-  const corrections = await rowsIn<{ id: number; date: string }>(db, CORRECTIONS, named.of('correction'))
-  const ofDay = corrections.map(({ id, date }) => [id, `Correction du ${frenchDate(date)}`] as const)
-  names.set('correction', new Map(ofDay))
+  const ofDay = async (table: string, sql: string, what: string) => {
+    const rows = await rowsIn<{ id: number; date: string }>(db, sql, named.of(table))
+    names.set(table, new Map(rows.map(({ id, date }) => [id, `${what} du ${frenchDate(date)}`])))
+  }
+  await ofDay('correction', CORRECTIONS, 'Correction')
+  await ofDay('contract', CONTRACTS, 'Contrat')
+  await ofDay('absence', ABSENCES, 'Absence')
+  await ofDay('company_day', OWN_DAYS, 'Journée')
+  const alerts = await rowsIn<{ id: number; period: string; rule: string }>(
+    db,
+    ALERTS,
+    named.of('alert_note'),
+  )
+  names.set('alert_note', new Map(alerts.map(({ id, period, rule }) => [id, `${rule}, ${period}`])))
   const kept = await rowsIn<{ id: number; name: string }>(db, QUESTIONS, named.of('kept_question'))
   names.set('kept_question', new Map(kept.map(({ id, name }) => [id, name])))
   const weeks = await rowsIn<{ id: number; monday: string }>(db, WEEKS, named.of('week'))

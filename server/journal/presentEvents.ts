@@ -1,5 +1,5 @@
 import { ACCESS_LABELS, byField, fieldLabel, SOURCES, STATES, SUBJECTS } from '../../schema/journalWords'
-import { formatInstant, frenchDate, timeOn, type Zone } from '../hours/time'
+import { formatDuration, formatInstant, frenchDate, timeOn, type Zone } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
 import { type StoredEvent, userOf } from './chain'
 import { type EventNames, Named, readEventNames } from './eventNames'
@@ -46,10 +46,15 @@ function read({ action, content }: EventRow): Content | undefined {
   return action === 'baseline' ? { taken: whole.after?.rows?.length ?? 0 } : whole
 }
 
-const INSTANTS = new Set(['debut', 'fin', 'cancelled_at', 'submitted_at', 'decided_at', 'seen_at'])
-const FLAGS = new Set(['shared', 'active', 'pause', 'corrected', 'manual'])
+const INSTANTS = new Set([
+  ...['debut', 'fin', 'cancelled_at', 'submitted_at', 'decided_at', 'seen_at', 'asked_at'],
+])
+const FLAGS = new Set([
+  ...['shared', 'active', 'pause', 'corrected', 'manual', 'payee', 'assimilee', 'neutre', 'temple'],
+])
 const DATE = /^\d{4}-\d{2}-\d{2}$/
-const DAYS = new Set(['date', 'debut', 'fin', 'monday'])
+const DAYS = new Set(['date', 'debut', 'fin', 'monday', 'majeur_le'])
+const DURATIONS = new Set(['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'])
 
 /** A value as a person reads it: a civil time, a name, `Oui`. */
 function readable(
@@ -62,6 +67,7 @@ function readable(
   if (value === null || value === undefined) return ''
   if (INSTANTS.has(field) && typeof value === 'number') return timeOn(zone, date, value)
   if (FLAGS.has(field)) return value ? 'Oui' : 'Non'
+  if (DURATIONS.has(field) && typeof value === 'number') return formatDuration(value)
   if (DAYS.has(field) && DATE.test(String(value))) return frenchDate(String(value))
   if (field === 'acces') return ACCESS_LABELS[value as keyof typeof ACCESS_LABELS] ?? String(value)
   if (field === 'state' || field === 'decision') return STATES[String(value)] ?? String(value)

@@ -30,6 +30,41 @@ export const KEPT = {
     'snapshot_hash',
     'seen_at',
   ],
+  contract: [
+    'debut',
+    'fin',
+    'type',
+    'lundi',
+    'mardi',
+    'mercredi',
+    'jeudi',
+    'vendredi',
+    'samedi',
+    'dimanche',
+    'hc_fraction',
+    'majeur_le',
+    'matricule',
+    'cancelled_at',
+  ],
+  absence: [
+    'debut',
+    'fin',
+    'half',
+    'type',
+    'state',
+    'comment',
+    'asked_at',
+    'asked_by',
+    'decided_at',
+    'decided_by',
+    'reason',
+    'seen_at',
+  ],
+  alert_note: ['period', 'rule', 'seen_at', 'seen_by', 'text', 'author_id'],
+  company_calendar: ['company_id', 'region', 'temple'],
+  company_day: ['company_id', 'date', 'type'],
+  rule_setting: ['company_id', 'contract_id', 'rule', 'value', 'debut', 'fin', 'accord', 'cancelled_at'],
+  absence_type: ['code', 'libelle', 'payee', 'assimilee', 'neutre', 'active'],
   holding: ['holding', 'active'],
   company: ['nom', 'holding_id', 'active'],
   task_group: ['libelle', 'active'],
@@ -41,7 +76,11 @@ export type Kept = keyof typeof KEPT
 export type Cell = string | number | null
 export type Cells = Record<string, Cell>
 
-export const REFERENCE = ['holding', 'company', 'task_group', 'task_type', 'client'] as const
+export const REFERENCE = ['holding', 'company', 'task_group', 'task_type', 'client', 'absence_type'] as const
+/** Whose rows stand in the chain of the settings. */
+export const SETTINGS = ['company_calendar', 'company_day', 'rule_setting'] as const
+/** Whose rows stand in the chain of a person, beside their own row. */
+export const PERSONAL = ['task', 'week', 'contract', 'absence', 'alert_note'] as const
 
 /** The rows of a table as the journal keeps them; what follows is a condition or an order. */
 export const selectKept = (table: Kept) => `SELECT id, ${KEPT[table].join(', ')} FROM ${table}`

@@ -10,6 +10,8 @@ export interface Journal {
   know(subject: Subject, head: Head): void
   /** Locks people's chains, and by them the people: before other rows of theirs, so that no two writes cross. */
   lock(userIds: readonly number[]): Promise<void>
+  /** Locks the chain of the settings: orders writes that hang on each other and name nobody. */
+  lockSettings(): Promise<void>
 }
 
 /** The journal of one transaction, and what ends it: `write` gives what was told. */
@@ -19,12 +21,14 @@ export function openJournal(
 ): Journal & { write(): Promise<readonly Happening[]> } {
   const happenings: Happening[] = []
   const heads = new Map<Subject, Head>()
+  async function lockThem(subjects: readonly Subject[]) {
+    for (const [subject, head] of await lockHeads(db, subjects)) heads.set(subject, head)
+  }
   return {
     emit: (happening) => void happenings.push(happening),
     know: (subject, head) => void heads.set(subject, head),
-    async lock(userIds) {
-      for (const [subject, head] of await lockHeads(db, userIds.map(userChain))) heads.set(subject, head)
-    },
+    lock: (userIds) => lockThem(userIds.map(userChain)),
+    lockSettings: () => lockThem(['settings']),
     async write() {
       if (happenings.length > 0) await writeEvents(db, origin(), happenings, heads)
       return happenings

@@ -7,7 +7,7 @@ import { type Leaf, merkleRoot } from './merkle'
 import { cellOf, emptyState, replay, type State } from './replay'
 import { isOurs, isSigned, type Root } from './root'
 import { type Approvals, compareSnapshots, noteApproval } from './snapshots'
-import { type Cells, KEPT, type Kept, REFERENCE, selectKept } from './tables'
+import { type Cells, KEPT, type Kept, PERSONAL, REFERENCE, SETTINGS, selectKept } from './tables'
 import { lockHeads } from './write'
 
 export interface Verification {
@@ -98,12 +98,12 @@ async function compareTables(db: Db, subject: Subject, { state, approvals, erase
     db.rows<Cells & { id: number }>(`${selectKept(table)} ${where}`, values)
   if (user !== undefined) {
     compare('user', await read('user', 'WHERE id = ?', [user]), state)
-    compare('task', await read('task', 'WHERE user_id = ?', [user]), state)
-    compare('week', await read('week', 'WHERE user_id = ?', [user]), state)
+    for (const table of PERSONAL) compare(table, await read(table, 'WHERE user_id = ?', [user]), state)
     const wrong = await compareSnapshots(db, user, approvals)
     if (wrong) throw new Broken(`${nameOf(subject)} : ${wrong}`)
   }
   if (subject === 'reference') for (const table of REFERENCE) compare(table, await read(table), state)
+  if (subject === 'settings') for (const table of SETTINGS) compare(table, await read(table), state)
 }
 
 /** @throws {Broken} */

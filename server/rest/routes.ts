@@ -21,6 +21,15 @@ import type { AppError } from '../ground/errors'
 import { identity } from '../identity/identity'
 import { saveIdentity } from '../identity/saveIdentity'
 import { inbox } from '../inbox/inbox'
+import { exportPayroll } from '../payroll/exportPayroll'
+import { payrollExports } from '../payroll/exports'
+import {
+  deletePayrollMapping,
+  payrollMappings,
+  payrollPresets,
+  savePayrollMapping,
+} from '../payroll/mappings'
+import { payrollPreview } from '../payroll/payrollPreview'
 import { createUser } from '../people/createUser'
 import { editUser } from '../people/editUser'
 import { getUser } from '../people/getUser'
@@ -86,6 +95,29 @@ import { seeWeek } from '../weeks/seeWeek'
 import { sendBackWeek } from '../weeks/sendBackWeek'
 import { submitWeek } from '../weeks/submitWeek'
 import { withdrawWeek } from '../weeks/withdrawWeek'
+import { absenceTypes, saveAbsenceType } from '../work/absences/absenceTypes'
+import { cancelAbsence, seeAbsence } from '../work/absences/cancelAbsence'
+import { refuseAbsence, validateAbsence } from '../work/absences/decideAbsence'
+import { importAbsences } from '../work/absences/importAbsences'
+import { absences, absencesToDecide, teamAbsences } from '../work/absences/listAbsences'
+import { requestAbsence } from '../work/absences/requestAbsence'
+import { addContract } from '../work/contracts/addContract'
+import { cancelContract } from '../work/contracts/cancelContract'
+import { editContract } from '../work/contracts/editContract'
+import { importContracts } from '../work/contracts/importContracts'
+import { contracts } from '../work/contracts/listContracts'
+import { article } from '../work/evaluation/article'
+import { justifyAlert, seeAlert } from '../work/evaluation/noteAlert'
+import { whoWorks } from '../work/evaluation/whoWorks'
+import { workToday } from '../work/evaluation/workToday'
+import { workWeeks } from '../work/evaluation/workWeeks'
+import { workYear } from '../work/evaluation/workYear'
+import { addRuleSetting } from '../work/settings/addRuleSetting'
+import { cancelRuleSetting } from '../work/settings/cancelRuleSetting'
+import { companyCalendar } from '../work/settings/companyCalendar'
+import { editRuleSetting } from '../work/settings/editRuleSetting'
+import { ruleBounds, ruleSettings } from '../work/settings/listSettings'
+import { setCompanyCalendar, setCompanyDay } from '../work/settings/setCalendar'
 import * as shapes from './shapes'
 
 /** One row of the specification's section 7. */
@@ -129,6 +161,13 @@ const KEPT = ['name', 'question', 'shared']
 /** A logo of 200 kB in base64. */
 const LOGO_LIMIT = 300_000
 const QUESTION = Object.keys(reportQuestionRule.fields)
+const CONTRACT = ['debut', 'fin', 'type', 'jours', 'hcFraction', 'majeurLe', 'matricule']
+const SETTING = ['rule', 'value', 'debut', 'fin', 'accord']
+const ofContract = { rename: { id: 'contract' } }
+const ofAbsence = { rename: { id: 'absence' } }
+const ofSetting = { rename: { id: 'setting' } }
+const ofCompany = { rename: { societe: 'company' } }
+const ALERT = ['user', 'period', 'rule']
 const ROWS_IMPORT = { body: ['csv', 'apply'], bodyLimit: 2_000_000 }
 
 export const routes: readonly Route[] = [
@@ -169,6 +208,16 @@ export const routes: readonly Route[] = [
     shape: shapes.reportEntries,
   }),
   route('POST', '/api/rapports/carte', reportHeat, { body: QUESTION }),
+
+  route('POST', '/api/paie/modeles', payrollPresets, { body: [] }),
+  route('POST', '/api/paie/correspondances', payrollMappings, { body: [] }),
+  route('POST', '/api/paie/correspondances/garder', savePayrollMapping, {
+    body: ['kept', 'name', 'mapping', 'version'],
+  }),
+  route('POST', '/api/paie/correspondances/effacer', deletePayrollMapping, { body: ['kept'] }),
+  route('POST', '/api/paie/apercu', payrollPreview, { body: ['month', 'mapping', 'company'] }),
+  route('POST', '/api/paie/exports', payrollExports, { body: [] }),
+  route('POST', '/api/paie/exporter', exportPayroll, { body: ['month', 'kept', 'company'] }),
 
   route('POST', '/api/taches/add', addTask, {
     body: ['user', 'date', ...TIMES, 'pause', ...CONTENT, 'reason', 'requestId'],
@@ -211,7 +260,7 @@ export const routes: readonly Route[] = [
 
   route('POST', '/api/semaines/semaine', week, { body: ['user', 'date'] }),
   route('POST', '/api/semaines/equipe', weeks, {
-    body: ['debut', 'fin', 'state', 'societe', 'holding', 'groupe_tache', 'user', 'page'],
+    body: ['debut', 'fin', 'state', 'societe', 'holding', 'groupe_tache', 'user', 'page', 'work'],
     rename: { societe: 'company', groupe_tache: 'group' },
   }),
   route('POST', '/api/semaines/verifier', checkWeek, { body: ['user', 'date'] }),
@@ -223,6 +272,48 @@ export const routes: readonly Route[] = [
   route('POST', '/api/semaines/valider', approveWeeks, { body: ['weeks'] }),
   route('POST', '/api/semaines/renvoyer', sendBackWeek, { body: DECIDED }),
   route('POST', '/api/semaines/rouvrir', reopenWeek, { body: DECIDED }),
+
+  route('POST', '/api/contrats/all', contracts, { body: ['user'] }),
+  route('POST', '/api/contrats/new', addContract, { body: ['user', ...CONTRACT] }),
+  route('POST', '/api/contrats/edit/:id', editContract, { ...ofContract, body: [...CONTRACT, 'version'] }),
+  route('POST', '/api/contrats/cancel/:id', cancelContract, { ...ofContract, body: ['version', 'reason'] }),
+  route('POST', '/api/contrats/import', importContracts, ROWS_IMPORT),
+  route('POST', '/api/absences/types', absenceTypes, { body: [] }),
+  route('POST', '/api/absences/types/save', saveAbsenceType, {
+    body: ['code', 'libelle', 'payee', 'assimilee', 'neutre', 'active'],
+  }),
+  route('POST', '/api/absences/all', absences, { body: ['debut', 'fin', 'user'] }),
+  route('POST', '/api/absences/equipe', teamAbsences, { body: ['debut', 'fin'] }),
+  route('POST', '/api/absences/attente', absencesToDecide, { body: [] }),
+  route('POST', '/api/absences/new', requestAbsence, {
+    body: ['user', 'debut', 'fin', 'half', 'type', 'comment'],
+  }),
+  route('POST', '/api/absences/validate/:id', validateAbsence, { ...ofAbsence, body: ['version'] }),
+  route('POST', '/api/absences/refuse/:id', refuseAbsence, { ...ofAbsence, body: ['reason', 'version'] }),
+  route('POST', '/api/absences/cancel/:id', cancelAbsence, { ...ofAbsence, body: ['reason', 'version'] }),
+  route('POST', '/api/absences/see/:id', seeAbsence, { ...ofAbsence, body: [] }),
+  route('POST', '/api/absences/import', importAbsences, ROWS_IMPORT),
+  route('POST', '/api/calendriers/calendrier', companyCalendar, { ...ofCompany, body: ['societe', 'year'] }),
+  route('POST', '/api/calendriers/region', setCompanyCalendar, {
+    ...ofCompany,
+    body: ['societe', 'region', 'temple'],
+  }),
+  route('POST', '/api/calendriers/jour', setCompanyDay, { ...ofCompany, body: ['societe', 'date', 'type'] }),
+  route('POST', '/api/regles/bornes', ruleBounds, { body: [] }),
+  route('POST', '/api/regles/all', ruleSettings, { ...ofCompany, body: ['societe'] }),
+  route('POST', '/api/regles/new', addRuleSetting, {
+    rename: { societe: 'company', contrat: 'contract' },
+    body: ['societe', 'contrat', ...SETTING],
+  }),
+  route('POST', '/api/regles/edit/:id', editRuleSetting, { ...ofSetting, body: [...SETTING, 'version'] }),
+  route('POST', '/api/regles/cancel/:id', cancelRuleSetting, { ...ofSetting, body: ['version'] }),
+  route('POST', '/api/regles/article', article, { body: ['number'] }),
+  route('POST', '/api/travail/semaines', workWeeks, { body: ['debut', 'fin', 'user'] }),
+  route('POST', '/api/travail/aujourdhui', workToday, { body: [] }),
+  route('POST', '/api/travail/annee', workYear, { body: ['year', 'user'] }),
+  route('POST', '/api/travail/presence', whoWorks, { body: [] }),
+  route('POST', '/api/alertes/vu', seeAlert, { body: ALERT }),
+  route('POST', '/api/alertes/justifier', justifyAlert, { body: [...ALERT, 'text'] }),
   route('POST', '/api/taches/veille', lastDay),
   route('POST', '/api/favoris/all', favourites),
   route('POST', '/api/favoris/new', pin, { body: ['tache', 'client'] }),

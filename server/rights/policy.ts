@@ -17,6 +17,12 @@ const table = {
   decideWeeks: { U: 'nobody', S: 'company', A: 'all' },
   /** What clients were planned to take, and what everybody together has used of it. */
   readBudgets: { U: 'nobody', S: 'all', A: 'all' },
+  /** Ask for one's own absences; enter those of others. */
+  requestAbsences: { U: 'self', S: 'company', A: 'all' },
+  /** Validate and refuse absences. */
+  decideAbsences: { U: 'nobody', S: 'company', A: 'all' },
+  /** What others do just now. */
+  seePresence: { U: 'nobody', S: 'company', A: 'all' },
   readReference: { U: 'all', S: 'all', A: 'all' },
   readUsers: { U: 'self', S: 'company', A: 'all' },
   /** Add, edit, activate: reference data and users. */

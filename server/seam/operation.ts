@@ -137,6 +137,7 @@ const NO_JOURNAL: Journal = {
   },
   know() {},
   async lock() {},
+  async lockSettings() {},
 }
 
 async function admit(access: Right | 'public' | undefined, caller: Caller) {
@@ -146,7 +147,7 @@ async function admit(access: Right | 'public' | undefined, caller: Caller) {
   const scope: Scope = RIGHTS[access ?? 'session'][viewer.acces]
   if (scope === 'nobody')
     throw forbidden(
-      access === 'decideWeeks' || access === 'readBudgets'
+      RIGHTS[access ?? 'session'].S !== 'nobody'
         ? 'Action réservée aux superviseurs et aux administrateurs'
         : 'Action réservée aux administrateurs',
     )

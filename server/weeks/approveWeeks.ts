@@ -1,9 +1,13 @@
 import type { InferType } from 'yup'
 import { approveWeeksRule } from '../../schema/rules/week'
+import { rowsIn } from '../db/sets'
 import { AppError, type ErrorCode } from '../ground/errors'
 import { createPauses } from '../ground/pauses'
+import { readDate } from '../hours/dates'
+import { weekOf } from '../hours/time'
 import type { Operation, WriteContext } from '../seam/operation'
 import { cleanReason } from '../tasks/cleanComment'
+import { type Figures, figuresOf } from '../work/evaluation/figures'
 import { readMonday, refuseStaleWeek, refuseState, refuseUnfinished, requireReason } from './conditions'
 import { type LockedWeek, lockPeople, readToDecide } from './lockWeeks'
 import { type PresentedWeek, presentWeek } from './present'
@@ -22,6 +26,7 @@ export interface WeekAnswer {
   refusalField: string | null
 }
 
+const COMPANIES = 'SELECT id, societe_id FROM user WHERE id IN'
 const UNSUBMITTED = 'Indiquez pourquoi cette semaine est validée sans avoir été soumise'
 
 /** @throws {AppError} why it cannot be; nothing has been written then */
@@ -38,11 +43,12 @@ async function judge(ctx: WriteContext, { user, date, version, reason }: Asked, 
 async function approve(
   ctx: WriteContext,
   { person, week, content, reason }: LockedWeek & { reason?: string | undefined },
+  figures: Figures | undefined,
 ) {
   const approver = await ctx.labels.person(ctx.db, ctx.viewer.id)
   const { nom = '', prenom = '' } = approver ?? {}
   const text = await writeSnapshot(ctx, {
-    ...{ person, content, reason },
+    ...{ person, content, reason, figures },
     approver: { id: ctx.viewer.id, nom, prenom },
     submittedAt: week.submitted_at,
   })
@@ -59,6 +65,17 @@ async function approve(
   return presentWeek(ctx, { person, content, week: saved })
 }
 
+/** What the rules make of the weeks that are asked for, of people who are locked and so change no more. */
+async function figuresAsked(ctx: WriteContext, weeks: readonly Asked[], locked: ReadonlySet<number>) {
+  const rows = await rowsIn<{ id: number; societe_id: number }>(ctx.db, COMPANIES, [...locked])
+  const people = new Map(rows.map((row) => [row.id, row]))
+  const asked = weeks.flatMap(({ user, date }) => {
+    const [person, day] = [people.get(user), readDate(date, ctx.zone)]
+    return person && day ? [{ person, monday: weekOf(day) }] : []
+  })
+  return figuresOf(ctx, asked)
+}
+
 /** Approves weeks: each for itself, so that what keeps one from it keeps no other. */
 export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
   name: 'approveWeeks',
@@ -70,6 +87,7 @@ export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
       ctx,
       weeks.map(({ user }) => user),
     )
+    const figures = await figuresAsked(ctx, weeks, locked)
     const answers: WeekAnswer[] = []
     // Hundreds of snapshots take a part of a second, in which others are to be served.
     const pause = createPauses()
@@ -85,7 +103,8 @@ export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
       }
       try {
         const judged = await judge(ctx, asked, locked)
-        answers.push({ ...answer, week: await approve(ctx, judged) })
+        const own = figures.get(`${asked.user} ${judged.week.monday}`)
+        answers.push({ ...answer, week: await approve(ctx, judged, own) })
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error
         const { message: refusal, code: refusalCode, extra } = error

@@ -2,6 +2,7 @@ import { weekRule } from '../../schema/rules/week'
 import { notFound } from '../ground/errors'
 import { reachUser } from '../reports/reachUser'
 import type { Reading } from '../seam/operation'
+import { figuresOf } from '../work/evaluation/figures'
 import { readMonday } from './conditions'
 import { readContent } from './content'
 import { readWeek } from './rows'
@@ -25,14 +26,18 @@ export const checkWeek: Reading<typeof weekRule, WeekCheck> = {
   rule: weekRule,
   async run(ctx, { user, date }) {
     const monday = readMonday(ctx, date)
-    const { id } = await reachUser(ctx, user ?? ctx.viewer.id)
+    const person = await reachUser(ctx, user ?? ctx.viewer.id)
+    const { id } = person
     const row = await readWeek(ctx, id, monday)
     const last = row.id === 0 ? undefined : (await readSnapshots(ctx, row.id)).at(-1)
     if (!last) throw notFound('Cette semaine n’a jamais été validée')
     const { number, hash } = last
     const content = await readSnapshot(ctx, row.id, number)
     const intact = sha256(content) === hash && (row.snapshot_hash === null || row.snapshot_hash === hash)
-    const differences = intact ? differencesOf(content, await readContent(ctx, id, monday), ctx.zone) : []
+    const figures = (await figuresOf(ctx, [{ person, monday }])).get(`${id} ${monday}`)
+    const differences = intact
+      ? differencesOf(content, await readContent(ctx, id, monday), ctx.zone, figures)
+      : []
     return { number, hash, intact, matches: intact && differences.length === 0, differences }
   },
 }

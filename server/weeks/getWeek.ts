@@ -3,6 +3,7 @@ import { presentation } from '../entries/present'
 import { addDays, dayStart, formatInstant } from '../hours/time'
 import { reachUser } from '../reports/reachUser'
 import type { OperationContext, Reading } from '../seam/operation'
+import { workOfWeek } from '../work/evaluation/workWeeks'
 import { readMonday } from './conditions'
 import { type Content, readContent, WEEK_DAYS } from './content'
 import { historyOf, type WeekEvent } from './history'
@@ -90,8 +91,9 @@ export const week: Reading<typeof weekRule, WeekSheet> = {
       snapshots.map(({ actor_id }) => actor_id),
     )
     const { nom, prenom, societe } = person
+    const presented = await presentWeek(ctx, { week: row, content, person })
     return {
-      week: await presentWeek(ctx, { week: row, content, person }),
+      week: { ...presented, work: await workOfWeek(ctx, person, monday) },
       ...{ nom, prenom, societe },
       parts: await dayParts(ctx, content),
       history: await historyOf(ctx, row.id),

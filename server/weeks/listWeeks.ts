@@ -7,6 +7,7 @@ import { readRange } from '../reports/range'
 import { reachUser } from '../reports/reachUser'
 import { reach } from '../rights/reach'
 import type { Operation, OperationContext } from '../seam/operation'
+import { workOf } from '../work/evaluation/workWeeks'
 import { isOver } from './conditions'
 import { type Content, mondaysOf, readContents } from './content'
 import { type PresentedWeek, presentWeeks } from './present'
@@ -112,12 +113,15 @@ export const weeks: Operation<typeof weeksRule, WeekList> = {
       })),
     )
     const presented = await presentWeeks(ctx, owned)
+    const work = input.work ? await workOf(ctx, shown, mondays) : undefined
     return {
       mondays,
       rows: shown.map(({ id, societe_id: _, ...person }, index) => ({
         user_id: id,
         ...person,
-        weeks: presented.slice(index * mondays.length, (index + 1) * mondays.length),
+        weeks: presented
+          .slice(index * mondays.length, (index + 1) * mondays.length)
+          .map((week, place) => (work ? { ...week, work: work.get(id)?.[place] ?? null } : week)),
       })),
       people: members.length,
       page,

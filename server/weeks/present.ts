@@ -4,6 +4,7 @@ import { addDays, formatInstant } from '../hours/time'
 import { RIGHTS } from '../rights/policy'
 import { reaches } from '../rights/reach'
 import type { OperationContext } from '../seam/operation'
+import type { PresentedWorkWeek } from '../work/evaluation/present'
 import { isOver, isSoleAdmin, versionOf } from './conditions'
 import { type Content, stampOf, WEEK_DAYS } from './content'
 import type { WeekRow } from './rows'
@@ -29,6 +30,8 @@ export interface PresentedWeek {
   decidable: boolean
   days: { date: string; seconds: number }[]
   total: number
+  /** What the rules make of it, where it is asked for. */
+  work: PresentedWorkWeek | null
 }
 
 /** What all weeks of one answer are presented with. */
@@ -86,6 +89,7 @@ function present(ctx: OperationContext, { week, content, person }: Owned, as: Pr
       scope !== 'nobody' && (person.id === viewer.id ? as.soleAdmin : reaches({ viewer, scope }, person)),
     days: content.days.map((seconds, day) => ({ date: addDays(week.monday, day), seconds })),
     total: content.total,
+    work: null,
   }
 }
 

@@ -4,11 +4,12 @@ import type { Person } from '../db/labels'
 import { insertRows } from '../db/sets'
 import { addDays, formatInstant, type Zone } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
+import { type Figures, ownFigures } from '../work/evaluation/figures'
 import { type Content, WEEK_DAYS } from './content'
 import type { WeekRow } from './rows'
 
-/** Of the format: what a later one adds stands beside what this one has. */
-const VERSION = 1
+/** Of the format: what a later one adds stands beside what this one has. The second has the figures of who has a contract. */
+const VERSION = { bare: 1, figures: 2 }
 /** Characters of one row, four bytes each at most: a `text` of MySQL holds 65,535 bytes. */
 const PART = 16_000
 
@@ -36,6 +37,7 @@ interface Snapshot {
   }[]
   days: { date: string; seconds: number }[]
   total: number
+  figures?: Figures
 }
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -61,19 +63,21 @@ export interface Approval {
   content: Content
   submittedAt: number | null
   reason: string | undefined
+  /** Of somebody with a contract. */
+  figures: Figures | undefined
 }
 
 /** The text of what is approved: canonical, so that its hash is the same wherever it is written anew. */
 export async function writeSnapshot(
   { db, labels, zone, now }: OperationContext,
-  { person, approver, content, submittedAt, reason }: Approval,
+  { person, approver, content, submittedAt, reason, figures }: Approval,
 ): Promise<string> {
   const { taskTypes, clients } = await labels.of(db, content.parts)
   const named = (names: ReadonlyMap<number, string>, id: number | null) =>
     id === null ? null : { id, libelle: names.get(id) ?? '' }
   const { id, nom, prenom, societe_id, societe } = person
   const snapshot: Snapshot = {
-    v: VERSION,
+    v: figures ? VERSION.figures : VERSION.bare,
     person: { id, nom, prenom, societe: { id: societe_id, nom: societe } },
     zone: zone.name,
     monday: content.monday,
@@ -91,6 +95,7 @@ export async function writeSnapshot(
     })),
     days: daysOf(content),
     total: content.total,
+    ...(figures && { figures }),
   }
   return canonicalize(snapshot) ?? ''
 }
@@ -143,8 +148,13 @@ export const readSnapshot = async (
   (await db.rows<{ content: string }>(CONTENT, [week, number])).map(({ content }) => content).join('')
 
 /** Where a snapshot and the rows differ, in words; names and marks may have changed since and are not compared. */
-export function differencesOf(snapshot: string, content: Content, zone: Zone): string[] {
-  const { entries, days, total }: Snapshot = JSON.parse(snapshot)
+export function differencesOf(
+  snapshot: string,
+  content: Content,
+  zone: Zone,
+  now: Figures | undefined,
+): string[] {
+  const { entries, days, total, figures }: Snapshot = JSON.parse(snapshot)
   const kept = new Map(
     entries.map(({ id, debut, fin, tache, client, commentaire, pause }) => [
       id,
@@ -167,5 +177,8 @@ export function differencesOf(snapshot: string, content: Content, zone: Zone): s
     found.push(`Entrée ${id} (${timeOf(debut)}) validée et absente de la table`)
   if (total !== content.total || canonicalize(days) !== canonicalize(daysOf(content)))
     found.push('Totaux différents de ceux qui ont été validés')
+  // What was approved before there was a contract says nothing of it.
+  if (figures && (!now || canonicalize(ownFigures(figures)) !== canonicalize(ownFigures(now))))
+    found.push('Écart : le contrat, les absences ou les réglages ont changé depuis la validation')
   return found
 }

@@ -11,7 +11,8 @@ import {
   isNonNullType,
 } from 'graphql'
 import { typeDefs } from '../../server/generated/typeDefs'
-import { APPROVED_WEEK, now, SITES, SOUTH, SUBMITTED_WEEK, TOWN, timeAt } from './world'
+import { PRESETS } from '../../server/payroll/presets'
+import { APPROVED_WEEK, dateAt, now, SITES, SOUTH, SUBMITTED_WEEK, TOWN, timeAt } from './world'
 
 const schema = buildSchema(typeDefs)
 
@@ -45,6 +46,25 @@ const SAMPLES: Record<string, unknown> = {
 
 /** A question that is taken. */
 export const QUESTION = JSON.stringify({ range: 'LAST_MONTH', by: ['CLIENT'] })
+const HOURS = 7 * 3_600
+/** A contract of 35 hours. */
+export const CONTRACT = {
+  debut: '2024-01-01',
+  type: 'HEURES',
+  jours: [HOURS, HOURS, HOURS, HOURS, HOURS, 0, 0],
+}
+/** As long a day as an agreement allows. */
+export const SETTING = {
+  rule: 'JOUR10',
+  value: 12 * 3_600,
+  debut: '2026-01-05',
+  accord: 'Accord du 5 janvier',
+}
+/** An entry of twelve hours that began so long ago, see `insertLongDay`. */
+const LONG_AGO = 400 * 86_400
+export const longDay = () => ({ debut: now() - LONG_AGO, fin: now() - LONG_AGO + 12 * 3_600 })
+/** The alert that it gives. */
+export const alertOf = () => ({ period: dateAt(longDay().debut), rule: 'JOUR10' })
 
 /** What a field takes beside its required arguments, or in their place; an entry lasts from 15 to 10 minutes ago. */
 const SAMPLES_OF: Record<string, () => Record<string, unknown>> = {
@@ -62,8 +82,26 @@ const SAMPLES_OF: Record<string, () => Record<string, unknown>> = {
   submitWeek: () => ({ date: '2025-06-16' }),
   withdrawWeek: () => ({ date: SUBMITTED_WEEK }),
   seeWeek: () => ({ date: APPROVED_WEEK }),
+  payrollPreview: () => ({ month: '2025-01', mapping: PRESETS[0]?.mapping }),
+  exportPayroll: () => ({ month: '2025-01' }),
+  savePayrollMapping: () => ({ mapping: PRESETS[0]?.mapping }),
   approveWeeks: () => ({ weeks: [{ user: '1', date: SUBMITTED_WEEK, reason: 'x' }] }),
   sendBackWeek: () => ({ date: SUBMITTED_WEEK, reason: 'incomplète' }),
+  addContract: () => ({ input: CONTRACT }),
+  editContract: () => ({ input: CONTRACT }),
+  requestAbsence: () => ({ debut: '2026-02-02', fin: '2026-02-03', type: 'CP' }),
+  refuseAbsence: () => ({ reason: 'effectif' }),
+  cancelAbsence: () => ({ reason: 'oubli' }),
+  companyCalendar: () => ({ company: SOUTH, year: 2026 }),
+  setCompanyDay: () => ({ company: SOUTH, date: '2026-01-05', type: 'FERME' }),
+  setCompanyCalendar: () => ({ company: SOUTH }),
+  addRuleSetting: () => ({ company: SOUTH, input: SETTING }),
+  editRuleSetting: () => ({ input: SETTING }),
+  workYear: () => ({ year: 2026 }),
+  article: () => ({ number: 'L3121-18' }),
+  saveAbsenceType: () => ({ code: 'FORMATION' }),
+  seeAlert: alertOf,
+  justifyAlert: alertOf,
   reopenWeek: () => ({ date: APPROVED_WEEK, reason: 'oubli' }),
 }
 

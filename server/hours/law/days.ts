@@ -2,7 +2,11 @@ import { secondsWithin } from '../spans'
 import { addDays, dayStart, type Zone } from '../time'
 import type { Span } from '../worked'
 import type { Absence, Contract, DayKind, Facts } from './input'
-import { contractOn, DAY, HOUR } from './limits'
+import { contractOn, DAY, HOUR, settingOn } from './limits'
+
+/** L3122-20: nine hours from 21 h on, unless an agreement has them begin later. */
+const NIGHT = 21 * HOUR
+const NIGHT_HOURS = 9
 
 /** A civil day before anything is judged. */
 export interface Day {
@@ -50,7 +54,7 @@ function absencesOf(facts: Facts, { date, pattern, kind, j }: Omit<Day, 'absence
 
 /** All civil days from one date on. */
 export function daysOf(facts: Facts, spans: readonly Span[], first: string, count: number): Day[] {
-  const { zone, contracts, calendar } = facts
+  const { zone, contracts, calendar, settings } = facts
   const monday = new Date(`${first}T00:00:00Z`).getUTCDay() + 6
   const days: Day[] = []
   let start = dayStart(zone, first)
@@ -71,7 +75,10 @@ export function daysOf(facts: Facts, spans: readonly Span[], first: string, coun
       pattern: contract?.jours[weekday] ?? 0,
     }
     const day: Day = { ...bare, absences: absencesOf(facts, bare) }
-    if (day.j > 0) day.nuit = nightOf(spans, zone, day, 21, 6)
+    if (day.j > 0) {
+      const night = (settingOn(settings.rules, 'NUIT', date) ?? NIGHT) / HOUR
+      day.nuit = nightOf(spans, zone, day, night, night + NIGHT_HOURS - 24)
+    }
     days.push(day)
     date = next
     start = end

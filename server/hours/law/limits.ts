@@ -4,7 +4,7 @@ export const HOUR = 3_600
 export const DAY = 86_400
 
 /** The law's own limits, in seconds (of PAUSE20 the length of the pause, of MOY44 the sum of twelve weeks). */
-const LAW = {
+export const LAW = {
   JOUR10: 10 * HOUR,
   REPOS11: 11 * HOUR,
   PAUSE20: 20 * 60,
@@ -26,16 +26,20 @@ export const MINORS_REST = 12 * HOUR
 const isInForce = ({ debut, fin }: { debut: string; fin?: string | null | undefined }, date: string) =>
   debut <= date && (!fin || date <= fin)
 
-/** The limit that holds on a date: the contract's, else the company's, else the law's. */
-export function limitOn(rules: readonly RuleSetting[], rule: LimitName, date: string): number {
+/** What was settled for a date: the contract's setting, else the company's. */
+export function settingOn(rules: readonly RuleSetting[], rule: string, date: string): number | undefined {
   let company: number | undefined
   for (const setting of rules) {
     if (setting.rule !== rule || !isInForce(setting, date)) continue
     if (setting.scope === 'contract') return setting.value
     company = setting.value
   }
-  return company ?? LAW[rule]
+  return company
 }
+
+/** The limit that holds on a date: the one settled, else the law's. */
+export const limitOn = (rules: readonly RuleSetting[], rule: LimitName, date: string): number =>
+  settingOn(rules, rule, date) ?? LAW[rule]
 
 export const contractOn = (contracts: readonly Contract[], date: string): Contract | undefined =>
   contracts.find((contract) => isInForce(contract, date))

@@ -1,7 +1,7 @@
 import { addDays } from '../time'
 import type { Day } from './days'
 import type { Contract, Facts } from './input'
-import { HOUR, LEGAL_WEEK, limitOn, weekOfContract } from './limits'
+import { HOUR, LEGAL_WEEK, limitOn, settingOn, weekOfContract } from './limits'
 import type { HoursFigures } from './result'
 
 /** A week before anything is judged: its days from Monday on, and what they add up to. */
@@ -68,7 +68,8 @@ function creditsOf({ absenceTypes, settings }: Facts, day: Day) {
     else if (type?.payee) credits.p += seconds
   }
   const off = Math.max(0, day.pattern - day.j)
-  if (day.kind === 'FERIE' || day.kind === 'FERME') credits[settings.ferieAssimile ? 'as' : 'p'] += off
+  const isAssimilated = settingOn(settings.rules, 'FERIE_ASSIMILE', day.date) ?? settings.ferieAssimile
+  if (day.kind === 'FERIE' || day.kind === 'FERME') credits[isAssimilated ? 'as' : 'p'] += off
   if (day.kind === 'SOLIDARITE')
     credits.p += Math.max(0, day.pattern - sum(day.absences.map(({ seconds }) => seconds)))
   return credits
@@ -82,7 +83,9 @@ interface Contingent {
 type Summed = Pick<Week, 's' | 'days' | 'sunday'> & { contract: Contract; sol: number }
 
 function hoursOf(facts: Facts, { s, days, sunday, contract, sol }: Summed, before: Contingent): HoursFigures {
-  const { rules, staff, rcr: isRest } = facts.settings
+  const { rules, staff: usual, rcr } = facts.settings
+  const staff = settingOn(rules, 'STAFF', sunday) ?? usual
+  const isRest = settingOn(rules, 'RCR', sunday) ?? rcr
   const credits = days.map((day) => creditsOf(facts, day))
   const as = sum(credits.map((credit) => credit.as))
   const p = sum(credits.map((credit) => credit.p))

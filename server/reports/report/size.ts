@@ -9,7 +9,7 @@ const MOST_ENTRIES = 200_000
 export function checkReportRows(rows: number) {
   if (rows > MOST_REPORT_ROWS)
     throw badInput(
-      `Plus de ${MOST_REPORT_ROWS.toLocaleString('fr-FR')} lignes : groupez par moins de choses, par mois plutôt que par jour, ou choisissez une période plus courte`,
+      `Plus de ${MOST_REPORT_ROWS.toLocaleString('fr-FR')} lignes : groupez par moins de choses, par mois plutôt que par jour, ou choisissez une période plus courte`,
       'by',
     )
 }
@@ -18,7 +18,7 @@ export function checkReportRows(rows: number) {
 export function checkEntries(entries: number) {
   if (entries > MOST_ENTRIES)
     throw badInput(
-      `Plus de ${MOST_ENTRIES.toLocaleString('fr-FR')} entrées à regarder une à une : choisissez une période plus courte, ou moins de personnes`,
+      `Plus de ${MOST_ENTRIES.toLocaleString('fr-FR')} entrées à regarder une à une : choisissez une période plus courte, ou moins de personnes`,
       'fin',
     )
 }

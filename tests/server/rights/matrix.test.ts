@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../server/rest/routes'
 import { RIGHTS } from '../../../server/rights/policy'
 import { graphql, rest } from '../../support/api'
-import { callOf, fields } from '../operations'
+import { callOf, fields, longDay } from '../operations'
 import { everything, NORTH, now, type Person, SITES, SOUTH, STUDIES, useWorld } from '../world'
 import {
   giveWeeks,
@@ -43,6 +43,7 @@ beforeAll(async () => {
 async function newTarget(company: Company, withWeeks = false): Promise<Target> {
   const [societe_id, group] = company === 'own' ? [NORTH, STUDIES] : [SOUTH, SITES]
   const person = await insertPerson({ societe_id, groupetache_id: group })
+  await insertEntry(person.id, longDay())
   const entry = await insertEntry(person.id, { debut: now() - 900, fin: now() - 600 })
   if (withWeeks) await giveWeeks(insertWeek, person.id)
   return { person, entry, group }
@@ -91,6 +92,9 @@ test('the rights are those of decision 19', () => {
     submitWeeks: { U: 'self', S: 'self', A: 'self' },
     decideWeeks: { U: 'nobody', S: 'company', A: 'all' },
     readBudgets: { U: 'nobody', S: 'all', A: 'all' },
+    requestAbsences: { U: 'self', S: 'company', A: 'all' },
+    decideAbsences: { U: 'nobody', S: 'company', A: 'all' },
+    seePresence: { U: 'nobody', S: 'company', A: 'all' },
     readReference: { U: 'all', S: 'all', A: 'all' },
     readUsers: { U: 'self', S: 'company', A: 'all' },
     maintain: { U: 'nobody', S: 'nobody', A: 'all' },

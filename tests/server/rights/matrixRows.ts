@@ -1,6 +1,7 @@
+import { PRESETS } from '../../../server/payroll/presets'
 import type { Right } from '../../../server/rights/policy'
 import type { TestDatabase } from '../../support/database'
-import { QUESTION } from '../operations'
+import { alertOf, CONTRACT, QUESTION, SETTING } from '../operations'
 import {
   APPROVED_WEEK,
   DRAWING,
@@ -127,6 +128,53 @@ const maintain = (input: (unique: string) => Record<string, unknown>): Row => ({
 const importOf = (csv: (name: string) => string) => maintain((name) => ({ csv: csv(name), apply: true }))
 const toggle = (kind: string) => maintain(() => ({ kind, id: SPARE, active: 0 }))
 
+const DAY_MS = 86_400_000
+let daysGiven = 0
+/** A day that no call has named yet. */
+const newDay = () => new Date(Date.UTC(2020, 0, 6) + DAY_MS * daysGiven++).toISOString().slice(0, 10)
+const absence = () => {
+  const day = newDay()
+  return { debut: day, fin: day, type: 'CP' }
+}
+const requested = (own = false): Row => ({
+  right: 'requestAbsences',
+  ...(!own && { names: 'user' }),
+  input: ({ person }) => ({ ...(!own && { user: person.id }), ...absence() }),
+})
+const setting = () => {
+  const day = newDay()
+  return { ...SETTING, debut: day, fin: day }
+}
+const ofAlert = (extra: object = {}): Row => ({
+  right: 'correctTimes',
+  names: 'user',
+  input: ({ person }) => ({ user: person.id, ...alertOf(), ...extra }),
+})
+/** Of a contract, an absence or a setting that there is not: the rights of those that there are, are tested with themselves. */
+const nobodys = (right: Right, input: Record<string, unknown>): Row => ({
+  right,
+  absent: true,
+  input: () => input,
+})
+const contractsFile: Row = {
+  right: 'maintain',
+  input: ({ person }) => ({
+    csv: `email;debut;type;lundi;mardi;mercredi;jeudi;vendredi;samedi;dimanche\n${person.email};2019-01-07;HEURES;7:00;7:00;7:00;7:00;7:00;;`,
+    apply: true,
+  }),
+}
+const absencesFile: Row = {
+  right: 'maintain',
+  input({ person }) {
+    const { debut, fin, type } = absence()
+    return { csv: `email;debut;fin;type\n${person.email};${debut};${fin};${type}`, apply: true }
+  },
+}
+const kindOfAbsence = maintain(() => ({
+  ...{ code: 'FORMATION', libelle: 'Formation', payee: true, assimilee: true, neutre: false },
+}))
+const companyDay = { date: '2026-01-05', type: 'FERME' }
+
 /** Each week has its answer: none of them refuses the call. */
 const approved: Row = {
   right: 'decideWeeks',
@@ -221,11 +269,54 @@ export const graphqlRows: Record<string, Row> = {
   'mutation setBudget': maintain(() => ({ client: SPARE, hours: 10 })),
   'mutation dismissBudget': { right: 'readBudgets', absent: true, input: () => ({ id: SPARE }) },
   'query identity': session,
+  'query payrollPresets': maintain(() => ({})),
+  'query payrollMappings': maintain(() => ({})),
+  'query payrollPreview': maintain(() => ({ month: '2025-01', mapping: PRESETS[0]?.mapping })),
+  'query payrollExports': maintain(() => ({})),
+  'mutation savePayrollMapping': maintain((name) => ({ name, mapping: PRESETS[0]?.mapping })),
+  'mutation deletePayrollMapping': { ...maintain(() => ({ kept: 99_999 })), absent: true },
+  'mutation exportPayroll': { ...maintain(() => ({ month: '2025-01', kept: 99_999 })), absent: true },
   'mutation saveIdentity': maintain((name) => ({ name, lines: [] })),
   'query events': { right: 'readJournal', input: () => range },
   'query myEvents': { right: 'session', input: () => range },
   'query journalCheck': { right: 'readJournal' },
   'query journal': { right: 'readStatistics', names: 'entry', input: ({ entry }) => ({ task: entry }) },
+
+  'query contracts': ofUser('readStatistics'),
+  'query contracts.all': { right: 'readStatistics' },
+  'query absenceTypes': readReference,
+  'query absences': ofUser('readStatistics', range),
+  'query absences.own': { right: 'readStatistics', input: () => range },
+  'query teamAbsences': { right: 'readStatistics', input: () => range },
+  'query absencesToDecide': { right: 'decideAbsences' },
+  'query companyCalendar': { ...readReference, input: () => ({ company: SOUTH, year: 2026 }) },
+  'query ruleBounds': readReference,
+  'query ruleSettings': { ...readReference, input: () => ({ company: SOUTH }) },
+  'query article': { ...readReference, input: () => ({ number: 'L3121-18' }) },
+  'query workWeeks': ofUser('readStatistics', range),
+  'query workWeeks.own': { right: 'readStatistics', input: () => range },
+  'query workToday': { right: 'log' },
+  'query workYear': ofUser('readStatistics', { year: 2026 }),
+  'query whoWorks': { right: 'seePresence' },
+  'mutation addContract': ofUser('maintain', { input: CONTRACT }),
+  'mutation editContract': nobodys('maintain', { contract: SPARE, input: CONTRACT }),
+  'mutation cancelContract': nobodys('maintain', { contract: SPARE }),
+  'mutation importContracts': contractsFile,
+  'mutation saveAbsenceType': kindOfAbsence,
+  'mutation requestAbsence': requested(),
+  'mutation requestAbsence.own': requested(true),
+  'mutation validateAbsence': nobodys('decideAbsences', { absence: SPARE }),
+  'mutation refuseAbsence': nobodys('decideAbsences', { absence: SPARE, reason }),
+  'mutation cancelAbsence': nobodys('requestAbsences', { absence: SPARE, reason }),
+  'mutation seeAbsence': nobodys('requestAbsences', { absence: SPARE }),
+  'mutation importAbsences': absencesFile,
+  'mutation setCompanyCalendar': maintain(() => ({ company: SPARE, region: 'METROPOLE' })),
+  'mutation setCompanyDay': maintain(() => ({ company: SPARE, ...companyDay })),
+  'mutation addRuleSetting': maintain(() => ({ company: SPARE, input: setting() })),
+  'mutation editRuleSetting': nobodys('maintain', { setting: SPARE, input: SETTING }),
+  'mutation cancelRuleSetting': nobodys('maintain', { setting: SPARE }),
+  'mutation seeAlert': ofAlert(),
+  'mutation justifyAlert': ofAlert({ text: 'inventaire' }),
 
   'mutation login': {
     right: 'public',
@@ -372,6 +463,13 @@ export const restRows: Record<string, Row> = {
   'POST /api/budgets/ecarter/:id': { right: 'readBudgets', absent: true },
   'POST /api/budgets/update': maintain(() => ({ client: SPARE, hours: 20 })),
   'POST /api/identite/all': session,
+  'POST /api/paie/modeles': maintain(() => ({})),
+  'POST /api/paie/correspondances': maintain(() => ({})),
+  'POST /api/paie/correspondances/garder': maintain((name) => ({ name, mapping: PRESETS[0]?.mapping })),
+  'POST /api/paie/correspondances/effacer': { ...maintain(() => ({ kept: 99_999 })), absent: true },
+  'POST /api/paie/apercu': maintain(() => ({ month: '2025-01', mapping: PRESETS[0]?.mapping })),
+  'POST /api/paie/exports': maintain(() => ({})),
+  'POST /api/paie/exporter': { ...maintain(() => ({ month: '2025-01', kept: 99_999 })), absent: true },
   'POST /api/identite/update': maintain((name) => ({ name, lines: [] })),
   'POST /api/journal/export/csv': { right: 'readJournal', input: () => range },
   'POST /api/journal/export/xlsx': { right: 'readJournal', input: () => range },
@@ -410,6 +508,37 @@ export const restRows: Record<string, Row> = {
   'POST /api/semaines/valider': approved,
   'POST /api/semaines/renvoyer': decides('SOUMISE'),
   'POST /api/semaines/rouvrir': decides('APPROUVEE'),
+  'POST /api/contrats/all': ofUser('readStatistics'),
+  'POST /api/contrats/new': ofUser('maintain', CONTRACT),
+  'POST /api/contrats/edit/:id': nobodys('maintain', CONTRACT),
+  'POST /api/contrats/cancel/:id': nobodys('maintain', {}),
+  'POST /api/contrats/import': contractsFile,
+  'POST /api/absences/types': readReference,
+  'POST /api/absences/types/save': kindOfAbsence,
+  'POST /api/absences/all': ofUser('readStatistics', range),
+  'POST /api/absences/equipe': { right: 'readStatistics', input: () => range },
+  'POST /api/absences/attente': { right: 'decideAbsences' },
+  'POST /api/absences/new': requested(),
+  'POST /api/absences/validate/:id': nobodys('decideAbsences', {}),
+  'POST /api/absences/refuse/:id': nobodys('decideAbsences', { reason }),
+  'POST /api/absences/cancel/:id': nobodys('requestAbsences', { reason }),
+  'POST /api/absences/see/:id': nobodys('requestAbsences', {}),
+  'POST /api/absences/import': absencesFile,
+  'POST /api/calendriers/calendrier': { ...readReference, input: () => ({ societe: SOUTH, year: 2026 }) },
+  'POST /api/calendriers/region': maintain(() => ({ societe: SPARE, region: 'METROPOLE' })),
+  'POST /api/calendriers/jour': maintain(() => ({ societe: SPARE, ...companyDay })),
+  'POST /api/regles/bornes': readReference,
+  'POST /api/regles/all': { ...readReference, input: () => ({ societe: SOUTH }) },
+  'POST /api/regles/new': maintain(() => ({ societe: SPARE, ...setting() })),
+  'POST /api/regles/edit/:id': nobodys('maintain', SETTING),
+  'POST /api/regles/cancel/:id': nobodys('maintain', {}),
+  'POST /api/regles/article': { ...readReference, input: () => ({ number: 'L3121-18' }) },
+  'POST /api/travail/semaines': ofUser('readStatistics', range),
+  'POST /api/travail/aujourdhui': { right: 'log' },
+  'POST /api/travail/annee': ofUser('readStatistics', { year: 2026 }),
+  'POST /api/travail/presence': { right: 'seePresence' },
+  'POST /api/alertes/vu': ofAlert(),
+  'POST /api/alertes/justifier': ofAlert({ text: 'inventaire' }),
   'POST /api/taches/veille': { right: 'log' },
   'POST /api/favoris/all': { right: 'log' },
   'POST /api/favoris/new': { right: 'log', input: () => ({ tache: DRAWING }) },

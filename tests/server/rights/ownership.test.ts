@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../../../server/rest/routes'
 import { graphql, rest } from '../../support/api'
-import { callOf, type Reaching, reaching } from '../operations'
+import { callOf, longDay, type Reaching, reaching } from '../operations'
 import { APPROVED_WEEK, everything, NORTH, now, type Person, SOUTH, SUBMITTED_WEEK, useWorld } from '../world'
 
 const { application, insertPerson, newPerson, insertEntry, insertWeek } = useWorld()
@@ -20,6 +20,7 @@ const COMPANY_WIDE = [
   'journal',
   'user',
   ...CORRECTIONS,
+  ...['contracts', 'absences', 'requestAbsence', 'workWeeks', 'workYear', 'seeAlert', 'justifyAlert'],
 ]
 /** What the body of a row must hold beside the person. */
 const NEEDED: Record<string, Record<string, unknown>> = {
@@ -36,6 +37,12 @@ const NEEDED: Record<string, Record<string, unknown>> = {
   '/api/semaines/verrous': { debut: '2026-01-05', fin: '2026-01-09' },
   '/api/semaines/verifier': { date: APPROVED_WEEK },
   '/api/semaines/renvoyer': { date: SUBMITTED_WEEK, reason: 'incomplète' },
+  '/api/absences/all': { debut: '2026-01-05', fin: '2026-01-09' },
+  '/api/absences/new': { debut: '2026-01-05', fin: '2026-01-09', type: 'CP' },
+  '/api/travail/semaines': { debut: '2026-01-05', fin: '2026-01-09' },
+  '/api/travail/annee': { year: 2026 },
+  '/api/alertes/vu': { period: '2026-01-05', rule: 'JOUR10' },
+  '/api/alertes/justifier': { period: '2026-01-05', rule: 'JOUR10', text: 'oubli' },
   '/api/semaines/rouvrir': { date: APPROVED_WEEK, reason: 'oubli' },
 }
 
@@ -59,6 +66,7 @@ beforeEach(async () => {
   for (const { id } of [colleague, stranger]) {
     await insertWeek(id, SUBMITTED_WEEK, 'SOUMISE')
     await insertWeek(id, APPROVED_WEEK, 'APPROUVEE')
+    await insertEntry(id, longDay())
   }
   const ended = { debut: now() - 900, fin: now() - 600 }
   entries = {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../server/rest/routes'
 import { graphql, rest } from '../../support/api'
-import { callOf, fields } from '../operations'
+import { callOf, fields, longDay } from '../operations'
 import {
   giveWeeks,
   graphqlRows,
@@ -84,17 +84,24 @@ describe('an entry that reaches over the end of a locked week', () => {
 const REFUSED = [
   ...['commentTask', 'editTime', 'addTask', 'editTask', 'splitTask', 'shareTime', 'cancelTask'],
   'restoreTask',
+  'requestAbsence',
 ]
 /** What never touches an entry of a week that is over: all that is not about entries, and all that begins or ends now. */
 const NEVER = [
   ...['cancelFile', 'remakeFile', 'deleteFile', 'seeFiles'],
   ...['keepQuestion', 'changeQuestion', 'deleteQuestion', 'pinQuestion', 'unpinQuestion'],
   ...['scheduleQuestion', 'unscheduleQuestion', 'setBudget', 'dismissBudget', 'saveIdentity'],
+  ...['savePayrollMapping', 'deletePayrollMapping', 'exportPayroll'],
   ...['startTask', 'pause', 'endTask', 'resumeTask', 'after', 'pin', 'unpin'],
   // An entry that runs keeps its week from being approved: there is nothing to regularise in a locked one.
   'regulariseTask',
   // Accepting opens the weeks again that it changes: see the tests of contestations.
   ...['seeCorrection', 'contestCorrection', 'acceptContestation', 'maintainCorrection'],
+  // What these name is of nobody here, or of days in other weeks: see the tests of contracts and of absences.
+  ...['validateAbsence', 'refuseAbsence', 'cancelAbsence', 'seeAbsence', 'importAbsences'],
+  ...['addContract', 'editContract', 'cancelContract', 'importContracts', 'saveAbsenceType'],
+  ...['setCompanyCalendar', 'setCompanyDay', 'addRuleSetting', 'editRuleSetting', 'cancelRuleSetting'],
+  ...['seeAlert', 'justifyAlert'],
   ...['submitWeek', 'withdrawWeek', 'seeWeek', 'approveWeeks', 'sendBackWeek', 'reopenWeek'],
   ...[
     'login',
@@ -130,6 +137,7 @@ let names = 0
 async function lockedTarget(name: string, withWeeks: boolean | undefined): Promise<Target> {
   const person = await insertPerson({ societe_id: NORTH, groupetache_id: STUDIES })
   const [debut, fin] = [now() - 900 - 14 * DAY, now() - 600 - 14 * DAY]
+  await insertEntry(person.id, longDay())
   const entry = await insertEntry(person.id, { debut, fin, typetache_id: DRAWING })
   // There must be time to share.
   if (name === 'shareTime') await insertEntry(person.id, { debut, fin, typetache_id: DRAWING })
@@ -145,10 +153,11 @@ const entryOf = async ({ entry }: Target) =>
   application.database.query('SELECT * FROM task WHERE id = ?', [entry])
 
 /** What a call into the locked week says beside what its row does. */
-const aimed = (name: string) =>
-  name === 'addTask'
-    ? { date: dateAt(now() - 14 * DAY), debut: timeAt(now() - 900), fin: timeAt(now() - 600) }
-    : {}
+function aimed(name: string) {
+  const date = dateAt(now() - 14 * DAY)
+  if (name === 'addTask') return { date, debut: timeAt(now() - 900), fin: timeAt(now() - 600) }
+  return name === 'requestAbsence' ? { debut: date, fin: date } : {}
+}
 
 type Send = (token: string | undefined, target: Target, input: Record<string, unknown>) => Promise<string>
 

@@ -1,0 +1,75 @@
+/** A rule that may be set, and how far: seconds, but for what its unit says. */
+export interface RuleBound {
+  rule: string
+  libelle: string
+  unit: 'SECONDS' | 'PEOPLE' | 'FLAG' | 'TIME'
+  law: number
+  min: number
+  max: number
+  /** Which values protect less than the law, and so need an agreement. */
+  looser?: 'above' | 'below'
+  byContract: boolean
+  articles: string[]
+}
+
+const HOUR = 3_600
+
+/** Part B of the rules of working time: what an agreement, an authorisation or a company's choice may settle. */
+export const RULE_BOUNDS: readonly RuleBound[] = [
+  {
+    ...{ rule: 'JOUR10', libelle: 'Durée du jour', unit: 'SECONDS', byContract: true },
+    ...{ law: 10 * HOUR, min: HOUR, max: 12 * HOUR, looser: 'above', articles: ['L3121-18', 'L3121-19'] },
+  },
+  {
+    ...{ rule: 'REPOS11', libelle: 'Repos quotidien', unit: 'SECONDS', byContract: true },
+    ...{ law: 11 * HOUR, min: 9 * HOUR, max: 24 * HOUR, looser: 'below', articles: ['L3131-1', 'D3131-6'] },
+  },
+  {
+    ...{ rule: 'PAUSE20', libelle: 'Durée de la pause', unit: 'SECONDS', byContract: true },
+    ...{ law: 1_200, min: 1_200, max: 2 * HOUR, articles: ['L3121-16', 'L3121-17'] },
+  },
+  {
+    ...{ rule: 'SEM48', libelle: 'Durée de la semaine', unit: 'SECONDS', byContract: true },
+    ...{ law: 48 * HOUR, min: HOUR, max: 60 * HOUR, looser: 'above', articles: ['L3121-20', 'L3121-21'] },
+  },
+  {
+    ...{ rule: 'MOY44', libelle: 'Total de douze semaines', unit: 'SECONDS', byContract: true },
+    ...{
+      law: 528 * HOUR,
+      min: 12 * HOUR,
+      max: 552 * HOUR,
+      looser: 'above',
+      articles: ['L3121-22', 'L3121-23'],
+    },
+  },
+  {
+    ...{ rule: 'REPOS35', libelle: 'Repos hebdomadaire', unit: 'SECONDS', byContract: true },
+    ...{ law: 35 * HOUR, min: 35 * HOUR, max: 96 * HOUR, articles: ['L3132-2'] },
+  },
+  {
+    ...{ rule: 'CONT', libelle: 'Contingent annuel', unit: 'SECONDS', byContract: false },
+    ...{ law: 220 * HOUR, min: 0, max: 1_000 * HOUR, looser: 'above', articles: ['D3121-24', 'L3121-33'] },
+  },
+  {
+    ...{ rule: 'RCR', libelle: 'Repos compensateur de remplacement', unit: 'FLAG', byContract: true },
+    ...{ law: 0, min: 0, max: 1, looser: 'above', articles: ['L3121-33', 'L3121-28'] },
+  },
+  {
+    ...{ rule: 'STAFF', libelle: 'Effectif', unit: 'PEOPLE', byContract: false },
+    ...{ law: 20, min: 1, max: 1_000_000, articles: ['L3121-33', 'L3121-38'] },
+  },
+  {
+    ...{ rule: 'NUIT', libelle: 'Début de la nuit', unit: 'TIME', byContract: false },
+    ...{ law: 21 * HOUR, min: 21 * HOUR, max: 22 * HOUR, looser: 'above', articles: ['L3122-2', 'L3122-20'] },
+  },
+  {
+    ...{ rule: 'FERIE_ASSIMILE', libelle: 'Jour férié chômé assimilé à du travail', unit: 'FLAG' },
+    ...{ byContract: true, law: 0, min: 0, max: 1, articles: ['L3133-1'] },
+  },
+]
+
+export const boundOf = (rule: string) => RULE_BOUNDS.find((bound) => bound.rule === rule)
+
+/** Whether a value protects less than the law. */
+export const isLooser = ({ looser, law }: RuleBound, value: number) =>
+  (looser === 'above' && value > law) || (looser === 'below' && value < law)

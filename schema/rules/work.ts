@@ -1,0 +1,173 @@
+import { array, boolean, number, object, string } from 'yup'
+import { id, optionalId } from './id'
+import { name } from './name'
+import { reason, text, version } from './statistics'
+
+const DAY = 86_400
+const WEEK_DAYS = 7
+/** Seconds that a contract may have people owe in a week: beyond, no authorisation goes (L3121-21). */
+const LONGEST_WEEK = 60 * 3_600
+const MATRICULE_MAX = 40
+const COMMENT_MAX = 500
+
+export const HC_FRACTIONS = ['1/10', '1/3'] as const
+
+const user = id().required('Choisissez un utilisateur')
+const contract = id().required('Identifiant invalide')
+const absence = id().required('Identifiant invalide')
+const company = id().required('La société est obligatoire')
+const setting = id().required('Identifiant invalide')
+const debut = text('Date de début invalide').required('Date de début invalide')
+const fin = text('Date de fin invalide').required('Date de fin invalide')
+/** Of what may have no end; a form that leaves it empty sends none. */
+const openEnd = text('Date de fin invalide').nullable()
+
+const sum = (seconds: readonly (number | undefined)[]) =>
+  seconds.reduce<number>((total, value) => total + (value ?? 0), 0)
+
+const jours = array()
+  .of(
+    number()
+      .strict()
+      .typeError('Durée invalide')
+      .integer('Durée invalide')
+      .min(0, 'Durée invalide')
+      .max(DAY, 'Un jour compte 24 heures au plus')
+      .required('Durée invalide'),
+  )
+  .typeError('Durées invalides')
+  .length(WEEK_DAYS, 'Indiquez les sept jours')
+  .test(
+    'possible',
+    'Un contrat prévoit 60 heures par semaine au plus',
+    (days) => sum(days ?? []) <= LONGEST_WEEK,
+  )
+  .test('given', 'Indiquez les heures d’un jour au moins', (days, { parent }) =>
+    parent.type === 'FORFAIT_JOURS' ? true : sum(days ?? []) > 0,
+  )
+  .required('Indiquez les sept jours')
+
+const contractValues = {
+  debut,
+  fin: openEnd,
+  type: string()
+    .strict()
+    .oneOf(['HEURES', 'FORFAIT_JOURS'], 'Type de contrat inconnu')
+    .required('Choisissez un type de contrat'),
+  jours,
+  hcFraction: string().strict().oneOf(HC_FRACTIONS, 'Fraction inconnue').nullable(),
+  majeurLe: text('Date des dix-huit ans invalide').nullable(),
+  matricule: text('Matricule invalide')
+    .max(MATRICULE_MAX, `${MATRICULE_MAX} caractères au plus`)
+    .matches(/^[\p{L}\p{N} ._/-]*$/u, 'Matricule invalide')
+    .nullable(),
+}
+
+export const contractsRule = object({ user: optionalId() })
+export const addContractRule = object({ user, ...contractValues })
+export const editContractRule = object({ contract, ...contractValues, version })
+export const cancelContractRule = object({ contract, version, reason })
+
+export const absenceTypeRule = object({
+  code: text('Code invalide')
+    .required('Le code est obligatoire')
+    .matches(/^[A-Z][A-Z0-9_]{0,19}$/, 'Code : lettres majuscules, chiffres et _, 20 au plus'),
+  libelle: name('Le nom est obligatoire'),
+  payee: boolean().strict().typeError('payee : vrai ou faux').required('payee : vrai ou faux'),
+  assimilee: boolean().strict().typeError('assimilee : vrai ou faux').required('assimilee : vrai ou faux'),
+  neutre: boolean().strict().typeError('neutre : vrai ou faux').required('neutre : vrai ou faux'),
+  active: number().strict().typeError('active : 1 ou 0').nullable().oneOf([0, 1, null], 'active : 1 ou 0'),
+})
+
+export const absencesRule = object({ debut, fin, user: optionalId() })
+export const teamAbsencesRule = object({ debut, fin })
+export const requestAbsenceRule = object({
+  user: optionalId(),
+  debut,
+  fin,
+  half: string().strict().oneOf(['AM', 'PM'], 'Demi-journée inconnue').nullable(),
+  type: text('Sorte d’absence inconnue').required('Choisissez une sorte d’absence'),
+  comment: text('Commentaire invalide')
+    .max(COMMENT_MAX, `Le commentaire est limité à ${COMMENT_MAX} caractères`)
+    .nullable(),
+})
+export const decideAbsenceRule = object({ absence, version })
+/** Of a refusal and of taking an absence back. */
+export const reasonedAbsenceRule = object({ absence, reason, version })
+export const seeAbsenceRule = object({ absence })
+
+const year = number()
+  .strict()
+  .typeError('Année invalide')
+  .integer('Année invalide')
+  .min(2000, 'Année invalide')
+  .max(2100, 'Année invalide')
+  .required('Année invalide')
+
+export const companyCalendarRule = object({ company, year })
+export const REGIONS = [
+  ...[
+    'METROPOLE',
+    'ALSACE_MOSELLE',
+    'GUADELOUPE',
+    'SAINT_MARTIN',
+    'SAINT_BARTHELEMY',
+    'MARTINIQUE',
+    'GUYANE',
+  ],
+  ...['REUNION', 'MAYOTTE'],
+]
+export const setCompanyCalendarRule = object({
+  company,
+  region: string().strict().oneOf(REGIONS, 'Région inconnue').required('Région inconnue'),
+  temple: boolean().strict().typeError('temple : vrai ou faux').nullable(),
+})
+export const setCompanyDayRule = object({
+  company,
+  date: text('Date invalide').required('Date invalide'),
+  type: string()
+    .strict()
+    .oneOf(['FERIE', 'OUVERT', 'FERME', 'SOLIDARITE'], 'Sorte de jour inconnue')
+    .nullable(),
+})
+
+const settingValues = {
+  rule: text('Règle inconnue').required('Choisissez une règle'),
+  value: number()
+    .strict()
+    .typeError('Valeur invalide')
+    .integer('Valeur invalide')
+    .required('Indiquez une valeur'),
+  debut,
+  fin: openEnd,
+  accord: text('Accord invalide')
+    .max(COMMENT_MAX, `L’accord est limité à ${COMMENT_MAX} caractères`)
+    .nullable(),
+}
+export const ruleSettingsRule = object({ company })
+export const addRuleSettingRule = object({
+  company: optionalId(),
+  contract: optionalId(),
+  ...settingValues,
+})
+export const editRuleSettingRule = object({ setting, ...settingValues, version })
+export const cancelRuleSettingRule = object({ setting, version })
+
+export const articleRule = object({ number: text('Article inconnu').required('Article inconnu') })
+export const workWeeksRule = object({ debut, fin, user: optionalId() })
+export const workYearRule = object({ year, user: optionalId() })
+
+const alert = {
+  user,
+  period: text('Période invalide')
+    .matches(/^\d{4}-(\d{2}-\d{2}|W\d{2})$/, 'Période invalide')
+    .required('Période invalide'),
+  rule: text('Règle inconnue').required('Règle inconnue'),
+}
+export const seeAlertRule = object(alert)
+export const justifyAlertRule = object({
+  ...alert,
+  text: text('Justification invalide')
+    .max(COMMENT_MAX, `La justification est limitée à ${COMMENT_MAX} caractères`)
+    .defined('Justification invalide'),
+})

@@ -1,0 +1,15 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm'
+import { flag, name } from './columns'
+
+/** A kind of absence that an administrator has added, or put in the place of one of the product's own. */
+@Entity('absence_type')
+@Index('uq_absence_type_code', ['code'], { unique: true })
+export class AbsenceType {
+  @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
+  @Column({ type: 'varchar', length: 20 }) code!: string
+  @Column(name) libelle!: string
+  @Column({ ...flag, default: 0 }) payee!: number
+  @Column({ ...flag, default: 0 }) assimilee!: number
+  @Column({ ...flag, default: 0 }) neutre!: number
+  @Column({ ...flag, default: 1 }) active!: number
+}

@@ -1,0 +1,18 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
+import { bytes } from './columns'
+import { PayrollExport } from './PayrollExport'
+
+/** A part of a payroll file, short enough for one packet of the database. */
+@Entity('payroll_chunk')
+@Index('uq_payroll_chunk', ['export_id', 'number'], { unique: true })
+export class PayrollChunk {
+  @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
+  @Column({ type: 'integer' }) export_id!: number
+  /** From 0. */
+  @Column({ type: 'integer' }) number!: number
+  @Column(bytes) bytes!: Buffer
+
+  @ManyToOne(() => PayrollExport, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'export_id', foreignKeyConstraintName: 'fk_payroll_chunk_export' })
+  export?: PayrollExport
+}

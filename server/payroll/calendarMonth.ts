@@ -1,0 +1,19 @@
+import type { Range } from '../hours/dates'
+import { addDays, weekOf } from '../hours/time'
+
+const WEEK = 7
+
+/** The weeks of a month `YYYY-MM`, those whose Sunday lies in it, by their Mondays. */
+export function mondaysOfMonth(month: string): string[] {
+  const mondays: string[] = []
+  const first = weekOf(`${month}-01`)
+  for (let monday = first; addDays(monday, WEEK - 1).slice(0, 7) <= month; monday = addDays(monday, WEEK))
+    mondays.push(monday)
+  return mondays
+}
+
+/** From the first day of a month's weeks to the last. */
+export function spanOfMonth(month: string): Range {
+  const mondays = mondaysOfMonth(month)
+  return { debut: mondays[0] ?? '', fin: addDays(mondays.at(-1) ?? '', WEEK - 1) }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { exportPayrollRule } from '../../schema/rules/payroll'
+import { PayrollChunk } from '../db/entities/PayrollChunk'
+import { PayrollExport } from '../db/entities/PayrollExport'
+import { insertRow } from '../db/insertRow'
+import { insertRows } from '../db/sets'
+import { badInput, conflict } from '../ground/errors'
+import type { Operation } from '../seam/operation'
+import { findExport, type PresentedExport } from './exports'
+import { type KeptMapping, keptMapping } from './mappings'
+import { type Payroll, readPayroll } from './paidMonths'
+import { problemsOf } from './problems'
+import { lastExport } from './told'
+import { writeFile } from './writeFile'
+
+/** Bytes of one row: the packets of some databases hold 1 MB. */
+const CHUNK = 500_000
+/** Thousands of people take some seconds, between whose parts everybody else has their turn. */
+const DEADLINE = 60_000
+/** Problems that one refusal names; the preview shows them all. */
+const MOST_NAMED = 20
+
+interface Prepared {
+  kept: KeptMapping
+  payroll: Payroll
+  bytes: Uint8Array
+}
+
+function refuse({ months, amounts }: Payroll, { mapping }: KeptMapping) {
+  if (amounts.length === 0)
+    throw badInput(
+      'Rien à exporter : aucune semaine de ce mois n’est validée, et rien n’a changé depuis',
+      'month',
+    )
+  const problems = problemsOf(months, mapping).map(({ message }) => message)
+  if (problems.length === 0) return
+  const named = problems.slice(0, MOST_NAMED).join(' ; ')
+  const more = problems.length > MOST_NAMED ? ` ; et ${problems.length - MOST_NAMED} autres` : ''
+  throw badInput(`Export refusé : ${named}${more}`, 'kept')
+}
+
+/** Exports the approved weeks of a month; what is told is kept, and the next export tells what it has become. */
+export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport, Prepared> = {
+  name: 'exportPayroll',
+  audited: (_input, { id, people }) => ({ export: id, people }),
+  access: 'maintain',
+  writes: true,
+  rule: exportPayrollRule,
+  deadline: DEADLINE,
+  async prepare(ctx, { month, kept: id, company }) {
+    const kept = await keptMapping(ctx.db, id)
+    const payroll = await readPayroll(ctx, month, company ?? null)
+    refuse(payroll, kept)
+    return { kept, payroll, bytes: writeFile(payroll.months, kept.mapping) }
+  },
+  async run(ctx, { month, company }, { kept, payroll, bytes }) {
+    const { db, manager, journal, viewer, now } = ctx
+    // Orders the exports: two at once would tell the same hours twice.
+    await journal.lockSettings()
+    if ((await lastExport(db)) !== payroll.after)
+      throw conflict('Un autre export vient d’être fait : relisez l’aperçu avant de recommencer')
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    const row = {
+      ...{ month, company_id: company ?? null, mapping: kept.name, name: `paie_${month}.csv` },
+      ...{ people: payroll.months.length, size: bytes.length, hash, at: now(), actor_id: viewer.id },
+    }
+    const id = await insertRow(manager, PayrollExport, row)
+    await insertRows(
+      db,
+      'payroll_amount',
+      payroll.amounts.map((amount) => ({ export_id: id, ...amount })),
+    )
+    for (let number = 0; number * CHUNK < bytes.length; number++)
+      await insertRow(manager, PayrollChunk, {
+        export_id: id,
+        number,
+        bytes: Buffer.from(bytes.subarray(number * CHUNK, (number + 1) * CHUNK)),
+      })
+    journal.emit({
+      ...{ subject: 'settings', action: 'exportPayroll', entity: 'payroll_export', entityId: id },
+      after: { month, mapping_name: kept.name, people: row.people, hash },
+    })
+    return findExport(ctx, id)
+  },
+}

@@ -1,0 +1,60 @@
+import { nothingRule } from '../../schema/rules/nothing'
+import { payrollExportRule } from '../../schema/rules/payroll'
+import type { PayrollExport } from '../db/entities/PayrollExport'
+import { notFound } from '../ground/errors'
+import { formatInstant } from '../hours/time'
+import type { OperationContext, Reading } from '../seam/operation'
+
+/** An export in the shape of the schema. */
+export interface PresentedExport {
+  id: number
+  month: string
+  mapping: string
+  name: string
+  company: number | null
+  people: number
+  size: number
+  hash: string
+  at: string
+  by: string
+}
+
+type Row = PayrollExport & { nom: string | null; prenom: string | null }
+
+const ROWS = `
+  SELECT e.id, e.month, e.company_id, e.mapping, e.name, e.people, e.size, e.hash, e.at, e.actor_id, u.nom AS nom, u.prenom AS prenom
+  FROM payroll_export e LEFT JOIN user u ON u.id = e.actor_id`
+/** Ten years of months, for ten companies. */
+const MOST = 1_200
+
+const present = ({ company_id, at, nom, prenom, ...row }: Row): PresentedExport => ({
+  ...{ id: row.id, month: row.month, mapping: row.mapping, name: row.name, people: row.people },
+  ...{ size: row.size, hash: row.hash, company: company_id },
+  at: formatInstant(at),
+  by: nom === null ? '' : `${prenom} ${nom}`,
+})
+
+/** @throws {AppError} NOT_FOUND for one that there is not */
+export async function findExport({ db }: OperationContext, id: number): Promise<PresentedExport> {
+  const [row] = await db.rows<Row>(`${ROWS} WHERE e.id = ?`, [id])
+  if (!row) throw notFound('Cet export n’existe pas')
+  return present(row)
+}
+
+/** What was exported, the latest first. */
+export const payrollExports: Reading<typeof nothingRule, PresentedExport[]> = {
+  name: 'payrollExports',
+  access: 'maintain',
+  writes: false,
+  rule: nothingRule,
+  run: async ({ db }) => (await db.rows<Row>(`${ROWS} ORDER BY e.id DESC LIMIT ${MOST}`)).map(present),
+}
+
+/** An export whose bytes are asked for. */
+export const payrollExport: Reading<typeof payrollExportRule, PresentedExport> = {
+  name: 'payrollExport',
+  access: 'maintain',
+  writes: false,
+  rule: payrollExportRule,
+  run: (ctx, { id }) => findExport(ctx, id),
+}

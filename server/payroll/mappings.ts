@@ -1,0 +1,105 @@
+import { nothingRule } from '../../schema/rules/nothing'
+import { keptMappingRule, type PayrollMapping, saveMappingRule } from '../../schema/rules/payroll'
+import type { Db } from '../db/database'
+import { PayrollMapping as MappingRow } from '../db/entities/PayrollMapping'
+import { isDuplicate } from '../db/faults'
+import { french } from '../db/french'
+import { insertRow } from '../db/insertRow'
+import { nameKey } from '../db/nameKey'
+import { badInput, conflict, notFound } from '../ground/errors'
+import { differences } from '../journal/differences'
+import type { Operation, Reading } from '../seam/operation'
+import { PRESETS, type Preset } from './presets'
+
+/** A kept mapping in the shape of the schema. */
+export interface KeptMapping {
+  id: number
+  name: string
+  mapping: PayrollMapping
+  version: number
+}
+
+const ROWS = 'SELECT id, name, name_key, mapping, version FROM payroll_mapping'
+
+const present = ({ id, name, mapping, version }: MappingRow): KeptMapping => ({
+  ...{ id, name, version },
+  mapping: JSON.parse(mapping),
+})
+
+/** @throws {AppError} NOT_FOUND for one that there is not */
+export async function findMapping(db: Db, id: number): Promise<MappingRow> {
+  const [row] = await db.rows<MappingRow>(`${ROWS} WHERE id = ? ${db.forUpdate}`, [id])
+  if (!row) throw notFound('Cette correspondance n’existe pas')
+  return row
+}
+
+export const keptMapping = async (db: Db, id: number) => present(await findMapping(db, id))
+
+export const payrollPresets: Reading<typeof nothingRule, Preset[]> = {
+  name: 'payrollPresets',
+  access: 'maintain',
+  writes: false,
+  rule: nothingRule,
+  run: async () => [...PRESETS],
+}
+
+/** The kept mappings, by name. */
+export const payrollMappings: Reading<typeof nothingRule, KeptMapping[]> = {
+  name: 'payrollMappings',
+  access: 'maintain',
+  writes: false,
+  rule: nothingRule,
+  run: async ({ db }) =>
+    (await db.rows<MappingRow>(ROWS)).map(present).sort((a, b) => french.compare(a.name, b.name)),
+}
+
+/** What the journal tells of a mapping: the whole of it, as text. */
+const told = ({ name, mapping }: Pick<MappingRow, 'name' | 'mapping'>) => ({ mapping_name: name, mapping })
+const TOLD = ['mapping_name', 'mapping'] as const
+
+/** Keeps a mapping, or changes one. */
+export const savePayrollMapping: Operation<typeof saveMappingRule, KeptMapping> = {
+  name: 'savePayrollMapping',
+  access: 'maintain',
+  writes: true,
+  rule: saveMappingRule,
+  async run({ db, manager, journal }, { kept, name, mapping, version }) {
+    const before = typeof kept === 'number' ? await findMapping(db, kept) : undefined
+    if (before && typeof version === 'number' && version !== before.version)
+      throw conflict(`Cette correspondance a été changée entre-temps : « ${before.name} »`, {
+        version: before.version,
+      })
+    const values = { name, name_key: nameKey(name), mapping: JSON.stringify(mapping) }
+    const isSame = before?.name === values.name && before.mapping === values.mapping
+    if (before && isSame) return present(before)
+    const row = { ...values, version: (before?.version ?? 0) + 1 }
+    const write = before
+      ? manager.update(MappingRow, { id: before.id }, row).then(() => before.id)
+      : insertRow(manager, MappingRow, row)
+    const id = await write.catch((error) => {
+      throw isDuplicate(error) ? badInput('Ce nom existe déjà', 'name', 'TAKEN') : error
+    })
+    journal.emit({
+      ...{ subject: 'settings', action: before ? 'edit' : 'create', entity: 'payroll_mapping', entityId: id },
+      ...differences(before && told(before), told(values), TOLD),
+    })
+    return present({ id, ...row })
+  },
+}
+
+/** Removes a mapping; what was exported by it stays. */
+export const deletePayrollMapping: Operation<typeof keptMappingRule, boolean> = {
+  name: 'deletePayrollMapping',
+  access: 'maintain',
+  writes: true,
+  rule: keptMappingRule,
+  async run({ db, manager, journal }, { kept }) {
+    const before = await findMapping(db, kept)
+    await manager.delete(MappingRow, { id: kept })
+    journal.emit({
+      ...{ subject: 'settings', action: 'delete', entity: 'payroll_mapping', entityId: kept },
+      before: told(before),
+    })
+    return true
+  },
+}

@@ -1,0 +1,117 @@
+import type { QuantityField } from '../../schema/rules/payroll'
+import type { DayFigures, Evaluation, WeekFigures } from '../hours/law/result'
+import { addDays, weekOf } from '../hours/time'
+import type { OperationContext } from '../seam/operation'
+import { type Judgement, judge } from '../work/evaluation/facts'
+import { mondaysOfMonth, spanOfMonth } from './calendarMonth'
+import { differencesOf } from './differences'
+import type { PaidMonth } from './lines'
+import { type Paid, readApproved, readPeople } from './people'
+import { type Quantities, quantitiesOf } from './quantities'
+import { lastExport, readTold } from './told'
+
+/** Somebody of whom some weeks are not approved. */
+export interface Waiting {
+  user_id: number
+  nom: string
+  prenom: string
+  mondays: string[]
+}
+
+/** What an export of a month has to tell. */
+export interface Payroll {
+  months: PaidMonth[]
+  waiting: Waiting[]
+  /** What it adds to what was told, by person and month. */
+  amounts: { user_id: number; month: string; field: QuantityField; amount: number }[]
+  /** The export up to which the above holds. */
+  after: number
+}
+
+/** People whose hours are judged at once: others have their turn between. */
+const BATCH = 50
+const NONE: Quantities = new Map()
+
+/** What a month's approved weeks come to. */
+function amountsOf({ weeks, days }: Evaluation, month: string, approved: ReadonlySet<string>) {
+  const mondays = new Set(mondaysOfMonth(month).filter((monday) => approved.has(monday)))
+  const ownWeeks = weeks.filter(({ monday }) => mondays.has(monday))
+  const ownDays = days.filter(({ date }) => mondays.has(weekOf(date)))
+  return { quantities: quantitiesOf(ownWeeks, ownDays), days: ownDays }
+}
+
+const isDue = ({ contracts }: Judgement, { monday, s }: WeekFigures) =>
+  s > 0 || contracts.some(({ debut, fin }) => debut <= addDays(monday, 6) && (!fin || fin >= monday))
+
+const matriculeOf = ({ contracts }: Judgement, until: string) =>
+  contracts
+    .filter(({ debut, matricule }) => debut <= until && matricule)
+    .sort((a, b) => (a.debut < b.debut ? 1 : -1))[0]?.matricule ?? ''
+
+interface Given {
+  month: string
+  approved: ReadonlySet<string>
+  told: ReadonlyMap<string, Quantities>
+}
+
+/** Somebody's month, less what was told of it already, and what was told of others and is otherwise now. */
+function paidMonthOf(person: Paid, judgement: Judgement, { month, approved, told }: Given) {
+  const months = [...told.keys()].filter((other) => other !== month)
+  const at = (name: string) => amountsOf(judgement.evaluation, name, approved)
+  const changed = (name: string, now: Quantities) =>
+    differencesOf([{ ...spanOfMonth(name), told: told.get(name) ?? NONE, now }])[0]?.amounts ?? NONE
+  const own = at(month)
+  const quantities = changed(month, own.quantities)
+  const changes = months.map((name) => ({ month: name, amounts: changed(name, at(name).quantities) }))
+  const { id, nom, prenom } = person
+  const paid: PaidMonth = {
+    employee: { id, nom, prenom, matricule: matriculeOf(judgement, spanOfMonth(month).fin) },
+    ...spanOfMonth(month),
+    quantities,
+    // What was told already is told again as a difference alone, not by its days.
+    days: told.has(month) ? ([] as DayFigures[]) : own.days,
+    differences: changes.flatMap(({ month: name, amounts }) =>
+      amounts.size > 0 ? [{ ...spanOfMonth(name), amounts }] : [],
+    ),
+  }
+  const amounts = [{ month, amounts: quantities }, ...changes].flatMap((one) =>
+    [...one.amounts].map(([field, amount]) => ({ user_id: id, month: one.month, field, amount })),
+  )
+  return { paid, amounts: amounts.filter(({ amount }) => amount !== 0) }
+}
+
+/** What has to be told of a month: of approved weeks alone, and of earlier exports what has changed since. */
+export async function readPayroll(
+  ctx: OperationContext,
+  month: string,
+  company: number | null,
+): Promise<Payroll> {
+  const after = await lastExport(ctx.db)
+  const people = await readPeople(ctx, spanOfMonth(month), company)
+  const ids = people.map(({ id }) => id)
+  const approved = await readApproved(ctx, ids)
+  const told = await readTold(ctx.db, ids)
+  const payroll: Payroll = { months: [], waiting: [], amounts: [], after }
+  for (let start = 0; start < people.length; start += BATCH) {
+    const some = people.slice(start, start + BATCH)
+    const names = [month, ...some.flatMap(({ id }) => [...(told.get(id)?.keys() ?? [])])].sort()
+    const range = { debut: spanOfMonth(names[0] ?? month).debut, fin: spanOfMonth(names.at(-1) ?? month).fin }
+    const judgements = await judge(ctx, some, range)
+    for (const person of some) {
+      const judgement = judgements.get(person.id) as Judgement
+      const own = approved.get(person.id) ?? new Set<string>()
+      const mine = told.get(person.id) ?? new Map<string, Quantities>()
+      const { paid, amounts } = paidMonthOf(person, judgement, { month, approved: own, told: mine })
+      const isTold = mondaysOfMonth(month).some((monday) => own.has(monday)) || amounts.length > 0
+      if (isTold) payroll.months.push(paid)
+      for (const amount of amounts) payroll.amounts.push(amount)
+      const mondays = judgement.evaluation.weeks
+        .filter((week) => mondaysOfMonth(month).includes(week.monday))
+        .filter((week) => !own.has(week.monday) && isDue(judgement, week))
+        .map(({ monday }) => monday)
+      const { id: user_id, nom, prenom } = person
+      if (mondays.length > 0) payroll.waiting.push({ user_id, nom, prenom, mondays })
+    }
+  }
+  return payroll
+}

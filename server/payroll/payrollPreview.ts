@@ -1,0 +1,38 @@
+import { payrollPreviewRule } from '../../schema/rules/payroll'
+import type { Reading } from '../seam/operation'
+import { readPayroll, type Waiting } from './paidMonths'
+import { leftOut, problemsOf } from './problems'
+import { rowsOf } from './writeFile'
+
+interface Preview {
+  headings: string[]
+  rows: string[][]
+  lines: number
+  people: number
+  problems: string[]
+  leftOut: string[]
+  waiting: Waiting[]
+}
+
+const SHOWN = 50
+
+/** What an export would hold, and what is in its way. */
+export const payrollPreview: Reading<typeof payrollPreviewRule, Preview> = {
+  name: 'payrollPreview',
+  access: 'maintain',
+  writes: false,
+  rule: payrollPreviewRule,
+  async run(ctx, { month, mapping, company }) {
+    const { months, waiting } = await readPayroll(ctx, month, company ?? null)
+    const rows = rowsOf(months, mapping)
+    return {
+      headings: mapping.columns.map(({ title }) => title),
+      rows: rows.slice(0, SHOWN),
+      lines: rows.length,
+      people: months.length,
+      problems: problemsOf(months, mapping).map(({ message }) => message),
+      leftOut: leftOut(months, mapping),
+      waiting,
+    }
+  },
+}

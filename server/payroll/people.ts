@@ -1,0 +1,40 @@
+import { byName } from '../db/french'
+import { rowsIn } from '../db/sets'
+import { notFound } from '../ground/errors'
+import type { Range } from '../hours/dates'
+import type { OperationContext } from '../seam/operation'
+
+/** Somebody who may have to be paid. */
+export interface Paid {
+  id: number
+  nom: string
+  prenom: string
+  societe_id: number
+}
+
+// Whoever has a contract, or has worked, or has weeks approved, whether they are still here or not.
+const PEOPLE = `
+  SELECT u.id, u.nom, u.prenom, u.societe_id FROM user u
+  WHERE (EXISTS (SELECT 1 FROM contract c WHERE c.user_id = u.id AND c.cancelled_at IS NULL
+        AND c.debut <= ? AND (c.fin IS NULL OR c.fin >= ?))
+      OR EXISTS (SELECT 1 FROM task t WHERE t.user_id = u.id AND t.date BETWEEN ? AND ? AND t.cancelled_at IS NULL)
+      OR EXISTS (SELECT 1 FROM payroll_amount p WHERE p.user_id = u.id))`
+
+/** @throws {AppError} NOT_FOUND for a company that there is not */
+export async function readPeople({ db }: OperationContext, { debut, fin }: Range, company: number | null) {
+  if (company === null) return (await db.rows<Paid>(PEOPLE, [fin, debut, debut, fin])).sort(byName)
+  const [found] = await db.rows<{ id: number }>('SELECT id FROM company WHERE id = ?', [company])
+  if (!found) throw notFound('Cette société n’existe pas')
+  const people = await db.rows<Paid>(`${PEOPLE} AND u.societe_id = ?`, [fin, debut, debut, fin, company])
+  return people.sort(byName)
+}
+
+const APPROVED = "SELECT user_id, monday FROM week WHERE state = 'APPROUVEE' AND user_id IN"
+
+/** The Mondays of people's approved weeks. */
+export async function readApproved({ db }: OperationContext, users: readonly number[]) {
+  const approved = new Map<number, Set<string>>()
+  for (const { user_id, monday } of await rowsIn<{ user_id: number; monday: string }>(db, APPROVED, users))
+    approved.set(user_id, (approved.get(user_id) ?? new Set()).add(monday))
+  return approved
+}

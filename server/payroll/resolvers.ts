@@ -1,0 +1,19 @@
+import type { Resolvers } from '../generated/resolvers'
+import { exportPayroll } from './exportPayroll'
+import { payrollExports } from './exports'
+import { deletePayrollMapping, payrollMappings, payrollPresets, savePayrollMapping } from './mappings'
+import { payrollPreview } from './payrollPreview'
+
+export const payrollResolvers: Resolvers = {
+  Query: {
+    payrollPresets: (_, args, { call }) => call(payrollPresets, args),
+    payrollMappings: (_, args, { call }) => call(payrollMappings, args),
+    payrollPreview: (_, args, { call }) => call(payrollPreview, args),
+    payrollExports: (_, args, { call }) => call(payrollExports, args),
+  },
+  Mutation: {
+    savePayrollMapping: (_, args, { call }) => call(savePayrollMapping, args),
+    deletePayrollMapping: (_, args, { call }) => call(deletePayrollMapping, args),
+    exportPayroll: (_, args, { call }) => call(exportPayroll, args),
+  },
+}

@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream'
+import { formatDuration, frenchDate } from '../hours/time'
+import { RecordDocument } from './document'
+import type { MonthRecord } from './record'
+import { writeHead } from './weekPdf'
+
+/** D3171-11: rest that is owed may be taken from so much on. */
+const OPEN_FROM = 7 * 3_600
+
+const monthName = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`))
+
+const WEEKS = [
+  { title: 'Semaine', width: 135 },
+  { title: 'État', width: 80 },
+  { title: 'Travail', width: 60, right: true as const },
+  { title: 'HS 25 %', width: 60, right: true as const },
+  { title: 'HS 50 %', width: 60, right: true as const },
+  { title: 'HC 10 %', width: 60, right: true as const },
+  { title: 'HC 25 %', width: 60, right: true as const },
+]
+
+const bold = (text: string) => ({ text, bold: true as const })
+
+function writeWeeks(document: RecordDocument, { weeks, worked, hours }: MonthRecord) {
+  const figures = (values: typeof hours | undefined) =>
+    [values?.hs25, values?.hs50, values?.hc10, values?.hc25].map((seconds) =>
+      seconds === undefined ? '' : formatDuration(seconds),
+    )
+  document.heading('Semaines dont le dimanche tombe dans le mois')
+  document.table(
+    WEEKS,
+    [
+      ...weeks.map((week) => [
+        `${frenchDate(week.monday)} – ${frenchDate(week.sunday)}`,
+        week.state,
+        formatDuration(week.worked),
+        ...figures(week.hours),
+      ]),
+      [bold('Total du mois'), '', bold(formatDuration(worked)), ...figures(hours).map(bold)],
+    ],
+    'Semaines du mois',
+  )
+}
+
+function writeRests(document: RecordDocument, { year, rcr, cor, rtt, jours }: MonthRecord) {
+  document.heading('Cumuls et repos')
+  const row = (title: string, { acquired, taken, left }: MonthRecord['rcr']) => [
+    title,
+    formatDuration(acquired),
+    formatDuration(taken),
+    formatDuration(left),
+  ]
+  document.table(
+    [
+      { title: 'Repos', width: 260 },
+      { title: 'Acquis', width: 80, right: true },
+      { title: 'Pris', width: 80, right: true },
+      { title: 'Reste', width: 80, right: true },
+    ],
+    [row('Repos compensateur de remplacement', rcr), row('Contrepartie obligatoire en repos', cor)],
+    'Repos acquis et pris',
+  )
+  document.paragraph(
+    `Heures supplémentaires depuis le 1er janvier : ${formatDuration(year.hs25 + year.hs50)} (25 % : ${formatDuration(year.hs25)}, 50 % : ${formatDuration(year.hs50)})`,
+  )
+  document.paragraph(`Contingent annuel utilisé : ${formatDuration(year.contingent)}`)
+  document.paragraph(`Jours de réduction du temps de travail pris : ${String(rtt).replace('.', ',')}`)
+  if (jours)
+    document.paragraph(
+      `Forfait en jours : ${String(jours.month).replace('.', ',')} jours dans le mois, ${String(jours.year).replace('.', ',')} dans l’année`,
+    )
+  if (rcr.left >= OPEN_FROM || cor.left >= OPEN_FROM)
+    document.paragraph('Droit à repos ouvert, à prendre dans les deux mois (art. D3171-11)', 'bold')
+}
+
+/** The document of D3171-12, handed over with the pay slip. */
+export function monthToPdf(record: MonthRecord): Readable {
+  const { person, month } = record
+  const document = new RecordDocument(`Document mensuel, ${nameOf(month)}`)
+  document.title('Document mensuel annexé au bulletin de paie')
+  writeHead(document, person)
+  document.paragraph(`${nameOf(month)} (art. D3171-12)`)
+  writeWeeks(document, record)
+  writeRests(document, record)
+  return document.end(`${person.prenom} ${person.nom}, ${nameOf(month)}`)
+}

@@ -1,0 +1,87 @@
+/** Whose record it is, as it stands at its head. */
+export interface RecordedPerson {
+  nom: string
+  prenom: string
+  /** Empty where the contract has none. */
+  matricule: string
+  societe: string
+  /** What the contract says, in words; `contrat non renseigné` without one. */
+  contract: string
+}
+
+/** A stretch of work, as it began and ended on the clock. */
+interface Period {
+  debut: string
+  fin: string
+  corrected: boolean
+}
+
+/** A civil day of a weekly record; seconds. */
+export interface RecordedDay {
+  date: string
+  periods: readonly Period[]
+  breaks: number
+  worked: number
+  night: number
+  absences: readonly { label: string; seconds: number }[]
+  /** `Férié`, `Fermé`, `Solidarité`; empty on a day like others. */
+  kind: string
+}
+
+/** Seconds, in the letters of the rules. */
+export interface RecordedHours {
+  s: number
+  as: number
+  hs25: number
+  hs50: number
+  hc10: number
+  hc25: number
+  tn: number
+}
+
+/** The weekly record of D3171-8. */
+export interface WeekRecord {
+  person: RecordedPerson
+  /** `2026-W45`. */
+  week: string
+  monday: string
+  sunday: string
+  days: readonly RecordedDay[]
+  /** Undefined without a contract of hours: the worked time alone is told. */
+  hours: RecordedHours | undefined
+  worked: number
+  /** Days worked under a contract of days. */
+  jours: number | undefined
+  alerts: readonly string[]
+  /** Corrections that the person contested and that were maintained. */
+  disagreements: readonly string[]
+  submitted: string
+  approved: string
+  /** SHA-256 of the approved snapshot; null while the week is not approved. */
+  hash: string | null
+}
+
+/** The monthly document of D3171-12; seconds unless it says days. */
+export interface MonthRecord {
+  person: RecordedPerson
+  /** `2026-11`. */
+  month: string
+  weeks: readonly {
+    monday: string
+    sunday: string
+    state: string
+    hours: RecordedHours | undefined
+    worked: number
+  }[]
+  worked: number
+  hours: RecordedHours
+  /** Since the first of January. */
+  year: { hs25: number; hs50: number; contingent: number }
+  /** Rest in place of pay, and compulsory rest: acquired and taken in the month, and what is left. */
+  rcr: { acquired: number; taken: number; left: number }
+  cor: { acquired: number; taken: number; left: number }
+  /** Days of RTT taken. */
+  rtt: number
+  /** Days worked under a contract of days, in the month and in the year. */
+  jours: { month: number; year: number } | undefined
+}

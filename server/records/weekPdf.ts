@@ -1,0 +1,100 @@
+import type { Readable } from 'node:stream'
+import { formatDuration, frenchDate } from '../hours/time'
+import { PAGE_WIDTH, RecordDocument } from './document'
+import type { RecordedDay, RecordedPerson, WeekRecord } from './record'
+
+const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', timeZone: 'UTC' })
+const dayTitle = (date: string) => `${weekday.format(new Date(`${date}T00:00:00Z`))} ${frenchDate(date)}`
+
+const WIDTHS = [80, 165, 55, 60, 55]
+const COLUMNS = [
+  { title: 'Jour', width: WIDTHS[0] as number },
+  { title: 'Périodes', width: WIDTHS[1] as number },
+  { title: 'Pauses', width: WIDTHS[2] as number, right: true as const },
+  { title: 'Travail', width: WIDTHS[3] as number, right: true as const },
+  { title: 'dont nuit', width: WIDTHS[4] as number, right: true as const },
+  { title: 'Absence', width: PAGE_WIDTH - WIDTHS.reduce((sum, width) => sum + width, 0) },
+]
+
+const some = (seconds: number) => (seconds > 0 ? formatDuration(seconds) : '')
+
+const rowOf = ({ date, periods, breaks, worked, night, absences, kind }: RecordedDay) => [
+  dayTitle(date),
+  periods.map(({ debut, fin, corrected }) => `${debut}–${fin}${corrected ? ' *' : ''}`).join('\n'),
+  some(breaks),
+  formatDuration(worked),
+  some(night),
+  [kind, ...absences.map(({ label, seconds }) => `${label} ${formatDuration(seconds)}`)]
+    .filter(Boolean)
+    .join('\n'),
+]
+
+/** Who it is about: the same head on both records. */
+export function writeHead(document: RecordDocument, person: RecordedPerson) {
+  const { prenom, nom, matricule, societe, contract } = person
+  document.paragraph(`${prenom} ${nom} — ${societe}`, 'bold')
+  document.paragraph(`Matricule : ${matricule || 'non renseigné'}`)
+  document.paragraph(`Contrat : ${contract}`)
+}
+
+function writeSums(document: RecordDocument, { hours, worked, jours }: WeekRecord) {
+  const sums: [string, string][] = [['Temps de travail effectif (S)', formatDuration(worked)]]
+  if (hours)
+    sums.push(
+      ['Absences assimilées (AS)', formatDuration(hours.as)],
+      ['Heures supplémentaires à 25 %', formatDuration(hours.hs25)],
+      ['Heures supplémentaires à 50 %', formatDuration(hours.hs50)],
+      ['Heures complémentaires à 10 %', formatDuration(hours.hc10)],
+      ['Heures complémentaires à 25 %', formatDuration(hours.hc25)],
+      ['Au-delà du contrat, au taux normal (TN)', formatDuration(hours.tn)],
+    )
+  if (jours !== undefined) sums.push(['Jours travaillés (forfait en jours)', String(jours).replace('.', ',')])
+  document.table(
+    [
+      { title: 'Décompte de la semaine', width: 260 },
+      { title: 'Heures', width: 90, right: true },
+    ],
+    sums,
+    'Décompte de la semaine',
+  )
+}
+
+function writeList(document: RecordDocument, title: string, items: readonly string[]) {
+  if (items.length === 0) return
+  document.heading(title)
+  for (const item of items) document.paragraph(item)
+}
+
+export function writeWeek(document: RecordDocument, record: WeekRecord) {
+  const { person, week, monday, sunday, days, alerts, disagreements, submitted, approved, hash } = record
+  document.title('Décompte hebdomadaire du temps de travail')
+  writeHead(document, person)
+  document.paragraph(
+    `Semaine ${week.slice(-2)}, du ${frenchDate(monday)} au ${frenchDate(sunday)} (art. D3171-8)`,
+  )
+  document.heading('Jour par jour')
+  document.table(COLUMNS, days.map(rowOf), 'Jour par jour')
+  if (days.some(({ periods }) => periods.some(({ corrected }) => corrected)))
+    document.paragraph('* heures corrigées : l’historique de chaque correction est conservé.')
+  writeSums(document, record)
+  writeList(document, 'Dépassements et points à surveiller', alerts)
+  writeList(document, 'Désaccords du salarié', disagreements)
+  document.heading('Validation')
+  document.paragraph(submitted || 'Non soumise par le salarié')
+  document.paragraph(approved || 'Non validée : ce document n’engage personne')
+  if (hash) {
+    document.paragraph(`Empreinte SHA-256 de la semaine validée : ${hash}`)
+    document.paragraph(
+      'À comparer avec celle du journal : Semaine, « Empreinte », ou npm run journal:verify sur le serveur.',
+    )
+  }
+  document.signatures()
+}
+
+/** The weekly record of D3171-8, to print, sign and keep. */
+export function weekToPdf(record: WeekRecord): Readable {
+  const { person, monday, sunday } = record
+  const document = new RecordDocument(`Décompte du ${frenchDate(monday)} au ${frenchDate(sunday)}`)
+  writeWeek(document, record)
+  return document.end(`${person.prenom} ${person.nom}`)
+}

@@ -1,0 +1,46 @@
+import { decideAbsenceRule, reasonedAbsenceRule } from '../../../schema/rules/work'
+import type { Operation } from '../../seam/operation'
+import { requireReason } from '../../weeks/conditions'
+import { refuseStale } from '../contracts/contract'
+import { refuseLockedDays, refuseOwn, refuseState } from './conditions'
+import { type PresentedAbsence, presentAbsence } from './present'
+import { changeAbsence, findAbsence } from './rows'
+
+/** From then on the absence counts. */
+export const validateAbsence: Operation<typeof decideAbsenceRule, PresentedAbsence> = {
+  name: 'validateAbsence',
+  access: 'decideAbsences',
+  writes: true,
+  rule: decideAbsenceRule,
+  async run(ctx, { absence: id, version }) {
+    const absence = await findAbsence(ctx, id)
+    await refuseOwn(ctx, absence.user_id)
+    refuseStale(absence, version, 'Cette absence')
+    refuseState(absence, 'DEMANDEE')
+    await refuseLockedDays(ctx, absence.user_id, absence)
+    const change = {
+      state: 'VALIDEE',
+      decided_at: ctx.now(),
+      decided_by: ctx.viewer.id,
+      seen_at: null,
+    } as const
+    return presentAbsence(ctx, await changeAbsence(ctx, absence, change, 'validateAbsence'))
+  },
+}
+
+export const refuseAbsence: Operation<typeof reasonedAbsenceRule, PresentedAbsence> = {
+  name: 'refuseAbsence',
+  access: 'decideAbsences',
+  writes: true,
+  rule: reasonedAbsenceRule,
+  async run(ctx, { absence: id, version, reason: given }) {
+    const absence = await findAbsence(ctx, id)
+    await refuseOwn(ctx, absence.user_id)
+    refuseStale(absence, version, 'Cette absence')
+    refuseState(absence, 'DEMANDEE')
+    const reason = requireReason(given, 'Indiquez pourquoi cette absence est refusée')
+    const decided = { decided_at: ctx.now(), decided_by: ctx.viewer.id, seen_at: null }
+    const change = { state: 'REFUSEE', reason, ...decided } as const
+    return presentAbsence(ctx, await changeAbsence(ctx, absence, change, 'refuseAbsence'))
+  },
+}

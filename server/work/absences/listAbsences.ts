@@ -1,0 +1,92 @@
+import { nothingRule } from '../../../schema/rules/nothing'
+import { absencesRule, teamAbsencesRule } from '../../../schema/rules/work'
+import { readRange } from '../../reports/range'
+import { reachUser } from '../../reports/reachUser'
+import { RIGHTS } from '../../rights/policy'
+import { reach } from '../../rights/reach'
+import { checkHere, limitHere } from '../../seam/longWork'
+import type { OperationContext, Reading } from '../../seam/operation'
+import { isSoleAdmin } from '../../weeks/conditions'
+import { type PresentedAbsence, presentAbsences } from './present'
+import { selectAbsences } from './rows'
+
+const TOUCHING = 'a.debut <= ? AND a.fin >= ?'
+
+/** Somebody's absences, those refused and cancelled too. */
+export const absences: Reading<typeof absencesRule, PresentedAbsence[]> = {
+  name: 'absences',
+  access: 'readStatistics',
+  writes: false,
+  rule: absencesRule,
+  async run(ctx, { user, ...given }) {
+    const { debut, fin } = readRange(given, ctx.zone)
+    const { id } = await reachUser(ctx, user ?? ctx.viewer.id)
+    return presentAbsences(
+      ctx,
+      await selectAbsences(ctx.db, `a.user_id = ? AND ${TOUCHING}`, [id, fin, debut]),
+    )
+  },
+}
+
+/** What stands of the absences of all within reach. */
+export const teamAbsences: Reading<typeof teamAbsencesRule, PresentedAbsence[]> = {
+  name: 'teamAbsences',
+  access: 'readStatistics',
+  writes: false,
+  rule: teamAbsencesRule,
+  async run(ctx, given) {
+    const { debut, fin } = readRange(given, ctx.zone)
+    const { where, values } = reach(ctx, fin)
+    const rows = await selectAbsences(
+      ctx.db,
+      `a.state IN ('DEMANDEE', 'VALIDEE') AND ${TOUCHING} AND ${where}`,
+      [fin, debut, ...values],
+      limitHere(ctx),
+    )
+    checkHere(ctx, rows.length)
+    return presentAbsences(ctx, rows)
+  },
+}
+
+/** A condition on absences that wait for the viewer's decision. */
+async function toDecide(ctx: OperationContext) {
+  const { viewer, zone, now } = ctx
+  const scope = RIGHTS.decideAbsences[viewer.acces]
+  const { where, values } = reach({ viewer, scope }, zone.dateAt(now()))
+  const notOwn = (await isSoleAdmin(ctx)) ? 0 : viewer.id
+  return { where: `a.state = 'DEMANDEE' AND a.user_id <> ? AND ${where}`, values: [notOwn, ...values] }
+}
+
+/** What waits for the viewer's decision. */
+export const absencesToDecide: Reading<typeof nothingRule, PresentedAbsence[]> = {
+  name: 'absencesToDecide',
+  access: 'decideAbsences',
+  writes: false,
+  rule: nothingRule,
+  async run(ctx) {
+    const { where, values } = await toDecide(ctx)
+    return presentAbsences(ctx, await selectAbsences(ctx.db, where, values, 'LIMIT 500'))
+  },
+}
+
+const TO_SEE = `
+  SELECT COUNT(*) AS count FROM absence
+  WHERE user_id = ? AND decided_by IS NOT NULL AND decided_by <> user_id AND seen_at IS NULL`
+
+/** What the bell counts of absences. */
+export async function absenceNotices(ctx: OperationContext) {
+  const { db, viewer } = ctx
+  const count = async (sql: string, values: readonly number[]) =>
+    Number((await db.rows<{ count: number }>(sql, values))[0]?.count ?? 0)
+  const isDecider = RIGHTS.decideAbsences[viewer.acces] !== 'nobody'
+  const { where, values } = isDecider ? await toDecide(ctx) : { where: '1 = 0', values: [] }
+  return {
+    absencesToSee: await count(TO_SEE, [viewer.id]),
+    absencesToDecide: isDecider
+      ? await count(
+          `SELECT COUNT(*) AS count FROM absence a JOIN user u ON u.id = a.user_id WHERE ${where}`,
+          values,
+        )
+      : 0,
+  }
+}

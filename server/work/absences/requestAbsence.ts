@@ -1,0 +1,45 @@
+import { requestAbsenceRule } from '../../../schema/rules/work'
+import { Absence } from '../../db/entities/Absence'
+import { insertRow } from '../../db/insertRow'
+import { readPerson } from '../../db/labels'
+import { lockUser } from '../../entries/entry'
+import { badInput } from '../../ground/errors'
+import { refuseOutOfReach } from '../../reports/reachUser'
+import type { Operation } from '../../seam/operation'
+import { cleanReason } from '../../tasks/cleanComment'
+import { readPeriod } from '../range'
+import { refuseLockedDays, refuseOverlap } from './conditions'
+import { type PresentedAbsence, presentAbsence } from './present'
+import { tellAbsence } from './rows'
+import { readTypes } from './types'
+
+/** Asks for an absence of one's own. That of another is entered by who could validate it, and so is validated. */
+export const requestAbsence: Operation<typeof requestAbsenceRule, PresentedAbsence> = {
+  name: 'requestAbsence',
+  access: 'requestAbsences',
+  writes: true,
+  rule: requestAbsenceRule,
+  async run(ctx, { user, type, half, comment, ...given }) {
+    const { debut, fin } = readPeriod(given, ctx.zone)
+    const id = user ?? ctx.viewer.id
+    await lockUser(ctx, id)
+    refuseOutOfReach(ctx, id, await readPerson(ctx.db, id))
+    if ((await readTypes(ctx.db)).get(type)?.active !== 1)
+      throw badInput('Cette sorte d’absence n’est pas disponible', 'type')
+    const asked = { debut, fin: fin ?? debut, half: (half ?? null) as Absence['half'] }
+    await refuseOverlap(ctx, id, asked)
+    await refuseLockedDays(ctx, id, asked)
+    const isOwn = id === ctx.viewer.id
+    const row = {
+      ...asked,
+      ...{ user_id: id, type, comment: cleanReason(comment) ?? '', reason: '' },
+      state: isOwn ? ('DEMANDEE' as const) : ('VALIDEE' as const),
+      ...{ asked_at: ctx.now(), asked_by: ctx.viewer.id },
+      ...{ decided_at: isOwn ? null : ctx.now(), decided_by: isOwn ? null : ctx.viewer.id },
+      ...{ seen_at: null, version: 1 },
+    }
+    const made = { ...row, id: await insertRow(ctx.manager, Absence, row) }
+    tellAbsence(ctx, undefined, made, isOwn ? 'requestAbsence' : 'enterAbsence')
+    return presentAbsence(ctx, made)
+  },
+}

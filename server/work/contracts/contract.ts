@@ -1,0 +1,70 @@
+import type { InferType } from 'yup'
+import type { editContractRule } from '../../../schema/rules/work'
+import type { ContractType } from '../../db/entities/Contract'
+import { badInput, conflict } from '../../ground/errors'
+import { readDate } from '../../hours/dates'
+import type { Zone } from '../../hours/time'
+import { userChain } from '../../journal/chain'
+import { differences } from '../../journal/differences'
+import { KEPT } from '../../journal/tables'
+import type { WriteContext } from '../../seam/operation'
+import { overlaps, periodText, readPeriod } from '../range'
+import { type ContractRow, DAY_COLUMNS, readContracts } from './rows'
+
+type Given = Omit<InferType<typeof editContractRule>, 'contract' | 'version'>
+/** What a contract says. */
+export type ContractValues = Omit<ContractRow, 'id' | 'user_id' | 'cancelled_at' | 'version'>
+
+/** @throws {AppError} BAD_USER_INPUT for dates that are none */
+export function readContract(given: Given, zone: Zone): ContractValues {
+  const majeur_le = given.majeurLe ? readDate(given.majeurLe, zone) : null
+  if (majeur_le === undefined) throw badInput('Date des dix-huit ans invalide', 'majeurLe')
+  const days = Object.fromEntries(DAY_COLUMNS.map((day, index) => [day, given.jours[index] ?? 0]))
+  return {
+    ...readPeriod(given, zone),
+    type: given.type as ContractType,
+    ...(days as Record<(typeof DAY_COLUMNS)[number], number>),
+    hc_fraction: given.hcFraction ?? '1/10',
+    majeur_le,
+    matricule: given.matricule?.trim() ?? '',
+  }
+}
+
+/** Why a contract cannot stand beside others; undefined where it can. */
+export const overlapOf = (values: ContractValues, others: readonly ContractValues[]): string | undefined => {
+  const other = others.find((one) => overlaps(one, values))
+  return other && `Ce contrat en recouvre un autre, ${periodText(other)}`
+}
+
+/**
+ * The caller has locked the person.
+ * @throws {AppError} BAD_USER_INPUT for one that overlaps another of the same person, naming its dates
+ */
+export async function refuseOverlap({ db }: WriteContext, user: number, values: ContractValues, id = 0) {
+  const others = (await readContracts(db, [user])).filter((contract) => contract.id !== id)
+  const problem = overlapOf(values, others)
+  if (problem) throw badInput(problem, 'debut')
+}
+
+/** @throws {AppError} CONFLICT for a caller who has read another version */
+export function refuseStale({ version }: { version: number }, read: number | null | undefined, what: string) {
+  if (typeof read === 'number' && read !== version)
+    throw conflict(`${what} a changé entre-temps : rechargez la page pour voir ses valeurs`)
+}
+
+/** Tells of a contract in its person's chain. */
+export function tellContract(
+  { journal }: WriteContext,
+  before: ContractRow | undefined,
+  after: ContractRow,
+  { action, reason }: { action: 'create' | 'edit' | 'cancel'; reason?: string | undefined },
+) {
+  journal.emit({
+    subject: userChain(after.user_id),
+    action,
+    entity: 'contract',
+    entityId: after.id,
+    ...differences(before, after, KEPT.contract),
+    reason,
+  })
+}

@@ -1,0 +1,26 @@
+import { editContractRule } from '../../../schema/rules/work'
+import { Contract } from '../../db/entities/Contract'
+import type { Operation } from '../../seam/operation'
+import { readContract, refuseOverlap, refuseStale, tellContract } from './contract'
+import { type PresentedContract, presentContract } from './present'
+import { findContract } from './rows'
+
+/** Changes what a contract says; the same values again change nothing. */
+export const editContract: Operation<typeof editContractRule, PresentedContract> = {
+  name: 'editContract',
+  access: 'maintain',
+  writes: true,
+  rule: editContractRule,
+  async run(ctx, { contract: id, version, ...given }) {
+    const before = await findContract(ctx, id)
+    const values = readContract(given, ctx.zone)
+    const after = { ...before, ...values }
+    if (JSON.stringify(after) === JSON.stringify(before)) return presentContract(ctx, before)
+    refuseStale(before, version, 'Ce contrat')
+    await refuseOverlap(ctx, before.user_id, values, id)
+    const saved = { ...after, version: before.version + 1 }
+    await ctx.manager.update(Contract, { id }, { ...values, version: saved.version })
+    tellContract(ctx, before, saved, { action: 'edit' })
+    return presentContract(ctx, saved)
+  },
+}

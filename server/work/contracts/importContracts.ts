@@ -1,0 +1,125 @@
+import { importRule } from '../../../schema/rules/import'
+import { addContractRule } from '../../../schema/rules/work'
+import { Contract } from '../../db/entities/Contract'
+import { insertRow } from '../../db/insertRow'
+import { grouped } from '../../ground/grouped'
+import type { Zone } from '../../hours/time'
+import type { CsvRow } from '../../imports/csv'
+import {
+  type Change,
+  conclude,
+  createClaims,
+  IMPORT_DEADLINE,
+  type ImportReport,
+  type Judgement,
+  judgeFile,
+  refuseLine,
+  stale,
+} from '../../imports/importing'
+import type { Operation, WriteContext } from '../../seam/operation'
+import { PERSON_COLUMNS, readCell, readHours, readPeople } from '../importing'
+import { type ContractValues, overlapOf, readContract, tellContract } from './contract'
+import { type ContractRow, DAY_COLUMNS, readContracts } from './rows'
+
+/** What a line makes of somebody's contract, new or not. */
+interface Imported {
+  user_id: number
+  email: string
+  values: ContractValues
+}
+
+const COLUMNS = {
+  required: ['debut', 'type', ...DAY_COLUMNS],
+  optional: [...PERSON_COLUMNS, 'fin', 'hc', 'majeur_le'],
+}
+const ALL = 'SELECT DISTINCT user_id FROM contract WHERE cancelled_at IS NULL'
+
+const sameValues = (row: ContractRow, values: ContractValues) =>
+  (Object.keys(values) as (keyof ContractValues)[]).every((key) => row[key] === values[key])
+
+/** Judges lines by the rule of adding, by the contracts that stand and by the lines before; a contract is known by its person and first day. */
+async function createJudge({ db, zone }: WriteContext) {
+  const personOf = await readPeople(db)
+  const users = await db.rows<{ user_id: number }>(ALL)
+  const standing = grouped(
+    await readContracts(
+      db,
+      users.map(({ user_id }) => user_id),
+    ),
+    ({ user_id }) => user_id,
+  )
+  const made = new Map<number, ContractValues[]>()
+  const claim = createClaims()
+  return ({ line, values: cells }: CsvRow): Change<ContractRow, Imported> => {
+    const { id, email } = personOf(cells)
+    const values = readLine(cells, id, zone)
+    claim(`${id} ${values.debut}`, line)
+    const own = standing.get(id) ?? []
+    const before = own.find(({ debut }) => debut === values.debut)
+    // The matricule of a line that leaves it empty stays.
+    if (before && !values.matricule) values.matricule = before.matricule
+    const lines = made.get(id) ?? []
+    const others = [
+      ...own.filter((one) => one !== before && !lines.some(({ debut }) => debut === one.debut)),
+      ...lines,
+    ]
+    const problem = overlapOf(values, others)
+    if (problem) refuseLine(problem)
+    made.set(id, [...lines, values])
+    return before && sameValues(before, values)
+      ? { before }
+      : { before, after: { user_id: id, email, values } }
+  }
+}
+
+function readLine(cells: Record<string, string>, user: number, zone: Zone): ContractValues {
+  const given = addContractRule.validateSync({
+    user,
+    debut: readCell(cells.debut, zone, 'debut') ?? undefined,
+    fin: readCell(cells.fin, zone, 'fin'),
+    type: cells.type || undefined,
+    jours: DAY_COLUMNS.map((day) => readHours(cells[day], day)),
+    hcFraction: cells.hc || null,
+    majeurLe: readCell(cells.majeur_le, zone, 'majeur_le'),
+    matricule: cells.matricule || null,
+  })
+  if (given.fin && given.fin < given.debut) refuseLine('La date de fin doit suivre la date de début')
+  return readContract(given, zone)
+}
+
+/** Locks the people, and refuses what no longer fits beside their contracts. */
+async function save(ctx: WriteContext, news: Imported[], edits: { before: ContractRow; after: Imported }[]) {
+  const all = [...news, ...edits.map(({ after }) => after)]
+  const ids = [...new Set(all.map(({ user_id }) => user_id))]
+  await ctx.journal.lock(ids)
+  const standing = grouped(await readContracts(ctx.db, ids), ({ user_id }) => user_id)
+  for (const { before, after } of edits) {
+    const now = standing.get(after.user_id)?.find(({ id }) => id === before.id)
+    if (now?.version !== before.version) throw stale(after.email)
+    const row = { ...after.values, version: before.version + 1 }
+    await ctx.manager.update(Contract, { id: before.id }, row)
+    tellContract(ctx, before, { ...before, ...row }, { action: 'edit' })
+  }
+  const edited = new Map(edits.map(({ before, after }) => [before.id, after.values]))
+  for (const { user_id, email, values } of news) {
+    const own = (standing.get(user_id) ?? []).map((row) => edited.get(row.id) ?? row)
+    if (overlapOf(values, own)) throw stale(email)
+    const row = { ...values, user_id, cancelled_at: null, version: 1 }
+    const id = await insertRow(ctx.manager, Contract, row)
+    tellContract(ctx, undefined, { ...row, id }, { action: 'create' })
+  }
+}
+
+/** Contracts from a CSV: a preview first, then all or nothing. */
+export const importContracts: Operation<typeof importRule, ImportReport, Judgement<ContractRow, Imported>> = {
+  name: 'importContracts',
+  access: 'maintain',
+  writes: true,
+  rule: importRule,
+  deadline: IMPORT_DEADLINE,
+  door: 'import',
+  prepare: async (ctx, { csv }) =>
+    judgeFile(csv, { columns: COLUMNS, label: 'email', judge: await createJudge(ctx) }),
+  run: (ctx, { apply }, judgement) =>
+    conclude(ctx, judgement, apply === true, (news, edits) => save(ctx, news, edits)),
+}

@@ -1,0 +1,135 @@
+import { createPauses } from '../../ground/pauses'
+import type { Range } from '../../hours/dates'
+import { evaluate } from '../../hours/law/evaluate'
+import type { Absence, AbsenceType, Facts, RuleSetting } from '../../hours/law/input'
+import type { Evaluation } from '../../hours/law/result'
+import { addDays, weekOf } from '../../hours/time'
+import type { OperationContext } from '../../seam/operation'
+import { type AbsenceRow, readStanding } from '../absences/rows'
+import { readTypes } from '../absences/types'
+import { type ContractRow, lawContract, readContracts } from '../contracts/rows'
+import { readCalendars } from '../settings/calendar'
+import { readCompanySettings, readContractSettings, type SettingRow } from '../settings/rows'
+import { readLawEntries } from './lawEntries'
+
+/** Weeks that a rule looks back over, and one to spare. */
+const WINDOW = 16
+const WEEK = 7
+/** Of a company that has said nothing of it. */
+const STAFF = 20
+
+/** Whose hours are judged. */
+export interface Worker {
+  id: number
+  societe_id: number
+}
+
+/** What somebody's hours are judged by, and the verdict. */
+export interface Judgement {
+  facts: Facts
+  contracts: ContractRow[]
+  /** Validated ones. */
+  absences: AbsenceRow[]
+  evaluation: Evaluation
+}
+
+/** A range, and whether all that a week can hang on is read, or only what today's limits need. */
+interface Asked extends Range {
+  near?: true
+}
+
+const lawAbsence = ({ type, debut, fin, half, state }: AbsenceRow): Absence => ({
+  ...{ type, half, from: debut, to: fin, etat: state },
+})
+
+const lawSetting = (scope: RuleSetting['scope'], { rule, value, debut, fin }: SettingRow): RuleSetting => ({
+  ...{ scope, rule, value, debut, fin },
+})
+
+/** A setting of a contract holds on the days of that contract alone. */
+function settingsOf(contracts: readonly ContractRow[], own: readonly SettingRow[]): RuleSetting[] {
+  return own.flatMap((setting) => {
+    const contract = contracts.find(({ id }) => id === setting.contract_id)
+    if (!contract) return []
+    const debut = setting.debut > contract.debut ? setting.debut : contract.debut
+    const ends = [setting.fin, contract.fin].filter((end) => end !== null).sort()
+    return [lawSetting('contract', { ...setting, debut, fin: ends[0] ?? null })]
+  })
+}
+
+/** The first day that a verdict on the range may hang on: weeks without work that a leave accounts for are looked past. */
+function firstDay({ debut, near }: Asked, absences: readonly AbsenceRow[]): string {
+  const monday = weekOf(debut)
+  if (near) return monday
+  const newYear = weekOf(`${addDays(monday, WEEK - 1).slice(0, 4)}-01-01`)
+  let first = addDays(monday, -WEEK * WINDOW)
+  // Each leave within the window pushes its beginning back by its weeks.
+  for (const { debut: from, fin } of [...absences].sort((a, b) => (a.fin < b.fin ? 1 : -1))) {
+    if (fin < first || from > monday) continue
+    const days = (Date.parse(fin) - Date.parse(from)) / 86_400_000 + 1
+    first = addDays(first, -WEEK * Math.ceil(days / WEEK))
+  }
+  return first < newYear ? first : newYear
+}
+
+type Place = Pick<OperationContext, 'db' | 'workers' | 'zone' | 'now'>
+
+/**
+ * What the rules make of some people's hours over a range, by person: everything that a verdict hangs on is read.
+ * @throws {TooLongHere} in the main thread, for more than it may take
+ */
+export async function judge(
+  ctx: Place,
+  people: readonly Worker[],
+  asked: Asked,
+): Promise<Map<number, Judgement>> {
+  const { db, zone } = ctx
+  const ids = people.map(({ id }) => id)
+  const companies = [...new Set(people.map(({ societe_id }) => societe_id))]
+  const contracts = await readContracts(db, ids)
+  const absences = (await readStanding(db, ids)).filter(({ state }) => state === 'VALIDEE')
+  const calendars = await readCalendars(db, companies)
+  const ofCompanies = await readCompanySettings(db, companies)
+  const ofContracts = await readContractSettings(
+    db,
+    contracts.map(({ id }) => id),
+  )
+  const absenceTypes = Object.fromEntries(
+    [...(await readTypes(db))].map(([code, { payee, assimilee, neutre }]): [string, AbsenceType] => [
+      code,
+      { payee: payee === 1, assimilee: assimilee === 1, neutre: neutre === 1 },
+    ]),
+  )
+  const first = firstDay(asked, absences)
+  const entries = await readLawEntries(ctx, ids, { first, last: addDays(weekOf(asked.fin), WEEK - 1) })
+  const found = new Map<number, Judgement>()
+  const pause = createPauses()
+  for (const { id, societe_id } of people) {
+    const own = contracts.filter(({ user_id }) => user_id === id)
+    const away = absences.filter(({ user_id }) => user_id === id)
+    const facts: Facts = {
+      entries: entries.get(id) ?? [],
+      contracts: own.map(lawContract),
+      absences: away.map(lawAbsence),
+      absenceTypes,
+      calendar: calendars.of(societe_id),
+      settings: {
+        rules: [
+          ...ofCompanies
+            .filter(({ company_id }) => company_id === societe_id)
+            .map((row) => lawSetting('company', row)),
+          ...settingsOf(own, ofContracts),
+        ],
+        ...{ staff: STAFF, rcr: false, ferieAssimile: false },
+      },
+      ...{ zone, now: ctx.now(), from: asked.debut, to: asked.fin },
+    }
+    found.set(id, { facts, contracts: own, absences: away, evaluation: evaluate(facts) })
+    await pause()
+  }
+  return found
+}
+
+/** One person's, see `judge`. */
+export const judgeOne = async (ctx: Place, person: Worker, asked: Asked): Promise<Judgement> =>
+  (await judge(ctx, [person], asked)).get(person.id) as Judgement

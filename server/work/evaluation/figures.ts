@@ -1,0 +1,111 @@
+import { grouped } from '../../ground/grouped'
+import type { Alert, HoursFigures } from '../../hours/law/result'
+import { addDays } from '../../hours/time'
+import type { OperationContext } from '../../seam/operation'
+import { joursOf, readContracts } from '../contracts/rows'
+import { type Judgement, judge, type Worker } from './facts'
+import { isOfWeek } from './present'
+
+/** What is approved of a week beside its entries: what records and payroll take from it. Seconds. */
+export interface Figures {
+  week: string
+  contracts: { debut: string; fin: string | null; type: string; jours: number[]; matricule: string }[]
+  s: number
+  days: {
+    date: string
+    j: number
+    nuit: number
+    dimanche: number
+    ferie: number
+    mai1: number
+    absence?: number
+  }[]
+  hours?: HoursFigures
+  jours?: number
+  absences: { debut: string; fin: string; half: string | null; type: string }[]
+  alerts: Pick<Alert, 'level' | 'id' | 'article' | 'period' | 'value' | 'limit'>[]
+}
+
+const LAST = 6
+
+function figuresIn({ evaluation, contracts, absences }: Judgement, monday: string): Figures | undefined {
+  const week = evaluation.weeks.find((one) => one.monday === monday)
+  const sunday = addDays(monday, LAST)
+  const touching = (one: { debut: string; fin: string | null }) =>
+    one.debut <= sunday && (one.fin === null || one.fin >= monday)
+  const own = contracts.filter(touching)
+  if (!week || own.length === 0) return undefined
+  return {
+    week: week.week,
+    contracts: own.map((row) => ({
+      ...{ debut: row.debut, fin: row.fin, type: row.type, matricule: row.matricule },
+      jours: joursOf(row),
+    })),
+    s: week.s,
+    days: evaluation.days
+      .filter(({ date }) => monday <= date && date <= sunday)
+      .map(({ absence, ...day }) => ({ ...day, ...(absence !== undefined && { absence }) })),
+    ...(week.hours && { hours: week.hours }),
+    ...(week.jours !== undefined && { jours: week.jours }),
+    absences: absences.filter(touching).map(({ debut, fin, half, type }) => ({ debut, fin, half, type })),
+    alerts: evaluation.alerts
+      .filter((alert) => isOfWeek(alert, week))
+      .map(({ level, id, article, period, value, limit }) => ({ level, id, article, period, value, limit })),
+  }
+}
+
+/** A week of somebody. */
+interface AskedWeek {
+  person: Worker
+  monday: string
+}
+
+/** Weeks between two that are judged together; further apart, each is judged for itself. */
+const NEAR = 8
+const weeksBetween = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / (7 * 86_400_000)
+
+/** Weeks that are judged together, with whose they are. */
+function runsOf(asked: readonly AskedWeek[]) {
+  const runs = new Map<string, { debut: string; fin: string; people: Worker[] }>()
+  for (const weeks of grouped(asked, ({ person }) => person.id).values()) {
+    const mondays = weeks.map(({ monday }) => monday).sort()
+    const { person } = weeks[0] as AskedWeek
+    for (let start = 0, end = 0; start < mondays.length; start = end) {
+      const debut = mondays[start] as string
+      for (end = start + 1; end < mondays.length; end++)
+        if (weeksBetween(mondays[end - 1] as string, mondays[end] as string) > NEAR) break
+      const fin = addDays(mondays[end - 1] as string, LAST)
+      const run = runs.get(`${debut} ${fin}`) ?? { debut, fin, people: [] }
+      run.people.push(person)
+      runs.set(`${debut} ${fin}`, run)
+    }
+  }
+  return runs.values()
+}
+
+/** What the rules make of weeks whose people have a contract then, by `person monday`. */
+export async function figuresOf(
+  ctx: OperationContext,
+  asked: readonly AskedWeek[],
+): Promise<Map<string, Figures>> {
+  const contracts = await readContracts(ctx.db, [...new Set(asked.map(({ person }) => person.id))])
+  const hired = new Set(contracts.map(({ user_id }) => user_id))
+  const found = new Map<string, Figures>()
+  const own = asked.filter(({ person }) => hired.has(person.id))
+  for (const { debut, fin, people } of runsOf(own)) {
+    const judgements = await judge(ctx, people, { debut, fin })
+    for (const { person, monday } of own) {
+      const judgement = judgements.get(person.id)
+      const figures = judgement && debut <= monday && monday <= fin && figuresIn(judgement, monday)
+      if (figures) found.set(`${person.id} ${monday}`, figures)
+    }
+  }
+  return found
+}
+
+/** What of the figures follows from the week itself: rests and yearly sums change with the weeks around it. */
+export function ownFigures({ alerts: _, hours, ...figures }: Figures) {
+  if (!hours) return figures
+  const { cont: _cont, cor: _cor, corYear: _year, ...own } = hours
+  return { ...figures, hours: own }
+}

@@ -1,0 +1,100 @@
+import { justifyAlertRule, seeAlertRule } from '../../../schema/rules/work'
+import { AlertNote } from '../../db/entities/AlertNote'
+import { insertRow } from '../../db/insertRow'
+import { readPerson } from '../../db/labels'
+import { lockUser } from '../../entries/entry'
+import { notFound } from '../../ground/errors'
+import { readDate } from '../../hours/dates'
+import { addDays } from '../../hours/time'
+import { userChain } from '../../journal/chain'
+import { differences } from '../../journal/differences'
+import { KEPT } from '../../journal/tables'
+import { refuseOutOfReach } from '../../reports/reachUser'
+import type { Operation, WriteContext } from '../../seam/operation'
+import { cleanReason } from '../../tasks/cleanComment'
+import { alertPresenter, type NoteRow, type PresentedAlert } from './alerts'
+import { judgeOne } from './facts'
+
+interface Named {
+  user: number
+  period: string
+  rule: string
+}
+
+const FIRST_WEEK_DAY = 4
+const WEEK = 7
+
+/** A day of the period that an alert names; ISO 8601: 4 January lies in the first week. */
+function dayOf(period: string): string {
+  const [year, week] = period.split('-W')
+  return week ? addDays(`${year}-01-0${FIRST_WEEK_DAY}`, WEEK * (Number(week) - 1)) : period
+}
+
+const NOTE = `
+  SELECT id, user_id, period, rule, seen_at, seen_by, text, author_id FROM alert_note
+  WHERE user_id = ? AND period = ? AND rule = ?`
+
+/**
+ * Locks the person, finds the alert and notes something of it.
+ * @throws {AppError} NOT_FOUND for an alert that there is not
+ */
+async function note(
+  ctx: WriteContext,
+  { user, period, rule }: Named,
+  change: (before: NoteRow | undefined) => Partial<NoteRow> | undefined,
+  action: 'seeAlert' | 'justifyAlert',
+): Promise<PresentedAlert> {
+  await lockUser(ctx, user)
+  const person = refuseOutOfReach(ctx, user, await readPerson(ctx.db, user))
+  const day = readDate(dayOf(period), ctx.zone)
+  if (!day) throw notFound('Cette alerte n’existe pas')
+  const { evaluation } = await judgeOne(ctx, person, { debut: day, fin: day })
+  const alert = evaluation.alerts.find((one) => one.period === period && one.id === rule)
+  if (!alert) throw notFound('Cette alerte n’existe pas')
+  const [before] = await ctx.db.rows<NoteRow>(NOTE, [user, period, rule])
+  const changed = change(before)
+  if (changed) {
+    const bare = { user_id: user, period, rule, seen_at: null, seen_by: null, text: '', author_id: null }
+    const row = { ...bare, ...before, ...changed }
+    if (before) await ctx.manager.update(AlertNote, { id: before.id }, changed)
+    const id = before?.id ?? (await insertRow(ctx.manager, AlertNote, row))
+    ctx.journal.emit({
+      ...{ subject: userChain(user), action, entity: 'alert_note', entityId: id },
+      ...differences(before, { ...row, id }, KEPT.alert_note),
+    })
+  }
+  return (await alertPresenter(ctx, [user]))(user, alert)
+}
+
+/** Takes note of an alert; again, it changes nothing. */
+export const seeAlert: Operation<typeof seeAlertRule, PresentedAlert> = {
+  name: 'seeAlert',
+  access: 'correctTimes',
+  writes: true,
+  rule: seeAlertRule,
+  run: (ctx, named) =>
+    note(
+      ctx,
+      named,
+      (before) => (before?.seen_at ? undefined : { seen_at: ctx.now(), seen_by: ctx.viewer.id }),
+      'seeAlert',
+    ),
+}
+
+/** Says why an alert came to be; an empty text takes that back. */
+export const justifyAlert: Operation<typeof justifyAlertRule, PresentedAlert> = {
+  name: 'justifyAlert',
+  access: 'correctTimes',
+  writes: true,
+  rule: justifyAlertRule,
+  run(ctx, { text: given, ...named }) {
+    const text = cleanReason(given) ?? ''
+    return note(
+      ctx,
+      named,
+      (before) =>
+        (before?.text ?? '') === text ? undefined : { text, author_id: text ? ctx.viewer.id : null },
+      'justifyAlert',
+    )
+  },
+}

@@ -1,0 +1,135 @@
+import type { DayKind } from '../../hours/law/input'
+import { contractOn } from '../../hours/law/limits'
+import type { Alert, HoursFigures, WeekFigures } from '../../hours/law/result'
+import { addDays, weekOf } from '../../hours/time'
+import type { OperationContext } from '../../seam/operation'
+import { type PresentedAbsence, presentAbsences } from '../absences/present'
+import { type PresentedContract, presentContracts } from '../contracts/present'
+import { alertPresenter, type PresentedAlert } from './alerts'
+import type { Judgement } from './facts'
+
+/** A day in the shape of the schema. */
+export interface PresentedDay {
+  date: string
+  worked: number
+  night: number
+  sunday: number
+  holiday: number
+  mayDay: number
+  absence: number | null
+  due: number
+  kind: DayKind | null
+}
+
+/** The hours of a week in the shape of the schema. */
+export interface PresentedHours {
+  due: number
+  assimilated: number
+  paid: number
+  solidarity: number
+  base: number
+  hs25: number
+  hs50: number
+  structural: number
+  hc10: number
+  hc25: number
+  plain: number
+  contingent: number
+  compensation: number
+  compensationYear: number
+  rest: number | null
+}
+
+/** What the rules make of a week, in the shape of the schema. */
+export interface PresentedWorkWeek {
+  week: string
+  monday: string
+  worked: number
+  hours: PresentedHours | null
+  days: number | null
+  contract: PresentedContract | null
+  absences: PresentedAbsence[]
+  alerts: PresentedAlert[]
+}
+
+const LAST = 6
+
+const presentHours = (hours: HoursFigures): PresentedHours => ({
+  due: hours.c,
+  assimilated: hours.as,
+  paid: hours.p,
+  solidarity: hours.sol,
+  base: hours.t,
+  ...{ hs25: hours.hs25, hs50: hours.hs50 },
+  structural: hours.struct,
+  ...{ hc10: hours.hc10, hc25: hours.hc25 },
+  plain: hours.tn,
+  contingent: hours.cont,
+  compensation: hours.cor,
+  compensationYear: hours.corYear,
+  rest: hours.rcr ?? null,
+})
+
+export const presentDays = ({ facts, evaluation }: Judgement): PresentedDay[] =>
+  evaluation.days.map(({ date, j, nuit, dimanche, ferie, mai1, absence }) => ({
+    date,
+    worked: j,
+    night: nuit,
+    sunday: dimanche,
+    holiday: ferie,
+    mayDay: mai1,
+    absence: absence ?? null,
+    due: dueOn(facts.contracts, date),
+    kind: facts.calendar.kindOf(date) ?? null,
+  }))
+
+/** Seconds that the contract in force owes on a date. */
+export function dueOn(contracts: Judgement['facts']['contracts'], date: string): number {
+  const weekday = (Date.parse(date) - Date.parse(weekOf(date))) / 86_400_000
+  return contractOn(contracts, date)?.jours[weekday] ?? 0
+}
+
+/** Whether an alert stands in a week: its period is the week, or a day of it. */
+export const isOfWeek = ({ period }: Pick<Alert, 'period'>, { week, monday }: WeekFigures) =>
+  period === week || (monday <= period && period <= addDays(monday, LAST))
+
+/** The weeks of some people with what stands in them, by person. */
+export async function presentWork(
+  ctx: OperationContext,
+  judgements: ReadonlyMap<number, Judgement>,
+): Promise<Map<number, PresentedWorkWeek[]>> {
+  const all = [...judgements.values()]
+  const contracts = await presentContracts(
+    ctx,
+    all.flatMap((one) => one.contracts),
+  )
+  const absences = await presentAbsences(
+    ctx,
+    all.flatMap((one) => one.absences),
+  )
+  const alert = await alertPresenter(ctx, [...judgements.keys()])
+  const found = new Map<number, PresentedWorkWeek[]>()
+  for (const [user, { evaluation }] of judgements) {
+    const own = contracts.filter(({ user_id }) => user_id === user)
+    const away = absences.filter(({ user_id }) => user_id === user)
+    found.set(
+      user,
+      evaluation.weeks.map((figures) => {
+        const { week, monday, s, hours, jours } = figures
+        const sunday = addDays(monday, LAST)
+        const touching = ({ debut, fin }: { debut: string; fin: string | null }) =>
+          debut <= sunday && (fin === null || fin >= monday)
+        return {
+          ...{ week, monday, worked: s },
+          hours: hours ? presentHours(hours) : null,
+          days: jours ?? null,
+          // The regime of a week is that of its last day under contract.
+          contract: own.filter(touching).sort((a, b) => (a.debut < b.debut ? 1 : -1))[0] ?? null,
+          absences: away.filter(touching),
+          alerts: evaluation.alerts.filter((one) => isOfWeek(one, figures)).map((one) => alert(user, one)),
+        }
+      }),
+    )
+  }
+  return found
+}

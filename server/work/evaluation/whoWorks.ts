@@ -1,0 +1,88 @@
+import { nothingRule } from '../../../schema/rules/nothing'
+import { byName } from '../../db/french'
+import { grouped } from '../../ground/grouped'
+import { dayStart, formatInstant } from '../../hours/time'
+import { reach } from '../../rights/reach'
+import { checkHere, limitHere } from '../../seam/longWork'
+import type { Reading } from '../../seam/operation'
+import { readTypes } from '../absences/types'
+
+type Presence = 'TACHE' | 'PAUSE' | 'ABSENT' | 'PAS_ENCORE' | 'PARTI'
+
+interface WhoWorks {
+  user_id: number
+  nom: string
+  prenom: string
+  societe: string
+  presence: Presence
+  since: string | null
+  what: string
+}
+
+interface Found {
+  user_id: number
+  debut: number
+  fin: number | null
+  pause: number
+  typetache_id: number | null
+}
+
+const PEOPLE = `
+  SELECT u.id, u.nom, u.prenom, c.nom AS societe FROM user u JOIN company c ON c.id = u.societe_id
+  WHERE u.active = 1 AND`
+/** Today's entries, and what runs since earlier. */
+const entriesOf = (within: string) => `
+  SELECT t.user_id, t.debut, t.fin, t.pause, t.typetache_id FROM task t JOIN user u ON u.id = t.user_id
+  WHERE t.date = ? AND t.cancelled_at IS NULL AND u.active = 1 AND ${within}
+  UNION ALL
+  SELECT t.user_id, t.debut, t.fin, t.pause, t.typetache_id FROM task t JOIN user u ON u.id = t.user_id
+  WHERE t.fin IS NULL AND t.date < ? AND t.cancelled_at IS NULL AND u.active = 1 AND ${within}`
+const AWAY = `
+  SELECT a.user_id, a.debut, a.type, a.half FROM absence a JOIN user u ON u.id = a.user_id
+  WHERE a.state = 'VALIDEE' AND a.debut <= ? AND a.fin >= ? AND`
+
+/** What the people within reach do just now. */
+export const whoWorks: Reading<typeof nothingRule, WhoWorks[]> = {
+  name: 'whoWorks',
+  access: 'seePresence',
+  writes: false,
+  rule: nothingRule,
+  async run(ctx) {
+    const { db, zone, labels } = ctx
+    const today = zone.dateAt(ctx.now())
+    const { where, values } = reach(ctx, today)
+    type Member = { id: number; nom: string; prenom: string; societe: string }
+    const people = await db.rows<Member>(`${PEOPLE} ${where} ${limitHere(ctx)}`, values)
+    checkHere(ctx, people.length)
+    const entries = await db.rows<Found>(entriesOf(where), [today, ...values, today, ...values])
+    const away = await db.rows<{ user_id: number; debut: string; type: string }>(`${AWAY} ${where}`, [
+      ...[today, today],
+      ...values,
+    ])
+    const types = await readTypes(db)
+    const running = entries.filter(({ fin }) => fin === null)
+    const { taskTypes } = await labels.of(
+      db,
+      running.map(({ typetache_id }) => ({ typetache_id, client_id: null })),
+    )
+    const byUser = grouped(entries, ({ user_id }) => user_id)
+    const absent = new Map(away.map((one) => [one.user_id, one]))
+    return people.sort(byName).map(({ id, ...person }) => {
+      const own = byUser.get(id) ?? []
+      const latest = (some: readonly Found[]) => some.toSorted((a, b) => b.debut - a.debut)[0]
+      const current = latest(own.filter(({ fin }) => fin === null))
+      const ended = Math.max(...own.map(({ fin }) => fin ?? 0), 0)
+      const leave = absent.get(id)
+      const told = (presence: Presence, since: number | null, what = '') => ({
+        ...{ user_id: id, ...person, presence, what },
+        since: since === null ? null : formatInstant(since),
+      })
+      if (current?.pause) return told('PAUSE', current.debut)
+      if (current) return told('TACHE', current.debut, taskTypes.get(current.typetache_id ?? 0) ?? '')
+      if (ended > 0) return told('PARTI', ended)
+      if (leave)
+        return told('ABSENT', dayStart(zone, leave.debut), types.get(leave.type)?.libelle ?? leave.type)
+      return told('PAS_ENCORE', null)
+    })
+  },
+}

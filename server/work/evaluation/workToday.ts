@@ -1,0 +1,73 @@
+import { nothingRule } from '../../../schema/rules/nothing'
+import { weekSpan } from '../../hours/days'
+import { projected } from '../../hours/law/measure'
+import type { Alert } from '../../hours/law/result'
+import { secondsWithin, workedTime } from '../../hours/spans'
+import { addDays, dayStart, weekOf, type Zone } from '../../hours/time'
+import { reachUser } from '../../reports/reachUser'
+import type { Reading } from '../../seam/operation'
+import { judgeOne } from './facts'
+import { dueOn } from './present'
+
+interface WorkToday {
+  date: string
+  worked: number
+  due: number | null
+  weekWorked: number
+  weekDue: number | null
+  line: string | null
+  article: string | null
+}
+
+/** The limits that the home screen tells of, the most pressing first. */
+const TOLD: Record<string, (at: string) => string> = {
+  PAUSE20: (at) => `Pause de 20 minutes à prendre avant ${at}`,
+  'MINEUR L3162-3': (at) => `Pause de 30 minutes à prendre avant ${at}`,
+  REPOS11: (at) => `Repos jusqu’à ${at}`,
+  'MINEUR L3164-1': (at) => `Repos jusqu’à ${at}`,
+  JOUR10: (at) => `Durée maximale du jour atteinte à ${at}`,
+  'MINEUR L3162-1': (at) => `Durée maximale du jour atteinte à ${at}`,
+  AMPL13: (at) => `Amplitude maximale atteinte à ${at}`,
+  SEM48: (at) => `Durée maximale de la semaine atteinte à ${at}`,
+}
+
+/** One calm line of what is near just now. A limit is reached by working on, a rest is missing by what it lacks. */
+function lineOf(alerts: readonly Alert[], zone: Zone, now: number) {
+  for (const [rule, sentence] of Object.entries(TOLD)) {
+    const alert = alerts.find(({ id }) => id === rule)
+    if (!alert) continue
+    const isRest = rule === 'REPOS11' || rule === 'MINEUR L3164-1'
+    const at = isRest ? /(\d\d:\d\d)/.exec(alert.sentence)?.[1] : zone.timeAt(now + alert.limit - alert.value)
+    if (!at || (!isRest && alert.value >= alert.limit)) continue
+    return { line: sentence(at.slice(0, 5)), article: alert.article }
+  }
+  return { line: null, article: null }
+}
+
+/** Today's hours of the viewer against the contract, and what a limit that comes near asks for. */
+export const workToday: Reading<typeof nothingRule, WorkToday> = {
+  name: 'workToday',
+  access: 'log',
+  writes: false,
+  rule: nothingRule,
+  async run(ctx) {
+    const { zone } = ctx
+    const now = ctx.now()
+    const date = zone.dateAt(now)
+    const person = await reachUser(ctx, ctx.viewer.id)
+    const { facts, evaluation } = await judgeOne(ctx, person, { debut: date, fin: date, near: true })
+    const spans = workedTime(projected(facts))
+    const monday = weekOf(date)
+    const hasContract = facts.contracts.some(({ debut, fin }) => debut <= date && (!fin || date <= fin))
+    const dates = Array.from({ length: 7 }, (_, day) => addDays(monday, day))
+    const near = evaluation.alerts.filter(({ level }) => level === 'A')
+    return {
+      date,
+      worked: secondsWithin(spans, dayStart(zone, date), dayStart(zone, addDays(date, 1))),
+      due: hasContract ? dueOn(facts.contracts, date) : null,
+      weekWorked: secondsWithin(spans, ...weekSpan(zone, monday)),
+      weekDue: hasContract ? dates.reduce((sum, day) => sum + dueOn(facts.contracts, day), 0) : null,
+      ...lineOf(near, zone, now),
+    }
+  },
+}

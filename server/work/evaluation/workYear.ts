@@ -1,0 +1,119 @@
+import { workYearRule } from '../../../schema/rules/work'
+import { limitOn } from '../../hours/law/limits'
+import type { DayFigures, WeekFigures } from '../../hours/law/result'
+import { addDays, weekOf } from '../../hours/time'
+import { reachUser } from '../../reports/reachUser'
+import type { Reading } from '../../seam/operation'
+import { readTypes } from '../absences/types'
+import { type Judgement, judgeOne } from './facts'
+import { dueOn, isOfWeek } from './present'
+
+/** The counters of a week, a month or a year: seconds, but for days and numbers of alerts. */
+const NOTHING = {
+  ...{ worked: 0, due: 0, hs25: 0, hs50: 0, hc10: 0, hc25: 0, plain: 0, night: 0, holiday: 0 },
+  ...{ compensation: 0, rest: 0, days: 0, exceeded: 0, watched: 0 },
+}
+type Sums = typeof NOTHING
+interface Period {
+  period: string
+  sums: Sums
+}
+
+interface WorkYear {
+  user_id: number
+  year: number
+  weeks: Period[]
+  months: Period[]
+  total: Sums
+  contingent: number
+  contingentLimit: number
+  compensation: number
+  taken: { type: string; libelle: string; seconds: number; days: number }[]
+}
+
+const LAST = 6
+
+const added = (one: Sums, other: Sums): Sums =>
+  Object.fromEntries(
+    Object.entries(one).map(([key, value]) => [key, value + other[key as keyof Sums]]),
+  ) as Sums
+
+function sumsOf({ evaluation, facts }: Judgement, week: WeekFigures, days: readonly DayFigures[]): Sums {
+  const alerts = evaluation.alerts.filter((alert) => isOfWeek(alert, week))
+  const { hours } = week
+  const sum = (value: (day: DayFigures) => number) => days.reduce((total, day) => total + value(day), 0)
+  return {
+    worked: week.s,
+    due: hours?.c ?? sum(({ date }) => dueOn(facts.contracts, date)),
+    ...{ hs25: hours?.hs25 ?? 0, hs50: hours?.hs50 ?? 0, hc10: hours?.hc10 ?? 0, hc25: hours?.hc25 ?? 0 },
+    plain: hours?.tn ?? 0,
+    night: sum(({ nuit }) => nuit),
+    holiday: sum(({ ferie, mai1 }) => ferie + mai1),
+    compensation: hours?.cor ?? 0,
+    rest: hours?.rcr ?? 0,
+    days: week.jours ?? 0,
+    exceeded: alerts.filter(({ level }) => level === 'D').length,
+    watched: alerts.filter(({ level }) => level === 'A').length,
+  }
+}
+
+/** The weeks whose Sunday lies in a civil year. */
+function rangeOf(year: number) {
+  const first = weekOf(`${year}-01-01`)
+  const lastDay = `${year}-12-31`
+  const last = addDays(weekOf(lastDay), LAST) === lastDay ? lastDay : addDays(weekOf(lastDay), -1)
+  return { debut: first, fin: last }
+}
+
+/** What validated absences took of each kind, by the hours that the contract owed. */
+async function takenOf(
+  ctx: Parameters<typeof workYear.run>[0],
+  { facts, absences }: Judgement,
+  year: number,
+) {
+  const types = await readTypes(ctx.db)
+  const taken = new Map<string, { seconds: number; days: number }>()
+  for (const { type, debut, fin, half } of absences)
+    for (let date = debut; date <= fin; date = addDays(date, 1)) {
+      if (!date.startsWith(`${year}-`)) continue
+      const kind = facts.calendar.kindOf(date)
+      const due = dueOn(facts.contracts, date)
+      if (due === 0 || kind === 'FERIE' || kind === 'FERME') continue
+      const known = taken.get(type) ?? { seconds: 0, days: 0 }
+      taken.set(type, {
+        seconds: known.seconds + (half ? Math.floor(due / 2) : due),
+        days: known.days + (half ? 0.5 : 1),
+      })
+    }
+  return [...taken].map(([type, sums]) => ({ type, libelle: types.get(type)?.libelle ?? type, ...sums }))
+}
+
+/** Somebody's year: counters by week and by month, a week being of its Sunday's. */
+export const workYear: Reading<typeof workYearRule, WorkYear> = {
+  name: 'workYear',
+  access: 'readStatistics',
+  writes: false,
+  rule: workYearRule,
+  async run(ctx, { year, user }) {
+    const person = await reachUser(ctx, user ?? ctx.viewer.id)
+    const judgement = await judgeOne(ctx, person, rangeOf(year))
+    const { weeks, days } = judgement.evaluation
+    const months = new Map<string, Sums>()
+    const presented = weeks.map((week, index) => {
+      const sums = sumsOf(judgement, week, days.slice(7 * index, 7 * index + 7))
+      const month = addDays(week.monday, LAST).slice(0, 7)
+      months.set(month, added(months.get(month) ?? NOTHING, sums))
+      return { period: week.week, sums }
+    })
+    const last = weeks.findLast(({ hours }) => hours)?.hours
+    return {
+      ...{ user_id: person.id, year, weeks: presented },
+      months: [...months].map(([period, sums]) => ({ period, sums })),
+      total: [...months.values()].reduce(added, NOTHING),
+      contingent: last?.cont ?? 0,
+      contingentLimit: limitOn(judgement.facts.settings.rules, 'CONT', rangeOf(year).fin),
+      compensation: last?.corYear ?? 0,
+      taken: await takenOf(ctx, judgement, year),
+    }
+  },
+}

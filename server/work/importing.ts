@@ -1,0 +1,53 @@
+import type { Db } from '../db/database'
+import { nameKey } from '../db/nameKey'
+import { everyRow } from '../db/sets'
+import { grouped } from '../ground/grouped'
+import { readDate } from '../hours/dates'
+import type { Zone } from '../hours/time'
+import { refuseLine } from '../imports/importing'
+
+/** Somebody whom a line of a file names. */
+interface Known {
+  id: number
+  email: string
+}
+
+/** Columns by which a line names somebody: one of them is filled. */
+export const PERSON_COLUMNS = ['email', 'matricule']
+
+const MATRICULES = `SELECT DISTINCT user_id, matricule FROM contract WHERE cancelled_at IS NULL AND matricule <> ''`
+
+/** Finds people by their email or by the matricule of a contract; refuses a line that names nobody, or several. */
+export async function readPeople(db: Db): Promise<(values: Record<string, string>) => Known> {
+  const users = await everyRow<Known & { email_key: string }>(db, 'SELECT id, email, email_key FROM user')
+  const byEmail = new Map(users.map((user) => [user.email_key, user]))
+  const byId = new Map(users.map((user) => [user.id, user]))
+  const byMatricule = grouped(
+    await db.rows<{ user_id: number; matricule: string }>(MATRICULES),
+    ({ matricule }) => matricule,
+  )
+  return ({ email = '', matricule = '' }) => {
+    if (email) return byEmail.get(nameKey(email)) ?? refuseLine(`Email inconnu : ${email}`)
+    if (!matricule) refuseLine('Indiquez l’email ou le matricule')
+    const named = new Set((byMatricule.get(matricule) ?? []).map(({ user_id }) => user_id))
+    if (named.size > 1) refuseLine(`Plusieurs personnes ont le matricule ${matricule}`)
+    const [id] = named
+    return byId.get(id ?? 0) ?? refuseLine(`Matricule inconnu : ${matricule}`)
+  }
+}
+
+/** A date of a line; null where the cell is empty. */
+export function readCell(text: string | undefined, zone: Zone, column: string): string | null {
+  if (!text) return null
+  return readDate(text, zone) ?? refuseLine(`${column} : date invalide`)
+}
+
+const TIME = /^(\d{1,2}):(\d{2})$/
+
+/** `7:30` in seconds; nothing is none. */
+export function readHours(text: string | undefined, column: string): number {
+  if (!text) return 0
+  const [, hours, minutes] = TIME.exec(text) ?? []
+  if (hours === undefined || Number(minutes) > 59) refuseLine(`${column} : durée HH:MM`)
+  return Number(hours) * 3_600 + Number(minutes) * 60
+}

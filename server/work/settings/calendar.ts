@@ -1,0 +1,70 @@
+import { createCalendar } from '../../calendar/calendar'
+import { holidaysOf, isRegion, type Place } from '../../calendar/holidays'
+import type { Db } from '../../db/database'
+import { rowsIn } from '../../db/sets'
+import type { Calendar, DayKind } from '../../hours/law/input'
+
+/** Of a company that has said nothing. */
+const MAINLAND: Place = { region: 'METROPOLE', temple: false }
+
+export interface CalendarRow {
+  id: number
+  company_id: number
+  region: string
+  temple: number
+}
+export interface DayRow {
+  id: number
+  company_id: number
+  date: string
+  type: DayKind | null
+}
+
+const PLACES = 'SELECT id, company_id, region, temple FROM company_calendar WHERE company_id IN'
+const DAYS = 'SELECT id, company_id, date, type FROM company_day WHERE company_id IN'
+
+const placeOf = (row: CalendarRow | undefined): Place =>
+  row && isRegion(row.region) ? { region: row.region, temple: row.temple === 1 } : MAINLAND
+
+/** What some companies make of dates. */
+export interface Calendars {
+  placeOf(company: number): Place
+  /** Those days of a company that it has said something of. */
+  daysOf(company: number): { date: string; type: DayKind }[]
+  of(company: number): Calendar
+}
+
+export async function readCalendars(db: Db, companies: readonly number[]): Promise<Calendars> {
+  const asked = [...new Set(companies)]
+  const places = new Map(
+    (await rowsIn<CalendarRow>(db, PLACES, asked)).map((row) => [row.company_id, placeOf(row)]),
+  )
+  const days = await rowsIn<DayRow>(db, DAYS, asked)
+  const place = (company: number) => places.get(company) ?? MAINLAND
+  const daysOf = (company: number) =>
+    days.flatMap(({ company_id, date, type }) =>
+      company_id === company && type !== null ? [{ date, type }] : [],
+    )
+  const made = new Map<number, Calendar>()
+  return {
+    placeOf: place,
+    daysOf,
+    of(company) {
+      const calendar = made.get(company) ?? createCalendar(place(company), daysOf(company))
+      made.set(company, calendar)
+      return calendar
+    },
+  }
+}
+
+/** Dates of which no company may make its solidarity day (L3133-11; in Alsace-Moselle L3134-16 too). */
+export function isNeverSolidarity(date: string, place: Place): boolean {
+  const day = date.slice(5)
+  if (day === '05-01') return true
+  if (place.region !== 'ALSACE_MOSELLE') return false
+  if (day === '12-25' || day === '12-26') return true
+  const year = Number(date.slice(0, 4))
+  // Good Friday is the one holiday that a place of worship makes.
+  const others = holidaysOf(year, { ...place, temple: false })
+  return holidaysOf(year, { ...place, temple: true }).has(date) && !others.has(date)
+}

@@ -1,0 +1,54 @@
+import { companyCalendarRule } from '../../../schema/rules/work'
+import { holidaysOf, type Region } from '../../calendar/holidays'
+import { notFound } from '../../ground/errors'
+import type { DayKind } from '../../hours/law/input'
+import type { OperationContext, Reading } from '../../seam/operation'
+import { readCalendars } from './calendar'
+
+/** A company's year in the shape of the schema. */
+export interface PresentedCalendar {
+  company: number
+  region: Region
+  temple: boolean
+  days: { date: string; type: DayKind | null; own: boolean; holiday: boolean }[]
+}
+
+export async function presentCalendar(
+  { db }: Pick<OperationContext, 'db'>,
+  company: number,
+  year: number,
+): Promise<PresentedCalendar> {
+  const calendars = await readCalendars(db, [company])
+  const place = calendars.placeOf(company)
+  const holidays = holidaysOf(year, place)
+  const own = new Map(
+    calendars
+      .daysOf(company)
+      .filter(({ date }) => date.startsWith(`${year}-`))
+      .map(({ date, type }) => [date, type]),
+  )
+  const dates = [...new Set([...holidays, ...own.keys()])].sort()
+  return {
+    ...{ company, ...place },
+    days: dates.map((date) => ({
+      date,
+      type: own.get(date) ?? 'FERIE',
+      own: own.has(date),
+      holiday: holidays.has(date),
+    })),
+  }
+}
+
+const COMPANY = 'SELECT id FROM company WHERE id = ?'
+
+export const companyCalendar: Reading<typeof companyCalendarRule, PresentedCalendar> = {
+  name: 'companyCalendar',
+  access: 'readReference',
+  writes: false,
+  rule: companyCalendarRule,
+  async run(ctx, { company, year }) {
+    const [row] = await ctx.db.rows(COMPANY, [company])
+    if (!row) throw notFound('Cette société n’existe pas')
+    return presentCalendar(ctx, company, year)
+  },
+}

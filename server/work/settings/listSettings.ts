@@ -1,0 +1,42 @@
+import { nothingRule } from '../../../schema/rules/nothing'
+import { RULE_BOUNDS } from '../../../schema/rules/ruleBounds'
+import { ruleSettingsRule } from '../../../schema/rules/work'
+import type { Reading } from '../../seam/operation'
+import { type PresentedSetting, presentSetting } from './present'
+import { readCompanySettings } from './rows'
+
+interface Bound {
+  rule: string
+  libelle: string
+  unit: 'SECONDS' | 'PEOPLE' | 'FLAG' | 'TIME'
+  law: number
+  min: number
+  max: number
+  looserAbove: boolean
+  looserBelow: boolean
+  byContract: boolean
+  articles: string[]
+}
+
+/** The rules that may be settled, and how far. */
+export const ruleBounds: Reading<typeof nothingRule, Bound[]> = {
+  name: 'ruleBounds',
+  access: 'readReference',
+  writes: false,
+  rule: nothingRule,
+  run: async () =>
+    RULE_BOUNDS.map(({ looser, ...bound }) => ({
+      ...bound,
+      looserAbove: looser === 'above',
+      looserBelow: looser === 'below',
+    })),
+}
+
+/** What a company has settled. */
+export const ruleSettings: Reading<typeof ruleSettingsRule, PresentedSetting[]> = {
+  name: 'ruleSettings',
+  access: 'readReference',
+  writes: false,
+  rule: ruleSettingsRule,
+  run: async ({ db }, { company }) => (await readCompanySettings(db, [company])).map(presentSetting),
+}

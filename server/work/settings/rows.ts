@@ -1,0 +1,23 @@
+import type { Db } from '../../db/database'
+import type { RuleSetting } from '../../db/entities/RuleSetting'
+import { rowsIn } from '../../db/sets'
+
+/** A row of `rule_setting`. */
+export type SettingRow = Omit<RuleSetting, 'company' | 'contract'>
+
+const SELECT = `
+  SELECT id, company_id, contract_id, rule, value, debut, fin, accord, cancelled_at, version
+  FROM rule_setting WHERE cancelled_at IS NULL AND`
+
+const latestFirst = (a: SettingRow, b: SettingRow) => (a.debut < b.debut ? 1 : -1)
+
+/** The settings of some companies, latest first. */
+export const readCompanySettings = async (db: Db, companies: readonly number[]): Promise<SettingRow[]> =>
+  (await rowsIn<SettingRow>(db, `${SELECT} company_id IN`, companies)).sort(latestFirst)
+
+/** The settings of some contracts, latest first. */
+export const readContractSettings = async (db: Db, contracts: readonly number[]): Promise<SettingRow[]> =>
+  (await rowsIn<SettingRow>(db, `${SELECT} contract_id IN`, contracts)).sort(latestFirst)
+
+export const readSetting = async (db: Db, id: number): Promise<SettingRow | undefined> =>
+  (await db.rows<SettingRow>(`${SELECT} id = ?`, [id]))[0]

@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { PRESETS } from '../../../server/payroll/presets'
+import { instantOf } from '../../support/hourCases'
+import { type Person, SOUTH, useWorld } from '../world'
+
+const { application, newPerson, insertPerson, insertWeek, ask, refusal } = useWorld({
+  TIME_ZONE: 'Europe/Paris',
+})
+
+const CONTRACT = `mutation ($user: ID!, $input: ContractInput!) { addContract(user: $user, input: $input) { id } }`
+const SAVE = `mutation ($kept: ID, $name: String!, $mapping: PayrollMappingInput!, $version: Int) {
+  savePayrollMapping(kept: $kept, name: $name, mapping: $mapping, version: $version) { id name version mapping { layout } } }`
+const PREVIEW = `query ($month: String!, $mapping: PayrollMappingInput!, $company: ID) {
+  payrollPreview(month: $month, mapping: $mapping, company: $company) {
+    headings rows lines people problems leftOut waiting { user_id mondays } } }`
+const EXPORT = `mutation ($month: String!, $kept: ID!, $company: ID) {
+  exportPayroll(month: $month, kept: $kept, company: $company) { id name people size hash } }`
+const EXPORTS = 'query { payrollExports { id month mapping people hash by } }'
+
+const HOUR = 3_600
+const MONDAYS = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23']
+const mapping = {
+  ...(PRESETS.find(({ id }) => id === 'nibelis')?.mapping as object),
+  header: false,
+  codes: [
+    { field: 'h_travaillees', code: 'HT' },
+    { field: 'hs25', code: 'HS25' },
+  ],
+}
+
+let admin: Person
+let worker: Omit<Person, 'token'>
+let other: Omit<Person, 'token'>
+let kept: string
+
+/** Nine hours of a day, without a break. */
+const workDay = (id: number, date: string) =>
+  application.database.query(
+    "INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES (?, ?, ?, ?, '', 0)",
+    [id, date, instantOf(`${date}T08:00:00+01:00`), instantOf(`${date}T17:00:00+01:00`)],
+  )
+const dayOf = (monday: string, day: number) =>
+  new Date(Date.parse(monday) + day * 86_400_000).toISOString().slice(0, 10)
+
+const contractOf = (user: number, matricule: string) =>
+  ask(admin, CONTRACT, {
+    user,
+    input: {
+      ...{ debut: '2026-01-01', type: 'HEURES', matricule },
+      jours: [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR),
+    },
+  })
+
+async function download(id: string, person: Partial<Person> = admin) {
+  const response = await fetch(`${application.url}/api/paie/exports/${id}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  return { status: response.status, text: Buffer.from(await response.arrayBuffer()).toString('latin1') }
+}
+
+beforeAll(async () => {
+  admin = await newPerson({ acces: 'A', societe_id: SOUTH })
+  worker = await insertPerson()
+  other = await insertPerson()
+  await contractOf(worker.id, '0042')
+  for (const monday of MONDAYS) {
+    for (let day = 0; day < 5; day++) await workDay(worker.id, dayOf(monday, day))
+    await insertWeek(worker.id, monday, 'APPROUVEE')
+  }
+  await insertWeek(worker.id, '2026-10-26', 'APPROUVEE')
+  await workDay(other.id, '2026-11-03')
+  const saved = await ask<{ savePayrollMapping: { id: string } }>(admin, SAVE, { name: 'Paie', mapping })
+  kept = saved.savePayrollMapping.id
+})
+
+describe('is refused', () => {
+  test('a mapping that is none, or whose name is taken', async () => {
+    expect(await refusal(admin, SAVE, { name: ' paie ', mapping })).toMatchObject({
+      ...{ code: 'BAD_USER_INPUT', field: 'name', message: 'Ce nom existe déjà' },
+    })
+    const round = { ...mapping, rounding: 'DIZAINES' }
+    expect(await refusal(admin, SAVE, { name: 'Autre', mapping: round })).toMatchObject({
+      ...{ code: 'BAD_USER_INPUT', field: 'mapping.rounding', message: 'Arrondi inconnu' },
+    })
+    expect(await refusal(admin, SAVE, { kept, name: 'Paie', mapping, version: 7 })).toMatchObject({
+      code: 'CONFLICT',
+    })
+  })
+
+  test('a month that is none, and a company that there is not', async () => {
+    expect(await refusal(admin, PREVIEW, { month: '2026-13', mapping })).toMatchObject({
+      ...{ code: 'BAD_USER_INPUT', field: 'month', message: 'Mois invalide' },
+    })
+    expect(await refusal(admin, PREVIEW, { month: '2026-11', mapping, company: 99_999 })).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+
+  test('a month of which nothing is approved', async () => {
+    expect(await refusal(admin, EXPORT, { month: '2026-07', kept })).toMatchObject({
+      ...{ code: 'BAD_USER_INPUT', field: 'month', message: expect.stringContaining('Rien à exporter') },
+    })
+  })
+
+  test('to everybody but an administrator, its bytes too', async () => {
+    const supervisor = await newPerson({ acces: 'S' })
+    expect(await refusal(supervisor, PREVIEW, { month: '2026-11', mapping })).toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    expect(await download('1', supervisor)).toMatchObject({ status: 403 })
+    expect(await download('1', {})).toMatchObject({ status: 401 })
+    expect(await download('99999')).toMatchObject({ status: 404 })
+  })
+})
+
+test('a month is exported, kept, corrected and told by the next export', async () => {
+  const codeless = { ...mapping, codes: [{ field: 'hs25', code: '' }] }
+  const { payrollPreview } = await ask<{ payrollPreview: object }>(admin, PREVIEW, {
+    ...{ month: '2026-11', mapping: codeless },
+  })
+  expect(payrollPreview).toMatchObject({
+    people: 1,
+    problems: ['La rubrique « hs25 » n’a pas de code'],
+    leftOut: ['h_travaillees', 'hs50', 'ferie'],
+    waiting: [{ user_id: String(other.id), mondays: ['2026-11-02'] }],
+  })
+
+  const first = await ask<{ exportPayroll: { id: string; hash: string } }>(admin, EXPORT, {
+    ...{ month: '2026-11', kept },
+  })
+  const file = await download(first.exportPayroll.id)
+  // 45 hours in each of four weeks: eight of the ten past 35 at 25 %.
+  expect(file.text).toBe(
+    ['HT;26/10/2026;29/11/2026;180,00', 'HS25;26/10/2026;29/11/2026;32,00']
+      .map((line) => `0042;${worker.nom};${worker.prenom};${line}\r\n`)
+      .join(''),
+  )
+  // Nothing has changed since: nothing is told twice.
+  const again = await ask<{ payrollPreview: { lines: number } }>(admin, PREVIEW, {
+    month: '2026-11',
+    mapping,
+  })
+  expect(again.payrollPreview.lines).toBe(0)
+
+  await workDay(worker.id, '2026-11-07')
+  const december = await ask<{ payrollPreview: { rows: string[][] } }>(admin, PREVIEW, {
+    ...{ month: '2026-12', mapping },
+  })
+  expect(december.payrollPreview.rows.map((row) => row.slice(3))).toEqual([
+    ['HT', '26/10/2026', '29/11/2026', '9,00'],
+  ])
+  await ask(admin, EXPORT, { month: '2026-12', kept })
+  expect(await download(first.exportPayroll.id)).toEqual(file)
+  const { payrollExports } = await ask<{ payrollExports: object[] }>(admin, EXPORTS)
+  expect(payrollExports).toMatchObject([
+    { month: '2026-12' },
+    { month: '2026-11', mapping: 'Paie', people: 1 },
+  ])
+})
+
+test('of two exports at one instant one is refused', async () => {
+  const late = await insertPerson()
+  await contractOf(late.id, '0043')
+  await workDay(late.id, '2026-09-07')
+  await insertWeek(late.id, '2026-09-07', 'APPROUVEE')
+  const both = await Promise.allSettled([1, 2].map(() => ask(admin, EXPORT, { month: '2026-09', kept })))
+  const told = await application.database.query(
+    "SELECT SUM(amount) AS seconds FROM payroll_amount WHERE user_id = ? AND field = 'h_travaillees'",
+    [late.id],
+  )
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(told).toMatchObject([{ seconds: 9 * HOUR }])
+})

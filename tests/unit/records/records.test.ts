@@ -1,0 +1,112 @@
+import { buffer } from 'node:stream/consumers'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { monthToPdf } from '../../../server/records/monthPdf'
+import type { MonthRecord, WeekRecord } from '../../../server/records/record'
+import { weekToPdf } from '../../../server/records/weekPdf'
+
+const HOUR = 3_600
+const person = {
+  nom: 'Łukasik',
+  prenom: 'Anne',
+  matricule: '0042',
+  societe: 'Nord',
+  contract: '35 heures par semaine',
+}
+const hours = { s: 36 * HOUR, as: 0, hs25: HOUR, hs50: 0, hc10: 0, hc25: 0, tn: 0 }
+const HASH = 'ab'.repeat(32)
+
+const week: WeekRecord = {
+  ...{ person, hours, week: '2026-W45', monday: '2026-11-02', sunday: '2026-11-08', worked: 36 * HOUR },
+  jours: undefined,
+  days: [
+    {
+      date: '2026-11-02',
+      periods: [
+        { debut: '08:00:00', fin: '12:00:00', corrected: false },
+        { debut: '13:00:00', fin: '17:12:00', corrected: true },
+      ],
+      ...{ breaks: 0, worked: 8.2 * HOUR, night: 0, absences: [], kind: '' },
+    },
+    {
+      ...{ date: '2026-11-03', periods: [], breaks: 0, worked: 0, night: 0, kind: 'Férié' },
+      absences: [{ label: 'Congés payés', seconds: 7 * HOUR }],
+    },
+  ],
+  alerts: ['Dépassement : durée du jour 10:30:00 pour 10:00:00, 02/11/2026 (art. L3121-18)'],
+  disagreements: ['Le 02/11/2026 : 17:30 → 17:12, désaccord du salarié'],
+  submitted: 'Soumise le 09/11/2026',
+  approved: 'Validée le 10/11/2026 par Zoé Zola',
+  hash: HASH,
+}
+const month: MonthRecord = {
+  ...{ person, month: '2026-11', worked: 36 * HOUR, hours, rtt: 1.5, jours: undefined },
+  weeks: [{ monday: '2026-11-02', sunday: '2026-11-08', state: 'validée', hours, worked: 36 * HOUR }],
+  year: { hs25: 12 * HOUR, hs50: HOUR, contingent: 13 * HOUR },
+  rcr: { acquired: 0, taken: 0, left: 0 },
+  cor: { acquired: 2 * HOUR, taken: 0, left: 7 * HOUR },
+}
+
+async function read(file: Buffer) {
+  const proxy = await getDocumentProxy(new Uint8Array(file))
+  const { text, totalPages } = await extractText(proxy, { mergePages: true })
+  const tree = await (await proxy.getPage(1)).getStructTree()
+  return { text: text.replace(/\s+/g, ' '), totalPages, tree: JSON.stringify(tree) }
+}
+const textOf = async (file: Buffer) => (await read(file)).text
+
+test('a weekly record has everything of D3171-8, and its hash', async () => {
+  const { text, tree } = await read(await buffer(weekToPdf(week)))
+  for (const part of [
+    'Anne Łukasik — Nord',
+    'Matricule : 0042',
+    'Semaine 45, du 02/11/2026 au 08/11/2026',
+    '13:00:00–17:12:00 *',
+    'Congés payés 07:00:00',
+    'Férié',
+    'Temps de travail effectif (S) 36:00:00',
+    'Heures supplémentaires à 25 % 01:00:00',
+    'durée du jour 10:30:00',
+    'désaccord du salarié',
+    'Validée le 10/11/2026 par Zoé Zola',
+    HASH,
+    'Le salarié, date et signature :',
+    'L’employeur, date et signature :',
+  ])
+    expect(text).toContain(part)
+  for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD']) expect(tree).toContain(`"role":"${role}"`)
+})
+
+test('one that nobody has approved says so, and has no hash', async () => {
+  const text = await textOf(await buffer(weekToPdf({ ...week, approved: '', hash: null })))
+  expect(text).toContain('Non validée : ce document n’engage personne')
+  expect(text).not.toContain('Empreinte')
+})
+
+test('a long week goes on over pages', async () => {
+  const periods = Array.from({ length: 60 }, () => ({ debut: '08:00:00', fin: '08:05:00', corrected: false }))
+  const days = Array.from({ length: 7 }, (_, day) => ({
+    ...{ date: `2026-11-0${day + 2}`, periods: periods.slice(0, 25) },
+    ...{ breaks: 0, worked: HOUR, night: 0, absences: [], kind: '' },
+  }))
+  const { totalPages, text } = await read(await buffer(weekToPdf({ ...week, days })))
+  expect(totalPages).toBeGreaterThan(2)
+  expect(text.split('08:00:00–08:05:00').length - 1).toBe(7 * 25)
+  expect(text).toContain(`page ${totalPages} / ${totalPages}`)
+})
+
+test('a monthly document has everything of D3171-12, and says when rest is owed', async () => {
+  const text = await textOf(await buffer(monthToPdf(month)))
+  for (const part of [
+    'novembre 2026',
+    '02/11/2026 – 08/11/2026 validée 36:00:00 01:00:00',
+    'Total du mois 36:00:00',
+    'Heures supplémentaires depuis le 1er janvier : 13:00:00',
+    'Contrepartie obligatoire en repos 02:00:00 00:00:00 07:00:00',
+    'pris : 1,5',
+    'Droit à repos ouvert, à prendre dans les deux mois (art. D3171-11)',
+  ])
+    expect(text).toContain(part)
+  const less = { ...month, cor: { acquired: 0, taken: 0, left: 7 * HOUR - 1 } }
+  expect(await textOf(await buffer(monthToPdf(less)))).not.toContain('Droit à repos ouvert')
+})
