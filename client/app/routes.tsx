@@ -111,6 +111,14 @@ const screens: RouteObject[] = [
     ...beginning(({ id }) => may('maintain') && preload(EditUserScreenDocument, { id })),
   },
   {
+    path: '/parametres/identite',
+    lazy: lazyScreen(() => import('../features/identity/IdentityScreen').then((file) => file.IdentityScreen)),
+  },
+  {
+    path: '/parametres/budgets',
+    lazy: lazyScreen(() => import('../features/budgets/BudgetsScreen').then((file) => file.BudgetsScreen)),
+  },
+  {
     path: '/parametres/journal',
     lazy: lazyScreen(() => import('../features/journal/JournalScreen').then((file) => file.JournalScreen)),
   },
@@ -140,6 +148,10 @@ const screens: RouteObject[] = [
     path: '/equipe',
     lazy: lazyScreen(() => import('../features/week/TeamScreen').then((file) => file.TeamScreen)),
     ...beginning(({ search }) => beginTeam(search)),
+  },
+  {
+    path: '/fichiers',
+    lazy: lazyScreen(() => import('../features/files/FilesScreen').then((file) => file.FilesScreen)),
   },
   { path: '/graphql', element: <ToExplorer /> },
 ]
