@@ -95,6 +95,8 @@ const FREE = new Set([
   'text',
   'name',
   'lines',
+  'comment',
+  'accord',
 ])
 const valuesFor = (name: string) => (FREE.has(name) ? HOSTILE : [...HOSTILE, ...TEXTS])
 /** A flag may be true or false. */
