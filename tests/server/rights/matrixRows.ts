@@ -5,6 +5,7 @@ import { alertOf, CONTRACT, QUESTION, SETTING } from '../operations'
 import {
   APPROVED_WEEK,
   DRAWING,
+  dateAt,
   now,
   PASSWORD,
   PAST_WEEKS,
@@ -473,7 +474,10 @@ export const restRows: Record<string, Row> = {
   'POST /api/identite/update': maintain((name) => ({ name, lines: [] })),
   'POST /api/releves/semaine/export/pdf': ofUser('readStatistics', { date: '2026-01-05' }),
   'POST /api/releves/mois/export/pdf': ofUser('readStatistics', { month: '2026-01' }),
-  'POST /api/releves/societe/export/zip': { right: 'decideWeeks', input: () => ({ month: '2026-01' }) },
+  'POST /api/releves/societe/export/zip': {
+    right: 'decideWeeks',
+    input: () => ({ month: dateAt(now()).slice(0, 7) }),
+  },
   'POST /api/journal/export/csv': { right: 'readJournal', input: () => range },
   'POST /api/journal/export/xlsx': { right: 'readJournal', input: () => range },
   'POST /api/mes-donnees/export/csv': { right: 'session', input: () => ({ part: 'entries' }) },
