@@ -15,12 +15,13 @@ import { describeMachine } from './machine'
 import { measure } from './measure'
 import { type Options, readOptions } from './options'
 import { watchOthers } from './others'
-import { peakMemory, serve } from './processes'
+import { command, peakMemory, serve } from './processes'
 import { report } from './report'
 import { measureSiege, siegeEnvironment } from './siege'
 import { verify } from './verify'
 
 const SERVER = join(root, 'dist/server/main.js')
+const SUMMARIES = join(root, 'dist/server/summaries.js')
 const TIME_ZONE = 'Europe/Paris'
 /** All load comes from one address. What an account may ask for stays as it is: hundreds of them share the load. */
 const LIMITS = { REQUESTS_PER_ADDRESS: '1000000', WRITES_PER_ACCOUNT: '1000000' }
@@ -62,6 +63,11 @@ async function prepare({ entries }: Options) {
   await migrated.stop()
   say(`Chargement de ${number(entries)} entrées…`)
   const sessions = await loadData(url, entries, secret, TIME_ZONE)
+  say('Sommes…')
+  await command(SUMMARIES, ['rebuild'], env)
+  const loaded = await createConnection(url)
+  await loaded.query('ANALYZE TABLE summary')
+  await loaded.end()
   return { folder, mariaDb, env, sessions }
 }
 

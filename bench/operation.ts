@@ -29,6 +29,10 @@ export interface BenchOperation {
   thresholds: Thresholds
   /** Reads run for a time. A `start` makes entries, by a fixed number; an `end` has each of them once. */
   kind: 'read' | 'start' | 'end'
+  /** Whose requests a read makes: by default those of people who read their own lists. */
+  by?: 'admins'
+  /** Requests at once, where they are not as many as a busy morning has. */
+  connections?: number
   /** `subject`: a number unlike any other for a `start`, an entry's id for an `end`. */
   request(session: Session, subject: number): BenchRequest
   floor: FloorRoute

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import getPort from 'get-port'
 
 /** Clock ticks a second in /proc, the same on every Linux that Node runs on. */
@@ -58,6 +59,13 @@ export async function serve(
     throw new Error(`${file} did not start:\n${readFileSync(log, 'utf8').slice(-4_000)}`)
   }
   return { url, pid: child.pid ?? 0, stop: () => endProcess(child) }
+}
+
+/** Runs a program of ours to its end. @throws with what it wrote, when it fails */
+export async function command(file: string, args: readonly string[], env: Record<string, string>) {
+  await promisify(execFile)(process.execPath, [...HEAP, file, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+  })
 }
 
 /** Seconds of processor time that a process has used, its threads included. */

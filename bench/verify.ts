@@ -52,10 +52,15 @@ async function refusesStrangers(url: string, operation: BenchOperation, session:
  * Makes sure that server and floor do the same work: equal answers for the same users, and none without a token.
  * @throws {AssertionError} with the difference
  */
-export async function verify({ readers, writers }: Sessions, server: string, floor: string): Promise<void> {
+export async function verify(
+  { readers, writers, admins }: Sessions,
+  server: string,
+  floor: string,
+): Promise<void> {
   for (const operation of operations) {
     const reads = operation.kind === 'read'
-    for (const session of (reads ? readers : writers).slice(0, SAMPLE)) {
+    const askers = operation.by === 'admins' ? admins : reads ? readers : writers
+    for (const session of askers.slice(0, SAMPLE)) {
       const [expected, actual] = [
         await answerOf(server, operation, session),
         await answerOf(floor, operation, session),

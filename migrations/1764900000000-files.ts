@@ -38,7 +38,7 @@ const tables = (runner: QueryRunner) => [
   }),
   new Table({
     name: 'file_chunk',
-    columns: [id, reference('file_id'), reference('number'), bytes(runner, 'bytes')],
+    columns: [id, reference('file_id'), reference('number'), bytes('bytes')],
     indices: [{ name: 'uq_file_chunk', columnNames: ['file_id', 'number'], isUnique: true }],
     foreignKeys: [ofTable('fk_file_chunk_file', 'file_id', 'file')],
   }),

@@ -44,11 +44,15 @@ const tables = (runner: QueryRunner) => [
     columns: [
       id,
       { ...text(runner, 'name', NAME_LENGTH), default: "''" },
-      longText(runner, 'lines'),
-      { ...bytes(runner, 'logo'), isNullable: true },
+      longText(runner, 'address'),
       { ...key(runner, 'logo_type', TYPE_LENGTH), default: "''" },
       { ...reference('version'), unsigned: true, default: '1' },
     ],
+  }),
+  new Table({
+    name: 'logo_part',
+    columns: [id, reference('number'), bytes('bytes')],
+    indices: [{ name: 'uq_logo_part', columnNames: ['number'], isUnique: true }],
   }),
 ]
 
@@ -60,7 +64,7 @@ export class Budgets1765100000000 implements MigrationInterface {
     for (const table of tables(runner)) await runner.createTable(table, true)
     // There from the start, so that it can be locked.
     const there = await runner.query('SELECT id FROM identity')
-    if (there.length === 0) await runner.query("INSERT INTO identity (id, lines) VALUES (1, '[]')")
+    if (there.length === 0) await runner.query("INSERT INTO identity (id, address) VALUES (1, '[]')")
   }
 
   async down(runner: QueryRunner) {

@@ -53,7 +53,7 @@ const tables = (runner: QueryRunner) => [
   }),
   new Table({
     name: 'payroll_chunk',
-    columns: [id, reference('export_id'), reference('number'), bytes(runner, 'bytes')],
+    columns: [id, reference('export_id'), reference('number'), bytes('bytes')],
     indices: [{ name: 'uq_payroll_chunk', columnNames: ['export_id', 'number'], isUnique: true }],
     foreignKeys: [ofTable('fk_payroll_chunk_export', 'export_id', 'payroll_export')],
   }),

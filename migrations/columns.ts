@@ -44,11 +44,8 @@ export const key = (runner: QueryRunner, name: string, length = 254): TableColum
   ...text(runner, name, length),
   ...(mysql(runner) && { collation: 'utf8mb4_bin' }),
 })
-/** Up to 16 MB on MySQL. */
-export const bytes = (runner: QueryRunner, name: string): TableColumnOptions => ({
-  name,
-  type: mysql(runner) ? 'mediumblob' : 'blob',
-})
+/** Up to 65,535 bytes on MySQL: what is longer stands in several rows. */
+export const bytes = (name: string): TableColumnOptions => ({ name, type: 'blob' })
 /** A foreign key whose rows go with what they point at. */
 export const ofTable = (name: string, column: string, table: string) => ({
   name,

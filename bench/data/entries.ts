@@ -1,5 +1,6 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 import { isWorkingDay } from '../../server/demo/calendar'
 import { type DemoEntry, workingDay } from '../../server/demo/workingDay'
 import { addDays, type Zone } from '../../server/hours/time'
@@ -26,25 +27,47 @@ function line(userId: number, { date, debut, fin, pause, ...entry }: DemoEntry, 
   return `${[userId, date, debut, running ? '\\N' : fin, ...choice, entry.commentaire, pause].join('\t')}\n`
 }
 
+/** A day as it can be made again: the state of the generator before it, and how many lines it has. */
+interface Planned {
+  date: string
+  ago: number
+  random: RandomGenerator
+  lines: number
+}
+
 /**
- * Exactly so many entries, oldest first. Every active user worked today, whatever day and hour it is, and is still at
- * the last task; on earlier working days as many of them as spread the entries over two years.
+ * Exactly so many entries, oldest first, a day at a time: all of them at once would be made while the database waits for the
+ * first one, and ten million fit into no text. Every active user worked today, whatever day and hour it is, and is still at
+ * the last task; on earlier working days as many of them as spread the entries over two years, and beyond if they are more.
  */
-export function makeEntries(count: number, zone: Zone, today: string): string[] {
-  const random = xoroshiro128plus(SEED)
+export function* makeEntries(count: number, zone: Zone, today: string): Generator<string> {
   const workingDays = Array.from({ length: DAYS }, (_, ago) => addDays(today, -ago)).filter(
     isWorkingDay,
   ).length
   const share = (count / ENTRIES_PER_DAY - ACTIVE_USERS) / (ACTIVE_USERS * workingDays)
-  const lines: string[] = []
-  for (let ago = 0; lines.length < count; ago++) {
+
+  /** Who worked on a day, and what each did, the latest first. */
+  function* workOf(random: RandomGenerator, date: string, ago: number): Generator<[number, DemoEntry[]]> {
+    for (let user = ACTIVE_USERS; user > 0; user--)
+      if (ago === 0 || uniformInt(random, 0, MILLION) < share * MILLION)
+        yield [user, workingDay(random, zone, date, CHOICES).reverse()]
+  }
+
+  const days: Planned[] = []
+  const random = xoroshiro128plus(SEED)
+  for (let ago = 0, planned = 0; planned < count; ago++) {
     const date = addDays(today, -ago)
     if (ago > 0 && !isWorkingDay(date)) continue
-    for (let user = ACTIVE_USERS; user > 0; user--) {
-      if (ago > 0 && uniformInt(random, 0, MILLION) >= share * MILLION) continue
-      const day = workingDay(random, zone, date, CHOICES)
-      for (const entry of day.reverse()) lines.push(line(user, entry, ago === 0 && entry === day[0]))
-    }
+    const day = { date, ago, random: random.clone(), lines: 0 }
+    for (const [, work] of workOf(random, date, ago)) day.lines += work.length
+    day.lines = Math.min(day.lines, count - planned)
+    planned += day.lines
+    days.push(day)
   }
-  return lines.slice(0, count).reverse()
+  for (const { date, ago, random, lines } of days.reverse()) {
+    const latestFirst = [...workOf(random, date, ago)].flatMap(([user, work]) =>
+      work.map((entry, index) => line(user, entry, ago === 0 && index === 0)),
+    )
+    yield latestFirst.slice(0, lines).reverse().join('')
+  }
 }

@@ -43,15 +43,17 @@ const at = <T>(list: readonly T[], index: number) => list[index % list.length] a
 function requestsOf(
   operation: BenchOperation,
   connection: number,
-  { target, seconds, connections = CONNECTIONS }: Job,
+  { target, seconds, connections }: Job & { connections: number },
 ): autocannon.Request[] {
-  const { readers, writers } = sessions as Setup['sessions']
+  const { readers, writers, admins } = sessions as Setup['sessions']
   switch (operation.kind) {
-    case 'read':
-      return readers.map((_, index) => {
-        const session = at(readers, index + connection * 13)
+    case 'read': {
+      const askers = operation.by === 'admins' ? admins : readers
+      return askers.map((_, index) => {
+        const session = at(askers, index + connection * 13)
         return prepared(operation.request(session, 0), session)
       })
+    }
     case 'start':
       return Array.from({ length: Math.ceil((seconds * STARTS_PER_SECOND) / connections) }, () => {
         const session = at(writers, subject)
@@ -79,8 +81,10 @@ const percentile = (sorted: Float64Array, share: number) =>
 /** @throws when any answer was an error, or none came */
 async function run(job: Job): Promise<Slice> {
   const operation = operations[job.operation] as BenchOperation
-  const { connections = CONNECTIONS } = job
-  const requests = Array.from({ length: connections }, (_, index) => requestsOf(operation, index, job))
+  const { connections = operation.connections ?? CONNECTIONS } = job
+  const requests = Array.from({ length: connections }, (_, index) =>
+    requestsOf(operation, index, { ...job, connections }),
+  )
   if (operation.kind !== 'read') made.set(job.target, [])
   const total = operation.kind === 'read' ? undefined : requests.flat().length
   const times: number[] = []

@@ -4,12 +4,14 @@ import { dayListRest } from './dayListRest'
 import { endTask } from './endTask'
 import { reports } from './reports'
 import { startTask } from './startTask'
+import { sums } from './sums'
 
 /** What is measured, in this order. An `end` comes after the `start` whose entries it ends. */
 export const operations: readonly BenchOperation[] = [
   dayListGraphQL,
   dayListRest,
   ...reports,
+  ...sums,
   startTask,
   endTask,
 ]

@@ -144,6 +144,14 @@ const screens: RouteObject[] = [
     ...beginning(() => preload(RulesScreenDocument)),
   },
   {
+    path: '/parametres/identite',
+    lazy: lazyScreen(() => import('../features/identity/IdentityScreen').then((file) => file.IdentityScreen)),
+  },
+  {
+    path: '/parametres/budgets',
+    lazy: lazyScreen(() => import('../features/budgets/BudgetsScreen').then((file) => file.BudgetsScreen)),
+  },
+  {
     path: '/parametres/journal',
     lazy: lazyScreen(() => import('../features/journal/JournalScreen').then((file) => file.JournalScreen)),
   },
@@ -177,6 +185,10 @@ const screens: RouteObject[] = [
   {
     path: '/absences',
     lazy: lazyScreen(() => import('../features/absences/AbsencesScreen').then((file) => file.AbsencesScreen)),
+  },
+  {
+    path: '/fichiers',
+    lazy: lazyScreen(() => import('../features/files/FilesScreen').then((file) => file.FilesScreen)),
   },
   { path: '/graphql', element: <ToExplorer /> },
 ]

@@ -59,7 +59,7 @@ const contractValues = {
   majeurLe: text('Date des dix-huit ans invalide').nullable(),
   matricule: text('Matricule invalide')
     .max(MATRICULE_MAX, `${MATRICULE_MAX} caractères au plus`)
-    .matches(/^[\p{L}\p{N} ._/-]*$/u, 'Matricule invalide')
+    .matches(/^[A-Za-z0-9 ._/-]*$/, 'Matricule invalide')
     .nullable(),
 }
 
@@ -76,7 +76,7 @@ export const absenceTypeRule = object({
   payee: boolean().strict().typeError('payee : vrai ou faux').required('payee : vrai ou faux'),
   assimilee: boolean().strict().typeError('assimilee : vrai ou faux').required('assimilee : vrai ou faux'),
   neutre: boolean().strict().typeError('neutre : vrai ou faux').required('neutre : vrai ou faux'),
-  active: number().strict().typeError('active : 1 ou 0').nullable().oneOf([0, 1, null], 'active : 1 ou 0'),
+  active: boolean().strict().typeError('active : vrai ou faux').nullable(),
 })
 
 export const absencesRule = object({ debut, fin, user: optionalId() })

@@ -23,6 +23,7 @@ import { JournalEvent } from './entities/JournalEvent'
 import { JournalHead } from './entities/JournalHead'
 import { JournalRoot } from './entities/JournalRoot'
 import { KeptQuestion } from './entities/KeptQuestion'
+import { LogoPart } from './entities/LogoPart'
 import { PayrollAmount } from './entities/PayrollAmount'
 import { PayrollChunk } from './entities/PayrollChunk'
 import { PayrollExport } from './entities/PayrollExport'
@@ -66,6 +67,7 @@ const entities = [
   JournalHead,
   JournalRoot,
   KeptQuestion,
+  LogoPart,
   PayrollAmount,
   PayrollChunk,
   PayrollExport,

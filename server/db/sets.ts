@@ -53,13 +53,13 @@ export async function everyRow<T extends { id: number }>(db: Db, select: string)
 
 type Cells = Readonly<Record<string, Value>>
 
-/** Inserts rows that all have the columns of the first one. */
-export async function insertRows(db: Db, table: string, rows: readonly Cells[]) {
+/** Inserts rows that all have the columns of the first one; what follows says what one that is there already meets. */
+export async function insertRows(db: Db, table: string, rows: readonly Cells[], onConflict = '') {
   const columns = Object.keys(rows[0] ?? {})
   const row = `(${marks(columns.length)})`
   await inParts(rows, (part) =>
     db.run(
-      `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array(part.length).fill(row).join(', ')}`,
+      `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array(part.length).fill(row).join(', ')} ${onConflict}`,
       part.flatMap((cells) => columns.map((column) => cells[column] ?? null)),
     ),
   )

@@ -1,16 +1,12 @@
-import type { AnyObjectSchema } from 'yup'
 import { contestCorrection } from '../contestations/contestCorrection'
 import { addDays, weekOf } from '../hours/time'
-import { type Operation, perform } from '../seam/operation'
 import type { Application } from '../seam/services'
-import type { Viewer } from '../seam/viewer'
 import { editTask } from '../tasks/editTask'
 import { approveWeeks } from '../weeks/approveWeeks'
 import { sendBackWeek } from '../weeks/sendBackWeek'
 import { submitWeek } from '../weeks/submitWeek'
-
-/** Somebody of the demonstration company. */
-export type Member = Omit<Viewer, 'door' | 'sessionId'>
+import { callAs, type Member } from './callAs'
+import { hire } from './hire'
 
 /** Weeks ago: those from the first on are approved, those of the second submitted, but for one. */
 const APPROVED = { from: 3, to: 12 }
@@ -21,27 +17,6 @@ const LAST_TASK = `
   ORDER BY date DESC, debut DESC LIMIT 1`
 const CORRECTION = 'SELECT id FROM correction WHERE user_id = ?'
 
-/** An operation called as somebody, as a screen would. */
-const callAs = <R extends AnyObjectSchema, O, P>(
-  application: Application,
-  who: Member,
-  operation: Operation<R, O, P>,
-  input: object,
-) =>
-  perform(
-    application,
-    operation,
-    {
-      address: '127.0.0.1',
-      trail: { requestId: 'demo', operations: [], refusals: [] },
-      door: 'command',
-      documentedRest: false,
-      viewer: async () => ({ ...who, door: 'session', sessionId: 'demo' }),
-    },
-    () => input,
-    { passed: false },
-  )
-
 /** The people's weeks in all states, a correction to be seen and one that is contested: what the screens are about. */
 export async function agree(application: Application, people: readonly Member[]): Promise<void> {
   const { zone, now, database } = application
@@ -50,6 +25,7 @@ export async function agree(application: Application, people: readonly Member[])
   const admin = people.find(({ acces }) => acces === 'A')
   const staff = people.filter((one) => one !== admin)
   if (!admin) return
+  await hire(application, admin, staff)
   for (const one of staff)
     for (let ago = APPROVED.to; ago >= SUBMITTED; ago--)
       await callAs(application, one, submitWeek, { date: mondayAgo(ago) })

@@ -32,10 +32,19 @@ export const ENTRY_COLUMNS =
 /** For sorting: the latest start first. */
 export const newestFirst = (a: Entry, b: Entry) => b.debut - a.debut || b.id - a.id
 
-const BY_ID = `SELECT ${ENTRY_COLUMNS} FROM task WHERE id = ?`
+/** The end of their chain of events, which stands in a user's row. */
+interface ChainEnd {
+  journal_seq: number
+  journal_hash: string
+}
 
 const OWNER = 'SELECT user_id FROM task WHERE id = ?'
-const OWNED = `${BY_ID} AND user_id = ?`
+const OWNED = `
+  SELECT societe_id, journal_seq, journal_hash, ${ENTRY_COLUMNS.split(', ').map((column) => `task.${column}`)}
+  FROM user LEFT JOIN task ON task.id = ? AND task.user_id = user.id
+  WHERE user.id = ?`
+
+type Owned = ChainEnd & { societe_id: number }
 
 /**
  * The entry, cancelled or not, locked until the transaction ends: its owner first, then itself.
@@ -46,11 +55,13 @@ export async function findKeptEntry(ctx: OperationContext, id: number): Promise<
   // Whoever reaches their own entries alone locks nobody else.
   const [owned] =
     scope === 'self' ? [{ user_id: viewer.id }] : await db.rows<{ user_id: number }>(OWNER, [id])
-  const owner = owned && (await lockUser(ctx, owned.user_id))
-  const [entry] =
-    owner && reaches(ctx, owner) ? await db.rows<Entry>(`${OWNED} ${db.forUpdate}`, [id, owner.id]) : []
-  if (!entry) throw notFound('Cette entrée n’existe pas')
-  return entry
+  const [found] = owned
+    ? await db.rows<Owned & (Entry | { id: null })>(`${OWNED} ${db.forUpdate}`, [id, owned.user_id])
+    : []
+  if (owned && found) knowChain(ctx, owned.user_id, found)
+  if (found?.id == null || !reaches(ctx, { id: found.user_id, societe_id: found.societe_id }))
+    throw notFound('Cette entrée n’existe pas')
+  return found
 }
 
 /**
@@ -87,12 +98,6 @@ interface Owner {
   id: number
   societe_id: number
   groupetache_id: number
-}
-
-/** The end of their chain of events, which stands in a user's row. */
-interface ChainEnd {
-  journal_seq: number
-  journal_hash: string
 }
 
 const knowChain = ({ journal }: OperationContext, id: number, { journal_seq, journal_hash }: ChainEnd) =>

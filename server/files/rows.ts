@@ -11,7 +11,7 @@ export type FileRow = Omit<File, 'user'>
 export const KEPT_FOR = 86_400
 export const REGULAR_KEPT_FOR = 604_800
 /** Seconds without a sign of life after which the server that makes a file is dead. */
-export const SILENCE = 30
+const SILENCE = 30
 
 export const STOPPED = 'Le serveur s’est arrêté pendant la préparation : demandez ce fichier à nouveau'
 

@@ -5,8 +5,10 @@ import { insertRow } from '../db/insertRow'
 import { badInput } from '../ground/errors'
 import type { FileRow } from './rows'
 
-/** Bytes of one row: the packets of some databases hold 1 MB. */
-const CHUNK = 500_000
+/** Bytes of one row. */
+const CHUNK = 60_000
+/** Rows that are written before others have their turn. */
+const CHUNKS = 16
 /** Ready files of one person, and their bytes: the oldest leave for a new one. */
 const MOST_FILES = 20
 const MOST_BYTES = 100_000_000
@@ -47,14 +49,16 @@ export async function storeFile(
   if (bytes.length > MOST_BYTES)
     throw badInput('Ce fichier dépasse 100 Mo : choisissez une période plus courte, ou moins de personnes')
   await database.write((db) => db.run('DELETE FROM file_chunk WHERE file_id = ?', [id]))
-  for (let number = 0; number * CHUNK < bytes.length; number++)
-    await database.write(({ manager }) =>
-      insertRow(manager, FileChunk, {
-        file_id: id,
-        number,
-        bytes: bytes.subarray(number * CHUNK, (number + 1) * CHUNK),
-      }),
-    )
+  const count = Math.ceil(bytes.length / CHUNK)
+  for (let first = 0; first < count; first += CHUNKS)
+    await database.write(async ({ manager }) => {
+      for (let number = first; number < Math.min(first + CHUNKS, count); number++)
+        await insertRow(manager, FileChunk, {
+          file_id: id,
+          number,
+          bytes: bytes.subarray(number * CHUNK, (number + 1) * CHUNK),
+        })
+    })
   await database.write(async (db) => {
     await makeRoom(db, user_id, bytes.length)
     const { affected } = await db.run(DONE, [name, bytes.length, now, id])
@@ -62,15 +66,17 @@ export async function storeFile(
   })
 }
 
-const CHUNK_OF = 'SELECT bytes FROM file_chunk WHERE file_id = ? AND number = ?'
+const CHUNKS_OF =
+  'SELECT bytes FROM file_chunk WHERE file_id = ? AND number >= ? AND number < ? ORDER BY number'
 
 /** The bytes of a file, read part by part. */
 export function bytesOf(database: Database, id: number): Readable {
   async function* parts() {
-    for (let number = 0; ; number++) {
-      const [part] = await database.read((db) => db.rows<{ bytes: Buffer }>(CHUNK_OF, [id, number]))
-      if (!part) return
-      yield part.bytes
+    for (let first = 0; ; first += CHUNKS) {
+      const range = [id, first, first + CHUNKS]
+      const found = await database.read((db) => db.rows<{ bytes: Buffer }>(CHUNKS_OF, range))
+      if (found.length === 0) return
+      yield Buffer.concat(found.map(({ bytes }) => bytes))
     }
   }
   return Readable.from(parts())

@@ -10,17 +10,25 @@ export interface Identity {
   version: number
 }
 
-const ROW = 'SELECT id, name, lines, logo, logo_type, version FROM identity WHERE id = 1'
-
-/** The one row there is. */
-export async function readIdentity({ db }: Pick<OperationContext, 'db'>, lock = ''): Promise<IdentityRow> {
-  const [row] = await db.rows<IdentityRow>(`${ROW} ${lock}`)
-  return row as IdentityRow
+/** The one row there is, and the bytes of the logo. */
+export interface StoredIdentity extends IdentityRow {
+  logo: Buffer | null
 }
 
-export const presentIdentity = ({ name, lines, logo, logo_type, version }: IdentityRow): Identity => ({
+const ROW = 'SELECT id, name, address, logo_type, version FROM identity WHERE id = 1'
+const LOGO = 'SELECT bytes FROM logo_part ORDER BY number'
+
+/** What stands; `lock` keeps it until the transaction ends. */
+export async function readIdentity({ db }: Pick<OperationContext, 'db'>, lock = ''): Promise<StoredIdentity> {
+  const [row] = await db.rows<IdentityRow>(`${ROW} ${lock}`)
+  const parts = await db.rows<{ bytes: Buffer }>(LOGO)
+  const logo = parts.length > 0 ? Buffer.concat(parts.map(({ bytes }) => bytes)) : null
+  return { ...(row as IdentityRow), logo }
+}
+
+export const presentIdentity = ({ name, address, logo, logo_type, version }: StoredIdentity): Identity => ({
   name,
-  lines: JSON.parse(lines),
+  lines: JSON.parse(address),
   logo: logo ? `data:${logo_type};base64,${logo.toString('base64')}` : null,
   version,
 })

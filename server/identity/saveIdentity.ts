@@ -1,18 +1,32 @@
 import { hash } from 'node:crypto'
 import { saveIdentityRule } from '../../schema/rules/identity'
 import { Identity as IdentityRow } from '../db/entities/Identity'
+import { LogoPart } from '../db/entities/LogoPart'
+import { insertRow } from '../db/insertRow'
 import { conflict } from '../ground/errors'
 import { differences } from '../journal/differences'
-import type { Operation } from '../seam/operation'
-import { type Identity, presentIdentity, readIdentity } from './identity'
+import type { Operation, WriteContext } from '../seam/operation'
+import { type Identity, presentIdentity, readIdentity, type StoredIdentity } from './identity'
 import { readLogo } from './logo'
 
 /** What an event tells of it: a picture by its digest. */
-const told = ({ name, lines, logo }: IdentityRow) => ({
+const told = ({ name, address, logo }: StoredIdentity) => ({
   identity_name: name,
-  identity_lines: (JSON.parse(lines) as string[]).join(', '),
+  identity_lines: (JSON.parse(address) as string[]).join(', '),
   identity_logo: logo ? hash('sha256', logo) : '',
 })
+
+/** Bytes of one row. */
+const PART = 60_000
+
+async function saveLogo({ db }: WriteContext, logo: Buffer | null) {
+  await db.run('DELETE FROM logo_part')
+  for (let number = 0; logo && number * PART < logo.length; number++)
+    await insertRow(db.manager, LogoPart, {
+      number,
+      bytes: logo.subarray(number * PART, (number + 1) * PART),
+    })
+}
 
 /** Sets the company's name, address and logo; a logo that is not given stays, an empty one takes it away. */
 export const saveIdentity: Operation<typeof saveIdentityRule, Identity> = {
@@ -29,15 +43,16 @@ export const saveIdentity: Operation<typeof saveIdentityRule, Identity> = {
     const picture =
       logo === null || logo === undefined ? {} : logo === '' ? { logo: null, logo_type: '' } : readLogo(logo)
     const kept = JSON.stringify(lines.filter((line) => line !== ''))
-    const after = { ...before, name, lines: kept, ...picture, version: before.version + 1 }
+    const after = { ...before, name, address: kept, ...picture, version: before.version + 1 }
     const { before: was, after: is } = differences(told(before), told(after), [
       'identity_name',
       'identity_lines',
       'identity_logo',
     ])
     if (Object.keys(is).length === 0) return presentIdentity(before)
-    const { id, ...change } = after
+    const { id, logo: bytes, ...change } = after
     await ctx.manager.update(IdentityRow, { id }, change)
+    if (is.identity_logo !== undefined) await saveLogo(ctx, bytes)
     ctx.journal.emit({
       subject: 'settings',
       action: 'edit',

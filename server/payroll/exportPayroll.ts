@@ -14,7 +14,7 @@ import { lastExport } from './told'
 import { writeFile } from './writeFile'
 
 /** Bytes of one row: the packets of some databases hold 1 MB. */
-const CHUNK = 500_000
+const CHUNK = 60_000
 /** Thousands of people take some seconds, between whose parts everybody else has their turn. */
 const DEADLINE = 60_000
 /** Problems that one refusal names; the preview shows them all. */

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { formatDuration, frenchDate } from '../hours/time'
 import { RecordDocument } from './document'
-import type { MonthRecord } from './record'
-import { writeHead } from './weekPdf'
+import type { MonthRecord, WeekRecord } from './record'
+import { writeHead, writeWeek } from './weekPdf'
 
 /** D3171-11: rest that is owed may be taken from so much on. */
 const OPEN_FROM = 7 * 3_600
@@ -74,14 +74,30 @@ function writeRests(document: RecordDocument, { year, rcr, cor, rtt, jours }: Mo
     document.paragraph('Droit à repos ouvert, à prendre dans les deux mois (art. D3171-11)', 'bold')
 }
 
+function writeMonth(document: RecordDocument, record: MonthRecord) {
+  document.title('Document mensuel annexé au bulletin de paie')
+  writeHead(document, record.person)
+  document.paragraph(`${nameOf(record.month)} (art. D3171-12)`)
+  writeWeeks(document, record)
+  writeRests(document, record)
+}
+
 /** The document of D3171-12, handed over with the pay slip. */
 export function monthToPdf(record: MonthRecord): Readable {
   const { person, month } = record
   const document = new RecordDocument(`Document mensuel, ${nameOf(month)}`)
-  document.title('Document mensuel annexé au bulletin de paie')
-  writeHead(document, person)
-  document.paragraph(`${nameOf(month)} (art. D3171-12)`)
-  writeWeeks(document, record)
-  writeRests(document, record)
+  writeMonth(document, record)
+  return document.end(`${person.prenom} ${person.nom}, ${nameOf(month)}`)
+}
+
+/** All of somebody's month in one file: each week's record on pages of its own, then the month's document. */
+export function allToPdf(weeks: readonly WeekRecord[], record: MonthRecord): Readable {
+  const { person, month } = record
+  const document = new RecordDocument(`Décomptes et document mensuel, ${nameOf(month)}`)
+  for (const week of weeks) {
+    writeWeek(document, week)
+    document.nextPage()
+  }
+  writeMonth(document, record)
   return document.end(`${person.prenom} ${person.nom}, ${nameOf(month)}`)
 }

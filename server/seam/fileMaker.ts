@@ -4,7 +4,7 @@ import type { Viewer } from './viewer'
 /** A file as it was made. */
 export interface Made {
   name: string
-  type: 'csv' | 'xlsx' | 'pdf' | 'json'
+  type: 'csv' | 'xlsx' | 'pdf' | 'json' | 'zip'
   bytes: Buffer
 }
 

@@ -1,4 +1,5 @@
-import type { Db } from '../db/database'
+import type { Db, Value } from '../db/database'
+import { insertRows } from '../db/sets'
 import { INTERVAL_COLUMNS, type Row, readTimeline, type Timeline } from '../entries/timeline'
 import type { Range } from '../hours/dates'
 import type { OperationContext } from '../seam/operation'
@@ -96,16 +97,18 @@ export const onConflict = (db: Db, change: (figure: string, given: string) => st
     (figure) => `${figure} = ${change(figure, db.forUpdate ? `VALUES(${figure})` : `excluded.${figure}`)}`,
   ).join(', ')
 
-const PUT = `INSERT INTO summary (${SUM_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 const REMOVE = 'DELETE FROM summary WHERE date = ? AND user_id = ? AND client_id = ? AND typetache_id = ?'
 
 /** Gives the rows that differ what the entries count. */
 export async function mend({ db }: Reading, differences: readonly Difference[]): Promise<void> {
-  const put = `${PUT} ${onConflict(db, (_, given) => given)}`
-  for (const { stored, counted } of differences) {
-    const { date, user_id, client_id, typetache_id } = (counted ?? stored) as Sum
-    const key = [date, user_id, client_id, typetache_id]
-    if (counted) await db.run(put, [...key, ...FIGURES.map((figure) => counted[figure])])
-    else await db.run(REMOVE, key)
+  const counted: Readonly<Record<keyof Sum, Value>>[] = []
+  for (const difference of differences) {
+    if (difference.counted) counted.push({ ...difference.counted })
+    else if (difference.stored) {
+      const { date, user_id, client_id, typetache_id } = difference.stored
+      await db.run(REMOVE, [date, user_id, client_id, typetache_id])
+    }
   }
+  const put = onConflict(db, (_, given) => given)
+  await insertRows(db, 'summary', counted, put)
 }

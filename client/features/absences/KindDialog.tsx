@@ -18,7 +18,7 @@ import { errorMessage } from '../../lib/errorMessage'
 
 type Kind = AbsenceKindsQuery['absenceTypes'][number]
 type Flag = 'payee' | 'assimilee' | 'neutre'
-type Values = Record<'code' | 'libelle', string> & Record<Flag, boolean> & { active: number }
+type Values = Record<'code' | 'libelle', string> & Record<Flag, boolean> & { active: boolean }
 
 type Props = { kind: Kind | null; onSaved: (message: string) => unknown; onClose: () => void }
 
@@ -36,14 +36,14 @@ const FLAGS: readonly { name: Flag; label: string; about: string }[] = [
   },
 ]
 
-const EMPTY: Values = { code: '', libelle: '', payee: true, assimilee: false, neutre: false, active: 1 }
+const EMPTY: Values = { code: '', libelle: '', payee: true, assimilee: false, neutre: false, active: true }
 
 /** A kind of absence, to be added or changed: its code stays. */
 export function KindDialog({ kind, onSaved, onClose }: Props) {
   const id = useId()
   const [save] = useSaveAbsenceTypeMutation({ fetchPolicy: 'no-cache' })
   const { form, element, field, busy, error } = useServerForm<Values>({
-    initialValues: kind ? { ...EMPTY, ...kind } : EMPTY,
+    initialValues: kind ? { ...EMPTY, ...kind, active: kind.active === 1 } : EMPTY,
     rule: absenceTypeRule,
     send: ({ code, libelle, payee, assimilee, neutre, active }) =>
       save({ variables: { code, libelle, payee, assimilee, neutre, active } }),
@@ -107,9 +107,9 @@ export function KindDialog({ kind, onSaved, onClose }: Props) {
               label={reserved ? 'Active (ce code est réservé : elle le reste)' : 'Active'}
               control={
                 <Checkbox
-                  checked={values.active === 1}
+                  checked={values.active}
                   disabled={reserved}
-                  onChange={({ target }) => void form.setFieldValue('active', target.checked ? 1 : 0)}
+                  onChange={({ target }) => void form.setFieldValue('active', target.checked)}
                 />
               }
             />

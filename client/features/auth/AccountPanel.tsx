@@ -2,6 +2,7 @@ import AbsenceIcon from '@mui/icons-material/BeachAccessOutlined'
 import WeekIcon from '@mui/icons-material/CalendarViewWeekOutlined'
 import DevicesIcon from '@mui/icons-material/DevicesOutlined'
 import DataIcon from '@mui/icons-material/FolderSharedOutlined'
+import FilesIcon from '@mui/icons-material/FolderZipOutlined'
 import TeamIcon from '@mui/icons-material/GroupsOutlined'
 import KeyIcon from '@mui/icons-material/KeyOutlined'
 import Box from '@mui/material/Box'
@@ -47,6 +48,11 @@ function Screens({ onClose }: Pick<AccountPanelProps, 'onClose'>) {
     ))
 }
 
+const LINKS = [
+  { to: '/mes-donnees', label: 'Mes données', Icon: DataIcon },
+  { to: '/fichiers', label: 'Mes fichiers', Icon: FilesIcon },
+]
+
 /** Who is signed in, and what they can do with their account. */
 export function AccountPanel({ open, anchor, user, onClose }: AccountPanelProps) {
   const [changing, setChanging] = useState(false)
@@ -87,16 +93,19 @@ export function AccountPanel({ open, anchor, user, onClose }: AccountPanelProps)
               {label}
             </Button>
           ))}
-          <Button
-            component={Link}
-            to="/mes-donnees"
-            variant="outlined"
-            startIcon={<DataIcon />}
-            sx={{ justifyContent: 'flex-start' }}
-            onClick={onClose}
-          >
-            Mes données
-          </Button>
+          {LINKS.map(({ to, label, Icon }) => (
+            <Button
+              key={to}
+              component={Link}
+              to={to}
+              variant="outlined"
+              startIcon={<Icon />}
+              sx={{ justifyContent: 'flex-start' }}
+              onClick={onClose}
+            >
+              {label}
+            </Button>
+          ))}
         </Stack>
       </Popover>
       <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />

@@ -17,6 +17,9 @@ const ABSENCE: Noun = ['absence', 'absences', 'f']
 const DECISION: Noun = ['décision', 'décisions', 'f']
 const WEEK: Noun = ['semaine', 'semaines', 'f']
 
+const REPORT: Noun = ['rapport régulier', 'rapports réguliers']
+const BUDGET: Noun = ['budget atteint à 80 ou 100 %', 'budgets atteints à 80 ou 100 %']
+
 /** Each week is a place of its own. */
 const weeks = (kind: string, mondays: readonly string[], what: string): Waiting[] =>
   mondays.map((monday) => ({
@@ -36,6 +39,8 @@ export const waitingOf = (inbox: Inbox): Waiting[] => [
   ...item('requests', '/absences?vue=decider', inbox.absencesToDecide, ABSENCE, 'à décider'),
   ...item('contestations', '/corrections?vue=contestees', inbox.contestations, CONTESTATION, 'à décider'),
   ...item('decide', '/equipe?etat=SOUMISE', inbox.weeksToDecide, WEEK, 'à décider'),
+  ...item('reports', '/fichiers', inbox.reports, REPORT, 'à voir'),
+  ...item('budgets', '/parametres/budgets', inbox.budgets, BUDGET, 'à voir'),
 ]
 
 export const totalOf = (inbox: Inbox) =>
@@ -47,4 +52,6 @@ export const totalOf = (inbox: Inbox) =>
   inbox.contestations +
   inbox.weeksToSee.length +
   inbox.weeksToSubmit.length +
-  inbox.weeksToDecide
+  inbox.weeksToDecide +
+  inbox.reports +
+  inbox.budgets

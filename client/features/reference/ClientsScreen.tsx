@@ -1,8 +1,20 @@
+import BudgetIcon from '@mui/icons-material/SavingsOutlined'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
 import { clientEditRule, clientRule } from '../../../schema/rules/reference'
 import { ClientsDocument, CreateClientDocument, UpdateClientDocument } from '../../generated/graphql'
+import { useMay } from '../../lib/rights'
 import { groupField } from './groupField'
 import { ImportReference } from './ImportReference'
 import { ReferenceScreen } from './ReferenceScreen'
+
+/** Hours planned for clients have a screen of their own. */
+const BudgetsLink = () =>
+  useMay('readBudgets') ? (
+    <Button component={Link} to="/parametres/budgets" variant="outlined" startIcon={<BudgetIcon />}>
+      Budgets
+    </Button>
+  ) : null
 
 export const ClientsScreen = () => (
   <ReferenceScreen
@@ -18,7 +30,12 @@ export const ClientsScreen = () => (
     fields={FIELDS}
     rule={clientRule}
     editRule={clientEditRule}
-    tools={(onChanged) => <ImportReference kind="CLIENT" onDone={onChanged} />}
+    tools={(onChanged) => (
+      <>
+        <BudgetsLink />
+        <ImportReference kind="CLIENT" onDone={onChanged} />
+      </>
+    )}
   />
 )
 

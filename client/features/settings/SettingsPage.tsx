@@ -1,18 +1,20 @@
-import JournalIcon from '@mui/icons-material/HistoryOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { Page } from '../../components/Page'
 import { SuccessBanner } from '../../components/SuccessBanner'
-import { useMay } from '../../lib/rights'
+import { reachOf } from '../../lib/rights'
 import { useNavigationMessage } from '../../lib/useNavigationMessage'
-import { ENTRIES } from './entries'
+import { useUser } from '../../lib/useSession'
+import { ENTRIES, OTHERS } from './entries'
 import { WorkEntries } from './WorkEntries'
 
 /** The menu of what administrators maintain. */
 export function SettingsPage() {
   const { message, clear } = useNavigationMessage()
+  const user = useUser()
+  const others = OTHERS.filter(({ right }) => reachOf(user, right) !== null)
   return (
     <Page title="Paramètres">
       <Typography variant="h1" sx={{ mb: 3 }}>
@@ -28,12 +30,14 @@ export function SettingsPage() {
         ))}
       </Box>
       <WorkEntries />
-      {useMay('readJournal') && (
-        <Box component="nav" aria-label="Contrôle" sx={{ mt: 2 }}>
-          <Button component={Link} to="/parametres/journal" variant="outlined" color="inherit" sx={wide}>
-            <JournalIcon sx={{ color: 'primary.main' }} />
-            Journal
-          </Button>
+      {others.length > 0 && (
+        <Box component="nav" aria-label="Contrôle" sx={{ mt: 2, display: 'grid', gap: 2 }}>
+          {others.map(({ to, label, Icon }) => (
+            <Button key={to} component={Link} to={to} variant="outlined" color="inherit" sx={wide}>
+              <Icon sx={{ color: 'primary.main' }} />
+              {label}
+            </Button>
+          ))}
         </Box>
       )}
     </Page>

@@ -1,8 +1,11 @@
 import TaskTypeIcon from '@mui/icons-material/AssignmentOutlined'
+import IdentityIcon from '@mui/icons-material/BadgeOutlined'
 import CompanyIcon from '@mui/icons-material/BusinessOutlined'
 import ClientIcon from '@mui/icons-material/HandshakeOutlined'
+import JournalIcon from '@mui/icons-material/HistoryOutlined'
 import HoldingIcon from '@mui/icons-material/LocationCityOutlined'
 import UserIcon from '@mui/icons-material/PeopleAltOutlined'
+import BudgetIcon from '@mui/icons-material/SavingsOutlined'
 import TaskGroupIcon from '@mui/icons-material/WorkspacesOutlined'
 
 export const ENTRIES = [
@@ -13,3 +16,10 @@ export const ENTRIES = [
   { to: '/parametres/groupetaches', label: 'Groupe de tâches', Icon: TaskGroupIcon },
   { to: '/parametres/users', label: 'Utilisateurs', Icon: UserIcon },
 ]
+
+/** Below them, for who may do something there. */
+export const OTHERS = [
+  { to: '/parametres/identite', label: 'Identité', Icon: IdentityIcon, right: 'maintain' },
+  { to: '/parametres/budgets', label: 'Budgets', Icon: BudgetIcon, right: 'readBudgets' },
+  { to: '/parametres/journal', label: 'Journal', Icon: JournalIcon, right: 'readJournal' },
+] as const

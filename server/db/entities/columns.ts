@@ -7,5 +7,5 @@ export const flag: ColumnOptions = { type: 'tinyint' }
 export const name: ColumnOptions = { type: 'varchar', length: 120 }
 /** What `nameKey` makes of a name; compared byte by byte. */
 export const key: ColumnOptions = { type: 'varchar', length: 254 }
-/** Written through the manager, which knows the type's name in neither database: it binds a `Buffer` as it is. */
+/** Up to 65,535 bytes on MySQL. */
 export const bytes: ColumnOptions = { type: 'blob' }

@@ -4,7 +4,7 @@ export const HOUR = 3_600
 export const DAY = 86_400
 
 /** The law's own limits, in seconds (of PAUSE20 the length of the pause, of MOY44 the sum of twelve weeks). */
-export const LAW = {
+const LAW = {
   JOUR10: 10 * HOUR,
   REPOS11: 11 * HOUR,
   PAUSE20: 20 * 60,

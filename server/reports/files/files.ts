@@ -1,6 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { AnyObjectSchema } from 'yup'
 import { type ExportedEvents, exportEvents } from '../../journal/exportEvents'
+import {
+  type CompanyRecords,
+  companyRecords,
+  type MonthRecordFile,
+  monthRecord,
+  type WeekRecordFile,
+  weekRecord,
+} from '../../records/operations'
 import type { Operation } from '../../seam/operation'
 import { type MyData, myData } from '../myData'
 import { type ClientStatement, clientStatement } from '../report/clientStatement'
@@ -16,6 +24,7 @@ export const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
   json: 'application/json; charset=utf-8',
+  zip: 'application/zip',
 }
 export type Format = keyof typeof TYPES
 
@@ -127,6 +136,29 @@ const ofClient: Exported<typeof clientStatement.rule, ClientStatement> = {
   formats: { pdf: async (statement) => (await import('./statementPdf')).statementToPdf(statement) },
 }
 
+const ofOne = { user: ({ user }: { user?: unknown }) => Number(user), action: 'export' } as const
+const ofWeek: Exported<typeof weekRecord.rule, WeekRecordFile> = {
+  operation: weekRecord,
+  title: 'decompte',
+  told: ofOne,
+  name: ({ record: { person, monday } }) => `decompte_${plain(`${person.nom} ${person.prenom}`)}_${monday}`,
+  formats: { pdf: async ({ record }) => (await import('../../records/weekPdf')).weekToPdf(record) },
+}
+const ofMonth: Exported<typeof monthRecord.rule, MonthRecordFile> = {
+  operation: monthRecord,
+  title: 'document-mensuel',
+  told: ofOne,
+  name: ({ record: { person, month } }) => `mois_${plain(`${person.nom} ${person.prenom}`)}_${month}`,
+  formats: { pdf: async ({ record }) => (await import('../../records/monthPdf')).monthToPdf(record) },
+}
+const ofCompany: Exported<typeof companyRecords.rule, CompanyRecords> = {
+  operation: companyRecords,
+  title: 'decomptes',
+  told: { user: () => null, action: 'exportTeam' },
+  name: ({ month }) => `decomptes_${month}`,
+  formats: { zip: async (found) => (await import('../../records/archive')).toArchive(found) },
+}
+
 /** By the path that each is asked at, without the format. */
 export const files = {
   '/api/taches/statistiques/export': ofReport,
@@ -137,4 +169,7 @@ export const files = {
   '/api/rapports/detail/export': ofDetail,
   '/api/rapports/personnes/export': ofRecords,
   '/api/releves/client/export': ofClient,
+  '/api/releves/semaine/export': ofWeek,
+  '/api/releves/mois/export': ofMonth,
+  '/api/releves/societe/export': ofCompany,
 } as unknown as Record<string, Exported>

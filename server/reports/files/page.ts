@@ -14,6 +14,9 @@ const ROW = 15
 const SMALL = 8
 const SIGNATURE_HEIGHT = 110
 
+/** Pages that are kept open: each takes half a megabyte. */
+const MOST_PAGES = 20
+
 /** Lines that a long comment may take: beyond them stand three dots. */
 const MOST_LINES = 8
 
@@ -41,16 +44,17 @@ export function writtenBy(doc: Document, writing: Promise<void>): Readable {
   return file
 }
 
-/** Numbers the pages from one on below what stands on them. */
-export function numberPages(doc: Document, title: string, from = 0) {
+/** Numbers the open pages below what stands on them; those of a part, from its first one on, with how many there are. */
+export function numberPages(doc: Document, title: string, part?: { first: number }) {
   const { start, count } = doc.bufferedPageRange()
-  const first = Math.max(start, from)
-  for (let index = first; index < start + count; index++) {
+  const first = part?.first ?? 0
+  const of = part ? ` / ${start + count - first}` : ''
+  for (let index = Math.max(start, first); index < start + count; index++) {
     doc.switchToPage(index)
     // Below the margin, where pdfkit would otherwise start a page of its own.
     doc.page.margins.bottom = 0
     doc.font('regular').fontSize(7).fillColor('#555555')
-    doc.text(`${title} — page ${index - first + 1} / ${start + count - first}`, MARGIN, HEIGHT - MARGIN + 8, {
+    doc.text(`${title} — page ${index - first + 1}${of}`, MARGIN, HEIGHT - MARGIN + 8, {
       width: WIDTH,
       align: 'center',
       lineBreak: false,
@@ -63,11 +67,17 @@ export class Page {
   constructor(
     private readonly doc: Document,
     private readonly columns: readonly Column[],
+    /** What stands below the pages of a long table: they are numbered and leave the memory as they fill. */
+    private readonly running?: string,
   ) {}
 
   /** Starts a new page when what follows would not fit. */
   room(height: number) {
     if (this.doc.y + height <= BOTTOM) return
+    if (this.running && this.doc.bufferedPageRange().count >= MOST_PAGES) {
+      numberPages(this.doc, this.running)
+      this.doc.flushPages()
+    }
     this.doc.addPage()
     this.doc.y = MARGIN
     this.headings()

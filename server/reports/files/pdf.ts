@@ -71,7 +71,7 @@ function weekTitle(monday: string, report: Statistics) {
 
 /** A person's record on pages of its own, numbered among themselves. */
 export async function writeRecord(doc: Document, report: Statistics) {
-  const first = doc.bufferedPageRange().start + doc.bufferedPageRange().count - 1
+  const { start, count } = doc.bufferedPageRange()
   const page = new Page(doc, COLUMNS)
   heading(doc, report)
   page.headings()
@@ -86,7 +86,7 @@ export async function writeRecord(doc: Document, report: Statistics) {
   }
   page.band('Total de la période', report.total, '#b0bec5')
   page.signatures()
-  numberPages(doc, `${report.prenom} ${report.nom}`, first)
+  numberPages(doc, `${report.prenom} ${report.nom}`, { first: start + count - 1 })
 }
 
 async function write(doc: Document, report: Statistics) {

@@ -28,14 +28,15 @@ function cover(doc: Document, { cover: { title, words, made }, report, decimals 
 async function write(doc: Document, file: ReportFile) {
   const { report, decimals } = file
   const compares = report.before !== null
-  const page = new Page(doc, [
+  const columns = [
     { title: 'Groupe', width: compares ? 221 : 291 },
     { title: 'Travaillé', width: 70, align: 'right' },
     { title: 'Pauses', width: 60, align: 'right' },
     { title: 'Entrées', width: 45, align: 'right' },
     { title: 'Part %', width: 49, align: 'right' },
     ...(compares ? [{ title: 'Avant', width: 70, align: 'right' } as const] : []),
-  ])
+  ] as const
+  const page = new Page(doc, columns, file.cover.title)
   cover(doc, file)
   page.headings()
   for (const [index, line] of linesOf(file).entries()) {

@@ -91,8 +91,9 @@ function columnsOf({ comments, language }: ClientStatement): Column[] {
 async function write(doc: Document, statement: ClientStatement) {
   const { rows, total, comments, language } = statement
   const words = WORDS[language]
+  const title = `${words.title} — ${statement.client}`
   heading(doc, statement)
-  const page = new Page(doc, columnsOf(statement))
+  const page = new Page(doc, columnsOf(statement), title)
   page.headings()
   if (rows.length === 0) page.band(words.nothing, '', 'white')
   for (const [index, { date, person, task, comment, worked }] of rows.entries()) {
@@ -102,7 +103,7 @@ async function write(doc: Document, statement: ClientStatement) {
   }
   const decimal = language === 'FR' ? decimalHours(total) : decimalHours(total).replace(',', '.')
   page.band(words.total, `${formatDuration(total)} (${decimal} ${words.hours})`, '#cfd8dc')
-  numberPages(doc, `${words.title} — ${statement.client}`)
+  numberPages(doc, title)
   doc.end()
 }
 

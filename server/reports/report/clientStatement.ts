@@ -19,7 +19,7 @@ interface Person {
 }
 
 /** An entry as a client reads it; seconds. */
-export interface StatementRow {
+interface StatementRow {
   date: string
   person: string
   task: string

@@ -46,6 +46,9 @@ export async function readMembers(ctx: OperationContext, { question, range }: As
   return { members, isEverybody: ctx.scope === 'all' && conditions.length === 1 }
 }
 
-/** The same people in the order in which they are read. */
+/** For sorting people as they are read. */
+export const inOrder = (a: Member, b: Member) => byName(a, b) || a.id - b.id
+
+/** The same people in that order. */
 export const membersByName = async (ctx: OperationContext, asked: Asked): Promise<Member[]> =>
-  (await readMembers(ctx, asked)).members.sort((a, b) => byName(a, b) || a.id - b.id)
+  (await readMembers(ctx, asked)).members.sort(inOrder)

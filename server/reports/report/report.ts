@@ -8,7 +8,7 @@ import { readMembers } from './members'
 import { readNaming } from './naming'
 import { pathOf } from './paths'
 import { readQuestion } from './question'
-import { countSums, factsOfSums, isOfSums } from './sums'
+import { factsOfSums, isOfSums, whoHasSums } from './sums'
 import { addPart, addPrevious, newTree, type Row, rowsOf } from './tree'
 
 export interface Report extends Range {
@@ -52,7 +52,7 @@ export const report: Reading<typeof reportQuestionRule, Report> = {
       await facts(before, (fact) => {
         if (fact.entries > 0) addPrevious(tree, place(fact, false), fact.worked)
       })
-    const count = ofSums ? await countSums(ctx, people, question, range) : seen.size
+    const count = (ofSums ? await whoHasSums(ctx, people, question, range) : seen).size
     const rows = rowsOf(tree.root, by, await readNaming(ctx, by, members), before !== null)
     const { worked, rested, entries } = tree.root
     const previous = before ? tree.root.previous : null

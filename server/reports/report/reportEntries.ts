@@ -6,8 +6,9 @@ import { badInput } from '../../ground/errors'
 import { checkHere } from '../../seam/longWork'
 import type { Reading } from '../../seam/operation'
 import { matcher } from './matches'
-import { type Member, membersByName } from './members'
+import { inOrder, type Member, readMembers } from './members'
 import { readQuestion } from './question'
+import { whoHasSums } from './sums'
 
 /** An entry behind a figure, in the shape of the schema. */
 export class ReportEntry extends PresentedTask {
@@ -48,6 +49,9 @@ const PAGE = 100
 /** People asked for in one statement: few, as most pages end with one of them. */
 const BATCH = 5
 
+/** Entries that one page looks at: where few of them match it ends early, and the next one goes on. */
+const MOST_READ = 20_000
+
 const PLACE = /^([1-9]\d{0,15})\.([1-9]\d{0,15})$/
 
 /** @throws {AppError} BAD_USER_INPUT for what no page gave */
@@ -65,15 +69,19 @@ export const reportEntries: Reading<typeof reportEntriesRule, Page> = {
   rule: reportEntriesRule,
   async run(ctx, { after, ...given }) {
     const asked = readQuestion(ctx, { ...given, by: null, compare: null })
-    const members = await membersByName(ctx, asked)
+    const people = await readMembers(ctx, asked)
+    checkHere(ctx, people.members.length)
+    const members = people.members.sort(inOrder)
     const matches = matcher(asked.question)
     const place = after ? readPlace(after) : undefined
     const first = place ? members.findIndex(({ id }) => id === place.user) : 0
     if (first < 0) throw badInput('Page inconnue', 'after')
+    const has = await whoHasSums(ctx, people, asked.question, asked.range)
+    const left = members.slice(first).filter(({ id }) => has.has(id))
     const rows: ReportEntry[] = []
     let read = 0
-    for (let start = first; start < members.length; start += BATCH) {
-      const batch = members.slice(start, start + BATCH)
+    for (let start = 0; start < left.length; start += BATCH) {
+      const batch = left.slice(start, start + BATCH)
       const ids = batch.map(({ id }) => id)
       const timelines = await readTimelines<Entry>(ctx, ENTRY_COLUMNS, ids, asked.range)
       for (const { entries } of timelines.values()) read += entries.length
@@ -95,6 +103,10 @@ export const reportEntries: Reading<typeof reportEntriesRule, Page> = {
           rows.push(new ReportEntry(entry, as, person, worked, rest, overlap()))
         }
       }
+      const end = batch.at(-1)
+      const last = end && timelines.get(end.id)?.entries.at(-1)
+      if (last && read > MOST_READ && start + BATCH < left.length)
+        return { rows, next: `${end.id}.${last.id}` }
     }
     return { rows, next: null }
   },

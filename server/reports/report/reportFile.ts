@@ -7,7 +7,7 @@ import { readQuestion } from './question'
 import { type Report, report } from './report'
 
 /** What the cover of a file tells: the question in words, who asked it and when. */
-export interface Cover {
+interface Cover {
   title: string
   words: string[]
   made: string
@@ -23,7 +23,7 @@ export interface ReportFile extends Range {
 }
 
 /** Who makes a file, and when. */
-export async function madeBy({ db, viewer, zone, now }: OperationContext): Promise<string> {
+async function madeBy({ db, viewer, zone, now }: OperationContext): Promise<string> {
   const [me] = await db.rows<{ nom: string; prenom: string }>('SELECT nom, prenom FROM user WHERE id = ?', [
     viewer.id,
   ])

@@ -3,6 +3,7 @@ import type { Value } from '../../db/database'
 import { marks } from '../../db/sets'
 import type { Range } from '../../hours/dates'
 import { addDays, weekOf } from '../../hours/time'
+import { checkHere, limitHere } from '../../seam/longWork'
 import type { OperationContext } from '../../seam/operation'
 import { batchesOf, partsOf } from '../slices'
 import type { Fact } from './facts'
@@ -15,7 +16,7 @@ export const isOfSums = ({ text, corrected, manual, overlapping }: Question) =>
   !(text || corrected || manual || overlapping)
 
 /** Conditions on a row of `summary` that a question sets, with their values. */
-export function sumConditions({ clients, withoutClient, types }: Question) {
+function sumConditions({ clients, withoutClient, types }: Question) {
   const conditions: string[] = []
   const values: Value[] = []
   const among = (column: string, ids: readonly number[]) => {
@@ -61,7 +62,7 @@ interface SummedRow {
   breaks: number | string
 }
 
-function statementOf(by: readonly Grouping[], conditions: readonly string[]) {
+function statementOf(by: readonly Grouping[], conditions: readonly string[], limit: string) {
   const { grouped, joinsUser } = columnsOf(by)
   const of = (column: string, otherwise: string) =>
     grouped.includes(`s.${column}`) ? `s.${column}` : `${otherwise} AS ${column}`
@@ -71,22 +72,26 @@ function statementOf(by: readonly Grouping[], conditions: readonly string[]) {
       SUM(s.worked) AS worked, SUM(s.rested) AS rested, SUM(s.entries) AS entries, SUM(s.breaks) AS breaks
     FROM summary s ${joinsUser ? 'JOIN user u ON u.id = s.user_id' : ''}
     WHERE ${conditions.join(' AND ')}
-    ${grouped.length > 0 ? `GROUP BY ${grouped.join(', ')}` : ''} LIMIT ${MOST_REPORT_ROWS + 1}`
+    ${grouped.length > 0 ? `GROUP BY ${grouped.join(', ')}` : ''} ${limit}`
 }
 
 /** Facts as the sums have them, grouped by the database as far as a question tells them apart. */
 export async function factsOfSums(
-  { db }: OperationContext,
+  ctx: OperationContext,
   { members, isEverybody }: People,
   { by, question, range }: { by: readonly Grouping[]; question: Question; range: Range },
   hear: (fact: Fact) => void,
 ) {
   const { conditions, values, isOfTasks } = sumConditions(question)
+  const limit = limitHere(ctx) || `LIMIT ${MOST_REPORT_ROWS + 1}`
+  let read = 0
   for (const part of partsOf(range, by.includes('WEEK') ? nextWeek : undefined))
     for (const ids of batchesOf(members, isEverybody)) {
       const among = ids ? [`s.user_id IN (${marks(ids.length)})`] : []
-      const statement = statementOf(by, ['s.date BETWEEN ? AND ?', ...among, ...conditions])
-      const rows = await db.rows<SummedRow>(statement, [part.debut, part.fin, ...(ids ?? []), ...values])
+      const statement = statementOf(by, ['s.date BETWEEN ? AND ?', ...among, ...conditions], limit)
+      const rows = await ctx.db.rows<SummedRow>(statement, [part.debut, part.fin, ...(ids ?? []), ...values])
+      read += rows.length
+      checkHere(ctx, read)
       checkReportRows(rows.length)
       for (const { date, worked, rested, entries, breaks, ...key } of rows)
         hear({
@@ -123,24 +128,25 @@ export async function refuseTooMany(
   }
 }
 
-/** How many of some people have hours within a range. */
-export async function countSums(
+/** Who of some people has hours within a range that a question counts, as far as the sums tell. */
+export async function whoHasSums(
   { db }: OperationContext,
   { members, isEverybody }: People,
   question: Question,
   range: Range,
-) {
+): Promise<Set<number>> {
   const { conditions, values } = sumConditions(question)
-  let people = 0
+  const within = ['s.user_id = u.id', 's.date BETWEEN ? AND ?', ...conditions].join(' AND ')
+  const found = new Set<number>()
   for (const ids of batchesOf(members, isEverybody)) {
     const among = ids ? `u.id IN (${marks(ids.length)}) AND` : ''
     // One row of each person is looked for, not all of them.
-    const [row] = await db.rows<{ people: number | string }>(
-      `SELECT COUNT(*) AS people FROM user u WHERE ${among} EXISTS (
-         SELECT 1 FROM summary s WHERE s.user_id = u.id AND ${['s.date BETWEEN ? AND ?', ...conditions].join(' AND ')})`,
-      [...(ids ?? []), range.debut, range.fin, ...values],
-    )
-    people += Number(row?.people)
+    const statement = `SELECT u.id FROM user u WHERE ${among} EXISTS (SELECT 1 FROM summary s WHERE ${within})`
+    for (const { id } of await db.rows<{ id: number }>(statement, [
+      ...(ids ?? []),
+      ...[range.debut, range.fin, ...values],
+    ]))
+      found.add(id)
   }
-  return people
+  return found
 }

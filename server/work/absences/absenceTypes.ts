@@ -46,7 +46,7 @@ export const saveAbsenceType: Operation<typeof absenceTypeRule, PresentedType> =
   async run(ctx, { code, libelle, active, ...flags }) {
     const before = (await readTypes(ctx.db)).get(code)
     const row = {
-      ...{ code, libelle, active: active ?? before?.active ?? 1 },
+      ...{ code, libelle, active: active === false ? 0 : active ? 1 : (before?.active ?? 1) },
       payee: flags.payee ? 1 : 0,
       assimilee: flags.assimilee ? 1 : 0,
       neutre: flags.neutre ? 1 : 0,

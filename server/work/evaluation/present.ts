@@ -22,7 +22,7 @@ export interface PresentedDay {
 }
 
 /** The hours of a week in the shape of the schema. */
-export interface PresentedHours {
+interface PresentedHours {
   due: number
   assimilated: number
   paid: number

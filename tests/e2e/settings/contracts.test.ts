@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { NORTH } from '../../server/world'
 import { expectAccessible } from '../accessible'
-import { overflow, PHONE, small } from '../phone'
+import { overflow, PHONE } from '../phone'
 import { button, eventually, REFUSED, staysOn } from '../workday'
 import { banner, field, gridRows, useSettings } from './settings'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-const { open, openAs, newPerson } = useSettings()
+const { open, newPerson } = useSettings()
 const WIDE = { width: 1280, height: 800 }
 const dialog = (page: Page) => page.getByRole('dialog')
 

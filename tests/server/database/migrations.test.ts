@@ -198,8 +198,42 @@ describe('a migration that TypeORM makes by copying a table', () => {
       row('journal_root', { at: 1, up_to: 1, document: '{}' }),
       row('sign_in_place', { user_id: 1, place: 'p', last_at: 1 }),
       row('summary', { date: '2026-01-05', user_id: 1, worked: 60, entries: 1 }),
+      row('payroll_mapping', { name: 'x', name_key: 'x', mapping: '{}' }),
+      row('payroll_export', {
+        ...{ id: 1, month: '2026-01', mapping: 'x', name: 'x', people: 1, size: 1, hash: 'x', at: 1 },
+        actor_id: 1,
+      }),
+      row('payroll_amount', { export_id: 1, user_id: 1, month: '2026-01', field: 'hs25', amount: 1 }),
+      row('payroll_chunk', { export_id: 1, number: 0, bytes: 'x' }),
+      row('budget', { client_id: 1, hours: 1, period: 'MOIS' }),
+      row('budget_notice', { id: 1, client_id: 1, level: 80, hours: 1, at: 1 }),
+      row('budget_seen', { user_id: 1, notice_id: 1 }),
+      row('logo_part', { number: 0, bytes: 'x' }),
+      row('file', {
+        ...{ id: 1, user_id: 1, name: 'x', type: 'csv', state: 'PRET', created_at: 1, expires_at: 2 },
+        ...{ path: '/', input: '{}', owner: '', beat: 1 },
+      }),
+      row('file_chunk', { file_id: 1, number: 0, bytes: 'x' }),
+      row('kept_question', { id: 1, user_id: 1, name: 'x', name_key: 'x', question: '{}', created_at: 1 }),
+      row('pinned_question', { user_id: 1, question_id: 1 }),
+      row('question_schedule', {
+        ...{ user_id: 1, question_id: 1, rhythm: 'LUNDI', format: 'CSV', next_date: '2026-01-05' },
+      }),
       row('favourite', { user_id: 1, typetache_id: 1, client_id: 1 }),
       row('credential', { user_id: 1, password_hash: 'x', must_change: 0 }),
+      row('contract', {
+        ...{ id: 1, user_id: 1, debut: '2026-01-05', type: 'HEURES', hc_fraction: '1/10', matricule: '' },
+        ...{ lundi: 0, mardi: 0, mercredi: 0, jeudi: 0, vendredi: 0, samedi: 0, dimanche: 0 },
+      }),
+      row('absence_type', { code: 'A', libelle: 'A' }),
+      row('absence', {
+        ...{ user_id: 1, debut: '2026-01-05', fin: '2026-01-05', type: 'CP', state: 'DEMANDEE' },
+        ...{ asked_at: 1, asked_by: 1 },
+      }),
+      row('company_calendar', { company_id: 1, region: 'METROPOLE' }),
+      row('company_day', { company_id: 1, date: '2026-01-05', type: 'FERME' }),
+      row('rule_setting', { contract_id: 1, rule: 'JOUR10', value: 1, debut: '2026-01-05' }),
+      row('alert_note', { user_id: 1, period: '2026-01-05', rule: 'JOUR10' }),
     ])
       await database.query(sql, values)
     const before = await everything(database)

@@ -186,3 +186,53 @@ test('its hours lie on the clock', async () => {
   })
   expect(reportHeat).toEqual([{ weekday: 1, hour: 12, worked: 1 }])
 })
+
+interface Pages {
+  reportEntries: { next: string | null; rows: { debut: string }[] }
+}
+
+test('pages go on where the one before ended, and hold each entry once', async () => {
+  const busy = await newPerson()
+  const values: string[] = []
+  for (let index = 0; index < 250; index++) {
+    const debut = instantOf('2026-02-02T08:00:00+01:00') + 60 * index
+    values.push(`(${busy.id}, '2026-02-02', ${debut}, ${debut + 30}, '', 0)`)
+  }
+  await application.database.query(
+    `INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES ${values.join(', ')}`,
+  )
+  await sum(busy.id)
+  const question = { debut: '2026-02-01', fin: '2026-02-28' }
+  const starts: string[] = []
+  const sizes: number[] = []
+  for (let after: string | null = null, pages = 0; pages === 0 || after; pages++) {
+    const { reportEntries }: Pages = await ask(busy, ENTRIES, { question, after })
+    sizes.push(reportEntries.rows.length)
+    starts.push(...reportEntries.rows.map(({ debut }) => debut))
+    after = reportEntries.next
+  }
+  expect(sizes).toEqual([100, 100, 50])
+  expect(new Set(starts).size).toBe(250)
+})
+
+test('more rows than an answer may have are refused, and it says what to do instead', async () => {
+  const busy = await newPerson()
+  const days = Array.from({ length: 365 }, (_, day) =>
+    new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10),
+  )
+  for (const day of days)
+    await application.database.query(
+      `INSERT INTO summary (date, user_id, client_id, typetache_id, worked, entries)
+       VALUES ${Array.from({ length: 140 }, (_, client) => `('${day}', ${busy.id}, ${client + 1}, 0, 60, 1)`)}`,
+    )
+  const year = { debut: '2024-01-01', fin: '2024-12-31' }
+  expect(await refusal(busy, REPORT, { question: { ...year, by: ['CLIENT', 'DAY'] } })).toEqual({
+    code: 'BAD_USER_INPUT',
+    field: 'by',
+    message:
+      'Plus de 50 000 lignes : groupez par moins de choses, par mois plutôt que par jour, ou choisissez une période plus courte',
+  })
+  const of = await reportOf(busy, { ...year, by: ['CLIENT', 'MONTH'] })
+  expect(of.worked).toBe(365 * 140 * 60)
+  expect(of.rows).toHaveLength(140 * 13)
+})

@@ -15,6 +15,7 @@ import * as statistics from '../../../schema/rules/statistics'
 import * as task from '../../../schema/rules/task'
 import * as user from '../../../schema/rules/user'
 import * as week from '../../../schema/rules/week'
+import * as work from '../../../schema/rules/work'
 import { codesOf, readDocument, rowsOf } from './document'
 
 const modules = {
@@ -33,6 +34,7 @@ const modules = {
   ...task,
   ...user,
   ...week,
+  ...work,
 }
 const rules = Object.entries(modules).filter(([name]) => name.endsWith('Rule')) as unknown as [
   string,

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { PreparedFile } from '../../../components/files/PreparedFile'
 import { counted } from '../../../lib/counted'
 import { shortDate } from '../../../lib/format'
 import { AnswerStates } from '../AnswerStates'
@@ -13,7 +14,9 @@ import { TeamSkeleton } from '../StatisticsSkeleton'
 import { ViewToggle } from '../ViewToggle'
 import { countFilters, type ReportAddress, readAddress, WITHOUT_FILTERS, writeAddress } from './address'
 import { EntriesDrawer } from './EntriesDrawer'
+import { ExportMenu } from './ExportMenu'
 import { formatWorked } from './hours'
+import { KeptBar } from './kept/KeptBar'
 import { isInTime } from './narrow'
 import { relativeNamed } from './periods'
 import { QuestionForm } from './QuestionForm'
@@ -58,6 +61,7 @@ export function CrossReport({ users, today }: Props) {
   }
   return (
     <>
+      <KeptBar address={address} />
       <QuestionForm
         address={address}
         range={range ?? { debut: today, fin: today }}
@@ -101,6 +105,7 @@ type AnsweredProps = {
 function Answered({ report, address, question, onChange, onAsk }: AnsweredProps) {
   const { debut, fin, before, worked, entries, people, rested, rows } = report
   const { decimal, chart } = address
+  const [file, setFile] = useState<string | null>(null)
   const dates = (from: string, to: string) =>
     from === to ? `le ${shortDate(from)}` : `du ${shortDate(from)} au ${shortDate(to)}`
   const isEmpty = entries === 0 && rested === 0
@@ -122,7 +127,8 @@ function Answered({ report, address, question, onChange, onAsk }: AnsweredProps)
             {before && ` · comparé à la période ${dates(before.debut, before.fin)}`}
           </Typography>
         </div>
-        <Box sx={{ '@media print': { display: 'none' } }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '@media print': { display: 'none' } }}>
+          <ExportMenu question={question} range={{ debut, fin }} decimal={decimal} onWaiting={setFile} />
           <ViewToggle
             label="Heures"
             value={decimal ? 'decimales' : 'exactes'}
@@ -131,6 +137,7 @@ function Answered({ report, address, question, onChange, onAsk }: AnsweredProps)
           />
         </Box>
       </Box>
+      {file && <PreparedFile key={file} id={file} onClose={() => setFile(null)} />}
       {isEmpty ? (
         <Nothing
           title="Aucune heure terminée ne répond à cette question"

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { FormField } from '../../../components/FormField'
+import TextField from '@mui/material/TextField'
 import { FLAG_FILTERS, type ListFilter, type ReportAddress, WITHOUT_FILTERS } from './address'
 import { MultiSelect, type Option } from './MultiSelect'
 import { FLAG_LABELS, LIST_LABELS } from './words'
@@ -42,12 +42,13 @@ export const FilterFields = ({
           onChange={(ids) => onChange({ [filter]: ids })}
         />
       ))}
-      <FormField
+      <TextField
         label="Texte du commentaire"
         size="small"
         autoComplete="off"
-        inputProps={{ maxLength: 200 }}
-        problem={problem}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+        error={Boolean(problem)}
+        helperText={problem}
         value={text}
         onChange={({ target }) => onText(target.value)}
         onBlur={() => text.trim() !== address.text && onChange({ text: text.trim() })}

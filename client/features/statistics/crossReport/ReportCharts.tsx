@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { Failed } from '../../../components/Failed'
 import {
+  type Grouping,
   type ReportQuestion,
   useCrossReportChartQuery,
   useCrossReportHeatQuery,
@@ -30,24 +31,27 @@ type Props = {
   onChart: (chart: Chart) => void
 }
 
-const TITLES = { jour: 'Heures par jour', semaine: 'Heures par semaine', mois: 'Heures par mois' }
-
 /** Where the hours went: over time, in shares, or by the hours of the week. */
 export function ReportCharts({ report, question, chart, onChart }: Props) {
   const { debut, fin } = report
-  const other = chartBy(question.by ?? [], { debut, fin })[1]
+  const [time, other] = chartBy(question.by ?? [], { debut, fin })
   const shown = chart === 'parts' && !other ? 'barres' : chart
   const options = [
     { value: 'barres', label: 'Barres' },
     { value: 'parts', label: 'Parts', disabled: !other },
     { value: 'carte', label: 'Carte' },
   ] as const
-  const title = { barres: 'Heures', parts: 'Parts', carte: 'Heures de la semaine' }[shown]
+  const of = (by: Grouping | undefined) => (by ? GROUPING_LABELS[by].toLowerCase() : '')
+  const title = {
+    barres: `Heures par ${of(time)}`,
+    parts: `Part par ${of(other)}`,
+    carte: 'Heures de la semaine',
+  }[shown]
   return (
     <Paper component="section" aria-labelledby="graphique" sx={paper}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 2 }}>
         <Typography id="graphique" variant="h2" component="h3" sx={{ alignSelf: 'center' }}>
-          {shown === 'parts' && other ? `Part par ${GROUPING_LABELS[other].toLowerCase()}` : title}
+          {title}
         </Typography>
         <ViewToggle label="Graphique" value={shown} options={options} onChange={onChart} />
       </Box>
@@ -98,9 +102,6 @@ function Bars({ report, question, shares }: BarsProps) {
         />
       ) : (
         <>
-          <Typography sx={{ mb: 1, color: 'text.secondary', typography: 'body2' }}>
-            {TITLES[summary.grain]}
-          </Typography>
           <HoursChart summary={summary} marks={marks} />
           <HoursTable summary={summary} />
         </>

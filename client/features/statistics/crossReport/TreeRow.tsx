@@ -2,10 +2,11 @@ import ExpandIcon from '@mui/icons-material/ChevronRight'
 import Link from '@mui/material/Link'
 import { memo } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { budgetWords } from '../../../lib/budgetWords'
 import { wholeNumber } from '../../../lib/counted'
 import { formatShare } from '../duration'
 import { formatDifference, formatWorked } from './hours'
-import { isInTime } from './narrow'
+import { isBreakKey, isInTime } from './narrow'
 import { CELL, HEADER, ROW } from './roles'
 import type { Line } from './tree'
 
@@ -19,13 +20,18 @@ type Props = {
   compares: boolean
   /** The address of the report, to which a figure adds its path. */
   base: string
+  /** How much of the client's budget is used, in per cent. */
+  budget: number | undefined
   onToggle: (key: string) => void
   onActive: (key: string) => void
 }
 
+const budgetClass = (percent: number) =>
+  percent >= 100 ? 'budget full' : percent >= 80 ? 'budget near' : 'budget'
+
 /** A group with its sums; every figure leads to its entries. */
 export const TreeRow = memo(function TreeRow(props: Props) {
-  const { line, open, active, total, decimal, compares, base, onToggle, onActive } = props
+  const { line, open, active, total, decimal, compares, base, budget, onToggle, onActive } = props
   const { branch, place, siblings } = line
   const { key, name, row, inside } = branch
   const level = row.path.length
@@ -42,13 +48,15 @@ export const TreeRow = memo(function TreeRow(props: Props) {
       {text}
     </Link>
   )
+  const isBreaks = isBreakKey(row.path)
   // The period before has other days: a group of them has nothing beside it.
-  const hasBefore = compares && !isInTime(row.by)
+  const hasBefore = compares && !isInTime(row.by) && !isBreaks
   const before = row.previous ?? 0
   return (
     <tr
       {...ROW}
       data-key={key}
+      className={isBreaks ? 'break' : undefined}
       aria-level={level}
       aria-setsize={siblings}
       aria-posinset={place}
@@ -68,15 +76,22 @@ export const TreeRow = memo(function TreeRow(props: Props) {
             <ExpandIcon fontSize="small" />
           </button>
         )}
-        <span>{name}</span>
+        <span>
+          {name}
+          {budget !== undefined && (
+            <span className={budgetClass(budget)}>
+              Budget : {budget} %{budgetWords(budget) && ` · ${budgetWords(budget)}`}
+            </span>
+          )}
+        </span>
       </th>
       <td {...CELL} className="hours">
         {row.worked > 0 ? figure(formatWorked(row.worked, decimal), 'voir les entrées') : '–'}
       </td>
       <td {...CELL} className="share">
-        <span>{formatShare(row.worked, total)}</span>
+        <span>{isBreaks ? '–' : formatShare(row.worked, total)}</span>
         <svg aria-hidden width="100%" height="4">
-          <rect width="100%" height="4" className="ground" />
+          {!isBreaks && <rect width="100%" height="4" className="ground" />}
           <rect width={`${total > 0 ? (100 * row.worked) / total : 0}%`} height="4" className="part" />
         </svg>
       </td>

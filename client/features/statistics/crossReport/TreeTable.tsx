@@ -13,6 +13,7 @@ import { CELL, COLUMN, HEADER, ROW, ROWS, TREE } from './roles'
 import { TreeRow } from './TreeRow'
 import { linesOf, sortedTree, treeOf } from './tree'
 import { treeStyles } from './treeStyles'
+import { useBudgets } from './useBudgets'
 import type { CrossReportData } from './useCrossReport'
 import { useTreeKeys } from './useTreeKeys'
 
@@ -57,6 +58,7 @@ export function TreeTable({ report, address, onSort }: Props) {
   const active = drawn.some(({ branch }) => branch.key === chosen) ? chosen : drawn[0]?.branch.key
   const onKeyDown = useTreeKeys({ lines: drawn, isOpen, onToggle })
   const base = useMemo(() => writeAddress({ ...address, entries: null }), [address])
+  const budgets = useBudgets(rows)
   const deep = address.by.length > 1
 
   const sortable = (field: Sort, label: string, className: string) => (
@@ -126,6 +128,9 @@ export function TreeTable({ report, address, onSort }: Props) {
               decimal={decimal}
               compares={compares}
               base={base}
+              budget={
+                line.branch.row.by === 'CLIENT' ? budgets.get(line.branch.row.path.at(-1) ?? '') : undefined
+              }
               onToggle={onToggle}
               onActive={setActive}
             />

@@ -4,9 +4,8 @@ import { repeated } from '../../../lib/repeated'
 import { bucketsOf, type Grain, grainOf } from '../buckets'
 import { marksByIds } from '../charts/assignMarks'
 import { largest, type Series, type Summary } from '../charts/summarise'
-import { isInTime } from './narrow'
+import { isBreakKey, isInTime } from './narrow'
 
-const BREAKS = 'pauses'
 const GRAINS: Partial<Record<Grouping, Grain>> = { DAY: 'jour', WEEK: 'semaine', MONTH: 'mois' }
 const GROUPING_OF: Record<Grain, Grouping> = { jour: 'DAY', semaine: 'WEEK', mois: 'MONTH' }
 
@@ -48,7 +47,7 @@ export function summaryOf({ debut, fin, worked, rows }: ChartReport) {
     const [time = '', key] = row.path
     const index = position.get(time) ?? 0
     if (key === undefined) breaks[index] = row.rested
-    const isOwn = isStacked ? key !== undefined && key !== BREAKS : key === undefined
+    const isOwn = isStacked ? key !== undefined && !isBreakKey(row.path) : key === undefined
     if (!isOwn || row.worked === 0) continue
     const id = key ?? ''
     const series = byKey.get(id) ?? {

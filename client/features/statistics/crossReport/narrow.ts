@@ -21,6 +21,9 @@ const TIMES: Partial<Record<Grouping, (key: string) => CivilRange>> = {
 /** Whether a grouping is by time: its groups stand in their order. */
 export const isInTime = (by: Grouping) => TIMES[by] !== undefined
 
+/** Whether a path leads to breaks, which stand apart where tasks are told by what they were for. */
+export const isBreakKey = (path: readonly string[]) => path.includes(BREAKS)
+
 /** What a group adds to the question: the filter that leaves its own entries. */
 const FILTERS: Partial<Record<Grouping, (key: string) => Partial<ReportQuestion>>> = {
   CLIENT: (key) =>

@@ -1,6 +1,15 @@
 import { useMemo } from 'react'
-import { type CrossReportChoicesQuery, useCrossReportChoicesQuery } from '../../../generated/graphql'
+import {
+  type CrossReportChoicesQuery,
+  type CrossReportCompaniesQuery,
+  type CrossReportTypesQuery,
+  useCrossReportChoicesQuery,
+  useCrossReportCompaniesQuery,
+  useCrossReportTypesQuery,
+} from '../../../generated/graphql'
 import { repeated } from '../../../lib/repeated'
+import { reachOf } from '../../../lib/rights'
+import { useUser } from '../../../lib/useSession'
 import { labelUsers, type SelectableUser } from '../labelUsers'
 import type { ListFilter } from './address'
 import type { Option } from './MultiSelect'
@@ -18,7 +27,12 @@ function optionsOf(items: readonly Named[]): Option[] {
     })
 }
 
-function choicesOf(data: CrossReportChoicesQuery | undefined, users: readonly SelectableUser[]) {
+function choicesOf(
+  data: CrossReportChoicesQuery | undefined,
+  work: CrossReportTypesQuery | undefined,
+  places: CrossReportCompaniesQuery | undefined,
+  users: readonly SelectableUser[],
+) {
   const groups = new Map(data?.taskGroups.map(({ id, libelle }) => [id, libelle]))
   const ofGroup = (rows: CrossReportChoicesQuery['clients'] = []) =>
     optionsOf(
@@ -30,21 +44,29 @@ function choicesOf(data: CrossReportChoicesQuery | undefined, users: readonly Se
       })),
     )
   return {
-    companies: optionsOf((data?.companies ?? []).map(({ id, nom, active }) => ({ id, label: nom, active }))),
+    companies: optionsOf(
+      (places?.companies ?? []).map(({ id, nom, active }) => ({ id, label: nom, active })),
+    ),
     holdings: optionsOf(
-      (data?.holdings ?? []).map(({ id, holding, active }) => ({ id, label: holding, active })),
+      (places?.holdings ?? []).map(({ id, holding, active }) => ({ id, label: holding, active })),
     ),
     groups: optionsOf(
       (data?.taskGroups ?? []).map(({ id, libelle, active }) => ({ id, label: libelle, active })),
     ),
     users: labelUsers(users),
     clients: ofGroup(data?.clients),
-    types: ofGroup(data?.taskTypes),
+    types: ofGroup(work?.taskTypes),
   } satisfies Record<ListFilter, Option[]>
 }
 
 /** What the filters offer; asked for once they are opened, or have names to show. */
 export function useChoices(users: readonly SelectableUser[], wanted: boolean) {
+  const everybody = reachOf(useUser(), 'readStatistics') === 'all'
   const { data, loading } = useCrossReportChoicesQuery({ skip: !wanted })
-  return { choices: useMemo(() => choicesOf(data, users), [data, users]), loading }
+  const { data: work } = useCrossReportTypesQuery({ skip: !wanted })
+  const { data: places } = useCrossReportCompaniesQuery({ skip: !wanted || !everybody })
+  return {
+    choices: useMemo(() => choicesOf(data, work, places, users), [data, work, places, users]),
+    loading,
+  }
 }

@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { BusyButton } from '../../components/BusyButton'
+import { type BudgetsQuery, useDismissBudgetMutation } from '../../generated/graphql'
+import { useAction } from '../../lib/useAction'
+import { announceWaiting } from '../../lib/waiting'
+
+type Notice = BudgetsQuery['budgetNotices'][number]
+type Props = { notices: readonly Notice[]; onChanged: () => Promise<unknown> }
+
+/** The budgets that have reached 80 or 100 per cent, until somebody has seen them. */
+export const BudgetNotices = ({ notices, onChanged }: Props) => (
+  <Box sx={{ display: 'grid', gap: 1, mb: notices.length > 0 ? 3 : 0 }}>
+    {notices.map((notice) => (
+      <One key={notice.id} notice={notice} onChanged={onChanged} />
+    ))}
+  </Box>
+)
+
+function One({ notice, onChanged }: { notice: Notice; onChanged: () => Promise<unknown> }) {
+  const { id, libelle, level, hours, month } = notice
+  const [dismissBudget] = useDismissBudgetMutation()
+  const { run, busy } = useAction(async () => {
+    await dismissBudget({ variables: { id } })
+    announceWaiting()
+    await onChanged()
+  })
+  const when = month ? ` pour ${month.split('-').reverse().join('/')}` : ''
+  return (
+    <Alert
+      severity={level >= 100 ? 'error' : 'warning'}
+      role="note"
+      action={
+        <BusyButton
+          color="inherit"
+          size="small"
+          aria-label={`Vu : ${libelle}, ${level} %`}
+          busy={busy}
+          onClick={() => void run()}
+        >
+          Vu
+        </BusyButton>
+      }
+    >
+      {libelle} a atteint {level} % de ses {hours} heures{when}.
+    </Alert>
+  )
+}

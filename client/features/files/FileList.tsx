@@ -1,0 +1,134 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import { BusyButton } from '../../components/BusyButton'
+import {
+  type MyFileFieldsFragment,
+  useCancelFileMutation,
+  useDeleteFileMutation,
+  useRemakeFileMutation,
+} from '../../generated/graphql'
+import { errorMessage } from '../../lib/errorMessage'
+import { civilDay, formatClock, shortDate } from '../../lib/format'
+import { saveMyFile } from '../../lib/preparedFile'
+import { useAction } from '../../lib/useAction'
+import { sizeOf } from './sizeOf'
+
+type Props = {
+  files: readonly MyFileFieldsFragment[]
+  timeZone: string
+  onChanged: () => Promise<unknown>
+}
+
+/** Every file with how far it is and what can be done with it. */
+export function FileList({ files, timeZone, onChanged }: Props) {
+  if (files.length === 0)
+    return (
+      <Paper sx={{ px: 2, py: { xs: 4, sm: 6 }, textAlign: 'center' }}>
+        <Typography sx={{ fontWeight: 600 }}>Aucun fichier</Typography>
+        <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
+          Demandez-en un par « Exporter » dans les{' '}
+          <Link component={RouterLink} to="/statistiques?vue=rapports">
+            rapports
+          </Link>{' '}
+          : ce qui prend plus d’une seconde se prépare ici.
+        </Typography>
+      </Paper>
+    )
+  return (
+    <Paper component="ul" aria-label="Mes fichiers" sx={list}>
+      {files.map((file) => (
+        <Item key={file.id} file={file} timeZone={timeZone} onChanged={onChanged} />
+      ))}
+    </Paper>
+  )
+}
+
+type ItemProps = Omit<Props, 'files'> & { file: MyFileFieldsFragment }
+
+function Item({ file, timeZone, onChanged }: ItemProps) {
+  const { id, name, state, progress, reason, size, regular } = file
+  const [cancelFile] = useCancelFileMutation()
+  const [remakeFile] = useRemakeFileMutation()
+  const [deleteFile] = useDeleteFileMutation()
+  const asked = { variables: { id } }
+  const download = useAction(() => saveMyFile(file))
+  const change = useAction(async (call: () => Promise<unknown>) => {
+    await call()
+    await onChanged()
+  })
+  const failure = download.error ?? change.error
+  const when = (at: string) => {
+    const seconds = Date.parse(at) / 1000
+    return `le ${shortDate(civilDay(seconds, timeZone))} à ${formatClock(seconds, timeZone).slice(0, 5)}`
+  }
+  const words = {
+    EN_COURS: `En préparation : ${progress} %`,
+    PRET: ['Prêt', size != null && sizeOf(size), `effacé ${when(file.expiresAt)}`]
+      .filter(Boolean)
+      .join(' · '),
+    ECHEC: `Échec : ${reason}`,
+    ANNULE: 'Annulé',
+  }[state]
+  const button = (label: string, busy: boolean, act: () => void) => (
+    <BusyButton size="small" variant="outlined" aria-label={`${label} ${name}`} busy={busy} onClick={act}>
+      {label}
+    </BusyButton>
+  )
+  return (
+    <li>
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
+        <Box sx={{ color: state === 'ECHEC' ? 'error.main' : 'text.secondary', typography: 'body2' }}>
+          {words}
+        </Box>
+        <Box sx={{ color: 'text.secondary', typography: 'body2' }}>
+          {regular ? 'Rapport régulier, préparé' : 'Demandé'} {when(file.createdAt)}
+        </Box>
+        {state === 'EN_COURS' && (
+          <LinearProgress
+            variant="determinate"
+            value={progress}
+            aria-label={`Préparation de ${name}`}
+            sx={{ mt: 1 }}
+          />
+        )}
+        {failure !== null && (
+          <Alert severity="error" sx={{ mt: 1 }}>
+            {errorMessage(failure)}
+          </Alert>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {state === 'PRET' && button('Télécharger', download.busy, () => void download.run())}
+        {state === 'EN_COURS' &&
+          button('Annuler', change.busy, () => void change.run(() => cancelFile(asked)))}
+        {(state === 'ECHEC' || state === 'ANNULE') &&
+          button('Refaire', change.busy, () => void change.run(() => remakeFile(asked)))}
+        {state !== 'EN_COURS' &&
+          button('Effacer', change.busy, () => void change.run(() => deleteFile(asked)))}
+      </Box>
+    </li>
+  )
+}
+
+const list = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 2,
+    px: { xs: 2, sm: 3 },
+    py: 2,
+    borderTop: 1,
+    borderColor: 'divider',
+    '&:first-of-type': { borderTop: 0 },
+  },
+}

@@ -1,0 +1,52 @@
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
+import { Failed } from '../../components/Failed'
+import { useMyFiles } from '../../components/files/useMyFiles'
+import { Page } from '../../components/Page'
+import { useSeeFilesMutation } from '../../generated/graphql'
+import { errorMessage } from '../../lib/errorMessage'
+import { useFreshness } from '../../lib/useFreshness'
+import { announceWaiting } from '../../lib/waiting'
+import { FileList } from './FileList'
+
+/** The files that the server has made for the viewer, for nobody else, each for a day or a week. */
+export function FilesScreen() {
+  const { data, error, refetch } = useMyFiles()
+  const [seeFiles] = useSeeFilesMutation()
+  const refresh = () => refetch().catch(() => {})
+  useFreshness(refresh)
+  const isNew = data?.myFiles.some((file) => file.isNew) ?? false
+  useEffect(() => {
+    // What was looked at waits no more; a failure leaves the bell as it was.
+    if (isNew) seeFiles().then(announceWaiting, () => {})
+  }, [isNew, seeFiles])
+  return (
+    <Page title="Mes fichiers">
+      <Typography variant="h1" sx={{ mb: 1 }}>
+        Mes fichiers
+      </Typography>
+      <Typography sx={{ mb: 3, color: 'text.secondary' }}>
+        Vous seul les voyez. Un fichier demandé reste un jour, un rapport régulier sept jours.
+      </Typography>
+      {error && (
+        <Failed
+          title="Vos fichiers n’ont pas pu être chargés"
+          message={errorMessage(error)}
+          onRetry={() => void refresh()}
+        />
+      )}
+      {!data && !error && (
+        <Paper sx={{ p: 2 }} aria-busy>
+          <Typography role="status" sx={{ color: 'text.secondary' }}>
+            Chargement des fichiers…
+          </Typography>
+          <Skeleton height={56} />
+          <Skeleton height={56} />
+        </Paper>
+      )}
+      {data && <FileList files={data.myFiles} timeZone={data.timeZone} onChanged={refresh} />}
+    </Page>
+  )
+}

@@ -1,0 +1,137 @@
+import UploadIcon from '@mui/icons-material/UploadFileOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import { type FormEvent, useRef, useState } from 'react'
+import { BusyButton } from '../../components/BusyButton'
+import { FormField } from '../../components/FormField'
+import type { IdentityQuery } from '../../generated/graphql'
+import { errorMessage } from '../../lib/errorMessage'
+import { post, Refused, refusal } from '../../lib/post'
+import { useAction } from '../../lib/useAction'
+import { useUnsaved } from '../../lib/useUnsaved'
+import { readLogo } from './readLogo'
+
+type Identity = IdentityQuery['identity']
+type Props = { identity: Identity; onSaved: () => Promise<unknown> }
+
+const TIMEOUT_MS = 20_000
+
+/** The company's name, address and logo, with how they will stand on paper. */
+export function IdentityForm({ identity, onSaved }: Props) {
+  const [name, setName] = useState(identity.name)
+  const [address, setAddress] = useState(identity.lines.join('\n'))
+  const [logo, setLogo] = useState(identity.logo ?? '')
+  const chooser = useRef<HTMLInputElement>(null)
+  const lines = address.split('\n').filter((line) => line.trim() !== '')
+  const dirty =
+    name !== identity.name || address !== identity.lines.join('\n') || logo !== (identity.logo ?? '')
+  const forget = useUnsaved(dirty)
+  const save = useAction(async () => {
+    // Beside GraphQL, whose body is too short for a logo.
+    const content = {
+      name,
+      lines,
+      version: identity.version,
+      ...(logo !== (identity.logo ?? '') && { logo }),
+    }
+    const { response } = await post('/api/identite/update', content, { timeoutMs: TIMEOUT_MS })
+    if (!response.ok) throw await refusal(response)
+    forget()
+    await onSaved()
+  })
+  const choose = useAction(async (file: File) => {
+    setLogo(
+      await readLogo(file).catch((error: Error) => {
+        throw new Refused(error.message)
+      }),
+    )
+  })
+  const problem = choose.error ?? save.error
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void save.run()
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+      <Paper component="form" noValidate aria-label="Identité" onSubmit={submit} sx={form}>
+        <FormField
+          label="Nom de l’entreprise"
+          value={name}
+          inputProps={{ maxLength: 120 }}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <FormField
+          label="Adresse, six lignes au plus"
+          multiline
+          minRows={3}
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <BusyButton
+            variant="outlined"
+            startIcon={<UploadIcon />}
+            busy={choose.busy}
+            onClick={() => chooser.current?.click()}
+          >
+            {logo ? 'Choisir un autre logo' : 'Choisir un logo (PNG ou JPEG, 200 ko)'}
+          </BusyButton>
+          {logo && (
+            <Button color="inherit" onClick={() => setLogo('')}>
+              Retirer le logo
+            </Button>
+          )}
+          <input
+            ref={chooser}
+            type="file"
+            accept="image/png,image/jpeg"
+            aria-label="Logo"
+            hidden
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) void choose.run(file)
+              target.value = ''
+            }}
+          />
+        </Box>
+        {problem !== null && <Alert severity="error">{errorMessage(problem)}</Alert>}
+        <div>
+          <BusyButton type="submit" variant="contained" busy={save.busy} disabled={!dirty}>
+            Enregistrer
+          </BusyButton>
+        </div>
+      </Paper>
+      <Paper component="section" aria-label="Aperçu de l’en-tête" sx={{ p: 3, minWidth: 0 }}>
+        <Box sx={{ mb: 2, color: 'text.secondary', typography: 'body2' }}>Aperçu de l’en-tête</Box>
+        <Box sx={sheet}>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Box sx={{ fontWeight: 600 }}>{name || 'Nom de l’entreprise'}</Box>
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address have their place alone
+              <div key={index}>{line}</div>
+            ))}
+          </Box>
+          {logo && <Box component="img" src={logo} alt="Logo" sx={{ maxWidth: 160, maxHeight: 80 }} />}
+        </Box>
+      </Paper>
+    </Box>
+  )
+}
+
+const form = { p: { xs: 2, sm: 3 }, display: 'grid', gap: 2.5, alignContent: 'start' }
+
+// As on paper, in either theme.
+const sheet = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 2,
+  p: 2,
+  minHeight: 120,
+  bgcolor: '#fff',
+  color: '#1b2420',
+  border: 1,
+  borderColor: 'divider',
+}

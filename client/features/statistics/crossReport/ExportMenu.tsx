@@ -1,0 +1,129 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useRef, useState } from 'react'
+import { BusyButton } from '../../../components/BusyButton'
+import { useLazy } from '../../../components/useLazy'
+import type { ReportQuestion } from '../../../generated/graphql'
+import { announce } from '../../../lib/announce'
+import { type CivilRange, endOfMonth, startOfMonth } from '../../../lib/civilDate'
+import type { Format } from '../../../lib/download'
+import { errorMessage } from '../../../lib/errorMessage'
+import { prepareFile } from '../../../lib/preparedFile'
+import { useAction } from '../../../lib/useAction'
+
+type Props = {
+  question: ReportQuestion
+  range: CivilRange
+  decimal: boolean
+  /** A file that takes longer goes on under this id. */
+  onWaiting: (file: string) => void
+}
+
+type Choice = { label: string; path: string; format: Format; asked: object }
+
+const REPORT = '/api/rapports/export'
+const DETAIL = '/api/rapports/detail/export'
+const loadStatement = async () => (await import('./StatementDialog')).StatementDialog
+
+const isMonth = ({ debut, fin }: CivilRange) => debut === startOfMonth(debut) && fin === endOfMonth(debut)
+
+/** The report as files; what takes more than a second is made while one goes on. */
+export function ExportMenu({ question, range, decimal, onWaiting }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const [stating, setStating] = useState(false)
+  const { Part: StatementDialog } = useLazy(loadStatement, stating)
+  const { run, busy, error } = useAction(async ({ path, format, asked }: Choice) => {
+    const file = await prepareFile(path, format, asked)
+    if (file) onWaiting(file)
+    else announce('Fichier téléchargé')
+  })
+  const asked = { question, decimals: decimal }
+  const { companies, holdings, groups, users } = question
+  const reports: Choice[] = [
+    { label: 'CSV', path: REPORT, format: 'csv', asked },
+    { label: 'Excel (XLSX), chiffres', path: REPORT, format: 'xlsx', asked },
+    { label: 'Excel (XLSX), formules', path: REPORT, format: 'xlsx', asked: { ...asked, formulas: true } },
+    { label: 'PDF', path: REPORT, format: 'pdf', asked },
+  ]
+  const details: Choice[] = [
+    { label: 'Détail de toutes les entrées, CSV', path: DETAIL, format: 'csv', asked: { question } },
+    { label: 'Détail de toutes les entrées, XLSX', path: DETAIL, format: 'xlsx', asked: { question } },
+  ]
+  if (isMonth(range))
+    details.push({
+      label: 'Relevé du mois de chaque personne, PDF',
+      path: '/api/rapports/personnes/export',
+      format: 'pdf',
+      asked: { month: range.debut.slice(0, 7), companies, holdings, groups, users },
+    })
+  const item = (choice: Choice) => (
+    <MenuItem
+      key={choice.label}
+      sx={{ minHeight: 44 }}
+      onClick={() => {
+        setOpen(false)
+        void run(choice)
+      }}
+    >
+      {choice.label}
+    </MenuItem>
+  )
+  return (
+    <Box>
+      <BusyButton
+        ref={button}
+        variant="outlined"
+        color="inherit"
+        startIcon={<DownloadIcon />}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        busy={busy}
+        sx={{ borderColor: 'line' }}
+        onClick={() => setOpen(true)}
+      >
+        Exporter
+      </BusyButton>
+      <Menu
+        open={open}
+        anchorEl={() => button.current}
+        slotProps={{
+          list: { 'aria-label': 'Exporter' },
+          paper: { role: 'region', 'aria-label': 'Fichiers du rapport' },
+        }}
+        onClose={() => setOpen(false)}
+      >
+        {reports.map(item)}
+        <Divider />
+        {details.map(item)}
+        <Divider />
+        <MenuItem
+          sx={{ minHeight: 44 }}
+          onClick={() => {
+            setOpen(false)
+            setStating(true)
+          }}
+        >
+          Relevé client…
+        </MenuItem>
+      </Menu>
+      {error !== null && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          L’export a échoué. {errorMessage(error)}
+        </Alert>
+      )}
+      {stating && StatementDialog && (
+        <StatementDialog
+          client={question.clients?.length === 1 ? question.clients[0] : undefined}
+          month={range.debut.slice(0, 7)}
+          onWaiting={onWaiting}
+          onClose={() => setStating(false)}
+        />
+      )}
+    </Box>
+  )
+}

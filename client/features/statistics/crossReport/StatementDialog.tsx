@@ -1,0 +1,145 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { FormField } from '../../../components/FormField'
+import { DialogFoot } from '../../../components/form/DialogFoot'
+import { SelectField } from '../../../components/form/SelectField'
+import { announce } from '../../../lib/announce'
+import { withWords } from '../../../lib/fold'
+import { prepareFile } from '../../../lib/preparedFile'
+import { useAction } from '../../../lib/useAction'
+import { useChoices } from './useChoices'
+
+type Props = {
+  client: string | undefined
+  /** `YYYY-MM`. */
+  month: string
+  onWaiting: (file: string) => void
+  onClose: () => void
+}
+
+const MOST_OFFERED = 100
+
+/** What a client is sent: whose hours of a month, with what, in which language. */
+export function StatementDialog({ client, month, onWaiting, onClose }: Props) {
+  const id = useId()
+  const clientField = useRef<HTMLInputElement>(null)
+  const monthField = useRef<HTMLInputElement>(null)
+  const { choices, loading } = useChoices([], true)
+  const [asked, setAsked] = useState({
+    client: client ?? '',
+    month,
+    names: 'FULL',
+    comments: false,
+    language: 'FR',
+  })
+  const [tried, setTried] = useState(false)
+  const { run, busy, error } = useAction(async () => {
+    const file = await prepareFile('/api/releves/client/export', 'pdf', asked)
+    if (file) onWaiting(file)
+    else announce('Fichier téléchargé')
+  })
+  const isMonth = /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(asked.month)
+  const chosen = choices.clients.find((one) => one.id === asked.client) ?? null
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (!asked.client) clientField.current?.focus()
+    else if (!isMonth) monthField.current?.focus()
+    else if (await run()) onClose()
+  }
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={() => !busy && onClose()}>
+      <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
+        Relevé client
+      </DialogTitle>
+      <DialogContent>
+        <Box
+          component="form"
+          id={`${id}-form`}
+          noValidate
+          onSubmit={submit}
+          sx={{ display: 'grid', gap: 2, pt: 1 }}
+        >
+          <Autocomplete
+            options={choices.clients}
+            value={chosen}
+            loading={loading}
+            loadingText="Chargement…"
+            noOptionsText="Aucun client ne correspond"
+            disablePortal
+            getOptionKey={(option) => option.id}
+            isOptionEqualToValue={(a, b) => a.id === b.id}
+            filterOptions={(offered, { inputValue }) =>
+              withWords(offered, inputValue, ({ label }) => label).slice(0, MOST_OFFERED)
+            }
+            onChange={(_event, option) => setAsked({ ...asked, client: option?.id ?? '' })}
+            renderInput={(params) => (
+              <TextField
+                {...params}
+                label="Client"
+                inputRef={clientField}
+                error={tried && !asked.client}
+                helperText={tried && !asked.client && 'Choisissez un client'}
+              />
+            )}
+          />
+          <FormField
+            label="Mois"
+            type="month"
+            notched
+            inputRef={monthField}
+            value={asked.month}
+            problem={tried && !isMonth && 'Mois invalide'}
+            onChange={({ target }) => setAsked({ ...asked, month: target.value })}
+          />
+          <SelectField
+            label="Nos personnes"
+            empty="Prénom et nom"
+            choices={[{ id: 'INITIALS', label: 'Initiales', active: 1 }]}
+            value={asked.names === 'FULL' ? '' : asked.names}
+            onChange={({ target }) => setAsked({ ...asked, names: target.value || 'FULL' })}
+          />
+          <SelectField
+            label="Langue"
+            empty="Français"
+            choices={[{ id: 'EN', label: 'English', active: 1 }]}
+            value={asked.language === 'FR' ? '' : asked.language}
+            onChange={({ target }) => setAsked({ ...asked, language: target.value || 'FR' })}
+          />
+          <FormControlLabel
+            label="Avec les commentaires"
+            control={
+              <Checkbox
+                checked={asked.comments}
+                onChange={({ target }) => setAsked({ ...asked, comments: target.checked })}
+              />
+            }
+          />
+          <Typography sx={{ color: 'text.secondary', typography: 'body2' }}>
+            Le relevé tiendra : le nom, l’adresse et le logo de l’entreprise ; les entrées terminées du mois
+            pour {chosen?.label ?? 'ce client'} avec date, tâche et durée,{' '}
+            {asked.names === 'FULL' ? 'le nom' : 'les initiales'} de chaque personne
+            {asked.comments && ', les commentaires'} ; le total
+            {asked.language === 'EN' && ' ; le tout en anglais'}.
+          </Typography>
+        </Box>
+      </DialogContent>
+      <DialogFoot
+        form={`${id}-form`}
+        label="Télécharger le PDF"
+        busy={busy}
+        error={error}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useId, useState } from 'react'
+import { keepQuestionRule } from '../../../../../schema/rules/question'
+import { FormField } from '../../../../components/FormField'
+import { DialogFoot } from '../../../../components/form/DialogFoot'
+import { useServerForm } from '../../../../components/form/useServerForm'
+import {
+  type KeptQuestionFieldsFragment,
+  useChangeQuestionMutation,
+  useKeepQuestionMutation,
+  usePinQuestionMutation,
+} from '../../../../generated/graphql'
+
+type Props = {
+  /** The question, as it is kept. */
+  question: string
+  /** One that is kept already, to be named or shared otherwise. */
+  kept?: KeptQuestionFieldsFragment
+  onKept: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Names a question and keeps it, for oneself or for everybody. */
+export function KeepDialog({ question, kept, onKept, onClose }: Props) {
+  const id = useId()
+  const [shared, setShared] = useState(kept?.shared ?? false)
+  const [pin, setPin] = useState(true)
+  const [keepQuestion] = useKeepQuestionMutation()
+  const [changeQuestion] = useChangeQuestionMutation()
+  const [pinQuestion] = usePinQuestionMutation()
+  const { form, element, busy, error, field } = useServerForm({
+    initialValues: { name: kept?.name ?? '', question },
+    rule: keepQuestionRule,
+    async send({ name }) {
+      if (kept) {
+        const { id, version } = kept
+        await changeQuestion({ variables: { id, name, shared, version } })
+        return
+      }
+      const { data } = await keepQuestion({ variables: { name, question, shared } })
+      if (pin && data) await pinQuestion({ variables: { id: data.keepQuestion.id } })
+    },
+    async onSaved() {
+      await onKept()
+      onClose()
+    },
+  })
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={() => !busy && onClose()}>
+      <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
+        {kept ? 'Modifier la question gardée' : 'Garder cette question'}
+      </DialogTitle>
+      <DialogContent>
+        <Box
+          component="form"
+          ref={element}
+          id={`${id}-form`}
+          noValidate
+          onSubmit={form.handleSubmit}
+          sx={{ pt: 1, display: 'grid', gap: 1 }}
+        >
+          <FormField
+            label="Nom de la question"
+            autoFocus
+            inputProps={{ maxLength: 120 }}
+            {...field('name')}
+          />
+          <FormControlLabel
+            label="Partager : chacun l’ouvre dans la limite de ses droits"
+            control={<Checkbox checked={shared} onChange={({ target }) => setShared(target.checked)} />}
+          />
+          {!kept && (
+            <FormControlLabel
+              label="Épingler au-dessus des rapports"
+              control={<Checkbox checked={pin} onChange={({ target }) => setPin(target.checked)} />}
+            />
+          )}
+        </Box>
+      </DialogContent>
+      <DialogFoot
+        form={`${id}-form`}
+        label={kept ? 'Enregistrer' : 'Garder'}
+        busy={busy}
+        error={error}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}

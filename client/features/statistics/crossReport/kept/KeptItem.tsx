@@ -1,0 +1,148 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { BusyButton } from '../../../../components/BusyButton'
+import { SelectField } from '../../../../components/form/SelectField'
+import {
+  type KeptQuestionFieldsFragment,
+  type ReportFormat,
+  type Rhythm,
+  useDeleteQuestionMutation,
+  usePinQuestionMutation,
+  useScheduleQuestionMutation,
+  useUnpinQuestionMutation,
+  useUnscheduleQuestionMutation,
+} from '../../../../generated/graphql'
+import { errorMessage } from '../../../../lib/errorMessage'
+import { shortDate } from '../../../../lib/format'
+import { useAction } from '../../../../lib/useAction'
+import { writeAddress } from '../address'
+import { KeepDialog } from './KeepDialog'
+import { keptAddress } from './keptAddress'
+
+type Props = {
+  question: KeptQuestionFieldsFragment
+  onChanged: () => Promise<unknown>
+  onOpened: () => void
+}
+
+const RHYTHMS = [
+  { id: 'LUNDI', label: 'Chaque lundi', active: 1 },
+  { id: 'PREMIER_DU_MOIS', label: 'Le premier du mois', active: 1 },
+]
+const FORMATS = [
+  { id: 'XLSX', label: 'Excel (XLSX)', active: 1 },
+  { id: 'CSV', label: 'CSV', active: 1 },
+]
+
+/** A kept question, and what its reader may do with it. */
+export function KeptItem({ question, onChanged, onOpened }: Props) {
+  const { id, name, shared, owner, mine, mayChange, pinned, schedule } = question
+  const [changing, setChanging] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const [pinQuestion] = usePinQuestionMutation()
+  const [unpinQuestion] = useUnpinQuestionMutation()
+  const [deleteQuestion] = useDeleteQuestionMutation()
+  const [scheduleQuestion] = useScheduleQuestionMutation()
+  const [unscheduleQuestion] = useUnscheduleQuestionMutation()
+  const asked = { variables: { id } }
+  const { run, busy, error } = useAction(async (call: () => Promise<unknown>) => {
+    await call()
+    await onChanged()
+  })
+  const send = (rhythm: string, format: string) =>
+    void run(() =>
+      rhythm
+        ? scheduleQuestion({ variables: { id, rhythm: rhythm as Rhythm, format: format as ReportFormat } })
+        : unscheduleQuestion(asked),
+    )
+  const format = schedule?.format ?? 'PDF'
+  const notes = [mine ? 'à vous' : `de ${owner}`, shared && 'partagée'].filter(Boolean).join(', ')
+  const button = (label: string, act: () => void) => (
+    <BusyButton size="small" aria-label={`${label} ${name}`} busy={busy} onClick={act}>
+      {label}
+    </BusyButton>
+  )
+  return (
+    <Box
+      component="li"
+      sx={{ py: 2, borderTop: 1, borderColor: 'divider', '&:first-of-type': { border: 0 } }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Link
+            component={RouterLink}
+            to={writeAddress(keptAddress(question.question))}
+            sx={{ fontWeight: 600, display: 'inline-flex', alignItems: 'center', minHeight: 32 }}
+            onClick={onOpened}
+          >
+            {name}
+          </Link>
+          <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{notes}</Box>
+        </Box>
+        {button(
+          pinned ? 'Détacher' : 'Épingler',
+          () => void run(() => (pinned ? unpinQuestion(asked) : pinQuestion(asked))),
+        )}
+        {mayChange && button('Modifier', () => setChanging(true))}
+        {mayChange && !leaving && button('Supprimer', () => setLeaving(true))}
+        {leaving && (
+          <>
+            <BusyButton
+              size="small"
+              color="error"
+              variant="contained"
+              autoFocus
+              busy={busy}
+              onClick={() => void run(() => deleteQuestion(asked))}
+            >
+              Supprimer vraiment
+            </BusyButton>
+            <Button size="small" color="inherit" onClick={() => setLeaving(false)}>
+              Garder
+            </Button>
+          </>
+        )}
+      </Box>
+      <Box sx={{ mt: 1.5, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <SelectField
+          label={`Rapport régulier de ${name}`}
+          empty="Aucun"
+          choices={RHYTHMS}
+          value={schedule?.rhythm ?? ''}
+          onChange={({ target }) => send(target.value, format)}
+        />
+        {schedule && (
+          <SelectField
+            label={`Format de ${name}`}
+            empty="PDF"
+            choices={FORMATS}
+            value={format === 'PDF' ? '' : format}
+            onChange={({ target }) => send(schedule.rhythm, target.value || 'PDF')}
+          />
+        )}
+      </Box>
+      {schedule && (
+        <Box sx={{ mt: 1, color: 'text.secondary', typography: 'body2' }}>
+          Prochain rapport le {shortDate(schedule.nextDate)}, dans « Mes fichiers ».
+        </Box>
+      )}
+      {error !== null && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {errorMessage(error)}
+        </Alert>
+      )}
+      {changing && (
+        <KeepDialog
+          question={question.question}
+          kept={question}
+          onKept={onChanged}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,31 @@
+import { authenticatedFetch } from './authenticatedFetch'
+import type { Format } from './download'
+import { post, refusal } from './post'
+import { saveFile } from './saveFile'
+
+const TIMEOUT_MS = 60_000
+const ACCEPTED = 202
+
+async function save(response: Response, fallback: string) {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  saveFile(await response.blob(), /filename="([^"]+)"/.exec(disposition)?.[1] ?? fallback)
+}
+
+/**
+ * Asks for a file: what is ready within a second is saved at once, and nothing is answered; else the id of the file that
+ * the server goes on with.
+ */
+export async function prepareFile(path: string, format: Format, asked: object) {
+  const { response } = await post(`${path}/${format}?fond=1`, asked, { timeoutMs: TIMEOUT_MS })
+  if (!response.ok) throw await refusal(response)
+  if (response.status === ACCEPTED) return ((await response.json()) as { file: string }).file
+  await save(response, `export.${format}`)
+  return null
+}
+
+/** Saves a file that the server has made. */
+export async function saveMyFile({ id, name }: { id: string; name: string }) {
+  const { response } = await authenticatedFetch(`/api/fichiers/${id}`, { method: 'GET' }, TIMEOUT_MS)
+  if (!response.ok) throw await refusal(response)
+  await save(response, name)
+}

@@ -1,0 +1,28 @@
+import type { AnyObjectSchema } from 'yup'
+import { type Operation, perform } from '../seam/operation'
+import type { Application } from '../seam/services'
+import type { Viewer } from '../seam/viewer'
+
+/** Somebody of the demonstration company. */
+export type Member = Omit<Viewer, 'door' | 'sessionId'>
+
+/** An operation called as somebody, as a screen would. */
+export const callAs = <R extends AnyObjectSchema, O, P>(
+  application: Application,
+  who: Member,
+  operation: Operation<R, O, P>,
+  input: object,
+) =>
+  perform(
+    application,
+    operation,
+    {
+      address: '127.0.0.1',
+      trail: { requestId: 'demo', operations: [], refusals: [] },
+      door: 'command',
+      documentedRest: false,
+      viewer: async () => ({ ...who, door: 'session', sessionId: 'demo' }),
+    },
+    () => input,
+    { passed: false },
+  )

@@ -1,0 +1,75 @@
+import { addDays, weekOf } from '../hours/time'
+import type { Application } from '../seam/services'
+import { addTask } from '../tasks/addTask'
+import { refuseAbsence, validateAbsence } from '../work/absences/decideAbsence'
+import { requestAbsence } from '../work/absences/requestAbsence'
+import { addContract } from '../work/contracts/addContract'
+import { addRuleSetting } from '../work/settings/addRuleSetting'
+import { setCompanyDay } from '../work/settings/setCalendar'
+import { callAs, type Member } from './callAs'
+
+const HOUR = 3_600
+const HIRED = '2024-01-01'
+const week = (...hours: number[]) => Array.from({ length: 7 }, (_, day) => (hours[day] ?? 0) * HOUR)
+const FULL = { type: 'HEURES', jours: week(7, 7, 7, 7, 7) }
+/** By place in the staff; whoever has none works 35 hours. */
+const CONTRACTS: Record<number, object> = {
+  0: { type: 'HEURES', jours: week(8, 8, 8, 8, 7) },
+  2: { type: 'HEURES', jours: week(7, 7, 7, 7), hcFraction: '1/3' },
+  3: { type: 'FORFAIT_JOURS', jours: week() },
+}
+const CONTINGENT = 250 * HOUR
+const LAST_DIGITS = 3
+
+/** Contracts of several kinds, a day on which a company is closed, and what an agreement settles. */
+async function settle(application: Application, admin: Member, staff: readonly Member[]) {
+  for (const [place, { id }] of [...staff, admin].entries())
+    await callAs(application, admin, addContract, {
+      ...{ user: id, debut: HIRED, matricule: `A${String(id).padStart(LAST_DIGITS, '0')}` },
+      ...FULL,
+      ...CONTRACTS[place],
+    })
+  const company = admin.societe_id
+  const year = application.zone.dateAt(application.now()).slice(0, 4)
+  await callAs(application, admin, setCompanyDay, { company, date: `${year}-12-24`, type: 'FERME' })
+  await callAs(application, admin, addRuleSetting, {
+    ...{ company, rule: 'CONT', value: CONTINGENT, debut: `${year}-01-01` },
+    accord: 'Accord d’entreprise sur le temps de travail, article 4',
+  })
+}
+
+/** Two people who have worked too long: one for a day, one until so late that the night's rest was short. */
+async function workLong(application: Application, tuesday: string, [one, other]: readonly Member[]) {
+  const add = (who: Member | undefined, date: string, debut: string, fin: string) =>
+    who &&
+    callAs(application, who, addTask, {
+      ...{ date, debut, fin, commentaire: 'Mise en production', reason: 'Oubliée sur le moment' },
+    })
+  await add(one, tuesday, '07:00', '13:00')
+  await add(one, tuesday, '13:00', '20:30')
+  await add(other, tuesday, '14:00', '23:45')
+  await add(other, addDays(tuesday, 1), '07:15', '12:00')
+}
+
+/** Contracts, absences that are asked for, validated and refused, and two people with alerts. */
+export async function hire(application: Application, admin: Member, staff: readonly Member[]): Promise<void> {
+  await settle(application, admin, staff)
+  const monday = weekOf(application.zone.dateAt(application.now()))
+  const [supervisor, asking, resting, refused, ill] = staff
+  if (!supervisor || !asking || !resting || !refused || !ill) return
+  await workLong(application, addDays(monday, -13), [asking, ill])
+  const request = (who: Member, from: number, days: number, more: object) =>
+    callAs(application, who, requestAbsence, {
+      ...{ debut: addDays(monday, from), fin: addDays(monday, from + days - 1) },
+      ...more,
+    })
+  await request(asking, 21, 5, { type: 'CP', comment: 'Vacances scolaires' })
+  const rest = await request(resting, 14, 3, { type: 'RTT' })
+  await callAs(application, supervisor, validateAbsence, { absence: rest.id })
+  const leave = await request(refused, 7, 5, { type: 'CP' })
+  await callAs(application, supervisor, refuseAbsence, {
+    ...{ absence: leave.id, reason: 'Livraison prévue cette semaine-là' },
+  })
+  await request(supervisor, 4, 1, { user: ill.id, type: 'MALADIE' })
+  await request(supervisor, 28, 5, { type: 'CP' })
+}

@@ -1,0 +1,84 @@
+import { companyRecordsRule, monthRecordRule, weekRecordRule } from '../../schema/rules/records'
+import { byName } from '../db/french'
+import type { Person } from '../db/labels'
+import { notFound } from '../ground/errors'
+import type { Range } from '../hours/dates'
+import { mondaysOfMonth, spanOfMonth } from '../payroll/calendarMonth'
+import { reachUser } from '../reports/reachUser'
+import { reach } from '../rights/reach'
+import type { OperationContext, Reading } from '../seam/operation'
+import { readMonday } from '../weeks/conditions'
+import { readMonthRecord } from './readMonth'
+import { readWeekRecords } from './readWeek'
+import type { MonthRecord, WeekRecord } from './record'
+
+export interface WeekRecordFile extends Range {
+  record: WeekRecord
+}
+export interface MonthRecordFile extends Range {
+  record: MonthRecord
+}
+/** The records of a company's month, read as they are written. */
+export interface CompanyRecords extends Range {
+  month: string
+  people(): AsyncGenerator<{ person: Person; weeks: WeekRecord[]; document: MonthRecord }>
+}
+
+/** Somebody's weekly record (D3171-8). */
+export const weekRecord: Reading<typeof weekRecordRule, WeekRecordFile> = {
+  name: 'weekRecord',
+  access: 'readStatistics',
+  writes: false,
+  rule: weekRecordRule,
+  async run(ctx, { user, date }) {
+    const person = await reachUser(ctx, user)
+    const monday = readMonday(ctx, date)
+    const { value } = await readWeekRecords(ctx, person, [monday]).next()
+    const record = value as WeekRecord
+    return { debut: record.monday, fin: record.sunday, record }
+  },
+}
+
+/** Somebody's monthly document (D3171-12). */
+export const monthRecord: Reading<typeof monthRecordRule, MonthRecordFile> = {
+  name: 'monthRecord',
+  access: 'readStatistics',
+  writes: false,
+  rule: monthRecordRule,
+  async run(ctx, { user, month }) {
+    const person = await reachUser(ctx, user)
+    return { ...spanOfMonth(month), record: await readMonthRecord(ctx, person, month) }
+  },
+}
+
+// Whoever has a contract in the month, or has worked in it, whether they are still here or not.
+const PEOPLE = `
+  SELECT u.id, u.nom, u.prenom, u.societe_id, c.nom AS societe FROM user u JOIN company c ON c.id = u.societe_id
+  WHERE (EXISTS (SELECT 1 FROM contract k WHERE k.user_id = u.id AND k.cancelled_at IS NULL
+        AND k.debut <= ? AND (k.fin IS NULL OR k.fin >= ?))
+      OR EXISTS (SELECT 1 FROM task t WHERE t.user_id = u.id AND t.date BETWEEN ? AND ? AND t.cancelled_at IS NULL))`
+
+async function* read(ctx: OperationContext, people: readonly Person[], month: string) {
+  for (const person of people) {
+    const weeks: WeekRecord[] = []
+    for await (const record of readWeekRecords(ctx, person, mondaysOfMonth(month))) weeks.push(record)
+    yield { person, weeks, document: await readMonthRecord(ctx, person, month) }
+  }
+}
+
+/** The records of everybody within reach, or of one company's people, for a month. */
+export const companyRecords: Reading<typeof companyRecordsRule, CompanyRecords> = {
+  name: 'companyRecords',
+  access: 'decideWeeks',
+  writes: false,
+  rule: companyRecordsRule,
+  async run(ctx, { month, company }) {
+    const { debut, fin } = spanOfMonth(month)
+    const reached = reach(ctx, fin)
+    const values = [fin, debut, debut, fin, ...reached.values]
+    const people = await ctx.db.rows<Person>(`${PEOPLE} AND ${reached.where}`, values)
+    const chosen = people.filter(({ societe_id }) => !company || societe_id === company).sort(byName)
+    if (chosen.length === 0) throw notFound('Personne n’a de contrat ni d’heures ce mois-là')
+    return { debut, fin, month, people: () => read(ctx, chosen, month) }
+  },
+}

@@ -1,0 +1,87 @@
+import type { Person } from '../db/labels'
+import type { DayFigures, WeekFigures } from '../hours/law/result'
+import { addDays } from '../hours/time'
+import { mondaysOfMonth, spanOfMonth } from '../payroll/calendarMonth'
+import type { OperationContext } from '../seam/operation'
+import { readWeeks } from '../weeks/rows'
+import { type Judgement, judge } from '../work/evaluation/facts'
+import { recordedHours, recordedPerson } from './readWeek'
+import type { MonthRecord, RecordedHours } from './record'
+
+const STATES = { OUVERTE: 'ouverte', SOUMISE: 'soumise', APPROUVEE: 'validée' } as const
+const HALF = 0.5
+
+const sum = <T>(items: readonly T[], of: (item: T) => number) =>
+  items.reduce((total, item) => total + of(item), 0)
+
+function hoursOf(weeks: readonly WeekFigures[]): RecordedHours {
+  const all = weeks.map(recordedHours)
+  const total = (name: keyof RecordedHours) => sum(all, (hours) => hours?.[name] ?? 0)
+  return {
+    ...{ s: sum(weeks, ({ s }) => s), as: total('as'), tn: total('tn') },
+    ...{ hs25: total('hs25'), hs50: total('hs50'), hc10: total('hc10'), hc25: total('hc25') },
+  }
+}
+
+const takenOf = (days: readonly DayFigures[], type: string) =>
+  sum(days, ({ absences }) => sum(absences, (absence) => (absence.type === type ? absence.seconds : 0)))
+
+/** Rest that some weeks acquired and some days took, and what is left of the year's. */
+const restOf = (
+  acquired: (week: WeekFigures) => number,
+  type: string,
+  { month, year }: Record<'month' | 'year', { weeks: readonly WeekFigures[]; days: readonly DayFigures[] }>,
+) => ({
+  acquired: sum(month.weeks, acquired),
+  taken: takenOf(month.days, type),
+  left: Math.max(0, sum(year.weeks, acquired) - takenOf(year.days, type)),
+})
+
+/** Days on which somebody was away for a kind of absence, halves as such. */
+const daysAway = (days: readonly DayFigures[], { absences }: Judgement, type: string) =>
+  sum(days, ({ date, absences: own }) => {
+    if (!own.some((absence) => absence.type === type && absence.seconds > 0)) return 0
+    const found = absences.find((row) => row.type === type && row.debut <= date && date <= row.fin)
+    return found?.half ? HALF : 1
+  })
+
+/** The monthly document of somebody: weeks whose Sunday lies in the month, sums of the year up to its end. */
+export async function readMonthRecord(
+  ctx: OperationContext,
+  person: Person,
+  month: string,
+): Promise<MonthRecord> {
+  const mondays = mondaysOfMonth(month)
+  const { debut, fin } = spanOfMonth(month)
+  // A year's weeks are those whose Sunday lies in it.
+  const newYear = spanOfMonth(`${month.slice(0, 4)}-01`).debut
+  const judgement = (await judge(ctx, [person], { debut: newYear, fin })).get(person.id) as Judgement
+  const { weeks, days } = judgement.evaluation
+  const year = { weeks, days }
+  const own = {
+    weeks: weeks.filter(({ monday }) => mondays.includes(monday)),
+    days: days.filter(({ date }) => debut <= date && date <= fin),
+  }
+  const states = await readWeeks(ctx, [person.id], debut, mondays.at(-1))
+  const flat = weeks.some(({ jours }) => jours !== undefined)
+  const hours = hoursOf(own.weeks)
+  const ofYear = hoursOf(weeks)
+  return {
+    person: recordedPerson(person, judgement, fin),
+    month,
+    weeks: own.weeks.map((week) => ({
+      ...{ monday: week.monday, sunday: addDays(week.monday, 6), worked: week.s },
+      state: STATES[states.find(person.id, week.monday).state],
+      hours: recordedHours(week),
+    })),
+    worked: hours.s,
+    hours,
+    year: { hs25: ofYear.hs25, hs50: ofYear.hs50, contingent: weeks.at(-1)?.hours?.cont ?? 0 },
+    rcr: restOf((week) => week.hours?.rcr ?? 0, 'RCR', { month: own, year }),
+    cor: restOf((week) => week.hours?.cor ?? 0, 'COR', { month: own, year }),
+    rtt: daysAway(own.days, judgement, 'RTT'),
+    jours: flat
+      ? { month: sum(own.weeks, ({ jours }) => jours ?? 0), year: sum(weeks, ({ jours }) => jours ?? 0) }
+      : undefined,
+  }
+}

@@ -1,0 +1,130 @@
+import { readCorrections } from '../contestations/present'
+import type { Person } from '../db/labels'
+import type { WeekFigures } from '../hours/law/result'
+import { secondsWithin, workedTime } from '../hours/spans'
+import { addDays, dayStart, formatDuration, frenchDate } from '../hours/time'
+import type { OperationContext } from '../seam/operation'
+import { type Content, readContents, WEEK_DAYS } from '../weeks/content'
+import { namesOf } from '../weeks/present'
+import { readWeeks, type WeekRow } from '../weeks/rows'
+import { readTypes } from '../work/absences/types'
+import { type ContractRow, joursOf } from '../work/contracts/rows'
+import { type Judgement, judge } from '../work/evaluation/facts'
+import type { RecordedDay, RecordedHours, RecordedPerson, WeekRecord } from './record'
+
+const KINDS = { FERIE: 'Férié', OUVERT: 'Ouvert', FERME: 'Fermé', SOLIDARITE: 'Solidarité' } as const
+const MOST_CORRECTIONS = 100
+
+function contractInWords(contract: ContractRow | undefined): string {
+  if (!contract) return 'contrat non renseigné'
+  const since = `depuis le ${frenchDate(contract.debut)}`
+  if (contract.type === 'FORFAIT_JOURS') return `forfait en jours, ${since}`
+  const seconds = joursOf(contract).reduce((sum, day) => sum + day, 0)
+  return `${formatDuration(seconds)} par semaine, ${since}`
+}
+
+/** Who a record is about, by the last contract that began by a date. */
+export function recordedPerson(person: Person, { contracts }: Judgement, until: string): RecordedPerson {
+  const contract = contracts.filter(({ debut }) => debut <= until).at(-1)
+  const { nom, prenom, societe } = person
+  return { nom, prenom, societe, matricule: contract?.matricule ?? '', contract: contractInWords(contract) }
+}
+
+/** A week's figures as records name them. */
+export const recordedHours = ({ s, hours }: Pick<WeekFigures, 's' | 'hours'>): RecordedHours | undefined =>
+  hours && {
+    ...{ s, as: hours.as, hs25: hours.hs25, hs50: hours.hs50 },
+    ...{ hc10: hours.hc10, hc25: hours.hc25, tn: hours.tn },
+  }
+
+/** What stands in somebody's week, day by day; an entry past midnight has a period on each of its days. */
+function daysOf(
+  { zone }: OperationContext,
+  content: Content,
+  { evaluation, facts }: Judgement,
+  labels: ReadonlyMap<string, { libelle: string }>,
+): RecordedDay[] {
+  const corrected = new Set(content.entries.filter((entry) => entry.corrected === 1).map(({ id }) => id))
+  const rests = workedTime(
+    content.parts
+      .filter(({ pause }) => pause === 1)
+      .map((part) => ({ ...part, pause: 0, date: zone.dateAt(part.debut) })),
+  )
+  return Array.from({ length: WEEK_DAYS }, (_, index) => {
+    const date = addDays(content.monday, index)
+    const [from, to] = [dayStart(zone, date), dayStart(zone, addDays(date, 1))]
+    const figures = evaluation.days.find((day) => day.date === date)
+    const kind = facts.calendar.kindOf(date)
+    const timeOf = (instant: number) => (instant === to ? '24:00:00' : zone.timeAt(instant))
+    return {
+      date,
+      periods: content.parts.flatMap(({ id, debut, fin, pause }) => {
+        if (pause === 1 || fin === null || fin <= from || debut >= to) return []
+        const part = { debut: timeOf(Math.max(debut, from)), fin: timeOf(Math.min(fin, to)) }
+        return [{ ...part, corrected: corrected.has(id) }]
+      }),
+      breaks: secondsWithin(rests, from, to),
+      worked: content.days[index] ?? 0,
+      night: figures?.nuit ?? 0,
+      absences: (figures?.absences ?? []).map(({ type, seconds }) => ({
+        label: labels.get(type)?.libelle ?? type,
+        seconds,
+      })),
+      kind: kind ? KINDS[kind] : '',
+    }
+  })
+}
+
+const WITHIN = "c.user_id = ? AND c.state = 'MAINTENUE' AND c.date BETWEEN ? AND ?"
+
+/** What the person contested and somebody maintained, in words (part C). */
+async function disagreementsOf(ctx: OperationContext, user: number, first: string, last: string) {
+  const found = await readCorrections(ctx, WITHIN, [user, first, last], MOST_CORRECTIONS)
+  return found.map(
+    ({ date, before, after, corrector, contestReason, decisionReason }) =>
+      `Désaccord du salarié, le ${frenchDate(date)} : ${before} → ${after}, par ${corrector}. Motif du salarié : ${contestReason}. Réponse : ${decisionReason}`,
+  )
+}
+
+const day = ({ zone }: OperationContext, instant: number) => frenchDate(zone.dateAt(instant))
+
+function decided(ctx: OperationContext, week: WeekRow, names: ReadonlyMap<number, string>): string {
+  if (week.state !== 'APPROUVEE' || week.decided_at === null) return ''
+  return `Validée le ${day(ctx, week.decided_at)} par ${names.get(week.decided_by ?? 0) ?? ''}`
+}
+
+/** The records of some people's weeks, in the order of the Mondays. */
+export async function* readWeekRecords(
+  ctx: OperationContext,
+  person: Person,
+  mondays: readonly string[],
+): AsyncGenerator<WeekRecord> {
+  const [first = '', last = ''] = [mondays[0], mondays.at(-1)]
+  const range = { debut: first, fin: addDays(last, WEEK_DAYS - 1) }
+  const judgement = (await judge(ctx, [person], range)).get(person.id) as Judgement
+  const contents = (await readContents(ctx, [person.id], mondays)).get(person.id) ?? []
+  const weeks = await readWeeks(ctx, [person.id], first, last)
+  const types = await readTypes(ctx.db)
+  for (const [index, monday] of mondays.entries()) {
+    const week = weeks.find(person.id, monday)
+    const content = contents[index] as Content
+    const sunday = addDays(monday, WEEK_DAYS - 1)
+    const figures = judgement.evaluation.weeks.find((one) => one.monday === monday) as WeekFigures
+    const names = await namesOf(ctx, [week.decided_by])
+    const isOwn = ({ period }: { period: string }) =>
+      period === figures.week || (monday <= period && period <= sunday)
+    yield {
+      person: recordedPerson(person, judgement, sunday),
+      ...{ week: figures.week, monday, sunday },
+      days: daysOf(ctx, content, judgement, types),
+      hours: recordedHours(figures),
+      worked: content.total,
+      jours: figures.jours,
+      alerts: judgement.evaluation.alerts.filter(isOwn).map(({ sentence }) => sentence),
+      disagreements: await disagreementsOf(ctx, person.id, monday, sunday),
+      submitted: week.submitted_at === null ? '' : `Soumise le ${day(ctx, week.submitted_at)}`,
+      approved: decided(ctx, week, names),
+      hash: week.state === 'APPROUVEE' ? week.snapshot_hash : null,
+    }
+  }
+}

@@ -1,0 +1,234 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test, vi } from 'vitest'
+import { dayOf, weekCalls } from '../server/weeks/weeks'
+import { DRAWING, NORTH, type Person, SCHOOL, SOUTH, SURVEY, TOWN } from '../server/world'
+import { expectAccessible } from './accessible'
+import { overflow, PHONE, small } from './phone'
+import { shown } from './statistics/statistics'
+import {
+  alert,
+  button,
+  eventually,
+  hasFocus,
+  onCall,
+  path,
+  storageOf,
+  UNREACHABLE,
+  unreachable,
+  useWorkday,
+} from './workday'
+
+// Several screens, one after the other.
+vi.setConfig({ testTimeout: 90_000 })
+
+const workday = useWorkday()
+const { browser, newPerson } = workday
+const { work } = weekCalls(workday)
+
+const WIDE = { width: 1280, height: 800 }
+const MONDAY = dayOf(1, 0)
+const TUESDAY = dayOf(1, 1)
+const LAST_WEEK = `debut=${MONDAY}&fin=${dayOf(1, 6)}`
+
+/** Two people of a company and one of another, with a day or two each. */
+async function company() {
+  const anne = await newPerson({ societe_id: NORTH })
+  const ben = await newPerson({ societe_id: NORTH })
+  const carl = await newPerson({ societe_id: SOUTH })
+  await work(anne, MONDAY, 8, 12, { typetache_id: DRAWING, client_id: TOWN, commentaire: 'plan' })
+  await work(anne, TUESDAY, 8, 10.5, { typetache_id: SURVEY, client_id: SCHOOL })
+  await work(ben, MONDAY, 9, 10, { typetache_id: DRAWING, client_id: TOWN })
+  await work(ben, MONDAY, 9.5, 9.75, { pause: 1 })
+  await work(carl, MONDAY, 9, 12, { typetache_id: DRAWING, client_id: TOWN })
+  return { anne, ben, carl }
+}
+
+async function open(person: Person, acces: 'A' | 'S' | 'U', question: string, options: object = {}) {
+  const page = await browser.newPage({ ...options, storage: storageOf(person, acces) })
+  await page.goto(`/statistiques?vue=rapports${question}`)
+  return page
+}
+
+const tree = (page: Page) => page.getByRole('treegrid', { name: 'Rapport' })
+const group = (page: Page, name: string) => tree(page).getByRole('row').filter({ hasText: name }).first()
+const total = (page: Page) => page.getByRole('heading', { name: /^Heures travaillées/ })
+const drawer = (page: Page) => page.getByRole('dialog', { name: /^Entrées/ })
+
+describe.each([WIDE, PHONE])('at $width pixels', (size) => {
+  test('own hours: grouped, opened by keyboard, down to the entry of a day and back', async () => {
+    const { anne, ben } = await company()
+    const page = await open(anne, 'U', `&${LAST_WEEK}&par=client,jour`, size)
+    await eventually(() => total(page).innerText()).toContain('06:30:00')
+    expect(await overflow(page)).toBe(0)
+    expect(await small(page, 24)).toEqual([])
+    // Nobody else is there, and nothing that would tell them apart.
+    expect(await page.getByRole('main').getByText(ben.nom).count()).toBe(0)
+    const offered = await page.getByRole('combobox', { name: 'Grouper par' }).innerText()
+    expect(offered).not.toMatch(/Personne|Société|Groupe/)
+    expect(await button(page, 'Vue d’équipe').count()).toBe(0)
+
+    const [first] = await tree(page).locator('[data-key]').all()
+    await first?.focus()
+    await eventually(() => first?.getAttribute('aria-expanded')).toBe('true')
+    await page.keyboard.press('ArrowLeft')
+    await eventually(() => first?.getAttribute('aria-expanded')).toBe('false')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    const inside = tree(page).locator('[aria-level="2"]').first()
+    await eventually(() => hasFocus(inside)).toBe(true)
+    await page.keyboard.press('Enter')
+    await drawer(page).waitFor()
+    await eventually(() => drawer(page).getByRole('listitem').count()).toBe(1)
+    await drawer(page).getByText('plan', { exact: true }).waitFor()
+    await page.goBack()
+    await drawer(page).waitFor({ state: 'detached' })
+    await page.goForward()
+    const link = drawer(page).getByRole('link', { name: new RegExp(shown(MONDAY)) })
+    await link.click()
+    await eventually(() => path(page)).toBe(
+      `/statistiques?debut=${MONDAY}&fin=${MONDAY}&utilisateur=${anne.id}`,
+    )
+  })
+
+  test('a supervisor asks about a company, counts in hundredths, keeps and shares the question', async () => {
+    const { anne, carl } = await company()
+    const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
+    const question = `&${LAST_WEEK}&par=personne&personnes=${anne.id},${carl.id}`
+    const page = await open(supervisor, 'S', question, size)
+    // Whoever is out of reach is as if they did not exist.
+    await eventually(() => total(page).innerText()).toContain('06:30:00')
+    expect(await page.getByRole('main').getByText(carl.nom).count()).toBe(0)
+    await button(page, 'Décimales').click()
+    await eventually(() => total(page).innerText()).toContain('6,50')
+    await page.getByText('Heures arrondies au centième').waitFor()
+    await page.getByRole('combobox', { name: 'Puis par' }).selectOption('Client')
+    await eventually(() => tree(page).locator('[aria-level="2"]').count()).toBe(2)
+    expect(path(page)).toContain('par=personne,client')
+    await page.goBack()
+    await eventually(() => tree(page).locator('[aria-level="2"]').count()).toBe(0)
+
+    await button(page, 'Garder cette question').click()
+    await button(page, 'Garder').click()
+    await page.getByText('Le nom de la question est obligatoire').waitFor()
+    const name = `Anne ${size.width} ${anne.id}`
+    await page.getByLabel('Nom de la question').fill(name)
+    await page.getByRole('checkbox', { name: /^Partager/ }).check()
+    await button(page, 'Garder').click()
+    const pinned = page.getByRole('navigation', { name: 'Questions gardées' }).getByRole('link', { name })
+    await pinned.waitFor()
+    expect(await overflow(page)).toBe(0)
+
+    // Shared, it is answered within the reach of who opens it.
+    const other = await open(carl, 'U', '', size)
+    await button(other, /^Questions gardées/).click()
+    await other.getByRole('dialog').getByRole('link', { name, exact: true }).click()
+    await eventually(() => total(other).innerText()).toContain('03:00:00')
+    await button(page, /^Questions gardées/).click()
+    await button(page, `Supprimer ${name}`).click()
+    await button(page, 'Supprimer vraiment').click()
+    await pinned.waitFor({ state: 'detached' })
+  })
+})
+
+test('an administrator compares everybody, takes files out, and finds what takes longer in Mes fichiers', async () => {
+  const { anne, carl } = await company()
+  const admin = await newPerson({ acces: 'A' })
+  const people = `&personnes=${anne.id},${carl.id}`
+  const page = await open(admin, 'A', `&${LAST_WEEK}&par=societe,personne&comparer=oui${people}`, WIDE)
+  await eventually(() => total(page).innerText()).toContain('09:30:00')
+  await eventually(() => tree(page).getByRole('columnheader').allInnerTexts()).toEqual([
+    'Groupe',
+    'Heures',
+    'Part',
+    'Avant',
+    'Écart',
+    'Entrées',
+    'Pauses',
+  ])
+  expect(await group(page, carl.nom).innerText()).toContain('03:00:00')
+  await button(page, 'Carte').click()
+  await page.getByRole('table', { name: /^Heures travaillées par jour/ }).waitFor()
+  await button(page, 'Parts').click()
+  await page.getByRole('table', { name: 'Parts par société' }).waitFor()
+
+  const download = page.waitForEvent('download')
+  await button(page, 'Exporter').click()
+  await page.getByRole('menuitem', { name: 'CSV', exact: true }).click()
+  expect((await download).suggestedFilename()).toMatch(/^rapport.*\.csv$/)
+
+  // One that takes longer than a second, which no test waits for: how far it is, cancelled, and told in the list.
+  const file = {
+    ...{ __typename: 'MyFile', id: '7', name: 'rapport.pdf', type: 'pdf', reason: '', size: null },
+    ...{ createdAt: '2026-11-22T10:00:00Z', expiresAt: '2026-11-23T10:00:00Z', regular: false, isNew: false },
+  }
+  let state = 'EN_COURS'
+  const told = () => ({ ...file, state, progress: 40 })
+  await page.route('**/api/rapports/export/pdf?fond=1', (route) =>
+    route.fulfill({ status: 202, json: { file: file.id } }),
+  )
+  await onCall(page, 'MyFiles', (route) =>
+    route.fulfill({ json: { data: { timeZone: 'Europe/Paris', myFiles: [told()] } } }),
+  )
+  await onCall(page, 'CancelFile', (route) => {
+    state = 'ANNULE'
+    return route.fulfill({ json: { data: { cancelFile: told() } } })
+  })
+  await button(page, 'Exporter').click()
+  await page.getByRole('menuitem', { name: 'PDF', exact: true }).click()
+  await alert(page).getByText('Le fichier se prépare : 40 %').waitFor()
+  // The screen goes on meanwhile.
+  await button(page, 'Barres').click()
+  await button(page, 'Annuler').click()
+  await alert(page).getByText('La préparation est annulée.').waitFor()
+  await alert(page).getByRole('link', { name: 'Mes fichiers' }).click()
+  await page.getByRole('heading', { name: 'Mes fichiers' }).waitFor()
+  const listed = page.getByRole('list', { name: 'Mes fichiers' }).getByRole('listitem')
+  await eventually(() => listed.innerText()).toContain('Annulé')
+  await button(page, 'Refaire rapport.pdf').waitFor()
+  await expectAccessible(page)
+})
+
+test('what fails is told, the older answer stays, and a late one never comes back', async () => {
+  const { anne } = await company()
+  const page = await open(anne, 'U', `&${LAST_WEEK}`, { ...WIDE, allow: [UNREACHABLE] })
+  await eventually(() => total(page).innerText()).toContain('06:30:00')
+  // An earlier question that is answered late.
+  const stop = await onCall(page, 'CrossReport', async (route) => {
+    const { variables } = route.request().postDataJSON() as { variables: { question: { text?: string } } }
+    if (variables.question.text === undefined) await new Promise((done) => setTimeout(done, 1_500))
+    await route.fallback()
+  })
+  await button(page, 'Période précédente').click()
+  await button(page, /^Filtres/).click()
+  await page.getByLabel('Texte du commentaire').fill('rien de tel')
+  await button(page, 'Valider').click()
+  await page.getByText('Aucune heure terminée ne répond à cette question').waitFor()
+  await button(page, 'Retirer les filtres').first().click()
+  await stop()
+  const broken = await onCall(page, 'CrossReport', unreachable)
+  await button(page, 'Période suivante').click()
+  await alert(page).getByText('Le rapport n’a pas pu être fait').waitFor()
+  await broken()
+  await button(page, 'Réessayer').click()
+  await eventually(() => total(page).innerText()).toContain('06:30:00')
+})
+
+test('it is accessible with its filters, its entries and on paper', async () => {
+  const { anne } = await company()
+  const page = await open(anne, 'U', `&${LAST_WEEK}&par=client,jour&comparer=oui`, WIDE)
+  await tree(page).waitFor()
+  await button(page, /^Filtres/).click()
+  await page.getByLabel('Texte du commentaire').waitFor()
+  await expectAccessible(page)
+  await page.setViewportSize(WIDE)
+  await tree(page).getByRole('link').first().click()
+  await drawer(page).getByRole('listitem').first().waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await drawer(page).waitFor({ state: 'detached' })
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await overflow(page)).toBe(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('form', { name: 'Question du rapport' }).isVisible()).toBe(false)
+  expect(await tree(page).isVisible()).toBe(true)
+})

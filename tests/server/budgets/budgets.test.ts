@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { dateAt, now, type Person, SCHOOL, SOUTH, TOWN, useWorld } from '../world'
+
+const { application, newPerson, insertPerson, insertEntry, ask, refusal } = useWorld()
+
+const SET = `mutation ($client: ID!, $hours: Int, $period: BudgetPeriod) {
+  setBudget(client: $client, hours: $hours, period: $period) { client libelle hours period used percent } }`
+const ALL = '{ budgets { client hours period used percent } }'
+const BARS = 'query ($clients: [ID!]!) { budgetBars(clients: $clients) { client percent hours period used } }'
+const NOTICES = '{ budgetNotices { id client libelle level hours month } inbox { budgets } }'
+const DISMISS = 'mutation ($id: ID!) { dismissBudget(id: $id) }'
+const FORBIDDEN = { code: 'FORBIDDEN', message: 'Action réservée aux superviseurs et aux administrateurs' }
+
+interface Notices {
+  budgetNotices: { id: string; level: number }[]
+  inbox: { budgets: number }
+}
+
+let admin: Person
+let supervisor: Person
+let user: Person
+beforeAll(async () => {
+  admin = await newPerson({ acces: 'A' })
+  supervisor = await newPerson({ acces: 'S' })
+  user = await newPerson()
+  // Four hours for the town this month, by two companies; two before.
+  const [one, other] = [await insertPerson(), await insertPerson({ societe_id: SOUTH })]
+  const start = Math.max(Date.parse(`${dateAt(now()).slice(0, 7)}-01T12:00:00Z`) / 1_000, now() - 86_400)
+  for (const { id } of [one, other])
+    await insertEntry(id, { debut: start, fin: start + 7_200, client_id: TOWN })
+  const before = Date.parse('2026-01-05T08:00:00Z') / 1_000
+  await insertEntry(one.id, { debut: before, fin: before + 7_200, client_id: TOWN })
+})
+
+describe('setting a budget', () => {
+  test('is for administrators, who name a client that there is and whole hours', async () => {
+    for (const person of [user, supervisor])
+      expect(await refusal(person, SET, { client: TOWN, hours: 1 })).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await refusal(admin, SET, { client: 999, hours: 1 })).toEqual({
+      code: 'NOT_FOUND',
+      message: 'Ce client n’existe pas',
+    })
+    for (const hours of [0, -1, 1_000_001])
+      expect(await refusal(admin, SET, { client: TOWN, hours })).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        field: 'hours',
+      })
+    expect(await ask(admin, ALL)).toEqual({ budgets: [] })
+  })
+
+  test('shows what everybody has used, of the month or of all times', async () => {
+    const asked = { client: TOWN, hours: 100 }
+    const used = { client: String(TOWN), hours: 100 }
+    expect(await ask(admin, SET, asked)).toMatchObject({
+      setBudget: { ...used, period: 'MOIS', used: 14_400, percent: 4 },
+    })
+    expect(await ask(admin, SET, { ...asked, period: 'TOTAL' })).toMatchObject({
+      setBudget: { ...used, period: 'TOTAL', used: 21_600, percent: 6 },
+    })
+    // One figure, also for whom the people are out of reach.
+    expect(await ask(supervisor, ALL)).toEqual({
+      budgets: [{ ...used, period: 'TOTAL', used: 21_600, percent: 6 }],
+    })
+    expect(await refusal(user, ALL)).toEqual(FORBIDDEN)
+    expect(await ask(admin, SET, { client: TOWN, hours: null })).toEqual({ setBudget: null })
+    expect(await ask(admin, ALL)).toEqual({ budgets: [] })
+  })
+
+  test('is told to the settings’ chain, once for each change', async () => {
+    const told = async () => {
+      const rows = await application.database.query(
+        "SELECT COUNT(*) AS count FROM journal_event WHERE subject = 'settings' AND entity = 'budget'",
+      )
+      return Number(rows[0]?.count)
+    }
+    const before = await told()
+    for (let twice = 0; twice < 2; twice++) await ask(admin, SET, { client: SCHOOL, hours: 7 })
+    expect(await told()).toBe(before + 1)
+    await ask(admin, SET, { client: SCHOOL, hours: null })
+  })
+})
+
+test('bars tell a user the percentage alone, and leave out clients without a budget', async () => {
+  await ask(admin, SET, { client: TOWN, hours: 8 })
+  const clients = [TOWN, SCHOOL]
+  const bar = { client: String(TOWN), percent: 50, period: 'MOIS' }
+  expect(await ask(user, BARS, { clients })).toEqual({ budgetBars: [{ ...bar, hours: null, used: null }] })
+  expect(await ask(supervisor, BARS, { clients })).toEqual({
+    budgetBars: [{ ...bar, hours: 8, used: 14_400 }],
+  })
+  expect(await refusal(user, BARS, { clients: Array(501).fill(TOWN) })).toMatchObject({
+    message: '500 clients au plus',
+  })
+})
+
+test('80 and 100 per cent wait for supervisors and administrators, until each dismisses them', async () => {
+  await ask(admin, SET, { client: TOWN, hours: 8 })
+  expect(await ask(admin, NOTICES)).toEqual({ budgetNotices: [], inbox: { budgets: 0 } })
+  await ask(admin, SET, { client: TOWN, hours: 5 })
+  const noticesOf = (person: Person) => ask<Notices>(person, NOTICES)
+  expect((await noticesOf(admin)).budgetNotices.map(({ level }) => level)).toEqual([80])
+  await ask(admin, SET, { client: TOWN, hours: 4 })
+  const { budgetNotices, inbox } = await noticesOf(supervisor)
+  expect([budgetNotices.map(({ level }) => level).sort(), inbox.budgets]).toEqual([[100, 80], 2])
+  expect(budgetNotices[0]).toMatchObject({ hours: 4, month: dateAt(now()).slice(0, 7) })
+  const id = budgetNotices[0]?.id
+  expect(await refusal(user, DISMISS, { id })).toEqual(FORBIDDEN)
+  expect(await refusal(admin, DISMISS, { id: 9_999 })).toMatchObject({ code: 'NOT_FOUND' })
+  for (let twice = 0; twice < 2; twice++) await ask(supervisor, DISMISS, { id })
+  expect((await noticesOf(supervisor)).inbox.budgets).toBe(1)
+  expect((await noticesOf(admin)).inbox.budgets).toBe(2)
+  expect(await refusal(user, NOTICES)).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await ask(user, '{ inbox { budgets } }')).toEqual({ inbox: { budgets: 0 } })
+})

@@ -1,0 +1,226 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { rest } from '../../support/api'
+import { startServer } from '../../support/server'
+import { now, type Person, useWorld, ZONE } from '../world'
+
+const world = useWorld()
+const { application, insertPerson, newPerson, ask, refusal } = world
+
+interface MyFile {
+  id: string
+  name: string
+  type: string
+  state: string
+  reason: string
+  progress: number
+  size: number | null
+  isNew: boolean
+}
+const FIELDS = 'id name type state reason progress size isNew'
+const MINE = `{ myFiles { ${FIELDS} } }`
+const CANCEL = `mutation ($id: ID!) { cancelFile(id: $id) { ${FIELDS} } }`
+const REMAKE = `mutation ($id: ID!) { remakeFile(id: $id) { ${FIELDS} } }`
+const DELETE = 'mutation ($id: ID!) { deleteFile(id: $id) }'
+const GONE = { code: 'NOT_FOUND', message: 'Ce fichier n’existe pas' }
+
+const filesOf = async (person: Person) => (await ask<{ myFiles: MyFile[] }>(person, MINE)).myFiles
+
+async function download({ token }: Pick<Person, 'token'>, id: number | string) {
+  const response = await fetch(`${application.url}/api/fichiers/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return {
+    status: response.status,
+    headers: response.headers,
+    file: Buffer.from(await response.arrayBuffer()),
+  }
+}
+
+const background = (person: Person, format: string, body: object, path = '/api/taches/statistiques/export') =>
+  rest<{ file: string; message: string }>(application.url, 'POST', `${path}/${format}?fond=1`, {
+    token: person.token,
+    json: body,
+  })
+
+/** A file as a server left it. */
+async function insertFile(user: number, file: Record<string, string | number | null>, bytes?: Buffer) {
+  const at = now()
+  const row = {
+    ...{ user_id: user, name: 'heures.csv', type: 'csv', state: 'EN_COURS', progress: 10, size: null },
+    ...{
+      created_at: at,
+      expires_at: at + 86_400,
+      path: '/api/taches/statistiques/export',
+      owner: 'x',
+      beat: at,
+    },
+    input: JSON.stringify({ debut: '2026-01-05', fin: '2026-01-09', user }),
+    ...(bytes && { state: 'PRET', size: bytes.length }),
+    ...file,
+  }
+  const columns = Object.keys(row)
+  await application.database.query(
+    `INSERT INTO file (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    Object.values(row),
+  )
+  const [last] = await application.database.query('SELECT MAX(id) AS id FROM file')
+  return Number(last?.id)
+}
+
+async function until(person: Person, done: (file: MyFile) => boolean): Promise<MyFile> {
+  for (;;) {
+    const [file] = await filesOf(person)
+    if (file && done(file)) return file
+    await pause(100)
+  }
+}
+
+let person: Person
+/** Who asks for the records of thirty people, which take longer to print than anybody waits for. */
+let busy: Person
+const RECORDS = '/api/rapports/personnes/export'
+const MONTH = { month: '2026-01' }
+const DAYS = { debut: '2026-01-05', fin: '2026-01-09' }
+const PEOPLE = 30
+beforeAll(async () => {
+  person = await newPerson()
+  busy = await newPerson({ acces: 'A' })
+  const ids: number[] = []
+  for (let index = 0; index < PEOPLE; index++) ids.push((await insertPerson()).id)
+  const from = Date.parse('2026-01-05T08:00:00Z') / 1_000
+  const rows = Array.from({ length: 9_000 }, (_, index) => from + index)
+  for (let start = 0; start < rows.length; start += 500) {
+    const part = rows.slice(start, start + 500)
+    await application.database.query(
+      `INSERT INTO task (user_id, date, debut, fin, commentaire, pause)
+       VALUES ${part.map(() => "(?, ?, ?, ?, 'long', 0)").join(', ')}`,
+      part.flatMap((debut) => [ids[debut % PEOPLE] as number, '2026-01-05', debut, debut + 15]),
+    )
+  }
+})
+
+describe('a file of one’s own', () => {
+  test('is found, downloaded, cancelled, made anew and removed by its owner alone', async () => {
+    const owner = await newPerson()
+    const id = await insertFile(owner.id, {}, Buffer.from('a;b'))
+    await application.database.query(
+      `INSERT INTO file_chunk (file_id, number, bytes) VALUES (${id}, 0, X'613b62')`,
+    )
+    for (const other of [person, await newPerson({ acces: 'S' }), await newPerson({ acces: 'A' })]) {
+      expect(await filesOf(other)).toEqual([])
+      for (const operation of [CANCEL, REMAKE, DELETE])
+        expect(await refusal(other, operation, { id })).toEqual(GONE)
+      expect((await download(other, id)).status).toBe(404)
+    }
+    expect((await download({ token: '' }, id)).status).toBe(401)
+    const { status, headers, file } = await download(owner, id)
+    expect([status, file.toString(), headers.get('cache-control')]).toEqual([200, 'a;b', 'no-store'])
+    expect(headers.get('content-disposition')).toBe('attachment; filename="heures.csv"')
+    expect(await refusal(owner, REMAKE, { id })).toMatchObject({ code: 'CONFLICT' })
+    expect(await ask(owner, DELETE, { id })).toEqual({ deleteFile: true })
+    expect(await filesOf(owner)).toEqual([])
+    expect(await application.database.query('SELECT id FROM file_chunk WHERE file_id = ?', [id])).toEqual([])
+  })
+
+  test('is gone after its day', async () => {
+    const owner = await newPerson()
+    const id = await insertFile(owner.id, { expires_at: now() - 1 }, Buffer.from('a'))
+    expect(await filesOf(owner)).toEqual([])
+    expect((await download(owner, id)).status).toBe(404)
+  })
+
+  test('whose server is silent has failed, and is made anew', async () => {
+    const owner = await newPerson()
+    const id = await insertFile(owner.id, { beat: now() - 60 })
+    expect(await filesOf(owner)).toMatchObject([
+      {
+        state: 'ECHEC',
+        reason: 'Le serveur s’est arrêté pendant la préparation : demandez ce fichier à nouveau',
+      },
+    ])
+    expect((await download(owner, id)).status).toBe(409)
+    expect(await ask(owner, REMAKE, { id })).toMatchObject({ remakeFile: { state: 'EN_COURS', reason: '' } })
+    const made = await until(owner, ({ state }) => state !== 'EN_COURS')
+    expect(made).toMatchObject({ state: 'PRET', progress: 100, reason: '' })
+    expect((await download(owner, id)).file.length).toBe(made.size)
+  })
+})
+
+describe('an export in the background', () => {
+  test('is refused as in the foreground, and leaves nothing', async () => {
+    const range = { debut: '2026-01-05', fin: '2026-01-01', user: person.id }
+    expect(await background(person, 'csv', range)).toMatchObject({ status: 422 })
+    expect(await background(person, 'docx', range)).toMatchObject({ status: 404 })
+    expect(await background(person, 'csv', { ...range, fin: '2026-01-09', user: busy.id })).toMatchObject({
+      status: 403,
+    })
+    expect(await filesOf(person)).toEqual([])
+  })
+
+  test('that is ready at once is the file itself', async () => {
+    const { status, headers } = await background(person, 'csv', { ...DAYS, user: person.id })
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(await filesOf(person)).toEqual([])
+  })
+
+  test('that takes longer is kept, and downloaded when it is ready; one at a time', async () => {
+    const { status, body } = await background(busy, 'pdf', MONTH, RECORDS)
+    expect([status, await filesOf(busy)]).toEqual([
+      202,
+      [expect.objectContaining({ id: body.file, state: 'EN_COURS' })],
+    ])
+    expect(await background(busy, 'pdf', MONTH, RECORDS)).toMatchObject({ status: 429 })
+    const made = await until(busy, ({ state }) => state !== 'EN_COURS')
+    expect(made).toMatchObject({ state: 'PRET', progress: 100, type: 'pdf' })
+    expect(made.name).toMatch(/^releves_2026-01\.pdf$/)
+    const { file } = await download(busy, body.file)
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(file.length).toBe(made.size)
+    await ask(busy, DELETE, { id: body.file })
+  })
+
+  test('is cancelled, and can be asked for anew', async () => {
+    const { body } = await background(busy, 'pdf', MONTH, RECORDS)
+    expect(await ask(busy, CANCEL, { id: body.file })).toMatchObject({ cancelFile: { state: 'ANNULE' } })
+    expect((await download(busy, body.file)).status).toBe(409)
+    // Its thread is free again: the next one is ready at once.
+    expect(await background(person, 'csv', { ...DAYS, user: person.id })).toMatchObject({ status: 200 })
+    expect(await filesOf(busy)).toMatchObject([{ id: body.file, state: 'ANNULE' }])
+    await ask(busy, DELETE, { id: body.file })
+  })
+
+  test('of somebody else’s hours is told to their chain', async () => {
+    const admin = await newPerson({ acces: 'A' })
+    await background(admin, 'csv', { ...DAYS, user: person.id })
+    const EVENTS =
+      'query ($subject: String) { events(subject: $subject, action: "export") { events { actor } } }'
+    const said = await ask<{ events: { events: unknown[] } }>(admin, EVENTS, { subject: `user:${person.id}` })
+    expect(said.events.events).toEqual([{ actor: `${admin.prenom} ${admin.nom}` }])
+  })
+
+  test('a person keeps twenty files, the oldest leaves', async () => {
+    const owner = await newPerson()
+    const ids: number[] = []
+    for (let index = 0; index < 20; index++)
+      ids.push(await insertFile(owner.id, { created_at: now() - 100 + index }, Buffer.from('a')))
+    const failed = await insertFile(owner.id, { state: 'ECHEC', reason: 'x' })
+    await ask(owner, REMAKE, { id: failed })
+    await until(owner, ({ id, state }) => id === String(failed) && state === 'PRET')
+    const kept = (await filesOf(owner)).map(({ id }) => Number(id))
+    expect(kept).toHaveLength(20)
+    expect(kept).not.toContain(ids[0])
+  })
+})
+
+test('a server that ends says so of what it was making', async () => {
+  const server = await startServer({ DATABASE_URL: application.database.url, TIME_ZONE: ZONE })
+  const { body } = await rest<{ file: string }>(server.url, 'POST', `${RECORDS}/pdf?fond=1`, {
+    token: busy.token,
+    json: MONTH,
+  })
+  await server.stop()
+  expect(await filesOf(busy)).toMatchObject([
+    { id: body.file, state: 'ECHEC', reason: expect.stringMatching(/^Le serveur s’est arrêté/) },
+  ])
+})

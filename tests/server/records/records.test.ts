@@ -1,0 +1,110 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { beforeAll, expect, test } from 'vitest'
+import { instantOf } from '../../support/hourCases'
+import { unzip } from '../statistics/unzip'
+import { type Person, SOUTH, useWorld } from '../world'
+
+const { application, newPerson, ask } = useWorld({ TIME_ZONE: 'Europe/Paris' })
+
+const CONTRACT = `mutation ($user: ID!, $input: ContractInput!) { addContract(user: $user, input: $input) { id } }`
+const SUBMIT = `mutation ($date: String!) { submitWeek(date: $date) { version } }`
+const APPROVE = `mutation ($weeks: [WeekToApprove!]!) { approveWeeks(weeks: $weeks) { refusal } }`
+const WEEK = `query ($user: ID!, $date: String!) { week(user: $user, date: $date) { snapshots { hash } } }`
+
+const HOUR = 3_600
+let user: Person
+let supervisor: Person
+let stranger: Person
+
+const store = (debut: string, fin: string, more: { pause?: number; corrected?: number } = {}) =>
+  application.database.query(
+    "INSERT INTO task (user_id, date, debut, fin, commentaire, pause, corrected) VALUES (?, ?, ?, ?, '', ?, ?)",
+    [user.id, debut.slice(0, 10), instantOf(debut), instantOf(fin), more.pause ?? 0, more.corrected ?? 0],
+  )
+
+beforeAll(async () => {
+  const admin = await newPerson({ acces: 'A' })
+  user = await newPerson()
+  supervisor = await newPerson({ acces: 'S' })
+  stranger = await newPerson({ acces: 'S', societe_id: SOUTH })
+  await ask(admin, CONTRACT, {
+    user: user.id,
+    input: {
+      ...{ debut: '2026-01-01', type: 'HEURES', matricule: '0042' },
+      jours: [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR),
+    },
+  })
+  for (const day of ['02', '03', '04', '05', '06'])
+    await store(`2026-11-${day}T08:00:00+01:00`, `2026-11-${day}T17:00:00+01:00`)
+  await store('2026-11-03T12:00:00+01:00', '2026-11-03T12:30:00+01:00', { pause: 1 })
+  await store('2026-11-07T22:00:00+01:00', '2026-11-08T01:00:00+01:00', { corrected: 1 })
+  await ask(user, SUBMIT, { date: '2026-11-02' })
+  await ask(supervisor, APPROVE, { weeks: [{ user: user.id, date: '2026-11-02' }] })
+})
+
+async function take(path: string, json: object, { token }: Pick<Person, 'token'>) {
+  const response = await fetch(`${application.url}/api/releves/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(json),
+  })
+  return { status: response.status, file: Buffer.from(await response.arrayBuffer()) }
+}
+
+async function textOf(file: Buffer) {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+test('a record is refused to whom the person is out of reach, and for no date', async () => {
+  const given = { user: user.id, date: '2026-11-02' }
+  expect(await take('semaine/export/pdf', given, stranger)).toMatchObject({ status: 403 })
+  expect(await take('mois/export/pdf', { user: user.id, month: '2026-11' }, stranger)).toMatchObject({
+    status: 403,
+  })
+  expect(await take('semaine/export/pdf', { ...given, date: 'hier' }, user)).toMatchObject({ status: 422 })
+  expect(await take('mois/export/pdf', { user: user.id, month: '2026-00' }, user)).toMatchObject({
+    status: 422,
+  })
+  expect(await take('societe/export/zip', { month: '2026-11' }, user)).toMatchObject({ status: 403 })
+})
+
+test('a weekly record carries what was approved and its hash', async () => {
+  const { file } = await take('semaine/export/pdf', { user: user.id, date: '2026-11-05' }, user)
+  const text = await textOf(file)
+  const { week } = await ask<{ week: { snapshots: { hash: string }[] } }>(user, WEEK, {
+    ...{ user: user.id, date: '2026-11-02' },
+  })
+  for (const part of [
+    `${user.prenom} ${user.nom} — Nord`,
+    'Matricule : 0042',
+    '35:00:00 par semaine, depuis le 01/01/2026',
+    'mar. 03/11/2026 08:00:00–17:00:00 00:30:00 08:30:00',
+    '22:00:00–24:00:00 * 02:00:00 02:00:00',
+    '00:00:00–01:00:00 * 01:00:00 01:00:00',
+    'Temps de travail effectif (S) 47:30:00',
+    'Heures supplémentaires à 25 % 08:00:00',
+    'Heures supplémentaires à 50 % 04:30:00',
+    'travail sans pause',
+    `par ${supervisor.prenom} ${supervisor.nom}`,
+    week.snapshots[0]?.hash ?? 'no snapshot',
+  ])
+    expect(text).toContain(part)
+})
+
+test('a monthly document has the weeks whose Sunday lies in the month', async () => {
+  const { file } = await take('mois/export/pdf', { user: user.id, month: '2026-11' }, supervisor)
+  const text = await textOf(file)
+  expect(text).toContain('26/10/2026 – 01/11/2026 ouverte 00:00:00')
+  expect(text).toContain('02/11/2026 – 08/11/2026 validée 47:30:00 08:00:00 04:30:00')
+  expect(text).toContain('Total du mois 47:30:00')
+})
+
+test('a company’s month is one archive, of those within reach alone', async () => {
+  const { status, file } = await take('societe/export/zip', { month: '2026-11' }, supervisor)
+  expect(status).toBe(200)
+  const names = [...unzip(file).keys()]
+  expect(names.filter((name) => name.endsWith(`_${user.id}_2026-11.pdf`))).toHaveLength(1)
+  expect(names.some((name) => name.includes(`_${stranger.id}_`))).toBe(false)
+  expect(names).toHaveLength(1)
+})

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { dayOf, weekCalls } from '../weeks/weeks'
+import { everything, type Person, useWorld } from '../world'
+import { CONTRACTS, HOUR, workCalls } from './work'
+
+const world = useWorld()
+const { application, newPerson, insertPerson, ask, refusal } = world
+const { contract, request } = workCalls(world)
+const { approve } = weekCalls(world)
+
+let admin: Person
+beforeAll(async () => {
+  admin = await newPerson({ acces: 'A' })
+  await newPerson({ acces: 'A' })
+})
+
+interface Report {
+  applied: boolean
+  lines: { line: number; status: string; label: string; reason: string }[]
+}
+const importing = (name: string) =>
+  `mutation ($csv: String!, $apply: Boolean) { ${name}(csv: $csv, apply: $apply) {
+    applied lines { line status label reason } } }`
+const [CONTRACTS_FILE, ABSENCES_FILE] = [importing('importContracts'), importing('importAbsences')]
+const DAYS = 'lundi;mardi;mercredi;jeudi;vendredi;samedi;dimanche'
+
+async function send(query: string, csv: string, apply = false): Promise<[number, string, string][]> {
+  const [report] = Object.values(await ask<Record<string, Report>>(admin, query, { csv, apply }))
+  return (report?.lines ?? []).map(({ line, status, reason }) => [line, status, reason])
+}
+
+describe('contracts', () => {
+  test('lines that name nobody, say what no contract says, or overlap are faulty, and nothing is saved', async () => {
+    const [one, other] = [await insertPerson(), await insertPerson()]
+    await contract(admin, one.id, { debut: '2025-01-01', fin: '2025-12-31' })
+    const csv = [
+      `email;debut;fin;type;${DAYS};hc`,
+      'personne@exemple.fr;2026-01-01;;HEURES;7:00;7:00;7:00;7:00;7:00;;;',
+      `${one.email};2025-06-01;;HEURES;7:00;7:00;7:00;7:00;7:00;;;`,
+      `${one.email};2026-01-01;;HEURES;7h;7:00;7:00;7:00;7:00;;;`,
+      `${one.email};2026-01-01;;HEURES;;;;;;;;`,
+      `${other.email};hier;;HEURES;7:00;;;;;;;`,
+      `${other.email};2026-01-01;;HEURES;7:00;7:00;7:00;7:00;7:00;;;1/10`,
+      `${other.email};2026-03-01;;HEURES;7:00;7:00;7:00;7:00;7:00;;;`,
+      `;2026-03-01;;HEURES;7:00;7:00;7:00;7:00;7:00;;;`,
+    ].join('\n')
+    const before = await everything(application.database)
+    expect(await send(CONTRACTS_FILE, csv)).toEqual([
+      [2, 'FAULTY', 'Email inconnu\u202f: personne@exemple.fr'],
+      [3, 'FAULTY', 'Ce contrat en recouvre un autre, du 01/01/2025 au 31/12/2025'],
+      [4, 'FAULTY', 'lundi\u202f: durée HH:MM'],
+      [5, 'FAULTY', 'Indiquez les heures d’un jour au moins'],
+      [6, 'FAULTY', 'debut\u202f: date invalide'],
+      [7, 'NEW', ''],
+      [8, 'FAULTY', 'Ce contrat en recouvre un autre, à partir du 01/01/2026'],
+      [9, 'FAULTY', 'Indiquez l’email ou le matricule'],
+    ])
+    expect(await refusal(admin, CONTRACTS_FILE, { csv, apply: true })).toMatchObject({
+      message: 'Le fichier contient des lignes refusées\u202f: rien n’a été enregistré',
+    })
+    expect(await everything(application.database)).toEqual(before)
+  })
+
+  test('are added, changed and found again by matricule', async () => {
+    const person = await newPerson()
+    const header = `email;matricule;debut;type;${DAYS}`
+    const first = `${header}\n${person.email};M77;01/01/2026;HEURES;7:00;7:00;7:00;7:00;7:00;;`
+    expect(await send(CONTRACTS_FILE, first, true)).toEqual([[2, 'NEW', '']])
+    expect(await send(CONTRACTS_FILE, first)).toEqual([[2, 'UNCHANGED', '']])
+    const second = `${header}\n;M77;2026-01-01;HEURES;7:30;7:30;7:30;7:30;7:30;;`
+    expect(await send(CONTRACTS_FILE, second, true)).toEqual([[2, 'CHANGED', '']])
+    const { contracts } = await ask<{ contracts: unknown[] }>(person, CONTRACTS)
+    expect(contracts).toMatchObject([{ matricule: 'M77', semaine: 37.5 * HOUR, version: 2 }])
+    const events = await application.database.query(
+      `SELECT action, door FROM journal_event WHERE subject = ? AND entity = 'contract' ORDER BY seq`,
+      [`user:${person.id}`],
+    )
+    expect(events).toEqual([
+      { action: 'create', door: 'import' },
+      { action: 'edit', door: 'import' },
+    ])
+  })
+})
+
+describe('absences', () => {
+  test('lines of an unknown kind, or on days that are taken, are faulty; those that stand are left', async () => {
+    const person = await insertPerson()
+    await request(admin, '2026-03-02', { user: person.id, fin: '2026-03-06' })
+    const csv = [
+      'email;debut;fin;type;moitie',
+      `${person.email};2026-03-02;2026-03-06;CP;`,
+      `${person.email};2026-03-06;2026-03-09;CP;`,
+      `${person.email};2026-03-10;2026-03-10;SIESTE;`,
+      `${person.email};2026-03-10;2026-03-10;RTT;soir`,
+      `${person.email};2026-03-10;2026-03-09;RTT;`,
+      `${person.email};2026-03-10;2026-03-10;RTT;AM`,
+      `${person.email};2026-03-10;2026-03-10;RTT;AM`,
+    ].join('\n')
+    expect(await send(ABSENCES_FILE, csv)).toEqual([
+      [2, 'UNCHANGED', ''],
+      [3, 'FAULTY', 'Cette absence en recouvre une autre, du 02/03/2026 au 06/03/2026'],
+      [4, 'FAULTY', 'Sorte d’absence inconnue ou désactivée\u202f: SIESTE'],
+      [5, 'FAULTY', 'Demi-journée inconnue'],
+      [6, 'FAULTY', 'La date de fin doit suivre la date de début'],
+      [7, 'NEW', ''],
+      [8, 'FAULTY', 'Cette absence en recouvre une autre, du 10/03/2026 au 10/03/2026'],
+    ])
+  })
+
+  test('are validated as they are saved, but within an approved week', async () => {
+    const person = await newPerson()
+    const line = (date: string) => `email;debut;fin;type\n${person.email};${date};${date};MALADIE`
+    expect(await send(ABSENCES_FILE, line(dayOf(2, 1)), true)).toEqual([[2, 'NEW', '']])
+    const ALL = `{ absences(debut: "${dayOf(3, 0)}", fin: "${dayOf(1, 0)}") { state type askedBy } }`
+    expect(await ask(person, ALL)).toEqual({
+      absences: [{ state: 'VALIDEE', type: 'MALADIE', askedBy: `${admin.prenom} ${admin.nom}` }],
+    })
+    await approve(admin, { user: person.id, date: dayOf(2, 1), reason: 'x' })
+    expect(await refusal(admin, ABSENCES_FILE, { csv: line(dayOf(2, 2)), apply: true })).toMatchObject({
+      code: 'CONFLICT',
+    })
+  })
+})
+
+test('what is approved of somebody with a contract keeps the figures, and says what has changed since', async () => {
+  const person = await newPerson()
+  const { id } = await contract(admin, person.id)
+  const monday = dayOf(2, 0)
+  await world.insertEntry(person.id, {
+    debut: Date.parse(`${monday}T08:00:00Z`) / 1_000,
+    fin: Date.parse(`${monday}T12:00:00Z`) / 1_000,
+  })
+  await approve(admin, { user: person.id, date: monday, reason: 'x' })
+  const [kept] = await application.database.query(
+    'SELECT s.content FROM week_snapshot s JOIN week w ON w.id = s.week_id WHERE w.user_id = ?',
+    [person.id],
+  )
+  expect(JSON.parse(String(kept?.content))).toMatchObject({
+    v: 2,
+    figures: {
+      s: 4 * HOUR,
+      hours: { c: 35 * HOUR, hs25: 0 },
+      contracts: [{ type: 'HEURES', fin: null }],
+      absences: [],
+    },
+  })
+  const CHECK = `{ checkWeek(date: "${monday}") { intact matches differences } }`
+  expect(await ask(person, CHECK)).toEqual({ checkWeek: { intact: true, matches: true, differences: [] } })
+  const EDIT = `mutation ($contract: ID!, $input: ContractInput!) { editContract(contract: $contract, input: $input) { id } }`
+  const jours = Array.from({ length: 7 }, (_, day) => (day < 5 ? 8 * HOUR : 0))
+  await ask(admin, EDIT, { contract: id, input: { debut: '2024-01-01', type: 'HEURES', jours } })
+  expect(await ask(person, CHECK)).toEqual({
+    checkWeek: {
+      ...{ intact: true, matches: false },
+      differences: ['Écart\u202f: le contrat, les absences ou les réglages ont changé depuis la validation'],
+    },
+  })
+})

@@ -1,0 +1,255 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  countFilters,
+  FIRST_QUESTION,
+  questionOf,
+  type ReportAddress,
+  readAddress,
+  writeAddress,
+} from '../../../client/features/statistics/crossReport/address'
+import { chartBy, summaryOf } from '../../../client/features/statistics/crossReport/chartSummary'
+import { formatDecimal, formatDifference } from '../../../client/features/statistics/crossReport/hours'
+import { narrowed } from '../../../client/features/statistics/crossReport/narrow'
+import { RELATIVE, relativeNamed, stepped } from '../../../client/features/statistics/crossReport/periods'
+import {
+  linesOf,
+  type ReportRow,
+  sortedTree,
+  treeOf,
+} from '../../../client/features/statistics/crossReport/tree'
+import { addDays, type CivilRange, daysIn } from '../../../client/lib/civilDate'
+
+const NOVEMBER = { debut: '2026-11-01', fin: '2026-11-30' }
+const read = (text: string) => readAddress(new URLSearchParams(text))
+
+const ids = fc.uniqueArray(
+  fc.integer({ min: 1, max: 9_999_999 }).map((id) => String(id)),
+  { maxLength: 5 },
+)
+const date = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days))
+const groupings = ['CLIENT', 'TASK', 'PERSON', 'COMPANY', 'GROUP', 'DAY', 'WEEK', 'MONTH'] as const
+const key = fc.oneof(fc.constantFrom('0', 'pauses', '2026-11-02', '2026-11'), fc.nat().map(String))
+
+const address: fc.Arbitrary<ReportAddress> = fc
+  .record({
+    period: fc.oneof(
+      fc.constantFrom(...RELATIVE.map(({ range }) => range)),
+      fc.record({ debut: date, fin: date }),
+    ),
+    by: fc.uniqueArray(fc.constantFrom(...groupings), { maxLength: 3 }),
+    companies: ids,
+    holdings: ids,
+    groups: ids,
+    users: ids,
+    clients: ids,
+    types: ids,
+    text: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim()),
+    withoutClient: fc.boolean(),
+    corrected: fc.boolean(),
+    manual: fc.boolean(),
+    overlapping: fc.boolean(),
+    compare: fc.boolean(),
+    decimal: fc.boolean(),
+    sort: fc.constantFrom(null, 'nom' as const, 'heures' as const),
+    chart: fc.constantFrom('barres' as const, 'parts' as const, 'carte' as const),
+    entries: fc.option(fc.record({ path: fc.array(key, { maxLength: 3 }), before: fc.boolean() })),
+  })
+  .map((asked) => ({
+    ...asked,
+    // A figure lies no deeper than the groups.
+    entries: asked.entries && { ...asked.entries, path: asked.entries.path.slice(0, asked.by.length) },
+  }))
+
+const row = (path: string[], worked: number, more: Partial<ReportRow> = {}): ReportRow => ({
+  path,
+  by: 'CLIENT',
+  label: `n${path.at(-1)}`,
+  detail: '',
+  worked,
+  rested: 0,
+  entries: 1,
+  previous: null,
+  ...more,
+})
+
+describe('the address of a question', () => {
+  test('what makes no sense is left out', () => {
+    const wrong =
+      '?vue=rapports&periode=hier&debut=2026-02-31&par=lune&clients=x,0,-1&tri=age&graphique=tarte&entrees=1;2'
+    expect(read(wrong)).toEqual(FIRST_QUESTION)
+    expect(read('?par=client,jour,client,mois,tache').by).toEqual(['CLIENT', 'DAY', 'MONTH'])
+    expect(read('?par=client&entrees=1,2').entries).toBeNull()
+  })
+  test('any question comes back from its address', () => {
+    fc.assert(
+      fc.property(address, (asked) => {
+        expect(read(writeAddress(asked))).toEqual(asked)
+      }),
+    )
+  })
+  test('it is read like a sentence, without what goes without saying', () => {
+    expect(writeAddress(FIRST_QUESTION)).toBe('?vue=rapports')
+    const asked: ReportAddress = {
+      ...FIRST_QUESTION,
+      period: 'LAST_QUARTER',
+      by: ['PERSON', 'MONTH'],
+      clients: ['3', '7'],
+    }
+    expect(writeAddress(asked)).toBe('?vue=rapports&periode=trimestre-dernier&par=personne,mois&clients=3,7')
+    expect(questionOf(asked)).toEqual({ range: 'LAST_QUARTER', by: ['PERSON', 'MONTH'], clients: ['3', '7'] })
+    expect(countFilters({ ...asked, text: 'plan', manual: true })).toBe(3)
+  })
+})
+
+const isWhole = ({ debut, fin }: CivilRange) => debut.endsWith('-01') && addDays(fin, 1).endsWith('-01')
+
+describe('periods', () => {
+  const of = (name: (typeof RELATIVE)[number]['range'], today: string) => relativeNamed(name)?.of(today)
+  test('follow the calendar', () => {
+    expect(of('THIS_QUARTER', '2026-11-22')).toEqual({ debut: '2026-10-01', fin: '2026-12-31' })
+    expect(of('LAST_QUARTER', '2026-01-05')).toEqual({ debut: '2025-10-01', fin: '2025-12-31' })
+    expect(of('LAST_YEAR', '2026-01-01')).toEqual({ debut: '2025-01-01', fin: '2025-12-31' })
+    expect(of('LAST_WEEK', '2026-11-22')).toEqual({ debut: '2026-11-09', fin: '2026-11-15' })
+  })
+  test('a step and a step back is where one was; whole months stay whole', () => {
+    expect(stepped({ debut: '2026-01-01', fin: '2026-01-31' }, -1)).toEqual({
+      debut: '2025-12-01',
+      fin: '2025-12-31',
+    })
+    fc.assert(
+      fc.property(date, fc.nat(400), (debut, days) => {
+        const range = { debut, fin: addDays(debut, days) }
+        const next = stepped(range, 1)
+        expect(next.debut).toBe(addDays(range.fin, 1))
+        expect(daysIn(next)).toBeGreaterThan(0)
+        // As many days may happen to be whole months, which go back by months.
+        fc.pre(isWhole(next) === isWhole(range))
+        expect(stepped(next, -1)).toEqual(range)
+      }),
+    )
+  })
+})
+
+describe('the entries behind a figure', () => {
+  const report = { ...NOVEMBER, before: { debut: '2026-10-01', fin: '2026-10-31' } }
+  const asked = { range: 'THIS_MONTH' as const, by: ['CLIENT', 'WEEK'] as const, text: 'plan', compare: true }
+  const behind = (path: string[], before = false) =>
+    narrowed({ ...asked, by: [...asked.by] }, report, { path, before }).question
+
+  test('groups become filters, times dates within the range', () => {
+    expect(behind([])).toEqual({ ...NOVEMBER, text: 'plan' })
+    expect(behind(['3'])).toEqual({ ...NOVEMBER, text: 'plan', clients: ['3'], withoutClient: false })
+    expect(behind(['0', '2026-11-30'])).toEqual({
+      debut: '2026-11-30',
+      fin: '2026-11-30',
+      text: 'plan',
+      clients: [],
+      withoutClient: true,
+    })
+    expect(behind(['3'], true)).toMatchObject({ debut: '2026-10-01', fin: '2026-10-31', clients: ['3'] })
+  })
+  test('what no filter says is told of each entry', () => {
+    const entry = { pause: 0, libelle: '' }
+    type Entry = Parameters<ReturnType<typeof narrowed>['keep']>[0]
+    const keeps = (by: 'CLIENT' | 'TASK', path: string[], given: Partial<Entry>) =>
+      narrowed({ by: [by] }, report, { path, before: false }).keep({ ...entry, ...given } as Entry)
+    expect(keeps('CLIENT', ['pauses'], { pause: 1 })).toBe(true)
+    expect(keeps('CLIENT', ['pauses'], {})).toBe(false)
+    expect(keeps('TASK', ['0'], {})).toBe(true)
+    expect(keeps('TASK', ['0'], { libelle: 'Plans' })).toBe(false)
+    expect(keeps('TASK', ['0'], { pause: 1 })).toBe(false)
+  })
+})
+
+describe('the tree', () => {
+  const rows = [
+    row(['2'], 70, { label: 'Ville', detail: 'Nord' }),
+    row(['2', '2026-11'], 70, { by: 'MONTH' }),
+    row(['1'], 30, { label: 'Ville', detail: 'Sud' }),
+    row(['1', '2026-10'], 10, { by: 'MONTH' }),
+    row(['1', '2026-11'], 20, { by: 'MONTH' }),
+  ]
+  const tree = treeOf(rows, { debut: '2026-10-01', fin: '2026-11-30' })
+
+  test('holds what is inside each group; two of one name are told apart', () => {
+    expect(tree.map(({ name }) => name)).toEqual(['Ville (Nord)', 'Ville (Sud)'])
+    expect(tree.map(({ inside }) => inside.map(({ name }) => name))).toEqual([
+      ['novembre 2026'],
+      ['octobre 2026', 'novembre 2026'],
+    ])
+  })
+  test('only what is open shows what is inside, with its place among its like', () => {
+    const seen = linesOf(tree, (key) => key === '1')
+    expect(seen.map(({ branch, place, siblings }) => [branch.key, place, siblings])).toEqual([
+      ['2', 1, 2],
+      ['1', 2, 2],
+      ['1,2026-10', 1, 2],
+      ['1,2026-11', 2, 2],
+    ])
+  })
+  test('is sorted at each level', () => {
+    const keys = (sort: 'nom' | 'heures' | null) =>
+      linesOf(sortedTree(tree, sort), () => true).map(({ branch }) => branch.key)
+    expect(keys(null)).toEqual(['2', '2,2026-11', '1', '1,2026-10', '1,2026-11'])
+    expect(keys('heures')).toEqual(['2', '2,2026-11', '1', '1,2026-11', '1,2026-10'])
+    expect(keys('nom')).toEqual(['2', '2,2026-11', '1', '1,2026-10', '1,2026-11'])
+  })
+})
+
+describe('hours in hundredths', () => {
+  test('are rounded for show alone', () => {
+    expect(formatDecimal(0)).toBe('0,00')
+    expect(formatDecimal(17)).toBe('0,00')
+    expect(formatDecimal(18)).toBe('0,01')
+    expect(formatDecimal(3600 * 1234 + 1800)).toBe('1\u202f234,50')
+    // The sum of what is shown would be 0,03: the total is the exact sum, rounded.
+    expect([12, 12, 12].map(formatDecimal).join()).toBe('0,00,0,00,0,00')
+    expect(formatDecimal(36)).toBe('0,01')
+  })
+  test('are never further from the seconds than half a hundredth', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), (seconds) => {
+        const shown = Number(formatDecimal(seconds).replace(/\s/g, '').replace(',', '.'))
+        expect(Math.abs(shown * 3600 - seconds)).toBeLessThanOrEqual(18.0001)
+      }),
+    )
+  })
+  test('a difference has its sign', () => {
+    expect(formatDifference(3600, true)).toBe('+1,00')
+    expect(formatDifference(-90, false)).toBe('\u221200:01:30')
+    expect(formatDifference(0, false)).toBe('00:00:00')
+  })
+})
+
+describe('the chart', () => {
+  test('is grouped by time, and by the first other group', () => {
+    expect(chartBy(['PERSON', 'CLIENT'], NOVEMBER)).toEqual(['DAY', 'PERSON'])
+    expect(chartBy(['CLIENT', 'MONTH'], NOVEMBER)).toEqual(['MONTH', 'CLIENT'])
+    expect(chartBy(['WEEK'], NOVEMBER)).toEqual(['WEEK'])
+    expect(chartBy(['CLIENT'], { debut: '2026-01-01', fin: '2026-12-31' })).toEqual(['MONTH', 'CLIENT'])
+  })
+  test('its series add up to the total, breaks apart', () => {
+    const time = { by: 'MONTH' as const }
+    const { summary } = summaryOf({
+      debut: '2026-10-01',
+      fin: '2026-11-30',
+      worked: 60,
+      rows: [
+        row(['2026-10'], 10, { ...time, rested: 5 }),
+        row(['2026-10', '3'], 10),
+        row(['2026-10', 'pauses'], 0, { rested: 5 }),
+        row(['2026-11'], 50, time),
+        row(['2026-11', '3'], 20),
+        row(['2026-11', '0'], 30),
+      ],
+    })
+    expect(summary.breaks).toEqual([5, 0])
+    expect(summary.series).toEqual(
+      [
+        { name: 'n3', seconds: [10, 20], total: 30 },
+        { name: 'n0', seconds: [0, 30], total: 30 },
+      ].sort((a, b) => a.name.localeCompare(b.name)),
+    )
+  })
+})
