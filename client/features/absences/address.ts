@@ -1,7 +1,7 @@
 import { addDays, endOfMonth, readCivilDate, startOfMonth } from '../../lib/civilDate'
 import { todayHere } from '../../lib/todayHere'
 
-export const VIEWS = ['moi', 'decider', 'equipe'] as const
+const VIEWS = ['moi', 'decider', 'equipe'] as const
 export type View = (typeof VIEWS)[number]
 
 const ID = /^[1-9]\d{0,15}$/

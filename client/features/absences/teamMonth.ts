@@ -2,7 +2,7 @@ import type { AbsenceFieldsFragment } from '../../generated/graphql'
 import { addDays, endOfMonth } from '../../lib/civilDate'
 
 /** What marks a kind of absence beside its letters: four, which repeat. */
-export const PATTERNS = ['plain', 'rising', 'falling', 'dotted'] as const
+const PATTERNS = ['plain', 'rising', 'falling', 'dotted'] as const
 
 export type KindMark = { code: string; libelle: string; short: string; pattern: (typeof PATTERNS)[number] }
 

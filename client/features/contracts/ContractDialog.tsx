@@ -16,7 +16,7 @@ import { SelectField } from '../../components/form/SelectField'
 import { useServerForm } from '../../components/form/useServerForm'
 import {
   type ContractFieldsFragment,
-  type ContractsQuery,
+  type ContractPeopleQuery,
   useAddContractMutation,
   useEditContractMutation,
 } from '../../generated/graphql'
@@ -36,7 +36,7 @@ import { WeekPattern } from './WeekPattern'
 type Props = {
   /** The one to be changed; a new one without it. */
   contract: ContractFieldsFragment | null
-  users: ContractsQuery['users']
+  users: ContractPeopleQuery['users']
   /** Whose it will be, where that is said already. */
   person: string | undefined
   onSaved: (message: string) => unknown

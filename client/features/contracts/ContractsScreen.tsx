@@ -8,7 +8,11 @@ import { BackLink } from '../../components/BackLink'
 import { Page } from '../../components/Page'
 import { SuccessBanner } from '../../components/SuccessBanner'
 import { Listed } from '../../components/table/Listed'
-import { type ContractFieldsFragment, ContractsDocument } from '../../generated/graphql'
+import {
+  type ContractFieldsFragment,
+  ContractsDocument,
+  useContractPeopleQuery,
+} from '../../generated/graphql'
 import { useMay } from '../../lib/rights'
 import { useList } from '../../lib/useList'
 import { ContractDialog } from './ContractDialog'
@@ -19,11 +23,12 @@ export function ContractsScreen() {
   const { person } = useParams()
   const admin = useMay('maintain')
   const list = useList(ContractsDocument)
+  const users = useContractPeopleQuery().data?.users ?? []
   const [message, setMessage] = useState<string>()
   /** The one that is open; `new` is still to come. */
   const [open, setOpen] = useState<ContractFieldsFragment | 'new' | null>(null)
   const edit = useCallback((contract: ContractFieldsFragment) => setOpen(contract), [])
-  const whose = list.data?.users.find(({ id }) => id === person)
+  const whose = users.find(({ id }) => id === person)
   const title = whose ? `Contrats de ${whose.prenom} ${whose.nom}` : 'Contrats'
   return (
     <Page title={title}>
@@ -50,7 +55,7 @@ export function ContractsScreen() {
             {open && (
               <ContractDialog
                 contract={open === 'new' ? null : open}
-                users={data.users}
+                users={users}
                 person={person}
                 onSaved={async (done) => {
                   setOpen(null)

@@ -26,7 +26,7 @@ export const rangeSaid = (bound: Pick<Bound, 'unit' | 'min' | 'max'>) =>
   bound.unit === 'FLAG' ? 'oui ou non' : `de ${valueSaid(bound, bound.min)} à ${valueSaid(bound, bound.max)}`
 
 /** A value as it stands in its field. */
-export const valueTyped = ({ unit }: Unit, value: number) =>
+const valueTyped = ({ unit }: Unit, value: number) =>
   unit === 'PEOPLE' || unit === 'FLAG' ? String(value) : formatHours(value)
 
 /** What was typed in the unit of the rule; undefined for what is none. */
