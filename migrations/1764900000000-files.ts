@@ -6,6 +6,7 @@ const REASON_LENGTH = 500
 const WORD_LENGTH = 10
 const PATH_LENGTH = 80
 const OWNER_LENGTH = 40
+const REACH_LENGTH = 12
 
 const tables = (runner: QueryRunner) => [
   new Table({
@@ -27,6 +28,7 @@ const tables = (runner: QueryRunner) => [
       key(runner, 'path', PATH_LENGTH),
       longText(runner, 'input'),
       key(runner, 'owner', OWNER_LENGTH),
+      key(runner, 'reach', REACH_LENGTH),
       instant('beat'),
     ],
     indices: [

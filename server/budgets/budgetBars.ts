@@ -1,7 +1,7 @@
 import { budgetBarsRule } from '../../schema/rules/budget'
 import { rowsIn } from '../db/sets'
 import { RIGHTS } from '../rights/policy'
-import type { Reading } from '../seam/operation'
+import type { OperationContext, Reading } from '../seam/operation'
 import { BUDGETS, type BudgetRow, rememberUsed } from './used'
 
 /** How far the budget of a client is used; hours for whom the budgets are. */
@@ -12,6 +12,18 @@ export interface BudgetBar extends Pick<BudgetRow, 'period'> {
   used: number | null
 }
 
+const WHOLE = 100
+
+/** Those of some clients that the viewer's group is offered. */
+async function ofOwnGroup({ db, viewer }: OperationContext, clients: readonly number[]) {
+  const found = await rowsIn<{ id: number; groupetache_id: number }>(
+    db,
+    'SELECT id, groupetache_id FROM client WHERE id IN',
+    [...new Set(clients)],
+  )
+  return found.filter(({ groupetache_id }) => groupetache_id === viewer.groupetache_id).map(({ id }) => id)
+}
+
 /** The bars of a picker's clients, asked for beside it. */
 export const budgetBars: Reading<typeof budgetBarsRule, BudgetBar[]> = {
   name: 'budgetBars',
@@ -19,10 +31,13 @@ export const budgetBars: Reading<typeof budgetBarsRule, BudgetBar[]> = {
   writes: false,
   rule: budgetBarsRule,
   async run(ctx, { clients }) {
-    const rows = await rowsIn<BudgetRow>(ctx.db, `${BUDGETS} WHERE client_id IN`, [...new Set(clients)])
     const isTold = RIGHTS.readBudgets[ctx.viewer.acces] !== 'nobody'
+    const asked = isTold ? [...new Set(clients)] : await ofOwnGroup(ctx, clients)
+    const rows = await rowsIn<BudgetRow>(ctx.db, `${BUDGETS} WHERE client_id IN`, asked)
     return (await rememberUsed(ctx, rows)).map(({ client_id, period, percent, hours, used }) => ({
-      ...{ client: client_id, period, percent },
+      ...{ client: client_id, period },
+      // Past the whole of it, more would tell the hours of others.
+      percent: isTold ? percent : Math.min(percent, WHOLE),
       ...(isTold ? { hours, used } : { hours: null, used: null }),
     }))
   },

@@ -23,10 +23,15 @@ const BEGINNING = '1900-01-01'
 const REMEMBERED = 30_000
 
 export const BUDGETS = 'SELECT client_id, hours, period FROM budget'
-// One piece of the table, which begins with the day.
-const SUMS = `
-  SELECT s.client_id, SUM(s.worked) AS used FROM summary s JOIN budget b ON b.client_id = s.client_id
-  WHERE s.date >= ? AND b.period = ? GROUP BY s.client_id`
+// Of a month one piece of the table, which begins with the day; of all times the rows of these clients alone.
+const SUMS = {
+  MOIS: `
+    SELECT s.client_id, SUM(s.worked) AS used FROM summary s JOIN budget b ON b.client_id = s.client_id
+    WHERE s.date >= ? AND b.period = 'MOIS' GROUP BY s.client_id`,
+  TOTAL: `
+    SELECT b.client_id, SUM(s.worked) AS used FROM budget b JOIN summary s ON s.client_id = b.client_id
+    WHERE b.period = 'TOTAL' AND s.date >= ? GROUP BY b.client_id`,
+}
 
 const OF_PERIOD = 'SELECT client_id FROM budget WHERE period = ?'
 
@@ -36,7 +41,7 @@ export const monthStart = ({ zone, now }: Pick<OperationContext, 'zone' | 'now'>
 
 /** What is used of every client that has a budget of a period, since the first day of it. */
 async function readSums(db: Db, period: BudgetRow['period'], first: string): Promise<Sums> {
-  const rows = await db.rows<{ client_id: number; used: number | string }>(SUMS, [first, period])
+  const rows = await db.rows<{ client_id: number; used: number | string }>(SUMS[period], [first])
   const all = await db.rows<{ client_id: number }>(OF_PERIOD, [period])
   const sums = new Map(all.map(({ client_id }) => [client_id, 0]))
   for (const { client_id, used } of rows) sums.set(client_id, Number(used))

@@ -26,6 +26,10 @@ export const isHeld = (error: unknown) => {
 const DUPLICATE = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])
 export const isDuplicate = (error: unknown) => DUPLICATE.has(fault(error).code)
 
+const ORPHAN = new Set(['ER_NO_REFERENCED_ROW_2', 'ER_NO_REFERENCED_ROW', 'SQLITE_CONSTRAINT_FOREIGNKEY'])
+/** What was to be pointed at is gone: somebody removed it at the same moment. */
+export const isOrphan = (error: unknown) => ORPHAN.has(fault(error).code)
+
 /** Any socket fails with these, that of a client who goes away too: the driver's mark tells the database's apart. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',

@@ -2,6 +2,7 @@ import { makeFileRule } from '../../schema/rules/file'
 import { files } from '../reports/files/files'
 import type { Operation } from '../seam/operation'
 import { insertFile, refuseSecond } from './insertFile'
+import { reachKept } from './reachKept'
 import type { FileRow } from './rows'
 
 /** Notes that the viewer wants an export made in the background; its rights and its question were checked before. */
@@ -17,6 +18,7 @@ export const makeFile: Operation<typeof makeFileRule, FileRow> = {
     return insertFile(ctx, {
       ...{ user_id: ctx.viewer.id, name, type: format, path, input },
       owner: ctx.files.server,
+      reach: reachKept(ctx.viewer),
     })
   },
 }

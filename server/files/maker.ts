@@ -107,15 +107,18 @@ export function createFileMaker(services: () => MainServices): FileMaker {
         const timer = setTimeout(giveUp, patience)
         void note(
           queue
-            .add(async () => {
-              if (stop.signal.aborted || isClosed) return
-              const made = await run(row, viewer, stop.signal)
-              clearTimeout(timer)
-              if (isAwaited) {
-                await forgetFile(services().database, row.id)
-                resolve(made)
-              } else await storeFile(services().database, row, made.name, made.bytes, services().now())
-            })
+            .add(
+              async () => {
+                if (stop.signal.aborted || isClosed) return
+                const made = await run(row, viewer, stop.signal)
+                clearTimeout(timer)
+                if (isAwaited) {
+                  await forgetFile(services().database, row.id)
+                  resolve(made)
+                } else await storeFile(services().database, row, made.name, made.bytes, services().now())
+              },
+              { priority: row.regular === 1 ? 0 : 1 },
+            )
             .catch(async (error) => {
               clearTimeout(timer)
               if (!isAwaited || isClosed) return fail(row.id, error)
@@ -124,7 +127,8 @@ export function createFileMaker(services: () => MainServices): FileMaker {
             })
             .finally(() => {
               clearTimeout(timer)
-              stops.delete(row.id)
+              // A file that was cancelled and asked for again has a stop of its own.
+              if (stops.get(row.id) === stop) stops.delete(row.id)
               resolve(undefined)
             }),
         )

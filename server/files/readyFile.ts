@@ -1,6 +1,7 @@
 import { fileRule } from '../../schema/rules/file'
-import { conflict } from '../ground/errors'
+import { conflict, forbidden } from '../ground/errors'
 import type { Reading } from '../seam/operation'
+import { mayStillSee } from './reachKept'
 import { type FileRow, findFile, presentFile } from './rows'
 
 /** A file of the viewer's that can be downloaded. */
@@ -13,6 +14,8 @@ export const readyFile: Reading<typeof fileRule, FileRow> = {
     const row = await findFile(ctx, id)
     const { state, reason } = presentFile(row, ctx.now())
     if (state !== 'PRET') throw conflict(reason || 'Ce fichier n’est pas prêt')
+    if (!mayStillSee(row.reach, ctx.viewer))
+      throw forbidden('Vos droits ont changé depuis : demandez ce fichier à nouveau')
     return row
   },
 }

@@ -2,9 +2,10 @@ import { fileRule } from '../../schema/rules/file'
 import { conflict } from '../ground/errors'
 import type { Operation } from '../seam/operation'
 import { refuseSecond } from './insertFile'
+import { reachKept } from './reachKept'
 import { findFile, KEPT_FOR, type PresentedFile, presentAgain, presentFile } from './rows'
 
-const AGAIN = `UPDATE file SET state = 'EN_COURS', reason = '', progress = 0, owner = ?, beat = ?, expires_at = ?
+const AGAIN = `UPDATE file SET state = 'EN_COURS', reason = '', progress = 0, owner = ?, beat = ?, expires_at = ?, reach = ?
   WHERE id = ?`
 
 /** Makes a file of the viewer's anew that failed or was cancelled. */
@@ -22,7 +23,7 @@ export const remakeFile: Operation<typeof fileRule, PresentedFile> = {
     if (state === 'EN_COURS') throw conflict('Ce fichier est en préparation')
     await refuseSecond(ctx, viewer.id)
     const until = Math.max(row.expires_at, now() + KEPT_FOR)
-    await ctx.db.run(AGAIN, [files.server, now(), until, id])
+    await ctx.db.run(AGAIN, [files.server, now(), until, reachKept(viewer), id])
     ctx.afterCommit(() => void files.make({ ...row, state: 'EN_COURS' }, viewer))
     return presentAgain(ctx, id)
   },

@@ -16,7 +16,7 @@ const SILENCE = 30
 export const STOPPED = 'Le serveur s’est arrêté pendant la préparation : demandez ce fichier à nouveau'
 
 const COLUMNS = `id, user_id, name, type, state, reason, progress, size, created_at, made_at, expires_at, regular, seen_at,
-  path, input, owner, beat`
+  path, input, owner, beat, reach`
 
 /** A file as its owner sees it, in the shape of the schema. */
 export interface PresentedFile {

@@ -1,3 +1,4 @@
+import { imageSize } from 'image-size'
 import { LOGO_BYTES } from '../../schema/rules/identity'
 import { badInput } from '../ground/errors'
 
@@ -9,6 +10,21 @@ const SIGNATURES = {
 
 const ADDRESS = /^data:[\w/+.-]*;base64,/
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+
+/** A side in points: a file of few bytes unpacks to as many as its sides say. */
+const MOST_POINTS = 2_000
+
+function refuseLarge(logo: Buffer) {
+  let sides: { width?: number; height?: number }
+  try {
+    sides = imageSize(logo)
+  } catch {
+    throw badInput('Le logo doit être une image PNG ou JPEG', 'logo')
+  }
+  const { width = 0, height = 0 } = sides
+  if (width < 1 || height < 1 || width > MOST_POINTS || height > MOST_POINTS)
+    throw badInput(`Le logo est limité à ${MOST_POINTS} points de côté`, 'logo')
+}
 
 /**
  * A logo by its bytes, whatever its sender calls it.
@@ -24,5 +40,6 @@ export function readLogo(text: string): { logo: Buffer; logo_type: string } {
       logo.subarray(0, signature.length).equals(signature),
     ) ?? []
   if (!type) throw badInput('Le logo doit être une image PNG ou JPEG', 'logo')
+  refuseLarge(logo)
   return { logo, logo_type: type }
 }

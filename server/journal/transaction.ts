@@ -10,8 +10,8 @@ export interface Journal {
   know(subject: Subject, head: Head): void
   /** Locks people's chains, and by them the people: before other rows of theirs, so that no two writes cross. */
   lock(userIds: readonly number[]): Promise<void>
-  /** Locks the chain of the settings: orders writes that hang on each other and name nobody. */
-  lockSettings(): Promise<void>
+  /** Locks a chain of nobody's: orders writes that hang on each other and name no person. */
+  lockChain(subject: 'settings' | 'reference'): Promise<void>
 }
 
 /** The journal of one transaction, and what ends it: `write` gives what was told. */
@@ -28,7 +28,7 @@ export function openJournal(
     emit: (happening) => void happenings.push(happening),
     know: (subject, head) => void heads.set(subject, head),
     lock: (userIds) => lockThem(userIds.map(userChain)),
-    lockSettings: () => lockThem(['settings']),
+    lockChain: (subject) => lockThem([subject]),
     async write() {
       if (happenings.length > 0) await writeEvents(db, origin(), happenings, heads)
       return happenings

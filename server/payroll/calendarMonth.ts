@@ -17,3 +17,9 @@ export function spanOfMonth(month: string): Range {
   const mondays = mondaysOfMonth(month)
   return { debut: mondays[0] ?? '', fin: addDays(mondays.at(-1) ?? '', WEEK - 1) }
 }
+
+/** The month that lies so many after another; before it for a negative count. */
+export function monthsFrom(month: string, count: number): string {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
+}

@@ -9,7 +9,7 @@ import type { Operation } from '../seam/operation'
 import { findExport, type PresentedExport } from './exports'
 import { type KeptMapping, keptMapping } from './mappings'
 import { type Payroll, readPayroll } from './paidMonths'
-import { problemsOf } from './problems'
+import { problemsOf, toldFields } from './problems'
 import { lastExport } from './told'
 import { writeFile } from './writeFile'
 
@@ -49,14 +49,17 @@ export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport,
   deadline: DEADLINE,
   async prepare(ctx, { month, kept: id, company }) {
     const kept = await keptMapping(ctx.db, id)
-    const payroll = await readPayroll(ctx, month, company ?? null)
+    const whole = await readPayroll(ctx, month, company ?? null)
+    // What the file leaves out is not told: a later one may tell it.
+    const told = toldFields(kept.mapping)
+    const payroll = { ...whole, amounts: whole.amounts.filter(({ field }) => told.has(field)) }
     refuse(payroll, kept)
     return { kept, payroll, bytes: writeFile(payroll.months, kept.mapping) }
   },
   async run(ctx, { month, company }, { kept, payroll, bytes }) {
     const { db, manager, journal, viewer, now } = ctx
     // Orders the exports: two at once would tell the same hours twice.
-    await journal.lockSettings()
+    await journal.lockChain('settings')
     if ((await lastExport(db)) !== payroll.after)
       throw conflict('Un autre export vient d’être fait : relisez l’aperçu avant de recommencer')
     const hash = createHash('sha256').update(bytes).digest('hex')

@@ -1,14 +1,15 @@
 import type { QuantityField } from '../../schema/rules/payroll'
+import { badInput } from '../ground/errors'
 import type { DayFigures, Evaluation, WeekFigures } from '../hours/law/result'
 import { addDays, weekOf } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
 import { type Judgement, judge } from '../work/evaluation/facts'
-import { mondaysOfMonth, spanOfMonth } from './calendarMonth'
+import { mondaysOfMonth, monthsFrom, spanOfMonth } from './calendarMonth'
 import { differencesOf } from './differences'
 import type { PaidMonth } from './lines'
 import { type Paid, readApproved, readPeople } from './people'
 import { type Quantities, quantitiesOf } from './quantities'
-import { lastExport, readTold } from './told'
+import { lastExport, readExported, readTold } from './told'
 
 /** Somebody of whom some weeks are not approved. */
 export interface Waiting {
@@ -26,6 +27,19 @@ export interface Payroll {
   amounts: { user_id: number; month: string; field: QuantityField; amount: number }[]
   /** The export up to which the above holds. */
   after: number
+}
+
+/** Months before the one that is asked for in which a change is told. */
+const LOOKED_BACK = 12
+/** Months that can be asked for: two years back, and the next one, whose first days are worked already. */
+const OLDEST = -24
+const NEXT = 1
+
+/** @throws {AppError} BAD_USER_INPUT for a month out of every reach: a year mistyped would judge a lifetime */
+function refuseFarOff({ zone, now }: OperationContext, month: string) {
+  const current = zone.dateAt(now()).slice(0, 7)
+  if (month < monthsFrom(current, OLDEST) || month > monthsFrom(current, NEXT))
+    throw badInput('Choisissez un mois des deux dernières années', 'month')
 }
 
 /** People whose hours are judged at once: others have their turn between. */
@@ -50,19 +64,20 @@ const matriculeOf = ({ contracts }: Judgement, until: string) =>
 
 interface Given {
   month: string
+  /** Months that were exported before, whether anything of the person was told or not. */
+  earlier: readonly string[]
   approved: ReadonlySet<string>
   told: ReadonlyMap<string, Quantities>
 }
 
 /** Somebody's month, less what was told of it already, and what was told of others and is otherwise now. */
-function paidMonthOf(person: Paid, judgement: Judgement, { month, approved, told }: Given) {
-  const months = [...told.keys()].filter((other) => other !== month)
+function paidMonthOf(person: Paid, judgement: Judgement, { month, earlier, approved, told }: Given) {
   const at = (name: string) => amountsOf(judgement.evaluation, name, approved)
   const changed = (name: string, now: Quantities) =>
     differencesOf([{ ...spanOfMonth(name), told: told.get(name) ?? NONE, now }])[0]?.amounts ?? NONE
   const own = at(month)
   const quantities = changed(month, own.quantities)
-  const changes = months.map((name) => ({ month: name, amounts: changed(name, at(name).quantities) }))
+  const changes = earlier.map((name) => ({ month: name, amounts: changed(name, at(name).quantities) }))
   const { id, nom, prenom } = person
   const paid: PaidMonth = {
     employee: { id, nom, prenom, matricule: matriculeOf(judgement, spanOfMonth(month).fin) },
@@ -86,7 +101,9 @@ export async function readPayroll(
   month: string,
   company: number | null,
 ): Promise<Payroll> {
+  refuseFarOff(ctx, month)
   const after = await lastExport(ctx.db)
+  const exported = await readExported(ctx.db, monthsFrom(month, -LOOKED_BACK), monthsFrom(month, -1))
   const people = await readPeople(ctx, spanOfMonth(month), company)
   const ids = people.map(({ id }) => id)
   const approved = await readApproved(ctx, ids)
@@ -94,14 +111,16 @@ export async function readPayroll(
   const payroll: Payroll = { months: [], waiting: [], amounts: [], after }
   for (let start = 0; start < people.length; start += BATCH) {
     const some = people.slice(start, start + BATCH)
-    const names = [month, ...some.flatMap(({ id }) => [...(told.get(id)?.keys() ?? [])])].sort()
+    const names = [month, ...some.flatMap(({ societe_id }) => exported(societe_id))].sort()
     const range = { debut: spanOfMonth(names[0] ?? month).debut, fin: spanOfMonth(names.at(-1) ?? month).fin }
     const judgements = await judge(ctx, some, range)
     for (const person of some) {
       const judgement = judgements.get(person.id) as Judgement
       const own = approved.get(person.id) ?? new Set<string>()
       const mine = told.get(person.id) ?? new Map<string, Quantities>()
-      const { paid, amounts } = paidMonthOf(person, judgement, { month, approved: own, told: mine })
+      const { paid, amounts } = paidMonthOf(person, judgement, {
+        ...{ month, approved: own, told: mine, earlier: exported(person.societe_id) },
+      })
       const isTold = mondaysOfMonth(month).some((monday) => own.has(monday)) || amounts.length > 0
       if (isTold) payroll.months.push(paid)
       for (const amount of amounts) payroll.amounts.push(amount)

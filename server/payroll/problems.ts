@@ -40,13 +40,13 @@ export function problemsOf(months: readonly PaidMonth[], mapping: PayrollMapping
   return problems
 }
 
+/** The fields that a file tells. */
+export const toldFields = ({ layout, codes, columns }: PayrollMapping): ReadonlySet<string> =>
+  new Set((layout === 'LONG' ? codes : columns).map(({ field }) => field))
+
 /** Fields that somebody has and the file leaves out: told before it is made, as it may be meant so. */
 export function leftOut(months: readonly PaidMonth[], mapping: PayrollMapping): QuantityField[] {
-  const told = new Set<string>(
-    mapping.layout === 'LONG'
-      ? mapping.codes.map(({ field }) => field)
-      : mapping.columns.map(({ field }) => field),
-  )
+  const told = toldFields(mapping)
   const fields = new Set(
     months.flatMap(({ quantities, differences }) => [
       ...quantities.keys(),

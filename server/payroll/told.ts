@@ -25,6 +25,20 @@ export async function readTold(db: Db, users: readonly number[]) {
   return told
 }
 
+const EXPORTED = 'SELECT DISTINCT month, company_id FROM payroll_export WHERE month BETWEEN ? AND ?'
+
+/** The months that were exported for a company between two, all companies' exports included. */
+export async function readExported(db: Db, first: string, last: string) {
+  const rows = await db.rows<{ month: string; company_id: number | null }>(EXPORTED, [first, last])
+  return (company: number): string[] => [
+    ...new Set(
+      rows
+        .filter(({ company_id }) => company_id === null || company_id === company)
+        .map(({ month }) => month),
+    ),
+  ]
+}
+
 const LAST = 'SELECT MAX(id) AS id FROM payroll_export'
 
 /** The last export, 0 before the first: what was told up to there. */

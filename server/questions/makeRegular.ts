@@ -1,5 +1,6 @@
 import type { Acces } from '../db/entities/User'
 import { insertFile } from '../files/insertFile'
+import { reachKept } from '../files/reachKept'
 import { REGULAR_KEPT_FOR } from '../files/rows'
 import type { MainServices } from '../seam/services'
 import type { Viewer } from '../seam/viewer'
@@ -52,6 +53,7 @@ export async function makeRegular(services: MainServices) {
         { db, now },
         {
           ...{ user_id, name: `rapport.${type}`, type, path: PATH, input, owner: files.server },
+          reach: reachKept(schedule),
           ...{ regular: 1, expires_at: now() + REGULAR_KEPT_FOR },
         },
       )

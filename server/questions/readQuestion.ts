@@ -22,5 +22,6 @@ const isSaid = ([, value]: [string, unknown]) => value !== null && value !== und
 export function readQuestion(ctx: OperationContext, text: string): string {
   const question = validate(reportQuestionRule, parsed(text))
   readDates(ctx, question)
+  if (question.text && /\p{Cs}/u.test(question.text)) throw badInput('Texte invalide', 'text')
   return canonicalize(Object.fromEntries(Object.entries(question).filter(isSaid))) ?? ''
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { QueryFailedError } from 'typeorm'
-import { isDown, isHeld, isLost } from '../db/faults'
-import { AppError, contended, unavailable } from '../ground/errors'
+import { isDown, isHeld, isLost, isOrphan } from '../db/faults'
+import { AppError, conflict, contended, unavailable } from '../ground/errors'
 
 /** What both faces make of an error that no operation threw on purpose. */
 export interface Failures {
@@ -29,6 +29,7 @@ function describe(error: unknown) {
 export function failureOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (isDown(error)) return unavailable()
+  if (isOrphan(error)) return conflict('Ce dont il s’agit vient d’être supprimé : relisez, puis recommencez')
   return isLost(error) || isHeld(error) ? contended() : undefined
 }
 

@@ -137,7 +137,7 @@ const NO_JOURNAL: Journal = {
   },
   know() {},
   async lock() {},
-  async lockSettings() {},
+  async lockChain() {},
 }
 
 async function admit(access: Right | 'public' | undefined, caller: Caller) {

@@ -1,10 +1,8 @@
 import type { InferType } from 'yup'
 import { approveWeeksRule } from '../../schema/rules/week'
 import { rowsIn } from '../db/sets'
-import { AppError, type ErrorCode } from '../ground/errors'
+import { AppError, conflict, type ErrorCode } from '../ground/errors'
 import { createPauses } from '../ground/pauses'
-import { readDate } from '../hours/dates'
-import { weekOf } from '../hours/time'
 import type { Operation, WriteContext } from '../seam/operation'
 import { cleanReason } from '../tasks/cleanComment'
 import { type Figures, figuresOf } from '../work/evaluation/figures'
@@ -65,15 +63,29 @@ async function approve(
   return presentWeek(ctx, { person, content, week: saved })
 }
 
-/** What the rules make of the weeks that are asked for, of people who are locked and so change no more. */
-async function figuresAsked(ctx: WriteContext, weeks: readonly Asked[], locked: ReadonlySet<number>) {
-  const rows = await rowsIn<{ id: number; societe_id: number }>(ctx.db, COMPANIES, [...locked])
+/** What the rules make of the weeks that may be approved, of people who are locked and so change no more. */
+async function figuresAsked(ctx: WriteContext, judged: readonly LockedWeek[]) {
+  const rows = await rowsIn<{ id: number; societe_id: number }>(ctx.db, COMPANIES, [
+    ...new Set(judged.map(({ person }) => person.id)),
+  ])
   const people = new Map(rows.map((row) => [row.id, row]))
-  const asked = weeks.flatMap(({ user, date }) => {
-    const [person, day] = [people.get(user), readDate(date, ctx.zone)]
-    return person && day ? [{ person, monday: weekOf(day) }] : []
-  })
-  return figuresOf(ctx, asked)
+  return figuresOf(
+    ctx,
+    judged.flatMap(({ person: { id }, week: { monday } }) => {
+      const person = people.get(id)
+      return person ? [{ person, monday }] : []
+    }),
+  )
+}
+
+/** Tries what a week may be refused for; everything else ends the whole call. */
+async function told<T>(work: () => Promise<T>): Promise<T | AppError> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    return error
+  }
 }
 
 /** Approves weeks: each for itself, so that what keeps one from it keeps no other. */
@@ -87,29 +99,42 @@ export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
       ctx,
       weeks.map(({ user }) => user),
     )
-    const figures = await figuresAsked(ctx, weeks, locked)
-    const answers: WeekAnswer[] = []
     // Hundreds of snapshots take a part of a second, in which others are to be served.
     const pause = createPauses()
+    const judged: (Awaited<ReturnType<typeof judge>> | AppError)[] = []
+    const named = new Set<string>()
     for (const asked of weeks) {
       await pause()
-      const answer = {
-        user_id: asked.user,
-        date: asked.date,
-        week: null,
-        refusal: null,
-        refusalCode: null,
-        refusalField: null,
-      }
-      try {
-        const judged = await judge(ctx, asked, locked)
-        const own = figures.get(`${asked.user} ${judged.week.monday}`)
-        answers.push({ ...answer, week: await approve(ctx, judged, own) })
-      } catch (error) {
-        if (!(error instanceof AppError) || error.status >= 500) throw error
-        const { message: refusal, code: refusalCode, extra } = error
-        answers.push({ ...answer, refusal, refusalCode, refusalField: extra.field ?? null })
-      }
+      judged.push(
+        await told(async () => {
+          const found = await judge(ctx, asked, locked)
+          const key = `${asked.user} ${found.week.monday}`
+          if (named.has(key)) throw conflict('Cette semaine est validée')
+          named.add(key)
+          return found
+        }),
+      )
+    }
+    const figures = await figuresAsked(
+      ctx,
+      judged.flatMap((one) => (one instanceof AppError ? [] : [one])),
+    )
+    const answers: WeekAnswer[] = []
+    for (const [index, { user, date }] of weeks.entries()) {
+      await pause()
+      const one = judged[index] as (typeof judged)[number]
+      const answer =
+        one instanceof AppError
+          ? one
+          : await told(() => approve(ctx, one, figures.get(`${user} ${one.week.monday}`)))
+      const isRefused = answer instanceof AppError
+      answers.push({
+        ...{ user_id: user, date },
+        week: isRefused ? null : answer,
+        refusal: isRefused ? answer.message : null,
+        refusalCode: isRefused ? answer.code : null,
+        refusalField: (isRefused && answer.extra.field) || null,
+      })
     }
     return answers
   },

@@ -31,6 +31,8 @@ export class File {
   @Column({ type: 'text' }) input!: string
   /** The server that makes it, and its last sign of life. */
   @Column({ type: 'varchar', length: 40 }) owner!: string
+  /** How far its owner could see when it was asked for. */
+  @Column({ type: 'varchar', length: 12 }) reach!: string
   @Column(instant) beat!: number
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })

@@ -44,6 +44,8 @@ export const saveAbsenceType: Operation<typeof absenceTypeRule, PresentedType> =
   writes: true,
   rule: absenceTypeRule,
   async run(ctx, { code, libelle, active, ...flags }) {
+    // Two at once would both change what the first one found.
+    await ctx.journal.lockChain('reference')
     const before = (await readTypes(ctx.db)).get(code)
     const row = {
       ...{ code, libelle, active: active === false ? 0 : active ? 1 : (before?.active ?? 1) },

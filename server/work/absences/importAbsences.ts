@@ -17,7 +17,7 @@ import {
 import type { Operation, WriteContext } from '../../seam/operation'
 import { cleanReason } from '../../tasks/cleanComment'
 import { PERSON_COLUMNS, readCell, readPeople } from '../importing'
-import { lengthProblem, overlapOf, refuseLockedDays } from './conditions'
+import { lengthProblem, overlapOf, refuseLockedDays, refuseOwn } from './conditions'
 import { type AbsenceRow, readStanding, tellAbsence } from './rows'
 import { readTypes } from './types'
 
@@ -80,6 +80,7 @@ async function save(ctx: WriteContext, news: Imported[]) {
   await ctx.journal.lock(ids)
   const standing = grouped(await readStanding(ctx.db, ids), ({ user_id }) => user_id)
   for (const { email, ...asked } of news) {
+    await refuseOwn(ctx, asked.user_id)
     if (overlapOf(asked, standing.get(asked.user_id) ?? [])) throw stale(email)
     await refuseLockedDays(ctx, asked.user_id, asked)
     const row = {

@@ -211,7 +211,7 @@ describe('a migration that TypeORM makes by copying a table', () => {
       row('logo_part', { number: 0, bytes: 'x' }),
       row('file', {
         ...{ id: 1, user_id: 1, name: 'x', type: 'csv', state: 'PRET', created_at: 1, expires_at: 2 },
-        ...{ path: '/', input: '{}', owner: '', beat: 1 },
+        ...{ path: '/', input: '{}', owner: '', beat: 1, reach: 'U' },
       }),
       row('file_chunk', { file_id: 1, number: 0, bytes: 'x' }),
       row('kept_question', { id: 1, user_id: 1, name: 'x', name_key: 'x', question: '{}', created_at: 1 }),
