@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { REASON_MAX } from '../../../schema/rules/reason'
 import { type AlertFragment, useJustifyAlertMutation, useSeeAlertMutation } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
@@ -25,6 +25,8 @@ export function AlertItem({ alert, onChanged }: Props) {
   const { user_id: user, period, rule, level, article, seenAt, seenBy, justification, justifiedBy } = alert
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
+  /** The button that opens the form is drawn again when that is closed, and has the focus back. */
+  const closed = useRef(false)
   const [text, setText] = useState<string | null>(null)
   const [seeAlert] = useSeeAlertMutation()
   const [justifyAlert] = useJustifyAlertMutation()
@@ -40,10 +42,14 @@ export function AlertItem({ alert, onChanged }: Props) {
     await onChanged()
   })
   function close() {
+    closed.current = true
     setText(null)
-    // Drawn anew in the place of the form.
-    requestAnimationFrame(() => opener.current?.focus())
   }
+  useEffect(() => {
+    if (text !== null || !closed.current) return
+    closed.current = false
+    opener.current?.focus()
+  }, [text])
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (await justify.run((text ?? '').trim())) close()

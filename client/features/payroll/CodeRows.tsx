@@ -16,7 +16,7 @@ export function CodeRows({ mapping, kinds, onChange }: EditorProps) {
   const set = (next: typeof codes) => onChange({ ...mapping, codes: next })
   return (
     <Box component="section" ref={section} tabIndex={-1} aria-label="Rubriques">
-      <Typography component="h3" sx={{ fontWeight: 600, mb: 1.5 }}>
+      <Typography component="h2" sx={{ fontWeight: 600, mb: 1.5 }}>
         Rubriques
       </Typography>
       <Box component="ul" sx={rows}>

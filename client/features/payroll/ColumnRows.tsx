@@ -40,7 +40,7 @@ export function ColumnRows({ mapping, kinds, onChange }: EditorProps) {
   }
   return (
     <section aria-label="Colonnes">
-      <Typography component="h3" sx={{ fontWeight: 600, mb: 1.5 }}>
+      <Typography component="h2" sx={{ fontWeight: 600, mb: 1.5 }}>
         Colonnes
       </Typography>
       <Box component="ol" ref={list} sx={rows}>

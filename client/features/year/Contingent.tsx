@@ -9,7 +9,7 @@ type Props = { used: number; limit: number }
 /** How much of the year's contingent of overtime is used, against its limit. */
 export const Contingent = ({ used, limit }: Props) => (
   <Box sx={{ maxWidth: 420 }}>
-    <Typography component="h3" variant="body2" sx={{ color: 'text.secondary' }}>
+    <Typography component="h2" variant="body2" sx={{ color: 'text.secondary' }}>
       Contingent d’heures supplémentaires
     </Typography>
     <Box sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>

@@ -42,7 +42,7 @@ export function YearSheet({ year, user }: Props) {
         <Box sx={{ display: 'grid', gap: 3, mt: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
           <Contingent used={contingent} limit={contingentLimit} />
           <div>
-            <Typography component="h3" variant="body2" sx={{ color: 'text.secondary' }}>
+            <Typography component="h2" variant="body2" sx={{ color: 'text.secondary' }}>
               Absences prises
             </Typography>
             {taken.length === 0 && 'Aucune'}
