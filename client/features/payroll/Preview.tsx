@@ -69,7 +69,7 @@ export function Preview({ preview, kinds }: Props) {
         {lines > rows.length && ` ; les ${rows.length} premières`}
       </Typography>
       {rows.length > 0 && (
-        <Box role="region" aria-label="Aperçu" tabIndex={0} sx={{ overflowX: 'auto' }}>
+        <Box role="region" aria-label="Lignes du fichier" tabIndex={0} sx={{ overflowX: 'auto' }}>
           <Box component="table" aria-label="Aperçu du fichier" sx={table}>
             <thead>
               <tr>
