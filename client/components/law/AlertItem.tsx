@@ -8,6 +8,7 @@ import { type AlertFragment, useJustifyAlertMutation, useSeeAlertMutation } from
 import { announce } from '../../lib/announce'
 import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
+import { useUnsaved } from '../../lib/useUnsaved'
 import { Articles } from '../article/Articles'
 import { BusyButton } from '../BusyButton'
 import { FormField } from '../FormField'
@@ -50,6 +51,7 @@ export function AlertItem({ alert, onChanged }: Props) {
     closed.current = false
     opener.current?.focus()
   }, [text])
+  useUnsaved(text !== null && text !== justification)
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (await justify.run((text ?? '').trim())) close()
@@ -58,18 +60,20 @@ export function AlertItem({ alert, onChanged }: Props) {
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1 }}>
       <LevelIcon level={level} />
-      <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-        <span id={id}>{withoutArticle(alert)}</span> {article && <Articles numbers={[article]} />}
-        {seenAt && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Vu par {seenBy}
-          </Typography>
-        )}
-        {justification && (
-          <Typography component="div" variant="body2">
-            Justification de {justifiedBy} : <LongText text={justification} />
-          </Typography>
-        )}
+      <Box sx={text === null ? beside : below}>
+        <div>
+          <span id={id}>{withoutArticle(alert)}</span> {article && <Articles numbers={[article]} />}
+          {seenAt && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              Vu par {seenBy}
+            </Typography>
+          )}
+          {justification && (
+            <Typography component="div" variant="body2">
+              Justification de {justifiedBy} : <LongText text={justification} />
+            </Typography>
+          )}
+        </div>
         {text === null ? (
           <Box sx={actions}>
             <Button ref={opener} size="small" aria-describedby={id} onClick={() => setText(justification)}>
@@ -82,7 +86,7 @@ export function AlertItem({ alert, onChanged }: Props) {
             )}
           </Box>
         ) : (
-          <Box component="form" noValidate aria-label="Justification" onSubmit={submit} sx={{ mt: 1.5 }}>
+          <Box component="form" noValidate aria-label="Justification" onSubmit={submit}>
             <FormField
               label="Justification"
               value={text}
@@ -102,7 +106,7 @@ export function AlertItem({ alert, onChanged }: Props) {
           </Box>
         )}
         {failure !== null && (
-          <Alert severity="error" sx={{ mt: 1 }}>
+          <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
             {errorMessage(failure)}
           </Alert>
         )}
@@ -111,12 +115,20 @@ export function AlertItem({ alert, onChanged }: Props) {
   )
 }
 
+const below = { minWidth: 0, flexGrow: 1, display: 'grid', rowGap: 1, '& > *': { minWidth: 0 } }
+
+const beside = {
+  ...below,
+  rowGap: 0,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+}
+
 const actions = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
-  mt: 0.5,
-  ml: -0.5,
+  ml: { xs: -0.5, sm: 0 },
   '& .MuiButton-root': { minHeight: 44 },
   '@media print': { display: 'none' },
 }

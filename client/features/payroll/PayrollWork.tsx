@@ -136,12 +136,7 @@ export function PayrollWork({ data, onChanged }: Props) {
             onChange={({ target }) => choose(target.value)}
           />
         </Box>
-        {preset && (
-          <Typography sx={{ mt: 2, color: 'text.secondary' }}>
-            {preset.verified ? '' : 'Non vérifié. '}
-            {preset.note}
-          </Typography>
-        )}
+        {preset && <Typography sx={{ mt: 2, color: 'text.secondary' }}>{preset.note}</Typography>}
         {draft && (
           <>
             <Box sx={{ ...actions, mt: 2 }}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { useId } from 'react'
 import { barsOf } from './bars'
-import { monthNamed, type Year } from './words'
+import { monthShort, type Year } from './words'
 
 const HEIGHT = 220
 const TOP = 8
@@ -80,8 +80,8 @@ export function MonthChart({ months }: { months: Year['months'] }) {
                 <line x1={x(index + 0.1)} x2={x(index + 0.9)} y1={y(due)} y2={y(due)} className="due" />
               )}
               <text x={x(index + 0.5)} y={HEIGHT + LABELS - 6} textAnchor="middle">
-                {monthNamed(period).slice(0, 1).toUpperCase()}
-                <tspan className="wide">{monthNamed(period).slice(1, 4)}</tspan>
+                {monthShort(period).slice(0, 1)}
+                <tspan className="wide">{monthShort(period).slice(1)}</tspan>
               </text>
             </g>
           ))}
