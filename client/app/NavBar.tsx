@@ -22,6 +22,7 @@ const LINKS = [
 const MORE_LINKS = [
   { to: '/semaine', label: 'Semaine', right: null },
   { to: '/equipe', label: 'Équipe', right: 'decideWeeks' },
+  { to: '/absences', label: 'Absences', right: null },
 ] as const
 
 /** A page at 400 % and a phone held sideways have little height: the bar leaves most of it to the screen. */

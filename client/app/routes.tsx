@@ -5,12 +5,15 @@ import { checkSession } from '../features/auth/checkSession'
 import { beginStatistics } from '../features/statistics/beginStatistics'
 import { beginTeam, beginWeek } from '../features/week/beginWeeks'
 import {
+  AbsenceKindsDocument,
   ClientsDocument,
   CompaniesDocument,
+  ContractsDocument,
   EditUserScreenDocument,
   HoldingsDocument,
   HomeDocument,
   NewUserDocument,
+  RulesScreenDocument,
   TaskGroupsDocument,
   TaskTypesDocument,
   UsersDocument,
@@ -111,6 +114,36 @@ const screens: RouteObject[] = [
     ...beginning(({ id }) => may('maintain') && preload(EditUserScreenDocument, { id })),
   },
   {
+    path: '/parametres/contrats',
+    lazy: lazyScreen(() =>
+      import('../features/contracts/ContractsScreen').then((file) => file.ContractsScreen),
+    ),
+    ...beginning(() => preload(ContractsDocument)),
+  },
+  {
+    path: '/parametres/contrats/:person',
+    lazy: lazyScreen(() =>
+      import('../features/contracts/ContractsScreen').then((file) => file.ContractsScreen),
+    ),
+    ...beginning(() => preload(ContractsDocument)),
+  },
+  {
+    path: '/parametres/absences',
+    lazy: lazyScreen(() => import('../features/absences/KindsScreen').then((file) => file.KindsScreen)),
+    ...beginning(() => preload(AbsenceKindsDocument)),
+  },
+  {
+    path: '/parametres/calendriers',
+    lazy: lazyScreen(() =>
+      import('../features/calendars/CalendarScreen').then((file) => file.CalendarScreen),
+    ),
+  },
+  {
+    path: '/parametres/regles',
+    lazy: lazyScreen(() => import('../features/rules/RulesScreen').then((file) => file.RulesScreen)),
+    ...beginning(() => preload(RulesScreenDocument)),
+  },
+  {
     path: '/parametres/identite',
     lazy: lazyScreen(() => import('../features/identity/IdentityScreen').then((file) => file.IdentityScreen)),
   },
@@ -160,6 +193,10 @@ const screens: RouteObject[] = [
   {
     path: '/paie',
     lazy: lazyScreen(() => import('../features/payroll/PayrollScreen').then((file) => file.PayrollScreen)),
+  },
+  {
+    path: '/absences',
+    lazy: lazyScreen(() => import('../features/absences/AbsencesScreen').then((file) => file.AbsencesScreen)),
   },
   {
     path: '/fichiers',

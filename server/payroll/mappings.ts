@@ -65,6 +65,7 @@ export const savePayrollMapping: Operation<typeof saveMappingRule, KeptMapping> 
   rule: saveMappingRule,
   async run({ db, manager, journal }, { kept, name, mapping, version }) {
     const before = typeof kept === 'number' ? await findMapping(db, kept) : undefined
+    if (!before && typeof version === 'number') throw badInput('Version invalide', 'version')
     if (before && typeof version === 'number' && version !== before.version)
       throw conflict(`Cette correspondance a été changée entre-temps : « ${before.name} »`, {
         version: before.version,

@@ -51,10 +51,12 @@ export const monthRecord: Reading<typeof monthRecordRule, MonthRecordFile> = {
   },
 }
 
+// Whoever has a contract in the month, or has worked in it, whether they are still here or not.
 const PEOPLE = `
   SELECT u.id, u.nom, u.prenom, u.societe_id, c.nom AS societe FROM user u JOIN company c ON c.id = u.societe_id
-  WHERE (u.active = 1 OR EXISTS (
-    SELECT 1 FROM task t WHERE t.user_id = u.id AND t.date BETWEEN ? AND ? AND t.cancelled_at IS NULL))`
+  WHERE (EXISTS (SELECT 1 FROM contract k WHERE k.user_id = u.id AND k.cancelled_at IS NULL
+        AND k.debut <= ? AND (k.fin IS NULL OR k.fin >= ?))
+      OR EXISTS (SELECT 1 FROM task t WHERE t.user_id = u.id AND t.date BETWEEN ? AND ? AND t.cancelled_at IS NULL))`
 
 async function* read(ctx: OperationContext, people: readonly Person[], month: string) {
   for (const person of people) {
@@ -73,10 +75,10 @@ export const companyRecords: Reading<typeof companyRecordsRule, CompanyRecords> 
   async run(ctx, { month, company }) {
     const { debut, fin } = spanOfMonth(month)
     const reached = reach(ctx, fin)
-    const values = [debut, fin, ...reached.values]
+    const values = [fin, debut, debut, fin, ...reached.values]
     const people = await ctx.db.rows<Person>(`${PEOPLE} AND ${reached.where}`, values)
     const chosen = people.filter(({ societe_id }) => !company || societe_id === company).sort(byName)
-    if (chosen.length === 0) throw notFound('Personne à qui établir un relevé dans cette société')
+    if (chosen.length === 0) throw notFound('Personne n’a de contrat ni d’heures ce mois-là')
     return { debut, fin, month, people: () => read(ctx, chosen, month) }
   },
 }

@@ -156,33 +156,35 @@ test('an administrator compares everybody, takes files out, and finds what takes
   await page.getByRole('menuitem', { name: 'CSV', exact: true }).click()
   expect((await download).suggestedFilename()).toMatch(/^rapport.*\.csv$/)
 
-  // A file that takes longer than a second: how far it is, cancelled, and told in its list.
-  await page.route('**/api/rapports/export/pdf?fond=1', async (route) => {
-    const answer = await route.fetch()
-    await answer.dispose()
-    await route.fulfill({ status: 202, contentType: 'application/json', body: '{"file":"0"}' })
+  // One that takes longer than a second, which no test waits for: how far it is, cancelled, and told in the list.
+  const file = {
+    ...{ __typename: 'MyFile', id: '7', name: 'rapport.pdf', type: 'pdf', reason: '', size: null },
+    ...{ createdAt: '2026-11-22T10:00:00Z', expiresAt: '2026-11-23T10:00:00Z', regular: false, isNew: false },
+  }
+  let state = 'EN_COURS'
+  const told = () => ({ ...file, state, progress: 40 })
+  await page.route('**/api/rapports/export/pdf?fond=1', (route) =>
+    route.fulfill({ status: 202, json: { file: file.id } }),
+  )
+  await onCall(page, 'MyFiles', (route) =>
+    route.fulfill({ json: { data: { timeZone: 'Europe/Paris', myFiles: [told()] } } }),
+  )
+  await onCall(page, 'CancelFile', (route) => {
+    state = 'ANNULE'
+    return route.fulfill({ json: { data: { cancelFile: told() } } })
   })
   await button(page, 'Exporter').click()
   await page.getByRole('menuitem', { name: 'PDF', exact: true }).click()
-  await alert(page)
-    .getByText(/^Le fichier se prépare/)
-    .waitFor()
+  await alert(page).getByText('Le fichier se prépare : 40 %').waitFor()
+  // The screen goes on meanwhile.
+  await button(page, 'Barres').click()
+  await button(page, 'Annuler').click()
+  await alert(page).getByText('La préparation est annulée.').waitFor()
   await alert(page).getByRole('link', { name: 'Mes fichiers' }).click()
   await page.getByRole('heading', { name: 'Mes fichiers' }).waitFor()
-  const files = page.getByRole('list', { name: 'Mes fichiers' }).getByRole('listitem')
-  await eventually(() => files.count()).toBeGreaterThan(0)
-  const saved = page.waitForEvent('download')
-  await files
-    .first()
-    .getByRole('button', { name: /^Télécharger/ })
-    .click()
-  expect((await saved).suggestedFilename()).toMatch(/^rapport.*\.(pdf|csv)$/)
-  const count = await files.count()
-  await files
-    .first()
-    .getByRole('button', { name: /^Effacer/ })
-    .click()
-  await eventually(() => files.count()).toBe(count - 1)
+  const listed = page.getByRole('list', { name: 'Mes fichiers' }).getByRole('listitem')
+  await eventually(() => listed.innerText()).toContain('Annulé')
+  await button(page, 'Refaire rapport.pdf').waitFor()
   await expectAccessible(page)
 })
 

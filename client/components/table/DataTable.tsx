@@ -11,7 +11,7 @@ import { exportRows } from './exportRows'
 import { Grid } from './Grid'
 import { NoRows } from './NoRows'
 import { RowNoteContext } from './RowNoteText'
-import { stateWords } from './stateWords'
+import { type StateWords, stateWords } from './stateWords'
 import { TableToolbar } from './TableToolbar'
 import { useRescueFocus } from './useRescueFocus'
 import { useShownRows } from './useShownRows'
@@ -24,6 +24,8 @@ type Props<Row> = {
   label: string
   /** What a row is, one and many. */
   noun: Noun
+  /** How its states are called, where the usual words would not be true. */
+  words?: StateWords
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   actions?: RenderActions<Row> | undefined
@@ -48,7 +50,7 @@ export function DataTable<Row extends TableRow>({
     ACTIVE,
   ])
   const shown = useShownRows({ rows, columns, search, state, keep: editing })
-  const words = stateWords(noun)
+  const words = props.words ?? stateWords(noun)
   const all = useMemo((): Column<Row>[] => {
     const text = ({ active }: Row) => (active === 1 ? words.on : words.off)
     return [...columns, { field: ACTIVE, label: 'État', text, optional: true }]

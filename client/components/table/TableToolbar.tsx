@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { ReactNode } from 'react'
-import type { stateWords } from './stateWords'
+import type { StateWords } from './stateWords'
 import { STATES, type State } from './tableAddress'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   onSearch: (search: string) => void
   state: State
   onState: (state: State) => void
-  words: ReturnType<typeof stateWords>
+  words: StateWords
   children: ReactNode
 }
 

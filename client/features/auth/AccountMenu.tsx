@@ -76,7 +76,8 @@ const account = {
 // A phone shows the icon alone.
 const shortName = {
   display: { xs: 'none', sm: 'block' },
-  maxWidth: 180,
+  // With all links in the bar there is less room for it.
+  maxWidth: { xs: 180, lg: 132, xl: 180 },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

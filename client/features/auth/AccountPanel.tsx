@@ -1,3 +1,4 @@
+import AbsenceIcon from '@mui/icons-material/BeachAccessOutlined'
 import WeekIcon from '@mui/icons-material/CalendarViewWeekOutlined'
 import DevicesIcon from '@mui/icons-material/DevicesOutlined'
 import DataIcon from '@mui/icons-material/FolderSharedOutlined'
@@ -28,6 +29,7 @@ function Screens({ onClose }: Pick<AccountPanelProps, 'onClose'>) {
   const screens = [
     { to: '/semaine', label: 'Semaine', Icon: WeekIcon, shown: true },
     { to: '/equipe', label: 'Équipe', Icon: TeamIcon, shown: decides },
+    { to: '/absences', label: 'Absences', Icon: AbsenceIcon, shown: true },
   ]
   return screens
     .filter(({ shown }) => shown)

@@ -13,6 +13,8 @@ const ENTRY: Noun = ['entrée', 'entrées', 'f']
 const CORRECTION: Noun = ['correction', 'corrections', 'f']
 const ANSWER: Noun = ['réponse', 'réponses', 'f']
 const CONTESTATION: Noun = ['contestation', 'contestations', 'f']
+const ABSENCE: Noun = ['absence', 'absences', 'f']
+const DECISION: Noun = ['décision', 'décisions', 'f']
 const WEEK: Noun = ['semaine', 'semaines', 'f']
 
 const REPORT: Noun = ['rapport régulier', 'rapports réguliers']
@@ -33,6 +35,8 @@ export const waitingOf = (inbox: Inbox): Waiting[] => [
   ...item('answers', '/corrections', inbox.answers, ANSWER, 'à vos contestations'),
   ...weeks('see', inbox.weeksToSee, ': une décision à voir'),
   ...weeks('submit', inbox.weeksToSubmit, 'à soumettre'),
+  ...item('absences', '/absences', inbox.absencesToSee, DECISION, 'sur vos absences à voir'),
+  ...item('requests', '/absences?vue=decider', inbox.absencesToDecide, ABSENCE, 'à décider'),
   ...item('contestations', '/corrections?vue=contestees', inbox.contestations, CONTESTATION, 'à décider'),
   ...item('decide', '/equipe?etat=SOUMISE', inbox.weeksToDecide, WEEK, 'à décider'),
   ...item('reports', '/fichiers', inbox.reports, REPORT, 'à voir'),
@@ -43,6 +47,8 @@ export const totalOf = (inbox: Inbox) =>
   inbox.forgotten +
   inbox.corrections +
   inbox.answers +
+  inbox.absencesToSee +
+  inbox.absencesToDecide +
   inbox.contestations +
   inbox.weeksToSee.length +
   inbox.weeksToSubmit.length +

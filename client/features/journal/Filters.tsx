@@ -7,11 +7,11 @@ import { ACTION_LABELS, DOORS, ENTITY_LABELS, SUBJECTS } from '../../../schema/j
 import { EVENTS_DAYS } from '../../../schema/rules/events'
 import { rangeProblem } from '../../../schema/rules/statistics'
 import { DateRangePicker } from '../../components/DateRangePicker/DateRangePicker'
+import { choosePeople } from '../../components/form/choosePeople'
 import { SelectField } from '../../components/form/SelectField'
 import type { JournalScreenQuery } from '../../generated/graphql'
 import { addDays } from '../../lib/civilDate'
 import { type Address, EVERYTHING } from './address'
-import { choosePeople } from './people'
 
 type Props = {
   address: Address

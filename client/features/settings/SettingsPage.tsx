@@ -8,6 +8,7 @@ import { reachOf } from '../../lib/rights'
 import { useNavigationMessage } from '../../lib/useNavigationMessage'
 import { useUser } from '../../lib/useSession'
 import { ENTRIES, OTHERS } from './entries'
+import { WorkEntries } from './WorkEntries'
 
 /** The menu of what administrators maintain. */
 export function SettingsPage() {
@@ -28,6 +29,7 @@ export function SettingsPage() {
           </Button>
         ))}
       </Box>
+      <WorkEntries />
       {others.length > 0 && (
         <Box component="nav" aria-label="Contrôle" sx={{ mt: 2, display: 'grid', gap: 2 }}>
           {others.map(({ to, label, Icon }) => (

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import { useEditUserScreenQuery } from '../../generated/graphql'
 import { useMay } from '../../lib/rights'
 import { EditUserForm } from './EditUserForm'
+import { UserContracts } from './UserContracts'
 import { UserPage } from './UserPage'
 import { UserSessions } from './UserSessions'
 
@@ -19,6 +20,7 @@ export function EditUserScreen() {
       {({ user, ...choices }) => (
         <Fragment key={user.id}>
           <EditUserForm user={user} choices={choices} />
+          <UserContracts user={user} />
           <UserSessions user={user} />
         </Fragment>
       )}

@@ -1,5 +1,4 @@
-import { createCalendar } from '../../calendar/calendar'
-import { holidaysOf, isRegion, type Place } from '../../calendar/holidays'
+import type { Place, Region } from '../../calendar/holidays'
 import type { Db } from '../../db/database'
 import { rowsIn } from '../../db/sets'
 import type { Calendar, DayKind } from '../../hours/law/input'
@@ -23,12 +22,23 @@ export interface DayRow {
 const PLACES = 'SELECT id, company_id, region, temple FROM company_calendar WHERE company_id IN'
 const DAYS = 'SELECT id, company_id, date, type FROM company_day WHERE company_id IN'
 
-const placeOf = (row: CalendarRow | undefined): Place =>
-  row && isRegion(row.region) ? { region: row.region, temple: row.temple === 1 } : MAINLAND
+/** The table holds what the rule of `setCompanyCalendar` takes. */
+const placeOf = ({ region, temple }: CalendarRow): Place => ({
+  region: region as Region,
+  temple: temple === 1,
+})
+
+/** The library of public holidays is large: it is loaded when it is first asked for. */
+const loadCalendar = async () => ({
+  ...(await import('../../calendar/calendar')),
+  ...(await import('../../calendar/holidays')),
+})
 
 /** What some companies make of dates. */
 export interface Calendars {
   placeOf(company: number): Place
+  /** The public holidays of a company's region in a civil year. */
+  holidaysOf(company: number, year: number): ReadonlySet<string>
   /** Those days of a company that it has said something of. */
   daysOf(company: number): { date: string; type: DayKind }[]
   of(company: number): Calendar
@@ -36,6 +46,7 @@ export interface Calendars {
 
 export async function readCalendars(db: Db, companies: readonly number[]): Promise<Calendars> {
   const asked = [...new Set(companies)]
+  const { createCalendar, holidaysOf } = await loadCalendar()
   const places = new Map(
     (await rowsIn<CalendarRow>(db, PLACES, asked)).map((row) => [row.company_id, placeOf(row)]),
   )
@@ -48,6 +59,7 @@ export async function readCalendars(db: Db, companies: readonly number[]): Promi
   const made = new Map<number, Calendar>()
   return {
     placeOf: place,
+    holidaysOf: (company, year) => holidaysOf(year, place(company)),
     daysOf,
     of(company) {
       const calendar = made.get(company) ?? createCalendar(place(company), daysOf(company))
@@ -58,11 +70,12 @@ export async function readCalendars(db: Db, companies: readonly number[]): Promi
 }
 
 /** Dates of which no company may make its solidarity day (L3133-11; in Alsace-Moselle L3134-16 too). */
-export function isNeverSolidarity(date: string, place: Place): boolean {
+export async function isNeverSolidarity(date: string, place: Place): Promise<boolean> {
   const day = date.slice(5)
   if (day === '05-01') return true
   if (place.region !== 'ALSACE_MOSELLE') return false
   if (day === '12-25' || day === '12-26') return true
+  const { holidaysOf } = await loadCalendar()
   const year = Number(date.slice(0, 4))
   // Good Friday is the one holiday that a place of worship makes.
   const others = holidaysOf(year, { ...place, temple: false })

@@ -1,5 +1,5 @@
 import { companyCalendarRule } from '../../../schema/rules/work'
-import { holidaysOf, type Region } from '../../calendar/holidays'
+import type { Region } from '../../calendar/holidays'
 import { notFound } from '../../ground/errors'
 import type { DayKind } from '../../hours/law/input'
 import type { OperationContext, Reading } from '../../seam/operation'
@@ -20,7 +20,7 @@ export async function presentCalendar(
 ): Promise<PresentedCalendar> {
   const calendars = await readCalendars(db, [company])
   const place = calendars.placeOf(company)
-  const holidays = holidaysOf(year, place)
+  const holidays = calendars.holidaysOf(company, year)
   const own = new Map(
     calendars
       .daysOf(company)

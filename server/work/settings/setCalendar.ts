@@ -50,7 +50,7 @@ export const setCompanyDay: Operation<typeof setCompanyDayRule, PresentedCalenda
     const type = (given ?? null) as DayKind | null
     await lockOwner(ctx, { company_id: company, contract_id: null })
     const place = (await readCalendars(ctx.db, [company])).placeOf(company)
-    if (type === 'SOLIDARITE' && isNeverSolidarity(date, place))
+    if (type === 'SOLIDARITE' && (await isNeverSolidarity(date, place)))
       throw badInput('Ce jour ne peut pas être la journée de solidarité (art. L3133-11, L3134-16)', 'date')
     const [before] = await ctx.db.rows<DayRow>(DAY, [company, date])
     const row = { company_id: company, date, type }

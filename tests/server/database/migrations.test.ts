@@ -198,6 +198,13 @@ describe('a migration that TypeORM makes by copying a table', () => {
       row('journal_root', { at: 1, up_to: 1, document: '{}' }),
       row('sign_in_place', { user_id: 1, place: 'p', last_at: 1 }),
       row('summary', { date: '2026-01-05', user_id: 1, worked: 60, entries: 1 }),
+      row('payroll_mapping', { name: 'x', name_key: 'x', mapping: '{}' }),
+      row('payroll_export', {
+        ...{ id: 1, month: '2026-01', mapping: 'x', name: 'x', people: 1, size: 1, hash: 'x', at: 1 },
+        actor_id: 1,
+      }),
+      row('payroll_amount', { export_id: 1, user_id: 1, month: '2026-01', field: 'hs25', amount: 1 }),
+      row('payroll_chunk', { export_id: 1, number: 0, bytes: 'x' }),
       row('budget', { client_id: 1, hours: 1, period: 'MOIS' }),
       row('budget_notice', { id: 1, client_id: 1, level: 80, hours: 1, at: 1 }),
       row('budget_seen', { user_id: 1, notice_id: 1 }),

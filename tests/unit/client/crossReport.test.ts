@@ -18,7 +18,7 @@ import {
   sortedTree,
   treeOf,
 } from '../../../client/features/statistics/crossReport/tree'
-import { addDays, daysIn } from '../../../client/lib/civilDate'
+import { addDays, type CivilRange, daysIn } from '../../../client/lib/civilDate'
 
 const NOVEMBER = { debut: '2026-11-01', fin: '2026-11-30' }
 const read = (text: string) => readAddress(new URLSearchParams(text))
@@ -102,6 +102,8 @@ describe('the address of a question', () => {
   })
 })
 
+const isWhole = ({ debut, fin }: CivilRange) => debut.endsWith('-01') && addDays(fin, 1).endsWith('-01')
+
 describe('periods', () => {
   const of = (name: (typeof RELATIVE)[number]['range'], today: string) => relativeNamed(name)?.of(today)
   test('follow the calendar', () => {
@@ -120,8 +122,10 @@ describe('periods', () => {
         const range = { debut, fin: addDays(debut, days) }
         const next = stepped(range, 1)
         expect(next.debut).toBe(addDays(range.fin, 1))
-        expect(stepped(next, -1)).toEqual(range)
         expect(daysIn(next)).toBeGreaterThan(0)
+        // As many days may happen to be whole months, which go back by months.
+        fc.pre(isWhole(next) === isWhole(range))
+        expect(stepped(next, -1)).toEqual(range)
       }),
     )
   })

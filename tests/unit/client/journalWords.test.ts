@@ -37,7 +37,7 @@ describe('what somebody did', () => {
     [{ action: 'toggle', entity: 'task_type', changes: active('Non') }, 'a désactivé un type de tâche'],
     [{ action: 'toggle', entity: 'client' }, 'a activé ou désactivé un client'],
     [{ action: 'settle', entity: 'setting' }, 'a fixé un réglage'],
-    [{ action: 'edit', entity: 'contract' }, 'a modifié contract'],
+    [{ action: 'edit', entity: 'invoice' }, 'a modifié invoice'],
     [{ action: 'unheardOf' }, 'unheardOf'],
   ])('%j: %s', ([change, sentence]) => expect(sentenceOf(event(change))).toBe(sentence))
 

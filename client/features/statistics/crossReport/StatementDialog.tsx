@@ -1,21 +1,17 @@
-import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { BusyButton } from '../../../components/BusyButton'
 import { FormField } from '../../../components/FormField'
+import { DialogFoot } from '../../../components/form/DialogFoot'
 import { SelectField } from '../../../components/form/SelectField'
 import { announce } from '../../../lib/announce'
-import { errorMessage } from '../../../lib/errorMessage'
 import { withWords } from '../../../lib/fold'
 import { prepareFile } from '../../../lib/preparedFile'
 import { useAction } from '../../../lib/useAction'
@@ -136,20 +132,14 @@ export function StatementDialog({ client, month, onWaiting, onClose }: Props) {
             {asked.language === 'EN' && ' ; le tout en anglais'}.
           </Typography>
         </Box>
-        {error !== null && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {errorMessage(error)}
-          </Alert>
-        )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button color="inherit" disabled={busy} onClick={onClose}>
-          Fermer
-        </Button>
-        <BusyButton type="submit" form={`${id}-form`} variant="contained" busy={busy}>
-          Télécharger le PDF
-        </BusyButton>
-      </DialogActions>
+      <DialogFoot
+        form={`${id}-form`}
+        label="Télécharger le PDF"
+        busy={busy}
+        error={error}
+        onClose={onClose}
+      />
     </Dialog>
   )
 }

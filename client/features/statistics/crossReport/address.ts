@@ -62,7 +62,7 @@ const FLAGS: Record<Flag | 'compare', string> = {
 }
 const YES = 'oui'
 
-export const LIST_FILTERS = Object.keys(LISTS) as ListFilter[]
+const LIST_FILTERS = Object.keys(LISTS) as ListFilter[]
 export const FLAG_FILTERS: readonly Flag[] = ['withoutClient', 'corrected', 'manual', 'overlapping']
 
 const ID = /^[1-9]\d{0,15}$/

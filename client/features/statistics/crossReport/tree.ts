@@ -19,7 +19,7 @@ export type Branch = {
 const GRAINS = { DAY: 'jour', WEEK: 'semaine', MONTH: 'mois' } as const
 
 /** A group's name: dates are written out. */
-export function nameOf({ by, path, label }: Pick<ReportRow, 'by' | 'path' | 'label'>, range: CivilRange) {
+function nameOf({ by, path, label }: Pick<ReportRow, 'by' | 'path' | 'label'>, range: CivilRange) {
   if (by !== 'DAY' && by !== 'WEEK' && by !== 'MONTH') return label
   const key = path.at(-1) ?? ''
   return bucketNamed(by === 'MONTH' ? `${key}-01` : key, GRAINS[by], range).long

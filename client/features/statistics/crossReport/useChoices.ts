@@ -2,8 +2,10 @@ import { useMemo } from 'react'
 import {
   type CrossReportChoicesQuery,
   type CrossReportCompaniesQuery,
+  type CrossReportTypesQuery,
   useCrossReportChoicesQuery,
   useCrossReportCompaniesQuery,
+  useCrossReportTypesQuery,
 } from '../../../generated/graphql'
 import { repeated } from '../../../lib/repeated'
 import { reachOf } from '../../../lib/rights'
@@ -27,6 +29,7 @@ function optionsOf(items: readonly Named[]): Option[] {
 
 function choicesOf(
   data: CrossReportChoicesQuery | undefined,
+  work: CrossReportTypesQuery | undefined,
   places: CrossReportCompaniesQuery | undefined,
   users: readonly SelectableUser[],
 ) {
@@ -52,7 +55,7 @@ function choicesOf(
     ),
     users: labelUsers(users),
     clients: ofGroup(data?.clients),
-    types: ofGroup(data?.taskTypes),
+    types: ofGroup(work?.taskTypes),
   } satisfies Record<ListFilter, Option[]>
 }
 
@@ -60,6 +63,10 @@ function choicesOf(
 export function useChoices(users: readonly SelectableUser[], wanted: boolean) {
   const everybody = reachOf(useUser(), 'readStatistics') === 'all'
   const { data, loading } = useCrossReportChoicesQuery({ skip: !wanted })
+  const { data: work } = useCrossReportTypesQuery({ skip: !wanted })
   const { data: places } = useCrossReportCompaniesQuery({ skip: !wanted || !everybody })
-  return { choices: useMemo(() => choicesOf(data, places, users), [data, places, users]), loading }
+  return {
+    choices: useMemo(() => choicesOf(data, work, places, users), [data, work, places, users]),
+    loading,
+  }
 }

@@ -1,16 +1,13 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useId, useState } from 'react'
 import { keepQuestionRule } from '../../../../../schema/rules/question'
-import { BusyButton } from '../../../../components/BusyButton'
 import { FormField } from '../../../../components/FormField'
+import { DialogFoot } from '../../../../components/form/DialogFoot'
 import { useServerForm } from '../../../../components/form/useServerForm'
 import {
   type KeptQuestionFieldsFragment,
@@ -18,7 +15,6 @@ import {
   useKeepQuestionMutation,
   usePinQuestionMutation,
 } from '../../../../generated/graphql'
-import { errorMessage } from '../../../../lib/errorMessage'
 
 type Props = {
   /** The question, as it is kept. */
@@ -85,20 +81,14 @@ export function KeepDialog({ question, kept, onKept, onClose }: Props) {
             />
           )}
         </Box>
-        {error !== null && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {errorMessage(error)}
-          </Alert>
-        )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button color="inherit" disabled={busy} onClick={onClose}>
-          Fermer
-        </Button>
-        <BusyButton type="submit" form={`${id}-form`} variant="contained" busy={busy}>
-          {kept ? 'Enregistrer' : 'Garder'}
-        </BusyButton>
-      </DialogActions>
+      <DialogFoot
+        form={`${id}-form`}
+        label={kept ? 'Enregistrer' : 'Garder'}
+        busy={busy}
+        error={error}
+        onClose={onClose}
+      />
     </Dialog>
   )
 }

@@ -1,10 +1,9 @@
-import type { JournalScreenQuery } from '../../generated/graphql'
 import { repeated } from '../../lib/repeated'
 
-type Person = JournalScreenQuery['users'][number]
+type Person = { id: string; nom: string; prenom: string; active: number; societe: { nom: string } }
 
 /** People to choose from, those who have left too: family name first, with the company where two have the same. */
-export function choosePeople(users: readonly Person[], idOf: (id: string) => string) {
+export function choosePeople(users: readonly Person[], idOf: (id: string) => string = (id) => id) {
   const name = ({ nom, prenom }: Person) => `${nom} ${prenom}`
   const shared = repeated(users.map(name))
   return users

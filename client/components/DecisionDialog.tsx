@@ -7,11 +7,11 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { REASON_MAX } from '../../../schema/rules/reason'
-import { BusyButton } from '../../components/BusyButton'
-import { FormField } from '../../components/FormField'
-import { errorMessage } from '../../lib/errorMessage'
-import { useAction } from '../../lib/useAction'
+import { REASON_MAX } from '../../schema/rules/reason'
+import { errorMessage } from '../lib/errorMessage'
+import { useAction } from '../lib/useAction'
+import { BusyButton } from './BusyButton'
+import { FormField } from './FormField'
 
 type Props = {
   title: string

@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { BusyButton } from '../../components/BusyButton'
+import { FormField } from '../../components/FormField'
+import type { Choice } from '../../components/form/choices'
+import { DateField } from '../../components/form/DateField'
+import { SelectField } from '../../components/form/SelectField'
+import { useServerForm } from '../../components/form/useServerForm'
+import { useAbsenceKindsQuery, useRequestAbsenceMutation } from '../../generated/graphql'
+import { announceChange } from '../../lib/changes'
+import { errorMessage } from '../../lib/errorMessage'
+import { announceWaiting } from '../../lib/waiting'
+import { EMPTY, formRule, variablesOf } from './absenceForm'
+import { HALVES } from './words'
+
+type Props = {
+  /** Whose it may be; one's own without them. */
+  people?: readonly Choice[]
+  onDone: (message: string) => Promise<unknown>
+}
+
+const HALF_CHOICES = [
+  { id: 'AM', label: `Le ${HALVES.AM}`, active: 1 },
+  { id: 'PM', label: `L’${HALVES.PM}`, active: 1 },
+]
+
+/** Asks for an absence of one's own, or enters that of somebody else. */
+export function AbsenceForm({ people, onDone }: Props) {
+  const { data } = useAbsenceKindsQuery()
+  const [request] = useRequestAbsenceMutation({ fetchPolicy: 'no-cache' })
+  const kinds = (data?.absenceTypes ?? [])
+    .filter(({ active }) => active === 1)
+    .map(({ code, libelle }) => ({ id: code, label: libelle, active: 1 }))
+  const { form, element, field, busy, error } = useServerForm({
+    initialValues: EMPTY,
+    rule: formRule(people !== undefined),
+    send: (values) => request({ variables: variablesOf(values) }),
+    async onSaved() {
+      form.resetForm()
+      element.current?.querySelector<HTMLElement>('input, select')?.focus()
+      announceChange()
+      announceWaiting()
+      await onDone(people ? 'Absence enregistrée' : 'Absence demandée')
+    },
+  })
+  const title = people ? 'Saisir une absence' : 'Demander une absence'
+  return (
+    <Paper
+      ref={element}
+      component="form"
+      noValidate
+      aria-label={title}
+      onSubmit={form.handleSubmit}
+      sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 }, mb: 3, '@media print': { display: 'none' } }}
+    >
+      <Typography variant="h2">{title}</Typography>
+      <Box sx={fields}>
+        {people && <SelectField label="Utilisateur" choices={people} {...field('user')} />}
+        <DateField label="Du" required readOnly={busy} {...field('debut')} />
+        <DateField label="Au (facultatif)" readOnly={busy} {...field('fin')} />
+        <SelectField label="Moment" empty="Journée" choices={HALF_CHOICES} {...field('half')} />
+        <SelectField label="Sorte d’absence" choices={kinds} {...field('type')} />
+        <FormField label="Commentaire" autoComplete="off" readOnly={busy} {...field('comment')} />
+      </Box>
+      {error !== null && (
+        <Alert severity="error">L’absence n’a pas pu être enregistrée. {errorMessage(error)}</Alert>
+      )}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <BusyButton type="submit" variant="contained" busy={busy}>
+          {people ? 'Enregistrer' : 'Demander'}
+        </BusyButton>
+      </Box>
+    </Paper>
+  )
+}
+
+const fields = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+}

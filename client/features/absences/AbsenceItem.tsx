@@ -1,0 +1,137 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useId, useRef, useState } from 'react'
+import { BusyButton } from '../../components/BusyButton'
+import { DecisionDialog } from '../../components/DecisionDialog'
+import { useGoneFocus } from '../../components/useGoneFocus'
+import type { AbsenceFieldsFragment } from '../../generated/graphql'
+import { errorMessage } from '../../lib/errorMessage'
+import { useAction } from '../../lib/useAction'
+import { useUser } from '../../lib/useSession'
+import type { absenceActions } from './absenceActions'
+import { StateTag } from './StateTag'
+import { datesSaid, historySaid } from './words'
+
+type Props = {
+  absence: AbsenceFieldsFragment
+  timeZone: string
+  act: ReturnType<typeof absenceActions>
+}
+
+const REFUSE = 'Indiquez pourquoi cette absence est refusée'
+const CANCEL = 'Indiquez pourquoi cette absence est annulée'
+
+/** An absence, where it stands, and what the viewer can do with it. */
+export function AbsenceItem({ absence, timeZone, act }: Props) {
+  const own = useUser().id === absence.user_id
+  const id = useId()
+  const sentence = useRef<HTMLParagraphElement>(null)
+  const goneFocus = useGoneFocus(sentence)
+  const [asking, setAsking] = useState<'refuse' | 'cancel' | null>(null)
+  const now = useAction((action: 'see' | 'validate' | 'cancel') => act(action, absence))
+  const { state, libelle, comment, reason, decidable, cancellable, toSee, nom, prenom } = absence
+  /** One's own request is withdrawn without a reason. */
+  const withdraws = own && state === 'DEMANDEE'
+  const who = own ? '' : `${prenom} ${nom} : `
+  const described = { 'aria-describedby': id }
+  const title = asking === 'refuse' ? 'Refuser cette absence ?' : 'Annuler cette absence ?'
+  return (
+    <Box component="li" sx={item} {...goneFocus}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
+        <Typography ref={sentence} tabIndex={-1} id={id} sx={{ overflowWrap: 'anywhere' }}>
+          {who}
+          <strong>{libelle}</strong> {datesSaid(absence)}
+        </Typography>
+        <StateTag state={state} />
+      </Box>
+      <Typography variant="body2" sx={quiet}>
+        {historySaid(absence, timeZone)}
+      </Typography>
+      {comment && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          Commentaire : {comment}
+        </Typography>
+      )}
+      {reason && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          Motif : {reason}
+        </Typography>
+      )}
+      <Box sx={actions}>
+        {toSee && (
+          <BusyButton
+            size="small"
+            variant="outlined"
+            busy={now.busy}
+            {...described}
+            onClick={() => void now.run('see')}
+          >
+            Vu
+          </BusyButton>
+        )}
+        {decidable && (
+          <BusyButton
+            size="small"
+            variant="contained"
+            busy={now.busy}
+            {...described}
+            onClick={() => void now.run('validate')}
+          >
+            Valider
+          </BusyButton>
+        )}
+        {decidable && (
+          <Button size="small" variant="outlined" {...described} onClick={() => setAsking('refuse')}>
+            Refuser
+          </Button>
+        )}
+        {cancellable && withdraws && (
+          <BusyButton
+            size="small"
+            variant="outlined"
+            busy={now.busy}
+            {...described}
+            onClick={() => void now.run('cancel')}
+          >
+            Retirer
+          </BusyButton>
+        )}
+        {cancellable && !withdraws && state === 'VALIDEE' && (
+          <Button size="small" color="inherit" {...described} onClick={() => setAsking('cancel')}>
+            Annuler
+          </Button>
+        )}
+      </Box>
+      {now.error !== null && <Alert severity="error">{errorMessage(now.error)}</Alert>}
+      {asking && (
+        <DecisionDialog
+          title={title}
+          text={`${who}${libelle} ${datesSaid(absence)}.`}
+          label={asking === 'refuse' ? 'Refuser' : 'Annuler l’absence'}
+          reasonMissing={asking === 'refuse' ? REFUSE : CANCEL}
+          onDecide={(why) => act(asking, absence, why)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </Box>
+  )
+}
+
+const item = {
+  display: 'grid',
+  gap: 0.5,
+  px: { xs: 2, sm: 3 },
+  py: 2,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+}
+const quiet = { color: 'text.secondary' }
+const actions = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  '&:empty': { display: 'none' },
+  '& .MuiButton-root': { minHeight: 44 },
+  '@media print': { display: 'none' },
+}

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import type { AbsenceFieldsFragment } from '../../generated/graphql'
+import { AbsenceItem } from './AbsenceItem'
+import type { absenceActions } from './absenceActions'
+
+type Props = {
+  label: string
+  none: string
+  absences: readonly AbsenceFieldsFragment[]
+  timeZone: string
+  act: ReturnType<typeof absenceActions>
+}
+
+export const AbsenceList = ({ label, none, absences, timeZone, act }: Props) => (
+  <Paper sx={{ overflow: 'hidden' }}>
+    {absences.length === 0 ? (
+      <Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>{none}</Box>
+    ) : (
+      <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {absences.map((absence) => (
+          <AbsenceItem key={absence.id} absence={absence} timeZone={timeZone} act={act} />
+        ))}
+      </Box>
+    )}
+  </Paper>
+)

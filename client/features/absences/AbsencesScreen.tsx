@@ -1,0 +1,50 @@
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Page } from '../../components/Page'
+import { useMay } from '../../lib/rights'
+import { type AbsencesAddress, readAbsencesAddress, type View, writeAbsencesAddress } from './address'
+import { MyAbsences } from './MyAbsences'
+import { Requests } from './Requests'
+import { TeamCalendar } from './TeamCalendar'
+
+const LABELS: Record<View, string> = { moi: 'Les miennes', decider: 'Demandes', equipe: 'Équipe' }
+
+/** Absences: one's own, and for those who decide on others' the requests and the team's calendar. */
+export function AbsencesScreen() {
+  const decides = useMay('decideAbsences')
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const address = useMemo(() => readAbsencesAddress(new URLSearchParams(search)), [search])
+  const view = decides ? address.view : 'moi'
+  const go = (change: Partial<AbsencesAddress>) =>
+    void navigate(writeAbsencesAddress({ ...address, ...change }), { preventScrollReset: true })
+  return (
+    <Page title="Absences">
+      <Typography variant="h1" sx={{ mb: 3 }}>
+        Absences
+      </Typography>
+      {decides && (
+        <ToggleButtonGroup
+          exclusive
+          color="primary"
+          aria-label="Absences montrées"
+          value={view}
+          sx={{ mb: 3, '@media print': { display: 'none' } }}
+          onChange={(_, next: View | null) => next && go({ view: next })}
+        >
+          {Object.entries(LABELS).map(([name, label]) => (
+            <ToggleButton key={name} value={name} sx={{ minHeight: 44 }}>
+              {label}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      {view === 'moi' && <MyAbsences year={address.year} onYear={(year) => go({ year })} />}
+      {view === 'decider' && <Requests />}
+      {view === 'equipe' && <TeamCalendar address={address} onChange={go} />}
+    </Page>
+  )
+}

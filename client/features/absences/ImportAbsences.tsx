@@ -1,0 +1,26 @@
+import { ImportButton } from '../../components/import/ImportButton'
+import type { ImportKind } from '../../components/import/importKind'
+
+const ABSENCES: ImportKind = {
+  path: '/api/absences/import',
+  title: 'Importer des absences',
+  known: 'Chaque ligne est une absence validée de plus ; celle qui est déjà là reste comme elle est.',
+  fileName: 'modele-absences.csv',
+  columns: [
+    {
+      name: 'email',
+      about: 'Adresse email de la personne, ou son matricule',
+      sample: 'claire.durand@exemple.fr',
+    },
+    { name: 'matricule', about: 'Matricule de paie', sample: '', optional: true },
+    { name: 'debut', about: 'Premier jour', sample: '02/11/2026' },
+    { name: 'fin', about: 'Dernier jour, inclus', sample: '06/11/2026' },
+    { name: 'type', about: 'Code de la sorte d’absence', sample: 'CP' },
+    { name: 'moitie', about: 'AM ou PM ; vide : jours entiers', sample: '', optional: true },
+    { name: 'commentaire', about: 'Ce que dit la demande', sample: '', optional: true },
+  ],
+}
+
+export const ImportAbsences = ({ onDone }: { onDone: () => Promise<unknown> }) => (
+  <ImportButton kind={ABSENCES} onDone={onDone} />
+)

@@ -1,0 +1,92 @@
+import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useCallback, useState } from 'react'
+import { BackLink } from '../../components/BackLink'
+import { Page } from '../../components/Page'
+import { SuccessBanner } from '../../components/SuccessBanner'
+import type { Column } from '../../components/table/column'
+import { DataTable } from '../../components/table/DataTable'
+import { Listed } from '../../components/table/Listed'
+import { RowButton } from '../../components/table/RowButton'
+import { AbsenceKindsDocument, type AbsenceKindsQuery } from '../../generated/graphql'
+import { useMay } from '../../lib/rights'
+import { useList } from '../../lib/useList'
+import { KindDialog } from './KindDialog'
+
+type Kind = AbsenceKindsQuery['absenceTypes'][number]
+type Row = Kind & { id: string }
+
+const NOUN = ['sorte d’absence', 'sortes d’absences', 'f'] as const
+const yes = (value: boolean) => (value ? 'Oui' : 'Non')
+const COLUMNS: readonly Column<Row>[] = [
+  { field: 'libelle', label: 'Libellé', text: ({ libelle }) => libelle, weight: 1.6 },
+  { field: 'code', label: 'Code', text: ({ code }) => code },
+  { field: 'payee', label: 'Payée', text: ({ payee }) => yes(payee) },
+  { field: 'assimilee', label: 'Assimilée à du travail', text: ({ assimilee }) => yes(assimilee) },
+  { field: 'neutre', label: 'Neutre', text: ({ neutre }) => yes(neutre) },
+  { field: 'reserved', label: 'Code réservé', text: ({ reserved }) => yes(reserved) },
+]
+
+/** The kinds of absence, and how their hours count. */
+export function KindsScreen() {
+  const admin = useMay('maintain')
+  const list = useList(AbsenceKindsDocument)
+  const [message, setMessage] = useState<string>()
+  const [open, setOpen] = useState<Kind | 'new' | null>(null)
+  const actions = useCallback(
+    (row: Row) => (
+      <RowButton aria-label={`Modifier ${row.libelle}`} onClick={() => setOpen(row)}>
+        Modifier
+      </RowButton>
+    ),
+    [],
+  )
+  return (
+    <Page title="Sortes d’absences">
+      <BackLink to="/parametres" />
+      <Box sx={header}>
+        <Typography variant="h1">Sortes d’absences</Typography>
+        {admin && (
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
+            Ajouter une sorte d’absence
+          </Button>
+        )}
+      </Box>
+      <SuccessBanner message={message} onClose={() => setMessage(undefined)} />
+      <Listed list={list}>
+        {({ absenceTypes }) => (
+          <DataTable
+            name="absences"
+            label="Sortes d’absences"
+            noun={NOUN}
+            rows={absenceTypes.map((kind) => ({ ...kind, id: kind.code }))}
+            columns={COLUMNS}
+            actions={admin ? actions : undefined}
+          />
+        )}
+      </Listed>
+      {open && (
+        <KindDialog
+          kind={open === 'new' ? null : open}
+          onSaved={async (done) => {
+            setOpen(null)
+            setMessage(done)
+            await list.onChanged()
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Page>
+  )
+}
+
+const header = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  mb: 3,
+}

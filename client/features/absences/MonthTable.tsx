@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box'
+import type { SxProps, Theme } from '@mui/material/styles'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import type { AbsenceFieldsFragment } from '../../generated/graphql'
+import { longDate, shortWeekday } from '../../lib/format'
+import { DayMark, markStyles } from './Marks'
+import { daysOfMonth, isWeekend, type KindMark, type TeamRow, touches } from './teamMonth'
+
+export type MonthProps = {
+  month: string
+  rows: readonly TeamRow<AbsenceFieldsFragment>[]
+  marks: ReadonlyMap<string, KindMark>
+  holidays: ReadonlySet<string>
+}
+
+const kindOf = (date: string, holidays: ReadonlySet<string>) =>
+  holidays.has(date) ? 'holiday' : isWeekend(date) ? 'weekend' : undefined
+
+/** People and the days of a month. The names stay while the days are scrolled. */
+export function MonthTable({ month, rows, marks, holidays }: MonthProps) {
+  const days = daysOfMonth(month)
+  return (
+    <Box role="region" aria-label="Calendrier de l’équipe" tabIndex={0} sx={region}>
+      <Box component="table" aria-label="Absences de l’équipe" sx={[styles as object, markStyles as object]}>
+        <thead>
+          <tr>
+            <th scope="col">Utilisateur</th>
+            {days.map((date) => (
+              <th key={date} scope="col" className={kindOf(date, holidays)}>
+                <span aria-hidden>
+                  <span className="weekday">{shortWeekday(date).charAt(0)}</span>
+                  {Number(date.slice(8))}
+                  <span className="weekday">{holidays.has(date) ? 'F' : '\u00a0'}</span>
+                </span>
+                <span style={visuallyHidden}>
+                  {longDate(date)}
+                  {holidays.has(date) && ', férié ou fermé'}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, absences }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {days.map((date) => (
+                <td key={date} className={kindOf(date, holidays)}>
+                  {absences
+                    .filter((absence) => touches(absence, date))
+                    .map((absence) => (
+                      <DayMark key={absence.id} absence={absence} mark={marks.get(absence.type)} />
+                    ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  )
+}
+
+const region = { overflowX: 'auto', '@media print': { overflow: 'visible' } }
+
+const styles: SxProps<Theme> = (theme) => {
+  const { palette } = theme.vars
+  return {
+    width: '100%',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    fontVariantNumeric: 'tabular-nums',
+    typography: 'body2',
+    '& th, & td': { p: 0.25, textAlign: 'center', verticalAlign: 'middle', minWidth: 32, height: 36 },
+    '& thead th': { color: 'text.secondary', fontWeight: 600, lineHeight: 1.2, py: 0.5 },
+    '& .weekday': { display: 'block', fontSize: '0.6875rem', fontWeight: 400 },
+    '& tbody th, & tbody td': { borderTop: `1px solid ${palette.divider}` },
+    '& tr > th:first-of-type': {
+      position: 'sticky',
+      left: 0,
+      zIndex: 1,
+      minWidth: 160,
+      maxWidth: 220,
+      px: 2,
+      textAlign: 'left',
+      fontWeight: 600,
+      overflowWrap: 'anywhere',
+      bgcolor: 'background.paper',
+      borderRight: `1px solid ${palette.divider}`,
+    },
+    '& .weekend': { bgcolor: 'soft' },
+    '& .holiday': { bgcolor: 'rest.ground' },
+    '@media print': {
+      fontSize: '7pt',
+      '& th, & td': { minWidth: 0, height: 'auto' },
+      '& tr > th:first-of-type': { position: 'static', minWidth: 60, px: 0.5 },
+      '& .mark': { minWidth: 0, fontSize: '6pt' },
+    },
+  }
+}

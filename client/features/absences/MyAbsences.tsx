@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { SuccessBanner } from '../../components/SuccessBanner'
+import { Turn } from '../../components/Turn'
+import { useMyAbsencesQuery } from '../../generated/graphql'
+import { useFreshness } from '../../lib/useFreshness'
+import { useRefresh } from '../../lib/useRefresh'
+import { AbsenceForm } from './AbsenceForm'
+import { AbsenceList } from './AbsenceList'
+import { absenceActions } from './absenceActions'
+import { Loaded } from './Loaded'
+
+type Props = { year: number; onYear: (year: number) => void }
+
+/** One's own absences of a year, what has become of them, and the form for another. */
+export function MyAbsences({ year, onYear }: Props) {
+  const { data, error, refetch } = useMyAbsencesQuery({
+    variables: { debut: `${year}-01-01`, fin: `${year}-12-31` },
+    fetchPolicy: 'cache-and-network',
+  })
+  const refresh = useRefresh(refetch)
+  useFreshness(refresh)
+  const [message, setMessage] = useState<string>()
+  const act = absenceActions(() => {
+    setMessage(undefined)
+    return refresh()
+  })
+  return (
+    <>
+      <SuccessBanner message={message} onClose={() => setMessage(undefined)} />
+      <AbsenceForm
+        onDone={async (done) => {
+          setMessage(done)
+          await refresh()
+        }}
+      />
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
+        <Typography variant="h2">Mes absences</Typography>
+        <Turn
+          text={String(year)}
+          previous="Année précédente"
+          next="Année suivante"
+          onTurn={(step) => onYear(year + step)}
+        />
+      </Box>
+      <Loaded data={data} error={error} refresh={refresh}>
+        {({ absences, timeZone }) => (
+          <AbsenceList
+            label="Mes absences"
+            none={`Aucune absence en ${year}.`}
+            absences={absences}
+            timeZone={timeZone}
+            act={act}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}

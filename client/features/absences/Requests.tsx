@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useMemo, useRef, useState } from 'react'
+import { choosePeople } from '../../components/form/choosePeople'
+import { SuccessBanner } from '../../components/SuccessBanner'
+import { useGoneFocus } from '../../components/useGoneFocus'
+import { useAbsencePeopleQuery, useAbsencesToDecideQuery } from '../../generated/graphql'
+import { useMay } from '../../lib/rights'
+import { useFreshness } from '../../lib/useFreshness'
+import { useRefresh } from '../../lib/useRefresh'
+import { useUser } from '../../lib/useSession'
+import { AbsenceForm } from './AbsenceForm'
+import { AbsenceList } from './AbsenceList'
+import { absenceActions } from './absenceActions'
+import { ImportAbsences } from './ImportAbsences'
+import { Loaded } from './Loaded'
+
+/** What waits for the viewer's decision, and the absences of others that they enter themselves. */
+export function Requests() {
+  const viewer = useUser().id
+  const imports = useMay('maintain')
+  const people = useAbsencePeopleQuery()
+  const { data, error, refetch } = useAbsencesToDecideQuery({ fetchPolicy: 'cache-and-network' })
+  const refresh = useRefresh(refetch)
+  useFreshness(refresh)
+  const [message, setMessage] = useState<string>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const goneFocus = useGoneFocus(heading)
+  const act = absenceActions(() => {
+    setMessage(undefined)
+    return refresh()
+  })
+  // One's own is asked for, and decided on by somebody else.
+  const choices = useMemo(
+    () => choosePeople((people.data?.users ?? []).filter(({ id, active }) => active === 1 && id !== viewer)),
+    [people.data, viewer],
+  )
+  return (
+    <div {...goneFocus}>
+      <SuccessBanner message={message} onClose={() => setMessage(undefined)} />
+      <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ mb: 1 }}>
+        Demandes en attente
+      </Typography>
+      <Box sx={{ mb: 3 }}>
+        <Loaded data={data} error={error} refresh={refresh}>
+          {({ absencesToDecide, timeZone }) => (
+            <AbsenceList
+              label="Demandes en attente"
+              none="Aucune demande n’attend de décision."
+              absences={absencesToDecide}
+              timeZone={timeZone}
+              act={act}
+            />
+          )}
+        </Loaded>
+      </Box>
+      <AbsenceForm
+        people={choices}
+        onDone={async (done) => {
+          setMessage(done)
+          await refresh()
+        }}
+      />
+      {imports && <ImportAbsences onDone={refresh} />}
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Paper from '@mui/material/Paper'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useMemo, useState } from 'react'
+import { SelectField } from '../../components/form/SelectField'
+import { Turn } from '../../components/Turn'
+import { Pager } from '../../components/table/Pager'
+import {
+  useAbsenceKindsQuery,
+  useAbsencePeopleQuery,
+  useTeamAbsencesQuery,
+  useTeamCalendarQuery,
+} from '../../generated/graphql'
+import { endOfMonth } from '../../lib/civilDate'
+import { longDate } from '../../lib/format'
+import { onPhone } from '../../lib/media'
+import { reachOf } from '../../lib/rights'
+import { useFreshness } from '../../lib/useFreshness'
+import { useRefresh } from '../../lib/useRefresh'
+import { useUser } from '../../lib/useSession'
+import { type AbsencesAddress, nextMonth, previousMonth } from './address'
+import { DayList } from './DayList'
+import { Loaded } from './Loaded'
+import { Legend } from './Marks'
+import { MonthTable } from './MonthTable'
+import { marksOf, rowsOf } from './teamMonth'
+
+type Props = { address: AbsencesAddress; onChange: (change: Partial<AbsencesAddress>) => void }
+
+const PAGE = 50
+
+/** `novembre 2026`. */
+const monthSaid = (month: string) => longDate(month).split(' ').slice(2).join(' ')
+
+/** Who is absent when: a table of a month, and on a phone a list by day. */
+export function TeamCalendar({ address: { month, company, everybody }, onChange }: Props) {
+  const user = useUser()
+  const phone = useMediaQuery(onPhone)
+  const fin = endOfMonth(month)
+  const { data, error, refetch } = useTeamAbsencesQuery({
+    variables: { debut: month, fin },
+    fetchPolicy: 'cache-and-network',
+  })
+  const refresh = useRefresh(refetch)
+  useFreshness(refresh)
+  const people = useAbsencePeopleQuery()
+  const kinds = useAbsenceKindsQuery()
+  const users = people.data?.users ?? []
+  const companies = useMemo(
+    () => [...new Map((people.data?.users ?? []).map(({ societe }) => [societe.id, societe])).values()],
+    [people.data],
+  )
+  const chooses = reachOf(user, 'decideAbsences') === 'all' && companies.length > 1
+  /** Whose public holidays are marked: those of several companies may differ. */
+  const place = chooses ? company : (companies[0]?.id ?? null)
+  const calendar = useTeamCalendarQuery({
+    variables: { company: place ?? '', year: Number(month.slice(0, 4)) },
+    skip: place === null,
+  })
+  const holidays = useMemo(
+    () =>
+      new Set(
+        (calendar.data?.companyCalendar.days ?? [])
+          .filter(({ type }) => type === 'FERIE' || type === 'FERME')
+          .map(({ date }) => date),
+      ),
+    [calendar.data],
+  )
+  const marks = useMemo(() => marksOf(kinds.data?.absenceTypes ?? []), [kinds.data])
+  const [page, setPage] = useState(0)
+  const rows = rowsOf(users, data?.teamAbsences ?? [], { company, everybody: everybody && !phone })
+  const last = Math.max(0, Math.ceil(rows.length / PAGE) - 1)
+  const shown = Math.min(page, last)
+  const turn = (step: -1 | 1) => {
+    setPage(0)
+    onChange({ month: step === 1 ? nextMonth(month) : previousMonth(month) })
+  }
+  return (
+    <>
+      <Paper component="section" aria-label="Filtres" sx={filters}>
+        <Turn text={monthSaid(month)} previous="Mois précédent" next="Mois suivant" onTurn={turn} />
+        {chooses && (
+          <Box sx={{ flex: '1 1 220px', maxWidth: 360 }}>
+            <SelectField
+              label="Société"
+              empty="Toutes"
+              choices={companies.map(({ id, nom }) => ({ id, label: nom, active: 1 }))}
+              value={company ?? ''}
+              onChange={({ target }) => onChange({ company: target.value || null })}
+            />
+          </Box>
+        )}
+        {!phone && (
+          <FormControlLabel
+            label="Montrer aussi les présents"
+            sx={{ '@media print': { display: 'none' } }}
+            control={
+              <Checkbox
+                checked={everybody}
+                onChange={({ target }) => onChange({ everybody: target.checked })}
+              />
+            }
+          />
+        )}
+      </Paper>
+      <Loaded
+        data={data && people.data && kinds.data}
+        error={error ?? people.error ?? kinds.error}
+        refresh={refresh}
+      >
+        {() =>
+          rows.length === 0 ? (
+            <Paper sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
+              Aucune absence en {monthSaid(month)}.
+            </Paper>
+          ) : phone ? (
+            <DayList month={month} rows={rows} marks={marks} holidays={holidays} />
+          ) : (
+            <Paper sx={{ overflow: 'hidden' }}>
+              <MonthTable
+                month={month}
+                rows={rows.slice(shown * PAGE, (shown + 1) * PAGE)}
+                marks={marks}
+                holidays={holidays}
+              />
+              {rows.length > PAGE && (
+                <Pager page={shown} pageSize={PAGE} count={rows.length} onPage={setPage} />
+              )}
+            </Paper>
+          )
+        }
+      </Loaded>
+      <Legend marks={marks} withHolidays={holidays.size > 0} />
+    </>
+  )
+}
+
+const filters = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  p: 2,
+  mb: 3,
+}

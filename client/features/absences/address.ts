@@ -1,0 +1,49 @@
+import { addDays, endOfMonth, readCivilDate, startOfMonth } from '../../lib/civilDate'
+import { todayHere } from '../../lib/todayHere'
+
+const VIEWS = ['moi', 'decider', 'equipe'] as const
+export type View = (typeof VIEWS)[number]
+
+const ID = /^[1-9]\d{0,15}$/
+const YEAR = /^20\d\d$/
+
+/** What the screen of absences shows, as its address says it. */
+export type AbsencesAddress = {
+  view: View
+  /** Of one's own absences. */
+  year: number
+  /** Of the team's calendar: its first day. */
+  month: string
+  company: string | null
+  /** Those too who are not absent in the month. */
+  everybody: boolean
+}
+
+export function readAbsencesAddress(params: URLSearchParams): AbsencesAddress {
+  const year = params.get('annee') ?? ''
+  const company = params.get('societe') ?? ''
+  const today = todayHere()
+  return {
+    view: VIEWS.find((view) => view === params.get('vue')) ?? 'moi',
+    year: YEAR.test(year) ? Number(year) : Number(today.slice(0, 4)),
+    month: readCivilDate(`${params.get('mois')}-01`) ?? startOfMonth(today),
+    company: ID.test(company) ? company : null,
+    everybody: params.get('tous') === '1',
+  }
+}
+
+/** The address as query text, with what its view needs. */
+export function writeAbsencesAddress({ view, year, month, company, everybody }: AbsencesAddress): string {
+  const params = new URLSearchParams()
+  if (view !== 'moi') params.set('vue', view)
+  if (view === 'moi' && year !== Number(todayHere().slice(0, 4))) params.set('annee', String(year))
+  if (view === 'equipe') {
+    params.set('mois', month.slice(0, 7))
+    if (company) params.set('societe', company)
+    if (everybody) params.set('tous', '1')
+  }
+  return `?${params}`
+}
+
+export const nextMonth = (month: string) => addDays(endOfMonth(month), 1)
+export const previousMonth = (month: string) => startOfMonth(addDays(month, -1))

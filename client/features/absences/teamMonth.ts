@@ -1,0 +1,58 @@
+import type { AbsenceFieldsFragment } from '../../generated/graphql'
+import { addDays, endOfMonth } from '../../lib/civilDate'
+
+/** What marks a kind of absence beside its letters: four, which repeat. */
+const PATTERNS = ['plain', 'rising', 'falling', 'dotted'] as const
+
+export type KindMark = { code: string; libelle: string; short: string; pattern: (typeof PATTERNS)[number] }
+
+/** A few letters for a kind: `CP`, `MAL` for MALADIE, `SS` for SANS_SOLDE. */
+export function shortCode(code: string): string {
+  const words = code.split('_').filter(Boolean)
+  return words.length > 1
+    ? words
+        .map((word) => word.charAt(0))
+        .join('')
+        .slice(0, 3)
+    : code.slice(0, 3)
+}
+
+/** The marks of kinds, in their order: another kind's letters are not told apart by colour alone. */
+export const marksOf = (kinds: readonly { code: string; libelle: string }[]): ReadonlyMap<string, KindMark> =>
+  new Map(
+    kinds.map(({ code, libelle }, index) => [
+      code,
+      { code, libelle, short: shortCode(code), pattern: PATTERNS[index % PATTERNS.length] ?? 'plain' },
+    ]),
+  )
+
+/** The days of a month from its first one on. */
+export const daysOfMonth = (month: string): string[] =>
+  Array.from({ length: Number(endOfMonth(month).slice(8)) }, (_, index) => addDays(month, index))
+
+type Dates = Pick<AbsenceFieldsFragment, 'debut' | 'fin'>
+export const touches = ({ debut, fin }: Dates, date: string) => debut <= date && date <= fin
+
+/** Whether a day is a Saturday or a Sunday. */
+export const isWeekend = (date: string) => [0, 6].includes(new Date(date).getUTCDay())
+
+type Person = { id: string; nom: string; prenom: string; active: number; societe: { id: string } }
+type Absent = Pick<AbsenceFieldsFragment, 'user_id' | 'nom' | 'prenom'> & Dates
+
+/** A row of the calendar: somebody with the absences that touch the month. */
+export type TeamRow<One extends Absent> = { id: string; name: string; absences: One[] }
+
+/** The people of a company, or of all, by name: those who are absent, or everybody who is active. */
+export function rowsOf<One extends Absent>(
+  people: readonly Person[],
+  absences: readonly One[],
+  { company, everybody }: { company: string | null; everybody: boolean },
+): TeamRow<One>[] {
+  const own = new Map<string, One[]>()
+  for (const absence of absences) own.set(absence.user_id, [...(own.get(absence.user_id) ?? []), absence])
+  return people
+    .filter(({ societe }) => company === null || societe.id === company)
+    .filter(({ id, active }) => own.has(id) || (everybody && active === 1))
+    .map(({ id, nom, prenom }) => ({ id, name: `${nom} ${prenom}`, absences: own.get(id) ?? [] }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'fr'))
+}

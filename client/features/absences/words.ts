@@ -1,0 +1,35 @@
+import type { AbsenceFieldsFragment, AbsenceState, HalfDay } from '../../generated/graphql'
+import { civilDay, longDate, shortDate } from '../../lib/format'
+
+export const STATES: Record<AbsenceState, string> = {
+  DEMANDEE: 'Demandée',
+  VALIDEE: 'Validée',
+  REFUSEE: 'Refusée',
+  ANNULEE: 'Annulée',
+}
+
+export const HALVES: Record<HalfDay, string> = { AM: 'matin', PM: 'après-midi' }
+
+type Dates = Pick<AbsenceFieldsFragment, 'debut' | 'fin' | 'half'>
+
+/** `le lundi 2 novembre 2026, le matin`; `du 02/11/2026 au 06/11/2026, chaque après-midi`. */
+export function datesSaid({ debut, fin, half }: Dates): string {
+  if (debut === fin) {
+    const part = half ? `, ${half === 'AM' ? 'le matin' : 'l’après-midi'}` : ''
+    return `le ${longDate(debut)}${part}`
+  }
+  return `du ${shortDate(debut)} au ${shortDate(fin)}${half ? `, chaque ${HALVES[half]}` : ''}`
+}
+
+const dayOf = (instant: string, timeZone: string) =>
+  shortDate(civilDay(Date.parse(instant) / 1_000, timeZone))
+
+/** Who asked and who decided, and when; one's own asking goes without a name. */
+export function historySaid(absence: AbsenceFieldsFragment, timeZone: string): string {
+  const { askedAt, askedBy, decidedAt, decidedBy, state, nom, prenom } = absence
+  const own = askedBy === `${prenom} ${nom}`
+  const asked = `${own ? 'Demandée' : 'Saisie'} le ${dayOf(askedAt, timeZone)}${own ? '' : ` par ${askedBy}`}`
+  // What another has entered is validated by that.
+  if (!decidedAt || !decidedBy || (state === 'VALIDEE' && decidedBy === askedBy && !own)) return asked
+  return `${asked}, ${STATES[state].toLowerCase()} le ${dayOf(decidedAt, timeZone)} par ${decidedBy}`
+}

@@ -1,0 +1,174 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Articles } from '../../components/article/Articles'
+import { BackLink } from '../../components/BackLink'
+import { Failed } from '../../components/Failed'
+import { offered } from '../../components/form/choices'
+import { SelectField } from '../../components/form/SelectField'
+import { Page } from '../../components/Page'
+import { Turn } from '../../components/Turn'
+import {
+  type DayKind,
+  useCalendarCompaniesQuery,
+  useCompanyCalendarQuery,
+  useSetCompanyCalendarMutation,
+  useSetCompanyDayMutation,
+} from '../../generated/graphql'
+import { announce } from '../../lib/announce'
+import { announceChange } from '../../lib/changes'
+import { errorMessage } from '../../lib/errorMessage'
+import { todayHere } from '../../lib/todayHere'
+import { useAction } from '../../lib/useAction'
+import { useFreshness } from '../../lib/useFreshness'
+import { useRefresh } from '../../lib/useRefresh'
+import { useUser } from '../../lib/useSession'
+import { DayDialog } from './DayDialog'
+import { RegionFields } from './RegionFields'
+import { marks, YearGrid } from './YearGrid'
+import { KINDS } from './year'
+
+const YEAR = /^20\d\d$/
+
+/** What a company makes of the days of a year. */
+export function CalendarScreen() {
+  const user = useUser()
+  const [params, setParams] = useSearchParams()
+  const [open, setOpen] = useState<string | null>(null)
+  const today = todayHere()
+  const year = Number(YEAR.test(params.get('annee') ?? '') ? params.get('annee') : today.slice(0, 4))
+  const company = params.get('societe') || user.societe_id
+  const companies = useCalendarCompaniesQuery()
+  const { data, error, refetch } = useCompanyCalendarQuery({
+    variables: { company, year },
+    fetchPolicy: 'cache-and-network',
+  })
+  const refresh = useRefresh(refetch)
+  useFreshness(refresh)
+  const retry = useAction(refresh)
+  const [setCalendar] = useSetCompanyCalendarMutation({ fetchPolicy: 'no-cache' })
+  const [setDay] = useSetCompanyDayMutation({ fetchPolicy: 'no-cache' })
+  const calendar = data?.companyCalendar
+  const go = (change: { societe?: string; annee?: string }) =>
+    setParams({ societe: company, annee: String(year), ...change }, { preventScrollReset: true })
+
+  async function changed(said: string) {
+    announce(said)
+    announceChange('settings')
+    await refresh()
+  }
+  const dayOf = (date: string) => calendar?.days.find((day) => day.date === date)
+  return (
+    <Page title="Calendriers">
+      <BackLink to="/parametres" />
+      <Typography variant="h1" sx={{ mb: 3 }}>
+        Calendriers
+      </Typography>
+      <Paper component="section" aria-label="Calendrier montré" sx={filters}>
+        <Box sx={{ flex: '1 1 220px', maxWidth: 320 }}>
+          <SelectField
+            label="Société"
+            empty="Ma société"
+            choices={offered(
+              (companies.data?.companies ?? []).map(({ id, nom, active }) => ({ id, label: nom, active })),
+              company,
+            )}
+            value={company}
+            onChange={({ target }) => go({ societe: target.value })}
+          />
+        </Box>
+        {calendar && (
+          <RegionFields
+            calendar={calendar}
+            onSet={async (region, temple) => {
+              await setCalendar({ variables: { company, region, temple } })
+              await changed('Calendrier modifié')
+            }}
+          />
+        )}
+        <Turn
+          text={String(year)}
+          previous="Année précédente"
+          next="Année suivante"
+          onTurn={(step) => go({ annee: String(year + step) })}
+        />
+      </Paper>
+      {error && (
+        <Box sx={{ mb: 3 }}>
+          <Failed
+            title="Le calendrier n’a pas pu être chargé"
+            severity={calendar ? 'warning' : 'error'}
+            message={errorMessage(error)}
+            busy={retry.busy}
+            onRetry={() => void retry.run()}
+          />
+        </Box>
+      )}
+      {!calendar && !error && <Skeleton variant="rounded" height={640} />}
+      {calendar && (
+        <>
+          <Legend />
+          <YearGrid year={year} today={today} days={calendar.days} onChoose={setOpen} />
+        </>
+      )}
+      {calendar && open && (
+        <DayDialog
+          key={open}
+          date={open}
+          day={dayOf(open)}
+          onSet={async (type: DayKind | null) => {
+            await setDay({ variables: { company, date: open, type } })
+            await changed('Jour modifié')
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Page>
+  )
+}
+
+const Legend = () => (
+  <Box component="ul" aria-label="Légende" sx={[marks as object, legend]}>
+    {Object.entries(KINDS).map(([type, { label, letter, about, articles }]) => (
+      <li key={type}>
+        <span className={`day ${type}`} aria-hidden>
+          {letter}
+        </span>
+        <span>
+          {label} : {about} <Articles numbers={articles} />
+        </span>
+      </li>
+    ))}
+    <li>
+      <span className="day own" aria-hidden />
+      <span>Encadré : choisi par la société</span>
+    </li>
+  </Box>
+)
+
+const filters = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  p: { xs: 2, sm: 3 },
+  mb: 3,
+  '@media print': { '& .MuiFormControl-root': { display: 'none' } },
+}
+
+const legend = {
+  display: 'grid',
+  gridTemplateColumns: { md: 'repeat(2, 1fr)' },
+  columnGap: 3,
+  rowGap: 0.5,
+  m: 0,
+  mb: 2,
+  p: 0,
+  listStyle: 'none',
+  typography: 'body2',
+  '& li': { display: 'flex', alignItems: 'center', gap: 1.5 },
+  '& .day': { flex: 'none', width: 32, minHeight: 36, textAlign: 'center', fontWeight: 700, pt: 0.5 },
+}

@@ -1,0 +1,77 @@
+import type { CompanyCalendarQuery, DayKind, Region } from '../../generated/graphql'
+import { addDays, endOfMonth, startOfMonth, startOfWeek } from '../../lib/civilDate'
+
+export type CalendarDay = CompanyCalendarQuery['companyCalendar']['days'][number]
+
+export const KINDS: Record<
+  DayKind,
+  { label: string; letter: string; about: string; articles: readonly string[] }
+> = {
+  FERIE: {
+    ...{ label: 'Férié', letter: 'F', about: 'jour férié' },
+    articles: ['L3133-1', 'L3134-13', 'L3422-2'],
+  },
+  OUVERT: { label: 'Ouvert', letter: 'O', about: 'jour ordinaire, férié ou non', articles: [] },
+  FERME: { label: 'Fermé', letter: '×', about: 'fermeture, payée', articles: [] },
+  SOLIDARITE: {
+    ...{ label: 'Solidarité', letter: 'S', about: 'journée de solidarité' },
+    articles: ['L3133-8', 'L3133-9', 'L3133-11', 'L3134-16'],
+  },
+}
+
+export const REGIONS: Record<Region, string> = {
+  METROPOLE: 'Métropole',
+  ALSACE_MOSELLE: 'Alsace et Moselle',
+  GUADELOUPE: 'Guadeloupe',
+  SAINT_MARTIN: 'Saint-Martin',
+  SAINT_BARTHELEMY: 'Saint-Barthélemy',
+  MARTINIQUE: 'Martinique',
+  GUYANE: 'Guyane',
+  REUNION: 'La Réunion',
+  MAYOTTE: 'Mayotte',
+}
+
+const MONTHS = 12
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** The first days of a year's months. */
+export const monthsOf = (year: number): string[] =>
+  Array.from({ length: MONTHS }, (_, index) => `${year}-${pad(index + 1)}-01`)
+
+/** The weeks of a month, Monday first: null where a day is another month's. */
+export function weeksOf(month: string): (string | null)[][] {
+  const last = endOfMonth(month)
+  const weeks: (string | null)[][] = []
+  for (let monday = startOfWeek(month); monday <= last; monday = addDays(monday, 7))
+    weeks.push(
+      Array.from({ length: 7 }, (_, index) => {
+        const date = addDays(monday, index)
+        return date >= month && date <= last ? date : null
+      }),
+    )
+  return weeks
+}
+
+const STEPS: Record<string, (date: string) => string> = {
+  ArrowLeft: (date) => addDays(date, -1),
+  ArrowRight: (date) => addDays(date, 1),
+  ArrowUp: (date) => addDays(date, -7),
+  ArrowDown: (date) => addDays(date, 7),
+  Home: startOfMonth,
+  End: endOfMonth,
+  PageUp: (date) => startOfMonth(addDays(startOfMonth(date), -1)),
+  PageDown: (date) => addDays(endOfMonth(date), 1),
+}
+
+/** Where a key leads from a day; it stays within the year. Undefined for a key that leads nowhere. */
+export function dayByKey(date: string, key: string): string | undefined {
+  const next = STEPS[key]?.(date)
+  if (next === undefined) return undefined
+  return next.slice(0, 4) === date.slice(0, 4) ? next : date
+}
+
+/** What a day is, as it is read aloud: `férié`, `ouvert, choisi par la société`. */
+export function daySaid(day: CalendarDay | undefined): string {
+  if (!day?.type) return ''
+  return `${KINDS[day.type].label.toLowerCase()}${day.own ? ', choisi par la société' : ''}`
+}

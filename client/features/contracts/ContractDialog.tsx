@@ -1,0 +1,133 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId } from 'react'
+import { Articles } from '../../components/article/Articles'
+import { BusyButton } from '../../components/BusyButton'
+import { FormField } from '../../components/FormField'
+import { choosePeople } from '../../components/form/choosePeople'
+import { DateField } from '../../components/form/DateField'
+import { SelectField } from '../../components/form/SelectField'
+import { useServerForm } from '../../components/form/useServerForm'
+import {
+  type ContractFieldsFragment,
+  type ContractPeopleQuery,
+  useAddContractMutation,
+  useEditContractMutation,
+} from '../../generated/graphql'
+import { errorMessage } from '../../lib/errorMessage'
+import { onPhone } from '../../lib/media'
+import {
+  type ContractValues,
+  contractFormRule,
+  inputOf,
+  isPartTime,
+  newContract,
+  TYPES,
+  valuesOf,
+} from './contractValues'
+import { WeekPattern } from './WeekPattern'
+
+type Props = {
+  /** The one to be changed; a new one without it. */
+  contract: ContractFieldsFragment | null
+  users: ContractPeopleQuery['users']
+  /** Whose it will be, where that is said already. */
+  person: string | undefined
+  onSaved: (message: string) => unknown
+  onClose: () => void
+}
+
+const TYPE_CHOICES = Object.entries(TYPES).map(([id, label]) => ({ id, label, active: 1 }))
+const FRACTIONS = [
+  { id: '1/10', label: '1/10 des heures du contrat', active: 1 },
+  { id: '1/3', label: '1/3, par accord', active: 1 },
+]
+
+/** The whole of a contract, to be added or changed. What the server refuses stands at its field. */
+export function ContractDialog({ contract, users, person, onSaved, onClose }: Props) {
+  const id = useId()
+  const fullScreen = useMediaQuery(onPhone)
+  const [addContract] = useAddContractMutation({ fetchPolicy: 'no-cache' })
+  const [editContract] = useEditContractMutation({ fetchPolicy: 'no-cache' })
+  const { form, element, busy, error, field } = useServerForm<ContractValues>({
+    initialValues: contract ? valuesOf(contract) : newContract(person ?? ''),
+    rule: contractFormRule,
+    send: (values) => {
+      const input = inputOf(values)
+      return contract
+        ? editContract({ variables: { contract: contract.id, input, version: contract.version } })
+        : addContract({ variables: { user: values.user, input } })
+    },
+    onSaved: () => onSaved(contract ? 'Contrat modifié avec succès' : 'Contrat ajouté avec succès'),
+  })
+  const { values } = form
+  const weekProblem = form.submitCount > 0 && form.errors.jours ? String(form.errors.jours) : ''
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      fullScreen={fullScreen}
+      aria-labelledby={id}
+      // A click beside it takes away nothing that was typed.
+      onClose={(_event, why) => why !== 'backdropClick' && !busy && onClose()}
+    >
+      <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
+        {contract ? `Modifier le contrat de ${contract.prenom} ${contract.nom}` : 'Ajouter un contrat'}
+      </DialogTitle>
+      <DialogContent>
+        <Box
+          component="form"
+          ref={element}
+          id={`${id}-form`}
+          noValidate
+          onSubmit={form.handleSubmit}
+          sx={{ display: 'grid', gap: 2.5, pt: 1 }}
+        >
+          {!contract && (
+            <SelectField
+              label="Utilisateur"
+              choices={choosePeople(users.filter(({ active, id }) => active === 1 || id === person))}
+              {...field('user')}
+            />
+          )}
+          <Box sx={row}>
+            <DateField label="Du" required readOnly={busy} {...field('debut')} />
+            <DateField label="Au (facultatif)" readOnly={busy} {...field('fin')} />
+            <SelectField label="Type" choices={TYPE_CHOICES} {...field('type')} />
+          </Box>
+          <WeekPattern field={field} values={values} problem={weekProblem} />
+          <Box sx={row}>
+            <FormField label="Matricule de paie" autoComplete="off" readOnly={busy} {...field('matricule')} />
+            <DateField label="Majeur le (mineur)" readOnly={busy} {...field('majeurLe')} />
+            {isPartTime(values) && (
+              <Box>
+                <SelectField label="Heures complémentaires" choices={FRACTIONS} {...field('hcFraction')} />
+                <Articles numbers={['L3123-28', 'L3123-20']} />
+              </Box>
+            )}
+          </Box>
+          {error !== null && (
+            <Alert severity="error">Le contrat n’a pas pu être enregistré. {errorMessage(error)}</Alert>
+          )}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button color="inherit" disabled={busy} onClick={onClose}>
+          Fermer
+        </Button>
+        <BusyButton type="submit" form={`${id}-form`} variant="contained" busy={busy}>
+          Enregistrer
+        </BusyButton>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const row = { display: 'grid', gap: 2.5, alignItems: 'start', gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }

@@ -1,0 +1,82 @@
+import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useCallback, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { BackLink } from '../../components/BackLink'
+import { Page } from '../../components/Page'
+import { SuccessBanner } from '../../components/SuccessBanner'
+import { Listed } from '../../components/table/Listed'
+import {
+  type ContractFieldsFragment,
+  ContractsDocument,
+  useContractPeopleQuery,
+} from '../../generated/graphql'
+import { useMay } from '../../lib/rights'
+import { useList } from '../../lib/useList'
+import { ContractDialog } from './ContractDialog'
+import { ContractsTable } from './ContractsTable'
+
+/** Contracts of everybody, or of the person that the address names. */
+export function ContractsScreen() {
+  const { person } = useParams()
+  const admin = useMay('maintain')
+  const list = useList(ContractsDocument)
+  const users = useContractPeopleQuery().data?.users ?? []
+  const [message, setMessage] = useState<string>()
+  /** The one that is open; `new` is still to come. */
+  const [open, setOpen] = useState<ContractFieldsFragment | 'new' | null>(null)
+  const edit = useCallback((contract: ContractFieldsFragment) => setOpen(contract), [])
+  const whose = users.find(({ id }) => id === person)
+  const title = whose ? `Contrats de ${whose.prenom} ${whose.nom}` : 'Contrats'
+  return (
+    <Page title={title}>
+      <BackLink to={person ? `/parametres/users/edit/${person}` : '/parametres'} />
+      <Box sx={header}>
+        <Typography variant="h1">{title}</Typography>
+        {admin && list.data && (
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
+            Ajouter un contrat
+          </Button>
+        )}
+      </Box>
+      <SuccessBanner message={message} onClose={() => setMessage(undefined)} />
+      <Listed list={list}>
+        {(data) => (
+          <>
+            <ContractsTable
+              data={data}
+              person={person}
+              onEdit={edit}
+              onChanged={list.onChanged}
+              onDone={setMessage}
+            />
+            {open && (
+              <ContractDialog
+                contract={open === 'new' ? null : open}
+                users={users}
+                person={person}
+                onSaved={async (done) => {
+                  setOpen(null)
+                  setMessage(done)
+                  await list.onChanged()
+                }}
+                onClose={() => setOpen(null)}
+              />
+            )}
+          </>
+        )}
+      </Listed>
+    </Page>
+  )
+}
+
+const header = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  mb: 3,
+}

@@ -1,0 +1,94 @@
+import { useCallback, useMemo, useState } from 'react'
+import { DecisionDialog } from '../../components/DecisionDialog'
+import { DataTable } from '../../components/table/DataTable'
+import { RowButton } from '../../components/table/RowButton'
+import {
+  type ContractFieldsFragment,
+  type ContractsQuery,
+  useCancelContractMutation,
+} from '../../generated/graphql'
+import { shortDate } from '../../lib/format'
+import { useMay } from '../../lib/rights'
+import { todayHere } from '../../lib/todayHere'
+import { CONTRACT_COLUMNS, type ContractLine, lineOf } from './contractColumns'
+import { ImportContracts } from './ImportContracts'
+
+type Props = {
+  data: ContractsQuery
+  /** Of this person alone; of everybody without it. */
+  person: string | undefined
+  onEdit: (contract: ContractFieldsFragment) => void
+  onChanged: () => Promise<unknown>
+  onDone: (message: string) => void
+}
+
+const NOUN = ['contrat', 'contrats'] as const
+/** One that is still to come counts among those that have not ended. */
+const WORDS = {
+  ...{ all: 'Tous', active: 'En cours ou à venir', inactive: 'Terminés' },
+  ...{ on: 'En cours ou à venir', off: 'Terminé' },
+}
+
+const named = ({ prenom, nom, debut }: ContractFieldsFragment) =>
+  `le contrat de ${prenom} ${nom} du ${shortDate(debut)}`
+
+/** The contracts that the viewer may see; administrators change them. */
+export function ContractsTable({ data, person, onEdit, onChanged, onDone }: Props) {
+  const admin = useMay('maintain')
+  const [cancelling, setCancelling] = useState<ContractFieldsFragment | null>(null)
+  const [cancelContract] = useCancelContractMutation({ fetchPolicy: 'no-cache' })
+  const today = todayHere()
+  const rows = useMemo(
+    () =>
+      data.contracts
+        .filter(({ user_id }) => person === undefined || user_id === person)
+        .map((contract) => lineOf(contract, today)),
+    [data.contracts, person, today],
+  )
+  const actions = useCallback(
+    (row: ContractLine) => (
+      <>
+        <RowButton aria-label={`Modifier ${named(row)}`} onClick={() => onEdit(row)}>
+          Modifier
+        </RowButton>
+        <RowButton
+          className="row-button turn-off"
+          aria-label={`Annuler ${named(row)}`}
+          onClick={() => setCancelling(row)}
+        >
+          Annuler
+        </RowButton>
+      </>
+    ),
+    [onEdit],
+  )
+  return (
+    <>
+      <DataTable
+        name="contrats"
+        label="Contrats"
+        noun={NOUN}
+        words={WORDS}
+        rows={rows}
+        columns={CONTRACT_COLUMNS}
+        actions={admin ? actions : undefined}
+        tools={admin && <ImportContracts onDone={onChanged} />}
+      />
+      {cancelling && (
+        <DecisionDialog
+          title="Annuler ce contrat ?"
+          text={`Le contrat de ${cancelling.prenom} ${cancelling.nom} du ${shortDate(cancelling.debut)} ne comptera plus ; il reste au journal. Pour un contrat qui se termine, indiquez plutôt sa date de fin.`}
+          label="Annuler le contrat"
+          reasonMissing="Indiquez pourquoi ce contrat est annulé"
+          onDecide={async (reason) => {
+            const { id, version } = cancelling
+            await cancelContract({ variables: { contract: id, version, reason } })
+            onDone('Contrat annulé')
+            await onChanged()
+          }}
+          onClose={() => setCancelling(null)}
+        />
+      )}
+    </>
+  )
+}

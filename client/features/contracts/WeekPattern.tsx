@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import { useId } from 'react'
+import { FormField } from '../../components/FormField'
+import type { useServerForm } from '../../components/form/useServerForm'
+import { formatHours, readHours } from '../../lib/typedHours'
+import { type ContractValues, DAYS, readDays, weekOf } from './contractValues'
+
+type Props = {
+  field: ReturnType<typeof useServerForm<ContractValues>>['field']
+  values: ContractValues
+  /** What is wrong with the week as a whole. */
+  problem: string
+}
+
+const titled = (day: string) => day.charAt(0).toUpperCase() + day.slice(1)
+
+/** What is due on each day of the week, and their sum as it is typed. */
+export function WeekPattern({ field, values, problem }: Props) {
+  const id = useId()
+  const days = readDays(values)
+  return (
+    <Box component="fieldset" aria-describedby={problem ? `${id}-problem` : undefined} sx={group}>
+      <legend>
+        Heures dues chaque jour
+        {values.type === 'FORFAIT_JOURS' && ' (pour compter les absences)'}
+      </legend>
+      <Box sx={week}>
+        {DAYS.map((day) => {
+          const { onChange, onBlur, ...props } = field(day)
+          return (
+            <FormField
+              key={day}
+              label={titled(day)}
+              placeholder="hh:mm"
+              autoComplete="off"
+              inputProps={{ inputMode: 'numeric', maxLength: 8 }}
+              {...props}
+              error={Boolean(problem)}
+              onChange={onChange}
+              onBlur={({ target }) => {
+                const seconds = readHours(target.value)
+                if (seconds !== undefined) onChange({ target: { value: formatHours(seconds) } })
+                onBlur()
+              }}
+            />
+          )
+        })}
+      </Box>
+      <Box component="output" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        Total : {days ? `${formatHours(weekOf(days))} par semaine` : 'une durée est invalide'}
+      </Box>
+      {problem && (
+        <FormHelperText id={`${id}-problem`} error>
+          {problem}
+        </FormHelperText>
+      )}
+    </Box>
+  )
+}
+
+const group = {
+  display: 'grid',
+  gap: 1.5,
+  minWidth: 0,
+  m: 0,
+  p: 0,
+  border: 0,
+  '& legend': { p: 0, mb: 1.5, fontWeight: 600 },
+}
+const week = {
+  display: 'grid',
+  gap: 1.5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)', md: 'repeat(7, 1fr)' },
+  '& input': { fontVariantNumeric: 'tabular-nums' },
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom'
+import type { Column } from '../../components/table/column'
+import type { ContractFieldsFragment } from '../../generated/graphql'
+import { counted } from '../../lib/counted'
+import { shortDate } from '../../lib/format'
+import { formatHours } from '../../lib/typedHours'
+import { TYPES } from './contractValues'
+
+/** A contract as a row: one that has ended is not active any more. */
+export type ContractLine = ContractFieldsFragment & { active: number }
+
+export const lineOf = (contract: ContractFieldsFragment, today: string): ContractLine => ({
+  ...contract,
+  active: contract.fin !== null && contract.fin !== undefined && contract.fin < today ? 0 : 1,
+})
+
+const cell = (text: string) => <span className="cell-text">{text}</span>
+const dated = (date: string | null | undefined, none: string) => cell(date ? shortDate(date) : none)
+
+const Rules = ({ id, rules, prenom, nom, debut }: ContractLine) => (
+  <Link
+    className="row-button"
+    to={`/parametres/regles?contrat=${id}`}
+    tabIndex={0}
+    aria-label={`${counted(rules.length, ['règle', 'règles'])}, contrat de ${prenom} ${nom} du ${shortDate(debut)}`}
+  >
+    {counted(rules.length, ['règle', 'règles'])}
+  </Link>
+)
+
+/** Dates are sorted, searched and exported as `2026-11-22`, and shown as `22/11/2026`. */
+export const CONTRACT_COLUMNS: readonly Column<ContractLine>[] = [
+  { field: 'personne', label: 'Utilisateur', text: ({ nom, prenom }) => `${nom} ${prenom}`, weight: 1.6 },
+  { field: 'debut', label: 'Du', text: ({ debut }) => debut, render: ({ debut }) => dated(debut, '') },
+  { field: 'fin', label: 'Au', text: ({ fin }) => fin ?? '', render: ({ fin }) => dated(fin, 'sans fin') },
+  { field: 'type', label: 'Type', text: ({ type }) => TYPES[type] },
+  { field: 'semaine', label: 'Par semaine', text: ({ semaine }) => formatHours(semaine) },
+  { field: 'matricule', label: 'Matricule', text: ({ matricule }) => matricule },
+  {
+    ...{ field: 'regles', label: 'Règles', minWidth: 120 },
+    text: ({ rules }) => String(rules.length),
+    render: (row) => <Rules {...row} />,
+  },
+  { field: 'hc', label: 'Heures complémentaires', text: ({ hcFraction }) => hcFraction, optional: true },
+  { field: 'majeur', label: 'Majeur le', text: ({ majeurLe }) => majeurLe ?? '', optional: true },
+]

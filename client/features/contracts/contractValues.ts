@@ -1,0 +1,96 @@
+import { mixed, object, string, ValidationError } from 'yup'
+import { addContractRule } from '../../../schema/rules/work'
+import { typedDate } from '../../components/form/DateField'
+import type { ContractFieldsFragment, ContractInput, ContractType } from '../../generated/graphql'
+import { shortDate } from '../../lib/format'
+import { formatHours, readHours } from '../../lib/typedHours'
+
+export const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
+type Day = (typeof DAYS)[number]
+
+/** What the form of a contract holds: each day as `HH:MM`. `jours` is no field, but where the week's problem stands. */
+export type ContractValues = Record<Day, string> & {
+  user: string
+  debut: string
+  fin: string
+  type: string
+  hcFraction: string
+  majeurLe: string
+  matricule: string
+  jours: string
+}
+
+export const TYPES: Record<ContractType, string> = { HEURES: 'Heures', FORFAIT_JOURS: 'Forfait jours' }
+const FULL_TIME = 35 * 3_600
+
+/** A day of the form in seconds: an empty one is none. Undefined for what is no duration. */
+const readDay = (text = '') => (text.trim() === '' ? 0 : readHours(text))
+
+/** The seven days in seconds; undefined where one of them is no duration. */
+export function readDays(values: Partial<Record<Day, string>>): number[] | undefined {
+  const seconds = DAYS.map((day) => readDay(values[day]))
+  return seconds.every((one) => one !== undefined) ? seconds : undefined
+}
+
+export const weekOf = (days: readonly number[]) => days.reduce((sum, seconds) => sum + seconds, 0)
+
+/** Whether complementary hours are a matter of this contract. */
+export function isPartTime(values: ContractValues): boolean {
+  const week = weekOf(readDays(values) ?? [])
+  return values.type === 'HEURES' && week > 0 && week < FULL_TIME
+}
+
+const day = string().test('hours', 'Durée invalide', (text) => readDay(text) !== undefined)
+
+/** Why the server would not take the week; it says nothing of a day that is no duration, which its own field tells. */
+function weekProblem(values: ContractValues): string | undefined {
+  const jours = readDays(values)
+  if (!jours) return undefined
+  try {
+    addContractRule.validateSyncAt('jours', { jours, type: values.type })
+    return undefined
+  } catch (error) {
+    if (error instanceof ValidationError) return error.message
+    throw error
+  }
+}
+
+const { user, debut, fin, type, hcFraction, majeurLe, matricule } = addContractRule.fields
+/** The server's rule, for the days as they are typed. */
+export const contractFormRule = object({
+  ...{ user, debut, fin, type, hcFraction, majeurLe, matricule },
+  ...Object.fromEntries(DAYS.map((name) => [name, day])),
+  jours: mixed().test('week', function test(_, { parent, createError }) {
+    const message = weekProblem(parent as ContractValues)
+    return message === undefined || createError({ message })
+  }),
+})
+
+const USUAL = [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * 3_600)
+const typed = (days: readonly number[]) =>
+  Object.fromEntries(DAYS.map((name, index) => [name, formatHours(days[index] ?? 0)])) as Record<Day, string>
+const dateTyped = (date: string | null | undefined) => (date ? shortDate(date) : '')
+
+/** A new contract: 35 hours from Monday to Friday. */
+export const newContract = (user: string): ContractValues => ({
+  ...typed(USUAL),
+  ...{ user, debut: '', fin: '', type: 'HEURES', hcFraction: '1/10', majeurLe: '', matricule: '', jours: '' },
+})
+
+export const valuesOf = (contract: ContractFieldsFragment): ContractValues => ({
+  ...typed(contract.jours),
+  ...{ user: contract.user_id, type: contract.type, hcFraction: contract.hcFraction },
+  ...{ debut: shortDate(contract.debut), fin: dateTyped(contract.fin) },
+  ...{ majeurLe: dateTyped(contract.majeurLe), matricule: contract.matricule, jours: '' },
+})
+
+/** What is sent of a form that its rule has let through. */
+export const inputOf = (values: ContractValues): ContractInput => ({
+  debut: typedDate(values.debut),
+  fin: values.fin.trim() ? typedDate(values.fin) : null,
+  type: values.type as ContractType,
+  jours: readDays(values) ?? [],
+  hcFraction: values.hcFraction,
+  majeurLe: values.majeurLe.trim() ? typedDate(values.majeurLe) : null,
+  matricule: values.matricule.trim(),
+})

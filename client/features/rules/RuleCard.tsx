@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { Articles } from '../../components/article/Articles'
+import { shortDate } from '../../lib/format'
+import { type Bound, DOUBTS, inForce, rangeSaid, type Setting, valueSaid } from './ruleValues'
+
+type Props = {
+  bound: Bound
+  /** Of the owner that is shown. */
+  own: readonly Setting[]
+  /** Of the company, where a contract is shown: what holds for it otherwise. */
+  company: readonly Setting[]
+  today: string
+  onAdd?: (() => void) | undefined
+  onEdit?: ((setting: Setting) => void) | undefined
+  onCancel?: ((setting: Setting) => void) | undefined
+}
+
+const periodSaid = ({ debut, fin }: Setting) =>
+  fin ? `du ${shortDate(debut)} au ${shortDate(fin)}` : `à partir du ${shortDate(debut)}`
+
+/** A rule: what the law says, what holds today and from where, how far it may go, and what was settled. */
+export function RuleCard({ bound, own, company, today, onAdd, onEdit, onCancel }: Props) {
+  const settings = own.filter(({ rule }) => rule === bound.rule)
+  const ofOwn = inForce(own, bound.rule, today)
+  const ofCompany = inForce(company, bound.rule, today)
+  const held = ofOwn ?? ofCompany
+  const from = ofOwn ? 'réglage' : ofCompany ? 'réglage de la société' : 'la loi'
+  const doubt = DOUBTS[bound.rule]
+  return (
+    <Paper component="section" aria-label={bound.libelle} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Box sx={head}>
+        <Typography variant="h2">{bound.libelle}</Typography>
+        {onAdd && (
+          <Button variant="outlined" size="small" aria-label={`Régler ${bound.libelle}`} onClick={onAdd}>
+            Régler
+          </Button>
+        )}
+      </Box>
+      <Box component="dl" sx={facts}>
+        <div>
+          <dt>En vigueur aujourd’hui</dt>
+          <dd>
+            <strong>{valueSaid(bound, held?.value ?? bound.law)}</strong> ({from})
+          </dd>
+        </div>
+        <div>
+          <dt>La loi</dt>
+          <dd>{valueSaid(bound, bound.law)}</dd>
+        </div>
+        <div>
+          <dt>Possible</dt>
+          <dd>{rangeSaid(bound)}</dd>
+        </div>
+      </Box>
+      <Articles numbers={bound.articles} />
+      {doubt && (
+        <Typography variant="body2" sx={{ color: 'warning.main', fontWeight: 600 }}>
+          {doubt}
+        </Typography>
+      )}
+      {settings.length > 0 && (
+        <Box component="ul" aria-label={`Réglages, ${bound.libelle}`} sx={list}>
+          {settings.map((setting) => (
+            <li key={setting.id}>
+              <Box sx={{ flex: '1 1 260px', overflowWrap: 'anywhere' }}>
+                <strong>{valueSaid(bound, setting.value)}</strong> {periodSaid(setting)}
+                {setting.looser && ', protège moins que la loi'}
+                {setting.accord && <div>Accord : {setting.accord}</div>}
+              </Box>
+              {onEdit && onCancel && (
+                <Box sx={{ display: 'flex', gap: 1 }}>
+                  <Button
+                    size="small"
+                    aria-label={`Modifier ${bound.libelle} ${periodSaid(setting)}`}
+                    onClick={() => onEdit(setting)}
+                  >
+                    Modifier
+                  </Button>
+                  <Button
+                    size="small"
+                    color="inherit"
+                    aria-label={`Annuler ${bound.libelle} ${periodSaid(setting)}`}
+                    onClick={() => onCancel(setting)}
+                  >
+                    Annuler
+                  </Button>
+                </Box>
+              )}
+            </li>
+          ))}
+        </Box>
+      )}
+    </Paper>
+  )
+}
+
+const head = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1 }
+const facts = {
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: { sm: 'repeat(3, 1fr)' },
+  m: 0,
+  mb: 1,
+  '& dt': { color: 'text.secondary', typography: 'body2' },
+  '& dd': { m: 0, fontVariantNumeric: 'tabular-nums' },
+}
+const list = {
+  m: 0,
+  mt: 1.5,
+  p: 0,
+  listStyle: 'none',
+  typography: 'body2',
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 1,
+    py: 1,
+    borderTop: 1,
+    borderColor: 'divider',
+  },
+  '& .MuiButton-root': { minHeight: 44 },
+}

@@ -1,0 +1,170 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { BackLink } from '../../components/BackLink'
+import { DecisionDialog } from '../../components/DecisionDialog'
+import { Failed } from '../../components/Failed'
+import { offered } from '../../components/form/choices'
+import { SelectField } from '../../components/form/SelectField'
+import { Page } from '../../components/Page'
+import { SuccessBanner } from '../../components/SuccessBanner'
+import {
+  useCancelRuleSettingMutation,
+  useCompanyRulesQuery,
+  useRuleOwnerQuery,
+  useRulesScreenQuery,
+} from '../../generated/graphql'
+import { announceChange } from '../../lib/changes'
+import { errorMessage, isRefusal } from '../../lib/errorMessage'
+import { civilDay, shortDate } from '../../lib/format'
+import { nowInSeconds } from '../../lib/now'
+import { useMay } from '../../lib/rights'
+import { useAction } from '../../lib/useAction'
+import { useUser } from '../../lib/useSession'
+import { RuleCard } from './RuleCard'
+import type { Bound, Setting } from './ruleValues'
+import { SettingDialog } from './SettingDialog'
+
+/** A rule that is being settled: by a setting that is there, or a new one. */
+type Open = { bound: Bound; setting: Setting | null }
+
+const periodOf = ({ debut, fin }: { debut: string; fin?: string | null }) =>
+  fin ? `du ${shortDate(debut)} au ${shortDate(fin)}` : `depuis le ${shortDate(debut)}`
+
+/** The rules of working time: for a company, or for a contract, which wins. */
+export function RulesScreen() {
+  const user = useUser()
+  const admin = useMay('maintain')
+  const [params, setParams] = useSearchParams()
+  const [message, setMessage] = useState<string>()
+  const [open, setOpen] = useState<Open | null>(null)
+  const [cancelling, setCancelling] = useState<Open | null>(null)
+  const [cancelSetting] = useCancelRuleSettingMutation({ fetchPolicy: 'no-cache' })
+  const screen = useRulesScreenQuery({ fetchPolicy: 'cache-and-network' })
+  const asked = params.get('contrat')
+  const contract = screen.data?.contracts.find(({ id }) => id === asked)
+  const owner = useRuleOwnerQuery({ variables: { user: contract?.user_id ?? '' }, skip: !contract })
+  // The rules of a contract are those of its person's company, where it says nothing itself.
+  const company = contract ? (owner.data?.user.societe_id ?? '') : params.get('societe') || user.societe_id
+  const rules = useCompanyRulesQuery({
+    variables: { company },
+    fetchPolicy: 'cache-and-network',
+    skip: company === '',
+  })
+  const refresh = () => Promise.all([screen.refetch(), rules.refetch()]).catch(() => {})
+  const retry = useAction(refresh)
+  const error = screen.error ?? rules.error ?? owner.error
+  const { data } = screen
+  const ofCompany = rules.data?.ruleSettings
+  const shown = data && ofCompany ? { data, ofCompany } : undefined
+  const bounds = (data?.ruleBounds ?? []).filter(({ byContract }) => !contract || byContract)
+
+  async function done(said: string) {
+    setOpen(null)
+    setMessage(said)
+    announceChange('settings')
+    await refresh()
+  }
+  function show(next: { societe: string } | { contrat: string }) {
+    setMessage(undefined)
+    setParams(next, { preventScrollReset: true })
+  }
+  return (
+    <Page title="Règles">
+      <BackLink to="/parametres" />
+      <Typography variant="h1" sx={{ mb: 1 }}>
+        Règles
+      </Typography>
+      <Typography sx={{ mb: 3, color: 'text.secondary' }}>
+        Ce que la loi dit du temps de travail, et ce qu’un accord, une autorisation ou la société en règle. Le
+        réglage d’un contrat l’emporte sur celui de sa société.
+      </Typography>
+      <SuccessBanner message={message} onClose={() => setMessage(undefined)} />
+      {error && (
+        <Box sx={{ mb: 3 }}>
+          <Failed
+            title="Les règles n’ont pas pu être chargées"
+            message={errorMessage(error)}
+            busy={retry.busy}
+            onRetry={isRefusal(error) ? undefined : () => void retry.run()}
+          />
+        </Box>
+      )}
+      {data && (
+        <Paper component="section" aria-label="Règles montrées" sx={filters}>
+          <SelectField
+            label="Société"
+            empty={contract ? 'Celle du contrat' : 'Ma société'}
+            choices={offered(
+              data.companies.map(({ id, nom, active }) => ({ id, label: nom, active })),
+              company,
+            )}
+            value={contract ? '' : company}
+            onChange={({ target }) => show({ societe: target.value })}
+          />
+          <SelectField
+            label="Contrat"
+            empty="Aucun : les règles de la société"
+            choices={data.contracts.map((one) => ({
+              id: one.id,
+              label: `${one.nom} ${one.prenom}, ${periodOf(one)}`,
+              active: 1,
+            }))}
+            value={contract?.id ?? ''}
+            onChange={({ target }) => show(target.value ? { contrat: target.value } : { societe: company })}
+          />
+        </Paper>
+      )}
+      {!shown && !error && <Skeleton variant="rounded" height={480} />}
+      {shown && (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {bounds.map((bound) => (
+            <RuleCard
+              key={bound.rule}
+              bound={bound}
+              own={contract ? contract.rules : shown.ofCompany}
+              company={shown.ofCompany}
+              today={civilDay(nowInSeconds(), shown.data.timeZone)}
+              onAdd={admin ? () => setOpen({ bound, setting: null }) : undefined}
+              onEdit={admin ? (setting) => setOpen({ bound, setting }) : undefined}
+              onCancel={admin ? (setting) => setCancelling({ bound, setting }) : undefined}
+            />
+          ))}
+        </Box>
+      )}
+      {open && (
+        <SettingDialog
+          {...open}
+          owner={contract ? { contract: contract.id } : { company }}
+          onSaved={done}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {cancelling?.setting && (
+        <DecisionDialog
+          title="Annuler ce réglage ?"
+          text={`${cancelling.bound.libelle} : ce réglage ne comptera plus ; il reste au journal.`}
+          label="Annuler le réglage"
+          onDecide={async () => {
+            const { id = '', version = null } = cancelling.setting ?? {}
+            await cancelSetting({ variables: { setting: id, version } })
+            await done('Réglage annulé')
+          }}
+          onClose={() => setCancelling(null)}
+        />
+      )}
+    </Page>
+  )
+}
+
+const filters = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { sm: '1fr 1fr' },
+  p: { xs: 2, sm: 3 },
+  mb: 3,
+  '@media print': { display: 'none' },
+}

@@ -1,0 +1,134 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useId, useMemo } from 'react'
+import { Articles } from '../../components/article/Articles'
+import { BusyButton } from '../../components/BusyButton'
+import { FormField } from '../../components/FormField'
+import { DateField } from '../../components/form/DateField'
+import { SelectField } from '../../components/form/SelectField'
+import { useServerForm } from '../../components/form/useServerForm'
+import { useAddRuleSettingMutation, useEditRuleSettingMutation } from '../../generated/graphql'
+import { errorMessage } from '../../lib/errorMessage'
+import {
+  type Bound,
+  formRule,
+  inputOf,
+  isLooser,
+  rangeSaid,
+  readValue,
+  type Setting,
+  type SettingValues,
+  valueSaid,
+  valuesOf,
+} from './ruleValues'
+
+/** Whose the setting is: a company's or a contract's. */
+type Owner = { company: string } | { contract: string }
+
+type Props = {
+  bound: Bound
+  setting: Setting | null
+  owner: Owner
+  onSaved: (message: string) => unknown
+  onClose: () => void
+}
+
+const FLAGS = [
+  { id: '0', label: 'Non', active: 1 },
+  { id: '1', label: 'Oui', active: 1 },
+]
+
+/** The value of a rule between two dates. What needs an agreement says so before it is sent. */
+export function SettingDialog({ bound, setting, owner, onSaved, onClose }: Props) {
+  const id = useId()
+  const [add] = useAddRuleSettingMutation({ fetchPolicy: 'no-cache' })
+  const [edit] = useEditRuleSettingMutation({ fetchPolicy: 'no-cache' })
+  const rule = useMemo(() => formRule(bound), [bound])
+  const { form, element, field, busy, error } = useServerForm<SettingValues>({
+    initialValues: valuesOf(bound, setting),
+    rule,
+    renamed: { rule: 'value' },
+    send: (values) => {
+      const input = inputOf(bound, values)
+      return setting
+        ? edit({ variables: { setting: setting.id, input, version: setting.version } })
+        : add({ variables: { ...owner, input } })
+    },
+    onSaved: () => onSaved(setting ? 'Réglage modifié avec succès' : 'Réglage ajouté avec succès'),
+  })
+  const looser = isLooser(bound, readValue(bound, form.values.value))
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={id}
+      // A click beside it takes away nothing that was typed.
+      onClose={(_event, why) => why !== 'backdropClick' && !busy && onClose()}
+    >
+      <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
+        {setting ? 'Modifier le réglage' : 'Régler'} : {bound.libelle}
+      </DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>
+          La loi : {valueSaid(bound, bound.law)}. Possible : {rangeSaid(bound)}.{' '}
+          <Articles numbers={bound.articles} />
+        </Typography>
+        <Box
+          component="form"
+          ref={element}
+          id={`${id}-form`}
+          noValidate
+          onSubmit={form.handleSubmit}
+          sx={{ display: 'grid', gap: 2, pt: 1 }}
+        >
+          {bound.unit === 'FLAG' ? (
+            <SelectField label="Valeur" choices={FLAGS} {...field('value')} />
+          ) : (
+            <FormField
+              label={bound.unit === 'PEOPLE' ? 'Valeur (personnes)' : 'Valeur (hh:mm)'}
+              autoComplete="off"
+              readOnly={busy}
+              inputProps={{ inputMode: 'numeric', maxLength: 10, 'aria-required': true }}
+              {...field('value')}
+            />
+          )}
+          <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: '1fr 1fr' }}>
+            <DateField label="Du" required readOnly={busy} {...field('debut')} />
+            <DateField label="Au (facultatif)" readOnly={busy} {...field('fin')} />
+          </Box>
+          {looser && (
+            <Alert severity="warning" role="status">
+              Cette valeur protège moins que la loi : elle demande un accord ou une autorisation.
+            </Alert>
+          )}
+          <FormField
+            label={looser ? 'Accord ou autorisation (obligatoire)' : 'Accord ou autorisation'}
+            multiline
+            minRows={2}
+            readOnly={busy}
+            inputProps={{ maxLength: 500, 'aria-required': looser }}
+            {...field('accord')}
+          />
+          {error !== null && (
+            <Alert severity="error">Le réglage n’a pas pu être enregistré. {errorMessage(error)}</Alert>
+          )}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button color="inherit" disabled={busy} onClick={onClose}>
+          Fermer
+        </Button>
+        <BusyButton type="submit" form={`${id}-form`} variant="contained" busy={busy}>
+          Enregistrer
+        </BusyButton>
+      </DialogActions>
+    </Dialog>
+  )
+}

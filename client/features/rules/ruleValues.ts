@@ -1,0 +1,94 @@
+import { string } from 'yup'
+import { addRuleSettingRule } from '../../../schema/rules/work'
+import { typedDate } from '../../components/form/DateField'
+import type { RuleSettingFieldsFragment, RuleSettingInput, RulesScreenQuery } from '../../generated/graphql'
+import { counted } from '../../lib/counted'
+import { shortDate } from '../../lib/format'
+import { formatHours, readHours } from '../../lib/typedHours'
+
+export type Bound = RulesScreenQuery['ruleBounds'][number]
+export type Setting = RuleSettingFieldsFragment
+
+/** What the form of a setting holds. */
+export type SettingValues = { rule: string; value: string; debut: string; fin: string; accord: string }
+
+type Unit = Pick<Bound, 'unit'>
+
+/** A value as people read it: `10:00`, `20 personnes`, `Oui`. */
+export function valueSaid({ unit }: Unit, value: number): string {
+  if (unit === 'PEOPLE') return counted(value, ['personne', 'personnes'])
+  if (unit === 'FLAG') return value === 1 ? 'Oui' : 'Non'
+  return formatHours(value)
+}
+
+/** How far a rule may go: `de 10:00 à 12:00`. */
+export const rangeSaid = (bound: Pick<Bound, 'unit' | 'min' | 'max'>) =>
+  bound.unit === 'FLAG' ? 'oui ou non' : `de ${valueSaid(bound, bound.min)} à ${valueSaid(bound, bound.max)}`
+
+/** A value as it stands in its field. */
+const valueTyped = ({ unit }: Unit, value: number) =>
+  unit === 'PEOPLE' || unit === 'FLAG' ? String(value) : formatHours(value)
+
+/** What was typed in the unit of the rule; undefined for what is none. */
+export function readValue({ unit }: Unit, text: string): number | undefined {
+  if (unit === 'SECONDS' || unit === 'TIME') return readHours(text)
+  return /^\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : undefined
+}
+
+/** Whether a value protects less than the law. */
+export const isLooser = ({ looserAbove, looserBelow, law }: Bound, value: number | undefined) =>
+  value !== undefined && ((looserAbove && value > law) || (looserBelow && value < law))
+
+/** Why a value cannot be given, whatever allows it. */
+function valueProblem(bound: Bound, text: string): string | undefined {
+  const value = readValue(bound, text)
+  if (value === undefined) return 'Valeur invalide'
+  if (value >= bound.min && value <= bound.max) return undefined
+  return `De ${valueSaid(bound, bound.min)} à ${valueSaid(bound, bound.max)} seulement`
+}
+
+/** The server's rule for the value as it is typed, with the agreement that a looser one needs. */
+export const formRule = (bound: Bound) =>
+  addRuleSettingRule.shape({
+    value: string().test('value', (text, { createError }) => {
+      const message = text ? valueProblem(bound, text) : 'Indiquez une valeur'
+      return message === undefined || createError({ message })
+    }),
+    accord: string().test(
+      'accord',
+      'Indiquez l’accord ou l’autorisation qui le permet',
+      (text, { parent }) => {
+        const value = readValue(bound, String(parent.value ?? ''))
+        return !isLooser(bound, value) || Boolean(text?.trim())
+      },
+    ),
+  })
+
+export const valuesOf = (bound: Bound, setting: Setting | null): SettingValues => ({
+  rule: bound.rule,
+  value: setting ? valueTyped(bound, setting.value) : '',
+  debut: setting ? shortDate(setting.debut) : '',
+  fin: setting?.fin ? shortDate(setting.fin) : '',
+  accord: setting?.accord ?? '',
+})
+
+export const inputOf = (bound: Bound, values: SettingValues): RuleSettingInput => ({
+  rule: bound.rule,
+  value: readValue(bound, values.value) ?? 0,
+  debut: typedDate(values.debut),
+  fin: values.fin.trim() ? typedDate(values.fin) : null,
+  accord: values.accord.trim(),
+})
+
+/** The one that is in force on a day. */
+export const inForce = (settings: readonly Setting[], rule: string, date: string) =>
+  settings.find((one) => one.rule === rule && one.debut <= date && (!one.fin || date <= one.fin))
+
+/** What counsel has yet to confirm of a rule, in a sentence. */
+export const DOUBTS: Readonly<Record<string, string>> = {
+  PAUSE20: 'à vérifier : six heures exactes, et les pauses qui ne sont pas saisies',
+  MOY44: 'à vérifier : les semaines sans travail qu’une absence neutre explique',
+  REPOS35: 'à vérifier : un repos à cheval sur le dimanche à minuit',
+  CONT: 'à vérifier : les congés payés ne comptent pas dans le contingent',
+  FERIE_ASSIMILE: 'à vérifier : la jurisprudence n’a pas été lue',
+}

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test, vi } from 'vitest'
+import { dayOf } from '../../server/weeks/weeks'
+import { NORTH, type Person } from '../../server/world'
+import { expectAccessible } from '../accessible'
+import { overflow, PHONE, small } from '../phone'
+import { shown } from '../statistics/statistics'
+import { button, eventually, hasFocus, REFUSED, staysOn, storageOf, useWorkday } from '../workday'
+
+// Two people's screens, one after the other.
+vi.setConfig({ testTimeout: 90_000 })
+
+const workday = useWorkday()
+const { browser, newPerson } = workday
+
+const WIDE = { width: 1280, height: 800 }
+/** Next week's Monday, Tuesday and Wednesday: of the same month or not. */
+const [MONDAY, TUESDAY, WEDNESDAY] = [dayOf(-1, 0), dayOf(-1, 1), dayOf(-1, 2)]
+const MINE = `/absences?annee=${MONDAY.slice(0, 4)}`
+
+async function open(person: Person, acces: 'S' | 'U', address: string, options: object) {
+  const page = await browser.newPage({ ...options, storage: storageOf(person, acces), allow: [REFUSED] })
+  await page.goto(address)
+  return page
+}
+const form = (page: Page) => page.getByRole('form')
+const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
+const items = (page: Page, name = 'Mes absences') =>
+  page.getByRole('list', { name }).getByRole('listitem').allInnerTexts()
+const waiting = (page: Page) => page.getByRole('button', { name: /^À traiter/ }).getAttribute('aria-label')
+const dialog = (page: Page) => page.getByRole('dialog')
+const nameOf = ({ prenom, nom }: Person) => `${prenom} ${nom}`
+
+/** Presses a button by keyboard. */
+async function press(page: Page, name: string) {
+  await button(page, name).focus()
+  await page.keyboard.press('Enter')
+}
+
+async function ask(page: Page, first: string, last: string, moment = '') {
+  await field(page, 'Du').fill(shown(first))
+  await field(page, 'Au (facultatif)').fill(last && shown(last))
+  await field(page, 'Moment').selectOption({ label: moment || 'Journée' })
+  await field(page, 'Sorte d’absence').selectOption({ label: 'Congés payés' })
+  await field(page, 'Commentaire').fill('vacances')
+  await field(page, 'Commentaire').press('Enter')
+}
+
+describe.each([WIDE, PHONE])('at $width pixels', (size) => {
+  test('an absence is asked for, withdrawn, refused, asked for again and validated', async () => {
+    const person = await newPerson({ societe_id: NORTH })
+    const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
+    const own = await open(person, 'U', MINE, size)
+    await own.getByText(/^Aucune absence en /).waitFor()
+    expect(await own.getByRole('group', { name: 'Absences montrées' }).count()).toBe(0)
+
+    // What is missing is said before the call, at its field.
+    await press(own, 'Demander')
+    await own.getByText('Date de début invalide').waitFor()
+    await own.getByText('Choisissez une sorte d’absence').waitFor()
+    await staysOn(field(own, 'Du'))
+    await ask(own, TUESDAY, MONDAY)
+    await own.getByText('La date de fin doit suivre la date de début').waitFor()
+    await ask(own, MONDAY, TUESDAY)
+    await eventually(async () => (await items(own)).join()).toContain('Demandée')
+    await staysOn(field(own, 'Du'))
+    expect((await items(own)).join()).toContain(`du ${shown(MONDAY)} au ${shown(TUESDAY)}`)
+    await ask(own, TUESDAY, '')
+    await own.getByText(/^Cette absence en recouvre une autre/).waitFor()
+    expect(await overflow(own)).toBe(0)
+    expect(await small(own, 24)).toEqual([])
+
+    await press(own, 'Retirer')
+    await eventually(async () => (await items(own)).join()).toContain('Annulée')
+    await ask(own, WEDNESDAY, '', 'L’après-midi')
+    await eventually(async () => (await items(own)).join()).toContain('l’après-midi')
+
+    const team = await open(supervisor, 'S', '/', size)
+    await eventually(() => waiting(team)).toMatch(/: \d+ choses?$/)
+    await team.getByRole('button', { name: /^À traiter/ }).click()
+    await team.getByRole('menuitem', { name: /absences? à décider$/ }).click()
+    await eventually(async () => (await items(team, 'Demandes en attente')).join()).toContain(nameOf(person))
+    const request = team.getByRole('listitem').filter({ hasText: nameOf(person) })
+    await button(request, 'Refuser').focus()
+    await team.keyboard.press('Enter')
+    await button(dialog(team), 'Refuser').click()
+    await dialog(team).getByText('Indiquez pourquoi cette absence est refusée').waitFor()
+    await dialog(team).getByLabel('Motif').fill('trop de monde est absent')
+    await team.keyboard.press('Enter')
+    await dialog(team).waitFor({ state: 'detached' })
+    await eventually(() => request.count()).toBe(0)
+
+    await own.reload()
+    await eventually(async () => (await items(own)).join()).toContain('Motif : trop de monde est absent')
+    await eventually(() => waiting(own)).toMatch(/: 1 chose$/)
+    await press(own, 'Vu')
+    await eventually(() => button(own, 'Vu').count()).toBe(0)
+    await eventually(() => waiting(own)).toMatch(/: 0 chose$/)
+    await ask(own, MONDAY, MONDAY)
+    await eventually(() => button(own, 'Retirer').count()).toBe(1)
+
+    await team.reload()
+    await button(request, 'Valider').focus()
+    await team.keyboard.press('Enter')
+    await eventually(() => request.count()).toBe(0)
+    await eventually(() => hasFocus(team.getByRole('heading', { name: 'Demandes en attente' }))).toBe(true)
+
+    // That of somebody else is validated as it is entered.
+    await field(team, 'Utilisateur').selectOption({ label: `${person.nom} ${person.prenom}` })
+    await ask(team, TUESDAY, TUESDAY)
+    await team.getByRole('main').getByText('Absence enregistrée', { exact: true }).waitFor()
+    expect(await overflow(team)).toBe(0)
+    await own.reload()
+    await eventually(async () => (await items(own)).filter((text) => text.includes('Validée'))).toHaveLength(
+      2,
+    )
+    expect((await items(own)).join()).toContain(`par ${nameOf(supervisor)}`)
+    expect(await overflow(own)).toBe(0)
+
+    await team.goto(`/absences?vue=equipe&mois=${TUESDAY.slice(0, 7)}`)
+    if (size === PHONE) {
+      const days = team.getByRole('region', { name: 'Absences par jour' })
+      await eventually(() => days.innerText()).toContain(`${person.nom} ${person.prenom}`)
+      expect(await days.getByText('Congés payés, validée').count()).toBeGreaterThan(0)
+    } else {
+      const row = team.getByRole('row').filter({ hasText: `${person.nom} ${person.prenom}` })
+      await row.getByText('Congés payés, validée').first().waitFor()
+      await expectAccessible(team)
+      await team.setViewportSize(size)
+      await team.getByRole('checkbox', { name: 'Montrer aussi les présents' }).click()
+      await team.getByRole('row').filter({ hasText: supervisor.nom }).waitFor()
+      await expectAccessible(own)
+    }
+    expect(await overflow(team)).toBe(0)
+  })
+})

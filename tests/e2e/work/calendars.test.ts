@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test, vi } from 'vitest'
+import { NORTH } from '../../server/world'
+import { expectAccessible } from '../accessible'
+import { overflow, PHONE, small } from '../phone'
+import { banner, field, gridRows, useSettings } from '../settings/settings'
+import { button, REFUSED, staysOn } from '../workday'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const { open, openAs } = useSettings()
+const WIDE = { width: 1280, height: 800 }
+const dialog = (page: Page) => page.getByRole('dialog')
+const save = (page: Page) => button(dialog(page), 'Enregistrer').click()
+
+describe.each([WIDE, PHONE])('at $width pixels', (size) => {
+  test('a day of the calendar, by keyboard', async () => {
+    const page = await open(`/parametres/calendriers?societe=${NORTH}&annee=2025`, {
+      ...size,
+      allow: [REFUSED],
+    })
+    const day = (name: string) => page.getByRole('button', { name, exact: true })
+    await day('mardi 11 novembre 2025, férié').waitFor()
+    await day('jeudi 1 mai 2025, férié').click()
+    await dialog(page)
+      .getByRole('radio', { name: /^Solidarité/ })
+      .check()
+    await save(page)
+    await dialog(page)
+      .getByText(/^Ce jour ne peut pas être la journée de solidarité/)
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    await day('jeudi 1 mai 2025, férié').focus()
+    await page.keyboard.press('ArrowRight')
+    await staysOn(day('vendredi 2 mai 2025'))
+    await page.keyboard.press('Enter')
+    await dialog(page)
+      .getByRole('radio', { name: /^Fermé/ })
+      .check()
+    await save(page)
+    await dialog(page).waitFor({ state: 'detached' })
+    const closed = day('vendredi 2 mai 2025, fermé, choisi par la société')
+    await staysOn(closed)
+    expect(await overflow(page)).toBe(0)
+    expect(await small(page, 24)).toEqual([])
+    if (size === WIDE) {
+      await expectAccessible(page)
+      await page.setViewportSize(size)
+    }
+    await page
+      .getByRole('list', { name: 'Légende' })
+      .getByRole('button', { name: 'art. L3133-1', exact: true })
+      .click()
+    await dialog(page).getByText('Le lundi de Pâques', { exact: false }).waitFor()
+    await button(dialog(page), 'Fermer').click()
+    await closed.click()
+    await dialog(page)
+      .getByRole('radio', { name: /^Comme la région/ })
+      .check()
+    await save(page)
+    await day('vendredi 2 mai 2025').waitFor()
+  })
+})
+
+test('a kind of absence is added; a reserved one stays active', async () => {
+  const page = await open('/parametres/absences', { allow: [REFUSED] })
+  await button(page, 'Ajouter une sorte d’absence').click()
+  await save(page)
+  await dialog(page).getByText('Le nom est obligatoire').waitFor()
+  await field(dialog(page), 'Libellé').fill('Congé parental')
+  await field(dialog(page), 'Code').fill('1')
+  await save(page)
+  await dialog(page)
+    .getByText(/^Code\s: lettres majuscules/)
+    .waitFor()
+  await field(dialog(page), 'Code').fill('parental')
+  await save(page)
+  await banner(page, 'Sorte d’absence ajoutée avec succès').waitFor()
+  await dialog(page).waitFor({ state: 'detached' })
+  await gridRows(page, 'PARENTAL').waitFor()
+  await button(page, 'Modifier RTT').click()
+  expect(
+    await dialog(page)
+      .getByRole('checkbox', { name: /réservé/ })
+      .isDisabled(),
+  ).toBe(true)
+  await expectAccessible(page)
+})
+
+test('who does not maintain reads: nothing can be pressed that would change something', async () => {
+  const page = await openAs('U', '/parametres/contrats')
+  await page.getByText(/^Aucun contrat pour l’instant/).waitFor()
+  expect(await button(page, 'Ajouter un contrat').count()).toBe(0)
+  await page.goto('/parametres/regles')
+  await page.getByRole('region', { name: 'Durée du jour' }).waitFor()
+  expect(await page.getByRole('button', { name: /^Régler/ }).count()).toBe(0)
+  await page.goto('/parametres/calendriers?annee=2025')
+  await page.getByRole('button', { name: /^mardi 11 novembre 2025/ }).click()
+  await dialog(page).getByText('Ce jour est férié.').waitFor()
+  expect(await button(dialog(page), 'Enregistrer').count()).toBe(0)
+})

@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest'
+import { formRule as absenceRule, EMPTY, variablesOf } from '../../../client/features/absences/absenceForm'
+import { readAbsencesAddress, writeAbsencesAddress } from '../../../client/features/absences/address'
+import { daysOfMonth, rowsOf, shortCode } from '../../../client/features/absences/teamMonth'
+import { datesSaid, historySaid } from '../../../client/features/absences/words'
+import { dayByKey, daySaid, monthsOf, weeksOf } from '../../../client/features/calendars/year'
+import {
+  type ContractValues,
+  contractFormRule,
+  inputOf,
+  isPartTime,
+  newContract,
+  readDays,
+} from '../../../client/features/contracts/contractValues'
+import {
+  type Bound,
+  formRule,
+  inForce,
+  readValue,
+  valueSaid,
+} from '../../../client/features/rules/ruleValues'
+import { formatHours, readHours } from '../../../client/lib/typedHours'
+
+test.each([
+  ...[
+    ['7:30', 27_000],
+    ['7h30', 27_000],
+    ['7h', 25_200],
+    ['7', 25_200],
+    [' 07:05 ', 25_500],
+  ],
+  ...[
+    ['528:00', 1_900_800],
+    ['0:00:01', 1],
+    ['7:5', 25_500],
+  ],
+] as const)('%s is read as %s seconds', (text, seconds) => {
+  expect(readHours(text)).toBe(seconds)
+})
+
+test.each(['', '-1', '7:60', '7,5', '7.30', 'sept', '7:30:61', '12345', '1e3'])(
+  '%j is no duration',
+  (text) => {
+    expect(readHours(text)).toBeUndefined()
+  },
+)
+
+test.each([
+  [0, '00:00'],
+  [27_000, '07:30'],
+  [1_900_800, '528:00'],
+  [27_001, '07:30:01'],
+] as const)('%s seconds are written %s, and read again', (seconds, text) => {
+  expect(formatHours(seconds)).toBe(text)
+  expect(readHours(text)).toBe(seconds)
+})
+
+const contract = (change: Partial<ContractValues> = {}): ContractValues => ({
+  ...newContract('7'),
+  ...{ debut: '01/11/2026' },
+  ...change,
+})
+/** As Formik gives them to the rule: an empty field is none. */
+const given = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? undefined : value]))
+async function problemsOf(
+  rule: { validate: (values: unknown, options: object) => Promise<unknown> },
+  values: object,
+) {
+  const error = await rule.validate(given(values), { abortEarly: false }).catch((thrown: unknown) => thrown)
+  const { inner = [] } = error as { inner?: { path: string; message: string }[] }
+  return Object.fromEntries(inner.map(({ path, message }) => [path, message]))
+}
+const WEEK_OFF = { lundi: '', mardi: '', mercredi: '', jeudi: '', vendredi: '', samedi: '', dimanche: '' }
+
+test.each([
+  ['nobody', { user: '' }, { user: 'Choisissez un utilisateur' }],
+  ['no start', { debut: '' }, { debut: 'Date de début invalide' }],
+  ['a day that is none', { mardi: '7,5' }, { mardi: 'Durée invalide' }],
+  ['a day of more than 24 hours', { mardi: '24:01' }, { jours: 'Un jour compte 24 heures au plus' }],
+  [
+    'more than 60 hours',
+    { lundi: '24', mardi: '24' },
+    { jours: 'Un contrat prévoit 60 heures par semaine au plus' },
+  ],
+  ['a week of nothing', WEEK_OFF, { jours: 'Indiquez les heures d’un jour au moins' }],
+  ['a week of nothing in days', { ...WEEK_OFF, type: 'FORFAIT_JOURS' }, {}],
+  ['a contract', {}, {}],
+])('a contract with %s', async (_, change, problems) => {
+  expect(await problemsOf(contractFormRule, contract(change))).toEqual(problems)
+})
+
+test('what a contract sends, and when complementary hours are a matter of it', () => {
+  const values = contract({ vendredi: '', lundi: '7h30', fin: '3/12/26', majeurLe: '' })
+  expect(inputOf(values)).toEqual({
+    debut: '2026-11-01',
+    fin: '2026-12-03',
+    type: 'HEURES',
+    jours: [27_000, 25_200, 25_200, 25_200, 0, 0, 0],
+    hcFraction: '1/10',
+    majeurLe: null,
+    matricule: '',
+  })
+  expect(isPartTime(values)).toBe(true)
+  expect(isPartTime(contract())).toBe(false)
+  expect(isPartTime({ ...values, type: 'FORFAIT_JOURS' })).toBe(false)
+  expect(readDays({ ...values, lundi: 'x' })).toBeUndefined()
+})
+
+test('an absence: a last day left empty is the first one; somebody else is named', async () => {
+  const values = { ...EMPTY, debut: '2/11/26', type: 'CP' }
+  expect(variablesOf(values)).toEqual({
+    ...{ user: null, debut: '2026-11-02', fin: '2026-11-02', half: null, type: 'CP', comment: null },
+  })
+  expect(await problemsOf(absenceRule(false), values)).toEqual({})
+  expect(await problemsOf(absenceRule(true), values)).toEqual({ user: 'Choisissez un utilisateur' })
+  expect(await problemsOf(absenceRule(false), EMPTY)).toEqual({
+    debut: 'Date de début invalide',
+    type: 'Choisissez une sorte d’absence',
+  })
+})
+
+test('an absence in words', () => {
+  expect(datesSaid({ debut: '2026-11-02', fin: '2026-11-02', half: 'PM' })).toBe(
+    'le lundi 2 novembre 2026, l’après-midi',
+  )
+  expect(datesSaid({ debut: '2026-11-02', fin: '2026-11-06', half: null })).toBe(
+    'du 02/11/2026 au 06/11/2026',
+  )
+  const absence = {
+    ...{
+      id: '1',
+      user_id: '1',
+      nom: 'Roux',
+      prenom: 'Zoé',
+      societe: 'Nord',
+      type: 'CP',
+      libelle: 'Congés payés',
+    },
+    ...{ debut: '2026-11-02', fin: '2026-11-06', half: null, comment: '', reason: '', version: 1 },
+    ...{ state: 'REFUSEE' as const, askedAt: '2026-10-01T22:30:00Z', askedBy: 'Zoé Roux' },
+    ...{ decidedAt: '2026-10-03T09:00:00Z', decidedBy: 'Luc Petit' },
+    ...{ decidable: false, cancellable: false, toSee: true },
+  }
+  expect(historySaid(absence, 'Europe/Paris')).toBe(
+    'Demandée le 02/10/2026, refusée le 03/10/2026 par Luc Petit',
+  )
+  expect(historySaid({ ...absence, state: 'VALIDEE', askedBy: 'Luc Petit' }, 'Europe/Paris')).toBe(
+    'Saisie le 02/10/2026 par Luc Petit',
+  )
+})
+
+test('the address of the absences, and what makes no sense there', () => {
+  const read = (search: string) => readAbsencesAddress(new URLSearchParams(search))
+  const team = '?vue=equipe&mois=2026-02&societe=3&tous=1'
+  expect(read(team)).toMatchObject({ view: 'equipe', month: '2026-02-01', company: '3', everybody: true })
+  expect(writeAbsencesAddress(read(team))).toBe(team)
+  expect(read('?vue=x&mois=2026-13&societe=a&annee=99')).toEqual(read(''))
+})
+
+test('the month of a team: who is absent, by name', () => {
+  expect(daysOfMonth('2028-02-01')).toHaveLength(29)
+  const person = (id: string, nom: string, active = 1, company = '1') => ({
+    ...{ id, nom, prenom: 'A', active },
+    societe: { id: company },
+  })
+  const people = [person('1', 'Éloi'), person('2', 'Dur'), person('3', 'Fau', 0), person('4', 'Gay', 1, '2')]
+  const absence = (user_id: string) => ({
+    user_id,
+    nom: '',
+    prenom: '',
+    debut: '2026-11-02',
+    fin: '2026-11-02',
+  })
+  const names = (company: string | null, everybody: boolean) =>
+    rowsOf(people, ['1', '4'].map(absence), { company, everybody }).map(({ name }) => name)
+  expect(names(null, false)).toEqual(['Éloi A', 'Gay A'])
+  expect(names('1', true)).toEqual(['Dur A', 'Éloi A'])
+  expect(['CP', 'MALADIE', 'SANS_SOLDE', 'A_B_C_D'].map(shortCode)).toEqual(['CP', 'MAL', 'SS', 'ABC'])
+})
+
+test('the days of a year by keyboard', () => {
+  expect(monthsOf(2026)).toHaveLength(12)
+  expect(weeksOf('2026-11-01')[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
+  expect(weeksOf('2026-11-01').flat().filter(Boolean)).toHaveLength(30)
+  const led = ['ArrowLeft', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', 'a'].map((key) =>
+    dayByKey('2026-11-11', key),
+  )
+  expect(led).toEqual([
+    '2026-11-10',
+    '2026-11-18',
+    '2026-11-01',
+    '2026-11-30',
+    '2026-10-01',
+    '2026-12-01',
+    undefined,
+  ])
+  expect(dayByKey('2026-12-31', 'ArrowRight')).toBe('2026-12-31')
+  expect(daySaid({ date: '2026-11-11', type: 'OUVERT', own: true, holiday: true })).toBe(
+    'ouvert, choisi par la société',
+  )
+  expect(daySaid(undefined)).toBe('')
+})
+
+const bound = (change: Partial<Bound> = {}): Bound => ({
+  ...{ rule: 'JOUR10', libelle: 'Durée du jour', unit: 'SECONDS', law: 36_000, min: 3_600, max: 43_200 },
+  ...{ looserAbove: true, looserBelow: false, byContract: true, articles: ['L3121-18'] },
+  ...change,
+})
+const setting = { rule: 'JOUR10', value: '', debut: '01/11/2026', fin: '', accord: '' }
+
+test.each([
+  ['no value', { value: '' }, { value: 'Indiquez une valeur' }],
+  ['what is no duration', { value: 'dix' }, { value: 'Valeur invalide' }],
+  [
+    'more than any agreement allows',
+    { value: '12:01', accord: 'oui' },
+    { value: 'De 01:00 à 12:00 seulement' },
+  ],
+  [
+    'a looser value without an agreement',
+    { value: '10:01' },
+    { accord: 'Indiquez l’accord ou l’autorisation qui le permet' },
+  ],
+  [
+    'a looser value with blanks',
+    { value: '10:01', accord: ' ' },
+    { accord: 'Indiquez l’accord ou l’autorisation qui le permet' },
+  ],
+  ['a looser value with an agreement', { value: '10:01', accord: 'Accord du 1er mars' }, {}],
+  ['a stricter value', { value: '9:00' }, {}],
+])('a setting with %s', async (_, change, problems) => {
+  expect(await problemsOf(formRule(bound()), { ...setting, ...change })).toEqual(problems)
+})
+
+test('values in the unit of their rule, and the one in force', () => {
+  expect(valueSaid({ unit: 'PEOPLE' }, 1)).toBe('1 personne')
+  expect(valueSaid({ unit: 'FLAG' }, 1)).toBe('Oui')
+  expect(valueSaid({ unit: 'TIME' }, 75_600)).toBe('21:00')
+  expect(readValue({ unit: 'PEOPLE' }, ' 21 ')).toBe(21)
+  expect(readValue({ unit: 'PEOPLE' }, '2,5')).toBeUndefined()
+  const row = (debut: string, fin: string | null) => ({
+    ...{ id: debut, rule: 'JOUR10', value: 1, debut, fin, accord: '', looser: false, version: 1 },
+    ...{ company: '1', contract: null },
+  })
+  const settings = [row('2026-11-01', null), row('2026-01-01', '2026-10-31')]
+  expect(inForce(settings, 'JOUR10', '2026-10-31')?.id).toBe('2026-01-01')
+  expect(inForce(settings, 'JOUR10', '2026-11-01')?.id).toBe('2026-11-01')
+  expect(inForce(settings, 'JOUR10', '2025-12-31')).toBeUndefined()
+})

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type Case, evaluateCase } from '../../../server/commands/evaluateCase'
+
+const CASES: Case[] = JSON.parse(readFileSync('tests/unit/law/working-time-cases.json', 'utf8')).cases
+const HOUR = 3_600
+
+/** A shared case under a setting that a company has made between two dates. */
+function under(id: string, rule: string, value: number, debut = '2020-01-01', fin?: string) {
+  const given = CASES.find((one) => one.id === id) as Case
+  const settings = { ...given.settings, rules: [{ rule, value, debut, fin, scope: 'company' as const }] }
+  return evaluateCase({ ...given, settings })
+}
+
+test('past the contingent, twenty-one people double what is owed as rest, from the week on that they are', () => {
+  expect(under('cont-04', 'STAFF', 20).cor).toBe(2 * HOUR)
+  expect(under('cont-04', 'STAFF', 21).cor).toBe(4 * HOUR)
+  expect(under('cont-04', 'STAFF', 21, '2026-06-29').cor).toBe(2 * HOUR)
+})
+
+test('overtime is credited as rest in the weeks for which that is settled, and spares the contingent', () => {
+  const { weeks, cont } = under('cont-04', 'RCR', 1, '2026-01-05', '2026-01-11')
+  expect(weeks['2026-W02'].rcr).toBe(8 * HOUR * 1.25 + HOUR * 1.5)
+  expect(weeks['2026-W03'].rcr).toBeUndefined()
+  expect(cont).toBe(under('cont-04', 'STAFF', 20).cont - 9 * HOUR)
+})
+
+test('a public holiday off counts as work where that is settled', () => {
+  const [paid, worked] = [0, 1].map((value) => under('fer-01', 'FERIE_ASSIMILE', value).weeks['2026-W15'])
+  expect([paid.as, worked.p]).toEqual([0, 0])
+  expect(worked.as).toBe(paid.p)
+  expect(worked.as).toBe(7 * HOUR)
+})
+
+test('the night begins and ends later where an agreement says so', () => {
+  const given = CASES.find(({ id }) => id === 'mid-03') as Case
+  const nightOf = (from: string, to: string, start?: number) =>
+    evaluateCase({
+      ...given,
+      entries: [{ type: 'T', from, to }],
+      settings: {
+        rules: start ? [{ rule: 'NUIT', value: start * HOUR, debut: '2020-01-01', scope: 'company' }] : [],
+      },
+    }).nuit
+  const evening = ['2026-11-02T20:00:00', '2026-11-02T22:30:00'] as const
+  const morning = ['2026-11-03T05:00:00', '2026-11-03T08:00:00'] as const
+  expect([nightOf(...evening), nightOf(...morning)]).toEqual([1.5 * HOUR, HOUR])
+  expect([nightOf(...evening, 22), nightOf(...morning, 22)]).toEqual([0.5 * HOUR, 2 * HOUR])
+})
