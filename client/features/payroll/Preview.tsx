@@ -8,15 +8,13 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { PayrollPreviewQuery } from '../../generated/graphql'
 import { counted } from '../../lib/counted'
 import { shortDate } from '../../lib/format'
+import { weekPath } from '../../lib/weekPath'
 import { type Kind, labelOf } from './mapping'
 
 type Props = {
   preview: PayrollPreviewQuery['payrollPreview'] | undefined
   kinds: readonly Kind[]
 }
-
-const weekPath = (monday: string, user: string) =>
-  `/semaine?${new URLSearchParams({ jour: monday, personne: user })}`
 
 /** What the export would hold, what keeps it from being made, and whose weeks are not in it yet. */
 export function Preview({ preview, kinds }: Props) {

@@ -1,4 +1,12 @@
-import { LINE_FIELDS, payrollMappingRule, QUANTITY_FIELDS } from '../../../schema/rules/payroll'
+import {
+  type CHARSETS,
+  type DATE_FORMATS,
+  LINE_FIELDS,
+  payrollMappingRule,
+  QUANTITY_FIELDS,
+  type ROUNDINGS,
+  type SEPARATORS,
+} from '../../../schema/rules/payroll'
 import type { MappingFragment, PayrollMappingInput } from '../../generated/graphql'
 
 export type Mapping = PayrollMappingInput
@@ -106,6 +114,30 @@ export function mappingProblem(mapping: Mapping): string {
   }
 }
 
+const SEPARATED: Record<(typeof SEPARATORS)[number], string> = {
+  ';': ';',
+  ',': ',',
+  '\t': 'Tabulation',
+  '|': '|',
+}
+const DATED: Record<(typeof DATE_FORMATS)[number], string> = {
+  'dd/MM/yyyy': '30/11/2026',
+  'yyyy-MM-dd': '2026-11-30',
+  ddMMyyyy: '30112026',
+  yyyyMMdd: '20261130',
+}
+const WRITTEN: Record<(typeof CHARSETS)[number], string> = {
+  'utf-8': 'UTF-8',
+  'utf-8-bom': 'UTF-8 avec BOM',
+  'windows-1252': 'Windows-1252',
+  ascii: 'ASCII, sans accents',
+}
+const ROUNDED: Record<(typeof ROUNDINGS)[number], string> = {
+  CENTIEMES: 'Au centième d’heure',
+  AUCUN: 'Aucun',
+  'HH:MM': 'HH:MM',
+}
+
 /** The choices of each setting that has some, by its name. */
 export const SETTINGS = [
   {
@@ -113,33 +145,23 @@ export const SETTINGS = [
     label: 'Disposition',
     choices: { LONG: 'Une ligne par personne et rubrique', WIDE: 'Une ligne par personne' },
   },
-  { name: 'separator', label: 'Séparateur', choices: { ';': ';', ',': ',', '\t': 'Tabulation', '|': '|' } },
+  { name: 'separator', label: 'Séparateur', choices: SEPARATED },
   { name: 'decimal', label: 'Décimales', choices: { ',': 'Virgule', '.': 'Point' } },
   {
     name: 'dates',
     label: 'Dates',
-    choices: {
-      'dd/MM/yyyy': '30/11/2026',
-      'yyyy-MM-dd': '2026-11-30',
-      ddMMyyyy: '30112026',
-      yyyyMMdd: '20261130',
-    },
+    choices: DATED,
   },
   {
     name: 'charset',
     label: 'Jeu de caractères',
-    choices: {
-      'utf-8': 'UTF-8',
-      'utf-8-bom': 'UTF-8 avec BOM',
-      'windows-1252': 'Windows-1252',
-      ascii: 'ASCII, sans accents',
-    },
+    choices: WRITTEN,
   },
   { name: 'eol', label: 'Fin de ligne', choices: { CRLF: 'CRLF (Windows)', LF: 'LF' } },
   {
     name: 'rounding',
     label: 'Arrondi',
-    choices: { CENTIEMES: 'Au centième d’heure', AUCUN: 'Aucun', 'HH:MM': 'HH:MM' },
+    choices: ROUNDED,
   },
   {
     name: 'absences',

@@ -14,7 +14,8 @@ import { useAction } from '../../lib/useAction'
 import { useFreshness } from '../../lib/useFreshness'
 import { useRefresh } from '../../lib/useRefresh'
 import { useUser } from '../../lib/useSession'
-import { weekPath, yearAsked, yearPath } from './address'
+import { weekPath } from '../../lib/weekPath'
+import { yearAsked, yearPath } from './address'
 import { YearSheet } from './YearSheet'
 
 /** The year of somebody whose hours one may see, or one's own: what was worked, what is owed, what came too close. */

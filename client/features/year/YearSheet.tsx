@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatElapsed } from '../../lib/format'
-import { weekPath } from './address'
+import { weekPath } from '../../lib/weekPath'
 import { Contingent } from './Contingent'
 import { MonthChart } from './MonthChart'
 import { PeriodTable } from './PeriodTable'

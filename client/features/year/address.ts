@@ -16,7 +16,3 @@ export function yearAsked(params: URLSearchParams, viewer: string) {
 /** The address of a year, of somebody or one's own. */
 export const yearPath = (year: number, user: string | null) =>
   `/annee?${new URLSearchParams({ annee: String(year), ...(user && { utilisateur: user }) })}`
-
-/** The week of a Monday's date, of somebody or one's own. */
-export const weekPath = (day: string, user: string | null) =>
-  `/semaine?${new URLSearchParams({ jour: day, ...(user && { personne: user }) })}`
