@@ -160,6 +160,10 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     await team.keyboard.press('Escape')
     await dialog(team).waitFor({ state: 'detached' })
 
+    await press(team, 'Relevés du mois…')
+    await dialog(team).getByLabel('Mois').fill(MONDAY.slice(0, 7))
+    expect(await take(team, 'Préparer l’archive')).toMatch(/\.zip$/)
+
     await own.getByRole('link', { name: /^Année \d{4}$/ }).click()
     const year = dayOf(1, 6).slice(0, 4)
     await eventually(() => path(own)).toBe(`/annee?annee=${year}`)
