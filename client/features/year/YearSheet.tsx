@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { Figures } from '../../components/Figures'
 import { formatElapsed } from '../../lib/format'
 import { weekPath } from '../../lib/weekPath'
 import { Contingent } from './Contingent'
@@ -27,18 +28,7 @@ export function YearSheet({ year, user }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
       <section aria-label="Compteurs">
-        <Box component="dl" sx={counters}>
-          {countersOf(year).map(({ label, value }) => (
-            <div key={label}>
-              <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-                {label}
-              </Typography>
-              <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
-                {value}
-              </Box>
-            </div>
-          ))}
-        </Box>
+        <Figures figures={countersOf(year)} />
         <Box sx={{ display: 'grid', gap: 3, mt: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
           <Contingent used={contingent} limit={contingentLimit} />
           <div>
@@ -76,12 +66,4 @@ export function YearSheet({ year, user }: Props) {
       </section>
     </Box>
   )
-}
-
-const counters = {
-  m: 0,
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
-  fontVariantNumeric: 'tabular-nums',
 }

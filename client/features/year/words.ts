@@ -1,24 +1,10 @@
+import type { Figure } from '../../components/Figures'
 import type { WorkYearQuery } from '../../generated/graphql'
 import { addDays, startOfWeek } from '../../lib/civilDate'
-import { formatElapsed, shortDate } from '../../lib/format'
+import { formatElapsed, MONTHS, shortDate } from '../../lib/format'
 
 export type Year = WorkYearQuery['workYear']
 type Sums = Year['total']
-
-const MONTHS = [
-  'janvier',
-  'février',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'août',
-  'septembre',
-  'octobre',
-  'novembre',
-  'décembre',
-]
 
 /** `2026-11` as `novembre`. */
 export const monthNamed = (period: string) => MONTHS[Number(period.slice(5)) - 1] ?? period
@@ -68,7 +54,7 @@ export const cellOf = ({ of, count }: (typeof COLUMNS)[number], sums: Sums) =>
 export const daysSaid = (days: number) => `${String(days).replace('.', ',')} ${days < 2 ? 'jour' : 'jours'}`
 
 /** The counters above them; one that says nothing is left out, but overtime. */
-export function countersOf({ total, compensation }: Year): { label: string; value: string }[] {
+export function countersOf({ total, compensation }: Year): Figure[] {
   const counters: [label: string, seconds: number, usual?: true][] = [
     ['Travaillé', total.worked, true],
     ['Dû par le contrat', total.due, true],

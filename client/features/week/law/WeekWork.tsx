@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Failed } from '../../../components/Failed'
+import { Figures } from '../../../components/Figures'
 import { PreparedFile } from '../../../components/files/PreparedFile'
 import { AlertList } from '../../../components/law/AlertList'
 import { useWeekWorkQuery } from '../../../generated/graphql'
@@ -111,18 +112,7 @@ export function WeekWork({ monday, user, version }: WeekWorkProps) {
               </>
             )}
           </div>
-          <Box component="dl" sx={figures}>
-            {figuresOf(week, days).map(({ label, value }) => (
-              <div key={label}>
-                <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-                  {label}
-                </Typography>
-                <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
-                  {value}
-                </Box>
-              </div>
-            ))}
-          </Box>
+          <Figures figures={figuresOf(week, days)} />
           {away.length > 0 && (
             <div>
               <Typography component="h3" variant="body2" sx={{ color: 'text.secondary' }}>
@@ -161,11 +151,3 @@ const head = {
 }
 
 const actions = { display: 'flex', flexWrap: 'wrap', gap: 1.5, '@media print': { display: 'none' } }
-
-const figures = {
-  m: 0,
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
-  fontVariantNumeric: 'tabular-nums',
-}

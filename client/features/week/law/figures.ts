@@ -1,3 +1,4 @@
+import type { Figure } from '../../../components/Figures'
 import type { WeekWorkQuery } from '../../../generated/graphql'
 import { formatElapsed, longDate, shortDate } from '../../../lib/format'
 
@@ -5,9 +6,7 @@ export type WorkSheet = Pick<WeekWorkQuery['workWeeks'], 'days' | 'weeks'>
 type WorkWeek = WorkSheet['weeks'][number]
 type Absence = WorkWeek['absences'][number]
 
-/** A figure by its name; one that says nothing is left out unless it is `always` looked for. */
-export type Figure = { label: string; value: string }
-
+/** One that says nothing is left out unless it is `always` looked for. */
 type Counted = [label: string, seconds: number, always?: 'always']
 
 const told = (figures: readonly Counted[]): Figure[] =>
