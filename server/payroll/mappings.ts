@@ -27,7 +27,7 @@ const present = ({ id, name, mapping, version }: MappingRow): KeptMapping => ({
 })
 
 /** @throws {AppError} NOT_FOUND for one that there is not */
-export async function findMapping(db: Db, id: number): Promise<MappingRow> {
+async function findMapping(db: Db, id: number): Promise<MappingRow> {
   const [row] = await db.rows<MappingRow>(`${ROWS} WHERE id = ? ${db.forUpdate}`, [id])
   if (!row) throw notFound('Cette correspondance n’existe pas')
   return row
