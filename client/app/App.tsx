@@ -15,6 +15,9 @@ import { theme } from './theme'
 import { useFocusOnNavigation } from './useFocusOnNavigation'
 import { useScrollBack } from './useScrollBack'
 
+/** Whatever is loaded by its address has the same key: another address is a place of its own. */
+const placeOf = ({ key, pathname }: { key: string; pathname: string }) => `${key} ${pathname}`
+
 export function App() {
   const dark = useDark()
   const printing = usePrinting()
@@ -31,7 +34,7 @@ export function App() {
       <NavBar dark={dark} />
       {printing && <PrintHead />}
       {leaving ? <Loading /> : drawn && <Outlet />}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
       <LeaveGuard />
       <PasswordGuard />
       <Announcer />

@@ -183,6 +183,18 @@ const screens: RouteObject[] = [
     ...beginning(({ search }) => beginTeam(search)),
   },
   {
+    path: '/annee',
+    lazy: lazyScreen(() => import('../features/year/YearScreen').then((file) => file.YearScreen)),
+  },
+  {
+    path: '/presence',
+    lazy: lazyScreen(() => import('../features/presence/PresenceScreen').then((file) => file.PresenceScreen)),
+  },
+  {
+    path: '/paie',
+    lazy: lazyScreen(() => import('../features/payroll/PayrollScreen').then((file) => file.PayrollScreen)),
+  },
+  {
     path: '/absences',
     lazy: lazyScreen(() => import('../features/absences/AbsencesScreen').then((file) => file.AbsencesScreen)),
   },

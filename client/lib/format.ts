@@ -38,7 +38,8 @@ export const civilDay = (seconds: number, timeZone: string) =>
     .join('-')
 
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi']
-const MONTHS = [
+/** The months' names, from January on. */
+export const MONTHS = [
   'janvier',
   'février',
   'mars',

@@ -15,7 +15,7 @@ async function save(response: Response, fallback: string) {
  * Asks for a file: what is ready within a second is saved at once, and nothing is answered; else the id of the file that
  * the server goes on with.
  */
-export async function prepareFile(path: string, format: Format, asked: object) {
+export async function prepareFile(path: string, format: Format | 'zip', asked: object) {
   const { response } = await post(`${path}/${format}?fond=1`, asked, { timeoutMs: TIMEOUT_MS })
   if (!response.ok) throw await refusal(response)
   if (response.status === ACCEPTED) return ((await response.json()) as { file: string }).file
@@ -24,8 +24,12 @@ export async function prepareFile(path: string, format: Format, asked: object) {
 }
 
 /** Saves a file that the server has made. */
-export async function saveMyFile({ id, name }: { id: string; name: string }) {
-  const { response } = await authenticatedFetch(`/api/fichiers/${id}`, { method: 'GET' }, TIMEOUT_MS)
+export const saveMyFile = ({ id, name }: { id: string; name: string }) =>
+  saveKept(`/api/fichiers/${id}`, name)
+
+/** Saves what the server keeps under a path. */
+export async function saveKept(path: string, name: string) {
+  const { response } = await authenticatedFetch(path, { method: 'GET' }, TIMEOUT_MS)
   if (!response.ok) throw await refusal(response)
   await save(response, name)
 }

@@ -114,6 +114,8 @@ const WALLS: Record<string, readonly string[]> = {
   'client/features/identity': CLIENT_BELOW,
   'client/features/inbox': CLIENT_BELOW,
   'client/features/journal': CLIENT_BELOW,
+  'client/features/payroll': CLIENT_BELOW,
+  'client/features/presence': CLIENT_BELOW,
   'client/features/reference': CLIENT_BELOW,
   'client/features/rules': CLIENT_BELOW,
   'client/features/settings': CLIENT_BELOW,
@@ -121,6 +123,7 @@ const WALLS: Record<string, readonly string[]> = {
   'client/features/tasks': CLIENT_BELOW,
   'client/features/users': CLIENT_BELOW,
   'client/features/week': CLIENT_BELOW,
+  'client/features/year': CLIENT_BELOW,
   'client/app': ['client', 'schema'],
   'client/explorer': ['client/lib'],
 }

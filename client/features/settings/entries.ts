@@ -5,6 +5,7 @@ import ClientIcon from '@mui/icons-material/HandshakeOutlined'
 import JournalIcon from '@mui/icons-material/HistoryOutlined'
 import HoldingIcon from '@mui/icons-material/LocationCityOutlined'
 import UserIcon from '@mui/icons-material/PeopleAltOutlined'
+import PayrollIcon from '@mui/icons-material/ReceiptLongOutlined'
 import BudgetIcon from '@mui/icons-material/SavingsOutlined'
 import TaskGroupIcon from '@mui/icons-material/WorkspacesOutlined'
 
@@ -21,5 +22,6 @@ export const ENTRIES = [
 export const OTHERS = [
   { to: '/parametres/identite', label: 'Identité', Icon: IdentityIcon, right: 'maintain' },
   { to: '/parametres/budgets', label: 'Budgets', Icon: BudgetIcon, right: 'readBudgets' },
+  { to: '/paie', label: 'Paie', Icon: PayrollIcon, right: 'maintain' },
   { to: '/parametres/journal', label: 'Journal', Icon: JournalIcon, right: 'readJournal' },
 ] as const

@@ -18,6 +18,7 @@ import { useNotes } from './day/useNotes'
 import { isBreak, isRunning } from './describe'
 import { endsNextDay } from './endsNextDay'
 import { TableSkeleton } from './HomeSkeleton'
+import { HoursPlace } from './hours/HoursPlace'
 import { interruptedTasks } from './interrupted'
 import { ResumeNotice } from './ResumeNotice'
 import { RunningBar } from './RunningBar'
@@ -88,6 +89,7 @@ export function Day({ home, current }: Props) {
             onFill={fill}
             onMoved={refresh}
           />
+          <HoursPlace tasks={home.tasks} />
           {/* A name without a space can be wider than the page: then the table scrolls by itself. */}
           <Paper sx={{ position: 'relative', overflow: 'auto' }}>
             <TaskTable

@@ -7,7 +7,10 @@ import { Link as RouterLink, useLocation } from 'react-router-dom'
 import type { TeamWeeksQuery, WeekFieldsFragment } from '../../generated/graphql'
 import { formatElapsed, shortDate } from '../../lib/format'
 import { onPhone } from '../../lib/media'
-import { cameFrom, weekPath } from './address'
+import { weekPath } from '../../lib/weekPath'
+import { cameFrom } from './address'
+import { CellWork } from './law/CellWork'
+import type { TeamWorks } from './law/useTeamWork'
 import { StateTag } from './StateTag'
 import { missing } from './words'
 
@@ -17,6 +20,10 @@ type Props = {
   list: TeamWeeksQuery['weeks']
   selected: ReadonlySet<string>
   onSelect: (key: string, on: boolean) => void
+  /** What the rules make of the weeks, as soon as that is there. */
+  works: TeamWorks
+  /** Opens the alerts of a week. */
+  onAlerts: (key: string, title: string) => void
 }
 
 export const keyOf = ({ user_id, monday }: WeekFieldsFragment) => `${user_id} ${monday}`
@@ -29,7 +36,7 @@ export const nameOf = ({ prenom, nom }: PersonWeeks) => `${prenom} ${nom}`
 const weekTitle = ({ monday }: WeekFieldsFragment) => `semaine du ${shortDate(monday)}`
 
 /** A row for each person, a column for each week; a phone has them below each other. */
-export const TeamTable = ({ list, selected, onSelect }: Props) => (
+export const TeamTable = ({ list, selected, works, ...actions }: Props) => (
   <Paper role="region" aria-label="Tableau des semaines" tabIndex={0} sx={{ overflowX: 'auto' }}>
     <Box component="table" aria-label="Semaines de l’équipe" sx={styles}>
       <thead>
@@ -55,7 +62,8 @@ export const TeamTable = ({ list, selected, onSelect }: Props) => (
                 person={person}
                 week={week}
                 selected={selected.has(keyOf(week))}
-                onSelect={onSelect}
+                work={works.get(keyOf(week))}
+                {...actions}
               />
             ))}
           </tr>
@@ -65,13 +73,14 @@ export const TeamTable = ({ list, selected, onSelect }: Props) => (
   </Paper>
 )
 
-type CellProps = Pick<Props, 'onSelect'> & {
+type CellProps = Pick<Props, 'onSelect' | 'onAlerts'> & {
+  work: ReturnType<TeamWorks['get']>
   person: PersonWeeks
   week: WeekFieldsFragment
   selected: boolean
 }
 
-function Cell({ person, week, selected, onSelect }: CellProps) {
+function Cell({ person, week, selected, work, onSelect, onAlerts }: CellProps) {
   const title = `${nameOf(person)}, ${weekTitle(week)}`
   const { search } = useLocation()
   const lacking = missing(week)
@@ -99,6 +108,7 @@ function Cell({ person, week, selected, onSelect }: CellProps) {
         <span className="state">
           <StateTag state={week.state} />
           {lacking.length > 0 && <span className="lacking">{lacking.join(', ')}</span>}
+          {work && <CellWork work={work} title={title} onOpen={() => onAlerts(keyOf(week), title)} />}
         </span>
       </span>
     </td>

@@ -6,10 +6,12 @@ import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { DecisionDialog } from '../../components/DecisionDialog'
 import { Failed } from '../../components/Failed'
+import { PreparedFile } from '../../components/files/PreparedFile'
 import { useGoneFocus } from '../../components/useGoneFocus'
+import { useLazy } from '../../components/useLazy'
 import { useTeamWeeksQuery } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
 import { counted } from '../../lib/counted'
@@ -18,6 +20,7 @@ import { shortDate } from '../../lib/format'
 import { useAction } from '../../lib/useAction'
 import { useFreshness } from '../../lib/useFreshness'
 import { lastMonday, readTeamAddress, type TeamAddress, teamAsked, writeTeamAddress } from './address'
+import { useTeamWork } from './law/useTeamWork'
 import { TeamFilters } from './TeamFilters'
 import { isApprovable, keyOf, nameOf, TeamTable } from './TeamTable'
 import { approveWeeks } from './useWeekActions'
@@ -27,6 +30,9 @@ type Refusal = { who: string; sentence: string }
 
 /** What came of an approval. */
 type Outcome = { approved: number; refusals: Refusal[] }
+
+const loadAlerts = async () => (await import('./law/AlertsDialog')).AlertsDialog
+const loadRecords = async () => (await import('./law/RecordsDialog')).RecordsDialog
 
 const UNSUBMITTED = 'Indiquez pourquoi des semaines sont validées sans avoir été soumises'
 const approvedSaid = (count: number) => counted(count, ['semaine validée', 'semaines validées'])
@@ -44,6 +50,16 @@ export function TeamWeeks() {
   useFreshness(refetch)
   const retry = useAction(() => refetch().catch(() => {}))
   const list = (data ?? previousData)?.weeks
+  const {
+    works,
+    error: workError,
+    refetch: refetchWork,
+  } = useTeamWork(teamAsked(address), list !== undefined)
+  const [opened, setOpened] = useState<{ key: string; title: string } | null>(null)
+  const { Part: AlertsDialog } = useLazy(loadAlerts, opened !== null)
+  const [archiving, setArchiving] = useState(false)
+  const { Part: RecordsDialog } = useLazy(loadRecords, archiving)
+  const [file, setFile] = useState<string | null>(null)
   const people = useRef<HTMLParagraphElement>(null)
   const goneFocus = useGoneFocus(people)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -114,6 +130,12 @@ export function TeamWeeks() {
               {counted(list.people, ['personne', 'personnes'])}
               {list.pages > 1 && `, page ${list.page} sur ${list.pages}`}
             </Typography>
+            <Button color="inherit" component={Link} to="/presence">
+              Qui travaille
+            </Button>
+            <Button color="inherit" aria-haspopup="dialog" onClick={() => setArchiving(true)}>
+              Relevés du mois…
+            </Button>
             <Button
               variant="outlined"
               disabled={submitted.length === 0}
@@ -125,8 +147,20 @@ export function TeamWeeks() {
               Valider ({selected.length})
             </Button>
           </Box>
+          {file && <PreparedFile key={file} id={file} onClose={() => setFile(null)} />}
+          {workError && (
+            <Typography role="status" sx={{ mb: 1, color: 'text.secondary' }}>
+              Les alertes n’ont pas pu être chargées. {errorMessage(workError)}
+            </Typography>
+          )}
           {list.rows.length > 0 ? (
-            <TeamTable list={list} selected={chosen} onSelect={choose} />
+            <TeamTable
+              list={list}
+              selected={chosen}
+              onSelect={choose}
+              works={works}
+              onAlerts={(key, title) => setOpened({ key, title })}
+            />
           ) : (
             <Paper sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
               Personne ne correspond à ces filtres.
@@ -143,6 +177,22 @@ export function TeamWeeks() {
             </Box>
           )}
         </>
+      )}
+      {opened && AlertsDialog && (
+        <AlertsDialog
+          title={opened.title}
+          alerts={works.get(opened.key)?.alerts ?? []}
+          onChanged={refetchWork}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {archiving && RecordsDialog && (
+        <RecordsDialog
+          month={lastMonday(address).slice(0, 7)}
+          company={address.company}
+          onWaiting={setFile}
+          onClose={() => setArchiving(false)}
+        />
       )}
       {deciding && (
         <DecisionDialog

@@ -10,7 +10,7 @@ import type { WeekQuery } from '../../generated/graphql'
 import { addDays, startOfWeek } from '../../lib/civilDate'
 import { civilDay } from '../../lib/format'
 import { nowInSeconds } from '../../lib/now'
-import { weekPath } from './address'
+import { weekPath } from '../../lib/weekPath'
 import { weekSaid } from './words'
 
 type Props = {

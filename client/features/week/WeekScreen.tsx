@@ -13,6 +13,7 @@ import { useAction } from '../../lib/useAction'
 import { useFreshness } from '../../lib/useFreshness'
 import { useUser } from '../../lib/useSession'
 import { teamPath, weekAsked } from './address'
+import { WeekWorkPlace } from './law/WeekWorkPlace'
 import { WeekGrid } from './WeekGrid'
 import { WeekHead } from './WeekHead'
 import { WeekHistory } from './WeekHistory'
@@ -59,6 +60,11 @@ export function WeekScreen() {
           <div inert={isAnother}>
             <WeekStanding sheet={shown.week} own={user === null} timeZone={shown.timeZone} onDone={refresh} />
             <WeekGrid sheet={shown.week} own={user === null} timeZone={shown.timeZone} />
+            <WeekWorkPlace
+              user={shown.week.week.user_id}
+              monday={shown.week.week.monday}
+              version={shown.week.week.version}
+            />
             <WeekHistory sheet={shown.week} own={user === null} timeZone={shown.timeZone} />
           </div>
         ) : (

@@ -13,9 +13,9 @@ export function weekAsked(params: URLSearchParams, viewer: string | undefined) {
   return { user: asked === viewer ? null : asked, date: readCivilDate(params.get('jour')) ?? todayHere() }
 }
 
-/** A week's screen, of somebody or one's own. */
-export const weekPath = (day: string, user: string | null = null) =>
-  `/semaine?${new URLSearchParams({ jour: day, ...(user && { personne: user }) })}`
+/** The year that a day's week belongs to, of somebody or one's own. */
+export const yearPath = (sunday: string, user: string | null = null) =>
+  `/annee?${new URLSearchParams({ annee: sunday.slice(0, 4), ...(user && { utilisateur: user }) })}`
 
 /** Kept by the links of a week's screen: which people and weeks of the team one comes from. */
 export const cameFrom = (team: string) => ({ team })

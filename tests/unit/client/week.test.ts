@@ -3,11 +3,11 @@ import {
   readTeamAddress,
   teamAsked,
   weekAsked,
-  weekPath,
   writeTeamAddress,
 } from '../../../client/features/week/address'
 import { restOf, scaleOf, segmentsOf, ticksOf, type WeekPart } from '../../../client/features/week/bars'
 import { weekSaid } from '../../../client/features/week/words'
+import { weekPath } from '../../../client/lib/weekPath'
 
 const HOUR = 3_600
 

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+
+export type Figure = { label: string; value: string }
+
+/** Figures with their names, beside each other as far as there is room. */
+export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
+  <Box component="dl" sx={grid}>
+    {figures.map(({ label, value }) => (
+      <div key={label}>
+        <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+          {label}
+        </Typography>
+        <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
+          {value}
+        </Box>
+      </div>
+    ))}
+  </Box>
+)
+
+const grid = {
+  m: 0,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  fontVariantNumeric: 'tabular-nums',
+}

@@ -1,0 +1,16 @@
+import Box from '@mui/material/Box'
+import type { AlertFragment } from '../../generated/graphql'
+import { AlertItem } from './AlertItem'
+
+type Props = { alerts: readonly AlertFragment[]; onChanged: () => Promise<unknown> }
+
+/** What came too close to a limit, or passed it: what passed it first. */
+export const AlertList = ({ alerts, onChanged }: Props) => (
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+    {alerts
+      .toSorted((a, b) => b.level.localeCompare(a.level))
+      .map((alert) => (
+        <AlertItem key={`${alert.period} ${alert.rule}`} alert={alert} onChanged={onChanged} />
+      ))}
+  </Box>
+)

@@ -1,0 +1,67 @@
+import RemoveIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useRef } from 'react'
+import { FormField } from '../../components/FormField'
+import { SelectField } from '../../components/form/SelectField'
+import type { EditorProps } from './MappingEditor'
+import { labelOf, quantitiesOf } from './mapping'
+
+/** Which hours and absences a long file holds, and the code of each. */
+export function CodeRows({ mapping, kinds, onChange }: EditorProps) {
+  const { codes } = mapping
+  const section = useRef<HTMLElement>(null)
+  const free = quantitiesOf(kinds).filter((name) => !codes.some(({ field }) => field === name))
+  const set = (next: typeof codes) => onChange({ ...mapping, codes: next })
+  return (
+    <Box component="section" ref={section} tabIndex={-1} aria-label="Rubriques">
+      <Typography component="h2" sx={{ fontWeight: 600, mb: 1.5 }}>
+        Rubriques
+      </Typography>
+      <Box component="ul" sx={rows}>
+        {codes.map(({ field, code }, index) => (
+          <Box component="li" key={field} sx={{ display: 'flex', alignItems: 'start', gap: 0.5 }}>
+            <FormField
+              label={`${labelOf(field, kinds)} (${field})`}
+              value={code}
+              onChange={({ target }) =>
+                set(codes.map((one, at) => (at === index ? { field, code: target.value } : one)))
+              }
+            />
+            <IconButton
+              aria-label={`Retirer ${labelOf(field, kinds)}`}
+              sx={{ mt: 0.75 }}
+              onClick={() => {
+                set(codes.toSpliced(index, 1))
+                section.current?.focus()
+              }}
+            >
+              <RemoveIcon />
+            </IconButton>
+          </Box>
+        ))}
+        {free.length > 0 && (
+          <li>
+            <SelectField
+              label="Ajouter une rubrique"
+              choices={free.map((id) => ({ id, label: labelOf(id, kinds), active: 1 }))}
+              value=""
+              onChange={({ target }) => target.value && set([...codes, { field: target.value, code: '' }])}
+            />
+          </li>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+const rows = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+}

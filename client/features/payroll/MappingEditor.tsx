@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { SelectField } from '../../components/form/SelectField'
+import { CodeRows } from './CodeRows'
+import { ColumnRows } from './ColumnRows'
+import { type Kind, type Mapping, SETTINGS, withLayout } from './mapping'
+
+export type EditorProps = {
+  mapping: Mapping
+  kinds: readonly Kind[]
+  onChange: (mapping: Mapping) => void
+}
+
+/** How a payroll program wants its file: layout, columns, codes, and how things are written. */
+export function MappingEditor({ mapping, kinds, onChange }: EditorProps) {
+  const set = (change: Partial<Mapping>) => onChange({ ...mapping, ...change })
+  const box = (name: 'header' | 'zeros', label: string) => (
+    <FormControlLabel
+      label={label}
+      control={
+        <Checkbox checked={mapping[name]} onChange={({ target }) => set({ [name]: target.checked })} />
+      }
+    />
+  )
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={settings}>
+        {SETTINGS.map(({ name, label, choices }) => (
+          <SelectField
+            key={name}
+            label={label}
+            choices={Object.entries(choices).map(([id, label]) => ({ id, label, active: 1 }))}
+            value={mapping[name]}
+            onChange={({ target }) =>
+              target.value &&
+              (name === 'layout'
+                ? onChange(withLayout(mapping, target.value, kinds))
+                : set({ [name]: target.value }))
+            }
+          />
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+        {box('header', 'Première ligne : les titres')}
+        {box('zeros', 'Écrire les quantités nulles')}
+      </Box>
+      <ColumnRows mapping={mapping} kinds={kinds} onChange={onChange} />
+      {mapping.layout === 'LONG' && <CodeRows mapping={mapping} kinds={kinds} onChange={onChange} />}
+    </Box>
+  )
+}
+
+const settings = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    md: 'repeat(4, minmax(0, 1fr))',
+  },
+}

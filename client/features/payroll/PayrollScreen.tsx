@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { AdminsOnly } from '../../components/AdminsOnly'
+import { BackLink } from '../../components/BackLink'
+import { Failed } from '../../components/Failed'
+import { Page } from '../../components/Page'
+import { usePayrollQuery } from '../../generated/graphql'
+import { errorMessage, isRefusal } from '../../lib/errorMessage'
+import { useAction } from '../../lib/useAction'
+import { ExportList } from './ExportList'
+import { PayrollWork } from './PayrollWork'
+
+/** Payroll: the approved weeks of a month as the file that a payroll program takes. */
+export function PayrollScreen() {
+  return (
+    <Page title="Paie">
+      <BackLink to="/parametres" />
+      <Typography variant="h1" sx={{ mb: 1 }}>
+        Paie
+      </Typography>
+      <Typography sx={{ mb: 3, color: 'text.secondary' }}>
+        Les semaines validées d’un mois, en fichier pour le logiciel de paie. Ce qui est corrigé après un
+        export vient en différence dans le suivant.
+      </Typography>
+      <AdminsOnly>
+        <Payroll />
+      </AdminsOnly>
+    </Page>
+  )
+}
+
+function Payroll() {
+  const { data, error, refetch } = usePayrollQuery({ fetchPolicy: 'no-cache' })
+  const reload = () => refetch()
+  const retry = useAction(() => refetch().catch(() => {}))
+  return (
+    <>
+      {error && (
+        <Box sx={{ mb: 3 }}>
+          <Failed
+            title={data ? 'Cette page n’est peut-être plus à jour' : 'La paie n’a pas pu être chargée'}
+            severity={data ? 'warning' : 'error'}
+            message={errorMessage(error)}
+            busy={retry.busy}
+            onRetry={isRefusal(error) ? undefined : () => void retry.run()}
+          />
+        </Box>
+      )}
+      {!data && !error && <Skeleton variant="rounded" height={420} />}
+      {data && (
+        <>
+          <PayrollWork data={data} onChanged={reload} />
+          <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
+            Exports
+          </Typography>
+          <ExportList
+            exports={data.payrollExports}
+            companies={data.companies}
+            now={Date.parse(data.serverNow) / 1000}
+            timeZone={data.timeZone}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,259 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useMemo, useState } from 'react'
+import { BusyButton } from '../../components/BusyButton'
+import { Failed } from '../../components/Failed'
+import { FormField } from '../../components/FormField'
+import { offered } from '../../components/form/choices'
+import { SelectField } from '../../components/form/SelectField'
+import { SuccessBanner } from '../../components/SuccessBanner'
+import {
+  type PayrollQuery,
+  useDeletePayrollMappingMutation,
+  useExportPayrollMutation,
+  usePayrollPreviewQuery,
+  useSavePayrollMappingMutation,
+} from '../../generated/graphql'
+import { addDays, startOfMonth } from '../../lib/civilDate'
+import { errorMessage, isRefusal } from '../../lib/errorMessage'
+import { todayHere } from '../../lib/todayHere'
+import { useAction } from '../../lib/useAction'
+import { useUnsaved } from '../../lib/useUnsaved'
+import { type Draft, isChanged, ofKept, ofPreset } from './draft'
+import { saveExport } from './ExportList'
+import { MappingEditor } from './MappingEditor'
+import { mappingProblem } from './mapping'
+import { Preview } from './Preview'
+import { useSettled } from './useSettled'
+
+type Props = { data: PayrollQuery; onChanged: () => Promise<{ data?: PayrollQuery | undefined }> }
+
+const PRESET = 'preset-'
+const MONTH = /^(19|20)\d\d-(0[1-9]|1[0-2])$/
+const lastMonth = () => addDays(startOfMonth(todayHere()), -1).slice(0, 7)
+
+/** Month, company and mapping; what the file would hold; and its export. */
+export function PayrollWork({ data, onChanged }: Props) {
+  const { companies, payrollPresets: presets, payrollMappings: mappings } = data
+  const kinds = data.absenceTypes
+  const [month, setMonth] = useState(lastMonth)
+  const [company, setCompany] = useState('')
+  const [draft, setDraft] = useState<Draft | null>(() => (mappings[0] ? ofKept(mappings[0]) : null))
+  const [editing, setEditing] = useState(false)
+  const [message, setMessage] = useState<string>()
+  const isMonth = MONTH.test(month)
+  const changed = draft !== null && isChanged(draft, mappings)
+  const problem = draft ? mappingProblem(draft.mapping) : ''
+  // A preset that was merely looked at is no work of anybody.
+  const touched = draft !== null && changed && JSON.stringify(draft) !== JSON.stringify(begun(draft, presets))
+  useUnsaved(touched)
+
+  const asked = useSettled(
+    useMemo(
+      () =>
+        draft && isMonth && !problem ? { month, company: company || null, mapping: draft.mapping } : null,
+      [draft, month, company, isMonth, problem],
+    ),
+  )
+  const preview = usePayrollPreviewQuery({
+    variables: asked ?? { month: '', mapping: EMPTY },
+    skip: asked === null,
+    fetchPolicy: 'no-cache',
+    notifyOnNetworkStatusChange: false,
+  })
+  const shown = (preview.data ?? preview.previousData)?.payrollPreview
+
+  const [saveMapping] = useSavePayrollMappingMutation()
+  const [deleteMapping] = useDeletePayrollMappingMutation()
+  const [exportPayroll] = useExportPayrollMutation()
+  const save = useAction(async ({ kept, version, name, mapping }: Draft) => {
+    const { data: saved } = await saveMapping({ variables: { kept, version, name, mapping } })
+    const { data: fresh } = await onChanged()
+    const now = fresh?.payrollMappings.find(({ id }) => id === saved?.savePayrollMapping.id)
+    if (now) setDraft(ofKept(now))
+    setMessage('Correspondance enregistrée')
+  })
+  const remove = useAction(async (kept: string) => {
+    await deleteMapping({ variables: { kept } })
+    const { data: fresh } = await onChanged()
+    setDraft(fresh?.payrollMappings[0] ? ofKept(fresh.payrollMappings[0]) : null)
+    setMessage('Correspondance effacée')
+  })
+  const make = useAction(async (kept: string) => {
+    const { data: made } = await exportPayroll({ variables: { month, kept, company: company || null } })
+    await onChanged()
+    await preview.refetch().catch(() => {})
+    setMessage(`Export fait : ${made?.exportPayroll.name ?? ''}`)
+    if (made) await saveExport(made.exportPayroll)
+  })
+  const failure = make.error ?? save.error ?? remove.error
+  const preset = presets.find(({ id }) => id === draft?.preset)
+
+  function choose(value: string) {
+    setMessage(undefined)
+    const kept = mappings.find(({ id }) => id === value)
+    const begins = presets.find(({ id }) => `${PRESET}${id}` === value)
+    setDraft(kept ? ofKept(kept) : begins ? ofPreset(begins) : null)
+    setEditing(begins !== undefined)
+  }
+  return (
+    <>
+      <SuccessBanner message={message} onClose={() => setMessage(undefined)} />
+      <Paper component="section" aria-label="Fichier de paie" sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}>
+        <Box sx={fields}>
+          <FormField
+            label="Mois"
+            type="month"
+            notched
+            value={month}
+            problem={!isMonth && 'Mois invalide'}
+            onChange={({ target }) => setMonth(target.value)}
+          />
+          <SelectField
+            label="Société"
+            empty="Toutes"
+            choices={offered(
+              companies.map(({ id, nom, active }) => ({ id, label: nom, active })),
+              company || undefined,
+            )}
+            value={company}
+            onChange={({ target }) => setCompany(target.value)}
+          />
+          <SelectField
+            label="Correspondance"
+            choices={[
+              ...mappings.map(({ id, name }) => ({ id, label: name, active: 1 })),
+              ...presets.map(({ id, name, verified }) => ({
+                id: `${PRESET}${id}`,
+                label: `Modèle ${name}${verified ? '' : ' (non vérifié)'}`,
+                active: 1,
+              })),
+            ]}
+            value={draft?.kept ?? (draft?.preset ? `${PRESET}${draft.preset}` : '')}
+            onChange={({ target }) => choose(target.value)}
+          />
+        </Box>
+        {preset && <Typography sx={{ mt: 2, color: 'text.secondary' }}>{preset.note}</Typography>}
+        {draft && (
+          <>
+            <Box sx={{ ...actions, mt: 2 }}>
+              <Button
+                variant="outlined"
+                color="inherit"
+                aria-expanded={editing}
+                sx={{ borderColor: 'line' }}
+                onClick={() => setEditing(!editing)}
+              >
+                {editing ? 'Fermer la correspondance' : 'Modifier la correspondance'}
+              </Button>
+              {draft.kept && (
+                <BusyButton
+                  color="inherit"
+                  busy={remove.busy}
+                  onClick={() => draft.kept && void remove.run(draft.kept)}
+                >
+                  Effacer la correspondance
+                </BusyButton>
+              )}
+            </Box>
+            {editing && (
+              <Box sx={{ mt: 3, display: 'grid', gap: 3 }}>
+                <Box sx={{ maxWidth: 420 }}>
+                  <FormField
+                    label="Nom de la correspondance"
+                    value={draft.name}
+                    onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+                  />
+                </Box>
+                <MappingEditor
+                  mapping={draft.mapping}
+                  kinds={kinds}
+                  onChange={(mapping) => setDraft({ ...draft, mapping })}
+                />
+              </Box>
+            )}
+            {problem && (
+              <Alert severity="warning" role="status" sx={{ mt: 2 }}>
+                {problem}
+              </Alert>
+            )}
+            {failure !== null && (
+              <Alert severity="error" sx={{ mt: 2 }}>
+                {errorMessage(failure)}
+              </Alert>
+            )}
+            <Box sx={{ ...actions, mt: 3 }}>
+              {changed && (
+                <BusyButton
+                  variant="contained"
+                  busy={save.busy}
+                  disabled={problem !== ''}
+                  onClick={() => void save.run(draft)}
+                >
+                  Enregistrer la correspondance
+                </BusyButton>
+              )}
+              <BusyButton
+                variant={changed ? 'outlined' : 'contained'}
+                busy={make.busy}
+                disabled={changed || !isMonth}
+                onClick={() => draft.kept && void make.run(draft.kept)}
+              >
+                Exporter
+              </BusyButton>
+              {changed && (
+                <Typography component="span" sx={{ color: 'text.secondary' }}>
+                  Enregistrez la correspondance pour exporter.
+                </Typography>
+              )}
+            </Box>
+          </>
+        )}
+        {!draft && (
+          <Typography sx={{ mt: 2, color: 'text.secondary' }}>
+            Choisissez le modèle de votre logiciel de paie : tout peut en être changé.
+          </Typography>
+        )}
+      </Paper>
+      {draft && !problem && isMonth && (
+        <Paper component="section" aria-labelledby="apercu" sx={{ p: { xs: 2, sm: 3 } }}>
+          <Typography id="apercu" variant="h2" sx={{ mb: 2 }}>
+            Aperçu
+          </Typography>
+          {preview.error ? (
+            <Failed
+              title="L’aperçu n’a pas pu être fait"
+              message={errorMessage(preview.error)}
+              onRetry={isRefusal(preview.error) ? undefined : () => void preview.refetch().catch(() => {})}
+            />
+          ) : (
+            <Preview preview={shown} kinds={kinds} />
+          )}
+        </Paper>
+      )}
+    </>
+  )
+}
+
+/** What a draft was begun from. */
+function begun({ preset }: Draft, presets: PayrollQuery['payrollPresets']): Draft | null {
+  const found = presets.find(({ id }) => id === preset)
+  return found ? ofPreset(found) : null
+}
+
+/** Asks for nothing. */
+const EMPTY = {
+  ...{ layout: 'LONG', header: false, columns: [], codes: [], separator: ';', decimal: ',' },
+  ...{ dates: '', charset: '', eol: '', rounding: '', zeros: false, absences: '' },
+}
+
+const fields = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+}
+
+const actions = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }

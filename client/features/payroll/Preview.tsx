@@ -1,0 +1,110 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import type { PayrollPreviewQuery } from '../../generated/graphql'
+import { counted } from '../../lib/counted'
+import { shortDate } from '../../lib/format'
+import { weekPath } from '../../lib/weekPath'
+import { type Kind, labelOf } from './mapping'
+
+type Props = {
+  preview: PayrollPreviewQuery['payrollPreview'] | undefined
+  kinds: readonly Kind[]
+}
+
+/** What the export would hold, what keeps it from being made, and whose weeks are not in it yet. */
+export function Preview({ preview, kinds }: Props) {
+  if (!preview) return <Skeleton variant="rounded" height={240} />
+  const { headings, rows, lines, people, problems, leftOut, waiting } = preview
+  return (
+    <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
+      {problems.length > 0 && (
+        <Alert severity="error" role="note">
+          <AlertTitle>L’export ne peut pas encore être fait</AlertTitle>
+          <Box component="ul" sx={list}>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </Box>
+          Les matricules se donnent dans les{' '}
+          <Link component={RouterLink} to="/parametres/contrats" color="inherit">
+            contrats
+          </Link>
+          , les codes dans les rubriques ci-dessus.
+        </Alert>
+      )}
+      {waiting.length > 0 && (
+        <Alert severity="warning" role="note">
+          <AlertTitle>Ces semaines ne sont pas validées : elles n’y sont pas</AlertTitle>
+          <Box component="ul" sx={list}>
+            {waiting.map(({ user_id, prenom, nom, mondays }) => (
+              <li key={user_id}>
+                {prenom} {nom} :{' '}
+                {mondays.map((monday, index) => (
+                  <span key={monday}>
+                    {index > 0 && ', '}
+                    <Link component={RouterLink} to={weekPath(monday, user_id)} color="inherit">
+                      semaine du {shortDate(monday)}
+                    </Link>
+                  </span>
+                ))}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {leftOut.length > 0 && (
+        <Alert severity="info" role="note">
+          Le fichier laisse de côté : {leftOut.map((field) => labelOf(field, kinds)).join(', ')}.
+        </Alert>
+      )}
+      <Typography role="status" sx={{ color: 'text.secondary' }}>
+        {counted(lines, ['ligne', 'lignes'])}, {counted(people, ['personne', 'personnes'])}
+        {lines > rows.length && ` ; les ${rows.length} premières`}
+      </Typography>
+      {rows.length > 0 && (
+        <Box role="region" aria-label="Lignes du fichier" tabIndex={0} sx={{ overflowX: 'auto' }}>
+          <Box component="table" aria-label="Aperçu du fichier" sx={table}>
+            <thead>
+              <tr>
+                {headings.map((heading, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same title
+                  <th key={index} scope="col">
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((cells, line) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+                <tr key={line}>
+                  {cells.map((cell, column) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell stands where its column does
+                    <td key={column}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Box>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const list = { m: 0, mb: 0.5, pl: 2.5 }
+
+const table = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { px: 1.5, py: 0.75, textAlign: 'left', whiteSpace: 'nowrap' },
+  '& thead th': { fontWeight: 600, color: 'text.secondary' },
+  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+}

@@ -1,0 +1,33 @@
+import type { PayrollQuery } from '../../generated/graphql'
+import { type Mapping, toInput } from './mapping'
+
+type Kept = PayrollQuery['payrollMappings'][number]
+type Preset = PayrollQuery['payrollPresets'][number]
+
+/** A mapping as it is being edited: a new one, or one that is kept. */
+export type Draft = {
+  /** The kept one that it changes. */
+  kept: string | null
+  version: number | null
+  name: string
+  mapping: Mapping
+  /** The preset that it was begun from. */
+  preset: string | null
+}
+
+export const ofKept = ({ id, version, name, mapping }: Kept): Draft => ({
+  ...{ kept: id, version, name, preset: null },
+  mapping: toInput(mapping),
+})
+
+export const ofPreset = ({ id, name, mapping }: Preset): Draft => ({
+  ...{ kept: null, version: null, name, preset: id },
+  mapping: toInput(mapping),
+})
+
+/** Whether it says something else than what is kept: only what is kept can be exported with. */
+export function isChanged({ kept, name, mapping }: Draft, mappings: readonly Kept[]): boolean {
+  const before = mappings.find(({ id }) => id === kept)
+  if (!before) return true
+  return name !== before.name || JSON.stringify(mapping) !== JSON.stringify(toInput(before.mapping))
+}

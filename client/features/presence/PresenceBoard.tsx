@@ -1,0 +1,116 @@
+import BreakIcon from '@mui/icons-material/CoffeeOutlined'
+import AbsentIcon from '@mui/icons-material/EventBusyOutlined'
+import LeftIcon from '@mui/icons-material/LogoutOutlined'
+import TaskIcon from '@mui/icons-material/PlayArrowOutlined'
+import NotYetIcon from '@mui/icons-material/ScheduleOutlined'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { Failed } from '../../components/Failed'
+import { useWhoWorksQuery } from '../../generated/graphql'
+import { counted } from '../../lib/counted'
+import { errorMessage, isRefusal } from '../../lib/errorMessage'
+import { formatClock } from '../../lib/format'
+import { useAction } from '../../lib/useAction'
+import { useFreshness } from '../../lib/useFreshness'
+import { useRefresh } from '../../lib/useRefresh'
+import { type Person, PRESENCES, sinceSaid } from './words'
+
+const POLL_MS = 30_000
+
+const ICONS = {
+  TACHE: TaskIcon,
+  PAUSE: BreakIcon,
+  ABSENT: AbsentIcon,
+  PAS_ENCORE: NotYetIcon,
+  PARTI: LeftIcon,
+}
+
+/** People by what they do just now: asked for again and again while one looks. */
+export function PresenceBoard() {
+  const { data, error, refetch } = useWhoWorksQuery({
+    fetchPolicy: 'no-cache',
+    notifyOnNetworkStatusChange: false,
+    pollInterval: POLL_MS,
+    skipPollAttempt: () => document.visibilityState !== 'visible',
+  })
+  const refresh = useRefresh(refetch)
+  useFreshness(refresh)
+  const retry = useAction(refresh)
+  const now = data ? Date.parse(data.serverNow) / 1000 : 0
+  return (
+    <>
+      {data && (
+        <Typography sx={{ mb: 3, color: 'text.secondary' }}>
+          {counted(data.whoWorks.length, ['personne', 'personnes'])}, à{' '}
+          {formatClock(now, data.timeZone).slice(0, 5)}
+        </Typography>
+      )}
+      {error && (
+        <Box sx={{ mb: 3 }}>
+          <Failed
+            title={data ? 'Ce tableau n’est peut-être plus à jour' : 'Ce tableau n’a pas pu être chargé'}
+            severity={data ? 'warning' : 'error'}
+            message={errorMessage(error)}
+            busy={retry.busy}
+            onRetry={isRefusal(error) ? undefined : () => void retry.run()}
+          />
+        </Box>
+      )}
+      {!data && !error && <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />}
+      {data?.whoWorks.length === 0 && (
+        <Paper sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>Personne à montrer.</Paper>
+      )}
+      {data && data.whoWorks.length > 0 && (
+        <Box sx={board}>
+          {PRESENCES.map(({ presence, title }) => {
+            const Icon = ICONS[presence]
+            const people = data.whoWorks.filter((person) => person.presence === presence)
+            return (
+              <Paper key={presence} component="section" aria-labelledby={presence} sx={{ p: 2, minWidth: 0 }}>
+                <Typography id={presence} variant="h2" sx={heading}>
+                  <Icon aria-hidden sx={{ color: 'text.secondary' }} />
+                  {title} ({people.length})
+                </Typography>
+                <Box component="ul" sx={list}>
+                  {people.map((person) => (
+                    <Item key={person.user_id} person={person} now={now} timeZone={data.timeZone} />
+                  ))}
+                </Box>
+              </Paper>
+            )
+          })}
+        </Box>
+      )}
+    </>
+  )
+}
+
+type ItemProps = { person: Person; now: number; timeZone: string }
+
+const Item = ({ person, now, timeZone }: ItemProps) => (
+  <li>
+    <Box sx={{ fontWeight: 600 }}>
+      {person.prenom} {person.nom}
+    </Box>
+    <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+      {[person.what, sinceSaid(person, now, timeZone), person.societe].filter(Boolean).join(' · ')}
+    </Box>
+  </li>
+)
+
+const board = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    lg: 'repeat(3, minmax(0, 1fr))',
+  },
+}
+
+const heading = { display: 'flex', alignItems: 'center', gap: 1, fontSize: '1.0625rem', mb: 1 }
+
+const list = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25, overflowWrap: 'anywhere' }

@@ -1,0 +1,24 @@
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import { Page } from '../../components/Page'
+import { useMay } from '../../lib/rights'
+import { PresenceBoard } from './PresenceBoard'
+
+/** Who works just now, for whoever may see that of others. */
+export function PresenceScreen() {
+  const sees = useMay('seePresence')
+  return (
+    <Page title="Qui travaille">
+      <Typography variant="h1" sx={{ mb: 1 }}>
+        Qui travaille
+      </Typography>
+      {sees ? (
+        <PresenceBoard />
+      ) : (
+        <Alert severity="info" role="note">
+          Cet écran est réservé aux superviseurs et aux administrateurs.
+        </Alert>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import NoticeIcon from '@mui/icons-material/ScheduleOutlined'
+import Box from '@mui/material/Box'
+import { Articles } from '../../../components/article/Articles'
+import { useWorkTodayQuery } from '../../../generated/graphql'
+import { useFreshness } from '../../../lib/useFreshness'
+import { useRefresh } from '../../../lib/useRefresh'
+import { useRefreshOn } from '../../../lib/useRefreshOn'
+import { againstContract } from './againstContract'
+
+type Props = {
+  /** Another one each time that entries of the day begin, end or change. */
+  day: string
+  /** Whether a task runs: its hours grow by themselves. */
+  running: boolean
+}
+
+const MINUTE_MS = 60_000
+
+/** The hours of the day and the week against the contract, and what a limit that is near asks for. */
+export function HoursLine({ day, running }: Props) {
+  const { data, refetch } = useWorkTodayQuery({
+    fetchPolicy: 'no-cache',
+    notifyOnNetworkStatusChange: false,
+    pollInterval: running ? MINUTE_MS : 0,
+    skipPollAttempt: () => document.visibilityState !== 'visible',
+  })
+  const refresh = useRefresh(refetch)
+  useFreshness(refresh)
+  useRefreshOn(day, refresh)
+  // A failure is told by nothing: the day itself stands without these hours.
+  if (!data) return null
+  const { worked, due, weekWorked, weekDue, line, article } = data.workToday
+  return (
+    <>
+      <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        Aujourd’hui : {againstContract(worked, due)} · Semaine : {againstContract(weekWorked, weekDue)}
+      </Box>
+      <Box component="span" role="status">
+        {line && (
+          <Box component="span" sx={notice}>
+            <NoticeIcon aria-hidden sx={{ fontSize: '1.2em', color: 'warning.main' }} />
+            {line}
+          </Box>
+        )}
+      </Box>
+      {line && article && <Articles numbers={[article]} />}
+    </>
+  )
+}
+
+const notice = { display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600 }

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import { useLazy } from '../../../components/useLazy'
+import type { TaskRowFragment } from '../../../generated/graphql'
+import { isBreak, isRunning } from '../describe'
+
+const loadLine = async () => (await import('./HoursLine')).HoursLine
+
+/** Where the hours against the contract come, whose code and figures are loaded after the day: their room is there. */
+export function HoursPlace({ tasks }: { tasks: readonly TaskRowFragment[] }) {
+  const { Part: HoursLine } = useLazy(loadLine)
+  return (
+    <Box sx={place}>
+      {HoursLine && (
+        <HoursLine
+          day={tasks.map(({ id, debut, fin }) => `${id} ${debut} ${fin}`).join()}
+          running={tasks.some((task) => isRunning(task) && !isBreak(task))}
+        />
+      )}
+    </Box>
+  )
+}
+
+const place = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  minHeight: { xs: 56, md: 28 },
+  mb: 1,
+  typography: 'body2',
+}

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import { AlertList } from '../../../components/law/AlertList'
+import type { AlertFragment } from '../../../generated/graphql'
+
+type Props = {
+  title: string
+  alerts: readonly AlertFragment[]
+  onChanged: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** The alerts of somebody's week. */
+export function AlertsDialog({ title, alerts, onChanged, onClose }: Props) {
+  const id = useId()
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={onClose}>
+      <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
+        Alertes de {title}
+      </DialogTitle>
+      <DialogContent>
+        <AlertList alerts={alerts} onChanged={onChanged} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button color="inherit" onClick={onClose}>
+          Fermer
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

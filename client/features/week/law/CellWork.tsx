@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import { AlertCounts } from '../../../components/law/AlertCounts'
+import { countAlerts } from '../../../components/law/alerts'
+import { formatElapsed } from '../../../lib/format'
+import type { TeamWorks } from './useTeamWork'
+
+type Props = {
+  work: NonNullable<ReturnType<TeamWorks['get']>>
+  /** Whose week, for who does not see the table. */
+  title: string
+  onOpen: () => void
+}
+
+/** What the rules make of a week of the team: overtime, absences, and how many alerts, whose list opens. */
+export function CellWork({ work, title, onOpen }: Props) {
+  const { hours, contract, absences, alerts } = work
+  const counts = countAlerts(alerts)
+  const overtime = hours ? hours.hs25 + hours.hs50 : 0
+  const notes = [
+    !contract && 'contrat non renseigné',
+    overtime > 0 && `HS ${formatElapsed(overtime)}`,
+    ...new Set(absences.map(({ libelle }) => libelle)),
+  ].filter((note) => note !== false)
+  return (
+    <>
+      {notes.length > 0 && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {notes.join(' · ')}
+        </Box>
+      )}
+      {alerts.length > 0 && (
+        <Button
+          color="inherit"
+          size="small"
+          aria-haspopup="dialog"
+          sx={{ px: 1, mx: -1, minHeight: 44, display: 'grid', justifyItems: 'start', textAlign: 'left' }}
+          onClick={onOpen}
+        >
+          <AlertCounts {...counts} />
+          <span style={visuallyHidden}>, alertes de {title}</span>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import { BusyButton } from '../../../components/BusyButton'
+import { announce } from '../../../lib/announce'
+import { prepareFile } from '../../../lib/preparedFile'
+import { useAction } from '../../../lib/useAction'
+
+type Props = {
+  label: string
+  path: string
+  asked: object
+  /** A file that takes longer goes on under this id. */
+  onWaiting: (file: string) => void
+  onFailed: (error: unknown) => void
+}
+
+/** Takes a record out as a PDF. */
+export function RecordButton({ label, path, asked, onWaiting, onFailed }: Props) {
+  const { run, busy } = useAction(async () => {
+    onFailed(null)
+    try {
+      const file = await prepareFile(path, 'pdf', asked)
+      if (file) onWaiting(file)
+      else announce('Fichier téléchargé')
+    } catch (error) {
+      onFailed(error)
+    }
+  })
+  return (
+    <BusyButton
+      variant="outlined"
+      color="inherit"
+      startIcon={<DownloadIcon />}
+      busy={busy}
+      sx={{ borderColor: 'line' }}
+      onClick={() => void run()}
+    >
+      {label}
+    </BusyButton>
+  )
+}

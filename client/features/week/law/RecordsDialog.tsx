@@ -1,0 +1,110 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { BusyButton } from '../../../components/BusyButton'
+import { FormField } from '../../../components/FormField'
+import { offered } from '../../../components/form/choices'
+import { SelectField } from '../../../components/form/SelectField'
+import { useTeamChoicesQuery } from '../../../generated/graphql'
+import { announce } from '../../../lib/announce'
+import { errorMessage } from '../../../lib/errorMessage'
+import { prepareFile } from '../../../lib/preparedFile'
+import { reachOf } from '../../../lib/rights'
+import { useAction } from '../../../lib/useAction'
+import { useUser } from '../../../lib/useSession'
+
+type Props = {
+  /** `YYYY-MM`. */
+  month: string
+  company: string | null
+  onWaiting: (file: string) => void
+  onClose: () => void
+}
+
+const MONTH = /^(19|20)\d\d-(0[1-9]|1[0-2])$/
+
+/** The records of everybody for a month, as one archive. */
+export function RecordsDialog({ month, company, onWaiting, onClose }: Props) {
+  const id = useId()
+  const monthField = useRef<HTMLInputElement>(null)
+  const everybody = reachOf(useUser(), 'decideWeeks') === 'all'
+  const { data } = useTeamChoicesQuery()
+  const [asked, setAsked] = useState({ month, company: company ?? '' })
+  const [tried, setTried] = useState(false)
+  const isMonth = MONTH.test(asked.month)
+  const { run, busy, error } = useAction(async () => {
+    const file = await prepareFile('/api/releves/societe/export', 'zip', {
+      month: asked.month,
+      ...(asked.company && { company: asked.company }),
+    })
+    if (file) onWaiting(file)
+    else announce('Fichier téléchargé')
+  })
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (!isMonth) monthField.current?.focus()
+    else if (await run()) onClose()
+  }
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={() => !busy && onClose()}>
+      <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
+        Relevés du mois
+      </DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2, color: 'text.secondary' }}>
+          Une archive : pour chaque personne, le décompte de chaque semaine (D3171-8) et le document du mois
+          (D3171-12), en PDF.
+        </Typography>
+        <Box
+          component="form"
+          id={`${id}-form`}
+          noValidate
+          onSubmit={submit}
+          sx={{ display: 'grid', gap: 2, pt: 1 }}
+        >
+          <FormField
+            label="Mois"
+            type="month"
+            notched
+            inputRef={monthField}
+            value={asked.month}
+            problem={tried && !isMonth && 'Mois invalide'}
+            onChange={({ target }) => setAsked({ ...asked, month: target.value })}
+          />
+          {everybody && (
+            <SelectField
+              label="Société"
+              empty="Toutes"
+              choices={offered(
+                (data?.companies ?? []).map(({ id, nom, active }) => ({ id, label: nom, active })),
+                asked.company || undefined,
+              )}
+              value={asked.company}
+              onChange={({ target }) => setAsked({ ...asked, company: target.value })}
+            />
+          )}
+        </Box>
+        {error !== null && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {errorMessage(error)}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button color="inherit" disabled={busy} onClick={onClose}>
+          Fermer
+        </Button>
+        <BusyButton type="submit" form={`${id}-form`} variant="contained" busy={busy}>
+          Préparer l’archive
+        </BusyButton>
+      </DialogActions>
+    </Dialog>
+  )
+}

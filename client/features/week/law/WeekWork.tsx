@@ -1,0 +1,153 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { Failed } from '../../../components/Failed'
+import { Figures } from '../../../components/Figures'
+import { PreparedFile } from '../../../components/files/PreparedFile'
+import { AlertList } from '../../../components/law/AlertList'
+import { useWeekWorkQuery } from '../../../generated/graphql'
+import { addDays } from '../../../lib/civilDate'
+import { errorMessage, isRefusal } from '../../../lib/errorMessage'
+import { useMay } from '../../../lib/rights'
+import { useAction } from '../../../lib/useAction'
+import { useFreshness } from '../../../lib/useFreshness'
+import { useRefresh } from '../../../lib/useRefresh'
+import { useRefreshOn } from '../../../lib/useRefreshOn'
+import { useUser } from '../../../lib/useSession'
+import { yearPath } from '../address'
+import { absenceSaid, contractSaid, daysSaid, figuresOf } from './figures'
+import { RecordButton } from './RecordButton'
+
+export type WeekWorkProps = {
+  monday: string
+  user: string
+  /** Another one each time that the week's entries, or where it stands, are others. */
+  version: string
+}
+
+/** The week against the contract and the law: overtime, absences, alerts, and its records. */
+export function WeekWork({ monday, user, version }: WeekWorkProps) {
+  const viewer = useUser().id
+  const maintains = useMay('maintain')
+  const sunday = addDays(monday, 6)
+  const { data, error, refetch } = useWeekWorkQuery({
+    variables: { debut: monday, fin: sunday, user: user === viewer ? null : user },
+    fetchPolicy: 'no-cache',
+    notifyOnNetworkStatusChange: false,
+  })
+  const refresh = useRefresh(refetch)
+  useFreshness(refresh)
+  useRefreshOn(version, refresh)
+  const retry = useAction(refresh)
+  const [file, setFile] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const week = data?.workWeeks.weeks.find((one) => one.monday === monday)
+  const days = data?.workWeeks.days.filter(({ date }) => date >= monday && date <= sunday) ?? []
+  const record = { onWaiting: setFile, onFailed: setFailure }
+  const away = week ? [...week.absences.map(absenceSaid), ...daysSaid(days)] : []
+  return (
+    <Paper component="section" aria-labelledby="heures-et-regles" sx={{ mt: 3, p: { xs: 2, sm: 3 } }}>
+      <Box sx={head}>
+        <Typography id="heures-et-regles" variant="h2">
+          Heures et règles
+        </Typography>
+        <Box sx={actions}>
+          <Button component={RouterLink} to={yearPath(sunday, user === viewer ? null : user)} color="inherit">
+            Année {sunday.slice(0, 4)}
+          </Button>
+          <RecordButton
+            label="Décompte (PDF)"
+            path="/api/releves/semaine/export"
+            asked={{ user, date: monday }}
+            {...record}
+          />
+          <RecordButton
+            label="Mois (PDF)"
+            path="/api/releves/mois/export"
+            asked={{ user, month: sunday.slice(0, 7) }}
+            {...record}
+          />
+        </Box>
+      </Box>
+      {file && <PreparedFile key={file} id={file} onClose={() => setFile(null)} />}
+      {failure !== null && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          Le fichier n’a pas pu être fait. {errorMessage(failure)}
+        </Alert>
+      )}
+      {error && (
+        <Failed
+          title={
+            data ? 'Ces chiffres ne sont peut-être plus à jour' : 'Ces heures n’ont pas pu être évaluées'
+          }
+          severity={data ? 'warning' : 'error'}
+          message={errorMessage(error)}
+          busy={retry.busy}
+          onRetry={isRefusal(error) ? undefined : () => void retry.run()}
+        />
+      )}
+      {!data && !error && <Skeleton variant="rounded" height={140} />}
+      {week && (
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <div>
+            <Typography component="h3" variant="body2" sx={{ color: 'text.secondary' }}>
+              Contrat
+            </Typography>
+            {week.contract ? (
+              contractSaid(week.contract)
+            ) : (
+              <>
+                Contrat non renseigné : seules les limites de la loi sont regardées.{' '}
+                {maintains && (
+                  <Link component={RouterLink} to={`/parametres/contrats/${user}`}>
+                    Ajouter un contrat
+                  </Link>
+                )}
+              </>
+            )}
+          </div>
+          <Figures figures={figuresOf(week, days)} />
+          {away.length > 0 && (
+            <div>
+              <Typography component="h3" variant="body2" sx={{ color: 'text.secondary' }}>
+                Absences et jours particuliers
+              </Typography>
+              <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                {away.map((one) => (
+                  <li key={one}>{one}</li>
+                ))}
+              </Box>
+            </div>
+          )}
+          <div>
+            <Typography component="h3" variant="body2" sx={{ mb: 0.5, color: 'text.secondary' }}>
+              Alertes
+            </Typography>
+            {week.alerts.length > 0 ? (
+              <AlertList alerts={week.alerts} onChanged={refetch} />
+            ) : (
+              'Aucune limite n’est dépassée ni proche.'
+            )}
+          </div>
+        </Box>
+      )}
+    </Paper>
+  )
+}
+
+const head = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1.5,
+  mb: 2,
+}
+
+const actions = { display: 'flex', flexWrap: 'wrap', gap: 1.5, '@media print': { display: 'none' } }

@@ -1,0 +1,80 @@
+import type { Figure } from '../../../components/Figures'
+import type { WeekWorkQuery } from '../../../generated/graphql'
+import { formatElapsed, longDate, shortDate } from '../../../lib/format'
+
+export type WorkSheet = Pick<WeekWorkQuery['workWeeks'], 'days' | 'weeks'>
+type WorkWeek = WorkSheet['weeks'][number]
+type Absence = WorkWeek['absences'][number]
+
+/** One that says nothing is left out unless it is `always` looked for. */
+type Counted = [label: string, seconds: number, always?: 'always']
+
+const told = (figures: readonly Counted[]): Figure[] =>
+  figures
+    .filter(([, seconds, always]) => always || seconds > 0)
+    .map(([label, seconds]) => ({ label, value: formatElapsed(seconds) }))
+
+const sumOf = (days: WorkSheet['days'], of: (day: WorkSheet['days'][number]) => number) =>
+  days.reduce((sum, day) => sum + of(day), 0)
+
+/** What the rules make of a week's hours, to the second. */
+export function figuresOf(week: WorkWeek, days: WorkSheet['days']): Figure[] {
+  const { hours, days: worked } = week
+  const measured: Counted[] = [
+    ['Heures de nuit', sumOf(days, ({ night }) => night)],
+    ['Heures du dimanche', sumOf(days, ({ sunday }) => sunday)],
+    ['Heures de jour férié', sumOf(days, ({ holiday }) => holiday)],
+    ['Heures du 1er mai', sumOf(days, ({ mayDay }) => mayDay)],
+  ]
+  if (!hours)
+    return [
+      ...(typeof worked === 'number'
+        ? [{ label: 'Jours travaillés', value: String(worked).replace('.', ',') }]
+        : []),
+      ...told(measured),
+    ]
+  return told([
+    ['Dû par le contrat', hours.due, 'always'],
+    ['Absences comptées comme travail', hours.assimilated],
+    ['Payé sans être travaillé', hours.paid],
+    ['Journée de solidarité', hours.solidarity],
+    ['Base des heures supplémentaires', hours.base, 'always'],
+    ['Heures supplémentaires 25 %', hours.hs25, 'always'],
+    ['Heures supplémentaires 50 %', hours.hs50, 'always'],
+    ['Dont prévues au contrat', hours.structural],
+    ['Heures complémentaires 10 %', hours.hc10],
+    ['Heures complémentaires 25 %', hours.hc25],
+    ['Au taux normal au-delà du contrat', hours.plain],
+    ['Contrepartie en repos', hours.compensation],
+    ['Repos de remplacement acquis', hours.rest ?? 0],
+    ...measured,
+  ])
+}
+
+/** `35:00:00 par semaine depuis le 01/01/2026`. */
+export function contractSaid({ debut, fin, type, semaine }: NonNullable<WorkWeek['contract']>): string {
+  const when = fin ? `du ${shortDate(debut)} au ${shortDate(fin)}` : `depuis le ${shortDate(debut)}`
+  return `${type === 'FORFAIT_JOURS' ? 'Forfait en jours' : `${formatElapsed(semaine)} par semaine`} ${when}`
+}
+
+const HALVES = { AM: ', le matin', PM: ', l’après-midi' }
+
+/** `Congés payés, du 09/11/2026 au 10/11/2026`. */
+export function absenceSaid({ debut, fin, half, libelle }: Absence): string {
+  const when = debut === fin ? `le ${shortDate(debut)}` : `du ${shortDate(debut)} au ${shortDate(fin)}`
+  return `${libelle}, ${when}${half ? HALVES[half] : ''}`
+}
+
+const KINDS = {
+  FERIE: 'Jour férié',
+  FERME: 'Fermeture',
+  SOLIDARITE: 'Journée de solidarité',
+  OUVERT: null,
+}
+
+/** What the calendar makes of the week's days, where it makes something of them. */
+export const daysSaid = (days: WorkSheet['days']): string[] =>
+  days.flatMap(({ date, kind }) => {
+    const named = kind && KINDS[kind]
+    return named ? [`${named}, ${longDate(date)}`] : []
+  })

@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { Articles } from '../../components/article/Articles'
+import { BudgetBar } from '../../components/BudgetBar'
+import { formatElapsed } from '../../lib/format'
+
+type Props = { used: number; limit: number }
+
+/** How much of the year's contingent of overtime is used, against its limit. */
+export const Contingent = ({ used, limit }: Props) => (
+  <Box sx={{ maxWidth: 420 }}>
+    <Typography component="h2" variant="body2" sx={{ color: 'text.secondary' }}>
+      Contingent d’heures supplémentaires
+    </Typography>
+    <Box sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
+      {formatElapsed(used)} sur {formatElapsed(limit)}
+    </Box>
+    <BudgetBar percent={limit > 0 ? Math.floor((100 * used) / limit) : 0} />
+    <Articles numbers={['D3121-24']} />
+  </Box>
+)

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Failed } from '../../components/Failed'
+import { Page } from '../../components/Page'
+import { Turn } from '../../components/Turn'
+import { useWorkYearQuery, useYearPersonQuery } from '../../generated/graphql'
+import { errorMessage, isRefusal } from '../../lib/errorMessage'
+import { todayHere } from '../../lib/todayHere'
+import { useAction } from '../../lib/useAction'
+import { useFreshness } from '../../lib/useFreshness'
+import { useRefresh } from '../../lib/useRefresh'
+import { useUser } from '../../lib/useSession'
+import { weekPath } from '../../lib/weekPath'
+import { yearAsked, yearPath } from './address'
+import { YearSheet } from './YearSheet'
+
+/** The year of somebody whose hours one may see, or one's own: what was worked, what is owed, what came too close. */
+export function YearScreen() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { user, year } = yearAsked(new URLSearchParams(search), useUser().id)
+  const { data, error, refetch } = useWorkYearQuery({
+    variables: { year, user },
+    fetchPolicy: 'cache-and-network',
+  })
+  const refresh = useRefresh(refetch)
+  useFreshness(refresh)
+  const retry = useAction(refresh)
+  const today = todayHere()
+  const { data: found } = useYearPersonQuery({
+    variables: { debut: today, fin: today, user: user ?? '' },
+    skip: user === null,
+  })
+  const person = found?.weeks.rows[0]
+  return (
+    <Page title={`Année ${year}`}>
+      <Box sx={head}>
+        <div>
+          <Typography variant="h1">
+            Année {year}
+            {person && ` de ${person.prenom} ${person.nom}`}
+          </Typography>
+          <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
+            Une semaine compte dans l’année et le mois de son dimanche
+            {person && ` · ${person.societe}`}
+          </Typography>
+        </div>
+        <Box sx={actions}>
+          <Turn
+            text={String(year)}
+            previous="Année précédente"
+            next="Année suivante"
+            onTurn={(step) => void navigate(yearPath(year + step, user), { preventScrollReset: true })}
+          />
+          <Button component={Link} to={weekPath(today, user)} color="inherit">
+            Semaine
+          </Button>
+          <Button
+            variant="outlined"
+            color="inherit"
+            sx={{ borderColor: 'line' }}
+            onClick={() => window.print()}
+          >
+            Imprimer
+          </Button>
+        </Box>
+      </Box>
+      {error && (
+        <Box sx={{ mb: 3 }}>
+          <Failed
+            title={data ? 'Cette année n’est peut-être plus à jour' : 'L’année n’a pas pu être chargée'}
+            severity={data ? 'warning' : 'error'}
+            message={errorMessage(error)}
+            busy={retry.busy}
+            onRetry={isRefusal(error) ? undefined : () => void retry.run()}
+          />
+        </Box>
+      )}
+      {!data && !error && (
+        <>
+          <Skeleton variant="rounded" height={140} sx={{ mb: 3 }} />
+          <Skeleton variant="rounded" height={420} />
+        </>
+      )}
+      {data && (
+        <Paper sx={{ p: { xs: 2, sm: 3 } }}>
+          <YearSheet year={data.workYear} user={user} />
+        </Paper>
+      )}
+    </Page>
+  )
+}
+
+const head = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  mb: 3,
+}
+
+const actions = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  '@media print': { display: 'none' },
+}

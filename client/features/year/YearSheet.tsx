@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { Figures } from '../../components/Figures'
+import { formatElapsed } from '../../lib/format'
+import { weekPath } from '../../lib/weekPath'
+import { Contingent } from './Contingent'
+import { MonthChart } from './MonthChart'
+import { PeriodTable } from './PeriodTable'
+import { countersOf, daysSaid, isEmptyYear, mondayOf, monthNamed, weekNamed, type Year } from './words'
+
+type Props = { year: Year; user: string | null }
+
+/** A year that has arrived: its counters, its months as chart and table, its weeks. */
+export function YearSheet({ year, user }: Props) {
+  const { months, weeks, total, taken, contingent, contingentLimit } = year
+  if (isEmptyYear(year))
+    return (
+      <Typography sx={{ py: 3, textAlign: 'center', color: 'text.secondary' }}>
+        Aucune heure travaillée ni due cette année.
+      </Typography>
+    )
+  const used = weeks.filter(({ sums }) => sums.worked > 0 || sums.due > 0)
+  const heading = (text: string) => (
+    <Typography variant="h2" sx={{ mb: 1.5 }}>
+      {text}
+    </Typography>
+  )
+  return (
+    <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
+      <section aria-label="Compteurs">
+        <Figures figures={countersOf(year)} />
+        <Box sx={{ display: 'grid', gap: 3, mt: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
+          <Contingent used={contingent} limit={contingentLimit} />
+          <div>
+            <Typography component="h2" variant="body2" sx={{ color: 'text.secondary' }}>
+              Absences prises
+            </Typography>
+            {taken.length === 0 && 'Aucune'}
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {taken.map(({ type, libelle, days, seconds }) => (
+                <li key={type}>
+                  {libelle} : {daysSaid(days)} ({formatElapsed(seconds)})
+                </li>
+              ))}
+            </Box>
+          </div>
+        </Box>
+      </section>
+      <section aria-label="Mois">
+        {heading('Par mois')}
+        <MonthChart months={months} />
+        <Box sx={{ mt: 2 }}>
+          <PeriodTable label="Année par mois" head="Mois" periods={months} total={total} named={monthNamed} />
+        </Box>
+      </section>
+      <section aria-label="Semaines">
+        {heading('Par semaine')}
+        <PeriodTable
+          label="Année par semaine"
+          head="Semaine"
+          periods={used}
+          total={total}
+          named={weekNamed}
+          pathOf={(period) => weekPath(mondayOf(period), user)}
+        />
+      </section>
+    </Box>
+  )
+}

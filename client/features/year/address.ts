@@ -1,0 +1,18 @@
+import { todayHere } from '../../lib/todayHere'
+
+const ID = /^[1-9]\d{0,15}$/
+const YEAR = /^(19|20)\d\d$/
+
+/** What a year's address asks for: by default this year, and one's own. */
+export function yearAsked(params: URLSearchParams, viewer: string) {
+  const user = params.get('utilisateur')
+  const year = params.get('annee') ?? ''
+  return {
+    user: user && ID.test(user) && user !== viewer ? user : null,
+    year: Number(YEAR.test(year) ? year : todayHere().slice(0, 4)),
+  }
+}
+
+/** The address of a year, of somebody or one's own. */
+export const yearPath = (year: number, user: string | null) =>
+  `/annee?${new URLSearchParams({ annee: String(year), ...(user && { utilisateur: user }) })}`

@@ -1,0 +1,27 @@
+import type { Year } from './words'
+
+/** A part of a month's bar, in seconds from the line. */
+type Part = { kind: 'plain' | 'hs25' | 'hs50'; from: number; to: number }
+
+const HOUR = 3_600
+/** Lines across the chart stand at multiples of these hours: the first of which there are few enough. */
+const STEPS = [10, 20, 50, 100, 200, 500]
+const MOST_LINES = 6
+
+/** Each month as a bar: its hours, with those that are overtime at the top, and what was due. */
+export function barsOf(months: Year['months']) {
+  const bars = months.map(({ period, sums: { worked, due, hs25, hs50 } }) => {
+    // Absences can count as work: overtime may be more than what was worked beyond the contract.
+    const plain = Math.max(0, worked - hs25 - hs50)
+    const parts: Part[] = [
+      { kind: 'plain' as const, from: 0, to: plain },
+      { kind: 'hs25' as const, from: plain, to: plain + hs25 },
+      { kind: 'hs50' as const, from: plain + hs25, to: plain + hs25 + hs50 },
+    ]
+    return { period, due, parts: parts.filter(({ from, to }) => to > from) }
+  })
+  const top = Math.max(HOUR, ...bars.flatMap(({ due, parts }) => [due, ...parts.map(({ to }) => to)]))
+  const step = (STEPS.find((hours) => top / (hours * HOUR) <= MOST_LINES) ?? STEPS.at(-1) ?? 1) * HOUR
+  const lines = Array.from({ length: Math.floor(top / step) + 1 }, (_, index) => index * step)
+  return { bars, top, lines }
+}

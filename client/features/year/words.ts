@@ -1,0 +1,79 @@
+import type { Figure } from '../../components/Figures'
+import type { WorkYearQuery } from '../../generated/graphql'
+import { addDays, startOfWeek } from '../../lib/civilDate'
+import { formatElapsed, MONTHS, shortDate } from '../../lib/format'
+
+export type Year = WorkYearQuery['workYear']
+type Sums = Year['total']
+
+/** `2026-11` as `novembre`. */
+export const monthNamed = (period: string) => MONTHS[Number(period.slice(5)) - 1] ?? period
+
+const SHORT = [
+  ...['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin'],
+  ...['juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
+]
+
+/** `2026-11` as `nov.` */
+export const monthShort = (period: string) => SHORT[Number(period.slice(5)) - 1] ?? period
+
+const WEEK_DAYS = 7
+
+/** The Monday of `2026-W45`; ISO 8601: 4 January lies in the first week. */
+export function mondayOf(period: string): string {
+  const [year, week] = period.split('-W')
+  return addDays(startOfWeek(`${year}-01-04`), WEEK_DAYS * (Number(week) - 1))
+}
+
+/** `2026-W45` as `Semaine 45, du 02/11/2026`. */
+export const weekNamed = (period: string) =>
+  `Semaine ${Number(period.slice(6))}, du ${shortDate(mondayOf(period))}`
+
+/** The columns of the tables of months and weeks; a column in which nothing is is left out, but the usual ones. */
+const COLUMNS: readonly { label: string; of: (sums: Sums) => number; usual?: true; count?: true }[] = [
+  { label: 'Travaillé', of: ({ worked }) => worked, usual: true },
+  { label: 'Dû', of: ({ due }) => due, usual: true },
+  { label: 'HS 25 %', of: ({ hs25 }) => hs25, usual: true },
+  { label: 'HS 50 %', of: ({ hs50 }) => hs50, usual: true },
+  { label: 'HC 10 %', of: ({ hc10 }) => hc10 },
+  { label: 'HC 25 %', of: ({ hc25 }) => hc25 },
+  { label: 'Taux normal', of: ({ plain }) => plain },
+  { label: 'Nuit', of: ({ night }) => night },
+  { label: 'Jour férié', of: ({ holiday }) => holiday },
+  { label: 'Jours', of: ({ days }) => days, count: true },
+]
+
+/** Which columns a year's tables have. */
+export const columnsOf = (total: Sums) => COLUMNS.filter(({ of, usual }) => usual || of(total) > 0)
+
+/** A cell of them: hours to the second, or days. */
+export const cellOf = ({ of, count }: (typeof COLUMNS)[number], sums: Sums) =>
+  count ? String(of(sums)).replace('.', ',') : formatElapsed(of(sums))
+
+/** `2 jours`, `0,5 jour`. */
+export const daysSaid = (days: number) => `${String(days).replace('.', ',')} ${days < 2 ? 'jour' : 'jours'}`
+
+/** The counters above them; one that says nothing is left out, but overtime. */
+export function countersOf({ total, compensation }: Year): Figure[] {
+  const counters: [label: string, seconds: number, usual?: true][] = [
+    ['Travaillé', total.worked, true],
+    ['Dû par le contrat', total.due, true],
+    ['Heures supplémentaires 25 %', total.hs25, true],
+    ['Heures supplémentaires 50 %', total.hs50, true],
+    ['Heures complémentaires 10 %', total.hc10],
+    ['Heures complémentaires 25 %', total.hc25],
+    ['Au taux normal au-delà du contrat', total.plain],
+    ['Contrepartie obligatoire en repos', compensation, true],
+    ['Repos de remplacement acquis', total.rest],
+    ['Heures de nuit', total.night, true],
+    ['Heures de jour férié', total.holiday, true],
+  ]
+  const told = counters
+    .filter(([, seconds, usual]) => usual || seconds > 0)
+    .map(([label, seconds]) => ({ label, value: formatElapsed(seconds) }))
+  return total.days > 0 ? [...told, { label: 'Jours du forfait', value: daysSaid(total.days) }] : told
+}
+
+/** Whether anything at all is to be shown of a year. */
+export const isEmptyYear = ({ total, taken }: Year) =>
+  total.worked === 0 && total.due === 0 && taken.length === 0

@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test, vi } from 'vitest'
+import { CONTRACT } from '../../server/operations'
+import { dayOf, weekCalls } from '../../server/weeks/weeks'
+import { ADD_CONTRACT } from '../../server/work/work'
+import { NORTH, now, type Person } from '../../server/world'
+import { expectAccessible } from '../accessible'
+import { overflow, PHONE, small } from '../phone'
+import {
+  button,
+  eventually,
+  onCall,
+  path,
+  staysOn,
+  storageOf,
+  table,
+  UNREACHABLE,
+  unreachable,
+  useWorkday,
+} from '../workday'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const workday = useWorkday()
+const { application, browser, newPerson, insertEntry, openHome, ask } = workday
+const { work } = weekCalls(workday)
+
+const WIDE = { width: 1280, height: 800 }
+const MONDAY = dayOf(1, 0)
+const HOUR = 3_600
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const nameOf = ({ prenom, nom }: Pick<Person, 'prenom' | 'nom'>) => `${prenom} ${nom}`
+const rules = (page: Page) => page.getByRole('region', { name: 'Heures et règles' })
+
+/** A contract of 35 hours, which an administrator gives. */
+async function employ(person: Person) {
+  const admin = await newPerson({ acces: 'A' })
+  await ask(admin, ADD_CONTRACT, { user: person.id, input: CONTRACT })
+  return admin
+}
+
+/** As if one came back to the page. */
+const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+
+/** Presses a button by keyboard. */
+async function press(page: Page, name: string | RegExp) {
+  const pressed = button(page, name).first()
+  await pressed.focus()
+  await staysOn(pressed)
+  await page.keyboard.press('Enter')
+}
+
+/** Takes a record out: at once, or when it has been prepared. */
+async function take(page: Page, name: string) {
+  const saved = page.waitForEvent('download')
+  await press(page, name)
+  const later = button(page, 'Télécharger')
+  const waits = later.click({ timeout: 30_000 }).catch(() => {})
+  const file = (await saved).suggestedFilename()
+  void waits
+  return file
+}
+
+test('a limit that comes near is told while a task runs, and home stands without it', async () => {
+  const person = await newPerson({ societe_id: NORTH })
+  await employ(person)
+  const entry = await insertEntry(person.id, { debut: now() - 5 * HOUR })
+  const page = await openHome(person, { allow: [UNREACHABLE] })
+  const main = page.getByRole('main')
+  await eventually(() => main.innerText()).toMatch(
+    /Aujourd’hui\s: 5:00( sur 7:00)? · Semaine\s: \d+:00 sur 35:00/,
+  )
+  expect(await main.getByText(/^Pause de 20 minutes/).count()).toBe(0)
+
+  // Half an hour later, without waiting for it.
+  await application.database.query('UPDATE task SET debut = debut - ? WHERE id = ?', [HOUR / 2 + 120, entry])
+  await look(page)
+  await eventually(() =>
+    main
+      .getByRole('status')
+      .getByText(/^Pause de 20 minutes à prendre avant \d\d:\d\d$/)
+      .count(),
+  ).toBe(1)
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  expect(await overflow(page)).toBe(0)
+  await press(page, 'art. L3121-16')
+  await eventually(() => dialog(page).innerText()).toContain(
+    'le temps de travail quotidien atteint six heures',
+  )
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await staysOn(button(page, 'art. L3121-16'))
+
+  // The break is taken at once: the line goes with it.
+  await page
+    .getByRole('button', { name: /^Pause/ })
+    .first()
+    .click()
+  await eventually(() => main.getByText(/^Pause de 20 minutes/).count()).toBe(0)
+
+  const stop = await onCall(page, 'WorkToday', unreachable)
+  await page.reload()
+  await table(page).waitFor()
+  await eventually(() => main.innerText()).not.toContain('Semaine\u202f:')
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await stop()
+})
+
+describe.each([WIDE, PHONE])('at $width pixels', (size) => {
+  test('a week is held against the law, justified, seen by the supervisor, and its record taken', async () => {
+    const person = await newPerson({ societe_id: NORTH })
+    await work(person, MONDAY, 8, 19.5)
+    for (const day of [1, 2, 3]) await work(person, dayOf(1, day), 8, 18)
+    const own = await browser.newPage({ ...size, storage: storageOf(person, 'U') })
+    await own.goto(`/semaine?jour=${MONDAY}`)
+    await eventually(() => rules(own).innerText()).toContain('Contrat non renseigné')
+    expect(await own.getByRole('link', { name: 'Ajouter un contrat' }).count()).toBe(0)
+    const admin = await employ(person)
+    await own.reload()
+    await eventually(() => rules(own).innerText()).toMatch(/Heures supplémentaires 25 %\s+06:30:00/)
+    const alert = rules(own)
+      .getByRole('listitem')
+      .filter({ hasText: /^Dépassement\s: durée du jour 11:30:00 pour 10:00:00/ })
+    await eventually(() => alert.count()).toBe(1)
+    expect(await overflow(own)).toBe(0)
+    expect(await small(own, 24)).toEqual([])
+
+    const justify = button(alert, 'Justifier')
+    await justify.focus()
+    await own.keyboard.press('Enter')
+    const field = alert.getByRole('textbox', { name: 'Justification' })
+    await staysOn(field)
+    await field.fill('inventaire de fin d’année')
+    await field.press('Enter')
+    await eventually(() => alert.innerText()).toContain(
+      `Justification de ${nameOf(person)}\u202f: inventaire de fin d’année`,
+    )
+    await staysOn(button(alert, 'Modifier la justification'))
+    expect(await take(own, 'Décompte (PDF)')).toMatch(/\.pdf$/)
+    if (size === WIDE) await expectAccessible(own)
+
+    const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
+    const team = await browser.newPage({ ...size, storage: storageOf(supervisor, 'S') })
+    await team.goto(`/equipe?jour=${MONDAY}&semaines=1`)
+    const counts = team.getByRole('button', { name: new RegExp(`alertes de ${nameOf(person)}, semaine`) })
+    await eventually(() => counts.innerText()).toMatch(/\d dépassements/)
+    expect(await overflow(team)).toBe(0)
+    await counts.focus()
+    await team.keyboard.press('Enter')
+    await eventually(() => dialog(team).innerText()).toContain('inventaire de fin d’année')
+    await dialog(team).getByRole('button', { name: 'Vu', exact: true }).first().click()
+    await eventually(() =>
+      dialog(team)
+        .getByText(`Vu par ${nameOf(supervisor)}`)
+        .count(),
+    ).toBe(1)
+    if (size === WIDE) await expectAccessible(team)
+    await team.keyboard.press('Escape')
+    await dialog(team).waitFor({ state: 'detached' })
+
+    await press(team, 'Relevés du mois…')
+    await dialog(team).getByLabel('Mois').fill(MONDAY.slice(0, 7))
+    expect(await take(team, 'Préparer l’archive')).toMatch(/\.zip$/)
+
+    await own.getByRole('link', { name: /^Année \d{4}$/ }).click()
+    const year = dayOf(1, 6).slice(0, 4)
+    await eventually(() => path(own)).toBe(`/annee?annee=${year}`)
+    await eventually(() => own.getByRole('region', { name: 'Compteurs' }).innerText()).toMatch(
+      /Heures supplémentaires 25 %\s+06:30:00/,
+    )
+    const weeks = own.getByRole('table', { name: 'Année par semaine' })
+    await eventually(() => weeks.innerText()).toMatch(/\d dépassements/)
+    expect(await overflow(own)).toBe(0)
+    if (size === WIDE) await expectAccessible(own)
+    await own
+      .getByRole('link', { name: /^Semaine \d+, du / })
+      .last()
+      .click()
+    await eventually(() => path(own)).toMatch(/^\/semaine\?jour=/)
+
+    const others = await browser.newPage({ ...size, storage: storageOf(admin, 'A') })
+    await others.goto(`/annee?annee=${year}&utilisateur=${person.id}`)
+    await eventually(() => others.getByRole('heading', { level: 1 }).innerText()).toBe(
+      `Année ${year} de ${nameOf(person)}`,
+    )
+  })
+
+  test('who works: on a task, on a break, gone, not yet here', async () => {
+    const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
+    const [busy, resting, gone] = [await newPerson(), await newPerson(), await newPerson()]
+    await insertEntry(busy.id, { debut: now() - HOUR })
+    await insertEntry(resting.id, { debut: now() - 60, pause: 1 })
+    await insertEntry(gone.id, { debut: now() - 2 * HOUR, fin: now() - HOUR })
+    const page = await browser.newPage({ ...size, storage: storageOf(supervisor, 'S'), allow: [UNREACHABLE] })
+    await page.goto('/presence')
+    const shown = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\(\\d+\\)`) })
+    await eventually(() => shown('Sur une tâche').innerText()).toContain(nameOf(busy))
+    expect(await shown('En pause').innerText()).toContain(nameOf(resting))
+    expect(await shown('Partis').innerText()).toContain(nameOf(gone))
+    expect(await shown('Pas encore là').innerText()).toContain(nameOf(supervisor))
+    expect(await overflow(page)).toBe(0)
+    await application.database.query('UPDATE task SET fin = ? WHERE user_id = ?', [now(), busy.id])
+    await look(page)
+    await eventually(() => shown('Partis').innerText()).toContain(nameOf(busy))
+    await onCall(page, 'WhoWorks', unreachable)
+    await page.waitForTimeout(600)
+    await look(page)
+    await eventually(() => page.getByRole('alert').innerText()).toContain('n’est peut-être plus à jour')
+    expect(await shown('Partis').innerText()).toContain(nameOf(busy))
+    if (size === WIDE) await expectAccessible(page)
+  })
+})

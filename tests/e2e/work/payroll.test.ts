@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { CONTRACT } from '../../server/operations'
+import { weekCalls } from '../../server/weeks/weeks'
+import { ADD_CONTRACT } from '../../server/work/work'
+import { type Person, SOUTH } from '../../server/world'
+import { expectAccessible } from '../accessible'
+import { overflow, PHONE, small } from '../phone'
+import {
+  alert,
+  button,
+  eventually,
+  onCall,
+  staysOn,
+  storageOf,
+  UNREACHABLE,
+  unreachable,
+  useWorkday,
+} from '../workday'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const workday = useWorkday()
+const { browser, newPerson, insertPerson, insertWeek, application, ask } = workday
+const { work } = weekCalls(workday)
+
+const MONTH = '2026-06'
+const SECOND = '2026-06-08'
+const THIRD = '2026-06-15'
+const MONDAYS = ['2026-06-01', SECOND, THIRD, '2026-06-22']
+/** The weeks of the next month: what is corrected later is told there. */
+const LATER = ['2026-06-29', '2026-07-06', '2026-07-13', '2026-07-20']
+const WIDE = { width: 1280, height: 900 }
+
+const preview = (page: Page) => page.getByRole('table', { name: 'Aperçu du fichier' })
+const kept = (page: Page) => page.getByRole('list', { name: 'Exports gardés' }).getByRole('listitem')
+
+async function open(admin: Person, size: object = WIDE) {
+  const page = await browser.newPage({ ...size, storage: storageOf(admin, 'A'), allow: [UNREACHABLE] })
+  await page.goto('/paie')
+  await page.getByLabel('Mois').fill(MONTH)
+  return page
+}
+
+/** Four weeks of 39 hours, approved. */
+async function employ(admin: Person, matricule: string) {
+  const person = await insertPerson({ societe_id: SOUTH })
+  await ask(admin, ADD_CONTRACT, { user: person.id, input: { ...CONTRACT, matricule } })
+  for (const monday of [...MONDAYS, ...LATER]) {
+    for (let day = 0; day < 4; day++) {
+      const date = new Date(Date.parse(monday) + day * 86_400_000).toISOString().slice(0, 10)
+      await work(person, date, 8, 17.75)
+    }
+    await insertWeek(person.id, monday, 'APPROUVEE')
+  }
+  return person
+}
+
+async function save(page: Page, press: () => Promise<void>) {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()])
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'latin1') }
+}
+
+test('a month is mapped, exported, corrected, exported again', async () => {
+  const admin = await newPerson({ acces: 'A', societe_id: SOUTH })
+  const person = await employ(admin, '0042')
+  const page = await open(admin)
+  const mapping = page.getByRole('combobox', { name: 'Correspondance' })
+  await eventually(() => mapping.innerText()).toContain('Modèle Sage (non vérifié)')
+  await mapping.selectOption({ label: 'Modèle Sage (non vérifié)' })
+  await eventually(() => page.getByText(/^Format non vérifié/).count()).toBe(1)
+  // A missing code refuses the file, and is named.
+  await eventually(() => page.getByRole('note').first().innerText()).toContain('hs25')
+  await eventually(() => button(page, 'Exporter').isDisabled()).toBe(true)
+
+  await page.getByLabel('Nom de la correspondance').fill('Notre paie')
+  await page.getByLabel(/\(hs25\)$/).fill('HS25')
+  const codes = page.getByRole('region', { name: 'Rubriques' })
+  for (let left = await codes.getByRole('button', { name: /^Retirer / }).count(); left > 1; left--)
+    await codes
+      .getByRole('button', { name: /^Retirer / })
+      .last()
+      .click()
+  await eventually(() => preview(page).innerText()).toMatch(/0042.*HS25.*16,00/)
+
+  // A column goes up by keyboard, and the button with it.
+  const up = button(page, 'Monter la colonne 4')
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await staysOn(button(page, 'Monter la colonne 3'))
+  await eventually(() => preview(page).getByRole('columnheader').allInnerTexts()).toEqual([
+    ...['Matricule', 'Nom', 'Code', 'Prénom', 'Début', 'Fin', 'Valeur'],
+  ])
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  expect(await overflow(page)).toBe(0)
+  expect(await small(page, 24)).toEqual([])
+  await page.setViewportSize(WIDE)
+  await button(page, 'Enregistrer la correspondance').click()
+  await eventually(() => page.getByText('Correspondance enregistrée').count()).toBeGreaterThan(0)
+
+  const first = await save(page, async () => {
+    await button(page, 'Exporter').focus()
+    await page.keyboard.press('Enter')
+  })
+  expect(first.name).toBe(`paie_${MONTH}.csv`)
+  expect(first.text).toContain('0042;Nom')
+  await eventually(() => kept(page).count()).toBe(1)
+  expect(await kept(page).first().innerText()).toMatch(/SHA-256 [0-9a-f]{64}/)
+  const again = await save(page, () =>
+    kept(page)
+      .first()
+      .getByRole('button', { name: /^Télécharger/ })
+      .click(),
+  )
+  expect(again).toEqual(first)
+
+  // An hour more in a week of June, approved again: the next month tells the difference.
+  await application.database.query('UPDATE task SET fin = fin + 3600 WHERE user_id = ? AND date = ?', [
+    person.id,
+    SECOND,
+  ])
+  await workday.sum(person.id)
+  await page.getByLabel('Mois').fill('2026-07')
+  await eventually(() => preview(page).innerText()).toMatch(/0042.*HS25.*1,00\b/)
+  const second = await save(page, () => button(page, 'Exporter').click())
+  expect(second.name).toBe('paie_2026-07.csv')
+  await eventually(() => kept(page).count()).toBe(2)
+})
+
+test('people whose weeks are not approved are named, missing matricules too, and a failure is told', async () => {
+  const admin = await newPerson({ acces: 'A', societe_id: SOUTH })
+  const person = await employ(admin, '')
+  await application.database.query("UPDATE week SET state = 'OUVERTE' WHERE user_id = ? AND monday = ?", [
+    person.id,
+    THIRD,
+  ])
+  const page = await open(admin, PHONE)
+  await page
+    .getByRole('combobox', { name: 'Correspondance' })
+    .selectOption({ label: 'Modèle Tableau (une ligne par personne)' })
+  const notes = page.getByRole('note')
+  await eventually(() => notes.allInnerTexts().then((texts) => texts.join())).toContain(
+    `${person.prenom} ${person.nom} n’a pas de matricule`,
+  )
+  const link = notes.getByRole('link', { name: 'semaine du 15/06/2026' })
+  await eventually(() => link.first().getAttribute('href')).toBe(
+    `/semaine?jour=2026-06-15&personne=${person.id}`,
+  )
+  expect(await overflow(page)).toBe(0)
+  const stop = await onCall(page, 'PayrollPreview', unreachable)
+  await page.getByLabel('Mois').fill('2026-05')
+  await eventually(() => alert(page).innerText()).toContain('L’aperçu n’a pas pu être fait')
+  await stop()
+  await button(page, 'Réessayer').click()
+  await eventually(() => alert(page).count()).toBe(0)
+})
+
+test('payroll is for administrators', async () => {
+  const person = await newPerson({ acces: 'S' })
+  const page = await browser.newPage({ storage: storageOf(person, 'S') })
+  await page.goto('/paie')
+  await eventually(() => page.getByRole('note').innerText()).toContain('réservée aux administrateurs')
+})

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import { countAlerts, withoutArticle } from '../../../client/components/law/alerts'
+import { sinceSaid } from '../../../client/features/presence/words'
+import { againstContract } from '../../../client/features/tasks/hours/againstContract'
+import { absenceSaid, contractSaid, daysSaid, figuresOf } from '../../../client/features/week/law/figures'
+import { yearAsked, yearPath } from '../../../client/features/year/address'
+import { barsOf } from '../../../client/features/year/bars'
+import {
+  cellOf,
+  columnsOf,
+  countersOf,
+  isEmptyYear,
+  mondayOf,
+  weekNamed,
+} from '../../../client/features/year/words'
+
+const HOUR = 3_600
+
+describe('hours against the contract', () => {
+  test.each([
+    [3.5 * HOUR, 7 * HOUR, '3:30 sur 7:00'],
+    [3.5 * HOUR + 59, null, '3:30'],
+    [HOUR, 0, '1:00'],
+    [0, HOUR, '0:00 sur 1:00'],
+    [101 * HOUR, 35 * HOUR, '101:00 sur 35:00'],
+  ])('%i seconds of %s', (worked, due, said) => {
+    expect(againstContract(worked, due)).toBe(said)
+  })
+})
+
+describe('alerts', () => {
+  test('are counted by level', () => {
+    expect(countAlerts([{ level: 'D' }, { level: 'A' }, { level: 'D' }])).toEqual({ exceeded: 2, watched: 1 })
+    expect(countAlerts([])).toEqual({ exceeded: 0, watched: 0 })
+  })
+  test('leave the article to its link', () => {
+    const sentence = 'Dépassement\u202f: durée du jour 11:00:00 pour 10:00:00, 02/11/2026 (art. L3121-18)'
+    expect(withoutArticle({ sentence, article: 'L3121-18' })).toBe(
+      'Dépassement\u202f: durée du jour 11:00:00 pour 10:00:00, 02/11/2026',
+    )
+    expect(withoutArticle({ sentence: 'Semaine mixte', article: '' })).toBe('Semaine mixte')
+  })
+})
+
+const day = (more: object = {}) => ({
+  ...{ date: '2026-11-11', night: 0, sunday: 0, holiday: 0, mayDay: 0, absence: null, kind: null },
+  ...more,
+})
+const hours = (more: object = {}) => ({
+  ...{
+    due: 35 * HOUR,
+    assimilated: 0,
+    paid: 0,
+    solidarity: 0,
+    base: 45 * HOUR,
+    hs25: 8 * HOUR,
+    hs50: 2 * HOUR,
+  },
+  ...{ structural: 0, hc10: 0, hc25: 0, plain: 0, contingent: 0, compensation: 0, rest: null },
+  ...more,
+})
+const week = (more: object = {}) => ({
+  ...{ week: '2026-W46', monday: '2026-11-09', worked: 45 * HOUR, days: null, hours: hours() },
+  ...{ contract: null, absences: [], alerts: [] },
+  ...more,
+})
+
+describe('a week', () => {
+  test('tells what is due and overtime always, the rest where there is some', () => {
+    const told = figuresOf(week({ hours: hours({ plain: 1 }) }), [day({ night: HOUR }), day({ night: HOUR })])
+    expect(told.map(({ label, value }) => `${label} ${value}`)).toEqual([
+      'Dû par le contrat 35:00:00',
+      'Base des heures supplémentaires 45:00:00',
+      'Heures supplémentaires 25 % 08:00:00',
+      'Heures supplémentaires 50 % 02:00:00',
+      'Au taux normal au-delà du contrat 00:00:01',
+      'Heures de nuit 02:00:00',
+    ])
+  })
+  test('tells days of a forfait, and nothing without a contract', () => {
+    expect(figuresOf(week({ hours: null, days: 4.5 }), [])).toEqual([
+      { label: 'Jours travaillés', value: '4,5' },
+    ])
+    expect(figuresOf(week({ hours: null }), [day()])).toEqual([])
+  })
+  test('tells contract, absences and what the calendar makes of its days', () => {
+    const contract = { id: '1', debut: '2026-01-01', fin: null, type: 'HEURES' as const, semaine: 35 * HOUR }
+    expect(contractSaid(contract)).toBe('35:00:00 par semaine depuis le 01/01/2026')
+    expect(contractSaid({ ...contract, type: 'FORFAIT_JOURS', fin: '2026-12-31' })).toBe(
+      'Forfait en jours du 01/01/2026 au 31/12/2026',
+    )
+    const absence = { id: '1', debut: '2026-11-10', fin: '2026-11-10', libelle: 'RTT' }
+    expect(absenceSaid({ ...absence, half: 'AM' })).toBe('RTT, le 10/11/2026, le matin')
+    expect(absenceSaid({ ...absence, fin: '2026-11-12', half: null })).toBe(
+      'RTT, du 10/11/2026 au 12/11/2026',
+    )
+    expect(daysSaid([day({ kind: 'FERIE' }), day({ kind: 'OUVERT' }), day()])).toEqual([
+      'Jour férié, mercredi 11 novembre 2026',
+    ])
+  })
+})
+
+const sums = (more: object = {}) => ({
+  ...{ worked: 0, due: 0, hs25: 0, hs50: 0, hc10: 0, hc25: 0, plain: 0, night: 0, holiday: 0 },
+  ...{ compensation: 0, rest: 0, days: 0, exceeded: 0, watched: 0 },
+  ...more,
+})
+const year = (more: object = {}) => ({
+  ...{ user_id: '1', year: 2026, weeks: [], months: [], total: sums(), contingent: 0, contingentLimit: 0 },
+  ...{ compensation: 0, taken: [] },
+  ...more,
+})
+
+describe('a year', () => {
+  test('asks for this year and oneself where the address makes no sense', () => {
+    expect(yearAsked(new URLSearchParams('annee=2025&utilisateur=7'), '3')).toEqual({ user: '7', year: 2025 })
+    expect(yearAsked(new URLSearchParams('annee=2025&utilisateur=3'), '3').user).toBeNull()
+    const { user, year } = yearAsked(new URLSearchParams('annee=20x&utilisateur=-1'), '3')
+    expect([user, year]).toEqual([null, new Date().getFullYear()])
+    expect(yearPath(2026, null)).toBe('/annee?annee=2026')
+  })
+  test.each([
+    ['2026-W01', '2025-12-29'],
+    ['2026-W45', '2026-11-02'],
+    ['2026-W53', '2026-12-28'],
+  ])('%s begins on %s', (period, monday) => expect(mondayOf(period)).toBe(monday))
+  test('names weeks and leaves out what is nowhere', () => {
+    expect(weekNamed('2026-W05')).toBe('Semaine 5, du 26/01/2026')
+    const total = sums({ worked: 40 * HOUR, hc10: HOUR, days: 2.5 })
+    const columns = columnsOf(total)
+    expect(columns.map(({ label }) => label)).toEqual([
+      'Travaillé',
+      'Dû',
+      'HS 25 %',
+      'HS 50 %',
+      'HC 10 %',
+      'Jours',
+    ])
+    expect(columns.map((column) => cellOf(column, total)).at(-1)).toBe('2,5')
+    expect(countersOf(year({ total })).at(-1)).toEqual({ label: 'Jours du forfait', value: '2,5 jours' })
+  })
+  test('is empty without work, contract and absence', () => {
+    expect(isEmptyYear(year())).toBe(true)
+    expect(isEmptyYear(year({ total: sums({ due: 1 }) }))).toBe(false)
+  })
+  test('stacks overtime on the other hours, to the height of what is highest', () => {
+    const months = [
+      { period: '2026-01', sums: sums({ worked: 150 * HOUR, due: 140 * HOUR, hs25: 10 * HOUR }) },
+      // Paid leave that counts as work: more overtime than work.
+      { period: '2026-02', sums: sums({ worked: HOUR, hs25: 2 * HOUR }) },
+      { period: '2026-03', sums: sums({ due: 160 * HOUR }) },
+    ]
+    const { bars, top, lines } = barsOf(months)
+    expect(bars.map(({ parts }) => parts)).toEqual([
+      [
+        { kind: 'plain', from: 0, to: 140 * HOUR },
+        { kind: 'hs25', from: 140 * HOUR, to: 150 * HOUR },
+      ],
+      [{ kind: 'hs25', from: 0, to: 2 * HOUR }],
+      [],
+    ])
+    expect(top).toBe(160 * HOUR)
+    expect(lines).toEqual([0, 50, 100, 150].map((hours) => hours * HOUR))
+    expect(barsOf([]).top).toBe(HOUR)
+  })
+})
+
+test('presence tells since when', () => {
+  const now = Date.parse('2026-11-20T14:00:00Z') / 1000
+  const since = '2026-11-20T08:05:00Z'
+  expect(sinceSaid({ presence: 'TACHE', since }, now, 'Europe/Paris')).toBe('depuis 09:05')
+  expect(sinceSaid({ presence: 'PAS_ENCORE', since: null }, now, 'Europe/Paris')).toBe('')
+  expect(sinceSaid({ presence: 'ABSENT', since: '2026-11-15T23:00:00Z' }, now, 'Europe/Paris')).toBe(
+    'depuis le 16/11/2026',
+  )
+  expect(sinceSaid({ presence: 'TACHE', since: '2026-11-19T08:05:00Z' }, now, 'Europe/Paris')).toBe(
+    'depuis hier à 09:05',
+  )
+})

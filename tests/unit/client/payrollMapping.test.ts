@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { isChanged, ofKept, ofPreset } from '../../../client/features/payroll/draft'
+import {
+  columnFields,
+  labelOf,
+  mappingProblem,
+  moved,
+  quantitiesOf,
+  toInput,
+  withLayout,
+} from '../../../client/features/payroll/mapping'
+import { PRESETS } from '../../../server/payroll/presets'
+
+const KINDS = [{ code: 'CP', libelle: 'Congés payés' }]
+const silae = PRESETS.find(({ id }) => id === 'silae') as (typeof PRESETS)[number]
+const wide = PRESETS.find(({ id }) => id === 'tableau') as (typeof PRESETS)[number]
+
+test('a mapping is sent as it is read, without what the cache has added', () => {
+  const read = { __typename: 'PayrollMapping', ...silae.mapping } as unknown as Parameters<typeof toInput>[0]
+  expect(toInput(read)).toEqual(silae.mapping)
+})
+
+describe('fields', () => {
+  test('have names, kinds of absence their own', () => {
+    expect(labelOf('hs25', KINDS)).toBe('Heures supplémentaires, première tranche')
+    expect(labelOf('abs_CP', KINDS)).toBe('Absence\u202f: Congés payés')
+    expect(labelOf('abs_AUTRE', KINDS)).toBe('Absence\u202f: AUTRE')
+    for (const field of [...quantitiesOf([]), ...columnFields('LONG', [])])
+      expect(labelOf(field, [])).not.toMatch(/^Absence/)
+  })
+  test('of a column depend on the layout', () => {
+    expect(columnFields('LONG', KINDS)).toContain('quantite')
+    expect(columnFields('LONG', KINDS)).not.toContain('hs25')
+    expect(columnFields('WIDE', KINDS)).not.toContain('quantite')
+    expect(columnFields('WIDE', KINDS)).toContain('abs_CP')
+  })
+})
+
+describe('a mapping', () => {
+  test.each(PRESETS.map((preset) => [preset.name, preset] as const))(
+    '%s makes a file',
+    (_name, { mapping }) => expect(mappingProblem(mapping)).toBe(''),
+  )
+  test('tells what is wrong with it', () => {
+    expect(mappingProblem({ ...silae.mapping, columns: [] })).toBe('Choisissez au moins une colonne')
+    expect(mappingProblem({ ...silae.mapping, layout: 'WIDE' })).toMatch(/^Un fichier en longueur/)
+  })
+  test('is another one in another layout, and makes a file there', () => {
+    const other = withLayout(silae.mapping, 'WIDE', KINDS)
+    expect(mappingProblem(other)).toBe('')
+    expect(other.columns.map(({ field }) => field)).toEqual([
+      ...['matricule', 'debut', 'fin'],
+      ...['hs25', 'hs50', 'hc10', 'hc25', 'abs_CP'],
+    ])
+    const back = withLayout(other, 'LONG', KINDS)
+    expect(mappingProblem(back)).toBe('')
+    // The codes that were given are not lost on the way.
+    expect(back.codes).toEqual(silae.mapping.codes)
+    expect(mappingProblem(withLayout(wide.mapping, 'LONG', KINDS))).toBe('')
+    expect(withLayout(silae.mapping, 'LONG', KINDS)).toBe(silae.mapping)
+  })
+  test('has its columns moved, not beyond the ends', () => {
+    const columns = ['a', 'b', 'c'].map((title) => ({ title, field: 'nom' }))
+    const titles = (index: number, step: 1 | -1) =>
+      moved(columns, index, step)
+        .map(({ title }) => title)
+        .join('')
+    expect([titles(0, 1), titles(2, -1), titles(0, -1), titles(2, 1), titles(9, -1)]).toEqual([
+      ...['bac', 'acb', 'abc', 'abc', 'abc'],
+    ])
+  })
+})
+
+test('a draft is changed until it says what is kept', () => {
+  const kept = { id: '7', name: 'Paie', version: 2, mapping: silae.mapping }
+  expect(isChanged(ofPreset(silae), [kept])).toBe(true)
+  const draft = ofKept(kept)
+  expect(isChanged(draft, [kept])).toBe(false)
+  expect(isChanged({ ...draft, name: 'Autre' }, [kept])).toBe(true)
+  expect(isChanged({ ...draft, mapping: { ...draft.mapping, eol: 'LF' } }, [kept])).toBe(true)
+})
