@@ -52,7 +52,7 @@ async function insertFile(user: number, file: Record<string, string | number | n
       created_at: at,
       expires_at: at + 86_400,
       path: '/api/taches/statistiques/export',
-      owner: 'x',
+      owner: 'x', reach: 'U',
       beat: at,
     },
     input: JSON.stringify({ debut: '2026-01-05', fin: '2026-01-09', user }),
