@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { dateAt, now, type Person, SCHOOL, SOUTH, TOWN, useWorld } from '../world'
+import { dateAt, now, type Person, SCHOOL, SITES, SOUTH, TOWN, useWorld } from '../world'
 
 const { application, newPerson, insertPerson, insertEntry, ask, refusal } = useWorld()
 
@@ -88,6 +88,11 @@ test('bars tell a user the percentage alone, and leave out clients without a bud
   expect(await ask(supervisor, BARS, { clients })).toEqual({
     budgetBars: [{ ...bar, hours: 8, used: 14_400 }],
   })
+  // Past the whole, more would tell others' hours; so would the clients of other groups.
+  await ask(admin, SET, { client: TOWN, hours: 1 })
+  expect(await ask(user, BARS, { clients })).toMatchObject({ budgetBars: [{ percent: 100 }] })
+  const elsewhere = await newPerson({ groupetache_id: SITES })
+  expect(await ask(elsewhere, BARS, { clients })).toEqual({ budgetBars: [] })
   expect(await refusal(user, BARS, { clients: Array(501).fill(TOWN) })).toMatchObject({
     message: '500 clients au plus',
   })

@@ -38,6 +38,15 @@ test.for<[string, object, string]>([
   expect(await everything(application.database)).toEqual(before)
 })
 
+test('a logo whose sides unpack to more than it says is refused', async () => {
+  const large = Buffer.from(PNG, 'base64')
+  large.writeUInt32BE(6_500, 16)
+  large.writeUInt32BE(6_500, 20)
+  expect(await refusal(admin, SAVE, { ...given, logo: large.toString('base64') })).toMatchObject({
+    ...{ code: 'BAD_USER_INPUT', field: 'logo', message: 'Le logo est limité à 2000 points de côté' },
+  })
+})
+
 test('a logo of more than 200 kB is refused, one of less comes in over REST', async () => {
   const send = (bytes: number) => {
     const logo = Buffer.concat([Buffer.from(PNG, 'base64'), Buffer.alloc(bytes - 70)]).toString('base64')

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
 import { startServer } from '../../support/server'
-import { now, type Person, useWorld, ZONE } from '../world'
+import { now, type Person, SOUTH, useWorld, ZONE } from '../world'
 
 const world = useWorld()
 const { application, insertPerson, newPerson, ask, refusal } = world
@@ -52,7 +52,8 @@ async function insertFile(user: number, file: Record<string, string | number | n
       created_at: at,
       expires_at: at + 86_400,
       path: '/api/taches/statistiques/export',
-      owner: 'x', reach: 'U',
+      owner: 'x',
+      reach: 'U',
       beat: at,
     },
     input: JSON.stringify({ debut: '2026-01-05', fin: '2026-01-09', user }),
@@ -121,6 +122,18 @@ describe('a file of one’s own', () => {
     expect(await ask(owner, DELETE, { id })).toEqual({ deleteFile: true })
     expect(await filesOf(owner)).toEqual([])
     expect(await application.database.query('SELECT id FROM file_chunk WHERE file_id = ?', [id])).toEqual([])
+  })
+
+  test('is refused to who sees less far than when it was made', async () => {
+    for (const [reach, changed, status] of [
+      ['A', 'U', 403],
+      [`S ${SOUTH}`, 'S', 403],
+      ['U', 'S', 200],
+    ] as const) {
+      const owner = await newPerson({ acces: changed })
+      const id = await insertFile(owner.id, { reach }, Buffer.from('a'))
+      expect([reach, (await download(owner, id)).status]).toEqual([reach, status])
+    }
   })
 
   test('is gone after its day', async () => {

@@ -158,6 +158,35 @@ test('a month is exported, kept, corrected and told by the next export', async (
   ])
 })
 
+test('what a file leaves out is told by a later one, and so is a week that is approved late', async () => {
+  const half = { ...mapping, codes: [{ field: 'h_travaillees', code: 'HT' }] }
+  const { savePayrollMapping } = await ask<{ savePayrollMapping: { id: string } }>(admin, SAVE, {
+    ...{ name: 'Moitié', mapping: half },
+  })
+  const someone = await insertPerson()
+  await contractOf(someone.id, '0044')
+  for (const monday of ['2026-06-01', '2026-06-08'])
+    for (let day = 0; day < 5; day++) await workDay(someone.id, dayOf(monday, day))
+  await insertWeek(someone.id, '2026-06-01', 'APPROUVEE')
+  await ask(admin, EXPORT, { month: '2026-06', kept: savePayrollMapping.id })
+  await insertWeek(someone.id, '2026-06-08', 'APPROUVEE')
+  const { payrollPreview } = await ask<{ payrollPreview: { rows: string[][] } }>(admin, PREVIEW, {
+    ...{ month: '2026-07', mapping },
+  })
+  const own = payrollPreview.rows.filter(([matricule]) => matricule === '0044')
+  expect(own.map((row) => row.slice(3))).toEqual([
+    ['HT', '01/06/2026', '28/06/2026', '45,00'],
+    ['HS25', '01/06/2026', '28/06/2026', '16,00'],
+  ])
+})
+
+test('a month out of every reach is refused before anything is judged', async () => {
+  for (const month of ['1926-11', '2062-11'])
+    expect(await refusal(admin, PREVIEW, { month, mapping })).toMatchObject({
+      ...{ code: 'BAD_USER_INPUT', field: 'month', message: 'Choisissez un mois des deux dernières années' },
+    })
+})
+
 test('of two exports at one instant one is refused', async () => {
   const late = await insertPerson()
   await contractOf(late.id, '0043')

@@ -50,6 +50,13 @@ beforeAll(async () => {
   admin = await newPerson({ acces: 'A' })
 })
 
+test('a text with half a character is refused', async () => {
+  const question = '{"range":"THIS_WEEK","text":"\\ud800"}'
+  expect(await refusal(await newPerson(), KEEP, { name: 'x', question })).toMatchObject({
+    ...{ code: 'BAD_USER_INPUT', field: 'text', message: 'Texte invalide' },
+  })
+})
+
 describe('keeping a question', () => {
   test.for<[string, string, string]>([
     ['pas du JSON', 'Question invalide', 'question'],

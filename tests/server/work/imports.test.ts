@@ -156,3 +156,8 @@ test('what is approved of somebody with a contract keeps the figures, and says w
     },
   })
 })
+
+test('absences of one’s own are refused where somebody else could decide', async () => {
+  const csv = `email;debut;fin;type\n${admin.email};2026-03-02;2026-03-02;CP`
+  expect(await refusal(admin, ABSENCES_FILE, { csv, apply: true })).toMatchObject({ code: 'FORBIDDEN' })
+})
