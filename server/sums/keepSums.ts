@@ -18,10 +18,14 @@ const ADD_ALONE = `
   INSERT INTO summary (${SUM_COLUMNS})
   SELECT ?, ?, ?, ?, ?, ?, ?, ? FROM (SELECT 1 AS one) alone
   WHERE NOT EXISTS (
-    SELECT id FROM task WHERE user_id = ? AND fin > ? AND debut < ? AND id <> ? AND cancelled_at IS NULL)`
+    SELECT id FROM task WHERE user_id = ? AND date BETWEEN ? AND ? AND fin > ? AND debut < ? AND id <> ?
+      AND cancelled_at IS NULL)
+  AND NOT EXISTS (
+    SELECT id FROM task WHERE user_id = ? AND long_lasting = 1 AND fin > ? AND debut < ? AND id <> ?
+      AND cancelled_at IS NULL)`
 
 /** Adds what has just ended to its row, in one statement, where it shares no time with anything that has ended. */
-async function addAlone({ db }: Reading, entry: Ended): Promise<boolean> {
+async function addAlone({ db, zone }: Reading, entry: Ended): Promise<boolean> {
   const { id, user_id, debut, fin, pause } = entry
   const { date, client_id, typetache_id } = keyOf(entry)
   const lasted = fin - debut
@@ -29,6 +33,8 @@ async function addAlone({ db }: Reading, entry: Ended): Promise<boolean> {
   const add = onConflict(db, (figure, given) => `summary.${figure} + ${given}`)
   const { affected } = await db.run(`${ADD_ALONE} ${add}`, [
     ...[date, user_id, client_id, typetache_id, ...figures],
+    // By days, so that a life's entries are not looked through; what lasted long may have begun before them.
+    ...[user_id, addDays(date, -1), zone.dateAt(fin), debut, fin, id],
     ...[user_id, debut, fin, id],
   ])
   return affected > 0
