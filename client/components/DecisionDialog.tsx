@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
@@ -10,8 +8,8 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { REASON_MAX } from '../../schema/rules/reason'
 import { errorMessage } from '../lib/errorMessage'
 import { useAction } from '../lib/useAction'
-import { BusyButton } from './BusyButton'
 import { FormField } from './FormField'
+import { DialogFoot } from './form/DialogFoot'
 
 type Props = {
   title: string
@@ -75,14 +73,7 @@ export function DecisionDialog({ title, text, label, reasonMissing, children, on
           </Alert>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button color="inherit" disabled={busy} onClick={onClose}>
-          Fermer
-        </Button>
-        <BusyButton type="submit" form={`${id}-form`} variant="contained" busy={busy}>
-          {label}
-        </BusyButton>
-      </DialogActions>
+      <DialogFoot form={`${id}-form`} label={label} busy={busy} onClose={onClose} />
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, object, string } from 'yup'
 import { id, optionalId } from './id'
+import { month } from './month'
 import { name } from './name'
 import { text, version } from './statistics'
 
@@ -110,10 +111,6 @@ export const payrollMappingRule = object({
 )
 
 export type PayrollMapping = InferType<typeof payrollMappingRule>
-
-const month = text('Mois invalide')
-  .matches(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Mois invalide')
-  .required('Mois invalide')
 
 export const payrollPreviewRule = object({
   month,

@@ -1,12 +1,10 @@
 import { boolean, object, string } from 'yup'
 import { id } from './id'
+import { month } from './month'
 import { reportQuestionRule } from './report'
 import { text } from './statistics'
 
 const option = () => boolean().strict().typeError('Option invalide').nullable()
-const month = text('Mois invalide')
-  .matches(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Mois invalide')
-  .required('Mois invalide')
 const { companies, holdings, groups, users } = reportQuestionRule.fields
 
 /** Of a report's files: the question, hours as decimals, totals as formulas, and the name it is kept under. */

@@ -66,15 +66,18 @@ export async function storeFile(
   })
 }
 
-const CHUNKS_OF =
-  'SELECT bytes FROM file_chunk WHERE file_id = ? AND number >= ? AND number < ? ORDER BY number'
+const CHUNKS_OF = {
+  file: 'SELECT bytes FROM file_chunk WHERE file_id = ? AND number >= ? AND number < ? ORDER BY number',
+  payroll:
+    'SELECT bytes FROM payroll_chunk WHERE export_id = ? AND number >= ? AND number < ? ORDER BY number',
+}
 
-/** The bytes of a file, read part by part. */
-export function bytesOf(database: Database, id: number): Readable {
+/** The bytes of a file, or of a payroll export, read part by part. */
+export function bytesOf(database: Database, of: keyof typeof CHUNKS_OF, id: number): Readable {
   async function* parts() {
     for (let first = 0; ; first += CHUNKS) {
       const range = [id, first, first + CHUNKS]
-      const found = await database.read((db) => db.rows<{ bytes: Buffer }>(CHUNKS_OF, range))
+      const found = await database.read((db) => db.rows<{ bytes: Buffer }>(CHUNKS_OF[of], range))
       if (found.length === 0) return
       yield Buffer.concat(found.map(({ bytes }) => bytes))
     }

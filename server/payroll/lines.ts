@@ -1,5 +1,6 @@
 import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
 import type { DayFigures } from '../hours/law/result'
+import { addDays } from '../hours/time'
 import type { Quantities } from './quantities'
 
 /** A person as a payroll program knows them. */
@@ -46,9 +47,6 @@ interface Spell {
   amount: number
 }
 
-const DAY_MS = 86_400_000
-const next = (date: string) => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10)
-
 /** The days of an absence, those that follow each other as one stretch where that is wanted. */
 function spellsOf(days: readonly DayFigures[], type: string, each: 'PERIODE' | 'JOUR'): Spell[] {
   const spells: Spell[] = []
@@ -56,7 +54,7 @@ function spellsOf(days: readonly DayFigures[], type: string, each: 'PERIODE' | '
     const amount = absences.reduce((sum, one) => (one.type === type ? sum + one.seconds : sum), 0)
     if (amount === 0) continue
     const last = spells.at(-1)
-    if (each === 'PERIODE' && last && next(last.fin) === date) {
+    if (each === 'PERIODE' && last && addDays(last.fin, 1) === date) {
       last.fin = date
       last.amount += amount
     } else spells.push({ debut: date, fin: date, amount })

@@ -1,18 +1,15 @@
 import type { QuantityField } from '../../schema/rules/payroll'
 import type { DayFigures, WeekFigures } from '../hours/law/result'
+import { addDays } from '../hours/time'
 
 /** What is paid of somebody's month: seconds, but days of `jours`. Fields of nothing are 0. */
 export type Quantities = ReadonlyMap<QuantityField, number>
 
 const LAST_DAY = 6
-const DAY_MS = 86_400_000
-
-const sundayOf = ({ monday }: Pick<WeekFigures, 'monday'>) =>
-  new Date(Date.parse(monday) + LAST_DAY * DAY_MS).toISOString().slice(0, 10)
 
 /** The weeks of a month `YYYY-MM`: those whose Sunday lies in it. */
 export const weeksOfMonth = (weeks: readonly WeekFigures[], month: string) =>
-  weeks.filter((week) => sundayOf(week).startsWith(month))
+  weeks.filter((week) => addDays(week.monday, LAST_DAY).startsWith(month))
 
 const OF_DAYS = ['nuit', 'dimanche', 'ferie', 'mai1'] as const
 const OF_WEEKS = [

@@ -1,17 +1,9 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Zip, ZipPassThrough } from 'fflate'
+import { plainName } from '../reports/files/plainName'
 import { allToPdf } from './monthPdf'
 import type { CompanyRecords } from './operations'
-
-/** Letters and digits alone: names in an archive are opened on any system. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/gi, '-')
-    .replace(/^-+|-+$/g, '')
-    .toLowerCase()
 
 /** All records of a company's month: a file for each person, written one after the other. */
 export function toArchive({ month, people }: CompanyRecords): Readable {
@@ -28,7 +20,7 @@ export function toArchive({ month, people }: CompanyRecords): Readable {
       entry.push(content, true)
     }
     for await (const { person, weeks, document } of people()) {
-      const name = plain(`${person.nom} ${person.prenom}`) || 'personne'
+      const name = plainName(`${person.nom} ${person.prenom}`) || 'personne'
       add(`${name}_${person.id}_${month}.pdf`, await buffer(allToPdf(weeks, document)))
       yield* ready.splice(0)
     }

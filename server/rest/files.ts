@@ -16,6 +16,6 @@ export function mountFiles(app: FastifyInstance, services: MainServices) {
       .type(TYPES[type as Format])
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('content-length', Number(size))
-      .send(bytesOf(services.database, id))
+      .send(bytesOf(services.database, 'file', id))
   })
 }

@@ -1,24 +1,9 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../db/database'
+import { bytesOf } from '../files/store'
 import { callerOf, doorOf } from '../http/caller'
 import { payrollExport } from '../payroll/exports'
 import { execute } from '../seam/operation'
 import type { MainServices } from '../seam/services'
-
-const CHUNK = 'SELECT bytes FROM payroll_chunk WHERE export_id = ? AND number = ?'
-
-/** The bytes of an export, read part by part. */
-function bytesOf(database: Database, id: number): Readable {
-  async function* parts() {
-    for (let number = 0; ; number++) {
-      const [part] = await database.read((db) => db.rows<{ bytes: Buffer }>(CHUNK, [id, number]))
-      if (!part) return
-      yield part.bytes
-    }
-  }
-  return Readable.from(parts())
-}
 
 /** Gives a payroll file again as it was made, which no row of the table can: it answers with JSON. */
 export function mountPayroll(app: FastifyInstance, services: MainServices) {
@@ -30,6 +15,6 @@ export function mountPayroll(app: FastifyInstance, services: MainServices) {
       .type('text/csv')
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('content-length', size)
-      .send(bytesOf(services.database, id))
+      .send(bytesOf(services.database, 'payroll', id))
   })
 }

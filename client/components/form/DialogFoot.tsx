@@ -9,12 +9,13 @@ type Props = {
   form: string
   label: string
   busy: boolean
-  error: unknown
+  /** Why it failed, where the form does not say so itself. */
+  error?: unknown
   onClose: () => void
 }
 
 /** The end of a dialog that holds a form: why it failed, the way out, and what sends it. */
-export const DialogFoot = ({ form, label, busy, error, onClose }: Props) => (
+export const DialogFoot = ({ form, label, busy, error = null, onClose }: Props) => (
   <>
     {error !== null && (
       <Alert severity="error" sx={{ mx: 3 }}>

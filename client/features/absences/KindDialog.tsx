@@ -1,17 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { absenceTypeRule } from '../../../schema/rules/work'
-import { BusyButton } from '../../components/BusyButton'
 import { FormField } from '../../components/FormField'
+import { DialogFoot } from '../../components/form/DialogFoot'
 import { useServerForm } from '../../components/form/useServerForm'
 import { type AbsenceKindsQuery, useSaveAbsenceTypeMutation } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
@@ -121,14 +119,7 @@ export function KindDialog({ kind, onSaved, onClose }: Props) {
           )}
         </Box>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button color="inherit" disabled={busy} onClick={onClose}>
-          Fermer
-        </Button>
-        <BusyButton type="submit" form={`${id}-form`} variant="contained" busy={busy}>
-          Enregistrer
-        </BusyButton>
-      </DialogActions>
+      <DialogFoot form={`${id}-form`} label="Enregistrer" busy={busy} onClose={onClose} />
     </Dialog>
   )
 }

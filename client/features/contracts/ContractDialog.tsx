@@ -1,17 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId } from 'react'
 import { Articles } from '../../components/article/Articles'
-import { BusyButton } from '../../components/BusyButton'
 import { FormField } from '../../components/FormField'
 import { choosePeople } from '../../components/form/choosePeople'
 import { DateField } from '../../components/form/DateField'
+import { DialogFoot } from '../../components/form/DialogFoot'
 import { SelectField } from '../../components/form/SelectField'
 import { useServerForm } from '../../components/form/useServerForm'
 import {
@@ -118,14 +116,7 @@ export function ContractDialog({ contract, users, person, onSaved, onClose }: Pr
           )}
         </Box>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button color="inherit" disabled={busy} onClick={onClose}>
-          Fermer
-        </Button>
-        <BusyButton type="submit" form={`${id}-form`} variant="contained" busy={busy}>
-          Enregistrer
-        </BusyButton>
-      </DialogActions>
+      <DialogFoot form={`${id}-form`} label="Enregistrer" busy={busy} onClose={onClose} />
     </Dialog>
   )
 }

@@ -1,16 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId, useMemo } from 'react'
 import { Articles } from '../../components/article/Articles'
-import { BusyButton } from '../../components/BusyButton'
 import { FormField } from '../../components/FormField'
 import { DateField } from '../../components/form/DateField'
+import { DialogFoot } from '../../components/form/DialogFoot'
 import { SelectField } from '../../components/form/SelectField'
 import { useServerForm } from '../../components/form/useServerForm'
 import { useAddRuleSettingMutation, useEditRuleSettingMutation } from '../../generated/graphql'
@@ -121,14 +119,7 @@ export function SettingDialog({ bound, setting, owner, onSaved, onClose }: Props
           )}
         </Box>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button color="inherit" disabled={busy} onClick={onClose}>
-          Fermer
-        </Button>
-        <BusyButton type="submit" form={`${id}-form`} variant="contained" busy={busy}>
-          Enregistrer
-        </BusyButton>
-      </DialogActions>
+      <DialogFoot form={`${id}-form`} label="Enregistrer" busy={busy} onClose={onClose} />
     </Dialog>
   )
 }

@@ -18,6 +18,7 @@ import { type ReportFile, reportFile } from '../report/reportFile'
 import { type Statistics, statistics } from '../statistics'
 import { type Team, team } from '../team'
 import type { EXPORTS } from './noteExport'
+import { plainName } from './plainName'
 
 export const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -44,22 +45,13 @@ export interface Exported<Rule extends AnyObjectSchema = AnyObjectSchema, Output
   formats: Partial<Record<Format, (output: Output) => Readable | Promise<Readable>>>
 }
 
-/** Letters and digits alone, so that the name needs no quoting in a header. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/gi, '-')
-    .replace(/^-+|-+$/g, '')
-    .toLowerCase()
-
 // The writers are loaded when first asked for, in a worker thread.
 const ofReport: Exported<typeof statistics.rule, Statistics> = {
   operation: statistics,
   title: 'heures',
   told: { user: ({ user }) => Number(user), action: 'export' },
   name: ({ nom, prenom, debut, fin }) =>
-    ['heures', plain(`${nom} ${prenom}`), debut, fin].filter(Boolean).join('_'),
+    ['heures', plainName(`${nom} ${prenom}`), debut, fin].filter(Boolean).join('_'),
   formats: {
     csv: async (report) => (await import('./csv')).toCsv(report),
     xlsx: async (report) => (await import('./xlsx')).toXlsx(report),
@@ -103,7 +95,7 @@ const ofQuestion: Exported<typeof reportFile.rule, ReportFile> = {
   operation: reportFile,
   title: 'rapport',
   told: several,
-  name: ({ cover, debut, fin }) => [plain(cover.title) || 'rapport', debut, fin].join('_'),
+  name: ({ cover, debut, fin }) => [plainName(cover.title) || 'rapport', debut, fin].join('_'),
   formats: {
     csv: async (file) => (await import('./reportCsv')).reportToCsv(file),
     xlsx: async (file) => (await import('./reportXlsx')).reportToXlsx(file),
@@ -132,7 +124,9 @@ const ofClient: Exported<typeof clientStatement.rule, ClientStatement> = {
   title: 'releve-client',
   told: { user: () => null, action: 'exportClient' },
   name: ({ client, debut, language }) =>
-    [language === 'EN' ? 'statement' : 'releve', plain(client), debut.slice(0, 7)].filter(Boolean).join('_'),
+    [language === 'EN' ? 'statement' : 'releve', plainName(client), debut.slice(0, 7)]
+      .filter(Boolean)
+      .join('_'),
   formats: { pdf: async (statement) => (await import('./statementPdf')).statementToPdf(statement) },
 }
 
@@ -141,14 +135,15 @@ const ofWeek: Exported<typeof weekRecord.rule, WeekRecordFile> = {
   operation: weekRecord,
   title: 'decompte',
   told: ofOne,
-  name: ({ record: { person, monday } }) => `decompte_${plain(`${person.nom} ${person.prenom}`)}_${monday}`,
+  name: ({ record: { person, monday } }) =>
+    `decompte_${plainName(`${person.nom} ${person.prenom}`)}_${monday}`,
   formats: { pdf: async ({ record }) => (await import('../../records/weekPdf')).weekToPdf(record) },
 }
 const ofMonth: Exported<typeof monthRecord.rule, MonthRecordFile> = {
   operation: monthRecord,
   title: 'document-mensuel',
   told: ofOne,
-  name: ({ record: { person, month } }) => `mois_${plain(`${person.nom} ${person.prenom}`)}_${month}`,
+  name: ({ record: { person, month } }) => `mois_${plainName(`${person.nom} ${person.prenom}`)}_${month}`,
   formats: { pdf: async ({ record }) => (await import('../../records/monthPdf')).monthToPdf(record) },
 }
 const ofCompany: Exported<typeof companyRecords.rule, CompanyRecords> = {

@@ -1,15 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { BusyButton } from '../../../components/BusyButton'
 import { FormField } from '../../../components/FormField'
 import { offered } from '../../../components/form/choices'
+import { DialogFoot } from '../../../components/form/DialogFoot'
 import { SelectField } from '../../../components/form/SelectField'
 import { useTeamChoicesQuery } from '../../../generated/graphql'
 import { announce } from '../../../lib/announce'
@@ -97,14 +95,7 @@ export function RecordsDialog({ month, company, onWaiting, onClose }: Props) {
           </Alert>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button color="inherit" disabled={busy} onClick={onClose}>
-          Fermer
-        </Button>
-        <BusyButton type="submit" form={`${id}-form`} variant="contained" busy={busy}>
-          Préparer l’archive
-        </BusyButton>
-      </DialogActions>
+      <DialogFoot form={`${id}-form`} label="Préparer l’archive" busy={busy} onClose={onClose} />
     </Dialog>
   )
 }
