@@ -194,7 +194,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     await graphql.stop()
     await services.files.close()
     await services.workers.close()
-    await services.database.dataSource.destroy()
+    await services.database.close()
   })
   return app
 }

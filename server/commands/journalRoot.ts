@@ -15,6 +15,6 @@ await runCommand(USAGE, async () => {
   try {
     return JSON.stringify(await makeRoot(database, config.jwtSecret, Math.floor(Date.now() / 1000)))
   } finally {
-    await database.dataSource.destroy()
+    await database.close()
   }
 })

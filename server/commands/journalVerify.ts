@@ -33,6 +33,6 @@ await runCommand(USAGE, async () => {
     const erased = found.erased > 0 ? `, dont ${counted(found.erased, 'effacé', 'effacés')}` : ''
     return `${counted(found.events, 'événement', 'événements')} en ${counted(found.chains, 'chaîne', 'chaînes')}${erased}, ${counted(roots.length, 'racine', 'racines')} : aucun écart`
   } finally {
-    await database.dataSource.destroy()
+    await database.close()
   }
 })

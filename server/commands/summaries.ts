@@ -41,6 +41,6 @@ await runCommand(USAGE, async () => {
     if (differences.length > 0) process.exitCode = 1
     return [found, ...differences.slice(0, SHOWN).map(line)].join('\n')
   } finally {
-    await database.dataSource.destroy()
+    await database.close()
   }
 })

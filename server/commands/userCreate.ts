@@ -141,7 +141,7 @@ async function createUser() {
       ])
     })
   } finally {
-    await database.dataSource.destroy()
+    await database.close()
   }
   return [`Utilisateur créé : ${input.email}`, ...besides(made)].join('\n')
 }

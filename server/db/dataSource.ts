@@ -42,7 +42,7 @@ import { TaskType } from './entities/TaskType'
 import { User } from './entities/User'
 import { Week } from './entities/Week'
 import { WeekSnapshot } from './entities/WeekSnapshot'
-import { mysqlSettings, STATEMENT_TIMEOUT } from './mysqlSettings'
+import { type MysqlConfig, mysqlSettings, STATEMENT_TIMEOUT } from './mysqlSettings'
 
 const entities = [
   Absence,
@@ -90,8 +90,9 @@ const entities = [
 
 export type Migrations = (new () => MigrationInterface)[]
 
-/** Connections of one server; three of them are for reads alone. */
-export const POOL_SIZE = 13
+/** Connections of one server: for what is read, and for transactions. */
+const READERS = 10
+const WRITERS = 10
 const BUSY_TIMEOUT = 5_000
 
 export function createDataSource(
@@ -115,10 +116,21 @@ export function createDataSource(
     type: 'mysql',
     ...mysqlSettings(database),
     username: database.user,
-    poolSize: POOL_SIZE,
+    poolSize: READERS,
     enableQueryTimeout: statementTimeout,
     maxQueryExecutionTime: STATEMENT_TIMEOUT,
     entities,
     migrations,
   })
 }
+
+/** For transactions, which know no entities: each connection is in one whenever it has been asked something. */
+export const createWriter = (database: MysqlConfig) =>
+  new DataSource({
+    type: 'mysql',
+    ...mysqlSettings(database),
+    username: database.user,
+    poolSize: WRITERS,
+    enableQueryTimeout: true,
+    maxQueryExecutionTime: STATEMENT_TIMEOUT,
+  })

@@ -1,4 +1,4 @@
-import { Mutex, Semaphore } from 'async-mutex'
+import { Mutex } from 'async-mutex'
 import type { PoolConnection, ResultSetHeader } from 'mysql2'
 import {
   type DataSource,
@@ -8,9 +8,9 @@ import {
   QueryRunnerAlreadyReleasedError,
 } from 'typeorm'
 import { unavailable } from '../ground/errors'
-import { POOL_SIZE } from './dataSource'
+import { createWriter } from './dataSource'
 import { isHeld, isLost } from './faults'
-import { STATEMENT_TIMEOUT } from './mysqlSettings'
+import { type MysqlConfig, STATEMENT_TIMEOUT } from './mysqlSettings'
 import { settleConnection } from './settleConnection'
 
 export type Value = string | number | null
@@ -46,12 +46,11 @@ export interface Database {
   write<T>(work: (db: Transaction) => Promise<T>, deadline?: Deadline): Promise<T>
   /** Outside of a transaction: each statement waits for its own turn, and locks nothing. */
   apart(deadline?: Deadline): Transaction
+  close(): Promise<void>
 }
 
 const PATIENT: Deadline = { passed: false }
 const MAX_TRIES = 4
-/** Connections that writes leave to reads. */
-const READERS = 3
 const HELD_PAUSE = 40
 /** Milliseconds that somebody else may hold a row, or another process the file. */
 const HELD_PATIENCE = 5_000
@@ -142,16 +141,16 @@ interface Loan {
   connection: PoolConnection
 }
 
-export function mysqlDatabase(dataSource: DataSource): Database {
+export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig): Database {
   const settled = new WeakSet<PoolConnection>()
-  const newRunner = () => dataSource.driver.createQueryRunner('master')
-  async function borrow(): Promise<Loan> {
-    const runner = newRunner()
+  const newRunner = (of = dataSource) => of.driver.createQueryRunner('master')
+  async function borrow(from: DataSource, ...settings: string[]): Promise<Loan> {
+    const runner = newRunner(from)
     const connection: PoolConnection = await runner.connect()
     // At the first loan, not by the pool's event: the pool has opened connections before anybody could listen.
     if (settled.has(connection)) return { runner, connection }
     try {
-      await settleConnection((sql) => command(connection, sql))
+      await settleConnection((sql) => command(connection, sql), settings)
       settled.add(connection)
       return { runner, connection }
     } catch (error) {
@@ -160,10 +159,22 @@ export function mysqlDatabase(dataSource: DataSource): Database {
       throw error
     }
   }
+  // Of their own: writes may wait for each other's locks, and reads always find a connection beside them.
+  let writer: Promise<DataSource> | undefined
+  async function borrowForWriting(): Promise<Loan> {
+    writer ??= createWriter(config).initialize()
+    // A failed one is not kept.
+    const from = await writer.catch((error) => {
+      writer = undefined
+      throw error
+    })
+    // The first statement begins the transaction: to say so would take a statement of each.
+    return borrow(from, 'autocommit = 0')
+  }
   const onLoan =
     (deadline: Deadline): Ask =>
     async (sql, values) => {
-      const { runner, connection } = await borrow()
+      const { runner, connection } = await borrow(dataSource)
       try {
         mustBeWaitedFor(deadline)
         return await execute(connection, sql, values)
@@ -183,21 +194,17 @@ export function mysqlDatabase(dataSource: DataSource): Database {
       ...statementsBy(ask),
       forUpdate: 'FOR UPDATE',
       get manager() {
-        manager ??= dataSource.createEntityManager(askingBy(runner, ask, true))
+        manager ??= dataSource.createEntityManager(askingBy(newRunner(), ask, true))
         return manager
       },
       locking: { lock: { mode: 'pessimistic_write' } },
     }
   }
-  // Writes may wait for each other's locks: reads always find a connection beside them.
-  const writing = new Semaphore(POOL_SIZE - READERS)
-  // Without the runner's own `startTransaction`, which takes as long as most of ours take in between.
   async function transaction<T>(work: (db: Transaction) => Promise<T>, deadline: Deadline): Promise<T> {
-    const loan = await borrow()
+    const loan = await borrowForWriting()
     const { runner, connection } = loan
     try {
       mustBeWaitedFor(deadline)
-      await command(connection, 'START TRANSACTION')
       const result = await work(transactionOn(loan, deadline))
       mustBeWaitedFor(deadline)
       await command(connection, 'COMMIT')
@@ -213,12 +220,14 @@ export function mysqlDatabase(dataSource: DataSource): Database {
   return {
     dataSource,
     read: (work, deadline = PATIENT) => work({ ...statementsBy(onLoan(deadline)), forUpdate: '' }),
-    write: (work, deadline = PATIENT) =>
-      retrying(() => writing.runExclusive(() => transaction(work, deadline)), deadline),
+    write: (work, deadline = PATIENT) => retrying(() => transaction(work, deadline), deadline),
     apart(deadline = PATIENT) {
       const ask = onLoan(deadline)
       const manager = dataSource.createEntityManager(askingBy(newRunner(), ask, false))
       return { ...statementsBy(ask), forUpdate: '', manager, locking: {} }
+    },
+    async close() {
+      await Promise.all([dataSource.destroy(), writer?.then((opened) => opened.destroy())])
     },
   }
 }
@@ -280,5 +289,6 @@ export function sqliteDatabase(dataSource: DataSource): Database {
         manager: dataSource.createEntityManager(waiting),
       }
     },
+    close: () => dataSource.destroy(),
   }
 }

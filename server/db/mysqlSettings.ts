@@ -4,14 +4,10 @@ import type { DatabaseConfig } from '../config'
 export const STATEMENT_TIMEOUT = 6_000
 const CONNECT_TIMEOUT = 4_000
 
+export type MysqlConfig = Extract<DatabaseConfig, { kind: 'mysql' }>
+
 /** How every connection to MySQL or MariaDB is opened, but for the user, whom TypeORM and the driver name differently. */
-export const mysqlSettings = ({
-  host,
-  port,
-  password,
-  database,
-  tls,
-}: Extract<DatabaseConfig, { kind: 'mysql' }>) => ({
+export const mysqlSettings = ({ host, port, password, database, tls }: MysqlConfig) => ({
   host,
   port,
   password,

@@ -24,7 +24,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     try {
       await migrate(config)
       await dataSource.initialize()
-      if (config.kind === 'mysql') return mysqlDatabase(dataSource)
+      if (config.kind === 'mysql') return mysqlDatabase(dataSource, config)
       // From here on a busy file is waited for without holding up everybody else: SQLite's own wait blocks the process.
       await dataSource.query(`PRAGMA busy_timeout = ${BUSY_GLANCE}`)
       return sqliteDatabase(dataSource)

@@ -28,10 +28,11 @@ type Asked = (sql: string) => Promise<unknown>
 /**
  * Tells a new connection to MySQL or MariaDB what holds for all that it will do: how transactions see each other, and
  * when the database ends what nobody waits for any more.
+ * @param settings what else holds for it
  */
-export async function settleConnection(ask: Asked): Promise<void> {
+export async function settleConnection(ask: Asked, settings: readonly string[] = []): Promise<void> {
   await Promise.all([
-    ...FOR_ALL.map((setting) => ask(`SET SESSION ${setting}`)),
+    ...[...FOR_ALL, ...settings].map((setting) => ask(`SET SESSION ${setting}`)),
     ...WHERE_KNOWN.map((setting) =>
       ask(`SET SESSION ${setting}`).catch((error: { errno?: number }) => {
         if (error.errno !== UNKNOWN_VARIABLE) throw error

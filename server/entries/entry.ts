@@ -39,24 +39,41 @@ interface ChainEnd {
 }
 
 const OWNER = 'SELECT user_id FROM task WHERE id = ?'
-const OWNED = `
-  SELECT societe_id, journal_seq, journal_hash, ${ENTRY_COLUMNS.split(', ').map((column) => `task.${column}`)}
+const TASK_COLUMNS = ENTRY_COLUMNS.split(', ').map((column) => `task.${column}`)
+const ownedAnd = (columns: string) => `
+  SELECT societe_id, journal_seq, journal_hash, ${TASK_COLUMNS}${columns}
   FROM user LEFT JOIN task ON task.id = ? AND task.user_id = user.id
   WHERE user.id = ?`
 
+const OWNED = ownedAnd('')
+
 type Owned = ChainEnd & { societe_id: number }
+
+/** Columns that are read along, with their values. */
+interface Along {
+  columns: string
+  values: readonly Value[]
+}
 
 /**
  * The entry, cancelled or not, locked until the transaction ends: its owner first, then itself.
+ * @param alongOf what is read along of its row, which belongs to that user
  * @throws {AppError} NOT_FOUND also for an entry out of reach, so that nobody learns that it exists
  */
-export async function findKeptEntry(ctx: OperationContext, id: number): Promise<Entry> {
+export async function findKeptEntry<Asked extends object>(
+  ctx: OperationContext,
+  id: number,
+  alongOf?: (user: number) => Along,
+): Promise<Entry & Asked> {
   const { db, viewer, scope } = ctx
   // Whoever reaches their own entries alone locks nobody else.
   const [owned] =
     scope === 'self' ? [{ user_id: viewer.id }] : await db.rows<{ user_id: number }>(OWNER, [id])
+  const along = owned && alongOf?.(owned.user_id)
+  const statement = along ? ownedAnd(`, ${along.columns}`) : OWNED
+  const values = [...(along?.values ?? []), id, owned?.user_id ?? null]
   const [found] = owned
-    ? await db.rows<Owned & (Entry | { id: null })>(`${OWNED} ${db.forUpdate}`, [id, owned.user_id])
+    ? await db.rows<Asked & Owned & (Entry | { id: null })>(`${statement} ${db.forUpdate}`, values)
     : []
   if (owned && found) knowChain(ctx, owned.user_id, found)
   if (found?.id == null || !reaches(ctx, { id: found.user_id, societe_id: found.societe_id }))
@@ -68,8 +85,12 @@ export async function findKeptEntry(ctx: OperationContext, id: number): Promise<
  * The entry as `findKeptEntry` gives it.
  * @throws {AppError} CONFLICT for one that was cancelled
  */
-export async function findEntry(ctx: OperationContext, id: number): Promise<Entry> {
-  const entry = await findKeptEntry(ctx, id)
+export async function findEntry<Asked extends object>(
+  ctx: OperationContext,
+  id: number,
+  alongOf?: (user: number) => Along,
+): Promise<Entry & Asked> {
+  const entry = await findKeptEntry<Asked>(ctx, id, alongOf)
   if (entry.cancelled_at !== null) throw conflict('Cette entrée a été annulée : rétablissez-la d’abord')
   return entry
 }
@@ -110,18 +131,11 @@ export async function lockUser(ctx: OperationContext, id: number): Promise<Owner
   return owner
 }
 
-const RUNNING_COLUMNS = ENTRY_COLUMNS.split(', ').map((column) => `task.${column}`)
 const runningAnd = (columns: string) => `
-  SELECT journal_seq, journal_hash, ${RUNNING_COLUMNS}${columns}
+  SELECT journal_seq, journal_hash, ${TASK_COLUMNS}${columns}
   FROM user LEFT JOIN task ON task.user_id = user.id AND task.fin IS NULL AND task.cancelled_at IS NULL
   WHERE user.id = ?`
 const RUNNING = runningAnd('')
-
-/** Columns that are read along, with their values. */
-interface Along {
-  columns: string
-  values: readonly Value[]
-}
 
 /**
  * Locks a user, as `lockUser` does, and gives their running entries, breaks among them, and what is asked along: one

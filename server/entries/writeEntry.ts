@@ -2,6 +2,7 @@ import type { Value } from '../db/database'
 import { type Happening, userChain } from '../journal/chain'
 import { ENTRY_FIELDS, LATER_FIELDS } from '../journal/tables'
 import type { OperationContext } from '../seam/operation'
+import type { Around } from '../sums/addEnded'
 import { keepSums } from '../sums/keepSums'
 import { refuseLocked } from '../weeks/lock'
 import type { Entry } from './entry'
@@ -98,6 +99,8 @@ interface Reason {
   settles?: number
   /** Ends that may be put back, the latest first. */
   earlierEnds?: readonly number[]
+  /** What was read along with an entry that ends. */
+  around?: Around | undefined
 }
 
 const LOGGING = new Set<string>(['comment', 'endTask'] satisfies Reason['action'][])
@@ -123,7 +126,7 @@ export async function changeEntry(
     ...[debut, fin, typetache_id, client_id, commentaire, interrupted_by, cancelled_at],
     ...[corrected, entry.id],
   ])
-  await keepSums(ctx, entry, changed)
+  await keepSums(ctx, entry, changed, why.around)
   if (why.earlierEnds) await ctx.db.run(KEEP_ENDS, [JSON.stringify(why.earlierEnds), entry.id])
   const fields = ENTRY_FIELDS.filter((field) => entry[field] !== changed[field])
   const { action, reason, source } = why

@@ -24,7 +24,7 @@ export interface Sum extends SumKey {
 }
 
 /** An entry as far as its sum needs it. */
-interface Summed extends Row {
+export interface Summed extends Row {
   client_id: number | null
   typetache_id: number | null
 }
@@ -46,7 +46,10 @@ export const keyOf = ({
 
 const textOf = ({ date, client_id, typetache_id }: SumKey) => `${date} ${client_id} ${typetache_id}`
 
-function sumsOf({ entries, allotted, rested }: Timeline<Summed>): Map<string, Sum> {
+type Counted = Pick<Timeline<Summed>, 'entries' | 'allotted' | 'rested'>
+
+/** What ended entries count together, by what tells the rows apart. */
+export function sumsOf({ entries, allotted, rested }: Counted): Map<string, Sum> {
   const sums = new Map<string, Sum>()
   entries.forEach((entry, index) => {
     if (entry.fin === null) return
@@ -70,7 +73,7 @@ export interface Difference {
   counted: Sum | null
 }
 
-const FIGURES = ['worked', 'rested', 'entries', 'breaks'] as const
+export const FIGURES = ['worked', 'rested', 'entries', 'breaks'] as const
 
 /** Compares one person's rows of a range of days with what their entries count. */
 export async function differencesOf(ctx: Reading, user: number, range: Range): Promise<Difference[]> {

@@ -1,6 +1,7 @@
 import type { Entry } from '../entries/entry'
 import { changeEntry } from '../entries/writeEntry'
 import type { OperationContext } from '../seam/operation'
+import { readAround } from '../sums/addEnded'
 
 /** Ends what a new entry of a user puts an end to: the running tasks, or the running break. */
 export async function endRunning(
@@ -12,6 +13,7 @@ export async function endRunning(
   for (const entry of running) {
     const fin = Math.max(at, entry.debut)
     const interrupted_by = interruptedBy ?? entry.interrupted_by
-    await changeEntry(ctx, entry, { fin, interrupted_by }, { action: 'endTask' })
+    const around = await readAround(ctx, entry)
+    await changeEntry(ctx, entry, { fin, interrupted_by }, { action: 'endTask', around })
   }
 }

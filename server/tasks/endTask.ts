@@ -4,6 +4,7 @@ import { type PresentedTask, presentTask } from '../entries/present'
 import { tellFuture } from '../entries/tellFuture'
 import { changeEntry } from '../entries/writeEntry'
 import type { Operation } from '../seam/operation'
+import { type Around, aroundNow } from '../sums/addEnded'
 import { cleanComment } from './cleanComment'
 import { staleComment } from './commentTask'
 import { presentStanding, subject } from './repetition'
@@ -27,13 +28,14 @@ export const endTask: Operation<typeof endTaskRule, PresentedTask> = {
   rule: endTaskRule,
   repetition: { subject, again: (ctx, _input, entryId) => presentStanding(ctx, entryId) },
   async run(ctx, input) {
-    const entry = await findEntry(ctx, input.id)
+    const entry = await findEntry<Around>(ctx, input.id, (user) => aroundNow(ctx, user))
     const commentaire = cleanComment(input.commentaire ?? entry.commentaire)
     refuseUnseenComment(entry, commentaire, input.commentaireLu)
     if (entry.fin !== null) return presentTask(ctx, await saveComment(ctx, entry, commentaire))
     tellFuture(ctx, entry)
     const fin = Math.max(ctx.now(), entry.debut)
-    const ended = await changeEntry(ctx, entry, { fin, commentaire }, { action: 'endTask' })
+    const why = { action: 'endTask', around: entry } as const
+    const ended = await changeEntry(ctx, entry, { fin, commentaire }, why)
     return presentTask(ctx, ended)
   },
 }

@@ -29,5 +29,6 @@ export async function openReadOnly(config: DatabaseConfig): Promise<Database> {
     read: (work, deadline) => work({ rows: until(deadline), run: async () => readOnly(), forUpdate: '' }),
     write: async () => readOnly(),
     apart: readOnly,
+    close: async () => {},
   }
 }

@@ -207,7 +207,7 @@ export function useWorld(env: ServerEnv = {}) {
   })
 
   let beside: Database | undefined
-  afterAll(() => beside?.dataSource.destroy())
+  afterAll(() => beside?.close())
 
   /** Sums what somebody has logged, after entries were stored by other ways than the server's. */
   async function sum(userId: number) {

@@ -39,7 +39,8 @@ const WALLS: Record<string, readonly string[]> = {
   'server/imports': BELOW,
   'server/entries': [
     ...BELOW,
-    ...['server/config', 'server/hours', 'server/journal', 'server/weeks/lock', 'server/sums/keepSums'],
+    ...['server/config', 'server/hours', 'server/journal', 'server/weeks/lock'],
+    ...['server/sums/keepSums', 'server/sums/addEnded'],
   ],
   'server/sums': [...BELOW, 'server/hours', 'server/entries'],
   'server/reports': [
@@ -56,7 +57,17 @@ const WALLS: Record<string, readonly string[]> = {
   'server/questions': [...BELOW, 'server/hours', 'server/reports', 'server/files', 'schema'],
   'server/budgets': [...BELOW, 'server/hours', 'schema'],
   'server/identity': [...BELOW, 'schema'],
-  'server/tasks': [...BELOW, 'server/hours', 'server/entries', 'server/reports', 'server/journal', 'schema'],
+  'server/tasks': [
+    ...BELOW,
+    ...[
+      'server/hours',
+      'server/entries',
+      'server/sums/addEnded',
+      'server/reports',
+      'server/journal',
+      'schema',
+    ],
+  ],
   'server/weeks': [
     ...BELOW,
     'server/hours',

@@ -18,7 +18,7 @@ test('what is over is cleared: expired sessions, and places of those who have no
   const database = await openDatabase(configOf(application.database))
   await purgeSessions(database, now())
   await purgePlaces(database, now())
-  await database.dataSource.destroy()
+  await database.close()
   for (const table of ['session', 'sign_in_place'])
     expect(await query(`SELECT user_id FROM ${table}`)).toEqual([{ user_id: here.id }])
 })
@@ -38,7 +38,7 @@ test('requests of more than a day ago are forgotten by parts, between which othe
     purgeRequests(database, now()).then(() => over.push('all')),
     database.write((db) => db.rows('SELECT 1')).then(() => over.push('somebody’s write')),
   ])
-  await database.dataSource.destroy()
+  await database.close()
   expect(over).toEqual(['somebody’s write', 'all'])
   expect(await query('SELECT request_id FROM task_request')).toEqual([{ request_id: 'of today' }])
 })

@@ -18,7 +18,7 @@ let database: Database
 beforeAll(async () => {
   database = await openDatabase(configOf(application.database))
 })
-afterAll(() => database?.dataSource.destroy())
+afterAll(() => database?.close())
 
 /** How long, in milliseconds, a session is honoured that ends while the answer of its first reading is under way. */
 async function honouredFor(sid: string, userId: number) {

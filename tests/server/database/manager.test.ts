@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await openDatabase(configOf(stored))
 })
 afterAll(async () => {
-  await database?.dataSource.destroy()
+  await database?.close()
   await stored?.drop()
 })
 

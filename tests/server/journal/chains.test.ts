@@ -43,7 +43,7 @@ beforeAll(async () => {
   // They were put in by hand: from here on, events alone.
   await database.write((db) => writeBaseline(db, { actor: null, at: now(), door: 'command' }))
 })
-afterAll(() => database.dataSource.destroy())
+afterAll(() => database.close())
 
 const START = `mutation ($tache: ID, $client: ID, $remarque: String) {
   startTask(input: { tache: $tache, client: $client, remarque: $remarque }) { id } }`
@@ -207,7 +207,7 @@ test('a number is not given before its commit: what commits late gets a late num
   }
   release()
   await late
-  await other.dataSource.destroy()
+  await other.close()
   const rest = await followEvents(database, before?.position ?? 0, 100)
   expect(rest.at(-1)?.action).toBe('late')
 })

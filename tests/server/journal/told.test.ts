@@ -159,5 +159,5 @@ test('a change that no event tells of does not go unseen', async () => {
   await told('UPDATE user SET active = 1', [{ subject: 'user:1', action: 'toggle', entity: 'user' }])
   await told('UPDATE session SET seen_at = seen_at', [])
   await told('UPDATE user SET active = 0 WHERE id = 0', [])
-  await database.dataSource.destroy()
+  await database.close()
 })

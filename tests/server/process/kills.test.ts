@@ -60,7 +60,7 @@ test('a server that is killed at any moment of its writes leaves all of each or 
     const found = await verifyJournal(database, signingKey('any'), [])
     expect(found.broken).toBeUndefined()
   }
-  await database.dataSource.destroy()
+  await database.close()
   const stored = await application.database.query("SELECT commentaire FROM task WHERE commentaire <> ''")
   const comments = stored.map(({ commentaire }) => String(commentaire))
   expect(new Set(comments).size).toBe(comments.length)

@@ -16,10 +16,12 @@ import { dateAt, now, type Person, SCHOOL, SURVEY, TOWN, useWorld, ZONE } from '
 /** `SUMS_OPERATIONS=10000` asks for as many, `SUMS_PEOPLE` by so many people. */
 const OPERATIONS = Number(process.env.SUMS_OPERATIONS ?? 200)
 const PEOPLE = Number(process.env.SUMS_PEOPLE ?? 6)
+/** `SUMS_ENDINGS=1000` asks for so many people who end what runs. */
+const ENDINGS = Number(process.env.SUMS_ENDINGS ?? 24)
 const DAY = 24 * 3_600
-vi.setConfig({ testTimeout: 60_000 + OPERATIONS * 200, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000 + (OPERATIONS + ENDINGS) * 200, hookTimeout: 60_000 })
 
-const { application, newPerson, insertPerson, insertEntry, ask } = useWorld({
+const { application, newPerson, insertPerson, insertEntry, ask, sum } = useWorld({
   WRITES_PER_ACCOUNT: '1000000',
   REQUESTS_PER_ADDRESS: '1000000',
 })
@@ -42,7 +44,7 @@ beforeAll(async () => {
   database = await openDatabase(configOf(application.database))
   admin = await newPerson({ acces: 'A' })
 })
-afterAll(() => database.dataSource.destroy())
+afterAll(() => database.close())
 
 const ADD = `mutation ($user: ID, $date: String!, $debut: String!, $fin: String!, $finDate: String, $pause: Boolean,
     $tache: ID, $client: ID) {
@@ -206,6 +208,37 @@ describe('a sum', () => {
     expect(await sumsOf(person.id)).toMatchObject([{ client_id: TOWN, typetache_id: SURVEY, entries: 2 }])
     expect(await verify()).toEqual([])
   })
+})
+
+test('what ends takes its part of the time that others share, to the second', async () => {
+  const next = numbers()
+  const within = (seconds: number) => next() % seconds
+  const HOURS = [1, 3, 30, 60].map((hours) => hours * 3_600)
+  const kinds = new Set<string>()
+  for (let count = 0; count < ENDINGS; count++) {
+    const person = await newPerson()
+    const reach = HOURS[count % HOURS.length] as number
+    const work = () => ({
+      ...{ client_id: [null, TOWN, SCHOOL][within(3)] ?? null, typetache_id: within(2) ? SURVEY : null },
+    })
+    for (let made = within(7); made > 0; made--) {
+      const debut = now() - 60 - within(reach)
+      const fin = Math.min(now(), debut + within(within(4) ? 3_000 : reach))
+      await insertEntry(person.id, within(5) ? { debut, fin, ...work() } : { debut, fin, pause: 1 })
+    }
+    if (within(4) === 0)
+      await query('UPDATE task SET cancelled_at = 1 WHERE user_id = ? AND id % 3 = 0', [person.id])
+    await sum(person.id)
+    for (let made = 1 + within(3); made > 0; made--)
+      await insertEntry(person.id, { debut: now() - 60 - within(reach), ...work() })
+    const running = await query('SELECT id FROM task WHERE user_id = ? AND fin IS NULL', [person.id])
+    const one = within(3)
+    if (one) for (const { id } of running) await ask(person, OPERATION.end, { id })
+    else await ask(person, OPERATION.pause)
+    kinds.add(`${reach} ${running.length} ${one > 0}`)
+  }
+  expect(await verify()).toEqual([])
+  expect(kinds.size).toBeGreaterThan(Math.min(8, ENDINGS / 2))
 })
 
 test('a sum that was changed by hand, one that is missing and one too many are found, and mended', async () => {

@@ -1,0 +1,114 @@
+import type { Db, Value } from '../db/database'
+import { marks } from '../db/sets'
+import type { Entry } from '../entries/entry'
+import { worked } from '../hours/worked'
+import { FIGURES, onConflict, type Reading, SUM_COLUMNS, type Sum, type Summed, sumsOf } from './sums'
+
+export type Ended = Entry & { fin: number }
+type Shared = Summed & { fin: number }
+
+/** Seconds. What lasts longer is counted with whole days: it would have to be read with all that ended meanwhile. */
+const LONG = 72_000
+const HOUR = 3_600
+
+/** [id, date, debut, fin, pause, client_id, typetache_id] */
+type Cells = [number, string, number, number, number, number | null, number | null]
+
+/** What somebody has ended around an entry, as a column of its row. */
+export interface Around {
+  /** What ended since an hour before it began. */
+  around: string | Cells[] | null
+}
+
+interface Columns {
+  columns: string
+  values: Value[]
+}
+
+const columnsWith = (array: string, listOf: string) => `
+  (SELECT ${listOf}(${array}(a.id, a.date, a.debut, a.fin, a.pause, a.client_id, a.typetache_id)) FROM task a
+    WHERE a.user_id = ? AND a.fin > ? AND a.fin > task.debut - ${HOUR} AND a.id <> task.id AND a.cancelled_at IS NULL
+  ) AS around`
+const MYSQL_COLUMNS = columnsWith('JSON_ARRAY', 'JSON_ARRAYAGG')
+const SQLITE_COLUMNS = columnsWith('json_array', 'json_group_array')
+
+interface Now {
+  db: Db
+  now(): number
+}
+
+/** What to read along with a user's entry that is about to end now. */
+export function aroundNow({ db, now }: Now, user: number): Columns {
+  const columns = db.forUpdate ? MYSQL_COLUMNS : SQLITE_COLUMNS
+  return { columns, values: [user, now() - LONG - HOUR] }
+}
+
+/** The same of an entry that was locked before. */
+export async function readAround(ctx: Now, { id, user_id }: Entry): Promise<Around | undefined> {
+  const { columns, values } = aroundNow(ctx, user_id)
+  const [found] = await ctx.db.rows<Around>(`SELECT ${columns} FROM task WHERE id = ?`, [...values, id])
+  return found
+}
+
+const toEntry =
+  (user_id: number) =>
+  ([id, date, debut, fin, pause, client_id, typetache_id]: Cells): Shared => ({
+    ...{ id, user_id, date, debut, fin, pause, client_id, typetache_id },
+  })
+
+/**
+ * What an entry shares time with, and what that depends on: what was under way when it began shares its time anew
+ * whenever a task of its day or of a later one begins or ends, so all that ended since the last one is needed.
+ * @returns nothing where that is not known
+ */
+function sharing({ user_id, debut: began }: Ended, { around }: Around): Shared[] | undefined {
+  let entries: Shared[]
+  try {
+    const cells: Cells[] = typeof around === 'string' ? JSON.parse(around) : (around ?? [])
+    entries = cells.map(toEntry(user_id))
+  } catch {
+    // MariaDB cuts short what is longer than `group_concat_max_len`.
+    return undefined
+  }
+  let under = ''
+  for (const { debut, fin, date } of entries) if (debut < began && fin > began && date > under) under = date
+  if (!under) return entries.filter(({ fin }) => fin > began)
+  let last = 0
+  for (const { fin, date, pause } of entries)
+    if (fin <= began && fin > last && pause === 0 && date >= under) last = fin
+  return last ? entries.filter(({ fin }) => fin >= last) : undefined
+}
+
+const count = (entries: Summed[]) => sumsOf({ entries, ...worked(entries) })
+
+/** The rows that an entry changes, with what each gains or loses by it. */
+function gainsOf(entries: Summed[], ended: Ended): Sum[] {
+  const before = count(entries)
+  const gains: Sum[] = []
+  for (const [key, sum] of count([...entries, ended])) {
+    const was = before.get(key)
+    const gain = { ...sum }
+    for (const figure of FIGURES) gain[figure] -= was?.[figure] ?? 0
+    if (FIGURES.some((figure) => gain[figure] !== 0)) gains.push(gain)
+  }
+  return gains
+}
+
+const COLUMNS = SUM_COLUMNS.split(', ') as (keyof Sum)[]
+const ROW = `(${marks(COLUMNS.length)})`
+
+/**
+ * Adds what has just ended to the sums, in one statement, and takes from the others what it shares with them.
+ * @returns false, with nothing done, where that takes counting whole days anew
+ */
+export async function addEnded({ db }: Reading, ended: Ended, around: Around): Promise<boolean> {
+  const entries = ended.fin - ended.debut <= LONG ? sharing(ended, around) : undefined
+  if (!entries) return false
+  const gains = gainsOf(entries, ended)
+  const add = onConflict(db, (figure, given) => `summary.${figure} + ${given}`)
+  await db.run(
+    `INSERT INTO summary (${SUM_COLUMNS}) VALUES ${Array(gains.length).fill(ROW).join(', ')} ${add}`,
+    gains.flatMap((gain) => COLUMNS.map((column) => gain[column])),
+  )
+  return true
+}
