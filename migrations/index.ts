@@ -16,6 +16,7 @@ import { Questions1765000000000 } from './1765000000000-questions'
 import { Budgets1765100000000 } from './1765100000000-budgets'
 import { Work1765200000000 } from './1765200000000-work'
 import { Payroll1765300000000 } from './1765300000000-payroll'
+import { SummaryMonth1765400000000 } from './1765400000000-summary-month'
 
 /** Every migration, oldest first. Each may be started again after being killed half-way. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   Budgets1765100000000,
   Work1765200000000,
   Payroll1765300000000,
+  SummaryMonth1765400000000,
 ]

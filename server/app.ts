@@ -46,6 +46,7 @@ import { createFailures } from './seam/failures'
 import { createWriteLimits } from './seam/limitWrites'
 import type { MainServices } from './seam/services'
 import { fillSums } from './sums/everybody'
+import { closeMonths } from './sums/months'
 import { createWorkers } from './workers/pool'
 
 const BODY_LIMIT = 100_000
@@ -182,9 +183,11 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     ]).catch((error) => failures.masked(error))
   }, TIDY_EVERY).unref()
   const look = () =>
-    Promise.all([makeRegular(services), watchBudgets(services)]).catch((err) =>
-      logger.error({ err }, 'regular reports were not made'),
-    )
+    Promise.all([
+      makeRegular(services),
+      watchBudgets(services),
+      closeMonths(services.database, services),
+    ]).catch((err) => logger.error({ err }, 'what comes round was not done'))
   const looking = setInterval(look, LOOK_EVERY).unref()
   // What was due while no server ran.
   app.addHook('onListen', () => void look())

@@ -3,6 +3,7 @@ import { readConfig } from '../config'
 import { openDatabase } from '../db/open'
 import { createZone, formatDuration } from '../hours/time'
 import { rebuildSums, settledZone, verifySums } from '../sums/everybody'
+import { differingMonths, rebuildMonths } from '../sums/months'
 import type { Difference, Sum } from '../sums/sums'
 import { runCommand } from './runCommand'
 
@@ -10,9 +11,6 @@ const USAGE = `Usage : npm run summaries:verify, ou npm run summaries:rebuild
 Recompte les heures de chacun et les compare aux sommes par jour, client et tâche dont se servent les rapports.
   verify   écrit les écarts ; le code de sortie est 1 s'il y en a
   rebuild  les corrige`
-
-/** Differences that are written out; of the others their number is told. */
-const SHOWN = 100
 
 const figures = (sum: Sum | null) =>
   sum
@@ -23,6 +21,9 @@ function line({ stored, counted }: Difference): string {
   const { user_id, date, client_id, typetache_id } = (stored ?? counted) as Sum
   return `utilisateur ${user_id}, ${date}, client ${client_id}, tâche ${typetache_id} : ${figures(stored)} dans la table, ${figures(counted)} selon les entrées`
 }
+
+const monthLine = (month: string) =>
+  `mois ${month.slice(0, 7)} : ce qu’il compte pour tout le monde n’est pas la somme de ses jours`
 
 await runCommand(USAGE, async () => {
   const { values, positionals } = parseArgs({
@@ -35,11 +36,16 @@ await runCommand(USAGE, async () => {
   const database = await openDatabase(config.database)
   try {
     const zone = createZone((await settledZone(database)) ?? config.timeZone)
-    const { people, differences } = await (verb === 'verify' ? verifySums : rebuildSums)(database, zone)
-    const found = `${people.toLocaleString('fr-FR')} personne${people < 2 ? '' : 's'} : ${differences.length.toLocaleString('fr-FR')} écart${differences.length < 2 ? '' : 's'}`
-    if (verb === 'rebuild') return `${found}, corrigé${differences.length < 2 ? '' : 's'}`
-    if (differences.length > 0) process.exitCode = 1
-    return [found, ...differences.slice(0, SHOWN).map(line)].join('\n')
+    const { people, count, differences } = await (verb === 'verify' ? verifySums : rebuildSums)(
+      database,
+      zone,
+    )
+    const months = await differingMonths(database)
+    if (verb === 'rebuild') await rebuildMonths(database, { zone, now: () => Math.floor(Date.now() / 1_000) })
+    const found = `${people.toLocaleString('fr-FR')} personne${people < 2 ? '' : 's'} : ${count.toLocaleString('fr-FR')} écart${count < 2 ? '' : 's'}`
+    if (verb === 'rebuild') return `${found}, corrigé${count < 2 ? '' : 's'}`
+    if (count + months.length > 0) process.exitCode = 1
+    return [found, ...differences.map(line), ...months.map(monthLine)].join('\n')
   } finally {
     await database.close()
   }

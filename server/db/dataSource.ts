@@ -8,6 +8,7 @@ import { Budget } from './entities/Budget'
 import { BudgetNotice } from './entities/BudgetNotice'
 import { BudgetSeen } from './entities/BudgetSeen'
 import { Client } from './entities/Client'
+import { ClosedMonth } from './entities/ClosedMonth'
 import { Company } from './entities/Company'
 import { CompanyCalendar } from './entities/CompanyCalendar'
 import { CompanyDay } from './entities/CompanyDay'
@@ -35,6 +36,7 @@ import { Session } from './entities/Session'
 import { Setting } from './entities/Setting'
 import { SignInPlace } from './entities/SignInPlace'
 import { Summary } from './entities/Summary'
+import { SummaryMonth } from './entities/SummaryMonth'
 import { Task } from './entities/Task'
 import { TaskGroup } from './entities/TaskGroup'
 import { TaskRequest } from './entities/TaskRequest'
@@ -52,6 +54,7 @@ const entities = [
   BudgetNotice,
   BudgetSeen,
   Client,
+  ClosedMonth,
   Company,
   CompanyCalendar,
   CompanyDay,
@@ -79,6 +82,7 @@ const entities = [
   Setting,
   SignInPlace,
   Summary,
+  SummaryMonth,
   Task,
   TaskGroup,
   TaskRequest,

@@ -2,9 +2,14 @@ import type { Database, Db } from '../db/database'
 import { exclusively } from '../db/exclusively'
 import { createPauses } from '../ground/pauses'
 import type { Zone } from '../hours/time'
-import { type Difference, differencesOf, mend } from './sums'
+import { type Difference, differencesOf, mend, type Reading } from './sums'
 
 const ALWAYS = { debut: '1970-01-02', fin: '9999-12-30' }
+
+const readingOf = (db: Db, zone: Zone): Reading => ({
+  ...{ db, zone, workers: undefined },
+  now: () => Math.floor(Date.now() / 1_000),
+})
 
 const USERS = 'SELECT id FROM user ORDER BY id'
 const OWNERS = 'SELECT DISTINCT user_id AS id FROM summary'
@@ -12,15 +17,21 @@ const LOCK = 'SELECT id FROM user WHERE id = ?'
 
 export interface Compared {
   people: number
+  /** How many rows differ. */
+  count: number
+  /** The first of them: a table that is filled for the first time differs in millions. */
   differences: Difference[]
 }
+
+/** Differences that are told. */
+const TOLD = 100
 
 async function compareEverybody(
   database: Database,
   zone: Zone,
   found: (db: Db, differences: readonly Difference[]) => Promise<void>,
 ): Promise<Compared> {
-  const compared: Compared = { people: 0, differences: [] }
+  const compared: Compared = { people: 0, count: 0, differences: [] }
   const pause = createPauses()
   const people = new Set<number>()
   for (const list of [USERS, OWNERS])
@@ -29,12 +40,13 @@ async function compareEverybody(
     // Under the lock that orders all writes about a person.
     const own = await database.write(async (db) => {
       await db.rows(`${LOCK} ${db.forUpdate}`, [user])
-      const differences = await differencesOf({ db, zone, workers: undefined }, user, ALWAYS)
+      const differences = await differencesOf(readingOf(db, zone), user, ALWAYS)
       await found(db, differences)
       return differences
     })
     compared.people++
-    compared.differences.push(...own)
+    compared.count += own.length
+    compared.differences.push(...own.slice(0, TOLD - compared.differences.length))
     await pause()
   }
   return compared
@@ -42,7 +54,7 @@ async function compareEverybody(
 
 /** Fills in or mends one person's sums, in a transaction that nobody else writes about them beside. */
 export async function sumUp(db: Db, zone: Zone, user: number): Promise<void> {
-  const ctx = { db, zone, workers: undefined }
+  const ctx = readingOf(db, zone)
   await mend(ctx, await differencesOf(ctx, user, ALWAYS))
 }
 
@@ -76,4 +88,4 @@ export const verifySums = (database: Database, zone: Zone): Promise<Compared> =>
 
 /** As `verifySums`, and mends what differs. Others may work meanwhile: each person is looked at by themselves. */
 export const rebuildSums = (database: Database, zone: Zone): Promise<Compared> =>
-  compareEverybody(database, zone, (db, differences) => mend({ db, zone, workers: undefined }, differences))
+  compareEverybody(database, zone, (db, differences) => mend(readingOf(db, zone), differences))

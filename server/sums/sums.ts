@@ -3,9 +3,10 @@ import { insertRows } from '../db/sets'
 import { INTERVAL_COLUMNS, type Row, readTimeline, type Timeline } from '../entries/timeline'
 import type { Range } from '../hours/dates'
 import type { OperationContext } from '../seam/operation'
+import { openMonths } from './months'
 
 /** What reading somebody's timeline takes. */
-export type Reading = Pick<OperationContext, 'db' | 'zone' | 'workers'>
+export type Reading = Pick<OperationContext, 'db' | 'zone' | 'workers' | 'now'>
 
 /** The place of a row of `summary`; of a break, and where there is no client or task type, it says 0. */
 export interface SumKey {
@@ -103,7 +104,13 @@ export const onConflict = (db: Db, change: (figure: string, given: string) => st
 const REMOVE = 'DELETE FROM summary WHERE date = ? AND user_id = ? AND client_id = ? AND typetache_id = ?'
 
 /** Gives the rows that differ what the entries count. */
-export async function mend({ db }: Reading, differences: readonly Difference[]): Promise<void> {
+export async function mend(ctx: Reading, differences: readonly Difference[]): Promise<void> {
+  const { db } = ctx
+  await openMonths(
+    db,
+    ctx,
+    differences.map(({ stored, counted }) => (counted ?? (stored as Sum)).date),
+  )
   const counted: Readonly<Record<keyof Sum, Value>>[] = []
   for (const difference of differences) {
     if (difference.counted) counted.push({ ...difference.counted })

@@ -5,6 +5,7 @@ import type { Range } from '../../hours/dates'
 import { addDays, weekOf } from '../../hours/time'
 import { checkHere, limitHere } from '../../seam/longWork'
 import type { OperationContext } from '../../seam/operation'
+import { keptMonths, lastDayOf } from '../../sums/months'
 import { batchesOf, partsOf } from '../slices'
 import type { Fact } from './facts'
 import type { People } from './members'
@@ -62,7 +63,12 @@ interface SummedRow {
   breaks: number | string
 }
 
-function statementOf(by: readonly Grouping[], conditions: readonly string[], limit: string) {
+function statementOf(
+  by: readonly Grouping[],
+  conditions: readonly string[],
+  limit: string,
+  table: 'summary' | 'summary_month' = 'summary',
+) {
   const { grouped, joinsUser } = columnsOf(by)
   const of = (column: string, otherwise: string) =>
     grouped.includes(`s.${column}`) ? `s.${column}` : `${otherwise} AS ${column}`
@@ -70,10 +76,20 @@ function statementOf(by: readonly Grouping[], conditions: readonly string[], lim
     SELECT ${of('client_id', '0')}, ${of('typetache_id', '0')}, ${of('date', 'NULL')},
       ${of('user_id', joinsUser ? 'MIN(s.user_id)' : '0')},
       SUM(s.worked) AS worked, SUM(s.rested) AS rested, SUM(s.entries) AS entries, SUM(s.breaks) AS breaks
-    FROM summary s ${joinsUser ? 'JOIN user u ON u.id = s.user_id' : ''}
+    FROM ${table} s ${joinsUser ? 'JOIN user u ON u.id = s.user_id' : ''}
     WHERE ${conditions.join(' AND ')}
     ${grouped.length > 0 ? `GROUP BY ${grouped.join(', ')}` : ''} ${limit}`
 }
+
+const OF_MONTHS = new Set<Grouping>(['CLIENT', 'TASK', 'MONTH'])
+
+/** The months that everybody's sums by month answer, whole: nothing is asked of single people or days. */
+const monthsOf = async (
+  ctx: OperationContext,
+  isEverybody: boolean,
+  by: readonly Grouping[],
+  range: Range,
+) => (isEverybody && by.every((grouping) => OF_MONTHS.has(grouping)) ? keptMonths(ctx.db, range) : undefined)
 
 /** Facts as the sums have them, grouped by the database as far as a question tells them apart. */
 export async function factsOfSums(
@@ -84,12 +100,17 @@ export async function factsOfSums(
 ) {
   const { conditions, values, isOfTasks } = sumConditions(question)
   const limit = limitHere(ctx) || `LIMIT ${MOST_REPORT_ROWS + 1}`
+  const kept = await monthsOf(ctx, isEverybody, by, range)
   let read = 0
   for (const part of partsOf(range, by.includes('WEEK') ? nextWeek : undefined))
     for (const ids of batchesOf(members, isEverybody)) {
+      const isKept = kept?.has(part.debut) && part.fin === lastDayOf(part.debut)
       const among = ids ? [`s.user_id IN (${marks(ids.length)})`] : []
-      const statement = statementOf(by, ['s.date BETWEEN ? AND ?', ...among, ...conditions], limit)
-      const rows = await ctx.db.rows<SummedRow>(statement, [part.debut, part.fin, ...(ids ?? []), ...values])
+      const statement = isKept
+        ? statementOf(by, ['s.month = ?', ...conditions], limit, 'summary_month')
+        : statementOf(by, ['s.date BETWEEN ? AND ?', ...among, ...conditions], limit)
+      const days = isKept ? [part.debut] : [part.debut, part.fin]
+      const rows = await ctx.db.rows<SummedRow>(statement, [...days, ...(ids ?? []), ...values])
       read += rows.length
       checkHere(ctx, read)
       checkReportRows(rows.length)

@@ -198,6 +198,7 @@ describe('a migration that TypeORM makes by copying a table', () => {
       row('journal_root', { at: 1, up_to: 1, document: '{}' }),
       row('sign_in_place', { user_id: 1, place: 'p', last_at: 1 }),
       row('summary', { date: '2026-01-05', user_id: 1, worked: 60, entries: 1 }),
+      row('summary_month', { month: '2026-01-01', client_id: 0, typetache_id: 0, worked: 60, entries: 1 }),
       row('payroll_mapping', { name: 'x', name_key: 'x', mapping: '{}' }),
       row('payroll_export', {
         ...{ id: 1, month: '2026-01', mapping: 'x', name: 'x', people: 1, size: 1, hash: 'x', at: 1 },

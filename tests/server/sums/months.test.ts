@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../../server/db/database'
+import { openDatabase } from '../../../server/db/open'
+import { createZone } from '../../../server/hours/time'
+import { closeMonths, differingMonths, keptMonths } from '../../../server/sums/months'
+import { configOf } from '../../support/database'
+import { dateAt, now, type Person, SCHOOL, SURVEY, TOWN, useWorld, ZONE } from '../world'
+
+const { application, newPerson, insertEntry, ask } = useWorld()
+const clock = { zone: createZone(ZONE), now }
+const DAY = 24 * 3_600
+/** The first days of months before that of yesterday: on its first day a month is not yet held for begun. */
+const monthAgo = (count: number) => {
+  const [year, month] = dateAt(now() - DAY)
+    .split('-')
+    .map(Number) as [number, number]
+  return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 10)
+}
+const WHOLE = { debut: monthAgo(5), fin: dateAt(now()) }
+/** A Tuesday noon, some days into a month. */
+const noonOf = (month: string, day: number) => Date.parse(`${month}T12:00:00Z`) / 1_000 + day * DAY
+
+const REPORT = `query ($question: ReportQuestion!) { report(question: $question) {
+  worked rested entries people rows { path worked rested entries } } }`
+const ADD = `mutation ($user: ID, $date: String!, $debut: String!, $fin: String!, $client: ID) {
+  addTask(user: $user, date: $date, debut: $debut, fin: $fin, client: $client, reason: "r") { id } }`
+const CANCEL = 'mutation ($id: ID!) { cancelTask(id: $id, reason: "r") { id } }'
+
+let database: Database
+let admin: Person
+let other: Person
+beforeAll(async () => {
+  database = await openDatabase(configOf(application.database))
+  admin = await newPerson({ acces: 'A' })
+  other = await newPerson()
+  for (let month = 0; month < 6; month++)
+    for (const [index, { id }] of [admin, other].entries())
+      for (let day = 0; day < 3; day++) {
+        const debut = noonOf(monthAgo(month), day)
+        if (debut + 3_600 > now()) continue
+        const work = day ? { client_id: index ? TOWN : SCHOOL, typetache_id: SURVEY } : {}
+        await insertEntry(id, { debut, fin: debut + 1_000 + 7 * month + day, ...work })
+        await insertEntry(id, { debut: debut + 400, fin: debut + 500, pause: 1 })
+      }
+})
+afterAll(() => database.close())
+
+const kept = async () => [...(await database.read((db) => keptMonths(db, WHOLE)))].sort()
+const reports = async () =>
+  Promise.all(
+    [['CLIENT', 'MONTH'], ['TASK'], ['MONTH', 'TASK', 'CLIENT'], []].map((by) =>
+      ask(admin, REPORT, { question: { ...WHOLE, by, compare: true } }),
+    ),
+  )
+const filtered = () =>
+  ask(admin, REPORT, { question: { ...WHOLE, by: ['MONTH'], clients: [TOWN], withoutClient: true } })
+
+test('a report says the same with the sums by month as without them', async () => {
+  expect(await kept()).toEqual([])
+  const before = [await reports(), await filtered()]
+  await closeMonths(database, clock)
+  expect(await kept()).toEqual([monthAgo(5), monthAgo(4), monthAgo(3), monthAgo(2)])
+  expect(await differingMonths(database)).toEqual([])
+  expect([await reports(), await filtered()]).toEqual(before)
+  // They are what is read: a wrong one shows.
+  await database.write((db) =>
+    db.run('UPDATE summary_month SET worked = worked + 1 WHERE month = ?', [monthAgo(3)]),
+  )
+  expect(await differingMonths(database)).toEqual([monthAgo(3)])
+  expect(await reports()).not.toEqual(before[0])
+  const command = (verb: string) =>
+    promisify(execFile)(process.execPath, ['dist/server/summaries.js', verb], {
+      env: {
+        DATABASE_URL: application.database.url,
+        JWT_SECRET: 'a secret for the tests, of 32 bytes and more',
+      },
+    }).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      ({ code, stdout }) => ({ code, stdout }),
+    )
+  expect(await command('verify')).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining(`mois ${monthAgo(3).slice(0, 7)} : ce qu’il compte`),
+  })
+  expect(await command('rebuild')).toMatchObject({ code: 0 })
+  expect(await command('verify')).toMatchObject({ code: 0 })
+  expect([await reports(), await filtered()]).toEqual(before)
+})
+
+test('a correction of a month that is kept opens it until it is counted anew', async () => {
+  await closeMonths(database, clock)
+  const month = monthAgo(4)
+  const total = async () =>
+    (await ask<{ report: { worked: number } }>(admin, REPORT, { question: { ...WHOLE, by: ['CLIENT'] } }))
+      .report.worked
+  const before = await total()
+  const date = `${month.slice(0, 7)}-20`
+  const { addTask } = await ask<{ addTask: { id: string } }>(admin, ADD, {
+    ...{ user: other.id, date, debut: '08:00', fin: '09:00', client: TOWN },
+  })
+  expect(await kept()).not.toContain(month)
+  expect(await total()).toBe(before + 3_600)
+  await closeMonths(database, clock)
+  expect(await kept()).toContain(month)
+  expect(await total()).toBe(before + 3_600)
+  await ask(admin, CANCEL, { id: addTask.id })
+  expect(await total()).toBe(before)
+  // What is put right in the months that are still worked on asks for nothing more.
+  const recent = await kept()
+  await ask(admin, ADD, {
+    ...{ user: other.id, date: `${monthAgo(1).slice(0, 7)}-20`, debut: '08:00', fin: '09:00' },
+  })
+  expect(await kept()).toEqual(recent)
+})
+
+test('of counting a month and correcting it at the same instant neither is lost', async () => {
+  const date = `${monthAgo(5).slice(0, 7)}-21`
+  for (let hour = 0; hour < 20; hour++) {
+    const times = { debut: `${String(hour).padStart(2, '0')}:00`, fin: `${String(hour).padStart(2, '0')}:59` }
+    await Promise.all([
+      closeMonths(database, clock),
+      ask(admin, ADD, { user: admin.id, date, ...times, client: TOWN }),
+      ask(admin, ADD, { user: other.id, date, ...times, client: SCHOOL }),
+      closeMonths(database, clock),
+    ])
+    expect(await differingMonths(database)).toEqual([])
+  }
+  await closeMonths(database, clock)
+  expect(await kept()).toContain(monthAgo(5))
+  expect(await differingMonths(database)).toEqual([])
+})
