@@ -39,9 +39,12 @@ const THREADS = 2
 /** Milliseconds for which a thread without work is kept: starting one takes a third of a second. */
 const IDLE = 10_000
 /** A job that needs more than so many MB ends alone. */
-const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
-/** Bytes: a thread that has grown so large is ended after its job, and its memory is given back. */
-const LARGE = 64_000_000
+const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+/**
+ * Bytes: a thread that has grown so large is ended after its job, and its memory is given back. Well above what one holds
+ * that waits (some 60 MB, garbage included): beginning anew takes more than most jobs.
+ */
+const LARGE = 110_000_000
 /** Milliseconds, waiting included. A screen that waits no longer goes away, and its job ends with it. */
 const DEADLINES: Record<JobName, number> = {
   ...{ graphql: 30_000, rest: 30_000, file: 60_000, csv: 60_000 },

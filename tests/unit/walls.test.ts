@@ -47,6 +47,7 @@ const WALLS: Record<string, readonly string[]> = {
     ...BELOW,
     'server/hours',
     'server/entries',
+    'server/sums/months',
     'server/contestations/present',
     'server/identity/identity',
     'schema',
