@@ -6,6 +6,7 @@ import type { BenchRequest, Session } from './operation'
 import { operations } from './operations'
 import { dayListGraphQL } from './operations/dayListGraphQL'
 import { startTask } from './operations/startTask'
+import { sums } from './operations/sums'
 import type { Served } from './processes'
 import { median, table } from './tables'
 
@@ -13,7 +14,7 @@ import { median, table } from './tables'
 const CONNECTIONS = 4
 const SECONDS = 5
 /** More tell no more. */
-const MOST_ROUNDS = 5
+export const MOST_ROUNDS = 5
 /** Requests that somebody who insists has under way at once. */
 const INSISTENT = 50
 const IN_A_ROW = 60
@@ -57,10 +58,18 @@ const besides: Beside[] = [
   },
 ]
 
+/** What adds up sums of all people. */
+export const OF_EVERYBODY: Beside[] = [
+  ...sums.map(({ name, request }) => ({ name, parallel: 1, who: admin, request })),
+  { name: 'vue d’équipe d’une année', parallel: 1, who: admin, request: () => teamViews(1, 'WEEK') },
+]
+
 interface Figures {
   p50: number
   p99: number
   done: number
+  /** Milliseconds of the slowest of them. */
+  slowest: number
   refused: number
 }
 
@@ -93,22 +102,24 @@ export async function measureBeside(
   { url }: Served,
   sessions: Sessions,
   rounds: number,
+  works: readonly Beside[] = besides,
 ): Promise<BesideRow[]> {
   const operation = operations.indexOf(dayListGraphQL)
   const list = () =>
     loader.run({ operation, target: 'server', url, seconds: SECONDS, connections: CONNECTIONS })
   const rows: BesideRow[] = [
     { name: 'seule', rounds: [] },
-    ...besides.map(({ name }) => ({ name, rounds: [] })),
+    ...works.map(({ name }) => ({ name, rounds: [] })),
   ]
   for (let round = 0; round < Math.min(rounds, MOST_ROUNDS); round++) {
-    rows[0]?.rounds.push({ ...(await list()), done: 0, refused: 0 })
-    for (const [index, beside] of besides.entries()) {
+    rows[0]?.rounds.push({ ...(await list()), done: 0, slowest: 0, refused: 0 })
+    for (const [index, beside] of works.entries()) {
       const stop = insist(beside, url, beside.who(sessions))
       const { p50, p99 } = await list()
       const outcomes = await stop()
       const refused = outcomes.filter(({ problem }) => problem).length
-      rows[index + 1]?.rounds.push({ p50, p99, done: outcomes.length - refused, refused })
+      const slowest = Math.max(0, ...outcomes.map(({ took }) => took))
+      rows[index + 1]?.rounds.push({ p50, p99, done: outcomes.length - refused, slowest, refused })
     }
   }
   return rows
@@ -125,6 +136,7 @@ export function besideTable(rows: BesideRow[]): string {
     ratio(row, 'p50'),
     ratio(row, 'p99'),
     of(row, 'done').toFixed(0),
+    of(row, 'slowest').toFixed(0),
     of(row, 'refused').toFixed(0),
   ])
   const headings = [
@@ -134,6 +146,7 @@ export function besideTable(rows: BesideRow[]): string {
     'rapport p50',
     'rapport p99',
     'faits',
+    'au plus ms',
     'refusés',
   ]
   return table([headings, ...lines])

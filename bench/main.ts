@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { createConnection } from 'mysql2/promise'
 import { startMariaDb } from '../scripts/lib/mariadb.mjs'
 import { root } from '../scripts/lib/run.mjs'
-import { besideTable, measureBeside } from './beside'
+import { besideTable, MOST_ROUNDS, measureBeside, OF_EVERYBODY } from './beside'
 import { measureCrowd } from './crowd'
 import { loadData } from './data/load'
+import { mysqlTarget, sqliteTarget } from './data/target'
 import { atEnd, runBenchmark, say } from './endings'
 import { buildFloor } from './floor/build'
 import { startLoader } from './load/loader'
@@ -26,12 +27,12 @@ const TIME_ZONE = 'Europe/Paris'
 /** All load comes from one address. What an account may ask for stays as it is: hundreds of them share the load. */
 const LIMITS = { REQUESTS_PER_ADDRESS: '1000000', WRITES_PER_ACCOUNT: '1000000' }
 /** As in production: a commit is on the disk before it is answered. All data fits into memory. */
-const DATABASE_OPTIONS = {
+const databaseOptions = (entries: number) => ({
   'innodb-flush-log-at-trx-commit': '1',
   'innodb-doublewrite': '1',
-  'innodb-buffer-pool-size': '1G',
+  'innodb-buffer-pool-size': `${Math.ceil(entries / 2_000_000)}G`,
   'innodb-log-file-size': '512M',
-}
+})
 
 /** What starts is ended in any case, even when the end comes before it has started. */
 async function started<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {
@@ -46,12 +47,17 @@ async function started<T extends { stop(): Promise<void> }>(starting: Promise<T>
 
 const number = (value: number) => value.toLocaleString('fr-FR')
 
-/** Makes the data, in a MariaDB of its own, and starts the server on it. */
-async function prepare({ entries }: Options) {
+function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'pointage-bench-'))
   process.env.TMPDIR = folder
   atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  const mariaDb = await started(startMariaDb({ options: DATABASE_OPTIONS }))
+  return folder
+}
+
+/** Makes the data, in a MariaDB of its own, and starts the server on it. */
+async function prepare({ entries }: Options) {
+  const folder = newFolder()
+  const mariaDb = await started(startMariaDb({ options: databaseOptions(entries) }))
   const admin = await createConnection(mariaDb.url)
   await admin.query('CREATE DATABASE bench')
   await admin.end()
@@ -62,13 +68,33 @@ async function prepare({ entries }: Options) {
   const migrated = await started(serve(SERVER, join(folder, 'migration.log'), env))
   await migrated.stop()
   say(`Chargement de ${number(entries)} entrées…`)
-  const sessions = await loadData(url, entries, secret, TIME_ZONE)
+  const sessions = await loadData(await mysqlTarget(url), entries, secret, TIME_ZONE)
   say('Sommes…')
   await command(SUMMARIES, ['rebuild'], env)
   const loaded = await createConnection(url)
   await loaded.query('ANALYZE TABLE summary')
   await loaded.end()
   return { folder, mariaDb, env, sessions }
+}
+
+/** The embedded database, where every call is synchronous: how long sums of everybody take, and who waits for them. */
+async function embedded({ entries, rounds }: Options) {
+  const folder = newFolder()
+  const path = join(folder, 'bench.sqlite')
+  const secret = randomBytes(32).toString('hex')
+  const env = { DATABASE_URL: `sqlite:${path}`, JWT_SECRET: secret, TIME_ZONE, NODE_ENV: 'production' }
+  const migrated = await started(serve(SERVER, join(folder, 'migration.log'), env))
+  await migrated.stop()
+  say(`Chargement de ${number(entries)} entrées…`)
+  const sessions = await loadData(sqliteTarget(path), entries, secret, TIME_ZONE)
+  say('Sommes…')
+  await command(SUMMARIES, ['rebuild'], env)
+  const server = await started(serve(SERVER, join(folder, 'server.log'), { ...env, ...LIMITS }))
+  const loader = startLoader(sessions)
+  atEnd(loader.stop)
+  say('À côté d’un long travail…')
+  const rows = await measureBeside(loader, server, sessions, rounds, OF_EVERYBODY)
+  say(`\nSQLite, ${number(entries)} entrées, ${Math.min(rounds, MOST_ROUNDS)} tours\n\n${besideTable(rows)}`)
 }
 
 async function bench(options: Options) {
@@ -121,5 +147,5 @@ async function siege(options: Options) {
 
 await runBenchmark(async () => {
   const options = readOptions(process.argv.slice(2))
-  await (options.siege ? siege : options.crowd ? crowd : bench)(options)
+  await (options.siege ? siege : options.crowd ? crowd : options.sqlite ? embedded : bench)(options)
 })

@@ -11,16 +11,26 @@ export interface Options {
   crowd: boolean
   /** Instead of it: wrong passwords by the ten thousand. */
   siege: boolean
+  /** Instead of it: the embedded database, and sums of everybody. */
+  sqlite: boolean
   /** Measures those operations alone whose names hold this. */
   only: string
   /** Folder for a profile of the server's main thread, as `node --cpu-prof` writes it; it slows the server. */
   profile?: string
 }
 
-const DEFAULTS: Options = { entries: 1_000_000, seconds: 2, rounds: 10, crowd: false, siege: false, only: '' }
+const DEFAULTS: Options = {
+  entries: 1_000_000,
+  seconds: 2,
+  rounds: 10,
+  crowd: false,
+  siege: false,
+  sqlite: false,
+  only: '',
+}
 
 const USAGE =
-  'Usage : npm run bench -- [--entries nombre] [--seconds nombre] [--rounds nombre] [--only texte] [--profile dossier] [--crowd | --siege]'
+  'Usage : npm run bench -- [--entries nombre] [--seconds nombre] [--rounds nombre] [--only texte] [--profile dossier] [--crowd | --siege | --sqlite]'
 
 /** @throws {Failure} for an unknown option or a value that is no positive whole number */
 export function readOptions(args: string[]): Options {
@@ -34,12 +44,14 @@ export function readOptions(args: string[]): Options {
         rounds: { type: 'string' },
         crowd: { type: 'boolean' },
         siege: { type: 'boolean' },
+        sqlite: { type: 'boolean' },
         only: { type: 'string' },
         profile: { type: 'string' },
       },
     })
     options.crowd = values.crowd ?? false
     options.siege = values.siege ?? false
+    options.sqlite = values.sqlite ?? false
     options.only = values.only ?? ''
     if (values.profile) options.profile = resolve(values.profile)
     for (const name of ['entries', 'seconds', 'rounds'] as const) {

@@ -1,4 +1,3 @@
-import type { Connection, ResultSetHeader } from 'mysql2/promise'
 import { nameKey } from '../../server/db/nameKey'
 
 /** 2,000 users, of whom the first half is active; the others have left. */
@@ -29,10 +28,11 @@ const user = (id: number) => {
   return [id, `Nom ${id}`, `Prénom ${id}`, email, email, email, email, acces, company, groupOf(id), active]
 }
 
+/** Inserts rows into a table whose columns stand behind its name. */
+export type Insert = (into: string, rows: unknown[][]) => Promise<unknown>
+
 /** Inserts everything that entries refer to. */
-export async function loadCompany(connection: Connection): Promise<void> {
-  const insert = (into: string, rows: unknown[][]) =>
-    connection.query<ResultSetHeader>(`INSERT INTO ${into} VALUES ?`, [rows])
+export async function loadCompany(insert: Insert): Promise<void> {
   await insert('holding (id, holding, name_key)', [named('Groupe', 1)])
   await insert(
     'company (id, nom, name_key, holding_id)',
