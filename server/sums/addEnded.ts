@@ -2,6 +2,7 @@ import type { Db, Value } from '../db/database'
 import { marks } from '../db/sets'
 import type { Entry } from '../entries/entry'
 import { worked } from '../hours/worked'
+import { openMonths } from './months'
 import { FIGURES, onConflict, type Reading, SUM_COLUMNS, type Sum, type Summed, sumsOf } from './sums'
 
 export type Ended = Entry & { fin: number }
@@ -101,10 +102,17 @@ const ROW = `(${marks(COLUMNS.length)})`
  * Adds what has just ended to the sums, in one statement, and takes from the others what it shares with them.
  * @returns false, with nothing done, where that takes counting whole days anew
  */
-export async function addEnded({ db }: Reading, ended: Ended, around: Around): Promise<boolean> {
+export async function addEnded(ctx: Reading, ended: Ended, around: Around): Promise<boolean> {
+  const { db } = ctx
   const entries = ended.fin - ended.debut <= LONG ? sharing(ended, around) : undefined
   if (!entries) return false
   const gains = gainsOf(entries, ended)
+  // What it shares time with may have begun long ago.
+  await openMonths(
+    db,
+    ctx,
+    gains.map(({ date }) => date),
+  )
   const add = onConflict(db, (figure, given) => `summary.${figure} + ${given}`)
   await db.run(
     `INSERT INTO summary (${SUM_COLUMNS}) VALUES ${Array(gains.length).fill(ROW).join(', ')} ${add}`,

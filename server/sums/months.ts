@@ -4,13 +4,13 @@ import { createPauses } from '../ground/pauses'
 import type { Range } from '../hours/dates'
 import { addDays, type Zone } from '../hours/time'
 
-// Sums of everybody by month: a year of them is a few rows. They are kept for months that are over since more than one: in
-// these little is put right any more, and no click of everyday waits for their rows.
+// Sums of everybody by month: a year of them is a few rows. They are kept for months that are over: what is put right in these
+// waits for each other's rows, a moment, and no click of everyday does.
 
 const monthOf = (date: string) => `${date.slice(0, 7)}-01`
 const monthBefore = (month: string) => monthOf(addDays(month, -1))
 /** Of the months that are kept on a day, the latest one. */
-const latestKept = (today: string) => monthBefore(monthBefore(monthOf(today)))
+const latestKept = (today: string) => monthBefore(monthOf(today))
 
 interface Clock {
   zone: Zone

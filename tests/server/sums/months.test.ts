@@ -61,7 +61,7 @@ test('a report says the same with the sums by month as without them', async () =
   expect(await kept()).toEqual([])
   const before = [await reports(), await filtered()]
   await closeMonths(database, clock)
-  expect(await kept()).toEqual([monthAgo(5), monthAgo(4), monthAgo(3), monthAgo(2)])
+  expect(await kept()).toEqual([monthAgo(5), monthAgo(4), monthAgo(3), monthAgo(2), monthAgo(1)])
   expect(await differingMonths(database)).toEqual([])
   expect([await reports(), await filtered()]).toEqual(before)
   // They are what is read: a wrong one shows.
@@ -107,12 +107,18 @@ test('a correction of a month that is kept opens it until it is counted anew', a
   expect(await total()).toBe(before + 3_600)
   await ask(admin, CANCEL, { id: addTask.id })
   expect(await total()).toBe(before)
-  // What is put right in the months that are still worked on asks for nothing more.
-  const recent = await kept()
-  await ask(admin, ADD, {
-    ...{ user: other.id, date: `${monthAgo(1).slice(0, 7)}-20`, debut: '08:00', fin: '09:00' },
-  })
-  expect(await kept()).toEqual(recent)
+})
+
+test('what ends opens the month in which something began that it shares time with', async () => {
+  const person = await newPerson()
+  const begun = noonOf(monthAgo(3), 10)
+  await insertEntry(person.id, { debut: begun, fin: now() - 60, client_id: TOWN })
+  const running = await insertEntry(person.id, { debut: now() - 600, client_id: SCHOOL })
+  await closeMonths(database, clock)
+  expect(await kept()).toContain(monthAgo(3))
+  await ask(person, 'mutation ($id: ID!) { endTask(id: $id) { id } }', { id: running })
+  expect(await kept()).not.toContain(monthAgo(3))
+  expect(await differingMonths(database)).toEqual([])
 })
 
 test('of counting a month and correcting it at the same instant neither is lost', async () => {
