@@ -61,6 +61,11 @@ function mustBeWaitedFor({ passed }: Deadline) {
   if (passed) throw unavailable()
 }
 
+/** What an ended transaction is still asked would be done in the next one on its connection. */
+function mustBeOpen(isOver: boolean) {
+  if (isOver) throw new QueryRunnerAlreadyReleasedError()
+}
+
 async function retrying<T>(transaction: () => Promise<T>, deadline: Deadline): Promise<T> {
   const begun = Date.now()
   for (let tries = 1; ; tries++) {
@@ -182,11 +187,10 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig): Data
         await runner.release()
       }
     }
-  function transactionOn({ runner, connection }: Loan, deadline: Deadline): Transaction {
+  function transactionOn(connection: PoolConnection, deadline: Deadline, isOver: () => boolean): Transaction {
     const ask: Ask = async (sql, values) => {
       mustBeWaitedFor(deadline)
-      // The connection is somebody else's by now.
-      if (runner.isReleased) throw new QueryRunnerAlreadyReleasedError()
+      mustBeOpen(isOver())
       return execute(connection, sql, values)
     }
     let manager: EntityManager | undefined
@@ -201,15 +205,17 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig): Data
     }
   }
   async function transaction<T>(work: (db: Transaction) => Promise<T>, deadline: Deadline): Promise<T> {
-    const loan = await borrowForWriting()
-    const { runner, connection } = loan
+    const { runner, connection } = await borrowForWriting()
+    let isOver = false
     try {
       mustBeWaitedFor(deadline)
-      const result = await work(transactionOn(loan, deadline))
+      const result = await work(transactionOn(connection, deadline, () => isOver))
       mustBeWaitedFor(deadline)
+      isOver = true
       await command(connection, 'COMMIT')
       return result
     } catch (error) {
+      isOver = true
       // The first error is the cause; a rollback that fails too (connection lost) adds nothing.
       await command(connection, 'ROLLBACK').catch(() => connection.destroy())
       throw error
@@ -253,12 +259,26 @@ export function sqliteDatabase(dataSource: DataSource): Database {
     mustBeWaitedFor(deadline)
     // IMMEDIATE: another process that writes is met here, where nothing is done yet, and waited for by `retrying`.
     await runner.query('BEGIN IMMEDIATE')
+    let isOver = false
+    const whileOpen: Transaction = {
+      ...db,
+      async rows(sql, values) {
+        mustBeOpen(isOver)
+        return db.rows(sql, values)
+      },
+      async run(sql, values) {
+        mustBeOpen(isOver)
+        return db.run(sql, values)
+      },
+    }
     try {
-      const result = await work(db)
+      const result = await work(whileOpen)
       mustBeWaitedFor(deadline)
+      isOver = true
       await runner.query('COMMIT')
       return result
     } catch (error) {
+      isOver = true
       // Some faults, a full disk among them, have already rolled back: the first error is the cause.
       await runner.query('ROLLBACK').catch(() => {})
       throw error

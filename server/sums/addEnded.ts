@@ -17,8 +17,8 @@ type Cells = [number, string, number, number, number, number | null, number | nu
 
 /** What somebody has ended around an entry, as a column of its row. */
 export interface Around {
-  /** What ended since an hour before it began. */
-  around: string | Cells[] | null
+  /** What ended since an hour before it began, after how many that are; null where nothing did. */
+  around: string | null
 }
 
 interface Columns {
@@ -26,12 +26,14 @@ interface Columns {
   values: Value[]
 }
 
-const columnsWith = (array: string, listOf: string) => `
-  (SELECT ${listOf}(${array}(a.id, a.date, a.debut, a.fin, a.pause, a.client_id, a.typetache_id)) FROM task a
+const CELLS = '(a.id, a.date, a.debut, a.fin, a.pause, a.client_id, a.typetache_id)'
+const columnsWith = (list: string) => `
+  (SELECT ${list} FROM task a
     WHERE a.user_id = ? AND a.fin > ? AND a.fin > task.debut - ${HOUR} AND a.id <> task.id AND a.cancelled_at IS NULL
   ) AS around`
-const MYSQL_COLUMNS = columnsWith('JSON_ARRAY', 'JSON_ARRAYAGG')
-const SQLITE_COLUMNS = columnsWith('json_array', 'json_group_array')
+// As text: what is JSON the driver reads itself, and ends its connection over what MariaDB has cut short.
+const MYSQL_COLUMNS = columnsWith(`CONCAT('[', COUNT(*), ',', JSON_ARRAYAGG(JSON_ARRAY${CELLS}), ']')`)
+const SQLITE_COLUMNS = columnsWith(`'[' || COUNT(*) || ',' || json_group_array(json_array${CELLS}) || ']'`)
 
 interface Now {
   db: Db
@@ -57,26 +59,32 @@ const toEntry =
     ...{ id, user_id, date, debut, fin, pause, client_id, typetache_id },
   })
 
+/** @returns nothing where MariaDB has cut short what is longer than `group_concat_max_len` */
+function cellsOf({ around }: Around): Cells[] | undefined {
+  if (around === null) return []
+  try {
+    const [count, cells]: [number, Cells[]] = JSON.parse(around)
+    return cells.length === count ? cells : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * What an entry shares time with, and what that depends on: what was under way when it began shares its time anew
  * whenever a task of its day or of a later one begins or ends, so all that ended since the last one is needed.
  * @returns nothing where that is not known
  */
-function sharing({ user_id, debut: began }: Ended, { around }: Around): Shared[] | undefined {
-  let entries: Shared[]
-  try {
-    const cells: Cells[] = typeof around === 'string' ? JSON.parse(around) : (around ?? [])
-    entries = cells.map(toEntry(user_id))
-  } catch {
-    // MariaDB cuts short what is longer than `group_concat_max_len`.
-    return undefined
-  }
+function sharing({ user_id, debut: began }: Ended, around: Around): Shared[] | undefined {
+  const entries = cellsOf(around)?.map(toEntry(user_id))
+  if (!entries) return undefined
   let under = ''
   for (const { debut, fin, date } of entries) if (debut < began && fin > began && date > under) under = date
   if (!under) return entries.filter(({ fin }) => fin > began)
   let last = 0
-  for (const { fin, date, pause } of entries)
-    if (fin <= began && fin > last && pause === 0 && date >= under) last = fin
+  // What began and ended at one instant divided nothing.
+  for (const { debut, fin, date, pause } of entries)
+    if (fin <= began && fin > last && fin > debut && pause === 0 && date >= under) last = fin
   return last ? entries.filter(({ fin }) => fin >= last) : undefined
 }
 
@@ -107,7 +115,7 @@ export async function addEnded(ctx: Reading, ended: Ended, around: Around): Prom
   const entries = ended.fin - ended.debut <= LONG ? sharing(ended, around) : undefined
   if (!entries) return false
   const gains = gainsOf(entries, ended)
-  // What it shares time with may have begun long ago.
+  // What was forgotten long ago, and has ended lately, shares its time too.
   await openMonths(
     db,
     ctx,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { Holding } from '../../../server/db/entities/Holding'
@@ -18,6 +19,7 @@ afterAll(async () => {
 
 const holding = (name_key: string) => ({ holding: name_key, name_key, active: 1 })
 const NAMED = 'SELECT name_key FROM holding WHERE name_key = ?'
+const NEW = 'INSERT INTO holding (holding, name_key) VALUES (?, ?)'
 const rowsOf = (name: string) => stored.query(NAMED, [name])
 
 test('a write that fails leaves neither what its manager wrote nor what its statements wrote', async () => {
@@ -89,6 +91,30 @@ test.runIf(dialect === 'mariadb')('a manager kept beyond its write asks nobodyâ€
   const kept = await database.write(async ({ manager }) => manager)
   await expect(kept.find(Holding)).rejects.toThrow()
 })
+
+for (const fails of [true, false])
+  test(`what a write still asks when it has ${fails ? 'failed' : 'ended'} is done in no later one`, async () => {
+    let beside: Promise<string> | undefined
+    const write = database.write(async ({ rows, run }) => {
+      // Asked beside, and gone on with once the write is over.
+      const ended = fails ? rows('SELECT nothing FROM nowhere') : run(NEW, ['whole', 'whole'])
+      beside = rows('SELECT 1')
+        // SQLite answers before the write could be over.
+        .then(() => (dialect === 'sqlite' ? setImmediate() : undefined))
+        .then(() => run(NEW, ['stray', 'stray']))
+        .then(() => 'done', String)
+      await ended
+    })
+    expect(
+      await write.then(
+        () => !fails,
+        () => fails,
+      ),
+    ).toBe(true)
+    expect(await beside).toContain('released')
+    for (let later = 0; later < 12; later++) await database.write(({ rows }) => rows('SELECT 1'))
+    expect(await rowsOf('stray')).toEqual([])
+  })
 
 test('what a manager changes without an event is seen, and told by name', async () => {
   await database.write(async (db) => {

@@ -8,7 +8,7 @@ import { closeMonths, differingMonths, keptMonths } from '../../../server/sums/m
 import { configOf } from '../../support/database'
 import { dateAt, now, type Person, SCHOOL, SURVEY, TOWN, useWorld, ZONE } from '../world'
 
-const { application, newPerson, insertEntry, ask } = useWorld()
+const { application, newPerson, insertEntry, ask, sum } = useWorld()
 const clock = { zone: createZone(ZONE), now }
 const DAY = 24 * 3_600
 /** The first days of months before that of yesterday: on its first day a month is not yet held for begun. */
@@ -26,6 +26,7 @@ const REPORT = `query ($question: ReportQuestion!) { report(question: $question)
   worked rested entries people rows { path worked rested entries } } }`
 const ADD = `mutation ($user: ID, $date: String!, $debut: String!, $fin: String!, $client: ID) {
   addTask(user: $user, date: $date, debut: $debut, fin: $fin, client: $client, reason: "r") { id } }`
+const END = 'mutation ($id: ID!) { endTask(id: $id) { id } }'
 const CANCEL = 'mutation ($id: ID!) { cancelTask(id: $id, reason: "r") { id } }'
 
 let database: Database
@@ -135,5 +136,21 @@ test('of counting a month and correcting it at the same instant neither is lost'
   }
   await closeMonths(database, clock)
   expect(await kept()).toContain(monthAgo(5))
+  expect(await differingMonths(database)).toEqual([])
+})
+
+test('what ends now opens the month of what was forgotten there, and shared time with it', async () => {
+  const person = await newPerson()
+  const month = monthAgo(4)
+  await insertEntry(person.id, { debut: noonOf(month, 3), fin: now() - 1_800, client_id: TOWN })
+  await insertEntry(person.id, { debut: now() - 9_000, fin: now() - 7_500 })
+  await sum(person.id)
+  const id = await insertEntry(person.id, { debut: now() - 7_200, client_id: SCHOOL })
+  await closeMonths(database, clock)
+  expect(await kept()).toContain(month)
+  await ask(person, END, { id })
+  expect(await kept()).not.toContain(month)
+  expect(await differingMonths(database)).toEqual([])
+  await closeMonths(database, clock)
   expect(await differingMonths(database)).toEqual([])
 })

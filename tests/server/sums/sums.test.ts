@@ -241,6 +241,33 @@ test('what ends takes its part of the time that others share, to the second', as
   expect(kinds.size).toBeGreaterThan(Math.min(8, ENDINGS / 2))
 })
 
+test('what ends divides time anew since others really changed, not since what began and ended at one instant', async () => {
+  const person = await newPerson()
+  const begun = now()
+  const ago = (debut: number, fin: number, more = {}) =>
+    insertEntry(person.id, { debut: begun - debut, fin: begun - fin, ...more })
+  await ago(3_601, 31, { client_id: TOWN })
+  await ago(3_600, 31, { client_id: SCHOOL })
+  await ago(3_600, 3_001)
+  await ago(2_000, 2_000)
+  await sum(person.id)
+  const id = await insertEntry(person.id, { debut: begun - 1_000, typetache_id: SURVEY })
+  await ask(person, OPERATION.end, { id })
+  expect(await verify()).toEqual([])
+})
+
+test('what ends is counted beside more entries than the database puts into one value', async () => {
+  const person = await newPerson()
+  const begun = now()
+  const one = (second: number) => `(${person.id}, '${dateAt(begun)}', ${second}, ${second + 1}, '')`
+  const seconds = Array.from({ length: 20_000 }, (_, index) => begun - 60 - index)
+  await query(`INSERT INTO task (user_id, date, debut, fin, commentaire) VALUES ${seconds.map(one)}`)
+  await sum(person.id)
+  const id = await insertEntry(person.id, { debut: begun - 20_000, client_id: SCHOOL })
+  await ask(person, OPERATION.end, { id })
+  expect(await verify()).toEqual([])
+})
+
 test('a sum that was changed by hand, one that is missing and one too many are found, and mended', async () => {
   const { id } = await insertPerson()
   const date = dateAt(now() - 2 * DAY)
