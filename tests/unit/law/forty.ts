@@ -9,7 +9,14 @@ const changed = [
 ]
 
 /** A case's number, its life and terms, its figures, its dépassements, and what is worth a look among others. */
-export type FortyRow = [number: number, text: string, terms: Terms, figures: string, past: string, look?: string]
+export type FortyRow = [
+  number: number,
+  text: string,
+  terms: Terms,
+  figures: string,
+  past: string,
+  look?: string,
+]
 
 /** The table of part E. Of 38 to 40, which go on after something is corrected, what they come to. */
 export const FORTY: FortyRow[] = [

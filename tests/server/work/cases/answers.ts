@@ -32,11 +32,16 @@ const OF_HOURS = [
   ...(['hc10', 'hc25', 'plain', 'contingent', 'compensation', 'compensationYear'] as const),
 ]
 const OF_DAY = ['worked', 'night', 'sunday', 'holiday', 'mayDay', 'absence'] as const
-const OF_MONTH = ['worked', 'hs25', 'hs50', 'hc10', 'hc25', 'plain', 'night', 'holiday', 'compensation'] as const
+const OF_MONTH = ['worked', 'hs25', 'hs50', 'hc10', 'hc25', 'plain', 'night', 'compensation'] as const
 const OF_YEAR = [...OF_MONTH, 'due', 'exceeded', 'watched'] as const
-
 const picked = (names: readonly (keyof Figures)[], from: object): Figures =>
   Object.fromEntries(names.map((name) => [name, (from as Sums)[name] ?? 0]))
+
+/** A year has public holidays in one sum. */
+const sumsTold = (names: readonly (keyof Figures)[], sums: Sums): Figures => ({
+  ...picked(names, sums),
+  holidays: sums.holiday ?? 0,
+})
 
 const weeksTold = ({ days, weeks }: WorkWeeks): Told => ({
   figures: Object.fromEntries([
@@ -62,10 +67,10 @@ function yearTold({ mondays }: LivedCase, { weeks, months, contingent, compensat
   const ownMonths = new Set(mondays.map(monthOf))
   return {
     figures: Object.fromEntries([
-      ...own.map(({ period, sums }) => [weekAt(mondayOf(period)), picked(OF_YEAR, sums)]),
+      ...own.map(({ period, sums }) => [weekAt(mondayOf(period)), sumsTold(OF_YEAR, sums)]),
       ...months
         .filter(({ period }) => ownMonths.has(period))
-        .map(({ period, sums }) => [period, picked(OF_MONTH, sums)]),
+        .map(({ period, sums }) => [period, sumsTold(OF_MONTH, sums)]),
       [ALL, { contingent, compensationYear: compensation }],
     ]),
   }
@@ -82,8 +87,8 @@ const sheetsTold = (sheets: Sheet[], mondays: readonly string[]): Told => ({
 
 const OF_WEEKS: Tells = { days: OF_DAY, weeks: ['worked', ...OF_HOURS], alerts: true }
 const OF_YEARS: Tells = {
-  weeks: OF_YEAR,
-  months: OF_MONTH,
+  weeks: [...OF_YEAR, 'holidays'],
+  months: [...OF_MONTH, 'holidays'],
   all: ['contingent', 'compensationYear'],
 }
 const OF_SHEETS: Tells = { days: ['worked'], weeks: ['worked'] }

@@ -43,7 +43,7 @@ const joined = (parts: readonly Told[]): Told => ({
 
 /** The files of the product that tell hours: records, statistics, reports, the team. */
 export function documentsOf({ application }: World, admin: () => Person): Record<string, Face> {
-  async function take(path: string, json: object): Promise<Buffer> {
+  async function takeNow(path: string, json: object): Promise<Buffer> {
     const response = await fetch(`${application.url}/api/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${admin().token}` },
@@ -53,21 +53,25 @@ export function documentsOf({ application }: World, admin: () => Person): Record
     if (response.status !== 200) throw new Error(`${path} answers ${response.status}: ${file}`)
     return file
   }
+  let last: Promise<unknown> = Promise.resolve()
+  /** One file after the other: the server makes one at a time for somebody. */
+  function take(path: string, json: object): Promise<Buffer> {
+    const file = last.then(() => takeNow(path, json))
+    last = file.catch(() => undefined)
+    return file
+  }
 
   /** Weekly records and monthly documents of the months of a case, which an archive holds in one file for each. */
   async function recordsOf({ company, mondays }: LivedCase): Promise<Told> {
     const months = [...new Set(mondays.map(monthOf))]
-    const parts: Told[] = []
-    for (const month of months) {
+    const parts = months.map(async (month) => {
       const files = Object.values(unzipSync(await take('releves/societe/export/zip', { company, month })))
       if (files.length !== 1) throw new Error(`${files.length} people are in the archive of one`)
       const { figures, alerts } = await readRecords(Buffer.from(files[0] as Uint8Array))
       const { month: whole = {}, ...others } = figures
-      parts.push(
-        within({ figures: { ...others, [month]: whole }, alerts: alerts ?? {} }, mondays, months),
-      )
-    }
-    return joined(parts)
+      return within({ figures: { ...others, [month]: whole }, alerts: alerts ?? {} }, mondays, months)
+    })
+    return joined(await Promise.all(parts))
   }
 
   const ofOne = ({ person, given: { from, to } }: LivedCase) => ({ user: person.id, debut: from, fin: to })
@@ -86,21 +90,18 @@ export function documentsOf({ application }: World, admin: () => Person): Record
   }
   const question = { ...YEAR, by: ['PERSON'] }
   return {
+    // All weeks are read from the archive.
     'weekly record (PDF)': {
-      tells: IN_RECORDS,
+      tells: { ...IN_RECORDS, first: true },
       async read({ person, mondays }) {
-        const parts: Told[] = []
-        for (const date of mondays)
-          parts.push(
-            await readRecords(await take('releves/semaine/export/pdf', { user: person.id, date })),
-          )
-        return joined(parts)
+        const [date = ''] = mondays
+        return readRecords(await take('releves/semaine/export/pdf', { user: person.id, date }))
       },
     },
     'records of a month (archive of PDF)': {
       tells: {
         ...IN_RECORDS,
-        months: ['worked', 'hs25', 'hs50', 'hc10', 'hc25'],
+        months: ['worked', 'hs25', 'hs50', 'hc10', 'hc25', 'contingent'],
       },
       read: recordsOf,
     },
@@ -127,10 +128,16 @@ export function documentsOf({ application }: World, admin: () => Person): Record
       },
     },
     'report (CSV)': ofAll(async () =>
-      csvOf(await take('rapports/export/csv', { question })).map(([name, told = '']) => [name, secondsOf(told)]),
+      csvOf(await take('rapports/export/csv', { question })).map(([name, told = '']) => [
+        name,
+        secondsOf(told),
+      ]),
     ),
     'report (XLSX)': ofAll(async () =>
-      (await rowsOf(await take('rapports/export/xlsx', { question }))).map((row) => [row[0], seconds(row[2])]),
+      (await rowsOf(await take('rapports/export/xlsx', { question }))).map((row) => [
+        row[0],
+        seconds(row[2]),
+      ]),
     ),
     'team (CSV)': ofAll(async () =>
       csvOf(await take('taches/equipe/export/csv', { ...YEAR, by: 'WEEK' })).map((row) => [

@@ -3,7 +3,13 @@ import { sentenceOf } from '../../../../server/hours/law/sentence'
 import { addDays, createZone, weekOf } from '../../../../server/hours/time'
 
 /** Names of figures as GraphQL has them, with the letter of the rules: of days, which weeks sum. */
-const OF_DAYS = { night: 'nuit', sunday: 'dimanche', holiday: 'ferie', mayDay: 'mai1', absence: 'absence' } as const
+const OF_DAYS = {
+  night: 'nuit',
+  sunday: 'dimanche',
+  holiday: 'ferie',
+  mayDay: 'mai1',
+  absence: 'absence',
+} as const
 /** Of weeks, which months and years sum. */
 const OF_WEEKS = {
   ...{ worked: 's', due: 'c', assimilated: 'as', paid: 'p', solidarity: 'sol', base: 't' },
@@ -17,6 +23,8 @@ type Figure =
   | keyof typeof OF_DAYS
   | keyof typeof OF_WEEKS
   | keyof typeof OF_YEARS
+  /** On public holidays, 1 May too. */
+  | 'holidays'
   /** Numbers of alerts. */
   | 'exceeded'
   | 'watched'
@@ -52,15 +60,21 @@ export function mondaysOf({ from, to }: Case): string[] {
   return mondays
 }
 
-/** What a case comes to, to be asked for any period: the same words as every face is read into. */
+const letterOf = (figures: object, letter: string) => (figures as Partial<Record<string, number>>)[letter]
+
+/** What a case comes to, to be asked for any period, in the words that every face is read into. */
 function expectedOf(given: Case) {
   const zone = createZone(given.zone)
   const result = evaluateCase(given)
   const mondays = mondaysOf(given)
-  const weeks = Object.values(result.weeks).map((figures, index) => ({ monday: mondays[index] ?? '', figures }))
+  const weeks = Object.values(result.weeks).map((figures, index) => ({
+    monday: mondays[index] ?? '',
+    figures,
+  }))
   const mondayOf = (period: string) =>
     period.includes('W') ? (mondays[Object.keys(result.weeks).indexOf(period)] ?? '') : weekOf(period)
-  const sum = (values: (number | undefined)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0)
+  const sum = (values: (number | undefined)[]) =>
+    values.reduce<number>((total, value) => total + (value ?? 0), 0)
 
   function figuresOf(period: string): Record<Figure, number> {
     const isOf = (date: string) => {
@@ -69,21 +83,24 @@ function expectedOf(given: Case) {
     }
     const days = Object.entries(result.days).filter(([date]) => isOf(date))
     const own = weeks.filter(({ monday }) => period === ALL || isOf(monday))
-    const alerts = result.alerts.filter((alert) => own.some(({ monday }) => monday === mondayOf(alert.period)))
+    const alerts = result.alerts.filter((alert) =>
+      own.some(({ monday }) => monday === mondayOf(alert.period)),
+    )
     const isDay = !period.startsWith('W') && period.length === '2026-11-02'.length
     const ofDays = Object.entries(OF_DAYS).map(([name, letter]) => [
       name,
-      sum(days.map(([, day]) => (day as Record<string, number>)[letter])),
+      sum(days.map(([, day]) => letterOf(day, letter))),
     ])
     const ofWeeks = Object.entries(OF_WEEKS).map(([name, letter]) => [
       name,
-      sum(own.map(({ figures }) => (figures as Record<string, number>)[letter])),
+      sum(own.map(({ figures }) => letterOf(figures, letter))),
     ])
     const ofYears = Object.entries(OF_YEARS).map(([name, letter]) => [
       name,
-      (own.at(-1)?.figures as Record<string, number> | undefined)?.[letter] ?? 0,
+      letterOf(own.at(-1)?.figures ?? {}, letter) ?? 0,
     ])
     return {
+      holidays: sum(days.flatMap(([, day]) => [letterOf(day, 'ferie'), letterOf(day, 'mai1')])),
       ...Object.fromEntries([...ofDays, ...(isDay ? [] : [...ofWeeks, ...ofYears])]),
       ...(isDay && { worked: sum(days.map(([, { j }]) => j)) }),
       exceeded: alerts.filter(({ level }) => level === 'D').length,
@@ -109,12 +126,15 @@ export interface Tells {
   months?: readonly Figure[]
   all?: readonly Figure[]
   alerts?: true
+  /** The first week alone is told of. */
+  first?: true
 }
 
 /** What a face must tell of a case. */
-export function toTell(given: Case, { days = [], weeks = [], months = [], all = [], alerts }: Tells): Told {
+export function toTell(given: Case, tells: Tells): Told {
+  const { days = [], weeks = [], months = [], all = [], alerts, first } = tells
   const expected = expectedOf(given)
-  const mondays = mondaysOf(given)
+  const mondays = first ? mondaysOf(given).slice(0, 1) : mondaysOf(given)
   const dates = mondays.flatMap((monday) => Array.from({ length: 7 }, (_, day) => addDays(monday, day)))
   const periods: [string, readonly Figure[]][] = [
     ...dates.map((date) => [date, days] as [string, readonly Figure[]]),

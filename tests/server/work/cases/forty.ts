@@ -5,7 +5,7 @@ import { life } from '../../../unit/law/notation'
 import { APPROVE, REOPEN } from '../../weeks/weeks'
 import type { Person, World } from '../../world'
 import { type Living, livesOf } from '../lives'
-import { NOW, WEEKS_ON } from './clock'
+import { WEEKS_ON } from './clock'
 import { mondaysOf } from './expected'
 
 /** A case of part E that somebody lives in the server. */
@@ -34,7 +34,6 @@ const WAITING: Record<string, string> = {
 const EDIT = `mutation ($id: ID!, $debut: String, $fin: String) {
   editTask(id: $id, debut: $debut, fin: $fin, reason: "oubli") { version } }`
 const REGULARISE = `mutation ($id: ID!, $fin: String!) { regulariseTask(id: $id, fin: $fin, reason: "oubli") { fin } }`
-const LOCKED = /^Semaine validée le /
 
 const shifted = (text: string, weeks: number) => addDays(text.slice(0, 10), 7 * weeks) + text.slice(10)
 
@@ -73,7 +72,7 @@ interface Refused {
 }
 
 /**
- * Puts all cases into a server whose clock stands at `NOW`, each with a company of its own, and goes on with those that
+ * Puts all cases into a server whose clock stands still, see `STOPPED_CLOCK`, each with a company of its own, and goes on with those that
  * go on.
  * @param exported makes a payroll file of a company's month, before case 40 opens its week again
  */
@@ -130,5 +129,3 @@ export async function putForty(
   }
   return { cases, refusals }
 }
-
-export { LOCKED, NOW }
