@@ -1,7 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { unzipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/node'
-import { weekOf } from '../../../../server/hours/time'
 import type { Person, World } from '../../world'
 import type { Face } from './answers'
 import { ALL, monthOf, secondsOf, type Tells, type Told } from './expected'
@@ -18,27 +16,20 @@ const rowsOf = async (file: Buffer) => (await readXlsxFile(file))[0]?.data ?? []
 /** A duration of a workbook, in seconds. */
 const seconds = (cell: unknown) => Math.round((Number(cell) - SHEET_ZERO) / 1_000)
 
-const IN_RECORDS: Tells = {
+const LAST_WEEKS = 2
+const IN_WEEKS: Tells = {
   days: ['worked', 'night'],
   weeks: ['worked', 'assimilated', 'hs25', 'hs50', 'hc10', 'hc25', 'plain'],
   alerts: true,
 }
+const OF_MONTHS = ['worked', 'hs25', 'hs50', 'hc10', 'hc25'] as const
+const IN_MONTHS: Tells = { weeks: OF_MONTHS, months: [...OF_MONTHS, 'contingent'] }
 const WORKED: Tells = { all: ['worked'] }
 const worked = (value: number): Told => ({ figures: { [ALL]: { worked: value } } })
 
-/** Of what a document tells, what lies in some weeks or months. */
-function within({ figures, alerts }: Told, mondays: readonly string[], months: readonly string[]): Told {
-  const isOwn = (period: string) =>
-    months.includes(period) || (period.length > 7 && mondays.includes(weekOf(period.replace('W', ''))))
-  return {
-    figures: Object.fromEntries(Object.entries(figures).filter(([period]) => isOwn(period))),
-    alerts: Object.fromEntries(Object.entries(alerts ?? {}).filter(([monday]) => mondays.includes(monday))),
-  }
-}
-
 const joined = (parts: readonly Told[]): Told => ({
   figures: Object.assign({}, ...parts.map(({ figures }) => figures)),
-  alerts: Object.assign({}, ...parts.map(({ alerts }) => alerts)),
+  ...(parts[0]?.alerts && { alerts: Object.assign({}, ...parts.map(({ alerts }) => alerts)) }),
 })
 
 /** The files of the product that tell hours: records, statistics, reports, the team. */
@@ -61,19 +52,6 @@ export function documentsOf({ application }: World, admin: () => Person): Record
     return file
   }
 
-  /** Weekly records and monthly documents of the months of a case, which an archive holds in one file for each. */
-  async function recordsOf({ company, mondays }: LivedCase): Promise<Told> {
-    const months = [...new Set(mondays.map(monthOf))]
-    const parts = months.map(async (month) => {
-      const files = Object.values(unzipSync(await take('releves/societe/export/zip', { company, month })))
-      if (files.length !== 1) throw new Error(`${files.length} people are in the archive of one`)
-      const { figures, alerts } = await readRecords(Buffer.from(files[0] as Uint8Array))
-      const { month: whole = {}, ...others } = figures
-      return within({ figures: { ...others, [month]: whole }, alerts: alerts ?? {} }, mondays, months)
-    })
-    return joined(await Promise.all(parts))
-  }
-
   const ofOne = ({ person, given: { from, to } }: LivedCase) => ({ user: person.id, debut: from, fin: to })
   /** A file of everybody, read once. */
   function ofAll(read: () => Promise<readonly (readonly [name: unknown, worked: number])[]>): Face {
@@ -90,20 +68,30 @@ export function documentsOf({ application }: World, admin: () => Person): Record
   }
   const question = { ...YEAR, by: ['PERSON'] }
   return {
-    // All weeks are read from the archive.
-    'weekly record (PDF)': {
-      tells: { ...IN_RECORDS, first: true },
+    // The months tell of the weeks before.
+    'weekly records (PDF)': {
+      tells: { ...IN_WEEKS, last: LAST_WEEKS },
       async read({ person, mondays }) {
-        const [date = ''] = mondays
-        return readRecords(await take('releves/semaine/export/pdf', { user: person.id, date }))
+        const parts = mondays
+          .slice(-LAST_WEEKS)
+          .map(async (date) =>
+            readRecords(await take('releves/semaine/export/pdf', { user: person.id, date })),
+          )
+        return joined(await Promise.all(parts))
       },
     },
-    'records of a month (archive of PDF)': {
-      tells: {
-        ...IN_RECORDS,
-        months: ['worked', 'hs25', 'hs50', 'hc10', 'hc25', 'contingent'],
+    'monthly documents (PDF)': {
+      tells: IN_MONTHS,
+      async read({ person, mondays }) {
+        const parts = [...new Set(mondays.map(monthOf))].map(async (month) => {
+          const file = await take('releves/mois/export/pdf', { user: person.id, month })
+          const { figures } = await readRecords(file)
+          const { month: whole = {}, ...weeks } = figures
+          const own = Object.entries(weeks).filter(([week]) => mondays.includes(week.slice(1)))
+          return { figures: { ...Object.fromEntries(own), [month]: whole } }
+        })
+        return joined(await Promise.all(parts))
       },
-      read: recordsOf,
     },
     'statistics (CSV)': {
       tells: WORKED,

@@ -126,15 +126,15 @@ export interface Tells {
   months?: readonly Figure[]
   all?: readonly Figure[]
   alerts?: true
-  /** The first week alone is told of. */
-  first?: true
+  /** So many of the last weeks alone are told of. */
+  last?: number
 }
 
 /** What a face must tell of a case. */
 export function toTell(given: Case, tells: Tells): Told {
-  const { days = [], weeks = [], months = [], all = [], alerts, first } = tells
+  const { days = [], weeks = [], months = [], all = [], alerts, last = 0 } = tells
   const expected = expectedOf(given)
-  const mondays = first ? mondaysOf(given).slice(0, 1) : mondaysOf(given)
+  const mondays = mondaysOf(given).slice(-last)
   const dates = mondays.flatMap((monday) => Array.from({ length: 7 }, (_, day) => addDays(monday, day)))
   const periods: [string, readonly Figure[]][] = [
     ...dates.map((date) => [date, days] as [string, readonly Figure[]]),

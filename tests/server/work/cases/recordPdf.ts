@@ -1,4 +1,3 @@
-import { weekOf } from '../../../../server/hours/time'
 import { type Figures, plain, secondsOf, type Told, weekAt } from './expected'
 import { linesOf, textOf } from './pdfLines'
 
@@ -19,9 +18,12 @@ const SUMS: Record<string, keyof Figures> = {
   'Au-delà du contrat, au taux normal (TN)': 'plain',
 }
 const OF_MONTH = ['worked', 'hs25', 'hs50', 'hc10', 'hc25'] as const
+/** A row of the month's table. */
+const sumsOf = (row: string): Figures =>
+  Object.fromEntries(row.split(' ').map((value, index) => [OF_MONTH[index], secondsOf(value)]))
 const ALERT = /(?=Dépassement : |À surveiller : |Semaine mixte : )/
 
-/** What weekly records say, each from its title on, and the monthly document behind them. */
+/** What a weekly record or a monthly document says; the month's own sums as `month`. */
 export async function readRecords(file: Buffer): Promise<Told> {
   const lines = await linesOf(file)
   const figures: Told['figures'] = {}
@@ -56,22 +58,9 @@ export async function readRecords(file: Buffer): Promise<Told> {
     const week = monday ? figures[weekAt(monday)] : undefined
     if (sum && week) week[sum] = secondsOf(line.at(-1)?.text ?? '')
     const [, from, sums] = /^(\S+) – \S+ (?:ouverte|soumise|validée) ([\d: ]+)$/.exec(text) ?? []
-    if (from && sums) {
-      const told = figures[weekAt(isoOf(from))] ?? {}
-      // A week is told on its own page and in the month's table: both must say the same.
-      for (const [index, value] of sums.split(' ').entries()) {
-        const name = OF_MONTH[index] as (typeof OF_MONTH)[number]
-        if (told[name] !== undefined && told[name] !== secondsOf(value))
-          throw new Error(`${from}: ${name} is ${told[name]} on its page and ${value} in the month`)
-        told[name] = secondsOf(value)
-      }
-      figures[weekAt(weekOf(isoOf(from)))] = told
-    }
+    if (from && sums) figures[weekAt(isoOf(from))] = sumsOf(sums)
     const [, whole] = /^Total du mois ([\d: ]+)$/.exec(text) ?? []
-    if (whole)
-      figures.month = Object.fromEntries(
-        whole.split(' ').map((value, index) => [OF_MONTH[index], secondsOf(value)]),
-      )
+    if (whole) figures.month = sumsOf(whole)
     const [, used] = /^Contingent annuel utilisé : (\S+)$/.exec(text) ?? []
     if (used && figures.month) figures.month.contingent = secondsOf(used)
   }
