@@ -52,7 +52,7 @@ function later(given: Case, weeks: number): Case {
 }
 
 /** The cases by name, as the function is asked. */
-export function fortyCases(): { name: string; given: Case; before: Case }[] {
+function fortyCases(): { name: string; given: Case; before: Case }[] {
   return FORTY.map(([number, text, terms], index) => {
     const alike = FORTY.filter(([other]) => other === number).length > 1
     const place = FORTY.slice(0, index).filter(([other]) => other === number).length

@@ -31,6 +31,7 @@ export async function linesOf(file: Buffer): Promise<Line[]> {
       line.push(cell)
     }
   }
+  await document.destroy()
   return lines.map((line) => line.toSorted((one, other) => one.right - other.right))
 }
 
