@@ -14,7 +14,7 @@ import { HOUR } from './work'
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const world = useWorld({ TIME_ZONE: PARIS, NODE_OPTIONS: STOPPED_CLOCK })
-const { newPerson } = world
+const { newPerson, ask } = world
 const { sheet } = weekCalls(world)
 /** How the refusal of a change in a locked week begins. */
 const LOCKED = /^Semaine validée le /
@@ -62,6 +62,16 @@ describe('the forty cases have the same figures', () => {
     ])
     for (const { person, mondays } of open)
       expect(payroll.waiting.get(person.id)).toEqual(expect.arrayContaining(mondays))
+  })
+})
+
+test('case 37: the home screen counts what runs, and says when the day is full', async () => {
+  const { person } = cases.find(({ name }) => name === '37') as LivedCase
+  const { workToday } = await ask(person, '{ workToday { worked due weekWorked weekDue line article } }')
+  const worked = 9 * HOUR + 40 * 60
+  expect(workToday).toEqual({
+    ...{ worked, due: 7 * HOUR, weekWorked: worked, weekDue: 35 * HOUR },
+    ...{ line: 'Durée maximale du jour atteinte à 19:00', article: 'L3121-18' },
   })
 })
 

@@ -72,8 +72,8 @@ interface Refused {
 }
 
 /**
- * Puts all cases into a server whose clock stands still, see `STOPPED_CLOCK`, each with a company of its own, and goes on with those that
- * go on.
+ * Puts all cases into a server whose clock stands still, see `STOPPED_CLOCK`, each with a company of its own, and goes on
+ * with those that go on.
  * @param exported makes a payroll file of a company's month, before case 40 opens its week again
  */
 export async function putForty(
