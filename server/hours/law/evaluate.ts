@@ -90,7 +90,7 @@ export function evaluate(given: Facts): Evaluation {
   const alerts = worstOf(RULES.flatMap((rule) => rule(judged)).filter(isAsked)).map(
     (finding): Alert => ({
       ...finding,
-      article: articleOf(finding.id),
+      article: articleOf(finding),
       sentence: sentenceOf(finding, facts.zone, restEnd(finding)),
     }),
   )

@@ -1,12 +1,23 @@
 import { formatDuration, frenchDate, type Zone } from '../time'
+import { LEGAL_WEEK } from './limits'
 import type { Finding } from './rules/rule'
 import rules from './rules.json' with { type: 'json' }
 
 /** What an alert is called, and the articles that it stands on, its own first. */
 const NAMES: Record<string, { name: string; articles: string[] }> = rules
 
-/** The article of an alert; empty for what is no rule of the law. */
-export const articleOf = (id: string) => NAMES[id]?.articles[0] ?? ''
+/** Complementary hours within their part of the contract that reach the legal week all the same (L3123-9). */
+const reachesLegalWeek = ({ id, level, value, limit }: Finding) =>
+  id === 'HC' && level === 'D' && value <= limit
+/** Complementary hours of twelve weeks, which may change the contract (L3123-13). */
+const isLasting = ({ id, level }: Finding) => id === 'HC' && level === 'A'
+
+/** The article of what was found; empty for what is no rule of the law. */
+export function articleOf(finding: Finding): string {
+  if (reachesLegalWeek(finding)) return 'L3123-9'
+  if (isLasting(finding)) return 'L3123-13'
+  return NAMES[finding.id]?.articles[0] ?? ''
+}
 
 const periodOf = (period: string) => {
   const [year, week] = period.split('-W')
@@ -17,13 +28,17 @@ const periodOf = (period: string) => {
 export function sentenceOf(finding: Finding, zone: Zone, restEnd: number | undefined): string {
   const { level, id, period, value, limit } = finding
   const when = periodOf(period)
+  const article = articleOf(finding)
   if (id === 'MIXTE') return `Semaine mixte : à vérifier, ${when}`
   if (id === 'ABSENCE') return `À surveiller : ${formatDuration(value)} de travail un jour d’absence, ${when}`
   if (id === 'REPOS11' && level === 'A' && restEnd !== undefined)
-    return `À surveiller : repos jusqu’à ${zone.timeAt(restEnd).slice(0, 5)} (art. ${articleOf(id)})`
+    return `À surveiller : repos jusqu’à ${zone.timeAt(restEnd).slice(0, 5)} (art. ${article})`
+  if (reachesLegalWeek(finding))
+    return `Dépassement : durée légale de ${formatDuration(LEGAL_WEEK)} atteinte avec ${formatDuration(value)} d’heures complémentaires, ${when} (art. ${article})`
   const told = id === 'JOURS6' ? [`${value} jours`, `${limit}`] : [value, limit].map(formatDuration)
   const reached = id === 'PAUSE20' && level === 'D' && value === limit ? ' (atteint)' : ''
-  const name = NAMES[id]?.name ?? id
+  const about = isLasting(finding) ? ' de douze semaines' : ''
+  const name = `${NAMES[id]?.name ?? id}${about}`
   const head = level === 'D' ? 'Dépassement' : 'À surveiller'
-  return `${head} : ${name} ${told[0]}${reached} pour ${told[1]}, ${when} (art. ${articleOf(id)})`
+  return `${head} : ${name} ${told[0]}${reached} pour ${told[1]}, ${when} (art. ${article})`
 }

@@ -4,12 +4,13 @@ import { type Case, evaluateCase } from '../../../server/commands/evaluateCase'
 import { createZone } from '../../../server/hours/time'
 import { rest } from '../../support/api'
 import { type Person, SITES, SOUTH, useWorld } from '../world'
-import { ADD_SETTING, SET_CALENDAR, SET_DAY, type WorkAlert, type WorkWeeks, workCalls } from './work'
+import { instantOf, livesOf, PARIS } from './lives'
+import { SET_CALENDAR, SET_DAY, type WorkAlert, type WorkWeeks, workCalls } from './work'
 
-const PARIS = 'Europe/Paris'
 const world = useWorld({ TIME_ZONE: PARIS })
 const { application, newPerson, insertPerson, ask, refusal } = world
 const { contract, request, work } = workCalls(world)
+const { live, insertEntry, addCompany } = livesOf(world)
 const zone = createZone(PARIS)
 const now = () => Math.floor(Date.now() / 1_000)
 
@@ -26,49 +27,6 @@ const SAMPLE = [
   ...['clock-01', 'lim-16', 'pause-13', 'pt-07', 'pt-13', 'con-06', 'con-09', 'abs-12', 'fer-07', 'win-07'],
   ...['cont-04', 'reg-02', 'min-09', 'year-02', 'can-02'],
 ]
-
-const instantOf = (text: string) => {
-  const [date = '', time = ''] = text.split('T')
-  const [hours, minutes, seconds] = time.split(':').map(Number)
-  return zone.instantsOf(date, (hours ?? 0) * 3_600 + (minutes ?? 0) * 60 + (seconds ?? 0))[0] ?? 0
-}
-
-async function insertEntry(user: number, debut: number, fin: number | null, pause = 0, cancelled = false) {
-  await application.database.query(
-    `INSERT INTO task (user_id, date, debut, fin, commentaire, pause, cancelled_at) VALUES (?, ?, ?, ?, '', ?, ?)`,
-    [user, zone.dateAt(debut), debut, fin, pause, cancelled ? debut : null],
-  )
-}
-
-let companies = 100
-/** Somebody whose life is that of a case, in a company of their own. */
-async function live({ contract: contracts, absences, calendar, settings, entries }: Case): Promise<Person> {
-  const company = companies++
-  await application.database.query(
-    'INSERT INTO company (id, nom, name_key, holding_id) VALUES (?, ?, ?, 1)',
-    [...[company, `Cas ${company}`, `cas ${company}`]],
-  )
-  const person = await newPerson({ societe_id: company })
-  for (const one of contracts) await contract(admin, person.id, one)
-  for (const { type, from, to, half } of absences)
-    await request(admin, from, { user: person.id, fin: to, type, half })
-  await ask(admin, SET_CALENDAR, { company, region: calendar.region, temple: calendar.temple })
-  for (const day of calendar.days) await ask(admin, SET_DAY, { company, ...day })
-  const rules = settings.rules ?? []
-  if (settings.staff)
-    rules.push({ rule: 'STAFF', value: settings.staff, debut: '2020-01-01', scope: 'company' })
-  for (const { rule, value, debut } of rules)
-    await ask(admin, ADD_SETTING, { company, input: { rule, value, debut, accord: 'Accord' } })
-  for (const { type, from, to, cancelled } of entries)
-    await insertEntry(
-      person.id,
-      instantOf(from),
-      to === null ? null : instantOf(to),
-      type === 'P' ? 1 : 0,
-      cancelled,
-    )
-  return person
-}
 
 const figuresOf = ({ days, weeks }: WorkWeeks) => ({
   days: Object.fromEntries(
@@ -105,7 +63,7 @@ const expectedOf = ({ days, weeks, alerts }: Expected) => ({
 describe('a life that is stored is judged as the function judges it', () => {
   test.for(SAMPLE)('%s', async (id) => {
     const given = CASES.find((one) => one.id === id) as Case
-    const person = await live(given)
+    const { person } = await live(admin, given)
     const told = await work(person, given.from, given.to)
     expect(figuresOf(told)).toEqual(expectedOf(evaluateCase(given)))
     const { body } = await rest<WorkWeeks>(application.url, 'POST', '/api/travail/semaines', {
@@ -242,11 +200,7 @@ describe('what goes on now', () => {
   })
 
   test('who works: on a task, on a break, gone, absent, not yet here, within reach', async () => {
-    const company = companies++
-    await application.database.query(
-      'INSERT INTO company (id, nom, name_key, holding_id) VALUES (?, ?, ?, 1)',
-      [...[company, `Cas ${company}`, `cas ${company}`]],
-    )
+    const company = await addCompany()
     const boss = await newPerson({ acces: 'S', societe_id: company })
     const member = async () => (await insertPerson({ societe_id: company, groupetache_id: SITES })).id
     const ids = { task: await member(), rest: await member(), gone: await member(), away: await member() }

@@ -31,6 +31,21 @@ test.each<[Partial<Finding>, number | undefined, string]>([
     'À surveiller : repos jusqu’à 08:00 (art. L3131-1)',
   ],
   [
+    { id: 'HC', period: '2026-W45', value: 10_801, limit: 10_800 },
+    undefined,
+    'Dépassement : heures complémentaires 03:00:01 pour 03:00:00, semaine 45 de 2026 (art. L3123-28)',
+  ],
+  [
+    { id: 'HC', period: '2026-W45', value: 25_200, limit: 33_600 },
+    undefined,
+    'Dépassement : durée légale de 35:00:00 atteinte avec 07:00:00 d’heures complémentaires, semaine 45 de 2026 (art. L3123-9)',
+  ],
+  [
+    { level: 'A', id: 'HC', period: '2026-W45', value: 93_600, limit: 86_400 },
+    undefined,
+    'À surveiller : heures complémentaires de douze semaines 26:00:00 pour 24:00:00, semaine 45 de 2026 (art. L3123-13)',
+  ],
+  [
     { level: 'A', id: 'MIXTE', period: '2026-W45', value: 0, limit: 0 },
     undefined,
     'Semaine mixte : à vérifier, semaine 45 de 2026',
@@ -47,5 +62,5 @@ test.each<[Partial<Finding>, number | undefined, string]>([
 
 test.each(Object.entries(rules))('%s stands on articles whose words are kept', (id, { articles: named }) => {
   expect(Object.keys(articles.articles)).toEqual(expect.arrayContaining(named))
-  expect(articleOf(id)).toBe(named[0])
+  expect(articleOf({ ...found, id })).toBe(named[0])
 })

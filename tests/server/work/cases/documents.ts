@@ -1,0 +1,143 @@
+import { parse } from 'csv-parse/sync'
+import readXlsxFile from 'read-excel-file/node'
+import type { Person, World } from '../../world'
+import type { Face } from './answers'
+import { ALL, monthOf, secondsOf, type Tells, type Told } from './expected'
+import type { LivedCase } from './forty'
+import { linesOf, textOf } from './pdfLines'
+import { readRecords } from './recordPdf'
+
+/** The days of all cases, as many as one report may have. */
+const YEAR = { debut: '2026-01-05', fin: '2027-01-05' }
+const SHEET_ZERO = Date.UTC(1899, 11, 30)
+
+const csvOf = (file: Buffer) => parse(file, { bom: true, delimiter: ';' }) as string[][]
+const rowsOf = async (file: Buffer) => (await readXlsxFile(file))[0]?.data ?? []
+/** A duration of a workbook, in seconds. */
+const seconds = (cell: unknown) => Math.round((Number(cell) - SHEET_ZERO) / 1_000)
+
+const LAST_WEEKS = 2
+const IN_WEEKS: Tells = {
+  days: ['worked', 'night'],
+  weeks: ['worked', 'assimilated', 'hs25', 'hs50', 'hc10', 'hc25', 'plain'],
+  alerts: true,
+}
+const OF_MONTHS = ['worked', 'hs25', 'hs50', 'hc10', 'hc25'] as const
+const IN_MONTHS: Tells = { weeks: OF_MONTHS, months: [...OF_MONTHS, 'contingent'] }
+const WORKED: Tells = { all: ['worked'] }
+const worked = (value: number): Told => ({ figures: { [ALL]: { worked: value } } })
+
+const joined = (parts: readonly Told[]): Told => ({
+  figures: Object.assign({}, ...parts.map(({ figures }) => figures)),
+  ...(parts[0]?.alerts && { alerts: Object.assign({}, ...parts.map(({ alerts }) => alerts)) }),
+})
+
+/** The files of the product that tell hours: records, statistics, reports, the team. */
+export function documentsOf({ application }: World, admin: () => Person): Record<string, Face> {
+  async function takeNow(path: string, json: object): Promise<Buffer> {
+    const response = await fetch(`${application.url}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${admin().token}` },
+      body: JSON.stringify(json),
+    })
+    const file = Buffer.from(await response.arrayBuffer())
+    if (response.status !== 200) throw new Error(`${path} answers ${response.status}: ${file}`)
+    return file
+  }
+  let last: Promise<unknown> = Promise.resolve()
+  /** One file after the other: the server makes one at a time for somebody. */
+  function take(path: string, json: object): Promise<Buffer> {
+    const file = last.then(() => takeNow(path, json))
+    last = file.catch(() => undefined)
+    return file
+  }
+
+  const ofOne = ({ person, given: { from, to } }: LivedCase) => ({ user: person.id, debut: from, fin: to })
+  /** A file of everybody, read once. */
+  function ofAll(read: () => Promise<readonly (readonly [name: unknown, worked: number])[]>): Face {
+    let rows: ReturnType<typeof read> | undefined
+    return {
+      tells: WORKED,
+      async read({ person }) {
+        rows ??= read()
+        // Nobody is told of who has worked nothing.
+        const row = (await rows).find(([name]) => String(name).includes(`${person.nom} ${person.prenom}`))
+        return worked(row?.[1] ?? 0)
+      },
+    }
+  }
+  const question = { ...YEAR, by: ['PERSON'] }
+  return {
+    // The months tell of the weeks before.
+    'weekly records (PDF)': {
+      tells: { ...IN_WEEKS, last: LAST_WEEKS },
+      async read({ person, mondays }) {
+        const parts = mondays
+          .slice(-LAST_WEEKS)
+          .map(async (date) =>
+            readRecords(await take('releves/semaine/export/pdf', { user: person.id, date })),
+          )
+        return joined(await Promise.all(parts))
+      },
+    },
+    'monthly documents (PDF)': {
+      tells: IN_MONTHS,
+      async read({ person, mondays }) {
+        const parts = [...new Set(mondays.map(monthOf))].map(async (month) => {
+          const file = await take('releves/mois/export/pdf', { user: person.id, month })
+          const { figures } = await readRecords(file)
+          const { month: whole = {}, ...weeks } = figures
+          const own = Object.entries(weeks).filter(([week]) => mondays.includes(week.slice(1)))
+          return { figures: { ...Object.fromEntries(own), [month]: whole } }
+        })
+        return joined(await Promise.all(parts))
+      },
+    },
+    'statistics (CSV)': {
+      tells: WORKED,
+      async read(lived) {
+        const last = csvOf(await take('taches/statistiques/export/csv', ofOne(lived))).at(-1)
+        return worked(secondsOf(last?.at(-1) ?? ''))
+      },
+    },
+    'statistics (XLSX)': {
+      tells: WORKED,
+      async read(lived) {
+        const last = (await rowsOf(await take('taches/statistiques/export/xlsx', ofOne(lived)))).at(-1)
+        return worked(seconds(last?.[7]))
+      },
+    },
+    'statistics (PDF)': {
+      tells: WORKED,
+      async read(lived) {
+        const lines = await linesOf(await take('taches/statistiques/export/pdf', ofOne(lived)))
+        const total = lines.map(textOf).find((text) => text.startsWith('Total de la période'))
+        return worked(secondsOf(total?.split(' ').at(-1) ?? ''))
+      },
+    },
+    'report (CSV)': ofAll(async () =>
+      csvOf(await take('rapports/export/csv', { question })).map(([name, told = '']) => [
+        name,
+        secondsOf(told),
+      ]),
+    ),
+    'report (XLSX)': ofAll(async () =>
+      (await rowsOf(await take('rapports/export/xlsx', { question }))).map((row) => [
+        row[0],
+        seconds(row[2]),
+      ]),
+    ),
+    'team (CSV)': ofAll(async () =>
+      csvOf(await take('taches/equipe/export/csv', { ...YEAR, by: 'WEEK' })).map((row) => [
+        row[0],
+        secondsOf(row.at(-2) ?? ''),
+      ]),
+    ),
+    'team (XLSX)': ofAll(async () =>
+      (await rowsOf(await take('taches/equipe/export/xlsx', { ...YEAR, by: 'WEEK' }))).map((row) => [
+        row[0],
+        seconds(row.at(-2)),
+      ]),
+    ),
+  }
+}

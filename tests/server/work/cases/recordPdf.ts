@@ -1,0 +1,68 @@
+import { type Figures, plain, secondsOf, type Told, weekAt } from './expected'
+import { linesOf, textOf } from './pdfLines'
+
+const isoOf = (french: string) => french.split('/').reverse().join('-')
+
+/** Where the columns of the days end: what was worked, and of it at night. */
+const WORKED_ENDS = 400
+const NIGHT_ENDS = 455
+const ABOUT = 5
+
+const SUMS: Record<string, keyof Figures> = {
+  'Temps de travail effectif (S)': 'worked',
+  'Absences assimilées (AS)': 'assimilated',
+  'Heures supplémentaires à 25 %': 'hs25',
+  'Heures supplémentaires à 50 %': 'hs50',
+  'Heures complémentaires à 10 %': 'hc10',
+  'Heures complémentaires à 25 %': 'hc25',
+  'Au-delà du contrat, au taux normal (TN)': 'plain',
+}
+const OF_MONTH = ['worked', 'hs25', 'hs50', 'hc10', 'hc25'] as const
+/** A row of the month's table. */
+const sumsOf = (row: string): Figures =>
+  Object.fromEntries(row.split(' ').map((value, index) => [OF_MONTH[index], secondsOf(value)]))
+const ALERT = /(?=Dépassement : |À surveiller : |Semaine mixte : )/
+
+/** What a weekly record or a monthly document says; the month's own sums as `month`. */
+export async function readRecords(file: Buffer): Promise<Told> {
+  const lines = await linesOf(file)
+  const figures: Told['figures'] = {}
+  const alerts: NonNullable<Told['alerts']> = {}
+  let monday = ''
+  let listed: string[] | undefined
+  const endList = () => {
+    if (listed) alerts[monday] = listed.join(' ').split(ALERT).map(plain).sort()
+    listed = undefined
+  }
+  for (const line of lines) {
+    const text = textOf(line)
+    const [, begins] = /^Semaine \d+, du (\S+) au \S+ \(art\. D3171-8\)$/.exec(text) ?? []
+    if (begins) {
+      monday = isoOf(begins)
+      figures[weekAt(monday)] = {}
+      alerts[monday] = []
+    }
+    if (/^(Désaccords du salarié|Validation)$/.test(text)) endList()
+    // The foot of a page is no part of what is told.
+    if (/— page \d+ \/ \d+$/.test(text)) continue
+    listed?.push(text)
+    if (text === 'Dépassements et points à surveiller') listed = []
+    const [, date] = /^(?:lun|mar|mer|jeu|ven|sam|dim)\. (\d\d\/\d\d\/\d{4})/.exec(text) ?? []
+    const ending = (at: number) => line.find(({ right }) => Math.abs(right - at) < ABOUT)?.text
+    if (date)
+      figures[isoOf(date)] = {
+        worked: secondsOf(ending(WORKED_ENDS) ?? ''),
+        night: secondsOf(ending(NIGHT_ENDS) ?? '00:00:00'),
+      }
+    const sum = SUMS[textOf(line.slice(0, -1))]
+    const week = monday ? figures[weekAt(monday)] : undefined
+    if (sum && week) week[sum] = secondsOf(line.at(-1)?.text ?? '')
+    const [, from, sums] = /^(\S+) – \S+ (?:ouverte|soumise|validée) ([\d: ]+)$/.exec(text) ?? []
+    if (from && sums) figures[weekAt(isoOf(from))] = sumsOf(sums)
+    const [, whole] = /^Total du mois ([\d: ]+)$/.exec(text) ?? []
+    if (whole) figures.month = sumsOf(whole)
+    const [, used] = /^Contingent annuel utilisé : (\S+)$/.exec(text) ?? []
+    if (used && figures.month) figures.month.contingent = secondsOf(used)
+  }
+  return { figures, alerts }
+}
