@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dayOf, weekCalls } from '../server/weeks/weeks'
 import { DRAWING, SURVEY, TOWN } from '../server/world'
 import { expectAccessible } from './accessible'
@@ -9,6 +9,8 @@ import { overflow, PHONE, small } from './phone'
 import { shown } from './statistics/statistics'
 import { takeOut } from './takeOut'
 import { button, staysOn, storageOf, useWorkday } from './workday'
+
+vi.setConfig({ testTimeout: 90_000 })
 
 const workday = useWorkday()
 const { browser, newPerson } = workday

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dayOf, weekCalls } from '../../server/weeks/weeks'
 import { TOWN } from '../../server/world'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE, small } from '../phone'
 import { button, eventually, storageOf, useWorkday } from '../workday'
+
+vi.setConfig({ testTimeout: 90_000 })
 
 const workday = useWorkday()
 const { browser, newPerson } = workday

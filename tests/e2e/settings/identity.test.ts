@@ -1,9 +1,11 @@
 import { deflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE, small } from '../phone'
 import { alert, button, eventually, REFUSED, staysOn, storageOf, useWorkday } from '../workday'
+
+vi.setConfig({ testTimeout: 90_000 })
 
 const { browser, newPerson } = useWorkday()
 
