@@ -7,6 +7,7 @@ import { sendBackWeek } from '../weeks/sendBackWeek'
 import { submitWeek } from '../weeks/submitWeek'
 import { callAs, type Member } from './callAs'
 import { hire } from './hire'
+import { plan } from './plan'
 
 /** Weeks ago: those from the first on are approved, those of the second submitted, but for one. */
 const APPROVED = { from: 3, to: 12 }
@@ -26,6 +27,7 @@ export async function agree(application: Application, people: readonly Member[])
   const staff = people.filter((one) => one !== admin)
   if (!admin) return
   await hire(application, admin, staff)
+  await plan(application, admin)
   for (const one of staff)
     for (let ago = APPROVED.to; ago >= SUBMITTED; ago--)
       await callAs(application, one, submitWeek, { date: mondayAgo(ago) })

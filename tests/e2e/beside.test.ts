@@ -5,8 +5,8 @@ import { button, eventually, gate, onCall, storageOf, table, useWorkday } from '
 
 const { browser, newPerson, openHome, insertEntry } = useWorkday()
 
-/** What is asked for after the screen: by the bell, for the shortcuts, and against the contract. */
-const LATER = ['Inbox', 'Shortcuts', 'WorkToday']
+/** What is asked for after the screen: by the bell, for the shortcuts, against the contract, and for the budgets. */
+const LATER = ['Inbox', 'Shortcuts', 'WorkToday', 'BudgetBars']
 
 /** The GraphQL calls of the screen that have left the page, by name. */
 function callsOf(page: Page) {

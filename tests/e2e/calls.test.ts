@@ -21,8 +21,8 @@ const figure = (page: Page, label: string) => page.locator('dl > div', { hasText
 /** They are asked for after the day, and by none of the clicks. */
 const favouritesOf = (page: Page) => page.getByText('Un choix épinglé se commence d’un geste.').waitFor()
 
-/** The hours against the contract are asked for beside the day, and nothing of the day waits for them. */
-const BESIDE = 'WorkToday'
+/** The hours against the contract and the budgets are asked for beside the day, and nothing of the day waits for them. */
+const BESIDE = ['WorkToday', 'BudgetBars']
 
 /** The names of the calls of the day that leave the page from now on. */
 function callsFrom(page: Page) {
@@ -30,7 +30,7 @@ function callsFrom(page: Page) {
   page.on('request', (request) => {
     if (!request.url().endsWith('/graphql')) return
     const { operationName } = request.postDataJSON() as { operationName: string }
-    if (operationName !== BESIDE) calls.push(operationName)
+    if (!BESIDE.includes(operationName)) calls.push(operationName)
   })
   /** What the last click has sent. */
   return () => calls.splice(0)

@@ -1,10 +1,24 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ZONE } from '../server/world'
-import { login } from '../support/api'
+import { graphql, login } from '../support/api'
 import { useApplication } from '../support/application'
 import { useBrowser } from '../support/browser'
-import { button, counter, eventually, isPicked, picker, rows, signIn, table } from './workday'
+import { expectAccessible } from './accessible'
+import {
+  button,
+  counter,
+  eventually,
+  gate,
+  isPicked,
+  onCall,
+  picker,
+  rows,
+  signIn,
+  table,
+  UNREACHABLE,
+  unreachable,
+} from './workday'
 
 const application = useApplication({ DEMO: '1', TIME_ZONE: ZONE })
 const browser = useBrowser(application)
@@ -79,4 +93,40 @@ test('the most recently used client comes first, and those never used last, by n
   await button(page, 'Commencer').click()
   await counter(rows(page, last)).waitFor()
   await eventually(() => clients(page).first().innerText()).toBe(last)
+})
+
+test('a client with a budget has a bar, told in words too, which comes after the day and is not waited for', async () => {
+  const client = await application.database
+    .query("SELECT id FROM client WHERE libelle = 'Brasserie de l’Odet'")
+    .then(([row]) => String(row?.id))
+  const admin = await login(application.url, 'admin@exemple.fr', PASSWORD)
+  const set = 'mutation ($client: ID!) { setBudget(client: $client, hours: 1, period: TOTAL) { percent } }'
+  const { errors } = await graphql(application.url, set, { client }, admin)
+  expect(errors).toBeUndefined()
+  token ??= await login(application.url, EMAIL, PASSWORD)
+  const page = await browser.newPage({ storage: { token }, allow: [UNREACHABLE] })
+  const { opened, open } = gate()
+  await onCall(page, 'BudgetBars', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.goto('/')
+  const brewery = button(page, 'Brasserie de l’Odet')
+  await brewery.click()
+  await eventually(() => isPicked(brewery)).toBe(true)
+  const height = (await brewery.boundingBox())?.height
+  open()
+  await eventually(() => brewery.getAttribute('title')).toBe('100 % du budget · atteint')
+  expect(await brewery.locator('svg').isVisible()).toBe(true)
+  // Nothing has moved, and its name is what it was.
+  expect((await brewery.boundingBox())?.height).toBe(height)
+  expect(await clients(page).locator('svg').count()).toBeGreaterThan(0)
+  expect(await button(page, 'Commencer').getAttribute('title')).not.toContain('budget')
+  await expectAccessible(page)
+  // Without an answer the screen does without.
+  await onCall(page, 'BudgetBars', unreachable)
+  await page.reload()
+  await table(page).waitFor()
+  await button(page, 'Voilerie Le Bras').click()
+  expect(await clients(page).locator('svg').count()).toBe(0)
 })

@@ -13,6 +13,8 @@ export type Column<Row> = {
   render?: (row: Row) => ReactNode
   /** Not shown until somebody chooses it. */
   optional?: boolean
+  /** On a phone's card its label stands before it, for its text alone would say nothing. */
+  named?: boolean
   /** Its share of the width; 1 if not given. */
   weight?: number
   /** Pixels that it has at least; 130 if not given. */

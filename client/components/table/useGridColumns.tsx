@@ -58,7 +58,7 @@ export function useGridColumns<Row extends TableRow>(
               <Head column={first} row={row} off={off} />
               {shown.map((column) => (
                 <span className="card-line" key={column.field}>
-                  <span style={visuallyHidden}>{column.label} : </span>
+                  <span style={column.named ? undefined : visuallyHidden}>{column.label} : </span>
                   {lineOf(column, row)}
                 </span>
               ))}

@@ -62,7 +62,9 @@ export function AbsenceForm({ people, onDone }: Props) {
         <DateField label="Au (facultatif)" readOnly={busy} {...field('fin')} />
         <SelectField label="Moment" empty="Journée" choices={HALF_CHOICES} {...field('half')} />
         <SelectField label="Sorte d’absence" choices={kinds} {...field('type')} />
-        <FormField label="Commentaire" autoComplete="off" readOnly={busy} {...field('comment')} />
+        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+          <FormField label="Commentaire" autoComplete="off" readOnly={busy} {...field('comment')} />
+        </Box>
       </Box>
       {error !== null && (
         <Alert severity="error">L’absence n’a pas pu être enregistrée. {errorMessage(error)}</Alert>

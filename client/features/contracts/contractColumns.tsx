@@ -31,16 +31,36 @@ const Rules = ({ id, rules, prenom, nom, debut }: ContractLine) => (
 /** Dates are sorted, searched and exported as `2026-11-22`, and shown as `22/11/2026`. */
 export const CONTRACT_COLUMNS: readonly Column<ContractLine>[] = [
   { field: 'personne', label: 'Utilisateur', text: ({ nom, prenom }) => `${nom} ${prenom}`, weight: 1.6 },
-  { field: 'debut', label: 'Du', text: ({ debut }) => debut, render: ({ debut }) => dated(debut, '') },
-  { field: 'fin', label: 'Au', text: ({ fin }) => fin ?? '', render: ({ fin }) => dated(fin, 'sans fin') },
+  {
+    ...{ field: 'debut', label: 'Du', named: true },
+    text: ({ debut }) => debut,
+    render: ({ debut }) => dated(debut, ''),
+  },
+  {
+    ...{ field: 'fin', label: 'Au', named: true },
+    text: ({ fin }) => fin ?? '',
+    render: ({ fin }) => dated(fin, 'sans fin'),
+  },
   { field: 'type', label: 'Type', text: ({ type }) => TYPES[type] },
-  { field: 'semaine', label: 'Par semaine', text: ({ semaine }) => formatHours(semaine) },
-  { field: 'matricule', label: 'Matricule', text: ({ matricule }) => matricule },
+  { field: 'semaine', label: 'Par semaine', named: true, text: ({ semaine }) => formatHours(semaine) },
+  { field: 'matricule', label: 'Matricule', named: true, text: ({ matricule }) => matricule },
   {
     ...{ field: 'regles', label: 'Règles', minWidth: 120 },
     text: ({ rules }) => String(rules.length),
     render: (row) => <Rules {...row} />,
   },
-  { field: 'hc', label: 'Heures complémentaires', text: ({ hcFraction }) => hcFraction, optional: true },
-  { field: 'majeur', label: 'Majeur le', text: ({ majeurLe }) => majeurLe ?? '', optional: true },
+  {
+    field: 'hc',
+    label: 'Heures complémentaires',
+    text: ({ hcFraction }) => hcFraction,
+    optional: true,
+    named: true,
+  },
+  {
+    field: 'majeur',
+    label: 'Majeur le',
+    text: ({ majeurLe }) => majeurLe ?? '',
+    optional: true,
+    named: true,
+  },
 ]

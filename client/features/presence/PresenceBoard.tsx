@@ -73,6 +73,7 @@ export function PresenceBoard() {
                   <Icon aria-hidden sx={{ color: 'text.secondary' }} />
                   {title} ({people.length})
                 </Typography>
+                {people.length === 0 && <Typography sx={{ color: 'text.secondary' }}>Personne</Typography>}
                 <Box component="ul" sx={list}>
                   {people.map((person) => (
                     <Item key={person.user_id} person={person} now={now} timeZone={data.timeZone} />

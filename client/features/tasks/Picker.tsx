@@ -5,6 +5,8 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { ThinBar } from '../../components/budgets/ThinBar'
+import { budgetWords } from '../../lib/budgetWords'
 import { type Choice, isLong, matchingChoices, sortChoices } from './sortChoices'
 import { useFadingEdges } from './useFadingEdges'
 import { useTypedFocus } from './useTypedFocus'
@@ -15,14 +17,23 @@ type Props = {
   emptyText: string
   choices: readonly Choice[]
   value: string
+  /** How much of a choice's budget is used, in per cent by id. */
+  budgets?: ReadonlyMap<string, number>
   onChange: (id: string) => void
+}
+
+/** `80 % du budget · bientôt atteint` */
+function budgetText(percent: number | undefined) {
+  if (percent === undefined) return undefined
+  const words = budgetWords(percent)
+  return `${percent} % du budget${words && ` · ${words}`}`
 }
 
 /**
  * Buttons of which one can be picked; picking it again lets it go. One stop of the Tab key: arrows, Home, End and
  * letters go from one to the other.
  */
-export function Picker({ label, searchLabel, emptyText, choices, value, onChange }: Props) {
+export function Picker({ label, searchLabel, emptyText, choices, value, budgets, onChange }: Props) {
   const labelId = useId()
   const [search, setSearch] = useState('')
   const sorted = useMemo(() => sortChoices(choices), [choices])
@@ -75,11 +86,15 @@ export function Picker({ label, searchLabel, emptyText, choices, value, onChange
         onChange={(_, id: string | null) => onChange(id ?? '')}
         onKeyDown={onGroupKey}
       >
-        {shown.map(({ id, libelle }) => (
-          <ToggleButton key={id} value={id}>
-            {libelle}
-          </ToggleButton>
-        ))}
+        {shown.map(({ id, libelle }) => {
+          const percent = budgets?.get(id)
+          return (
+            <ToggleButton key={id} value={id} title={budgetText(percent)}>
+              {libelle}
+              {percent !== undefined && <ThinBar percent={percent} inverted={id === value} />}
+            </ToggleButton>
+          )
+        })}
       </ToggleButtonGroup>
       {long && (
         <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
@@ -112,6 +127,7 @@ const buttons = {
     border: 1,
     borderColor: 'line',
     borderRadius: 1,
+    overflow: 'hidden',
     '&.Mui-selected': { borderColor: 'primary.main' },
   },
 }

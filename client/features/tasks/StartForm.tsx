@@ -19,6 +19,7 @@ import { ShortcutsPlace } from './day/shortcuts/ShortcutsPlace'
 import { describe } from './describe'
 import { Picker } from './Picker'
 import { NOTHING, readStartDraft, type StartValues, writeStartDraft } from './startDraft'
+import { useClientBudgets } from './useClientBudgets'
 
 type Props = {
   home: HomeQuery
@@ -35,6 +36,7 @@ export function StartForm({ home, runningBreak }: Props) {
   const [note, setNote] = useState('')
   const [justBegun, holdJustBegun] = useMoment()
   const commands = useDayCommands()
+  const budgets = useClientBudgets(clientChoices)
 
   const start = useAction(async (values: StartValues) => {
     const task = await commands.start(values)
@@ -109,6 +111,7 @@ export function StartForm({ home, runningBreak }: Props) {
           emptyText="Aucun client n’est proposé à votre groupe."
           choices={clientChoices}
           value={client}
+          budgets={budgets}
           onChange={(id) => pick('client', id)}
         />
         <Picker

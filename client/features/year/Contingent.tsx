@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Articles } from '../../components/article/Articles'
-import { BudgetBar } from '../../components/BudgetBar'
+import { BudgetBar } from '../../components/budgets/BudgetBar'
 import { formatElapsed } from '../../lib/format'
 
 type Props = { used: number; limit: number }

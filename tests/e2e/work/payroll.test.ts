@@ -7,6 +7,7 @@ import { ADD_CONTRACT } from '../../server/work/work'
 import { type Person, SOUTH } from '../../server/world'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE, small } from '../phone'
+import { modify, report, shown } from '../statistics/statistics'
 import {
   alert,
   button,
@@ -60,6 +61,37 @@ async function employ(admin: Person, matricule: string) {
 async function save(page: Page, press: () => Promise<void>) {
   const [file] = await Promise.all([page.waitForEvent('download'), press()])
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'latin1') }
+}
+
+/** An approved week is reopened, an entry of it made an hour longer, and the week approved anew: all on the screens. */
+async function correct(page: Page, { prenom, nom }: Pick<Person, 'prenom' | 'nom'>) {
+  const name = `${prenom} ${nom}`
+  const dialog = page.getByRole('dialog')
+  const decide = async (label: string, reason: string) => {
+    await button(page, label).click()
+    await dialog.getByRole('textbox', { name: 'Motif' }).fill(reason)
+    await button(dialog, label).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  const standing = page.getByRole('region', { name: 'État de la semaine' })
+  const openWeek = async () => {
+    await page.goto(`/equipe?jour=${SECOND}&semaines=1`)
+    await page.getByRole('link', { name: new RegExp(`ouvrir ${name}, semaine du ${shown(SECOND)}`) }).click()
+    await standing.waitFor()
+  }
+  await openWeek()
+  await decide('Rouvrir', 'une heure oubliée')
+  await eventually(() => standing.innerText()).toContain('Rouverte le')
+  await page.getByRole('link', { name: 'lun. 08/06, ouvrir ce jour' }).click()
+  await modify(page).click()
+  await report(page).getByRole('textbox', { name: 'Fin', exact: true }).fill('18:45')
+  await button(page, 'Enregistrer les heures').click()
+  await dialog.getByLabel('Motif').fill('réunion du soir')
+  await button(dialog, 'Enregistrer').click()
+  await dialog.waitFor({ state: 'detached' })
+  await openWeek()
+  await decide('Valider', 'corrigée avec la personne')
+  await eventually(() => standing.innerText()).toContain('Validée')
 }
 
 test('a month is mapped, exported, corrected, exported again', async () => {
@@ -117,15 +149,21 @@ test('a month is mapped, exported, corrected, exported again', async () => {
   expect(again).toEqual(first)
 
   // An hour more in a week of June, approved again: the next month tells the difference.
-  await application.database.query('UPDATE task SET fin = fin + 3600 WHERE user_id = ? AND date = ?', [
-    person.id,
-    SECOND,
-  ])
-  await workday.sum(person.id)
+  await correct(page, person)
+  await page.goto('/paie')
+  await mapping.selectOption({ label: 'Notre paie' })
   await page.getByLabel('Mois').fill('2026-07')
   await eventually(() => preview(page).innerText()).toMatch(/0042.*HS25.*1,00\b/)
   const second = await save(page, () => button(page, 'Exporter').click())
   expect(second.name).toBe('paie_2026-07.csv')
+  // The sixteen hours of July itself, and the one that June had not told.
+  const told = second.text.split(/\r?\n/).filter((line) => line.startsWith('0042;'))
+  expect(told.map((line) => line.split(';').slice(4).join(' '))).toEqual([
+    '29/06/2026 26/07/2026 16,00',
+    '01/06/2026 28/06/2026 1,00',
+  ])
+  // Nothing is left to be told.
+  await eventually(() => page.getByRole('main').innerText()).toContain('0 ligne, 1 personne')
   await eventually(() => kept(page).count()).toBe(2)
 })
 

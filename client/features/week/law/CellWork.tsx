@@ -35,7 +35,15 @@ export function CellWork({ work, title, onOpen }: Props) {
           color="inherit"
           size="small"
           aria-haspopup="dialog"
-          sx={{ px: 1, mx: -1, minHeight: 44, display: 'grid', justifyItems: 'start', textAlign: 'left' }}
+          sx={{
+            px: 1,
+            mx: -1,
+            minHeight: 44,
+            display: 'grid',
+            justifyContent: 'start',
+            justifyItems: 'start',
+            textAlign: 'left',
+          }}
           onClick={onOpen}
         >
           <AlertCounts {...counts} />

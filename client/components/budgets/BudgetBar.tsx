@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
-import { budgetWords } from '../lib/budgetWords'
+import { budgetWords } from '../../lib/budgetWords'
+import { budgetColor } from './budgetColor'
 
 type Props = { percent: number }
 
 const FULL = 100
-const NEARLY = 80
 
 /** How much of a budget is used: a bar, the share and a word from 80 per cent on. */
 export function BudgetBar({ percent }: Props) {
   const words = budgetWords(percent)
-  const color = percent >= FULL ? 'error.main' : percent >= NEARLY ? 'warning.main' : 'primary.main'
+  const color = budgetColor(percent)
   return (
     <Box sx={{ minWidth: 120 }}>
       <Box sx={{ typography: 'body2', fontVariantNumeric: 'tabular-nums' }}>

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box'
+import { budgetColor } from './budgetColor'
+
+/** How much of a budget is used, along the lower edge of what stands around it: the text for it is there as well. */
+export const ThinBar = ({ percent, inverted }: { percent: number; inverted: boolean }) => (
+  <Box
+    component="svg"
+    aria-hidden
+    width="100%"
+    height="4"
+    data-budget={percent}
+    sx={{
+      position: 'absolute',
+      insetInline: 0,
+      bottom: 0,
+      color: inverted ? 'inherit' : budgetColor(percent),
+      pointerEvents: 'none',
+      forcedColorAdjust: 'none',
+    }}
+  >
+    <rect width="100%" height="4" fill="currentColor" opacity="0.18" />
+    <rect width={`${Math.min(100, percent)}%`} height="4" fill="currentColor" />
+  </Box>
+)

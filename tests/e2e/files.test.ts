@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { dayOf, instantOf } from '../server/weeks/weeks'
+import { DRAWING, SOUTH, TOWN, ZONE } from '../server/world'
+import { startServer } from '../support/server'
+import { expectAccessible } from './accessible'
+import { overflow, PHONE, small } from './phone'
+import { takeOut } from './takeOut'
+import { alert, button, eventually, staysOn, storageOf, useWorkday } from './workday'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const { application, browser, newPerson, insertPerson, sum } = useWorkday()
+
+const WIDE = { width: 1280, height: 800 }
+const listed = (page: Page) => page.getByRole('list', { name: 'Mes fichiers' }).getByRole('listitem')
+
+/** So many people have the documents of a month printed for each of them: no machine does that while a test looks. */
+const CROWD = 400
+const DAY = dayOf(4, 0)
+
+/** A company that has an hour of work for each of its people. */
+async function crowd() {
+  const people: number[] = []
+  while (people.length < CROWD) people.push((await insertPerson({ societe_id: SOUTH })).id)
+  const debut = instantOf(DAY, 9)
+  await application.database.query(
+    `INSERT INTO task (user_id, date, debut, fin, typetache_id, client_id, commentaire, pause)
+     VALUES ${people.map(() => `(?, ?, ?, ?, ${DRAWING}, ${TOWN}, 'plan', 0)`).join(', ')}`,
+    people.flatMap((user) => [user, DAY, debut, debut + 3_600]),
+  )
+  for (const id of people.slice(0, 3)) await sum(id)
+}
+
+test('a file that is being made is cancelled, is told as such in Mes fichiers, and the next one is made', async () => {
+  await crowd()
+  const supervisor = await newPerson({ acces: 'S', societe_id: SOUTH })
+  const page = await browser.newPage({ ...WIDE, storage: storageOf(supervisor, 'S') })
+  await page.goto(`/equipe?jour=${DAY}`)
+  await button(page, 'Relevés du mois…').click()
+  await page.getByRole('dialog').getByLabel('Mois').fill(DAY.slice(0, 7))
+  await button(page, 'Préparer l’archive').click()
+  const preparing = alert(page).filter({ hasText: 'Mes fichiers' })
+  // How far it is.
+  await preparing.getByText(/^Le fichier se prépare\s: [1-9]\d? %$/).waitFor()
+  const cancel = button(preparing, 'Annuler')
+  await cancel.focus()
+  await page.keyboard.press('Enter')
+  await preparing.getByText('La préparation est annulée.').waitFor()
+  await preparing.getByRole('link', { name: 'Mes fichiers' }).click()
+  await page.getByRole('heading', { name: 'Mes fichiers' }).waitFor()
+  await eventually(() => listed(page).allInnerTexts()).toEqual([expect.stringContaining('Annulé')])
+  const stored = () => application.database.query('SELECT state, size FROM file')
+  await eventually(stored).toEqual([{ state: 'ANNULE', size: null }])
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  expect(await overflow(page)).toBe(0)
+  expect(await small(page, 24)).toEqual([])
+  await page.setViewportSize(WIDE)
+
+  // What was stopped holds nobody up.
+  await page.goto(`/statistiques?vue=rapports&debut=${DAY}&fin=${DAY}`)
+  const next = await takeOut(page, async () => {
+    await button(page, 'Exporter').click()
+    await page.getByRole('menuitem', { name: 'CSV', exact: true }).click()
+  })
+  expect(next.suggestedFilename()).toMatch(/^rapport.*\.csv$/)
+
+  await page.goto('/fichiers')
+  const archive = listed(page).filter({ hasText: /\.zip/ })
+  const remake = page.getByRole('button', { name: /^Refaire / })
+  await remake.focus()
+  await staysOn(remake)
+  await page.keyboard.press('Enter')
+  await eventually(() => archive.innerText()).toMatch(/En préparation\s: \d+ %/)
+  await archive.getByRole('button', { name: /^Annuler / }).click()
+  await eventually(() => archive.innerText()).toContain('Annulé')
+  await archive.getByRole('button', { name: /^Effacer / }).click()
+  await eventually(() => archive.count()).toBe(0)
+})
+
+test('a kept question is made regularly: the bell has a line for its file, which is in Mes fichiers', async () => {
+  const person = await newPerson()
+  const page = await browser.newPage({ ...WIDE, storage: storageOf(person) })
+  await page.goto(`/statistiques?vue=rapports&debut=${DAY}&fin=${DAY}`)
+  await button(page, 'Garder cette question').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nom de la question').fill('Ma semaine')
+  await dialog.getByLabel('Nom de la question').press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await button(page, /^Questions gardées/).click()
+  await dialog.getByRole('combobox', { name: 'Rapport régulier de Ma semaine' }).selectOption('Chaque lundi')
+  await dialog.getByRole('combobox', { name: 'Format de Ma semaine' }).selectOption('CSV')
+  await dialog.getByText(/^Prochain rapport le \d\d\/\d\d\/\d{4}, dans/).waitFor()
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  expect(await overflow(page)).toBe(0)
+  expect(await small(page, 24)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  // Its Monday has come while no server ran; the next one to start makes it.
+  const { database } = application
+  await eventually(() => database.query('SELECT format FROM question_schedule')).toEqual([{ format: 'CSV' }])
+  await database.query("UPDATE question_schedule SET next_date = '2026-01-05'")
+  const server = await startServer({ DATABASE_URL: database.url, TIME_ZONE: ZONE })
+  const bell = page.getByRole('button', { name: /^À traiter/ })
+  await eventually(() => database.query('SELECT state FROM file WHERE user_id = ?', [person.id])).toEqual([
+    { state: 'PRET' },
+  ])
+  await server.stop()
+  await page.reload()
+  await eventually(() => bell.getAttribute('aria-label')).toMatch(/: 1 chose$/)
+  await bell.click()
+  await page.getByRole('menuitem', { name: '1 rapport régulier à voir' }).click()
+  await eventually(() => listed(page).innerText()).toContain('Rapport régulier, préparé')
+  await eventually(() => bell.getAttribute('aria-label')).toMatch(/: 0 chose$/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Télécharger ma-semaine/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/^ma-semaine.*\.csv$/)
+})

@@ -1,0 +1,76 @@
+import { deflateSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { expectAccessible } from '../accessible'
+import { overflow, PHONE, small } from '../phone'
+import { alert, button, eventually, REFUSED, staysOn, storageOf, useWorkday } from '../workday'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const { browser, newPerson } = useWorkday()
+
+/** A black square, as small as a picture can be. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const form = (page: Page) => page.getByRole('form', { name: 'Identité' })
+const preview = (page: Page) => page.getByRole('region', { name: 'Aperçu de l’en-tête' })
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.getByLabel('Logo', { exact: true }).setInputFiles({ name, mimeType, buffer })
+
+test('the company’s head of statements: what is wrong is told, what is right is kept', async () => {
+  const admin = await newPerson({ acces: 'A' })
+  const page = await browser.newPage({ storage: storageOf(admin, 'A'), allow: [REFUSED] })
+  await page.goto('/parametres/identite')
+  await form(page).waitFor()
+  const save = button(page, 'Enregistrer')
+  expect(await save.isDisabled()).toBe(true)
+
+  await choose(page, 'logo.svg', 'image/svg+xml', Buffer.from('<svg/>'))
+  await alert(page).getByText('Le logo doit être un PNG ou un JPEG').waitFor()
+  await choose(page, 'logo.png', 'image/png', Buffer.alloc(200_001))
+  await alert(page).getByText('Le logo est limité à 200 ko').waitFor()
+  expect(await preview(page).getByRole('img').count()).toBe(0)
+  // Named as a picture, and none: the server finds out.
+  await choose(page, 'logo.png', 'image/png', deflateSync('logo'))
+  await save.click()
+  await eventually(() => alert(page).innerText()).toContain('Le logo doit être une image PNG ou JPEG')
+  await button(page, 'Retirer le logo').click()
+
+  await page.getByLabel('Adresse, six lignes au plus').fill('1\n2\n3\n4\n5\n6\n7')
+  await save.click()
+  await eventually(() => alert(page).innerText()).toContain('6 lignes au plus')
+
+  await page.getByLabel('Nom de l’entreprise').fill('Armor Conseil')
+  await page.getByLabel('Adresse, six lignes au plus').fill('1 quai de la Rade\n56000 Vannes')
+  await choose(page, 'logo.png', 'image/png', PNG)
+  await preview(page).getByRole('img', { name: 'Logo' }).waitFor()
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  expect(await overflow(page)).toBe(0)
+  expect(await small(page, 24)).toEqual([])
+  await save.focus()
+  await staysOn(save)
+  await page.keyboard.press('Enter')
+  await page.getByText('Identité enregistrée', { exact: true }).first().waitFor()
+  await page.reload()
+  await eventually(() => preview(page).innerText()).toMatch(
+    /Armor Conseil\s+1 quai de la Rade\s+56000 Vannes/,
+  )
+  expect(await preview(page).getByRole('img').getAttribute('src')).toBe(
+    `data:image/png;base64,${PNG.toString('base64')}`,
+  )
+  await button(page, 'Retirer le logo').click()
+  await save.click()
+  await eventually(() => preview(page).getByRole('img').count()).toBe(0)
+})
+
+test('it is for administrators', async () => {
+  const person = await newPerson({ acces: 'S' })
+  const page = await browser.newPage({ storage: storageOf(person, 'S') })
+  await page.goto('/parametres/identite')
+  await eventually(() => page.getByRole('main').innerText()).toMatch(/réservée? aux administrateurs/)
+  expect(await form(page).count()).toBe(0)
+})
