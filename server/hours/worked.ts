@@ -209,3 +209,21 @@ export function workedSpans(rows: readonly Interval[]): Span[][] {
   )
   return spans
 }
+
+/** The time that some entries count as worked, whichever of them: sorted, disjoint, apart from each other. */
+export function workedTime(rows: readonly Interval[]): Span[] {
+  const whole: Span[] = []
+  let last: Span | undefined
+  attributeAll(
+    rows,
+    (_index, from, to) => {
+      if (last?.[1] === from) last[1] = to
+      else {
+        last = [from, to]
+        whole.push(last)
+      }
+    },
+    () => {},
+  )
+  return whole
+}

@@ -42,10 +42,27 @@ function restOf(spans: readonly Span[], place: number, start: number, rest: numb
   return best ?? [limit, limit]
 }
 
-/** The chain of postes of some worked spans. @param restAt the rest that is due to somebody who begins at an instant */
-export function postesOf(spans: readonly Span[], restAt: (start: number) => number): Poste[] {
+/**
+ * The position from which the chain of postes that reach past an instant can be told: after the last hole of a day before
+ * it. Whatever was worked before that hole, the next poste begins with the work after it.
+ */
+function chainStart(spans: readonly Span[], instant: number): number {
+  let place = firstAfter(spans, instant)
+  while (place > 0) {
+    const [from, to] = gapAfter(spans, place - 1)
+    if (to - from >= DAY) break
+    place--
+  }
+  return place
+}
+
+/**
+ * The chain of postes that some worked spans make from an instant on, and what hangs together with it before.
+ * @param restAt the rest that is due to somebody who begins at an instant
+ */
+export function postesOf(spans: readonly Span[], since: number, restAt: (start: number) => number): Poste[] {
   const postes: Poste[] = []
-  for (let place = 0, from = Number.NEGATIVE_INFINITY; place < spans.length; ) {
+  for (let place = chainStart(spans, since), from = Number.NEGATIVE_INFINITY; place < spans.length; ) {
     const start = Math.max(from, (spans[place] as Span)[0])
     const [end, restEnd] = restOf(spans, place, start, restAt(start))
     postes.push({ start, end, rest: restEnd - end, restEnd, worked: secondsWithin(spans, start, end) })
