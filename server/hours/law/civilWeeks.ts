@@ -1,4 +1,5 @@
 import { addDays, dayStart, type Zone } from '../time'
+import type { Calendar, DayKind } from './input'
 
 /** A civil day, whoever works on it. */
 export interface CivilDay {
@@ -58,4 +59,15 @@ export function civilWeeks(zone: Zone, first: string, last: string): CivilWeek[]
   const weeks: CivilWeek[] = []
   for (let monday = first; monday <= last; monday = addDays(monday, 7)) weeks.push(civilWeek(zone, monday))
   return weeks
+}
+
+const keptKinds = new WeakMap<Calendar, WeakMap<CivilWeek, readonly (DayKind | undefined)[]>>()
+
+/** What a calendar makes of the days of a week, asked once for all people of its company. */
+export function kindsOf(calendar: Calendar, week: CivilWeek): readonly (DayKind | undefined)[] {
+  const ofWeeks = keptKinds.get(calendar) ?? new WeakMap()
+  keptKinds.set(calendar, ofWeeks)
+  const known = ofWeeks.get(week) ?? week.civilDays.map(({ date }) => calendar.kindOf(date))
+  ofWeeks.set(week, known)
+  return known
 }

@@ -1,7 +1,7 @@
 import { secondsWithin } from '../spans'
 import type { Zone } from '../time'
 import type { Span } from '../worked'
-import type { CivilDay, CivilWeek } from './civilWeeks'
+import { type CivilDay, type CivilWeek, kindsOf } from './civilWeeks'
 import type { Absence, Contract, DayKind, Facts } from './input'
 import { contractOn, DAY, HOUR, settingOn } from './limits'
 
@@ -47,20 +47,21 @@ export function nightOf({ zone, settings }: Facts, spans: readonly Span[], day: 
 
 const NONE: readonly TakenUp[] = []
 
-/** Hours of a validated absence: those of the pattern or half of them, on a whole day less what was worked all the same. */
-function absencesOf(
+/** Hours of validated absences: those of the pattern or half of them, on a whole day less what was worked all the same. */
+function takenUp(
   absences: readonly Absence[],
   { date, pattern, kind, j }: Omit<Day, 'absences'>,
 ): readonly TakenUp[] {
-  const away = absences.filter(({ from, to, etat }) => from <= date && date <= to && etat === 'VALIDEE')
   const isOff = kind === 'FERIE' || kind === 'FERME'
   let left = isOff ? 0 : pattern
-  return away.map((absence) => {
-    const whole = absence.half ? Math.floor(pattern / 2) : pattern - j
-    const seconds = Math.max(0, Math.min(left, whole))
-    left -= seconds
-    return { absence, seconds }
-  })
+  return absences
+    .filter(({ from, to }) => from <= date && date <= to)
+    .map((absence) => {
+      const whole = absence.half ? Math.floor(pattern / 2) : pattern - j
+      const seconds = Math.max(0, Math.min(left, whole))
+      left -= seconds
+      return { absence, seconds }
+    })
 }
 
 /** All days of weeks that follow each other. */
@@ -69,11 +70,14 @@ export function daysOf(
   spans: readonly Span[],
   weeks: readonly CivilWeek[],
 ): Day[] {
+  const validated = absences.filter(({ etat }) => etat === 'VALIDEE')
   const days: Day[] = []
   // The first span that is not over when a day begins: days and spans are gone through side by side.
   let place = 0
-  for (const { civilDays } of weeks)
-    for (const { date, weekday, start, end } of civilDays) {
+  for (const week of weeks) {
+    const kinds = kindsOf(calendar, week)
+    const away = validated.filter(({ from, to }) => from <= week.sunday && to >= week.monday)
+    for (const { date, weekday, start, end } of week.civilDays) {
       while (place < spans.length && (spans[place] as Span)[1] <= start) place++
       let j = 0
       for (let at = place; at < spans.length; at++) {
@@ -82,14 +86,11 @@ export function daysOf(
         j += Math.min(to, end) - Math.max(from, start)
       }
       const contract = contractOn(contracts, date)
-      const kind = calendar.kindOf(date)
-      const day: Day = {
-        ...{ date, weekday, start, end, j, kind, contract },
-        pattern: contract?.jours[weekday] ?? 0,
-        absences: NONE,
-      }
-      if (absences.length > 0) day.absences = absencesOf(absences, day)
+      const pattern = contract?.jours[weekday] ?? 0
+      const day: Day = { date, weekday, start, end, j, kind: kinds[weekday], contract, pattern, absences: NONE }
+      if (away.length > 0) day.absences = takenUp(away, day)
       days.push(day)
     }
+  }
   return days
 }

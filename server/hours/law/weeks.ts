@@ -79,9 +79,9 @@ const NOTHING_YET: Contingent = { cont: 0, corYear: 0 }
 type Summed = Pick<Week, 's' | 'days' | 'sunday'> & { contract: Contract; sol: number }
 
 function hoursOf(facts: Facts, { s, days, sunday, contract, sol }: Summed, before: Contingent): HoursFigures {
-  const { rules, staff: usual, rcr } = facts.settings
+  const { rules, staff: usual, rcr: usually } = facts.settings
   const staff = settingOn(rules, 'STAFF', sunday) ?? usual
-  const isRest = settingOn(rules, 'RCR', sunday) ?? rcr
+  const isRest = settingOn(rules, 'RCR', sunday) ?? usually
   const { as, p } = creditsOf(facts, days)
   const c = sum(days, owed)
   const t = s + as - sol
@@ -96,11 +96,10 @@ function hoursOf(facts: Facts, { s, days, sunday, contract, sol }: Summed, befor
   const cont = before.cont + (isRest ? Math.max(0, past - hs) : past)
   const beyond = Math.max(0, cont - limitOn(rules, 'CONT', sunday))
   const corYear = staff > SMALL_STAFF ? beyond : Math.floor(beyond / 2)
-  return {
-    ...{ c, as, p, sol, t, hs25, hs50, struct, hc10, hc25: hc - hc10, tn },
-    ...{ cont, cor: corYear - before.corYear, corYear },
-    rcr: isRest ? Math.floor(hs25 * 1.25 + hs50 * 1.5) : undefined,
-  }
+  const hc25 = hc - hc10
+  const cor = corYear - before.corYear
+  const rcr = isRest ? Math.floor(hs25 * 1.25 + hs50 * 1.5) : undefined
+  return { c, as, p, sol, t, hs25, hs50, struct, hc10, hc25, tn, cont, cor, corYear, rcr }
 }
 
 const isHalf = ({ absences }: Day) => absences.some(({ absence }) => absence.half)
@@ -135,9 +134,7 @@ export function weeksOf(facts: Facts, days: readonly Day[], civil: readonly Civi
         ? hoursOf(facts, { s, days: own, sunday, contract, sol }, before)
         : undefined
     if (hours) before = hours
-    return {
-      ...{ week, monday, sunday, start, end, days: own, s, contract, hours },
-      jours: daysWorked(own),
-    }
+    const jours = daysWorked(own)
+    return { week, monday, sunday, start, end, days: own, s, contract, hours, jours }
   })
 }
