@@ -50,7 +50,9 @@ function figuresOf({ spans }: Measured, days: Judged['days'], facts: Facts): Day
     const { date, weekday, j, kind, absences } = day
     const isMay = date.endsWith(MAI1)
     return {
-      ...{ date, j, nuit: nightOf(facts, spans, day) },
+      date,
+      j,
+      nuit: nightOf(facts, spans, day),
       dimanche: weekday === SUNDAY ? j : 0,
       ferie: kind === 'FERIE' && !isMay ? j : 0,
       mai1: isMay ? j : 0,

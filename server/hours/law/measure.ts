@@ -8,15 +8,13 @@ import { contractOn, isMinor, limitOn, MINORS_REST } from './limits'
 import { type Poste, postesOf } from './postes'
 import { type Week, weeksOf } from './weeks'
 
-type DatedPoste = Poste & { date: string }
-
 /** What a life adds up to, before it is judged. */
 export interface Measured {
   spans: readonly Span[]
   days: readonly Day[]
   weeks: readonly Week[]
   /** From the range on, and what hangs together with it before. */
-  postes: readonly DatedPoste[]
+  postes: readonly Poste[]
 }
 
 /** What it adds up to with what runs ended now. */
@@ -60,18 +58,16 @@ function firstMonday({ from, entries, zone }: Facts): string {
   return weekOf(begun < first ? begun : first)
 }
 
-function datedPostes(facts: Facts, spans: readonly Span[]): DatedPoste[] {
-  const { zone, from } = facts
-  const postes = postesOf(spans, civilWeek(zone, from).start, (start) => restDue(facts, zone.dateAt(start)))
-  return postes.map((poste) => ({ ...poste, date: zone.dateAt(poste.start) }))
-}
+/** The postes of the range, and what hangs together with them before. */
+const postesAsked = (facts: Facts, spans: readonly Span[]): Poste[] =>
+  postesOf(spans, facts.zone, civilWeek(facts.zone, facts.from).start, (date) => restDue(facts, date))
 
 /** @param facts of a range of whole weeks */
 export function measure(facts: Facts): Measured {
   const spans = workedTime(facts.entries)
   const weeks = civilWeeks(facts.zone, firstMonday(facts), weekOf(facts.to))
   const days = daysOf(facts, spans, weeks)
-  return { spans, days, weeks: weeksOf(facts, days, weeks), postes: datedPostes(facts, spans) }
+  return { spans, days, weeks: weeksOf(facts, days, weeks), postes: postesAsked(facts, spans) }
 }
 
 /** The time worked if everybody went home now: as it stands up to the first entry that runs, and counted anew from there. */
@@ -101,5 +97,5 @@ export function measureNow(facts: Facts, firm: Measured): AtWork | undefined {
   const days = daysOf(facts, spans, [civil])
   const [week] = weeksOf(facts, days, [civil]) as [Week]
   const day = days.find(({ date }) => date === today) as Day
-  return { spans, day, week, postes: datedPostes(facts, spans) }
+  return { spans, day, week, postes: postesAsked(facts, spans) }
 }

@@ -5,7 +5,7 @@ import { type Finding, type Rule, SOON } from './rule'
 
 /** L3121-16: a pause before six hours of a poste are reached; a later stretch as long is worth a look. */
 export const pause20: Rule = ({ facts, firm, postes, now }) => {
-  const stretches = ({ spans }: Measured | AtWork, poste: Poste & { date: string }) =>
+  const stretches = ({ spans }: Measured | AtWork, poste: Poste) =>
     stretchesOf(spans, poste, limitOn(facts.settings.rules, 'PAUSE20', poste.date))
   const found = (level: Finding['level'], period: string, value: number): Finding => ({
     ...{ level, id: 'PAUSE20', period, value },
