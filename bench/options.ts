@@ -11,7 +11,7 @@ export interface Options {
   crowd: boolean
   /** Instead of it: wrong passwords by the ten thousand. */
   siege: boolean
-  /** Measures those operations alone whose names hold this. */
+  /** Measures those operations alone whose names hold this, or the rules of work alone. */
   only: string
   /** Folder for a profile of the server's main thread, as `node --cpu-prof` writes it; it slows the server. */
   profile?: string

@@ -87,7 +87,17 @@ export function daysOf(
       }
       const contract = contractOn(contracts, date)
       const pattern = contract?.jours[weekday] ?? 0
-      const day: Day = { date, weekday, start, end, j, kind: kinds[weekday], contract, pattern, absences: NONE }
+      const day: Day = {
+        date,
+        weekday,
+        start,
+        end,
+        j,
+        kind: kinds[weekday],
+        contract,
+        pattern,
+        absences: NONE,
+      }
       if (away.length > 0) day.absences = takenUp(away, day)
       days.push(day)
     }

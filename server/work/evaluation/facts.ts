@@ -1,3 +1,4 @@
+import { grouped } from '../../ground/grouped'
 import { createPauses } from '../../ground/pauses'
 import type { Range } from '../../hours/dates'
 import { evaluate } from '../../hours/law/evaluate'
@@ -47,13 +48,11 @@ const lawSetting = (scope: RuleSetting['scope'], { rule, value, debut, fin }: Se
 })
 
 /** A setting of a contract holds on the days of that contract alone. */
-function settingsOf(contracts: readonly ContractRow[], own: readonly SettingRow[]): RuleSetting[] {
-  return own.flatMap((setting) => {
-    const contract = contracts.find(({ id }) => id === setting.contract_id)
-    if (!contract) return []
+function settingsOf(contract: ContractRow, own: readonly SettingRow[]): RuleSetting[] {
+  return own.map((setting) => {
     const debut = setting.debut > contract.debut ? setting.debut : contract.debut
     const ends = [setting.fin, contract.fin].filter((end) => end !== null).sort()
-    return [lawSetting('contract', { ...setting, debut, fin: ends[0] ?? null })]
+    return lawSetting('contract', { ...setting, debut, fin: ends[0] ?? null })
   })
 }
 
@@ -87,12 +86,17 @@ export async function judge(
   const ids = people.map(({ id }) => id)
   const companies = [...new Set(people.map(({ societe_id }) => societe_id))]
   const contracts = await readContracts(db, ids)
+  const contractsOf = grouped(contracts, ({ user_id }) => user_id)
   const absences = (await readStanding(db, ids)).filter(({ state }) => state === 'VALIDEE')
+  const absencesOf = grouped(absences, ({ user_id }) => user_id)
   const calendars = await readCalendars(db, companies)
-  const ofCompanies = await readCompanySettings(db, companies)
-  const ofContracts = await readContractSettings(
-    db,
-    contracts.map(({ id }) => id),
+  const ofCompanies = grouped(await readCompanySettings(db, companies), ({ company_id }) => company_id)
+  const ofContracts = grouped(
+    await readContractSettings(
+      db,
+      contracts.map(({ id }) => id),
+    ),
+    ({ contract_id }) => contract_id,
   )
   const absenceTypes = Object.fromEntries(
     [...(await readTypes(db))].map(([code, { payee, assimilee, neutre }]): [string, AbsenceType] => [
@@ -105,8 +109,8 @@ export async function judge(
   const found = new Map<number, Judgement>()
   const pause = createPauses()
   for (const { id, societe_id } of people) {
-    const own = contracts.filter(({ user_id }) => user_id === id)
-    const away = absences.filter(({ user_id }) => user_id === id)
+    const own = contractsOf.get(id) ?? []
+    const away = absencesOf.get(id) ?? []
     const facts: Facts = {
       entries: entries.get(id) ?? [],
       contracts: own.map(lawContract),
@@ -115,10 +119,8 @@ export async function judge(
       calendar: calendars.of(societe_id),
       settings: {
         rules: [
-          ...ofCompanies
-            .filter(({ company_id }) => company_id === societe_id)
-            .map((row) => lawSetting('company', row)),
-          ...settingsOf(own, ofContracts),
+          ...(ofCompanies.get(societe_id) ?? []).map((row) => lawSetting('company', row)),
+          ...own.flatMap((contract) => settingsOf(contract, ofContracts.get(contract.id) ?? [])),
         ],
         ...{ staff: STAFF, rcr: false, ferieAssimile: false },
       },

@@ -49,6 +49,7 @@ async function read(ctx: Place, users: readonly number[], first: string, last: s
 function dayOffBefore(ctx: Place, rows: readonly Row[], first: string, from: string): string | undefined {
   const worked = new Set<string>()
   for (const { date, debut, fin } of rows) {
+    if (date >= first) continue
     const end = fin === null || fin <= debut ? date : ctx.zone.dateAt(fin - 1)
     for (let day = date < from ? from : date; day <= end && day < first; day = addDays(day, 1))
       worked.add(day)

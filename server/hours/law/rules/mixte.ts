@@ -9,6 +9,4 @@ function isMixed({ days, contract: last }: Week): boolean {
 
 /** A week in which one contract follows another that differs. */
 export const mixte: Rule = ({ asked }) =>
-  asked
-    .filter(isMixed)
-    .map(({ week }) => ({ level: 'A', id: 'MIXTE', period: week, value: 0, limit: 0 }))
+  asked.filter(isMixed).map(({ week }) => ({ level: 'A', id: 'MIXTE', period: week, value: 0, limit: 0 }))
