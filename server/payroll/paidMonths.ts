@@ -43,7 +43,7 @@ function refuseFarOff({ zone, now }: OperationContext, month: string) {
 }
 
 /** People whose hours are judged at once: others have their turn between. */
-const BATCH = 50
+const BATCH = 100
 const NONE: Quantities = new Map()
 
 /** What a month's approved weeks come to. */
