@@ -5,6 +5,7 @@ import { evaluate } from '../../hours/law/evaluate'
 import type { Absence, AbsenceType, Facts, RuleSetting } from '../../hours/law/input'
 import type { Evaluation } from '../../hours/law/result'
 import { addDays, weekOf } from '../../hours/time'
+import { TooLongHere } from '../../seam/longWork'
 import type { OperationContext } from '../../seam/operation'
 import { type AbsenceRow, readStanding } from '../absences/rows'
 import { readTypes } from '../absences/types'
@@ -18,6 +19,9 @@ const WINDOW = 16
 const WEEK = 7
 /** Of a company that has said nothing of it. */
 const STAFF = 20
+
+/** People whom the main thread judges: their entries alone take some tens of milliseconds to read. */
+const MOST_HERE = 20
 
 /** Whose hours are judged. */
 export interface Worker {
@@ -73,6 +77,11 @@ function firstDay({ debut, near }: Asked, absences: readonly AbsenceRow[]): stri
 
 type Place = Pick<OperationContext, 'db' | 'workers' | 'zone' | 'now'>
 
+/** @throws {TooLongHere} in the main thread, for more people than it may judge */
+export function checkPeopleHere({ workers }: Pick<Place, 'workers'>, people: readonly unknown[]) {
+  if (workers && people.length > MOST_HERE) throw new TooLongHere()
+}
+
 /**
  * What the rules make of some people's hours over a range, by person: everything that a verdict hangs on is read.
  * @throws {TooLongHere} in the main thread, for more than it may take
@@ -82,6 +91,7 @@ export async function judge(
   people: readonly Worker[],
   asked: Asked,
 ): Promise<Map<number, Judgement>> {
+  checkPeopleHere(ctx, people)
   const { db, zone } = ctx
   const ids = people.map(({ id }) => id)
   const companies = [...new Set(people.map(({ societe_id }) => societe_id))]
