@@ -8,6 +8,7 @@ import { dayListGraphQL } from './operations/dayListGraphQL'
 import { startTask } from './operations/startTask'
 import { sums } from './operations/sums'
 import type { Served } from './processes'
+import { payrollOfAll } from './rules/everybody'
 import { median, table } from './tables'
 
 /** Few: what is asked here is how long others wait, not how many can be served. */
@@ -39,6 +40,7 @@ const besides: Beside[] = [
   { name: 'vue d’équipe d’une année', parallel: 1, who: admin, request: () => teamViews(1, 'WEEK') },
   { name: 'cinq vues d’équipe', parallel: 1, who: admin, request: () => teamViews(5, 'DAY') },
   { name: 'fichier XLSX d’une année', parallel: 1, who: admin, request: teamFile },
+  { name: 'paie d’un mois de tous', parallel: 1, who: admin, request: payrollOfAll },
   { name: 'aperçu de 10 000 lignes', parallel: 1, who: admin, request: () => preview },
   {
     name: 'un compte, 50 listes à la fois',

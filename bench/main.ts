@@ -6,11 +6,12 @@ import { createConnection } from 'mysql2/promise'
 import { startMariaDb } from '../scripts/lib/mariadb.mjs'
 import { root } from '../scripts/lib/run.mjs'
 import { besideTable, MOST_ROUNDS, measureBeside, OF_EVERYBODY } from './beside'
+import { bundle } from './bundle'
 import { measureCrowd } from './crowd'
+import { USERS } from './data/company'
 import { loadData } from './data/load'
 import { mysqlTarget, sqliteTarget } from './data/target'
 import { atEnd, runBenchmark, say } from './endings'
-import { buildFloor } from './floor/build'
 import { startLoader } from './load/loader'
 import { describeMachine } from './machine'
 import { measure } from './measure'
@@ -18,12 +19,15 @@ import { type Options, readOptions } from './options'
 import { watchOthers } from './others'
 import { command, peakMemory, serve } from './processes'
 import { report } from './report'
+import { measureRules } from './rules/measure'
 import { measureSiege, siegeEnvironment } from './siege'
 import { verify } from './verify'
 
 const SERVER = join(root, 'dist/server/main.js')
 const SUMMARIES = join(root, 'dist/server/summaries.js')
 const TIME_ZONE = 'Europe/Paris'
+/** As `--only` names them. */
+const RULES = 'Règles du travail'
 /** All load comes from one address. What an account may ask for stays as it is: hundreds of them share the load. */
 const LIMITS = { REQUESTS_PER_ADDRESS: '1000000', WRITES_PER_ACCOUNT: '1000000' }
 /** As in production: a commit is on the disk before it is answered. All data fits into memory. */
@@ -102,7 +106,7 @@ async function bench(options: Options) {
   const { folder, mariaDb, env, sessions } = await prepare(options)
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
   const server = await started(serve(SERVER, join(folder, 'server.log'), { ...env, ...LIMITS }, profiling))
-  const floor = await started(serve(await buildFloor(folder), join(folder, 'floor.log'), env))
+  const floor = await started(serve(await bundle('floor/main.ts', folder), join(folder, 'floor.log'), env))
   await verify(sessions, server.url, floor.url)
   say('Le serveur et le plancher donnent les mêmes réponses.')
 
@@ -116,10 +120,15 @@ async function bench(options: Options) {
   const { text, passed } = report(results, memory)
   if (!only) say('À côté d’un long travail…')
   const beside = only ? '' : besideTable(await measureBeside(loader, server, sessions, rounds))
+  const asksForRules = !only || RULES.includes(only)
+  if (asksForRules) say(`${RULES}…`)
+  const rules = asksForRules
+    ? await measureRules(server, sessions, env.DATABASE_URL, { folder, people: USERS })
+    : ''
   const busy = `${(100 * others()).toFixed(0)} % du processeur pris par d'autres programmes`
   say(`\n${await describeMachine(mariaDb.url)}`)
   say(
-    `${number(entries)} entrées, 32 connexions, ${rounds} tours de ${seconds} s ; ${busy}\n\n${text}\n\n${beside}`,
+    `${number(entries)} entrées, 32 connexions, ${rounds} tours de ${seconds} s ; ${busy}\n\n${text}\n\n${beside}\n\n${rules}`,
   )
   if (!passed) process.exitCode = 1
 }

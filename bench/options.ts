@@ -13,7 +13,7 @@ export interface Options {
   siege: boolean
   /** Instead of it: the embedded database, and sums of everybody. */
   sqlite: boolean
-  /** Measures those operations alone whose names hold this. */
+  /** Measures those operations alone whose names hold this, or the rules of work alone. */
   only: string
   /** Folder for a profile of the server's main thread, as `node --cpu-prof` writes it; it slows the server. */
   profile?: string

@@ -1,7 +1,7 @@
 import { nameKey } from '../../server/db/nameKey'
 
 /** 2,000 users, of whom the first half is active; the others have left. */
-const USERS = 2_000
+export const USERS = 2_000
 export const ACTIVE_USERS = USERS / 2
 const COMPANIES = 4
 const GROUPS = 5
@@ -28,10 +28,18 @@ const user = (id: number) => {
   return [id, `Nom ${id}`, `Prénom ${id}`, email, email, email, email, acces, company, groupOf(id), active]
 }
 
+const DAY = 7 * 3_600
+
+/** Full time, five days a week, of everybody. */
+const contract = (id: number) => [
+  ...[id, '2020-01-01', 'HEURES', DAY, DAY, DAY, DAY, DAY, 0, 0],
+  ...['1/10', `M${id}`],
+]
+
 /** Inserts rows into a table whose columns stand behind its name. */
 export type Insert = (into: string, rows: unknown[][]) => Promise<unknown>
 
-/** Inserts everything that entries refer to. */
+/** Inserts everything that entries and the rules of work refer to. */
 export async function loadCompany(insert: Insert): Promise<void> {
   await insert('holding (id, holding, name_key)', [named('Groupe', 1)])
   await insert(
@@ -47,5 +55,9 @@ export async function loadCompany(insert: Insert): Promise<void> {
   await insert(
     'user (id, nom, prenom, email, email_key, login, login_key, acces, societe_id, groupetache_id, active)',
     numbers(USERS).map(user),
+  )
+  await insert(
+    'contract (user_id, debut, type, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, hc_fraction, matricule)',
+    numbers(USERS).map(contract),
   )
 }

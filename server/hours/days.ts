@@ -1,6 +1,6 @@
-import { secondsWithin, workedTime } from './spans'
+import { secondsWithin } from './spans'
 import { addDays, dayStart, type Zone } from './time'
-import type { Interval, Span } from './worked'
+import { type Interval, type Span, workedTime } from './worked'
 
 /** From the first instant of a civil day up to that of the next one. */
 const spanOf = (zone: Zone, date: string): Span => [dayStart(zone, date), dayStart(zone, addDays(date, 1))]

@@ -1,19 +1,4 @@
-import { type Interval, type Span, workedSpans } from './worked'
-
-/** Sorted spans as the fewest that cover the same time: those that touch become one. */
-function joined(spans: readonly Span[]): Span[] {
-  const sorted = [...spans].sort(([a], [b]) => a - b)
-  const whole: Span[] = []
-  for (const [from, to] of sorted) {
-    const last = whole.at(-1)
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
-    else whole.push([from, to])
-  }
-  return whole
-}
-
-/** The time that some entries count as worked, whichever of them: sorted, disjoint, apart from each other. */
-export const workedTime = (rows: readonly Interval[]): Span[] => joined(workedSpans(rows).flat())
+import type { Span } from './worked'
 
 /** The position of the first of sorted, disjoint spans that ends after an instant. */
 export function firstAfter(spans: readonly Span[], instant: number): number {

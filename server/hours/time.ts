@@ -39,8 +39,7 @@ const naive = (date: string, secondsOfDay: number) =>
   secondsOfDay
 
 /** The civil date some days later (or earlier). */
-export const addDays = (date: string, days: number) =>
-  new Date((naive(date, 0) + days * DAY) * 1000).toISOString().slice(0, 10)
+export const addDays = (date: string, days: number) => dateOf(naive(date, 0) / DAY + days)
 
 export interface Zone {
   readonly name: string
@@ -128,12 +127,13 @@ export function timeOn(zone: Zone, date: string, instant: number): string {
   return day === date ? zone.timeAt(instant) : `${zone.timeAt(instant)} (${frenchDate(day)})`
 }
 
-const MONDAY = 1
+/** 1970-01-01 was a Thursday. */
+const FIRST_WEEKDAY = 3
 
 /** The Monday of a civil date's week. */
 export function weekOf(date: string): string {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return addDays(date, -((weekday + 7 - MONDAY) % 7))
+  const day = naive(date, 0) / DAY
+  return dateOf(day - ((((day + FIRST_WEEKDAY) % 7) + 7) % 7))
 }
 
 /** The first instant of a civil day: the one after the day before it, for some zones skip their midnight in spring. */

@@ -3,7 +3,7 @@ import { badInput } from '../ground/errors'
 import type { DayFigures, Evaluation, WeekFigures } from '../hours/law/result'
 import { addDays, weekOf } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
-import { type Judgement, judge } from '../work/evaluation/facts'
+import { checkPeopleHere, type Judgement, judge } from '../work/evaluation/facts'
 import { mondaysOfMonth, monthsFrom, spanOfMonth } from './calendarMonth'
 import { differencesOf } from './differences'
 import type { PaidMonth } from './lines'
@@ -43,7 +43,7 @@ function refuseFarOff({ zone, now }: OperationContext, month: string) {
 }
 
 /** People whose hours are judged at once: others have their turn between. */
-const BATCH = 50
+const BATCH = 100
 const NONE: Quantities = new Map()
 
 /** What a month's approved weeks come to. */
@@ -105,6 +105,7 @@ export async function readPayroll(
   const after = await lastExport(ctx.db)
   const exported = await readExported(ctx.db, monthsFrom(month, -LOOKED_BACK), monthsFrom(month, -1))
   const people = await readPeople(ctx, spanOfMonth(month), company)
+  checkPeopleHere(ctx, people)
   const ids = people.map(({ id }) => id)
   const approved = await readApproved(ctx, ids)
   const told = await readTold(ctx.db, ids)

@@ -1,6 +1,7 @@
 import { secondsWithin } from '../spans'
-import { addDays, dayStart, type Zone } from '../time'
+import type { Zone } from '../time'
 import type { Span } from '../worked'
+import { type CivilDay, type CivilWeek, kindsOf } from './civilWeeks'
 import type { Absence, Contract, DayKind, Facts } from './input'
 import { contractOn, DAY, HOUR, settingOn } from './limits'
 
@@ -8,42 +9,53 @@ import { contractOn, DAY, HOUR, settingOn } from './limits'
 const NIGHT = 21 * HOUR
 const NIGHT_HOURS = 9
 
-/** A civil day before anything is judged. */
-export interface Day {
-  date: string
-  /** 0 for Monday. */
-  weekday: number
-  start: number
-  end: number
+interface TakenUp {
+  absence: Absence
+  seconds: number
+}
+
+/** A civil day of somebody, before anything is judged. */
+export interface Day extends CivilDay {
   j: number
-  nuit: number
   kind: DayKind | undefined
   contract: Contract | undefined
   /** Seconds that the contract owes on it. */
   pattern: number
-  absences: { absence: Absence; seconds: number }[]
+  absences: readonly TakenUp[]
 }
 
 /** Where an hour of a day begins: on the days of a clock change it is asked for, on all others it is reckoned. */
-export function hourOf(zone: Zone, { date, start, end }: Pick<Day, 'date' | 'start' | 'end'>, hour: number) {
+export function hourOf(zone: Zone, { date, start, end }: CivilDay, hour: number) {
   if (end - start === DAY) return start + hour * HOUR
   return zone.instantsOf(date, hour * HOUR)[0] ?? start + hour * HOUR
 }
 
 /** Seconds of a day that lie before one hour of it or from another on. */
-export function nightOf(spans: readonly Span[], zone: Zone, day: Day, from: number, until: number): number {
+export function hoursAround(spans: readonly Span[], zone: Zone, day: CivilDay, from: number, until: number) {
   return (
     secondsWithin(spans, day.start, hourOf(zone, day, until)) +
     secondsWithin(spans, hourOf(zone, day, from), day.end)
   )
 }
 
-/** Hours of a validated absence: those of the pattern or half of them, on a whole day less what was worked all the same. */
-function absencesOf(facts: Facts, { date, pattern, kind, j }: Omit<Day, 'absences'>): Day['absences'] {
+/** Seconds of a day's work that lie in the night. */
+export function nightOf({ zone, settings }: Facts, spans: readonly Span[], day: Day): number {
+  if (day.j === 0) return 0
+  const night = (settingOn(settings.rules, 'NUIT', day.date) ?? NIGHT) / HOUR
+  return hoursAround(spans, zone, day, night, night + NIGHT_HOURS - 24)
+}
+
+const NONE: readonly TakenUp[] = []
+
+/** Hours of validated absences: those of the pattern or half of them, on a whole day less what was worked all the same. */
+function takenUp(
+  absences: readonly Absence[],
+  { date, pattern, kind, j }: Omit<Day, 'absences'>,
+): readonly TakenUp[] {
   const isOff = kind === 'FERIE' || kind === 'FERME'
   let left = isOff ? 0 : pattern
-  return facts.absences
-    .filter(({ from, to, etat }) => etat === 'VALIDEE' && from <= date && date <= to)
+  return absences
+    .filter(({ from, to }) => from <= date && date <= to)
     .map((absence) => {
       const whole = absence.half ? Math.floor(pattern / 2) : pattern - j
       const seconds = Math.max(0, Math.min(left, whole))
@@ -52,36 +64,43 @@ function absencesOf(facts: Facts, { date, pattern, kind, j }: Omit<Day, 'absence
     })
 }
 
-/** All civil days from one date on. */
-export function daysOf(facts: Facts, spans: readonly Span[], first: string, count: number): Day[] {
-  const { zone, contracts, calendar, settings } = facts
-  const monday = new Date(`${first}T00:00:00Z`).getUTCDay() + 6
+/** All days of weeks that follow each other. */
+export function daysOf(
+  { contracts, absences, calendar }: Facts,
+  spans: readonly Span[],
+  weeks: readonly CivilWeek[],
+): Day[] {
+  const validated = absences.filter(({ etat }) => etat === 'VALIDEE')
   const days: Day[] = []
-  let start = dayStart(zone, first)
-  let offset = zone.offsetAt(start)
-  for (let index = 0, date = first; index < count; index++) {
-    // Where no clock changes, the next midnight is a day away.
-    const isPlain = zone.offsetAt(start + DAY) === offset
-    const next = isPlain ? zone.dateAt(start + DAY) : addDays(date, 1)
-    const end = isPlain ? start + DAY : dayStart(zone, next)
-    offset = zone.offsetAt(end)
-    const contract = contractOn(contracts, date)
-    const weekday = (monday + index) % 7
-    const bare = {
-      ...{ date, weekday, start, end, contract },
-      j: secondsWithin(spans, start, end),
-      nuit: 0,
-      kind: calendar.kindOf(date),
-      pattern: contract?.jours[weekday] ?? 0,
+  // The first span that is not over when a day begins: days and spans are gone through side by side.
+  let place = 0
+  for (const week of weeks) {
+    const kinds = kindsOf(calendar, week)
+    const away = validated.filter(({ from, to }) => from <= week.sunday && to >= week.monday)
+    for (const { date, weekday, start, end } of week.civilDays) {
+      while (place < spans.length && (spans[place] as Span)[1] <= start) place++
+      let j = 0
+      for (let at = place; at < spans.length; at++) {
+        const [from, to] = spans[at] as Span
+        if (from >= end) break
+        j += Math.min(to, end) - Math.max(from, start)
+      }
+      const contract = contractOn(contracts, date)
+      const pattern = contract?.jours[weekday] ?? 0
+      const day: Day = {
+        date,
+        weekday,
+        start,
+        end,
+        j,
+        kind: kinds[weekday],
+        contract,
+        pattern,
+        absences: NONE,
+      }
+      if (away.length > 0) day.absences = takenUp(away, day)
+      days.push(day)
     }
-    const day: Day = { ...bare, absences: absencesOf(facts, bare) }
-    if (day.j > 0) {
-      const night = (settingOn(settings.rules, 'NUIT', date) ?? NIGHT) / HOUR
-      day.nuit = nightOf(spans, zone, day, night, night + NIGHT_HOURS - 24)
-    }
-    days.push(day)
-    date = next
-    start = end
   }
   return days
 }

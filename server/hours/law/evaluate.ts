@@ -1,6 +1,7 @@
 import { addDays, weekOf } from '../time'
+import { nightOf } from './days'
 import type { Facts } from './input'
-import { isUnderWay, type Measured, measure, projected } from './measure'
+import { type Measured, measure, measureNow } from './measure'
 import type { Alert, DayFigures, Evaluation } from './result'
 import { absence } from './rules/absence'
 import { ampl13 } from './rules/ampl13'
@@ -44,20 +45,21 @@ function worstOf(findings: readonly Finding[]): Finding[] {
   return [...worst.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, finding]) => finding)
 }
 
-function figuresOf({ days }: Measured, facts: Facts): DayFigures[] {
-  return days
-    .filter(({ date }) => facts.from <= date && date <= facts.to)
-    .map(({ date, weekday, j, nuit, kind, absences }) => {
-      const isMay = date.endsWith(MAI1)
-      return {
-        ...{ date, j, nuit },
-        dimanche: weekday === SUNDAY ? j : 0,
-        ferie: kind === 'FERIE' && !isMay ? j : 0,
-        mai1: isMay ? j : 0,
-        absence: absences.length > 0 ? absences.reduce((sum, { seconds }) => sum + seconds, 0) : undefined,
-        absences: absences.map(({ absence, seconds }) => ({ type: absence.type, seconds })),
-      }
-    })
+function figuresOf({ spans }: Measured, days: Judged['days'], facts: Facts): DayFigures[] {
+  return days.map((day) => {
+    const { date, weekday, j, kind, absences } = day
+    const isMay = date.endsWith(MAI1)
+    return {
+      date,
+      j,
+      nuit: nightOf(facts, spans, day),
+      dimanche: weekday === SUNDAY ? j : 0,
+      ferie: kind === 'FERIE' && !isMay ? j : 0,
+      mai1: isMay ? j : 0,
+      absence: absences.length > 0 ? absences.reduce((sum, { seconds }) => sum + seconds, 0) : undefined,
+      absences: absences.map(({ absence, seconds }) => ({ type: absence.type, seconds })),
+    }
+  })
 }
 
 /**
@@ -67,15 +69,14 @@ function figuresOf({ days }: Measured, facts: Facts): DayFigures[] {
 export function evaluate(given: Facts): Evaluation {
   // The weeks that the range touches, whole.
   const facts = { ...given, from: weekOf(given.from), to: addDays(weekOf(given.to), 6) }
-  const firm = measure(facts, facts.entries)
+  const firm = measure(facts)
   const firstAsked = firm.weeks.findIndex(({ monday }) => monday >= facts.from)
   const asked = firm.weeks.slice(firstAsked)
-  const isAtWork = facts.entries.some((entry) => entry.pause === 0 && isUnderWay(facts, entry))
   const judged: Judged = {
     ...{ facts, firm, asked, firstAsked },
     days: firm.days.slice(7 * firstAsked),
     postes: firm.postes.filter(({ date }) => facts.from <= date),
-    now: isAtWork ? measure(facts, projected(facts)) : undefined,
+    now: measureNow(facts, firm),
     today: facts.zone.dateAt(facts.now),
   }
   const weekNames = new Set(asked.map(({ week }) => week))
@@ -95,7 +96,7 @@ export function evaluate(given: Facts): Evaluation {
     }),
   )
   return {
-    days: figuresOf(firm, facts),
+    days: figuresOf(firm, judged.days, facts),
     weeks: asked.map(({ week, monday, s, hours, jours }) => ({ week, monday, s, hours, jours })),
     alerts,
   }

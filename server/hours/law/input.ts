@@ -36,7 +36,7 @@ export interface AbsenceType {
 export type DayKind = 'FERIE' | 'OUVERT' | 'FERME' | 'SOLIDARITE'
 
 export interface Calendar {
-  /** What a civil date is for the company; undefined for a day like others. */
+  /** What a civil date is for the company, always the same; undefined for a day like others. */
   kindOf(date: string): DayKind | undefined
 }
 

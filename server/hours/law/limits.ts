@@ -41,8 +41,10 @@ export function settingOn(rules: readonly RuleSetting[], rule: string, date: str
 export const limitOn = (rules: readonly RuleSetting[], rule: LimitName, date: string): number =>
   settingOn(rules, rule, date) ?? LAW[rule]
 
-export const contractOn = (contracts: readonly Contract[], date: string): Contract | undefined =>
-  contracts.find((contract) => isInForce(contract, date))
+export function contractOn(contracts: readonly Contract[], date: string): Contract | undefined {
+  for (const contract of contracts) if (isInForce(contract, date)) return contract
+  return undefined
+}
 
 export const isMinor = (contract: Contract | undefined, date: string) =>
   Boolean(contract?.majeurLe && date < contract.majeurLe)

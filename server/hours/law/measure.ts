@@ -1,6 +1,7 @@
-import { workedTime } from '../spans'
+import { firstAfter } from '../spans'
 import { addDays, weekOf } from '../time'
-import type { Interval, Span } from '../worked'
+import { type Interval, type Span, workedTime } from '../worked'
+import { civilWeek, civilWeeks } from './civilWeeks'
 import { type Day, daysOf } from './days'
 import type { Facts } from './input'
 import { contractOn, isMinor, limitOn, MINORS_REST } from './limits'
@@ -12,7 +13,15 @@ export interface Measured {
   spans: readonly Span[]
   days: readonly Day[]
   weeks: readonly Week[]
-  postes: readonly (Poste & { date: string })[]
+  /** From the range on, and what hangs together with it before. */
+  postes: readonly Poste[]
+}
+
+/** What it adds up to with what runs ended now. */
+export interface AtWork extends Pick<Measured, 'spans' | 'postes'> {
+  day: Day
+  /** That of today. */
+  week: Pick<Week, 'week' | 'sunday' | 's' | 'contract'>
 }
 
 /** Weeks that a rule looks back over. */
@@ -42,25 +51,51 @@ function firstMonday({ from, entries, zone }: Facts): string {
   const monday = weekOf(from)
   const newYear = weekOf(`${addDays(monday, 6).slice(0, 4)}-01-01`)
   const window = addDays(monday, -7 * WINDOW)
-  let first = window < newYear ? window : newYear
-  for (const { debut } of entries) {
-    const date = zone.dateAt(debut)
-    if (date < first) first = date
-  }
-  return weekOf(first)
+  const first = window < newYear ? window : newYear
+  let oldest = Number.POSITIVE_INFINITY
+  for (const { debut } of entries) if (debut < oldest) oldest = debut
+  const begun = Number.isFinite(oldest) ? zone.dateAt(oldest) : first
+  return weekOf(begun < first ? begun : first)
 }
 
-/** @param entries the ones of the facts, or those of `projected` */
-export function measure(facts: Facts, entries: readonly Interval[]): Measured {
-  const spans = workedTime(entries)
-  const first = firstMonday(facts)
-  const next = addDays(weekOf(facts.to), 7)
-  const count = Math.round((Date.parse(next) - Date.parse(first)) / 86_400_000)
-  const days = daysOf(facts, spans, first, count)
-  const dateAt = (instant: number) => facts.zone.dateAt(instant)
-  const postes = postesOf(spans, (start) => restDue(facts, dateAt(start)))
-  return {
-    ...{ spans, days, weeks: weeksOf(facts, days) },
-    postes: postes.map((poste) => ({ ...poste, date: dateAt(poste.start) })),
+/** The postes of the range, and what hangs together with them before. */
+const postesAsked = (facts: Facts, spans: readonly Span[]): Poste[] =>
+  postesOf(spans, facts.zone, civilWeek(facts.zone, facts.from).start, (date) => restDue(facts, date))
+
+/** @param facts of a range of whole weeks */
+export function measure(facts: Facts): Measured {
+  const spans = workedTime(facts.entries)
+  const weeks = civilWeeks(facts.zone, firstMonday(facts), weekOf(facts.to))
+  const days = daysOf(facts, spans, weeks)
+  return { spans, days, weeks: weeksOf(facts, days, weeks), postes: postesAsked(facts, spans) }
+}
+
+/** The time worked if everybody went home now: as it stands up to the first entry that runs, and counted anew from there. */
+function timeUpToNow(facts: Facts, firm: readonly Span[]): Span[] {
+  const since = Math.min(...facts.entries.flatMap((one) => (isUnderWay(facts, one) ? [one.debut] : [])))
+  const spans = firm.slice(0, firstAfter(firm, since))
+  const cut = firm[spans.length]
+  if (cut && cut[0] < since) spans.push([cut[0], since])
+  const touching = projected(facts).filter(({ fin }) => fin !== null && fin > since)
+  for (const [from, to] of workedTime(touching)) {
+    if (to <= since) continue
+    const start = Math.max(from, since)
+    const last = spans.at(-1)
+    if (last?.[1] === start) spans[spans.length - 1] = [last[0], to]
+    else spans.push([start, to])
   }
+  return spans
+}
+
+/** What there is beside `firm` while somebody is at work; undefined while nobody is. */
+export function measureNow(facts: Facts, firm: Measured): AtWork | undefined {
+  if (!facts.entries.some((entry) => entry.pause === 0 && isUnderWay(facts, entry))) return undefined
+  const { zone, now } = facts
+  const spans = timeUpToNow(facts, firm.spans)
+  const today = zone.dateAt(now)
+  const civil = civilWeek(zone, weekOf(today))
+  const days = daysOf(facts, spans, [civil])
+  const [week] = weeksOf(facts, days, [civil]) as [Week]
+  const day = days.find(({ date }) => date === today) as Day
+  return { spans, day, week, postes: postesAsked(facts, spans) }
 }

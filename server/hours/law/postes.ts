@@ -1,9 +1,12 @@
 import { firstAfter, secondsWithin } from '../spans'
+import type { Zone } from '../time'
 import type { Span } from '../worked'
 import { DAY } from './limits'
 
 /** A stretch of working life between two rests, and the rest that ends it. */
 export interface Poste {
+  /** The civil date on which it starts. */
+  date: string
   start: number
   /** Where its rest begins. */
   end: number
@@ -42,13 +45,36 @@ function restOf(spans: readonly Span[], place: number, start: number, rest: numb
   return best ?? [limit, limit]
 }
 
-/** The chain of postes of some worked spans. @param restAt the rest that is due to somebody who begins at an instant */
-export function postesOf(spans: readonly Span[], restAt: (start: number) => number): Poste[] {
+/**
+ * The position from which the chain of postes that reach past an instant can be told: after the last hole of a day before
+ * it. Whatever was worked before that hole, the next poste begins with the work after it.
+ */
+function chainStart(spans: readonly Span[], instant: number): number {
+  let place = firstAfter(spans, instant)
+  while (place > 0) {
+    const [from, to] = gapAfter(spans, place - 1)
+    if (to - from >= DAY) break
+    place--
+  }
+  return place
+}
+
+/**
+ * The chain of postes that some worked spans make from an instant on, and what hangs together with it before.
+ * @param restOn the rest that is due to somebody who begins on a date
+ */
+export function postesOf(
+  spans: readonly Span[],
+  zone: Zone,
+  since: number,
+  restOn: (date: string) => number,
+): Poste[] {
   const postes: Poste[] = []
-  for (let place = 0, from = Number.NEGATIVE_INFINITY; place < spans.length; ) {
+  for (let place = chainStart(spans, since), from = Number.NEGATIVE_INFINITY; place < spans.length; ) {
     const start = Math.max(from, (spans[place] as Span)[0])
-    const [end, restEnd] = restOf(spans, place, start, restAt(start))
-    postes.push({ start, end, rest: restEnd - end, restEnd, worked: secondsWithin(spans, start, end) })
+    const date = zone.dateAt(start)
+    const [end, restEnd] = restOf(spans, place, start, restOn(date))
+    postes.push({ date, start, end, rest: restEnd - end, restEnd, worked: secondsWithin(spans, start, end) })
     from = restEnd
     place = firstAfter(spans, restEnd)
   }

@@ -1,17 +1,11 @@
-import { addDays } from '../time'
+import type { CivilWeek } from './civilWeeks'
 import type { Day } from './days'
 import type { Contract, Facts } from './input'
 import { HOUR, LEGAL_WEEK, limitOn, settingOn, weekOfContract } from './limits'
 import type { HoursFigures } from './result'
 
-/** A week before anything is judged: its days from Monday on, and what they add up to. */
-export interface Week {
-  /** `YYYY-Www`. */
-  week: string
-  monday: string
-  sunday: string
-  start: number
-  end: number
+/** A week of somebody, before anything is judged: its days from Monday on, and what they add up to. */
+export interface Week extends Omit<CivilWeek, 'civilDays'> {
   days: readonly Day[]
   s: number
   /** That of the last day under contract: its regime is the week's. */
@@ -27,18 +21,15 @@ const SOLIDARITY = 7 * HOUR
 /** L3121-33: up to so many people, half of the hours past the contingent is owed as rest. */
 const SMALL_STAFF = 20
 
-/** ISO 8601: a week is of the year of its Thursday. */
-function weekName(monday: string): string {
-  const thursday = addDays(monday, 3)
-  const year = thursday.slice(0, 4)
-  const days = (Date.parse(thursday) - Date.parse(`${year}-01-01`)) / 86_400_000
-  return `${year}-W${String(Math.floor(days / 7) + 1).padStart(2, '0')}`
+/** The sum of something of some days; weeks are summed by the thousand, and lists between would cost more than the sums. */
+function sum(days: readonly Day[], of: (day: Day) => number): number {
+  let total = 0
+  for (const day of days) total += of(day)
+  return total
 }
 
-/** The year that a week's contingent is of. */
-const yearOf = ({ sunday }: Pick<Week, 'sunday'>) => sunday.slice(0, 4)
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+const worked = ({ j }: Day) => j
+const owed = ({ pattern }: Day) => pattern
 
 /** `1/10` of some seconds, whole. */
 export function fractionOf(seconds: number, fraction: string | null | undefined): number {
@@ -59,19 +50,23 @@ function createSolidarity() {
   }
 }
 
-/** The hours of a day that count as worked, and those that are only paid. */
-function creditsOf({ absenceTypes, settings }: Facts, day: Day) {
+/** The hours of some days that count as worked, and those that are only paid. */
+function creditsOf({ absenceTypes, settings }: Facts, days: readonly Day[]) {
   const credits = { as: 0, p: 0 }
-  for (const { absence, seconds } of day.absences) {
-    const type = absenceTypes[absence.type]
-    if (type?.assimilee) credits.as += seconds
-    else if (type?.payee) credits.p += seconds
+  for (const { date, j, kind, pattern, absences } of days) {
+    let away = 0
+    for (const { absence, seconds } of absences) {
+      const type = absenceTypes[absence.type]
+      if (type?.assimilee) credits.as += seconds
+      else if (type?.payee) credits.p += seconds
+      away += seconds
+    }
+    if (kind === 'FERIE' || kind === 'FERME') {
+      const isAssimilated = settingOn(settings.rules, 'FERIE_ASSIMILE', date) ?? settings.ferieAssimile
+      credits[isAssimilated ? 'as' : 'p'] += Math.max(0, pattern - j)
+    }
+    if (kind === 'SOLIDARITE') credits.p += Math.max(0, pattern - away)
   }
-  const off = Math.max(0, day.pattern - day.j)
-  const isAssimilated = settingOn(settings.rules, 'FERIE_ASSIMILE', day.date) ?? settings.ferieAssimile
-  if (day.kind === 'FERIE' || day.kind === 'FERME') credits[isAssimilated ? 'as' : 'p'] += off
-  if (day.kind === 'SOLIDARITE')
-    credits.p += Math.max(0, day.pattern - sum(day.absences.map(({ seconds }) => seconds)))
   return credits
 }
 
@@ -79,17 +74,16 @@ interface Contingent {
   cont: number
   corYear: number
 }
+const NOTHING_YET: Contingent = { cont: 0, corYear: 0 }
 
 type Summed = Pick<Week, 's' | 'days' | 'sunday'> & { contract: Contract; sol: number }
 
 function hoursOf(facts: Facts, { s, days, sunday, contract, sol }: Summed, before: Contingent): HoursFigures {
-  const { rules, staff: usual, rcr } = facts.settings
+  const { rules, staff: usual, rcr: usually } = facts.settings
   const staff = settingOn(rules, 'STAFF', sunday) ?? usual
-  const isRest = settingOn(rules, 'RCR', sunday) ?? rcr
-  const credits = days.map((day) => creditsOf(facts, day))
-  const as = sum(credits.map((credit) => credit.as))
-  const p = sum(credits.map((credit) => credit.p))
-  const c = sum(days.map(({ pattern }) => pattern))
+  const isRest = settingOn(rules, 'RCR', sunday) ?? usually
+  const { as, p } = creditsOf(facts, days)
+  const c = sum(days, owed)
   const t = s + as - sol
   const hs = Math.max(0, t - LEGAL_WEEK)
   const hs25 = Math.min(hs, FIRST_RATE)
@@ -102,42 +96,45 @@ function hoursOf(facts: Facts, { s, days, sunday, contract, sol }: Summed, befor
   const cont = before.cont + (isRest ? Math.max(0, past - hs) : past)
   const beyond = Math.max(0, cont - limitOn(rules, 'CONT', sunday))
   const corYear = staff > SMALL_STAFF ? beyond : Math.floor(beyond / 2)
-  return {
-    ...{ c, as, p, sol, t, hs25, hs50, struct, hc10, hc25: hc - hc10, tn },
-    ...{ cont, cor: corYear - before.corYear, corYear },
-    rcr: isRest ? Math.floor(hs25 * 1.25 + hs50 * 1.5) : undefined,
-  }
+  const hc25 = hc - hc10
+  const cor = corYear - before.corYear
+  const rcr = isRest ? Math.floor(hs25 * 1.25 + hs50 * 1.5) : undefined
+  return { c, as, p, sol, t, hs25, hs50, struct, hc10, hc25, tn, cont, cor, corYear, rcr }
 }
+
+const isHalf = ({ absences }: Day) => absences.some(({ absence }) => absence.half)
 
 /** Days that count under a contract of days (D3171-10). */
 function daysWorked(days: readonly Day[]): number | undefined {
-  const flat = days.filter(({ contract }) => contract?.type === 'FORFAIT_JOURS')
-  if (flat.length === 0) return undefined
-  const isHalf = ({ absences }: Day) => absences.some(({ absence }) => absence.half)
-  return sum(flat.map((day) => (day.j === 0 ? 0 : isHalf(day) ? 0.5 : 1)))
+  let count: number | undefined
+  for (const day of days) {
+    if (day.contract?.type !== 'FORFAIT_JOURS') continue
+    count = (count ?? 0) + (day.j === 0 ? 0 : isHalf(day) ? 0.5 : 1)
+  }
+  return count
 }
 
-/** Days, whole weeks of them, as weeks. */
-export function weeksOf(facts: Facts, days: readonly Day[]): Week[] {
+const lastContract = (days: readonly Day[]) => days.findLast(({ contract }) => contract)?.contract
+
+/** What somebody's days make of civil weeks that follow each other. */
+export function weeksOf(facts: Facts, days: readonly Day[], civil: readonly CivilWeek[]): Week[] {
   const solidarity = createSolidarity()
-  const years = new Map<string, Contingent>()
-  const weeks: Week[] = []
-  for (let first = 0; first < days.length; first += 7) {
-    const own = days.slice(first, first + 7)
-    const [{ date: monday, start }, { date: sunday, end }] = [own[0] as Day, own[6] as Day]
-    const contract = own.findLast((day) => day.contract)?.contract
-    const s = sum(own.map(({ j }) => j))
-    const sol = sum(own.map(solidarity))
-    const before = years.get(yearOf({ sunday })) ?? { cont: 0, corYear: 0 }
+  let year = ''
+  let before = NOTHING_YET
+  return civil.map(({ week, monday, sunday, start, end }, place) => {
+    const own = days.slice(7 * place, 7 * place + 7)
+    const contract = lastContract(own)
+    const s = sum(own, worked)
+    const sol = sum(own, solidarity)
+    // The contingent is that of the year in which a week ends.
+    if (!sunday.startsWith(year)) before = NOTHING_YET
+    year = sunday.slice(0, 4)
     const hours =
       contract?.type === 'HEURES'
         ? hoursOf(facts, { s, days: own, sunday, contract, sol }, before)
         : undefined
-    if (hours) years.set(yearOf({ sunday }), hours)
-    weeks.push({
-      ...{ week: weekName(monday), monday, sunday, start, end, days: own, s, contract, hours },
-      jours: daysWorked(own),
-    })
-  }
-  return weeks
+    if (hours) before = hours
+    const jours = daysWorked(own)
+    return { week, monday, sunday, start, end, days: own, s, contract, hours, jours }
+  })
 }

@@ -1,9 +1,11 @@
+import { grouped } from '../../ground/grouped'
 import { createPauses } from '../../ground/pauses'
 import type { Range } from '../../hours/dates'
 import { evaluate } from '../../hours/law/evaluate'
 import type { Absence, AbsenceType, Facts, RuleSetting } from '../../hours/law/input'
 import type { Evaluation } from '../../hours/law/result'
 import { addDays, weekOf } from '../../hours/time'
+import { TooLongHere } from '../../seam/longWork'
 import type { OperationContext } from '../../seam/operation'
 import { type AbsenceRow, readStanding } from '../absences/rows'
 import { readTypes } from '../absences/types'
@@ -17,6 +19,9 @@ const WINDOW = 16
 const WEEK = 7
 /** Of a company that has said nothing of it. */
 const STAFF = 20
+
+/** People whom the main thread judges: their entries alone take some tens of milliseconds to read. */
+const MOST_HERE = 20
 
 /** Whose hours are judged. */
 export interface Worker {
@@ -47,13 +52,11 @@ const lawSetting = (scope: RuleSetting['scope'], { rule, value, debut, fin }: Se
 })
 
 /** A setting of a contract holds on the days of that contract alone. */
-function settingsOf(contracts: readonly ContractRow[], own: readonly SettingRow[]): RuleSetting[] {
-  return own.flatMap((setting) => {
-    const contract = contracts.find(({ id }) => id === setting.contract_id)
-    if (!contract) return []
+function settingsOf(contract: ContractRow, own: readonly SettingRow[]): RuleSetting[] {
+  return own.map((setting) => {
     const debut = setting.debut > contract.debut ? setting.debut : contract.debut
     const ends = [setting.fin, contract.fin].filter((end) => end !== null).sort()
-    return [lawSetting('contract', { ...setting, debut, fin: ends[0] ?? null })]
+    return lawSetting('contract', { ...setting, debut, fin: ends[0] ?? null })
   })
 }
 
@@ -74,6 +77,11 @@ function firstDay({ debut, near }: Asked, absences: readonly AbsenceRow[]): stri
 
 type Place = Pick<OperationContext, 'db' | 'workers' | 'zone' | 'now'>
 
+/** @throws {TooLongHere} in the main thread, for more people than it may judge */
+export function checkPeopleHere({ workers }: Pick<Place, 'workers'>, people: readonly unknown[]) {
+  if (workers && people.length > MOST_HERE) throw new TooLongHere()
+}
+
 /**
  * What the rules make of some people's hours over a range, by person: everything that a verdict hangs on is read.
  * @throws {TooLongHere} in the main thread, for more than it may take
@@ -83,16 +91,22 @@ export async function judge(
   people: readonly Worker[],
   asked: Asked,
 ): Promise<Map<number, Judgement>> {
+  checkPeopleHere(ctx, people)
   const { db, zone } = ctx
   const ids = people.map(({ id }) => id)
   const companies = [...new Set(people.map(({ societe_id }) => societe_id))]
   const contracts = await readContracts(db, ids)
+  const contractsOf = grouped(contracts, ({ user_id }) => user_id)
   const absences = (await readStanding(db, ids)).filter(({ state }) => state === 'VALIDEE')
+  const absencesOf = grouped(absences, ({ user_id }) => user_id)
   const calendars = await readCalendars(db, companies)
-  const ofCompanies = await readCompanySettings(db, companies)
-  const ofContracts = await readContractSettings(
-    db,
-    contracts.map(({ id }) => id),
+  const ofCompanies = grouped(await readCompanySettings(db, companies), ({ company_id }) => company_id)
+  const ofContracts = grouped(
+    await readContractSettings(
+      db,
+      contracts.map(({ id }) => id),
+    ),
+    ({ contract_id }) => contract_id,
   )
   const absenceTypes = Object.fromEntries(
     [...(await readTypes(db))].map(([code, { payee, assimilee, neutre }]): [string, AbsenceType] => [
@@ -105,8 +119,8 @@ export async function judge(
   const found = new Map<number, Judgement>()
   const pause = createPauses()
   for (const { id, societe_id } of people) {
-    const own = contracts.filter(({ user_id }) => user_id === id)
-    const away = absences.filter(({ user_id }) => user_id === id)
+    const own = contractsOf.get(id) ?? []
+    const away = absencesOf.get(id) ?? []
     const facts: Facts = {
       entries: entries.get(id) ?? [],
       contracts: own.map(lawContract),
@@ -115,10 +129,8 @@ export async function judge(
       calendar: calendars.of(societe_id),
       settings: {
         rules: [
-          ...ofCompanies
-            .filter(({ company_id }) => company_id === societe_id)
-            .map((row) => lawSetting('company', row)),
-          ...settingsOf(own, ofContracts),
+          ...(ofCompanies.get(societe_id) ?? []).map((row) => lawSetting('company', row)),
+          ...own.flatMap((contract) => settingsOf(contract, ofContracts.get(contract.id) ?? [])),
         ],
         ...{ staff: STAFF, rcr: false, ferieAssimile: false },
       },

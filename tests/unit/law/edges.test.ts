@@ -148,3 +148,13 @@ test.each(EDGES)('%.60s', (text, terms, figures, past, look) => {
   expect(figuresOf(result, figures)).toBe(figures)
   expect([alertsOf(result, 'D'), alertsOf(result, 'A')]).toEqual([past, look])
 })
+
+test('where spring skips a midnight, the days after it begin at theirs', () => {
+  // Chile, 6 September 2026: 24:00 is followed by 1:00.
+  const { days } = evaluateCase({ ...life('7/9-8/9 22-2'), zone: 'America/Santiago' })
+  expect(days).toMatchObject({
+    '2026-09-07': { j: 2 * HOUR, nuit: 2 * HOUR },
+    '2026-09-08': { j: 4 * HOUR, nuit: 4 * HOUR },
+    '2026-09-09': { j: 2 * HOUR, nuit: 2 * HOUR },
+  })
+})

@@ -7,7 +7,7 @@ export const jour10: Rule = ({ facts, days, now, today }) => {
   const past: Finding[] = days
     .filter(({ contract, j, date }) => countsHours(contract) && j > limit(date))
     .map(({ date, j }) => ({ level: 'D', id: 'JOUR10', period: date, value: j, limit: limit(date) }))
-  const day = now?.days.find(({ date }) => date === today)
+  const day = now?.day
   if (day && countsHours(day.contract) && day.j >= limit(today) - SOON)
     past.push({ level: 'A', id: 'JOUR10', period: today, value: day.j, limit: limit(today) })
   return past

@@ -1,4 +1,4 @@
-import { type Day, nightOf } from '../days'
+import { type Day, hoursAround } from '../days'
 import { contractOn, DAY, HOUR, isMinor, LEGAL_WEEK, MINORS_REST } from '../limits'
 import { stretchesOf } from '../postes'
 import type { Week } from '../weeks'
@@ -16,7 +16,7 @@ const found = (article: string, period: string, value: number, limit: number): F
 
 const ofDay = ({ facts, firm }: Judged, day: Day): Finding[] => {
   const { date, j, kind } = day
-  const night = nightOf(firm.spans, facts.zone, day, 22, 6)
+  const night = hoursAround(firm.spans, facts.zone, day, 22, 6)
   return [
     ...(j > LONGEST_DAY ? [found('L3162-1', date, j, LONGEST_DAY)] : []),
     ...(night > 0 ? [found('L3163-2', date, night, 0)] : []),
@@ -46,6 +46,7 @@ const ofWeek = ({ facts }: Judged, { week, s, end, days }: Week): Finding[] => {
 /** What holds before the eighteenth birthday, beside the other rules. */
 export const mineur: Rule = (judged) => {
   const { facts, firm, days, postes, asked } = judged
+  if (!facts.contracts.some(({ majeurLe }) => majeurLe)) return []
   const isOf = (date: string) => isMinor(contractOn(facts.contracts, date), date)
   const ofPostes = postes
     .filter(({ date }) => isOf(date))

@@ -1,12 +1,12 @@
 import { BEFORE_PAUSE, limitOn } from '../limits'
-import type { Measured } from '../measure'
-import { stretchesOf } from '../postes'
+import type { AtWork, Measured } from '../measure'
+import { type Poste, stretchesOf } from '../postes'
 import { type Finding, type Rule, SOON } from './rule'
 
 /** L3121-16: a pause before six hours of a poste are reached; a later stretch as long is worth a look. */
 export const pause20: Rule = ({ facts, firm, postes, now }) => {
-  const stretches = (measured: Measured, poste: Measured['postes'][number]) =>
-    stretchesOf(measured.spans, poste, limitOn(facts.settings.rules, 'PAUSE20', poste.date))
+  const stretches = ({ spans }: Measured | AtWork, poste: Poste) =>
+    stretchesOf(spans, poste, limitOn(facts.settings.rules, 'PAUSE20', poste.date))
   const found = (level: Finding['level'], period: string, value: number): Finding => ({
     ...{ level, id: 'PAUSE20', period, value },
     limit: BEFORE_PAUSE,

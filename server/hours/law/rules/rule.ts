@@ -1,6 +1,6 @@
 import type { Day } from '../days'
 import type { Contract, Facts } from '../input'
-import type { Measured } from '../measure'
+import type { AtWork, Measured } from '../measure'
 import type { Level } from '../result'
 import type { Week } from '../weeks'
 
@@ -19,7 +19,7 @@ export interface Judged {
   /** Of what has ended: a limit is passed by nothing else. */
   firm: Measured
   /** With what runs ended now; undefined while nobody is at work. */
-  now: Measured | undefined
+  now: AtWork | undefined
   today: string
   /** What the range asks for: its days, the postes that begin in it, and its weeks. */
   days: readonly Day[]

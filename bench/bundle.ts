@@ -1,11 +1,11 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 
-/** Bundles the floor as the server is bundled, and gives the file. */
-export async function buildFloor(folder: string): Promise<string> {
-  const outfile = join(folder, 'floor.mjs')
+/** Bundles a program of the benchmark as the server is bundled, and gives the file. */
+export async function bundle(program: string, folder: string): Promise<string> {
+  const outfile = join(folder, `${basename(program, '.ts')}-${process.pid}.mjs`)
   await build({
-    entryPoints: [join(import.meta.dirname, 'main.ts')],
+    entryPoints: [join(import.meta.dirname, program)],
     outfile,
     bundle: true,
     platform: 'node',
