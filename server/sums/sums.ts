@@ -9,7 +9,7 @@ import { openMonths } from './months'
 export type Reading = Pick<OperationContext, 'db' | 'zone' | 'workers' | 'now'>
 
 /** The place of a row of `summary`; of a break, and where there is no client or task type, it says 0. */
-export interface SumKey {
+interface SumKey {
   date: string
   user_id: number
   client_id: number
@@ -32,7 +32,7 @@ export interface Summed extends Row {
 
 export const SUM_COLUMNS = 'date, user_id, client_id, typetache_id, worked, rested, entries, breaks'
 
-export const keyOf = ({
+const keyOf = ({
   date,
   user_id,
   pause,
