@@ -109,9 +109,9 @@ const table: SxProps<Theme> = (theme) => ({
       '&:first-of-type': { borderTop: 0 },
     },
     '& th, & td': { p: 0 },
-    '& .planned': { gridArea: 'planned', color: 'text.secondary', '&::before': { content: '"Prévu : "' } },
-    '& .used': { gridArea: 'used', color: 'text.secondary', '&::before': { content: '"Utilisé : "' } },
+    '& .planned': { gridArea: 'planned', color: 'text.secondary', '&::before': { content: '"Prévu : "' } },
+    '& .used': { gridArea: 'used', color: 'text.secondary', '&::before': { content: '"Utilisé : "' } },
     '& .share': { gridArea: 'share' },
-    '& .action': { gridArea: 'action' },
+    '& .action': { gridArea: 'action', justifySelf: 'end' },
   },
 })
