@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
+import type { SxProps, Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { BudgetBar } from '../../components/budgets/BudgetBar'
 import type { BudgetsQuery } from '../../generated/graphql'
 import { wholeNumber } from '../../lib/counted'
 import { formatElapsed } from '../../lib/format'
+import { onPhone } from '../../lib/media'
 
 type Props = {
   budgets: BudgetsQuery['budgets']
@@ -26,29 +28,45 @@ export function BudgetTable({ budgets, onEdit }: Props) {
     )
   return (
     <Paper role="region" aria-label="Budgets" tabIndex={0} sx={{ overflowX: 'auto' }}>
-      <Box component="table" aria-label="Budgets" sx={table}>
-        <thead>
-          <tr>
-            <th scope="col">Client</th>
-            <th scope="col">Prévu</th>
-            <th scope="col">Utilisé</th>
-            <th scope="col">Part</th>
-            {onEdit && <th scope="col">Actions</th>}
+      <Box component="table" role="table" aria-label="Budgets" sx={table}>
+        <thead {...ROWS}>
+          <tr {...ROW}>
+            <th scope="col" {...COLUMN}>
+              Client
+            </th>
+            <th scope="col" {...COLUMN}>
+              Prévu
+            </th>
+            <th scope="col" {...COLUMN}>
+              Utilisé
+            </th>
+            <th scope="col" {...COLUMN}>
+              Part
+            </th>
+            {onEdit && (
+              <th scope="col" {...COLUMN}>
+                Actions
+              </th>
+            )}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...ROWS}>
           {budgets.map(({ client, libelle, hours, period, used, percent }) => (
-            <tr key={client}>
-              <th scope="row">{libelle}</th>
-              <td>
+            <tr key={client} {...ROW}>
+              <th scope="row" {...HEADER}>
+                {libelle}
+              </th>
+              <td {...CELL} className="planned">
                 {wholeNumber(hours)} h {period === 'MOIS' ? 'chaque mois' : 'en tout'}
               </td>
-              <td>{formatElapsed(used)}</td>
-              <td>
+              <td {...CELL} className="used">
+                {formatElapsed(used)}
+              </td>
+              <td {...CELL} className="share">
                 <BudgetBar percent={percent} />
               </td>
               {onEdit && (
-                <td>
+                <td {...CELL} className="action">
                   <Button size="small" aria-label={`Modifier ${libelle}`} onClick={() => onEdit(client)}>
                     Modifier
                   </Button>
@@ -62,7 +80,14 @@ export function BudgetTable({ budgets, onEdit }: Props) {
   )
 }
 
-const table = {
+// A table that is laid out otherwise on a phone loses what its elements say of themselves there.
+const ROWS = { role: 'rowgroup' } as const
+const ROW = { role: 'row' } as const
+const COLUMN = { role: 'columnheader' } as const
+const HEADER = { role: 'rowheader' } as const
+const CELL = { role: 'cell' } as const
+
+const table: SxProps<Theme> = (theme) => ({
   width: '100%',
   borderCollapse: 'collapse',
   typography: 'body2',
@@ -71,4 +96,22 @@ const table = {
   '& thead th': { fontWeight: 600, color: 'text.secondary' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
   '& tbody th': { fontWeight: 600, overflowWrap: 'anywhere' },
-}
+  [onPhone(theme)]: {
+    position: 'relative',
+    '&, & tbody': { display: 'block' },
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplate: '"name action" auto "planned used" auto "share share" auto / minmax(0, 1fr) auto',
+      alignItems: 'center',
+      gap: 0.5,
+      p: 2,
+      '&:first-of-type': { borderTop: 0 },
+    },
+    '& th, & td': { p: 0 },
+    '& .planned': { gridArea: 'planned', color: 'text.secondary', '&::before': { content: '"Prévu : "' } },
+    '& .used': { gridArea: 'used', color: 'text.secondary', '&::before': { content: '"Utilisé : "' } },
+    '& .share': { gridArea: 'share' },
+    '& .action': { gridArea: 'action', justifySelf: 'end' },
+  },
+})

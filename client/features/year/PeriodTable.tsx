@@ -93,5 +93,9 @@ const table = {
   '& tbody tr, & tfoot tr': { borderTop: 1, borderColor: 'divider' },
   '& tbody th': { fontWeight: 600 },
   '& tfoot th, & tfoot td': { fontWeight: 600 },
-  '@media print': { '& th, & td': { px: 0.75 } },
+  '@media print': {
+    fontSize: '0.75rem',
+    '& th, & td': { px: 0.75, py: '2px' },
+    '& tbody th a': { minHeight: 0 },
+  },
 }

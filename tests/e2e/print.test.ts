@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test, vi } from 'vitest'
+import { CONTRACT } from '../server/operations'
+import { dayOf, weekCalls } from '../server/weeks/weeks'
+import { ADD_CONTRACT } from '../server/work/work'
+import { DRAWING, NORTH, TOWN } from '../server/world'
+import { eventually, storageOf, useWorkday } from './workday'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const workday = useWorkday()
+const { browser, newPerson, ask } = workday
+const { work } = weekCalls(workday)
+
+const MONDAY = dayOf(1, 0)
+const YEAR = MONDAY.slice(0, 4)
+
+/** The text of the page on paper, and of how many sheets it is. */
+async function paper(page: Page) {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
+  const { text, totalPages } = await extractText(pdf, { mergePages: true })
+  return { text, totalPages }
+}
+
+test('the report, a week, a year and the board are light on paper, whole, without what can only be pressed', async () => {
+  const person = await newPerson({ societe_id: NORTH })
+  const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
+  const admin = await newPerson({ acces: 'A' })
+  await ask(admin, ADD_CONTRACT, { user: person.id, input: CONTRACT })
+  await work(person, MONDAY, 8, 12, { typetache_id: DRAWING, client_id: TOWN })
+  const page = await browser.newPage({ dark: true, storage: storageOf(supervisor, 'S') })
+  const screens: [address: string, table: string, ...shown: string[]][] = [
+    [`/statistiques?vue=rapports&debut=${MONDAY}&fin=${MONDAY}`, 'Rapport', 'Mairie', '04:00:00'],
+    [`/semaine?jour=${MONDAY}&personne=${person.id}`, 'Jours de la semaine', person.nom, '04:00:00'],
+    [`/annee?annee=${YEAR}&utilisateur=${person.id}`, 'Année par semaine', 'Semaine 52', 'Travaillé'],
+    ['/presence', '', 'Qui travaille', `${person.prenom} ${person.nom}`],
+  ]
+  for (const [address, table, ...shown] of screens) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(address)
+    await eventually(() => page.getByRole('main').innerText()).toContain(shown.at(-1))
+    if (table) await page.locator(`[aria-label="${table}"]`).last().waitFor()
+    await page.emulateMedia({ media: 'print' })
+    // The heads by which a table is sorted stay: they name its columns.
+    expect([address, await page.locator('main button:visible, header:visible').count()]).toEqual([address, 0])
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(await ground()).toBe('rgb(255, 255, 255)')
+    const { text } = await paper(page)
+    for (const part of shown) expect([address, text]).toEqual([address, expect.stringContaining(part)])
+  }
+
+  // A table of several sheets has its total once, below all of its rows.
+  await page.goto(`/annee?annee=${YEAR}&utilisateur=${person.id}`)
+  await page.getByRole('table', { name: 'Année par semaine' }).waitFor()
+  const { text, totalPages } = await paper(page)
+  expect(totalPages).toBeGreaterThan(1)
+  expect(text.match(/\bTotal\b/g)).toHaveLength(await page.getByRole('rowheader', { name: 'Total' }).count())
+})
