@@ -92,11 +92,9 @@ async function bench(options: Options) {
   )
   const memory = { server: peakMemory(server.pid), floor: peakMemory(floor.pid) }
   const { text, passed } = report(results, memory)
-  if (!only) say('À côté d’un long travail…')
-  const beside = only ? '' : besideTable(await measureBeside(loader, server, sessions, rounds))
-  const asksForRules = !only || RULES.includes(only)
-  if (asksForRules) say(`${RULES}…`)
-  const rules = asksForRules
+  say('À côté d’un long travail…')
+  const beside = besideTable(await measureBeside(loader, server, sessions, { rounds, only }))
+  const rules = RULES.includes(only)
     ? await measureRules(server, sessions, env.DATABASE_URL, { folder, people: USERS })
     : ''
   const busy = `${(100 * others()).toFixed(0)} % du processeur pris par d'autres programmes`
