@@ -30,7 +30,7 @@ const WINDOW = 15
 const LONGEST_SHIFT = 13 * 3_600
 
 /** Whether somebody is at work now: what runs, and began lately enough to be no forgotten entry. */
-export function isUnderWay({ zone, now }: Facts, { debut, fin }: Interval): boolean {
+function isUnderWay({ zone, now }: Facts, { debut, fin }: Interval): boolean {
   return (
     fin === null && debut <= now && (now - debut <= LONGEST_SHIFT || zone.dateAt(debut) === zone.dateAt(now))
   )
