@@ -36,11 +36,11 @@ const insistent = ({ writers }: Sessions) => writers[0] as Session
 let subject = 2_000_000_000
 
 const preview = userImport(false)
-const besides: Beside[] = [
+const BESIDES: readonly Beside[] = [
   { name: 'vue d’équipe d’une année', parallel: 1, who: admin, request: () => teamViews(1, 'WEEK') },
   { name: 'cinq vues d’équipe', parallel: 1, who: admin, request: () => teamViews(5, 'DAY') },
   { name: 'fichier XLSX d’une année', parallel: 1, who: admin, request: teamFile },
-  { name: 'paie d’un mois de tous', parallel: 1, who: admin, request: payrollOfAll },
+  { name: 'Règles du travail d’un mois de tous', parallel: 1, who: admin, request: payrollOfAll },
   { name: 'aperçu de 10 000 lignes', parallel: 1, who: admin, request: () => preview },
   {
     name: 'un compte, 50 listes à la fois',
@@ -98,24 +98,29 @@ export interface BesideRow {
   rounds: Figures[]
 }
 
-/** The day's list alone and beside each kind of work, in turn, so that whatever else the machine does falls on all. */
+/**
+ * The day's list alone and beside each kind of work whose name holds a text, in turn, so that whatever else the machine does
+ * falls on all.
+ */
 export async function measureBeside(
   loader: Loader,
   { url }: Served,
   sessions: Sessions,
-  rounds: number,
-  works: readonly Beside[] = besides,
+  { rounds, only }: { rounds: number; only: string },
+  all: readonly Beside[] = BESIDES,
 ): Promise<BesideRow[]> {
+  const besides = all.filter(({ name }) => name.includes(only))
+  if (besides.length === 0) return []
   const operation = operations.indexOf(dayListGraphQL)
   const list = () =>
     loader.run({ operation, target: 'server', url, seconds: SECONDS, connections: CONNECTIONS })
   const rows: BesideRow[] = [
     { name: 'seule', rounds: [] },
-    ...works.map(({ name }) => ({ name, rounds: [] })),
+    ...besides.map(({ name }) => ({ name, rounds: [] })),
   ]
   for (let round = 0; round < Math.min(rounds, MOST_ROUNDS); round++) {
     rows[0]?.rounds.push({ ...(await list()), done: 0, slowest: 0, refused: 0 })
-    for (const [index, beside] of works.entries()) {
+    for (const [index, beside] of besides.entries()) {
       const stop = insist(beside, url, beside.who(sessions))
       const { p50, p99 } = await list()
       const outcomes = await stop()
@@ -128,6 +133,7 @@ export async function measureBeside(
 }
 
 export function besideTable(rows: BesideRow[]): string {
+  if (rows.length === 0) return ''
   const of = ({ rounds }: BesideRow, figure: keyof Figures) => median(rounds.map((round) => round[figure]))
   const [alone] = rows as [BesideRow]
   const ratio = (row: BesideRow, figure: keyof Figures) => (of(row, figure) / of(alone, figure)).toFixed(2)

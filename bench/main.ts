@@ -82,7 +82,7 @@ async function prepare({ entries }: Options) {
 }
 
 /** The embedded database, where every call is synchronous: how long sums of everybody take, and who waits for them. */
-async function embedded({ entries, rounds }: Options) {
+async function embedded({ entries, rounds, only }: Options) {
   const folder = newFolder()
   const path = join(folder, 'bench.sqlite')
   const secret = randomBytes(32).toString('hex')
@@ -97,7 +97,7 @@ async function embedded({ entries, rounds }: Options) {
   const loader = startLoader(sessions)
   atEnd(loader.stop)
   say('À côté d’un long travail…')
-  const rows = await measureBeside(loader, server, sessions, rounds, OF_EVERYBODY)
+  const rows = await measureBeside(loader, server, sessions, { rounds, only }, OF_EVERYBODY)
   say(`\nSQLite, ${number(entries)} entrées, ${Math.min(rounds, MOST_ROUNDS)} tours\n\n${besideTable(rows)}`)
 }
 
@@ -118,11 +118,9 @@ async function bench(options: Options) {
   )
   const memory = { server: peakMemory(server.pid), floor: peakMemory(floor.pid) }
   const { text, passed } = report(results, memory)
-  if (!only) say('À côté d’un long travail…')
-  const beside = only ? '' : besideTable(await measureBeside(loader, server, sessions, rounds))
-  const asksForRules = !only || RULES.includes(only)
-  if (asksForRules) say(`${RULES}…`)
-  const rules = asksForRules
+  say('À côté d’un long travail…')
+  const beside = besideTable(await measureBeside(loader, server, sessions, { rounds, only }))
+  const rules = RULES.includes(only)
     ? await measureRules(server, sessions, env.DATABASE_URL, { folder, people: USERS })
     : ''
   const busy = `${(100 * others()).toFixed(0)} % du processeur pris par d'autres programmes`
