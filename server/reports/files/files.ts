@@ -144,7 +144,11 @@ const ofMonth: Exported<typeof monthRecord.rule, MonthRecordFile> = {
   title: 'document-mensuel',
   told: ofOne,
   name: ({ record: { person, month } }) => `mois_${plainName(`${person.nom} ${person.prenom}`)}_${month}`,
-  formats: { pdf: async ({ record }) => (await import('../../records/monthPdf')).monthToPdf(record) },
+  formats: {
+    pdf: async ({ record }) => (await import('../../records/monthPdf')).monthToPdf(record),
+    csv: async ({ record }) => (await import('../../records/monthSheet')).monthToCsv(record),
+    xlsx: async ({ record }) => (await import('../../records/monthSheet')).monthToXlsx(record),
+  },
 }
 const ofCompany: Exported<typeof companyRecords.rule, CompanyRecords> = {
   operation: companyRecords,

@@ -473,6 +473,8 @@ export const restRows: Record<string, Row> = {
   'POST /api/identite/update': maintain((name) => ({ name, lines: [] })),
   'POST /api/releves/semaine/export/pdf': ofUser('readStatistics', { date: '2026-01-05' }),
   'POST /api/releves/mois/export/pdf': ofUser('readStatistics', { month: '2026-01' }),
+  'POST /api/releves/mois/export/csv': ofUser('readStatistics', { month: '2026-01' }),
+  'POST /api/releves/mois/export/xlsx': ofUser('readStatistics', { month: '2026-01' }),
   // Of everybody here it would take minutes; its people are those of a test of its own.
   'POST /api/releves/societe/export/zip': {
     right: 'decideWeeks',

@@ -7,18 +7,19 @@ import { useAction } from '../../../lib/useAction'
 type Props = {
   label: string
   path: string
+  format?: 'pdf' | 'xlsx'
   asked: object
   /** A file that takes longer goes on under this id. */
   onWaiting: (file: string) => void
   onFailed: (error: unknown) => void
 }
 
-/** Takes a record out as a PDF. */
-export function RecordButton({ label, path, asked, onWaiting, onFailed }: Props) {
+/** Takes a record out, as a PDF unless it says otherwise. */
+export function RecordButton({ label, path, format = 'pdf', asked, onWaiting, onFailed }: Props) {
   const { run, busy } = useAction(async () => {
     onFailed(null)
     try {
-      const file = await prepareFile(path, 'pdf', asked)
+      const file = await prepareFile(path, format, asked)
       if (file) onWaiting(file)
       else announce('Fichier téléchargé')
     } catch (error) {

@@ -73,6 +73,13 @@ export function WeekWork({ monday, user, version }: WeekWorkProps) {
             asked={{ user, month: sunday.slice(0, 7) }}
             {...record}
           />
+          <RecordButton
+            label="Mois (Excel)"
+            path="/api/releves/mois/export"
+            format="xlsx"
+            asked={{ user, month: sunday.slice(0, 7) }}
+            {...record}
+          />
         </Box>
       </Box>
       {file && <PreparedFile key={file} id={file} onClose={() => setFile(null)} />}

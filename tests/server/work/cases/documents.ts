@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
 import type { Person, World } from '../../world'
 import type { Face } from './answers'
-import { ALL, monthOf, secondsOf, type Tells, type Told } from './expected'
+import { ALL, monthOf, secondsOf, type Tells, type Told, weekAt } from './expected'
 import type { LivedCase } from './forty'
 import { linesOf, textOf } from './pdfLines'
 import { readRecords } from './recordPdf'
@@ -16,10 +16,11 @@ const rowsOf = async (file: Buffer) => (await readXlsxFile(file))[0]?.data ?? []
 /** A duration of a workbook, in seconds. */
 const seconds = (cell: unknown) => Math.round((Number(cell) - SHEET_ZERO) / 1_000)
 
+const IN_TABLES = ['worked', 'assimilated', 'hs25', 'hs50', 'hc10', 'hc25', 'plain'] as const
 const LAST_WEEKS = 2
 const IN_WEEKS: Tells = {
   days: ['worked', 'night'],
-  weeks: ['worked', 'assimilated', 'hs25', 'hs50', 'hc10', 'hc25', 'plain'],
+  weeks: IN_TABLES,
   alerts: true,
 }
 const OF_MONTHS = ['worked', 'hs25', 'hs50', 'hc10', 'hc25'] as const
@@ -66,6 +67,24 @@ export function documentsOf({ application }: World, admin: () => Person): Record
       },
     }
   }
+  /** Tables of months: a line for each week, and their total. */
+  const ofMonths = (
+    format: 'csv' | 'xlsx',
+    read: (file: Buffer) => Promise<[monday: string, sums: number[]][]>,
+  ): Face => ({
+    tells: { weeks: IN_TABLES, months: IN_TABLES },
+    async read({ person, mondays }) {
+      const parts = [...new Set(mondays.map(monthOf))].map(async (month) => {
+        const lines = await read(await take(`releves/mois/export/${format}`, { user: person.id, month }))
+        const own = lines.flatMap(([name, sums]) => {
+          const period = name === 'Total du mois' ? month : mondays.includes(name) && weekAt(name)
+          return period ? [[period, Object.fromEntries(IN_TABLES.map((sum, at) => [sum, sums[at]]))]] : []
+        })
+        return { figures: Object.fromEntries(own) }
+      })
+      return joined(await Promise.all(parts))
+    },
+  })
   const question = { ...YEAR, by: ['PERSON'] }
   return {
     // The months tell of the weeks before.
@@ -93,6 +112,18 @@ export function documentsOf({ application }: World, admin: () => Person): Record
         return joined(await Promise.all(parts))
       },
     },
+    'monthly documents (CSV)': ofMonths('csv', async (file) =>
+      csvOf(file).map(([monday = '', , , ...sums]) => [
+        monday.split('/').reverse().join('-'),
+        sums.map(secondsOf),
+      ]),
+    ),
+    'monthly documents (XLSX)': ofMonths('xlsx', async (file) =>
+      (await rowsOf(file)).map(([monday, , , ...sums]) => [
+        monday instanceof Date ? monday.toISOString().slice(0, 10) : String(monday),
+        sums.map(seconds),
+      ]),
+    ),
     'statistics (CSV)': {
       tells: WORKED,
       async read(lived) {

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream'
+import { formatDuration, frenchDate } from '../hours/time'
+import { writeCsv } from '../reports/files/csv'
+import { BOLD, bold, columnName, duration, formula, text, writeSheet } from '../reports/files/sheet'
+import type { MonthRecord, RecordedHours } from './record'
+
+const NAMES = ['Lundi', 'Dimanche', 'État'] as const
+/** The sums of a week, with what the monthly document calls them. */
+const SUMS: readonly (readonly [title: string, name: keyof RecordedHours])[] = [
+  ['Travail', 's'],
+  ['Absences assimilées', 'as'],
+  ['HS 25 %', 'hs25'],
+  ['HS 50 %', 'hs50'],
+  ['HC 10 %', 'hc10'],
+  ['HC 25 %', 'hc25'],
+  ['Taux normal', 'tn'],
+]
+const HEADINGS = [...NAMES, ...SUMS.map(([title]) => title)]
+const TOTAL = 'Total du mois'
+
+type Week = MonthRecord['weeks'][number]
+
+/** Undefined where there is no contract of hours: the worked time alone is told. */
+const secondsOf = ({ worked, hours }: Week, name: keyof RecordedHours) =>
+  name === 's' ? worked : hours?.[name]
+
+/** The weeks of a monthly document and their total, as `HH:MM:SS`. */
+export function monthToCsv({ weeks, hours }: MonthRecord): Readable {
+  const shown = (seconds: number | undefined) => (seconds === undefined ? '' : formatDuration(seconds))
+  return writeCsv(HEADINGS, [
+    ...weeks.map((week) => [
+      ...[frenchDate(week.monday), frenchDate(week.sunday), week.state],
+      ...SUMS.map(([, name]) => shown(secondsOf(week, name))),
+    ]),
+    [TOTAL, '', '', ...SUMS.map(([, name]) => formatDuration(hours[name]))],
+  ])
+}
+
+const day = (date: string) =>
+  ({ value: new Date(`${date}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' }) as const
+
+/** The same as real dates and durations; the totals are formulas. */
+export function monthToXlsx({ person, weeks, hours }: MonthRecord): Promise<Readable> {
+  const rows = weeks.map((week) => [
+    ...[day(week.monday), day(week.sunday), text(week.state)],
+    ...SUMS.map(([, name]) => {
+      const seconds = secondsOf(week, name)
+      return seconds === undefined ? null : duration(seconds)
+    }),
+  ])
+  const totals = SUMS.map(([, name], index) => {
+    const column = columnName(NAMES.length + index)
+    return { ...formula(`SUM(${column}2:${column}${weeks.length + 1})`, hours[name]), ...BOLD }
+  })
+  return writeSheet(
+    `${person.nom} ${person.prenom}`,
+    [HEADINGS.map(bold), ...rows, [bold(TOTAL), null, null, ...totals]],
+    [14, 14, 10, ...SUMS.map(([title]) => Math.max(12, title.length + 2))],
+  )
+}
