@@ -8,7 +8,6 @@ export const ThinBar = ({ percent, inverted }: { percent: number; inverted: bool
     aria-hidden
     width="100%"
     height="4"
-    data-budget={percent}
     sx={{
       position: 'absolute',
       insetInline: 0,
