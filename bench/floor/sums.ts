@@ -1,4 +1,4 @@
-import { byName } from '../../server/db/french'
+import { byName, french } from '../../server/db/french'
 import { addDays, formatDuration } from '../../server/hours/time'
 import type { Floor } from './services'
 
@@ -19,10 +19,11 @@ interface Row {
 }
 
 const newRow = (path: string[]) => ({ path, worked: 0, rested: 0, entries: 0 })
+type Group = ReturnType<typeof newRow>[]
 
 /** A year by client and month, the largest client first. */
 export async function reportByClientAndMonth(floor: Floor, { debut, fin }: Range) {
-  const groups = new Map<string, ReturnType<typeof newRow>[]>()
+  const groups = new Map<string, Group>()
   const total = newRow([])
   const add = (client: string, month: string, worked: number, rested: number, entries: number) => {
     const rows = groups.get(client) ?? [newRow([client])]
@@ -41,7 +42,10 @@ export async function reportByClientAndMonth(floor: Floor, { debut, fin }: Range
     if (Number(row.entries) > 0) add(String(row.client_id), month, Number(row.worked), 0, Number(row.entries))
     if (Number(row.breaks) > 0) add('pauses', month, 0, Number(row.rested), 0)
   }
-  const rows = [...groups.values()].sort((a, b) => (b[0]?.worked ?? 0) - (a[0]?.worked ?? 0)).flat()
+  const [workedOf, nameOf] = [([sum]: Group) => sum?.worked ?? 0, ([sum]: Group) => `Client ${sum?.path[0]}`]
+  const rows = [...groups.values()]
+    .sort((a, b) => workedOf(b) - workedOf(a) || french.compare(nameOf(a), nameOf(b)))
+    .flat()
   const { worked, rested, entries } = total
   return { worked, rested, entries, rows }
 }
