@@ -23,7 +23,7 @@ function line({ stored, counted }: Difference): string {
 }
 
 const monthLine = (month: string) =>
-  `mois ${month.slice(0, 7)} : ce qu’il compte pour tout le monde n’est pas la somme de ses jours`
+  `mois ${month.slice(0, 7)} : ce qu’il compte pour tout le monde n’est pas la somme de ses jours`
 
 await runCommand(USAGE, async () => {
   const { values, positionals } = parseArgs({

@@ -83,7 +83,7 @@ test('a report says the same with the sums by month as without them', async () =
     )
   expect(await command('verify')).toMatchObject({
     code: 1,
-    stdout: expect.stringContaining(`mois ${monthAgo(3).slice(0, 7)} : ce qu’il compte`),
+    stdout: expect.stringContaining(`mois ${monthAgo(3).slice(0, 7)} : ce qu’il compte`),
   })
   expect(await command('rebuild')).toMatchObject({ code: 0 })
   expect(await command('verify')).toMatchObject({ code: 0 })
