@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DRAWING, dateAt, NORTH, now, type Person, TOWN, timeAt } from '../server/world'
+import { DRAWING, dateAt, instantOf, NORTH, now, type Person, TOWN, timeAt } from '../server/world'
 import { expectAccessible } from './accessible'
 import { overflow, PHONE } from './phone'
 import { openStatistics, reportOf, reportWith } from './statistics/statistics'
@@ -27,7 +27,7 @@ const offers = (page: Page) => question(page).getByRole('list', { name: 'Heures 
 const notices = (page: Page) => page.getByRole('region', { name: 'Corrections de vos heures' })
 
 /** At nine or so of a day before, whenever the test runs. */
-const morning = (days: number) => Date.parse(`${dateAt(now() - days * DAY)}T09:00:00Z`) / 1000
+const morning = (days: number) => instantOf(dateAt(now() - days * DAY), 9)
 
 /** Somebody who has worked for three hours on that weekday, and went home yesterday without Finir. */
 async function forgetful(days = 1) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DRAWING, dateAt, hms, now, SURVEY, TOWN, timeAt } from '../server/world'
+import { DRAWING, dateAt, hms, instantOf, now, SURVEY, TOWN, timeAt } from '../server/world'
 import { expectAccessible } from './accessible'
 import { overflow, PHONE } from './phone'
 import {
@@ -27,8 +27,8 @@ const question = (page: Page) => page.getByRole('region', { name: 'À régularis
 const field = (page: Page) => question(page).getByLabel('Heure de fin')
 const shortDate = (instant: number) => dateAt(instant).split('-').reverse().join('/')
 
-/** At 10 or 11 of yesterday: hours after it are of the same day, whenever the test runs. */
-const yesterdayMorning = () => Date.parse(`${dateAt(now() - 24 * HOUR)}T09:00:00Z`) / 1000
+/** At 9 of yesterday: hours after it are of the same day, whenever the test runs. */
+const yesterdayMorning = () => instantOf(dateAt(now() - 24 * HOUR), 9)
 
 /** Somebody who went home yesterday without Finir, and has begun to work today. */
 async function forgetful(debut = now() - 26 * HOUR) {

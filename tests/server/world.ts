@@ -32,6 +32,10 @@ function noonZone() {
 }
 export const ZONE = noonZone()
 
+/** The instant of an hour of a civil date in `ZONE`. */
+export const instantOf = (date: string, hour: number) =>
+  createZone(ZONE).instantsOf(date, hour * 3_600)[0] as number
+
 const format = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' })
 /** The civil date of an instant in `ZONE`. */
 export const dateAt = (instant: number) => format.format(instant * 1000).slice(0, 10)
