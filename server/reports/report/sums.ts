@@ -161,8 +161,8 @@ export async function whoHasSums(
   const found = new Set<number>()
   for (const ids of batchesOf(members, isEverybody)) {
     const among = ids ? `u.id IN (${marks(ids.length)}) AND` : ''
-    // One row of each person is looked for, not all of them.
-    const statement = `SELECT u.id FROM user u WHERE ${among} EXISTS (SELECT 1 FROM summary s WHERE ${within})`
+    // One row of each person is looked for; after EXISTS, MariaDB may read those of everybody instead.
+    const statement = `SELECT u.id FROM user u WHERE ${among} (SELECT 1 FROM summary s WHERE ${within} LIMIT 1) = 1`
     for (const { id } of await db.rows<{ id: number }>(statement, [
       ...(ids ?? []),
       ...[range.debut, range.fin, ...values],
