@@ -24,6 +24,9 @@ const wholeMonths = (first: number, count: number): Range => ({
   fin: addDays(firstOf(first + count), -1),
 })
 
+/** The whole month of a date. */
+export const monthOf = (date: string): Range => wholeMonths(monthsOf(date), 1)
+
 /** Civil days from one to another, both included. */
 export const daysIn = ({ debut, fin }: Range) => (Date.parse(fin) - Date.parse(debut)) / DAY_MS + 1
 

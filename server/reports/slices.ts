@@ -1,4 +1,5 @@
 import type { Range } from '../hours/dates'
+import { monthOf } from '../hours/periods'
 import { addDays } from '../hours/time'
 
 /** People named in one statement. */
@@ -10,7 +11,7 @@ const BATCH = 1_000
  */
 export function* partsOf(
   { debut, fin }: Range,
-  nextOf = (date: string) => `${addDays(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`,
+  nextOf = (date: string) => addDays(monthOf(date).fin, 1),
 ): Generator<Range> {
   for (let first = debut; first <= fin; ) {
     const next = nextOf(first)

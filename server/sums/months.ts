@@ -2,15 +2,14 @@ import type { Database, Db } from '../db/database'
 import { marks } from '../db/sets'
 import { createPauses } from '../ground/pauses'
 import type { Range } from '../hours/dates'
+import { monthOf, relativeRange } from '../hours/periods'
 import { addDays, type Zone } from '../hours/time'
 
 // Sums of everybody by month: a year of them is a few rows. They are kept for months that are over: what is put right in these
 // waits for each other's rows, a moment, and no click of everyday does.
 
-const monthOf = (date: string) => `${date.slice(0, 7)}-01`
-const monthBefore = (month: string) => monthOf(addDays(month, -1))
 /** Of the months that are kept on a day, the latest one. */
-const latestKept = (today: string) => monthBefore(monthOf(today))
+const latestKept = (today: string) => relativeRange('LAST_MONTH', today).debut
 
 interface Clock {
   zone: Zone
@@ -26,7 +25,9 @@ const OPEN = 'UPDATE summary_closed SET closed = 0 WHERE month IN'
 export async function openMonths(db: Db, { zone, now }: Clock, dates: readonly string[]): Promise<void> {
   // A day more than what is kept: servers' clocks differ.
   const latest = latestKept(addDays(zone.dateAt(now()), 1))
-  const months = [...new Set(dates.map(monthOf))].filter((month) => month <= latest).sort()
+  const months = [...new Set(dates.map((date) => monthOf(date).debut))]
+    .filter((month) => month <= latest)
+    .sort()
   if (months.length > 0) await db.run(`${OPEN} (${marks(months.length)})`, months)
 }
 
@@ -43,14 +44,11 @@ const FILL = `
   SELECT ?, c.* FROM (${COUNTED}) c`
 const CLOSE = 'UPDATE summary_closed SET closed = 1 WHERE month = ?'
 
-/** Of the month that begins on a day. */
-export const lastDayOf = (month: string) => addDays(monthOf(addDays(month, 31)), -1)
-
 /** Counts the months that are to be kept and are not, each in a transaction of its own. */
 export async function closeMonths(database: Database, { zone, now }: Clock): Promise<void> {
   const [first] = await database.read((db) => db.rows<{ date: string | null }>(FIRST))
   if (!first?.date) return
-  const span = [monthOf(first.date), latestKept(addDays(zone.dateAt(now()), -1))]
+  const span = [monthOf(first.date).debut, latestKept(addDays(zone.dateAt(now()), -1))]
   const waiting = await database.read((db) => db.rows<{ month: string }>(WAITING, span))
   const pause = createPauses()
   for (const { month } of waiting) {
@@ -58,7 +56,7 @@ export async function closeMonths(database: Database, { zone, now }: Clock): Pro
       const [row] = await db.rows<{ closed: number }>(`${LOCK} ${db.forUpdate}`, [month])
       if (row?.closed !== 0) return
       await db.run(EMPTY, [month])
-      await db.run(FILL, [month, month, lastDayOf(month)])
+      await db.run(FILL, [month, month, monthOf(month).fin])
       await db.run(CLOSE, [month])
     })
     await pause()
@@ -93,7 +91,7 @@ export async function differingMonths(database: Database): Promise<string[]> {
       const stored = await db.rows<Figures>(STORED, [month])
       const counted = await db.rows<Figures>(`${COUNTED} ORDER BY client_id, typetache_id`, [
         month,
-        lastDayOf(month),
+        monthOf(month).fin,
       ])
       return textOf(stored) === textOf(counted)
     })

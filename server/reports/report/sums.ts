@@ -2,10 +2,11 @@ import type { Grouping } from '../../../schema/rules/report'
 import type { Value } from '../../db/database'
 import { marks } from '../../db/sets'
 import type { Range } from '../../hours/dates'
+import { monthOf } from '../../hours/periods'
 import { addDays, weekOf } from '../../hours/time'
 import { checkHere, limitHere } from '../../seam/longWork'
 import type { OperationContext } from '../../seam/operation'
-import { keptMonths, lastDayOf } from '../../sums/months'
+import { keptMonths } from '../../sums/months'
 import { batchesOf, partsOf } from '../slices'
 import type { Fact } from './facts'
 import type { People } from './members'
@@ -104,7 +105,7 @@ export async function factsOfSums(
   let read = 0
   for (const part of partsOf(range, by.includes('WEEK') ? nextWeek : undefined))
     for (const ids of batchesOf(members, isEverybody)) {
-      const isKept = kept?.has(part.debut) && part.fin === lastDayOf(part.debut)
+      const isKept = kept?.has(part.debut) && part.fin === monthOf(part.debut).fin
       const among = ids ? [`s.user_id IN (${marks(ids.length)})`] : []
       const statement = isKept
         ? statementOf(by, ['s.month = ?', ...conditions], limit, 'summary_month')

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { openDatabase } from '../../../server/db/open'
@@ -7,6 +5,7 @@ import { createZone } from '../../../server/hours/time'
 import { closeMonths, differingMonths, keptMonths } from '../../../server/sums/months'
 import { configOf } from '../../support/database'
 import { dateAt, now, type Person, SCHOOL, SURVEY, TOWN, useWorld, ZONE } from '../world'
+import { summaries } from './summaries'
 
 const { application, newPerson, insertEntry, ask, sum } = useWorld()
 const clock = { zone: createZone(ZONE), now }
@@ -71,16 +70,7 @@ test('a report says the same with the sums by month as without them', async () =
   )
   expect(await differingMonths(database)).toEqual([monthAgo(3)])
   expect(await reports()).not.toEqual(before[0])
-  const command = (verb: string) =>
-    promisify(execFile)(process.execPath, ['dist/server/summaries.js', verb], {
-      env: {
-        DATABASE_URL: application.database.url,
-        JWT_SECRET: 'a secret for the tests, of 32 bytes and more',
-      },
-    }).then(
-      ({ stdout }) => ({ code: 0, stdout }),
-      ({ code, stdout }) => ({ code, stdout }),
-    )
+  const command = (verb: 'verify' | 'rebuild') => summaries(application.database.url, verb)
   expect(await command('verify')).toMatchObject({
     code: 1,
     stdout: expect.stringContaining(`mois ${monthAgo(3).slice(0, 7)} : ce qu’il compte`),

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrations } from '../../../migrations'
 import { Summary1764800000000 } from '../../../migrations/1764800000000-summary'
@@ -12,6 +10,7 @@ import { graphql } from '../../support/api'
 import { configOf, createDatabase, type Row } from '../../support/database'
 import { startServer } from '../../support/server'
 import { dateAt, now, type Person, SCHOOL, SURVEY, TOWN, useWorld, ZONE } from '../world'
+import { summaries } from './summaries'
 
 /** `SUMS_OPERATIONS=10000` asks for as many, `SUMS_PEOPLE` by so many people. */
 const OPERATIONS = Number(process.env.SUMS_OPERATIONS ?? 200)
@@ -26,7 +25,6 @@ const { application, newPerson, insertPerson, insertEntry, ask, sum } = useWorld
   REQUESTS_PER_ADDRESS: '1000000',
 })
 const zone = createZone(ZONE)
-const run = promisify(execFile)
 let database: Database
 let admin: Person
 
@@ -338,16 +336,7 @@ test('the command tells what differs and ends with status 1, and the other one m
   const { id } = await insertPerson()
   const begun = now() - 3 * DAY
   await insertEntry(id, { debut: begun, fin: begun + 60 })
-  const command = (verb: string) =>
-    run(process.execPath, ['dist/server/summaries.js', verb], {
-      env: {
-        DATABASE_URL: application.database.url,
-        JWT_SECRET: 'a secret for the tests, of 32 bytes and more',
-      },
-    }).then(
-      ({ stdout }) => ({ code: 0, stdout }),
-      ({ code, stdout }) => ({ code, stdout }),
-    )
+  const command = (verb: 'verify' | 'rebuild') => summaries(application.database.url, verb)
   expect(await command('verify')).toMatchObject({ code: 0, stdout: expect.stringMatching(/\s: 0 écart\n$/) })
   await query('UPDATE summary SET worked = 61 WHERE user_id = ?', [id])
   const told = `utilisateur ${id}, ${dateAt(begun)}, client 0, tâche 0 : 00:01:01 travaillées, 00:00:00 de pause, 1 tâche, 0 pause dans la table, 00:01:00 travaillées, 00:00:00 de pause, 1 tâche, 0 pause selon les entrées\n`
