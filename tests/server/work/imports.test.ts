@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayOf, weekCalls } from '../weeks/weeks'
-import { everything, type Person, useWorld } from '../world'
+import { everything, instantOf, type Person, useWorld } from '../world'
 import { CONTRACTS, HOUR, workCalls } from './work'
 
 const world = useWorld()
@@ -127,8 +127,8 @@ test('what is approved of somebody with a contract keeps the figures, and says w
   const { id } = await contract(admin, person.id)
   const monday = dayOf(2, 0)
   await world.insertEntry(person.id, {
-    debut: Date.parse(`${monday}T08:00:00Z`) / 1_000,
-    fin: Date.parse(`${monday}T12:00:00Z`) / 1_000,
+    debut: instantOf(monday, 8),
+    fin: instantOf(monday, 12),
   })
   await approve(admin, { user: person.id, date: monday, reason: 'x' })
   const [kept] = await application.database.query(
