@@ -17,6 +17,7 @@ export type Value = string | number | null
 
 /** What an operation may ask of the database: fixed statements with `?` parameters. */
 export interface Db {
+  readonly dialect: 'mysql' | 'sqlite'
   rows<T>(sql: string, values?: readonly Value[]): Promise<T[]>
   /** Runs an insert, update or delete; `insertId` is 0 where nothing was inserted. */
   run(sql: string, values?: readonly Value[]): Promise<{ insertId: number; affected: number }>
@@ -196,6 +197,7 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig): Data
     let manager: EntityManager | undefined
     return {
       ...statementsBy(ask),
+      dialect: 'mysql',
       forUpdate: 'FOR UPDATE',
       get manager() {
         manager ??= dataSource.createEntityManager(askingBy(newRunner(), ask, true))
@@ -225,12 +227,13 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig): Data
   }
   return {
     dataSource,
-    read: (work, deadline = PATIENT) => work({ ...statementsBy(onLoan(deadline)), forUpdate: '' }),
+    read: (work, deadline = PATIENT) =>
+      work({ ...statementsBy(onLoan(deadline)), dialect: 'mysql', forUpdate: '' }),
     write: (work, deadline = PATIENT) => retrying(() => transaction(work, deadline), deadline),
     apart(deadline = PATIENT) {
       const ask = onLoan(deadline)
       const manager = dataSource.createEntityManager(askingBy(newRunner(), ask, false))
-      return { ...statementsBy(ask), forUpdate: '', manager, locking: {} }
+      return { ...statementsBy(ask), dialect: 'mysql', forUpdate: '', manager, locking: {} }
     },
     async close() {
       await Promise.all([dataSource.destroy(), writer?.then((opened) => opened.destroy())])
@@ -251,6 +254,7 @@ export function sqliteDatabase(dataSource: DataSource): Database {
       const { raw, affected } = await runner.query(sql, values as Value[], true)
       return { insertId: Number(raw ?? 0), affected: affected ?? 0 }
     },
+    dialect: 'sqlite',
     forUpdate: '',
     manager: runner.manager,
     locking: {},

@@ -72,8 +72,7 @@ const mysqlType = (value: Value | undefined) => (isText(value) ? 'VARCHAR(255) C
 function updateOf(db: Db, table: string, [first = {}]: readonly Cells[]) {
   const columns = Object.keys(first)
   const changed = columns.filter((column) => column !== 'id')
-  // Within a transaction, what locks a row tells the databases apart.
-  if (!db.forUpdate)
+  if (db.dialect === 'sqlite')
     return `UPDATE ${table} SET ${changed.map((column) => `${column} = v.value ->> '${column}'`).join(', ')}
       FROM json_each(?) v WHERE ${table}.id = v.value ->> 'id'`
   const paths = columns.map(

@@ -42,7 +42,7 @@ interface Now {
 
 /** What to read along with a user's entry that is about to end now. */
 export function aroundNow({ db, now }: Now, user: number): Columns {
-  const columns = db.forUpdate ? MYSQL_COLUMNS : SQLITE_COLUMNS
+  const columns = db.dialect === 'mysql' ? MYSQL_COLUMNS : SQLITE_COLUMNS
   return { columns, values: [user, now() - LONG - HOUR] }
 }
 

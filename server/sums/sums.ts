@@ -92,13 +92,14 @@ export async function differencesOf(ctx: Reading, user: number, range: Range): P
   return differences
 }
 
-/** What an insert that meets a row does instead; within a transaction, what locks a row tells the databases apart. */
+/** What an insert that meets a row does instead. */
 export const onConflict = (db: Db, change: (figure: string, given: string) => string) =>
-  (db.forUpdate
+  (db.dialect === 'mysql'
     ? 'ON DUPLICATE KEY UPDATE '
     : 'ON CONFLICT (date, user_id, client_id, typetache_id) DO UPDATE SET ') +
   FIGURES.map(
-    (figure) => `${figure} = ${change(figure, db.forUpdate ? `VALUES(${figure})` : `excluded.${figure}`)}`,
+    (figure) =>
+      `${figure} = ${change(figure, db.dialect === 'mysql' ? `VALUES(${figure})` : `excluded.${figure}`)}`,
   ).join(', ')
 
 const REMOVE = 'DELETE FROM summary WHERE date = ? AND user_id = ? AND client_id = ? AND typetache_id = ?'

@@ -27,7 +27,7 @@ export interface People {
   isEverybody: boolean
 }
 
-/** Those within reach whom the filters leave; whoever is out of reach is as if they did not exist. */
+/** Those within reach whom the filters leave, by id; whoever is out of reach is as if they did not exist. */
 export async function readMembers(ctx: OperationContext, { question, range }: Asked): Promise<People> {
   const reached = reach(ctx, range.fin)
   const conditions = [reached.where]
