@@ -7,11 +7,11 @@ function hook(operation) {
   const base = upperFirst(operation.name?.value ?? '')
   const kind = upperFirst(operation.operation)
   const name = `use${base}${kind}`
-  const types = `${base}${kind}, ${base}${kind}Variables`
+  const types = `Types.${base}${kind}, Types.${base}${kind}Variables`
   const required = operation.variableDefinitions?.some(
     ({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue,
   )
-  const variables = `variables: ${base}${kind}Variables`
+  const variables = `variables: Types.${base}${kind}Variables`
   if (kind === 'Mutation')
     return `export const ${name} = (options?: Apollo.useMutation.Options<${types}>) =>
   Apollo.useMutation<${types}>(${base}Document, options)`

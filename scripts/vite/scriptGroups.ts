@@ -7,6 +7,7 @@ interface ModuleGraph {
 /** Below the folder of the client. */
 const SIGN_IN = '/client/features/auth/LoginPage.tsx'
 const HOME = '/client/features/tasks/HomePage.tsx'
+const OPERATIONS = '/client/generated/graphql.ts'
 
 /** Whether a screen needs a module at once, and not only when something is opened in it. */
 function neededBy(screen: string) {
@@ -18,7 +19,8 @@ function neededBy(screen: string) {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
         if (needed.has(next)) continue
         needed.add(next)
-        waiting.push(...(graph.getModuleInfo(next)?.importedIds ?? []))
+        // Whoever asks for one operation names the module that gives them all.
+        if (!next.endsWith(OPERATIONS)) waiting.push(...(graph.getModuleInfo(next)?.importedIds ?? []))
       }
     }
     return needed.has(id) && !id.endsWith(screen)

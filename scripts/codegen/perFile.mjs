@@ -1,0 +1,84 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { Kind } from 'graphql'
+
+/** @typedef {import('@graphql-codegen/plugin-helpers').Types.OutputPreset} Preset */
+
+const TYPES = 'types'
+const OF_TYPES = 'typescript-operations'
+
+/** What a plugin would give that only has this to say. @param {string} content */
+const saying = (content) => ({ plugin: () => content })
+
+/** What was made of files that are no more would still be checked. @param {string} folder @param {string[]} kept */
+function removeOthers(folder, kept) {
+  mkdirSync(folder, { recursive: true })
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    if (path.endsWith('.ts') && !kept.includes(join(folder, path))) rmSync(join(folder, path))
+}
+
+/**
+ * A module of types, one of documents and hooks for each file of operations, and `graphql.ts`, which gives them all: so the
+ * script of a screen holds what that screen asks, and no other.
+ * @type {Preset}
+ */
+export const preset = {
+  buildGeneratesSection({ baseOutputDir, presetConfig, documents, plugins, pluginMap, config, ...rest }) {
+    const { sources } = presetConfig
+    const files = documents.map(({ location = '', ...source }) => {
+      const path = relative(sources, location).replace(/\.graphql$/, '')
+      return { path, filename: join(baseOutputDir, `${path}.ts`), source: { location, ...source } }
+    })
+    const fragmentsBut = (/** @type {string} */ own) =>
+      files.flatMap(({ path, source: { document } }) =>
+        path === own || !document
+          ? []
+          : document.definitions
+              .filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
+              .map((node) => ({
+                ...{ node, name: node.name.value, onType: node.typeCondition.name.value },
+                isExternal: true,
+              })),
+      )
+    const common = { ...rest, skipDocumentsValidation: true }
+    const operations = files.map(({ path, filename, source }) => {
+      const types = relative(dirname(path), TYPES)
+      return {
+        ...common,
+        filename,
+        documents: [source],
+        plugins: [{ types: {} }, ...plugins.filter((plugin) => !(OF_TYPES in plugin))],
+        pluginMap: {
+          ...pluginMap,
+          types: saying(`import type * as Types from '${types.startsWith('.') ? types : `./${types}`}'`),
+        },
+        config: { ...config, importOperationTypesFrom: 'Types', externalFragments: fragmentsBut(path) },
+      }
+    })
+    const all = [TYPES, ...files.map(({ path }) => path)].map((path) => `export * from './${path}'`)
+    const made = [
+      {
+        ...common,
+        filename: join(baseOutputDir, `${TYPES}.ts`),
+        documents,
+        plugins: plugins.filter((plugin) => OF_TYPES in plugin),
+        pluginMap,
+        config,
+      },
+      ...operations,
+      {
+        ...common,
+        filename: join(baseOutputDir, 'graphql.ts'),
+        documents: [],
+        plugins: [{ all: {} }],
+        pluginMap: { all: saying(all.join('\n')) },
+        config: {},
+      },
+    ]
+    removeOthers(
+      baseOutputDir,
+      made.map(({ filename }) => filename),
+    )
+    return made
+  },
+}
