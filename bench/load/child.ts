@@ -2,6 +2,7 @@ import autocannon from 'autocannon'
 import type { BenchOperation, BenchRequest, Session } from '../operation'
 import { operations } from '../operations'
 import type { Job, Reply, Setup, Slice } from './job'
+import { sendSteadily } from './steady'
 
 const CONNECTIONS = 32
 /** Starts made in each second of a slice's length: a fixed number, so that both targets write the same. */
@@ -78,9 +79,28 @@ function keep(target: string, session: Session, body: string) {
 const percentile = (sorted: Float64Array, share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
+const sliceOf = (times: readonly number[], seconds: number): Slice => {
+  const sorted = Float64Array.from(times).sort()
+  return {
+    ...{ requests: times.length, seconds },
+    p50: percentile(sorted, 0.5),
+    p99: percentile(sorted, 0.99),
+  }
+}
+
+/** @throws when any answer was an error */
+async function runSteadily(operation: BenchOperation, job: Job & { rate: number }): Promise<Slice> {
+  const requests = requestsOf(operation, 0, { ...job, connections: 1 })
+  const { times, faults } = await sendSteadily(job.url, requests, job)
+  if (faults > 0) throw new Error(`${operation.name} at ${job.target}: ${faults} refused`)
+  return sliceOf(times, job.seconds)
+}
+
 /** @throws when any answer was an error, or none came */
 async function run(job: Job): Promise<Slice> {
   const operation = operations[job.operation] as BenchOperation
+  const { rate } = job
+  if (rate) return runSteadily(operation, { ...job, rate })
   const { connections = operation.connections ?? CONNECTIONS } = job
   const requests = Array.from({ length: connections }, (_, index) =>
     requestsOf(operation, index, { ...job, connections }),
@@ -115,13 +135,7 @@ async function run(job: Job): Promise<Slice> {
     throw new Error(
       `${operation.name} at ${job.target}: ${times.length} answers, ${result.errors} lost, ${result.non2xx} refused, ${result.mismatches} wrong`,
     )
-  const sorted = Float64Array.from(times).sort()
-  return {
-    requests: times.length,
-    seconds: (last - start) / 1_000,
-    p50: percentile(sorted, 0.5),
-    p99: percentile(sorted, 0.99),
-  }
+  return sliceOf(times, (last - start) / 1_000)
 }
 
 const reply = (answer: Reply) => process.send?.(answer)

@@ -14,6 +14,8 @@ export interface Job {
   seconds: number
   /** As many as a busy morning has, unless told otherwise. */
   connections?: number
+  /** Reads a second, whether or not earlier ones were answered: instead of each connection's next after its last. */
+  rate?: number
 }
 
 /** What a slice of load gave. */

@@ -1,0 +1,58 @@
+import { Agent, request as open } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type autocannon from 'autocannon'
+
+/** How a steady stream of requests went. */
+export interface Steady {
+  /** Milliseconds of each, from its sending. */
+  times: number[]
+  faults: number
+}
+
+/**
+ * Sends so many requests a second, whether or not earlier ones have been answered, as people do who know nothing of each
+ * other: who waits for an answer before asking again does not notice how long others would have waited meanwhile.
+ */
+export async function sendSteadily(
+  url: string,
+  requests: readonly autocannon.Request[],
+  { rate, seconds }: { rate: number; seconds: number },
+): Promise<Steady> {
+  const agent = new Agent({ keepAlive: true })
+  const times: number[] = []
+  let faults = 0
+  const send = ({ method, path, headers, body }: autocannon.Request) =>
+    new Promise<void>((resolve) => {
+      const begun = performance.now()
+      const fail = () => {
+        faults++
+        resolve()
+      }
+      const asked = open(`${url}${path}`, {
+        agent,
+        method: method ?? 'GET',
+        headers: headers as Record<string, string>,
+      })
+      asked.on('error', fail)
+      asked.on('response', (answer) => {
+        let text = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (part) => (text += part))
+        answer.on('end', () => {
+          if (answer.statusCode !== 200 || text.includes('"errors"')) return fail()
+          times.push(performance.now() - begun)
+          resolve()
+        })
+      })
+      asked.end(body)
+    })
+  const all: Promise<void>[] = []
+  const start = performance.now()
+  for (let due = 0; due < rate * seconds; due = Math.floor(((performance.now() - start) * rate) / 1_000)) {
+    while (all.length < due) all.push(send(requests[all.length % requests.length] as autocannon.Request))
+    await wait(1)
+  }
+  await Promise.all(all)
+  agent.destroy()
+  return { times, faults }
+}
