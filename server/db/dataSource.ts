@@ -134,6 +134,8 @@ export const createWriter = (database: MysqlConfig) =>
     type: 'mysql',
     ...mysqlSettings(database),
     username: database.user,
+    // For what `runLater` sends with a commit. All else is prepared, which allows one statement alone.
+    multipleStatements: true,
     poolSize: WRITERS,
     enableQueryTimeout: true,
     maxQueryExecutionTime: STATEMENT_TIMEOUT,

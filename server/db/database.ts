@@ -12,6 +12,7 @@ import { createWriter } from './dataSource'
 import { isHeld, isLost } from './faults'
 import { type MysqlConfig, STATEMENT_TIMEOUT } from './mysqlSettings'
 import { settleConnection } from './settleConnection'
+import { writtenOut } from './writtenOut'
 
 export type Value = string | number | null
 
@@ -21,6 +22,11 @@ export interface Db {
   rows<T>(sql: string, values?: readonly Value[]): Promise<T[]>
   /** Runs an insert, update or delete; `insertId` is 0 where nothing was inserted. */
   run(sql: string, values?: readonly Value[]): Promise<{ insertId: number; affected: number }>
+  /**
+   * Runs one of which nothing is to be known: before the next statement that is asked, or in one call with the commit, where
+   * that saves calls. If it fails, that statement does, or the commit.
+   */
+  runLater(sql: string, values: readonly Value[]): Promise<void>
   /** Locks rows until the transaction ends: appended to a `SELECT`. Empty on SQLite, which has one writer. */
   readonly forUpdate: '' | 'FOR UPDATE'
 }
@@ -113,6 +119,9 @@ function answered<T>(
 const execute = <T>(connection: PoolConnection, sql: string, values: readonly Value[] = []) =>
   answered<T>(connection, (done) => connection.execute(sql, values as Value[], done))
 
+/** Characters of statements that wait for the commit: well below what one call may hold. */
+const LONGEST = 100_000
+
 /** What opens and closes a transaction, or sets a connection up, cannot be prepared. */
 const command = (connection: PoolConnection, sql: string) =>
   answered(connection, (done) => connection.query(sql, done))
@@ -136,9 +145,10 @@ const askingBy = (runner: QueryRunner, ask: Ask, isTransactionActive: boolean): 
     },
   })
 
-const statementsBy = (ask: Ask): Pick<Db, 'rows' | 'run'> => ({
+const statementsBy = (ask: Ask): Pick<Db, 'rows' | 'run' | 'runLater'> => ({
   rows: ask,
   run: async (sql, values) => changes(await ask<ResultSetHeader>(sql, values)),
+  runLater: async (sql, values) => void (await ask(sql, values)),
 })
 
 /** A connection of the pool, as its runner holds it until `release`. */
@@ -188,10 +198,19 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig): Data
         await runner.release()
       }
     }
-  function transactionOn(connection: PoolConnection, deadline: Deadline, isOver: () => boolean): Transaction {
+  function transactionOn(
+    connection: PoolConnection,
+    deadline: Deadline,
+    isOver: () => boolean,
+    later: string[],
+  ): Transaction {
+    const runThem = async () => {
+      if (later.length > 0) await command(connection, later.splice(0).join(';'))
+    }
     const ask: Ask = async (sql, values) => {
       mustBeWaitedFor(deadline)
       mustBeOpen(isOver())
+      await runThem()
       return execute(connection, sql, values)
     }
     let manager: EntityManager | undefined
@@ -204,17 +223,23 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig): Data
         return manager
       },
       locking: { lock: { mode: 'pessimistic_write' } },
+      async runLater(sql, values) {
+        mustBeOpen(isOver())
+        later.push(writtenOut(sql, values))
+        if (later.join(';').length > LONGEST) await runThem()
+      },
     }
   }
   async function transaction<T>(work: (db: Transaction) => Promise<T>, deadline: Deadline): Promise<T> {
     const { runner, connection } = await borrowForWriting()
     let isOver = false
+    const later: string[] = []
     try {
       mustBeWaitedFor(deadline)
-      const result = await work(transactionOn(connection, deadline, () => isOver))
+      const result = await work(transactionOn(connection, deadline, () => isOver, later))
       mustBeWaitedFor(deadline)
       isOver = true
-      await command(connection, 'COMMIT')
+      await command(connection, [...later, 'COMMIT'].join(';'))
       return result
     } catch (error) {
       isOver = true
@@ -258,6 +283,7 @@ export function sqliteDatabase(dataSource: DataSource): Database {
     forUpdate: '',
     manager: runner.manager,
     locking: {},
+    runLater: async (sql, values) => void (await db.run(sql, values)),
   }
   async function transaction<T>(work: (db: Transaction) => Promise<T>, deadline: Deadline): Promise<T> {
     mustBeWaitedFor(deadline)
@@ -273,6 +299,10 @@ export function sqliteDatabase(dataSource: DataSource): Database {
       async run(sql, values) {
         mustBeOpen(isOver)
         return db.run(sql, values)
+      },
+      async runLater(sql, values) {
+        mustBeOpen(isOver)
+        return db.runLater(sql, values)
       },
     }
     try {

@@ -122,7 +122,7 @@ export async function changeEntry(
   const { debut, fin, typetache_id, client_id, commentaire, interrupted_by, cancelled_at } = changed
   // Finir asks nothing: no week is locked while what was begun by its end still runs.
   if (why.action !== 'endTask') await refuseLocked(ctx, entry, changed)
-  await ctx.db.run(CHANGE, [
+  await ctx.db.runLater(CHANGE, [
     ...[debut, fin, typetache_id, client_id, commentaire, interrupted_by, cancelled_at],
     ...[corrected, entry.id],
   ])

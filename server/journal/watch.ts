@@ -33,6 +33,10 @@ export function watched(db: Transaction): { db: Transaction; check(told: readonl
         note(sql, changes.affected)
         return changes
       },
+      async runLater(sql, values) {
+        await db.runLater(sql, values)
+        note(sql, 1)
+      },
       get manager() {
         const { queryRunner, dataSource } = db.manager
         const seen: QueryRunner = Object.create(queryRunner ?? null, {

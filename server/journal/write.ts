@@ -1,5 +1,5 @@
-import type { Db } from '../db/database'
-import { insertRows, rowsIn, updateRows } from '../db/sets'
+import type { Db, Value } from '../db/database'
+import { insertRows, marks, rowsIn, updateRows } from '../db/sets'
 import { createPauses } from '../ground/pauses'
 import {
   type Happening,
@@ -47,12 +47,30 @@ async function storeHeads(db: Db, heads: ReadonlyMap<Subject, Head>) {
   const users: { id: number; journal_seq: number; journal_hash: string }[] = []
   for (const [subject, { seq, hash }] of heads) {
     const id = userOf(subject)
-    if (id === undefined) await db.run(OTHER, [seq, hash, subject])
+    if (id === undefined) await db.runLater(OTHER, [seq, hash, subject])
     else users.push({ id, journal_seq: seq, journal_hash: hash })
   }
   const [one] = users
-  if (one && users.length === 1) await db.run(ONE_USER, [one.journal_seq, one.journal_hash, one.id])
+  if (one && users.length === 1) await db.runLater(ONE_USER, [one.journal_seq, one.journal_hash, one.id])
   else await updateRows(db, 'user', users)
+}
+
+const COLUMNS = [
+  ...['subject', 'seq', 'at', 'actor_id', 'door', 'action', 'entity', 'entity_id', 'corrects'],
+  ...['digest', 'content', 'salt', 'hash'],
+] as const satisfies (keyof StoredEvent)[]
+const ONE_EVENT = `INSERT INTO journal_event (${COLUMNS.join(', ')}) VALUES (${marks(COLUMNS.length)})`
+/** Events that go with the commit: those of a click. */
+const FEW = 5
+
+async function storeEvents(db: Db, events: readonly StoredEvent[]) {
+  if (events.length > FEW)
+    return insertRows(db, 'journal_event', events as unknown as Record<string, Value>[])
+  for (const event of events)
+    await db.runLater(
+      ONE_EVENT,
+      COLUMNS.map((column) => event[column]),
+    )
 }
 
 /**
@@ -78,6 +96,6 @@ export async function writeEvents(
     heads.set(subject, event)
     await pause()
   }
-  await insertRows(db, 'journal_event', events as unknown as Record<string, string | number | null>[])
+  await storeEvents(db, events)
   await storeHeads(db, heads)
 }

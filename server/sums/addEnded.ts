@@ -122,7 +122,7 @@ export async function addEnded(ctx: Reading, ended: Ended, around: Around): Prom
     gains.map(({ date }) => date),
   )
   const add = onConflict(db, (figure, given) => `summary.${figure} + ${given}`)
-  await db.run(
+  await db.runLater(
     `INSERT INTO summary (${SUM_COLUMNS}) VALUES ${Array(gains.length).fill(ROW).join(', ')} ${add}`,
     gains.flatMap((gain) => COLUMNS.map((column) => gain[column])),
   )

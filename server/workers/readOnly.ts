@@ -27,7 +27,13 @@ export async function openReadOnly(config: DatabaseConfig): Promise<Database> {
   return {
     dataSource: absent('dataSource'),
     read: (work, deadline) =>
-      work({ rows: until(deadline), run: async () => readOnly(), dialect: config.kind, forUpdate: '' }),
+      work({
+        rows: until(deadline),
+        run: async () => readOnly(),
+        runLater: readOnly,
+        dialect: config.kind,
+        forUpdate: '',
+      }),
     write: async () => readOnly(),
     apart: readOnly,
     close: async () => {},

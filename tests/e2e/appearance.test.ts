@@ -69,7 +69,9 @@ test('another theme draws nothing anew, and paper is light in the dark one too',
   )
   await button(page, 'Mode sombre').click()
   await eventually(() => colours(page)).toEqual(DARK)
-  const changed = before.evaluate((all) => all.filter(({ one, name }) => !one.isConnected || one.className !== name))
+  const changed = before.evaluate((all) =>
+    all.filter(({ one, name }) => !one.isConnected || one.className !== name),
+  )
   expect(await changed).toEqual([])
   await page.emulateMedia({ media: 'print' })
   expect(await colours(page)).toEqual({ ground: 'rgb(255, 255, 255)', ink: LIGHT.ink })

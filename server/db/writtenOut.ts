@@ -1,0 +1,13 @@
+import type { Value } from './database'
+
+/** Text as its bytes: whatever it holds, nothing of it can be read as anything else. */
+function literal(value: Value | undefined): string {
+  if (typeof value === 'number') return String(value)
+  return value == null ? 'NULL' : value === '' ? "''" : `_utf8mb4 X'${Buffer.from(value).toString('hex')}'`
+}
+
+/** A statement of MySQL with its values in place of the `?`, for where it cannot be prepared. */
+export function writtenOut(sql: string, values: readonly Value[]): string {
+  const [first, ...others] = sql.split('?')
+  return others.reduce((text, part, index) => text + literal(values[index]) + part, first ?? '')
+}
