@@ -33,7 +33,7 @@ test('the report, a week, a year and the board are light on paper, whole, withou
   const screens: [address: string, table: string, ...shown: string[]][] = [
     [`/statistiques?vue=rapports&debut=${MONDAY}&fin=${MONDAY}`, 'Rapport', 'Mairie', '04:00:00'],
     [`/semaine?jour=${MONDAY}&personne=${person.id}`, 'Jours de la semaine', person.nom, '04:00:00'],
-    [`/annee?annee=${YEAR}&utilisateur=${person.id}`, 'Année par semaine', 'Semaine 52', 'Travaillé'],
+    [`/annee?annee=${YEAR}&utilisateur=${person.id}`, 'Année par semaine', 'Semaine 30', 'Travaillé'],
     ['/presence', '', 'Qui travaille', `${person.prenom} ${person.nom}`],
   ]
   for (const [address, table, ...shown] of screens) {

@@ -66,6 +66,9 @@ export const longDay = () => ({ debut: now() - LONG_AGO, fin: now() - LONG_AGO +
 /** The alert that it gives. */
 export const alertOf = () => ({ period: dateAt(longDay().debut), rule: 'JOUR10' })
 
+/** A month of which payroll still tells: it looks two years back. */
+export const paidMonth = () => dateAt(now() - 40 * 86_400).slice(0, 7)
+
 /** What a field takes beside its required arguments, or in their place; an entry lasts from 15 to 10 minutes ago. */
 const SAMPLES_OF: Record<string, () => Record<string, unknown>> = {
   addTask: () => ({ date: '2026-01-05', debut: '08:00', fin: '09:00', reason: 'oubli' }),
@@ -82,8 +85,8 @@ const SAMPLES_OF: Record<string, () => Record<string, unknown>> = {
   submitWeek: () => ({ date: '2025-06-16' }),
   withdrawWeek: () => ({ date: SUBMITTED_WEEK }),
   seeWeek: () => ({ date: APPROVED_WEEK }),
-  payrollPreview: () => ({ month: '2026-01', mapping: PRESETS[0]?.mapping }),
-  exportPayroll: () => ({ month: '2026-01' }),
+  payrollPreview: () => ({ month: paidMonth(), mapping: PRESETS[0]?.mapping }),
+  exportPayroll: () => ({ month: paidMonth() }),
   savePayrollMapping: () => ({ mapping: PRESETS[0]?.mapping }),
   approveWeeks: () => ({ weeks: [{ user: '1', date: SUBMITTED_WEEK, reason: 'x' }] }),
   sendBackWeek: () => ({ date: SUBMITTED_WEEK, reason: 'incomplète' }),

@@ -32,10 +32,14 @@ const TOLD: Record<string, (at: string) => string> = {
   SEM48: (at) => `Durée maximale de la semaine atteinte à ${at}`,
 }
 
+/** Days before today on which what goes on now, or what its rest is counted from, may have begun. */
+const BACK = 2
+
 /** One calm line of what is near just now. A limit is reached by working on, a rest is missing by what it lacks. */
 function lineOf(alerts: readonly Alert[], zone: Zone, now: number) {
   for (const [rule, sentence] of Object.entries(TOLD)) {
-    const alert = alerts.find(({ id }) => id === rule)
+    // The latest of its periods: an earlier one of the week is over.
+    const alert = alerts.findLast(({ id }) => id === rule)
     if (!alert) continue
     const isRest = rule === 'REPOS11' || rule === 'MINEUR L3164-1'
     const at = isRest ? /(\d\d:\d\d)/.exec(alert.sentence)?.[1] : zone.timeAt(now + alert.limit - alert.value)
@@ -56,7 +60,8 @@ export const workToday: Reading<typeof nothingRule, WorkToday> = {
     const now = ctx.now()
     const date = zone.dateAt(now)
     const person = await reachUser(ctx, ctx.viewer.id)
-    const { facts, evaluation } = await judgeOne(ctx, person, { debut: date, fin: date, near: true })
+    const asked = { debut: addDays(date, -BACK), fin: date, near: true } as const
+    const { facts, evaluation } = await judgeOne(ctx, person, asked)
     const spans = workedTime(projected(facts))
     const monday = weekOf(date)
     const hasContract = facts.contracts.some(({ debut, fin }) => debut <= date && (!fin || date <= fin))

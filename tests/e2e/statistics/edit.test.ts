@@ -15,7 +15,17 @@ import {
   unreachable,
   useWorkday,
 } from '../workday'
-import { column, modify, openStatistics, report, reportOf, reportWith, startBox, submit } from './statistics'
+import {
+  column,
+  modify,
+  openStatistics,
+  report,
+  reportOf,
+  reportWith,
+  shown,
+  startBox,
+  submit,
+} from './statistics'
 
 const { application, browser, newPerson, insertEntry, stored } = useWorkday()
 
@@ -114,7 +124,7 @@ test('another row opens only once what was typed is saved or cancelled', async (
   expect(await start(page).inputValue()).toMatch(/^00:00/)
   // Another report would take it away as well.
   const address = path(page)
-  await startBox(page).fill('01/01/2026')
+  await startBox(page).fill(shown(dateAt(now() - 30 * 24 * HOUR)))
   await submit(page).click()
   await staysOn(start(page))
   expect(path(page)).toBe(address)

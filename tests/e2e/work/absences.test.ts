@@ -14,8 +14,10 @@ const workday = useWorkday()
 const { browser, newPerson } = workday
 
 const WIDE = { width: 1280, height: 800 }
-/** Next week's Monday, Tuesday and Wednesday: of the same month or not. */
-const [MONDAY, TUESDAY, WEDNESDAY] = [dayOf(-1, 0), dayOf(-1, 1), dayOf(-1, 2)]
+/** Weeks before this one: next week, or the one after it where a year begins in its midst. */
+const WEEK = dayOf(-1, 0).slice(0, 4) === dayOf(-1, 2).slice(0, 4) ? -1 : -2
+/** Its Monday, Tuesday and Wednesday: of the same month or not. */
+const [MONDAY, TUESDAY, WEDNESDAY] = [dayOf(WEEK, 0), dayOf(WEEK, 1), dayOf(WEEK, 2)]
 const MINE = `/absences?annee=${MONDAY.slice(0, 4)}`
 
 async function open(person: Person, acces: 'S' | 'U', address: string, options: object) {

@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { CONTRACT } from '../../server/operations'
 import { weekCalls } from '../../server/weeks/weeks'
+import { stoppedAt } from '../../server/work/cases/clock'
+import { instantOf } from '../../server/work/lives'
 import { ADD_CONTRACT } from '../../server/work/work'
 import { type Person, SOUTH } from '../../server/world'
 import { expectAccessible } from '../accessible'
@@ -22,7 +24,9 @@ import {
 
 vi.setConfig({ testTimeout: 90_000 })
 
-const workday = useWorkday()
+/** After the months of these tests: only those of the last two years are told. */
+const NOW = '2026-08-10T12:00:00'
+const workday = useWorkday({ NODE_OPTIONS: stoppedAt(NOW) })
 const { browser, newPerson, insertPerson, insertWeek, application, ask } = workday
 const { work } = weekCalls(workday)
 
@@ -39,6 +43,8 @@ const kept = (page: Page) => page.getByRole('list', { name: 'Exports gardés' })
 
 async function open(admin: Person, size: object = WIDE) {
   const page = await browser.newPage({ ...size, storage: storageOf(admin, 'A'), allow: [UNREACHABLE] })
+  // The clock of the page is the server's.
+  await page.clock.setFixedTime(instantOf(NOW) * 1_000)
   await page.goto('/paie')
   await page.getByLabel('Mois').fill(MONTH)
   return page

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { dateAt, now, type Person, SCHOOL, SITES, SOUTH, TOWN, useWorld } from '../world'
+import { dateAt, instantOf, now, type Person, SCHOOL, SITES, SOUTH, TOWN, useWorld } from '../world'
 
 const { application, newPerson, insertPerson, insertEntry, ask, refusal } = useWorld()
 
@@ -25,10 +25,10 @@ beforeAll(async () => {
   user = await newPerson()
   // Four hours for the town this month, by two companies; two before.
   const [one, other] = [await insertPerson(), await insertPerson({ societe_id: SOUTH })]
-  const start = Math.max(Date.parse(`${dateAt(now()).slice(0, 7)}-01T12:00:00Z`) / 1_000, now() - 86_400)
+  const start = Math.max(instantOf(`${dateAt(now()).slice(0, 7)}-01`, 0), now() - 86_400)
   for (const { id } of [one, other])
     await insertEntry(id, { debut: start, fin: start + 7_200, client_id: TOWN })
-  const before = Date.parse('2026-01-05T08:00:00Z') / 1_000
+  const before = instantOf('2026-01-05', 8)
   await insertEntry(one.id, { debut: before, fin: before + 7_200, client_id: TOWN })
 })
 

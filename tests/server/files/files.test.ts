@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
 import { startServer } from '../../support/server'
-import { now, type Person, SOUTH, useWorld, ZONE } from '../world'
+import { instantOf, now, type Person, SOUTH, useWorld, ZONE } from '../world'
 
 const world = useWorld()
 const { application, insertPerson, newPerson, ask, refusal } = world
@@ -89,7 +89,7 @@ beforeAll(async () => {
   busy = await newPerson({ acces: 'A' })
   const ids: number[] = []
   for (let index = 0; index < PEOPLE; index++) ids.push((await insertPerson()).id)
-  const from = Date.parse('2026-01-05T08:00:00Z') / 1_000
+  const from = instantOf('2026-01-05', 8)
   const rows = Array.from({ length: 9_000 }, (_, index) => from + index)
   for (let start = 0; start < rows.length; start += 500) {
     const part = rows.slice(start, start + 500)

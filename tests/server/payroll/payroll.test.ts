@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PRESETS } from '../../../server/payroll/presets'
 import { instantOf } from '../../support/hourCases'
+import { stoppedAt } from '../work/cases/clock'
 import { type Person, SOUTH, useWorld } from '../world'
 
+/** After the months of these tests: only those of the last two years are told. */
 const { application, newPerson, insertPerson, insertWeek, ask, refusal } = useWorld({
   TIME_ZONE: 'Europe/Paris',
+  NODE_OPTIONS: stoppedAt('2026-12-15T12:00:00'),
 })
 
 const CONTRACT = `mutation ($user: ID!, $input: ContractInput!) { addContract(user: $user, input: $input) { id } }`

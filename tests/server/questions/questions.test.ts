@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { graphql } from '../../support/api'
 import { startServer } from '../../support/server'
-import { now, type Person, SOUTH, useWorld, ZONE } from '../world'
+import { dateAt, now, type Person, SOUTH, useWorld, ZONE } from '../world'
 
 const world = useWorld()
 const { application, newPerson, ask, refusal } = world
@@ -210,7 +210,7 @@ describe('a regular report', () => {
       ]),
     )
     expect(rows).toHaveLength(2)
-    const today = new Date(now() * 1_000).toISOString().slice(0, 10)
+    const today = dateAt(now())
     const next = await application.database.query(
       'SELECT CAST(next_date AS CHAR(10)) AS date FROM question_schedule WHERE question_id = ?',
       [Number(id)],

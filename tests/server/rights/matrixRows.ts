@@ -1,7 +1,7 @@
 import { PRESETS } from '../../../server/payroll/presets'
 import type { Right } from '../../../server/rights/policy'
 import type { TestDatabase } from '../../support/database'
-import { alertOf, CONTRACT, QUESTION, SETTING } from '../operations'
+import { alertOf, CONTRACT, paidMonth, QUESTION, SETTING } from '../operations'
 import {
   APPROVED_WEEK,
   DRAWING,
@@ -271,11 +271,11 @@ export const graphqlRows: Record<string, Row> = {
   'query identity': session,
   'query payrollPresets': maintain(() => ({})),
   'query payrollMappings': maintain(() => ({})),
-  'query payrollPreview': maintain(() => ({ month: '2026-01', mapping: PRESETS[0]?.mapping })),
+  'query payrollPreview': maintain(() => ({ month: paidMonth(), mapping: PRESETS[0]?.mapping })),
   'query payrollExports': maintain(() => ({})),
   'mutation savePayrollMapping': maintain((name) => ({ name, mapping: PRESETS[0]?.mapping })),
   'mutation deletePayrollMapping': { ...maintain(() => ({ kept: 99_999 })), absent: true },
-  'mutation exportPayroll': { ...maintain(() => ({ month: '2026-01', kept: 99_999 })), absent: true },
+  'mutation exportPayroll': { ...maintain(() => ({ month: paidMonth(), kept: 99_999 })), absent: true },
   'mutation saveIdentity': maintain((name) => ({ name, lines: [] })),
   'query events': { right: 'readJournal', input: () => range },
   'query myEvents': { right: 'session', input: () => range },
@@ -467,9 +467,9 @@ export const restRows: Record<string, Row> = {
   'POST /api/paie/correspondances': maintain(() => ({})),
   'POST /api/paie/correspondances/garder': maintain((name) => ({ name, mapping: PRESETS[0]?.mapping })),
   'POST /api/paie/correspondances/effacer': { ...maintain(() => ({ kept: 99_999 })), absent: true },
-  'POST /api/paie/apercu': maintain(() => ({ month: '2026-01', mapping: PRESETS[0]?.mapping })),
+  'POST /api/paie/apercu': maintain(() => ({ month: paidMonth(), mapping: PRESETS[0]?.mapping })),
   'POST /api/paie/exports': maintain(() => ({})),
-  'POST /api/paie/exporter': { ...maintain(() => ({ month: '2026-01', kept: 99_999 })), absent: true },
+  'POST /api/paie/exporter': { ...maintain(() => ({ month: paidMonth(), kept: 99_999 })), absent: true },
   'POST /api/identite/update': maintain((name) => ({ name, lines: [] })),
   'POST /api/releves/semaine/export/pdf': ofUser('readStatistics', { date: '2026-01-05' }),
   'POST /api/releves/mois/export/pdf': ofUser('readStatistics', { month: '2026-01' }),

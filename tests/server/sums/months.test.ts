@@ -4,7 +4,7 @@ import { openDatabase } from '../../../server/db/open'
 import { createZone } from '../../../server/hours/time'
 import { closeMonths, differingMonths, keptMonths } from '../../../server/sums/months'
 import { configOf } from '../../support/database'
-import { dateAt, now, type Person, SCHOOL, SURVEY, TOWN, useWorld, ZONE } from '../world'
+import { dateAt, instantOf, now, type Person, SCHOOL, SURVEY, TOWN, useWorld, ZONE } from '../world'
 import { summaries } from './summaries'
 
 const { application, newPerson, insertEntry, ask, sum } = useWorld()
@@ -18,8 +18,8 @@ const monthAgo = (count: number) => {
   return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 10)
 }
 const WHOLE = { debut: monthAgo(5), fin: dateAt(now()) }
-/** A Tuesday noon, some days into a month. */
-const noonOf = (month: string, day: number) => Date.parse(`${month}T12:00:00Z`) / 1_000 + day * DAY
+/** A noon, some days into a month. */
+const noonOf = (month: string, day: number) => instantOf(month, 12 + 24 * day)
 
 const REPORT = `query ($question: ReportQuestion!) { report(question: $question) {
   worked rested entries people rows { path worked rested entries } } }`

@@ -3,6 +3,7 @@ import {
   DRAWING,
   dateAt,
   hms,
+  instantOf,
   now,
   RETIRED_CLIENT,
   RETIRED_TYPE,
@@ -172,7 +173,6 @@ describe('another day', () => {
 
 describe('what ended today of an earlier day', () => {
   const CARRIED = `{ carriedOver { ${TASK} } }`
-  const ofDay = (date: string) => Date.parse(`${date}T00:00:00Z`) / 1_000
 
   test('is told apart from the list: by Finir, and by a break, which they name', async () => {
     const person = await newPerson()
@@ -217,7 +217,7 @@ describe('what ended today of an earlier day', () => {
 
   test('is gone once its end is corrected to its own day, and tomorrow', async () => {
     const person = await newPerson()
-    const debut = ofDay(dateAt(now())) - 2 * DAY + 8 * 3_600
+    const debut = instantOf(dateAt(now() - 2 * DAY), 8)
     const id = await insertEntry(person.id, { debut })
     await ask(person, 'mutation ($id: ID!) { endTask(id: $id) { id } }', { id })
     expect(await ask<{ carriedOver: unknown[] }>(person, CARRIED)).toMatchObject({ carriedOver: [{}] })

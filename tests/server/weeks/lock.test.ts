@@ -12,8 +12,19 @@ import {
   submitWeeks,
   type Target,
 } from '../rights/matrixRows'
-import { DRAWING, dateAt, NORTH, now, type Person, STUDIES, TOWN, timeAt, useWorld } from '../world'
-import { dayOf, instantOf, REOPEN, weekCalls } from './weeks'
+import {
+  DRAWING,
+  dateAt,
+  instantOf,
+  NORTH,
+  now,
+  type Person,
+  STUDIES,
+  TOWN,
+  timeAt,
+  useWorld,
+} from '../world'
+import { dayOf, REOPEN, weekCalls } from './weeks'
 
 const world = useWorld()
 const { application, newPerson, insertPerson, insertEntry, insertWeek, ask, refusal } = world

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
-import { DRAWING, everything, NORTH, now, type Person, SOUTH, TOWN, useWorld } from '../world'
+import { DRAWING, everything, instantOf, NORTH, now, type Person, SOUTH, TOWN, useWorld } from '../world'
 import {
   APPROVE,
   CHECK,
   dayOf,
-  instantOf,
   REOPEN,
   SEE,
   SEND_BACK,

@@ -1,7 +1,6 @@
-import { dateAt, now, type Person, type World } from '../world'
+import { dateAt, instantOf, now, type Person, type World } from '../world'
 
-const HOUR = 3_600
-const DAY = 24 * HOUR
+const DAY = 24 * 3_600
 
 const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY * 1_000).toISOString().slice(0, 10)
@@ -11,14 +10,6 @@ export function dayOf(weeks: number, day: number): string {
   const today = dateAt(now())
   const weekday = (new Date(today).getUTCDay() + 6) % 7
   return addDays(today, day - weekday - 7 * weeks)
-}
-
-/** The instant of an hour of a day, in the world's zone, whose clock never changes. */
-export function instantOf(date: string, hours: number): number {
-  const noon = Date.parse(`${date}T12:00:00Z`) / 1_000
-  const midnight = noon - (Date.parse(dateAt(noon)) - Date.parse(date)) / 1_000
-  const offset = new Date().getUTCHours() - 12
-  return midnight - 12 * HOUR + (offset + hours) * HOUR
 }
 
 const WEEK = `user_id monday sunday state version isOver running entries submittedAt changed decision decidedAt decidedBy

@@ -207,8 +207,9 @@ describe('what goes on now', () => {
     const today = zone.dateAt(now())
     await insertEntry(ids.task, now() - 60, null)
     await insertEntry(ids.rest, now() - 60, null, 1)
-    // Begun today, whatever the time.
-    await insertEntry(ids.gone, Math.max(at(today, 0), now() - 120), now() - 60)
+    // Begun and ended today, whatever the time.
+    const midnight = at(today, 0)
+    await insertEntry(ids.gone, Math.max(midnight, now() - 120), Math.max(midnight, now() - 60))
     await request(boss, today, { user: ids.away })
     const WHO = '{ whoWorks { user_id presence since what } }'
     type Who = { whoWorks: { user_id: string; presence: string; since: string | null; what: string }[] }
