@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { badInput } from '../../ground/errors'
 import { formatDuration, frenchDate } from '../../hours/time'
+import type { Progress } from '../../seam/progress'
 import type { ClientStatement } from '../report/clientStatement'
 import { decimalHours } from './amounts'
 import { type Column, type Document, MARGIN, newDocument, numberPages, Page, WIDTH, writtenBy } from './page'
@@ -88,7 +89,7 @@ function columnsOf({ comments, language }: ClientStatement): Column[] {
   ]
 }
 
-async function write(doc: Document, statement: ClientStatement) {
+async function write(doc: Document, statement: ClientStatement, progress: Progress) {
   const { rows, total, comments, language } = statement
   const words = WORDS[language]
   const title = `${words.title} — ${statement.client}`
@@ -97,7 +98,10 @@ async function write(doc: Document, statement: ClientStatement) {
   page.headings()
   if (rows.length === 0) page.band(words.nothing, '', 'white')
   for (const [index, { date, person, task, comment, worked }] of rows.entries()) {
-    if (index % SLICE === 0) await setImmediate()
+    if (index % SLICE === 0) {
+      progress.tell(index, rows.length)
+      await setImmediate()
+    }
     const told = comments ? [comment.replace(/\s+/g, ' ')] : []
     page.cells([frenchDate(date), person, task, ...told, formatDuration(worked)])
   }
@@ -108,7 +112,7 @@ async function write(doc: Document, statement: ClientStatement) {
 }
 
 /** A statement to be sent to a client, in French or in English. */
-export function statementToPdf(statement: ClientStatement): Readable {
+export function statementToPdf(statement: ClientStatement, progress: Progress): Readable {
   if (statement.rows.length > MOST_ROWS)
     throw badInput(
       `Plus de ${MOST_ROWS.toLocaleString('fr-FR')} lignes pour un PDF : prenez le détail en CSV ou en classeur`,
@@ -116,5 +120,5 @@ export function statementToPdf(statement: ClientStatement): Readable {
     )
   const { lang, title } = WORDS[statement.language]
   const doc = newDocument(`${title} ${statement.client} ${statement.debut.slice(0, 7)}`, lang)
-  return writtenBy(doc, write(doc, statement))
+  return writtenBy(doc, write(doc, statement, progress))
 }

@@ -255,15 +255,16 @@ test('a page may end early where few entries match, and says that there is more'
     `INSERT INTO company (id, nom, name_key, holding_id) SELECT ${company}, 'Ouest', 'ouest', MIN(id) FROM holding`,
   )
   const chief = await newPerson({ acces: 'A' })
+  const rare: Record<number, Record<number, string>> = {
+    0: { 0: 'rare' },
+    4: { 4099: 'rare' },
+    10: { 7: 'rare', 8: 'rare' },
+  }
   // The page's bound is passed in the middle of the fifth person, and again in the tenth; the eleventh has the rest.
   for (let index = 0; index < 11; index++) {
     const { id } = await insertPerson({ societe_id: company })
     await application.database.query('UPDATE user SET nom = ? WHERE id = ?', [`Lent ${10 + index}`, id])
-    await storeMany(id, '2026-03-03', 4_100, {
-      ...(index === 0 && { 0: 'rare' }),
-      ...(index === 4 && { 4099: 'rare' }),
-      ...(index === 10 && { 7: 'rare', 8: 'rare' }),
-    })
+    await storeMany(id, '2026-03-03', 4_100, rare[index])
   }
   const question = { debut: '2026-03-03', fin: '2026-03-03', companies: [company], text: 'rare' }
   expect(await pagesOf(chief, question)).toEqual([['00:00:00', '11:23:10'], [], ['00:01:10', '00:01:20']])
