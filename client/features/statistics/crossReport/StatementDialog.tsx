@@ -87,7 +87,7 @@ export function StatementDialog({ client, month, onWaiting, onClose }: Props) {
           noValidate
           onSubmit={submit}
           className="form-part"
-          sx={{ display: 'grid', gap: 2, pt: 1, minWidth: 0 }}
+          sx={{ display: 'grid', gap: 2, pt: 1, minWidth: 0, position: { md: 'sticky' }, top: 0 }}
         >
           <Autocomplete
             options={choices.clients}

@@ -5,7 +5,6 @@ import GlobalStyles from '@mui/material/GlobalStyles'
  */
 const styles = {
   '@media print': {
-    '.statement-dialog:not(:has(.statement-sheet)), .statement-dialog .form-part': { display: 'none' },
     'body:has(.statement-sheet)': { overflow: 'visible !important', padding: '0 !important' },
     'body:has(.statement-sheet) > :not(.statement-dialog)': { display: 'none !important' },
     '.statement-dialog.statement-dialog, .statement-dialog .MuiDialog-container': {
@@ -13,7 +12,6 @@ const styles = {
       height: 'auto',
       display: 'block',
     },
-    '.statement-dialog .MuiBackdrop-root': { display: 'none' },
     '.statement-dialog .MuiDialog-paper': {
       display: 'block',
       margin: 0,
@@ -26,6 +24,8 @@ const styles = {
       background: '#fff',
     },
     '.statement-dialog .MuiDialogContent-root': { display: 'block', padding: 0, overflow: 'visible' },
+    '.statement-dialog:not(:has(.statement-sheet)), .statement-dialog :is(.form-part, .MuiBackdrop-root, .MuiAlert-root, .MuiLinearProgress-root)':
+      { display: 'none !important' },
   },
 }
 

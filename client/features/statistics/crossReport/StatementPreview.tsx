@@ -45,9 +45,17 @@ export function StatementPreview({ client, month, names, comments, language }: P
   )
   return (
     <Box component="section" aria-labelledby="apercu" sx={{ minWidth: 0 }}>
-      <Typography id="apercu" variant="h2" component="h3" className="form-part" sx={{ mb: 1.5 }}>
-        Aperçu
-      </Typography>
+      <Box className="form-part" sx={head}>
+        <Typography id="apercu" variant="h2" component="h3">
+          Aperçu
+        </Typography>
+        {answer.shown && (
+          <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {counted(answer.shown.data.rows.length, ['entrée', 'entrées'])} ·{' '}
+            {formatElapsed(answer.shown.data.total)}
+          </Typography>
+        )}
+      </Box>
       {asked ? (
         <AnswerStates answer={answer} titles={TITLES} skeleton={<Coming />}>
           {({ asked: { comments }, data }) =>
@@ -63,13 +71,15 @@ export function StatementPreview({ client, month, names, comments, language }: P
         </AnswerStates>
       ) : (
         <Nothing
-          title={client ? 'Choisissez un mois' : 'Choisissez un client'}
+          title={client ? 'Aucun mois choisi' : 'Aucun client choisi'}
           hint="L’aperçu montre ce que le PDF contiendra."
         />
       )}
     </Box>
   )
 }
+
+const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: 1.5 }
 
 const LINES = [0, 1, 2, 3, 4]
 

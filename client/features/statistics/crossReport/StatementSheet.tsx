@@ -146,7 +146,8 @@ const sheet: SxProps<Theme> = (theme) => ({
   '& tfoot th, & tfoot td': { fontWeight: 600 },
   '@media print': { border: 0, p: 0, '& th, & td': { py: '3px' } },
   [onPhone(theme)]: {
-    '& table, & thead, & tbody, & tfoot': { display: 'block' },
+    '& table': { position: 'relative' },
+    '& table, & tbody, & tfoot': { display: 'block' },
     '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& tbody tr, & tfoot tr': {
       display: 'grid',
