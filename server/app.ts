@@ -44,6 +44,7 @@ import { mountRest } from './rest/mount'
 import { mountPayroll } from './rest/payroll'
 import { createFailures } from './seam/failures'
 import { createWriteLimits } from './seam/limitWrites'
+import { UNSEEN } from './seam/progress'
 import type { MainServices } from './seam/services'
 import { fillSums } from './sums/everybody'
 import { closeMonths } from './sums/months'
@@ -86,6 +87,7 @@ async function createServices(config: Config, logger: Logger): Promise<MainServi
     strict: config.strict,
     workers: createWorkers({ database: config.database, timeZone: config.timeZone }, logger),
     files: createFileMaker(() => services),
+    progress: UNSEEN,
   }
   return services
 }

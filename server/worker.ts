@@ -10,6 +10,7 @@ import { createZone } from './hours/time'
 import type { readCsv } from './imports/csv'
 import type { Format } from './reports/files/files'
 import { type Caller, type Operation, perform } from './seam/operation'
+import { type Progress, progressIn, UNSEEN } from './seam/progress'
 import type { Application, Services } from './seam/services'
 import type { Viewer } from './seam/viewer'
 import { absent } from './workers/absent'
@@ -41,8 +42,8 @@ const fixed = {
 }
 
 /** The main thread's operations, for a viewer whom it has signed in. Names are read anew for each job. */
-function operationsFor(viewer: Viewer, deadline: Deadline) {
-  const services: Application = { ...fixed, labels: createLabels() }
+function operationsFor(viewer: Viewer, deadline: Deadline, progress: Progress = UNSEEN) {
+  const services: Application = { ...fixed, labels: createLabels(), progress }
   const caller: Caller = {
     address: '',
     door: 'graphql',
@@ -80,19 +81,19 @@ interface FileCall {
   progress?: Int32Array
 }
 
-const READING = 10
-const READ = 60
-const WRITTEN = 90
+/** Per cent at which all is read, of what is not read as it is written, and at which all is written. */
+const READ = 50
+const WRITTEN = 95
 
-async function makeFile({ viewer, path, format, input, progress }: FileCall, deadline: Deadline) {
-  const reach = (step: number) => progress && Atomics.store(progress, 0, step)
-  reach(READING)
+async function makeFile({ viewer, path, format, input, progress: seen }: FileCall, deadline: Deadline) {
+  const progress = seen ? progressIn(seen) : UNSEEN
   const { files } = await import('./reports/files/files')
   const { operation, name, formats } = files[path] as (typeof files)[string]
-  const output = await operationsFor(viewer, deadline).call(operation, input)
-  reach(READ)
-  const written = await buffer(await (formats[format] as NonNullable<(typeof formats)[Format]>)(output))
-  reach(WRITTEN)
+  const write = formats[format] as NonNullable<(typeof formats)[Format]>
+  progress.upTo(READ)
+  const output = await operationsFor(viewer, deadline, progress).call(operation, input)
+  progress.upTo(WRITTEN)
+  const written = await buffer(await write(output, progress))
   const { debut, fin } = output as Range
   // A copy: small buffers share their memory with others.
   return { name: `${name(output)}.${format}`, debut, fin, bytes: new Uint8Array(written) }

@@ -11,6 +11,9 @@ export interface Row extends Interval {
   user_id: number
 }
 
+/** Where an entry stands among those of its person. */
+type Place = Pick<Row, 'date' | 'debut' | 'id'>
+
 /** The columns of a `Row`. */
 export const INTERVAL_COLUMNS = 'id, user_id, date, debut, fin, pause'
 
@@ -45,7 +48,8 @@ const following = (users: readonly number[]) => `
   WHERE user_id IN (${marks(users.length)}) AND date > ? AND date <= ? AND debut < ? AND fin IS NOT NULL
     AND cancelled_at IS NULL`
 
-const oldestFirst = (a: Row, b: Row) =>
+/** For sorting entries as every list has them. */
+export const oldestFirst = (a: Place, b: Place) =>
   a.date < b.date ? -1 : a.date > b.date ? 1 : a.debut - b.debut || a.id - b.id
 
 function byUser<R extends Row>(users: readonly number[], rows: readonly R[]): Map<number, R[]> {

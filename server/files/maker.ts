@@ -17,7 +17,7 @@ const LOOK = 500
 const BEAT = 5_000
 
 const STATE = 'SELECT state FROM file WHERE id = ?'
-const PROGRESS = "UPDATE file SET progress = ? WHERE id = ? AND state = 'EN_COURS'"
+const PROGRESS = "UPDATE file SET progress = ? WHERE id = ? AND progress < ? AND state = 'EN_COURS'"
 const BEATS = "UPDATE file SET beat = ? WHERE owner = ? AND state = 'EN_COURS'"
 const FAILED = "UPDATE file SET state = 'ECHEC', reason = ? WHERE id = ? AND state = 'EN_COURS'"
 const LEFT = "UPDATE file SET state = 'ECHEC', reason = ? WHERE owner = ? AND state = 'EN_COURS'"
@@ -54,7 +54,7 @@ export function createFileMaker(services: () => MainServices): FileMaker {
       const reached = Atomics.load(progress, 0)
       if (reached === told) return
       told = reached
-      await write(PROGRESS, [reached, id])
+      await write(PROGRESS, [reached, id, reached])
     }
     return () => clearInterval(timer)
   }

@@ -88,6 +88,7 @@ const COSTS = new Map([
     'report',
     'reportEntries',
     'reportHeat',
+    'clientStatement',
     '__schema',
     '__type',
   ),

@@ -59,7 +59,8 @@ const PEOPLE = `
       OR EXISTS (SELECT 1 FROM task t WHERE t.user_id = u.id AND t.date BETWEEN ? AND ? AND t.cancelled_at IS NULL))`
 
 async function* read(ctx: OperationContext, people: readonly Person[], month: string) {
-  for (const person of people) {
+  for (const [index, person] of people.entries()) {
+    ctx.progress.tell(index, people.length)
     const weeks: WeekRecord[] = []
     for await (const record of readWeekRecords(ctx, person, mondaysOfMonth(month))) weeks.push(record)
     yield { person, weeks, document: await readMonthRecord(ctx, person, month) }

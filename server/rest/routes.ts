@@ -59,6 +59,7 @@ import {
   toggleTaskGroup,
   toggleTaskType,
 } from '../reference/toggleActive'
+import { clientStatement } from '../reports/report/clientStatement'
 import { report } from '../reports/report/report'
 import { reportEntries } from '../reports/report/reportEntries'
 import { reportHeat } from '../reports/report/reportHeat'
@@ -208,6 +209,9 @@ export const routes: readonly Route[] = [
     shape: shapes.reportEntries,
   }),
   route('POST', '/api/rapports/carte', reportHeat, { body: QUESTION }),
+  route('POST', '/api/releves/client', clientStatement, {
+    body: ['client', 'month', 'names', 'comments', 'language'],
+  }),
 
   route('POST', '/api/paie/modeles', payrollPresets, { body: [] }),
   route('POST', '/api/paie/correspondances', payrollMappings, { body: [] }),

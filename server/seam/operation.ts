@@ -187,6 +187,7 @@ export async function perform<R extends AnyObjectSchema, O, P>(
     // What writes is done here and once: a worker thread only reads.
     workers: operation.writes ? undefined : services.workers,
     files: services.files,
+    progress: services.progress,
     db,
     viewer,
     scope,

@@ -10,6 +10,7 @@ import type { Refusals } from '../journal/refusals'
 import type { Workers } from '../workers/pool'
 import type { FileMaker } from './fileMaker'
 import type { WriteLimits } from './limitWrites'
+import type { Progress } from './progress'
 
 /**
  * What every operation is given. The database is not among it: asked within a write for another connection or turn, it
@@ -31,6 +32,8 @@ export interface Services {
   workers: Workers | undefined
   /** What makes files in the background. */
   files: FileMaker
+  /** Where long reading tells how far it is. */
+  progress: Progress
 }
 
 /** What one running application holds; made once by `app.ts`. */

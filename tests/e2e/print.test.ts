@@ -5,6 +5,7 @@ import { CONTRACT } from '../server/operations'
 import { dayOf, weekCalls } from '../server/weeks/weeks'
 import { ADD_CONTRACT } from '../server/work/work'
 import { DRAWING, NORTH, TOWN } from '../server/world'
+import { overflow } from './phone'
 import { eventually, storageOf, useWorkday } from './workday'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -19,8 +20,8 @@ const YEAR = MONDAY.slice(0, 4)
 /** The text of the page on paper, and of how many sheets it is. */
 async function paper(page: Page) {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
-  const { text, totalPages } = await extractText(pdf, { mergePages: true })
-  return { text, totalPages }
+  const { text, totalPages } = await extractText(pdf, { mergePages: false })
+  return { text: text.join('\n'), last: text.at(-1), totalPages }
 }
 
 test('the report, a week, a year and the board are light on paper, whole, without what can only be pressed', async () => {
@@ -56,4 +57,41 @@ test('the report, a week, a year and the board are light on paper, whole, withou
   const { text, totalPages } = await paper(page)
   expect(totalPages).toBeGreaterThan(1)
   expect(text.match(/\bTotal\b/g)).toHaveLength(await page.getByRole('rowheader', { name: 'Total' }).count())
+})
+
+test('the chart of a report stands above its table on paper, whole, and the total once below it', async () => {
+  const person = await newPerson()
+  for (let week = 1; week <= 9; week++)
+    for (let day = 0; day < 5; day++)
+      await work(person, dayOf(week, day), 8, 9, { typetache_id: DRAWING, client_id: TOWN })
+  const page = await browser.newPage({ dark: true, storage: storageOf(person) })
+  const question = `/statistiques?vue=rapports&debut=${dayOf(9, 0)}&fin=${dayOf(1, 6)}&par=jour,client`
+  for (const [chart, title, drawn] of [
+    ['barres', 'Heures par jour', 'rect.bar'],
+    ['parts', 'Part par client', 'path'],
+    ['carte', 'Heures de la semaine', 'rect.part'],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`${question}&graphique=${chart}`)
+    const section = page.getByRole('region', { name: title })
+    await section.locator(drawn).first().waitFor()
+    await page.getByRole('treegrid', { name: 'Rapport' }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    // As wide as the sheet between its margins.
+    await page.setViewportSize({ width: 703, height: 1000 })
+    expect([chart, await overflow(page)]).toEqual([chart, 0])
+    const beyond = await section
+      .locator('svg, td, th')
+      .evaluateAll(
+        (parts) => parts.filter((part) => part.getBoundingClientRect().right > window.innerWidth).length,
+      )
+    expect([chart, beyond]).toEqual([chart, 0])
+    const { text, last, totalPages } = await paper(page)
+    expect(totalPages).toBeGreaterThan(1)
+    expect([chart, text.indexOf(title) < text.indexOf('Groupe')]).toEqual([chart, true])
+    expect([chart, text]).toEqual([chart, expect.stringContaining(title)])
+    expect([chart, text.match(/\bTotal\b/g)]).toEqual([chart, ['Total']])
+    expect([chart, last]).toEqual([chart, expect.stringContaining('Total 45:00:00')])
+  }
 })

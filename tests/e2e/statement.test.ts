@@ -8,7 +8,7 @@ import { expectAccessible } from './accessible'
 import { overflow, PHONE, small } from './phone'
 import { shown } from './statistics/statistics'
 import { takeOut } from './takeOut'
-import { button, staysOn, storageOf, useWorkday } from './workday'
+import { button, onCall, staysOn, storageOf, UNREACHABLE, unreachable, useWorkday } from './workday'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -19,11 +19,24 @@ const { work } = weekCalls(workday)
 const DAY = dayOf(2, 0)
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Relevé client' })
 
+const TOTAL = '02:30:00 (2,50 heures)'
+const sheet = (page: Page, title: string) => dialog(page).getByRole('table', { name: title })
+
+/** What the rows of the preview say, but for its total. */
+const cells = async (page: Page, title: string) =>
+  Promise.all(
+    (await sheet(page, title).locator('tbody tr').all()).map((row) => row.getByRole('cell').allInnerTexts()),
+  )
+
+async function textOf(file: Buffer) {
+  const pdf = await getDocumentProxy(new Uint8Array(file))
+  return (await extractText(pdf, { mergePages: true })).text
+}
+
 /** Takes the statement and reads it. */
 async function taken(page: Page) {
   const file = await takeOut(page, () => page.keyboard.press('Enter'))
-  const pdf = await getDocumentProxy(new Uint8Array(await readFile(await file.path())))
-  const { text } = await extractText(pdf, { mergePages: true })
+  const text = await textOf(await readFile(await file.path()))
   await dialog(page).waitFor({ state: 'detached' })
   return text
 }
@@ -33,7 +46,7 @@ test('a statement for a client is asked for by keyboard, in French, then in Engl
   const admin = await newPerson({ acces: 'A' })
   await work(person, DAY, 8, 10, { typetache_id: DRAWING, client_id: TOWN, commentaire: 'plan du toit' })
   await work(person, DAY, 13, 13.5, { typetache_id: SURVEY, client_id: TOWN })
-  const page = await browser.newPage({ storage: storageOf(admin, 'A') })
+  const page = await browser.newPage({ dark: true, storage: storageOf(admin, 'A') })
   await page.goto(`/statistiques?vue=rapports&debut=${DAY}&fin=${DAY}`)
   const open = async () => {
     await button(page, 'Exporter').focus()
@@ -55,16 +68,27 @@ test('a statement for a client is asked for by keyboard, in French, then in Engl
   await page.setViewportSize(PHONE)
   expect(await overflow(page)).toBe(0)
   expect(await small(page, 24)).toEqual([])
+  await dialog(page).getByLabel('Mois').fill('2020-01')
   await client.fill('mairie')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
+  // It is seen before it is made, and what is chosen changes it at once.
   await dialog(page)
-    .getByText(/les entrées terminées du mois pour Mairie avec date/)
+    .getByText(/^Aucune entrée terminée pour Mairie en janvier 2020$/)
     .waitFor()
   await dialog(page).getByLabel('Mois').fill('')
   await send().click()
   await dialog(page).getByText('Mois invalide').waitFor()
+  await dialog(page).getByText('Aucun mois choisi').waitFor()
   await dialog(page).getByLabel('Mois').fill(DAY.slice(0, 7))
+  await sheet(page, 'Relevé d’heures').getByRole('row', { name: TOTAL }).waitFor()
+  expect(await cells(page, 'Relevé d’heures')).toEqual([
+    [shown(DAY), `${person.prenom} ${person.nom}`, 'Plans', '02:00:00'],
+    [shown(DAY), `${person.prenom} ${person.nom}`, 'Étude de sol', '00:30:00'],
+  ])
+  await expectAccessible(page)
+  expect(await overflow(page)).toBe(0)
+  expect(await small(page, 24)).toEqual([])
   await send().focus()
   const french = await taken(page)
   for (const part of ['Relevé d’heures', 'Mairie', shown(DAY), 'Plans', person.nom, '02:30:00 (2,50 heures)'])
@@ -79,12 +103,51 @@ test('a statement for a client is asked for by keyboard, in French, then in Engl
   await dialog(page).getByRole('combobox', { name: 'Nos personnes' }).selectOption({ label: 'Initiales' })
   await dialog(page).getByRole('combobox', { name: 'Langue' }).selectOption({ label: 'English' })
   await dialog(page).getByRole('checkbox', { name: 'Avec les commentaires' }).check()
-  await dialog(page)
-    .getByText(/les initiales de chaque personne, les commentaires\s; le total\s; le tout en anglais/)
-    .waitFor()
+  await sheet(page, 'Time statement').getByRole('row', { name: '02:30:00 (2.50 hours)' }).waitFor()
+  const [first] = await cells(page, 'Time statement')
+  expect(first).toEqual([
+    shown(DAY),
+    expect.stringMatching(/^P\S*\. N\S*\.$/),
+    'Plans',
+    'plan du toit',
+    '02:00:00',
+  ])
+
+  // On paper it is the sheet alone, light in the dark theme too.
+  await page.emulateMedia({ media: 'print' })
+  expect(
+    await page.locator('button:visible, input:visible, select:visible, header:visible, h1:visible').count(),
+  ).toBe(0)
+  const ground = () => dialog(page).evaluate((one) => getComputedStyle(one).backgroundColor)
+  expect(await ground()).toBe('rgb(255, 255, 255)')
+  const paper = await textOf(await page.pdf({ format: 'A4' }))
+  for (const part of ['Time statement', 'Mairie', 'plan du toit', '02:30:00 (2.50 hours)'])
+    expect(paper).toContain(part)
+  for (const part of ['Relevé client', 'Heures travaillées', 'Imprimé le', 'Langue'])
+    expect(paper).not.toContain(part)
+  await page.emulateMedia({ media: 'screen' })
   await send().focus()
   const english = await taken(page)
   for (const part of ['Time statement', 'Mairie', 'plan du toit', '02:30:00 (2.50 hours)'])
     expect(english).toContain(part)
   expect(english).not.toContain(person.nom)
+})
+
+test('a preview that cannot be made says so, and is asked for again; on paper is the report behind it', async () => {
+  const person = await newPerson()
+  await work(person, DAY, 8, 10, { typetache_id: DRAWING, client_id: TOWN })
+  const page = await browser.newPage({ storage: storageOf(person), allow: [UNREACHABLE] })
+  await page.goto(`/statistiques?vue=rapports&debut=${DAY}&fin=${DAY}&clients=${TOWN}`)
+  await button(page, 'Exporter').click()
+  const answer = await onCall(page, 'StatementPreview', unreachable)
+  await page.getByRole('menuitem', { name: 'Relevé client…' }).click()
+  await dialog(page).getByText('L’aperçu n’a pas pu être fait').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const paper = await textOf(await page.pdf({ format: 'A4' }))
+  expect(paper).toContain('Heures travaillées')
+  for (const part of ['Relevé client', 'L’aperçu']) expect(paper).not.toContain(part)
+  await page.emulateMedia({ media: 'screen' })
+  await answer()
+  await button(dialog(page), 'Réessayer').click()
+  await dialog(page).getByText('1 entrée · 02:00:00').waitFor()
 })

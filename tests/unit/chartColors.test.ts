@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assignMarks, HUES } from '../../client/features/statistics/charts/assignMarks'
+import { assignMarks, HUES, texturedMarks } from '../../client/features/statistics/charts/assignMarks'
 import { type Kind, summarise } from '../../client/features/statistics/charts/summarise'
 import type { ReportRowData } from '../../client/features/statistics/report/useReport'
 import { PALETTE } from '../../client/lib/palette'
@@ -155,4 +155,13 @@ describe.each(['light', 'dark'] as const)('the %s palette', (mode) => {
   test('stands out from the paper by 3:1', () => {
     for (const hue of [...hues, grey]) expect(contrast(hue, paper), hue).toBeGreaterThanOrEqual(3)
   })
+})
+
+test('on paper, which may have no colours, all but one of a chart’s parts are textured, each otherwise', () => {
+  const marks = texturedMarks(new Map(['a', 'b', 'c'].map((name, hue) => [name, { hue, texture: 0 }])))
+  expect([...marks.values()]).toEqual([
+    { hue: 0, texture: 0 },
+    { hue: 1, texture: 1 },
+    { hue: 2, texture: 2 },
+  ])
 })

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify'
 import { FRENCH_CSV } from '../../../schema/rules/csv'
 import { badInput } from '../../ground/errors'
 import { formatDuration, frenchDate } from '../../hours/time'
+import type { Progress } from '../../seam/progress'
 import type { Detail } from '../report/detail'
 import { decimalHours } from './amounts'
 import { secondsOf } from './columns'
@@ -26,6 +27,8 @@ const WIDTHS = [20, 18, 30, 22, 12, 24, 28, 48, 10, 19, 11, 18]
 /** Rows of a workbook, which is written whole. */
 const MOST_IN_WORKBOOK = 30_000
 const HOUR = 3_600
+/** Per cent at which the rows of a workbook are there: it is written from them. */
+const ALL_ROWS = 60
 
 type Row = Detail extends { rows(): AsyncGenerator<infer R> } ? R : never
 
@@ -53,7 +56,8 @@ export function detailToCsv(detail: Detail): Readable {
 }
 
 /** @throws {AppError} BAD_USER_INPUT for more than a workbook holds */
-export async function detailToXlsx(detail: Detail): Promise<Readable> {
+export async function detailToXlsx(detail: Detail, progress: Progress): Promise<Readable> {
+  progress.upTo(ALL_ROWS)
   const rows = []
   for await (const row of detail.rows()) {
     const { person, entry } = row

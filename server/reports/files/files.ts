@@ -10,6 +10,7 @@ import {
   weekRecord,
 } from '../../records/operations'
 import type { Operation } from '../../seam/operation'
+import type { Progress } from '../../seam/progress'
 import { type MyData, myData } from '../myData'
 import { type ClientStatement, clientStatement } from '../report/clientStatement'
 import { type Detail, detail } from '../report/detail'
@@ -42,7 +43,8 @@ export interface Exported<Rule extends AnyObjectSchema = AnyObjectSchema, Output
   title: string
   /** The file's name without its ending. */
   name(output: Output): string
-  formats: Partial<Record<Format, (output: Output) => Readable | Promise<Readable>>>
+  /** What writes it, and tells how much it has written where that takes its time. */
+  formats: Partial<Record<Format, (output: Output, progress: Progress) => Readable | Promise<Readable>>>
 }
 
 // The writers are loaded when first asked for, in a worker thread.
@@ -55,7 +57,7 @@ const ofReport: Exported<typeof statistics.rule, Statistics> = {
   formats: {
     csv: async (report) => (await import('./csv')).toCsv(report),
     xlsx: async (report) => (await import('./xlsx')).toXlsx(report),
-    pdf: async (report) => (await import('./pdf')).toPdf(report),
+    pdf: async (report, progress) => (await import('./pdf')).toPdf(report, progress),
   },
 }
 const ofTeam: Exported<typeof team.rule, Team> = {
@@ -99,7 +101,7 @@ const ofQuestion: Exported<typeof reportFile.rule, ReportFile> = {
   formats: {
     csv: async (file) => (await import('./reportCsv')).reportToCsv(file),
     xlsx: async (file) => (await import('./reportXlsx')).reportToXlsx(file),
-    pdf: async (file) => (await import('./reportPdf')).reportToPdf(file),
+    pdf: async (file, progress) => (await import('./reportPdf')).reportToPdf(file, progress),
   },
 }
 const ofDetail: Exported<typeof detail.rule, Detail> = {
@@ -109,7 +111,7 @@ const ofDetail: Exported<typeof detail.rule, Detail> = {
   name: ({ debut, fin }) => `detail_${debut}_${fin}`,
   formats: {
     csv: async (rows) => (await import('./detailFiles')).detailToCsv(rows),
-    xlsx: async (rows) => (await import('./detailFiles')).detailToXlsx(rows),
+    xlsx: async (rows, progress) => (await import('./detailFiles')).detailToXlsx(rows, progress),
   },
 }
 const ofRecords: Exported<typeof records.rule, Records> = {
@@ -127,7 +129,9 @@ const ofClient: Exported<typeof clientStatement.rule, ClientStatement> = {
     [language === 'EN' ? 'statement' : 'releve', plainName(client), debut.slice(0, 7)]
       .filter(Boolean)
       .join('_'),
-  formats: { pdf: async (statement) => (await import('./statementPdf')).statementToPdf(statement) },
+  formats: {
+    pdf: async (statement, progress) => (await import('./statementPdf')).statementToPdf(statement, progress),
+  },
 }
 
 const ofOne = { user: ({ user }: { user?: unknown }) => Number(user), action: 'export' } as const

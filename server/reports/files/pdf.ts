@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { addDays, clampedWeek, formatDuration, frenchDate, weekOf } from '../../hours/time'
+import { type Progress, UNSEEN } from '../../seam/progress'
 import type { Statistics, StatisticsRow } from '../statistics'
 import { type Document, MARGIN, newDocument, numberPages, Page, writtenBy } from './page'
 
@@ -70,15 +71,18 @@ function weekTitle(monday: string, report: Statistics) {
 }
 
 /** A person's record on pages of its own, numbered among themselves. */
-export async function writeRecord(doc: Document, report: Statistics) {
+export async function writeRecord(doc: Document, report: Statistics, progress: Progress = UNSEEN) {
   const { start, count } = doc.bufferedPageRange()
   const page = new Page(doc, COLUMNS)
   heading(doc, report)
   page.headings()
+  let written = 0
   if (report.taches.length === 0) page.band('Aucune entrée sur cette période', '', 'white')
   for (const [monday, week] of groupsOf(report.taches, ({ date }) => weekOf(date))) {
     for (const [date, rows] of groupsOf(week, (row) => row.date)) {
       writeDay(page, date, rows)
+      written += rows.length
+      progress.tell(written, report.taches.length)
       // Everybody else's turn: a year takes the better part of a second.
       await setImmediate()
     }
@@ -89,13 +93,13 @@ export async function writeRecord(doc: Document, report: Statistics) {
   numberPages(doc, `${report.prenom} ${report.nom}`, { first: start + count - 1 })
 }
 
-async function write(doc: Document, report: Statistics) {
-  await writeRecord(doc, report)
+async function write(doc: Document, report: Statistics, progress: Progress) {
+  await writeRecord(doc, report, progress)
   doc.end()
 }
 
 /** A record to print and sign: every entry, the totals of days and weeks, and places for two signatures. */
-export function toPdf(report: Statistics): Readable {
+export function toPdf(report: Statistics, progress: Progress): Readable {
   const doc = newDocument(`Relevé d’heures ${report.debut} – ${report.fin}`)
-  return writtenBy(doc, write(doc, report))
+  return writtenBy(doc, write(doc, report, progress))
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { badInput } from '../../ground/errors'
+import type { Progress } from '../../seam/progress'
 import type { ReportFile } from '../report/reportFile'
 import { amount, ROUNDED, share } from './amounts'
 import { type Document, MARGIN, newDocument, numberPages, Page, writtenBy } from './page'
@@ -25,7 +26,7 @@ function cover(doc: Document, { cover: { title, words, made }, report, decimals 
   doc.moveDown(0.8)
 }
 
-async function write(doc: Document, file: ReportFile) {
+async function write(doc: Document, file: ReportFile, progress: Progress) {
   const { report, decimals } = file
   const compares = report.before !== null
   const columns = [
@@ -39,8 +40,12 @@ async function write(doc: Document, file: ReportFile) {
   const page = new Page(doc, columns, file.cover.title)
   cover(doc, file)
   page.headings()
-  for (const [index, line] of linesOf(file).entries()) {
-    if (index % SLICE === 0) await setImmediate()
+  const lines = linesOf(file)
+  for (const [index, line] of lines.entries()) {
+    if (index % SLICE === 0) {
+      progress.tell(index, lines.length)
+      await setImmediate()
+    }
     page.cells(
       [
         `${INDENT.repeat(line.depth - 1)}${line.names[line.depth - 1]}`,
@@ -74,11 +79,11 @@ async function write(doc: Document, file: ReportFile) {
  * A report to print, with what was asked on its first page.
  * @throws {AppError} BAD_USER_INPUT for more lines than anybody prints
  */
-export function reportToPdf(file: ReportFile): Readable {
+export function reportToPdf(file: ReportFile, progress: Progress): Readable {
   if (file.report.rows.length > MOST_LINES)
     throw badInput(
       `Plus de ${MOST_LINES.toLocaleString('fr-FR')} lignes pour un PDF : prenez le CSV ou le classeur, ou choisissez une période plus courte`,
     )
   const doc = newDocument(file.cover.title)
-  return writtenBy(doc, write(doc, file))
+  return writtenBy(doc, write(doc, file, progress))
 }

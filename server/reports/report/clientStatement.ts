@@ -4,11 +4,11 @@ import { rowsIn } from '../../db/sets'
 import { ENTRY_COLUMNS, type Entry } from '../../entries/entry'
 import { presentation } from '../../entries/present'
 import { readTimelines } from '../../entries/timeline'
-import { notFound } from '../../ground/errors'
+import { badInput, notFound } from '../../ground/errors'
 import type { Range } from '../../hours/dates'
 import { type Identity, presentIdentity, readIdentity } from '../../identity/identity'
 import { reach } from '../../rights/reach'
-import { checkHere, checkRows } from '../../seam/longWork'
+import { checkHere } from '../../seam/longWork'
 import type { OperationContext, Reading } from '../../seam/operation'
 import { monthRange } from './month'
 
@@ -40,6 +40,14 @@ export interface ClientStatement extends Range {
 }
 
 const BATCH = 20
+/** Rows of a statement that somebody is to read. */
+const MOST_ROWS = 20_000
+
+const tooMany = () =>
+  badInput(
+    `Plus de ${MOST_ROWS.toLocaleString('fr-FR')} lignes pour un PDF : prenez le détail en CSV ou en classeur`,
+    'client',
+  )
 
 /** Who has worked for the client: the sums say it, so that a month of everybody's is not read. */
 const workers = (where: string) => `
@@ -84,6 +92,7 @@ export const clientStatement: Reading<typeof clientStatementRule, ClientStatemen
     const rows: (StatementRow & { debut: number })[] = []
     let read = 0
     for (let start = 0; start < people.length; start += BATCH) {
+      ctx.progress.tell(start, people.length)
       const batch = people.slice(start, start + BATCH)
       const ids = batch.map(({ id }) => id)
       const timelines = await readTimelines<Entry>(ctx, ENTRY_COLUMNS, ids, range)
@@ -102,14 +111,14 @@ export const clientStatement: Reading<typeof clientStatementRule, ClientStatemen
               worked: allotted[index] as number,
             })
       }
+      if (rows.length > MOST_ROWS) throw tooMany()
     }
-    checkRows(rows.length)
     rows.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.debut - b.debut))
     return {
       ...range,
       identity: presentIdentity(await readIdentity(ctx)),
       client: found.libelle,
-      rows,
+      rows: rows.map(({ debut: _, ...row }) => row),
       total: rows.reduce((sum, { worked }) => sum + worked, 0),
       only: await onlyOf(ctx),
       comments: Boolean(comments),

@@ -27,7 +27,8 @@ async function* read(ctx: OperationContext, asked: Asked, members: readonly Memb
     const batch = members.slice(start, start + BATCH)
     const ids = batch.map(({ id }) => id)
     const timelines = await readTimelines<Entry>(ctx, ENTRY_COLUMNS, ids, asked.range)
-    for (const person of batch) {
+    for (const [index, person] of batch.entries()) {
+      ctx.progress.tell(start + index, members.length)
       const timeline = timelines.get(person.id)
       if (!timeline) continue
       const { entries, allotted, rested, overlaps } = timeline

@@ -38,6 +38,7 @@ export async function factsOfEntries(
   await refuseTooMany(ctx, people, range)
   let read = 0
   for (let start = 0; start < members.length; start += BATCH) {
+    ctx.progress.tell(start, members.length)
     const ids = members.slice(start, start + BATCH).map(({ id }) => id)
     const timelines = await readTimelines<Entry>(ctx, ENTRY_COLUMNS, ids, range)
     for (const { entries, allotted, rested, overlaps } of timelines.values()) {

@@ -25,7 +25,8 @@ async function* read(ctx: OperationContext, range: Range, members: readonly Memb
     const batch = members.slice(start, start + BATCH)
     const ids = batch.map(({ id }) => id)
     const timelines = await readTimelines<Entry>(ctx, ENTRY_COLUMNS, ids, range)
-    for (const { nom, prenom, societe, id } of batch) {
+    for (const [index, { nom, prenom, societe, id }] of batch.entries()) {
+      ctx.progress.tell(start + index, members.length)
       const timeline = timelines.get(id)
       if (!timeline?.entries.length) continue
       count += timeline.entries.length

@@ -3,6 +3,7 @@ import type { Range } from '../../hours/dates'
 import { daysIn } from '../../hours/periods'
 import { checkHere } from '../../seam/longWork'
 import type { Reading } from '../../seam/operation'
+import { turnOf } from '../../seam/progress'
 import { type Fact, factsOfEntries } from './facts'
 import { readMembers } from './members'
 import { readNaming } from './naming'
@@ -37,19 +38,21 @@ export const report: Reading<typeof reportQuestionRule, Report> = {
     const ofSums = isOfSums(question)
     // Told before anything is read: on the embedded database even a sum holds the process until it is there.
     if (ofSums) checkHere(ctx, members.length * daysIn(range) * (before ? 2 : 1))
-    const facts = (range: Range, hear: (fact: Fact) => void) =>
-      ofSums
-        ? factsOfSums(ctx, people, { by, question, range }, hear)
-        : factsOfEntries(ctx, people, question, range, hear)
+    const facts = (range: Range, turn: number, hear: (fact: Fact) => void) => {
+      const inTurn = { ...ctx, progress: turnOf(ctx.progress, turn, before ? 2 : 1) }
+      return ofSums
+        ? factsOfSums(inTurn, people, { by, question, range }, hear)
+        : factsOfEntries(inTurn, people, question, range, hear)
+    }
     const seen = new Set<number>()
-    await facts(range, (fact) => {
+    await facts(range, 0, (fact) => {
       seen.add(fact.user_id)
       const { worked, rested, entries, breaks } = fact
       if (entries > 0) addPart(tree, place(fact, false), { worked, rested: 0, entries })
       if (breaks > 0) addPart(tree, place(fact, true), { worked: 0, rested, entries: 0 })
     })
     if (before)
-      await facts(before, (fact) => {
+      await facts(before, 1, (fact) => {
         if (fact.entries > 0) addPrevious(tree, place(fact, false), fact.worked)
       })
     const count = (ofSums ? await whoHasSums(ctx, people, question, range) : seen).size

@@ -1,7 +1,7 @@
 import { reportEntriesRule } from '../../../schema/rules/report'
 import { ENTRY_COLUMNS, type Entry } from '../../entries/entry'
 import { type Presentation, PresentedTask, presentation } from '../../entries/present'
-import { readTimelines } from '../../entries/timeline'
+import { oldestFirst, readTimelines } from '../../entries/timeline'
 import { badInput } from '../../ground/errors'
 import { checkHere } from '../../seam/longWork'
 import type { Reading } from '../../seam/operation'
@@ -52,13 +52,17 @@ const BATCH = 5
 /** Entries that one page looks at: where few of them match it ends early, and the next one goes on. */
 const MOST_READ = 20_000
 
-const PLACE = /^([1-9]\d{0,15})\.([1-9]\d{0,15})$/
+const PLACE = /^([1-9]\d{0,15})\.(\d{4}-\d\d-\d\d)\.(\d{1,15})\.([1-9]\d{0,15})$/
+
+/** Where a page ends: behind an entry, wherever that is by then, or whether it still is. */
+const placeOf = ({ user_id, date, debut, id }: Entry) => [user_id, date, debut, id].join('.')
 
 /** @throws {AppError} BAD_USER_INPUT for what no page gave */
 function readPlace(text: string) {
   const match = PLACE.exec(text)
   if (!match) throw badInput('Page inconnue', 'after')
-  return { user: Number(match[1]), entry: Number(match[2]) }
+  const [, user, date = '', debut, id] = match
+  return { user: Number(user), date, debut: Number(debut), id: Number(id) }
 }
 
 /** The entries behind a report, person by person in the order of names, each one's oldest first. */
@@ -79,6 +83,7 @@ export const reportEntries: Reading<typeof reportEntriesRule, Page> = {
     const has = await whoHasSums(ctx, people, asked.question, asked.range)
     const left = members.slice(first).filter(({ id }) => has.has(id))
     const rows: ReportEntry[] = []
+    let shown: Entry | undefined
     let read = 0
     for (let start = 0; start < left.length; start += BATCH) {
       const batch = left.slice(start, start + BATCH)
@@ -91,22 +96,19 @@ export const reportEntries: Reading<typeof reportEntriesRule, Page> = {
         if (!timeline) continue
         const { entries, allotted, rested, overlaps } = timeline
         const as = await presentation(ctx, entries)
-        // A last row that was cancelled meanwhile is not there: the page begins anew with its person.
-        const passed = place?.user === person.id ? entries.findIndex(({ id }) => id === place.entry) + 1 : 0
-        for (let index = passed; index < entries.length; index++) {
-          const entry = entries[index] as Entry
+        for (const [index, entry] of entries.entries()) {
+          if (place?.user === person.id && oldestFirst(entry, place) <= 0) continue
           const overlap = () => overlaps()[index] as number
           if (!matches(entry, overlap)) continue
-          const last = rows.at(-1)
-          if (last && rows.length === PAGE) return { rows, next: `${last.user_id}.${last.id}` }
+          if (shown && rows.length === PAGE) return { rows, next: placeOf(shown) }
           const [worked, rest] = [allotted[index] as number, rested[index] as number]
           rows.push(new ReportEntry(entry, as, person, worked, rest, overlap()))
+          shown = entry
         }
       }
       const end = batch.at(-1)
       const last = end && timelines.get(end.id)?.entries.at(-1)
-      if (last && read > MOST_READ && start + BATCH < left.length)
-        return { rows, next: `${end.id}.${last.id}` }
+      if (last && read > MOST_READ && start + BATCH < left.length) return { rows, next: placeOf(last) }
     }
     return { rows, next: null }
   },

@@ -103,7 +103,9 @@ export async function factsOfSums(
   const limit = limitHere(ctx) || `LIMIT ${MOST_REPORT_ROWS + 1}`
   const kept = await monthsOf(ctx, isEverybody, by, range)
   let read = 0
-  for (const part of partsOf(range, by.includes('WEEK') ? nextWeek : undefined))
+  const parts = [...partsOf(range, by.includes('WEEK') ? nextWeek : undefined)]
+  for (const [index, part] of parts.entries()) {
+    ctx.progress.tell(index, parts.length)
     for (const ids of batchesOf(members, isEverybody)) {
       const isKept = kept?.has(part.debut) && part.fin === monthOf(part.debut).fin
       const among = ids ? [`s.user_id IN (${marks(ids.length)})`] : []
@@ -125,6 +127,7 @@ export async function factsOfSums(
           breaks: isOfTasks ? 0 : Number(breaks),
         })
     }
+  }
 }
 
 /**

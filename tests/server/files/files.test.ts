@@ -90,7 +90,7 @@ beforeAll(async () => {
   const ids: number[] = []
   for (let index = 0; index < PEOPLE; index++) ids.push((await insertPerson()).id)
   const from = instantOf('2026-01-05', 8)
-  const rows = Array.from({ length: 9_000 }, (_, index) => from + index)
+  const rows = Array.from({ length: 12_000 }, (_, index) => from + index)
   for (let start = 0; start < rows.length; start += 500) {
     const part = rows.slice(start, start + 500)
     await application.database.query(
@@ -191,6 +191,21 @@ describe('an export in the background', () => {
     expect(file.subarray(0, 5).toString()).toBe('%PDF-')
     expect(file.length).toBe(made.size)
     await ask(busy, DELETE, { id: body.file })
+  })
+
+  test('says how far it is: people by people, never less than before', async () => {
+    const asked = background(busy, 'pdf', MONTH, RECORDS)
+    const steps: number[] = []
+    const { id } = await until(busy, ({ state, progress }) => {
+      if (state === 'EN_COURS' && progress !== steps.at(-1)) steps.push(progress)
+      return state !== 'EN_COURS'
+    })
+    expect((await asked).status).toBe(202)
+    expect(steps.length).toBeGreaterThan(2)
+    expect(steps).toEqual([...new Set(steps)].sort((a, b) => a - b))
+    // The reading of thirty people, one after the other, has more places than a few that are always the same.
+    expect(steps.filter((step) => ![0, 10, 60, 90].includes(step)).length).toBeGreaterThan(1)
+    await ask(busy, DELETE, { id })
   })
 
   test('is cancelled, and can be asked for anew', async () => {

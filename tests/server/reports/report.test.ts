@@ -18,7 +18,7 @@ interface Row {
   worked: number
 }
 interface Report {
-  report: { worked: number; rows: Row[] }
+  report: { worked: number; entries: number; rows: Row[] }
 }
 
 const paris = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
@@ -103,7 +103,7 @@ describe('a question is refused', () => {
   test('with a page that none gave', async () => {
     const unknown = { code: 'BAD_USER_INPUT', field: 'after', message: 'Page inconnue' }
     expect(await refusal(admin, ENTRIES, { question: week, after: 'x' })).toEqual(unknown)
-    const beyond = { question: week, after: `${stranger.id}.1` }
+    const beyond = { question: week, after: `${stranger.id}.2026-01-08.1.1` }
     expect(await refusal(supervisor, ENTRIES, beyond)).toEqual(unknown)
   })
 })
@@ -191,28 +191,84 @@ interface Pages {
   reportEntries: { next: string | null; rows: { debut: string }[] }
 }
 
-test('pages go on where the one before ended, and hold each entry once', async () => {
-  const busy = await newPerson()
-  const values: string[] = []
-  for (let index = 0; index < 250; index++) {
-    const debut = instantOf('2026-02-02T08:00:00+01:00') + 60 * index
-    values.push(`(${busy.id}, '2026-02-02', ${debut}, ${debut + 30}, '', 0)`)
-  }
-  await application.database.query(
-    `INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES ${values.join(', ')}`,
-  )
-  await sum(busy.id)
-  const question = { debut: '2026-02-01', fin: '2026-02-28' }
-  const starts: string[] = []
-  const sizes: number[] = []
-  for (let after: string | null = null, pages = 0; pages === 0 || after; pages++) {
-    const { reportEntries }: Pages = await ask(busy, ENTRIES, { question, after })
-    sizes.push(reportEntries.rows.length)
-    starts.push(...reportEntries.rows.map(({ debut }) => debut))
+/** All pages of a question, one after the other; `between` happens before each page but the first. */
+async function pagesOf(viewer: Person, question: object, between?: () => Promise<unknown>) {
+  const pages: string[][] = []
+  for (let after: string | null = null; pages.length === 0 || after; ) {
+    if (after) await between?.()
+    const { reportEntries }: Pages = await ask(viewer, ENTRIES, { question, after })
+    pages.push(reportEntries.rows.map(({ debut }) => debut))
     after = reportEntries.next
   }
-  expect(sizes).toEqual([100, 100, 50])
-  expect(new Set(starts).size).toBe(250)
+  return pages
+}
+
+/** Tasks of ten seconds, one after the other from midnight on. */
+async function storeMany(id: number, date: string, count: number, comments: Record<number, string> = {}) {
+  const from = instantOf(`${date}T00:00:00+01:00`)
+  for (let start = 0; start < count; start += 1_000) {
+    const indexes = Array.from({ length: Math.min(1_000, count - start) }, (_, index) => start + index)
+    await application.database.query(
+      `INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES ${indexes.map(() => '(?, ?, ?, ?, ?, 0)').join(', ')}`,
+      indexes.flatMap((index) => [
+        ...[id, date, from + 10 * index, from + 10 * index + 10],
+        comments[index] ?? '',
+      ]),
+    )
+  }
+  await sum(id)
+}
+
+test('pages go on where the one before ended, and hold each entry once', async () => {
+  const busy = await newPerson()
+  await storeMany(busy.id, '2026-02-02', 250)
+  const pages = await pagesOf(busy, { debut: '2026-02-01', fin: '2026-02-28' })
+  expect(pages.map(({ length }) => length)).toEqual([100, 100, 50])
+  expect(new Set(pages.flat()).size).toBe(250)
+})
+
+test('a page goes on behind the one before, whatever became of its last entry meanwhile', async () => {
+  const day = { debut: '2026-02-02', fin: '2026-02-02' }
+  const last =
+    'debut = (SELECT debut FROM (SELECT debut FROM task WHERE user_id = ? ORDER BY debut LIMIT 1 OFFSET 99) l)'
+  for (const [change, also] of [
+    ['cancelled_at = 1', []],
+    // Put right, it stands behind the others now: there it is found again, and none between is passed over.
+    ['debut = debut + 5000, fin = fin + 5000', ['01:39:50']],
+  ] as const) {
+    const person = await newPerson()
+    await storeMany(person.id, day.debut, 130)
+    const pages = await pagesOf(person, day, () =>
+      application.database.query(`UPDATE task SET ${change} WHERE user_id = ? AND ${last}`, [
+        person.id,
+        person.id,
+      ]),
+    )
+    expect([change, pages.map(({ length }) => length)]).toEqual([change, [100, 30 + also.length]])
+    expect([change, pages[1]?.slice(0, 2)]).toEqual([change, ['00:16:40', '00:16:50']])
+  }
+})
+
+test('a page may end early where few entries match, and says that there is more', async () => {
+  const company = 3
+  await application.database.query(
+    `INSERT INTO company (id, nom, name_key, holding_id) SELECT ${company}, 'Ouest', 'ouest', MIN(id) FROM holding`,
+  )
+  const chief = await newPerson({ acces: 'A' })
+  const rare: Record<number, Record<number, string>> = {
+    0: { 0: 'rare' },
+    4: { 4099: 'rare' },
+    10: { 7: 'rare', 8: 'rare' },
+  }
+  // The page's bound is passed in the middle of the fifth person, and again in the tenth; the eleventh has the rest.
+  for (let index = 0; index < 11; index++) {
+    const { id } = await insertPerson({ societe_id: company })
+    await application.database.query('UPDATE user SET nom = ? WHERE id = ?', [`Lent ${10 + index}`, id])
+    await storeMany(id, '2026-03-03', 4_100, rare[index])
+  }
+  const question = { debut: '2026-03-03', fin: '2026-03-03', companies: [company], text: 'rare' }
+  expect(await pagesOf(chief, question)).toEqual([['00:00:00', '11:23:10'], [], ['00:01:10', '00:01:20']])
+  expect((await reportOf(chief, question)).entries).toBe(4)
 })
 
 test('more rows than an answer may have are refused, and it says what to do instead', async () => {

@@ -2,11 +2,12 @@ import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { rest } from '../../support/api'
 import { storeEntries } from '../statistics/exported'
 import { DRAWING, hms, type Person, SCHOOL, SOUTH, SURVEY, TOWN, useWorld } from '../world'
 
 const world = useWorld({ TIME_ZONE: 'Europe/Paris' })
-const { application, newPerson, sum, ask } = world
+const { application, newPerson, sum, ask, refusal } = world
 
 const question = { debut: '2026-01-01', fin: '2026-01-31', by: ['CLIENT', 'PERSON'], compare: true }
 const REPORT = `query ($question: ReportQuestion!) { report(question: $question) { worked rested entries previous
@@ -203,6 +204,41 @@ describe('a statement to a client', () => {
     for (const part of ['Time statement', 'Month: January 2026', '@cmd', '(2.67 hours)'])
       expect(english).toContain(part)
     expect(english).not.toContain(stranger.nom)
+  })
+
+  test('is seen before it is made: the same rows, the same total', async () => {
+    const SEEN = `query ($client: ID!, $month: String!, $names: StatementNames, $comments: Boolean) {
+      clientStatement(client: $client, month: $month, names: $names, comments: $comments) {
+        debut fin client only total identity { name lines } rows { date person task comment worked } } }`
+    interface Seen {
+      clientStatement: {
+        total: number
+        rows: { date: string; person: string; comment: string; worked: number }[]
+      }
+    }
+    expect(await refusal(admin, SEEN, { ...asked, client: 999 })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refusal(admin, SEEN, { ...asked, month: 'janvier' })).toMatchObject({ field: 'month' })
+    for (const viewer of [admin, supervisor, person])
+      for (const options of [{}, { names: 'INITIALS', comments: true }]) {
+        const { clientStatement } = await ask<Seen>(viewer, SEEN, { ...asked, ...options })
+        const { total, rows } = clientStatement
+        const text = await textOf((await fileOf(viewer, PATH, { ...asked, ...options })).file)
+        const printed = rows.map(
+          ({ date, person }) => `${date.split('-').reverse().join('/')} ${person} Plans`,
+        )
+        expect(rows.length).toBe(viewer === admin ? 2 : 1)
+        for (const line of printed) expect(text).toContain(line)
+        for (const { worked } of rows) expect(text).toContain(hms(worked))
+        expect(text.match(/\d\d\/\d\d\/\d{4}/g)).toHaveLength(rows.length)
+        expect(rows.reduce((sum, { worked }) => sum + worked, 0)).toBe(total)
+        expect(text).toContain(`Total ${hms(total)} (${decimal(total)} heures)`)
+        expect(rows.some(({ comment }) => comment !== '')).toBe('comments' in options)
+        const answer = await rest(application.url, 'POST', '/api/releves/client', {
+          token: viewer.token,
+          json: { ...asked, ...options },
+        })
+        expect(answer).toMatchObject({ status: 200, body: clientStatement })
+      }
   })
 
   test('of a supervisor holds their company alone, and says so', async () => {

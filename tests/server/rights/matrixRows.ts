@@ -11,6 +11,7 @@ import {
   type Person,
   SITES,
   SOUTH,
+  TOWN,
   timeAt,
   type World,
 } from '../world'
@@ -242,6 +243,7 @@ export const graphqlRows: Record<string, Row> = {
   'query report': { right: 'readStatistics', input: () => ({ question: { ...range, by: ['PERSON'] } }) },
   'query reportEntries': { right: 'readStatistics', input: () => ({ question: range }) },
   'query reportHeat': { right: 'readStatistics', input: () => ({ question: range }) },
+  'query clientStatement': { right: 'readStatistics', input: () => ({ client: TOWN, month: '2026-01' }) },
   'query team': { right: 'readStatistics', input: () => ({ ...range, by: 'DAY' }) },
   'query week': ofUser('readStatistics', { date: '2026-01-05' }),
   'query week.own': { right: 'readStatistics', input: () => ({ date: '2026-01-05' }) },
@@ -508,6 +510,10 @@ export const restRows: Record<string, Row> = {
   'POST /api/rapports': { right: 'readStatistics', input: () => ({ ...range, by: ['PERSON'] }) },
   'POST /api/rapports/entrees': { right: 'readStatistics', input: () => range },
   'POST /api/rapports/carte': { right: 'readStatistics', input: () => range },
+  'POST /api/releves/client': {
+    right: 'readStatistics',
+    input: () => ({ client: TOWN, month: '2026-01' }),
+  },
   'POST /api/semaines/equipe': ofUser('readStatistics', range),
   'POST /api/semaines/verifier': checkedWeek,
   'POST /api/semaines/verrous': ofUser('readStatistics', range),

@@ -47,3 +47,7 @@ export function marksByIds(names: readonly string[], ids: ReadonlyMap<string, nu
 /** The marks of a report's clients or task types. */
 export const assignMarks = (names: readonly string[], rows: readonly ReportRowData[], kind: Kind) =>
   marksByIds(names, idsByName(rows, kind))
+
+/** The same marks for paper, which may have no colours: each but the first has a texture of its own. */
+export const texturedMarks = (marks: ReadonlyMap<string, Mark>) =>
+  new Map([...marks].map(([name, { hue }], texture) => [name, { hue, texture }]))

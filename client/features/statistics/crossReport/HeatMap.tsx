@@ -3,6 +3,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { CrossReportHeatQuery } from '../../../generated/graphql'
 import { formatHours } from '../duration'
+import { formatDecimal } from './hours'
 
 const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 /** The hours that are always shown. */
@@ -19,7 +20,7 @@ export function HeatMap({ cells }: { cells: CrossReportHeatQuery['reportHeat'] }
   const first = Math.min(FIRST, ...used)
   const hours = Array.from({ length: Math.max(LAST, ...used) - first + 1 }, (_, index) => first + index)
   return (
-    <Box role="region" aria-label="Carte des heures" tabIndex={0} sx={{ overflowX: 'auto' }}>
+    <Box role="region" aria-label="Carte des heures" tabIndex={0} sx={region}>
       <Box component="table" sx={styles}>
         <caption style={visuallyHidden}>Heures travaillées par jour de la semaine et par heure</caption>
         <thead>
@@ -50,6 +51,9 @@ export function HeatMap({ cells }: { cells: CrossReportHeatQuery['reportHeat'] }
                       <rect width="100%" height="26" rx="3" className="part" opacity={strength / 100} />
                     </svg>
                     <span style={visuallyHidden}>{seconds === 0 ? 'rien' : formatHours(seconds)}</span>
+                    <span aria-hidden className="on-paper">
+                      {seconds > 0 && formatDecimal(seconds)}
+                    </span>
                   </td>
                 )
               })}
@@ -60,6 +64,8 @@ export function HeatMap({ cells }: { cells: CrossReportHeatQuery['reportHeat'] }
     </Box>
   )
 }
+
+const region = { overflowX: 'auto', '@media print': { overflow: 'visible' } }
 
 const styles: SxProps<Theme> = (theme) => ({
   width: '100%',
@@ -77,4 +83,12 @@ const styles: SxProps<Theme> = (theme) => ({
   '& svg': { display: 'block', forcedColorAdjust: 'none' },
   '& .ground': { fill: theme.vars.palette.soft },
   '& .part': { fill: theme.vars.palette.primary.main },
+  '& .on-paper': { display: 'none' },
+  // Shades alone say little on paper.
+  '@media print': {
+    minWidth: 0,
+    maxWidth: 'none',
+    '& svg': { height: 14 },
+    '& .on-paper': { display: 'block', minHeight: '1.4em', fontSize: 10, textAlign: 'center' },
+  },
 })

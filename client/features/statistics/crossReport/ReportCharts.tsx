@@ -12,6 +12,8 @@ import {
   useCrossReportHeatQuery,
 } from '../../../generated/graphql'
 import { errorMessage, isRefusal } from '../../../lib/errorMessage'
+import { usePrinting } from '../../../lib/printing'
+import { texturedMarks } from '../charts/assignMarks'
 import { HoursChart } from '../charts/HoursChart'
 import { HoursTable } from '../charts/HoursTable'
 import { ShareChart } from '../charts/ShareChart'
@@ -86,9 +88,11 @@ function Bars({ report, question, shares }: BarsProps) {
   const last = useLastLoaded(asked, data)
   const own: ChartReport | undefined = isSame ? report : last?.data.report
   const drawn = useMemo(() => own && summaryOf(own), [own])
+  const printing = usePrinting()
   if (error && !isSame) return <ChartFailed error={error} onRetry={refetch} />
   if (!drawn) return <Skeleton variant="rounded" height={320} />
-  const { summary, marks } = drawn
+  const { summary } = drawn
+  const marks = printing ? texturedMarks(drawn.marks) : drawn.marks
   const other = asked.by?.[1]
   return (
     <>
@@ -119,4 +123,11 @@ const ChartFailed = ({ error, onRetry }: { error: unknown; onRetry: () => Promis
   />
 )
 
-const paper = { p: { xs: 2, sm: 3 }, mb: 3, minWidth: 0, '@media print': { display: 'none' } }
+const paper = {
+  ...{ p: { xs: 2, sm: 3 }, mb: 3, minWidth: 0 },
+  '@media print': {
+    ...{ p: 0, mb: 2, border: 0, breakInside: 'avoid' },
+    // Its figures are the report's below; what is not there yet, or failed, is no use on paper.
+    '& details, &:has(.MuiSkeleton-root, .MuiAlert-root)': { display: 'none' },
+  },
+}

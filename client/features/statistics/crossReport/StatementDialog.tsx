@@ -6,15 +6,18 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import type { StatementLanguage } from '../../../../schema/statementWords'
 import { FormField } from '../../../components/FormField'
 import { DialogFoot } from '../../../components/form/DialogFoot'
 import { SelectField } from '../../../components/form/SelectField'
+import type { StatementNames } from '../../../generated/graphql'
 import { announce } from '../../../lib/announce'
 import { withWords } from '../../../lib/fold'
 import { prepareFile } from '../../../lib/preparedFile'
 import { useAction } from '../../../lib/useAction'
+import { StatementPaper } from './StatementPaper'
+import { StatementPreview } from './StatementPreview'
 import { useChoices } from './useChoices'
 
 type Props = {
@@ -25,6 +28,14 @@ type Props = {
   onClose: () => void
 }
 
+type Asked = {
+  client: string
+  month: string
+  names: StatementNames
+  comments: boolean
+  language: StatementLanguage
+}
+
 const MOST_OFFERED = 100
 
 /** What a client is sent: whose hours of a month, with what, in which language. */
@@ -33,7 +44,7 @@ export function StatementDialog({ client, month, onWaiting, onClose }: Props) {
   const clientField = useRef<HTMLInputElement>(null)
   const monthField = useRef<HTMLInputElement>(null)
   const { choices, loading } = useChoices([], true)
-  const [asked, setAsked] = useState({
+  const [asked, setAsked] = useState<Asked>({
     client: client ?? '',
     month,
     names: 'FULL',
@@ -57,17 +68,26 @@ export function StatementDialog({ client, month, onWaiting, onClose }: Props) {
     else if (await run()) onClose()
   }
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={() => !busy && onClose()}>
-      <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="lg"
+      className="statement-dialog"
+      aria-labelledby={id}
+      onClose={() => !busy && onClose()}
+    >
+      <StatementPaper />
+      <DialogTitle id={id} className="form-part" sx={{ typography: 'h2', fontSize: '1.25rem' }}>
         Relevé client
       </DialogTitle>
-      <DialogContent>
+      <DialogContent sx={beside}>
         <Box
           component="form"
           id={`${id}-form`}
           noValidate
           onSubmit={submit}
-          sx={{ display: 'grid', gap: 2, pt: 1 }}
+          className="form-part"
+          sx={{ display: 'grid', gap: 2, pt: 1, minWidth: 0, position: { md: 'sticky' }, top: 0 }}
         >
           <Autocomplete
             options={choices.clients}
@@ -106,14 +126,14 @@ export function StatementDialog({ client, month, onWaiting, onClose }: Props) {
             empty="Prénom et nom"
             choices={[{ id: 'INITIALS', label: 'Initiales', active: 1 }]}
             value={asked.names === 'FULL' ? '' : asked.names}
-            onChange={({ target }) => setAsked({ ...asked, names: target.value || 'FULL' })}
+            onChange={({ target }) => setAsked({ ...asked, names: target.value ? 'INITIALS' : 'FULL' })}
           />
           <SelectField
             label="Langue"
             empty="Français"
             choices={[{ id: 'EN', label: 'English', active: 1 }]}
             value={asked.language === 'FR' ? '' : asked.language}
-            onChange={({ target }) => setAsked({ ...asked, language: target.value || 'FR' })}
+            onChange={({ target }) => setAsked({ ...asked, language: target.value ? 'EN' : 'FR' })}
           />
           <FormControlLabel
             label="Avec les commentaires"
@@ -124,22 +144,26 @@ export function StatementDialog({ client, month, onWaiting, onClose }: Props) {
               />
             }
           />
-          <Typography sx={{ color: 'text.secondary', typography: 'body2' }}>
-            Le relevé tiendra : le nom, l’adresse et le logo de l’entreprise ; les entrées terminées du mois
-            pour {chosen?.label ?? 'ce client'} avec date, tâche et durée,{' '}
-            {asked.names === 'FULL' ? 'le nom' : 'les initiales'} de chaque personne
-            {asked.comments && ', les commentaires'} ; le total
-            {asked.language === 'EN' && ' ; le tout en anglais'}.
-          </Typography>
         </Box>
+        <StatementPreview {...asked} month={isMonth ? asked.month : null} />
       </DialogContent>
-      <DialogFoot
-        form={`${id}-form`}
-        label="Télécharger le PDF"
-        busy={busy}
-        error={error}
-        onClose={onClose}
-      />
+      <div className="form-part">
+        <DialogFoot
+          form={`${id}-form`}
+          label="Télécharger le PDF"
+          busy={busy}
+          error={error}
+          onClose={onClose}
+        />
+      </div>
     </Dialog>
   )
+}
+
+/** What is chosen, and beside it, below it on a phone, what comes of it. */
+const beside = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(240px, 300px) minmax(0, 1fr)' },
 }

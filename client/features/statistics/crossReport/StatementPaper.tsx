@@ -1,0 +1,32 @@
+import GlobalStyles from '@mui/material/GlobalStyles'
+
+/**
+ * On paper: of an open statement the sheet alone, whole, as it is to be read; without one, the page behind the dialog.
+ */
+const styles = {
+  '@media print': {
+    'body:has(.statement-sheet)': { overflow: 'visible !important', padding: '0 !important' },
+    'body:has(.statement-sheet) > :not(.statement-dialog)': { display: 'none !important' },
+    '.statement-dialog.statement-dialog, .statement-dialog .MuiDialog-container': {
+      position: 'static',
+      height: 'auto',
+      display: 'block',
+    },
+    '.statement-dialog .MuiDialog-paper': {
+      display: 'block',
+      margin: 0,
+      width: 'auto',
+      maxWidth: 'none',
+      maxHeight: 'none',
+      overflow: 'visible',
+      border: 0,
+      boxShadow: 'none',
+      background: '#fff',
+    },
+    '.statement-dialog .MuiDialogContent-root': { display: 'block', padding: 0, overflow: 'visible' },
+    '.statement-dialog:not(:has(.statement-sheet)), .statement-dialog :is(.form-part, .MuiBackdrop-root, .MuiAlert-root, .MuiLinearProgress-root)':
+      { display: 'none !important' },
+  },
+}
+
+export const StatementPaper = () => <GlobalStyles styles={styles} />

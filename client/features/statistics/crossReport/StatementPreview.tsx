@@ -1,0 +1,96 @@
+import { skipToken } from '@apollo/client/react'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
+import type { StatementLanguage } from '../../../../schema/statementWords'
+import { type StatementNames, useStatementPreviewQuery } from '../../../generated/graphql'
+import { counted } from '../../../lib/counted'
+import { formatElapsed, MONTHS } from '../../../lib/format'
+import { AnswerStates } from '../AnswerStates'
+import { Nothing } from '../Nothing'
+import { useAnswer } from '../useAnswer'
+import { StatementSheet } from './StatementSheet'
+
+type Props = {
+  /** Empty while none is chosen. */
+  client: string
+  /** `YYYY-MM`; null while what is typed is none. */
+  month: string | null
+  names: StatementNames
+  comments: boolean
+  language: StatementLanguage
+}
+
+const TITLES = {
+  stale: 'Cet aperçu n’est peut-être plus à jour',
+  failed: 'L’aperçu n’a pas pu être fait',
+}
+
+const monthName = (date: string) => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
+
+/** What the statement will contain, as it is chosen so far. */
+export function StatementPreview({ client, month, names, comments, language }: Props) {
+  const asked = useMemo(
+    () => (client && month ? { client, month, names, comments } : null),
+    [client, month, names, comments],
+  )
+  const { data, ...query } = useStatementPreviewQuery(
+    asked ? { variables: asked, fetchPolicy: 'no-cache' } : skipToken,
+  )
+  const answer = useAnswer(
+    asked,
+    { ...query, data: data?.clientStatement },
+    ({ rows, total }) => `Aperçu : ${counted(rows.length, ['entrée', 'entrées'])}, ${formatElapsed(total)}`,
+  )
+  return (
+    <Box component="section" aria-labelledby="apercu" sx={{ minWidth: 0 }}>
+      <Box className="form-part" sx={head}>
+        <Typography id="apercu" variant="h2" component="h3">
+          Aperçu
+        </Typography>
+        {answer.shown && (
+          <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {counted(answer.shown.data.rows.length, ['entrée', 'entrées'])} ·{' '}
+            {formatElapsed(answer.shown.data.total)}
+          </Typography>
+        )}
+      </Box>
+      {asked ? (
+        <AnswerStates answer={answer} titles={TITLES} skeleton={<Coming />}>
+          {({ asked: { comments }, data }) =>
+            data.rows.length === 0 ? (
+              <Nothing
+                title={`Aucune entrée terminée pour ${data.client} en ${monthName(data.debut)}`}
+                hint="Le PDF n’aurait aucune ligne : choisissez un autre mois ou un autre client."
+              />
+            ) : (
+              <StatementSheet statement={data} comments={comments} language={language} />
+            )
+          }
+        </AnswerStates>
+      ) : (
+        <Nothing
+          title={client ? 'Aucun mois choisi' : 'Aucun client choisi'}
+          hint="L’aperçu montre ce que le PDF contiendra."
+        />
+      )}
+    </Box>
+  )
+}
+
+const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: 1.5 }
+
+const LINES = [0, 1, 2, 3, 4]
+
+const Coming = () => (
+  <div>
+    <Typography role="status" sx={{ mb: 1, color: 'text.secondary' }}>
+      Chargement de l’aperçu…
+    </Typography>
+    <Skeleton width="40%" height={40} />
+    {LINES.map((line) => (
+      <Skeleton key={line} height={36} />
+    ))}
+  </div>
+)
