@@ -6,6 +6,8 @@ import {
   companyRecords,
   type MonthRecordFile,
   monthRecord,
+  type PeriodRecordFile,
+  periodRecord,
   type WeekRecordFile,
   weekRecord,
 } from '../../records/operations'
@@ -150,6 +152,14 @@ const ofMonth: Exported<typeof monthRecord.rule, MonthRecordFile> = {
     xlsx: async ({ record }) => (await import('../../records/monthSheet')).monthToXlsx(record),
   },
 }
+const ofPeriod: Exported<typeof periodRecord.rule, PeriodRecordFile> = {
+  operation: periodRecord,
+  title: 'heures-periode',
+  told: ofOne,
+  name: ({ record: { person, debut, fin } }) =>
+    `periode_${plainName(`${person.nom} ${person.prenom}`)}_${debut}_${fin}`,
+  formats: { pdf: async ({ record }) => (await import('../../records/periodPdf')).periodToPdf(record) },
+}
 const ofCompany: Exported<typeof companyRecords.rule, CompanyRecords> = {
   operation: companyRecords,
   title: 'decomptes',
@@ -170,5 +180,6 @@ export const files = {
   '/api/releves/client/export': ofClient,
   '/api/releves/semaine/export': ofWeek,
   '/api/releves/mois/export': ofMonth,
+  '/api/releves/periode/export': ofPeriod,
   '/api/releves/societe/export': ofCompany,
 } as unknown as Record<string, Exported>
