@@ -1,10 +1,12 @@
 import { object } from 'yup'
 import { id, optionalId } from './id'
 import { month } from './month'
-import { text } from './statistics'
+import { statisticsRule, text } from './statistics'
 
 const user = id().required('Choisissez un utilisateur')
 
 export const weekRecordRule = object({ user, date: text('Date invalide').required('Date invalide') })
 export const monthRecordRule = object({ user, month })
 export const companyRecordsRule = object({ month, company: optionalId() })
+/** The hours of a reference period, of a year at most. */
+export const periodRecordRule = statisticsRule

@@ -7,8 +7,9 @@ import { writeHead, writeWeek } from './weekPdf'
 /** D3171-11: rest that is owed may be taken from so much on. */
 const OPEN_FROM = 7 * 3_600
 
-const monthName = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`))
+const inWords = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** `2026-11` as `novembre 2026`. */
+export const monthName = (month: string) => inWords.format(new Date(`${month}-01T00:00:00Z`))
 
 const WEEKS = [
   { title: 'Semaine', width: 135 },
@@ -77,7 +78,7 @@ function writeRests(document: RecordDocument, { year, rcr, cor, rtt, jours }: Mo
 function writeMonth(document: RecordDocument, record: MonthRecord) {
   document.title('Document mensuel annexé au bulletin de paie')
   writeHead(document, record.person)
-  document.paragraph(`${nameOf(record.month)} (art. D3171-12)`)
+  document.paragraph(`${monthName(record.month)} (art. D3171-12)`)
   writeWeeks(document, record)
   writeRests(document, record)
 }
@@ -85,19 +86,19 @@ function writeMonth(document: RecordDocument, record: MonthRecord) {
 /** The document of D3171-12, handed over with the pay slip. */
 export function monthToPdf(record: MonthRecord): Readable {
   const { person, month } = record
-  const document = new RecordDocument(`Document mensuel, ${nameOf(month)}`)
+  const document = new RecordDocument(`Document mensuel, ${monthName(month)}`)
   writeMonth(document, record)
-  return document.end(`${person.prenom} ${person.nom}, ${nameOf(month)}`)
+  return document.end(`${person.prenom} ${person.nom}, ${monthName(month)}`)
 }
 
 /** All of somebody's month in one file: each week's record on pages of its own, then the month's document. */
 export function allToPdf(weeks: readonly WeekRecord[], record: MonthRecord): Readable {
   const { person, month } = record
-  const document = new RecordDocument(`Décomptes et document mensuel, ${nameOf(month)}`)
+  const document = new RecordDocument(`Décomptes et document mensuel, ${monthName(month)}`)
   for (const week of weeks) {
     writeWeek(document, week)
     document.nextPage()
   }
   writeMonth(document, record)
-  return document.end(`${person.prenom} ${person.nom}, ${nameOf(month)}`)
+  return document.end(`${person.prenom} ${person.nom}, ${monthName(month)}`)
 }

@@ -1,22 +1,32 @@
-import { companyRecordsRule, monthRecordRule, weekRecordRule } from '../../schema/rules/records'
+import {
+  companyRecordsRule,
+  monthRecordRule,
+  periodRecordRule,
+  weekRecordRule,
+} from '../../schema/rules/records'
 import { byName } from '../db/french'
 import type { Person } from '../db/labels'
 import { notFound } from '../ground/errors'
 import type { Range } from '../hours/dates'
 import { mondaysOfMonth, spanOfMonth } from '../payroll/calendarMonth'
+import { readRange } from '../reports/range'
 import { reachUser } from '../reports/reachUser'
 import { reach } from '../rights/reach'
 import type { OperationContext, Reading } from '../seam/operation'
 import { readMonday } from '../weeks/conditions'
 import { readMonthRecord } from './readMonth'
+import { readPeriodRecord } from './readPeriod'
 import { readWeekRecords } from './readWeek'
-import type { MonthRecord, WeekRecord } from './record'
+import type { MonthRecord, PeriodRecord, WeekRecord } from './record'
 
 export interface WeekRecordFile extends Range {
   record: WeekRecord
 }
 export interface MonthRecordFile extends Range {
   record: MonthRecord
+}
+export interface PeriodRecordFile extends Range {
+  record: PeriodRecord
 }
 /** The records of a company's month, read as they are written. */
 export interface CompanyRecords extends Range {
@@ -48,6 +58,19 @@ export const monthRecord: Reading<typeof monthRecordRule, MonthRecordFile> = {
   async run(ctx, { user, month }) {
     const person = await reachUser(ctx, user)
     return { ...spanOfMonth(month), record: await readMonthRecord(ctx, person, month) }
+  },
+}
+
+/** Somebody's hours since the beginning of a reference period (D3171-13). */
+export const periodRecord: Reading<typeof periodRecordRule, PeriodRecordFile> = {
+  name: 'periodRecord',
+  access: 'readStatistics',
+  writes: false,
+  rule: periodRecordRule,
+  async run(ctx, { user, debut, fin }) {
+    const range = readRange({ debut, fin }, ctx.zone)
+    const person = await reachUser(ctx, user)
+    return { ...range, record: await readPeriodRecord(ctx, person, range) }
   },
 }
 

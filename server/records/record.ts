@@ -85,3 +85,13 @@ export interface MonthRecord {
   /** Days worked under a contract of days, in the month and in the year. */
   jours: { month: number; year: number } | undefined
 }
+
+/** The document of D3171-13: all hours worked since the beginning of a reference period; seconds. */
+export interface PeriodRecord {
+  person: RecordedPerson
+  debut: string
+  fin: string
+  /** `2026-11`, and what was worked on its days that lie in the period. */
+  months: readonly { month: string; worked: number }[]
+  worked: number
+}

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
+import type { SxProps, Theme } from '@mui/material/styles'
 import { Link as RouterLink } from 'react-router-dom'
 import { AlertCounts } from '../../components/law/AlertCounts'
-import { cellOf, columnsOf, type Year } from './words'
+import { onPhone } from '../../lib/media'
+import { cellOf, columnsOf, saysSomething, type Year } from './words'
 
 type Props = {
   label: string
@@ -16,15 +18,18 @@ type Props = {
   pathOf?: (period: string) => string
 }
 
-/** The months or weeks of a year, each with its counters and alerts. */
+/** The months or weeks of a year, each with its counters and alerts; a phone has them below each other. */
 export function PeriodTable({ label, head, periods, total, named, pathOf }: Props) {
   const columns = columnsOf(total)
   const rest = (sums: Year['total']) => (
     <>
       {columns.map((column) => (
-        <td key={column.label}>{cellOf(column, sums)}</td>
+        <td key={column.label} className={saysSomething(column, sums) ? undefined : 'silent'}>
+          <span className="label">{column.label}</span>
+          {cellOf(column, sums)}
+        </td>
       ))}
-      <td className="alerts">
+      <td className={sums.exceeded + sums.watched > 0 ? 'alerts' : 'alerts silent'}>
         <AlertCounts exceeded={sums.exceeded} watched={sums.watched} />
       </td>
     </>
@@ -74,7 +79,7 @@ export function PeriodTable({ label, head, periods, total, named, pathOf }: Prop
 
 const link = { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 28 } }
 
-const table = {
+const table: SxProps<Theme> = (theme) => ({
   width: '100%',
   borderCollapse: 'collapse',
   typography: 'body2',
@@ -83,12 +88,10 @@ const table = {
   '& th:first-of-type': {
     textAlign: 'left',
     textTransform: 'none',
-    position: { xs: 'sticky', md: 'static' },
-    left: 0,
-    bgcolor: 'background.paper',
   },
   '& tbody th::first-letter': { textTransform: 'uppercase' },
   '& .alerts': { textAlign: 'left' },
+  '& .label': { display: 'none' },
   '& thead th': { fontWeight: 600, color: 'text.secondary' },
   '& tbody tr, & tfoot tr': { borderTop: 1, borderColor: 'divider' },
   '& tbody th': { fontWeight: 600 },
@@ -98,4 +101,20 @@ const table = {
     '& th, & td': { px: 0.75, py: '2px' },
     '& tbody th a': { minHeight: 0 },
   },
-}
+  [onPhone(theme)]: {
+    '&, & tbody, & tfoot': { display: 'block' },
+    '& thead, & .silent': { display: 'none' },
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      alignItems: 'start',
+      columnGap: 2,
+      rowGap: 0.5,
+      p: 2,
+    },
+    '& tbody tr:first-of-type': { borderTop: 0 },
+    '& tr > th, & tr > td': { p: 0, textAlign: 'left' },
+    '& tr > th, & .alerts': { gridColumn: '1 / -1' },
+    '& .label': { display: 'block', fontWeight: 400, color: 'text.secondary' },
+  },
+})

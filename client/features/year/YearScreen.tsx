@@ -1,10 +1,14 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Failed } from '../../components/Failed'
+import { PreparedFile } from '../../components/files/PreparedFile'
+import { RecordButton } from '../../components/files/RecordButton'
 import { Page } from '../../components/Page'
 import { Turn } from '../../components/Turn'
 import { useWorkYearQuery, useYearPersonQuery } from '../../generated/graphql'
@@ -22,7 +26,10 @@ import { YearSheet } from './YearSheet'
 export function YearScreen() {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const { user, year } = yearAsked(new URLSearchParams(search), useUser().id)
+  const viewer = useUser().id
+  const { user, year } = yearAsked(new URLSearchParams(search), viewer)
+  const [file, setFile] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const { data, error, refetch } = useWorkYearQuery({
     variables: { year, user },
     fetchPolicy: 'cache-and-network',
@@ -59,6 +66,13 @@ export function YearScreen() {
           <Button component={Link} to={weekPath(today, user)} color="inherit">
             Semaine
           </Button>
+          <RecordButton
+            label="Heures de l’année (PDF)"
+            path="/api/releves/periode/export"
+            asked={{ user: user ?? viewer, debut: `${year}-01-01`, fin: `${year}-12-31` }}
+            onWaiting={setFile}
+            onFailed={setFailure}
+          />
           <Button
             variant="outlined"
             color="inherit"
@@ -69,6 +83,12 @@ export function YearScreen() {
           </Button>
         </Box>
       </Box>
+      {file && <PreparedFile key={file} id={file} onClose={() => setFile(null)} />}
+      {failure !== null && (
+        <Alert severity="error" sx={{ mb: 3 }}>
+          Le fichier n’a pas pu être fait. {errorMessage(failure)}
+        </Alert>
+      )}
       {error && (
         <Box sx={{ mb: 3 }}>
           <Failed

@@ -29,10 +29,22 @@ export function mondayOf(period: string): string {
 export const weekNamed = (period: string) =>
   `Semaine ${Number(period.slice(6))}, du ${shortDate(mondayOf(period))}`
 
+/** A counter of a period. */
+interface PeriodColumn {
+  label: string
+  of: (sums: Sums) => number
+  /** There although nothing is in it. */
+  usual?: true
+  /** Told of each period, also where there is little room. */
+  always?: true
+  /** Days, not hours. */
+  count?: true
+}
+
 /** The columns of the tables of months and weeks; a column in which nothing is is left out, but the usual ones. */
-const COLUMNS: readonly { label: string; of: (sums: Sums) => number; usual?: true; count?: true }[] = [
-  { label: 'Travaillé', of: ({ worked }) => worked, usual: true },
-  { label: 'Dû', of: ({ due }) => due, usual: true },
+const COLUMNS: readonly PeriodColumn[] = [
+  { label: 'Travaillé', of: ({ worked }) => worked, usual: true, always: true },
+  { label: 'Dû', of: ({ due }) => due, usual: true, always: true },
   { label: 'HS 25 %', of: ({ hs25 }) => hs25, usual: true },
   { label: 'HS 50 %', of: ({ hs50 }) => hs50, usual: true },
   { label: 'HC 10 %', of: ({ hc10 }) => hc10 },
@@ -47,8 +59,11 @@ const COLUMNS: readonly { label: string; of: (sums: Sums) => number; usual?: tru
 export const columnsOf = (total: Sums) => COLUMNS.filter(({ of, usual }) => usual || of(total) > 0)
 
 /** A cell of them: hours to the second, or days. */
-export const cellOf = ({ of, count }: (typeof COLUMNS)[number], sums: Sums) =>
+export const cellOf = ({ of, count }: PeriodColumn, sums: Sums) =>
   count ? String(of(sums)).replace('.', ',') : formatElapsed(of(sums))
+
+/** Whether a cell is worth a line on a phone. */
+export const saysSomething = ({ of, always }: PeriodColumn, sums: Sums) => always === true || of(sums) > 0
 
 /** `2 jours`, `0,5 jour`. */
 export const daysSaid = (days: number) => `${String(days).replace('.', ',')} ${days < 2 ? 'jour' : 'jours'}`

@@ -6,6 +6,8 @@ import {
   companyRecords,
   type MonthRecordFile,
   monthRecord,
+  type PeriodRecordFile,
+  periodRecord,
   type WeekRecordFile,
   weekRecord,
 } from '../../records/operations'
@@ -154,6 +156,14 @@ const ofMonth: Exported<typeof monthRecord.rule, MonthRecordFile> = {
     xlsx: async ({ record }) => (await import('../../records/monthSheet')).monthToXlsx(record),
   },
 }
+const ofPeriod: Exported<typeof periodRecord.rule, PeriodRecordFile> = {
+  operation: periodRecord,
+  title: 'heures-periode',
+  told: ofOne,
+  name: ({ record: { person, debut, fin } }) =>
+    `periode_${plainName(`${person.nom} ${person.prenom}`)}_${debut}_${fin}`,
+  formats: { pdf: async ({ record }) => (await import('../../records/periodPdf')).periodToPdf(record) },
+}
 const ofCompany: Exported<typeof companyRecords.rule, CompanyRecords> = {
   operation: companyRecords,
   title: 'decomptes',
@@ -174,5 +184,6 @@ export const files = {
   '/api/releves/client/export': ofClient,
   '/api/releves/semaine/export': ofWeek,
   '/api/releves/mois/export': ofMonth,
+  '/api/releves/periode/export': ofPeriod,
   '/api/releves/societe/export': ofCompany,
 } as unknown as Record<string, Exported>

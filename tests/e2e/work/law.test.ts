@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
+import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test, vi } from 'vitest'
+import { formatDuration } from '../../../server/hours/time'
 import { CONTRACT } from '../../server/operations'
 import { dayOf, weekCalls } from '../../server/weeks/weeks'
 import { ADD_CONTRACT } from '../../server/work/work'
 import { NORTH, now, type Person } from '../../server/world'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE, small } from '../phone'
+import { takeOut } from '../takeOut'
 import {
   button,
   eventually,
@@ -51,16 +54,12 @@ async function press(page: Page, name: string | RegExp) {
   await page.keyboard.press('Enter')
 }
 
+const SHEET_ZERO = Date.UTC(1899, 11, 30)
+/** A duration of a workbook, as screens show it. */
+const shownTime = (cell: unknown) => formatDuration(Math.round((Number(cell) - SHEET_ZERO) / 1_000))
+
 /** Takes a record out: at once, or when it has been prepared. */
-async function take(page: Page, name: string) {
-  const saved = page.waitForEvent('download')
-  await press(page, name)
-  const later = button(page, 'Télécharger')
-  const waits = later.click({ timeout: 30_000 }).catch(() => {})
-  const file = (await saved).suggestedFilename()
-  void waits
-  return file
-}
+const take = (page: Page, name: string) => takeOut(page, () => press(page, name))
 
 test('a limit that comes near is told while a task runs, and home stands without it', async () => {
   const person = await newPerson({ societe_id: NORTH })
@@ -138,7 +137,19 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
       `Justification de ${nameOf(person)}\u202f: inventaire de fin d’année`,
     )
     await staysOn(button(alert, 'Modifier la justification'))
-    expect(await take(own, 'Décompte (PDF)')).toMatch(/\.pdf$/)
+    expect((await take(own, 'Décompte (PDF)')).suggestedFilename()).toMatch(/\.pdf$/)
+    const month = await take(own, 'Mois (Excel)')
+    expect(month.suggestedFilename()).toMatch(/\.xlsx$/)
+    const [sheet] = await readXlsxFile(await month.path())
+    const cells = sheet?.data ?? []
+    const column = (title: string) => cells[0]?.indexOf(title) ?? -1
+    const ofWeek = cells.find(([monday]) => monday instanceof Date && monday.toISOString().startsWith(MONDAY))
+    const told = (title: string) => shownTime(ofWeek?.[column(title)])
+    const shownOn = async (label: string) =>
+      new RegExp(`${label}\\s+(\\S+)`).exec(await rules(own).innerText())?.[1] ?? label
+    expect(told('HS 25 %')).toBe(await shownOn('Heures supplémentaires 25 %'))
+    expect(told('HS 50 %')).toBe(await shownOn('Heures supplémentaires 50 %'))
+    expect(told('Travail')).toBe(await shownOn('Base des heures supplémentaires'))
     if (size === WIDE) await expectAccessible(own)
 
     const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
@@ -162,7 +173,7 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
 
     await press(team, 'Relevés du mois…')
     await dialog(team).getByLabel('Mois').fill(MONDAY.slice(0, 7))
-    expect(await take(team, 'Préparer l’archive')).toMatch(/\.zip$/)
+    expect((await take(team, 'Préparer l’archive')).suggestedFilename()).toMatch(/\.zip$/)
 
     await own.getByRole('link', { name: /^Année \d{4}$/ }).click()
     const year = dayOf(1, 6).slice(0, 4)
@@ -173,6 +184,20 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     const weeks = own.getByRole('table', { name: 'Année par semaine' })
     await eventually(() => weeks.innerText()).toMatch(/\d dépassements/)
     expect(await overflow(own)).toBe(0)
+    if (size === PHONE)
+      for (const width of [390, 320]) {
+        await own.setViewportSize({ ...PHONE, width })
+        for (const name of ['Année par mois', 'Année par semaine']) {
+          const region = own.getByRole('region', { name })
+          expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+          // A month without overtime says nothing of it; each figure bears its name.
+          expect(await region.innerText()).toMatch(/HS 25 %\s+06:30:00[\s\S]*\d dépassements/)
+        }
+        await expectAccessible(own)
+      }
+    await own.setViewportSize(size)
+    const hours = await take(own, 'Heures de l’année (PDF)')
+    expect(hours.suggestedFilename()).toMatch(/^periode_.*_\d{4}-01-01_\d{4}-12-31\.pdf$/)
     if (size === WIDE) await expectAccessible(own)
     await own
       .getByRole('link', { name: /^Semaine \d+, du / })

@@ -67,6 +67,14 @@ test('a record is refused to whom the person is out of reach, and for no date', 
     status: 422,
   })
   expect(await take('societe/export/zip', { month: '2026-11' }, user)).toMatchObject({ status: 403 })
+  const period = { user: user.id, debut: '2026-11-03', fin: '2026-11-07' }
+  expect(await take('periode/export/pdf', period, stranger)).toMatchObject({ status: 403 })
+  expect(await take('periode/export/pdf', { ...period, fin: '2026-11-02' }, user)).toMatchObject({
+    status: 422,
+  })
+  expect(await take('periode/export/pdf', { ...period, fin: '2027-11-04' }, user)).toMatchObject({
+    status: 422,
+  })
 })
 
 test('a weekly record carries what was approved and its hash', async () => {
@@ -98,6 +106,24 @@ test('a monthly document has the weeks whose Sunday lies in the month', async ()
   expect(text).toContain('26/10/2026 – 01/11/2026 ouverte 00:00:00')
   expect(text).toContain('02/11/2026 – 08/11/2026 validée 47:30:00 08:00:00 04:30:00')
   expect(text).toContain('Total du mois 47:30:00')
+})
+
+test('the hours of a reference period are those of its days, whatever weeks and midnights they cut', async () => {
+  const { file } = await take(
+    'periode/export/pdf',
+    { user: user.id, debut: '2026-10-03', fin: '2026-11-07' },
+    supervisor,
+  )
+  const text = await textOf(file)
+  for (const part of [
+    `${user.prenom} ${user.nom} — Nord`,
+    'Matricule : 0042',
+    'Période de référence, du 03/10/2026 au 07/11/2026 (art. D3171-13)',
+    'octobre 2026 00:00:00',
+    'novembre 2026 46:30:00',
+    'Total de la période 46:30:00',
+  ])
+    expect(text).toContain(part)
 })
 
 test('a company’s month is one archive, of those within reach alone', async () => {

@@ -477,6 +477,10 @@ export const restRows: Record<string, Row> = {
   'POST /api/releves/mois/export/pdf': ofUser('readStatistics', { month: '2026-01' }),
   'POST /api/releves/mois/export/csv': ofUser('readStatistics', { month: '2026-01' }),
   'POST /api/releves/mois/export/xlsx': ofUser('readStatistics', { month: '2026-01' }),
+  'POST /api/releves/periode/export/pdf': ofUser('readStatistics', {
+    debut: '2026-01-05',
+    fin: '2026-01-06',
+  }),
   // Of everybody here it would take minutes; its people are those of a test of its own.
   'POST /api/releves/societe/export/zip': {
     right: 'decideWeeks',

@@ -10,6 +10,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { Failed } from '../../../components/Failed'
 import { Figures } from '../../../components/Figures'
 import { PreparedFile } from '../../../components/files/PreparedFile'
+import { RecordButton } from '../../../components/files/RecordButton'
 import { AlertList } from '../../../components/law/AlertList'
 import { useWeekWorkQuery } from '../../../generated/graphql'
 import { addDays } from '../../../lib/civilDate'
@@ -22,7 +23,6 @@ import { useRefreshOn } from '../../../lib/useRefreshOn'
 import { useUser } from '../../../lib/useSession'
 import { yearPath } from '../address'
 import { absenceSaid, contractSaid, daysSaid, figuresOf } from './figures'
-import { RecordButton } from './RecordButton'
 
 export type WeekWorkProps = {
   monday: string

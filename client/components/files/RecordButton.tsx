@@ -1,8 +1,8 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import { BusyButton } from '../../../components/BusyButton'
-import { announce } from '../../../lib/announce'
-import { prepareFile } from '../../../lib/preparedFile'
-import { useAction } from '../../../lib/useAction'
+import { announce } from '../../lib/announce'
+import { prepareFile } from '../../lib/preparedFile'
+import { useAction } from '../../lib/useAction'
+import { BusyButton } from '../BusyButton'
 
 type Props = {
   label: string

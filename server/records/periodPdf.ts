@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream'
+import { formatDuration, frenchDate } from '../hours/time'
+import { RecordDocument } from './document'
+import { monthName } from './monthPdf'
+import type { PeriodRecord } from './record'
+import { writeHead } from './weekPdf'
+
+const COLUMNS = [
+  { title: 'Mois', width: 260 },
+  { title: 'Heures de travail accomplies', width: 180, right: true as const },
+]
+const bold = (text: string) => ({ text, bold: true as const })
+
+/** The document of D3171-13, handed over with the last pay slip of a reference period. */
+export function periodToPdf({ person, debut, fin, months, worked }: PeriodRecord): Readable {
+  const when = `du ${frenchDate(debut)} au ${frenchDate(fin)}`
+  const document = new RecordDocument(`Heures de la période de référence, ${when}`)
+  document.title('Heures accomplies depuis le début de la période de référence')
+  writeHead(document, person)
+  document.paragraph(`Période de référence, ${when} (art. D3171-13)`)
+  document.heading('Heures de travail par mois')
+  document.table(
+    COLUMNS,
+    [
+      ...months.map(({ month, worked }) => [monthName(month), formatDuration(worked)]),
+      [bold('Total de la période'), bold(formatDuration(worked))],
+    ],
+    'Heures de la période',
+  )
+  document.paragraph(
+    'Total à la fin de la période, ou au départ du salarié. À annexer au dernier bulletin de paie de cette période.',
+  )
+  return document.end(`${person.prenom} ${person.nom}, ${when}`)
+}

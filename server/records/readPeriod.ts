@@ -1,0 +1,28 @@
+import type { Person } from '../db/labels'
+import type { Range } from '../hours/dates'
+import type { OperationContext } from '../seam/operation'
+import { type Judgement, judge } from '../work/evaluation/facts'
+import { recordedPerson } from './readWeek'
+import type { PeriodRecord } from './record'
+
+/** What somebody worked in a reference period, by its days: the period need not begin with a week. */
+export async function readPeriodRecord(
+  ctx: OperationContext,
+  person: Person,
+  range: Range,
+): Promise<PeriodRecord> {
+  const { debut, fin } = range
+  const judgement = (await judge(ctx, [person], range)).get(person.id) as Judgement
+  const months = new Map<string, number>()
+  for (const { date, j } of judgement.evaluation.days)
+    if (debut <= date && date <= fin) {
+      const month = date.slice(0, 7)
+      months.set(month, (months.get(month) ?? 0) + j)
+    }
+  return {
+    person: recordedPerson(person, judgement, fin),
+    ...{ debut, fin },
+    months: [...months].map(([month, worked]) => ({ month, worked })),
+    worked: [...months.values()].reduce((sum, worked) => sum + worked, 0),
+  }
+}
