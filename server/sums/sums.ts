@@ -32,19 +32,6 @@ export interface Summed extends Row {
 
 export const SUM_COLUMNS = 'date, user_id, client_id, typetache_id, worked, rested, entries, breaks'
 
-const keyOf = ({
-  date,
-  user_id,
-  pause,
-  client_id,
-  typetache_id,
-}: Omit<Summed, 'id' | 'debut' | 'fin'>): SumKey => ({
-  ...{ date, user_id },
-  ...(pause === 1
-    ? { client_id: 0, typetache_id: 0 }
-    : { client_id: client_id ?? 0, typetache_id: typetache_id ?? 0 }),
-})
-
 const textOf = ({ date, client_id, typetache_id }: SumKey) => `${date} ${client_id} ${typetache_id}`
 
 type Counted = Pick<Timeline<Summed>, 'entries' | 'allotted' | 'rested'>
@@ -54,14 +41,20 @@ export function sumsOf({ entries, allotted, rested }: Counted): Map<string, Sum>
   const sums = new Map<string, Sum>()
   entries.forEach((entry, index) => {
     if (entry.fin === null) return
-    const key = keyOf(entry)
+    const { date, user_id, pause } = entry
+    const client_id = (pause === 0 && entry.client_id) || 0
+    const typetache_id = (pause === 0 && entry.typetache_id) || 0
+    const key = { date, user_id, client_id, typetache_id }
     const text = textOf(key)
-    const sum = sums.get(text) ?? { ...key, worked: 0, rested: 0, entries: 0, breaks: 0 }
+    let sum = sums.get(text)
+    if (!sum) {
+      sum = { ...key, worked: 0, rested: 0, entries: 0, breaks: 0 }
+      sums.set(text, sum)
+    }
     sum.worked += allotted[index] as number
     sum.rested += rested[index] as number
-    if (entry.pause === 1) sum.breaks++
+    if (pause === 1) sum.breaks++
     else sum.entries++
-    sums.set(text, sum)
   })
   return sums
 }
