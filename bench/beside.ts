@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { ACTIVE_USERS } from './data/company'
 import type { Sessions } from './data/load'
 import type { Loader } from './load/loader'
 import { type Outcome, send, teamFile, teamViews, userImport } from './longWork'
@@ -11,9 +12,8 @@ import type { Served } from './processes'
 import { payrollOfAll } from './rules/everybody'
 import { median, table } from './tables'
 
-/** Of the lists that a few who do nothing else are given in a second: people who ask more would fill the machine by themselves. */
-const SHARE = 0.5
-const CONNECTIONS = 4
+/** Lists a second: each of those who work looks at theirs every five seconds, which no morning is as busy as. */
+const RATE = ACTIVE_USERS / 5
 const SECONDS = 5
 /** More tell no more. */
 export const MOST_ROUNDS = 5
@@ -114,9 +114,7 @@ export async function measureBeside(
   if (besides.length === 0) return []
   const operation = operations.indexOf(dayListGraphQL)
   const job = { operation, target: 'server', url, seconds: SECONDS }
-  const most = await loader.run({ ...job, connections: CONNECTIONS })
-  const rate = (SHARE * most.requests) / most.seconds
-  const list = () => loader.run({ ...job, rate })
+  const list = () => loader.run({ ...job, rate: RATE })
   const rows: BesideRow[] = [
     { name: 'seule', rounds: [] },
     ...besides.map(({ name }) => ({ name, rounds: [] })),

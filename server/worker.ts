@@ -20,7 +20,7 @@ import { openReadOnly } from './workers/readOnly'
 
 // Long work beside short work: where processors are scarce, the main thread comes first. On Linux a priority is that of
 // the thread that asks for it; elsewhere it would be the whole process's.
-const LOW_PRIORITY = 2
+const LOW_PRIORITY = 10
 if (process.platform === 'linux') setPriority(LOW_PRIORITY)
 
 const { database, timeZone } = Tinypool.workerData as WorkerData

@@ -42,8 +42,8 @@ function refuseFarOff({ zone, now }: OperationContext, month: string) {
     throw badInput('Choisissez un mois des deux dernières années', 'month')
 }
 
-/** People whose hours are judged at once: others have their turn between. */
-const BATCH = 100
+/** People whose hours are judged at once: what more of them have would keep the database from others for longer than a list takes. */
+const BATCH = 25
 const NONE: Quantities = new Map()
 
 /** What a month's approved weeks come to. */
