@@ -123,9 +123,10 @@ const signOutButton = { borderColor: 'line', px: { xs: 1.5, sm: 2 }, [SLIM]: { p
 
 const themeButton = { ...quiet, ml: 'auto', [SLIM]: { px: 1, '& .MuiButton-startIcon': { display: 'none' } } }
 
-// A phone has them in a second row, the whole width.
+// A phone has them in a second row, the whole width; until Inter is there, or with larger letters, in a third.
 const links = {
   display: 'flex',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
   alignItems: 'center',
   gap: { xs: 0, sm: 0.5 },
   order: { xs: 1, md: 0 },
