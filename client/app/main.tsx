@@ -8,13 +8,11 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { apollo } from '../lib/apollo'
 import { nextTask } from '../lib/nextTask'
 import { watchSession } from '../lib/session'
-import { loadFont } from './font'
 import { routes } from './routes'
 import { whenReady } from './whenReady'
 
 await nextTask()
 watchSession()
-loadFont()
 
 // From here on each screen names the tab itself.
 document.querySelector('title')?.remove()

@@ -62,12 +62,6 @@ function storedUser(): SessionUser | null {
 /** Whether it tells the rights, too: what an earlier version has stored does not. */
 const isWhole = (user: SessionUser) => Array.isArray(user.rights)
 
-const FONT = 'font'
-
-/** Whether this browser has loaded the font before, so that it need not be asked for over the line. */
-export const hasLoadedFont = () => local.getItem(FONT) !== null
-export const keepFontLoaded = () => local.setItem(FONT, 'true')
-
 /** The token to send, always read anew: another tab may have changed it. */
 export const storedToken = () => local.getItem(TOKEN)
 
