@@ -18,6 +18,8 @@ const listed = (page: Page) => page.getByRole('list', { name: 'Mes fichiers' }).
 /** So many people have the documents of a month printed for each of them: no machine does that while a test looks. */
 const CROWD = 400
 const DAY = dayOf(4, 0)
+/** A week is of the month of its Sunday. */
+const MONTH = dayOf(4, 6).slice(0, 7)
 
 /** A company that has an hour of work for each of its people. */
 async function crowd() {
@@ -38,7 +40,7 @@ test('a file that is being made is cancelled, is told as such in Mes fichiers, a
   const page = await browser.newPage({ ...WIDE, storage: storageOf(supervisor, 'S') })
   await page.goto(`/equipe?jour=${DAY}`)
   await button(page, 'Relevés du mois…').click()
-  await page.getByRole('dialog').getByLabel('Mois').fill(DAY.slice(0, 7))
+  await page.getByRole('dialog').getByLabel('Mois').fill(MONTH)
   await button(page, 'Préparer l’archive').click()
   const preparing = alert(page).filter({ hasText: 'Mes fichiers' })
   // How far it is.

@@ -75,7 +75,7 @@ export const reportEntries: Reading<typeof reportEntriesRule, Page> = {
     const asked = readQuestion(ctx, { ...given, by: null, compare: null })
     const people = await readMembers(ctx, asked)
     checkHere(ctx, people.members.length)
-    const members = people.members.sort(inOrder)
+    const members = people.members.toSorted(inOrder)
     const matches = matcher(asked.question)
     const place = after ? readPlace(after) : undefined
     const first = place ? members.findIndex(({ id }) => id === place.user) : 0

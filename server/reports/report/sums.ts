@@ -168,20 +168,19 @@ export async function whoHasSums(
   range: Range,
 ): Promise<Set<number>> {
   const ids = new Set(members.map(({ id }) => id))
-  const [first, last] = [members[0], members.at(-1)]
-  if (!first || !last) return ids
+  // In whatever order they come.
+  let [first, last] = [Infinity, 0]
+  for (const id of ids) {
+    first = Math.min(first, id)
+    last = Math.max(last, id)
+  }
+  if (ids.size === 0) return ids
   const { conditions, values } = sumConditions(question)
   const within = ['s.date BETWEEN ? AND ?', ...conditions].join(' AND ')
   const statement =
     db.dialect === 'mysql'
       ? `${FIRST_OF_EACH} ${within} GROUP BY s.user_id`
       : `${ANY_OF_EACH} ${within} LIMIT 1) = 1`
-  const found = await db.rows<{ id: number }>(statement, [
-    first.id,
-    last.id,
-    range.debut,
-    range.fin,
-    ...values,
-  ])
+  const found = await db.rows<{ id: number }>(statement, [first, last, range.debut, range.fin, ...values])
   return new Set(found.map(({ id }) => id).filter((id) => ids.has(id)))
 }
