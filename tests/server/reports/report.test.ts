@@ -292,3 +292,25 @@ test('more rows than an answer may have are refused, and it says what to do inst
   expect(of.worked).toBe(365 * 140 * 60)
   expect(of.rows).toHaveLength(140 * 13)
 })
+
+test('of people whose names are in another order than their numbers none is left out', async () => {
+  const people: number[] = []
+  for (const nom of ['Morin', 'Zola', 'Abel', 'Bonnet']) {
+    const { id } = await insertPerson()
+    const debut = instantOf('2026-02-02T09:00:00Z')
+    await application.database.query('UPDATE user SET nom = ? WHERE id = ?', [nom, id])
+    await application.database.query(
+      `INSERT INTO task (user_id, date, debut, fin, typetache_id, client_id, commentaire, pause)
+       VALUES (?, '2026-02-02', ?, ?, ?, 71, '', 0)`,
+      [id, debut, debut + HOUR, DRAWING],
+    )
+    await sum(id)
+    people.push(id)
+  }
+  const question = { debut: '2026-02-02', fin: '2026-02-08', users: people }
+  const { reportEntries } = await ask<{ reportEntries: { rows: { user_id: string }[] } }>(admin, ENTRIES, {
+    question,
+  })
+  const [morin, zola, abel, bonnet] = people.map(String)
+  expect(reportEntries.rows.map(({ user_id }) => user_id)).toEqual([abel, bonnet, morin, zola])
+})
