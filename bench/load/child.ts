@@ -101,7 +101,7 @@ async function run(job: Job): Promise<Slice> {
   const operation = operations[job.operation] as BenchOperation
   const { rate } = job
   if (rate) return runSteadily(operation, { ...job, rate })
-  const { connections = operation.connections ?? CONNECTIONS } = job
+  const { connections = CONNECTIONS } = operation
   const requests = Array.from({ length: connections }, (_, index) =>
     requestsOf(operation, index, { ...job, connections }),
   )

@@ -12,8 +12,6 @@ export interface Job {
   target: string
   url: string
   seconds: number
-  /** As many as a busy morning has, unless told otherwise. */
-  connections?: number
   /** Reads a second, whether or not earlier ones were answered: instead of each connection's next after its last. */
   rate?: number
 }

@@ -27,13 +27,13 @@ const asked = (operationName: string, query: string, days: number) => (_: Sessio
 /** No more than three times as long as one statement over the sums. */
 const THRESHOLDS = { gate: 0.25, goal: 0.33 }
 /** Of all people, as administrators ask for it: one after the other. Two at once would fill both processors of a small machine. */
-const BY_FEW = { kind: 'read', by: 'admins', connections: 1 } as const
+const BY_ADMINS = { kind: 'read', by: 'admins', connections: 1 } as const
 
 export const sums: readonly BenchOperation[] = [
   {
     name: 'Rapport d’un an par client et mois, tous',
     thresholds: THRESHOLDS,
-    ...BY_FEW,
+    ...BY_ADMINS,
     request: asked('Report', REPORT, YEAR),
     floor: {
       graphql: 'Report',
@@ -43,7 +43,7 @@ export const sums: readonly BenchOperation[] = [
   {
     name: 'Équipe d’un mois, tous',
     thresholds: THRESHOLDS,
-    ...BY_FEW,
+    ...BY_ADMINS,
     request: asked('Team', TEAM, MONTH),
     floor: {
       graphql: 'Team',
