@@ -2,6 +2,7 @@ import mysql, { type PoolConnection, type RowDataPacket } from 'mysql2/promise'
 import type { DatabaseConfig } from '../config'
 import type { Value } from '../db/database'
 import { mysqlSettings, STATEMENT_TIMEOUT } from '../db/mysqlSettings'
+import { writtenOut } from '../db/writtenOut'
 import type { Read } from './readOnly'
 
 /** A connection whose answer does not come is destroyed, as in the main thread. */
@@ -16,13 +17,17 @@ async function answered<T>(connection: PoolConnection, work: Promise<T>): Promis
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** One connection: a thread does one thing at a time. */
+/**
+ * One connection: a thread does one thing at a time. Its statements are sent as text: one that is prepared and comes again
+ * after another on the same table no longer knows in MariaDB (10.11) that an index holds all it reads, and looks through
+ * the rows themselves; and what comes as text costs the driver a quarter less.
+ */
 export function mysqlReader(config: Extract<DatabaseConfig, { kind: 'mysql' }>): Read {
   const pool = mysql.createPool({ ...mysqlSettings(config), user: config.user, connectionLimit: 1 })
   return async <T>(sql: string, values: readonly Value[] = []) => {
     const connection = await pool.getConnection()
     try {
-      const [rows] = await answered(connection, connection.execute<RowDataPacket[]>(sql, [...values]))
+      const [rows] = await answered(connection, connection.query<RowDataPacket[]>(writtenOut(sql, values)))
       return rows as T[]
     } finally {
       connection.release()
