@@ -42,8 +42,8 @@ function refuseFarOff({ zone, now }: OperationContext, month: string) {
     throw badInput('Choisissez un mois des deux dernières années', 'month')
 }
 
-/** People whose hours are judged at once: what more of them have would keep the database from others for longer than a list takes. */
-const BATCH = 25
+/** People whose contracts, absences and settings are read together. */
+const BATCH = 200
 const NONE: Quantities = new Map()
 
 /** What a month's approved weeks come to. */

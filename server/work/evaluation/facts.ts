@@ -5,6 +5,7 @@ import { evaluate } from '../../hours/law/evaluate'
 import type { Absence, AbsenceType, Facts, RuleSetting } from '../../hours/law/input'
 import type { Evaluation } from '../../hours/law/result'
 import { addDays, weekOf } from '../../hours/time'
+import type { Interval } from '../../hours/worked'
 import { TooLongHere } from '../../seam/longWork'
 import type { OperationContext } from '../../seam/operation'
 import { type AbsenceRow, readStanding } from '../absences/rows'
@@ -22,6 +23,9 @@ const STAFF = 20
 
 /** People whom the main thread judges: their entries alone take some tens of milliseconds to read. */
 const MOST_HERE = 20
+
+/** People whose entries are read and judged before those of the next: more would keep the database from others for longer than a list takes. */
+const AT_ONCE = 10
 
 /** Whose hours are judged. */
 export interface Worker {
@@ -115,10 +119,12 @@ export async function judge(
     ]),
   )
   const first = firstDay(asked, absences)
-  const entries = await readLawEntries(ctx, ids, { first, last: addDays(weekOf(asked.fin), WEEK - 1) })
+  const days = { first, last: addDays(weekOf(asked.fin), WEEK - 1) }
+  let entries = new Map<number, Interval[]>()
   const found = new Map<number, Judgement>()
   const pause = createPauses()
-  for (const { id, societe_id } of people) {
+  for (const [index, { id, societe_id }] of people.entries()) {
+    if (index % AT_ONCE === 0) entries = await readLawEntries(ctx, ids.slice(index, index + AT_ONCE), days)
     const own = contractsOf.get(id) ?? []
     const away = absencesOf.get(id) ?? []
     const facts: Facts = {
