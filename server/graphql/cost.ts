@@ -72,6 +72,7 @@ const COSTS = new Map([
   ...each(5, 'setCompanyDay', 'addRuleSetting', 'editRuleSetting', 'cancelRuleSetting'),
   // A year of somebody's entries is read for them.
   ...each(10, 'seeAlert', 'justifyAlert', 'workWeeks', 'workYear'),
+  ...each(10, 'weekRecord', 'monthRecord', 'periodRecord'),
   // Lists of thousands.
   ...each(30, 'contracts', 'teamAbsences', 'absencesToDecide', 'whoWorks'),
   ...each(30, 'users', 'clients', 'taskTypes'),

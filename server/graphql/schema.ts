@@ -10,6 +10,7 @@ import { journalResolvers } from '../journal/resolvers'
 import { payrollResolvers } from '../payroll/resolvers'
 import { userResolvers } from '../people/resolvers'
 import { questionResolvers } from '../questions/resolvers'
+import { recordResolvers } from '../records/resolvers'
 import { referenceResolvers } from '../reference/resolvers'
 import { reportResolvers } from '../reports/resolvers'
 import { taskResolvers } from '../tasks/resolvers'
@@ -38,6 +39,7 @@ export const createSchema = () =>
         journalResolvers,
         weekResolvers,
         reportResolvers,
+        recordResolvers,
         payrollResolvers,
         workResolvers,
         toggleResolvers,

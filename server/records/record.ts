@@ -19,11 +19,11 @@ interface Period {
 /** A civil day of a weekly record; seconds. */
 export interface RecordedDay {
   date: string
-  periods: readonly Period[]
+  periods: Period[]
   breaks: number
   worked: number
   night: number
-  absences: readonly { label: string; seconds: number }[]
+  absences: { label: string; seconds: number }[]
   /** `Férié`, `Fermé`, `Solidarité`; empty on a day like others. */
   kind: string
 }
@@ -46,15 +46,15 @@ export interface WeekRecord {
   week: string
   monday: string
   sunday: string
-  days: readonly RecordedDay[]
+  days: RecordedDay[]
   /** Undefined without a contract of hours: the worked time alone is told. */
   hours: RecordedHours | undefined
   worked: number
   /** Days worked under a contract of days. */
   jours: number | undefined
-  alerts: readonly string[]
+  alerts: string[]
   /** Corrections that the person contested and that were maintained. */
-  disagreements: readonly string[]
+  disagreements: string[]
   submitted: string
   approved: string
   /** SHA-256 of the approved snapshot; null while the week is not approved. */
@@ -66,7 +66,7 @@ export interface MonthRecord {
   person: RecordedPerson
   /** `2026-11`. */
   month: string
-  weeks: readonly {
+  weeks: {
     monday: string
     sunday: string
     state: string
@@ -92,6 +92,6 @@ export interface PeriodRecord {
   debut: string
   fin: string
   /** `2026-11`, and what was worked on its days that lie in the period. */
-  months: readonly { month: string; worked: number }[]
+  months: { month: string; worked: number }[]
   worked: number
 }

@@ -101,6 +101,8 @@ const SAMPLES_OF: Record<string, () => Record<string, unknown>> = {
   addRuleSetting: () => ({ company: SOUTH, input: SETTING }),
   editRuleSetting: () => ({ input: SETTING }),
   workYear: () => ({ year: 2026 }),
+  weekRecord: () => ({ date: '2026-01-05' }),
+  monthRecord: () => ({ month: '2026-01' }),
   article: () => ({ number: 'L3121-18' }),
   saveAbsenceType: () => ({ code: 'FORMATION' }),
   seeAlert: alertOf,

@@ -126,6 +126,65 @@ test('the hours of a reference period are those of its days, whatever weeks and 
     expect(text).toContain(part)
 })
 
+const HOURS = 'hours { s as hs25 hs50 hc10 hc25 tn }'
+const PERSON = 'person { nom prenom matricule societe contract }'
+const WEEK_RECORD = `query ($user: ID!, $date: String!) { record: weekRecord(user: $user, date: $date) {
+  ${PERSON} week monday sunday worked jours alerts disagreements submitted approved hash ${HOURS}
+  days { date breaks worked night kind periods { debut fin corrected } absences { label seconds } } } }`
+const MONTH_RECORD = `query ($user: ID!, $month: String!) { record: monthRecord(user: $user, month: $month) {
+  ${PERSON} month worked rtt ${HOURS} weeks { monday sunday state worked ${HOURS} }
+  year { hs25 hs50 contingent } rcr { acquired taken left } cor { acquired taken left } jours { month year } } }`
+const PERIOD_RECORD = `query ($user: ID!, $debut: String!, $fin: String!) {
+  record: periodRecord(user: $user, debut: $debut, fin: $fin) { ${PERSON} debut fin worked months { month worked } } }`
+
+test('over GraphQL a record holds what its document says', async () => {
+  const { week } = await ask<{ week: { snapshots: { hash: string }[] } }>(user, WEEK, {
+    ...{ user: user.id, date: '2026-11-02' },
+  })
+  const person = {
+    ...{ nom: user.nom, prenom: user.prenom, matricule: '0042', societe: 'Nord' },
+    contract: '35:00:00 par semaine, depuis le 01/01/2026',
+  }
+  const hours = { s: 47.5 * HOUR, as: 0, hs25: 8 * HOUR, hs50: 4.5 * HOUR, hc10: 0, hc25: 0, tn: 0 }
+  const ofWeek = await ask<{ record: object }>(user, WEEK_RECORD, { user: user.id, date: '2026-11-05' })
+  expect(ofWeek.record).toMatchObject({
+    ...{ person, hours, week: '2026-W45', monday: '2026-11-02', sunday: '2026-11-08' },
+    ...{ worked: 47.5 * HOUR, jours: null, disagreements: [], hash: week.snapshots[0]?.hash },
+    alerts: expect.arrayContaining([expect.stringContaining('travail sans pause')]),
+    approved: expect.stringContaining(`par ${supervisor.prenom} ${supervisor.nom}`),
+  })
+  expect((ofWeek.record as { days: object[] }).days.slice(5)).toEqual([
+    {
+      ...{ date: '2026-11-07', breaks: 0, worked: 2 * HOUR, night: 2 * HOUR, kind: '', absences: [] },
+      periods: [{ debut: '22:00:00', fin: '24:00:00', corrected: true }],
+    },
+    {
+      ...{ date: '2026-11-08', breaks: 0, worked: HOUR, night: HOUR, kind: '', absences: [] },
+      periods: [{ debut: '00:00:00', fin: '01:00:00', corrected: true }],
+    },
+  ])
+
+  const ofMonth = await ask<{ record: object }>(supervisor, MONTH_RECORD, { user: user.id, month: '2026-11' })
+  expect(ofMonth.record).toMatchObject({
+    ...{ person, month: '2026-11', worked: 47.5 * HOUR, rtt: 0, jours: null },
+    year: { hs25: 8 * HOUR, hs50: 4.5 * HOUR, contingent: 12.5 * HOUR },
+    weeks: expect.arrayContaining([
+      { monday: '2026-11-02', sunday: '2026-11-08', state: 'validée', worked: 47.5 * HOUR, hours },
+    ]),
+  })
+
+  const ofPeriod = await ask<{ record: object }>(supervisor, PERIOD_RECORD, {
+    ...{ user: user.id, debut: '2026-10-03', fin: '2026-11-07' },
+  })
+  expect(ofPeriod.record).toEqual({
+    ...{ person, debut: '2026-10-03', fin: '2026-11-07', worked: 46.5 * HOUR },
+    months: [
+      { month: '2026-10', worked: 0 },
+      { month: '2026-11', worked: 46.5 * HOUR },
+    ],
+  })
+})
+
 test('a company’s month is one archive, of those within reach alone', async () => {
   const { status, file } = await take('societe/export/zip', { month: '2026-11' }, supervisor)
   expect(status).toBe(200)

@@ -20,6 +20,7 @@ const COMPANY_WIDE = [
   'journal',
   'user',
   ...CORRECTIONS,
+  ...['weekRecord', 'monthRecord', 'periodRecord'],
   ...['contracts', 'absences', 'requestAbsence', 'workWeeks', 'workYear', 'seeAlert', 'justifyAlert'],
 ]
 /** What the body of a row must hold beside the person. */
