@@ -10,6 +10,9 @@ const MEGABYTE = 1_000_000
 /** Texts before the measurement, and during it. */
 const WARM = 900
 const MEASURED = 1_500
+const ROUNDS = 3
+/** MB: kept, they would be 140 and more. */
+const KEPT = 100
 /** Of the server's process. */
 function memory() {
   const [, kilobytes = '0'] =
@@ -46,10 +49,14 @@ test.runIf(process.platform === 'linux')(
     }
     // What a first load of any kind takes: the collector lets its youngest part grow until it is full.
     await inTurn(WARM, ask)
-    const before = memory()
-    await inTurn(MEASURED, (index) => ask(WARM + index))
-    // Kept, they would be 140 MB and more.
-    expect(memory() - before).toBeLessThan(100)
+    const growths: number[] = []
+    // On a busy machine the collector lets more pile up, once; what is kept grows each time.
+    for (let round = 0; round < ROUNDS && (growths.at(-1) ?? KEPT) >= KEPT; round++) {
+      const before = memory()
+      await inTurn(MEASURED, (index) => ask(WARM + round * MEASURED + index))
+      growths.push(memory() - before)
+    }
+    expect(growths.at(-1)).toBeLessThan(KEPT)
   },
 )
 
