@@ -64,7 +64,7 @@ function settingsOf(contract: ContractRow, own: readonly SettingRow[]): RuleSett
   })
 }
 
-/** The first day that a verdict on the range may hang on: weeks without work that a leave accounts for are looked past. */
+/** The first day that a verdict on somebody's range may hang on: weeks without work that a leave accounts for are looked past. */
 function firstDay({ debut, near }: Asked, absences: readonly AbsenceRow[]): string {
   const monday = weekOf(debut)
   if (near) return monday
@@ -118,13 +118,18 @@ export async function judge(
       { payee: payee === 1, assimilee: assimilee === 1, neutre: neutre === 1 },
     ]),
   )
-  const first = firstDay(asked, absences)
-  const days = { first, last: addDays(weekOf(asked.fin), WEEK - 1) }
+  // Everybody's own: the leaves of all together would push it back by years.
+  const firstOf = (id: number) => firstDay(asked, absencesOf.get(id) ?? [])
+  const last = addDays(weekOf(asked.fin), WEEK - 1)
   let entries = new Map<number, Interval[]>()
   const found = new Map<number, Judgement>()
   const pause = createPauses()
   for (const [index, { id, societe_id }] of people.entries()) {
-    if (index % AT_ONCE === 0) entries = await readLawEntries(ctx, ids.slice(index, index + AT_ONCE), days)
+    if (index % AT_ONCE === 0) {
+      const some = ids.slice(index, index + AT_ONCE)
+      const [first = last] = some.map(firstOf).sort()
+      entries = await readLawEntries(ctx, some, { first, last })
+    }
     const own = contractsOf.get(id) ?? []
     const away = absencesOf.get(id) ?? []
     const facts: Facts = {

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Db } from '../../../server/db/database'
+import { createZone } from '../../../server/hours/time'
+import { judge, judgeOne } from '../../../server/work/evaluation/facts'
+import { openReadOnly } from '../../../server/workers/readOnly'
+import { configOf } from '../../support/database'
+import { NORTH, useWorld } from '../world'
+import { PARIS } from './lives'
+
+const { application, insertPerson } = useWorld({ TIME_ZONE: PARIS })
+const zone = createZone(PARIS)
+
+const DAY = 86_400_000
+const HOUR = 3_600
+const RANGE = { debut: '2025-11-03', fin: '2025-11-30' }
+const dayAfter = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
+
+/** Three weeks away, at another time for each, and what they worked before. */
+async function insertLife(turn: number) {
+  const { id } = await insertPerson()
+  const away = dayAfter('2025-10-06', -14 * turn)
+  await application.database.query(
+    `INSERT INTO absence (user_id, debut, fin, type, state, comment, asked_at, asked_by, reason, version)
+     VALUES (?, ?, ?, 'CP', 'VALIDEE', '', 0, ?, '', 1)`,
+    [id, away, dayAfter(away, 20), id],
+  )
+  for (let day = 0; day < 120; day++) {
+    if (day % 7 > 3 + (turn % 4)) continue
+    const date = dayAfter('2025-08-04', day)
+    const from = Date.parse(date) / 1_000 + (7 + (turn % 3)) * HOUR
+    await application.database.query(
+      "INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES (?, ?, ?, ?, '', 0)",
+      [id, date, from, from + (8 + (day % 5)) * HOUR],
+    )
+  }
+  return { id, societe_id: NORTH }
+}
+
+test('people who are judged together are judged as each is alone, and no further back', async () => {
+  const people: { id: number; societe_id: number }[] = []
+  for (let turn = 0; turn < 23; turn++) people.push(await insertLife(turn))
+  const database = await openReadOnly(configOf(application.database))
+  const place = { zone, workers: undefined, now: () => Date.parse('2025-12-01') / 1_000 }
+  /** The first day of which entries are read. */
+  let first = ''
+  const heard = (db: Db): Db => ({
+    ...db,
+    rows: (sql, values = []) => {
+      if (sql.includes('FROM task'))
+        for (const value of values) if (typeof value === 'string' && (!first || value < first)) first = value
+      return db.rows(sql, values)
+    },
+  })
+  await database.read(async (db) => {
+    const ctx = { ...place, db: heard(db) }
+    const alone: Awaited<ReturnType<typeof judge>> = new Map()
+    for (const person of people) alone.set(person.id, await judgeOne(ctx, person, RANGE))
+    const firstAlone = first
+    first = ''
+    const together = await judge(ctx, people, RANGE)
+    for (const { id } of people) expect(together.get(id)?.evaluation).toEqual(alone.get(id)?.evaluation)
+    expect(first >= firstAlone, `${first} instead of ${firstAlone}`).toBe(true)
+  })
+  await database.close()
+})
