@@ -42,7 +42,11 @@ export const CONTRACT_COLUMNS: readonly Column<ContractLine>[] = [
     render: ({ fin }) => dated(fin, 'sans fin'),
   },
   { field: 'type', label: 'Type', text: ({ type }) => TYPES[type] },
-  { field: 'semaine', label: 'Par semaine', named: true, text: ({ semaine }) => formatHours(semaine) },
+  {
+    ...{ field: 'semaine', label: 'Par semaine', named: true },
+    // A contract in days may name no hours: zero would be a figure that nobody agreed.
+    text: ({ type, semaine }) => (type === 'FORFAIT_JOURS' && semaine === 0 ? '–' : formatHours(semaine)),
+  },
   { field: 'matricule', label: 'Matricule', named: true, text: ({ matricule }) => matricule },
   {
     ...{ field: 'regles', label: 'Règles', minWidth: 120 },

@@ -23,7 +23,7 @@ export function CodeRows({ mapping, kinds, onChange }: EditorProps) {
         {codes.map(({ field, code }, index) => (
           <Box component="li" key={field} sx={{ display: 'flex', alignItems: 'start', gap: 0.5 }}>
             <FormField
-              label={`${labelOf(field, kinds)} (${field})`}
+              label={`${field} : ${labelOf(field, kinds)}`}
               value={code}
               onChange={({ target }) =>
                 set(codes.map((one, at) => (at === index ? { field, code: target.value } : one)))

@@ -4,7 +4,7 @@ import { NORTH } from '../../server/world'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE, small } from '../phone'
 import { banner, field, gridRows, useSettings } from '../settings/settings'
-import { button, REFUSED, staysOn } from '../workday'
+import { button, eventually, REFUSED, staysOn } from '../workday'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -79,6 +79,12 @@ test('a kind of absence is added; a reserved one stays active', async () => {
   await banner(page, 'Sorte d’absence ajoutée avec succès').waitFor()
   await dialog(page).waitFor({ state: 'detached' })
   await gridRows(page, 'PARENTAL').waitFor()
+  // On a phone's card a bare yes or no says nothing: what it answers stands before it.
+  await page.setViewportSize(PHONE)
+  await eventually(() => gridRows(page, 'PARENTAL').innerText()).toMatch(
+    /Code\s: PARENTAL\s+Payée\s: Oui\s+Assimilée à du travail\s: Non\s+Neutre\s: Non\s+Code réservé\s: Non/,
+  )
+  await page.setViewportSize({ width: 1280, height: 800 })
   await button(page, 'Modifier RTT').click()
   expect(
     await dialog(page)

@@ -4,6 +4,7 @@ import { readAbsencesAddress, writeAbsencesAddress } from '../../../client/featu
 import { daysOfMonth, rowsOf, shortCode } from '../../../client/features/absences/teamMonth'
 import { datesSaid, historySaid } from '../../../client/features/absences/words'
 import { dayByKey, daySaid, monthsOf, weeksOf } from '../../../client/features/calendars/year'
+import { CONTRACT_COLUMNS } from '../../../client/features/contracts/contractColumns'
 import {
   type ContractValues,
   contractFormRule,
@@ -247,4 +248,14 @@ test('values in the unit of their rule, and the one in force', () => {
   expect(inForce(settings, 'JOUR10', '2026-10-31')?.id).toBe('2026-01-01')
   expect(inForce(settings, 'JOUR10', '2026-11-01')?.id).toBe('2026-11-01')
   expect(inForce(settings, 'JOUR10', '2025-12-31')).toBeUndefined()
+})
+
+test.each([
+  ['HEURES', 126_000, '35:00'],
+  ['HEURES', 0, '00:00'],
+  ['FORFAIT_JOURS', 0, '–'],
+  ['FORFAIT_JOURS', 126_000, '35:00'],
+] as const)('a %s contract of %i seconds a week reads %s', (type, semaine, said) => {
+  const column = CONTRACT_COLUMNS.find(({ field }) => field === 'semaine')
+  expect(column?.text({ type, semaine } as Parameters<typeof column.text>[0])).toBe(said)
 })
