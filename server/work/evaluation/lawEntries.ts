@@ -1,5 +1,4 @@
 import { marks } from '../../db/sets'
-import { createPauses } from '../../ground/pauses'
 import { addDays, dayStart } from '../../hours/time'
 import type { Interval } from '../../hours/worked'
 import { TooLongHere } from '../../seam/longWork'
@@ -31,20 +30,10 @@ const lasting = (users: readonly number[]) => `
 
 type Place = Pick<OperationContext, 'db' | 'workers' | 'zone'>
 
-/** People whose entries one statement reads: a year of them is some tens of milliseconds in which nobody else is served. */
-const AT_ONCE = 25
-
 async function read(ctx: Place, users: readonly number[], first: string, last: string): Promise<Row[]> {
-  const rows: Row[] = []
-  const pause = createPauses()
-  for (let start = 0; start < users.length; start += AT_ONCE) {
-    await pause()
-    const some = users.slice(start, start + AT_ONCE)
-    const limit = ctx.workers ? `LIMIT ${MOST_HERE + 1}` : ''
-    for (const row of await ctx.db.rows<Row>(`${between(some)} ${limit}`, [...some, first, last]))
-      rows.push(row)
-    if (ctx.workers && rows.length > MOST_HERE) throw new TooLongHere()
-  }
+  const limit = ctx.workers ? `LIMIT ${MOST_HERE + 1}` : ''
+  const rows = await ctx.db.rows<Row>(`${between(users)} ${limit}`, [...users, first, last])
+  if (ctx.workers && rows.length > MOST_HERE) throw new TooLongHere()
   return rows
 }
 
@@ -62,7 +51,7 @@ function dayOffBefore(ctx: Place, rows: readonly Row[], first: string, from: str
 }
 
 /**
- * The entries of some people that the rules need to judge a range: from `first` on, and before it back to a day without
+ * The entries of a few people, whom one statement names, that the rules need to judge a range: from `first` on, and before it back to a day without
  * work, because postes and days in a row hang together until there is one.
  */
 export async function readLawEntries(
@@ -76,7 +65,7 @@ export async function readLawEntries(
     for (const row of rows) found.get(row.user_id)?.push(row)
   }
   take(await read(ctx, users, from, addDays(last, AHEAD)))
-  const long = await readLasting(ctx, users, from)
+  const long = await ctx.db.rows<Row>(lasting(users), [...users, from, dayStart(ctx.zone, from)])
   take(long)
   const offs = new Map<number, string>()
   for (let open = [...users], step = 0; step < MOST_STEPS; step++) {
@@ -93,14 +82,4 @@ export async function readLawEntries(
   }
   // What began before the day off and ended before it, too, hangs together with nothing that is asked for.
   return new Map([...found].map(([id, rows]) => [id, rows.filter(({ date }) => date > (offs.get(id) ?? ''))]))
-}
-
-/** What lasted for more than 20 hours, and reaches into what is read from a day on. */
-async function readLasting(ctx: Place, users: readonly number[], from: string): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let start = 0; start < users.length; start += AT_ONCE) {
-    const some = users.slice(start, start + AT_ONCE)
-    rows.push(...(await ctx.db.rows<Row>(lasting(some), [...some, from, dayStart(ctx.zone, from)])))
-  }
-  return rows
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Db } from '../../../server/db/database'
-import { createZone } from '../../../server/hours/time'
+import { addDays, createZone } from '../../../server/hours/time'
 import { judge, judgeOne } from '../../../server/work/evaluation/facts'
 import { openReadOnly } from '../../../server/workers/readOnly'
 import { configOf } from '../../support/database'
@@ -10,24 +10,21 @@ import { PARIS } from './lives'
 const { application, insertPerson } = useWorld({ TIME_ZONE: PARIS })
 const zone = createZone(PARIS)
 
-const DAY = 86_400_000
 const HOUR = 3_600
 const RANGE = { debut: '2025-11-03', fin: '2025-11-30' }
-const dayAfter = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
 
 /** Three weeks away, at another time for each, and what they worked before. */
 async function insertLife(turn: number) {
   const { id } = await insertPerson()
-  const away = dayAfter('2025-10-06', -14 * turn)
+  const away = addDays('2025-10-06', -14 * turn)
   await application.database.query(
     `INSERT INTO absence (user_id, debut, fin, type, state, comment, asked_at, asked_by, reason, version)
      VALUES (?, ?, ?, 'CP', 'VALIDEE', '', 0, ?, '', 1)`,
-    [id, away, dayAfter(away, 20), id],
+    [id, away, addDays(away, 20), id],
   )
   for (let day = 0; day < 120; day++) {
     if (day % 7 > 3 + (turn % 4)) continue
-    const date = dayAfter('2025-08-04', day)
+    const date = addDays('2025-08-04', day)
     const from = Date.parse(date) / 1_000 + (7 + (turn % 3)) * HOUR
     await application.database.query(
       "INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES (?, ?, ?, ?, '', 0)",
