@@ -3,7 +3,7 @@ import { marks } from '../db/sets'
 import type { Entry } from '../entries/entry'
 import { worked } from '../hours/worked'
 import { openMonths } from './months'
-import { FIGURES, onConflict, type Reading, SUM_COLUMNS, type Sum, type Summed, sumsOf } from './sums'
+import { addSum, onConflict, type Reading, SUM_COLUMNS, type Sum, type Summed } from './sums'
 
 export type Ended = Entry & { fin: number }
 type Shared = Summed & { fin: number }
@@ -88,19 +88,20 @@ function sharing({ user_id, debut: began }: Ended, around: Around): Shared[] | u
   return last ? entries.filter(({ fin }) => fin >= last) : undefined
 }
 
-const count = (entries: Summed[]) => sumsOf({ entries, ...worked(entries) })
-
-/** The rows that an entry changes, with what each gains or loses by it. */
+/** The rows that an entry changes, with what each gains or loses by it: of the others, only what shares its time does. */
 function gainsOf(entries: Summed[], ended: Ended): Sum[] {
-  const before = count(entries)
-  const gains: Sum[] = []
-  for (const [key, sum] of count([...entries, ended])) {
-    const was = before.get(key)
-    const gain = { ...sum }
-    for (const figure of FIGURES) gain[figure] -= was?.[figure] ?? 0
-    if (FIGURES.some((figure) => gain[figure] !== 0)) gains.push(gain)
-  }
-  return gains
+  const before = worked(entries)
+  const all = [...entries, ended]
+  const after = worked(all)
+  const gains = new Map<string, Sum>()
+  all.forEach((entry, index) => {
+    const gain = (figure: 'allotted' | 'rested') =>
+      (after[figure][index] as number) - (before[figure][index] ?? 0)
+    const seconds = { worked: gain('allotted'), rested: gain('rested') }
+    const isNew = entry === ended
+    if (isNew || seconds.worked !== 0 || seconds.rested !== 0) addSum(gains, entry, { ...seconds, isNew })
+  })
+  return [...gains.values()]
 }
 
 const COLUMNS = SUM_COLUMNS.split(', ') as (keyof Sum)[]

@@ -36,25 +36,33 @@ const textOf = ({ date, client_id, typetache_id }: SumKey) => `${date} ${client_
 
 type Counted = Pick<Timeline<Summed>, 'entries' | 'allotted' | 'rested'>
 
+/** Adds seconds of an entry to its row, by what tells the rows apart; and the entry itself, unless it is in it already. */
+export function addSum(
+  sums: Map<string, Sum>,
+  { date, user_id, pause, ...entry }: Summed,
+  { worked, rested, isNew }: { worked: number; rested: number; isNew: boolean },
+) {
+  const client_id = (pause === 0 && entry.client_id) || 0
+  const typetache_id = (pause === 0 && entry.typetache_id) || 0
+  const key = { date, user_id, client_id, typetache_id }
+  const text = textOf(key)
+  let sum = sums.get(text)
+  if (!sum) {
+    sum = { ...key, worked: 0, rested: 0, entries: 0, breaks: 0 }
+    sums.set(text, sum)
+  }
+  sum.worked += worked
+  sum.rested += rested
+  if (isNew) sum[pause === 1 ? 'breaks' : 'entries']++
+}
+
 /** What ended entries count together, by what tells the rows apart. */
-export function sumsOf({ entries, allotted, rested }: Counted): Map<string, Sum> {
+function sumsOf({ entries, allotted, rested }: Counted): Map<string, Sum> {
   const sums = new Map<string, Sum>()
   entries.forEach((entry, index) => {
     if (entry.fin === null) return
-    const { date, user_id, pause } = entry
-    const client_id = (pause === 0 && entry.client_id) || 0
-    const typetache_id = (pause === 0 && entry.typetache_id) || 0
-    const key = { date, user_id, client_id, typetache_id }
-    const text = textOf(key)
-    let sum = sums.get(text)
-    if (!sum) {
-      sum = { ...key, worked: 0, rested: 0, entries: 0, breaks: 0 }
-      sums.set(text, sum)
-    }
-    sum.worked += allotted[index] as number
-    sum.rested += rested[index] as number
-    if (pause === 1) sum.breaks++
-    else sum.entries++
+    const seconds = { worked: allotted[index] as number, rested: rested[index] as number }
+    addSum(sums, entry, { ...seconds, isNew: true })
   })
   return sums
 }
@@ -67,7 +75,7 @@ export interface Difference {
   counted: Sum | null
 }
 
-export const FIGURES = ['worked', 'rested', 'entries', 'breaks'] as const
+const FIGURES = ['worked', 'rested', 'entries', 'breaks'] as const
 
 /** Compares one person's rows of a range of days with what their entries count. */
 export async function differencesOf(ctx: Reading, user: number, range: Range): Promise<Difference[]> {
