@@ -1,5 +1,6 @@
 import type { Job, Slice } from './load/job'
 import type { Loader } from './load/loader'
+import type { BenchOperation } from './operation'
 import { operations } from './operations'
 import { cpuSeconds } from './processes'
 
@@ -19,6 +20,11 @@ export type Places = Record<Target, { url: string; pid: number }>
 const WARM_UP_SECONDS = 2
 /** Answers still under way from the slice before are over by then. */
 const PAUSE_MS = 150
+
+/** By its name; what ends entries needs those that are started before it. */
+const isChosen = ({ name, kind }: BenchOperation, only: string) =>
+  name.includes(only) ||
+  (kind === 'start' && operations.some((other) => other.kind === 'end' && other.name.includes(only)))
 
 /**
  * Loads server and floor in turn, operation by operation, so that whatever else the machine does meanwhile falls on
@@ -41,8 +47,8 @@ export async function measure(
   for (let round = 0; round <= rounds; round++) {
     onRound(round)
     const order = round % 2 === 0 ? TARGETS : TARGETS.toReversed()
-    for (const [operation, { name }] of operations.entries()) {
-      if (!name.includes(only)) continue
+    for (const [operation, candidate] of operations.entries()) {
+      if (!isChosen(candidate, only)) continue
       const pair: Partial<Record<Target, Measured>> = {}
       for (const target of order)
         pair[target] = await slice({ operation, target, seconds: round === 0 ? WARM_UP_SECONDS : seconds })
