@@ -54,6 +54,18 @@ const group = (page: Page, name: string) => tree(page).getByRole('row').filter({
 const total = (page: Page) => page.getByRole('heading', { name: /^Heures travaillées/ })
 const drawer = (page: Page) => page.getByRole('dialog', { name: /^Entrées/ })
 
+test('two choices in quick succession are both asked for', async () => {
+  const page = await open(await newPerson(), 'U', '', WIDE)
+  await total(page).waitFor()
+  await page.getByRole('combobox', { name: 'Puis par' }).evaluate(async (select: HTMLSelectElement) => {
+    select.value = 'DAY'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve))
+    document.querySelector<HTMLInputElement>('form input[type=checkbox]')?.click()
+  })
+  await eventually(() => path(page)).toBe('/statistiques?vue=rapports&par=client,jour&comparer=oui')
+})
+
 describe.each([WIDE, PHONE])('at $width pixels', (size) => {
   test('own hours: grouped, opened by keyboard, down to the entry of a day and back', async () => {
     const { anne, ben } = await company()

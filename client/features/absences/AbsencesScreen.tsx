@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Page } from '../../components/Page'
 import { useMay } from '../../lib/rights'
+import { SAME_SCREEN } from '../../lib/sameScreen'
 import { type AbsencesAddress, readAbsencesAddress, type View, writeAbsencesAddress } from './address'
 import { MyAbsences } from './MyAbsences'
 import { Requests } from './Requests'
@@ -20,7 +21,7 @@ export function AbsencesScreen() {
   const address = useMemo(() => readAbsencesAddress(new URLSearchParams(search)), [search])
   const view = decides ? address.view : 'moi'
   const go = (change: Partial<AbsencesAddress>) =>
-    void navigate(writeAbsencesAddress({ ...address, ...change }), { preventScrollReset: true })
+    void navigate(writeAbsencesAddress({ ...address, ...change }), SAME_SCREEN)
   return (
     <Page title="Absences">
       <Typography variant="h1" sx={{ mb: 3 }}>

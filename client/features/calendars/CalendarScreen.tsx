@@ -21,6 +21,7 @@ import {
 import { announce } from '../../lib/announce'
 import { announceChange } from '../../lib/changes'
 import { errorMessage } from '../../lib/errorMessage'
+import { SAME_SCREEN } from '../../lib/sameScreen'
 import { todayHere } from '../../lib/todayHere'
 import { useAction } from '../../lib/useAction'
 import { useFreshness } from '../../lib/useFreshness'
@@ -53,7 +54,7 @@ export function CalendarScreen() {
   const [setDay] = useSetCompanyDayMutation({ fetchPolicy: 'no-cache' })
   const calendar = data?.companyCalendar
   const go = (change: { societe?: string; annee?: string }) =>
-    setParams({ societe: company, annee: String(year), ...change }, { preventScrollReset: true })
+    setParams({ societe: company, annee: String(year), ...change }, SAME_SCREEN)
 
   async function changed(said: string) {
     announce(said)

@@ -22,6 +22,7 @@ import { errorMessage, isRefusal } from '../../lib/errorMessage'
 import { civilDay, shortDate } from '../../lib/format'
 import { nowInSeconds } from '../../lib/now'
 import { useMay } from '../../lib/rights'
+import { SAME_SCREEN } from '../../lib/sameScreen'
 import { useAction } from '../../lib/useAction'
 import { useUser } from '../../lib/useSession'
 import { RuleCard } from './RuleCard'
@@ -70,7 +71,7 @@ export function RulesScreen() {
   }
   function show(next: { societe: string } | { contrat: string }) {
     setMessage(undefined)
-    setParams(next, { preventScrollReset: true })
+    setParams(next, SAME_SCREEN)
   }
   return (
     <Page title="Règles">

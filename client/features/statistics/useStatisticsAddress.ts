@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { reachOf } from '../../lib/rights'
+import { SAME_SCREEN } from '../../lib/sameScreen'
 import { useUser } from '../../lib/useSession'
 import { type Address, ownAddress, readAddress, writeAddress } from './address'
 
@@ -18,6 +19,6 @@ export function useStatisticsAddress() {
   return {
     alone,
     address,
-    visit: (next: Address) => void navigate(writeAddress(next), { preventScrollReset: true }),
+    visit: (next: Address) => void navigate(writeAddress(next), SAME_SCREEN),
   }
 }

@@ -17,6 +17,7 @@ import { announce } from '../../lib/announce'
 import { counted } from '../../lib/counted'
 import { errorMessage, isRefusal } from '../../lib/errorMessage'
 import { shortDate } from '../../lib/format'
+import { SAME_SCREEN } from '../../lib/sameScreen'
 import { useAction } from '../../lib/useAction'
 import { useFreshness } from '../../lib/useFreshness'
 import { lastMonday, readTeamAddress, type TeamAddress, teamAsked, writeTeamAddress } from './address'
@@ -76,7 +77,7 @@ export function TeamWeeks() {
 
   function go(change: Partial<TeamAddress>) {
     setOutcome(null)
-    void navigate(writeTeamAddress({ ...address, page: 1, ...change }), { preventScrollReset: true })
+    void navigate(writeTeamAddress({ ...address, page: 1, ...change }), SAME_SCREEN)
   }
   async function decide(reason: string | null) {
     const asked = selected.map(({ week }) => ({ week, reason: week.state === 'OUVERTE' ? reason : null }))

@@ -13,6 +13,7 @@ import { Page } from '../../components/Page'
 import { Turn } from '../../components/Turn'
 import { useWorkYearQuery, useYearPersonQuery } from '../../generated/graphql'
 import { errorMessage, isRefusal } from '../../lib/errorMessage'
+import { SAME_SCREEN } from '../../lib/sameScreen'
 import { todayHere } from '../../lib/todayHere'
 import { useAction } from '../../lib/useAction'
 import { useFreshness } from '../../lib/useFreshness'
@@ -61,7 +62,7 @@ export function YearScreen() {
             text={String(year)}
             previous="Année précédente"
             next="Année suivante"
-            onTurn={(step) => void navigate(yearPath(year + step, user), { preventScrollReset: true })}
+            onTurn={(step) => void navigate(yearPath(year + step, user), SAME_SCREEN)}
           />
           <Button component={Link} to={weekPath(today, user)} color="inherit">
             Semaine

@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { PreparedFile } from '../../../components/files/PreparedFile'
 import { counted } from '../../../lib/counted'
 import { shortDate } from '../../../lib/format'
+import { SAME_SCREEN } from '../../../lib/sameScreen'
 import { AnswerStates } from '../AnswerStates'
 import type { SelectableUser } from '../labelUsers'
 import { Nothing } from '../Nothing'
@@ -51,7 +52,7 @@ export function CrossReport({ users, today }: Props) {
   const answer = useCrossReport(question)
   const { period } = address
   const range = typeof period === 'string' ? relativeNamed(period)?.of(today) : period
-  const visit = (next: ReportAddress) => void navigate(writeAddress(next), { preventScrollReset: true })
+  const visit = (next: ReportAddress) => void navigate(writeAddress(next), SAME_SCREEN)
 
   function ask(change: Partial<ReportAddress>) {
     const next = { ...address, entries: null, ...change }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { announce } from '../../../lib/announce'
 import { addDays } from '../../../lib/civilDate'
 import { longDate } from '../../../lib/format'
+import { SAME_SCREEN } from '../../../lib/sameScreen'
 import { addressOf, dayAsked, namesDay } from './dayAsked'
 
 /** The day that home shows, by its address; a wrong one is told once, and gives way to today. */
@@ -29,7 +30,7 @@ export function useDay(today: string | undefined) {
     goal.current = to
     setProblem('')
     announce(longDate(to))
-    void navigate(addressOf(to, today), { preventScrollReset: true })
+    void navigate(addressOf(to, today), SAME_SCREEN)
   }
   return {
     day,
