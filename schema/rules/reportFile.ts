@@ -1,6 +1,7 @@
 import { boolean, object, string } from 'yup'
 import { id } from './id'
 import { month } from './month'
+import { NAME_MAX, visible } from './name'
 import { reportQuestionRule } from './report'
 import { text } from './statistics'
 
@@ -12,7 +13,7 @@ export const reportFileRule = object({
   question: reportQuestionRule.required('Question invalide'),
   decimals: option(),
   formulas: option(),
-  title: text('Titre invalide').max(120, '120 caractères au plus').nullable(),
+  title: text('Titre invalide').max(NAME_MAX, `${NAME_MAX} caractères au plus`).test(visible).nullable(),
 })
 
 /** Of the entries of all people in one file. */

@@ -1,8 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/database'
 import type { Budget } from '../db/entities/Budget'
-import type { Zone } from '../hours/time'
+import { marks } from '../db/sets'
+import type { Range } from '../hours/dates'
+import { monthOf } from '../hours/periods'
+import { addDays, type Zone } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
+import { keptMonths } from '../sums/months'
 
 /** A row of `budget`. */
 export type BudgetRow = Omit<Budget, 'id' | 'client'>
@@ -23,15 +27,21 @@ const BEGINNING = '1900-01-01'
 const REMEMBERED = 30_000
 
 export const BUDGETS = 'SELECT client_id, hours, period FROM budget'
+/** After anybody's last entry. */
+const END = '9999-12-31'
 // Of a month one piece of the table, which begins with the day; of all times the rows of these clients alone.
 const SUMS = {
   MOIS: `
     SELECT s.client_id, SUM(s.worked) AS used FROM summary s JOIN budget b ON b.client_id = s.client_id
-    WHERE s.date >= ? AND b.period = 'MOIS' GROUP BY s.client_id`,
+    WHERE s.date BETWEEN ? AND ? AND b.period = 'MOIS' GROUP BY s.client_id`,
   TOTAL: `
     SELECT b.client_id, SUM(s.worked) AS used FROM budget b JOIN summary s ON s.client_id = b.client_id
-    WHERE b.period = 'TOTAL' AND s.date >= ? GROUP BY b.client_id`,
+    WHERE b.period = 'TOTAL' AND s.date BETWEEN ? AND ? GROUP BY b.client_id`,
 }
+/** Of months that are kept: of all times, the days are too many to be added up while others wait. */
+const keptSums = (months: number) => `
+  SELECT b.client_id, SUM(m.worked) AS used FROM budget b JOIN summary_month m ON m.client_id = b.client_id
+  WHERE b.period = 'TOTAL' AND m.month IN (${marks(months)}) GROUP BY b.client_id`
 
 const OF_PERIOD = 'SELECT client_id FROM budget WHERE period = ?'
 
@@ -39,12 +49,27 @@ const OF_PERIOD = 'SELECT client_id FROM budget WHERE period = ?'
 export const monthStart = ({ zone, now }: Pick<OperationContext, 'zone' | 'now'>) =>
   `${zone.dateAt(now()).slice(0, 7)}-01`
 
+/** The days before, between and after months that are kept, from a first one on. */
+function daysBeside(months: readonly string[], first: string): Range[] {
+  const days: Range[] = []
+  let debut = first
+  for (const month of months) {
+    if (debut < month) days.push({ debut, fin: addDays(month, -1) })
+    debut = addDays(monthOf(month).fin, 1)
+  }
+  return [...days, { debut, fin: END }]
+}
+
 /** What is used of every client that has a budget of a period, since the first day of it. */
 async function readSums(db: Db, period: BudgetRow['period'], first: string): Promise<Sums> {
-  const rows = await db.rows<{ client_id: number; used: number | string }>(SUMS[period], [first])
+  const kept = period === 'TOTAL' ? [...(await keptMonths(db, { debut: first, fin: END }))].sort() : []
+  const rows: { client_id: number; used: number | string }[] = []
+  if (kept.length > 0) rows.push(...(await db.rows<(typeof rows)[0]>(keptSums(kept.length), kept)))
+  for (const { debut, fin } of daysBeside(kept, first))
+    rows.push(...(await db.rows<(typeof rows)[0]>(SUMS[period], [debut, fin])))
   const all = await db.rows<{ client_id: number }>(OF_PERIOD, [period])
   const sums = new Map(all.map(({ client_id }) => [client_id, 0]))
-  for (const { client_id, used } of rows) sums.set(client_id, Number(used))
+  for (const { client_id, used } of rows) sums.set(client_id, (sums.get(client_id) ?? 0) + Number(used))
   return sums
 }
 

@@ -2,7 +2,7 @@ import { marks } from '../db/sets'
 import type { Range } from '../hours/dates'
 import { overlaps } from '../hours/overlaps'
 import { addDays } from '../hours/time'
-import { type Hours, type Interval, type Span, worked, workedSpans } from '../hours/worked'
+import { type Hours, type Interval, sharedTime, worked } from '../hours/worked'
 import { checkHere, limitHere } from '../seam/longWork'
 import type { OperationContext } from '../seam/operation'
 
@@ -22,8 +22,8 @@ export interface Timeline<R extends Row = Row> extends Hours {
   entries: R[]
   /** Seconds that each shares with other tasks: worked out when they are asked for, once. */
   overlaps(): number[]
-  /** When each counts as worked, likewise. */
-  spans(): Span[][]
+  /** When they count as worked, and who divides that: the entries by their places, behind them what shares their time. */
+  shared(): ReturnType<typeof sharedTime>
 }
 
 /** The civil day that begins first on Earth does so 14 hours before it does in UTC. */
@@ -119,7 +119,7 @@ export async function readTimelines<R extends Row>(
         shared ??= overlaps(all)
         return shared
       },
-      spans: () => workedSpans(all),
+      shared: () => sharedTime(all),
     })
   }
   return timelines

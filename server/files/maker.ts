@@ -115,7 +115,10 @@ export function createFileMaker(services: () => MainServices): FileMaker {
                 if (isAwaited) {
                   await forgetFile(services().database, row.id)
                   resolve(made)
-                } else await storeFile(services().database, row, made.name, made.bytes, services().now())
+                } else {
+                  const { database, now } = services()
+                  await storeFile(database, row, made.name, made.bytes, now(), stop.signal)
+                }
               },
               { priority: row.regular === 1 ? 0 : 1 },
             )

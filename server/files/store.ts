@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Database, Db } from '../db/database'
+import type { Database, Db, Transaction } from '../db/database'
 import { FileChunk } from '../db/entities/FileChunk'
 import { insertRow } from '../db/insertRow'
 import { badInput } from '../ground/errors'
@@ -35,8 +35,23 @@ async function makeRoom(db: Db, user: number, size: number) {
 const DONE = `UPDATE file SET state = 'PRET', name = ?, progress = 100, size = ?, made_at = ?
   WHERE id = ? AND state = 'EN_COURS'`
 
+const STATE = 'SELECT state FROM file WHERE id = ?'
+const FORGET = 'DELETE FROM file_chunk WHERE file_id = ?'
+
+/** What became of a file, if it is still there; its row is locked. */
+async function stateOf(db: Db, id: number) {
+  const [row] = await db.rows<Pick<FileRow, 'state'>>(`${STATE} ${db.forUpdate}`, [id])
+  return row?.state
+}
+
+/** Removes the parts of one that was cancelled: those of one that is made again are its maker's. */
+async function forgetParts(db: Db, id: number) {
+  if ((await stateOf(db, id)) === 'ANNULE') await db.run(FORGET, [id])
+}
+
 /**
  * Keeps the bytes of a file, part by part so that others have their turn between; then it is ready, unless it was cancelled.
+ * What was made again meanwhile, or is ready, is left as it is.
  * @throws {AppError} BAD_USER_INPUT for more bytes than a person may keep
  */
 export async function storeFile(
@@ -45,13 +60,22 @@ export async function storeFile(
   name: string,
   bytes: Buffer,
   now: number,
+  signal?: AbortSignal,
 ) {
   if (bytes.length > MOST_BYTES)
-    throw badInput('Ce fichier dépasse 100 Mo : choisissez une période plus courte, ou moins de personnes')
-  await database.write((db) => db.run('DELETE FROM file_chunk WHERE file_id = ?', [id]))
+    throw badInput('Ce fichier dépasse 100 Mo : choisissez une période plus courte, ou moins de personnes')
+  /** One part, unless nobody waits for it any more. */
+  const part = (work: (db: Transaction) => Promise<unknown>) =>
+    database.write(async (db) => {
+      const goesOn = !signal?.aborted && (await stateOf(db, id)) === 'EN_COURS'
+      if (goesOn) await work(db)
+      return goesOn
+    })
+  if (!(await part((db) => db.run(FORGET, [id])))) return
   const count = Math.ceil(bytes.length / CHUNK)
-  for (let first = 0; first < count; first += CHUNKS)
-    await database.write(async ({ manager }) => {
+  let goesOn = true
+  for (let first = 0; first < count && goesOn; first += CHUNKS)
+    goesOn = await part(async ({ manager }) => {
       for (let number = first; number < Math.min(first + CHUNKS, count); number++)
         await insertRow(manager, FileChunk, {
           file_id: id,
@@ -59,11 +83,11 @@ export async function storeFile(
           bytes: bytes.subarray(number * CHUNK, (number + 1) * CHUNK),
         })
     })
-  await database.write(async (db) => {
+  goesOn &&= await part(async (db) => {
     await makeRoom(db, user_id, bytes.length)
-    const { affected } = await db.run(DONE, [name, bytes.length, now, id])
-    if (affected === 0) await db.run('DELETE FROM file_chunk WHERE file_id = ?', [id])
+    await db.run(DONE, [name, bytes.length, now, id])
   })
+  if (!goesOn) await database.write((db) => forgetParts(db, id))
 }
 
 const CHUNKS_OF = {

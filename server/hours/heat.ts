@@ -1,4 +1,5 @@
 import { addDays, dayStart, type Zone } from './time'
+import type { Span } from './worked'
 
 const HOUR = 3_600
 const HOURS = 24
@@ -11,16 +12,25 @@ const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() +
 export function hoursOfWeek(zone: Zone) {
   const seconds = new Float64Array(DAYS * HOURS)
   return {
-    add(from: number, to: number) {
-      let start = from
-      while (start < to) {
-        const date = zone.dateAt(start)
-        const hour = Number(zone.timeAt(start).slice(0, 2))
-        const intoHour = Number(zone.timeAt(start).slice(3, 5)) * 60 + Number(zone.timeAt(start).slice(6, 8))
-        const end = Math.min(to, start + HOUR - intoHour, dayStart(zone, addDays(date, 1)))
-        const cell = weekdayOf(date) * HOURS + hour
-        seconds[cell] = (seconds[cell] as number) + end - start
-        start = end
+    /** So many whole seconds, spread evenly over spans that last `whole` seconds together. */
+    add(spans: readonly Span[], part: number, whole: number) {
+      let [passed, given] = [0, 0]
+      for (const [from, to] of spans) {
+        let start = from
+        while (start < to) {
+          const date = zone.dateAt(start)
+          const time = zone.timeAt(start)
+          const hour = Number(time.slice(0, 2))
+          const intoHour = Number(time.slice(3, 5)) * 60 + Number(time.slice(6, 8))
+          const end = Math.min(to, start + HOUR - intoHour, dayStart(zone, addDays(date, 1)))
+          const cell = weekdayOf(date) * HOURS + hour
+          passed += end - start
+          // What is rounded away here is given to the hours that follow.
+          const due = Math.floor((part * passed) / whole)
+          seconds[cell] = (seconds[cell] as number) + due - given
+          given = due
+          start = end
+        }
       }
     },
     /** Those that hold something, in the order of the week. */

@@ -48,7 +48,8 @@ function sorted(indexes: readonly number[], compare: (a: number, b: number) => n
 
 /**
  * Gives all time that some ended entries cover, less the holes, to one of them: of several days to the latest day, of
- * several entries of that day to the one that began first. `hear` is told in the order of time.
+ * several entries of that day to the one that began first. `hear` is told in the order of time; `hearShared`, of what it
+ * was told since the last time, who divides it, the one that is given the remainder first.
  * @returns for each row what it is allotted when the entries of that day divide the time that they share
  */
 function attribute(
@@ -56,6 +57,7 @@ function attribute(
   chosen: readonly number[],
   holes: readonly Span[],
   hear: (index: number, from: number, to: number) => void,
+  hearShared?: (indexes: readonly number[]) => void,
 ): number[] {
   const at = (index: number) => rows[index] as Ended
   const starts = sorted(chosen, (a, b) => at(a).debut - at(b).debut || at(a).id - at(b).id)
@@ -98,6 +100,7 @@ function attribute(
       const each = Math.floor(seconds / day.running)
       day.share += each
       allotted[first] = (allotted[first] as number) + seconds - each * day.running
+      hearShared?.(day.queue.slice(day.head).filter((index) => !over[index]))
     }
     since = until
   }
@@ -159,6 +162,7 @@ function attribute(
     if (open.length === 0 && (next === undefined || at(next).debut >= fin)) {
       // Nothing shares its time, as is mostly so: it begins and ends before any other.
       allotted[index] = hearBetween(debut, fin, index)
+      hearShared?.([index])
       since = fin
       ended++
     } else begin(index)
@@ -172,6 +176,7 @@ function attributeAll(
   rows: readonly Interval[],
   onTask: (index: number, from: number, to: number) => void,
   onBreak: (index: number, from: number, to: number) => void,
+  onShared?: (indexes: readonly number[]) => void,
 ): number[] {
   const tasks: number[] = []
   const breaks: number[] = []
@@ -183,7 +188,7 @@ function attributeAll(
     holes.push([from, to])
     onBreak(index, from, to)
   })
-  return attribute(rows, tasks, holes, onTask)
+  return attribute(rows, tasks, holes, onTask, onShared)
 }
 
 /**
@@ -208,20 +213,40 @@ export function worked(rows: readonly Interval[]): Hours {
   return { counted, allotted, rested }
 }
 
-/** The time that each entry counts as worked, in the order given: when `worked` says how much. */
-export function workedSpans(rows: readonly Interval[]): Span[][] {
-  const spans = rows.map((): Span[] => [])
+/** Worked time in one piece or around breaks, and the entries among which it is divided, as `allotted` has it. */
+interface Shared {
+  spans: Span[]
+  seconds: number
+  /** The one that is given the remainder first. */
+  indexes: readonly number[]
+}
+
+/** The time that some entries count as worked, in its order, by who divides it: when `allotted` says how much. */
+export function sharedTime(rows: readonly Interval[]): Shared[] {
+  const all: Shared[] = []
+  let spans: Span[] = []
   attributeAll(
     rows,
-    (index, from, to) => {
-      const own = spans[index] as Span[]
-      const last = own.at(-1)
-      if (last?.[1] === from) last[1] = to
-      else own.push([from, to])
-    },
+    (_index, from, to) => spans.push([from, to]),
     () => {},
+    (indexes) => {
+      const seconds = spans.reduce((sum, [from, to]) => sum + to - from, 0)
+      if (seconds > 0) all.push({ spans, seconds, indexes })
+      spans = []
+    },
   )
-  return spans
+  return all
+}
+
+/** The seconds of a stretch that some of those who divide it are allotted together. */
+export function partOf(
+  { seconds, indexes }: Omit<Shared, 'spans'>,
+  isOf: (index: number) => boolean,
+): number {
+  const each = Math.floor(seconds / indexes.length)
+  const chosen = indexes.filter(isOf).length
+  const first = indexes[0] !== undefined && isOf(indexes[0])
+  return chosen * each + (first ? seconds - each * indexes.length : 0)
 }
 
 /** The time that some entries count as worked, whichever of them: sorted, disjoint, apart from each other. */

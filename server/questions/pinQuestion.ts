@@ -3,7 +3,7 @@ import { PinnedQuestion } from '../db/entities/PinnedQuestion'
 import { insertRow } from '../db/insertRow'
 import { badInput } from '../ground/errors'
 import type { Operation } from '../seam/operation'
-import { findQuestion, type PresentedQuestion, presentAgain } from './rows'
+import { holdQuestion, type PresentedQuestion, presentAgain } from './rows'
 
 const PINNED = 'SELECT question_id FROM pinned_question WHERE user_id = ?'
 
@@ -16,7 +16,7 @@ export const pinQuestion: Operation<typeof questionRule, PresentedQuestion> = {
   async run(ctx, { id }) {
     const { db, viewer } = ctx
     await ctx.journal.lock([viewer.id])
-    await findQuestion(ctx, id)
+    await holdQuestion(ctx, id)
     const pinned = await db.rows<{ question_id: number }>(PINNED, [viewer.id])
     if (!pinned.some(({ question_id }) => question_id === id)) {
       if (pinned.length >= MOST_PINNED)

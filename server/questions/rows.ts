@@ -59,17 +59,29 @@ export async function findQuestion(ctx: OperationContext, id: number): Promise<Q
   return row
 }
 
+const LOCK = 'SELECT id FROM kept_question WHERE id = ?'
+
+/**
+ * A question that the viewer sees, locked: behind the person who asks, before its pins and schedules. Whoever takes it back or
+ * removes it meanwhile is waited for.
+ * @throws {AppError} NOT_FOUND as `findQuestion`
+ */
+export async function holdQuestion(ctx: OperationContext, id: number): Promise<QuestionRow> {
+  await ctx.db.rows(`${LOCK} ${ctx.db.forUpdate}`, [id])
+  return findQuestion(ctx, id)
+}
+
 const mayChange = ({ viewer }: OperationContext, { user_id }: QuestionRow) =>
   user_id === viewer.id || viewer.acces === 'A'
 
 /**
- * A question that the viewer may change, its owner locked.
+ * A question that the viewer may change, its owner and itself locked.
  * @throws {AppError} NOT_FOUND as `findQuestion`, FORBIDDEN for one that somebody else shares
  */
 export async function lockQuestion(ctx: OperationContext, id: number): Promise<QuestionRow> {
   const { user_id } = await findQuestion(ctx, id)
   await ctx.journal.lock([user_id])
-  const row = await findQuestion(ctx, id)
+  const row = await holdQuestion(ctx, id)
   if (!mayChange(ctx, row))
     throw forbidden('Seule la personne qui a gardé cette question, ou un administrateur, peut la changer')
   return row

@@ -4,7 +4,7 @@ import { insertRow } from '../db/insertRow'
 import { badInput } from '../ground/errors'
 import type { Operation } from '../seam/operation'
 import { nextDate } from './rhythm'
-import { findQuestion, type PresentedQuestion, presentAgain } from './rows'
+import { holdQuestion, type PresentedQuestion, presentAgain } from './rows'
 
 const OWN = 'SELECT question_id FROM question_schedule WHERE user_id = ?'
 
@@ -17,7 +17,7 @@ export const scheduleQuestion: Operation<typeof scheduleQuestionRule, PresentedQ
   async run(ctx, { id, rhythm, format }) {
     const { db, viewer, zone, now } = ctx
     await ctx.journal.lock([viewer.id])
-    await findQuestion(ctx, id)
+    await holdQuestion(ctx, id)
     const whose = { user_id: viewer.id, question_id: id }
     const when = { rhythm, format, next_date: nextDate(rhythm, zone.dateAt(now())) }
     const own = await db.rows<{ question_id: number }>(OWN, [viewer.id])

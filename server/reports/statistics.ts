@@ -58,7 +58,7 @@ export interface Statistics extends Range {
 /** The rows of some entries of one person, oldest first, with what each counts and the running total. */
 export async function presentRows(
   ctx: OperationContext,
-  { entries, counted, allotted, rested, overlaps }: Omit<Timeline<Entry>, 'spans'>,
+  { entries, counted, allotted, rested, overlaps }: Omit<Timeline<Entry>, 'shared'>,
   person: { nom: string; prenom: string },
 ) {
   const as = await presentation(ctx, entries)

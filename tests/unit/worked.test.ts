@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createZone } from '../../server/hours/time'
-import { type Interval, worked, workedSpans } from '../../server/hours/worked'
+import { type Interval, partOf, sharedTime, worked } from '../../server/hours/worked'
 import { instantOf } from '../support/hourCases'
 
 /** A day of a hundred seconds, so that many days can be counted second by second. */
@@ -260,25 +260,23 @@ describe('for any entries of any days', { timeout: 30_000 }, () => {
     })
   })
 
-  test('the spans are what is counted: within their entry, in order, and apart from all others', () => {
+  test('the time that is divided is all that is counted, in order, and of each what it is allotted', () => {
     check(timelines, (rows) => {
-      const spans = workedSpans(rows)
+      const shared = sharedTime(rows)
+      const { counted, allotted } = worked(rows)
       same(
-        spans.map((own) => sum(own.map(([from, to]) => to - from))),
-        worked(rows).counted,
+        rows.map((_, index) => sum(shared.map((stretch) => partOf(stretch, (one) => one === index)))),
+        allotted,
       )
-      const inside = spans.every((own, index) => {
-        const { debut, fin } = rows[index] as Interval
-        return own.every(
-          ([from, to], place) =>
-            debut <= from &&
-            from < to &&
-            to <= (fin as number) &&
-            // What touches is one span.
-            (place === 0 || from > (own[place - 1]?.[1] as number)),
-        )
-      })
-      const all = spans.flat().sort(([a], [b]) => a - b)
+      same([sum(shared.map((stretch) => partOf(stretch, () => true)))], [sum(counted)])
+      const inside = shared.every(({ spans, seconds, indexes }) =>
+        indexes.every((index) => {
+          const { debut, fin } = rows[index] as Interval
+          const isWithin = spans.every(([from, to]) => debut <= from && from < to && to <= (fin as number))
+          return isWithin && sum(spans.map(([from, to]) => to - from)) === seconds
+        }),
+      )
+      const all = shared.flatMap(({ spans }) => spans)
       const apart = all.every(([from], place) => place === 0 || from >= (all[place - 1]?.[1] as number))
       expect([inside, apart]).toEqual([true, true])
     })

@@ -43,13 +43,18 @@ function withResults(data: SheetData) {
   }
 }
 
+/** What Excel keeps for itself, in French and in English: it calls a workbook damaged that has such a sheet. */
+const RESERVED = /^(history|historique)$/i
+
 /** A sheet's name holds 31 characters, and none of these. */
-const sheetName = (name: string) =>
-  name
+function sheetName(name: string) {
+  const kept = name
     .replace(/[\\/?*[\]:']/g, ' ')
     .trim()
     .slice(0, 31)
-    .trim() || 'Heures'
+    .trim()
+  return kept === '' || RESERVED.test(kept) ? 'Heures' : kept
+}
 
 /** One sheet whose headings stay in sight. Widths in characters. */
 export function writeSheet(name: string, data: SheetData, widths: readonly number[]): Promise<Readable> {

@@ -3,6 +3,7 @@ import { ENTRY_COLUMNS, type Entry } from '../../entries/entry'
 import { type Presentation, PresentedTask, presentation } from '../../entries/present'
 import { oldestFirst, readTimelines } from '../../entries/timeline'
 import { badInput } from '../../ground/errors'
+import { daysIn } from '../../hours/periods'
 import { checkHere } from '../../seam/longWork'
 import type { Reading } from '../../seam/operation'
 import { matcher } from './matches'
@@ -74,7 +75,8 @@ export const reportEntries: Reading<typeof reportEntriesRule, Page> = {
   async run(ctx, { after, ...given }) {
     const asked = readQuestion(ctx, { ...given, by: null, compare: null })
     const people = await readMembers(ctx, asked)
-    checkHere(ctx, people.members.length)
+    // Told before anything is read, as of a report: who has hours for a client is asked of all their days.
+    checkHere(ctx, people.members.length * daysIn(asked.range))
     const members = people.members.toSorted(inOrder)
     const matches = matcher(asked.question)
     const place = after ? readPlace(after) : undefined

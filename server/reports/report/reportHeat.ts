@@ -2,6 +2,7 @@ import { reportQuestionRule } from '../../../schema/rules/report'
 import { ENTRY_COLUMNS, type Entry } from '../../entries/entry'
 import { readTimelines } from '../../entries/timeline'
 import { hoursOfWeek } from '../../hours/heat'
+import { partOf } from '../../hours/worked'
 import { checkHere } from '../../seam/longWork'
 import type { Reading } from '../../seam/operation'
 import { matcher } from './matches'
@@ -17,7 +18,7 @@ interface HeatCell {
 
 const BATCH = 20
 
-/** Worked time by weekday and hour: the spans that each entry counts, laid on the clock. */
+/** Worked time by weekday and hour: what each entry is allotted, laid on the clock, so that it adds up to the report. */
 export const reportHeat: Reading<typeof reportQuestionRule, HeatCell[]> = {
   name: 'reportHeat',
   access: 'readStatistics',
@@ -34,14 +35,17 @@ export const reportHeat: Reading<typeof reportQuestionRule, HeatCell[]> = {
     for (let start = 0; start < members.length; start += BATCH) {
       const ids = members.slice(start, start + BATCH).map(({ id }) => id)
       const timelines = await readTimelines<Entry>(ctx, ENTRY_COLUMNS, ids, asked.range)
-      for (const { entries, spans, overlaps } of timelines.values()) {
+      for (const { entries, shared, overlaps } of timelines.values()) {
         read += entries.length
         checkHere(ctx, read)
-        const worked = spans()
-        entries.forEach((entry, index) => {
-          if (!matches(entry, () => overlaps()[index] as number)) return
-          for (const [from, to] of worked[index] ?? []) heat.add(from, to)
-        })
+        const counts = entries.map((entry, index) => matches(entry, () => overlaps()[index] as number))
+        // What shares their time from outside of the range is behind them, and counts elsewhere.
+        for (const stretch of shared())
+          heat.add(
+            stretch.spans,
+            partOf(stretch, (index) => counts[index] === true),
+            stretch.seconds,
+          )
       }
     }
     return heat.cells()

@@ -66,6 +66,22 @@ describe('setting a budget', () => {
     expect(await ask(admin, ALL)).toEqual({ budgets: [] })
   })
 
+  test('shows more than 600,000 hours too', async () => {
+    const insert = `INSERT INTO summary (date, user_id, client_id, typetache_id, worked, entries)
+      VALUES (?, ${user.id}, ${SCHOOL}, 0, 2000000000, 1)`
+    for (const date of ['2003-01-01', '2003-01-02']) await application.database.query(insert, [date])
+    const used = { period: 'TOTAL', used: 4_000_000_000, percent: 111 }
+    expect(await ask(admin, SET, { client: SCHOOL, hours: 1_000_000, period: 'TOTAL' })).toMatchObject({
+      setBudget: used,
+    })
+    expect(await ask(admin, ALL)).toMatchObject({ budgets: [used] })
+    expect(await ask(admin, BARS, { clients: [SCHOOL] })).toMatchObject({ budgetBars: [used] })
+    await ask(admin, SET, { client: SCHOOL, hours: null })
+    await application.database.query('DELETE FROM summary WHERE client_id = ? AND date < ?', [
+      ...[SCHOOL, '2004-01-01'],
+    ])
+  })
+
   test('is told to the settings’ chain, once for each change', async () => {
     const told = async () => {
       const rows = await application.database.query(

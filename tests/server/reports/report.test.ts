@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { instantOf } from '../../support/hourCases'
-import { DRAWING, type Person, SITES, SOUTH, useWorld } from '../world'
+import { CLIENT_ELSEWHERE, DRAWING, type Person, SITES, SOUTH, useWorld } from '../world'
 
 const { application, newPerson, insertPerson, sum, ask, refusal } = useWorld({ TIME_ZONE: 'Europe/Paris' })
 
@@ -184,7 +184,35 @@ test('its hours lie on the clock', async () => {
   const { reportHeat } = await ask<{ reportHeat: object[] }>(user, HEAT, {
     question: { ...week, clients: [72] },
   })
-  expect(reportHeat).toEqual([{ weekday: 1, hour: 12, worked: 1 }])
+  expect(reportHeat).toEqual([
+    { weekday: 1, hour: 10, worked: HOUR / 2 },
+    { weekday: 1, hour: 11, worked: HOUR / 4 },
+    { weekday: 1, hour: 12, worked: 1 },
+  ])
+})
+
+test('its hours on the clock add up to it, whatever the filters leave of the time that tasks share', async () => {
+  const person = await newPerson()
+  const at = (time: string) => `2024-03-13T${time}+01:00`
+  const client = (client_id: number) => ({ client_id, commentaire: `pour ${client_id}` })
+  await store(person.id, at('08:30:00'), at('10:30:01'), { ...client(71), typetache_id: DRAWING })
+  await store(person.id, at('09:15:00'), at('11:45:00'), { ...client(72), typetache_id: DRAWING })
+  await store(person.id, at('09:40:00'), at('10:10:00'), client(CLIENT_ELSEWHERE))
+  await store(person.id, at('09:55:00'), at('10:05:00'), { pause: 1 })
+  const filters = [
+    {},
+    { clients: [71] },
+    { clients: [72, CLIENT_ELSEWHERE] },
+    { types: [DRAWING] },
+    { text: 'pour 72' },
+  ]
+  for (const filter of filters) {
+    const question = { debut: '2024-03-13', fin: '2024-03-13', users: [person.id], ...filter }
+    const { report } = await ask<{ report: { worked: number } }>(admin, REPORT, { question })
+    const { reportHeat } = await ask<{ reportHeat: { worked: number }[] }>(admin, HEAT, { question })
+    expect(report.worked).toBeGreaterThan(0)
+    expect(reportHeat.reduce((all, { worked }) => all + worked, 0)).toBe(report.worked)
+  }
 })
 
 interface Pages {

@@ -248,3 +248,19 @@ describe('a statement to a client', () => {
     expect(text).not.toContain(stranger.nom)
   })
 })
+
+test('a title that no screen shows is refused, and a sheet is called what a spreadsheet takes', async () => {
+  const asked = { question: { ...question, users: [person.id] } }
+  for (const title of ['\u0001', 'a\u202Eb', '\uD800']) {
+    const { status, file } = await fileOf(admin, '/api/rapports/export/xlsx', { ...asked, title })
+    expect([status, JSON.parse(file.toString())]).toMatchObject([422, { field: 'title' }])
+  }
+  for (const [title, sheet] of [
+    ['Historique', 'Heures'],
+    ["[/]:'", 'Heures'],
+    ['Par client : 2026', 'Par client   2026'],
+  ]) {
+    const { file } = await fileOf(admin, '/api/rapports/export/xlsx', { ...asked, title })
+    expect((await readXlsxFile(file)).map((one) => one.sheet)).toEqual([sheet])
+  }
+})

@@ -80,6 +80,39 @@ test('a report says the same with the sums by month as without them', async () =
   expect([await reports(), await filtered()]).toEqual(before)
 })
 
+test('a budget of all times says the same with the sums by month as without them', async () => {
+  await ask(
+    admin,
+    'mutation ($client: ID!) { setBudget(client: $client, hours: 1, period: TOTAL) { client } }',
+    {
+      client: TOWN,
+    },
+  )
+  const used = async () =>
+    (await ask<{ budgets: { used: number }[] }>(admin, '{ budgets { used } }')).budgets.map((one) => one.used)
+  await closeMonths(database, clock)
+  const whole = await used()
+  // Of two months next to each other and one by itself, whose days are added up instead.
+  const open = 'UPDATE summary_closed SET closed = 0 WHERE month IN (?, ?, ?)'
+  await database.write((db) => db.run(open, [monthAgo(5), monthAgo(3), monthAgo(2)]))
+  expect(await used()).toEqual(whole)
+  await database.write((db) => db.run('UPDATE summary_closed SET closed = 0'))
+  expect(await used()).toEqual(whole)
+  expect(whole[0]).toBeGreaterThan(0)
+  await closeMonths(database, clock)
+  // They are what is read: a wrong one shows.
+  const wrong = (by: number) =>
+    database.write((db) =>
+      db.run(
+        'UPDATE summary_month SET worked = worked + ? WHERE month = ? AND client_id = ? AND typetache_id = ?',
+        [...[by, monthAgo(1), TOWN, SURVEY]],
+      ),
+    )
+  await wrong(7)
+  expect(await used()).toEqual([(whole[0] as number) + 7])
+  await wrong(-7)
+})
+
 test('a correction of a month that is kept opens it until it is counted anew', async () => {
   await closeMonths(database, clock)
   const month = monthAgo(4)

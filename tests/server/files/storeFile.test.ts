@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../../server/db/database'
+import { openDatabase } from '../../../server/db/open'
+import { insertFile } from '../../../server/files/insertFile'
+import { storeFile } from '../../../server/files/store'
+import { configOf } from '../../support/database'
+import { now, type Person, useWorld } from '../world'
+
+const { application, newPerson, ask } = useWorld()
+
+let database: Database
+let person: Person
+beforeAll(async () => {
+  database = await openDatabase(configOf(application.database))
+  person = await newPerson()
+})
+afterAll(() => database.close())
+
+const newFile = () =>
+  database.write((db) =>
+    insertFile(
+      { db, now },
+      {
+        ...{
+          user_id: person.id,
+          name: 'rapport.csv',
+          type: 'csv',
+          path: '/api/rapports/export',
+          input: '{}',
+        },
+        ...{ owner: 'x', reach: 'U' },
+      },
+    ),
+  )
+
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+async function contentOf(id: number) {
+  const response = await fetch(`${application.url}/api/fichiers/${id}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  // Compared as a digest: a list of millions of numbers takes a test many seconds.
+  return response.status === 200 ? digest(bytes) : response.status
+}
+
+const partsOf = async (id: number) => {
+  const [row] = await application.database.query(
+    'SELECT COUNT(*) AS count FROM file_chunk WHERE file_id = ?',
+    [id],
+  )
+  return Number(row?.count)
+}
+
+/** Bytes of several parts. */
+const bytesOf = (letter: string) => Buffer.alloc(3_000_000, letter)
+
+/** The same database, where this happens after a number of writes. */
+const interrupted = (after: number, what: () => unknown): Database => {
+  let writes = 0
+  return {
+    ...database,
+    async write(work, deadline) {
+      const done = await database.write(work, deadline)
+      if (++writes === after) await what()
+      return done
+    },
+  }
+}
+
+const CANCEL = 'mutation ($id: ID!) { cancelFile(id: $id) { state } }'
+
+test('a file that is ready keeps its bytes, whatever else was made of it', async () => {
+  const file = await newFile()
+  await storeFile(database, file, 'un.csv', bytesOf('a'), now())
+  await storeFile(database, file, 'deux.csv', bytesOf('b'), now())
+  expect(await contentOf(file.id)).toBe(digest(bytesOf('a')))
+})
+
+test('of one that is cancelled while it is stored nothing stays', async () => {
+  const file = await newFile()
+  const cancel = () => ask(person, CANCEL, { id: file.id })
+  await storeFile(interrupted(2, cancel), file, 'un.csv', bytesOf('a'), now())
+  expect([await contentOf(file.id), await partsOf(file.id)]).toEqual([409, 0])
+})
+
+test('one that is cancelled while it is stored, and made again, is what was made last', async () => {
+  const file = await newFile()
+  const stop = new AbortController()
+  // Cancelled and asked for again: its row is as it was.
+  await storeFile(
+    interrupted(2, () => stop.abort()),
+    file,
+    'un.csv',
+    bytesOf('a'),
+    now(),
+    stop.signal,
+  )
+  expect(await contentOf(file.id)).toBe(409)
+  await storeFile(database, file, 'deux.csv', bytesOf('b'), now(), new AbortController().signal)
+  expect(await contentOf(file.id)).toBe(digest(bytesOf('b')))
+})
