@@ -63,7 +63,7 @@ export async function storeFile(
   signal?: AbortSignal,
 ) {
   if (bytes.length > MOST_BYTES)
-    throw badInput('Ce fichier dépasse 100 Mo : choisissez une période plus courte, ou moins de personnes')
+    throw badInput('Ce fichier dépasse 100 Mo : choisissez une période plus courte, ou moins de personnes')
   /** One part, unless nobody waits for it any more. */
   const part = (work: (db: Transaction) => Promise<unknown>) =>
     database.write(async (db) => {
