@@ -214,3 +214,54 @@ test('it is accessible with its filters, its entries and on paper', async () => 
   expect(await page.getByRole('form', { name: 'Question du rapport' }).isVisible()).toBe(false)
   expect(await tree(page).isVisible()).toBe(true)
 })
+
+test('focus stays at hand when what it was on goes', async () => {
+  const { anne } = await company()
+  const filters = `&corrigees=oui&manuelles=oui&clients=${TOWN}`
+  const page = await open(anne, 'U', `&${LAST_WEEK}${filters}`, WIDE)
+  const chips = page.getByRole('group', { name: 'Filtres choisis' }).getByRole('button')
+  await eventually(() => chips.count()).toBe(3)
+  await chips.first().focus()
+  await page.keyboard.press('Enter')
+  await eventually(() => chips.count()).toBe(2)
+  await eventually(() => hasFocus(chips.first())).toBe(true)
+  await chips.last().focus()
+  await page.keyboard.press('Delete')
+  await eventually(() => chips.count()).toBe(1)
+  await eventually(() => hasFocus(chips.first())).toBe(true)
+  await page.keyboard.press('Enter')
+  await eventually(() => chips.count()).toBe(0)
+  await eventually(() => hasFocus(button(page, /^Filtres/))).toBe(true)
+
+  await page.goto(`/statistiques?vue=rapports&${LAST_WEEK}&texte=rien`)
+  const without = button(page, 'Retirer les filtres')
+  await without.focus()
+  await page.keyboard.press('Enter')
+  await tree(page).waitFor()
+  await eventually(() => hasFocus(total(page))).toBe(true)
+})
+
+test('a phone sorts by what it shows, and one entry is one', async () => {
+  const { anne } = await company()
+  const page = await open(anne, 'U', `&${LAST_WEEK}&par=client`, PHONE)
+  await tree(page).waitFor()
+  const sort = tree(page).getByRole('columnheader', { name: 'Heures' }).getByRole('button')
+  await sort.focus()
+  // In sight: what lies at its middle is itself.
+  expect(
+    await sort.evaluate((label) => {
+      label.scrollIntoView({ block: 'center' })
+      const { x, y, width, height } = label.getBoundingClientRect()
+      return label.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    }),
+  ).toBe(true)
+  await sort.click()
+  await eventually(() => path(page)).toContain('tri=heures')
+  const unit = (at: number) =>
+    tree(page)
+      .locator('.count')
+      .nth(at)
+      .evaluate((cell) => getComputedStyle(cell, '::after').content)
+  expect(await unit(1)).toContain('entrée"')
+  expect(await overflow(page)).toBe(0)
+})

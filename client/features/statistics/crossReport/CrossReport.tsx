@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { PreparedFile } from '../../../components/files/PreparedFile'
 import { counted } from '../../../lib/counted'
@@ -107,6 +107,12 @@ function Answered({ report, address, question, onChange, onAsk }: AnsweredProps)
   const { debut, fin, before, worked, entries, people, rested, rows } = report
   const { decimal, chart } = address
   const [file, setFile] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** The button goes once there is an answer: its sum stays. */
+  const unfilter = () => {
+    heading.current?.focus()
+    onAsk(WITHOUT_FILTERS)
+  }
   const dates = (from: string, to: string) =>
     from === to ? `le ${shortDate(from)}` : `du ${shortDate(from)} au ${shortDate(to)}`
   const isEmpty = entries === 0 && rested === 0
@@ -116,6 +122,8 @@ function Answered({ report, address, question, onChange, onAsk }: AnsweredProps)
         <div>
           <Typography
             id="rapport"
+            ref={heading}
+            tabIndex={-1}
             variant="h2"
             sx={{ fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' }}
           >
@@ -149,7 +157,7 @@ function Answered({ report, address, question, onChange, onAsk }: AnsweredProps)
           }
         >
           {countFilters(address) > 0 && (
-            <Button sx={{ mt: 2 }} variant="outlined" onClick={() => onAsk(WITHOUT_FILTERS)}>
+            <Button sx={{ mt: 2 }} variant="outlined" onClick={unfilter}>
               Retirer les filtres
             </Button>
           )}

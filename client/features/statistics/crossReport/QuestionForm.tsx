@@ -55,6 +55,7 @@ export function QuestionForm({ address, range, users, today, busy, refusal, onAs
   const { choices, loading } = useChoices(users, open || filters > 0)
   const panel = useId()
   const debutField = useRef<HTMLInputElement>(null)
+  const filterButton = useRef<HTMLButtonElement>(null)
   const finField = useRef<HTMLInputElement>(null)
 
   const whole = dates.debut !== '' && dates.fin !== ''
@@ -122,6 +123,7 @@ export function QuestionForm({ address, range, users, today, busy, refusal, onAs
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
         <Button
+          ref={filterButton}
           variant="outlined"
           color="inherit"
           startIcon={<FilterIcon />}
@@ -139,7 +141,15 @@ export function QuestionForm({ address, range, users, today, busy, refusal, onAs
           }
         />
       </Box>
-      {!open && <Chosen address={address} offered={offered} choices={choices} onChange={ask} />}
+      {!open && (
+        <Chosen
+          address={address}
+          offered={offered}
+          choices={choices}
+          onChange={ask}
+          onLast={() => filterButton.current?.focus()}
+        />
+      )}
       <Collapse in={open} id={panel} unmountOnExit sx={open ? {} : { mt: -2.5 }}>
         <FilterFields
           address={address}

@@ -107,7 +107,7 @@ export const TreeRow = memo(function TreeRow(props: Props) {
           </td>
         </>
       )}
-      <td {...CELL} className="count">
+      <td {...CELL} className={row.entries > 1 ? 'count many' : row.entries === 1 ? 'count' : 'count none'}>
         {row.entries > 0 ? figure(wholeNumber(row.entries), 'voir les entrées') : '–'}
       </td>
       <td {...CELL} className="rest">

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import TableSortLabel from '@mui/material/TableSortLabel'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link as RouterLink } from 'react-router-dom'
 import { wholeNumber } from '../../../lib/counted'
 import { usePrinting } from '../../../lib/printing'
@@ -53,9 +54,15 @@ export function TreeTable({ report, address, onSort }: Props) {
   )
   const lines = useMemo(() => linesOf(tree, isOpen), [tree, isOpen])
   const [shown, setShown] = useState(PAGE)
+  const body = useRef<HTMLTableSectionElement>(null)
   const drawn = printing ? lines : lines.slice(0, shown)
   const [chosen, setActive] = useState('')
   const active = drawn.some(({ branch }) => branch.key === chosen) ? chosen : drawn[0]?.branch.key
+  /** The button moves down, or goes with the last rows: one reads on at the first new one. */
+  const showMore = () => {
+    flushSync(() => setShown(shown + PAGE))
+    body.current?.querySelectorAll<HTMLElement>('[data-key]')[drawn.length]?.focus()
+  }
   const onKeyDown = useTreeKeys({ lines: drawn, isOpen, onToggle })
   const base = useMemo(() => writeAddress({ ...address, entries: null }), [address])
   const budgets = useBudgets(rows)
@@ -117,7 +124,7 @@ export function TreeTable({ report, address, onSort }: Props) {
             {head('Pauses', 'rest')}
           </tr>
         </thead>
-        <tbody {...ROWS} onKeyDown={onKeyDown}>
+        <tbody {...ROWS} ref={body} onKeyDown={onKeyDown}>
           {drawn.map((line) => (
             <TreeRow
               key={line.branch.key}
@@ -161,7 +168,7 @@ export function TreeTable({ report, address, onSort }: Props) {
                 </td>
               </>
             )}
-            <td {...CELL} className="count">
+            <td {...CELL} className={entries > 1 ? 'count many' : 'count'}>
               {wholeNumber(entries)}
             </td>
             <td {...CELL} className="rest">
@@ -172,7 +179,7 @@ export function TreeTable({ report, address, onSort }: Props) {
       </Box>
       {drawn.length < lines.length && (
         <Box sx={{ p: 2, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
-          <Button onClick={() => setShown(shown + PAGE)}>
+          <Button onClick={showMore}>
             Afficher la suite ({wholeNumber(lines.length - drawn.length)} lignes)
           </Button>
         </Box>

@@ -73,7 +73,17 @@ export const treeStyles: SxProps<Theme> = (theme) => ({
   [onPhone(theme)]: {
     position: 'relative',
     '&, & tbody, & tfoot': { display: 'block' },
-    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    // What sorts stays in sight; a phone's rows say themselves what the other columns hold.
+    '& thead': { display: 'block', position: 'relative' },
+    '& thead tr': { display: 'flex', justifyContent: 'space-between', px: 2 },
+    '& thead th:not(.name, .hours)': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+    '& thead .MuiTableSortLabel-root': { minHeight: 44 },
     '& tbody tr:not(.more), & tfoot tr': {
       display: 'grid',
       gridTemplate:
@@ -97,7 +107,9 @@ export const treeStyles: SxProps<Theme> = (theme) => ({
       pl: 'calc(44px + var(--level, 0) * 16px)',
       '& span': { flex: 'none' },
     },
-    '& .count': { gridArea: 'count', '&::after': { content: '" entrées"' } },
+    '& .count': { gridArea: 'count', '&::after': { content: '" entrée"' } },
+    '& .count.many::after': { content: '" entrées"' },
+    '& .count.none::after': { content: 'none' },
     '& .before': { gridArea: 'before', pl: '44px', textAlign: 'left', '&::before': { content: '"Avant "' } },
     '& .difference': { gridArea: 'difference' },
     '& .rest': { display: 'none' },
