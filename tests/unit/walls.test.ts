@@ -56,7 +56,7 @@ const WALLS: Record<string, readonly string[]> = {
   'server/reports/files/files': [...BELOW, 'server/reports', 'server/records'],
   'server/files': [...BELOW, 'server/hours', 'server/reports', 'schema'],
   'server/questions': [...BELOW, 'server/hours', 'server/reports', 'server/files', 'schema'],
-  'server/budgets': [...BELOW, 'server/hours', 'schema'],
+  'server/budgets': [...BELOW, 'server/hours', 'server/sums/months', 'schema'],
   'server/identity': [...BELOW, 'schema'],
   'server/tasks': [
     ...BELOW,
