@@ -21,13 +21,13 @@ import { addDays, startOfMonth } from '../../lib/civilDate'
 import { errorMessage, isRefusal } from '../../lib/errorMessage'
 import { todayHere } from '../../lib/todayHere'
 import { useAction } from '../../lib/useAction'
+import { useSettled } from '../../lib/useSettled'
 import { useUnsaved } from '../../lib/useUnsaved'
 import { type Draft, isChanged, ofKept, ofPreset } from './draft'
 import { saveExport } from './ExportList'
 import { MappingEditor } from './MappingEditor'
 import { mappingProblem } from './mapping'
 import { Preview } from './Preview'
-import { useSettled } from './useSettled'
 
 type Props = { data: PayrollQuery; onChanged: () => Promise<{ data?: PayrollQuery | undefined }> }
 
