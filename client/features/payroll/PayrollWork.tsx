@@ -66,6 +66,8 @@ export function PayrollWork({ data, onChanged }: Props) {
   })
   const shown = (preview.data ?? preview.previousData)?.payrollPreview
 
+  const nothing = (isMonth && shown?.nothing) || ''
+
   const [saveMapping] = useSavePayrollMappingMutation()
   const [deleteMapping] = useDeletePayrollMappingMutation()
   const [exportPayroll] = useExportPayrollMutation()
@@ -199,11 +201,17 @@ export function PayrollWork({ data, onChanged }: Props) {
               <BusyButton
                 variant={changed ? 'outlined' : 'contained'}
                 busy={make.busy}
-                disabled={changed || !isMonth}
+                disabled={changed || !isMonth || nothing !== ''}
+                aria-describedby={nothing ? 'rien' : undefined}
                 onClick={() => draft.kept && void make.run(draft.kept)}
               >
                 Exporter
               </BusyButton>
+              {!changed && nothing && (
+                <Typography component="span" id="rien" sx={{ color: 'text.secondary' }}>
+                  {nothing}.
+                </Typography>
+              )}
               {changed && (
                 <Typography component="span" sx={{ color: 'text.secondary' }}>
                   Enregistrez la correspondance pour exporter.
