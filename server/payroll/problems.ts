@@ -69,6 +69,6 @@ export const amountsTold = <One extends { field: QuantityField }>(
 export function nothingToTell(months: readonly PaidMonth[], amounts: readonly unknown[]): string | null {
   if (amounts.length > 0) return null
   return months.length === 0
-    ? 'Rien à exporter : aucune semaine de ce mois n’est validée'
-    : 'Rien à exporter : ce que dit ce fichier est déjà exporté, et rien n’a changé depuis'
+    ? 'Rien à exporter : aucune semaine de ce mois n’est validée'
+    : 'Rien à exporter : ce que dit ce fichier est déjà exporté, et rien n’a changé depuis'
 }

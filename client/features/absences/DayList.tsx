@@ -30,7 +30,7 @@ export function DayList({ month, rows, marks, holidays }: MonthProps) {
         <Paper key={date} sx={{ p: 2 }}>
           <Typography variant="h2" sx={{ mb: 1 }}>
             {longDate(date)}
-            {all.has(date) && ` (férié ou fermé : ${all.get(date)})`}
+            {all.has(date) && ` (férié ou fermé : ${all.get(date)})`}
           </Typography>
           <Box component="ul" sx={{ display: 'grid', gap: 0.75, m: 0, p: 0, listStyle: 'none' }}>
             {absent.map(({ name, absence, mark }) => (

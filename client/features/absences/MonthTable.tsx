@@ -37,7 +37,7 @@ export function MonthTable({ month, rows, marks, holidays }: MonthProps) {
                 </span>
                 <span style={visuallyHidden}>
                   {longDate(date)}
-                  {all.has(date) && `, férié ou fermé : ${all.get(date)}`}
+                  {all.has(date) && `, férié ou fermé : ${all.get(date)}`}
                 </span>
               </th>
             ))}
