@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 
-export type Figure = { label: string; value: string }
+export type Figure = { label: string; value: string; note?: string | undefined }
 
 /** Figures with their names, beside each other as far as there is room. */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
   <Box component="dl" sx={grid}>
-    {figures.map(({ label, value }) => (
+    {figures.map(({ label, value, note }) => (
       <div key={label}>
         <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
           {label}
@@ -14,6 +14,11 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
         <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
           {value}
         </Box>
+        {note && (
+          <Typography component="dd" variant="body2" sx={{ m: 0, color: 'text.secondary' }}>
+            {note}
+          </Typography>
+        )}
       </div>
     ))}
   </Box>

@@ -23,12 +23,13 @@ export interface Place {
   temple: boolean
 }
 
+const NAMES = { languages: 'fr' }
 const GOOD_FRIDAY = 'easter -2'
 
-const known = new Map<string, ReadonlySet<string>>()
+const known = new Map<string, ReadonlyMap<string, string>>()
 
-/** The public holidays of a civil year (L3133-1, L3134-13, L3422-2), as civil dates. */
-export function holidaysOf(year: number, place: Place): ReadonlySet<string> {
+/** The public holidays of a civil year (L3133-1, L3134-13, L3422-2): their French names by civil date. */
+export function holidaysOf(year: number, place: Place): ReadonlyMap<string, string> {
   const key = `${year} ${place.region} ${place.temple}`
   const holidays = known.get(key) ?? readHolidays(year, place)
   known.set(key, holidays)
@@ -36,16 +37,17 @@ export function holidaysOf(year: number, place: Place): ReadonlySet<string> {
 }
 
 /** The library takes milliseconds for it. */
-function readHolidays(year: number, { region, temple }: Place): Set<string> {
+function readHolidays(year: number, { region, temple }: Place): Map<string, string> {
   const place = PLACES[region]
-  const library = place ? new Holidays('FR', place) : new Holidays('FR')
+  const library = place ? new Holidays('FR', place, NAMES) : new Holidays('FR', NAMES)
   const isKept = ({ type, rule }: { type: string; rule: string }) =>
     // The library has Good Friday for islands whose list in L3422-2 has not.
     type === 'public' && (rule !== GOOD_FRIDAY || (region === 'ALSACE_MOSELLE' && temple))
-  return new Set(
-    library
-      .getHolidays(year)
-      .filter(isKept)
-      .map(({ date }) => date.slice(0, 10)),
-  )
+  const named = new Map<string, string>()
+  for (const { date, name } of library.getHolidays(year).filter(isKept)) {
+    const day = date.slice(0, 10)
+    const other = named.get(day)
+    named.set(day, [other, name.replaceAll("'", '’')].filter(Boolean).join(', '))
+  }
+  return named
 }

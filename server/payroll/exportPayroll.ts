@@ -9,7 +9,7 @@ import type { Operation } from '../seam/operation'
 import { findExport, type PresentedExport } from './exports'
 import { type KeptMapping, keptMapping } from './mappings'
 import { type Payroll, readPayroll } from './paidMonths'
-import { problemsOf, toldFields } from './problems'
+import { amountsTold, nothingToTell, problemsOf } from './problems'
 import { lastExport } from './told'
 import { writeFile } from './writeFile'
 
@@ -27,11 +27,8 @@ interface Prepared {
 }
 
 function refuse({ months, amounts }: Payroll, { mapping }: KeptMapping) {
-  if (amounts.length === 0)
-    throw badInput(
-      'Rien à exporter : aucune semaine de ce mois n’est validée, et rien n’a changé depuis',
-      'month',
-    )
+  const nothing = nothingToTell(months, amounts)
+  if (nothing) throw badInput(nothing, 'month')
   const problems = problemsOf(months, mapping).map(({ message }) => message)
   if (problems.length === 0) return
   const named = problems.slice(0, MOST_NAMED).join(' ; ')
@@ -50,9 +47,7 @@ export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport,
   async prepare(ctx, { month, kept: id, company }) {
     const kept = await keptMapping(ctx.db, id)
     const whole = await readPayroll(ctx, month, company ?? null)
-    // What the file leaves out is not told: a later one may tell it.
-    const told = toldFields(kept.mapping)
-    const payroll = { ...whole, amounts: whole.amounts.filter(({ field }) => told.has(field)) }
+    const payroll = { ...whole, amounts: amountsTold(whole.amounts, kept.mapping) }
     refuse(payroll, kept)
     return { kept, payroll, bytes: writeFile(payroll.months, kept.mapping) }
   },

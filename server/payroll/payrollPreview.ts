@@ -1,7 +1,7 @@
 import { payrollPreviewRule } from '../../schema/rules/payroll'
 import type { Reading } from '../seam/operation'
 import { readPayroll, type Waiting } from './paidMonths'
-import { leftOut, problemsOf } from './problems'
+import { amountsTold, leftOut, nothingToTell, problemsOf } from './problems'
 import { rowsOf } from './writeFile'
 
 interface Preview {
@@ -10,6 +10,7 @@ interface Preview {
   lines: number
   people: number
   problems: string[]
+  nothing: string | null
   leftOut: string[]
   waiting: Waiting[]
 }
@@ -23,7 +24,7 @@ export const payrollPreview: Reading<typeof payrollPreviewRule, Preview> = {
   writes: false,
   rule: payrollPreviewRule,
   async run(ctx, { month, mapping, company }) {
-    const { months, waiting } = await readPayroll(ctx, month, company ?? null)
+    const { months, amounts, waiting } = await readPayroll(ctx, month, company ?? null)
     const rows = rowsOf(months, mapping)
     return {
       headings: mapping.columns.map(({ title }) => title),
@@ -31,6 +32,7 @@ export const payrollPreview: Reading<typeof payrollPreviewRule, Preview> = {
       lines: rows.length,
       people: months.length,
       problems: problemsOf(months, mapping).map(({ message }) => message),
+      nothing: nothingToTell(months, amountsTold(amounts, mapping)),
       leftOut: leftOut(months, mapping),
       waiting,
     }

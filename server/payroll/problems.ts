@@ -55,3 +55,20 @@ export function leftOut(months: readonly PaidMonth[], mapping: PayrollMapping): 
   )
   return [...fields].filter((field) => !told.has(field) && months.some((month) => isPaid(month, field)))
 }
+
+/** Of what an export would tell, that which the file's fields have room for: a later file may tell the rest. */
+export const amountsTold = <One extends { field: QuantityField }>(
+  amounts: readonly One[],
+  mapping: PayrollMapping,
+): One[] => {
+  const told = toldFields(mapping)
+  return amounts.filter(({ field }) => told.has(field))
+}
+
+/** Why there is nothing to export; null where there is something. */
+export function nothingToTell(months: readonly PaidMonth[], amounts: readonly unknown[]): string | null {
+  if (amounts.length > 0) return null
+  return months.length === 0
+    ? 'Rien à exporter : aucune semaine de ce mois n’est validée'
+    : 'Rien à exporter : ce que dit ce fichier est déjà exporté, et rien n’a changé depuis'
+}

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
 import { BusyButton } from '../../components/BusyButton'
 import { FormField } from '../../components/FormField'
 import type { Choice } from '../../components/form/choices'
@@ -11,8 +12,10 @@ import { useServerForm } from '../../components/form/useServerForm'
 import { useAbsenceKindsQuery, useRequestAbsenceMutation } from '../../generated/graphql'
 import { announceChange } from '../../lib/changes'
 import { errorMessage } from '../../lib/errorMessage'
+import { useSettled } from '../../lib/useSettled'
 import { announceWaiting } from '../../lib/waiting'
-import { EMPTY, formRule, variablesOf } from './absenceForm'
+import { daysOf, EMPTY, formRule, variablesOf } from './absenceForm'
+import { LoggedHours } from './LoggedHours'
 import { HALVES } from './words'
 
 type Props = {
@@ -45,6 +48,7 @@ export function AbsenceForm({ people, onDone }: Props) {
       await onDone(people ? 'Absence enregistrée' : 'Absence demandée')
     },
   })
+  const asked = useSettled(useMemo(() => daysOf(form.values, people !== undefined), [form.values, people]))
   const title = people ? 'Saisir une absence' : 'Demander une absence'
   return (
     <Paper
@@ -66,6 +70,7 @@ export function AbsenceForm({ people, onDone }: Props) {
           <FormField label="Commentaire" autoComplete="off" readOnly={busy} {...field('comment')} />
         </Box>
       </Box>
+      {asked && <LoggedHours {...asked} user={form.values.user || null} />}
       {error !== null && (
         <Alert severity="error">L’absence n’a pas pu être enregistrée. {errorMessage(error)}</Alert>
       )}

@@ -11,6 +11,7 @@ import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
 import { useUser } from '../../lib/useSession'
 import type { absenceActions } from './absenceActions'
+import { LoggedHours } from './LoggedHours'
 import { StateTag } from './StateTag'
 import { datesSaid, historySaid } from './words'
 
@@ -58,6 +59,14 @@ export function AbsenceItem({ absence, timeZone, act }: Props) {
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           Motif : {reason}
         </Typography>
+      )}
+      {state === 'DEMANDEE' && (
+        <LoggedHours
+          debut={absence.debut}
+          fin={absence.fin}
+          half={absence.half}
+          user={own ? null : absence.user_id}
+        />
       )}
       <Box sx={actions}>
         {toSee && (

@@ -5,9 +5,11 @@ import { longDate } from '../../lib/format'
 import { DayMark, markStyles } from './Marks'
 import type { MonthProps } from './MonthTable'
 import { daysOfMonth, touches } from './teamMonth'
+import { useAllHolidays } from './useHolidays'
 
 /** The same month for a phone: the days on which somebody is absent, with who. */
 export function DayList({ month, rows, marks, holidays }: MonthProps) {
+  const all = useAllHolidays(holidays)
   const days = daysOfMonth(month)
     .map((date) => ({
       date,
@@ -28,7 +30,7 @@ export function DayList({ month, rows, marks, holidays }: MonthProps) {
         <Paper key={date} sx={{ p: 2 }}>
           <Typography variant="h2" sx={{ mb: 1 }}>
             {longDate(date)}
-            {holidays.has(date) && ' (férié ou fermé)'}
+            {all.has(date) && ` (férié ou fermé : ${all.get(date)})`}
           </Typography>
           <Box component="ul" sx={{ display: 'grid', gap: 0.75, m: 0, p: 0, listStyle: 'none' }}>
             {absent.map(({ name, absence, mark }) => (

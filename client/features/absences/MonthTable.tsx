@@ -5,20 +5,23 @@ import type { AbsenceFieldsFragment } from '../../generated/graphql'
 import { longDate, shortWeekday } from '../../lib/format'
 import { DayMark, markStyles } from './Marks'
 import { daysOfMonth, isWeekend, type KindMark, type TeamRow, touches } from './teamMonth'
+import { type Holidays, useAllHolidays } from './useHolidays'
 
 export type MonthProps = {
   month: string
   rows: readonly TeamRow<AbsenceFieldsFragment>[]
   marks: ReadonlyMap<string, KindMark>
-  holidays: ReadonlySet<string>
+  /** Of each company. */
+  holidays: ReadonlyMap<string, Holidays>
 }
 
-const kindOf = (date: string, holidays: ReadonlySet<string>) =>
-  holidays.has(date) ? 'holiday' : isWeekend(date) ? 'weekend' : undefined
+const kindOf = (date: string, holidays: Holidays | undefined) =>
+  holidays?.has(date) ? 'holiday' : isWeekend(date) ? 'weekend' : undefined
 
 /** People and the days of a month. The names stay while the days are scrolled. */
 export function MonthTable({ month, rows, marks, holidays }: MonthProps) {
   const days = daysOfMonth(month)
+  const all = useAllHolidays(holidays)
   return (
     <Box role="region" aria-label="Calendrier de l’équipe" tabIndex={0} sx={region}>
       <Box component="table" aria-label="Absences de l’équipe" sx={[styles as object, markStyles as object]}>
@@ -26,26 +29,30 @@ export function MonthTable({ month, rows, marks, holidays }: MonthProps) {
           <tr>
             <th scope="col">Utilisateur</th>
             {days.map((date) => (
-              <th key={date} scope="col" className={kindOf(date, holidays)}>
+              <th key={date} scope="col" className={kindOf(date, all)} title={all.get(date)}>
                 <span aria-hidden>
                   <span className="weekday">{shortWeekday(date).charAt(0)}</span>
                   {Number(date.slice(8))}
-                  <span className="weekday">{holidays.has(date) ? 'F' : '\u00a0'}</span>
+                  <span className="weekday">{all.has(date) ? 'F' : '\u00a0'}</span>
                 </span>
                 <span style={visuallyHidden}>
                   {longDate(date)}
-                  {holidays.has(date) && ', férié ou fermé'}
+                  {all.has(date) && `, férié ou fermé : ${all.get(date)}`}
                 </span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, absences }) => (
+          {rows.map(({ id, name, company, absences }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
               {days.map((date) => (
-                <td key={date} className={kindOf(date, holidays)}>
+                <td
+                  key={date}
+                  className={kindOf(date, holidays.get(company))}
+                  title={holidays.get(company)?.get(date)}
+                >
                   {absences
                     .filter((absence) => touches(absence, date))
                     .map((absence) => (

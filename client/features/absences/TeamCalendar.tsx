@@ -7,12 +7,7 @@ import { useMemo, useState } from 'react'
 import { SelectField } from '../../components/form/SelectField'
 import { Turn } from '../../components/Turn'
 import { Pager } from '../../components/table/Pager'
-import {
-  useAbsenceKindsQuery,
-  useAbsencePeopleQuery,
-  useTeamAbsencesQuery,
-  useTeamCalendarQuery,
-} from '../../generated/graphql'
+import { useAbsenceKindsQuery, useAbsencePeopleQuery, useTeamAbsencesQuery } from '../../generated/graphql'
 import { endOfMonth } from '../../lib/civilDate'
 import { longDate } from '../../lib/format'
 import { onPhone } from '../../lib/media'
@@ -26,6 +21,7 @@ import { Loaded } from './Loaded'
 import { Legend } from './Marks'
 import { MonthTable } from './MonthTable'
 import { marksOf, rowsOf } from './teamMonth'
+import { useHolidays } from './useHolidays'
 
 type Props = { address: AbsencesAddress; onChange: (change: Partial<AbsencesAddress>) => void }
 
@@ -53,24 +49,11 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
     [people.data],
   )
   const chooses = reachOf(user, 'decideAbsences') === 'all' && companies.length > 1
-  /** Whose public holidays are marked: those of several companies may differ. */
-  const place = chooses ? company : (companies[0]?.id ?? null)
-  const calendar = useTeamCalendarQuery({
-    variables: { company: place ?? '', year: Number(month.slice(0, 4)) },
-    skip: place === null,
-  })
-  const holidays = useMemo(
-    () =>
-      new Set(
-        (calendar.data?.companyCalendar.days ?? [])
-          .filter(({ type }) => type === 'FERIE' || type === 'FERME')
-          .map(({ date }) => date),
-      ),
-    [calendar.data],
-  )
   const marks = useMemo(() => marksOf(kinds.data?.absenceTypes ?? []), [kinds.data])
   const [page, setPage] = useState(0)
   const rows = rowsOf(users, data?.teamAbsences ?? [], { company, everybody: everybody && !phone })
+  // Those of several companies may differ.
+  const holidays = useHolidays([...new Set(rows.map((row) => row.company))].sort(), Number(month.slice(0, 4)))
   const last = Math.max(0, Math.ceil(rows.length / PAGE) - 1)
   const shown = Math.min(page, last)
   const turn = (step: -1 | 1) => {

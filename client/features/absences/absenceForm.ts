@@ -34,3 +34,12 @@ export function variablesOf(values: AbsenceValues): RequestAbsenceMutationVariab
     comment: values.comment.trim() || null,
   }
 }
+
+const DATE = /^\d{4}-\d\d-\d\d$/
+
+/** The days that a form asks for so far; null until it does, and for somebody else until they are named. */
+export function daysOf(values: AbsenceValues, forOthers: boolean) {
+  const { debut, fin, half } = variablesOf(values)
+  if ((forOthers && !values.user) || !DATE.test(debut) || !DATE.test(fin) || fin < debut) return null
+  return { debut, fin, half: half ?? null }
+}

@@ -40,7 +40,7 @@ type Person = { id: string; nom: string; prenom: string; active: number; societe
 type Absent = Pick<AbsenceFieldsFragment, 'user_id' | 'nom' | 'prenom'> & Dates
 
 /** A row of the calendar: somebody with the absences that touch the month. */
-export type TeamRow<One extends Absent> = { id: string; name: string; absences: One[] }
+export type TeamRow<One extends Absent> = { id: string; name: string; company: string; absences: One[] }
 
 /** The people of a company, or of all, by name: those who are absent, or everybody who is active. */
 export function rowsOf<One extends Absent>(
@@ -53,6 +53,9 @@ export function rowsOf<One extends Absent>(
   return people
     .filter(({ societe }) => company === null || societe.id === company)
     .filter(({ id, active }) => own.has(id) || (everybody && active === 1))
-    .map(({ id, nom, prenom }) => ({ id, name: `${nom} ${prenom}`, absences: own.get(id) ?? [] }))
+    .map(({ id, nom, prenom, societe }) => ({
+      ...{ id, name: `${nom} ${prenom}`, company: societe.id },
+      absences: own.get(id) ?? [],
+    }))
     .sort((a, b) => a.name.localeCompare(b.name, 'fr'))
 }

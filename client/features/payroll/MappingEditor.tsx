@@ -54,9 +54,6 @@ export function MappingEditor({ mapping, kinds, onChange }: EditorProps) {
 const settings = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr)',
-    sm: 'repeat(2, minmax(0, 1fr))',
-    md: 'repeat(4, minmax(0, 1fr))',
-  },
+  // The longest choice, `Une ligne par personne et rubrique`, is read whole.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
 }

@@ -21,13 +21,13 @@ import { addDays, startOfMonth } from '../../lib/civilDate'
 import { errorMessage, isRefusal } from '../../lib/errorMessage'
 import { todayHere } from '../../lib/todayHere'
 import { useAction } from '../../lib/useAction'
+import { useSettled } from '../../lib/useSettled'
 import { useUnsaved } from '../../lib/useUnsaved'
 import { type Draft, isChanged, ofKept, ofPreset } from './draft'
 import { saveExport } from './ExportList'
 import { MappingEditor } from './MappingEditor'
 import { mappingProblem } from './mapping'
 import { Preview } from './Preview'
-import { useSettled } from './useSettled'
 
 type Props = { data: PayrollQuery; onChanged: () => Promise<{ data?: PayrollQuery | undefined }> }
 
@@ -65,6 +65,8 @@ export function PayrollWork({ data, onChanged }: Props) {
     notifyOnNetworkStatusChange: false,
   })
   const shown = (preview.data ?? preview.previousData)?.payrollPreview
+
+  const nothing = (isMonth && shown?.nothing) || ''
 
   const [saveMapping] = useSavePayrollMappingMutation()
   const [deleteMapping] = useDeletePayrollMappingMutation()
@@ -199,11 +201,17 @@ export function PayrollWork({ data, onChanged }: Props) {
               <BusyButton
                 variant={changed ? 'outlined' : 'contained'}
                 busy={make.busy}
-                disabled={changed || !isMonth}
+                disabled={changed || !isMonth || nothing !== ''}
+                aria-describedby={nothing ? 'rien' : undefined}
                 onClick={() => draft.kept && void make.run(draft.kept)}
               >
                 Exporter
               </BusyButton>
+              {!changed && nothing && (
+                <Typography component="span" id="rien" sx={{ color: 'text.secondary' }}>
+                  {nothing}.
+                </Typography>
+              )}
               {changed && (
                 <Typography component="span" sx={{ color: 'text.secondary' }}>
                   Enregistrez la correspondance pour exporter.

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Figures } from '../../components/Figures'
 import { formatElapsed } from '../../lib/format'
+import { todayHere } from '../../lib/todayHere'
 import { weekPath } from '../../lib/weekPath'
 import { Contingent } from './Contingent'
 import { MonthChart } from './MonthChart'
@@ -28,7 +29,7 @@ export function YearSheet({ year, user }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
       <section aria-label="Compteurs">
-        <Figures figures={countersOf(year)} />
+        <Figures figures={countersOf(year, todayHere())} />
         <Box sx={{ display: 'grid', gap: 3, mt: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
           <Contingent used={contingent} limit={contingentLimit} />
           <div>

@@ -68,11 +68,23 @@ export const saysSomething = ({ of, always }: PeriodColumn, sums: Sums) => alway
 /** `2 jours`, `0,5 jour`. */
 export const daysSaid = (days: number) => `${String(days).replace('.', ',')} ${days < 2 ? 'jour' : 'jours'}`
 
-/** The counters above them; one that says nothing is left out, but overtime. */
-export function countersOf({ total, compensation }: Year): Figure[] {
-  const counters: [label: string, seconds: number, usual?: true][] = [
+/** Seconds that the contract asks for in the weeks of a year that begin after a day, `2026-11-23`. */
+const dueAfter = ({ weeks }: Year, today: string) =>
+  weeks.filter(({ period }) => mondayOf(period) > today).reduce((seconds, { sums }) => seconds + sums.due, 0)
+
+/** The counters above them, as of a day; one that says nothing is left out, but overtime. */
+export function countersOf(year: Year, today: string): Figure[] {
+  const { total, compensation } = year
+  const ahead = dueAfter(year, today)
+  const counters: [label: string, seconds: number, usual?: true, note?: string | false][] = [
     ['Travaillé', total.worked, true],
-    ['Dû par le contrat', total.due, true],
+    // The whole year is due: beside what is worked so far it would look like a debt.
+    [
+      'Dû par le contrat',
+      total.due,
+      true,
+      ahead > 0 && `dont ${formatElapsed(ahead)} pour les semaines à venir`,
+    ],
     ['Heures supplémentaires 25 %', total.hs25, true],
     ['Heures supplémentaires 50 %', total.hs50, true],
     ['Heures complémentaires 10 %', total.hc10],
@@ -85,7 +97,7 @@ export function countersOf({ total, compensation }: Year): Figure[] {
   ]
   const told = counters
     .filter(([, seconds, usual]) => usual || seconds > 0)
-    .map(([label, seconds]) => ({ label, value: formatElapsed(seconds) }))
+    .map(([label, seconds, , note]) => ({ label, value: formatElapsed(seconds), note: note || undefined }))
   return total.days > 0 ? [...told, { label: 'Jours du forfait', value: daysSaid(total.days) }] : told
 }
 

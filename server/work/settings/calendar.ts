@@ -37,8 +37,8 @@ const loadCalendar = async () => ({
 /** What some companies make of dates. */
 export interface Calendars {
   placeOf(company: number): Place
-  /** The public holidays of a company's region in a civil year. */
-  holidaysOf(company: number, year: number): ReadonlySet<string>
+  /** The names of the public holidays of a company's region in a civil year, by date. */
+  holidaysOf(company: number, year: number): ReadonlyMap<string, string>
   /** Those days of a company that it has said something of. */
   daysOf(company: number): { date: string; type: DayKind }[]
   of(company: number): Calendar

@@ -10,7 +10,7 @@ export interface PresentedCalendar {
   company: number
   region: Region
   temple: boolean
-  days: { date: string; type: DayKind | null; own: boolean; holiday: boolean }[]
+  days: { date: string; type: DayKind | null; own: boolean; holiday: boolean; name: string }[]
 }
 
 export async function presentCalendar(
@@ -27,7 +27,7 @@ export async function presentCalendar(
       .filter(({ date }) => date.startsWith(`${year}-`))
       .map(({ date, type }) => [date, type]),
   )
-  const dates = [...new Set([...holidays, ...own.keys()])].sort()
+  const dates = [...new Set([...holidays.keys(), ...own.keys()])].sort()
   return {
     ...{ company, ...place },
     days: dates.map((date) => ({
@@ -35,6 +35,7 @@ export async function presentCalendar(
       type: own.get(date) ?? 'FERIE',
       own: own.has(date),
       holiday: holidays.has(date),
+      name: holidays.get(date) ?? '',
     })),
   }
 }

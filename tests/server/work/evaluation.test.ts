@@ -283,7 +283,7 @@ test('a company’s calendar: its region’s holidays and its own days; no solid
   for (const date of ['2027-12-25', '2026-12-26', '2026-04-03'])
     expect(await refusal(admin, SET_DAY, { ...solidarity, date })).toMatchObject({ message })
   const CALENDAR = `query ($company: ID!) { companyCalendar(company: $company, year: 2026) {
-    region temple days { date type own holiday } } }`
+    region temple days { date type own holiday name } } }`
   await ask(admin, SET_DAY, { company: SOUTH, date: '2026-08-14', type: 'FERME' })
   await ask(admin, SET_DAY, { company: SOUTH, date: '2026-11-11', type: 'OUVERT' })
   await ask(admin, SET_DAY, { company: SOUTH, date: '2026-12-25', type: null })
@@ -298,6 +298,6 @@ test('a company’s calendar: its region’s holidays and its own days; no solid
   const day = (date: string) => companyCalendar.days.find((one) => one.date === date)
   expect(day('2026-08-14')).toMatchObject({ type: 'FERME', own: true, holiday: false })
   expect(day('2026-11-11')).toMatchObject({ type: 'OUVERT', own: true, holiday: true })
-  expect(day('2026-12-25')).toMatchObject({ type: 'FERIE', own: false, holiday: true })
+  expect(day('2026-12-25')).toMatchObject({ type: 'FERIE', own: false, holiday: true, name: 'Noël' })
   expect(companyCalendar.days).toHaveLength(14)
 })

@@ -137,7 +137,26 @@ describe('a year', () => {
       'Jours',
     ])
     expect(columns.map((column) => cellOf(column, total)).at(-1)).toBe('2,5')
-    expect(countersOf(year({ total })).at(-1)).toEqual({ label: 'Jours du forfait', value: '2,5 jours' })
+    expect(countersOf(year({ total }), '2026-11-23').at(-1)).toEqual({
+      label: 'Jours du forfait',
+      value: '2,5 jours',
+    })
+  })
+  test('tells how much of what is due lies in weeks that have not begun', () => {
+    const weeks = ['2026-W47', '2026-W48', '2026-W49'].map((period) => ({
+      period,
+      sums: sums({ due: 35 * HOUR }),
+    }))
+    const noteOn = (today: string) =>
+      countersOf(year({ weeks, total: sums({ due: 105 * HOUR }) }), today).find(
+        ({ label }) => label === 'Dû par le contrat',
+      )
+    expect(noteOn('2026-11-23')).toEqual({
+      ...{ label: 'Dû par le contrat', value: '105:00:00' },
+      note: 'dont 35:00:00 pour les semaines à venir',
+    })
+    expect(noteOn('2026-11-22')?.note).toBe('dont 70:00:00 pour les semaines à venir')
+    expect(noteOn('2026-12-06')?.note).toBeUndefined()
   })
   test('is empty without work, contract and absence', () => {
     expect(isEmptyYear(year())).toBe(true)

@@ -1,0 +1,30 @@
+import Alert from '@mui/material/Alert'
+import type { AbsenceFieldsFragment } from '../../generated/graphql'
+import { useAbsenceHoursQuery } from '../../generated/graphql'
+import { todayHere } from '../../lib/todayHere'
+import { hoursAsked, hoursSaid } from './loggedHours'
+
+type Props = Pick<AbsenceFieldsFragment, 'debut' | 'fin' | 'half'> & {
+  /** Whose; one's own without it. */
+  user: string | null
+}
+
+/** Says on which of its days an absence meets hours that were logged: such an absence is accepted, and its days are alerts. */
+export function LoggedHours({ user, ...absence }: Props) {
+  const asked = hoursAsked(absence, todayHere())
+  const { data } = useAbsenceHoursQuery({
+    variables: { ...(asked ?? { debut: '', fin: '' }), user },
+    skip: asked === null,
+    fetchPolicy: 'cache-and-network',
+  })
+  const said = asked && data ? hoursSaid(data.workWeeks.days, asked) : ''
+  return (
+    <div role="status">
+      {said && (
+        <Alert severity="warning" role="note">
+          {said}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { AbsenceFieldsFragment, AbsenceHoursQuery } from '../../generated/graphql'
+import { addDays } from '../../lib/civilDate'
+import { counted } from '../../lib/counted'
+import { formatElapsed, longDate } from '../../lib/format'
+
+type Range = { debut: string; fin: string }
+
+/** Days before today that the server can be asked about. */
+const FURTHEST = 365
+/** Days that are named one by one. */
+const MOST_NAMED = 3
+
+/** The days of an absence that may have hours: whole ones, up to today; null without any. */
+export function hoursAsked(
+  { debut, fin, half }: Range & Pick<AbsenceFieldsFragment, 'half'>,
+  today: string,
+): Range | null {
+  const furthest = addDays(today, -FURTHEST)
+  const first = debut > furthest ? debut : furthest
+  const last = fin < today ? fin : today
+  return half === null && first <= last ? { debut: first, fin: last } : null
+}
+
+/** Which of the days were worked, and how long; empty when none was. Public holidays and closed days are no leave. */
+export function hoursSaid(days: AbsenceHoursQuery['workWeeks']['days'], { debut, fin }: Range): string {
+  const logged = days.filter(
+    ({ date, worked, kind }) =>
+      date >= debut && date <= fin && worked > 0 && kind !== 'FERIE' && kind !== 'FERME',
+  )
+  if (logged.length === 0) return ''
+  const named = logged.map(({ date, worked }) => `${formatElapsed(worked)} le ${longDate(date)}`).join(', ')
+  const total = logged.reduce((seconds, { worked }) => seconds + worked, 0)
+  const what =
+    logged.length > MOST_NAMED
+      ? `${formatElapsed(total)} sur ${counted(logged.length, ['jour', 'jours'])}`
+      : named
+  return `Des heures sont enregistrées pendant cette absence : ${what}. Validée, elle y laisse une alerte.`
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { daysOf, EMPTY } from '../../../client/features/absences/absenceForm'
+import { hoursAsked, hoursSaid } from '../../../client/features/absences/loggedHours'
+
+const HOUR = 3_600
+const day = (
+  date: string,
+  worked: number,
+  kind: 'FERIE' | 'FERME' | 'OUVERT' | 'SOLIDARITE' | null = null,
+) => ({
+  ...{ date, worked, kind },
+})
+
+test('asks for whole days up to today alone', () => {
+  const dates = { debut: '2026-11-20', fin: '2026-11-27', half: null }
+  expect(hoursAsked(dates, '2026-11-23')).toEqual({ debut: '2026-11-20', fin: '2026-11-23' })
+  expect(hoursAsked(dates, '2026-11-30')).toEqual({ debut: '2026-11-20', fin: '2026-11-27' })
+  expect(hoursAsked(dates, '2026-11-19')).toBeNull()
+  expect(hoursAsked({ ...dates, half: 'AM' }, '2026-11-23')).toBeNull()
+  expect(hoursAsked({ ...dates, debut: '2024-01-01' }, '2026-11-23')?.debut).toBe('2025-11-23')
+})
+
+test('names the days with their hours, those of the absence alone', () => {
+  const range = { debut: '2026-11-10', fin: '2026-11-20' }
+  const before = day('2026-11-09', HOUR)
+  const said = (...days: ReturnType<typeof day>[]) => hoursSaid([before, ...days], range)
+  expect(said(day('2026-11-10', 0), day('2026-11-11', HOUR, 'FERIE'))).toBe('')
+  expect(said(day('2026-11-12', 7.5 * HOUR))).toBe(
+    'Des heures sont enregistrées pendant cette absence : 07:30:00 le jeudi 12 novembre 2026. Validée, elle y laisse une alerte.',
+  )
+  expect(said(...[12, 13, 16, 17].map((date) => day(`2026-11-${date}`, HOUR)))).toContain(
+    '04:00:00 sur 4 jours',
+  )
+})
+
+test('reads the days of a form once they are some', () => {
+  const values = { ...EMPTY, debut: '12/11/2026' }
+  expect(daysOf(values, false)).toEqual({ debut: '2026-11-12', fin: '2026-11-12', half: null })
+  expect(daysOf(values, true)).toBeNull()
+  expect(daysOf({ ...values, debut: '12/1' }, false)).toBeNull()
+  expect(daysOf({ ...values, fin: '11/11/2026' }, false)).toBeNull()
+})
