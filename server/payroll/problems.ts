@@ -41,7 +41,7 @@ export function problemsOf(months: readonly PaidMonth[], mapping: PayrollMapping
 }
 
 /** The fields that a file tells. */
-export const toldFields = ({ layout, codes, columns }: PayrollMapping): ReadonlySet<string> =>
+const toldFields = ({ layout, codes, columns }: PayrollMapping): ReadonlySet<string> =>
   new Set((layout === 'LONG' ? codes : columns).map(({ field }) => field))
 
 /** Fields that somebody has and the file leaves out: told before it is made, as it may be meant so. */

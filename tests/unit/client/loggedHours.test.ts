@@ -26,7 +26,7 @@ test('names the days with their hours, those of the absence alone', () => {
   const said = (...days: ReturnType<typeof day>[]) => hoursSaid([before, ...days], range)
   expect(said(day('2026-11-10', 0), day('2026-11-11', HOUR, 'FERIE'))).toBe('')
   expect(said(day('2026-11-12', 7.5 * HOUR))).toBe(
-    'Des heures sont enregistrées pendant cette absence : 07:30:00 le jeudi 12 novembre 2026. Validée, elle y laisse une alerte.',
+    'Des heures sont enregistrées pendant cette absence : 07:30:00 le jeudi 12 novembre 2026. Validée, elle y laisse une alerte.',
   )
   expect(said(...[12, 13, 16, 17].map((date) => day(`2026-11-${date}`, HOUR)))).toContain(
     '04:00:00 sur 4 jours',
