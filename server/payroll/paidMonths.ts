@@ -103,7 +103,10 @@ export async function readPayroll(
 ): Promise<Payroll> {
   refuseFarOff(ctx, month)
   const after = await lastExport(ctx.db)
-  const exported = await readExported(ctx.db, monthsFrom(month, -LOOKED_BACK), monthsFrom(month, -1))
+  const [first, last] = [monthsFrom(month, -LOOKED_BACK), monthsFrom(month, -1)]
+  const exported = await readExported(ctx.db, first, last)
+  // Whoever has changed company since takes along what the former one's exports told of them.
+  const isLookedBack = (name: string) => name >= first && name <= last
   const people = await readPeople(ctx, spanOfMonth(month), company)
   checkPeopleHere(ctx, people)
   const ids = people.map(({ id }) => id)
@@ -112,7 +115,10 @@ export async function readPayroll(
   const payroll: Payroll = { months: [], waiting: [], amounts: [], after }
   for (let start = 0; start < people.length; start += BATCH) {
     const some = people.slice(start, start + BATCH)
-    const names = [month, ...some.flatMap(({ societe_id }) => exported(societe_id))].sort()
+    const earlierOf = ({ id, societe_id }: Paid) => [
+      ...new Set([...exported(societe_id), ...[...(told.get(id)?.keys() ?? [])].filter(isLookedBack)]),
+    ]
+    const names = [month, ...some.flatMap(earlierOf)].sort()
     const range = { debut: spanOfMonth(names[0] ?? month).debut, fin: spanOfMonth(names.at(-1) ?? month).fin }
     const judgements = await judge(ctx, some, range)
     for (const person of some) {
@@ -120,7 +126,7 @@ export async function readPayroll(
       const own = approved.get(person.id) ?? new Set<string>()
       const mine = told.get(person.id) ?? new Map<string, Quantities>()
       const { paid, amounts } = paidMonthOf(person, judgement, {
-        ...{ month, approved: own, told: mine, earlier: exported(person.societe_id) },
+        ...{ month, approved: own, told: mine, earlier: earlierOf(person) },
       })
       const isTold = mondaysOfMonth(month).some((monday) => own.has(monday)) || amounts.length > 0
       if (isTold) payroll.months.push(paid)

@@ -1,4 +1,5 @@
 import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
+import { missingFrom } from './encode'
 import type { PaidMonth } from './lines'
 
 /** What keeps an export from being made. */
@@ -14,6 +15,23 @@ const wants = ({ columns }: PayrollMapping, name: string) => columns.some(({ fie
 /** Whether somebody has something to be told of a field, in the month or of an earlier one. */
 const isPaid = ({ quantities, differences }: PaidMonth, field: QuantityField) =>
   (quantities.get(field) ?? 0) !== 0 || differences.some(({ amounts }) => (amounts.get(field) ?? 0) !== 0)
+
+/** Texts of the file that its charset cannot hold: a name that reads `?ukasz` is nobody's. */
+function unwritable(months: readonly PaidMonth[], mapping: PayrollMapping): Problem[] {
+  const { charset, columns, codes, header } = mapping
+  const told = (['matricule', 'nom', 'prenom'] as const).filter((field) => wants(mapping, field))
+  const texts = [
+    ...months.map((month) => [fullName(month), told.map((field) => month.employee[field]).join('')] as const),
+    ...codes.map(({ field, code }) => [`La rubrique « ${field} »`, code] as const),
+    ...(header ? columns.map(({ title }) => [`La colonne « ${title} »`, title] as const) : []),
+  ]
+  return texts.flatMap(([whose, text]) => {
+    const missing = missingFrom(charset, text)
+    if (missing.length === 0) return []
+    const message = `${whose} : ${missing.map((one) => `« ${one} »`).join(', ')} n’est pas dans le jeu de caractères du fichier`
+    return [{ kind: 'CHARSET' as const, message }]
+  })
+}
 
 /** Every missing matricule and code, by name: one refuses the whole file, so that nobody's pay is left out. */
 export function problemsOf(months: readonly PaidMonth[], mapping: PayrollMapping): Problem[] {
@@ -37,7 +55,7 @@ export function problemsOf(months: readonly PaidMonth[], mapping: PayrollMapping
       if (!code.trim() && isNeeded)
         problems.push({ kind: 'CODE', message: `La rubrique « ${field} » n’a pas de code` })
     }
-  return problems
+  return [...problems, ...unwritable(months, mapping)]
 }
 
 /** The fields that a file tells. */

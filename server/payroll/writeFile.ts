@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
-import iconv from 'iconv-lite'
 import { neutralised } from '../../schema/rules/csv'
 import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
 import { formatAmount } from './amounts'
+import { encode } from './encode'
 import { type Employee, type Line, linesOf, type PaidMonth } from './lines'
 
 function formatDate(date: string, format: PayrollMapping['dates']): string {
@@ -51,16 +51,6 @@ export function rowsOf(months: readonly PaidMonth[], mapping: PayrollMapping): s
   if (mapping.layout === 'LONG')
     return linesOf(months, mapping).map((line) => names.map((name) => cellOfLine(line, name, mapping)))
   return months.flatMap(wideRowsOf).map((row) => names.map((name) => cellOfRow(row, name, mapping)))
-}
-
-const BOM = '\uFEFF'
-const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'")
-
-function encode(text: string, charset: PayrollMapping['charset']): Uint8Array {
-  if (charset === 'utf-8') return Buffer.from(text)
-  if (charset === 'utf-8-bom') return Buffer.from(BOM + text)
-  if (charset === 'ascii') return iconv.encode(withoutAccents(text), 'ascii')
-  return iconv.encode(text, 'windows-1252')
 }
 
 /** The file, byte for byte the same for the same months. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { PRESETS } from '../../../server/payroll/presets'
 import { instantOf } from '../../support/hourCases'
 import { stoppedAt } from '../work/cases/clock'
-import { type Person, SOUTH, useWorld } from '../world'
+import { NORTH, type Person, SOUTH, useWorld } from '../world'
 
 /** After the months of these tests: only those of the last two years are told. */
 const { application, newPerson, insertPerson, insertWeek, ask, refusal } = useWorld({
@@ -182,6 +182,43 @@ test('what a file leaves out is told by a later one, and so is a week that is ap
     ['HT', '01/06/2026', '28/06/2026', '45,00'],
     ['HS25', '01/06/2026', '28/06/2026', '16,00'],
   ])
+})
+
+test('a month that was told of somebody who changes company since is still compared', async () => {
+  const mover = await insertPerson()
+  await contractOf(mover.id, '0047')
+  for (let day = 0; day < 5; day++) await workDay(mover.id, dayOf('2026-04-06', day))
+  await insertWeek(mover.id, '2026-04-06', 'APPROUVEE')
+  await ask(admin, EXPORT, { month: '2026-04', kept, company: String(NORTH) })
+  await application.database.query('UPDATE user SET societe_id = ? WHERE id = ?', [SOUTH, mover.id])
+  await workDay(mover.id, '2026-04-11')
+  for (const company of [String(SOUTH), null]) {
+    const { payrollPreview } = await ask<{ payrollPreview: { rows: string[][] } }>(admin, PREVIEW, {
+      ...{ month: '2026-05', mapping, company },
+    })
+    const own = payrollPreview.rows.filter(([matricule]) => matricule === '0047')
+    expect(own.map((row) => row.slice(3))).toEqual([['HT', '30/03/2026', '26/04/2026', '9,00']])
+  }
+})
+
+test('a name that the charset of the file has not is told, not written as something else', async () => {
+  const named = await insertPerson()
+  await application.database.query("UPDATE user SET nom = 'Łukasik', prenom = 'Cœur' WHERE id = ?", [
+    named.id,
+  ])
+  await contractOf(named.id, '0048')
+  await workDay(named.id, '2026-03-03')
+  await insertWeek(named.id, '2026-03-02', 'APPROUVEE')
+  const problems = async (charset: string) =>
+    (
+      await ask<{ payrollPreview: { problems: string[] } }>(admin, PREVIEW, {
+        ...{ month: '2026-03', mapping: { ...mapping, charset } },
+      })
+    ).payrollPreview.problems
+  const said = ['Cœur Łukasik : « Ł » n’est pas dans le jeu de caractères du fichier']
+  expect(await problems('windows-1252')).toEqual(said)
+  expect(await problems('ascii')).toEqual(said)
+  expect(await problems('utf-8')).toEqual([])
 })
 
 test('a month out of every reach is refused before anything is judged', async () => {
