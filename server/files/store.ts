@@ -16,8 +16,10 @@ const MOST_BYTES = 100_000_000
 const READY =
   "SELECT id, size FROM file WHERE user_id = ? AND state = 'PRET' ORDER BY created_at DESC, id DESC"
 
+const FORGET = 'DELETE FROM file_chunk WHERE file_id = ?'
+
 async function remove(db: Db, id: number) {
-  await db.run('DELETE FROM file_chunk WHERE file_id = ?', [id])
+  await db.run(FORGET, [id])
   await db.run('DELETE FROM file WHERE id = ?', [id])
 }
 
@@ -36,7 +38,6 @@ const DONE = `UPDATE file SET state = 'PRET', name = ?, progress = 100, size = ?
   WHERE id = ? AND state = 'EN_COURS'`
 
 const STATE = 'SELECT state FROM file WHERE id = ?'
-const FORGET = 'DELETE FROM file_chunk WHERE file_id = ?'
 
 /** What became of a file, if it is still there; its row is locked. */
 async function stateOf(db: Db, id: number) {

@@ -18,11 +18,11 @@ const isPaid = ({ quantities, differences }: PaidMonth, field: QuantityField) =>
 
 /** Texts of the file that its charset cannot hold: a name that reads `?ukasz` is nobody's. */
 function unwritable(months: readonly PaidMonth[], mapping: PayrollMapping): Problem[] {
-  const { charset, columns, codes, header } = mapping
+  const { charset, columns, codes, header, layout } = mapping
   const told = (['matricule', 'nom', 'prenom'] as const).filter((field) => wants(mapping, field))
   const texts = [
     ...months.map((month) => [fullName(month), told.map((field) => month.employee[field]).join('')] as const),
-    ...codes.map(({ field, code }) => [`La rubrique « ${field} »`, code] as const),
+    ...(layout === 'LONG' ? codes : []).map(({ field, code }) => [`La rubrique « ${field} »`, code] as const),
     ...(header ? columns.map(({ title }) => [`La colonne « ${title} »`, title] as const) : []),
   ]
   return texts.flatMap(([whose, text]) => {

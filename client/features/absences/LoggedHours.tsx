@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
-import type { AbsenceFieldsFragment } from '../../generated/graphql'
-import { useAbsenceHoursQuery } from '../../generated/graphql'
+import { type AbsenceFieldsFragment, useAbsenceHoursQuery } from '../../generated/graphql'
 import { todayHere } from '../../lib/todayHere'
 import { hoursAsked, hoursSaid } from './loggedHours'
 
