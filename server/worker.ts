@@ -7,7 +7,6 @@ import { createLabels } from './db/labels'
 import type { CheckedOperation } from './graphql/wholeAnswer'
 import type { Range } from './hours/dates'
 import { createZone } from './hours/time'
-import type { readCsv } from './imports/csv'
 import type { Format } from './reports/files/files'
 import { type Caller, type Operation, perform } from './seam/operation'
 import { type Progress, progressIn, UNSEEN } from './seam/progress'
@@ -51,7 +50,7 @@ function operationsFor(viewer: Viewer, deadline: Deadline, progress: Progress = 
     trail: { requestId: '', operations: [], refusals: [] },
     viewer: async () => viewer,
   }
-  const call = <R extends AnyObjectSchema, O, P>(operation: Operation<R, O, P>, input: unknown) =>
+  const call = <R extends AnyObjectSchema, O, P, G>(operation: Operation<R, O, P, G>, input: unknown) =>
     perform(services, operation, caller, () => input, deadline)
   return { caller, call }
 }
@@ -103,7 +102,18 @@ export const file = job(makeFile)
 /** The same, while its owner does something else. */
 export const background = job(makeFile)
 
-export const csv = job(async ({ file }: { viewer: Viewer; file: Parameters<typeof readCsv> }) => {
-  const parser = await import('./imports/csv')
-  return { read: await parser.readCsv(...file) }
+interface GatherCall {
+  viewer: Viewer
+  operation: string
+  input: unknown
+}
+
+/** What a write reads beforehand. */
+export const gather = job(async ({ viewer, operation: wanted, input }: GatherCall, deadline) => {
+  const { routes } = await import('./rest/routes')
+  const operation = routes.map((route) => route.operation).find(({ name }) => name === wanted)
+  if (!operation?.writes || !operation.gather) throw new Error(`Nothing to gather for ${wanted}`)
+  const { name, access, rule, gather: run } = operation
+  const reading = { name, ...(access && { access }), rule, writes: false as const, run }
+  return { gathered: await operationsFor(viewer, deadline).call(reading, input) }
 })

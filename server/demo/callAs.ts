@@ -7,10 +7,10 @@ import type { Viewer } from '../seam/viewer'
 export type Member = Omit<Viewer, 'door' | 'sessionId'>
 
 /** An operation called as somebody, as a screen would. */
-export const callAs = <R extends AnyObjectSchema, O, P>(
+export const callAs = <R extends AnyObjectSchema, O, P, G>(
   application: Application,
   who: Member,
-  operation: Operation<R, O, P>,
+  operation: Operation<R, O, P, G>,
   input: object,
 ) =>
   perform(

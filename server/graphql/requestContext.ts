@@ -11,8 +11,8 @@ import { type CheckedOperation, revivedAnswer } from './wholeAnswer'
 /** What a resolver may do: call an operation. */
 export interface GraphQLContext {
   /** `field` says which call of its request it is, where one key stands for several. */
-  call<R extends AnyObjectSchema, O, P>(
-    operation: Operation<R, O, P>,
+  call<R extends AnyObjectSchema, O, P, G>(
+    operation: Operation<R, O, P, G>,
     input: unknown,
     field?: string,
   ): Promise<O>

@@ -67,9 +67,9 @@ const BEGINNINGS = new Set(['startTask', 'resumeTask', 'pause'])
 const isAkin = (first: string, again: string) =>
   first === again || (BEGINNINGS.has(first) && BEGINNINGS.has(again))
 
-async function repeated<R extends AnyObjectSchema, O, P>(
+async function repeated<R extends AnyObjectSchema, O, P, G>(
   ctx: WriteContext,
-  { name, repetition }: Writing<R, O, P>,
+  { name, repetition }: Writing<R, O, P, G>,
   input: InferType<R>,
   { from }: RequestKey,
   content: string,
@@ -112,9 +112,9 @@ const comparable = (rule: AnyObjectSchema, input: Record<string, unknown>) =>
   )
 
 /** Does what was asked for once, and answers repetitions with the same key, in the transaction that does it. */
-export async function once<R extends AnyObjectSchema, O, P>(
+export async function once<R extends AnyObjectSchema, O, P, G>(
   ctx: WriteContext,
-  operation: Writing<R, O, P>,
+  operation: Writing<R, O, P, G>,
   input: InferType<R>,
   key: RequestKey,
   run: () => Promise<O>,

@@ -3,10 +3,11 @@ import { User } from '../db/entities/User'
 import { isDuplicate } from '../db/faults'
 import { badInput, conflict, forbidden } from '../ground/errors'
 import { createPauses } from '../ground/pauses'
-import type { WriteContext } from '../seam/operation'
+import { TooLongHere } from '../seam/longWork'
+import type { OperationContext, WriteContext } from '../seam/operation'
 import { type CsvColumns, type CsvRow, readCsv } from './csv'
 
-/** Judging thousands of lines lets everybody else have their turn, so that it may outlast the general deadline. */
+/** Thousands of lines are judged in a thread and saved set-wise: that may outlast the general deadline. */
 export const IMPORT_DEADLINE = 60_000
 
 type ImportStatus = 'NEW' | 'CHANGED' | 'UNCHANGED' | 'FAULTY'
@@ -78,7 +79,7 @@ function reasonOf(error: unknown): string {
   throw error
 }
 
-/** How the files of one kind are read. */
+/** How the files of one kind are read, beside what stands. */
 interface Reading<Before, After> {
   columns: CsvColumns
   /** The column that names a line. */
@@ -87,11 +88,8 @@ interface Reading<Before, After> {
   judge(row: CsvRow): Change<Before, After>
 }
 
-/**
- * Reads a file and judges its lines one after the other: outside of a transaction, and without holding the process.
- * @throws {AppError} BAD_USER_INPUT when the file as a whole cannot be read
- */
-export async function judgeFile<Before, After>(
+/** Reads a file and judges its lines one after the other. */
+async function judgeFile<Before, After>(
   csv: string,
   { columns: known, label: labelColumn, judge }: Reading<Before, After>,
 ): Promise<Judgement<Before, After>> {
@@ -112,6 +110,25 @@ export async function judgeFile<Before, After>(
   }
   return { columns, lines }
 }
+
+/** Characters of a file that the main thread judges: some hundreds of lines. */
+const MOST_HERE = 20_000
+
+/**
+ * What an import gathers: its lines, judged. Of a preview without what they would change, which nobody asks for.
+ * @throws {AppError} BAD_USER_INPUT when the file as a whole cannot be read
+ * @throws {TooLongHere} in the main thread, for more lines than it may take
+ */
+export const judging =
+  <Before, After>(readingOf: (ctx: OperationContext) => Promise<Reading<Before, After>>) =>
+  async (
+    ctx: OperationContext,
+    { csv, apply }: { csv: string; apply?: boolean | null | undefined },
+  ): Promise<Judgement<Before, After>> => {
+    if (ctx.workers && csv.length > MOST_HERE) throw new TooLongHere()
+    const { columns, lines } = await judgeFile(csv, await readingOf(ctx))
+    return { columns, lines: apply ? lines : lines.map(({ before: _, after: __, ...line }) => line) }
+  }
 
 /** Refuses an import whose lines were judged by what no longer stands. */
 export const stale = (label: string) =>

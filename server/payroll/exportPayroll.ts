@@ -15,12 +15,12 @@ import { writeFile } from './writeFile'
 
 /** Bytes of one row: the packets of some databases hold 1 MB. */
 const CHUNK = 60_000
-/** Thousands of people take some seconds, between whose parts everybody else has their turn. */
+/** Thousands of people take some seconds. */
 const DEADLINE = 60_000
 /** Problems that one refusal names; the preview shows them all. */
 const MOST_NAMED = 20
 
-interface Prepared {
+interface Gathered {
   kept: KeptMapping
   payroll: Payroll
   bytes: Uint8Array
@@ -37,14 +37,14 @@ function refuse({ months, amounts }: Payroll, { mapping }: KeptMapping) {
 }
 
 /** Exports the approved weeks of a month; what is told is kept, and the next export tells what it has become. */
-export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport, Prepared> = {
+export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport, Gathered> = {
   name: 'exportPayroll',
   audited: (_input, { id, people }) => ({ export: id, people }),
   access: 'maintain',
   writes: true,
   rule: exportPayrollRule,
   deadline: DEADLINE,
-  async prepare(ctx, { month, kept: id, company }) {
+  async gather(ctx, { month, kept: id, company }) {
     const kept = await keptMapping(ctx.db, id)
     const whole = await readPayroll(ctx, month, company ?? null)
     const payroll = { ...whole, amounts: amountsTold(whole.amounts, kept.mapping) }

@@ -7,6 +7,7 @@ import { rowsOf } from './writeFile'
 interface Preview {
   headings: string[]
   rows: string[][]
+  subjects: { nom: string; prenom: string; field: string | null; incomplete: boolean }[]
   lines: number
   people: number
   problems: string[]
@@ -26,9 +27,14 @@ export const payrollPreview: Reading<typeof payrollPreviewRule, Preview> = {
   async run(ctx, { month, mapping, company }) {
     const { months, amounts, waiting } = await readPayroll(ctx, month, company ?? null)
     const rows = rowsOf(months, mapping)
+    const shown = rows.slice(0, SHOWN)
     return {
       headings: mapping.columns.map(({ title }) => title),
-      rows: rows.slice(0, SHOWN),
+      rows: shown.map(({ cells }) => cells),
+      subjects: shown.map(({ employee: { nom, prenom }, field, isIncomplete }) => ({
+        ...{ nom, prenom, field },
+        incomplete: isIncomplete,
+      })),
       lines: rows.length,
       people: months.length,
       problems: problemsOf(months, mapping).map(({ message }) => message),

@@ -45,17 +45,35 @@ function cellOfRow({ employee, debut, fin, amounts }: WideRow, name: string, map
   return amount === 0 && !mapping.zeros ? '' : formatAmount(name as QuantityField, amount, mapping)
 }
 
-/** The cells of a file, without its heading. */
-export function rowsOf(months: readonly PaidMonth[], mapping: PayrollMapping): string[][] {
+/** A row of a file, and what it is of: cells may not say, as a code or a number of staff may be missing. */
+export interface WrittenRow {
+  cells: string[]
+  employee: Employee
+  /** Of a file with a row for each field. */
+  field: QuantityField | null
+  isIncomplete: boolean
+}
+
+/** The rows of a file, without its heading. */
+export function rowsOf(months: readonly PaidMonth[], mapping: PayrollMapping): WrittenRow[] {
   const names = mapping.columns.map(({ field }) => field)
+  const isUnknown = ({ matricule }: Employee) => names.includes('matricule') && !matricule
   if (mapping.layout === 'LONG')
-    return linesOf(months, mapping).map((line) => names.map((name) => cellOfLine(line, name, mapping)))
-  return months.flatMap(wideRowsOf).map((row) => names.map((name) => cellOfRow(row, name, mapping)))
+    return linesOf(months, mapping).map((line) => ({
+      cells: names.map((name) => cellOfLine(line, name, mapping)),
+      ...{ employee: line.employee, field: line.field },
+      isIncomplete: isUnknown(line.employee) || !line.code.trim(),
+    }))
+  return months.flatMap(wideRowsOf).map((row) => ({
+    cells: names.map((name) => cellOfRow(row, name, mapping)),
+    ...{ employee: row.employee, field: null },
+    isIncomplete: isUnknown(row.employee),
+  }))
 }
 
 /** The file, byte for byte the same for the same months. */
 export function writeFile(months: readonly PaidMonth[], mapping: PayrollMapping): Uint8Array {
-  const rows = rowsOf(months, mapping)
+  const rows = rowsOf(months, mapping).map(({ cells }) => cells)
   const all = mapping.header ? [mapping.columns.map(({ title }) => title), ...rows] : rows
   const text = stringify(all, {
     delimiter: mapping.separator,

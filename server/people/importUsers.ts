@@ -13,10 +13,10 @@ import {
   type ImportReport,
   type InitialPassword,
   type Judgement,
-  judgeFile,
+  judging,
   stale,
 } from '../imports/importing'
-import type { Operation, WriteContext } from '../seam/operation'
+import type { Operation, OperationContext, WriteContext } from '../seam/operation'
 import { checkPlaces, type Move } from './checkPlaces'
 import { columnsOf } from './columns'
 import { createUserJudge, type ImportedUser, type Standing } from './judgeUsers'
@@ -45,7 +45,7 @@ interface Edit {
   after: ImportedUser
 }
 
-const readStanding = async ({ db, viewer }: WriteContext): Promise<Standing> => ({
+const readStanding = async ({ db, viewer }: OperationContext): Promise<Standing> => ({
   users: await everyRow(db, `SELECT ${USER_COLUMNS}, email_key, login_key FROM user`),
   companies: await db.rows(
     `SELECT c.id, c.name_key, c.active, h.name_key AS holding_key
@@ -170,7 +170,7 @@ async function save(ctx: WriteContext, news: ImportedUser[], edits: Edit[], hash
 }
 
 /** Users from a CSV: a preview first, then all or nothing. What new users sign in with first is told once, in the answer. */
-export const importUsers: Operation<typeof importUsersRule, ImportReport, Prepared> = {
+export const importUsers: Operation<typeof importUsersRule, ImportReport, Prepared, Prepared['judgement']> = {
   name: 'importUsers',
   audited: (_input, { applied, lines }) => ({ applied: applied ? 1 : 0, lines: lines.length }),
   access: 'maintain',
@@ -179,10 +179,12 @@ export const importUsers: Operation<typeof importUsersRule, ImportReport, Prepar
   secretAnswer: true,
   deadline: IMPORT_DEADLINE,
   door: 'import',
-  async prepare(ctx, { csv, pass, apply }) {
+  gather: judging(async (ctx) => ({
+    ...{ columns: COLUMNS, label: 'email' },
+    judge: createUserJudge(await readStanding(ctx)),
+  })),
+  async prepare(ctx, { pass, apply }, judgement) {
     if (apply) await requireRecentPassword(ctx)
-    const judge = createUserJudge(await readStanding(ctx))
-    const judgement = await judgeFile(csv, { columns: COLUMNS, label: 'email', judge })
     if (!apply) return { judgement, passwords: NONE }
     const passwords = await (pass ? sharePassword(ctx, pass) : drawPasswords(ctx, judgement))
     return { judgement, passwords }

@@ -5,10 +5,10 @@ import {
   IMPORT_DEADLINE,
   type ImportReport,
   type Judgement,
-  judgeFile,
+  judging,
   stale,
 } from '../imports/importing'
-import type { Operation, WriteContext } from '../seam/operation'
+import type { Operation, OperationContext, WriteContext } from '../seam/operation'
 import { createRowJudge, type ImportedRow, type Standing, type StoredRow } from './judgeRows'
 import { client, company, holding, type Kind, taskGroup, taskType } from './kinds'
 import { checkParents } from './rows'
@@ -24,7 +24,7 @@ interface Edit {
 const select = ({ table, label, parent }: Kind) =>
   `SELECT id, ${label} AS name, name_key, ${parent ? parent.column : 0} AS parent, active FROM ${table}`
 
-const readStanding = async ({ db }: WriteContext, kind: Kind): Promise<Standing> => ({
+const readStanding = async ({ db }: OperationContext, kind: Kind): Promise<Standing> => ({
   rows: await everyRow<StoredRow>(db, select(kind)),
   parents: kind.parent ? await everyRow(db, `SELECT id, name_key, active FROM ${kind.parent.table}`) : [],
 })
@@ -100,11 +100,11 @@ const importOf = (
   rule: importRule,
   deadline: IMPORT_DEADLINE,
   door: 'import',
-  async prepare(ctx, { csv }) {
+  gather: judging(async (ctx) => {
     const required = kind.parent ? [kind.csv, kind.parent.csv] : [kind.csv]
     const judge = createRowJudge(kind, await readStanding(ctx, kind))
-    return judgeFile(csv, { columns: { required, optional: ['active'] }, label: kind.csv, judge })
-  },
+    return { columns: { required, optional: ['active'] }, label: kind.csv, judge }
+  }),
   run: (ctx, { apply }, judgement) =>
     conclude(ctx, judgement, apply === true, (news, edits) => save(ctx, kind, news, edits)),
 })

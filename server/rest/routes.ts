@@ -140,10 +140,10 @@ export interface Route {
 }
 
 /** Keeps an operation's own type while its row is written; the table forgets it. */
-const route = <R extends AnyObjectSchema, O, P>(
+const route = <R extends AnyObjectSchema, O, P, G>(
   method: Route['method'],
   path: string,
-  operation: Operation<R, O, P>,
+  operation: Operation<R, O, P, G>,
   row: Pick<Route, 'body' | 'rename' | 'bodyLimit' | 'ours' | 'refusal'> & {
     shape?(output: O): unknown
   } = {},

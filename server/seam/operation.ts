@@ -15,6 +15,8 @@ import type { Door, Happening } from '../journal/chain'
 import { type Journal, openJournal } from '../journal/transaction'
 import { watched } from '../journal/watch'
 import { RIGHTS, type Right, type Scope } from '../rights/policy'
+import type { Workers } from '../workers/pool'
+import { TooLongHere } from './longWork'
 import type { Application, Services } from './services'
 import { addOperation, addRefusal, type Trail } from './trail'
 import { validate } from './validate'
@@ -59,7 +61,7 @@ export interface Reading<Rule extends AnyObjectSchema, Output> extends Described
 }
 
 /** An operation that runs in a transaction of its own. */
-export interface Writing<Rule extends AnyObjectSchema, Output, Prepared> extends Described<Rule> {
+export interface Writing<Rule extends AnyObjectSchema, Output, Prepared, Gathered> extends Described<Rule> {
   writes: true
   /** What the security log says of a success: ids and rights alone, nothing personal. Absent: nothing. */
   audited?(input: InferType<Rule>, output: Output): Record<string, string | number | null | undefined>
@@ -71,8 +73,14 @@ export interface Writing<Rule extends AnyObjectSchema, Output, Prepared> extends
     /** @throws {AppError} when the entry is not what the request asks for */
     again(ctx: WriteContext, input: InferType<Rule>, entryId: number): Promise<Output>
   }
+  /**
+   * What is read before the transaction, as plain data. `run` looks whether it still stands.
+   * @throws {TooLongHere} in the main thread: then it is gathered in a worker thread
+   */
+  gather?(ctx: OperationContext, input: InferType<Rule>): Promise<Gathered>
   /** Slow work that must not hold a transaction open, such as hashing a password: each statement stands by itself. */
-  prepare?(ctx: WriteContext, input: InferType<Rule>): Promise<Prepared>
+  prepare?(ctx: WriteContext, input: InferType<Rule>, gathered: Gathered): Promise<Prepared>
+  /** `prepared`: without `prepare`, what was gathered. */
   run(ctx: WriteContext, input: InferType<Rule>, prepared: Prepared): Promise<Output>
 }
 
@@ -80,9 +88,9 @@ export interface Writing<Rule extends AnyObjectSchema, Output, Prepared> extends
  * The seam: GraphQL and REST both call operations, so that rights, validation and transactions exist once.
  * An operation that names no right is reached by every signed-in user.
  */
-export type Operation<Rule extends AnyObjectSchema, Output, Prepared = void> =
+export type Operation<Rule extends AnyObjectSchema, Output, Prepared = void, Gathered = Prepared> =
   | Reading<Rule, Output>
-  | Writing<Rule, Output, Prepared>
+  | Writing<Rule, Output, Prepared, Gathered>
 
 /** One call, before it is known whether it may be made. */
 export interface Caller {
@@ -161,10 +169,18 @@ const about = ({ name }: { name: string }, { trail }: Caller) => ({
   account: trail.account,
 })
 
+/** Has a worker thread gather what would hold up the main thread. */
+const elsewhere =
+  (workers: Workers | undefined, call: { viewer: Viewer; operation: string; input: unknown }) =>
+  async (error: unknown) => {
+    if (!workers || !(error instanceof TooLongHere)) throw error
+    return (await workers.run('gather', call)).gathered
+  }
+
 /** What `execute` does, until a deadline that somebody else watches over. */
-export async function perform<R extends AnyObjectSchema, O, P>(
+export async function perform<R extends AnyObjectSchema, O, P, G>(
   services: Application,
-  operation: Operation<R, O, P>,
+  operation: Operation<R, O, P, G>,
   caller: Caller,
   read: () => unknown,
   deadline: Deadline,
@@ -173,7 +189,7 @@ export async function perform<R extends AnyObjectSchema, O, P>(
   const input = validate(operation.rule, read())
   const { database } = services
   let committed: (() => void)[] = []
-  const context = (db: Db, journal: Journal): OperationContext => ({
+  const context = (db: Db, journal: Journal, workers?: Workers): OperationContext => ({
     // Named one by one: spreading them took a thirtieth of a short list's time.
     zone: services.zone,
     logger: services.logger,
@@ -184,8 +200,7 @@ export async function perform<R extends AnyObjectSchema, O, P>(
     labels: services.labels,
     refusals: services.refusals,
     digest: services.digest,
-    // What writes is done here and once: a worker thread only reads.
-    workers: operation.writes ? undefined : services.workers,
+    workers,
     files: services.files,
     progress: services.progress,
     db,
@@ -196,7 +211,10 @@ export async function perform<R extends AnyObjectSchema, O, P>(
     journal,
     afterCommit: (action) => committed.push(action),
   })
-  if (!operation.writes) return database.read((db) => operation.run(context(db, NO_JOURNAL), input), deadline)
+  const { workers } = services
+  if (!operation.writes)
+    return database.read((db) => operation.run(context(db, NO_JOURNAL, workers), input), deadline)
+  // What writes is done here and once: a worker thread only reads.
   const writing = (db: Transaction, journal: Journal): WriteContext => ({
     ...context(db, journal),
     db,
@@ -210,10 +228,18 @@ export async function perform<R extends AnyObjectSchema, O, P>(
   const key = operation.access === 'public' ? undefined : requestKeyOf(caller, input)
   let isKnown = false
   let prepared = undefined as P
-  if (operation.prepare) {
-    const beside = writing(database.apart(deadline), NO_JOURNAL)
+  if (operation.gather || operation.prepare) {
+    const apart = database.apart(deadline)
+    const beside = writing(apart, NO_JOURNAL)
     isKnown = key !== undefined && (await isRepetition(beside, key))
-    if (!isKnown) prepared = await operation.prepare(beside, input)
+    if (!isKnown) {
+      const gathered = (await operation
+        .gather?.(context(apart, NO_JOURNAL, workers), input)
+        .catch(elsewhere(workers, { viewer, operation: operation.name, input: read() }))) as G
+      prepared = operation.prepare
+        ? await operation.prepare(beside, input, gathered)
+        : (gathered as unknown as P)
+    }
   }
   const origin = () => ({
     actor: operation.access === 'public' ? null : viewer.id,
@@ -257,8 +283,8 @@ export async function perform<R extends AnyObjectSchema, O, P>(
  * Sign-in → rights → validation, of a call that a worker thread is to make.
  * @returns who makes it
  */
-export const check = <R extends AnyObjectSchema, O, P>(
-  operation: Operation<R, O, P>,
+export const check = <R extends AnyObjectSchema, O, P, G>(
+  operation: Operation<R, O, P, G>,
   caller: Caller,
   read: () => unknown,
 ): Promise<Viewer> =>
@@ -271,9 +297,9 @@ export const check = <R extends AnyObjectSchema, O, P>(
 const REFUSALS = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'])
 
 /** Sign-in → rights → validation → transaction → run, and what the security log says of it. */
-export async function execute<R extends AnyObjectSchema, O, P>(
+export async function execute<R extends AnyObjectSchema, O, P, G>(
   services: Application,
-  operation: Operation<R, O, P>,
+  operation: Operation<R, O, P, G>,
   caller: Caller,
   read: () => unknown,
 ): Promise<O> {

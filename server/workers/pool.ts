@@ -5,8 +5,6 @@ import type { Logger } from 'pino'
 import type { Tinypool } from 'tinypool'
 import type { DatabaseConfig } from '../config'
 import { AppError, badInput } from '../ground/errors'
-import type { readCsv } from '../imports/csv'
-import type { Viewer } from '../seam/viewer'
 import type * as jobs from '../worker'
 import { revivedFault } from './faults'
 import type { Reply } from './job'
@@ -30,8 +28,6 @@ export interface Workers {
    * @throws {AppError} what the job refuses; 429 when too many jobs wait; 503 when the job takes too long
    */
   run<Name extends JobName>(name: Name, call: Call<Name>, signal?: AbortSignal): Promise<Answer<Name>>
-  /** `readCsv` in a thread, for files of thousands of lines. */
-  readCsv(viewer: Viewer, ...file: Parameters<typeof readCsv>): Promise<Awaited<ReturnType<typeof readCsv>>>
   close(): Promise<void>
 }
 
@@ -47,7 +43,7 @@ const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 const LARGE = 110_000_000
 /** Milliseconds, waiting included. A screen that waits no longer goes away, and its job ends with it. */
 const DEADLINES: Record<JobName, number> = {
-  ...{ graphql: 30_000, rest: 30_000, file: 60_000, csv: 60_000 },
+  ...{ graphql: 30_000, rest: 30_000, file: 60_000, gather: 60_000 },
   background: 600_000,
 }
 /** Milliseconds in which a job that was told to end must do so; then its thread is ended and replaced. */
@@ -142,7 +138,6 @@ export function createWorkers(data: WorkerData, logger: Logger): Workers {
 
   return {
     run,
-    readCsv: async (viewer, ...file) => (await run('csv', { viewer, file })).read,
     async close() {
       await (await opening)?.destroy()
     },

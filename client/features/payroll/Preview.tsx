@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Link as RouterLink } from 'react-router-dom'
 import type { PayrollPreviewQuery } from '../../generated/graphql'
 import { counted } from '../../lib/counted'
@@ -19,7 +20,7 @@ type Props = {
 /** What the export would hold, what keeps it from being made, and whose weeks are not in it yet. */
 export function Preview({ preview, kinds }: Props) {
   if (!preview) return <Skeleton variant="rounded" height={240} />
-  const { headings, rows, lines, people, problems, leftOut, waiting } = preview
+  const { headings, rows, subjects, lines, people, problems, leftOut, waiting } = preview
   return (
     <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
       {problems.length > 0 && (
@@ -71,6 +72,9 @@ export function Preview({ preview, kinds }: Props) {
           <Box component="table" aria-label="Aperçu du fichier" sx={table}>
             <thead>
               <tr>
+                <th scope="col">
+                  <span style={visuallyHidden}>De qui, de quoi</span>
+                </th>
                 {headings.map((heading, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same title
                   <th key={index} scope="col">
@@ -83,6 +87,7 @@ export function Preview({ preview, kinds }: Props) {
               {rows.map((cells, line) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
                 <tr key={line}>
+                  <SubjectCell subject={subjects[line]} kinds={kinds} />
                   {cells.map((cell, column) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a cell stands where its column does
                     <td key={column}>{cell}</td>
@@ -91,6 +96,26 @@ export function Preview({ preview, kinds }: Props) {
               ))}
             </tbody>
           </Box>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+type Subject = PayrollPreviewQuery['payrollPreview']['subjects'][number]
+
+/** What the file itself may not say: a line without its code is like any other one. */
+function SubjectCell({ subject, kinds }: { subject: Subject | undefined; kinds: readonly Kind[] }) {
+  if (!subject) return <td />
+  const { prenom, nom, field, incomplete } = subject
+  return (
+    <Box component="th" scope="row" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+      {prenom} {nom}
+      {field && ` · ${labelOf(field, kinds)}`}
+      {incomplete && (
+        <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
+          {' '}
+          · à compléter
         </Box>
       )}
     </Box>

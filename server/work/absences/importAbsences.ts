@@ -10,11 +10,11 @@ import {
   IMPORT_DEADLINE,
   type ImportReport,
   type Judgement,
-  judgeFile,
+  judging,
   refuseLine,
   stale,
 } from '../../imports/importing'
-import type { Operation, WriteContext } from '../../seam/operation'
+import type { Operation, OperationContext, WriteContext } from '../../seam/operation'
 import { cleanReason } from '../../tasks/cleanComment'
 import { PERSON_COLUMNS, readCell, readPeople } from '../importing'
 import { lengthProblem, overlapOf, refuseLockedDays, refuseOwn } from './conditions'
@@ -33,7 +33,7 @@ const COLUMNS = {
 const WITH_ABSENCES = `SELECT DISTINCT user_id FROM absence WHERE state IN ('DEMANDEE', 'VALIDEE')`
 
 /** Judges lines by the rule of asking, by the absences that stand and by the lines before. */
-async function createJudge({ db, zone }: WriteContext) {
+async function createJudge({ db, zone }: OperationContext) {
   const personOf = await readPeople(db)
   const types = await readTypes(db)
   const users = await db.rows<{ user_id: number }>(WITH_ABSENCES)
@@ -101,7 +101,6 @@ export const importAbsences: Operation<typeof importRule, ImportReport, Judgemen
   rule: importRule,
   deadline: IMPORT_DEADLINE,
   door: 'import',
-  prepare: async (ctx, { csv }) =>
-    judgeFile(csv, { columns: COLUMNS, label: 'email', judge: await createJudge(ctx) }),
+  gather: judging(async (ctx) => ({ columns: COLUMNS, label: 'email', judge: await createJudge(ctx) })),
   run: (ctx, { apply }, judgement) => conclude(ctx, judgement, apply === true, (news) => save(ctx, news)),
 }

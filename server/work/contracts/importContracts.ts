@@ -12,11 +12,11 @@ import {
   IMPORT_DEADLINE,
   type ImportReport,
   type Judgement,
-  judgeFile,
+  judging,
   refuseLine,
   stale,
 } from '../../imports/importing'
-import type { Operation, WriteContext } from '../../seam/operation'
+import type { Operation, OperationContext, WriteContext } from '../../seam/operation'
 import { PERSON_COLUMNS, readCell, readHours, readPeople } from '../importing'
 import { type ContractValues, overlapOf, readContract, tellContract } from './contract'
 import { type ContractRow, DAY_COLUMNS, readContracts } from './rows'
@@ -38,7 +38,7 @@ const sameValues = (row: ContractRow, values: ContractValues) =>
   (Object.keys(values) as (keyof ContractValues)[]).every((key) => row[key] === values[key])
 
 /** Judges lines by the rule of adding, by the contracts that stand and by the lines before; a contract is known by its person and first day. */
-async function createJudge({ db, zone }: WriteContext) {
+async function createJudge({ db, zone }: OperationContext) {
   const personOf = await readPeople(db)
   const users = await db.rows<{ user_id: number }>(ALL)
   const standing = grouped(
@@ -118,8 +118,7 @@ export const importContracts: Operation<typeof importRule, ImportReport, Judgeme
   rule: importRule,
   deadline: IMPORT_DEADLINE,
   door: 'import',
-  prepare: async (ctx, { csv }) =>
-    judgeFile(csv, { columns: COLUMNS, label: 'email', judge: await createJudge(ctx) }),
+  gather: judging(async (ctx) => ({ columns: COLUMNS, label: 'email', judge: await createJudge(ctx) })),
   run: (ctx, { apply }, judgement) =>
     conclude(ctx, judgement, apply === true, (news, edits) => save(ctx, news, edits)),
 }

@@ -15,7 +15,7 @@ const SAVE = `mutation ($kept: ID, $name: String!, $mapping: PayrollMappingInput
   savePayrollMapping(kept: $kept, name: $name, mapping: $mapping, version: $version) { id name version mapping { layout } } }`
 const PREVIEW = `query ($month: String!, $mapping: PayrollMappingInput!, $company: ID) {
   payrollPreview(month: $month, mapping: $mapping, company: $company) {
-    headings rows lines people problems nothing leftOut waiting { user_id mondays } } }`
+    headings rows subjects { nom field incomplete } lines people problems nothing leftOut waiting { user_id mondays } } }`
 const EXPORT = `mutation ($month: String!, $kept: ID!, $company: ID) {
   exportPayroll(month: $month, kept: $kept, company: $company) { id name people size hash } }`
 const EXPORTS = 'query { payrollExports { id month mapping people hash by } }'

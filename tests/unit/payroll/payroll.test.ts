@@ -16,6 +16,8 @@ import { leftOut, problemsOf } from '../../../server/payroll/problems'
 import { type Quantities, quantitiesOf, weeksOfMonth } from '../../../server/payroll/quantities'
 import { rowsOf, writeFile } from '../../../server/payroll/writeFile'
 
+const cellsOf = (...of: Parameters<typeof rowsOf>) => rowsOf(...of).map(({ cells }) => cells)
+
 const HOUR = 3_600
 const mappingOf = (id: string) => PRESETS.find((preset) => preset.id === id)?.mapping as PayrollMapping
 const amounts = (given: Partial<Record<QuantityField, number>>) =>
@@ -145,7 +147,7 @@ describe('a file', () => {
 
   test('with a line for each day of absence', () => {
     const mapping = { ...long({ abs_CP: 'CP' }), absences: 'JOUR' } as const
-    expect(rowsOf([anne], mapping).map((row) => row.slice(3))).toEqual([
+    expect(cellsOf([anne], mapping).map((row) => row.slice(3))).toEqual([
       ['CP', '02/11/2026', '02/11/2026', '7,00'],
       ['CP', '03/11/2026', '03/11/2026', '7,00'],
       ['CP', '05/11/2026', '05/11/2026', '7,00'],
@@ -164,11 +166,11 @@ describe('a file', () => {
   test('runs nothing of a name', () => {
     const employee = { ...anne.employee, nom: '=1+1' }
     const names = { ...mappingOf('tableau'), header: false, columns: [{ title: '', field: 'nom' }] }
-    expect(rowsOf([{ ...anne, employee }], names)).toEqual([["'=1+1"]])
+    expect(cellsOf([{ ...anne, employee }], names)).toEqual([["'=1+1"]])
   })
 
   test.for(DATE_FORMATS)('with dates as %s', (dates) => {
-    const [row] = rowsOf([anne], { ...mappingOf('silae'), dates })
+    const [row] = cellsOf([anne], { ...mappingOf('silae'), dates })
     expect(row?.[3]).toBe(
       { 'dd/MM/yyyy': '26/10/2026', 'yyyy-MM-dd': '2026-10-26', ddMMyyyy: '26102026', yyyyMMdd: '20261026' }[
         dates
@@ -177,8 +179,8 @@ describe('a file', () => {
   })
 
   test('of zeros where they are wanted', () => {
-    expect(rowsOf([anne], { ...long({ hs50: '50' }), zeros: true })[0]?.[6]).toBe('0,00')
-    expect(rowsOf([anne], long({ hs50: '50' }))).toEqual([])
+    expect(cellsOf([anne], { ...long({ hs50: '50' }), zeros: true })[0]?.[6]).toBe('0,00')
+    expect(cellsOf([anne], long({ hs50: '50' }))).toEqual([])
   })
 })
 
@@ -216,7 +218,7 @@ describe('differences', () => {
       days: [],
       differences: [difference as never],
     }
-    expect(rowsOf([december], long({ hs25: 'HS25' })).map((row) => row.slice(3))).toEqual([
+    expect(cellsOf([december], long({ hs25: 'HS25' })).map((row) => row.slice(3))).toEqual([
       ['HS25', '02/11/2026', '29/11/2026', '1,00'],
     ])
   })
