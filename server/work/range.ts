@@ -37,7 +37,7 @@ export interface Timeline<One extends Period> {
   near(period: Period): One[]
 }
 
-export function createTimeline<One extends Period>(some: readonly One[] = []): Timeline<One> {
+function createTimeline<One extends Period>(some: readonly One[] = []): Timeline<One> {
   const byYear = new Map<number, Set<One>>()
   const add = (one: One) => {
     for (const year of yearsOf(one)) byYear.set(year, (byYear.get(year) ?? new Set<One>()).add(one))
