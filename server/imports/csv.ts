@@ -35,8 +35,22 @@ const SLICE = 16_000
 /** Excel writes `;` in France, others `,`: the header decides. */
 const delimiterOf = (header: string) => (header.includes(';') ? ';' : ',')
 
-function* slicesOf(text: string) {
-  for (let start = 0; start < text.length; start += SLICE) yield text.slice(start, start + SLICE)
+const tooWide = () => badInput(`${MAX_COLUMNS} colonnes au plus par fichier`, 'csv')
+
+/** @throws {AppError} BAD_USER_INPUT for a header of too many columns: a million of them would hold the process */
+function checkWidth(header: string, delimiter: string) {
+  let columns = 1
+  for (let at = header.indexOf(delimiter); at >= 0; at = header.indexOf(delimiter, at + 1))
+    if (++columns > MAX_COLUMNS) throw tooWide()
+}
+
+/** The text piece by piece: a line that goes on for megabytes lets others have their turn within it, too. */
+async function* slicesOf(text: string) {
+  const pause = createPauses()
+  for (let start = 0; start < text.length; start += SLICE) {
+    yield text.slice(start, start + SLICE)
+    await pause()
+  }
 }
 
 /** Also within quotes, which the parser leaves as they are. */
@@ -57,8 +71,8 @@ const told = (names: string[]) =>
   names.slice(0, TOLD).map(shortened).join(', ') + (names.length > TOLD ? '…' : '')
 
 function checkColumns(columns: string[], { required, optional }: CsvColumns) {
-  // First: what follows is for a few.
-  if (columns.length > MAX_COLUMNS) throw badInput(`${MAX_COLUMNS} colonnes au plus par fichier`, 'csv')
+  // First: what follows is for a few. A header may go on beyond its first line, within quotes.
+  if (columns.length > MAX_COLUMNS) throw tooWide()
   const repeated = [...new Set(columns.filter((name, index) => columns.indexOf(name) !== index))]
   if (repeated.length > 0) throw badInput(`Colonnes en double : ${told(repeated)}`, 'csv')
   const missing = required.filter((name) => !columns.includes(name))
@@ -75,14 +89,17 @@ export async function readCsv(text: string, known: CsvColumns): Promise<CsvFile>
   const source = text.startsWith(BOM) ? text.slice(1) : text
   let columns: string[] = []
   const rows: CsvRow[] = []
+  const [header = ''] = source.split(/\r\n?|\n/, 1)
+  const delimiter = delimiterOf(header)
+  checkWidth(header, delimiter)
   const parser = Readable.from(slicesOf(source)).pipe(
     parse({
-      delimiter: delimiterOf(source.split(/\r?\n/, 1)[0] ?? ''),
+      delimiter,
       trim: true,
       skip_empty_lines: true,
       info: true,
-      columns: (header: string[]) => {
-        columns = header.map((name) => name.trim().toLowerCase())
+      columns: (names: string[]) => {
+        columns = names.map((name) => name.trim().toLowerCase())
         checkColumns(columns, known)
         return columns
       },

@@ -5,6 +5,7 @@ import { mondaysOfMonth, spanOfMonth } from '../payroll/calendarMonth'
 import type { OperationContext } from '../seam/operation'
 import { readWeeks } from '../weeks/rows'
 import { type Judgement, judge } from '../work/evaluation/facts'
+import { isDayOfDays } from '../work/evaluation/present'
 import { recordedHours, recordedPerson } from './readWeek'
 import type { MonthRecord, RecordedHours } from './record'
 
@@ -26,6 +27,9 @@ function hoursOf(weeks: readonly WeekFigures[]): RecordedHours {
 const takenOf = (days: readonly DayFigures[], type: string) =>
   sum(days, ({ absences }) => sum(absences, (absence) => (absence.type === type ? absence.seconds : 0)))
 
+/** What counts so far: of somebody whose contract is over, what it came to by then. */
+const contingentOf = (weeks: readonly WeekFigures[]) => weeks.findLast(({ hours }) => hours)?.hours?.cont ?? 0
+
 /** Rest that some weeks acquired and some days took, and what is left of the year's. */
 const restOf = (
   acquired: (week: WeekFigures) => number,
@@ -37,12 +41,19 @@ const restOf = (
   left: Math.max(0, sum(year.weeks, acquired) - takenOf(year.days, type)),
 })
 
-/** Days on which somebody was away for a kind of absence, halves as such. */
-const daysAway = (days: readonly DayFigures[], { absences }: Judgement, type: string) =>
-  sum(days, ({ date, absences: own }) => {
-    if (!own.some((absence) => absence.type === type && absence.seconds > 0)) return 0
-    const found = absences.find((row) => row.type === type && row.debut <= date && date <= row.fin)
-    return found?.half ? HALF : 1
+/** Days on which somebody was away for a kind of absence, halves as such: the two of one day are a day. */
+const daysAway = (days: readonly DayFigures[], judgement: Judgement, type: string) =>
+  sum(days, ({ date, j, absences: own }) => {
+    const takesHours = own.some((absence) => absence.type === type && absence.seconds > 0)
+    // A contract of days that says no hours has none to take.
+    const takesDay = isDayOfDays(judgement.facts, date)
+    const found = judgement.absences.filter(
+      (row) => row.type === type && row.debut <= date && date <= row.fin,
+    )
+    return sum(found, ({ half }) => {
+      if (half) return takesHours || takesDay ? HALF : 0
+      return takesHours || (takesDay && j === 0) ? 1 : 0
+    })
   })
 
 /** The monthly document of somebody: weeks whose Sunday lies in the month, sums of the year up to its end. */
@@ -76,7 +87,7 @@ export async function readMonthRecord(
     })),
     worked: hours.s,
     hours,
-    year: { hs25: ofYear.hs25, hs50: ofYear.hs50, contingent: weeks.at(-1)?.hours?.cont ?? 0 },
+    year: { hs25: ofYear.hs25, hs50: ofYear.hs50, contingent: contingentOf(weeks) },
     rcr: restOf((week) => week.hours?.rcr ?? 0, 'RCR', { month: own, year }),
     cor: restOf((week) => week.hours?.cor ?? 0, 'COR', { month: own, year }),
     rtt: daysAway(own.days, judgement, 'RTT'),

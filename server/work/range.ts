@@ -21,6 +21,47 @@ export function readPeriod(given: { debut: string; fin?: string | null | undefin
 export const overlaps = (one: Period, other: Period) =>
   (one.fin === null || other.debut <= one.fin) && (other.fin === null || one.debut <= other.fin)
 
+/** What has no end is looked for up to here: no date is later. */
+const END_OF_TIME = '2100'
+
+function* yearsOf({ debut, fin }: Period) {
+  const last = Number((fin ?? END_OF_TIME).slice(0, 4))
+  for (let year = Number(debut.slice(0, 4)); year <= last; year++) yield year
+}
+
+/** Somebody's periods by the years that they touch: a file of thousands does not compare each with each. */
+export interface Timeline<One extends Period> {
+  add(one: One): void
+  remove(one: One): void
+  /** Those that may overlap another: of its years. */
+  near(period: Period): One[]
+}
+
+function createTimeline<One extends Period>(some: readonly One[] = []): Timeline<One> {
+  const byYear = new Map<number, Set<One>>()
+  const add = (one: One) => {
+    for (const year of yearsOf(one)) byYear.set(year, (byYear.get(year) ?? new Set<One>()).add(one))
+  }
+  for (const one of some) add(one)
+  return {
+    add,
+    remove(one) {
+      for (const year of yearsOf(one)) byYear.get(year)?.delete(one)
+    },
+    near: (period) => [...new Set([...yearsOf(period)].flatMap((year) => [...(byYear.get(year) ?? [])]))],
+  }
+}
+
+/** The timelines of people, made when they are first asked for. */
+export function createTimelines<One extends Period>(standing: ReadonlyMap<number, readonly One[]>) {
+  const timelines = new Map<number, Timeline<One>>()
+  return (user: number): Timeline<One> => {
+    const known = timelines.get(user) ?? createTimeline(standing.get(user))
+    timelines.set(user, known)
+    return known
+  }
+}
+
 /** `du 01/01/2026 au 31/01/2026`. */
 export const periodText = ({ debut, fin }: Period) =>
   fin === null ? `à partir du ${frenchDate(debut)}` : `du ${frenchDate(debut)} au ${frenchDate(fin)}`

@@ -72,13 +72,18 @@ function creditsOf({ absenceTypes, settings }: Facts, days: readonly Day[]) {
 
 interface Contingent {
   cont: number
-  corYear: number
+  /** Rest that is owed, in halves of a second: whole ones are told. */
+  owed: number
 }
-const NOTHING_YET: Contingent = { cont: 0, corYear: 0 }
+const NOTHING_YET: Contingent = { cont: 0, owed: 0 }
 
 type Summed = Pick<Week, 's' | 'days' | 'sunday'> & { contract: Contract; sol: number }
 
-function hoursOf(facts: Facts, { s, days, sunday, contract, sol }: Summed, before: Contingent): HoursFigures {
+function hoursOf(
+  facts: Facts,
+  { s, days, sunday, contract, sol }: Summed,
+  before: Contingent,
+): { hours: HoursFigures; after: Contingent } {
   const { rules, staff: usual, rcr: usually } = facts.settings
   const staff = settingOn(rules, 'STAFF', sunday) ?? usual
   const isRest = settingOn(rules, 'RCR', sunday) ?? usually
@@ -94,12 +99,16 @@ function hoursOf(facts: Facts, { s, days, sunday, contract, sol }: Summed, befor
   const tn = Math.max(0, Math.max(0, t + p - c) - (hs - struct) - hc)
   const past = Math.max(0, s - sol - LEGAL_WEEK)
   const cont = before.cont + (isRest ? Math.max(0, past - hs) : past)
-  const beyond = Math.max(0, cont - limitOn(rules, 'CONT', sunday))
-  const corYear = staff > SMALL_STAFF ? beyond : Math.floor(beyond / 2)
+  const limit = limitOn(rules, 'CONT', sunday)
+  const beyond = Math.max(0, cont - limit) - Math.max(0, before.cont - limit)
+  // Of the week's own hours: a limit or a staff that changes takes nothing back of the rest that others gave.
+  const rest = before.owed + beyond * (staff > SMALL_STAFF ? 2 : 1)
+  const corYear = Math.floor(rest / 2)
   const hc25 = hc - hc10
-  const cor = corYear - before.corYear
+  const cor = corYear - Math.floor(before.owed / 2)
   const rcr = isRest ? Math.floor(hs25 * 1.25 + hs50 * 1.5) : undefined
-  return { c, as, p, sol, t, hs25, hs50, struct, hc10, hc25, tn, cont, cor, corYear, rcr }
+  const hours = { c, as, p, sol, t, hs25, hs50, struct, hc10, hc25, tn, cont, cor, corYear, rcr }
+  return { hours, after: { cont, owed: rest } }
 }
 
 const isHalf = ({ absences }: Day) => absences.some(({ absence }) => absence.half)
@@ -129,12 +138,12 @@ export function weeksOf(facts: Facts, days: readonly Day[], civil: readonly Civi
     // The contingent is that of the year in which a week ends.
     if (!sunday.startsWith(year)) before = NOTHING_YET
     year = sunday.slice(0, 4)
-    const hours =
+    const counted =
       contract?.type === 'HEURES'
         ? hoursOf(facts, { s, days: own, sunday, contract, sol }, before)
         : undefined
-    if (hours) before = hours
+    if (counted) before = counted.after
     const jours = daysWorked(own)
-    return { week, monday, sunday, start, end, days: own, s, contract, hours, jours }
+    return { week, monday, sunday, start, end, days: own, s, contract, hours: counted?.hours, jours }
   })
 }

@@ -17,6 +17,7 @@ import {
 import type { Operation, OperationContext, WriteContext } from '../../seam/operation'
 import { cleanReason } from '../../tasks/cleanComment'
 import { PERSON_COLUMNS, readCell, readPeople } from '../importing'
+import { createTimelines } from '../range'
 import { lengthProblem, overlapOf, refuseLockedDays, refuseOwn } from './conditions'
 import { type AbsenceRow, readStanding, tellAbsence } from './rows'
 import { readTypes } from './types'
@@ -44,7 +45,7 @@ async function createJudge({ db, zone }: OperationContext) {
     ),
     ({ user_id }) => user_id,
   )
-  const made = new Map<number, Imported[]>()
+  const timelineOf = createTimelines<Imported | AbsenceRow>(standing)
   return ({ values: cells }: CsvRow): Change<AbsenceRow, Imported> => {
     const { id: user_id, email } = personOf(cells)
     const { debut, fin, type, half, comment } = requestAbsenceRule.validateSync({
@@ -61,15 +62,18 @@ async function createJudge({ db, zone }: OperationContext) {
       half: (half ?? null) as Absence['half'],
       comment: cleanReason(comment) ?? '',
     }
-    const own = standing.get(user_id) ?? []
-    const same = own.find(
-      (one) => one.debut === debut && one.fin === fin && one.type === type && one.half === asked.half,
+    const tooLong = lengthProblem(asked)
+    if (tooLong) refuseLine(tooLong)
+    const timeline = timelineOf(user_id)
+    const near = timeline.near(asked)
+    const same = near.find(
+      (one): one is AbsenceRow =>
+        'id' in one && one.debut === debut && one.fin === fin && one.type === type && one.half === asked.half,
     )
     if (same) return { before: same }
-    const lines = made.get(user_id) ?? []
-    const problem = lengthProblem(asked) ?? overlapOf(asked, [...own, ...lines])
+    const problem = overlapOf(asked, near)
     if (problem) refuseLine(problem)
-    made.set(user_id, [...lines, asked])
+    timeline.add(asked)
     return { after: asked }
   }
 }
@@ -78,10 +82,10 @@ async function createJudge({ db, zone }: OperationContext) {
 async function save(ctx: WriteContext, news: Imported[]) {
   const ids = [...new Set(news.map(({ user_id }) => user_id))]
   await ctx.journal.lock(ids)
-  const standing = grouped(await readStanding(ctx.db, ids), ({ user_id }) => user_id)
+  const timelineOf = createTimelines(grouped(await readStanding(ctx.db, ids), ({ user_id }) => user_id))
   for (const { email, ...asked } of news) {
     await refuseOwn(ctx, asked.user_id)
-    if (overlapOf(asked, standing.get(asked.user_id) ?? [])) throw stale(email)
+    if (overlapOf(asked, timelineOf(asked.user_id).near(asked))) throw stale(email)
     await refuseLockedDays(ctx, asked.user_id, asked)
     const row = {
       ...asked,

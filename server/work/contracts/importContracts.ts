@@ -18,6 +18,7 @@ import {
 } from '../../imports/importing'
 import type { Operation, OperationContext, WriteContext } from '../../seam/operation'
 import { PERSON_COLUMNS, readCell, readHours, readPeople } from '../importing'
+import { createTimelines } from '../range'
 import { type ContractValues, overlapOf, readContract, tellContract } from './contract'
 import { type ContractRow, DAY_COLUMNS, readContracts } from './rows'
 
@@ -48,7 +49,7 @@ async function createJudge({ db, zone }: OperationContext) {
     ),
     ({ user_id }) => user_id,
   )
-  const made = new Map<number, ContractValues[]>()
+  const timelineOf = createTimelines<ContractValues>(standing)
   const claim = createClaims()
   return ({ line, values: cells }: CsvRow): Change<ContractRow, Imported> => {
     const { id, email } = personOf(cells)
@@ -58,14 +59,14 @@ async function createJudge({ db, zone }: OperationContext) {
     const before = own.find(({ debut }) => debut === values.debut)
     // The matricule of a line that leaves it empty stays.
     if (before && !values.matricule) values.matricule = before.matricule
-    const lines = made.get(id) ?? []
-    const others = [
-      ...own.filter((one) => one !== before && !lines.some(({ debut }) => debut === one.debut)),
-      ...lines,
-    ]
-    const problem = overlapOf(values, others)
+    const timeline = timelineOf(id)
+    const problem = overlapOf(
+      values,
+      timeline.near(values).filter((one) => one !== before),
+    )
     if (problem) refuseLine(problem)
-    made.set(id, [...lines, values])
+    if (before) timeline.remove(before)
+    timeline.add(values)
     return before && sameValues(before, values)
       ? { before }
       : { before, after: { user_id: id, email, values } }
@@ -92,18 +93,26 @@ async function save(ctx: WriteContext, news: Imported[], edits: { before: Contra
   const all = [...news, ...edits.map(({ after }) => after)]
   const ids = [...new Set(all.map(({ user_id }) => user_id))]
   await ctx.journal.lock(ids)
-  const standing = grouped(await readContracts(ctx.db, ids), ({ user_id }) => user_id)
+  const rows = await readContracts(ctx.db, ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const timelineOf = createTimelines<ContractValues>(grouped(rows, ({ user_id }) => user_id))
   for (const { before, after } of edits) {
-    const now = standing.get(after.user_id)?.find(({ id }) => id === before.id)
+    const now = byId.get(before.id)
     if (now?.version !== before.version) throw stale(after.email)
+    timelineOf(after.user_id).remove(now)
+  }
+  // What was judged may have got a neighbour since, whether it is new or longer than it was.
+  for (const { user_id, email, values } of all) {
+    const timeline = timelineOf(user_id)
+    if (overlapOf(values, timeline.near(values))) throw stale(email)
+    timeline.add(values)
+  }
+  for (const { before, after } of edits) {
     const row = { ...after.values, version: before.version + 1 }
     await ctx.manager.update(Contract, { id: before.id }, row)
     tellContract(ctx, before, { ...before, ...row }, { action: 'edit' })
   }
-  const edited = new Map(edits.map(({ before, after }) => [before.id, after.values]))
-  for (const { user_id, email, values } of news) {
-    const own = (standing.get(user_id) ?? []).map((row) => edited.get(row.id) ?? row)
-    if (overlapOf(values, own)) throw stale(email)
+  for (const { user_id, values } of news) {
     const row = { ...values, user_id, cancelled_at: null, version: 1 }
     const id = await insertRow(ctx.manager, Contract, row)
     tellContract(ctx, undefined, { ...row, id }, { action: 'create' })

@@ -53,6 +53,7 @@ export interface PresentedWorkWeek {
 }
 
 const LAST = 6
+const SATURDAY = 5
 
 const presentHours = (hours: HoursFigures): PresentedHours => ({
   due: hours.c,
@@ -83,10 +84,18 @@ export const presentDays = ({ facts, evaluation }: Judgement): PresentedDay[] =>
     kind: facts.calendar.kindOf(date) ?? null,
   }))
 
+const weekdayOf = (date: string) => (Date.parse(date) - Date.parse(weekOf(date))) / 86_400_000
+
 /** Seconds that the contract in force owes on a date. */
-export function dueOn(contracts: Judgement['facts']['contracts'], date: string): number {
-  const weekday = (Date.parse(date) - Date.parse(weekOf(date))) / 86_400_000
-  return contractOn(contracts, date)?.jours[weekday] ?? 0
+export const dueOn = (contracts: Judgement['facts']['contracts'], date: string): number =>
+  contractOn(contracts, date)?.jours[weekdayOf(date)] ?? 0
+
+/** Whether a date is owed under a contract of days that says no hours: it goes from Monday to Friday. */
+export function isDayOfDays({ contracts, calendar }: Judgement['facts'], date: string): boolean {
+  const contract = contractOn(contracts, date)
+  if (contract?.type !== 'FORFAIT_JOURS' || contract.jours.some((seconds) => seconds > 0)) return false
+  const kind = calendar.kindOf(date)
+  return weekdayOf(date) < SATURDAY && kind !== 'FERIE' && kind !== 'FERME'
 }
 
 /** Whether an alert stands in a week: its period is the week, or a day of it. */
@@ -103,9 +112,13 @@ export async function presentWork(
     ctx,
     all.flatMap((one) => one.contracts),
   )
+  // Those of a whole working life are read, a few of them are shown.
   const absences = await presentAbsences(
     ctx,
-    all.flatMap((one) => one.absences),
+    all.flatMap(({ absences: own, evaluation: { days } }) => {
+      const [first = '', last = ''] = [days[0]?.date, days.at(-1)?.date]
+      return own.filter(({ debut, fin }) => debut <= last && fin >= first)
+    }),
   )
   const alert = await alertPresenter(ctx, [...judgements.keys()])
   const found = new Map<number, PresentedWorkWeek[]>()

@@ -6,7 +6,7 @@ import { reachUser } from '../../reports/reachUser'
 import type { Reading } from '../../seam/operation'
 import { readTypes } from '../absences/types'
 import { type Judgement, judgeOne } from './facts'
-import { dueOn, isOfWeek } from './present'
+import { dueOn, isDayOfDays, isOfWeek } from './present'
 
 /** The counters of a week, a month or a year: seconds, but for days and numbers of alerts. */
 const NOTHING = {
@@ -78,7 +78,8 @@ async function takenOf(
       if (!date.startsWith(`${year}-`)) continue
       const kind = facts.calendar.kindOf(date)
       const due = dueOn(facts.contracts, date)
-      if (due === 0 || kind === 'FERIE' || kind === 'FERME') continue
+      const isOwed = due > 0 || isDayOfDays(facts, date)
+      if (!isOwed || kind === 'FERIE' || kind === 'FERME') continue
       const known = taken.get(type) ?? { seconds: 0, days: 0 }
       taken.set(type, {
         seconds: known.seconds + (half ? Math.floor(due / 2) : due),

@@ -1,19 +1,31 @@
 import { setCompanyCalendarRule, setCompanyDayRule } from '../../../schema/rules/work'
+import type { Place, Region } from '../../calendar/holidays'
 import { CompanyCalendar } from '../../db/entities/CompanyCalendar'
 import { CompanyDay } from '../../db/entities/CompanyDay'
 import { insertRow } from '../../db/insertRow'
 import { badInput } from '../../ground/errors'
 import { readDate } from '../../hours/dates'
 import type { DayKind } from '../../hours/law/input'
+import { frenchDate } from '../../hours/time'
 import { differences } from '../../journal/differences'
 import { KEPT } from '../../journal/tables'
-import type { Operation } from '../../seam/operation'
+import type { Operation, WriteContext } from '../../seam/operation'
 import { type CalendarRow, type DayRow, isNeverSolidarity, readCalendars } from './calendar'
 import { type PresentedCalendar, presentCalendar } from './companyCalendar'
 import { lockOwner } from './setting'
 
 const PLACE = 'SELECT id, company_id, region, temple FROM company_calendar WHERE company_id = ?'
 const DAY = 'SELECT id, company_id, date, type FROM company_day WHERE company_id = ? AND date = ?'
+
+/** @throws {AppError} BAD_USER_INPUT for a place where a solidarity day that the company has cannot be one, naming it */
+async function refuseSolidarity({ db }: WriteContext, company: number, place: Place) {
+  for (const { date, type } of (await readCalendars(db, [company])).daysOf(company))
+    if (type === 'SOLIDARITE' && (await isNeverSolidarity(date, place)))
+      throw badInput(
+        `La journée de solidarité du ${frenchDate(date)} ne peut pas y être un tel jour : déplacez-la d’abord (art. L3134-16)`,
+        'region',
+      )
+}
 
 /** Says where a company is. */
 export const setCompanyCalendar: Operation<typeof setCompanyCalendarRule, PresentedCalendar> = {
@@ -28,6 +40,7 @@ export const setCompanyCalendar: Operation<typeof setCompanyCalendarRule, Presen
     const year = Number(ctx.zone.dateAt(ctx.now()).slice(0, 4))
     if (before?.region === row.region && before.temple === row.temple)
       return presentCalendar(ctx, company, year)
+    await refuseSolidarity(ctx, company, { region: region as Region, temple: row.temple === 1 })
     if (before) await ctx.manager.update(CompanyCalendar, { id: before.id }, row)
     const id = before?.id ?? (await insertRow(ctx.manager, CompanyCalendar, row))
     ctx.journal.emit({

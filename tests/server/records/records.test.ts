@@ -185,6 +185,63 @@ test('over GraphQL a record holds what its document says', async () => {
   })
 })
 
+const CALENDAR_MONTH = `query ($user: ID!) { monthRecord(user: $user, month: "2026-06") {
+  rtt year { contingent } } workYear(year: 2026, user: $user) { contingent taken { type days } } }`
+interface OfMonth {
+  monthRecord: { rtt: number; year: { contingent: number } }
+  workYear: { contingent: number; taken: { type: string; days: number }[] }
+}
+
+test('the document of a month after the contract’s end tells the contingent of the year', async () => {
+  const admin = await newPerson({ acces: 'A' })
+  const { id, token } = await newPerson({ societe_id: SOUTH })
+  const jours = [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR)
+  await ask(admin, CONTRACT, {
+    user: id,
+    input: { debut: '2026-01-01', fin: '2026-06-10', type: 'HEURES', jours },
+  })
+  for (const day of ['20', '21', '22', '23', '24'])
+    await application.database.query(
+      "INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES (?, ?, ?, ?, '', 0)",
+      [
+        ...[id, `2026-04-${day}`],
+        ...[instantOf(`2026-04-${day}T08:00:00+02:00`), instantOf(`2026-04-${day}T17:00:00+02:00`)],
+      ],
+    )
+  const found = await ask<OfMonth>({ token } as Person, CALENDAR_MONTH, { user: id })
+  expect(found.workYear.contingent).toBe(10 * HOUR)
+  expect(found.monthRecord.year.contingent).toBe(10 * HOUR)
+})
+
+test('days of RTT: two halves are a day, and a contract of days has them from Monday to Friday', async () => {
+  const admin = await newPerson({ acces: 'A' })
+  const away = async (id: number, debut: string, fin: string, half: string | null) =>
+    application.database.query(
+      `INSERT INTO absence (user_id, debut, fin, half, type, state, comment, asked_at, asked_by, reason, version)
+       VALUES (?, ?, ?, ?, 'RTT', 'VALIDEE', '', 0, ?, '', 1)`,
+      [id, debut, fin, half, id],
+    )
+  const rttOf = async ({ id, token }: Person) => {
+    const { monthRecord, workYear } = await ask<OfMonth>({ token } as Person, CALENDAR_MONTH, { user: id })
+    return [monthRecord.rtt, workYear.taken]
+  }
+  const byHours = await newPerson({ societe_id: SOUTH })
+  const jours = [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR)
+  await ask(admin, CONTRACT, { user: byHours.id, input: { debut: '2026-01-01', type: 'HEURES', jours } })
+  await away(byHours.id, '2026-06-03', '2026-06-03', 'AM')
+  await away(byHours.id, '2026-06-03', '2026-06-03', 'PM')
+  expect(await rttOf(byHours)).toEqual([1, [{ type: 'RTT', days: 1 }]])
+  const byDays = await newPerson({ societe_id: SOUTH })
+  const none = [0, 0, 0, 0, 0, 0, 0]
+  await ask(admin, CONTRACT, {
+    user: byDays.id,
+    input: { debut: '2026-01-01', type: 'FORFAIT_JOURS', jours: none },
+  })
+  await away(byDays.id, '2026-06-04', '2026-06-08', null)
+  await away(byDays.id, '2026-06-10', '2026-06-10', 'PM')
+  expect(await rttOf(byDays)).toEqual([3.5, [{ type: 'RTT', days: 3.5 }]])
+})
+
 test('a company’s month is one archive, of those within reach alone', async () => {
   const { status, file } = await take('societe/export/zip', { month: '2026-11' }, supervisor)
   expect(status).toBe(200)

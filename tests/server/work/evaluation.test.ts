@@ -279,14 +279,20 @@ test('a company’s calendar: its region’s holidays and its own days; no solid
   expect(await refusal(admin, SET_DAY, { ...solidarity, company: 999 })).toMatchObject({ code: 'NOT_FOUND' })
   // 25 December and 26 December, and Good Friday, in Alsace-Moselle.
   await ask(admin, SET_DAY, { ...solidarity, date: '2026-12-25' })
-  await ask(admin, SET_CALENDAR, { company: SOUTH, region: 'ALSACE_MOSELLE', temple: true })
+  const alsace = { company: SOUTH, region: 'ALSACE_MOSELLE', temple: true }
+  expect(await refusal(admin, SET_CALENDAR, alsace)).toEqual({
+    ...{ code: 'BAD_USER_INPUT', field: 'region' },
+    message:
+      'La journée de solidarité du 25/12/2026 ne peut pas y être un tel jour\u202f: déplacez-la d’abord (art. L3134-16)',
+  })
+  await ask(admin, SET_DAY, { ...solidarity, date: '2026-12-25', type: null })
+  await ask(admin, SET_CALENDAR, alsace)
   for (const date of ['2027-12-25', '2026-12-26', '2026-04-03'])
     expect(await refusal(admin, SET_DAY, { ...solidarity, date })).toMatchObject({ message })
   const CALENDAR = `query ($company: ID!) { companyCalendar(company: $company, year: 2026) {
     region temple days { date type own holiday name } } }`
   await ask(admin, SET_DAY, { company: SOUTH, date: '2026-08-14', type: 'FERME' })
   await ask(admin, SET_DAY, { company: SOUTH, date: '2026-11-11', type: 'OUVERT' })
-  await ask(admin, SET_DAY, { company: SOUTH, date: '2026-12-25', type: null })
   const { companyCalendar } = await ask<{ companyCalendar: { days: { date: string }[] } }>(
     supervisor,
     CALENDAR,

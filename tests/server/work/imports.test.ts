@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { rest } from '../../support/api'
 import { dayOf, weekCalls } from '../weeks/weeks'
 import { everything, instantOf, type Person, useWorld } from '../world'
 import { CONTRACTS, HOUR, workCalls } from './work'
@@ -79,6 +80,49 @@ describe('contracts', () => {
       { action: 'create', door: 'import' },
       { action: 'edit', door: 'import' },
     ])
+  })
+
+  test('that grow over one which was added while the file was read are refused with all others', async () => {
+    const [person, other] = [await newPerson(), await insertPerson()]
+    await contract(admin, person.id, { debut: '2025-01-01', fin: '2025-01-31' })
+    const day = (turn: number) =>
+      new Date(Date.UTC(1990, 0, 1) + turn * 86_400_000).toISOString().slice(0, 10)
+    const csv = [
+      `email;debut;fin;type;${DAYS}`,
+      `${person.email};2025-01-01;2025-12-31;HEURES;7:00;7:00;7:00;7:00;7:00;;`,
+      ...Array.from(
+        { length: 1_200 },
+        (_, turn) => `${other.email};${day(turn)};${day(turn)};HEURES;7:00;;;;;;`,
+      ),
+    ].join('\n')
+    const sent = refusal(admin, CONTRACTS_FILE, { csv, apply: true })
+    await new Promise((wake) => setTimeout(wake, 100))
+    await contract(admin, person.id, { debut: '2025-06-01', fin: '2025-06-30' })
+    // A slow machine reads the contracts after that: then the line itself is refused.
+    expect((await sent).message).toMatch(/modifié entre-temps|lignes refusées/)
+    const { contracts } = await ask<{ contracts: { debut: string; fin: string }[] }>(person, CONTRACTS)
+    expect(contracts.map(({ debut, fin }) => [debut, fin])).toEqual([
+      ['2025-06-01', '2025-06-30'],
+      ['2025-01-01', '2025-01-31'],
+    ])
+  })
+
+  test('thousands of somebody’s are judged within seconds', async () => {
+    const { email } = await insertPerson()
+    const day = (turn: number) =>
+      new Date(Date.UTC(1990, 0, 1) + turn * 86_400_000).toISOString().slice(0, 10)
+    const csv = [
+      'email;debut;fin;type',
+      ...Array.from({ length: 9_000 }, (_, turn) => `${email};${day(turn)};${day(turn)};CP`),
+    ].join('\n')
+    const begun = performance.now()
+    const { status, body } = await rest<Report>(application.url, 'POST', '/api/absences/import', {
+      token: admin.token,
+      json: { csv },
+    })
+    expect(status).toBe(200)
+    expect(body.lines.every((line) => line.status === 'NEW')).toBe(true)
+    expect(performance.now() - begun).toBeLessThan(20_000)
   })
 })
 

@@ -18,6 +18,28 @@ test('past the contingent, twenty-one people double what is owed as rest, from t
   expect(under('cont-04', 'STAFF', 21, '2026-06-29').cor).toBe(2 * HOUR)
 })
 
+test('rest that is owed stays when the staff shrinks or the contingent grows: the weeks after count anew', () => {
+  const given = CASES.find(({ id }) => id === 'cont-04') as Case
+  const scope = 'company' as const
+  const owedIn = (...rules: { rule: string; value: number; debut: string; fin?: string }[]) => {
+    const settings = { ...given.settings, rules: rules.map((one) => ({ ...one, scope })) }
+    const { weeks } = evaluateCase({ ...given, settings })
+    return ['2026-W22', '2026-W23'].map((week) => [weeks[week].cor, weeks[week].corYear])
+  }
+  // Nine hours past 35 each week from W02 on: 189 h up to W22, of which 89 h past a contingent of 100 h.
+  const limit = { rule: 'CONT', value: 100 * HOUR, debut: '2026-01-01' }
+  const [before, until] = ['2026-01-01', '2026-05-31']
+  expect(owedIn(limit, { rule: 'STAFF', value: 21, debut: before, fin: until })).toEqual([
+    [9 * HOUR, 89 * HOUR],
+    [4.5 * HOUR, 93.5 * HOUR],
+  ])
+  const raised = { rule: 'CONT', value: 400 * HOUR, debut: '2026-06-01' }
+  expect(owedIn({ ...limit, fin: until }, raised)).toEqual([
+    [4.5 * HOUR, 44.5 * HOUR],
+    [0, 44.5 * HOUR],
+  ])
+})
+
 test('overtime is credited as rest in the weeks for which that is settled, and spares the contingent', () => {
   const { weeks, cont } = under('cont-04', 'RCR', 1, '2026-01-05', '2026-01-11')
   expect(weeks['2026-W02'].rcr).toBe(8 * HOUR * 1.25 + HOUR * 1.5)
