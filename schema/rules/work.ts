@@ -22,8 +22,11 @@ const fin = text('Date de fin invalide').required('Date de fin invalide')
 /** Of what may have no end; a form that leaves it empty sends none. */
 const openEnd = text('Date de fin invalide').nullable()
 
-const sum = (seconds: readonly (number | undefined)[]) =>
-  seconds.reduce<number>((total, value) => total + (value ?? 0), 0)
+/** Of a week; undefined where a day is no number, which its own rule refuses. */
+function weekOf(days: readonly unknown[] = []): number | undefined {
+  const seconds = days.filter((day): day is number => Number.isFinite(day))
+  return seconds.length === days.length ? seconds.reduce((total, value) => total + value, 0) : undefined
+}
 
 const jours = array()
   .of(
@@ -40,10 +43,10 @@ const jours = array()
   .test(
     'possible',
     'Un contrat prévoit 60 heures par semaine au plus',
-    (days) => sum(days ?? []) <= LONGEST_WEEK,
+    (days) => (weekOf(days) ?? 0) <= LONGEST_WEEK,
   )
   .test('given', 'Indiquez les heures d’un jour au moins', (days, { parent }) =>
-    parent.type === 'FORFAIT_JOURS' ? true : sum(days ?? []) > 0,
+    parent.type === 'FORFAIT_JOURS' ? true : weekOf(days) !== 0,
   )
   .required('Indiquez les sept jours')
 

@@ -11,6 +11,7 @@ import {
   resumeTaskRule,
   startTaskRule,
 } from '../../schema/rules/task'
+import { addContractRule } from '../../schema/rules/work'
 import { AppError } from '../../server/ground/errors'
 import { validate } from '../../server/seam/validate'
 
@@ -25,6 +26,12 @@ function refusal(rule: AnyObjectSchema, input: unknown) {
     return { code: error.code, message: error.message, field: error.extra.field }
   }
 }
+
+test.each([{}, 'NaN', true, null])('a day of a contract of %j is told as such', (day) => {
+  const jours = [day, ...Array(6).fill(3_600)]
+  const contract = { user: 1, debut: '2026-01-01', type: 'HEURES', jours }
+  expect(refusal(addContractRule, contract)).toMatchObject({ message: 'Durée invalide', field: 'jours[0]' })
+})
 
 const NOT_IDS = [
   0,

@@ -3,6 +3,7 @@ import { absenceTypeRule } from '../../../schema/rules/work'
 import { AbsenceType } from '../../db/entities/AbsenceType'
 import { isDuplicate } from '../../db/faults'
 import { insertRow } from '../../db/insertRow'
+import { nameKey } from '../../db/nameKey'
 import { badInput, conflict } from '../../ground/errors'
 import { differences } from '../../journal/differences'
 import { KEPT } from '../../journal/tables'
@@ -46,7 +47,8 @@ export const saveAbsenceType: Operation<typeof absenceTypeRule, PresentedType> =
   async run(ctx, { code, libelle, active, ...flags }) {
     // Two at once would both change what the first one found.
     await ctx.journal.lockChain('reference')
-    const before = (await readTypes(ctx.db)).get(code)
+    const types = await readTypes(ctx.db)
+    const before = types.get(code)
     const row = {
       ...{ code, libelle, active: active === false ? 0 : active ? 1 : (before?.active ?? 1) },
       payee: flags.payee ? 1 : 0,
@@ -55,6 +57,9 @@ export const saveAbsenceType: Operation<typeof absenceTypeRule, PresentedType> =
     }
     if (isReserved(code) && row.active === 0)
       throw badInput('Ce code est réservé : cette sorte d’absence reste active', 'active')
+    const name = nameKey(libelle)
+    if ([...types.values()].some((type) => type.code !== code && nameKey(type.libelle) === name))
+      throw badInput('Ce nom existe déjà', 'libelle')
     const isSame = before && KEPT.absence_type.every((field) => before[field] === row[field])
     if (isSame) return present(before)
     const stored = before && before.id > 0 ? before : undefined

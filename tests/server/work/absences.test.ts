@@ -187,6 +187,9 @@ test('kinds of absence: those of the product, changed and added to; rest that is
     bad('Ce code est réservé : cette sorte d’absence reste active'.replace(' :', '\u202f:'), 'active'),
   )
   expect(await refusal(admin, SAVE, { code: 'petit', libelle: 'x' })).toMatchObject({ field: 'code' })
+  expect(await refusal(admin, SAVE, { code: 'CP2', libelle: 'congés PAYÉS ' })).toEqual(
+    bad('Ce nom existe déjà', 'libelle'),
+  )
   await ask(admin, SAVE, { code: 'FORMATION', libelle: 'Formation' })
   await ask(admin, SAVE, { code: 'MALADIE', libelle: 'Arrêt maladie' })
   expect(await codes()).toContain('FORMATION')
