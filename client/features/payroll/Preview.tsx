@@ -109,16 +109,11 @@ function SubjectCell({ subject, kinds }: { subject: Subject | undefined; kinds: 
   if (!subject) return <td />
   const { prenom, nom, field, incomplete } = subject
   return (
-    <Box component="th" scope="row" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+    <th scope="row">
       {prenom} {nom}
-      {field && ` · ${labelOf(field, kinds)}`}
-      {incomplete && (
-        <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
-          {' '}
-          · à compléter
-        </Box>
-      )}
-    </Box>
+      {field && <Box sx={{ color: 'text.secondary' }}>{labelOf(field, kinds)}</Box>}
+      {incomplete && <Box sx={{ color: 'error.main', fontWeight: 600 }}>À compléter</Box>}
+    </th>
   )
 }
 
@@ -130,6 +125,8 @@ const table = {
   typography: 'body2',
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { px: 1.5, py: 0.75, textAlign: 'left', whiteSpace: 'nowrap' },
+  // As narrow as a phone leaves room for the file beside it.
+  '& tbody th': { fontWeight: 400, whiteSpace: 'normal', minWidth: 144, maxWidth: 240 },
   '& thead th': { fontWeight: 600, color: 'text.secondary' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
 }

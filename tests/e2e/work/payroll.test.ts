@@ -111,6 +111,8 @@ test('a month is mapped, exported, corrected, exported again', async () => {
   // A missing code refuses the file, and is named.
   await eventually(() => page.getByRole('note').first().innerText()).toContain('hs25')
   await eventually(() => button(page, 'Exporter').isDisabled()).toBe(true)
+  const rows = preview(page).getByRole('rowheader')
+  await eventually(() => rows.filter({ hasText: 'première tranche' }).innerText()).toMatch(/À compléter$/)
 
   await page.getByLabel('Nom de la correspondance').fill('Notre paie')
   // The name that the refusal gives comes first: on a phone, the end of a long label is cut.
@@ -129,7 +131,7 @@ test('a month is mapped, exported, corrected, exported again', async () => {
   await page.keyboard.press('Enter')
   await staysOn(button(page, 'Monter la colonne 3'))
   await eventually(() => preview(page).getByRole('columnheader').allInnerTexts()).toEqual([
-    ...['Matricule', 'Nom', 'Code', 'Prénom', 'Début', 'Fin', 'Valeur'],
+    ...['De qui, de quoi', 'Matricule', 'Nom', 'Code', 'Prénom', 'Début', 'Fin', 'Valeur'],
   ])
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
