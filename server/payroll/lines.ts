@@ -27,6 +27,8 @@ export interface PaidMonth {
   fin: string
   quantities: Quantities
   days: readonly DayFigures[]
+  /** Whether there are absences of it that no hours stand for: the contract counts days, and says no hours. */
+  hasAbsencesWithoutHours: boolean
   differences: readonly Difference[]
 }
 

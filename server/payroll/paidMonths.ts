@@ -4,6 +4,7 @@ import type { DayFigures, Evaluation, WeekFigures } from '../hours/law/result'
 import { addDays, weekOf } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
 import { checkPeopleHere, type Judgement, judge } from '../work/evaluation/facts'
+import { isDayOfDays } from '../work/evaluation/present'
 import { mondaysOfMonth, monthsFrom, spanOfMonth } from './calendarMonth'
 import { differencesOf } from './differences'
 import type { PaidMonth } from './lines'
@@ -85,6 +86,9 @@ function paidMonthOf(person: Paid, judgement: Judgement, { month, earlier, appro
     quantities,
     // What was told already is told again as a difference alone, not by its days.
     days: told.has(month) ? ([] as DayFigures[]) : own.days,
+    hasAbsencesWithoutHours: own.days.some(
+      ({ date, absences }) => absences.length > 0 && isDayOfDays(judgement.facts, date),
+    ),
     differences: changes.flatMap(({ month: name, amounts }) =>
       amounts.size > 0 ? [{ ...spanOfMonth(name), amounts }] : [],
     ),

@@ -13,6 +13,7 @@ interface Preview {
   problems: string[]
   nothing: string | null
   leftOut: string[]
+  withoutHours: string[]
   waiting: Waiting[]
 }
 
@@ -40,6 +41,9 @@ export const payrollPreview: Reading<typeof payrollPreviewRule, Preview> = {
       problems: problemsOf(months, mapping).map(({ message }) => message),
       nothing: nothingToTell(months, amountsTold(amounts, mapping)),
       leftOut: leftOut(months, mapping),
+      withoutHours: months
+        .filter(({ hasAbsencesWithoutHours }) => hasAbsencesWithoutHours)
+        .map(({ employee: { prenom, nom } }) => `${prenom} ${nom}`),
       waiting,
     }
   },

@@ -20,7 +20,7 @@ type Props = {
 /** What the export would hold, what keeps it from being made, and whose weeks are not in it yet. */
 export function Preview({ preview, kinds }: Props) {
   if (!preview) return <Skeleton variant="rounded" height={240} />
-  const { headings, rows, subjects, lines, people, problems, leftOut, waiting } = preview
+  const { headings, rows, subjects, lines, people, problems, leftOut, withoutHours, waiting } = preview
   return (
     <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
       {problems.length > 0 && (
@@ -61,6 +61,16 @@ export function Preview({ preview, kinds }: Props) {
       {leftOut.length > 0 && (
         <Alert severity="info" role="note">
           Le fichier laisse de côté : {leftOut.map((field) => labelOf(field, kinds)).join(', ')}.
+        </Alert>
+      )}
+      {withoutHours.length > 0 && (
+        <Alert severity="warning" role="note">
+          Le fichier ne dit pas les absences de {withoutHours.join(', ')} : un forfait en jours sans heures ne
+          dit pas ce qu’elles durent. Donnez des heures à leurs jours dans les{' '}
+          <Link component={RouterLink} to="/parametres/contrats" color="inherit">
+            contrats
+          </Link>
+          , ou dites-les à part.
         </Alert>
       )}
       <Typography role="status" sx={{ color: 'text.secondary' }}>

@@ -15,7 +15,9 @@ const SAVE = `mutation ($kept: ID, $name: String!, $mapping: PayrollMappingInput
   savePayrollMapping(kept: $kept, name: $name, mapping: $mapping, version: $version) { id name version mapping { layout } } }`
 const PREVIEW = `query ($month: String!, $mapping: PayrollMappingInput!, $company: ID) {
   payrollPreview(month: $month, mapping: $mapping, company: $company) {
-    headings rows subjects { nom field incomplete } lines people problems nothing leftOut waiting { user_id mondays } } }`
+    headings rows subjects { nom field incomplete } lines people problems nothing leftOut withoutHours waiting { user_id mondays } } }`
+const ABSENT = `mutation ($user: ID!, $day: String!) {
+  requestAbsence(user: $user, debut: $day, fin: $day, type: "CP") { state } }`
 const EXPORT = `mutation ($month: String!, $kept: ID!, $company: ID) {
   exportPayroll(month: $month, kept: $kept, company: $company) { id name people size hash } }`
 const EXPORTS = 'query { payrollExports { id month mapping people hash by } }'
@@ -160,6 +162,23 @@ test('a month is exported, kept, corrected and told by the next export', async (
     { month: '2026-12' },
     { month: '2026-11', mapping: 'Paie', people: 1 },
   ])
+})
+
+test('whoever has a contract of days without hours, and was away, is named: no hours stand for that', async () => {
+  const [executive, present] = [await insertPerson(), await insertPerson()]
+  const input = { debut: '2026-01-01', type: 'FORFAIT_JOURS', jours: Array(7).fill(0), matricule: '' }
+  for (const [index, { id }] of [executive, present].entries()) {
+    await ask(admin, CONTRACT, { user: id, input: { ...input, matricule: `005${index}` } })
+    await workDay(id, '2026-08-04')
+    // A Saturday takes nothing from anybody.
+    await ask(admin, ABSENT, { user: id, day: id === executive.id ? '2026-08-05' : '2026-08-08' })
+    await insertWeek(id, '2026-08-03', 'APPROUVEE')
+  }
+  const { payrollPreview } = await ask<{ payrollPreview: object }>(admin, PREVIEW, {
+    month: '2026-08',
+    mapping,
+  })
+  expect(payrollPreview).toMatchObject({ withoutHours: [`${executive.prenom} ${executive.nom}`] })
 })
 
 test('what a file leaves out is told by a later one, and so is a week that is approved late', async () => {
