@@ -12,6 +12,10 @@ import { faceOf } from './face'
 const BURST = 4
 /** Requests of one account that are answered at once: a screen asks for a handful. */
 const AT_ONCE = 8
+/** Of one account, requests that begin right after each other: more than a screen asks for. */
+const IN_A_BREATH = 30
+/** How many times its steady rate an account may make of those that follow. */
+const HURRY = 4
 /** Requests of one account that may wait for their turn. */
 const WAITING = 100
 /** Bytes of an answer that cost as much as one request more, and the most that one answer costs. */
@@ -27,6 +31,12 @@ declare module 'fastify' {
   }
 }
 
+interface Asker {
+  account: Allowance
+  /** How soon its requests follow each other. */
+  pace: Allowance
+}
+
 const digest = (token: string) => createHash('sha256').update(token).digest('base64').slice(0, 22)
 
 /**
@@ -39,19 +49,24 @@ export function limitRequests(
   { perAccount, perAddress }: Config['limits'],
 ) {
   const accounts = createAllowances(perAccount, BURST * perAccount)
+  // Hundreds that begin one right after the other would leave the others no gap to be answered in.
+  const paces = createAllowances(HURRY * perAccount, IN_A_BREATH)
   const addresses = createAllowances(perAddress, BURST * perAddress)
 
-  function beginWaiting(account: Allowance) {
-    while (account.waiting.length > 0 && account.active < AT_ONCE) {
-      if (!accounts.take(account)) {
-        account.timer ??= setTimeout(() => {
-          account.timer = undefined
-          beginWaiting(account)
-        }, accounts.untilNext(account)).unref()
-        return
-      }
-      account.waiting.shift()?.()
-    }
+  const mayBegin = ({ account, pace }: Asker) =>
+    account.active < AT_ONCE && paces.isLeft(pace) && accounts.take(account) && paces.take(pace)
+
+  function beginWaiting(asker: Asker) {
+    const { account, pace } = asker
+    while (account.waiting.length > 0 && mayBegin(asker)) account.waiting.shift()?.()
+    if (account.waiting.length === 0 || account.active >= AT_ONCE) return
+    account.timer ??= setTimeout(
+      () => {
+        account.timer = undefined
+        beginWaiting(asker)
+      },
+      Math.max(accounts.untilNext(account), paces.untilNext(pace)),
+    ).unref()
   }
 
   const refuse = (limited: Allowance, perSecond: number, done: (error: Error) => void) => {
@@ -60,30 +75,32 @@ export function limitRequests(
     setTimeout(() => done(error), REFUSAL_DELAY)
   }
 
-  function begin(account: Allowance, reply: FastifyReply, done: () => void) {
+  function begin(asker: Asker, reply: FastifyReply, done: () => void) {
+    const { account } = asker
     account.active++
     reply.raw.once('close', () => {
       account.active--
-      if (account.waiting.length > 0) beginWaiting(account)
+      if (account.waiting.length > 0) beginWaiting(asker)
     })
     done()
   }
 
-  function waitForTurn(account: Allowance, reply: FastifyReply, done: () => void) {
+  function waitForTurn(asker: Asker, reply: FastifyReply, done: () => void) {
+    const { account } = asker
     const leave = () => account.waiting.splice(account.waiting.indexOf(come), 1)
     const come = () => {
       reply.raw.off('close', leave)
-      begin(account, reply, done)
+      begin(asker, reply, done)
     }
     reply.raw.once('close', leave)
     account.waiting.push(come)
-    beginWaiting(account)
+    beginWaiting(asker)
   }
 
-  function enter(account: Allowance, reply: FastifyReply, done: (error?: Error) => void) {
-    if (account.waiting.length === 0 && account.active < AT_ONCE && accounts.take(account))
-      begin(account, reply, done)
-    else if (account.waiting.length < WAITING) waitForTurn(account, reply, done)
+  function enter(asker: Asker, reply: FastifyReply, done: (error?: Error) => void) {
+    const { account } = asker
+    if (account.waiting.length === 0 && mayBegin(asker)) begin(asker, reply, done)
+    else if (account.waiting.length < WAITING) waitForTurn(asker, reply, done)
     else refuse(account, perAccount, done)
   }
 
@@ -95,8 +112,9 @@ export function limitRequests(
     const token = bearerOf(request)
     if (!token) return done()
     // A token that nobody has looked at yet may be made up, and long: what is kept of it is short.
-    request.allowance = accounts.of(sessions.accountOf(token) ?? digest(token))
-    enter(request.allowance, reply, done)
+    const name = sessions.accountOf(token) ?? digest(token)
+    request.allowance = accounts.of(name)
+    enter({ account: request.allowance, pace: paces.of(name) }, reply, done)
   })
   app.addHook('onSend', ({ allowance }, _reply, payload, done) => {
     if (allowance && (typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length > BYTES)
