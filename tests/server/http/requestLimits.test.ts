@@ -55,6 +55,16 @@ describe('an account that asks for too much', () => {
     expect(seconds).toBeGreaterThan((answers.length - BURST) / PER_ACCOUNT - 0.5)
   })
 
+  test('leaves gaps in which others are answered, though its burst lasts', async () => {
+    const person = await newPerson()
+    await list(person)
+    const begun = performance.now()
+    const answers = await times(PATIENT - 8, () => list(person))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    // Thirty come as they are, the others at four times the rate.
+    expect(performance.now() - begun).toBeGreaterThan(((answers.length - 32) / BURST) * 1_000)
+  })
+
   test('keeps nobody else waiting', async () => {
     const [greedy, stranger] = [await newPerson(), await newPerson()]
     await list(stranger)
