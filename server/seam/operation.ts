@@ -74,7 +74,7 @@ export interface Writing<Rule extends AnyObjectSchema, Output, Prepared, Gathere
     again(ctx: WriteContext, input: InferType<Rule>, entryId: number): Promise<Output>
   }
   /**
-   * What is read before the transaction, as plain data. `run` looks whether it still stands.
+   * What is read before the transaction, as plain data. What must still hold then, `run` looks at again.
    * @throws {TooLongHere} in the main thread: then it is gathered in a worker thread
    */
   gather?(ctx: OperationContext, input: InferType<Rule>): Promise<Gathered>

@@ -33,22 +33,29 @@ function* yearsOf({ debut, fin }: Period) {
 export interface Timeline<One extends Period> {
   add(one: One): void
   remove(one: One): void
-  /** Those that may overlap another: of its years. */
+  /** Those that may overlap another: of its years, or without an end. */
   near(period: Period): One[]
 }
 
 function createTimeline<One extends Period>(some: readonly One[] = []): Timeline<One> {
   const byYear = new Map<number, Set<One>>()
+  // Apart: in the years of all of them, the contracts of thousands would take more memory than a thread has.
+  const endless = new Set<One>()
   const add = (one: One) => {
-    for (const year of yearsOf(one)) byYear.set(year, (byYear.get(year) ?? new Set<One>()).add(one))
+    if (one.fin === null) endless.add(one)
+    else for (const year of yearsOf(one)) byYear.set(year, (byYear.get(year) ?? new Set<One>()).add(one))
   }
   for (const one of some) add(one)
   return {
     add,
     remove(one) {
-      for (const year of yearsOf(one)) byYear.get(year)?.delete(one)
+      if (one.fin === null) endless.delete(one)
+      else for (const year of yearsOf(one)) byYear.get(year)?.delete(one)
     },
-    near: (period) => [...new Set([...yearsOf(period)].flatMap((year) => [...(byYear.get(year) ?? [])]))],
+    near: (period) => [
+      ...endless,
+      ...new Set([...yearsOf(period)].flatMap((year) => [...(byYear.get(year) ?? [])])),
+    ],
   }
 }
 
