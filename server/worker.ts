@@ -111,7 +111,7 @@ interface GatherCall {
 /** What a write reads beforehand. */
 export const gather = job(async ({ viewer, operation: wanted, input }: GatherCall, deadline) => {
   const { routes } = await import('./rest/routes')
-  const operation = routes.map((route) => route.operation).find(({ name }) => name === wanted)
+  const operation = routes.find((route) => route.operation.name === wanted)?.operation
   if (!operation?.writes || !operation.gather) throw new Error(`Nothing to gather for ${wanted}`)
   const { name, access, rule, gather: run } = operation
   const reading = { name, ...(access && { access }), rule, writes: false as const, run }

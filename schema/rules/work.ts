@@ -22,8 +22,8 @@ const fin = text('Date de fin invalide').required('Date de fin invalide')
 /** Of what may have no end; a form that leaves it empty sends none. */
 const openEnd = text('Date de fin invalide').nullable()
 
-/** Of a week; undefined where a day is no number, which its own rule refuses. */
-function weekOf(days: readonly unknown[] = []): number | undefined {
+/** Seconds of a week's days; undefined where one is no number, which its own rule refuses. */
+function totalOf(days: readonly unknown[] = []): number | undefined {
   const seconds = days.filter((day): day is number => Number.isFinite(day))
   return seconds.length === days.length ? seconds.reduce((total, value) => total + value, 0) : undefined
 }
@@ -43,10 +43,10 @@ const jours = array()
   .test(
     'possible',
     'Un contrat prévoit 60 heures par semaine au plus',
-    (days) => (weekOf(days) ?? 0) <= LONGEST_WEEK,
+    (days) => (totalOf(days) ?? 0) <= LONGEST_WEEK,
   )
   .test('given', 'Indiquez les heures d’un jour au moins', (days, { parent }) =>
-    parent.type === 'FORFAIT_JOURS' ? true : weekOf(days) !== 0,
+    parent.type === 'FORFAIT_JOURS' ? true : totalOf(days) !== 0,
   )
   .required('Indiquez les sept jours')
 

@@ -1,12 +1,9 @@
-import { addDays, dayStart, type Zone } from './time'
+import { addDays, dayStart, weekdayOf, type Zone } from './time'
 import type { Span } from './worked'
 
 const HOUR = 3_600
 const HOURS = 24
 const DAYS = 7
-const MONDAY = 1
-
-const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + DAYS - MONDAY) % DAYS
 
 /** Gathers worked seconds by weekday (1: Monday) and local hour (0 to 23), clock changes included. */
 export function hoursOfWeek(zone: Zone) {

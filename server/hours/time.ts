@@ -130,10 +130,15 @@ export function timeOn(zone: Zone, date: string, instant: number): string {
 /** 1970-01-01 was a Thursday. */
 const FIRST_WEEKDAY = 3
 
+const weekdayAt = (day: number) => (((day + FIRST_WEEKDAY) % 7) + 7) % 7
+
+/** The weekday of a civil date: 0 for Monday, 6 for Sunday. */
+export const weekdayOf = (date: string) => weekdayAt(naive(date, 0) / DAY)
+
 /** The Monday of a civil date's week. */
 export function weekOf(date: string): string {
   const day = naive(date, 0) / DAY
-  return dateOf(day - ((((day + FIRST_WEEKDAY) % 7) + 7) % 7))
+  return dateOf(day - weekdayAt(day))
 }
 
 /** The first instant of a civil day: the one after the day before it, for some zones skip their midnight in spring. */

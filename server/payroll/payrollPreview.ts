@@ -1,7 +1,15 @@
 import { payrollPreviewRule } from '../../schema/rules/payroll'
 import type { Reading } from '../seam/operation'
 import { readPayroll, type Waiting } from './paidMonths'
-import { amountsTold, leftOut, nothingToTell, problemsOf } from './problems'
+import {
+  amountsTold,
+  lacksCode,
+  lacksMatricule,
+  leftOut,
+  nothingToTell,
+  problemsOf,
+  withoutHours,
+} from './problems'
 import { rowsOf } from './writeFile'
 
 interface Preview {
@@ -32,18 +40,16 @@ export const payrollPreview: Reading<typeof payrollPreviewRule, Preview> = {
     return {
       headings: mapping.columns.map(({ title }) => title),
       rows: shown.map(({ cells }) => cells),
-      subjects: shown.map(({ employee: { nom, prenom }, field, isIncomplete }) => ({
-        ...{ nom, prenom, field },
-        incomplete: isIncomplete,
+      subjects: shown.map(({ employee, line }) => ({
+        ...{ nom: employee.nom, prenom: employee.prenom, field: line?.field ?? null },
+        incomplete: lacksMatricule(employee, mapping) || (line !== null && lacksCode(line)),
       })),
       lines: rows.length,
       people: months.length,
       problems: problemsOf(months, mapping).map(({ message }) => message),
       nothing: nothingToTell(months, amountsTold(amounts, mapping)),
       leftOut: leftOut(months, mapping),
-      withoutHours: months
-        .filter(({ hasAbsencesWithoutHours }) => hasAbsencesWithoutHours)
-        .map(({ employee: { prenom, nom } }) => `${prenom} ${nom}`),
+      withoutHours: withoutHours(months),
       waiting,
     }
   },

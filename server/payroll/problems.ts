@@ -1,6 +1,6 @@
 import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
 import { missingFrom } from './encode'
-import type { PaidMonth } from './lines'
+import type { Employee, PaidMonth } from './lines'
 
 /** What keeps an export from being made. */
 export interface Problem {
@@ -33,13 +33,19 @@ function unwritable(months: readonly PaidMonth[], mapping: PayrollMapping): Prob
   })
 }
 
+/** Whether a number of staff is missing that the file has a column for. */
+export const lacksMatricule = ({ matricule }: Employee, mapping: PayrollMapping) =>
+  wants(mapping, 'matricule') && !matricule
+
+/** Whether the code is missing that says what a line counts. */
+export const lacksCode = ({ code }: { code: string }) => !code.trim()
+
 /** Every missing matricule and code, by name: one refuses the whole file, so that nobody's pay is left out. */
 export function problemsOf(months: readonly PaidMonth[], mapping: PayrollMapping): Problem[] {
   const problems: Problem[] = []
-  if (wants(mapping, 'matricule'))
-    for (const month of months)
-      if (!month.employee.matricule)
-        problems.push({ kind: 'MATRICULE', message: `${fullName(month)} n’a pas de matricule` })
+  for (const month of months)
+    if (lacksMatricule(month.employee, mapping))
+      problems.push({ kind: 'MATRICULE', message: `${fullName(month)} n’a pas de matricule` })
   const users = new Map<string, number>()
   for (const { employee } of months)
     if (employee.matricule) users.set(employee.matricule, (users.get(employee.matricule) ?? 0) + 1)
@@ -52,7 +58,7 @@ export function problemsOf(months: readonly PaidMonth[], mapping: PayrollMapping
   if (mapping.layout === 'LONG')
     for (const { field, code } of mapping.codes) {
       const isNeeded = mapping.zeros || months.some((month) => isPaid(month, field as QuantityField))
-      if (!code.trim() && isNeeded)
+      if (lacksCode({ code }) && isNeeded)
         problems.push({ kind: 'CODE', message: `La rubrique « ${field} » n’a pas de code` })
     }
   return [...problems, ...unwritable(months, mapping)]
@@ -73,6 +79,10 @@ export function leftOut(months: readonly PaidMonth[], mapping: PayrollMapping): 
   )
   return [...fields].filter((field) => !told.has(field) && months.some((month) => isPaid(month, field)))
 }
+
+/** Who has absences that no hours stand for, so that the file does not tell of them. */
+export const withoutHours = (months: readonly PaidMonth[]): string[] =>
+  months.filter(({ hasAbsencesWithoutHours }) => hasAbsencesWithoutHours).map(fullName)
 
 /** Of what an export would tell, that which the file's fields have room for: a later file may tell the rest. */
 export const amountsTold = <One extends { field: QuantityField }>(

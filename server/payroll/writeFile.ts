@@ -46,28 +46,24 @@ function cellOfRow({ employee, debut, fin, amounts }: WideRow, name: string, map
 }
 
 /** A row of a file, and what it is of: cells may not say, as a code or a number of staff may be missing. */
-export interface WrittenRow {
+interface WrittenRow {
   cells: string[]
   employee: Employee
   /** Of a file with a row for each field. */
-  field: QuantityField | null
-  isIncomplete: boolean
+  line: Line | null
 }
 
 /** The rows of a file, without its heading. */
 export function rowsOf(months: readonly PaidMonth[], mapping: PayrollMapping): WrittenRow[] {
   const names = mapping.columns.map(({ field }) => field)
-  const isUnknown = ({ matricule }: Employee) => names.includes('matricule') && !matricule
   if (mapping.layout === 'LONG')
     return linesOf(months, mapping).map((line) => ({
       cells: names.map((name) => cellOfLine(line, name, mapping)),
-      ...{ employee: line.employee, field: line.field },
-      isIncomplete: isUnknown(line.employee) || !line.code.trim(),
+      ...{ employee: line.employee, line },
     }))
   return months.flatMap(wideRowsOf).map((row) => ({
     cells: names.map((name) => cellOfRow(row, name, mapping)),
-    ...{ employee: row.employee, field: null },
-    isIncomplete: isUnknown(row.employee),
+    ...{ employee: row.employee, line: null },
   }))
 }
 

@@ -170,12 +170,14 @@ const about = ({ name }: { name: string }, { trail }: Caller) => ({
 })
 
 /** Has a worker thread gather what would hold up the main thread. */
-const elsewhere =
-  (workers: Workers | undefined, call: { viewer: Viewer; operation: string; input: unknown }) =>
-  async (error: unknown) => {
-    if (!workers || !(error instanceof TooLongHere)) throw error
-    return (await workers.run('gather', call)).gathered
-  }
+async function elsewhere(
+  error: unknown,
+  workers: Workers | undefined,
+  call: () => { viewer: Viewer; operation: string; input: unknown },
+) {
+  if (!workers || !(error instanceof TooLongHere)) throw error
+  return (await workers.run('gather', call())).gathered
+}
 
 /** What `execute` does, until a deadline that somebody else watches over. */
 export async function perform<R extends AnyObjectSchema, O, P, G>(
@@ -235,7 +237,9 @@ export async function perform<R extends AnyObjectSchema, O, P, G>(
     if (!isKnown) {
       const gathered = (await operation
         .gather?.(context(apart, NO_JOURNAL, workers), input)
-        .catch(elsewhere(workers, { viewer, operation: operation.name, input: read() }))) as G
+        .catch((error) =>
+          elsewhere(error, workers, () => ({ viewer, operation: operation.name, input: read() })),
+        )) as G
       prepared = operation.prepare
         ? await operation.prepare(beside, input, gathered)
         : (gathered as unknown as P)

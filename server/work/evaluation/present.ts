@@ -1,10 +1,11 @@
 import type { DayKind } from '../../hours/law/input'
 import { contractOn } from '../../hours/law/limits'
 import type { Alert, HoursFigures, WeekFigures } from '../../hours/law/result'
-import { addDays, weekOf } from '../../hours/time'
+import { addDays, weekdayOf } from '../../hours/time'
 import type { OperationContext } from '../../seam/operation'
 import { type PresentedAbsence, presentAbsences } from '../absences/present'
 import { type PresentedContract, presentContracts } from '../contracts/present'
+import { overlaps } from '../range'
 import { alertPresenter, type PresentedAlert } from './alerts'
 import type { Judgement } from './facts'
 
@@ -84,8 +85,6 @@ export const presentDays = ({ facts, evaluation }: Judgement): PresentedDay[] =>
     kind: facts.calendar.kindOf(date) ?? null,
   }))
 
-const weekdayOf = (date: string) => (Date.parse(date) - Date.parse(weekOf(date))) / 86_400_000
-
 /** Seconds that the contract in force owes on a date. */
 export const dueOn = (contracts: Judgement['facts']['contracts'], date: string): number =>
   contractOn(contracts, date)?.jours[weekdayOf(date)] ?? 0
@@ -116,8 +115,8 @@ export async function presentWork(
   const absences = await presentAbsences(
     ctx,
     all.flatMap(({ absences: own, evaluation: { days } }) => {
-      const [first = '', last = ''] = [days[0]?.date, days.at(-1)?.date]
-      return own.filter(({ debut, fin }) => debut <= last && fin >= first)
+      const shown = { debut: days[0]?.date ?? '', fin: days.at(-1)?.date ?? '' }
+      return own.filter((absence) => overlaps(absence, shown))
     }),
   )
   const alert = await alertPresenter(ctx, [...judgements.keys()])

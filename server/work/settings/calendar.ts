@@ -23,7 +23,7 @@ const PLACES = 'SELECT id, company_id, region, temple FROM company_calendar WHER
 const DAYS = 'SELECT id, company_id, date, type FROM company_day WHERE company_id IN'
 
 /** The table holds what the rule of `setCompanyCalendar` takes. */
-const placeOf = ({ region, temple }: CalendarRow): Place => ({
+export const placeOf = ({ region, temple }: Pick<CalendarRow, 'region' | 'temple'>): Place => ({
   region: region as Region,
   temple: temple === 1,
 })

@@ -1,5 +1,5 @@
 import { setCompanyCalendarRule, setCompanyDayRule } from '../../../schema/rules/work'
-import type { Place, Region } from '../../calendar/holidays'
+import type { Place } from '../../calendar/holidays'
 import { CompanyCalendar } from '../../db/entities/CompanyCalendar'
 import { CompanyDay } from '../../db/entities/CompanyDay'
 import { insertRow } from '../../db/insertRow'
@@ -10,7 +10,7 @@ import { frenchDate } from '../../hours/time'
 import { differences } from '../../journal/differences'
 import { KEPT } from '../../journal/tables'
 import type { Operation, WriteContext } from '../../seam/operation'
-import { type CalendarRow, type DayRow, isNeverSolidarity, readCalendars } from './calendar'
+import { type CalendarRow, type DayRow, isNeverSolidarity, placeOf, readCalendars } from './calendar'
 import { type PresentedCalendar, presentCalendar } from './companyCalendar'
 import { lockOwner } from './setting'
 
@@ -40,7 +40,7 @@ export const setCompanyCalendar: Operation<typeof setCompanyCalendarRule, Presen
     const year = Number(ctx.zone.dateAt(ctx.now()).slice(0, 4))
     if (before?.region === row.region && before.temple === row.temple)
       return presentCalendar(ctx, company, year)
-    await refuseSolidarity(ctx, company, { region: region as Region, temple: row.temple === 1 })
+    await refuseSolidarity(ctx, company, placeOf(row))
     if (before) await ctx.manager.update(CompanyCalendar, { id: before.id }, row)
     const id = before?.id ?? (await insertRow(ctx.manager, CompanyCalendar, row))
     ctx.journal.emit({

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../../server/hours/time'
 import { rest } from '../../support/api'
 import { dayOf, weekCalls } from '../weeks/weeks'
 import { everything, instantOf, type Person, useWorld } from '../world'
@@ -29,6 +30,8 @@ async function send(query: string, csv: string, apply = false): Promise<[number,
   const [report] = Object.values(await ask<Record<string, Report>>(admin, query, { csv, apply }))
   return (report?.lines ?? []).map(({ line, status, reason }) => [line, status, reason])
 }
+
+const dayAfter = (turn: number) => addDays('1990-01-01', turn)
 
 describe('contracts', () => {
   test('lines that name nobody, say what no contract says, or overlap are faulty, and nothing is saved', async () => {
@@ -85,14 +88,12 @@ describe('contracts', () => {
   test('that grow over one which was added while the file was read are refused with all others', async () => {
     const [person, other] = [await newPerson(), await insertPerson()]
     await contract(admin, person.id, { debut: '2025-01-01', fin: '2025-01-31' })
-    const day = (turn: number) =>
-      new Date(Date.UTC(1990, 0, 1) + turn * 86_400_000).toISOString().slice(0, 10)
     const csv = [
       `email;debut;fin;type;${DAYS}`,
       `${person.email};2025-01-01;2025-12-31;HEURES;7:00;7:00;7:00;7:00;7:00;;`,
       ...Array.from(
         { length: 1_200 },
-        (_, turn) => `${other.email};${day(turn)};${day(turn)};HEURES;7:00;;;;;;`,
+        (_, turn) => `${other.email};${dayAfter(turn)};${dayAfter(turn)};HEURES;7:00;;;;;;`,
       ),
     ].join('\n')
     const sent = refusal(admin, CONTRACTS_FILE, { csv, apply: true })
@@ -109,10 +110,8 @@ describe('contracts', () => {
 
   test('of somebody’s are judged in a time that grows with their number alone', async () => {
     const { email } = await insertPerson()
-    const day = (turn: number) =>
-      new Date(Date.UTC(1990, 0, 1) + turn * 86_400_000).toISOString().slice(0, 10)
     const judged = async (length: number) => {
-      const lines = Array.from({ length }, (_, turn) => `${email};${day(turn)};${day(turn)};CP`)
+      const lines = Array.from({ length }, (_, turn) => `${email};${dayAfter(turn)};${dayAfter(turn)};CP`)
       const begun = performance.now()
       const { status, body } = await rest<Report>(application.url, 'POST', '/api/absences/import', {
         token: admin.token,
