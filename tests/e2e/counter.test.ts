@@ -53,6 +53,7 @@ test('a tick changes the counters, the clock and the title alone', async () => {
   // What comes after the day is there (a loaded machine takes its time), and the ribbon, which moves once a minute, stays as it is.
   await page.getByRole('group', { name: 'Ruban de la journée' }).waitFor()
   await page.getByText('Un choix épinglé se commence d’un geste.').waitFor()
+  await page.getByText(/^Aujourd’hui\s: /).waitFor()
   await page.waitForLoadState('networkidle')
   await expect.poll(() => new Date().getSeconds(), { timeout: 25_000 }).toBeLessThan(40)
   await page.evaluate(() => {
