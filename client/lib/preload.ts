@@ -2,8 +2,11 @@ import { ApolloLink } from '@apollo/client'
 import { canonicalStringify } from '@apollo/client/utilities'
 import { type Observable, ReplaySubject } from 'rxjs'
 
+/** Milliseconds in which a screen comes: whoever asks later wants to know what is then. */
+const FRESH_MS = 15_000
+
 /** Queries that began before the screen that shows them was there, each until it is asked for. */
-const begun = new Map<string, Observable<ApolloLink.Result>>()
+const begun = new Map<string, { answer: Observable<ApolloLink.Result>; at: number }>()
 
 const keyOf = ({ operationName, variables }: ApolloLink.Operation) =>
   canonicalStringify([operationName, variables])
@@ -16,13 +19,13 @@ export const takePreloaded = new ApolloLink((operation, forward) => {
   const key = keyOf(operation)
   if (operation.getContext().preload) {
     const answer = new ReplaySubject<ApolloLink.Result>()
-    begun.set(key, answer)
+    begun.set(key, { answer, at: Date.now() })
     forward(operation).subscribe(answer)
     return answer
   }
-  const answer = begun.get(key)
+  const early = begun.get(key)
   begun.delete(key)
-  return answer ?? forward(operation)
+  return early && Date.now() - early.at < FRESH_MS ? early.answer : forward(operation)
 })
 
 /** What was begun for one person is not for the next. */

@@ -16,11 +16,13 @@ import { useInSlices } from '../../lib/useInSlices'
 import { useRefresh } from '../../lib/useRefresh'
 import { useUser } from '../../lib/useSession'
 import { announceWaiting } from '../../lib/waiting'
+import { beginRest } from './beginRest'
 import { Clock } from './Clock'
 import { CorrectionNotices } from './CorrectionNotices'
 import { Day } from './Day'
 import { DayCommandsProvider } from './DayCommands'
 import { DayLine } from './day/DayLine'
+import { namesDay } from './day/dayAsked'
 import { useDay } from './day/useDay'
 import { isRunning } from './describe'
 import { FORGOTTEN_ID, ForgottenEntries } from './ForgottenEntries'
@@ -48,7 +50,7 @@ export function HomePage() {
   const today = home?.today.date ?? ''
   const stillWorking = useAnswered('still-working', today)
   const later = useAnswered('later', today)
-  const { hash, key } = useLocation()
+  const { search, hash, key } = useLocation()
   const cameBy = useNavigationType()
   const forgetLater = later.forget
   const forgetStillWorking = stillWorking.forget
@@ -61,6 +63,11 @@ export function HomePage() {
     const frame = requestAnimationFrame(() => document.getElementById(FORGOTTEN_ID)?.scrollIntoView())
     return () => cancelAnimationFrame(frame)
   }, [hash, key, cameBy, forgetLater, forgetStillWorking])
+  // Nothing of it is asked for yet: it would be asked for twice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen's first shape is drawn
+  useEffect(() => {
+    if (!home && !namesDay(search)) beginRest()
+  }, [])
   const forgotten =
     home?.tasks.filter(({ id, overdue }) => overdue && !stillWorking.entries.includes(id)) ?? []
   const current = home?.tasks.filter((task) => isRunning(task) && !forgotten.includes(task)) ?? []

@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, execute, gql, InMemoryCache } from '@apollo/client'
 import { Subject } from 'rxjs'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { BEFORE_ITS_SCREEN, forgetPreloaded, takePreloaded } from '../../../client/lib/preload'
 
 const REPORT = gql`query Report($user: ID!, $fin: String) { report(user: $user, fin: $fin) }`
@@ -46,6 +46,16 @@ test('its answer is taken up once: whoever asks later asks the server', () => {
   begin({ user: '1' })
   ask({ user: '1' })
   ask({ user: '1' })
+  expect(answers).toHaveLength(2)
+})
+
+test('a screen that comes long after asks for what is then', () => {
+  const { answers, ask, begin } = asking()
+  vi.useFakeTimers()
+  begin({ user: '1' })
+  vi.advanceTimersByTime(15_000)
+  ask({ user: '1' })
+  vi.useRealTimers()
   expect(answers).toHaveLength(2)
 })
 
