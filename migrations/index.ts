@@ -17,6 +17,7 @@ import { Budgets1765100000000 } from './1765100000000-budgets'
 import { Work1765200000000 } from './1765200000000-work'
 import { Payroll1765300000000 } from './1765300000000-payroll'
 import { SummaryMonth1765400000000 } from './1765400000000-summary-month'
+import { FormerCompany1765500000000 } from './1765500000000-former-company'
 
 /** Every migration, oldest first. Each may be started again after being killed half-way. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   Work1765200000000,
   Payroll1765300000000,
   SummaryMonth1765400000000,
+  FormerCompany1765500000000,
 ]

@@ -34,6 +34,7 @@ const ENTITIES: Readonly<Record<string, readonly [label: string, phrase: string]
   identity: ['Identité', 'l’identité de l’entreprise'],
   payroll_mapping: ['Correspondance de paie', 'une correspondance de paie'],
   payroll_export: ['Export de paie', 'un export de paie'],
+  former_company: ['Ancienne société', 'une ancienne société'],
   contract: ['Contrat', 'un contrat'],
   absence: ['Absence', 'une absence'],
   absence_type: ['Sorte d’absence', 'une sorte d’absence'],

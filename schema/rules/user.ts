@@ -43,5 +43,8 @@ export const newUserRule = object({ ...userFields, pass: newPassword(), confirmP
 export const editUserRule = object({
   id: id().required('Identifiant invalide'),
   ...userFields,
+  societeDepuis: string().strict().typeError('Date invalide').nullable(),
   version: string().strict().typeError('Version invalide').nullable(),
 })
+
+export const formerCompaniesRule = object({ user: id().required('Choisissez un utilisateur') })

@@ -18,6 +18,7 @@ import { Credential } from './entities/Credential'
 import { Favourite } from './entities/Favourite'
 import { File } from './entities/File'
 import { FileChunk } from './entities/FileChunk'
+import { FormerCompany } from './entities/FormerCompany'
 import { Holding } from './entities/Holding'
 import { Identity } from './entities/Identity'
 import { JournalEvent } from './entities/JournalEvent'
@@ -64,6 +65,7 @@ const entities = [
   Favourite,
   File,
   FileChunk,
+  FormerCompany,
   Holding,
   Identity,
   JournalEvent,

@@ -61,6 +61,7 @@ const PEOPLE = 'SELECT id, prenom, nom FROM user WHERE id IN'
 const QUESTIONS = 'SELECT id, name FROM kept_question WHERE id IN'
 const WEEKS = 'SELECT id, monday FROM week WHERE id IN'
 const CONTRACTS = 'SELECT id, debut AS date FROM contract WHERE id IN'
+const FORMER_COMPANIES = 'SELECT id, fin AS date FROM former_company WHERE id IN'
 const ABSENCES = 'SELECT id, debut AS date FROM absence WHERE id IN'
 const ALERTS = 'SELECT id, period, rule FROM alert_note WHERE id IN'
 const OWN_DAYS = 'SELECT id, date FROM company_day WHERE id IN'
@@ -104,6 +105,7 @@ export async function readEventNames(ctx: OperationContext, named: Named): Promi
   }
   await ofDay('correction', CORRECTIONS, 'Correction')
   await ofDay('contract', CONTRACTS, 'Contrat')
+  await ofDay('former_company', FORMER_COMPANIES, 'Société d’avant le changement')
   await ofDay('absence', ABSENCES, 'Absence')
   await ofDay('company_day', OWN_DAYS, 'Journée')
   const alerts = await rowsIn<{ id: number; period: string; rule: string }>(

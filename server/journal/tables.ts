@@ -60,6 +60,7 @@ export const KEPT = {
     'reason',
     'seen_at',
   ],
+  former_company: ['company_id', 'fin', 'cancelled_at'],
   alert_note: ['period', 'rule', 'seen_at', 'seen_by', 'text', 'author_id'],
   company_calendar: ['company_id', 'region', 'temple'],
   company_day: ['company_id', 'date', 'type'],
@@ -80,7 +81,7 @@ export const REFERENCE = ['holding', 'company', 'task_group', 'task_type', 'clie
 /** Whose rows stand in the chain of the settings. */
 export const SETTINGS = ['company_calendar', 'company_day', 'rule_setting'] as const
 /** Whose rows stand in the chain of a person, beside their own row. */
-export const PERSONAL = ['task', 'week', 'contract', 'absence', 'alert_note'] as const
+export const PERSONAL = ['task', 'week', 'contract', 'absence', 'alert_note', 'former_company'] as const
 
 /** The rows of a table as the journal keeps them; what follows is a condition or an order. */
 export const selectKept = (table: Kept) => `SELECT id, ${KEPT[table].join(', ')} FROM ${table}`

@@ -4,7 +4,7 @@ import type { Happening } from './chain'
 
 /** Tables whose changes are told as events: the one that is written, however the statement is put. */
 const WRITTEN =
-  /^\s*(?:INSERT\s+INTO|UPDATE(?:\s+JSON_TABLE[\s\S]*STRAIGHT_JOIN)?|DELETE\s+FROM)\s+[`"]?(task|correction|user|credential|client|company|holding|task_group|task_type|setting|week|week_snapshot|contract|absence|absence_type|company_calendar|company_day|rule_setting|alert_note|kept_question|budget|identity|payroll_mapping|payroll_export)\b/i
+  /^\s*(?:INSERT\s+INTO|UPDATE(?:\s+JSON_TABLE[\s\S]*STRAIGHT_JOIN)?|DELETE\s+FROM)\s+[`"]?(task|correction|user|credential|client|company|holding|task_group|task_type|setting|week|week_snapshot|contract|absence|absence_type|company_calendar|company_day|rule_setting|alert_note|kept_question|budget|identity|former_company|payroll_mapping|payroll_export)\b/i
 
 /** What tells of a table under another name: a password is nobody's to read, the fact is told of the account. */
 const TOLD_AS: Record<string, readonly string[]> = {

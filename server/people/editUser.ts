@@ -7,13 +7,15 @@ import { isDuplicate } from '../db/faults'
 import { nameKey } from '../db/nameKey'
 import type { PresentedUser } from '../db/users'
 import { badInput, conflict } from '../ground/errors'
-import type { Operation } from '../seam/operation'
+import { readDate } from '../hours/dates'
+import type { Operation, WriteContext } from '../seam/operation'
 import { checkPlaces } from './checkPlaces'
 import { columnsOf } from './columns'
 import { findUser } from './findUser'
 import { TAKEN } from './insertUser'
 import { OWN_RIGHTS, refuseLosingAdmins } from './lastAdmin'
 import { editedLogin } from './logins'
+import { moveCompanies } from './moveCompanies'
 import { sameValues } from './sameValues'
 import { endsSessions, losesAdmin } from './standing'
 import { tellUser } from './tellUser'
@@ -25,6 +27,23 @@ async function taken(manager: EntityManager, id: number, email: string) {
   return isTaken
     ? badInput("L'adresse mail est déjà utilisée", 'email', 'TAKEN')
     : badInput(TAKEN, 'login', 'TAKEN')
+}
+
+/**
+ * The first day in the company, where it is another one or is said: today, as long as nothing is said.
+ * @throws {AppError} BAD_USER_INPUT for what is no day, or not yet there
+ */
+function sinceOf(
+  { zone, now }: WriteContext,
+  { societe_id }: PresentedUser,
+  { societe, societeDepuis }: { societe: number; societeDepuis?: string | null | undefined },
+): string | undefined {
+  const today = zone.dateAt(now())
+  if (!societeDepuis) return societe === societe_id ? undefined : today
+  const since = readDate(societeDepuis, zone)
+  if (!since) throw badInput('Date invalide', 'societeDepuis')
+  if (since > today) throw badInput('Choisissez une date jusqu’à aujourd’hui', 'societeDepuis')
+  return since
 }
 
 /** Changes a user; a change of role ends their sessions (decision 23). */
@@ -42,8 +61,9 @@ export const editUser: Operation<typeof editUserRule, PresentedUser> = {
       acces: input.acces as Acces,
       login: editedLogin(input.login, input.email, before),
     }
+    const since = sinceOf(ctx, before, input)
     // Nothing is changed; also by the same form sent again, its first answer lost.
-    if (sameValues(before, values)) return before
+    if (sameValues(before, values) && !since) return before
     if (typeof input.version === 'string' && input.version !== versionOf(before))
       throw conflict('Cet utilisateur a été modifié entre-temps. Rechargez la page pour voir ses valeurs.')
     if (input.email !== before.email || input.acces !== before.acces) await requireRecentPassword(ctx)
@@ -56,11 +76,12 @@ export const editUser: Operation<typeof editUserRule, PresentedUser> = {
     } catch (error) {
       throw isDuplicate(error) ? await taken(manager, input.id, input.email) : error
     }
+    if (since) await moveCompanies(ctx, [{ user: input.id, from: from.societe, to: input.societe, since }])
     if (endsSessions(before, after)) await closeSessions(ctx, [input.id])
     // Their company and group decide what an open session may see.
     afterCommit(() => sessions.forgetUsers([input.id]))
     const changed = await findUser(ctx, input.id)
-    journal.emit(tellUser('edit', before, changed))
+    if (!sameValues(before, values)) journal.emit(tellUser('edit', before, changed))
     return changed
   },
 }

@@ -21,6 +21,7 @@ import { checkPlaces, type Move } from './checkPlaces'
 import { columnsOf } from './columns'
 import { createUserJudge, type ImportedUser, type Standing } from './judgeUsers'
 import { OWN_RIGHTS, refuseLosingAdmins } from './lastAdmin'
+import { moveCompanies } from './moveCompanies'
 import { endsSessions, losesAdmin } from './standing'
 import { tellUser } from './tellUser'
 import { contentOf } from './version'
@@ -158,6 +159,13 @@ async function save(ctx: WriteContext, news: ImportedUser[], edits: Edit[], hash
     db,
     'user',
     edits.map(({ before, after }) => ({ id: before.id, ...columnsOf(after), active: after.active })),
+  )
+  const since = ctx.zone.dateAt(ctx.now())
+  await moveCompanies(
+    ctx,
+    edits
+      .filter(({ before, after }) => before.societe_id !== after.societe)
+      .map(({ before, after }) => ({ user: before.id, from: before.societe_id, to: after.societe, since })),
   )
   const ended = edits.filter(({ before, after }) => endsSessions(before, after))
   await closeSessions(

@@ -67,6 +67,7 @@ export function createUserJudge({ users, companies, groups, viewerId }: Standing
     const {
       id: _,
       version: __,
+      societeDepuis: ___,
       ...wanted
     } = editUserRule.validateSync({
       nom: values.nom,

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../generated/resolvers'
 import { createUser } from './createUser'
 import { editUser } from './editUser'
+import { formerCompanies } from './formerCompanies'
 import { getUser } from './getUser'
 import { importUsers } from './importUsers'
 import { listUsers } from './listUsers'
@@ -11,6 +12,7 @@ export const userResolvers: Resolvers = {
   Query: {
     users: (_, args, { call }) => call(listUsers, args),
     user: (_, args, { call }) => call(getUser, args),
+    formerCompanies: (_, args, { call }) => call(formerCompanies, args),
   },
   Mutation: {
     createUser: (_, { input, ...passwords }, { call }) => call(createUser, { ...input, ...passwords }),

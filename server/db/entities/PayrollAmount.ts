@@ -9,6 +9,8 @@ export class PayrollAmount {
   @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
   @Column({ type: 'integer' }) export_id!: number
   @Column({ type: 'integer' }) user_id!: number
+  /** The company whose weeks it tells of. */
+  @Column({ type: 'integer', default: 0 }) company_id!: number
   @Column({ type: 'varchar', length: 7 }) month!: string
   @Column({ type: 'varchar', length: 24 }) field!: string
   @Column({ type: 'double' }) amount!: number

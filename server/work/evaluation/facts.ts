@@ -2,16 +2,17 @@ import { grouped } from '../../ground/grouped'
 import { createPauses } from '../../ground/pauses'
 import type { Range } from '../../hours/dates'
 import { evaluate } from '../../hours/law/evaluate'
-import type { Absence, AbsenceType, Facts, RuleSetting } from '../../hours/law/input'
+import type { Absence, AbsenceType, Calendar, Facts, RuleSetting } from '../../hours/law/input'
 import type { Evaluation } from '../../hours/law/result'
 import { addDays, weekOf } from '../../hours/time'
 import type { Interval } from '../../hours/worked'
+import { type Membership, membershipOn, membershipsOf, readFormer } from '../../people/companies'
 import { TooLongHere } from '../../seam/longWork'
 import type { OperationContext } from '../../seam/operation'
 import { type AbsenceRow, readStanding } from '../absences/rows'
 import { readTypes } from '../absences/types'
 import { type ContractRow, lawContract, readContracts } from '../contracts/rows'
-import { readCalendars } from '../settings/calendar'
+import { type Calendars, readCalendars } from '../settings/calendar'
 import { readCompanySettings, readContractSettings, type SettingRow } from '../settings/rows'
 import { readLawEntries } from './lawEntries'
 
@@ -55,13 +56,25 @@ const lawSetting = (scope: RuleSetting['scope'], { rule, value, debut, fin }: Se
   ...{ scope, rule, value, debut, fin },
 })
 
-/** A setting of a contract holds on the days of that contract alone. */
-function settingsOf(contract: ContractRow, own: readonly SettingRow[]): RuleSetting[] {
-  return own.map((setting) => {
-    const debut = setting.debut > contract.debut ? setting.debut : contract.debut
-    const ends = [setting.fin, contract.fin].filter((end) => end !== null).sort()
-    return lawSetting('contract', { ...setting, debut, fin: ends[0] ?? null })
+/** A setting of a contract holds on the days of that contract alone, one of a company while somebody is in it. */
+function settingsWithin(
+  scope: RuleSetting['scope'],
+  within: Pick<ContractRow, 'debut' | 'fin'>,
+  own: readonly SettingRow[] = [],
+): RuleSetting[] {
+  return own.flatMap((setting) => {
+    const debut = setting.debut > within.debut ? setting.debut : within.debut
+    const ends = [setting.fin, within.fin].filter((end) => end !== null).sort()
+    const fin = ends[0] ?? null
+    return fin !== null && fin < debut ? [] : [lawSetting(scope, { ...setting, debut, fin })]
   })
+}
+
+/** What dates are for somebody: for the company that they are in on each. */
+function calendarOf(calendars: Calendars, memberships: readonly Membership[]): Calendar {
+  const [only, ...others] = memberships
+  if (only && others.length === 0) return calendars.of(only.company)
+  return { kindOf: (date) => calendars.of(membershipOn(memberships, date).company).kindOf(date) }
 }
 
 /** The first day that a verdict on somebody's range may hang on: weeks without work that a leave accounts for are looked past. */
@@ -98,7 +111,13 @@ export async function judge(
   checkPeopleHere(ctx, people)
   const { db, zone } = ctx
   const ids = people.map(({ id }) => id)
-  const companies = [...new Set(people.map(({ societe_id }) => societe_id))]
+  const former = await readFormer(db, ids)
+  const membershipsBy = new Map(
+    people.map(({ id, societe_id }) => [id, membershipsOf(former.get(id), societe_id)]),
+  )
+  const companies = [
+    ...new Set([...membershipsBy.values()].flatMap((all) => all.map(({ company }) => company))),
+  ]
   const contracts = await readContracts(db, ids)
   const contractsOf = grouped(contracts, ({ user_id }) => user_id)
   const absences = (await readStanding(db, ids)).filter(({ state }) => state === 'VALIDEE')
@@ -124,7 +143,7 @@ export async function judge(
   let entries = new Map<number, Interval[]>()
   const found = new Map<number, Judgement>()
   const pause = createPauses()
-  for (const [index, { id, societe_id }] of people.entries()) {
+  for (const [index, { id }] of people.entries()) {
     if (index % AT_ONCE === 0) {
       const some = ids.slice(index, index + AT_ONCE)
       const [first = last] = some.map(firstOf).sort()
@@ -132,16 +151,19 @@ export async function judge(
     }
     const own = contractsOf.get(id) ?? []
     const away = absencesOf.get(id) ?? []
+    const memberships = membershipsBy.get(id) ?? []
     const facts: Facts = {
       entries: entries.get(id) ?? [],
       contracts: own.map(lawContract),
       absences: away.map(lawAbsence),
       absenceTypes,
-      calendar: calendars.of(societe_id),
+      calendar: calendarOf(calendars, memberships),
       settings: {
         rules: [
-          ...(ofCompanies.get(societe_id) ?? []).map((row) => lawSetting('company', row)),
-          ...own.flatMap((contract) => settingsOf(contract, ofContracts.get(contract.id) ?? [])),
+          ...memberships.flatMap((membership) =>
+            settingsWithin('company', membership, ofCompanies.get(membership.company)),
+          ),
+          ...own.flatMap((contract) => settingsWithin('contract', contract, ofContracts.get(contract.id))),
         ],
         ...{ staff: STAFF, rcr: false, ferieAssimile: false },
       },

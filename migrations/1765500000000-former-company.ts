@@ -1,0 +1,52 @@
+import { type MigrationInterface, type QueryRunner, Table } from 'typeorm'
+import { id, instant, reference } from './columns'
+
+const key = (name: string, column: string, table: string) => ({
+  ...{ name, columnNames: [column], referencedTableName: table, referencedColumnNames: ['id'] },
+})
+
+const formerCompany = () =>
+  new Table({
+    name: 'former_company',
+    columns: [
+      id,
+      reference('user_id'),
+      reference('company_id'),
+      { name: 'fin', type: 'date' },
+      instant('cancelled_at', true),
+    ],
+    indices: [{ name: 'ix_former_company_user', columnNames: ['user_id', 'fin'] }],
+    foreignKeys: [
+      key('fk_former_company_user', 'user_id', 'user'),
+      key('fk_former_company_company', 'company_id', 'company'),
+    ],
+  })
+
+/**
+ * Until when somebody was in a company, and for which company an export told of them. Who moved before is taken to have
+ * always been where they are: nothing told since when.
+ */
+export class FormerCompany1765500000000 implements MigrationInterface {
+  name = 'FormerCompany1765500000000'
+
+  async up(runner: QueryRunner) {
+    await runner.createTable(formerCompany(), true)
+    // By hand: TypeORM would copy the whole table on SQLite, and drop the old one.
+    if (!(await runner.hasColumn('payroll_amount', 'company_id')))
+      await runner.query('ALTER TABLE payroll_amount ADD COLUMN company_id integer NOT NULL DEFAULT 0')
+    await runner.query(
+      'UPDATE payroll_amount SET company_id = (SELECT societe_id FROM user WHERE user.id = user_id) WHERE company_id = 0',
+    )
+  }
+
+  /** @throws where somebody has moved: their earlier weeks would be judged by the wrong company */
+  async down(runner: QueryRunner) {
+    if (await runner.hasTable('former_company')) {
+      const [row] = await runner.query('SELECT id FROM former_company WHERE cancelled_at IS NULL LIMIT 1')
+      if (row) throw new Error('Weeks before a change of company would be judged by the present one')
+    }
+    if (await runner.hasColumn('payroll_amount', 'company_id'))
+      await runner.query('ALTER TABLE payroll_amount DROP COLUMN company_id')
+    await runner.dropTable('former_company', true)
+  }
+}

@@ -1,0 +1,24 @@
+import { formerCompaniesRule } from '../../schema/rules/user'
+import { reachUser } from '../reports/reachUser'
+import type { Reading } from '../seam/operation'
+import { readFormer } from './companies'
+
+interface Former {
+  company: number
+  nom: string
+  /** The last day. */
+  fin: string
+}
+
+/** The companies that somebody within reach was in, the earliest first. */
+export const formerCompanies: Reading<typeof formerCompaniesRule, Former[]> = {
+  name: 'formerCompanies',
+  access: 'readUsers',
+  writes: false,
+  rule: formerCompaniesRule,
+  async run(ctx, { user }) {
+    const { id } = await reachUser(ctx, user)
+    const former = (await readFormer(ctx.db, [id])).get(id) ?? []
+    return former.map(({ company_id, nom, fin }) => ({ company: company_id, nom, fin }))
+  },
+}

@@ -1,0 +1,74 @@
+import { insertRows, updateRows } from '../db/sets'
+import { badInput } from '../ground/errors'
+import { addDays } from '../hours/time'
+import { userChain } from '../journal/chain'
+import { differences } from '../journal/differences'
+import { KEPT } from '../journal/tables'
+import type { WriteContext } from '../seam/operation'
+import { type FormerRow, readFormer } from './companies'
+
+/** Somebody's first day in a company; `from` is the one that they were in until now, the same when only the day changes. */
+export interface CompanyMove {
+  user: number
+  from: number
+  to: number
+  since: string
+}
+
+interface Change {
+  undone: FormerRow[]
+  /** Undefined where they were in the new company before, too, or where it stands already. */
+  last?: Pick<FormerRow, 'user_id' | 'company_id' | 'fin'>
+}
+
+/**
+ * What a move makes of somebody's former companies: all that followed its day is another way now.
+ * @throws {AppError} BAD_USER_INPUT for another day where nobody moved
+ */
+export function changeOf({ user, from, to, since }: CompanyMove, former: readonly FormerRow[]): Change {
+  const fin = addDays(since, -1)
+  const latest = from === to ? former.at(-1) : undefined
+  if (from === to && !latest) throw badInput('Cette personne n’a jamais changé de société', 'societeDepuis')
+  // Where only the day of the last move changes, the company before it lasts as long.
+  const company = former.find((row) => row.fin >= fin)?.company_id ?? latest?.company_id ?? from
+  const overtaken = former.filter((row) => row.fin >= fin || row === latest)
+  if (company === to) return { undone: overtaken }
+  const same = overtaken.find((row) => row.company_id === company && row.fin === fin)
+  const undone = overtaken.filter((row) => row !== same)
+  return same ? { undone } : { undone, last: { user_id: user, company_id: company, fin } }
+}
+
+function tell({ journal }: WriteContext, before: FormerRow | undefined, after: FormerRow) {
+  journal.emit({
+    ...{ subject: userChain(after.user_id), action: before ? 'cancel' : 'create' },
+    ...{ entity: 'former_company', entityId: after.id },
+    ...differences(before, after, KEPT.former_company),
+  })
+}
+
+/**
+ * Notes until when people were in their former companies. Their rows are locked by then.
+ * @throws {AppError} BAD_USER_INPUT for another day where nobody moved
+ */
+export async function moveCompanies(ctx: WriteContext, moves: readonly CompanyMove[]): Promise<void> {
+  const { db, now } = ctx
+  const users = moves.map(({ user }) => user)
+  const before = await readFormer(db, users)
+  const changes = moves.map((move) => changeOf(move, before.get(move.user) ?? []))
+  const undone = changes.flatMap((change) => change.undone)
+  const cancelled = undone.map((row) => ({ ...row, cancelled_at: now() }))
+  await updateRows(
+    db,
+    'former_company',
+    cancelled.map(({ id, cancelled_at }) => ({ id, cancelled_at })),
+  )
+  await insertRows(
+    db,
+    'former_company',
+    changes.flatMap(({ last }) => (last ? [last] : [])),
+  )
+  for (const [index, row] of undone.entries()) tell(ctx, row, cancelled[index] as FormerRow)
+  const known = new Set([...before.values()].flat().map(({ id }) => id))
+  for (const rows of (await readFormer(db, users)).values())
+    for (const row of rows) if (!known.has(row.id)) tell(ctx, undefined, row)
+}
