@@ -2,14 +2,17 @@ import type { QuantityField } from '../../schema/rules/payroll'
 import { badInput } from '../ground/errors'
 import type { DayFigures, Evaluation, WeekFigures } from '../hours/law/result'
 import { addDays, weekOf } from '../hours/time'
+import { readFormer } from '../people/companies'
 import type { OperationContext } from '../seam/operation'
 import { checkPeopleHere, type Judgement, judge } from '../work/evaluation/facts'
 import { isDayOfDays } from '../work/evaluation/present'
 import { mondaysOfMonth, monthsFrom, spanOfMonth } from './calendarMonth'
 import { differencesOf } from './differences'
+import { type Employment, employmentsOf } from './employments'
 import type { PaidMonth } from './lines'
 import { type Paid, readApproved, readPeople } from './people'
 import { type Quantities, quantitiesOf } from './quantities'
+import { together } from './together'
 import { lastExport, readExported, readTold } from './told'
 
 /** Somebody of whom some weeks are not approved. */
@@ -20,12 +23,21 @@ export interface Waiting {
   mondays: string[]
 }
 
+/** What an export adds to what was told: of somebody's weeks in a company. */
+export interface ToldAmount {
+  user_id: number
+  company_id: number
+  month: string
+  field: QuantityField
+  amount: number
+}
+
 /** What an export of a month has to tell. */
 export interface Payroll {
   months: PaidMonth[]
   waiting: Waiting[]
-  /** What it adds to what was told, by person and month. */
-  amounts: { user_id: number; month: string; field: QuantityField; amount: number }[]
+  /** By person, company and month. */
+  amounts: ToldAmount[]
   /** The export up to which the above holds. */
   after: number
 }
@@ -65,6 +77,9 @@ const matriculeOf = ({ contracts }: Judgement, until: string) =>
 
 interface Given {
   month: string
+  /** Whose weeks they are. */
+  company: number
+  matricule: string
   /** Months that were exported before, whether anything of the person was told or not. */
   earlier: readonly string[]
   approved: ReadonlySet<string>
@@ -72,7 +87,8 @@ interface Given {
 }
 
 /** Somebody's month, less what was told of it already, and what was told of others and is otherwise now. */
-function paidMonthOf(person: Paid, judgement: Judgement, { month, earlier, approved, told }: Given) {
+function paidMonthOf(person: Paid, judgement: Judgement, given: Given) {
+  const { month, company, matricule, earlier, approved, told } = given
   const at = (name: string) => amountsOf(judgement.evaluation, name, approved)
   const changed = (name: string, now: Quantities) =>
     differencesOf([{ ...spanOfMonth(name), told: told.get(name) ?? NONE, now }])[0]?.amounts ?? NONE
@@ -81,7 +97,7 @@ function paidMonthOf(person: Paid, judgement: Judgement, { month, earlier, appro
   const changes = earlier.map((name) => ({ month: name, amounts: changed(name, at(name).quantities) }))
   const { id, nom, prenom } = person
   const paid: PaidMonth = {
-    employee: { id, nom, prenom, matricule: matriculeOf(judgement, spanOfMonth(month).fin) },
+    employee: { id, nom, prenom, matricule },
     ...spanOfMonth(month),
     quantities,
     // What was told already is told again as a difference alone, not by its days.
@@ -94,7 +110,9 @@ function paidMonthOf(person: Paid, judgement: Judgement, { month, earlier, appro
     ),
   }
   const amounts = [{ month, amounts: quantities }, ...changes].flatMap((one) =>
-    [...one.amounts].map(([field, amount]) => ({ user_id: id, month: one.month, field, amount })),
+    [...one.amounts].map(([field, amount]) => ({
+      ...{ user_id: id, company_id: company, month: one.month, field, amount },
+    })),
   )
   return { paid, amounts: amounts.filter(({ amount }) => amount !== 0) }
 }
@@ -109,35 +127,45 @@ export async function readPayroll(
   const after = await lastExport(ctx.db)
   const [first, last] = [monthsFrom(month, -LOOKED_BACK), monthsFrom(month, -1)]
   const exported = await readExported(ctx.db, first, last)
-  // Whoever has changed company since takes along what the former one's exports told of them.
   const isLookedBack = (name: string) => name >= first && name <= last
   const people = await readPeople(ctx, spanOfMonth(month), company)
   checkPeopleHere(ctx, people)
   const ids = people.map(({ id }) => id)
   const approved = await readApproved(ctx, ids)
   const told = await readTold(ctx.db, ids)
+  const former = await readFormer(ctx.db, ids)
+  const employments = new Map(
+    people.map((person) => [person.id, employmentsOf(person, { former, told, company })]),
+  )
+  const earlierOf = ({ company, told }: Employment) => [
+    ...new Set([...exported(company), ...[...told.keys()].filter(isLookedBack)]),
+  ]
   const payroll: Payroll = { months: [], waiting: [], amounts: [], after }
   for (let start = 0; start < people.length; start += BATCH) {
     const some = people.slice(start, start + BATCH)
-    const earlierOf = ({ id, societe_id }: Paid) => [
-      ...new Set([...exported(societe_id), ...[...(told.get(id)?.keys() ?? [])].filter(isLookedBack)]),
-    ]
-    const names = [month, ...some.flatMap(earlierOf)].sort()
+    const names = [month, ...some.flatMap(({ id }) => (employments.get(id) ?? []).flatMap(earlierOf))].sort()
     const range = { debut: spanOfMonth(names[0] ?? month).debut, fin: spanOfMonth(names.at(-1) ?? month).fin }
     const judgements = await judge(ctx, some, range)
     for (const person of some) {
       const judgement = judgements.get(person.id) as Judgement
-      const own = approved.get(person.id) ?? new Set<string>()
-      const mine = told.get(person.id) ?? new Map<string, Quantities>()
-      const { paid, amounts } = paidMonthOf(person, judgement, {
-        ...{ month, approved: own, told: mine, earlier: earlierOf(person) },
-      })
-      const isTold = mondaysOfMonth(month).some((monday) => own.has(monday)) || amounts.length > 0
-      if (isTold) payroll.months.push(paid)
+      const all = approved.get(person.id) ?? new Set<string>()
+      const own = employments.get(person.id) ?? []
+      const parts = own.map((employment) =>
+        paidMonthOf(person, judgement, {
+          ...{ month, company: employment.company, told: employment.told, earlier: earlierOf(employment) },
+          approved: new Set([...all].filter(employment.isItsWeek)),
+          matricule: matriculeOf(judgement, employment.untilIn(spanOfMonth(month).fin)),
+        }),
+      )
+      const amounts = parts.flatMap((part) => part.amounts)
+      const isAsked = (monday: string) => own.some(({ isItsWeek }) => isItsWeek(monday))
+      const isTold = mondaysOfMonth(month).some((monday) => all.has(monday) && isAsked(monday))
+      const [latest, ...before] = parts.map(({ paid }) => paid)
+      if (latest && (isTold || amounts.length > 0)) payroll.months.push(together(latest, before))
       for (const amount of amounts) payroll.amounts.push(amount)
       const mondays = judgement.evaluation.weeks
-        .filter((week) => mondaysOfMonth(month).includes(week.monday))
-        .filter((week) => !own.has(week.monday) && isDue(judgement, week))
+        .filter(({ monday }) => mondaysOfMonth(month).includes(monday) && isAsked(monday))
+        .filter((week) => !all.has(week.monday) && isDue(judgement, week))
         .map(({ monday }) => monday)
       const { id: user_id, nom, prenom } = person
       if (mondays.length > 0) payroll.waiting.push({ user_id, nom, prenom, mondays })

@@ -20,12 +20,18 @@ const PEOPLE = `
       OR EXISTS (SELECT 1 FROM task t WHERE t.user_id = u.id AND t.date BETWEEN ? AND ? AND t.cancelled_at IS NULL)
       OR EXISTS (SELECT 1 FROM payroll_amount p WHERE p.user_id = u.id))`
 
+// Who is in the company, was in it, or was told of by its exports.
+const OF_COMPANY = `(u.societe_id = ?
+  OR EXISTS (SELECT 1 FROM former_company f WHERE f.user_id = u.id AND f.company_id = ? AND f.cancelled_at IS NULL)
+  OR EXISTS (SELECT 1 FROM payroll_amount p WHERE p.user_id = u.id AND p.company_id = ?))`
+
 /** @throws {AppError} NOT_FOUND for a company that there is not */
 export async function readPeople({ db }: OperationContext, { debut, fin }: Range, company: number | null) {
   if (company === null) return (await db.rows<Paid>(PEOPLE, [fin, debut, debut, fin])).sort(byName)
   const [found] = await db.rows<{ id: number }>('SELECT id FROM company WHERE id = ?', [company])
   if (!found) throw notFound('Cette société n’existe pas')
-  const people = await db.rows<Paid>(`${PEOPLE} AND u.societe_id = ?`, [fin, debut, debut, fin, company])
+  const values = [fin, debut, debut, fin, company, company, company]
+  const people = await db.rows<Paid>(`${PEOPLE} AND ${OF_COMPANY}`, values)
   return people.sort(byName)
 }
 

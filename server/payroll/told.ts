@@ -3,24 +3,30 @@ import type { Db } from '../db/database'
 import { rowsIn } from '../db/sets'
 
 const TOLD = `
-  SELECT user_id, month, field, SUM(amount) AS amount FROM payroll_amount
+  SELECT user_id, company_id, month, field, SUM(amount) AS amount FROM payroll_amount
   WHERE user_id IN`
-const BY = 'GROUP BY user_id, month, field'
+const BY = 'GROUP BY user_id, company_id, month, field'
 
 interface Row {
   user_id: number
+  company_id: number
   month: string
   field: QuantityField
   amount: number
 }
 
-/** What all exports so far have told of people: by person, by month, by field. */
-export async function readTold(db: Db, users: readonly number[]) {
-  const told = new Map<number, Map<string, Map<QuantityField, number>>>()
-  for (const { user_id, month, field, amount } of await rowsIn<Row>(db, TOLD, users, BY)) {
-    const months = told.get(user_id) ?? new Map<string, Map<QuantityField, number>>()
+/** What all exports so far have told of somebody's weeks in a company: by month, by field. */
+export type Told = Map<string, Map<QuantityField, number>>
+
+/** By person, by company. */
+export async function readTold(db: Db, users: readonly number[]): Promise<Map<number, Map<number, Told>>> {
+  const told = new Map<number, Map<number, Told>>()
+  for (const { user_id, company_id, month, field, amount } of await rowsIn<Row>(db, TOLD, users, BY)) {
+    const companies = told.get(user_id) ?? new Map<number, Told>()
+    const months = companies.get(company_id) ?? new Map<string, Map<QuantityField, number>>()
     const fields = months.get(month) ?? new Map<QuantityField, number>()
-    told.set(user_id, months.set(month, fields.set(field, Number(amount))))
+    companies.set(company_id, months.set(month, fields.set(field, Number(amount))))
+    told.set(user_id, companies)
   }
   return told
 }

@@ -63,7 +63,8 @@ export const editUser: Operation<typeof editUserRule, PresentedUser> = {
     }
     const since = sinceOf(ctx, before, input)
     // Nothing is changed; also by the same form sent again, its first answer lost.
-    if (sameValues(before, values) && !since) return before
+    const isSame = sameValues(before, values)
+    if (isSame && !since) return before
     if (typeof input.version === 'string' && input.version !== versionOf(before))
       throw conflict('Cet utilisateur a été modifié entre-temps. Rechargez la page pour voir ses valeurs.')
     if (input.email !== before.email || input.acces !== before.acces) await requireRecentPassword(ctx)
@@ -72,7 +73,7 @@ export const editUser: Operation<typeof editUserRule, PresentedUser> = {
     const after = { acces: values.acces, active: before.active }
     if (losesAdmin(before, after)) await refuseLosingAdmins(ctx, [input.id], OWN_RIGHTS)
     try {
-      await manager.update(User, { id: input.id }, columnsOf(values))
+      if (!isSame) await manager.update(User, { id: input.id }, columnsOf(values))
     } catch (error) {
       throw isDuplicate(error) ? await taken(manager, input.id, input.email) : error
     }
@@ -81,7 +82,7 @@ export const editUser: Operation<typeof editUserRule, PresentedUser> = {
     // Their company and group decide what an open session may see.
     afterCommit(() => sessions.forgetUsers([input.id]))
     const changed = await findUser(ctx, input.id)
-    if (!sameValues(before, values)) journal.emit(tellUser('edit', before, changed))
+    if (!isSame) journal.emit(tellUser('edit', before, changed))
     return changed
   },
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { PRESETS } from '../../../server/payroll/presets'
 import { instantOf } from '../../support/hourCases'
 import { stoppedAt } from '../work/cases/clock'
-import { NORTH, type Person, SOUTH, useWorld } from '../world'
+import { NORTH, type Person, SOUTH, STUDIES, useWorld } from '../world'
 
 /** After the months of these tests: only those of the last two years are told. */
 const { application, newPerson, insertPerson, insertWeek, ask, refusal } = useWorld({
@@ -20,6 +20,8 @@ const ABSENT = `mutation ($user: ID!, $day: String!) {
   requestAbsence(user: $user, debut: $day, fin: $day, type: "CP") { state } }`
 const EXPORT = `mutation ($month: String!, $kept: ID!, $company: ID) {
   exportPayroll(month: $month, kept: $kept, company: $company) { id name people size hash } }`
+const MOVE = `mutation ($id: ID!, $input: UserInput!, $societeDepuis: String) {
+  editUser(id: $id, input: $input, societeDepuis: $societeDepuis) { id } }`
 const EXPORTS = 'query { payrollExports { id month mapping people hash by } }'
 
 const HOUR = 3_600
@@ -203,21 +205,63 @@ test('what a file leaves out is told by a later one, and so is a week that is ap
   ])
 })
 
-test('a month that was told of somebody who changes company since is still compared', async () => {
-  const mover = await insertPerson()
-  await contractOf(mover.id, '0047')
-  for (let day = 0; day < 5; day++) await workDay(mover.id, dayOf('2026-04-06', day))
-  await insertWeek(mover.id, '2026-04-06', 'APPROUVEE')
-  await ask(admin, EXPORT, { month: '2026-04', kept, company: String(NORTH) })
-  await application.database.query('UPDATE user SET societe_id = ? WHERE id = ?', [SOUTH, mover.id])
-  await workDay(mover.id, '2026-04-11')
-  for (const company of [String(SOUTH), null]) {
-    const { payrollPreview } = await ask<{ payrollPreview: { rows: string[][] } }>(admin, PREVIEW, {
-      ...{ month: '2026-05', mapping, company },
+describe('of somebody who changes company in mid-month', () => {
+  const FIRST = ['2026-04-06', '2026-04-13', '2026-04-20']
+  let mover: Person
+  const move = (societe: number, societeDepuis: string) =>
+    ask(admin, MOVE, {
+      ...{ id: mover.id, societeDepuis },
+      input: {
+        ...{ nom: mover.nom, prenom: mover.prenom, email: mover.email, acces: 'U' },
+        ...{ societe, groupetache: STUDIES },
+      },
     })
-    const own = payrollPreview.rows.filter(([matricule]) => matricule === '0047')
-    expect(own.map((row) => row.slice(3))).toEqual([['HT', '30/03/2026', '26/04/2026', '9,00']])
+  const exportOf = (month: string, company: number) =>
+    ask(admin, EXPORT, { month, kept, company: String(company) })
+  async function told(month: string, company: number | null) {
+    const { payrollPreview } = await ask<{ payrollPreview: { rows: string[][] } }>(admin, PREVIEW, {
+      ...{ month, mapping, company: company && String(company) },
+    })
+    return payrollPreview.rows
+      .filter(([matricule]) => matricule === '0047')
+      .map(([, , , code, debut, , amount]) => `${code} ${debut} ${amount}`)
   }
+
+  beforeAll(async () => {
+    mover = await newPerson()
+    await contractOf(mover.id, '0047')
+    for (const monday of FIRST) {
+      for (let day = 0; day < 4; day++) await workDay(mover.id, dayOf(monday, day))
+      await insertWeek(mover.id, monday, 'APPROUVEE')
+    }
+  })
+
+  test('each company tells of the weeks whose Sunday they were with it; all together they are one', async () => {
+    await move(SOUTH, '2026-04-15')
+    expect(await told('2026-04', NORTH)).toEqual(['HT 30/03/2026 36,00', 'HS25 30/03/2026 1,00'])
+    expect(await told('2026-04', SOUTH)).toEqual(['HT 30/03/2026 72,00', 'HS25 30/03/2026 2,00'])
+    expect(await told('2026-04', null)).toEqual(['HT 30/03/2026 108,00', 'HS25 30/03/2026 3,00'])
+  })
+
+  test('what becomes of a week is told once, by the company that told of it', async () => {
+    for (const company of [NORTH, SOUTH]) await exportOf('2026-04', company)
+    await workDay(mover.id, '2026-04-10')
+    expect(await told('2026-05', SOUTH)).toEqual([])
+    const more = ['HT 30/03/2026 9,00', 'HS25 30/03/2026 7,00']
+    expect(await told('2026-05', NORTH)).toEqual(more)
+    expect(await told('2026-05', null)).toEqual(more)
+    await exportOf('2026-05', NORTH)
+    expect(await told('2026-05', null)).toEqual([])
+  })
+
+  test('a day of the move that is put right takes a week from the one and gives it to the other', async () => {
+    await move(SOUTH, '2026-04-20')
+    expect(await told('2026-06', NORTH)).toEqual(['HT 30/03/2026 36,00', 'HS25 30/03/2026 1,00'])
+    expect(await told('2026-06', SOUTH)).toEqual(['HT 30/03/2026 -36,00', 'HS25 30/03/2026 -1,00'])
+    expect(await told('2026-06', null)).toEqual([])
+    await move(NORTH, '2026-01-01')
+    expect(await told('2026-06', SOUTH)).toEqual(['HT 30/03/2026 -72,00', 'HS25 30/03/2026 -2,00'])
+  })
 })
 
 test('a name that the charset of the file has not is told, not written as something else', async () => {

@@ -1,0 +1,45 @@
+import { addDays } from '../hours/time'
+import { type FormerRow, membershipOn, membershipsOf } from '../people/companies'
+import type { Paid } from './people'
+import type { Told } from './told'
+
+const SUNDAY = 6
+
+/** Somebody's weeks in a company, of which its exports tell. */
+export interface Employment {
+  company: number
+  /** What the exports so far have told of them. */
+  told: Told
+  /** A week is of the company that they are in on its Sunday. */
+  isItsWeek(monday: string): boolean
+  /** The last day in it up to a date. */
+  untilIn(date: string): string
+}
+
+interface Known {
+  former: ReadonlyMap<number, FormerRow[]>
+  told: ReadonlyMap<number, ReadonlyMap<number, Told>>
+  /** Null for all of them. */
+  company: number | null
+}
+
+/**
+ * Of one company or of all, the present one first. A company that has told of somebody's weeks remains one of theirs,
+ * whatever is put right of the day of their move.
+ */
+export function employmentsOf({ id, societe_id }: Paid, { former, told, company }: Known): Employment[] {
+  const memberships = membershipsOf(former.get(id), societe_id)
+  const ofPerson = told.get(id)
+  const companies = new Set([...memberships.map((one) => one.company).reverse(), ...(ofPerson?.keys() ?? [])])
+  return [...companies]
+    .filter((one) => company === null || one === company)
+    .map((one) => ({
+      company: one,
+      told: ofPerson?.get(one) ?? new Map(),
+      isItsWeek: (monday) => membershipOn(memberships, addDays(monday, SUNDAY)).company === one,
+      untilIn(date) {
+        const last = memberships.findLast((membership) => membership.company === one)
+        return last?.fin && last.fin < date ? last.fin : date
+      },
+    }))
+}
