@@ -9,6 +9,7 @@ import type { Person } from '../db/labels'
 import { notFound } from '../ground/errors'
 import type { Range } from '../hours/dates'
 import { mondaysOfMonth, spanOfMonth } from '../payroll/calendarMonth'
+import { membershipsOf, readFormer } from '../people/companies'
 import { readRange } from '../reports/range'
 import { reachUser } from '../reports/reachUser'
 import { reach } from '../rights/reach'
@@ -101,7 +102,15 @@ export const companyRecords: Reading<typeof companyRecordsRule, CompanyRecords> 
     const reached = reach(ctx, fin)
     const values = [fin, debut, debut, fin, ...reached.values]
     const people = await ctx.db.rows<Person>(`${PEOPLE} AND ${reached.where}`, values)
-    const chosen = people.filter(({ societe_id }) => !company || societe_id === company).sort(byName)
+    const former = await readFormer(
+      ctx.db,
+      people.map(({ id }) => id),
+    )
+    const isIn = ({ id, societe_id }: Person) =>
+      membershipsOf(former.get(id), societe_id).some(
+        (one) => one.company === company && one.debut <= fin && (one.fin ?? fin) >= debut,
+      )
+    const chosen = people.filter((person) => !company || isIn(person)).sort(byName)
     if (chosen.length === 0) throw notFound('Personne n’a de contrat ni d’heures ce mois-là')
     return { debut, fin, month, people: () => read(ctx, chosen, month) }
   },

@@ -4,6 +4,7 @@ import type { WeekFigures } from '../hours/law/result'
 import { secondsWithin } from '../hours/spans'
 import { addDays, dayStart, formatDuration, frenchDate } from '../hours/time'
 import { workedTime } from '../hours/worked'
+import { membershipOn } from '../people/companies'
 import type { OperationContext } from '../seam/operation'
 import { type Content, readContents, WEEK_DAYS } from '../weeks/content'
 import { namesOf } from '../weeks/present'
@@ -24,10 +25,15 @@ function contractInWords(contract: ContractRow | undefined): string {
   return `${formatDuration(seconds)} par semaine, ${since}`
 }
 
-/** Who a record is about, by the last contract that began by a date. */
-export function recordedPerson(person: Person, { contracts }: Judgement, until: string): RecordedPerson {
+/** Who a record is about: in the company and by the last contract of a date. */
+export function recordedPerson(
+  person: Person,
+  { contracts, memberships }: Judgement,
+  until: string,
+): RecordedPerson {
   const contract = contracts.filter(({ debut }) => debut <= until).at(-1)
-  const { nom, prenom, societe } = person
+  const { nom, prenom } = person
+  const societe = membershipOn(memberships, until).nom ?? person.societe
   return { nom, prenom, societe, matricule: contract?.matricule ?? '', contract: contractInWords(contract) }
 }
 

@@ -412,7 +412,10 @@ export const routes: readonly Route[] = [
     refusal: ({ message, extra }) => (extra.reason === 'TAKEN' ? { message } : undefined),
   }),
   route('GET', '/api/user/get/:id', getUser, { shape: (row) => ({ user: shapes.editedUser(row) }) }),
-  route('POST', '/api/users/edit/:id', editUser, { body: USER_FIELDS, shape: shapes.user }),
+  route('POST', '/api/users/edit/:id', editUser, {
+    body: [...USER_FIELDS, 'societeDepuis'],
+    shape: shapes.user,
+  }),
   route('POST', '/api/users/import', importUsers, {
     ...ROWS_IMPORT,
     body: [...ROWS_IMPORT.body, 'pass'],

@@ -38,6 +38,8 @@ export interface Worker {
 export interface Judgement {
   facts: Facts
   contracts: ContractRow[]
+  /** The companies that they are in, one after the other. */
+  memberships: Membership[]
   /** Validated ones. */
   absences: AbsenceRow[]
   evaluation: Evaluation
@@ -169,7 +171,7 @@ export async function judge(
       },
       ...{ zone, now: ctx.now(), from: asked.debut, to: asked.fin },
     }
-    found.set(id, { facts, contracts: own, absences: away, evaluation: evaluate(facts) })
+    found.set(id, { facts, contracts: own, memberships, absences: away, evaluation: evaluate(facts) })
     await pause()
   }
   return found

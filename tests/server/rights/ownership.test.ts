@@ -13,6 +13,7 @@ const CORRECTIONS = [
 ]
 const WEEKS = ['week', 'weeks', 'checkWeek', 'lockedWeeks', 'sendBackWeek', 'reopenWeek']
 const COMPANY_WIDE = [
+  'formerCompanies',
   ...WEEKS,
   'statistics',
   'cancelledTasks',
