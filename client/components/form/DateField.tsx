@@ -9,6 +9,7 @@ type Props = {
   problem: string | false
   readOnly?: boolean
   required?: boolean
+  about?: string
   onChange: (event: { target: { value: string } }) => void
   onBlur: () => void
 }

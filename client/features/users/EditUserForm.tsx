@@ -5,12 +5,19 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { editUserRule } from '../../../schema/rules/user'
 import { BusyButton } from '../../components/BusyButton'
+import { typedDate } from '../../components/form/DateField'
 import { useServerForm } from '../../components/form/useServerForm'
-import { type UserChoicesFragment, type UserFormFragment, useEditUserMutation } from '../../generated/graphql'
+import {
+  type EditUserScreenQuery,
+  type UserChoicesFragment,
+  type UserFormFragment,
+  useEditUserMutation,
+} from '../../generated/graphql'
 import { announceChange } from '../../lib/changes'
 import { errorMessage } from '../../lib/errorMessage'
 import { openSession, storedToken } from '../../lib/session'
 import { useUser } from '../../lib/useSession'
+import { CompanySince } from './CompanySince'
 import { PasswordHelp } from './PasswordHelp'
 import { UserFields } from './UserFields'
 import { inputOf, valuesOf } from './userValues'
@@ -20,9 +27,13 @@ const rule = editUserRule.omit(['id', 'version'])
 const TAKEN = "L'adresse mail est déjà utilisée"
 const LOGIN_TAKEN = 'Login ou adresse email déjà utilisée'
 
-type Props = { user: UserFormFragment; choices: UserChoicesFragment }
+type Props = {
+  user: UserFormFragment
+  former: EditUserScreenQuery['formerCompanies']
+  choices: UserChoicesFragment
+}
 
-export function EditUserForm({ user, choices }: Props) {
+export function EditUserForm({ user, former, choices }: Props) {
   const navigate = useNavigate()
   const me = useUser()
   const [initialValues] = useState(() => valuesOf(user))
@@ -32,7 +43,10 @@ export function EditUserForm({ user, choices }: Props) {
     initialValues,
     rule,
     async send(values) {
-      const { data } = await editUser({ variables: { id: user.id, input: inputOf(values), version } })
+      const societeDepuis = typedDate(values.societeDepuis) || null
+      const { data } = await editUser({
+        variables: { id: user.id, input: inputOf(values), version, societeDepuis },
+      })
       const token = storedToken()
       // One's own name stands in the navigation bar and in the greeting.
       if (data && token && user.id === me.id) openSession(token, { ...me, ...data.editUser })
@@ -63,6 +77,11 @@ export function EditUserForm({ user, choices }: Props) {
         loginBanner={loginTaken && <Alert severity="error">{LOGIN_TAKEN}</Alert>}
         current={initialValues}
         passwordHelp={<PasswordHelp user={user} />}
+      />
+      <CompanySince
+        field={field}
+        former={former}
+        moves={form.values.societe !== '' && form.values.societe !== initialValues.societe}
       />
       {error !== null && (
         <Alert severity="error" sx={{ mt: 2.5 }}>

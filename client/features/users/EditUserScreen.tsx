@@ -17,9 +17,9 @@ export function EditUserScreen() {
   })
   return (
     <UserPage title="Modifier l’utilisateur" query={query}>
-      {({ user, ...choices }) => (
+      {({ user, formerCompanies, ...choices }) => (
         <Fragment key={user.id}>
-          <EditUserForm user={user} choices={choices} />
+          <EditUserForm user={user} former={formerCompanies} choices={choices} />
           <UserContracts user={user} />
           <UserSessions user={user} />
         </Fragment>

@@ -6,21 +6,24 @@ type UserField = (typeof USER_FIELDS)[number]
 /** Each of them is a field of the input: another name does not compile. */
 const FIELDS: readonly (UserField & keyof UserInput)[] = USER_FIELDS
 
-/** What the two forms hold. The password fields of the edit form are shown, but never checked nor sent. */
-export type UserValues = Record<UserField | 'pass' | 'confirmPass', string>
+/**
+ * What the two forms hold. The password fields of the edit form are shown, but never checked nor sent; the first day in a
+ * company is of the edit form alone.
+ */
+export type UserValues = Record<UserField | 'pass' | 'confirmPass' | 'societeDepuis', string>
 
 const valuesFrom = (read: (field: UserField) => string) =>
   Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as Record<UserField, string>
 
-const PASSWORDS = { pass: '', confirmPass: '' }
+const BESIDES = { pass: '', confirmPass: '', societeDepuis: '' }
 
-export const EMPTY: UserValues = { ...valuesFrom(() => ''), ...PASSWORDS }
+export const EMPTY: UserValues = { ...valuesFrom(() => ''), ...BESIDES }
 
 /** What stands in the form of a user. A choice is named by its id. */
 export function valuesOf(user: UserFormFragment): UserValues {
   const { societe_id: societe, groupetache_id: groupetache } = user
   const stored = { ...user, societe, groupetache }
-  return { ...valuesFrom((field) => stored[field]), ...PASSWORDS }
+  return { ...valuesFrom((field) => stored[field]), ...BESIDES }
 }
 
 /** What is sent of them, besides the password of a new user. The rule has let nothing else through. */

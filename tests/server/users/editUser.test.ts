@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '../../../server/hours/time'
 import { rest } from '../../support/api'
-import { everything, NORTH, PASSWORD, type Person, SITES, SOUTH, useWorld } from '../world'
+import { dateAt, everything, NORTH, now, PASSWORD, type Person, SITES, SOUTH, useWorld } from '../world'
 import { canSignIn, EDIT, fields, sessionsOf, shownUser, storedUser, type UserFields } from './form'
 
 const world = useWorld()
@@ -194,4 +195,54 @@ test('a login that repeats the email follows it too when an older client sends i
   const { status } = await overRest(person.id, { ...fields(), login: email, email: `nouveau-${email}` })
   expect(status).toBe(200)
   expect(await storedUser(world, `nouveau-${email}`)).toMatchObject({ login: `nouveau-${email}` })
+})
+
+describe('the first day in a company', () => {
+  const MOVE = `mutation ($id: ID!, $input: UserInput!, $societeDepuis: String) {
+    editUser(id: $id, input: $input, societeDepuis: $societeDepuis) { societe_id } }`
+  const FORMER = 'query ($user: ID!) { formerCompanies(user: $user) { company nom fin } }'
+  const moveTo = (societe: number, societeDepuis?: string) => ({
+    ...{ id: person.id, societeDepuis },
+    input: fields({ nom: person.nom, prenom: person.prenom, email: person.email, societe }),
+  })
+  const formerOf = async () =>
+    (await ask<{ formerCompanies: unknown[] }>(admin, FORMER, { user: person.id })).formerCompanies
+
+  test.for([
+    ['31/02/2026', 'Date invalide'],
+    ['hier', 'Date invalide'],
+    ['2100-01-01', 'Choisissez une date jusqu’à aujourd’hui'],
+  ])('is not %s: %s', async ([societeDepuis = '', message]) => {
+    const before = await everything(application.database)
+    expect(await refusal(admin, MOVE, moveTo(SOUTH, societeDepuis))).toEqual({
+      ...{ code: 'BAD_USER_INPUT', field: 'societeDepuis', message },
+    })
+    expect(await everything(application.database)).toEqual(before)
+  })
+
+  test('is not put right of somebody who never moved', async () => {
+    expect(await refusal(admin, MOVE, moveTo(NORTH, '2026-02-10'))).toEqual({
+      ...{
+        code: 'BAD_USER_INPUT',
+        field: 'societeDepuis',
+        message: 'Cette personne n’a jamais changé de société',
+      },
+    })
+  })
+
+  test('is today, where nothing is said', async () => {
+    await ask(admin, MOVE, moveTo(SOUTH))
+    const yesterday = addDays(dateAt(now()), -1)
+    expect(await formerOf()).toEqual([{ company: String(NORTH), nom: 'Nord', fin: yesterday }])
+  })
+
+  test('is told, put right, and taken back over REST', async () => {
+    await ask(admin, MOVE, moveTo(SOUTH, '2026-02-10'))
+    await ask(admin, MOVE, moveTo(SOUTH, '2026-02-20'))
+    expect(await formerOf()).toEqual([{ company: String(NORTH), nom: 'Nord', fin: '2026-02-19' }])
+    const { id: _, ...sent } = moveTo(NORTH, '01/01/2026')
+    const { input, societeDepuis } = sent
+    expect((await overRest(person.id, { ...input, societeDepuis })).status).toBe(200)
+    expect(await formerOf()).toEqual([])
+  })
 })
