@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { DateField } from '../../components/form/DateField'
 import type { useServerForm } from '../../components/form/useServerForm'
 import type { EditUserScreenQuery } from '../../generated/graphql'
@@ -17,21 +16,18 @@ const HELP = 'jours-de-la-societe'
 
 /** Since when somebody is in their company, asked where another one is chosen, or was. */
 export function CompanySince({ field, former, moves }: Props) {
-  if (!moves && former.length === 0) return null
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, mt: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2.5 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
       <DateField label="Premier jour dans cette société" about={HELP} {...field('societeDepuis')} />
-      <Box id={HELP} sx={{ typography: 'body2', color: 'text.secondary', alignSelf: 'center' }}>
+      <Box id={HELP} sx={{ typography: 'body2', color: 'text.secondary' }}>
         {former.map(({ company, nom, fin }) => (
           <div key={`${company} ${fin}`}>
             {nom} : jusqu’au {shortDate(fin)}
           </div>
         ))}
-        <Typography variant="body2">
-          {moves
-            ? 'Vide : aujourd’hui. Les jours d’avant restent comptés par le calendrier et les règles de l’autre société.'
-            : 'Vide : rien ne change. Une autre date recompte les jours entre les deux.'}
-        </Typography>
+        {moves
+          ? 'Vide : aujourd’hui. Les jours d’avant restent comptés par le calendrier et les règles de l’autre société.'
+          : 'Vide : rien ne change. Une autre date recompte les jours entre les deux.'}
       </Box>
     </Box>
   )

@@ -43,9 +43,12 @@ export function EditUserForm({ user, former, choices }: Props) {
     initialValues,
     rule,
     async send(values) {
-      const societeDepuis = typedDate(values.societeDepuis) || null
+      const societeDepuis = typedDate(values.societeDepuis)
       const { data } = await editUser({
-        variables: { id: user.id, input: inputOf(values), version, societeDepuis },
+        variables: {
+          ...{ id: user.id, input: inputOf(values), version },
+          ...(societeDepuis && { societeDepuis }),
+        },
       })
       const token = storedToken()
       // One's own name stands in the navigation bar and in the greeting.
@@ -54,6 +57,7 @@ export function EditUserForm({ user, former, choices }: Props) {
     },
     onSaved: () => navigate('/parametres/users', { state: { message: 'Utilisateur modifié avec succès' } }),
   })
+  const moves = form.values.societe !== '' && form.values.societe !== initialValues.societe
   const isTaken = refused?.reason === 'TAKEN'
   const taken = isTaken && refused.field === 'email'
   const loginTaken = isTaken && refused.field === 'login'
@@ -76,12 +80,10 @@ export function EditUserForm({ user, former, choices }: Props) {
         marked={(taken && 'email') || (loginTaken && 'login')}
         loginBanner={loginTaken && <Alert severity="error">{LOGIN_TAKEN}</Alert>}
         current={initialValues}
+        companySince={
+          (moves || former.length > 0) && <CompanySince field={field} former={former} moves={moves} />
+        }
         passwordHelp={<PasswordHelp user={user} />}
-      />
-      <CompanySince
-        field={field}
-        former={former}
-        moves={form.values.societe !== '' && form.values.societe !== initialValues.societe}
       />
       {error !== null && (
         <Alert severity="error" sx={{ mt: 2.5 }}>

@@ -18,12 +18,22 @@ type Props = {
   /** The field that a banner is about, marked without a problem of its own. */
   marked?: 'login' | 'email' | false
   loginBanner?: ReactNode
+  /** Since when they are in their company, beside it. */
+  companySince?: ReactNode
   /** What is said of the password fields. */
   passwordHelp?: ReactNode
 }
 
 /** The fields that the two user forms share, in the specification's order. */
-export function UserFields({ field, choices, current, marked, loginBanner, passwordHelp }: Props) {
+export function UserFields({
+  field,
+  choices,
+  current,
+  marked,
+  loginBanner,
+  companySince,
+  passwordHelp,
+}: Props) {
   const input = (name: 'login' | 'email') =>
     marked === name ? { ...field(name), problem: false as const, error: true } : field(name)
   const companies = offered(labelCompanies(choices.companies), current?.societe, 'désactivée')
@@ -45,7 +55,7 @@ export function UserFields({ field, choices, current, marked, loginBanner, passw
       <SelectField label="Société" choices={companies} {...field('societe')} />
       <SelectField label="Groupe de tâches" choices={groups} {...field('groupetache')} />
       <SelectField label="Accès" choices={ACCESS_CHOICES} {...field('acces')} />
-      <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
+      {companySince || <Box sx={{ display: { xs: 'none', sm: 'block' } }} />}
       <FormField label="Mot de passe" type="password" autoComplete="new-password" {...field('pass')} />
       <FormField
         label="Confirmation du mot de passe"

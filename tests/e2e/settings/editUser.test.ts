@@ -2,6 +2,8 @@ import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { storedUser } from '../../server/users/form'
 import { NORTH, SITES, SOUTH, STUDIES } from '../../server/world'
+import { expectAccessible } from '../accessible'
+import { overflow, PHONE } from '../phone'
 import { button, eventually, gate, loseAnswer, onCall, path, UNREACHABLE, unreachable } from '../workday'
 import { banner, chosen, field, gridRows, optionsOf, search, useSettings } from './settings'
 
@@ -193,4 +195,29 @@ test('one’s own name changes in the navigation bar too; one’s own rights sta
 test('somebody who is not there is said to be so', async () => {
   const page = await open('/parametres/users/edit/999999')
   await eventually(() => page.getByRole('alert').innerText()).toContain('Cet utilisateur n’existe pas')
+})
+
+test('the first day in another company is asked for, and told when the form is opened again', async () => {
+  const person = await insertPerson()
+  const page = await open(edit(person))
+  const first = field(page, 'Premier jour dans cette société')
+  await button(page, 'Enregistrer').waitFor()
+  expect(await first.count()).toBe(0)
+  await field(page, 'Société').selectOption({ label: 'Sud' })
+  await first.fill('31/2/26')
+  await save(page)
+  await said(page, 'Date invalide').waitFor()
+  await first.fill('10/2/26')
+  await save(page)
+  await said(page, EDITED).first().waitFor()
+  await page.goto(edit(person))
+  await page.getByText(/^Nord\s: jusqu’au 09\/02\/2026$/).waitFor()
+  await first.fill('12/02/2026')
+  await page.keyboard.press('Enter')
+  await said(page, EDITED).first().waitFor()
+  await page.goto(edit(person))
+  await page.getByText(/^Nord\s: jusqu’au 11\/02\/2026$/).waitFor()
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  expect(await overflow(page)).toBe(0)
 })
