@@ -1,5 +1,5 @@
 import { addDays } from '../hours/time'
-import { type FormerRow, membershipOn, membershipsOf } from '../people/companies'
+import { type FormerRow, membershipOn, membershipsOf } from '../memberships/companies'
 import type { Paid } from './people'
 import type { Told } from './told'
 

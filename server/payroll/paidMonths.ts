@@ -2,7 +2,7 @@ import type { QuantityField } from '../../schema/rules/payroll'
 import { badInput } from '../ground/errors'
 import type { DayFigures, Evaluation, WeekFigures } from '../hours/law/result'
 import { addDays, weekOf } from '../hours/time'
-import { readFormer } from '../people/companies'
+import { readFormer } from '../memberships/companies'
 import type { OperationContext } from '../seam/operation'
 import { checkPeopleHere, type Judgement, judge } from '../work/evaluation/facts'
 import { isDayOfDays } from '../work/evaluation/present'
@@ -24,7 +24,7 @@ export interface Waiting {
 }
 
 /** What an export adds to what was told: of somebody's weeks in a company. */
-export interface ToldAmount {
+interface ToldAmount {
   user_id: number
   company_id: number
   month: string

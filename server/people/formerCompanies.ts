@@ -1,7 +1,7 @@
 import { formerCompaniesRule } from '../../schema/rules/user'
-import { reachUser } from '../reports/reachUser'
+import { readFormer } from '../memberships/companies'
 import type { Reading } from '../seam/operation'
-import { readFormer } from './companies'
+import { getUser } from './getUser'
 
 interface Former {
   company: number
@@ -17,7 +17,7 @@ export const formerCompanies: Reading<typeof formerCompaniesRule, Former[]> = {
   writes: false,
   rule: formerCompaniesRule,
   async run(ctx, { user }) {
-    const { id } = await reachUser(ctx, user)
+    const { id } = await getUser.run(ctx, { id: user })
     const former = (await readFormer(ctx.db, [id])).get(id) ?? []
     return former.map(({ company_id, nom, fin }) => ({ company: company_id, nom, fin }))
   },

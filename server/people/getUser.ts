@@ -2,11 +2,11 @@ import { rowRule } from '../../schema/rules/reference'
 import { type PresentedUser, selectUsers } from '../db/users'
 import { notFound } from '../ground/errors'
 import { reach } from '../rights/reach'
-import type { Operation } from '../seam/operation'
+import type { Reading } from '../seam/operation'
 import { shownTo } from './shownTo'
 
 /** One user; somebody whom the viewer may not see does not exist. */
-export const getUser: Operation<typeof rowRule, PresentedUser> = {
+export const getUser: Reading<typeof rowRule, PresentedUser> = {
   name: 'user',
   access: 'readUsers',
   writes: false,

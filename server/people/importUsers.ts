@@ -16,12 +16,12 @@ import {
   judging,
   stale,
 } from '../imports/importing'
+import { moveCompanies } from '../memberships/moveCompanies'
 import type { Operation, OperationContext, WriteContext } from '../seam/operation'
 import { checkPlaces, type Move } from './checkPlaces'
 import { columnsOf } from './columns'
 import { createUserJudge, type ImportedUser, type Standing } from './judgeUsers'
 import { OWN_RIGHTS, refuseLosingAdmins } from './lastAdmin'
-import { moveCompanies } from './moveCompanies'
 import { endsSessions, losesAdmin } from './standing'
 import { tellUser } from './tellUser'
 import { contentOf } from './version'

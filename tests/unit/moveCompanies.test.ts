@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../../server/hours/time'
-import { type FormerRow, membershipOn, membershipsOf } from '../../server/people/companies'
-import { changeOf } from '../../server/people/moveCompanies'
+import { type FormerRow, membershipOn, membershipsOf } from '../../server/memberships/companies'
+import { changeOf } from '../../server/memberships/moveCompanies'
 
 const DAYS = 40
 const dayAt = (index: number) => addDays('2026-01-01', index)

@@ -79,9 +79,17 @@ const WALLS: Record<string, readonly string[]> = {
     'server/work/evaluation',
     'schema',
   ],
+  'server/memberships': [...BELOW, 'server/hours', 'server/journal'],
   'server/work': [
     ...BELOW,
-    ...['server/calendar', 'server/hours', 'server/entries', 'server/imports', 'server/reports'],
+    ...[
+      'server/memberships',
+      'server/calendar',
+      'server/hours',
+      'server/entries',
+      'server/imports',
+      'server/reports',
+    ],
     ...['server/tasks/cleanComment', 'server/weeks', 'schema'],
   ],
   'server/contestations': [
@@ -93,6 +101,7 @@ const WALLS: Record<string, readonly string[]> = {
     ...BELOW,
     ...[
       'server/hours',
+      'server/memberships',
       'server/work',
       'server/weeks',
       'server/contestations',
@@ -101,9 +110,13 @@ const WALLS: Record<string, readonly string[]> = {
     ],
     'schema',
   ],
-  'server/payroll': [...BELOW, 'server/hours', 'server/work/evaluation', 'schema'],
+  'server/payroll': [...BELOW, 'server/hours', 'server/memberships', 'server/work/evaluation', 'schema'],
   'server/auth': [...BELOW, 'server/credentials', 'server/journal', 'schema'],
-  'server/people': [...BELOW, 'server/credentials', 'server/imports', 'server/journal', 'schema'],
+  'server/people': [
+    ...BELOW,
+    ...['server/credentials', 'server/hours', 'server/imports', 'server/journal', 'server/memberships'],
+    'schema',
+  ],
   'server/reference': [...BELOW, 'server/imports', 'server/journal', 'schema'],
   'server/http': ['server/config', 'server/journal', 'server/ground', 'server/seam'],
   'server/workers': [...BELOW, 'server/config', 'server/imports', 'server/worker'],

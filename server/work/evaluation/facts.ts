@@ -6,7 +6,7 @@ import type { Absence, AbsenceType, Calendar, Facts, RuleSetting } from '../../h
 import type { Evaluation } from '../../hours/law/result'
 import { addDays, weekOf } from '../../hours/time'
 import type { Interval } from '../../hours/worked'
-import { type Membership, membershipOn, membershipsOf, readFormer } from '../../people/companies'
+import { type Membership, membershipOn, membershipsOf, readFormer } from '../../memberships/companies'
 import { TooLongHere } from '../../seam/longWork'
 import type { OperationContext } from '../../seam/operation'
 import { type AbsenceRow, readStanding } from '../absences/rows'

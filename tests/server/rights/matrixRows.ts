@@ -228,7 +228,7 @@ export const graphqlRows: Record<string, Row> = {
     refused: 'NOT_FOUND',
     input: ({ person }) => ({ id: person.id }),
   },
-  'query formerCompanies': ofUser('readUsers'),
+  'query formerCompanies': { ...ofUser('readUsers'), refused: 'NOT_FOUND' },
   'query statistics': ofUser('readStatistics', range),
   'query regularisation': { right: 'correctTimes', names: 'entry', input: ({ entry }) => ({ task: entry }) },
   'query inbox': { right: 'correctTimes' },
