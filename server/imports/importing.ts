@@ -1,9 +1,9 @@
 import { ValidationError } from 'yup'
-import { User } from '../db/entities/User'
 import { isDuplicate } from '../db/faults'
-import { badInput, conflict, forbidden } from '../ground/errors'
+import { badInput, conflict } from '../ground/errors'
 import { createPauses } from '../ground/pauses'
 import { TooLongHere } from '../seam/longWork'
+import { mustStillMaintain } from '../seam/mustStillMaintain'
 import type { OperationContext, WriteContext } from '../seam/operation'
 import { type CsvColumns, type CsvRow, readCsv } from './csv'
 
@@ -138,12 +138,6 @@ export const stale = (label: string) =>
 
 const TAKEN_MEANWHILE =
   'Une de ces données a été ajoutée entre-temps : rien n’a été enregistré, choisissez le fichier à nouveau'
-
-/** An import takes longer than other calls: whoever sent it may have lost the right to meanwhile. */
-async function mustStillMaintain({ manager, viewer }: WriteContext) {
-  const still = await manager.existsBy(User, { id: viewer.id, acces: 'A', active: 1 })
-  if (!still) throw forbidden('Action réservée aux administrateurs')
-}
 
 /**
  * All or nothing: one faulty line, and nothing is saved. `save` gets what is new and what changes, in a transaction

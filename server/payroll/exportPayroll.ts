@@ -5,11 +5,13 @@ import { PayrollExport } from '../db/entities/PayrollExport'
 import { insertRow } from '../db/insertRow'
 import { insertRows } from '../db/sets'
 import { badInput, conflict } from '../ground/errors'
+import { mustStillMaintain } from '../seam/mustStillMaintain'
 import type { Operation } from '../seam/operation'
 import { findExport, type PresentedExport } from './exports'
 import { type KeptMapping, keptMapping } from './mappings'
 import { type Payroll, readPayroll } from './paidMonths'
 import { amountsTold, nothingToTell, problemsOf } from './problems'
+import { stampOfApprovals } from './stampOfApprovals'
 import { lastExport } from './told'
 import { writeFile } from './writeFile'
 
@@ -22,6 +24,8 @@ const MOST_NAMED = 20
 
 interface Gathered {
   kept: KeptMapping
+  /** Which approvals were read. */
+  approvals: string
   payroll: Payroll
   bytes: Uint8Array
 }
@@ -46,17 +50,24 @@ export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport,
   deadline: DEADLINE,
   async gather(ctx, { month, kept: id, company }) {
     const kept = await keptMapping(ctx.db, id)
+    // Before the weeks: what is approved meanwhile is not lost, but asked for again.
+    const approvals = await stampOfApprovals(ctx.db, month)
     const whole = await readPayroll(ctx, month, company ?? null)
     const payroll = { ...whole, amounts: amountsTold(whole.amounts, kept.mapping) }
     refuse(payroll, kept)
-    return { kept, payroll, bytes: writeFile(payroll.months, kept.mapping) }
+    return { kept, approvals, payroll, bytes: writeFile(payroll.months, kept.mapping) }
   },
-  async run(ctx, { month, company }, { kept, payroll, bytes }) {
+  async run(ctx, { month, kept: mapping, company }, { kept, approvals, payroll, bytes }) {
     const { db, manager, journal, viewer, now } = ctx
     // Orders the exports: two at once would tell the same hours twice.
     await journal.lockChain('settings')
     if ((await lastExport(db)) !== payroll.after)
       throw conflict('Un autre export vient d’être fait : relisez l’aperçu avant de recommencer')
+    await mustStillMaintain(ctx)
+    if ((await keptMapping(db, mapping)).version !== kept.version)
+      throw conflict('La correspondance vient d’être changée : relisez l’aperçu avant de recommencer')
+    if ((await stampOfApprovals(db, month)) !== approvals)
+      throw conflict('Une semaine vient d’être validée ou rouverte : relisez l’aperçu avant de recommencer')
     const hash = createHash('sha256').update(bytes).digest('hex')
     const row = {
       ...{ month, company_id: company ?? null, mapping: kept.name, name: `paie_${month}.csv` },

@@ -5,12 +5,11 @@ import { mondaysOfMonth, spanOfMonth } from '../payroll/calendarMonth'
 import type { OperationContext } from '../seam/operation'
 import { readWeeks } from '../weeks/rows'
 import { type Judgement, judge } from '../work/evaluation/facts'
-import { isDayOfDays } from '../work/evaluation/present'
+import { takenOn } from '../work/evaluation/taken'
 import { recordedHours, recordedPerson } from './readWeek'
 import type { MonthRecord, RecordedHours } from './record'
 
 const STATES = { OUVERTE: 'ouverte', SOUMISE: 'soumise', APPROUVEE: 'validée' } as const
-const HALF = 0.5
 
 const sum = <T>(items: readonly T[], of: (item: T) => number) =>
   items.reduce((total, item) => total + of(item), 0)
@@ -40,21 +39,6 @@ const restOf = (
   taken: takenOf(month.days, type),
   left: Math.max(0, sum(year.weeks, acquired) - takenOf(year.days, type)),
 })
-
-/** Days on which somebody was away for a kind of absence, halves as such: the two of one day are a day. */
-const daysAway = (days: readonly DayFigures[], judgement: Judgement, type: string) =>
-  sum(days, ({ date, j, absences: own }) => {
-    const takesHours = own.some((absence) => absence.type === type && absence.seconds > 0)
-    // A contract of days that says no hours has none to take.
-    const takesDay = isDayOfDays(judgement.facts, date)
-    const found = judgement.absences.filter(
-      (row) => row.type === type && row.debut <= date && date <= row.fin,
-    )
-    return sum(found, ({ half }) => {
-      if (half) return takesHours || takesDay ? HALF : 0
-      return takesHours || (takesDay && j === 0) ? 1 : 0
-    })
-  })
 
 /** The monthly document of somebody: weeks whose Sunday lies in the month, sums of the year up to its end. */
 export async function readMonthRecord(
@@ -90,7 +74,7 @@ export async function readMonthRecord(
     year: { hs25: ofYear.hs25, hs50: ofYear.hs50, contingent: contingentOf(weeks) },
     rcr: restOf((week) => week.hours?.rcr ?? 0, 'RCR', { month: own, year }),
     cor: restOf((week) => week.hours?.cor ?? 0, 'COR', { month: own, year }),
-    rtt: daysAway(own.days, judgement, 'RTT'),
+    rtt: sum(own.days, (day) => takenOn(judgement, day).get('RTT')?.days ?? 0),
     jours: flat
       ? { month: sum(own.weeks, ({ jours }) => jours ?? 0), year: sum(weeks, ({ jours }) => jours ?? 0) }
       : undefined,

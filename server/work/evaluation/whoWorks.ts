@@ -1,7 +1,7 @@
 import { nothingRule } from '../../../schema/rules/nothing'
 import { byName } from '../../db/french'
 import { grouped } from '../../ground/grouped'
-import { dayStart, formatInstant } from '../../hours/time'
+import { dayStart, formatInstant, type Zone } from '../../hours/time'
 import { reach } from '../../rights/reach'
 import { checkHere, limitHere } from '../../seam/longWork'
 import type { Reading } from '../../seam/operation'
@@ -27,6 +27,17 @@ interface Found {
   typetache_id: number | null
 }
 
+interface Away {
+  user_id: number
+  debut: string
+  type: string
+  half: 'AM' | 'PM' | null
+}
+
+/** What parts a day whose halves no contract names. */
+const NOON = '12:00:00'
+const HALF_A_DAY = 43_200
+
 const PEOPLE = `
   SELECT u.id, u.nom, u.prenom, c.nom AS societe FROM user u JOIN company c ON c.id = u.societe_id
   WHERE u.active = 1 AND`
@@ -40,6 +51,12 @@ const entriesOf = (within: string) => `
 const AWAY = `
   SELECT a.user_id, a.debut, a.type, a.half FROM absence a JOIN user u ON u.id = a.user_id
   WHERE a.state = 'VALIDEE' AND a.debut <= ? AND a.fin >= ? AND`
+
+/** Of half a day: since it began, today. */
+const sinceOf = (zone: Zone, today: string, { debut, half }: Away) =>
+  half === 'PM'
+    ? (zone.instantsOf(today, HALF_A_DAY)[0] ?? null)
+    : dayStart(zone, half === null ? debut : today)
 
 /** What the people within reach do just now. */
 export const whoWorks: Reading<typeof nothingRule, WhoWorks[]> = {
@@ -55,10 +72,7 @@ export const whoWorks: Reading<typeof nothingRule, WhoWorks[]> = {
     const people = await db.rows<Member>(`${PEOPLE} ${where} ${limitHere(ctx)}`, values)
     checkHere(ctx, people.length)
     const entries = await db.rows<Found>(entriesOf(where), [today, ...values, today, ...values])
-    const away = await db.rows<{ user_id: number; debut: string; type: string }>(`${AWAY} ${where}`, [
-      ...[today, today],
-      ...values,
-    ])
+    const away = await db.rows<Away>(`${AWAY} ${where}`, [today, today, ...values])
     const types = await readTypes(db)
     const running = entries.filter(({ fin }) => fin === null)
     const { taskTypes } = await labels.of(
@@ -66,7 +80,9 @@ export const whoWorks: Reading<typeof nothingRule, WhoWorks[]> = {
       running.map(({ typetache_id }) => ({ typetache_id, client_id: null })),
     )
     const byUser = grouped(entries, ({ user_id }) => user_id)
-    const absent = new Map(away.map((one) => [one.user_id, one]))
+    const isMorning = zone.timeAt(ctx.now()) < NOON
+    const isNow = ({ half }: Away) => half === null || (half === 'AM') === isMorning
+    const absent = new Map(away.filter(isNow).map((one) => [one.user_id, one]))
     return people.sort(byName).map(({ id, ...person }) => {
       const own = byUser.get(id) ?? []
       const latest = (some: readonly Found[]) => some.toSorted((a, b) => b.debut - a.debut)[0]
@@ -81,7 +97,7 @@ export const whoWorks: Reading<typeof nothingRule, WhoWorks[]> = {
       if (current) return told('TACHE', current.debut, taskTypes.get(current.typetache_id ?? 0) ?? '')
       if (ended > 0) return told('PARTI', ended)
       if (leave)
-        return told('ABSENT', dayStart(zone, leave.debut), types.get(leave.type)?.libelle ?? leave.type)
+        return told('ABSENT', sinceOf(zone, today, leave), types.get(leave.type)?.libelle ?? leave.type)
       return told('PAS_ENCORE', null)
     })
   },

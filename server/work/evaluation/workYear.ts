@@ -6,7 +6,8 @@ import { reachUser } from '../../reports/reachUser'
 import type { Reading } from '../../seam/operation'
 import { readTypes } from '../absences/types'
 import { type Judgement, judgeOne } from './facts'
-import { dueOn, isDayOfDays, isOfWeek } from './present'
+import { dueOn, isOfWeek } from './present'
+import { type Taken, takenOn } from './taken'
 
 /** The counters of a week, a month or a year: seconds, but for days and numbers of alerts. */
 const NOTHING = {
@@ -65,27 +66,17 @@ function rangeOf(year: number) {
   return { debut: first, fin: last }
 }
 
-/** What validated absences took of each kind, by the hours that the contract owed. */
-async function takenOf(
-  ctx: Parameters<typeof workYear.run>[0],
-  { facts, absences }: Judgement,
-  year: number,
-) {
+/** What validated absences took of each kind in a civil year. */
+async function takenOf(ctx: Parameters<typeof workYear.run>[0], judgement: Judgement, year: number) {
   const types = await readTypes(ctx.db)
-  const taken = new Map<string, { seconds: number; days: number }>()
-  for (const { type, debut, fin, half } of absences)
-    for (let date = debut; date <= fin; date = addDays(date, 1)) {
-      if (!date.startsWith(`${year}-`)) continue
-      const kind = facts.calendar.kindOf(date)
-      const due = dueOn(facts.contracts, date)
-      const isOwed = due > 0 || isDayOfDays(facts, date)
-      if (!isOwed || kind === 'FERIE' || kind === 'FERME') continue
-      const known = taken.get(type) ?? { seconds: 0, days: 0 }
-      taken.set(type, {
-        seconds: known.seconds + (half ? Math.floor(due / 2) : due),
-        days: known.days + (half ? 0.5 : 1),
-      })
+  const taken = new Map<string, Taken>()
+  for (const day of judgement.evaluation.days) {
+    if (!day.date.startsWith(`${year}-`)) continue
+    for (const [type, { seconds, days }] of takenOn(judgement, day)) {
+      const known = taken.get(type)
+      taken.set(type, { seconds: (known?.seconds ?? 0) + seconds, days: (known?.days ?? 0) + days })
     }
+  }
   return [...taken].map(([type, sums]) => ({ type, libelle: types.get(type)?.libelle ?? type, ...sums }))
 }
 
@@ -97,8 +88,11 @@ export const workYear: Reading<typeof workYearRule, WorkYear> = {
   rule: workYearRule,
   async run(ctx, { year, user }) {
     const person = await reachUser(ctx, user ?? ctx.viewer.id)
-    const judgement = await judgeOne(ctx, person, rangeOf(year))
-    const { weeks, days } = judgement.evaluation
+    const { debut, fin } = rangeOf(year)
+    // Absences count by their own date, to the last day of the year.
+    const judgement = await judgeOne(ctx, person, { debut, fin: `${year}-12-31` })
+    const { days } = judgement.evaluation
+    const weeks = judgement.evaluation.weeks.filter(({ monday }) => monday <= fin)
     const months = new Map<string, Sums>()
     const presented = weeks.map((week, index) => {
       const sums = sumsOf(judgement, week, days.slice(7 * index, 7 * index + 7))
@@ -112,7 +106,7 @@ export const workYear: Reading<typeof workYearRule, WorkYear> = {
       months: [...months].map(([period, sums]) => ({ period, sums })),
       total: [...months.values()].reduce(added, NOTHING),
       contingent: last?.cont ?? 0,
-      contingentLimit: limitOn(judgement.facts.settings.rules, 'CONT', rangeOf(year).fin),
+      contingentLimit: limitOn(judgement.facts.settings.rules, 'CONT', fin),
       compensation: last?.corYear ?? 0,
       taken: await takenOf(ctx, judgement, year),
     }

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PRESETS } from '../../../server/payroll/presets'
+import { dialect } from '../../support/database'
 import { instantOf } from '../../support/hourCases'
+import { beginElsewhere } from '../../support/transaction'
 import { stoppedAt } from '../work/cases/clock'
 import { NORTH, type Person, SOUTH, STUDIES, useWorld } from '../world'
 
@@ -261,6 +263,42 @@ describe('of somebody who changes company in mid-month', () => {
     expect(await told('2026-06', null)).toEqual([])
     await move(NORTH, '2026-01-01')
     expect(await told('2026-06', SOUTH)).toEqual(['HT 30/03/2026 -72,00', 'HS25 30/03/2026 -2,00'])
+  })
+})
+
+describe('is not exported as it was read, when meanwhile', () => {
+  const SETTINGS = `SELECT * FROM journal_head WHERE name = 'settings' ${dialect === 'mariadb' ? 'FOR UPDATE' : ''}`
+  /** Longer than a month takes to be read: the export then waits for the chain that the other transaction keeps. */
+  const READ_MS = 700
+
+  /** What an export answers when this was committed after it had read its month. */
+  async function exportedAfter(sender: Person, sql: string, values: (string | number)[]) {
+    const other = await beginElsewhere(application.database)
+    await other.run(SETTINGS)
+    await other.run(sql, values)
+    const exporting = refusal(sender, EXPORT, { month: '2026-02', kept })
+    await new Promise((resolve) => setTimeout(resolve, READ_MS))
+    await other.commit()
+    return exporting
+  }
+
+  test('a week is reopened, or the right is lost', async () => {
+    const someone = await insertPerson()
+    await contractOf(someone.id, '0052')
+    for (const monday of ['2026-02-02', '2026-02-09']) {
+      await workDay(someone.id, monday)
+      await insertWeek(someone.id, monday, 'APPROUVEE')
+    }
+    const reopen = "UPDATE week SET state = 'OUVERTE' WHERE user_id = ? AND monday = ?"
+    expect(await exportedAfter(admin, reopen, [someone.id, '2026-02-02'])).toMatchObject({
+      ...{
+        code: 'CONFLICT',
+        message: expect.stringContaining('Une semaine vient d’être validée ou rouverte'),
+      },
+    })
+    const sender = await newPerson({ acces: 'A' })
+    const demote = "UPDATE user SET acces = 'U' WHERE id = ?"
+    expect(await exportedAfter(sender, demote, [sender.id])).toMatchObject({ code: 'FORBIDDEN' })
   })
 })
 

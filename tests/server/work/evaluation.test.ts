@@ -203,7 +203,10 @@ describe('what goes on now', () => {
     const company = await addCompany()
     const boss = await newPerson({ acces: 'S', societe_id: company })
     const member = async () => (await insertPerson({ societe_id: company, groupetache_id: SITES })).id
-    const ids = { task: await member(), rest: await member(), gone: await member(), away: await member() }
+    const ids = {
+      ...{ task: await member(), rest: await member(), gone: await member(), away: await member() },
+      ...{ morning: await member(), afternoon: await member() },
+    }
     const today = zone.dateAt(now())
     await insertEntry(ids.task, now() - 60, null)
     await insertEntry(ids.rest, now() - 60, null, 1)
@@ -211,21 +214,26 @@ describe('what goes on now', () => {
     const midnight = at(today, 0)
     await insertEntry(ids.gone, Math.max(midnight, now() - 120), Math.max(midnight, now() - 60))
     await request(boss, today, { user: ids.away })
+    await request(boss, today, { user: ids.morning, half: 'AM' })
+    await request(boss, today, { user: ids.afternoon, half: 'PM' })
+    const isMorning = zone.timeAt(now()) < '12:00:00'
     const WHO = '{ whoWorks { user_id presence since what } }'
     type Who = { whoWorks: { user_id: string; presence: string; since: string | null; what: string }[] }
     const { whoWorks } = await ask<Who>(boss, WHO)
     const told = new Map(whoWorks.map(({ user_id, presence }) => [Number(user_id), presence]))
     expect(Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, told.get(id)]))).toEqual({
       ...{ task: 'TACHE', rest: 'PAUSE', gone: 'PARTI', away: 'ABSENT' },
+      morning: isMorning ? 'ABSENT' : 'PAS_ENCORE',
+      afternoon: isMorning ? 'PAS_ENCORE' : 'ABSENT',
     })
     expect(told.get(boss.id)).toBe('PAS_ENCORE')
-    expect(whoWorks).toHaveLength(5)
+    expect(whoWorks).toHaveLength(7)
     expect(whoWorks.find(({ presence }) => presence === 'ABSENT')?.what).toBe('Congés payés')
     expect(await refusal(await newPerson(), WHO)).toMatchObject({ code: 'FORBIDDEN' })
   })
 })
 
-test('a year: counters by week and month add up, and leave is counted by what was owed', async () => {
+test('a year: counters by week and month add up, and leave is counted by what was owed and not worked', async () => {
   const person = await newPerson()
   await contract(admin, person.id)
   await request(admin, '2025-07-14', { user: person.id, fin: '2025-07-20' })
@@ -235,6 +243,9 @@ test('a year: counters by week and month add up, and leave is counted by what wa
     await insertEntry(person.id, at(date, 8), at(date, 12))
     await insertEntry(person.id, at(date, 13), at(date, 18))
   }
+  // Worked all the same: no leave was taken. The last days of a year are of a week of the next one.
+  await request(admin, '2025-03-06', { user: person.id })
+  await request(admin, '2025-12-30', { user: person.id })
   const YEAR = `query ($year: Int!) { workYear(year: $year) { year contingent contingentLimit
     weeks { period sums { worked hs25 hs50 } } months { period sums { worked hs25 hs50 } }
     total { worked hs25 hs50 exceeded } taken { type libelle seconds days } } }`
@@ -262,7 +273,7 @@ test('a year: counters by week and month add up, and leave is counted by what wa
   expect(workYear).toMatchObject({ contingent: 10 * HOUR, contingentLimit: 220 * HOUR })
   // 14 July is no day of leave.
   expect(workYear.taken).toEqual([
-    { type: 'CP', libelle: 'Congés payés', seconds: 4 * 7 * HOUR, days: 4 },
+    { type: 'CP', libelle: 'Congés payés', seconds: 5 * 7 * HOUR, days: 5 },
     { type: 'RTT', libelle: 'RTT', seconds: 3.5 * HOUR, days: 0.5 },
   ])
   expect(await refusal(person, YEAR, { year: 1999 })).toMatchObject({ field: 'year' })

@@ -1,0 +1,31 @@
+import type { DayFigures } from '../../hours/law/result'
+import type { Judgement } from './facts'
+import { isDayOfDays } from './present'
+
+const HALF = 0.5
+
+/** What absences took of a kind. */
+export interface Taken {
+  /** Hours that were owed and not worked, as the rules count them. */
+  seconds: number
+  days: number
+}
+
+/**
+ * What validated absences took on a civil day, by kind: halves as such, the two of one day are a day. A whole day on which
+ * all the same as much was worked as owed is none.
+ */
+export function takenOn(judgement: Judgement, { date, j, absences }: DayFigures): Map<string, Taken> {
+  const taken = new Map<string, Taken>()
+  // A contract of days that says no hours has none to take.
+  const takesDay = isDayOfDays(judgement.facts, date)
+  for (const { type, debut, fin, half } of judgement.absences) {
+    if (date < debut || date > fin) continue
+    const seconds = absences.reduce((sum, one) => (one.type === type ? sum + one.seconds : sum), 0)
+    const isTaken = seconds > 0 || (takesDay && (half !== null || j === 0))
+    if (!isTaken) continue
+    const days = (taken.get(type)?.days ?? 0) + (half ? HALF : 1)
+    taken.set(type, { seconds, days })
+  }
+  return taken
+}
