@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../../server/hours/time'
 import { rest } from '../../support/api'
-import { everything, NORTH, now, PASSWORD, type Person, SITES, SOUTH, useWorld } from '../world'
+import { dateAt, everything, NORTH, now, PASSWORD, type Person, SITES, SOUTH, useWorld } from '../world'
 import { canSignIn, NEW_PASSWORD, storedUser } from './form'
 
 const world = useWorld()
@@ -304,4 +305,16 @@ describe('5,000 users', () => {
     expect([changed.status, changed.body.applied]).toEqual([200, true])
     expect(await count('Dupont')).toBe(5_000)
   })
+})
+
+test('who comes to another company by a file is in it from today on', async () => {
+  const { id, nom, prenom, email } = await insertPerson()
+  const moved = file(`${nom};${prenom};${email};U;Sud;Études;;`)
+  for (const csv of [moved, moved]) await send(csv, { apply: true })
+  const { formerCompanies } = await ask<{ formerCompanies: unknown[] }>(
+    admin,
+    'query ($user: ID!) { formerCompanies(user: $user) { company fin } }',
+    { user: id },
+  )
+  expect(formerCompanies).toEqual([{ company: String(NORTH), fin: addDays(dateAt(now()), -1) }])
 })
