@@ -166,7 +166,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     url: '/graphql',
     preHandler: explorer,
     handler: graphqlHandler(graphql, (request, reply) =>
-      createContext(services, callerOf(services, request, doorOf(request, 'graphql')), reply),
+      createContext(services, callerOf(services, request, reply, doorOf(request, 'graphql')), reply),
     ),
   })
 

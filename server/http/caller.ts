@@ -1,10 +1,11 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { unauthenticated } from '../ground/errors'
 import type { Door } from '../journal/chain'
 import type { Caller } from '../seam/operation'
 import type { Services } from '../seam/services'
 import type { Viewer } from '../seam/viewer'
 import { trailOf } from './trailOf'
+import { whileAwaited } from './whileAwaited'
 
 const SCREENS = 'pointage'
 const BEARER = /^Bearer (\S+)$/i
@@ -20,6 +21,7 @@ export const doorOf = ({ headers }: FastifyRequest, otherwise: Door): Door =>
 export function callerOf(
   { sessions }: Services,
   request: FastifyRequest,
+  reply: FastifyReply,
   door: Door,
   documentedRest = false,
 ): Caller & { required(): Promise<Viewer> } {
@@ -39,6 +41,7 @@ export function callerOf(
     door,
     ...(header !== undefined && { key: { header: String(header) } }),
     documentedRest,
+    awaited: () => whileAwaited(reply),
     viewer: resolve,
     async required() {
       const found = await resolve()

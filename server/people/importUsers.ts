@@ -187,6 +187,7 @@ export const importUsers: Operation<typeof importUsersRule, ImportReport, Prepar
   secretAnswer: true,
   deadline: IMPORT_DEADLINE,
   door: 'import',
+  withheld: ['pass'],
   gather: judging(async (ctx) => ({
     ...{ columns: COLUMNS, label: 'email' },
     judge: createUserJudge(await readStanding(ctx)),

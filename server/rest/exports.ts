@@ -36,7 +36,7 @@ function mount(app: FastifyInstance, services: MainServices, path: string, expor
     `${path}/:format`,
     async (request, reply) => {
       void reply.header('cache-control', 'no-store')
-      const caller = callerOf(services, request, doorOf(request, 'rest'))
+      const caller = callerOf(services, request, reply, doorOf(request, 'rest'))
       const { id } = await caller.required()
       const format = request.params.format as Format
       if (!Object.hasOwn(formats, format))

@@ -10,7 +10,7 @@ import type { MainServices } from '../seam/services'
 export function mountFiles(app: FastifyInstance, services: MainServices) {
   app.get<{ Params: { id: string } }>('/api/fichiers/:id', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    const caller = callerOf(services, request, doorOf(request, 'rest'))
+    const caller = callerOf(services, request, reply, doorOf(request, 'rest'))
     const { id, name, type, size } = await execute(services, readyFile, caller, () => request.params)
     return reply
       .type(TYPES[type as Format])

@@ -34,7 +34,7 @@ export function mountRest(app: FastifyInstance, services: MainServices) {
       bodyLimit: route.bodyLimit,
       handler: async (request, reply) => {
         void reply.header('cache-control', 'no-store')
-        const caller = callerOf(services, request, doorOf(request, 'rest'), !route.ours)
+        const caller = callerOf(services, request, reply, doorOf(request, 'rest'), !route.ours)
         try {
           const output = await execute(services, route.operation, caller, () => readInput(route, request))
           return route.shape ? route.shape(output) : output

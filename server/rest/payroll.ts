@@ -9,7 +9,7 @@ import type { MainServices } from '../seam/services'
 export function mountPayroll(app: FastifyInstance, services: MainServices) {
   app.get<{ Params: { id: string } }>('/api/paie/exports/:id', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    const caller = callerOf(services, request, doorOf(request, 'rest'))
+    const caller = callerOf(services, request, reply, doorOf(request, 'rest'))
     const { id, name, size } = await execute(services, payrollExport, caller, () => request.params)
     return reply
       .type('text/csv')

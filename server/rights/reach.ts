@@ -13,7 +13,7 @@ interface Reachable {
   societe_id: number
 }
 
-/** Whose company decides on a civil day: a person has one company at a time, until contracts say since when. */
+/** Whose company decides on a civil day: today's, whatever day is asked about. Who has left is out of reach, their past days too. */
 const companyOn = (person: string, _date: string) => `${person}.societe_id`
 
 /**

@@ -78,6 +78,8 @@ export interface Writing<Rule extends AnyObjectSchema, Output, Prepared, Gathere
    * @throws {TooLongHere} in the main thread: then it is gathered in a worker thread
    */
   gather?(ctx: OperationContext, input: InferType<Rule>): Promise<Gathered>
+  /** Fields that a worker thread which gathers is not told: a secret stays where it is used. */
+  withheld?: readonly (keyof InferType<Rule> & string)[]
   /** Slow work that must not hold a transaction open, such as hashing a password: each statement stands by itself. */
   prepare?(ctx: WriteContext, input: InferType<Rule>, gathered: Gathered): Promise<Prepared>
   /** `prepared`: without `prepare`, what was gathered. */
@@ -105,6 +107,8 @@ export interface Caller {
   key?: GivenKey
   /** Whether the call came by a path that the specification documents for older clients. */
   documentedRest: boolean
+  /** Aborted when nobody waits for the answer any more. */
+  awaited?(): AbortSignal
   /** Resolves the token; null without one. Throws when it is expired or revoked. */
   viewer(): Promise<Viewer | null>
 }
@@ -173,10 +177,14 @@ const about = ({ name }: { name: string }, { trail }: Caller) => ({
 async function elsewhere(
   error: unknown,
   workers: Workers | undefined,
-  call: () => { viewer: Viewer; operation: string; input: unknown },
+  { awaited }: Caller,
+  call: () => { viewer: Viewer; operation: string; input: unknown; withheld?: readonly string[] | undefined },
 ) {
   if (!workers || !(error instanceof TooLongHere)) throw error
-  return (await workers.run('gather', call())).gathered
+  const { withheld = [], input, ...rest } = call()
+  const told = Object.entries(input ?? {}).filter(([field]) => !withheld.includes(field))
+  // Whoever leaves before it is gathered has asked for nothing.
+  return (await workers.run('gather', { ...rest, input: Object.fromEntries(told) }, awaited?.())).gathered
 }
 
 /** What `execute` does, until a deadline that somebody else watches over. */
@@ -235,11 +243,11 @@ export async function perform<R extends AnyObjectSchema, O, P, G>(
     const beside = writing(apart, NO_JOURNAL)
     isKnown = key !== undefined && (await isRepetition(beside, key))
     if (!isKnown) {
-      const gathered = (await operation
-        .gather?.(context(apart, NO_JOURNAL, workers), input)
-        .catch((error) =>
-          elsewhere(error, workers, () => ({ viewer, operation: operation.name, input: read() })),
-        )) as G
+      const gathered = (await operation.gather?.(context(apart, NO_JOURNAL, workers), input).catch((error) =>
+        elsewhere(error, workers, caller, () => ({
+          ...{ viewer, operation: operation.name, input: read(), withheld: operation.withheld },
+        })),
+      )) as G
       prepared = operation.prepare
         ? await operation.prepare(beside, input, gathered)
         : (gathered as unknown as P)

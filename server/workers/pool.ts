@@ -49,12 +49,16 @@ const DEADLINES: Record<JobName, number> = {
 /** Milliseconds in which a job that was told to end must do so; then its thread is ended and replaced. */
 const GRACE = 500
 
-const tookTooLong = () =>
+/** What makes a job shorter: of a file that is imported, and of a month that is exported, no period is chosen. */
+const adviceOf = (name: JobName) =>
+  name === 'gather' ? 'faites-le en plusieurs fois' : 'choisissez une période plus courte'
+const tookTooLong = (name: JobName) =>
   new AppError(
     'INTERNAL_SERVER_ERROR',
-    'Ce calcul prend trop de temps : choisissez une période plus courte, ou réessayez plus tard',
+    `Ce calcul prend trop de temps : ${adviceOf(name)}, ou réessayez plus tard`,
     { status: 503 },
   )
+const tooLarge = (name: JobName) => badInput(`Ce résultat est trop grand : ${adviceOf(name)}`)
 const abandoned = () => new AppError('INTERNAL_SERVER_ERROR', 'La demande a été abandonnée', { status: 503 })
 
 /** The built file lies beside the built server; in development the source is loaded. */
@@ -101,9 +105,7 @@ export function createWorkers(data: WorkerData, logger: Logger): Workers {
     const reply: Reply<Answer<Name>> = await pool
       .run({ call, stopped }, { name, signal: terminated })
       .catch((error) => {
-        throw outOfMemory(error)
-          ? badInput('Ce résultat est trop grand : choisissez une période plus courte')
-          : error
+        throw outOfMemory(error) ? tooLarge(name) : error
       })
     if ('fault' in reply) throw revivedFault(reply.fault)
     return reply.answer
@@ -124,7 +126,7 @@ export function createWorkers(data: WorkerData, logger: Logger): Workers {
         reject(reason)
       }
       leave = () => end(abandoned())
-      timers.push(setTimeout(() => end(tookTooLong()), DEADLINES[name]))
+      timers.push(setTimeout(() => end(tookTooLong(name)), DEADLINES[name]))
       if (signal?.aborted) leave()
       signal?.addEventListener('abort', leave, { once: true })
     })
