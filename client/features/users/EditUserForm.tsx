@@ -20,7 +20,7 @@ import { useUser } from '../../lib/useSession'
 import { CompanySince } from './CompanySince'
 import { PasswordHelp } from './PasswordHelp'
 import { UserFields } from './UserFields'
-import { inputOf, valuesOf } from './userValues'
+import { inputOf, type UserValues, valuesOf } from './userValues'
 
 const rule = editUserRule.omit(['id', 'version'])
 
@@ -39,11 +39,14 @@ export function EditUserForm({ user, former, choices }: Props) {
   const [initialValues] = useState(() => valuesOf(user))
   const [version] = useState(user.version)
   const [editUser] = useEditUserMutation()
+  const moves = ({ societe }: UserValues) => societe !== '' && societe !== initialValues.societe
+  // What was typed before the first company was chosen again is asked no longer.
+  const asksSince = (values: UserValues) => moves(values) || former.length > 0
   const { form, element, field, busy, error, refused } = useServerForm({
     initialValues,
     rule,
     async send(values) {
-      const societeDepuis = typedDate(values.societeDepuis)
+      const societeDepuis = asksSince(values) && typedDate(values.societeDepuis)
       const { data } = await editUser({
         variables: {
           ...{ id: user.id, input: inputOf(values), version },
@@ -57,7 +60,6 @@ export function EditUserForm({ user, former, choices }: Props) {
     },
     onSaved: () => navigate('/parametres/users', { state: { message: 'Utilisateur modifié avec succès' } }),
   })
-  const moves = form.values.societe !== '' && form.values.societe !== initialValues.societe
   const isTaken = refused?.reason === 'TAKEN'
   const taken = isTaken && refused.field === 'email'
   const loginTaken = isTaken && refused.field === 'login'
@@ -81,7 +83,7 @@ export function EditUserForm({ user, former, choices }: Props) {
         loginBanner={loginTaken && <Alert severity="error">{LOGIN_TAKEN}</Alert>}
         current={initialValues}
         companySince={
-          (moves || former.length > 0) && <CompanySince field={field} former={former} moves={moves} />
+          asksSince(form.values) && <CompanySince field={field} former={former} moves={moves(form.values)} />
         }
         passwordHelp={<PasswordHelp user={user} />}
       />

@@ -205,6 +205,13 @@ test('the first day in another company is asked for, and told when the form is o
   expect(await first.count()).toBe(0)
   await field(page, 'Société').selectOption({ label: 'Sud' })
   await first.fill('31/2/26')
+  // Hidden again, it is sent no more.
+  await field(page, 'Société').selectOption({ label: 'Nord' })
+  await save(page)
+  await said(page, EDITED).first().waitFor()
+  await page.goto(edit(person))
+  await field(page, 'Société').selectOption({ label: 'Sud' })
+  await first.fill('31/2/26')
   await save(page)
   await said(page, 'Date invalide').waitFor()
   await first.fill('10/2/26')
