@@ -10,6 +10,8 @@ export interface Employment {
   company: number
   /** What the exports so far have told of them. */
   told: Told
+  /** Months that any company's exports told of them: what one takes back of them another one gives. */
+  toldMonths: readonly string[]
   /** A week is of the company that they are in on its Sunday. */
   isItsWeek(monday: string): boolean
   /** The last day in it up to a date. */
@@ -31,11 +33,13 @@ export function employmentsOf({ id, societe_id }: Paid, { former, told, company 
   const memberships = membershipsOf(former.get(id), societe_id)
   const ofPerson = told.get(id)
   const companies = new Set([...memberships.map((one) => one.company).reverse(), ...(ofPerson?.keys() ?? [])])
+  const toldMonths = [...new Set([...(ofPerson?.values() ?? [])].flatMap((one) => [...one.keys()]))]
   return [...companies]
     .filter((one) => company === null || one === company)
     .map((one) => ({
       company: one,
       told: ofPerson?.get(one) ?? new Map(),
+      toldMonths,
       isItsWeek: (monday) => membershipOn(memberships, addDays(monday, SUNDAY)).company === one,
       untilIn(date) {
         const last = memberships.findLast((membership) => membership.company === one)

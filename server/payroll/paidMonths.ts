@@ -137,8 +137,8 @@ export async function readPayroll(
   const employments = new Map(
     people.map((person) => [person.id, employmentsOf(person, { former, told, company })]),
   )
-  const earlierOf = ({ company, told }: Employment) => [
-    ...new Set([...exported(company), ...[...told.keys()].filter(isLookedBack)]),
+  const earlierOf = ({ company, toldMonths }: Employment) => [
+    ...new Set([...exported(company), ...toldMonths.filter(isLookedBack)]),
   ]
   const payroll: Payroll = { months: [], waiting: [], amounts: [], after }
   for (let start = 0; start < people.length; start += BATCH) {

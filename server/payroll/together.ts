@@ -6,6 +6,7 @@ function sumOf(all: readonly Quantities[]): Quantities {
   const sums = new Map<QuantityField, number>()
   for (const quantities of all)
     for (const [field, amount] of quantities) sums.set(field, (sums.get(field) ?? 0) + amount)
+  for (const [field, amount] of sums) if (amount === 0) sums.delete(field)
   return sums
 }
 
@@ -18,13 +19,17 @@ export function together(first: PaidMonth, others: readonly PaidMonth[]): PaidMo
   return {
     ...first,
     quantities: sumOf(parts.map(({ quantities }) => quantities)),
-    days: parts.flatMap(({ days }) => days).sort((a, b) => (a.date < b.date ? -1 : 1)),
+    // What one of them told already has no days any more: then the sums alone say what is left to tell.
+    days: parts.some(({ quantities, days }) => quantities.size > 0 && days.length === 0)
+      ? []
+      : parts.flatMap(({ days }) => days).sort((a, b) => (a.date < b.date ? -1 : 1)),
     hasAbsencesWithoutHours: parts.some((part) => part.hasAbsencesWithoutHours),
     differences: months
       .sort((a, b) => (a.debut < b.debut ? -1 : 1))
       .map(({ debut, fin }) => ({
         ...{ debut, fin },
         amounts: sumOf(changes.filter((change) => change.debut === debut).map(({ amounts }) => amounts)),
-      })),
+      }))
+      .filter(({ amounts }) => amounts.size > 0),
   }
 }

@@ -266,6 +266,34 @@ describe('of somebody who changes company in mid-month', () => {
   })
 })
 
+test('a day of absence that a move put right takes to another company is not told twice', async () => {
+  const away = { ...mapping, absences: 'PERIODE', codes: [{ field: 'abs_CP', code: 'CP' }] }
+  const { savePayrollMapping } = await ask<{ savePayrollMapping: { id: string } }>(admin, SAVE, {
+    ...{ name: 'Absences', mapping: away },
+  })
+  const mover = await newPerson()
+  await contractOf(mover.id, '0055')
+  await ask(admin, ABSENT, { user: String(mover.id), day: '2026-01-13' })
+  await insertWeek(mover.id, '2026-01-12', 'APPROUVEE')
+  const told = async (month: string, company: number | null) => {
+    const { payrollPreview } = await ask<{ payrollPreview: { rows: string[][] } }>(admin, PREVIEW, {
+      ...{ month, mapping: away, company: company && String(company) },
+    })
+    return payrollPreview.rows
+      .filter(([matricule]) => matricule === '0055')
+      .map(([, , , code, debut, , amount]) => `${code} ${debut} ${amount}`)
+  }
+  expect(await told('2026-01', NORTH)).toEqual(['CP 13/01/2026 7,00'])
+  await ask(admin, EXPORT, { month: '2026-01', kept: savePayrollMapping.id, company: String(NORTH) })
+  const { nom, prenom, email } = mover
+  const input = { nom, prenom, email, acces: 'U', societe: SOUTH, groupetache: STUDIES }
+  await ask(admin, MOVE, { id: mover.id, input, societeDepuis: '2026-01-05' })
+  expect(await told('2026-01', null)).toEqual([])
+  // What one company takes back of a month the other one gives, though it never exported that month.
+  expect(await told('2026-02', NORTH)).toEqual(['CP 29/12/2025 -7,00'])
+  expect(await told('2026-02', SOUTH)).toEqual(['CP 29/12/2025 7,00'])
+})
+
 describe('is not exported as it was read, when meanwhile', () => {
   const SETTINGS = `SELECT * FROM journal_head WHERE name = 'settings' ${dialect === 'mariadb' ? 'FOR UPDATE' : ''}`
   /** Longer than a month takes to be read: the export then waits for the chain that the other transaction keeps. */
