@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm'
-import { flag, id, instant, key, reference, text } from './columns'
+import { flag, foreignKey, id, instant, key, reference, text } from './columns'
 
 const REASON_LENGTH = 500
 const date = (name: string, isNullable = false) => ({ name, type: 'date', isNullable })
@@ -9,13 +9,6 @@ const reason = (runner: QueryRunner, name: string) => ({
   default: "''",
 })
 const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
-
-const to = (table: string, column: string, name: string) => ({
-  name,
-  columnNames: [column],
-  referencedTableName: table,
-  referencedColumnNames: ['id'],
-})
 
 const tables = (runner: QueryRunner) => [
   new Table({
@@ -34,7 +27,7 @@ const tables = (runner: QueryRunner) => [
       version,
     ],
     indices: [{ name: 'ix_contract_user', columnNames: ['user_id', 'debut'] }],
-    foreignKeys: [to('user', 'user_id', 'fk_contract_user')],
+    foreignKeys: [foreignKey('fk_contract_user', 'user_id', 'user')],
   }),
   new Table({
     name: 'absence_type',
@@ -73,19 +66,19 @@ const tables = (runner: QueryRunner) => [
       { name: 'ix_absence_user', columnNames: ['user_id', 'debut'] },
       { name: 'ix_absence_state', columnNames: ['state', 'debut'] },
     ],
-    foreignKeys: [to('user', 'user_id', 'fk_absence_user')],
+    foreignKeys: [foreignKey('fk_absence_user', 'user_id', 'user')],
   }),
   new Table({
     name: 'company_calendar',
     columns: [id, reference('company_id'), key(runner, 'region', 20), flag('temple', 0)],
     indices: [{ name: 'uq_company_calendar', columnNames: ['company_id'], isUnique: true }],
-    foreignKeys: [to('company', 'company_id', 'fk_company_calendar_company')],
+    foreignKeys: [foreignKey('fk_company_calendar_company', 'company_id', 'company')],
   }),
   new Table({
     name: 'company_day',
     columns: [id, reference('company_id'), date('date'), { ...key(runner, 'type', 10), isNullable: true }],
     indices: [{ name: 'uq_company_day', columnNames: ['company_id', 'date'], isUnique: true }],
-    foreignKeys: [to('company', 'company_id', 'fk_company_day_company')],
+    foreignKeys: [foreignKey('fk_company_day_company', 'company_id', 'company')],
   }),
   new Table({
     name: 'rule_setting',
@@ -106,8 +99,8 @@ const tables = (runner: QueryRunner) => [
       { name: 'ix_rule_setting_contract', columnNames: ['contract_id'] },
     ],
     foreignKeys: [
-      to('company', 'company_id', 'fk_rule_setting_company'),
-      to('contract', 'contract_id', 'fk_rule_setting_contract'),
+      foreignKey('fk_rule_setting_company', 'company_id', 'company'),
+      foreignKey('fk_rule_setting_contract', 'contract_id', 'contract'),
     ],
   }),
   new Table({
@@ -123,7 +116,7 @@ const tables = (runner: QueryRunner) => [
       reference('author_id', true),
     ],
     indices: [{ name: 'uq_alert_note', columnNames: ['user_id', 'period', 'rule'], isUnique: true }],
-    foreignKeys: [to('user', 'user_id', 'fk_alert_note_user')],
+    foreignKeys: [foreignKey('fk_alert_note_user', 'user_id', 'user')],
   }),
 ]
 

@@ -1,9 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm'
-import { id, instant, reference } from './columns'
-
-const key = (name: string, column: string, table: string) => ({
-  ...{ name, columnNames: [column], referencedTableName: table, referencedColumnNames: ['id'] },
-})
+import { foreignKey, id, instant, reference } from './columns'
 
 const formerCompany = () =>
   new Table({
@@ -17,8 +13,8 @@ const formerCompany = () =>
     ],
     indices: [{ name: 'ix_former_company_user', columnNames: ['user_id', 'fin'] }],
     foreignKeys: [
-      key('fk_former_company_user', 'user_id', 'user'),
-      key('fk_former_company_company', 'company_id', 'company'),
+      foreignKey('fk_former_company_user', 'user_id', 'user'),
+      foreignKey('fk_former_company_company', 'company_id', 'company'),
     ],
   })
 

@@ -46,11 +46,14 @@ export const key = (runner: QueryRunner, name: string, length = 254): TableColum
 })
 /** Up to 65,535 bytes on MySQL: what is longer stands in several rows. */
 export const bytes = (name: string): TableColumnOptions => ({ name, type: 'blob' })
-/** A foreign key whose rows go with what they point at. */
-export const ofTable = (name: string, column: string, table: string) => ({
+export const foreignKey = (name: string, column: string, table: string) => ({
   name,
   columnNames: [column],
   referencedTableName: table,
   referencedColumnNames: ['id'],
+})
+/** A foreign key whose rows go with what they point at. */
+export const ofTable = (name: string, column: string, table: string) => ({
+  ...foreignKey(name, column, table),
   onDelete: 'CASCADE',
 })

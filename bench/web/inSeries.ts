@@ -1,4 +1,4 @@
-/** A request of a page, of its load, in one unit of time: when the page wanted it, and when it was all there. */
+/** A request of a page: in milliseconds or seconds of its load, when the page wanted it, and when it was all there. */
 export interface PageRequest {
   url: string
   resourceType?: string

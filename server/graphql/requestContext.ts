@@ -1,11 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import type { ExecutionResult } from 'graphql'
 import type { AnyObjectSchema } from 'yup'
-import { whileAwaited } from '../http/whileAwaited'
+import type { HttpCaller } from '../http/caller'
 import { TooLongHere } from '../seam/longWork'
 import { type Caller, execute, type Operation } from '../seam/operation'
 import type { MainServices } from '../seam/services'
-import type { Viewer } from '../seam/viewer'
 import { type CheckedOperation, revivedAnswer } from './wholeAnswer'
 
 /** What a resolver may do: call an operation. */
@@ -22,7 +21,7 @@ export interface GraphQLContext {
 /** In the main thread, with what it takes to have a query run elsewhere. */
 export interface RequestContext extends GraphQLContext {
   services: MainServices
-  caller: Caller & { required(): Promise<Viewer> }
+  caller: HttpCaller
   reply: FastifyReply
   /**
    * The bytes of a whole answer that a worker thread made, and a result that failed before it came to the executor. Apollo
@@ -53,11 +52,11 @@ export const isTooLong = ({ errors }: ExecutionResult) =>
 
 /** What a worker thread makes of a whole query. */
 export async function runElsewhere(
-  { services, caller, reply, whole }: RequestContext,
+  { services, caller, whole }: RequestContext,
   operation: CheckedOperation,
 ): Promise<ExecutionResult> {
   const call = { ...operation, viewer: await caller.required() }
-  const answer = await services.workers.run('graphql', call, whileAwaited(reply))
+  const answer = await services.workers.run('graphql', call, caller.awaited())
   if (answer.bytes) whole.bytes = Buffer.from(answer.bytes.buffer)
   return revivedAnswer(answer, operation.query)
 }

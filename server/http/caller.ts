@@ -17,6 +17,9 @@ export const bearerOf = ({ headers }: FastifyRequest) => BEARER.exec(headers.aut
 export const doorOf = ({ headers }: FastifyRequest, otherwise: Door): Door =>
   headers['apollographql-client-name'] === SCREENS ? 'screen' : otherwise
 
+/** A caller whose request can be left. */
+export type HttpCaller = Caller & Required<Pick<Caller, 'awaited'>> & { required(): Promise<Viewer> }
+
 /** Who sends a request. The token is looked at by each operation: one of them may have ended its session. */
 export function callerOf(
   { sessions }: Services,
@@ -24,7 +27,7 @@ export function callerOf(
   reply: FastifyReply,
   door: Door,
   documentedRest = false,
-): Caller & { required(): Promise<Viewer> } {
+): HttpCaller {
   const token = bearerOf(request)
   const trail = trailOf(request)
   const header = request.headers['idempotency-key']

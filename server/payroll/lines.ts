@@ -1,6 +1,7 @@
 import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
 import type { DayFigures } from '../hours/law/result'
 import { addDays } from '../hours/time'
+import { secondsTaken } from '../work/evaluation/taken'
 import type { Quantities } from './quantities'
 
 /** A person as a payroll program knows them. */
@@ -52,8 +53,9 @@ interface Spell {
 /** The days of an absence, those that follow each other as one stretch where that is wanted. */
 function spellsOf(days: readonly DayFigures[], type: string, each: 'PERIODE' | 'JOUR'): Spell[] {
   const spells: Spell[] = []
-  for (const { date, absences } of days) {
-    const amount = absences.reduce((sum, one) => (one.type === type ? sum + one.seconds : sum), 0)
+  for (const day of days) {
+    const { date } = day
+    const amount = secondsTaken(day, type)
     if (amount === 0) continue
     const last = spells.at(-1)
     if (each === 'PERIODE' && last && addDays(last.fin, 1) === date) {

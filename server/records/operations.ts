@@ -91,6 +91,19 @@ async function* read(ctx: OperationContext, people: readonly Person[], month: st
   }
 }
 
+/** Those who were in a company on a day of a range. */
+async function ofCompany({ db }: OperationContext, people: Person[], company: number, { debut, fin }: Range) {
+  const former = await readFormer(
+    db,
+    people.map(({ id }) => id),
+  )
+  return people.filter(({ id, societe_id }) =>
+    membershipsOf(former.get(id), societe_id).some(
+      (one) => one.company === company && one.debut <= fin && (one.fin ?? fin) >= debut,
+    ),
+  )
+}
+
 /** The records of everybody within reach, or of one company's people, for a month. */
 export const companyRecords: Reading<typeof companyRecordsRule, CompanyRecords> = {
   name: 'companyRecords',
@@ -102,15 +115,7 @@ export const companyRecords: Reading<typeof companyRecordsRule, CompanyRecords> 
     const reached = reach(ctx, fin)
     const values = [fin, debut, debut, fin, ...reached.values]
     const people = await ctx.db.rows<Person>(`${PEOPLE} AND ${reached.where}`, values)
-    const former = await readFormer(
-      ctx.db,
-      people.map(({ id }) => id),
-    )
-    const isIn = ({ id, societe_id }: Person) =>
-      membershipsOf(former.get(id), societe_id).some(
-        (one) => one.company === company && one.debut <= fin && (one.fin ?? fin) >= debut,
-      )
-    const chosen = people.filter((person) => !company || isIn(person)).sort(byName)
+    const chosen = (company ? await ofCompany(ctx, people, company, { debut, fin }) : people).sort(byName)
     if (chosen.length === 0) throw notFound('Personne n’a de contrat ni d’heures ce mois-là')
     return { debut, fin, month, people: () => read(ctx, chosen, month) }
   },

@@ -5,7 +5,7 @@ import { mondaysOfMonth, spanOfMonth } from '../payroll/calendarMonth'
 import type { OperationContext } from '../seam/operation'
 import { readWeeks } from '../weeks/rows'
 import { type Judgement, judge } from '../work/evaluation/facts'
-import { takenOn } from '../work/evaluation/taken'
+import { secondsTaken, takenOn } from '../work/evaluation/taken'
 import { recordedHours, recordedPerson } from './readWeek'
 import type { MonthRecord, RecordedHours } from './record'
 
@@ -23,8 +23,7 @@ function hoursOf(weeks: readonly WeekFigures[]): RecordedHours {
   }
 }
 
-const takenOf = (days: readonly DayFigures[], type: string) =>
-  sum(days, ({ absences }) => sum(absences, (absence) => (absence.type === type ? absence.seconds : 0)))
+const takenOf = (days: readonly DayFigures[], type: string) => sum(days, (day) => secondsTaken(day, type))
 
 /** What counts so far: of somebody whose contract is over, what it came to by then. */
 const contingentOf = (weeks: readonly WeekFigures[]) => weeks.findLast(({ hours }) => hours)?.hours?.cont ?? 0

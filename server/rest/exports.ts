@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { makeFile } from '../files/makeFile'
 import { notFound, tooMany } from '../ground/errors'
 import { callerOf, doorOf } from '../http/caller'
-import { whileAwaited } from '../http/whileAwaited'
 import { type Exported, type Format, files, TYPES } from '../reports/files/files'
 import { noteExport } from '../reports/files/noteExport'
 import { check, execute } from '../seam/operation'
@@ -55,7 +54,7 @@ function mount(app: FastifyInstance, services: MainServices, path: string, expor
       return oneAtATime(id, async () => {
         const viewer = await checked()
         const call = { viewer, path, format, input: request.body }
-        const { name, bytes, debut, fin } = await services.workers.run('file', call, whileAwaited(reply))
+        const { name, bytes, debut, fin } = await services.workers.run('file', call, caller.awaited())
         const { told } = exported
         if (told) {
           const user = told.user(Object(request.body))

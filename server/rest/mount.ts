@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, badInput } from '../ground/errors'
 import { callerOf, doorOf } from '../http/caller'
-import { whileAwaited } from '../http/whileAwaited'
 import { TooLongHere } from '../seam/longWork'
 import { execute } from '../seam/operation'
 import type { MainServices } from '../seam/services'
@@ -42,7 +41,7 @@ export function mountRest(app: FastifyInstance, services: MainServices) {
           if (error instanceof TooLongHere) {
             const call = { viewer: await caller.required(), route: index, input: readInput(route, request) }
             void reply.type('application/json; charset=utf-8')
-            const { bytes } = await services.workers.run('rest', call, whileAwaited(reply))
+            const { bytes } = await services.workers.run('rest', call, caller.awaited())
             return Buffer.from(bytes.buffer)
           }
           const answer = error instanceof AppError ? route.refusal?.(error) : undefined

@@ -11,17 +11,22 @@ export interface Taken {
   days: number
 }
 
+/** What absences of a kind took of a day's hours. */
+export const secondsTaken = ({ absences }: Pick<DayFigures, 'absences'>, type: string): number =>
+  absences.reduce((sum, one) => (one.type === type ? sum + one.seconds : sum), 0)
+
 /**
  * What validated absences took on a civil day, by kind: halves as such, the two of one day are a day. A whole day on which
  * all the same as much was worked as owed is none.
  */
-export function takenOn(judgement: Judgement, { date, j, absences }: DayFigures): Map<string, Taken> {
+export function takenOn(judgement: Judgement, day: DayFigures): Map<string, Taken> {
+  const { date, j } = day
   const taken = new Map<string, Taken>()
   // A contract of days that says no hours has none to take.
   const takesDay = isDayOfDays(judgement.facts, date)
   for (const { type, debut, fin, half } of judgement.absences) {
     if (date < debut || date > fin) continue
-    const seconds = absences.reduce((sum, one) => (one.type === type ? sum + one.seconds : sum), 0)
+    const seconds = secondsTaken(day, type)
     const isTaken = seconds > 0 || (takesDay && (half !== null || j === 0))
     if (!isTaken) continue
     const days = (taken.get(type)?.days ?? 0) + (half ? HALF : 1)

@@ -1,7 +1,7 @@
 import { nothingRule } from '../../../schema/rules/nothing'
 import { byName } from '../../db/french'
 import { grouped } from '../../ground/grouped'
-import { dayStart, formatInstant, type Zone } from '../../hours/time'
+import { dayStart, formatInstant } from '../../hours/time'
 import { reach } from '../../rights/reach'
 import { checkHere, limitHere } from '../../seam/longWork'
 import type { Reading } from '../../seam/operation'
@@ -35,8 +35,7 @@ interface Away {
 }
 
 /** What parts a day whose halves no contract names. */
-const NOON = '12:00:00'
-const HALF_A_DAY = 43_200
+const NOON = 43_200
 
 const PEOPLE = `
   SELECT u.id, u.nom, u.prenom, c.nom AS societe FROM user u JOIN company c ON c.id = u.societe_id
@@ -51,12 +50,6 @@ const entriesOf = (within: string) => `
 const AWAY = `
   SELECT a.user_id, a.debut, a.type, a.half FROM absence a JOIN user u ON u.id = a.user_id
   WHERE a.state = 'VALIDEE' AND a.debut <= ? AND a.fin >= ? AND`
-
-/** Of half a day: since it began, today. */
-const sinceOf = (zone: Zone, today: string, { debut, half }: Away) =>
-  half === 'PM'
-    ? (zone.instantsOf(today, HALF_A_DAY)[0] ?? null)
-    : dayStart(zone, half === null ? debut : today)
 
 /** What the people within reach do just now. */
 export const whoWorks: Reading<typeof nothingRule, WhoWorks[]> = {
@@ -80,8 +73,12 @@ export const whoWorks: Reading<typeof nothingRule, WhoWorks[]> = {
       running.map(({ typetache_id }) => ({ typetache_id, client_id: null })),
     )
     const byUser = grouped(entries, ({ user_id }) => user_id)
-    const isMorning = zone.timeAt(ctx.now()) < NOON
+    const [noon = 0] = zone.instantsOf(today, NOON)
+    const isMorning = ctx.now() < noon
     const isNow = ({ half }: Away) => half === null || (half === 'AM') === isMorning
+    // Of half a day: since it began, today.
+    const sinceOf = ({ debut, half }: Away) =>
+      half === 'PM' ? noon : dayStart(zone, half === null ? debut : today)
     const absent = new Map(away.filter(isNow).map((one) => [one.user_id, one]))
     return people.sort(byName).map(({ id, ...person }) => {
       const own = byUser.get(id) ?? []
@@ -96,8 +93,7 @@ export const whoWorks: Reading<typeof nothingRule, WhoWorks[]> = {
       if (current?.pause) return told('PAUSE', current.debut)
       if (current) return told('TACHE', current.debut, taskTypes.get(current.typetache_id ?? 0) ?? '')
       if (ended > 0) return told('PARTI', ended)
-      if (leave)
-        return told('ABSENT', sinceOf(zone, today, leave), types.get(leave.type)?.libelle ?? leave.type)
+      if (leave) return told('ABSENT', sinceOf(leave), types.get(leave.type)?.libelle ?? leave.type)
       return told('PAS_ENCORE', null)
     })
   },

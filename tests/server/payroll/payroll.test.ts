@@ -207,27 +207,30 @@ test('what a file leaves out is told by a later one, and so is a week that is ap
   ])
 })
 
+/** Somebody's lines of a preview: code, first day and amount. */
+async function linesOf(
+  matricule: string,
+  asked: { month: string; mapping: object; company: number | null },
+): Promise<string[]> {
+  const { payrollPreview } = await ask<{ payrollPreview: { rows: string[][] } }>(admin, PREVIEW, asked)
+  return payrollPreview.rows
+    .filter(([whose]) => whose === matricule)
+    .map(([, , , code, debut, , amount]) => `${code} ${debut} ${amount}`)
+}
+
+const moveTo = ({ id, nom, prenom, email }: Person, societe: number, societeDepuis: string) =>
+  ask(admin, MOVE, {
+    ...{ id, societeDepuis },
+    input: { nom, prenom, email, acces: 'U', societe, groupetache: STUDIES },
+  })
+
 describe('of somebody who changes company in mid-month', () => {
   const FIRST = ['2026-04-06', '2026-04-13', '2026-04-20']
   let mover: Person
-  const move = (societe: number, societeDepuis: string) =>
-    ask(admin, MOVE, {
-      ...{ id: mover.id, societeDepuis },
-      input: {
-        ...{ nom: mover.nom, prenom: mover.prenom, email: mover.email, acces: 'U' },
-        ...{ societe, groupetache: STUDIES },
-      },
-    })
+  const move = (societe: number, since: string) => moveTo(mover, societe, since)
   const exportOf = (month: string, company: number) =>
     ask(admin, EXPORT, { month, kept, company: String(company) })
-  async function told(month: string, company: number | null) {
-    const { payrollPreview } = await ask<{ payrollPreview: { rows: string[][] } }>(admin, PREVIEW, {
-      ...{ month, mapping, company: company && String(company) },
-    })
-    return payrollPreview.rows
-      .filter(([matricule]) => matricule === '0047')
-      .map(([, , , code, debut, , amount]) => `${code} ${debut} ${amount}`)
-  }
+  const told = (month: string, company: number | null) => linesOf('0047', { month, mapping, company })
 
   beforeAll(async () => {
     mover = await newPerson()
@@ -275,19 +278,10 @@ test('a day of absence that a move put right takes to another company is not tol
   await contractOf(mover.id, '0055')
   await ask(admin, ABSENT, { user: String(mover.id), day: '2026-01-13' })
   await insertWeek(mover.id, '2026-01-12', 'APPROUVEE')
-  const told = async (month: string, company: number | null) => {
-    const { payrollPreview } = await ask<{ payrollPreview: { rows: string[][] } }>(admin, PREVIEW, {
-      ...{ month, mapping: away, company: company && String(company) },
-    })
-    return payrollPreview.rows
-      .filter(([matricule]) => matricule === '0055')
-      .map(([, , , code, debut, , amount]) => `${code} ${debut} ${amount}`)
-  }
+  const told = (month: string, company: number | null) => linesOf('0055', { month, mapping: away, company })
   expect(await told('2026-01', NORTH)).toEqual(['CP 13/01/2026 7,00'])
   await ask(admin, EXPORT, { month: '2026-01', kept: savePayrollMapping.id, company: String(NORTH) })
-  const { nom, prenom, email } = mover
-  const input = { nom, prenom, email, acces: 'U', societe: SOUTH, groupetache: STUDIES }
-  await ask(admin, MOVE, { id: mover.id, input, societeDepuis: '2026-01-05' })
+  await moveTo(mover, SOUTH, '2026-01-05')
   expect(await told('2026-01', null)).toEqual([])
   // What one company takes back of a month the other one gives, though it never exported that month.
   expect(await told('2026-02', NORTH)).toEqual(['CP 29/12/2025 -7,00'])
