@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client'
-import { canonicalStringify } from '@apollo/client/utilities'
-import { type Observable, ReplaySubject } from 'rxjs'
+import { canonicalStringify, isMutationOperation } from '@apollo/client/utilities'
+import { finalize, type Observable, ReplaySubject } from 'rxjs'
 
 /** Milliseconds in which a screen comes: whoever asks later wants to know what is then. */
 const FRESH_MS = 15_000
@@ -16,6 +16,11 @@ export const BEFORE_ITS_SCREEN = { preload: true }
 
 /** A query that has begun already is not sent again: whoever asks for it first has its answer. */
 export const takePreloaded = new ApolloLink((operation, forward) => {
+  // What was read before a change, or beside it, may not have it.
+  if (isMutationOperation(operation.query)) {
+    begun.clear()
+    return forward(operation).pipe(finalize(() => begun.clear()))
+  }
   const key = keyOf(operation)
   if (operation.getContext().preload) {
     const answer = new ReplaySubject<ApolloLink.Result>()

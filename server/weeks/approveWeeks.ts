@@ -3,10 +3,13 @@ import { approveWeeksRule } from '../../schema/rules/week'
 import { rowsIn } from '../db/sets'
 import { AppError, conflict, type ErrorCode } from '../ground/errors'
 import { createPauses } from '../ground/pauses'
+import { addDays } from '../hours/time'
+import { type FormerRow, membershipOn, membershipsOf, readFormer } from '../memberships/companies'
 import type { Operation, WriteContext } from '../seam/operation'
 import { cleanReason } from '../tasks/cleanComment'
 import { type Figures, figuresOf } from '../work/evaluation/figures'
 import { readMonday, refuseStaleWeek, refuseState, refuseUnfinished, requireReason } from './conditions'
+import { WEEK_DAYS } from './content'
 import { type LockedWeek, lockPeople, readToDecide } from './lockWeeks'
 import { type PresentedWeek, presentWeek } from './present'
 import { saveWeek } from './rows'
@@ -38,15 +41,24 @@ async function judge(ctx: WriteContext, { user, date, version, reason }: Asked, 
   return { ...owned, reason: why }
 }
 
+/** A week belongs to the company of its Sunday, whoever employs the person by now. */
+function companyOf({ person, content: { monday } }: LockedWeek, former: readonly FormerRow[] | undefined) {
+  const { company, nom } = membershipOn(
+    membershipsOf(former, person.societe_id),
+    addDays(monday, WEEK_DAYS - 1),
+  )
+  return { id: company, nom: nom ?? person.societe }
+}
+
 async function approve(
   ctx: WriteContext,
   { person, week, content, reason }: LockedWeek & { reason?: string | undefined },
-  figures: Figures | undefined,
+  { societe, figures }: { societe: { id: number; nom: string }; figures: Figures | undefined },
 ) {
   const approver = await ctx.labels.person(ctx.db, ctx.viewer.id)
   const { nom = '', prenom = '' } = approver ?? {}
   const text = await writeSnapshot(ctx, {
-    ...{ person, content, reason, figures },
+    ...{ person, societe, content, reason, figures },
     approver: { id: ctx.viewer.id, nom, prenom },
     submittedAt: week.submitted_at,
   })
@@ -119,6 +131,7 @@ export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
       ctx,
       judged.flatMap((one) => (one instanceof AppError ? [] : [one])),
     )
+    const former = await readFormer(ctx.db, [...locked])
     const answers: WeekAnswer[] = []
     for (const [index, { user, date }] of weeks.entries()) {
       await pause()
@@ -126,7 +139,12 @@ export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
       const answer =
         one instanceof AppError
           ? one
-          : await told(() => approve(ctx, one, figures.get(`${user} ${one.week.monday}`)))
+          : await told(() =>
+              approve(ctx, one, {
+                societe: companyOf(one, former.get(user)),
+                figures: figures.get(`${user} ${one.week.monday}`),
+              }),
+            )
       const isRefused = answer instanceof AppError
       answers.push({
         ...{ user_id: user, date },

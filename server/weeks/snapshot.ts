@@ -59,6 +59,8 @@ const daysOf = ({ monday, days }: Content) =>
 
 export interface Approval {
   person: Person
+  /** Whose week it is. */
+  societe: { id: number; nom: string }
   approver: { id: number; nom: string; prenom: string }
   content: Content
   submittedAt: number | null
@@ -70,15 +72,15 @@ export interface Approval {
 /** The text of what is approved: canonical, so that its hash is the same wherever it is written anew. */
 export async function writeSnapshot(
   { db, labels, zone, now }: OperationContext,
-  { person, approver, content, submittedAt, reason, figures }: Approval,
+  { person, societe, approver, content, submittedAt, reason, figures }: Approval,
 ): Promise<string> {
   const { taskTypes, clients } = await labels.of(db, content.parts)
   const named = (names: ReadonlyMap<number, string>, id: number | null) =>
     id === null ? null : { id, libelle: names.get(id) ?? '' }
-  const { id, nom, prenom, societe_id, societe } = person
+  const { id, nom, prenom } = person
   const snapshot: Snapshot = {
     v: figures ? VERSION.figures : VERSION.bare,
-    person: { id, nom, prenom, societe: { id: societe_id, nom: societe } },
+    person: { id, nom, prenom, societe },
     zone: zone.name,
     monday: content.monday,
     sunday: addDays(content.monday, WEEK_DAYS - 1),

@@ -73,6 +73,7 @@ const WALLS: Record<string, readonly string[]> = {
     ...BELOW,
     'server/hours',
     'server/entries',
+    'server/memberships',
     'server/reports',
     'server/journal',
     'server/tasks/cleanComment',

@@ -3,8 +3,9 @@ import { PRESETS } from '../../../server/payroll/presets'
 import { dialect } from '../../support/database'
 import { instantOf } from '../../support/hourCases'
 import { beginElsewhere } from '../../support/transaction'
+import { MOVE, moveTo } from '../move'
 import { stoppedAt } from '../work/cases/clock'
-import { NORTH, type Person, SOUTH, STUDIES, useWorld } from '../world'
+import { NORTH, type Person, SOUTH, useWorld } from '../world'
 
 /** After the months of these tests: only those of the last two years are told. */
 const { application, newPerson, insertPerson, insertWeek, ask, refusal } = useWorld({
@@ -22,8 +23,6 @@ const ABSENT = `mutation ($user: ID!, $day: String!) {
   requestAbsence(user: $user, debut: $day, fin: $day, type: "CP") { state } }`
 const EXPORT = `mutation ($month: String!, $kept: ID!, $company: ID) {
   exportPayroll(month: $month, kept: $kept, company: $company) { id name people size hash } }`
-const MOVE = `mutation ($id: ID!, $input: UserInput!, $societeDepuis: String) {
-  editUser(id: $id, input: $input, societeDepuis: $societeDepuis) { id } }`
 const EXPORTS = 'query { payrollExports { id month mapping people hash by } }'
 
 const HOUR = 3_600
@@ -218,16 +217,10 @@ async function linesOf(
     .map(([, , , code, debut, , amount]) => `${code} ${debut} ${amount}`)
 }
 
-const moveTo = ({ id, nom, prenom, email }: Person, societe: number, societeDepuis: string) =>
-  ask(admin, MOVE, {
-    ...{ id, societeDepuis },
-    input: { nom, prenom, email, acces: 'U', societe, groupetache: STUDIES },
-  })
-
 describe('of somebody who changes company in mid-month', () => {
   const FIRST = ['2026-04-06', '2026-04-13', '2026-04-20']
   let mover: Person
-  const move = (societe: number, since: string) => moveTo(mover, societe, since)
+  const move = (societe: number, since: string) => ask(admin, MOVE, moveTo(mover, societe, since))
   const exportOf = (month: string, company: number) =>
     ask(admin, EXPORT, { month, kept, company: String(company) })
   const told = (month: string, company: number | null) => linesOf('0047', { month, mapping, company })
@@ -281,7 +274,7 @@ test('a day of absence that a move put right takes to another company is not tol
   const told = (month: string, company: number | null) => linesOf('0055', { month, mapping: away, company })
   expect(await told('2026-01', NORTH)).toEqual(['CP 13/01/2026 7,00'])
   await ask(admin, EXPORT, { month: '2026-01', kept: savePayrollMapping.id, company: String(NORTH) })
-  await moveTo(mover, SOUTH, '2026-01-05')
+  await ask(admin, MOVE, moveTo(mover, SOUTH, '2026-01-05'))
   expect(await told('2026-01', null)).toEqual([])
   // What one company takes back of a month the other one gives, though it never exported that month.
   expect(await told('2026-02', NORTH)).toEqual(['CP 29/12/2025 -7,00'])

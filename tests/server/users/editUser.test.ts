@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../../server/hours/time'
 import { rest } from '../../support/api'
+import { MOVE, moveTo } from '../move'
 import { dateAt, everything, NORTH, now, PASSWORD, type Person, SITES, SOUTH, useWorld } from '../world'
 import { canSignIn, EDIT, fields, sessionsOf, shownUser, storedUser, type UserFields } from './form'
 
@@ -198,13 +199,8 @@ test('a login that repeats the email follows it too when an older client sends i
 })
 
 describe('the first day in a company', () => {
-  const MOVE = `mutation ($id: ID!, $input: UserInput!, $societeDepuis: String) {
-    editUser(id: $id, input: $input, societeDepuis: $societeDepuis) { societe_id } }`
   const FORMER = 'query ($user: ID!) { formerCompanies(user: $user) { company nom fin } }'
-  const moveTo = (societe: number, societeDepuis?: string) => ({
-    ...{ id: person.id, societeDepuis },
-    input: fields({ nom: person.nom, prenom: person.prenom, email: person.email, societe }),
-  })
+  const move = (societe: number, societeDepuis?: string) => moveTo(person, societe, societeDepuis)
   const formerOf = async () =>
     (await ask<{ formerCompanies: unknown[] }>(admin, FORMER, { user: person.id })).formerCompanies
 
@@ -214,14 +210,14 @@ describe('the first day in a company', () => {
     ['2100-01-01', 'Choisissez une date jusqu’à aujourd’hui'],
   ])('is not %s: %s', async ([societeDepuis = '', message]) => {
     const before = await everything(application.database)
-    expect(await refusal(admin, MOVE, moveTo(SOUTH, societeDepuis))).toEqual({
+    expect(await refusal(admin, MOVE, move(SOUTH, societeDepuis))).toEqual({
       ...{ code: 'BAD_USER_INPUT', field: 'societeDepuis', message },
     })
     expect(await everything(application.database)).toEqual(before)
   })
 
   test('is not put right of somebody who never moved', async () => {
-    expect(await refusal(admin, MOVE, moveTo(NORTH, '2026-02-10'))).toEqual({
+    expect(await refusal(admin, MOVE, move(NORTH, '2026-02-10'))).toEqual({
       ...{
         code: 'BAD_USER_INPUT',
         field: 'societeDepuis',
@@ -231,16 +227,16 @@ describe('the first day in a company', () => {
   })
 
   test('is today, where nothing is said', async () => {
-    await ask(admin, MOVE, moveTo(SOUTH))
+    await ask(admin, MOVE, move(SOUTH))
     const yesterday = addDays(dateAt(now()), -1)
     expect(await formerOf()).toEqual([{ company: String(NORTH), nom: 'Nord', fin: yesterday }])
   })
 
   test('is told, put right, and taken back over REST', async () => {
-    await ask(admin, MOVE, moveTo(SOUTH, '2026-02-10'))
-    await ask(admin, MOVE, moveTo(SOUTH, '2026-02-20'))
+    await ask(admin, MOVE, move(SOUTH, '2026-02-10'))
+    await ask(admin, MOVE, move(SOUTH, '2026-02-20'))
     expect(await formerOf()).toEqual([{ company: String(NORTH), nom: 'Nord', fin: '2026-02-19' }])
-    const { id: _, ...sent } = moveTo(NORTH, '01/01/2026')
+    const { id: _, ...sent } = move(NORTH, '01/01/2026')
     const { input, societeDepuis } = sent
     expect((await overRest(person.id, { ...input, societeDepuis })).status).toBe(200)
     expect(await formerOf()).toEqual([])

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
+import { MOVE, moveTo } from '../move'
 import { DRAWING, everything, instantOf, NORTH, now, type Person, SOUTH, TOWN, useWorld } from '../world'
 import {
   APPROVE,
@@ -276,6 +277,18 @@ test('a week is submitted, sent back, submitted, approved, reopened: with who, w
     total: 10 * HOUR,
   })
   expect(kept.map(({ hash }) => hash)).toEqual(snapshots.map(({ hash }) => hash))
+})
+
+test('what is approved names the company whose week it was, not the one that somebody has moved to since', async () => {
+  const person = await worker()
+  await ask(admin, MOVE, moveTo(person, SOUTH, dayOf(0, 0)))
+  await submit(person, MONDAY)
+  await approve(admin, { user: person.id, date: MONDAY })
+  const [kept] = await application.database.query(
+    'SELECT s.content FROM week_snapshot s JOIN week w ON w.id = s.week_id WHERE w.user_id = ?',
+    [person.id],
+  )
+  expect(JSON.parse(String(kept?.content)).person.societe).toEqual({ id: NORTH, nom: 'Nord' })
 })
 
 test('an entry that changes after its week was submitted leaves it submitted, and whoever decides sees it', async () => {

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { BEFORE_ITS_SCREEN, forgetPreloaded, takePreloaded } from '../../../client/lib/preload'
 
 const REPORT = gql`query Report($user: ID!, $fin: String) { report(user: $user, fin: $fin) }`
+const END = gql`mutation End { endTask }`
 
 beforeEach(forgetPreloaded)
 
@@ -27,7 +28,13 @@ function asking() {
     })
     return seen
   }
-  return { answers, ask, begin: (variables: Record<string, unknown>) => ask(variables, BEFORE_ITS_SCREEN) }
+  const change = () => execute(link, { query: END }, { client }).subscribe()
+  return {
+    answers,
+    ask,
+    change,
+    begin: (variables: Record<string, unknown>) => ask(variables, BEFORE_ITS_SCREEN),
+  }
 }
 
 test('a query that was begun is not sent again, whether its answer is there already or not', () => {
@@ -76,4 +83,16 @@ test('other variables are another question, and the next person asks anew', () =
   forgetPreloaded()
   ask({ user: '1' })
   expect(answers).toHaveLength(3)
+})
+
+test('what was begun before a change, or beside it, is asked for anew', () => {
+  const { answers, ask, change, begin } = asking()
+  begin({ user: '1' })
+  change()
+  ask({ user: '1' })
+  expect(answers).toHaveLength(3)
+  begin({ user: '2' })
+  answers[1]?.complete()
+  ask({ user: '2' })
+  expect(answers).toHaveLength(5)
 })
