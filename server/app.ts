@@ -23,6 +23,7 @@ import { createGraphQLServer } from './graphql/server'
 import { createZone } from './hours/time'
 import { answerErrors, refuseAddress } from './http/answerErrors'
 import { callerOf, doorOf } from './http/caller'
+import { rememberFaces } from './http/face'
 import { mountHealth } from './http/health'
 import { limitRequests } from './http/limitRequests'
 import { logRequests } from './http/logRequests'
@@ -31,6 +32,7 @@ import { refuseForeign } from './http/refuseForeign'
 import { leaveNothingToNode, refuseUnreadable } from './http/refuseUnreadable'
 import { refuseWhileClosing } from './http/refuseWhileClosing'
 import { secureHeaders } from './http/secureHeaders'
+import { keepTrails } from './http/trailOf'
 import { warnOfProxy } from './http/warnOfProxy'
 import { purgeRequests } from './idempotency/once'
 import { createListeners } from './journal/listeners'
@@ -139,6 +141,8 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
   const failures = createFailures(logger)
   const graphql = await createGraphQLServer(failures)
 
+  rememberFaces(app)
+  keepTrails(app)
   logRequests(app)
   answerErrors(app, failures)
   secureHeaders(app, config.publicUrl)

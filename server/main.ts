@@ -2,6 +2,7 @@ import { chmodSync, lstatSync, rmSync } from 'node:fs'
 import { pino } from 'pino'
 import { createApp } from './app'
 import { type Config, ConfigError, readConfig } from './config'
+import { logLines } from './logLines'
 
 const DEMO_HINT =
   'Connexion : admin@exemple.fr, superviseur@exemple.fr ou employe@exemple.fr, mot de passe demo-2026!'
@@ -34,11 +35,7 @@ function settings() {
 // The database's files and what is beside them hold personal data: their owner alone reads what is made here.
 process.umask(0o077)
 const config = settings()
-// Written together, a few times a second: each write of its own would cost as much as a request's validation.
-const logger = pino(
-  { level: config.logLevel, base: undefined },
-  pino.destination({ sync: false, minLength: 4_096, periodicFlush: 200 }),
-)
+const logger = pino({ level: config.logLevel, base: undefined }, logLines())
 const app = await createApp(config, logger).catch(refuse)
 
 let stopping = false

@@ -145,10 +145,13 @@ const askingBy = (runner: QueryRunner, ask: Ask, isTransactionActive: boolean): 
     },
   })
 
-const statementsBy = (ask: Ask): Pick<Db, 'rows' | 'run' | 'runLater'> => ({
+/** Outside of a transaction, which has more. */
+const readingBy = (ask: Ask): Db => ({
   rows: ask,
   run: async (sql, values) => changes(await ask<ResultSetHeader>(sql, values)),
   runLater: async (sql, values) => void (await ask(sql, values)),
+  dialect: 'mysql',
+  forUpdate: '',
 })
 
 /** A connection of the pool, as its runner holds it until `release`. */
@@ -215,8 +218,7 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig): Data
     }
     let manager: EntityManager | undefined
     return {
-      ...statementsBy(ask),
-      dialect: 'mysql',
+      ...readingBy(ask),
       forUpdate: 'FOR UPDATE',
       get manager() {
         manager ??= dataSource.createEntityManager(askingBy(newRunner(), ask, true))
@@ -252,13 +254,12 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig): Data
   }
   return {
     dataSource,
-    read: (work, deadline = PATIENT) =>
-      work({ ...statementsBy(onLoan(deadline)), dialect: 'mysql', forUpdate: '' }),
+    read: (work, deadline = PATIENT) => work(readingBy(onLoan(deadline))),
     write: (work, deadline = PATIENT) => retrying(() => transaction(work, deadline), deadline),
     apart(deadline = PATIENT) {
       const ask = onLoan(deadline)
       const manager = dataSource.createEntityManager(askingBy(newRunner(), ask, false))
-      return { ...statementsBy(ask), dialect: 'mysql', forUpdate: '', manager, locking: {} }
+      return { ...readingBy(ask), manager, locking: {} }
     },
     async close() {
       await Promise.all([dataSource.destroy(), writer?.then((opened) => opened.destroy())])

@@ -42,7 +42,7 @@ export function callerOf(
     agent: request.headers['user-agent'],
     trail,
     door,
-    ...(header !== undefined && { key: { header: String(header) } }),
+    key: header === undefined ? undefined : { header: String(header) },
     documentedRest,
     awaited: () => whileAwaited(reply),
     viewer: resolve,

@@ -1,4 +1,16 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+type Face = 'rest' | 'graphql' | 'pages'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What `faceOf` has found. */
+    face: Face | undefined
+  }
+}
+
+/** Several ask for a request's face, and Fastify makes anew what it knows of a route each time. */
+export const rememberFaces = (app: FastifyInstance) => app.decorateRequest('face')
 
 /** The scheme and the host of an address that is spelled in full, as proxies are asked. */
 const AUTHORITY = /^https?:\/\/[^/?#]*/i
@@ -15,11 +27,15 @@ function decoded(path: string) {
 export const pathOf = ({ url, routeOptions }: FastifyRequest): string =>
   routeOptions.url ?? decoded(url.replace(AUTHORITY, '').split(/[?#]/, 1)[0] ?? '')
 
-/** What a request turns to. Only this decides on limits, headers and refusals, so that no spelling passes one of them. */
-export function faceOf(request: FastifyRequest): 'rest' | 'graphql' | 'pages' {
-  const path = pathOf(request)
+function faceOfPath(path: string): Face {
   if (/^\/api(\/|$)/.test(path)) return 'rest'
   return /^\/graphql\/?$/.test(path) ? 'graphql' : 'pages'
+}
+
+/** What a request turns to. Only this decides on limits, headers and refusals, so that no spelling passes one of them. */
+export function faceOf(request: FastifyRequest): Face {
+  request.face ??= faceOfPath(pathOf(request))
+  return request.face
 }
 
 /** Whether a GET of GraphQL holds a call: the explorer is a page. */

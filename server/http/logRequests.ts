@@ -10,9 +10,10 @@ export function logRequests(app: FastifyInstance) {
         requestId,
         method: request.method,
         route: request.routeOptions.url ?? '(inconnue)',
-        ...(operations.length > 0 && { operations }),
-        ...(refusals.length > 0 && { refusals }),
-        ...(account !== undefined && { account }),
+        // What is undefined is left out.
+        operations: operations.length > 0 ? operations : undefined,
+        refusals: refusals.length > 0 ? refusals : undefined,
+        account,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },

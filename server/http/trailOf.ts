@@ -1,13 +1,16 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Trail } from '../seam/trail'
 
-const trails = new WeakMap<FastifyRequest, Trail>()
+declare module 'fastify' {
+  interface FastifyRequest {
+    trail: Trail | undefined
+  }
+}
+
+export const keepTrails = (app: FastifyInstance) => app.decorateRequest('trail')
 
 /** The trail of a request, one for all that asks for it. */
 export function trailOf(request: FastifyRequest): Trail {
-  const known = trails.get(request)
-  if (known) return known
-  const trail: Trail = { requestId: request.id, operations: [], refusals: [] }
-  trails.set(request, trail)
-  return trail
+  request.trail ??= { requestId: request.id, operations: [], refusals: [] }
+  return request.trail
 }

@@ -104,7 +104,7 @@ export interface Caller {
   /** By which way in the call came. */
   door: Door
   /** By which a repetition of the call is known; looked at where the operation writes. */
-  key?: GivenKey
+  key?: GivenKey | undefined
   /** Whether the call came by a path that the specification documents for older clients. */
   documentedRest: boolean
   /** Aborted when nobody waits for the answer any more. */
@@ -125,14 +125,23 @@ export function withinDeadline<T>(
   milliseconds = DEADLINE,
 ): Promise<T> {
   const deadline = { passed: false }
-  let timer: NodeJS.Timeout
-  const end = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
+  // By hand: a race, and what cleans up after it, took a hundredth of a short list's time.
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
       deadline.passed = true
       reject(unavailable())
     }, milliseconds)
+    work(deadline).then(
+      (output) => {
+        clearTimeout(timer)
+        resolve(output)
+      },
+      (error) => {
+        clearTimeout(timer)
+        reject(error)
+      },
+    )
   })
-  return Promise.race([work(deadline), end]).finally(() => clearTimeout(timer))
 }
 
 /** Nobody is behind a public operation; reading the viewer there would be a mistake in the code. */
