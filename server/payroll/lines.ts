@@ -30,6 +30,8 @@ export interface PaidMonth {
   days: readonly DayFigures[]
   /** Whether there are absences of it that no hours stand for: the contract counts days, and says no hours. */
   hasAbsencesWithoutHours: boolean
+  /** Whether contracts that differ meet in a week of it: what such a week pays is to be looked at. */
+  isMixed: boolean
   differences: readonly Difference[]
 }
 

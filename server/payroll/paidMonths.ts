@@ -64,7 +64,7 @@ function amountsOf({ weeks, days }: Evaluation, month: string, approved: Readonl
   const mondays = new Set(mondaysOfMonth(month).filter((monday) => approved.has(monday)))
   const ownWeeks = weeks.filter(({ monday }) => mondays.has(monday))
   const ownDays = days.filter(({ date }) => mondays.has(weekOf(date)))
-  return { quantities: quantitiesOf(ownWeeks, ownDays), days: ownDays }
+  return { quantities: quantitiesOf(ownWeeks, ownDays), days: ownDays, weeks: ownWeeks }
 }
 
 const isDue = ({ contracts }: Judgement, { monday, s }: WeekFigures) =>
@@ -104,6 +104,9 @@ function paidMonthOf(person: Paid, judgement: Judgement, given: Given) {
     days: told.has(month) ? ([] as DayFigures[]) : own.days,
     hasAbsencesWithoutHours: own.days.some(
       ({ date, absences }) => absences.length > 0 && isDayOfDays(judgement.facts, date),
+    ),
+    isMixed: own.weeks.some(({ week }) =>
+      judgement.evaluation.alerts.some(({ id, period }) => id === 'MIXTE' && period === week),
     ),
     differences: changes.flatMap(({ month: name, amounts }) =>
       amounts.size > 0 ? [{ ...spanOfMonth(name), amounts }] : [],
@@ -163,8 +166,11 @@ export async function readPayroll(
       const [latest, ...before] = parts.map(({ paid }) => paid)
       if (latest && (isTold || amounts.length > 0)) payroll.months.push(together(latest, before))
       for (const amount of amounts) payroll.amounts.push(amount)
+      // Of months that were told too: what is reopened is taken back until it is approved again.
+      const months = [month, ...own.flatMap(({ toldMonths }) => toldMonths.filter(isLookedBack))]
+      const looked = new Set(months.flatMap(mondaysOfMonth))
       const mondays = judgement.evaluation.weeks
-        .filter(({ monday }) => mondaysOfMonth(month).includes(monday) && isAsked(monday))
+        .filter(({ monday }) => looked.has(monday) && isAsked(monday))
         .filter((week) => !all.has(week.monday) && isDue(judgement, week))
         .map(({ monday }) => monday)
       const { id: user_id, nom, prenom } = person

@@ -6,6 +6,7 @@ import {
   lacksCode,
   lacksMatricule,
   leftOut,
+  mixed,
   nothingToTell,
   problemsOf,
   withoutHours,
@@ -22,6 +23,7 @@ interface Preview {
   nothing: string | null
   leftOut: string[]
   withoutHours: string[]
+  mixed: string[]
   waiting: Waiting[]
 }
 
@@ -50,6 +52,7 @@ export const payrollPreview: Reading<typeof payrollPreviewRule, Preview> = {
       nothing: nothingToTell(months, amountsTold(amounts, mapping)),
       leftOut: leftOut(months, mapping),
       withoutHours: withoutHours(months),
+      mixed: mixed(months),
       waiting,
     }
   },

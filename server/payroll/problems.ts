@@ -84,6 +84,10 @@ export function leftOut(months: readonly PaidMonth[], mapping: PayrollMapping): 
 export const withoutHours = (months: readonly PaidMonth[]): string[] =>
   months.filter(({ hasAbsencesWithoutHours }) => hasAbsencesWithoutHours).map(fullName)
 
+/** In whose weeks contracts that differ meet. */
+export const mixed = (months: readonly PaidMonth[]): string[] =>
+  months.filter(({ isMixed }) => isMixed).map(fullName)
+
 /** Of what an export would tell, that which the file's fields have room for: a later file may tell the rest. */
 export const amountsTold = <One extends { field: QuantityField }>(
   amounts: readonly One[],

@@ -24,6 +24,9 @@ const OF_WEEKS = [
   ['cor', 'cor'],
 ] as const
 
+/** Overtime that rest stands for is not paid as well (L3121-33). */
+const REPLACED: ReadonlySet<string> = new Set(['hs25', 'hs50', 'hs_struct'])
+
 /** What some weeks add up to, with the days that lie in them. */
 export function quantitiesOf(weeks: readonly WeekFigures[], days: readonly DayFigures[]): Quantities {
   const sums = new Map<QuantityField, number>()
@@ -31,7 +34,8 @@ export function quantitiesOf(weeks: readonly WeekFigures[], days: readonly DayFi
   for (const { s, jours, hours } of weeks) {
     add('h_travaillees', s)
     add('jours', jours ?? 0)
-    for (const [field, name] of OF_WEEKS) add(field, hours?.[name] ?? 0)
+    const isRest = hours?.rcr !== undefined
+    for (const [field, name] of OF_WEEKS) add(field, isRest && REPLACED.has(field) ? 0 : (hours?.[name] ?? 0))
   }
   for (const day of days) {
     for (const field of OF_DAYS) add(field, day[field])

@@ -24,6 +24,7 @@ export function together(first: PaidMonth, others: readonly PaidMonth[]): PaidMo
       ? []
       : parts.flatMap(({ days }) => days).sort((a, b) => (a.date < b.date ? -1 : 1)),
     hasAbsencesWithoutHours: parts.some((part) => part.hasAbsencesWithoutHours),
+    isMixed: parts.some((part) => part.isMixed),
     differences: months
       .sort((a, b) => (a.debut < b.debut ? -1 : 1))
       .map(({ debut, fin }) => ({

@@ -28,15 +28,18 @@ const takenOf = (days: readonly DayFigures[], type: string) => sum(days, (day) =
 /** What counts so far: of somebody whose contract is over, what it came to by then. */
 const contingentOf = (weeks: readonly WeekFigures[]) => weeks.findLast(({ hours }) => hours)?.hours?.cont ?? 0
 
-/** Rest that some weeks acquired and some days took, and what is left of the year's. */
+/** Years before this one whose rest may be left: what is open is to be taken within a year and two months (D3121-17, -18). */
+const YEARS_OF_REST = 2
+
+/** Rest that some weeks acquired and some days took, and what is left of it, that of earlier years with it. */
 const restOf = (
   acquired: (week: WeekFigures) => number,
   type: string,
-  { month, year }: Record<'month' | 'year', { weeks: readonly WeekFigures[]; days: readonly DayFigures[] }>,
+  { month, all }: Record<'month' | 'all', { weeks: readonly WeekFigures[]; days: readonly DayFigures[] }>,
 ) => ({
   acquired: sum(month.weeks, acquired),
   taken: takenOf(month.days, type),
-  left: Math.max(0, sum(year.weeks, acquired) - takenOf(year.days, type)),
+  left: Math.max(0, sum(all.weeks, acquired) - takenOf(all.days, type)),
 })
 
 /** The monthly document of somebody: weeks whose Sunday lies in the month, sums of the year up to its end. */
@@ -49,12 +52,13 @@ export async function readMonthRecord(
   const { debut, fin } = spanOfMonth(month)
   // A year's weeks are those whose Sunday lies in it.
   const newYear = spanOfMonth(`${month.slice(0, 4)}-01`).debut
-  const judgement = (await judge(ctx, [person], { debut: newYear, fin })).get(person.id) as Judgement
-  const { weeks, days } = judgement.evaluation
-  const year = { weeks, days }
+  const since = spanOfMonth(`${Number(month.slice(0, 4)) - YEARS_OF_REST}-01`).debut
+  const judgement = (await judge(ctx, [person], { debut: since, fin })).get(person.id) as Judgement
+  const all = judgement.evaluation
+  const weeks = all.weeks.filter(({ monday }) => monday >= newYear)
   const own = {
     weeks: weeks.filter(({ monday }) => mondays.includes(monday)),
-    days: days.filter(({ date }) => debut <= date && date <= fin),
+    days: all.days.filter(({ date }) => debut <= date && date <= fin),
   }
   const states = await readWeeks(ctx, [person.id], debut, mondays.at(-1))
   const flat = weeks.some(({ jours }) => jours !== undefined)
@@ -71,8 +75,8 @@ export async function readMonthRecord(
     worked: hours.s,
     hours,
     year: { hs25: ofYear.hs25, hs50: ofYear.hs50, contingent: contingentOf(weeks) },
-    rcr: restOf((week) => week.hours?.rcr ?? 0, 'RCR', { month: own, year }),
-    cor: restOf((week) => week.hours?.cor ?? 0, 'COR', { month: own, year }),
+    rcr: restOf((week) => week.hours?.rcr ?? 0, 'RCR', { month: own, all }),
+    cor: restOf((week) => week.hours?.cor ?? 0, 'COR', { month: own, all }),
     rtt: sum(own.days, (day) => takenOn(judgement, day).get('RTT')?.days ?? 0),
     jours: flat
       ? { month: sum(own.weeks, ({ jours }) => jours ?? 0), year: sum(weeks, ({ jours }) => jours ?? 0) }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
+import type { Absence } from '../db/entities/Absence'
 import { marks } from '../db/sets'
 import { ENTRY_COLUMNS, type Entry } from '../entries/entry'
+import { grouped } from '../ground/grouped'
 import { weekSpan, workedByDay } from '../hours/days'
 import { addDays, weekOf, type Zone } from '../hours/time'
 import { checkHere, limitHere } from '../seam/longWork'
@@ -22,7 +24,11 @@ export interface Content {
   total: number
   /** Entries that began by its end and still run. */
   running: number
+  /** Standing absences that touch it, in the order of their ids. */
+  absences: StandingAbsence[]
 }
+
+type StandingAbsence = Pick<Absence, 'id' | 'debut' | 'fin' | 'half' | 'type' | 'state'>
 
 /** What can touch some days: of the day before they begin on, what lasted for long before, and what runs since. */
 const touching = (users: readonly number[]) => `
@@ -35,9 +41,20 @@ const touching = (users: readonly number[]) => `
   SELECT ${ENTRY_COLUMNS} FROM task
   WHERE user_id IN (${marks(users.length)}) AND fin IS NULL AND date < ? AND cancelled_at IS NULL`
 
+/** Those that count, and those that wait to be decided on. */
+const STANDING = `
+  SELECT id, user_id, debut, fin, half, type, state FROM absence
+  WHERE debut <= ? AND fin >= ? AND state IN ('DEMANDEE', 'VALIDEE') AND user_id IN`
+
 const oldestFirst = (a: Entry, b: Entry) => a.debut - b.debut || a.id - b.id
 
-function contentOf(zone: Zone, monday: string, rows: readonly Entry[]): Content {
+function contentOf(
+  zone: Zone,
+  monday: string,
+  rows: readonly Entry[],
+  absences: readonly StandingAbsence[],
+): Content {
+  const sunday = addDays(monday, WEEK_DAYS - 1)
   const span = weekSpan(zone, monday)
   const touched = rows.flatMap((entry) => {
     const part = partIn(entry, span)
@@ -52,6 +69,7 @@ function contentOf(zone: Zone, monday: string, rows: readonly Entry[]): Content 
     days,
     total: days.reduce((sum, seconds) => sum + seconds, 0),
     running: entries.filter(({ fin }) => fin === null).length,
+    absences: absences.filter(({ debut, fin }) => debut <= sunday && fin >= monday),
   }
 }
 
@@ -77,8 +95,19 @@ export async function readContents(
   checkHere(ctx, rows.length)
   const byUser = new Map<number, Entry[]>(users.map((id) => [id, []]))
   for (const row of rows.sort(oldestFirst)) byUser.get(row.user_id)?.push(row)
+  const absences = await ctx.db.rows<StandingAbsence & { user_id: number }>(
+    `${STANDING} (${marks(users.length)})`,
+    [addDays(last, WEEK_DAYS - 1), first, ...users],
+  )
+  const absencesOf = grouped(
+    absences.sort((a, b) => a.id - b.id),
+    ({ user_id }) => user_id,
+  )
   return new Map(
-    [...byUser].map(([id, own]) => [id, mondays.map((monday) => contentOf(ctx.zone, monday, own))]),
+    [...byUser].map(([id, own]) => [
+      id,
+      mondays.map((monday) => contentOf(ctx.zone, monday, own, absencesOf.get(id) ?? [])),
+    ]),
   )
 }
 
@@ -86,10 +115,11 @@ export async function readContents(
 export const readContent = async (ctx: Place, user: number, monday: string): Promise<Content> =>
   (await readContents(ctx, [user], [monday])).get(user)?.[0] as Content
 
-/** Stands for what a week holds: another one where an entry was changed in what a lock protects. */
-export const stampOf = ({ parts }: Pick<Content, 'parts'>): string =>
+/** Stands for what a week holds: another one where an entry or an absence was changed in what a lock protects. */
+export const stampOf = ({ parts, absences }: Pick<Content, 'parts' | 'absences'>): string =>
   createHash('sha256')
-    .update(canonicalize(parts) ?? '')
+    // Without absences as it was before they counted: what is submitted by then is not said to have changed.
+    .update(canonicalize(absences.length === 0 ? parts : { parts, absences }) ?? '')
     .digest('hex')
     .slice(0, STAMP_LENGTH)
 

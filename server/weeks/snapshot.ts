@@ -180,7 +180,8 @@ export function differencesOf(
   if (total !== content.total || canonicalize(days) !== canonicalize(daysOf(content)))
     found.push('Totaux différents de ceux qui ont été validés')
   // What was approved before there was a contract says nothing of it.
-  if (figures && (!now || canonicalize(ownFigures(figures)) !== canonicalize(ownFigures(now))))
+  const own = (of: Figures) => canonicalize(ownFigures(of, content.monday))
+  if (figures && (!now || own(figures) !== own(now)))
     found.push('Écart : le contrat, les absences ou les réglages ont changé depuis la validation')
   return found
 }

@@ -20,7 +20,7 @@ type Props = {
 /** What the export would hold, what keeps it from being made, and whose weeks are not in it yet. */
 export function Preview({ preview, kinds }: Props) {
   if (!preview) return <Skeleton variant="rounded" height={240} />
-  const { headings, rows, subjects, lines, people, problems, leftOut, withoutHours, waiting } = preview
+  const { headings, rows, subjects, lines, people, problems, leftOut, withoutHours, mixed, waiting } = preview
   return (
     <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
       {problems.length > 0 && (
@@ -71,6 +71,12 @@ export function Preview({ preview, kinds }: Props) {
             contrats
           </Link>
           , ou dites-les à part.
+        </Alert>
+      )}
+      {mixed.length > 0 && (
+        <Alert severity="warning" role="note">
+          Semaine mixte : à vérifier. Deux contrats différents se suivent dans une semaine de{' '}
+          {mixed.join(', ')} : vérifiez ce qui en est payé.
         </Alert>
       )}
       <Typography role="status" sx={{ color: 'text.secondary' }}>

@@ -103,9 +103,27 @@ export async function figuresOf(
   return found
 }
 
-/** What of the figures follows from the week itself: rests and yearly sums change with the weeks around it. */
-export function ownFigures({ alerts: _, hours, ...figures }: Figures) {
-  if (!hours) return figures
-  const { cont: _cont, cor: _cor, corYear: _year, ...own } = hours
-  return { ...figures, hours: own }
+/** What of a stretch lies in a week: that it goes on for longer, or ends later on, is nothing of the week's. */
+function within<Stretch extends { debut: string; fin: string | null }>(stretch: Stretch, monday: string) {
+  const sunday = addDays(monday, LAST)
+  const { debut, fin } = stretch
+  return {
+    ...stretch,
+    debut: debut > monday ? debut : monday,
+    fin: fin !== null && fin < sunday ? fin : sunday,
+  }
+}
+
+/** What of the figures is the week's own: rests and yearly sums change with the weeks around it, a number of staff with none. */
+export function ownFigures(
+  { alerts: _, hours, contracts, absences, ...figures }: Figures,
+  monday: string,
+): object {
+  const { cont: _cont, cor: _cor, corYear: _year, ...own } = hours ?? {}
+  return {
+    ...figures,
+    contracts: contracts.map(({ matricule: _matricule, ...terms }) => within(terms, monday)),
+    absences: absences.map((absence) => within(absence, monday)),
+    ...(hours && { hours: own }),
+  }
 }

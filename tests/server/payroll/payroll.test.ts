@@ -5,6 +5,7 @@ import { instantOf } from '../../support/hourCases'
 import { beginElsewhere } from '../../support/transaction'
 import { MOVE, moveTo } from '../move'
 import { stoppedAt } from '../work/cases/clock'
+import { ADD_SETTING } from '../work/work'
 import { NORTH, type Person, SOUTH, useWorld } from '../world'
 
 /** After the months of these tests: only those of the last two years are told. */
@@ -18,7 +19,7 @@ const SAVE = `mutation ($kept: ID, $name: String!, $mapping: PayrollMappingInput
   savePayrollMapping(kept: $kept, name: $name, mapping: $mapping, version: $version) { id name version mapping { layout } } }`
 const PREVIEW = `query ($month: String!, $mapping: PayrollMappingInput!, $company: ID) {
   payrollPreview(month: $month, mapping: $mapping, company: $company) {
-    headings rows subjects { nom field incomplete } lines people problems nothing leftOut withoutHours waiting { user_id mondays } } }`
+    headings rows subjects { nom field incomplete } lines people problems nothing leftOut withoutHours mixed waiting { user_id mondays } } }`
 const ABSENT = `mutation ($user: ID!, $day: String!) {
   requestAbsence(user: $user, debut: $day, fin: $day, type: "CP") { state } }`
 const EXPORT = `mutation ($month: String!, $kept: ID!, $company: ID) {
@@ -50,11 +51,11 @@ const workDay = (id: number, date: string) =>
 const dayOf = (monday: string, day: number) =>
   new Date(Date.parse(monday) + day * 86_400_000).toISOString().slice(0, 10)
 
-const contractOf = (user: number, matricule: string) =>
+const contractOf = (user: number, matricule: string, debut = '2026-01-01') =>
   ask(admin, CONTRACT, {
     user,
     input: {
-      ...{ debut: '2026-01-01', type: 'HEURES', matricule },
+      ...{ debut, type: 'HEURES', matricule },
       jours: [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR),
     },
   })
@@ -182,6 +183,54 @@ test('whoever has a contract of days without hours, and was away, is named: no h
     mapping,
   })
   expect(payrollPreview).toMatchObject({ withoutHours: [`${executive.prenom} ${executive.nom}`] })
+})
+
+test('a week that is reopened after its month was exported is named by the next one, which takes it back', async () => {
+  const someone = await insertPerson()
+  await contractOf(someone.id, '0061', '2025-01-01')
+  for (const monday of ['2025-03-03', '2025-03-10']) {
+    await workDay(someone.id, monday)
+    await insertWeek(someone.id, monday, 'APPROUVEE')
+  }
+  await ask(admin, EXPORT, { month: '2025-03', kept })
+  await application.database.query(
+    "UPDATE week SET state = 'OUVERTE' WHERE user_id = ? AND monday = '2025-03-10'",
+    [someone.id],
+  )
+  const { payrollPreview } = await ask<{
+    payrollPreview: { waiting: { user_id: string; mondays: string[] }[] }
+  }>(...([admin, PREVIEW, { month: '2025-04', mapping }] as const))
+  expect(await linesOf('0061', { month: '2025-04', mapping, company: null })).toEqual(['HT 24/02/2025 -9,00'])
+  const own = payrollPreview.waiting.find(({ user_id }) => user_id === String(someone.id))
+  expect(own?.mondays).toContain('2025-03-10')
+})
+
+test('overtime that rest stands for is not paid as well; a week of two contracts is named', async () => {
+  const someone = await insertPerson()
+  const input = { debut: '2026-01-01', type: 'HEURES', jours: [7, 7, 7, 7, 7, 0, 0].map((h) => h * HOUR) }
+  const { addContract } = await ask<{ addContract: { id: string } }>(admin, CONTRACT, {
+    ...{ user: someone.id, input: { ...input, fin: '2026-02-04', matricule: '0062' } },
+  })
+  await ask(admin, CONTRACT, {
+    user: someone.id,
+    input: { ...input, debut: '2026-02-05', type: 'FORFAIT_JOURS', matricule: '0062' },
+  })
+  const rest = { rule: 'RCR', value: 1, debut: '2026-01-01', accord: 'accord du 2 janvier 2026' }
+  await ask(admin, ADD_SETTING, { contract: addContract.id, input: rest })
+  for (let day = 0; day < 5; day++) await workDay(someone.id, dayOf('2026-01-12', day))
+  await insertWeek(someone.id, '2026-01-12', 'APPROUVEE')
+  await workDay(someone.id, '2026-02-03')
+  await insertWeek(someone.id, '2026-02-02', 'APPROUVEE')
+  const told = { ...mapping, codes: ['hs25', 'hs50', 'rcr'].map((field) => ({ field, code: field })) }
+  // Eight hours at 125 % and two at 150 %.
+  expect(await linesOf('0062', { month: '2026-01', mapping: told, company: null })).toEqual([
+    'rcr 29/12/2025 13,00',
+  ])
+  const { payrollPreview } = await ask<{ payrollPreview: object }>(admin, PREVIEW, {
+    month: '2026-02',
+    mapping,
+  })
+  expect(payrollPreview).toMatchObject({ mixed: [`${someone.prenom} ${someone.nom}`] })
 })
 
 test('what a file leaves out is told by a later one, and so is a week that is approved late', async () => {

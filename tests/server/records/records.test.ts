@@ -2,6 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
 import { instantOf } from '../../support/hourCases'
 import { unzip } from '../statistics/unzip'
+import { ADD_SETTING } from '../work/work'
 import { type Person, SOUTH, useWorld } from '../world'
 
 const { application, newPerson, ask } = useWorld({ TIME_ZONE: 'Europe/Paris' })
@@ -211,6 +212,37 @@ test('the document of a month after the contract’s end tells the contingent of
   const found = await ask<OfMonth>({ token } as Person, CALENDAR_MONTH, { user: id })
   expect(found.workYear.contingent).toBe(10 * HOUR)
   expect(found.monthRecord.year.contingent).toBe(10 * HOUR)
+})
+
+test('rest that a year leaves is left in the next one, too', async () => {
+  const admin = await newPerson({ acces: 'A' })
+  const { id, token } = await newPerson({ societe_id: SOUTH })
+  const jours = [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR)
+  const { addContract } = await ask<{ addContract: { id: string } }>(admin, CONTRACT, {
+    ...{ user: id, input: { debut: '2025-01-01', type: 'HEURES', jours } },
+  })
+  const rest = { rule: 'RCR', value: 1, debut: '2025-01-01', accord: 'accord du 2 janvier 2025' }
+  await ask(admin, ADD_SETTING, { contract: addContract.id, input: rest })
+  // Nine hours on five days of December: eight at 125 % and two at 150 %, of which seven are taken in January.
+  for (const day of ['08', '09', '10', '11', '12'])
+    await application.database.query(
+      "INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES (?, ?, ?, ?, '', 0)",
+      [
+        ...[id, `2025-12-${day}`],
+        ...[instantOf(`2025-12-${day}T08:00:00+01:00`), instantOf(`2025-12-${day}T17:00:00+01:00`)],
+      ],
+    )
+  await application.database.query(
+    `INSERT INTO absence (user_id, debut, fin, type, state, comment, asked_at, asked_by, reason, version)
+     VALUES (?, '2026-01-06', '2026-01-06', 'RCR', 'VALIDEE', '', 0, ?, '', 1)`,
+    [id, id],
+  )
+  const restOf = async (month: string) =>
+    (await ask<{ record: { rcr: object } }>({ token } as Person, MONTH_RECORD, { user: id, month })).record
+      .rcr
+  expect(await restOf('2025-12')).toEqual({ acquired: 13 * HOUR, taken: 0, left: 13 * HOUR })
+  expect(await restOf('2026-01')).toEqual({ acquired: 0, taken: 7 * HOUR, left: 6 * HOUR })
+  expect(await restOf('2026-02')).toEqual({ acquired: 0, taken: 0, left: 6 * HOUR })
 })
 
 test('days of RTT: two halves are a day, and a contract of days has them from Monday to Friday', async () => {

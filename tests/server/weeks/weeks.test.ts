@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
 import { MOVE, moveTo } from '../move'
+import { ADD_CONTRACT, EDIT_CONTRACT, REQUEST } from '../work/work'
 import { DRAWING, everything, instantOf, NORTH, now, type Person, SOUTH, TOWN, useWorld } from '../world'
 import {
   APPROVE,
@@ -277,6 +278,35 @@ test('a week is submitted, sent back, submitted, approved, reopened: with who, w
     total: 10 * HOUR,
   })
   expect(kept.map(({ hash }) => hash)).toEqual(snapshots.map(({ hash }) => hash))
+})
+
+test('an absence that comes after a week was submitted or read is told to whoever decides on it', async () => {
+  const person = await worker()
+  await submit(person, MONDAY)
+  const { version } = (await sheet(admin, MONDAY, person.id)).week
+  const absent = { debut: dayOf(1, 3), fin: dayOf(1, 3), type: 'CP' }
+  await ask(person, REQUEST, absent)
+  expect((await sheet(admin, MONDAY, person.id)).week).toMatchObject({ state: 'SOUMISE', changed: true })
+  const [answer] = await approve(admin, { user: person.id, date: MONDAY, version })
+  expect(answer).toMatchObject({ refusalCode: 'CONFLICT', refusal: expect.stringContaining('a changé') })
+})
+
+test('an approved week is as it was, though its contract ends or is numbered later on', async () => {
+  const person = await newPerson({ societe_id: NORTH })
+  const input = { debut: '2024-01-01', type: 'HEURES', jours: [7, 7, 7, 7, 7, 0, 0].map((h) => h * HOUR) }
+  const { addContract } = await ask<{ addContract: { id: string } }>(admin, ADD_CONTRACT, {
+    ...{ user: person.id, input },
+  })
+  await work(person, MONDAY, 8, 16)
+  await approve(admin, { user: person.id, date: MONDAY, reason: 'x' })
+  const edit = (more: object) =>
+    ask(admin, EDIT_CONTRACT, { contract: addContract.id, input: { ...input, ...more } })
+  await edit({ fin: dayOf(0, 6), matricule: '0099' })
+  expect(await check(admin, MONDAY, person.id)).toMatchObject({ matches: true, differences: [] })
+  await edit({ fin: dayOf(1, 2) })
+  expect(await check(admin, MONDAY, person.id)).toMatchObject({
+    ...{ matches: false, differences: [expect.stringContaining('Écart')] },
+  })
 })
 
 test('what is approved names the company whose week it was, not the one that somebody has moved to since', async () => {

@@ -35,6 +35,7 @@ const anne: PaidMonth = {
   quantities: amounts({ h_travaillees: 151 * HOUR, hs25: 4.5 * HOUR, abs_CP: 21 * HOUR }),
   days: [day('2026-11-02', [CP]), day('2026-11-03', [CP]), day('2026-11-04'), day('2026-11-05', [CP])],
   hasAbsencesWithoutHours: false,
+  isMixed: false,
   differences: [],
 }
 const long = (codes: Record<string, string>): PayrollMapping => ({
