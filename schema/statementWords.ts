@@ -18,6 +18,7 @@ export const STATEMENT_WORDS = {
     point: ',',
     nothing: 'Aucune heure ce mois-ci',
     only: (whose: string) => `Ne comprend que les heures de : ${whose}`,
+    onlyPresent: (whose: string) => `Ne comprend que les heures de ceux qui sont aujourd’hui chez : ${whose}`,
   },
   EN: {
     lang: 'en-GB',
@@ -34,6 +35,7 @@ export const STATEMENT_WORDS = {
     point: '.',
     nothing: 'No hours this month',
     only: (whose: string) => `Hours of ${whose} only`,
+    onlyPresent: (whose: string) => `Hours of those who are with ${whose} today only`,
   },
 } as const
 
@@ -42,16 +44,17 @@ interface Head {
   /** The first day of the month. */
   debut: string
   only?: string | null | undefined
+  moved: number
 }
 
 /** The lines below the title: for whom, of which month, and whose hours where they are not everybody's. */
-export function statementHead(language: StatementLanguage, { client, debut, only }: Head): string[] {
+export function statementHead(language: StatementLanguage, { client, debut, only, moved }: Head): string[] {
   const words = STATEMENT_WORDS[language]
   const month = new Intl.DateTimeFormat(words.lang, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return [
     `${words.client} ${client}`,
     `${words.month} ${month.format(new Date(`${debut}T00:00:00Z`))}`,
-    ...(only ? [words.only(only)] : []),
+    ...(only ? [(moved > 0 ? words.onlyPresent : words.only)(only)] : []),
   ]
 }
 

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, rmSync } from 'node:fs'
 import { pino } from 'pino'
 import { createApp } from './app'
 import { type Config, ConfigError, readConfig } from './config'
-import { logLines } from './logLines'
+import { logLines } from './ground/logLines'
 
 const DEMO_HINT =
   'Connexion : admin@exemple.fr, superviseur@exemple.fr ou employe@exemple.fr, mot de passe demo-2026!'

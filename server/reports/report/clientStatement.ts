@@ -7,6 +7,7 @@ import { readTimelines } from '../../entries/timeline'
 import { badInput, notFound } from '../../ground/errors'
 import type { Range } from '../../hours/dates'
 import { type Identity, presentIdentity, readIdentity } from '../../identity/identity'
+import { countMoved } from '../../memberships/countMoved'
 import { reach } from '../../rights/reach'
 import { checkHere } from '../../seam/longWork'
 import type { OperationContext, Reading } from '../../seam/operation'
@@ -35,6 +36,8 @@ export interface ClientStatement extends Range {
   total: number
   /** Whose hours these are, where they are not everybody's; a company, or a person. */
   only: string | null
+  /** Of a company: people who came or left since, whose hours of then count where they are today. */
+  moved: number
   comments: boolean
   language: 'FR' | 'EN'
 }
@@ -121,6 +124,7 @@ export const clientStatement: Reading<typeof clientStatementRule, ClientStatemen
       rows: rows.map(({ debut: _, ...row }) => row),
       total: rows.reduce((sum, { worked }) => sum + worked, 0),
       only: await onlyOf(ctx),
+      moved: ctx.scope === 'company' ? await countMoved(ctx, range.debut) : 0,
       comments: Boolean(comments),
       language: language === 'EN' ? 'EN' : 'FR',
     }

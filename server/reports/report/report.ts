@@ -1,6 +1,7 @@
 import { reportQuestionRule } from '../../../schema/rules/report'
 import type { Range } from '../../hours/dates'
 import { daysIn } from '../../hours/periods'
+import { countMoved } from '../../memberships/countMoved'
 import { checkHere } from '../../seam/longWork'
 import type { Reading } from '../../seam/operation'
 import { turnOf } from '../../seam/progress'
@@ -19,6 +20,8 @@ export interface Report extends Range {
   entries: number
   people: number
   previous: number | null
+  /** People whose hours count in another company than the one they were in then; 0 where no company is told apart. */
+  moved: number
   rows: Row[]
 }
 
@@ -59,6 +62,8 @@ export const report: Reading<typeof reportQuestionRule, Report> = {
     const rows = rowsOf(tree.root, by, await readNaming(ctx, by, members), before !== null)
     const { worked, rested, entries } = tree.root
     const previous = before ? tree.root.previous : null
-    return { ...range, before, worked, rested, entries, people: count, previous, rows }
+    const tellsCompanies = by.includes('COMPANY') || question.companies?.length || ctx.scope === 'company'
+    const moved = tellsCompanies ? await countMoved(ctx, range.debut, question.companies ?? []) : 0
+    return { ...range, before, worked, rested, entries, people: count, previous, moved, rows }
   },
 }

@@ -3,8 +3,9 @@ import readXlsxFile from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
+import { MOVE, moveTo } from '../move'
 import { storeEntries } from '../statistics/exported'
-import { DRAWING, hms, type Person, SCHOOL, SOUTH, SURVEY, TOWN, useWorld } from '../world'
+import { DRAWING, hms, NORTH, type Person, SCHOOL, SOUTH, SURVEY, TOWN, useWorld } from '../world'
 
 const world = useWorld({ TIME_ZONE: 'Europe/Paris' })
 const { application, newPerson, sum, ask, refusal } = world
@@ -247,6 +248,29 @@ describe('a statement to a client', () => {
     expect(text).toContain('01:20:07 (1,34 heures)')
     expect(text).not.toContain(stranger.nom)
   })
+})
+
+test('hours of somebody who has changed company stand where they are today, and that is said', async () => {
+  const MOVED = `query ($question: ReportQuestion!) { report(question: $question) { moved } }`
+  const movedIn = async (viewer: Person, more: object) =>
+    (
+      await ask<{ report: { moved: number } }>(viewer, MOVED, {
+        question: { debut: '2026-01-01', fin: '2026-01-31', ...more },
+      })
+    ).report.moved
+  expect(await movedIn(supervisor, {})).toBe(0)
+  const leaver = await newPerson({ societe_id: NORTH })
+  await ask(admin, MOVE, moveTo(leaver, SOUTH, '2026-02-10'))
+  expect(await movedIn(admin, {})).toBe(0)
+  expect(await movedIn(admin, { by: ['COMPANY'] })).toBe(1)
+  expect(await movedIn(admin, { companies: [NORTH] })).toBe(1)
+  expect(await movedIn(supervisor, {})).toBe(1)
+  expect(await movedIn(leaver, {})).toBe(0)
+  expect(await movedIn(supervisor, { debut: '2026-03-01', fin: '2026-03-31' })).toBe(0)
+  const text = await textOf(
+    (await fileOf(supervisor, '/api/releves/client/export/pdf', { client: TOWN, month: '2026-01' })).file,
+  )
+  expect(text).toContain('Ne comprend que les heures de ceux qui sont aujourd’hui chez : Nord')
 })
 
 test('a title that no screen shows is refused, and a sheet is called what a spreadsheet takes', async () => {

@@ -18,6 +18,7 @@ import { EntriesDrawer } from './EntriesDrawer'
 import { ExportMenu } from './ExportMenu'
 import { formatWorked } from './hours'
 import { KeptBar } from './kept/KeptBar'
+import { MovedNote } from './MovedNote'
 import { isInTime } from './narrow'
 import { relativeNamed } from './periods'
 import { QuestionForm } from './QuestionForm'
@@ -147,6 +148,7 @@ function Answered({ report, address, question, onChange, onAsk }: AnsweredProps)
         </Box>
       </Box>
       {file && <PreparedFile key={file} id={file} onClose={() => setFile(null)} />}
+      <MovedNote moved={report.moved} />
       {isEmpty ? (
         <Nothing
           title="Aucune heure terminée ne répond à cette question"

@@ -10,6 +10,7 @@ import { formatElapsed, MONTHS } from '../../../lib/format'
 import { AnswerStates } from '../AnswerStates'
 import { Nothing } from '../Nothing'
 import { useAnswer } from '../useAnswer'
+import { MovedNote } from './MovedNote'
 import { StatementSheet } from './StatementSheet'
 
 type Props = {
@@ -65,7 +66,10 @@ export function StatementPreview({ client, month, names, comments, language }: P
                 hint="Le PDF n’aurait aucune ligne : choisissez un autre mois ou un autre client."
               />
             ) : (
-              <StatementSheet statement={data} comments={comments} language={language} />
+              <>
+                <MovedNote moved={data.moved} />
+                <StatementSheet statement={data} comments={comments} language={language} />
+              </>
             )
           }
         </AnswerStates>

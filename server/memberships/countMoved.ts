@@ -1,0 +1,28 @@
+import type { Value } from '../db/database'
+import { marks } from '../db/sets'
+import type { OperationContext } from '../seam/operation'
+
+const MOVED = `
+  SELECT COUNT(DISTINCT f.user_id) AS count FROM former_company f JOIN user u ON u.id = f.user_id
+  WHERE f.cancelled_at IS NULL AND f.fin >= ?`
+
+/**
+ * How many people have changed company since a day, whose hours of then count where they are today: they came to one of some
+ * companies, or left it. Without any named, those that the viewer's right reaches.
+ */
+export async function countMoved(
+  { db, viewer, scope }: Pick<OperationContext, 'db' | 'viewer' | 'scope'>,
+  since: string,
+  named: readonly number[] = [],
+): Promise<number> {
+  if (scope === 'self') return 0
+  const companies = scope === 'company' ? [viewer.societe_id] : named
+  const values: Value[] = [since]
+  let among = ''
+  if (companies.length > 0) {
+    among = `AND (f.company_id IN (${marks(companies.length)}) OR u.societe_id IN (${marks(companies.length)}))`
+    values.push(...companies, ...companies)
+  }
+  const [row] = await db.rows<{ count: number }>(`${MOVED} ${among}`, values)
+  return Number(row?.count)
+}
