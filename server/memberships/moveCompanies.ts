@@ -38,6 +38,12 @@ export function changeOf({ user, from, to, since }: CompanyMove, former: readonl
   return same ? { undone } : { undone, last: { user_id: user, company_id: company, fin } }
 }
 
+/** Whether a move stands already: the same form, sent again. */
+export async function isMoved({ db }: WriteContext, move: CompanyMove): Promise<boolean> {
+  const { undone, last } = changeOf(move, (await readFormer(db, [move.user])).get(move.user) ?? [])
+  return undone.length === 0 && !last
+}
+
 function tell({ journal }: WriteContext, before: FormerRow | undefined, after: FormerRow) {
   journal.emit({
     ...{ subject: userChain(after.user_id), action: before ? 'cancel' : 'create' },

@@ -8,7 +8,7 @@ import { nameKey } from '../db/nameKey'
 import type { PresentedUser } from '../db/users'
 import { badInput, conflict } from '../ground/errors'
 import { readDate } from '../hours/dates'
-import { moveCompanies } from '../memberships/moveCompanies'
+import { isMoved, moveCompanies } from '../memberships/moveCompanies'
 import type { Operation, WriteContext } from '../seam/operation'
 import { checkPlaces } from './checkPlaces'
 import { columnsOf } from './columns'
@@ -62,9 +62,10 @@ export const editUser: Operation<typeof editUserRule, PresentedUser> = {
       login: editedLogin(input.login, input.email, before),
     }
     const since = sinceOf(ctx, before, input)
+    const move = since && { user: input.id, from: before.societe_id, to: input.societe, since }
     // Nothing is changed; also by the same form sent again, its first answer lost.
     const isSame = sameValues(before, values)
-    if (isSame && !since) return before
+    if (isSame && (!move || (await isMoved(ctx, move)))) return before
     if (typeof input.version === 'string' && input.version !== versionOf(before))
       throw conflict('Cet utilisateur a été modifié entre-temps. Rechargez la page pour voir ses valeurs.')
     if (input.email !== before.email || input.acces !== before.acces) await requireRecentPassword(ctx)
@@ -77,7 +78,7 @@ export const editUser: Operation<typeof editUserRule, PresentedUser> = {
     } catch (error) {
       throw isDuplicate(error) ? await taken(manager, input.id, input.email) : error
     }
-    if (since) await moveCompanies(ctx, [{ user: input.id, from: from.societe, to: input.societe, since }])
+    if (move) await moveCompanies(ctx, [move])
     if (endsSessions(before, after)) await closeSessions(ctx, [input.id])
     // Their company and group decide what an open session may see.
     afterCommit(() => sessions.forgetUsers([input.id]))
