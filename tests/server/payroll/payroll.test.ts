@@ -95,6 +95,27 @@ describe('is refused', () => {
     })
   })
 
+  test('by REST, columns and codes that are none', async () => {
+    const post = async (path: string, body: object) => {
+      const response = await fetch(`${application.url}/api/paie/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` },
+        body: JSON.stringify(body),
+      })
+      return { status: response.status, ...((await response.json()) as object) }
+    }
+    for (const [change, field] of [
+      [{ columns: 'x' }, 'mapping.columns'],
+      [{ columns: [null] }, 'mapping.columns[0]'],
+      [{ codes: [null] }, 'mapping.codes[0]'],
+    ] as const) {
+      const wrong = { ...mapping, ...change }
+      const refused = { status: 422, field }
+      expect(await post('apercu', { month: '2026-11', mapping: wrong })).toMatchObject(refused)
+      expect(await post('correspondances/garder', { name: 'Autre', mapping: wrong })).toMatchObject(refused)
+    }
+  })
+
   test('a month that is none, and a company that there is not', async () => {
     expect(await refusal(admin, PREVIEW, { month: '2026-13', mapping })).toMatchObject({
       ...{ code: 'BAD_USER_INPUT', field: 'month', message: 'Mois invalide' },

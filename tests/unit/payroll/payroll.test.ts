@@ -49,6 +49,11 @@ describe('a mapping is refused', () => {
     [{ columns: [] }, 'Choisissez au moins une colonne'],
     [{ columns: [{ title: 'a', field: 'email' }] }, 'Champ de colonne inconnu'],
     [{ columns: [{ title: 'a\nb', field: 'code' }] }, 'Titre de colonne invalide'],
+    [{ columns: null }, 'Choisissez au moins une colonne'],
+    ...['x', 0, {}, true].map((columns) => [{ columns }, 'Colonnes invalides'] as const),
+    [{ columns: [null] }, 'Colonnes invalides'],
+    ...['x', 0, {}, true, null].map((codes) => [{ codes }, 'Rubriques invalides'] as const),
+    [{ codes: [null] }, 'Rubriques invalides'],
     [{ codes: [{ field: 'prime', code: '1' }] }, 'Rubrique inconnue'],
     [{ codes: [{ field: 'hs25', code: '1\u0000' }] }, 'Code de rubrique invalide'],
     [
