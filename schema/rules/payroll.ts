@@ -1,8 +1,9 @@
-import { array, boolean, type InferType, object, string } from 'yup'
+import type { InferType } from 'yup'
 import { id, optionalId } from './id'
 import { month } from './month'
 import { name } from './name'
 import { text, version } from './statistics'
+import { array, boolean, object, string } from './yup'
 
 /** What a line of a payroll file can be about, beside absences, which are `abs_` and the code of their type. */
 export const QUANTITY_FIELDS = [

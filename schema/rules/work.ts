@@ -1,7 +1,7 @@
-import { array, boolean, number, object, string } from 'yup'
 import { id, optionalId } from './id'
 import { name } from './name'
 import { reason, text, version } from './statistics'
+import { array, boolean, number, object, string } from './yup'
 
 const DAY = 86_400
 const WEEK_DAYS = 7
