@@ -96,6 +96,16 @@ describe('an export is refused, by name', () => {
     ])
   })
 
+  test('for a matricule that would be written with an apostrophe, where the file has it', () => {
+    const formula = { ...anne, employee: { ...anne.employee, matricule: '-42' } }
+    const mapping = long({ hs25: '1' })
+    expect(messages([formula], mapping)).toEqual([
+      'Anne Dùrand\u202f: le matricule «\u202f-42\u202f» ne peut pas commencer par -, =, + ou @',
+    ])
+    const columns = mapping.columns.filter(({ field }) => field !== 'matricule')
+    expect(messages([formula], { ...mapping, columns })).toEqual([])
+  })
+
   test('for a matricule that two people have', () => {
     expect(messages([anne, anne], long({ hs25: '1' }))).toEqual(['Le matricule 0042 est donné à 2 personnes'])
   })
