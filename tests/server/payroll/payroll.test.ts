@@ -188,6 +188,29 @@ test('a month is exported, kept, corrected and told by the next export', async (
   ])
 })
 
+test('each download of a file is told to the chain of who takes it, a refused one is not', async () => {
+  const taker = await newPerson({ acces: 'A' })
+  const supervisor = await newPerson({ acces: 'S' })
+  const { payrollExports } = await ask<{ payrollExports: { id: string; hash: string }[] }>(taker, EXPORTS)
+  const { id = '', hash } = payrollExports.at(-1) ?? {}
+  expect(await download(id, supervisor)).toMatchObject({ status: 403 })
+  expect(await download('99999', taker)).toMatchObject({ status: 404 })
+  for (let time = 0; time < 2; time++) expect(await download(id, taker)).toMatchObject({ status: 200 })
+  const events = await application.database.query(
+    `SELECT subject, actor_id, door, entity, entity_id, content FROM journal_event
+     WHERE action = 'downloadPayroll' AND actor_id IN (?, ?) ORDER BY seq`,
+    [taker.id, supervisor.id],
+  )
+  const told = {
+    ...{ subject: `user:${taker.id}`, actor_id: taker.id, door: 'rest' },
+    ...{ entity: 'payroll_export', entity_id: Number(id) },
+  }
+  expect(events).toMatchObject([told, told])
+  expect(JSON.parse(String(events[0]?.content))).toEqual({
+    after: { month: '2026-11', mapping_name: 'Paie', people: 1, hash },
+  })
+})
+
 test('whoever has a contract of days without hours, and was away, is named: no hours stand for that', async () => {
   const [executive, present] = [await insertPerson(), await insertPerson()]
   const input = { debut: '2026-01-01', type: 'FORFAIT_JOURS', jours: Array(7).fill(0), matricule: '' }
