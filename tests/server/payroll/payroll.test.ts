@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PRESETS } from '../../../server/payroll/presets'
+import { rest } from '../../support/api'
 import { dialect } from '../../support/database'
 import { instantOf } from '../../support/hourCases'
 import { beginElsewhere } from '../../support/transaction'
@@ -96,21 +97,15 @@ describe('is refused', () => {
   })
 
   test('by REST, columns and codes that are none', async () => {
-    const post = async (path: string, body: object) => {
-      const response = await fetch(`${application.url}/api/paie/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` },
-        body: JSON.stringify(body),
-      })
-      return { status: response.status, ...((await response.json()) as object) }
-    }
+    const post = (path: string, json: object) =>
+      rest(application.url, 'POST', `/api/paie/${path}`, { token: admin.token, json })
     for (const [change, field] of [
       [{ columns: 'x' }, 'mapping.columns'],
       [{ columns: [null] }, 'mapping.columns[0]'],
       [{ codes: [null] }, 'mapping.codes[0]'],
     ] as const) {
       const wrong = { ...mapping, ...change }
-      const refused = { status: 422, field }
+      const refused = { status: 422, body: { field } }
       expect(await post('apercu', { month: '2026-11', mapping: wrong })).toMatchObject(refused)
       expect(await post('correspondances/garder', { name: 'Autre', mapping: wrong })).toMatchObject(refused)
     }
