@@ -97,6 +97,7 @@ const ACTIONS: Readonly<Record<string, readonly [label: string, phrase: string]>
   exportReport: ['Rapport exporté', 'a exporté un rapport'],
   exportClient: ['Relevé client exporté', 'a exporté un relevé client'],
   exportPayroll: ['Paie exportée', 'a exporté la paie'],
+  downloadPayroll: ['Fichier de paie téléchargé', 'a téléchargé un fichier de paie'],
   exportJournal: ['Journal exporté', 'a exporté le journal'],
   settle: ['Réglage fixé', 'a fixé …'],
   baseline: ['Reprise de l’existant', 'a repris l’existant'],

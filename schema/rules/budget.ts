@@ -1,5 +1,5 @@
-import { array, number, object, string } from 'yup'
 import { id } from './id'
+import { array, number, object, string } from './yup'
 
 /** Hours of one budget. */
 const MOST_HOURS = 1_000_000

@@ -1,7 +1,7 @@
-import { object, string } from 'yup'
 import { entryValues } from './correction'
 import { id, optionalId } from './id'
 import { reason } from './statistics'
+import { object, string } from './yup'
 
 /** What becomes of a correction by another person: to be seen; seen, or contested; accepted, or maintained. */
 const STATES = ['A_VOIR', 'VUE', 'CONTESTEE', 'ACCEPTEE', 'MAINTENUE']

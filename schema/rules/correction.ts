@@ -1,7 +1,7 @@
-import { boolean, object, string } from 'yup'
 import { id, optionalId } from './id'
 import { reason, text, version } from './statistics'
 import { comment, requestId } from './task'
+import { boolean, object, string } from './yup'
 
 const entry = { id: id().required('Identifiant invalide'), version, reason }
 

@@ -2,14 +2,20 @@
 const FIRST_SHOWN = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*(.)/su
 const BEGINS_FORMULA = /^[=+\-@]/
 
+/** What is said of a text that has to stand in a file as it is, and begins a formula. */
+export const NO_FORMULA = 'ne peut pas commencer par -, =, + ou @'
+
+/** Whether a spreadsheet would run a text. Full-width and small forms of the signs count as the signs themselves. */
+export function beginsFormula(text: string): boolean {
+  const [, first = ''] = FIRST_SHOWN.exec(text) ?? []
+  return BEGINS_FORMULA.test(first.normalize('NFKC')) || /^[\t\r]/.test(text)
+}
+
 /**
  * A cell that no spreadsheet runs: a text that it would take for a formula gets an apostrophe before it, which
- * spreadsheets show of a text. Full-width and small forms of the signs count as the signs themselves.
+ * spreadsheets show of a text.
  */
-export function neutralised(text: string): string {
-  const [, first = ''] = FIRST_SHOWN.exec(text) ?? []
-  return BEGINS_FORMULA.test(first.normalize('NFKC')) || /^[\t\r]/.test(text) ? `'${text}` : text
-}
+export const neutralised = (text: string) => (beginsFormula(text) ? `'${text}` : text)
 
 /** How csv-stringify writes a file that a French Excel opens by a double click. */
 export const FRENCH_CSV = {

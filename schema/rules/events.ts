@@ -1,5 +1,5 @@
-import { object, string } from 'yup'
 import { optionalId } from './id'
+import { object, string } from './yup'
 
 /** Days that are shown to who names none. */
 export const EVENTS_DAYS = 7

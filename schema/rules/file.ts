@@ -1,5 +1,5 @@
-import { object, string } from 'yup'
 import { id } from './id'
+import { object, string } from './yup'
 
 /** Of what is done to one file of one's own. */
 export const fileRule = object({ id: id().required('Identifiant invalide') })

@@ -1,4 +1,4 @@
-import { mixed } from 'yup'
+import { mixed } from './yup'
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 const digits = /^[1-9]\d{0,15}$/

@@ -1,6 +1,6 @@
-import { array, object, string } from 'yup'
 import { NAME_MAX, tidied, visible } from './name'
 import { text, version } from './statistics'
+import { array, object, string } from './yup'
 
 /** Bytes of a logo, and characters of it in base64 with what a `data:` address has before them. */
 export const LOGO_BYTES = 200_000

@@ -1,5 +1,5 @@
-import { boolean, object, string } from 'yup'
 import { newPassword } from './password'
+import { boolean, object, string } from './yup'
 
 const csv = string().strict().typeError('Fichier invalide').required('Le fichier est vide')
 const apply = boolean().strict().typeError('apply : vrai ou faux').nullable()

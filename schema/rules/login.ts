@@ -1,4 +1,4 @@
-import { object, string } from 'yup'
+import { object, string } from './yup'
 
 /** Sign-in, in the form and on the server. */
 export const loginRule = object({

@@ -1,6 +1,6 @@
-import { object, string } from 'yup'
 import { days } from './events'
 import { optionalId } from './id'
+import { object, string } from './yup'
 
 /** What a person can take out of their own data, as one file each. */
 const PARTS = ['entries', 'corrections', 'sessions', 'events']

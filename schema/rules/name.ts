@@ -1,4 +1,4 @@
-import { string } from 'yup'
+import { string } from './yup'
 
 /** Longest name of a person or of reference data: decision 25. */
 export const NAME_MAX = 120

@@ -1,4 +1,4 @@
-import { object } from 'yup'
+import { object } from './yup'
 
 /** An operation that takes no input. */
 export const nothingRule = object({})

@@ -1,5 +1,5 @@
-import { object, ref, string } from 'yup'
 import { id } from './id'
+import { object, ref, string } from './yup'
 
 export const MIN_CHARACTERS = 8
 const MAX_BYTES = 256

@@ -1,8 +1,9 @@
-import { array, boolean, type InferType, object, string } from 'yup'
+import type { InferType } from 'yup'
 import { id, optionalId } from './id'
 import { month } from './month'
 import { name } from './name'
 import { text, version } from './statistics'
+import { array, boolean, object, string } from './yup'
 
 /** What a line of a payroll file can be about, beside absences, which are `abs_` and the code of their type. */
 export const QUANTITY_FIELDS = [
@@ -49,43 +50,51 @@ const printable = (message: string, max: number) =>
     .matches(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, message)
 
 const oneOf = <T extends string>(values: readonly T[], message: string) =>
-  string().strict().oneOf(values, message).required(message)
+  string().strict().typeError(message).oneOf(values, message).required(message)
+const yesOrNo = (message: string) => boolean().strict().typeError(message).required(message)
 
 const column = object({
   title: printable('Titre de colonne invalide', TITLE_MAX).defined('Titre de colonne invalide'),
-  field: string()
-    .strict()
+  field: text('Champ de colonne inconnu')
     .required('Champ de colonne inconnu')
-    .test('field', 'Champ de colonne inconnu', (name) => isLineField(name ?? '') || isQuantity(name ?? '')),
+    .test('field', 'Champ de colonne inconnu', (name) => isLineField(name) || isQuantity(name)),
 })
+  .typeError('Colonnes invalides')
+  .required('Colonnes invalides')
+const columns = array()
+  .of(column)
+  .typeError('Colonnes invalides')
+  .min(1, 'Choisissez au moins une colonne')
+  .max(MOST_COLUMNS, `Un fichier a au plus ${MOST_COLUMNS} colonnes`)
+  .required('Choisissez au moins une colonne')
+
 const code = object({
-  field: string()
-    .strict()
+  field: text('Rubrique inconnue')
     .required('Rubrique inconnue')
-    .test('field', 'Rubrique inconnue', (name) => isQuantity(name ?? '')),
+    .test('field', 'Rubrique inconnue', (name) => isQuantity(name)),
   /** Empty until the payroll officer has given it: an export is refused meanwhile. */
   code: printable('Code de rubrique invalide', CODE_MAX).defined('Code de rubrique invalide'),
 })
+  .typeError('Rubriques invalides')
+  .required('Rubriques invalides')
+const codes = array()
+  .of(code)
+  .typeError('Rubriques invalides')
+  .max(MOST_COLUMNS, `Un fichier a au plus ${MOST_COLUMNS} rubriques`)
+  .required('Rubriques invalides')
 
 /** How a payroll program wants its file. LONG: a line for each person and code; WIDE: a line for each person. */
 export const payrollMappingRule = object({
   layout: oneOf(['LONG', 'WIDE'] as const, 'Disposition inconnue'),
-  header: boolean().strict().required('En-tête : oui ou non'),
-  columns: array()
-    .of(column)
-    .min(1, 'Choisissez au moins une colonne')
-    .max(MOST_COLUMNS, `Un fichier a au plus ${MOST_COLUMNS} colonnes`)
-    .required('Choisissez au moins une colonne'),
+  header: yesOrNo('En-tête : oui ou non'),
+  columns,
   /** Of a LONG file: which quantities it holds, and the code of each. */
-  codes: array()
-    .of(code)
-    .max(MOST_COLUMNS, `Un fichier a au plus ${MOST_COLUMNS} rubriques`)
-    .test(
-      'unique',
-      'La même rubrique est donnée deux fois',
-      (codes) => !codes || new Set(codes.map(({ field }) => field)).size === codes.length,
-    )
-    .required('Rubriques invalides'),
+  codes: codes.test(
+    'unique',
+    'La même rubrique est donnée deux fois',
+    // Yup asks this before it has looked at the codes one by one: their own faults are told as such.
+    (given) => !codes.isValidSync(given) || new Set(given.map(({ field }) => field)).size === given.length,
+  ),
   separator: oneOf(SEPARATORS, 'Séparateur inconnu'),
   decimal: oneOf([',', '.'] as const, 'Séparateur décimal inconnu'),
   dates: oneOf(DATE_FORMATS, 'Format de date inconnu'),
@@ -93,28 +102,31 @@ export const payrollMappingRule = object({
   eol: oneOf(['CRLF', 'LF'] as const, 'Fin de ligne inconnue'),
   rounding: oneOf(ROUNDINGS, 'Arrondi inconnu'),
   /** Whether quantities of nothing are written. */
-  zeros: boolean().strict().required('Lignes à zéro : oui ou non'),
+  zeros: yesOrNo('Lignes à zéro : oui ou non'),
   /** Absences of a LONG file: one line for the month, for each stretch of days, or for each day. */
   absences: oneOf(['MOIS', 'PERIODE', 'JOUR'] as const, 'Découpage des absences inconnu'),
-}).test(
-  'columns',
-  'Un fichier en longueur a une colonne « quantite » et une colonne « code » ; un fichier en largeur n’en a pas',
-  ({ layout, columns }) => {
-    const names = columns?.map(({ field }) => field) ?? []
-    // Faults of a column by itself are told as such.
-    if (!columns?.length || !columns.every((one) => column.isValidSync(one))) return true
-    const isLong = ['code', 'quantite'].every((name) => names.includes(name))
-    const hasNone = !['code', 'quantite'].some((name) => names.includes(name))
-    if (layout === 'LONG') return isLong && !names.some(isQuantity)
-    return layout !== 'WIDE' || hasNone
-  },
-)
+})
+  .typeError('Correspondance invalide')
+  .required('Correspondance invalide')
+  .test(
+    'columns',
+    'Un fichier en longueur a une colonne « quantite » et une colonne « code » ; un fichier en largeur n’en a pas',
+    ({ layout, columns: given }) => {
+      // Asked before the columns have been looked at: their own faults are told as such.
+      if (!columns.isValidSync(given)) return true
+      const names = given.map(({ field }) => field)
+      const isLong = ['code', 'quantite'].every((name) => names.includes(name))
+      const hasNone = !['code', 'quantite'].some((name) => names.includes(name))
+      if (layout === 'LONG') return isLong && !names.some(isQuantity)
+      return layout !== 'WIDE' || hasNone
+    },
+  )
 
 export type PayrollMapping = InferType<typeof payrollMappingRule>
 
 export const payrollPreviewRule = object({
   month,
-  mapping: payrollMappingRule.required(),
+  mapping: payrollMappingRule,
   company: optionalId(),
 })
 
@@ -127,7 +139,7 @@ export const exportPayrollRule = object({
 export const saveMappingRule = object({
   kept: optionalId(),
   name: name('Le nom de la correspondance est obligatoire'),
-  mapping: payrollMappingRule.required(),
+  mapping: payrollMappingRule,
   version,
 })
 

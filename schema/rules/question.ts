@@ -1,7 +1,7 @@
-import { boolean, object, string } from 'yup'
 import { id } from './id'
 import { name } from './name'
 import { text, version } from './statistics'
+import { boolean, object, string } from './yup'
 
 /** Kept questions of one person, those pinned to their menu, and those that are answered regularly. */
 export const MOST_QUESTIONS = 100

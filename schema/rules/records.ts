@@ -1,7 +1,7 @@
-import { object } from 'yup'
 import { id, optionalId } from './id'
 import { month } from './month'
 import { statisticsRule, text } from './statistics'
+import { object } from './yup'
 
 const user = id().required('Choisissez un utilisateur')
 

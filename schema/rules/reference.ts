@@ -1,6 +1,6 @@
-import { number, object } from 'yup'
 import { id } from './id'
 import { name } from './name'
+import { number, object } from './yup'
 
 const group = id().required('Groupe de tâches obligatoire')
 const row = id().required('Identifiant invalide')

@@ -1,6 +1,6 @@
-import { array, boolean, object, string } from 'yup'
 import { id } from './id'
 import { text } from './statistics'
+import { array, boolean, object, string } from './yup'
 
 const GROUPINGS = ['CLIENT', 'TASK', 'PERSON', 'COMPANY', 'GROUP', 'DAY', 'WEEK', 'MONTH'] as const
 export type Grouping = (typeof GROUPINGS)[number]

@@ -1,9 +1,9 @@
-import { boolean, object, string } from 'yup'
 import { id } from './id'
 import { month } from './month'
 import { NAME_MAX, visible } from './name'
 import { reportQuestionRule } from './report'
 import { text } from './statistics'
+import { boolean, object, string } from './yup'
 
 const option = () => boolean().strict().typeError('Option invalide').nullable()
 const { companies, holdings, groups, users } = reportQuestionRule.fields

@@ -1,5 +1,5 @@
-import { object, string } from 'yup'
 import { optionalId } from './id'
+import { object, string } from './yup'
 
 export const closeSessionRule = object({
   session: string()

@@ -1,6 +1,6 @@
-import { number, object, string } from 'yup'
 import { id, optionalId } from './id'
 import { REASON_MAX } from './reason'
+import { number, object, string } from './yup'
 
 /** Longest range, both ends included: decision 16. */
 const RANGE_MAX_DAYS = 366

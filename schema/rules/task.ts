@@ -1,7 +1,7 @@
-import { object, string } from 'yup'
 import { COMMENT_MAX } from './comment'
 import { id, optionalId } from './id'
 import { text, version } from './statistics'
+import { object, string } from './yup'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 

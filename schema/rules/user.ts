@@ -1,7 +1,7 @@
-import { object, string } from 'yup'
 import { id } from './id'
 import { name, tidied, visible } from './name'
 import { confirmation, newPassword } from './password'
+import { object, string } from './yup'
 
 const EMAIL_MAX = 254
 

@@ -1,6 +1,6 @@
-import { array, boolean, number, object, string } from 'yup'
 import { id, optionalId } from './id'
 import { reason, text } from './statistics'
+import { array, boolean, number, object, string } from './yup'
 
 /** Weeks that one call may approve. */
 export const MOST_WEEKS = 200

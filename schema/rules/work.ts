@@ -1,7 +1,8 @@
-import { array, boolean, number, object, string } from 'yup'
+import { beginsFormula, NO_FORMULA } from './csv'
 import { id, optionalId } from './id'
 import { name } from './name'
 import { reason, text, version } from './statistics'
+import { array, boolean, number, object, string } from './yup'
 
 const DAY = 86_400
 const WEEK_DAYS = 7
@@ -62,6 +63,8 @@ const contractValues = {
   majeurLe: text('Date des dix-huit ans invalide').nullable(),
   matricule: text('Matricule invalide')
     .max(MATRICULE_MAX, `${MATRICULE_MAX} caractères au plus`)
+    // Payroll programs look for it as it is: an apostrophe before it would make it nobody's.
+    .test('formula', `Le matricule ${NO_FORMULA}`, (matricule) => !beginsFormula(matricule ?? ''))
     .matches(/^[A-Za-z0-9 ._/-]*$/, 'Matricule invalide')
     .nullable(),
 }

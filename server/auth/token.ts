@@ -1,5 +1,5 @@
 import jwt from 'jsonwebtoken'
-import { number, object, string } from 'yup'
+import { number, object, string } from '../../schema/rules/yup'
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'pointage'

@@ -3,7 +3,8 @@ import { payrollExportRule } from '../../schema/rules/payroll'
 import type { PayrollExport } from '../db/entities/PayrollExport'
 import { notFound } from '../ground/errors'
 import { formatInstant } from '../hours/time'
-import type { OperationContext, Reading } from '../seam/operation'
+import { userChain } from '../journal/chain'
+import type { Operation, OperationContext, Reading } from '../seam/operation'
 
 /** An export in the shape of the schema. */
 export interface PresentedExport {
@@ -50,11 +51,21 @@ export const payrollExports: Reading<typeof nothingRule, PresentedExport[]> = {
   run: async ({ db }) => (await db.rows<Row>(`${ROWS} ORDER BY e.id DESC LIMIT ${MOST}`)).map(present),
 }
 
-/** An export whose bytes are asked for. */
-export const payrollExport: Reading<typeof payrollExportRule, PresentedExport> = {
-  name: 'payrollExport',
+/** Takes the file of an export out: told each time, as what others' hours come to leaves the installation; to the chain of who takes it. */
+export const downloadPayroll: Operation<typeof payrollExportRule, PresentedExport> = {
+  name: 'downloadPayroll',
+  audited: ({ id }) => ({ export: id }),
   access: 'maintain',
-  writes: false,
+  writes: true,
   rule: payrollExportRule,
-  run: (ctx, { id }) => findExport(ctx, id),
+  async run(ctx, { id }) {
+    const { viewer, journal } = ctx
+    await journal.lock([viewer.id])
+    const made = await findExport(ctx, id)
+    journal.emit({
+      ...{ subject: userChain(viewer.id), action: 'downloadPayroll', entity: 'payroll_export', entityId: id },
+      after: { month: made.month, mapping_name: made.mapping, people: made.people, hash: made.hash },
+    })
+    return made
+  },
 }

@@ -1,3 +1,4 @@
+import { beginsFormula, NO_FORMULA } from '../../schema/rules/csv'
 import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
 import { missingFrom } from './encode'
 import type { Employee, PaidMonth } from './lines'
@@ -37,15 +38,25 @@ function unwritable(months: readonly PaidMonth[], mapping: PayrollMapping): Prob
 export const lacksMatricule = ({ matricule }: Employee, mapping: PayrollMapping) =>
   wants(mapping, 'matricule') && !matricule
 
+/** Matricules from before their rule refused a formula: a payroll program knows none of them with an apostrophe before it. */
+const formulas = (months: readonly PaidMonth[], mapping: PayrollMapping): Problem[] =>
+  months
+    .filter(({ employee: { matricule } }) => wants(mapping, 'matricule') && beginsFormula(matricule))
+    .map((month) => ({
+      kind: 'MATRICULE',
+      message: `${fullName(month)} : le matricule « ${month.employee.matricule} » ${NO_FORMULA}`,
+    }))
+
 /** Whether the code is missing that says what a line counts. */
 export const lacksCode = ({ code }: { code: string }) => !code.trim()
 
-/** Every missing matricule and code, by name: one refuses the whole file, so that nobody's pay is left out. */
+/** Every missing or impossible matricule and every missing code, by name: one refuses the whole file, so that nobody's pay is left out. */
 export function problemsOf(months: readonly PaidMonth[], mapping: PayrollMapping): Problem[] {
   const problems: Problem[] = []
   for (const month of months)
     if (lacksMatricule(month.employee, mapping))
       problems.push({ kind: 'MATRICULE', message: `${fullName(month)} n’a pas de matricule` })
+  problems.push(...formulas(months, mapping))
   const users = new Map<string, number>()
   for (const { employee } of months)
     if (employee.matricule) users.set(employee.matricule, (users.get(employee.matricule) ?? 0) + 1)

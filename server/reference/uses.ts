@@ -1,5 +1,5 @@
-import { object, string } from 'yup'
 import { rowRule } from '../../schema/rules/reference'
+import { object, string } from '../../schema/rules/yup'
 import type { Operation } from '../seam/operation'
 import { type KindName, kinds } from './kinds'
 

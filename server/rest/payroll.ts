@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { bytesOf } from '../files/store'
 import { callerOf, doorOf } from '../http/caller'
-import { payrollExport } from '../payroll/exports'
+import { downloadPayroll } from '../payroll/exports'
 import { execute } from '../seam/operation'
 import type { MainServices } from '../seam/services'
 
@@ -10,7 +10,13 @@ export function mountPayroll(app: FastifyInstance, services: MainServices) {
   app.get<{ Params: { id: string } }>('/api/paie/exports/:id', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     const caller = callerOf(services, request, reply, doorOf(request, 'rest'))
-    const { id, name, size } = await execute(services, payrollExport, caller, () => request.params)
+    // Without the request's key: a file that is asked for again is taken out again.
+    const { id, name, size } = await execute(
+      services,
+      downloadPayroll,
+      { ...caller, key: undefined },
+      () => request.params,
+    )
     return reply
       .type('text/csv')
       .header('content-disposition', `attachment; filename="${name}"`)

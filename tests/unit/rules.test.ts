@@ -33,6 +33,24 @@ test.each([{}, 'NaN', true, null])('a day of a contract of %j is told as such', 
   expect(refusal(addContractRule, contract)).toMatchObject({ message: 'Durée invalide', field: 'jours[0]' })
 })
 
+describe('a matricule', () => {
+  const contract = {
+    ...{ user: 1, debut: '2026-01-01', type: 'HEURES' },
+    jours: [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * 3_600),
+  }
+
+  test.for(['-42', ' -42', '=42', '+42', '@42'])('never begins a formula: %j', (matricule) => {
+    expect(refusal(addContractRule, { ...contract, matricule })).toEqual({
+      ...{ code: 'BAD_USER_INPUT', field: 'matricule' },
+      message: 'Le matricule ne peut pas commencer par -, =, + ou @',
+    })
+  })
+
+  test.for(['', null, '0042', 'M-12', 'A/1.2 _'])('may be %j', (matricule) => {
+    expect(refusal(addContractRule, { ...contract, matricule })).toBeUndefined()
+  })
+})
+
 const NOT_IDS = [
   0,
   -1,

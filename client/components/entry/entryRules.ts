@@ -1,6 +1,7 @@
-import { type AnyObjectSchema, type ObjectShape, object } from 'yup'
+import type { AnyObjectSchema, ObjectShape } from 'yup'
 import { addTaskRule, editTaskRule } from '../../../schema/rules/correction'
 import { reason } from '../../../schema/rules/statistics'
+import { object } from '../../../schema/rules/yup'
 
 type IsAsked = (values: { date: string }) => boolean
 

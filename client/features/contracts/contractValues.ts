@@ -1,5 +1,6 @@
-import { mixed, object, string, ValidationError } from 'yup'
+import { ValidationError } from 'yup'
 import { addContractRule } from '../../../schema/rules/work'
+import { mixed, object, string } from '../../../schema/rules/yup'
 import { typedDate } from '../../components/form/DateField'
 import type { ContractFieldsFragment, ContractInput, ContractType } from '../../generated/graphql'
 import { shortDate } from '../../lib/format'

@@ -1,5 +1,5 @@
-import { string } from 'yup'
 import { addRuleSettingRule } from '../../../schema/rules/work'
+import { string } from '../../../schema/rules/yup'
 import { typedDate } from '../../components/form/DateField'
 import type { RuleSettingFieldsFragment, RuleSettingInput, RulesScreenQuery } from '../../generated/graphql'
 import { counted } from '../../lib/counted'

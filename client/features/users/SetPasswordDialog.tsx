@@ -1,5 +1,5 @@
-import { object } from 'yup'
 import { changePasswordRule } from '../../../schema/rules/password'
+import { object } from '../../../schema/rules/yup'
 import { PasswordDialog } from '../../components/PasswordDialog'
 import { type UserFormFragment, useSetPasswordMutation } from '../../generated/graphql'
 

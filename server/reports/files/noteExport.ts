@@ -1,4 +1,4 @@
-import { number, object, string } from 'yup'
+import { number, object, string } from '../../../schema/rules/yup'
 import { userChain } from '../../journal/chain'
 import type { Operation } from '../../seam/operation'
 

@@ -1,7 +1,8 @@
 import { nothingRule } from '../../../schema/rules/nothing'
+import type { Value } from '../../db/database'
 import { byName } from '../../db/french'
 import { grouped } from '../../ground/grouped'
-import { dayStart, formatInstant } from '../../hours/time'
+import { addDays, dayStart, formatInstant } from '../../hours/time'
 import { reach } from '../../rights/reach'
 import { checkHere, limitHere } from '../../seam/longWork'
 import type { Reading } from '../../seam/operation'
@@ -40,13 +41,19 @@ const NOON = 43_200
 const PEOPLE = `
   SELECT u.id, u.nom, u.prenom, c.nom AS societe FROM user u JOIN company c ON c.id = u.societe_id
   WHERE u.active = 1 AND`
-/** Today's entries, and what runs since earlier. */
-const entriesOf = (within: string) => `
+/**
+ * Today's entries, what runs since earlier, and what reaches into today: of yesterday, and what lasted for more than 20
+ * hours. Each asks an index for one value: for a range of days MariaDB would read all that anybody ever did.
+ */
+const ofToday = (today: string, yesterday: string, midnight: number): [when: string, values: Value[]][] => [
+  ['t.date = ?', [today]],
+  ['t.fin IS NULL AND t.date < ?', [today]],
+  ['t.date = ? AND t.fin > ?', [yesterday, midnight]],
+  ['t.long_lasting = 1 AND t.fin > ? AND t.date < ?', [midnight, yesterday]],
+]
+const entriesWhere = (when: string, within: string) => `
   SELECT t.user_id, t.debut, t.fin, t.pause, t.typetache_id FROM task t JOIN user u ON u.id = t.user_id
-  WHERE t.date = ? AND t.cancelled_at IS NULL AND u.active = 1 AND ${within}
-  UNION ALL
-  SELECT t.user_id, t.debut, t.fin, t.pause, t.typetache_id FROM task t JOIN user u ON u.id = t.user_id
-  WHERE t.fin IS NULL AND t.date < ? AND t.cancelled_at IS NULL AND u.active = 1 AND ${within}`
+  WHERE ${when} AND t.cancelled_at IS NULL AND u.active = 1 AND ${within}`
 const AWAY = `
   SELECT a.user_id, a.debut, a.type, a.half FROM absence a JOIN user u ON u.id = a.user_id
   WHERE a.state = 'VALIDEE' AND a.debut <= ? AND a.fin >= ? AND`
@@ -64,7 +71,11 @@ export const whoWorks: Reading<typeof nothingRule, WhoWorks[]> = {
     type Member = { id: number; nom: string; prenom: string; societe: string }
     const people = await db.rows<Member>(`${PEOPLE} ${where} ${limitHere(ctx)}`, values)
     checkHere(ctx, people.length)
-    const entries = await db.rows<Found>(entriesOf(where), [today, ...values, today, ...values])
+    const asked = ofToday(today, addDays(today, -1), dayStart(zone, today))
+    const entries = await db.rows<Found>(
+      asked.map(([when]) => entriesWhere(when, where)).join(' UNION ALL '),
+      asked.flatMap(([, own]) => [...own, ...values]),
+    )
     const away = await db.rows<Away>(`${AWAY} ${where}`, [today, today, ...values])
     const types = await readTypes(db)
     const running = entries.filter(({ fin }) => fin === null)
@@ -85,16 +96,17 @@ export const whoWorks: Reading<typeof nothingRule, WhoWorks[]> = {
       const latest = (some: readonly Found[]) => some.toSorted((a, b) => b.debut - a.debut)[0]
       const current = latest(own.filter(({ fin }) => fin === null))
       const ended = Math.max(...own.map(({ fin }) => fin ?? 0), 0)
-      const leave = absent.get(id)
       const told = (presence: Presence, since: number | null, what = '') => ({
         ...{ user_id: id, ...person, presence, what },
         since: since === null ? null : formatInstant(since),
       })
       if (current?.pause) return told('PAUSE', current.debut)
       if (current) return told('TACHE', current.debut, taskTypes.get(current.typetache_id ?? 0) ?? '')
-      if (ended > 0) return told('PARTI', ended)
-      if (leave) return told('ABSENT', sinceOf(leave), types.get(leave.type)?.libelle ?? leave.type)
-      return told('PAS_ENCORE', null)
+      const leave = absent.get(id)
+      // Half a day of leave is the other half of a day's work: it says more than that somebody has gone.
+      if (leave && (leave.half !== null || ended === 0))
+        return told('ABSENT', sinceOf(leave), types.get(leave.type)?.libelle ?? leave.type)
+      return ended > 0 ? told('PARTI', ended) : told('PAS_ENCORE', null)
     })
   },
 }

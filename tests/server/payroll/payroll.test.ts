@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PRESETS } from '../../../server/payroll/presets'
+import { rest } from '../../support/api'
 import { dialect } from '../../support/database'
 import { instantOf } from '../../support/hourCases'
 import { beginElsewhere } from '../../support/transaction'
@@ -96,6 +97,21 @@ describe('is refused', () => {
     })
   })
 
+  test('by REST, columns and codes that are none', async () => {
+    const post = (path: string, json: object) =>
+      rest(application.url, 'POST', `/api/paie/${path}`, { token: admin.token, json })
+    for (const [change, field] of [
+      [{ columns: 'x' }, 'mapping.columns'],
+      [{ columns: [null] }, 'mapping.columns[0]'],
+      [{ codes: [null] }, 'mapping.codes[0]'],
+    ] as const) {
+      const wrong = { ...mapping, ...change }
+      const refused = { status: 422, body: { field } }
+      expect(await post('apercu', { month: '2026-11', mapping: wrong })).toMatchObject(refused)
+      expect(await post('correspondances/garder', { name: 'Autre', mapping: wrong })).toMatchObject(refused)
+    }
+  })
+
   test('a month that is none, and a company that there is not', async () => {
     expect(await refusal(admin, PREVIEW, { month: '2026-13', mapping })).toMatchObject({
       ...{ code: 'BAD_USER_INPUT', field: 'month', message: 'Mois invalide' },
@@ -166,6 +182,29 @@ test('a month is exported, kept, corrected and told by the next export', async (
     { month: '2026-12' },
     { month: '2026-11', mapping: 'Paie', people: 1 },
   ])
+})
+
+test('each download of a file is told to the chain of who takes it, a refused one is not', async () => {
+  const taker = await newPerson({ acces: 'A' })
+  const supervisor = await newPerson({ acces: 'S' })
+  const { payrollExports } = await ask<{ payrollExports: { id: string; hash: string }[] }>(taker, EXPORTS)
+  const { id = '', hash } = payrollExports.at(-1) ?? {}
+  expect(await download(id, supervisor)).toMatchObject({ status: 403 })
+  expect(await download('99999', taker)).toMatchObject({ status: 404 })
+  for (let time = 0; time < 2; time++) expect(await download(id, taker)).toMatchObject({ status: 200 })
+  const events = await application.database.query(
+    `SELECT subject, actor_id, door, entity, entity_id, content FROM journal_event
+     WHERE action = 'downloadPayroll' AND actor_id IN (?, ?) ORDER BY seq`,
+    [taker.id, supervisor.id],
+  )
+  const told = {
+    ...{ subject: `user:${taker.id}`, actor_id: taker.id, door: 'rest' },
+    ...{ entity: 'payroll_export', entity_id: Number(id) },
+  }
+  expect(events).toMatchObject([told, told])
+  expect(JSON.parse(String(events[0]?.content))).toEqual({
+    after: { month: '2026-11', mapping_name: 'Paie', people: 1, hash },
+  })
 })
 
 test('whoever has a contract of days without hours, and was away, is named: no hours stand for that', async () => {

@@ -50,6 +50,14 @@ const BAD_IDS = [
   '%F0%9F%99%82',
 ]
 
+test('what a rule does not word itself is told in French, without the value', async () => {
+  const body = JSON.stringify({ debut: '2026-03-02', fin: '2026-03-02', half: 1, type: 'CP' })
+  expect(await refused('POST', '/api/absences/new', body)).toEqual({
+    status: 422,
+    body: { message: 'Valeur invalide', field: 'half' },
+  })
+})
+
 describe('an id in a path', () => {
   test.for(BAD_IDS)('is never %s', async (id) => {
     const invalid = (field: string) => ({ status: 422, body: { message: 'Identifiant invalide', field } })

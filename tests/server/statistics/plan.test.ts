@@ -75,7 +75,7 @@ describe.runIf(dialect === 'mariadb')('what MariaDB reads', () => {
     await call()
     const [rows] = await admin.query(
       `SELECT CONVERT(sql_text USING utf8mb4) AS \`sql\`, rows_sent AS sent, rows_examined AS examined
-       FROM mysql.slow_log WHERE db = ? AND start_time >= ? AND sql_text REGEXP 'FROM (task|summary)[[:space:]]+WHERE'
+       FROM mysql.slow_log WHERE db = ? AND start_time >= ? AND sql_text REGEXP 'FROM (task|summary)[[:space:]]+(t JOIN|WHERE)'
          AND sql_text NOT LIKE 'EXPLAIN%'`,
       [new URL(application.database.url).pathname.slice(1), start],
     )
@@ -134,6 +134,17 @@ describe.runIf(dialect === 'mariadb')('what MariaDB reads', () => {
       await readsItsRowsAlone(() => ask(person, OF_PERSON, rangeOf(days)), rows, REPORT)
     },
   )
+
+  test('for who works is what may reach into today, whatever people have done before', async () => {
+    const [statement, ...others] = await logged(() => ask(person, '{ whoWorks { presence } }'))
+    expect(others).toEqual([])
+    // Of two people: today, yesterday, what runs, and what lasted for more than 20 hours.
+    expect(statement?.examined).toBeLessThan(5 * (TODAY + YESTERDAY + FORGOTTEN))
+    const keys = keysOf(await explained(statement as Logged))
+    expect(keys.filter((key) => key?.startsWith('ix_task'))).toEqual([
+      ...['ix_task_day', 'ix_task_running', 'ix_task_day', 'ix_task_long'],
+    ])
+  })
 
   test('for the team view is the sums of its days', async () => {
     const query = `query ($debut: String!, $fin: String!) {

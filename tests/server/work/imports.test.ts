@@ -65,6 +65,14 @@ describe('contracts', () => {
     expect(await everything(application.database)).toEqual(before)
   })
 
+  test('are refused with a matricule that begins a formula', async () => {
+    const person = await newPerson()
+    const csv = `email;matricule;debut;type;${DAYS}\n${person.email};-77;01/01/2026;HEURES;7:00;7:00;7:00;7:00;7:00;;`
+    expect(await send(CONTRACTS_FILE, csv)).toEqual([
+      [2, 'FAULTY', 'Le matricule ne peut pas commencer par -, =, + ou @'],
+    ])
+  })
+
   test('are added, changed and found again by matricule', async () => {
     const person = await newPerson()
     const header = `email;matricule;debut;type;${DAYS}`

@@ -50,6 +50,11 @@ describe('a mapping is refused', () => {
     [{ columns: [] }, 'Choisissez au moins une colonne'],
     [{ columns: [{ title: 'a', field: 'email' }] }, 'Champ de colonne inconnu'],
     [{ columns: [{ title: 'a\nb', field: 'code' }] }, 'Titre de colonne invalide'],
+    [{ columns: null }, 'Choisissez au moins une colonne'],
+    ...['x', 0, {}, true].map((columns) => [{ columns }, 'Colonnes invalides'] as const),
+    [{ columns: [null] }, 'Colonnes invalides'],
+    ...['x', 0, {}, true, null].map((codes) => [{ codes }, 'Rubriques invalides'] as const),
+    [{ codes: [null] }, 'Rubriques invalides'],
     [{ codes: [{ field: 'prime', code: '1' }] }, 'Rubrique inconnue'],
     [{ codes: [{ field: 'hs25', code: '1\u0000' }] }, 'Code de rubrique invalide'],
     [
@@ -90,6 +95,16 @@ describe('an export is refused, by name', () => {
       'La rubrique « hs25 » n’a pas de code',
       'La rubrique « abs_CP » n’a pas de code',
     ])
+  })
+
+  test('for a matricule that would be written with an apostrophe, where the file has it', () => {
+    const formula = { ...anne, employee: { ...anne.employee, matricule: '-42' } }
+    const mapping = long({ hs25: '1' })
+    expect(messages([formula], mapping)).toEqual([
+      'Anne Dùrand\u202f: le matricule «\u202f-42\u202f» ne peut pas commencer par -, =, + ou @',
+    ])
+    const columns = mapping.columns.filter(({ field }) => field !== 'matricule')
+    expect(messages([formula], { ...mapping, columns })).toEqual([])
   })
 
   test('for a matricule that two people have', () => {
