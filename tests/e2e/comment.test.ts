@@ -116,6 +116,30 @@ test('Escape and the cross give up what was typed, and an unchanged comment is n
   expect(await stored(person.id)).toMatchObject([{ commentaire: 'façade', version: 1 }])
 })
 
+test('what is being typed where the entry runs goes on in its row when a break or another task begins', async () => {
+  const { person, page } = await atWork('')
+  const bar = page.getByRole('region', { name: 'En cours' })
+  await button(bar, 'Ajouter un commentaire à Plans — Mairie').click()
+  await editor(page).fill('avant la pause')
+  await button(bar, 'Pause, Plans — Mairie s’arrête').click()
+  expect(await editor(page).inputValue()).toBe('avant la pause')
+  await button(rows(page), 'Enregistrer le commentaire').click()
+  await rows(page, 'avant la pause').waitFor()
+  expect(await comments(person)).toContain('avant la pause')
+  const { person: other, page: second } = await atWork('')
+  await button(
+    second.getByRole('region', { name: 'En cours' }),
+    'Ajouter un commentaire à Plans — Mairie',
+  ).click()
+  await editor(second).fill('à suivre')
+  await button(second, 'Commencer').click()
+  await eventually(() => rows(second).count()).toBe(2)
+  expect(await editor(second).inputValue()).toBe('à suivre')
+  await button(rows(second), 'Enregistrer le commentaire').click()
+  await rows(second, 'à suivre').waitFor()
+  expect(await comments(other)).toContain('à suivre')
+})
+
 test('only the first running entry’s comment is edited', async () => {
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 900, fin: now() - 800, commentaire: 'finie' })

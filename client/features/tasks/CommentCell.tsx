@@ -23,7 +23,9 @@ type Props = {
 
 /** An entry's comment; the first running entry's is edited in place. */
 export function CommentCell({ task, editable, inBar = false, editing, ending }: Props) {
-  const edit = editing.edit && (editing.edit.inBar ?? false) === inBar ? editing.edit : null
+  // What the bar had open goes on in the row, once the bar shows something else.
+  const isHere = (editing.edit?.inBar ?? false) === inBar || (!inBar && !editable)
+  const edit = isHere ? editing.edit : null
   const { comment } = useDayCommands()
   const save = useAction(async (text: string) => {
     await comment({ id: task.id, commentaire: text, version: editing.version }).catch(editing.refused)
