@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { useLazy } from '../components/useLazy'
 import { getSession } from '../lib/session'
-import { giveUpUnsaved, hasUnsaved, onAskToLeave } from '../lib/unsaved'
+import { giveUpUnsaved, hasUnsaved, onAllSaved, onAskToLeave } from '../lib/unsaved'
 
 const load = () => import('./LeaveQuestion').then(({ LeaveQuestion }) => LeaveQuestion)
 
@@ -26,6 +26,12 @@ export function LeaveGuard() {
     if (leave) blocker.proceed()
     else blocker.reset()
   }
+
+  // Asked while the form was on its way: it has arrived.
+  const goOn = useEffectEvent(() => {
+    if (open) answer(true)
+  })
+  useEffect(() => onAllSaved(() => goOn()), [])
 
   // Without the network the browser's own question will do.
   const askPlainly = useEffectEvent(() =>

@@ -5,6 +5,7 @@ import { REASON_MAX } from '../../../schema/rules/reason'
 import { errorField, errorMessage } from '../../lib/errorMessage'
 import { readTypedTime } from '../../lib/typedTime'
 import { useAction } from '../../lib/useAction'
+import { useUnsaved } from '../../lib/useUnsaved'
 import { BusyButton } from '../BusyButton'
 import { FormField } from '../FormField'
 
@@ -31,6 +32,7 @@ export function AnswerForm({ label, withTimes = false, send, onCancel }: Props) 
     await send({ reason: answer.reason, ...(withTimes && times) })
   })
   useEffect(() => first.current?.focus(), [])
+  useUnsaved(Object.values(answer).some(Boolean))
 
   async function submit(event: FormEvent) {
     event.preventDefault()

@@ -6,7 +6,7 @@ type Props = {
   noun: Noun
   search: string
   none: boolean
-  /** The viewer may add rows, with the form above. */
+  /** The viewer may add rows, by what stands above. */
   canAdd: boolean
   onReset: () => void
 }
@@ -16,9 +16,7 @@ function sayNone([one, , gender]: Noun, canAdd: boolean) {
   const feminine = gender === 'f'
   const first = feminine ? 'la première' : 'le premier'
   return `${feminine ? 'Aucune' : 'Aucun'} ${one} pour l’instant. ${
-    canAdd
-      ? `Ajoutez ${first} avec le formulaire ci-dessus.`
-      : `Un administrateur doit d’abord ajouter ${first}.`
+    canAdd ? `Ajoutez ${first} ci-dessus.` : `Un administrateur doit d’abord ajouter ${first}.`
   }`
 }
 

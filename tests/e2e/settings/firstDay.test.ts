@@ -120,9 +120,7 @@ test.each(missing)('%s without an active %s names what comes first, and leads th
 test('an empty table says how its first row comes', async () => {
   await application.database.query('DELETE FROM client')
   const page = await open('/parametres/clients')
-  await page
-    .getByText('Aucun client pour l’instant. Ajoutez le premier avec le formulaire ci-dessus.')
-    .waitFor()
+  await page.getByText('Aucun client pour l’instant. Ajoutez le premier ci-dessus.').waitFor()
   const reader = await openAs('U', '/parametres/clients')
   await reader
     .getByText('Aucun client pour l’instant. Un administrateur doit d’abord ajouter le premier.')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { insertRow } from '../../server/reference/kinds'
-import { button, eventually, path, REFUSED, staysOn, UNREACHABLE } from '../workday'
+import { button, eventually, gate, onCall, path, REFUSED, staysOn, UNREACHABLE } from '../workday'
 import {
   addForm,
   back,
@@ -60,6 +60,22 @@ test('a filled form is left after a question alone, by whatever way', async () =
   await leave(page)
   await heading(page, 'Utilisateurs').waitFor()
   expect(path(page)).toBe('/parametres/users')
+})
+
+test('asked while the form is on its way, the screen is left as soon as it has arrived', async () => {
+  const page = await open('/parametres/holdings')
+  const { opened, open: arrive } = gate()
+  await onCall(page, 'CreateHolding', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await addForm(page).getByRole('textbox').first().fill('Groupe Odet')
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation').getByRole('link', { name: 'Statistiques' }).click()
+  await question(page).waitFor()
+  arrive()
+  await heading(page, 'Statistiques').waitFor()
+  await question(page).waitFor({ state: 'hidden' })
 })
 
 test('a form that is untouched, or as it was, is left without a question', async () => {

@@ -50,7 +50,7 @@ export function DayRibbon(props: Props) {
   const [picked, setPicked] = useState<string | null>(null)
   const { Part: MoveLine } = useLazy(loadMoveLine, picked !== null)
   const parts = partsOf(entries, clock)
-  const frame = frameOf(entries, bounds)
+  const frame = frameOf(entries, bounds, day === today ? now : undefined)
   const lanes = Math.max(1, ...parts.map((part) => part.lanes))
   const track = useRef<HTMLDivElement>(null)
   const chosen = isLocked ? undefined : entries.find(({ task }) => task.id === picked)

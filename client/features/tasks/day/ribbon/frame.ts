@@ -14,13 +14,14 @@ export function dayBounds(day: string, timeZone: string): Stretch {
   return { from: first(day), to: first(addDays(day, 1)) }
 }
 
-/** The whole hours that a ribbon shows: the usual ones and those that have entries, within the day. */
-export function frameOf(entries: readonly Placed[], bounds: Stretch): Stretch {
+/** The whole hours that a ribbon shows: the usual ones, those that have entries and, on today, those up to now; within the day. */
+export function frameOf(entries: readonly Placed[], bounds: Stretch, now?: number): Stretch {
   const froms = entries.map(({ from }) => from)
   const tos = entries.map(({ to }) => to)
   const hours = (instant: number) => (instant - bounds.from) / HOUR
-  const from = Math.min(bounds.from + USUAL.from, ...froms)
-  const to = Math.max(bounds.from + USUAL.to, ...tos)
+  const marked = now === undefined ? [] : [now]
+  const from = Math.min(bounds.from + USUAL.from, ...froms, ...marked)
+  const to = Math.max(bounds.from + USUAL.to, ...tos, ...marked)
   return {
     from: bounds.from + Math.max(0, Math.floor(hours(from))) * HOUR,
     to: Math.min(bounds.to, bounds.from + Math.ceil(hours(to)) * HOUR),

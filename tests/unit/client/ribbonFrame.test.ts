@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { frameOf, percent } from '../../../client/features/tasks/day/ribbon/frame'
+
+const HOUR = 3_600
+const bounds = { from: 0, to: 24 * HOUR }
+
+describe('the ribbon of a day', () => {
+  test('shows the usual hours', () => {
+    expect(frameOf([], bounds)).toEqual({ from: 8 * HOUR, to: 18 * HOUR })
+  })
+
+  test('reaches up to now, and back to it, so that now stands where it is', () => {
+    const late = 22.5 * HOUR
+    const evening = frameOf([], bounds, late)
+    expect(evening).toEqual({ from: 8 * HOUR, to: 23 * HOUR })
+    expect(percent(late, evening)).toBeCloseTo((14.5 / 15) * 100)
+    expect(frameOf([], bounds, 5.25 * HOUR)).toEqual({ from: 5 * HOUR, to: 18 * HOUR })
+    expect(frameOf([], bounds, 24 * HOUR).to).toBe(24 * HOUR)
+  })
+})
