@@ -49,6 +49,16 @@ export function membershipsOf(former: readonly FormerRow[] = [], present: number
   ]
 }
 
+/** The company, by name too, that somebody is in on a civil day. */
+export function companyOn(
+  former: readonly FormerRow[] | undefined,
+  { societe_id, societe }: { societe_id: number; societe: string },
+  date: string,
+): { id: number; nom: string } {
+  const { company, nom } = membershipOn(membershipsOf(former, societe_id), date)
+  return { id: company, nom: nom ?? societe }
+}
+
 /** Which of them holds on a civil day. */
 export const membershipOn = (memberships: readonly Membership[], date: string): Membership =>
   memberships.find(({ fin }) => fin === null || fin >= date) as Membership

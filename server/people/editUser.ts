@@ -6,6 +6,7 @@ import { type Acces, User } from '../db/entities/User'
 import { isDuplicate } from '../db/faults'
 import { nameKey } from '../db/nameKey'
 import type { PresentedUser } from '../db/users'
+import { endReach } from '../files/reachKept'
 import { badInput, conflict } from '../ground/errors'
 import { readDate } from '../hours/dates'
 import { isMoved, moveCompanies } from '../memberships/moveCompanies'
@@ -79,6 +80,7 @@ export const editUser: Operation<typeof editUserRule, PresentedUser> = {
       throw isDuplicate(error) ? await taken(manager, input.id, input.email) : error
     }
     if (move) await moveCompanies(ctx, [move])
+    if (move && move.from !== move.to) await endReach(db, [move.from])
     if (endsSessions(before, after)) await closeSessions(ctx, [input.id])
     // Their company and group decide what an open session may see.
     afterCommit(() => sessions.forgetUsers([input.id]))

@@ -7,6 +7,7 @@ import { requireRecentPassword } from '../credentials/recentPassword'
 import { nameKey } from '../db/nameKey'
 import { everyRow, insertRows, rowsIn, updateRows } from '../db/sets'
 import { type StoredUser, USER_COLUMNS } from '../db/users'
+import { endReach } from '../files/reachKept'
 import {
   conclude,
   IMPORT_DEADLINE,
@@ -161,12 +162,11 @@ async function save(ctx: WriteContext, news: ImportedUser[], edits: Edit[], hash
     edits.map(({ before, after }) => ({ id: before.id, ...columnsOf(after), active: after.active })),
   )
   const since = ctx.zone.dateAt(ctx.now())
-  await moveCompanies(
-    ctx,
-    edits
-      .filter(({ before, after }) => before.societe_id !== after.societe)
-      .map(({ before, after }) => ({ user: before.id, from: before.societe_id, to: after.societe, since })),
-  )
+  const leavers = edits
+    .filter(({ before, after }) => before.societe_id !== after.societe)
+    .map(({ before, after }) => ({ user: before.id, from: before.societe_id, to: after.societe, since }))
+  await moveCompanies(ctx, leavers)
+  await endReach(db, [...new Set(leavers.map(({ from }) => from))])
   const ended = edits.filter(({ before, after }) => endsSessions(before, after))
   await closeSessions(
     ctx,

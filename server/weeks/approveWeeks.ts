@@ -3,13 +3,12 @@ import { approveWeeksRule } from '../../schema/rules/week'
 import { rowsIn } from '../db/sets'
 import { AppError, conflict, type ErrorCode } from '../ground/errors'
 import { createPauses } from '../ground/pauses'
-import { addDays } from '../hours/time'
-import { type FormerRow, membershipOn, membershipsOf, readFormer } from '../memberships/companies'
+import { companyOn, readFormer } from '../memberships/companies'
 import type { Operation, WriteContext } from '../seam/operation'
 import { cleanReason } from '../tasks/cleanComment'
 import { type Figures, figuresOf } from '../work/evaluation/figures'
 import { readMonday, refuseStaleWeek, refuseState, refuseUnfinished, requireReason } from './conditions'
-import { WEEK_DAYS } from './content'
+import { sundayOf } from './content'
 import { type LockedWeek, lockPeople, readToDecide } from './lockWeeks'
 import { type PresentedWeek, presentWeek } from './present'
 import { saveWeek } from './rows'
@@ -39,15 +38,6 @@ async function judge(ctx: WriteContext, { user, date, version, reason }: Asked, 
   refuseUnfinished(ctx, content)
   const why = week.state === 'SOUMISE' ? cleanReason(reason) : requireReason(reason, UNSUBMITTED)
   return { ...owned, reason: why }
-}
-
-/** A week belongs to the company of its Sunday, whoever employs the person by now. */
-function companyOf({ person, content: { monday } }: LockedWeek, former: readonly FormerRow[] | undefined) {
-  const { company, nom } = membershipOn(
-    membershipsOf(former, person.societe_id),
-    addDays(monday, WEEK_DAYS - 1),
-  )
-  return { id: company, nom: nom ?? person.societe }
 }
 
 async function approve(
@@ -141,7 +131,7 @@ export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
           ? one
           : await told(() =>
               approve(ctx, one, {
-                societe: companyOf(one, former.get(user)),
+                societe: companyOn(former.get(user), one.person, sundayOf(one.week.monday)),
                 figures: figures.get(`${user} ${one.week.monday}`),
               }),
             )

@@ -123,6 +123,9 @@ export const stampOf = ({ parts, absences }: Pick<Content, 'parts' | 'absences'>
     .digest('hex')
     .slice(0, STAMP_LENGTH)
 
+/** Whose company a week belongs to is told by its last day. */
+export const sundayOf = (monday: string) => addDays(monday, WEEK_DAYS - 1)
+
 /** The Mondays of the weeks that some days lie in. */
 export function mondaysOf(debut: string, fin: string): string[] {
   const mondays: string[] = []

@@ -1,11 +1,12 @@
 import { weekRule } from '../../schema/rules/week'
 import { presentation } from '../entries/present'
 import { addDays, dayStart, formatInstant } from '../hours/time'
+import { companyOn, readFormer } from '../memberships/companies'
 import { reachUser } from '../reports/reachUser'
 import type { OperationContext, Reading } from '../seam/operation'
 import { workOfWeek } from '../work/evaluation/workWeeks'
 import { readMonday } from './conditions'
-import { type Content, readContent, WEEK_DAYS } from './content'
+import { type Content, readContent, sundayOf, WEEK_DAYS } from './content'
 import { historyOf, type WeekEvent } from './history'
 import { namesOf, type PresentedWeek, presentWeek } from './present'
 import { readWeek } from './rows'
@@ -90,11 +91,13 @@ export const week: Reading<typeof weekRule, WeekSheet> = {
       ctx,
       snapshots.map(({ actor_id }) => actor_id),
     )
-    const { nom, prenom, societe } = person
+    const { nom, prenom } = person
+    const former = await readFormer(ctx.db, [person.id])
     const presented = await presentWeek(ctx, { week: row, content, person })
     return {
       week: { ...presented, work: await workOfWeek(ctx, person, monday) },
-      ...{ nom, prenom, societe },
+      ...{ nom, prenom },
+      societe: companyOn(former.get(person.id), person, sundayOf(monday)).nom,
       parts: await dayParts(ctx, content),
       history: await historyOf(ctx, row.id),
       snapshots: snapshots.map(({ number, at, actor_id, hash }) => ({

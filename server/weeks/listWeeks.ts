@@ -3,13 +3,14 @@ import { WEEKS_MAX, weeksRule } from '../../schema/rules/week'
 import type { Value } from '../db/database'
 import { byName } from '../db/french'
 import { badInput } from '../ground/errors'
+import { companyOn, readFormer } from '../memberships/companies'
 import { readRange } from '../reports/range'
 import { reachUser } from '../reports/reachUser'
 import { reach } from '../rights/reach'
 import type { Operation, OperationContext } from '../seam/operation'
 import { workOf } from '../work/evaluation/workWeeks'
 import { isOver } from './conditions'
-import { type Content, mondaysOf, readContents } from './content'
+import { type Content, mondaysOf, readContents, sundayOf } from './content'
 import { type PresentedWeek, presentWeeks } from './present'
 import { readWeeks } from './rows'
 
@@ -49,6 +50,11 @@ const IN_STATE =
 const CLOSED = `(
   SELECT COUNT(*) FROM week w WHERE w.user_id = u.id AND w.monday BETWEEN ? AND ? AND w.state <> 'OUVERTE')`
 
+/** Who is in a company, or was on a day since: whose weeks are whose is looked at afterwards, by their Sundays. */
+const EVER_IN = `(u.societe_id = ? OR EXISTS (
+  SELECT 1 FROM former_company f
+  WHERE f.user_id = u.id AND f.company_id = ? AND f.fin >= ? AND f.cancelled_at IS NULL))`
+
 type Input = InferType<typeof weeksRule>
 
 interface Condition {
@@ -64,6 +70,26 @@ function ofState(ctx: OperationContext, mondays: readonly string[], state: strin
   return { where: `${CLOSED} < ?`, values: [first, last, over.length] }
 }
 
+/** Those with a week of the company, and which companies each of them was in, in their order. */
+async function inCompanies(
+  { db }: OperationContext,
+  members: readonly Member[],
+  mondays: readonly string[],
+  company: number | null | undefined,
+): Promise<Member[]> {
+  const former = await readFormer(
+    db,
+    members.map(({ id }) => id),
+  )
+  return members.flatMap((member) => {
+    const own = former.get(member.id)
+    if (!own) return [member]
+    const companies = mondays.map((monday) => companyOn(own, member, sundayOf(monday)))
+    if (typeof company === 'number' && companies.every(({ id }) => id !== company)) return []
+    return [{ ...member, societe: [...new Set(companies.map(({ nom }) => nom))].join(', puis ') }]
+  })
+}
+
 async function membersOf(ctx: OperationContext, input: Input, mondays: readonly string[]): Promise<Member[]> {
   const { debut, fin } = readRange(input, ctx.zone)
   const conditions: Condition[] = [reach(ctx, fin), { where: PRESENT, values: [debut, fin] }]
@@ -71,7 +97,8 @@ async function membersOf(ctx: OperationContext, input: Input, mondays: readonly 
     if (typeof id === 'number') conditions.push({ where: `${column} = ?`, values: [id] })
   }
   among('u.id', input.user)
-  among('u.societe_id', input.company)
+  if (typeof input.company === 'number')
+    conditions.push({ where: EVER_IN, values: [input.company, input.company, sundayOf(mondays[0] ?? '')] })
   among('c.holding_id', input.holding)
   among('u.groupetache_id', input.group)
   if (input.state) conditions.push(ofState(ctx, mondays, input.state))
@@ -79,7 +106,7 @@ async function membersOf(ctx: OperationContext, input: Input, mondays: readonly 
     `${MEMBERS} WHERE ${conditions.map(({ where }) => where).join(' AND ')}`,
     conditions.flatMap(({ values }) => values),
   )
-  return members.sort(byName)
+  return (await inCompanies(ctx, members, mondays, input.company)).sort(byName)
 }
 
 function readMondays(ctx: OperationContext, input: Input): string[] {

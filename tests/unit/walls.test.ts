@@ -116,7 +116,14 @@ const WALLS: Record<string, readonly string[]> = {
   'server/auth': [...BELOW, 'server/credentials', 'server/journal', 'schema'],
   'server/people': [
     ...BELOW,
-    ...['server/credentials', 'server/hours', 'server/imports', 'server/journal', 'server/memberships'],
+    ...[
+      'server/credentials',
+      'server/hours',
+      'server/imports',
+      'server/journal',
+      'server/memberships',
+      'server/files/reachKept',
+    ],
     'schema',
   ],
   'server/reference': [...BELOW, 'server/imports', 'server/journal', 'schema'],

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
 import { startServer } from '../../support/server'
-import { instantOf, now, type Person, SOUTH, useWorld, ZONE } from '../world'
+import { MOVE, moveTo } from '../move'
+import { instantOf, NORTH, now, type Person, SOUTH, useWorld, ZONE } from '../world'
 
 const world = useWorld()
 const { application, insertPerson, newPerson, ask, refusal } = world
@@ -134,6 +135,17 @@ describe('a file of one’s own', () => {
       const id = await insertFile(owner.id, { reach }, Buffer.from('a'))
       expect([reach, (await download(owner, id)).status]).toEqual([reach, status])
     }
+  })
+
+  test('is refused to a supervisor once somebody has left their company, until it is made anew', async () => {
+    const [admin, supervisor] = [await newPerson({ acces: 'A' }), await newPerson({ acces: 'S' })]
+    const [leaver, elsewhere] = [await newPerson(), await newPerson({ acces: 'S', societe_id: SOUTH })]
+    const own = await insertFile(supervisor.id, { reach: `S ${NORTH}` }, Buffer.from('a'))
+    const theirs = await insertFile(elsewhere.id, { reach: `S ${SOUTH}` }, Buffer.from('b'))
+    expect((await download(supervisor, own)).status).toBe(200)
+    await ask(admin, MOVE, moveTo(leaver, SOUTH))
+    expect((await download(supervisor, own)).status).toBe(403)
+    expect((await download(elsewhere, theirs)).status).toBe(200)
   })
 
   test('is gone after its day', async () => {

@@ -319,6 +319,26 @@ test('what is approved names the company whose week it was, not the one that som
     [person.id],
   )
   expect(JSON.parse(String(kept?.content)).person.societe).toEqual({ id: NORTH, nom: 'Nord' })
+
+  // Its screen and the team's name it as payroll does, and are found by it.
+  const societeOn = async (date: string) =>
+    (await ask<{ week: { societe: string } }>(admin, SHEET, { user: person.id, date })).week.societe
+  expect([await societeOn(MONDAY), await societeOn(dayOf(0, 0))]).toEqual(['Nord', 'Sud'])
+  const TEAM = `query ($debut: String!, $fin: String!, $company: ID) {
+    weeks(debut: $debut, fin: $fin, company: $company) { rows { user_id societe } } }`
+  const found = async (company: number, from: string, fin = from) =>
+    (
+      await ask<{ weeks: { rows: { user_id: string; societe: string }[] } }>(admin, TEAM, {
+        ...{ company, debut: from, fin },
+      })
+    ).weeks.rows
+      .filter(({ user_id }) => user_id === String(person.id))
+      .map(({ societe }) => societe)
+  expect(await found(NORTH, MONDAY)).toEqual(['Nord'])
+  expect(await found(SOUTH, MONDAY)).toEqual([])
+  expect(await found(SOUTH, dayOf(0, 0))).toEqual(['Sud'])
+  expect(await found(NORTH, dayOf(0, 0))).toEqual([])
+  expect(await found(NORTH, MONDAY, dayOf(0, 0))).toEqual(['Nord, puis Sud'])
 })
 
 test('an entry that changes after its week was submitted leaves it submitted, and whoever decides sees it', async () => {
@@ -426,7 +446,7 @@ test('the team’s weeks are those within reach, filtered and by page', async ()
   const open = await list(supervisor, { state: 'OUVERTE', debut: MONDAY, fin: MONDAY })
   expect(open.rows.map(({ user_id }) => user_id)).not.toContain(String(person.id))
   expect(open.people + submitted.people).toBeLessThanOrEqual(company.people)
-  expect((await list(admin, { company: SOUTH })).rows.every(({ societe }) => societe === 'Sud')).toBe(true)
+  expect((await list(admin, { company: SOUTH })).rows.every(({ societe }) => societe.endsWith('Sud'))).toBe(true)
   expect(await list(admin, { user: person.id, page: 9 })).toMatchObject({ people: 1, page: 1 })
   expect(await list(admin, { holding: 7 })).toMatchObject({ people: 0, rows: [] })
   await refused(
