@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useEffect } from 'react'
 import { announce } from '../lib/announce'
+import { useJustChanged } from '../lib/useMoment'
 
 type Props = { message: string | undefined; onClose: () => void }
 
@@ -9,11 +10,18 @@ type Props = { message: string | undefined; onClose: () => void }
  * banner: a region that appears together with its text is often not read.
  */
 export function SuccessBanner({ message, onClose }: Props) {
+  // It may come under the pointer: the second press of who presses twice does not close it unread.
+  const settling = useJustChanged(message ?? '')
   useEffect(() => {
     if (message) announce(message)
   }, [message])
   return message ? (
-    <Alert severity="success" role="presentation" sx={{ mb: 3 }} onClose={onClose}>
+    <Alert
+      severity="success"
+      role="presentation"
+      sx={{ mb: 3, ...(settling && { pointerEvents: 'none' }) }}
+      onClose={onClose}
+    >
       {message}
     </Alert>
   ) : null

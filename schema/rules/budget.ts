@@ -2,11 +2,11 @@ import { id } from './id'
 import { array, number, object, string } from './yup'
 
 /** Hours of one budget. */
-const MOST_HOURS = 1_000_000
+export const MOST_HOURS = 1_000_000
 /** Clients whose bars one call asks for. */
 const MOST_CLIENTS = 500
 
-const HOURS = `De 1 à ${MOST_HOURS.toLocaleString('fr-FR')} heures entières`
+export const HOURS = `De 1 à ${MOST_HOURS.toLocaleString('fr-FR')} heures entières`
 
 export const setBudgetRule = object({
   client: id().required('Choisissez un client'),

@@ -1,10 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { DRAWING, now, SCHOOL, SURVEY, TOWN } from '../server/world'
+import { describe, expect, test } from 'vitest'
+import { SET_BUDGET } from '../server/operations'
+import { dayOf, weekCalls } from '../server/weeks/weeks'
+import { REQUEST } from '../server/work/work'
+import { DRAWING, NORTH, now, SCHOOL, SURVEY, TOWN } from '../server/world'
 import { PHONE } from './phone'
-import { button, counter, eventually, onCall, remark, rows, staysOn, useWorkday } from './workday'
+import { button, counter, eventually, onCall, remark, rows, staysOn, storageOf, useWorkday } from './workday'
 
-const { newPerson, openHome, stored, insertEntry } = useWorkday()
+const workday = useWorkday()
+const { application, ask, browser, newPerson, openHome, stored, insertEntry } = workday
+const { work: logged } = weekCalls(workday)
 
 const work = { typetache_id: DRAWING, client_id: TOWN }
 
@@ -209,3 +214,60 @@ test('on a phone, what has begun shows at once under the thumb, and a second pre
   await settled(page)
   expect(await stored(person.id)).toMatchObject([{ fin: null }, { ...work, fin: expect.any(Number) }])
 })
+
+/** Where several wait for the same press, as long as anybody may take between two. */
+describe.each([200, 350, 900])(
+  'a list that moves up under the pointer, pressed again %i ms later',
+  (apart) => {
+    test('approves one request, and says whose', async () => {
+      const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
+      const people = [await newPerson(), await newPerson(), await newPerson()]
+      const date = dayOf(-1, 1)
+      for (const person of people) await ask(person, REQUEST, { debut: date, fin: date, type: 'CP' })
+      const page = await browser.newPage({ storage: storageOf(supervisor, 'S') })
+      await page.goto('/absences?vue=decider')
+      const requests = page.getByRole('list', { name: 'Demandes en attente' }).getByRole('listitem')
+      await eventually(() => requests.count()).toBeGreaterThan(2)
+      const before = await requests.count()
+      const first = await requests.first().innerText()
+      await pressTwice(page, button(requests.first(), 'Valider'), apart)
+      await eventually(() => requests.count()).toBe(before - 1)
+      await settled(page)
+      const decided = () =>
+        application.database.query(
+          `SELECT user.nom AS nom FROM absence JOIN user ON user.id = absence.user_id
+         WHERE absence.decided_by = ?`,
+          [supervisor.id],
+        )
+      const approved = await decided()
+      expect(approved).toHaveLength(1)
+      expect(first).toContain(String(approved[0]?.nom))
+      const said = page.getByRole('presentation').filter({ hasText: /^Absence validée\s: / })
+      expect(await said.innerText()).toContain(String(approved[0]?.nom))
+      expect(await said.innerText()).toContain(date.slice(0, 4))
+      // It is held for a moment alone.
+      await button(requests.first(), 'Valider').click()
+      await eventually(async () => (await decided()).length).toBe(2)
+    })
+
+    test('takes note of one budget, and says whose', async () => {
+      const [person, admin] = [await newPerson(), await newPerson({ acces: 'A' })]
+      await logged(person, dayOf(1, 0), 8, 9, { client_id: TOWN })
+      await ask(admin, SET_BUDGET, { client: TOWN, hours: 1, period: 'TOTAL' })
+      const supervisor = await newPerson({ acces: 'S' })
+      const page = await browser.newPage({ storage: storageOf(supervisor, 'S') })
+      await page.goto('/parametres/budgets')
+      const notices = page.getByRole('note').filter({ hasText: ' a atteint ' })
+      await eventually(() => notices.count()).toBeGreaterThan(1)
+      const before = await notices.count()
+      const first = button(notices.first(), /^Vu/)
+      const name = String(await first.getAttribute('aria-label')).replace(/^Vu\s: /, '')
+      await pressTwice(page, first, apart)
+      await eventually(() => notices.count()).toBe(before - 1)
+      await settled(page)
+      expect(await notices.count()).toBe(before - 1)
+      const said = page.getByRole('presentation').filter({ hasText: /^Alerte vue\s: / })
+      expect(await said.innerText()).toContain(name)
+    })
+  },
+)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
-import { dayOf, weekCalls } from '../server/weeks/weeks'
+import { dayOf, WITHDRAW, weekCalls } from '../server/weeks/weeks'
 import { DRAWING, NORTH, type Person, TOWN } from '../server/world'
 import { expectAccessible } from './accessible'
 import { overflow, PHONE, small } from './phone'
@@ -24,7 +24,7 @@ import {
 vi.setConfig({ testTimeout: 90_000 })
 
 const workday = useWorkday()
-const { browser, newPerson } = workday
+const { ask, browser, newPerson } = workday
 const { work, submit } = weekCalls(workday)
 
 const WIDE = { width: 1280, height: 800 }
@@ -216,6 +216,29 @@ test('axe finds nothing: on a week and what is decided of it, and where it is lo
   await dialog(page).getByRole('note').waitFor()
   await expectAccessible(page)
 })
+
+test.each(['Valider', 'Renvoyer'])(
+  'a week that has changed is shown as it is once %s is refused',
+  async (action) => {
+    const [person, admin] = [await worker(), await newPerson({ acces: 'A' })]
+    await submit(person, MONDAY)
+    const page = await browser.newPage({ storage: storageOf(admin, 'A'), allow: [REFUSED] })
+    await page.goto(weekOf(person))
+    await eventually(() => standing(page).innerText()).toContain('Soumise le')
+    await ask(person, WITHDRAW, { date: MONDAY })
+    await button(page, action).click()
+    if (action === 'Renvoyer') await dialog(page).getByLabel('Motif').fill('il manque mardi')
+    await button(dialog(page), action).click()
+    await dialog(page)
+      .getByText(/^Cette semaine a changé entre-temps/)
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    await eventually(() => standing(page).innerText()).toContain('Ouverte')
+    expect(await standing(page).innerText()).not.toContain('Soumise le')
+    expect(await button(page, 'Renvoyer').count()).toBe(0)
+  },
+)
 
 test('of many, what could not be approved is named with its reason, and the others are', async () => {
   const [changed, kept, admin] = [await worker(), await worker(), await newPerson({ acces: 'A' })]

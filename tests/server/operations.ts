@@ -179,3 +179,6 @@ export const reaching: Reaching[] = fields.flatMap((field) =>
     return [{ field, what, naming: (id) => ({ ...kind, [arg.name]: id }) }]
   }),
 )
+
+export const SET_BUDGET = `mutation ($client: ID!, $hours: Int, $period: BudgetPeriod) {
+  setBudget(client: $client, hours: $hours, period: $period) { client libelle hours period used percent } }`

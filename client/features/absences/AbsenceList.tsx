@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import { Settling } from '../../components/Settling'
 import type { AbsenceFieldsFragment } from '../../generated/graphql'
 import { AbsenceItem } from './AbsenceItem'
 import type { absenceActions } from './absenceActions'
@@ -9,19 +10,23 @@ type Props = {
   none: string
   absences: readonly AbsenceFieldsFragment[]
   timeZone: string
+  /** What the banner above says: it moves the list, too. */
+  message: string | undefined
   act: ReturnType<typeof absenceActions>
 }
 
-export const AbsenceList = ({ label, none, absences, timeZone, act }: Props) => (
-  <Paper sx={{ overflow: 'hidden' }}>
-    {absences.length === 0 ? (
-      <Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>{none}</Box>
-    ) : (
-      <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {absences.map((absence) => (
-          <AbsenceItem key={absence.id} absence={absence} timeZone={timeZone} act={act} />
-        ))}
-      </Box>
-    )}
-  </Paper>
+export const AbsenceList = ({ label, none, absences, timeZone, message, act }: Props) => (
+  <Settling shown={[message, ...absences.map(({ id }) => id)].join(' ')}>
+    <Paper sx={{ overflow: 'hidden' }}>
+      {absences.length === 0 ? (
+        <Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>{none}</Box>
+      ) : (
+        <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {absences.map((absence) => (
+            <AbsenceItem key={absence.id} absence={absence} timeZone={timeZone} act={act} />
+          ))}
+        </Box>
+      )}
+    </Paper>
+  </Settling>
 )

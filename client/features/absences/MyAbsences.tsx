@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { SuccessBanner } from '../../components/SuccessBanner'
 import { Turn } from '../../components/Turn'
 import { useMyAbsencesQuery } from '../../generated/graphql'
@@ -8,8 +7,8 @@ import { useFreshness } from '../../lib/useFreshness'
 import { useRefresh } from '../../lib/useRefresh'
 import { AbsenceForm } from './AbsenceForm'
 import { AbsenceList } from './AbsenceList'
-import { absenceActions } from './absenceActions'
 import { Loaded } from './Loaded'
+import { useAbsenceChanges } from './useAbsenceChanges'
 
 type Props = { year: number; onYear: (year: number) => void }
 
@@ -21,20 +20,11 @@ export function MyAbsences({ year, onYear }: Props) {
   })
   const refresh = useRefresh(refetch)
   useFreshness(refresh)
-  const [message, setMessage] = useState<string>()
-  const act = absenceActions(() => {
-    setMessage(undefined)
-    return refresh()
-  })
+  const { message, forget, done, act } = useAbsenceChanges(refresh)
   return (
     <>
-      <SuccessBanner message={message} onClose={() => setMessage(undefined)} />
-      <AbsenceForm
-        onDone={async (done) => {
-          setMessage(done)
-          await refresh()
-        }}
-      />
+      <SuccessBanner message={message} onClose={forget} />
+      <AbsenceForm onDone={done} />
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
         <Typography variant="h2">Mes absences</Typography>
         <Turn
@@ -51,6 +41,7 @@ export function MyAbsences({ year, onYear }: Props) {
             none={`Aucune absence en ${year}.`}
             absences={absences}
             timeZone={timeZone}
+            message={message}
             act={act}
           />
         )}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { choosePeople } from '../../components/form/choosePeople'
 import { SuccessBanner } from '../../components/SuccessBanner'
 import { useGoneFocus } from '../../components/useGoneFocus'
@@ -11,9 +11,9 @@ import { useRefresh } from '../../lib/useRefresh'
 import { useUser } from '../../lib/useSession'
 import { AbsenceForm } from './AbsenceForm'
 import { AbsenceList } from './AbsenceList'
-import { absenceActions } from './absenceActions'
 import { ImportAbsences } from './ImportAbsences'
 import { Loaded } from './Loaded'
+import { useAbsenceChanges } from './useAbsenceChanges'
 
 /** What waits for the viewer's decision, and the absences of others that they enter themselves. */
 export function Requests() {
@@ -23,13 +23,9 @@ export function Requests() {
   const { data, error, refetch } = useAbsencesToDecideQuery({ fetchPolicy: 'cache-and-network' })
   const refresh = useRefresh(refetch)
   useFreshness(refresh)
-  const [message, setMessage] = useState<string>()
+  const { message, forget, done, act } = useAbsenceChanges(refresh)
   const heading = useRef<HTMLHeadingElement>(null)
   const goneFocus = useGoneFocus(heading)
-  const act = absenceActions(() => {
-    setMessage(undefined)
-    return refresh()
-  })
   // One's own is asked for, and decided on by somebody else.
   const choices = useMemo(
     () => choosePeople((people.data?.users ?? []).filter(({ id, active }) => active === 1 && id !== viewer)),
@@ -37,7 +33,7 @@ export function Requests() {
   )
   return (
     <div {...goneFocus}>
-      <SuccessBanner message={message} onClose={() => setMessage(undefined)} />
+      <SuccessBanner message={message} onClose={forget} />
       <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ mb: 1 }}>
         Demandes en attente
       </Typography>
@@ -49,18 +45,13 @@ export function Requests() {
               none="Aucune demande n’attend de décision."
               absences={absencesToDecide}
               timeZone={timeZone}
+              message={message}
               act={act}
             />
           )}
         </Loaded>
       </Box>
-      <AbsenceForm
-        people={choices}
-        onDone={async (done) => {
-          setMessage(done)
-          await refresh()
-        }}
-      />
+      <AbsenceForm people={choices} onDone={done} />
       {imports && <ImportAbsences onDone={refresh} />}
     </div>
   )

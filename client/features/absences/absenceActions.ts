@@ -5,10 +5,10 @@ import {
   SeeAbsenceDocument,
   ValidateAbsenceDocument,
 } from '../../generated/graphql'
-import { announce } from '../../lib/announce'
 import { apollo } from '../../lib/apollo'
 import { announceChange } from '../../lib/changes'
 import { announceWaiting } from '../../lib/waiting'
+import { datesSaid } from './words'
 
 /** What can be done with an absence, as it is on the screen. */
 export type AbsenceAction = 'see' | 'validate' | 'refuse' | 'cancel'
@@ -30,13 +30,16 @@ function send(action: AbsenceAction, { id: absence, version }: AbsenceFieldsFrag
   return apollo.mutate({ mutation, variables: { absence, version, reason }, fetchPolicy })
 }
 
-/** Does it, tells so, and has the screen read anew. Rejects where nothing was done. */
+/** `Absence validée : Jeanne Martin, du 02/11/2026 au 06/11/2026`: of the many that wait, which one it was. */
+const said = (action: AbsenceAction, absence: AbsenceFieldsFragment) =>
+  `${SAID[action]} : ${absence.prenom} ${absence.nom}, ${datesSaid(absence)}`
+
+/** Does it, and has the screen read anew and tell what was done. Rejects where nothing was. */
 export const absenceActions =
-  (onDone: () => Promise<unknown>) =>
+  (onDone: (said: string) => Promise<unknown>) =>
   async (action: AbsenceAction, absence: AbsenceFieldsFragment, reason: string | null = null) => {
     await send(action, absence, reason)
-    announce(SAID[action])
     announceChange()
     announceWaiting()
-    await onDone()
+    await onDone(said(action, absence))
   }

@@ -1,34 +1,44 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { BusyButton } from '../../components/BusyButton'
+import { DecisionDialog } from '../../components/DecisionDialog'
 import { FormField } from '../../components/FormField'
 import { SelectField } from '../../components/form/SelectField'
 import { type BudgetsQuery, useSetBudgetMutation } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
+import { choose, EMPTY, hoursProblem } from './budgetDraft'
+import { budgetSaid } from './budgetSaid'
 
 type Props = {
   /** The client whose budget is changed. */
   chosen: string
   clients: BudgetsQuery['clients']
   budgets: BudgetsQuery['budgets']
-  onSaved: () => Promise<unknown>
+  onChanged: (said: string) => Promise<unknown>
 }
 
-/** Gives a client hours, each month or in total; none takes the budget away. */
-export function BudgetForm({ chosen, clients, budgets, onSaved }: Props) {
-  const budget = budgets.find(({ client }) => client === chosen)
-  const [client, setClient] = useState(chosen)
-  const [hours, setHours] = useState(budget ? String(budget.hours) : '')
-  const [period, setPeriod] = useState(budget?.period ?? 'MOIS')
+/** Gives a client hours, each month or in total, or takes its budget away. */
+export function BudgetForm({ chosen, clients, budgets, onChanged }: Props) {
+  const [draft, setDraft] = useState(() => choose(EMPTY, chosen, budgets))
   const [tried, setTried] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const hoursField = useRef<HTMLInputElement>(null)
   const [setBudget] = useSetBudgetMutation()
+  const { client, hours, period } = draft
+  const budget = budgets.find((one) => one.client === client)
+  const problem = hoursProblem(hours)
   const { run, busy, error } = useAction(async () => {
-    await setBudget({ variables: { client, hours: hours.trim() ? Number(hours) : null, period } })
-    await onSaved()
+    await setBudget({ variables: { client, hours: Number(hours), period } })
+    await onChanged('Budget enregistré')
   })
+  async function remove() {
+    await setBudget({ variables: { client, hours: null, period } })
+    await onChanged('Budget retiré')
+  }
   const choices = useMemo(
     () =>
       clients
@@ -37,12 +47,12 @@ export function BudgetForm({ chosen, clients, budgets, onSaved }: Props) {
         .sort((a, b) => a.label.localeCompare(b.label, 'fr')),
     [clients, chosen],
   )
-  const wrong = hours.trim() !== '' && !/^\d{1,7}$/.test(hours.trim())
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (client && !wrong) void run()
+    if (client && problem) hoursField.current?.focus()
+    else if (client) void run()
   }
   return (
     <Paper component="form" noValidate aria-label="Fixer un budget" onSubmit={submit} sx={{ p: 3, mb: 3 }}>
@@ -52,31 +62,51 @@ export function BudgetForm({ chosen, clients, budgets, onSaved }: Props) {
           choices={choices}
           value={client}
           problem={tried && !client && 'Choisissez un client'}
-          onChange={({ target }) => setClient(target.value)}
+          onChange={({ target }) => {
+            setTried(false)
+            setDraft(choose(draft, target.value, budgets))
+          }}
         />
         <FormField
-          label="Heures (aucune : pas de budget)"
+          label="Heures"
           inputMode="numeric"
           autoComplete="off"
+          inputRef={hoursField}
           value={hours}
-          problem={tried && wrong && 'De 1 à 1 000 000 heures entières'}
-          onChange={({ target }) => setHours(target.value)}
+          problem={tried && problem}
+          onChange={({ target }) => setDraft({ ...draft, hours: target.value })}
         />
         <SelectField
           label="Durée"
           empty="Chaque mois"
           choices={[{ id: 'TOTAL', label: 'En tout', active: 1 }]}
           value={period === 'MOIS' ? '' : period}
-          onChange={({ target }) => setPeriod(target.value === 'TOTAL' ? 'TOTAL' : 'MOIS')}
+          onChange={({ target }) =>
+            setDraft({ ...draft, period: target.value === 'TOTAL' ? 'TOTAL' : 'MOIS' })
+          }
         />
         <BusyButton type="submit" variant="contained" busy={busy}>
           Enregistrer
         </BusyButton>
       </Box>
+      {budget && (
+        <Button color="inherit" sx={{ mt: 1, minHeight: 44 }} onClick={() => setRemoving(true)}>
+          Retirer le budget
+        </Button>
+      )}
       {error !== null && (
         <Alert severity="error" sx={{ mt: 2 }}>
           {errorMessage(error)}
         </Alert>
+      )}
+      {removing && budget && (
+        <DecisionDialog
+          title="Retirer ce budget ?"
+          text={`${budget.libelle}, ${budgetSaid(budget)} : ses heures ne seront plus comparées à un budget.`}
+          label="Retirer le budget"
+          onDecide={remove}
+          onClose={() => setRemoving(false)}
+        />
       )}
     </Paper>
   )

@@ -6,26 +6,26 @@ import { useAction } from '../../lib/useAction'
 import { announceWaiting } from '../../lib/waiting'
 
 type Notice = BudgetsQuery['budgetNotices'][number]
-type Props = { notices: readonly Notice[]; onChanged: () => Promise<unknown> }
+type Props = { notices: readonly Notice[]; onSeen: (said: string) => Promise<unknown> }
 
 /** The budgets that have reached 80 or 100 per cent, until somebody has seen them. */
-export const BudgetNotices = ({ notices, onChanged }: Props) => (
+export const BudgetNotices = ({ notices, onSeen }: Props) => (
   <Box sx={{ display: 'grid', gap: 1, mb: notices.length > 0 ? 3 : 0 }}>
     {notices.map((notice) => (
-      <One key={notice.id} notice={notice} onChanged={onChanged} />
+      <One key={notice.id} notice={notice} onSeen={onSeen} />
     ))}
   </Box>
 )
 
-function One({ notice, onChanged }: { notice: Notice; onChanged: () => Promise<unknown> }) {
+function One({ notice, onSeen }: { notice: Notice; onSeen: Props['onSeen'] }) {
   const { id, libelle, level, hours, month } = notice
+  const when = month ? ` pour ${month.split('-').reverse().join('/')}` : ''
   const [dismissBudget] = useDismissBudgetMutation()
   const { run, busy } = useAction(async () => {
     await dismissBudget({ variables: { id } })
     announceWaiting()
-    await onChanged()
+    await onSeen(`Alerte vue : ${libelle}, ${level} %${when}`)
   })
-  const when = month ? ` pour ${month.split('-').reverse().join('/')}` : ''
   return (
     <Alert
       severity={level >= 100 ? 'error' : 'warning'}

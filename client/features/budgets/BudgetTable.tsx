@@ -5,9 +5,9 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { BudgetBar } from '../../components/budgets/BudgetBar'
 import type { BudgetsQuery } from '../../generated/graphql'
-import { wholeNumber } from '../../lib/counted'
 import { formatElapsed } from '../../lib/format'
 import { onPhone } from '../../lib/media'
+import { budgetSaid } from './budgetSaid'
 
 type Props = {
   budgets: BudgetsQuery['budgets']
@@ -51,13 +51,13 @@ export function BudgetTable({ budgets, onEdit }: Props) {
           </tr>
         </thead>
         <tbody {...ROWS}>
-          {budgets.map(({ client, libelle, hours, period, used, percent }) => (
+          {budgets.map(({ client, libelle, used, percent, ...budget }) => (
             <tr key={client} {...ROW}>
               <th scope="row" {...HEADER}>
                 {libelle}
               </th>
               <td {...CELL} className="planned">
-                {wholeNumber(hours)} h {period === 'MOIS' ? 'chaque mois' : 'en tout'}
+                {budgetSaid(budget)}
               </td>
               <td {...CELL} className="used">
                 {formatElapsed(used)}

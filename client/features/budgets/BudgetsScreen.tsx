@@ -1,11 +1,13 @@
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { BackLink } from '../../components/BackLink'
 import { Failed } from '../../components/Failed'
 import { Page } from '../../components/Page'
+import { Settling } from '../../components/Settling'
 import { SuccessBanner } from '../../components/SuccessBanner'
+import { useGoneFocus } from '../../components/useGoneFocus'
 import { useBudgetsQuery } from '../../generated/graphql'
 import { errorMessage, isRefusal } from '../../lib/errorMessage'
 import { useMay } from '../../lib/rights'
@@ -23,48 +25,56 @@ export function BudgetsScreen() {
   const maintains = useMay('maintain')
   const reload = () => refetch().catch(() => {})
   useFreshness(reload)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const goneFocus = useGoneFocus(heading)
+  // What was pressed is not moved by the banner before it is gone.
+  async function changed(said: string) {
+    await reload()
+    setMessage(said)
+  }
   return (
     <Page title="Budgets">
-      <BackLink to="/parametres/clients" />
-      <Typography variant="h1" sx={{ mb: 1 }}>
-        Budgets
-      </Typography>
-      <Typography sx={{ mb: 3, color: 'text.secondary' }}>
-        Heures prévues par client. Un budget n’interdit rien : il prévient à 80 et à 100 %.
-      </Typography>
-      <SuccessBanner message={message} onClose={() => setMessage(undefined)} />
-      {error && (
-        <Failed
-          title="Les budgets n’ont pas pu être chargés"
-          message={errorMessage(error)}
-          onRetry={isRefusal(error) ? undefined : () => void reload()}
-        />
-      )}
-      {!data && !error && (
-        <Paper sx={{ p: 3 }}>
-          <Skeleton height={48} />
-          <Skeleton height={48} />
-        </Paper>
-      )}
-      {data && (
-        <>
-          <BudgetNotices notices={data.budgetNotices} onChanged={reload} />
-          {maintains && (
-            <BudgetForm
-              key={edited.turn}
-              chosen={edited.client}
-              clients={data.clients}
-              budgets={data.budgets}
-              onSaved={async () => {
-                await reload()
-                edit('')
-                setMessage('Budget enregistré')
-              }}
-            />
-          )}
-          <BudgetTable budgets={data.budgets} onEdit={maintains ? edit : undefined} />
-        </>
-      )}
+      <div {...goneFocus}>
+        <BackLink to="/parametres/clients" />
+        <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ mb: 1 }}>
+          Budgets
+        </Typography>
+        <Typography sx={{ mb: 3, color: 'text.secondary' }}>
+          Heures prévues par client. Un budget n’interdit rien : il prévient à 80 et à 100 %.
+        </Typography>
+        <SuccessBanner message={message} onClose={() => setMessage(undefined)} />
+        {error && (
+          <Failed
+            title="Les budgets n’ont pas pu être chargés"
+            message={errorMessage(error)}
+            onRetry={isRefusal(error) ? undefined : () => void reload()}
+          />
+        )}
+        {!data && !error && (
+          <Paper sx={{ p: 3 }}>
+            <Skeleton height={48} />
+            <Skeleton height={48} />
+          </Paper>
+        )}
+        {data && (
+          <Settling shown={data.budgetNotices.map(({ id }) => id).join(' ')}>
+            <BudgetNotices notices={data.budgetNotices} onSeen={changed} />
+            {maintains && (
+              <BudgetForm
+                key={edited.turn}
+                chosen={edited.client}
+                clients={data.clients}
+                budgets={data.budgets}
+                onChanged={async (said) => {
+                  await changed(said)
+                  edit('')
+                }}
+              />
+            )}
+            <BudgetTable budgets={data.budgets} onEdit={maintains ? edit : undefined} />
+          </Settling>
+        )}
+      </div>
     </Page>
   )
 }

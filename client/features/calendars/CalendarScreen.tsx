@@ -10,6 +10,7 @@ import { Failed } from '../../components/Failed'
 import { offered } from '../../components/form/choices'
 import { SelectField } from '../../components/form/SelectField'
 import { Page } from '../../components/Page'
+import { SuccessBanner } from '../../components/SuccessBanner'
 import { Turn } from '../../components/Turn'
 import {
   type DayKind,
@@ -30,7 +31,7 @@ import { useUser } from '../../lib/useSession'
 import { DayDialog } from './DayDialog'
 import { RegionFields } from './RegionFields'
 import { marks, YearGrid } from './YearGrid'
-import { KINDS } from './year'
+import { KINDS, REGIONS } from './year'
 
 const YEAR = /^20\d\d$/
 
@@ -53,11 +54,13 @@ export function CalendarScreen() {
   const [setCalendar] = useSetCompanyCalendarMutation({ fetchPolicy: 'no-cache' })
   const [setDay] = useSetCompanyDayMutation({ fetchPolicy: 'no-cache' })
   const calendar = data?.companyCalendar
-  const go = (change: { societe?: string; annee?: string }) =>
+  const [message, setMessage] = useState<string>()
+  const go = (change: { societe?: string; annee?: string }) => {
+    setMessage(undefined)
     setParams({ societe: company, annee: String(year), ...change }, SAME_SCREEN)
+  }
 
-  async function changed(said: string) {
-    announce(said)
+  async function changed() {
     announceChange('settings')
     await refresh()
   }
@@ -68,6 +71,7 @@ export function CalendarScreen() {
       <Typography variant="h1" sx={{ mb: 3 }}>
         Calendriers
       </Typography>
+      <SuccessBanner message={message} onClose={() => setMessage(undefined)} />
       <Paper component="section" aria-label="Calendrier montré" sx={filters}>
         <Box sx={{ flex: '1 1 220px', maxWidth: 320 }}>
           <SelectField
@@ -83,10 +87,12 @@ export function CalendarScreen() {
         </Box>
         {calendar && (
           <RegionFields
+            key={company}
             calendar={calendar}
             onSet={async (region, temple) => {
               await setCalendar({ variables: { company, region, temple } })
-              await changed('Calendrier modifié')
+              await changed()
+              setMessage(`Région enregistrée : ${REGIONS[region]}`)
             }}
           />
         )}
@@ -122,7 +128,8 @@ export function CalendarScreen() {
           day={dayOf(open)}
           onSet={async (type: DayKind | null) => {
             await setDay({ variables: { company, date: open, type } })
-            await changed('Jour modifié')
+            announce('Jour modifié')
+            await changed()
           }}
           onClose={() => setOpen(null)}
         />

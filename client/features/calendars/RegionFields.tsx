@@ -3,6 +3,8 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
+import { type FormEvent, useRef, useState } from 'react'
+import { BusyButton } from '../../components/BusyButton'
 import { SelectField } from '../../components/form/SelectField'
 import type { CompanyCalendarQuery, Region } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
@@ -20,10 +22,22 @@ const CHOICES = Object.entries(REGIONS)
   .filter(([id]) => id !== 'METROPOLE')
   .map(([id, label]) => ({ id, label, active: 1 }))
 
-/** Whose public holidays are observed: a choice is taken at once. */
-export function RegionFields({ calendar: { region, temple }, onSet }: Props) {
+type Holidays = Pick<Props['calendar'], 'region' | 'temple'>
+
+/** The church of a commune says something in Alsace-Moselle alone. */
+const isAnother = (chosen: Holidays, kept: Holidays) =>
+  chosen.region !== kept.region || (kept.region === 'ALSACE_MOSELLE' && chosen.temple !== kept.temple)
+
+/**
+ * Whose public holidays are observed. A choice changes those of every year, and a closed list chooses at each key: it
+ * is taken by a button, and given up by Escape.
+ */
+export function RegionFields({ calendar, onSet }: Props) {
   const admin = useMay('maintain')
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState<Holidays | null>(null)
   const { run, busy, error } = useAction(onSet)
+  const { region, temple } = chosen ?? calendar
   if (!admin)
     return (
       <Typography>
@@ -31,15 +45,32 @@ export function RegionFields({ calendar: { region, temple }, onSet }: Props) {
         {region === 'ALSACE_MOSELLE' && temple && ', vendredi saint observé'}
       </Typography>
     )
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!(await run(region, region === 'ALSACE_MOSELLE' && temple))) return
+    setChosen(null)
+    // Nothing is left to be saved: the button cannot keep the focus.
+    form.current?.querySelector('select')?.focus()
+  }
   return (
-    <>
+    <Box
+      component="form"
+      ref={form}
+      noValidate
+      aria-label="Région"
+      sx={fields}
+      onSubmit={submit}
+      onKeyDown={({ key }) => key === 'Escape' && setChosen(null)}
+    >
       <Box sx={{ flex: '1 1 220px', maxWidth: 320 }}>
         <SelectField
           label="Région"
           empty={REGIONS.METROPOLE}
           choices={CHOICES}
           value={region === 'METROPOLE' ? '' : region}
-          onChange={({ target }) => void run(isRegion(target.value) ? target.value : 'METROPOLE', temple)}
+          onChange={({ target }) =>
+            setChosen({ region: isRegion(target.value) ? target.value : 'METROPOLE', temple })
+          }
         />
       </Box>
       {region === 'ALSACE_MOSELLE' && (
@@ -49,12 +80,29 @@ export function RegionFields({ calendar: { region, temple }, onSet }: Props) {
             <Checkbox
               checked={temple}
               disabled={busy}
-              onChange={({ target }) => void run(region, target.checked)}
+              onChange={({ target }) => setChosen({ region, temple: target.checked })}
             />
           }
         />
       )}
+      <BusyButton
+        type="submit"
+        variant="contained"
+        busy={busy}
+        disabled={!isAnother({ region, temple }, calendar)}
+      >
+        Enregistrer
+      </BusyButton>
       {error !== null && <Alert severity="error">{errorMessage(error)}</Alert>}
-    </>
+    </Box>
   )
+}
+
+const fields = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  flex: '2 1 320px',
+  '& > button': { minHeight: 44 },
 }

@@ -3,13 +3,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { BusyButton } from '../../components/BusyButton'
+import { DecisionDialog } from '../../components/DecisionDialog'
 import { Failed } from '../../components/Failed'
 import { FormField } from '../../components/FormField'
 import { offered } from '../../components/form/choices'
 import { SelectField } from '../../components/form/SelectField'
 import { SuccessBanner } from '../../components/SuccessBanner'
+import { useGoneFocus } from '../../components/useGoneFocus'
 import {
   type PayrollQuery,
   useDeletePayrollMappingMutation,
@@ -43,7 +45,10 @@ export function PayrollWork({ data, onChanged }: Props) {
   const [company, setCompany] = useState('')
   const [draft, setDraft] = useState<Draft | null>(() => (mappings[0] ? ofKept(mappings[0]) : null))
   const [editing, setEditing] = useState(false)
+  const [erasing, setErasing] = useState(false)
   const [message, setMessage] = useState<string>()
+  const place = useRef<HTMLElement>(null)
+  const goneFocus = useGoneFocus(place)
   const isMonth = MONTH.test(month)
   const changed = draft !== null && isChanged(draft, mappings)
   const problem = draft ? mappingProblem(draft.mapping) : ''
@@ -78,12 +83,13 @@ export function PayrollWork({ data, onChanged }: Props) {
     if (now) setDraft(ofKept(now))
     setMessage('Correspondance enregistrée')
   })
-  const remove = useAction(async (kept: string) => {
-    await deleteMapping({ variables: { kept } })
+  async function erase() {
+    await deleteMapping({ variables: { kept: String(draft?.kept) } })
     const { data: fresh } = await onChanged()
     setDraft(fresh?.payrollMappings[0] ? ofKept(fresh.payrollMappings[0]) : null)
+    setEditing(false)
     setMessage('Correspondance effacée')
-  })
+  }
   const make = useAction(async (kept: string) => {
     const { data: made } = await exportPayroll({ variables: { month, kept, company: company || null } })
     await onChanged()
@@ -91,8 +97,10 @@ export function PayrollWork({ data, onChanged }: Props) {
     setMessage(`Export fait : ${made?.exportPayroll.name ?? ''}`)
     if (made) await saveExport(made.exportPayroll)
   })
-  const failure = make.error ?? save.error ?? remove.error
+  const failure = make.error ?? save.error
   const preset = presets.find(({ id }) => id === draft?.preset)
+  /** Its name as it is kept, not as it is being changed. */
+  const erased = mappings.find(({ id }) => id === draft?.kept)?.name ?? ''
 
   function choose(value: string) {
     setMessage(undefined)
@@ -104,7 +112,14 @@ export function PayrollWork({ data, onChanged }: Props) {
   return (
     <>
       <SuccessBanner message={message} onClose={() => setMessage(undefined)} />
-      <Paper component="section" aria-label="Fichier de paie" sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}>
+      <Paper
+        component="section"
+        ref={place}
+        tabIndex={-1}
+        aria-label="Fichier de paie"
+        sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}
+        {...goneFocus}
+      >
         <Box sx={fields}>
           <FormField
             label="Mois"
@@ -152,13 +167,15 @@ export function PayrollWork({ data, onChanged }: Props) {
                 {editing ? 'Fermer la correspondance' : 'Modifier la correspondance'}
               </Button>
               {draft.kept && (
-                <BusyButton
+                // Of the next one it is another button: the focus does not stay on what would erase that too.
+                <Button
+                  key={draft.kept}
                   color="inherit"
-                  busy={remove.busy}
-                  onClick={() => draft.kept && void remove.run(draft.kept)}
+                  aria-haspopup="dialog"
+                  onClick={() => setErasing(true)}
                 >
                   Effacer la correspondance
-                </BusyButton>
+                </Button>
               )}
             </Box>
             {editing && (
@@ -224,6 +241,15 @@ export function PayrollWork({ data, onChanged }: Props) {
           <Typography sx={{ mt: 2, color: 'text.secondary' }}>
             Choisissez le modèle de votre logiciel de paie : tout peut en être changé.
           </Typography>
+        )}
+        {erasing && (
+          <DecisionDialog
+            title="Effacer cette correspondance ?"
+            text={`« ${erased} » ne pourra plus servir à un export. Les exports déjà faits restent.`}
+            label="Effacer"
+            onDecide={erase}
+            onClose={() => setErasing(false)}
+          />
         )}
       </Paper>
       {draft && !problem && isMonth && (

@@ -10,6 +10,7 @@ import {
 import { announce } from '../../lib/announce'
 import { apollo } from '../../lib/apollo'
 import { announceChange } from '../../lib/changes'
+import { conflictOf } from '../../lib/errorMessage'
 import { Refused } from '../../lib/post'
 import { announceWaiting } from '../../lib/waiting'
 
@@ -61,11 +62,22 @@ export async function approveWeeks(chosen: readonly { week: WeekFieldsFragment; 
   })
 }
 
-/** Does it, tells so, and has the screen read anew. Rejects where nothing was done. */
+/** Whether a week stands otherwise than it was shown; of an approval, refused among others, only the sentence comes. */
+const isOutdated = (error: unknown) => conflictOf(error) !== undefined || error instanceof Refused
+
+/**
+ * Does it, tells so, and has the screen read anew. Rejects where nothing was done; what has changed meanwhile is read
+ * anew, too, so that one sees what the refusal speaks of.
+ */
 export const weekActions =
   (onDone: () => Promise<unknown>) =>
   async (action: WeekAction, week: WeekFieldsFragment, reason: string | null = null) => {
-    await send(action, week, reason)
+    try {
+      await send(action, week, reason)
+    } catch (error) {
+      if (isOutdated(error)) await onDone()
+      throw error
+    }
     announce(SAID[action])
     announceChange()
     announceWaiting()

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
+import { SET_BUDGET } from '../../server/operations'
 import { dayOf, weekCalls } from '../../server/weeks/weeks'
 import { TOWN } from '../../server/world'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE, small } from '../phone'
-import { button, eventually, storageOf, useWorkday } from '../workday'
+import { button, eventually, staysOn, storageOf, useWorkday } from '../workday'
 
 vi.setConfig({ testTimeout: 90_000 })
 
 const workday = useWorkday()
-const { browser, newPerson } = workday
+const { ask, browser, newPerson } = workday
 const { work } = weekCalls(workday)
 
 const form = (page: Page) => page.getByRole('form', { name: 'Fixer un budget' })
@@ -58,9 +59,39 @@ test('a budget is set, reaches its threshold, is seen by a supervisor and taken 
 
   await button(page, 'Modifier Mairie').click()
   await eventually(() => hours(page).inputValue()).toBe('5')
+  // None is no budget: it is not taken away by an empty field.
   await hours(page).fill('')
   await hours(page).press('Enter')
+  await form(page).getByText('Indiquez les heures du budget').waitFor()
+  await staysOn(hours(page))
+  expect(await table(page).innerText()).toContain('5 h en tout')
+  await button(page, 'Retirer le budget').click()
+  const question = page.getByRole('dialog')
+  await question.getByText(/^Mairie, 5 h en tout/).waitFor()
+  await expectAccessible(page)
+  await button(question, 'Retirer le budget').click()
+  await page.getByRole('presentation').getByText('Budget retiré', { exact: true }).waitFor()
   await page.getByText('Aucun budget', { exact: true }).waitFor()
+  await staysOn(page.getByRole('heading', { name: 'Budgets', level: 1 }))
+})
+
+test('the form shows the budget of the client that is chosen', async () => {
+  const admin = await newPerson({ acces: 'A' })
+  await ask(admin, SET_BUDGET, { client: TOWN, hours: 500, period: 'TOTAL' })
+  const page = await browser.newPage({ storage: storageOf(admin, 'A') })
+  await page.goto('/parametres/budgets')
+  const shown = async () => [await hours(page).inputValue(), await field(page, 'Durée').inputValue()]
+  await field(page, 'Client').selectOption({ label: 'Mairie' })
+  expect(await shown()).toEqual(['500', 'TOTAL'])
+  await field(page, 'Client').selectOption({ label: 'École' })
+  expect(await shown()).toEqual(['', ''])
+  expect(await button(page, 'Retirer le budget').count()).toBe(0)
+  await hours(page).fill('20')
+  await button(page, 'Enregistrer').focus()
+  await page.keyboard.press('Enter')
+  await eventually(() => table(page).innerText()).toMatch(/École\s+20 h chaque mois/)
+  await staysOn(page.getByRole('heading', { name: 'Budgets', level: 1 }))
+  expect(await table(page).innerText()).toContain('500 h en tout')
 })
 
 test('it is for who reads them', async () => {

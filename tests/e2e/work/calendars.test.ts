@@ -4,7 +4,7 @@ import { NORTH } from '../../server/world'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE, small } from '../phone'
 import { banner, field, gridRows, useSettings } from '../settings/settings'
-import { button, eventually, REFUSED, staysOn } from '../workday'
+import { button, countCalls, eventually, REFUSED, staysOn } from '../workday'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -61,6 +61,40 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     await save(page)
     await day('vendredi 2 mai 2025').waitFor()
   })
+})
+
+test('a region is chosen by keyboard without a change at each key, and is taken by a button', async () => {
+  const page = await open(`/parametres/calendriers?societe=${NORTH}&annee=2025`)
+  const calls = countCalls(page, 'SetCompanyCalendar')
+  const region = page.getByRole('combobox', { name: 'Région' })
+  const keep = button(page, 'Enregistrer')
+  const stephen = page.getByRole('button', { name: 'vendredi 26 décembre 2025, férié', exact: true })
+  await region.focus()
+  expect(await keep.isDisabled()).toBe(true)
+  for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowDown')
+  await eventually(() => region.inputValue()).toBe('SAINT_MARTIN')
+  expect(await keep.isDisabled()).toBe(false)
+  await page.keyboard.press('Escape')
+  await eventually(() => region.inputValue()).toBe('')
+  expect(await keep.isDisabled()).toBe(true)
+  expect(calls()).toBe(0)
+
+  await region.selectOption({ label: 'Alsace et Moselle' })
+  await page.getByRole('checkbox', { name: /^Temple protestant/ }).check()
+  await expectAccessible(page)
+  expect(await stephen.count()).toBe(0)
+  await keep.focus()
+  await page.keyboard.press('Enter')
+  await banner(page, 'Région enregistrée : Alsace et Moselle').waitFor()
+  await stephen.waitFor()
+  await page.getByRole('button', { name: 'vendredi 18 avril 2025, férié', exact: true }).waitFor()
+  await staysOn(region)
+  expect(await keep.isDisabled()).toBe(true)
+  expect(calls()).toBe(1)
+  await region.selectOption({ label: 'Métropole' })
+  await keep.click()
+  await banner(page, 'Région enregistrée : Métropole').waitFor()
+  await eventually(() => stephen.count()).toBe(0)
 })
 
 test('a kind of absence is added; a reserved one stays active', async () => {

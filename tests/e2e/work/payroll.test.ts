@@ -204,6 +204,39 @@ test('people whose weeks are not approved are named, missing matricules too, and
   await eventually(() => alert(page).count()).toBe(0)
 })
 
+test('a mapping is erased after a question that names it, and the focus stays on the page', async () => {
+  const admin = await newPerson({ acces: 'A', societe_id: SOUTH })
+  const page = await open(admin)
+  const place = page.getByRole('region', { name: 'Fichier de paie' })
+  const mapping = page.getByRole('combobox', { name: 'Correspondance' })
+  const press = async (name: string) => {
+    await button(page, name).focus()
+    await page.keyboard.press('Enter')
+  }
+  for (const name of ['À garder', 'À effacer']) {
+    await mapping.selectOption({ label: 'Modèle Tableau (une ligne par personne)' })
+    await page.getByLabel('Nom de la correspondance').fill(name)
+    await press('Enregistrer la correspondance')
+    await eventually(() => button(page, 'Enregistrer la correspondance').count()).toBe(0)
+    await staysOn(place)
+  }
+  const question = page.getByRole('dialog')
+  await press('Effacer la correspondance')
+  await question.getByText(/^«\sÀ effacer\s»/).waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await staysOn(button(page, 'Effacer la correspondance'))
+  expect(await mapping.innerText()).toContain('À effacer')
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await button(question, 'Effacer').click()
+  await page.getByRole('presentation').getByText('Correspondance effacée', { exact: true }).waitFor()
+  await question.waitFor({ state: 'detached' })
+  expect(await mapping.innerText()).not.toContain('À effacer')
+  expect(await mapping.innerText()).toContain('À garder')
+  await staysOn(place)
+})
+
 test('payroll is for administrators', async () => {
   const person = await newPerson({ acces: 'S' })
   const page = await browser.newPage({ storage: storageOf(person, 'S') })

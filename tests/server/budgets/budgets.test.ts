@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { SET_BUDGET } from '../operations'
 import { dateAt, instantOf, now, type Person, SCHOOL, SITES, SOUTH, TOWN, useWorld } from '../world'
 
 const { application, newPerson, insertPerson, insertEntry, ask, refusal } = useWorld()
 
-const SET = `mutation ($client: ID!, $hours: Int, $period: BudgetPeriod) {
-  setBudget(client: $client, hours: $hours, period: $period) { client libelle hours period used percent } }`
 const ALL = '{ budgets { client hours period used percent } }'
 const BARS = 'query ($clients: [ID!]!) { budgetBars(clients: $clients) { client percent hours period used } }'
 const NOTICES = '{ budgetNotices { id client libelle level hours month } inbox { budgets } }'
@@ -35,13 +34,15 @@ beforeAll(async () => {
 describe('setting a budget', () => {
   test('is for administrators, who name a client that there is and whole hours', async () => {
     for (const person of [user, supervisor])
-      expect(await refusal(person, SET, { client: TOWN, hours: 1 })).toMatchObject({ code: 'FORBIDDEN' })
-    expect(await refusal(admin, SET, { client: 999, hours: 1 })).toEqual({
+      expect(await refusal(person, SET_BUDGET, { client: TOWN, hours: 1 })).toMatchObject({
+        code: 'FORBIDDEN',
+      })
+    expect(await refusal(admin, SET_BUDGET, { client: 999, hours: 1 })).toEqual({
       code: 'NOT_FOUND',
       message: 'Ce client n’existe pas',
     })
     for (const hours of [0, -1, 1_000_001])
-      expect(await refusal(admin, SET, { client: TOWN, hours })).toMatchObject({
+      expect(await refusal(admin, SET_BUDGET, { client: TOWN, hours })).toMatchObject({
         code: 'BAD_USER_INPUT',
         field: 'hours',
       })
@@ -51,10 +52,10 @@ describe('setting a budget', () => {
   test('shows what everybody has used, of the month or of all times', async () => {
     const asked = { client: TOWN, hours: 100 }
     const used = { client: String(TOWN), hours: 100 }
-    expect(await ask(admin, SET, asked)).toMatchObject({
+    expect(await ask(admin, SET_BUDGET, asked)).toMatchObject({
       setBudget: { ...used, period: 'MOIS', used: 14_400, percent: 4 },
     })
-    expect(await ask(admin, SET, { ...asked, period: 'TOTAL' })).toMatchObject({
+    expect(await ask(admin, SET_BUDGET, { ...asked, period: 'TOTAL' })).toMatchObject({
       setBudget: { ...used, period: 'TOTAL', used: 21_600, percent: 6 },
     })
     // One figure, also for whom the people are out of reach.
@@ -62,7 +63,7 @@ describe('setting a budget', () => {
       budgets: [{ ...used, period: 'TOTAL', used: 21_600, percent: 6 }],
     })
     expect(await refusal(user, ALL)).toEqual(FORBIDDEN)
-    expect(await ask(admin, SET, { client: TOWN, hours: null })).toEqual({ setBudget: null })
+    expect(await ask(admin, SET_BUDGET, { client: TOWN, hours: null })).toEqual({ setBudget: null })
     expect(await ask(admin, ALL)).toEqual({ budgets: [] })
   })
 
@@ -71,12 +72,14 @@ describe('setting a budget', () => {
       VALUES (?, ${user.id}, ${SCHOOL}, 0, 2000000000, 1)`
     for (const date of ['2003-01-01', '2003-01-02']) await application.database.query(insert, [date])
     const used = { period: 'TOTAL', used: 4_000_000_000, percent: 111 }
-    expect(await ask(admin, SET, { client: SCHOOL, hours: 1_000_000, period: 'TOTAL' })).toMatchObject({
-      setBudget: used,
-    })
+    expect(await ask(admin, SET_BUDGET, { client: SCHOOL, hours: 1_000_000, period: 'TOTAL' })).toMatchObject(
+      {
+        setBudget: used,
+      },
+    )
     expect(await ask(admin, ALL)).toMatchObject({ budgets: [used] })
     expect(await ask(admin, BARS, { clients: [SCHOOL] })).toMatchObject({ budgetBars: [used] })
-    await ask(admin, SET, { client: SCHOOL, hours: null })
+    await ask(admin, SET_BUDGET, { client: SCHOOL, hours: null })
     await application.database.query('DELETE FROM summary WHERE client_id = ? AND date < ?', [
       ...[SCHOOL, '2004-01-01'],
     ])
@@ -90,14 +93,14 @@ describe('setting a budget', () => {
       return Number(rows[0]?.count)
     }
     const before = await told()
-    for (let twice = 0; twice < 2; twice++) await ask(admin, SET, { client: SCHOOL, hours: 7 })
+    for (let twice = 0; twice < 2; twice++) await ask(admin, SET_BUDGET, { client: SCHOOL, hours: 7 })
     expect(await told()).toBe(before + 1)
-    await ask(admin, SET, { client: SCHOOL, hours: null })
+    await ask(admin, SET_BUDGET, { client: SCHOOL, hours: null })
   })
 })
 
 test('bars tell a user the percentage alone, and leave out clients without a budget', async () => {
-  await ask(admin, SET, { client: TOWN, hours: 8 })
+  await ask(admin, SET_BUDGET, { client: TOWN, hours: 8 })
   const clients = [TOWN, SCHOOL]
   const bar = { client: String(TOWN), percent: 50, period: 'MOIS' }
   expect(await ask(user, BARS, { clients })).toEqual({ budgetBars: [{ ...bar, hours: null, used: null }] })
@@ -105,7 +108,7 @@ test('bars tell a user the percentage alone, and leave out clients without a bud
     budgetBars: [{ ...bar, hours: 8, used: 14_400 }],
   })
   // Past the whole, more would tell others' hours; so would the clients of other groups.
-  await ask(admin, SET, { client: TOWN, hours: 1 })
+  await ask(admin, SET_BUDGET, { client: TOWN, hours: 1 })
   expect(await ask(user, BARS, { clients })).toMatchObject({ budgetBars: [{ percent: 100 }] })
   const elsewhere = await newPerson({ groupetache_id: SITES })
   expect(await ask(elsewhere, BARS, { clients })).toEqual({ budgetBars: [] })
@@ -115,12 +118,12 @@ test('bars tell a user the percentage alone, and leave out clients without a bud
 })
 
 test('80 and 100 per cent wait for supervisors and administrators, until each dismisses them', async () => {
-  await ask(admin, SET, { client: TOWN, hours: 8 })
+  await ask(admin, SET_BUDGET, { client: TOWN, hours: 8 })
   expect(await ask(admin, NOTICES)).toEqual({ budgetNotices: [], inbox: { budgets: 0 } })
-  await ask(admin, SET, { client: TOWN, hours: 5 })
+  await ask(admin, SET_BUDGET, { client: TOWN, hours: 5 })
   const noticesOf = (person: Person) => ask<Notices>(person, NOTICES)
   expect((await noticesOf(admin)).budgetNotices.map(({ level }) => level)).toEqual([80])
-  await ask(admin, SET, { client: TOWN, hours: 4 })
+  await ask(admin, SET_BUDGET, { client: TOWN, hours: 4 })
   const { budgetNotices, inbox } = await noticesOf(supervisor)
   expect([budgetNotices.map(({ level }) => level).sort(), inbox.budgets]).toEqual([[100, 80], 2])
   expect(budgetNotices[0]).toMatchObject({ hours: 4, month: dateAt(now()).slice(0, 7) })

@@ -1,0 +1,25 @@
+import { HOURS, MOST_HOURS } from '../../../schema/rules/budget'
+import type { BudgetPeriod, BudgetsQuery } from '../../generated/graphql'
+
+/** What the form of a budget holds; an empty `client` is one that is not chosen yet. */
+export type BudgetDraft = { client: string; hours: string; period: BudgetPeriod }
+
+type Budgets = BudgetsQuery['budgets']
+
+export const EMPTY: BudgetDraft = { client: '', hours: '', period: 'MOIS' }
+
+/** Reads a client's budget into the form. Hours of another client do not become this one's; typed before any, they do. */
+export function choose(draft: BudgetDraft, client: string, budgets: Budgets): BudgetDraft {
+  const budget = budgets.find((one) => one.client === client)
+  if (budget) return { client, hours: String(budget.hours), period: budget.period }
+  return draft.client ? { ...EMPTY, client } : { ...draft, client }
+}
+
+const WHOLE = /^\d{1,7}$/
+
+/** What is wrong with the hours as they are typed; empty if nothing is. None is not a budget: that one is taken away. */
+export function hoursProblem(typed: string): string {
+  const hours = typed.trim()
+  if (!hours) return 'Indiquez les heures du budget'
+  return WHOLE.test(hours) && Number(hours) >= 1 && Number(hours) <= MOST_HOURS ? '' : HOURS
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { choose, EMPTY, hoursProblem } from '../../../client/features/budgets/budgetDraft'
+
+const budget = { libelle: 'Mairie', used: 0, percent: 0 }
+const BUDGETS = [
+  { ...budget, client: '11', hours: 500, period: 'TOTAL' as const },
+  { ...budget, client: '12', hours: 20, period: 'MOIS' as const },
+]
+
+test('a client that is chosen brings its budget, whatever stood there', () => {
+  const town = { client: '11', hours: '500', period: 'TOTAL' }
+  expect(choose(EMPTY, '11', BUDGETS)).toEqual(town)
+  expect(choose({ ...EMPTY, hours: '7' }, '11', BUDGETS)).toEqual(town)
+  expect(choose(choose(EMPTY, '12', BUDGETS), '11', BUDGETS)).toEqual(town)
+})
+
+test('one without a budget has none of another client’s hours, but those typed before a client was chosen', () => {
+  expect(choose(choose(EMPTY, '11', BUDGETS), '13', BUDGETS)).toEqual({ ...EMPTY, client: '13' })
+  expect(choose(choose(EMPTY, '11', BUDGETS), '', BUDGETS)).toEqual(EMPTY)
+  expect(choose({ client: '', hours: '7', period: 'TOTAL' }, '13', BUDGETS)).toEqual({
+    ...{ client: '13', hours: '7', period: 'TOTAL' },
+  })
+})
+
+test('hours are whole and there are some', () => {
+  for (const hours of ['1', ' 20 ', '1000000']) expect(hoursProblem(hours)).toBe('')
+  for (const hours of ['', '  ']) expect(hoursProblem(hours)).toBe('Indiquez les heures du budget')
+  for (const hours of ['0', 'dix', '1,5', '-1', '1000001', '12345678'])
+    expect(hoursProblem(hours)).toMatch(/^De 1 à 1\s000\s000 heures entières$/)
+})
