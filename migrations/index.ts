@@ -18,6 +18,7 @@ import { Work1765200000000 } from './1765200000000-work'
 import { Payroll1765300000000 } from './1765300000000-payroll'
 import { SummaryMonth1765400000000 } from './1765400000000-summary-month'
 import { FormerCompany1765500000000 } from './1765500000000-former-company'
+import { AlertNoteValue1765600000000 } from './1765600000000-alert-note-value'
 
 /** Every migration, oldest first. Each may be started again after being killed half-way. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   Payroll1765300000000,
   SummaryMonth1765400000000,
   FormerCompany1765500000000,
+  AlertNoteValue1765600000000,
 ]

@@ -202,6 +202,8 @@ const FIELDS: Words = {
   accord: 'Accord',
   period: 'Période',
   text: 'Justification',
+  seen_value: 'Valeur vue',
+  text_value: 'Valeur justifiée',
   seen_by: 'Vue par',
   author_id: 'Justifiée par',
   format: 'Format',

@@ -13,7 +13,12 @@ export const ENTRY_FIELDS = [
 ] as const
 
 /** Fields that came later, and what they are where an event says nothing of them. */
-export const LATER_FIELDS: Readonly<Record<string, Cell>> = { manual: 0, cancelled_at: null }
+export const LATER_FIELDS: Readonly<Record<string, Cell>> = {
+  manual: 0,
+  cancelled_at: null,
+  seen_value: null,
+  text_value: null,
+}
 
 /** What the journal keeps of each table, beside the id; what is compared with it. */
 export const KEPT = {
@@ -61,7 +66,7 @@ export const KEPT = {
     'seen_at',
   ],
   former_company: ['company_id', 'fin', 'cancelled_at'],
-  alert_note: ['period', 'rule', 'seen_at', 'seen_by', 'text', 'author_id'],
+  alert_note: ['period', 'rule', 'seen_at', 'seen_by', 'text', 'author_id', 'seen_value', 'text_value'],
   company_calendar: ['company_id', 'region', 'temple'],
   company_day: ['company_id', 'date', 'type'],
   rule_setting: ['company_id', 'contract_id', 'rule', 'value', 'debut', 'fin', 'accord', 'cancelled_at'],

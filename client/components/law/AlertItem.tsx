@@ -23,7 +23,8 @@ type Props = {
 
 /** One alert: its sentence, its article a click away, who has seen it and what was said of it. */
 export function AlertItem({ alert, onChanged }: Props) {
-  const { user_id: user, period, rule, level, article, seenAt, seenBy, justification, justifiedBy } = alert
+  const { user_id: user, period, rule, level, article, seenAt, seenBy, justification } = alert
+  const { justifiedBy, justifiedValue } = alert
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   /** The button that opens the form is drawn again when that is closed, and has the focus back. */
@@ -70,7 +71,8 @@ export function AlertItem({ alert, onChanged }: Props) {
           )}
           {justification && (
             <Typography component="div" variant="body2">
-              Justification de {justifiedBy} : <LongText text={justification} />
+              Justification de {justifiedBy}
+              {justifiedValue && `, dite de ${justifiedValue}`} : <LongText text={justification} />
             </Typography>
           )}
         </div>

@@ -16,6 +16,9 @@ export class AlertNote {
   /** The justification; empty for none. */
   @Column({ type: 'varchar', length: 500, default: '' }) text!: string
   @Column({ type: 'integer', nullable: true }) author_id!: number | null
+  /** The alert's value when it was seen, and when it was justified; null of notes from before they were kept. */
+  @Column({ type: 'integer', nullable: true }) seen_value!: number | null
+  @Column({ type: 'integer', nullable: true }) text_value!: number | null
 
   @ManyToOne(() => User)
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'fk_alert_note_user' })

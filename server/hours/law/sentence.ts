@@ -24,6 +24,10 @@ const periodOf = (period: string) => {
   return week ? `semaine ${Number(week)} de ${year}` : frenchDate(period)
 }
 
+/** What was measured, in the rule's unit. */
+export const tellValue = (rule: string, value: number) =>
+  rule === 'JOURS6' ? `${value} jours` : formatDuration(value)
+
 /** An alert in French. @param restEnd when the rest that is under way would have been long enough */
 export function sentenceOf(finding: Finding, zone: Zone, restEnd: number | undefined): string {
   const { level, id, period, value, limit } = finding
@@ -35,7 +39,7 @@ export function sentenceOf(finding: Finding, zone: Zone, restEnd: number | undef
     return `À surveiller : repos jusqu’à ${zone.timeAt(restEnd).slice(0, 5)} (art. ${article})`
   if (reachesLegalWeek(finding))
     return `Dépassement : durée légale de ${formatDuration(LEGAL_WEEK)} atteinte avec ${formatDuration(value)} d’heures complémentaires, ${when} (art. ${article})`
-  const told = id === 'JOURS6' ? [`${value} jours`, `${limit}`] : [value, limit].map(formatDuration)
+  const told = [tellValue(id, value), id === 'JOURS6' ? `${limit}` : formatDuration(limit)]
   const reached = id === 'PAUSE20' && level === 'D' && value === limit ? ' (atteint)' : ''
   const about = isLasting(finding) ? ' de douze semaines' : ''
   const name = `${NAMES[id]?.name ?? id}${about}`

@@ -1,6 +1,7 @@
 import type { AlertNote } from '../../db/entities/AlertNote'
 import { rowsIn } from '../../db/sets'
 import type { Alert } from '../../hours/law/result'
+import { tellValue } from '../../hours/law/sentence'
 import { formatInstant } from '../../hours/time'
 import type { OperationContext } from '../../seam/operation'
 import { namesOf } from '../../weeks/present'
@@ -13,12 +14,15 @@ export interface PresentedAlert extends Omit<Alert, 'id'> {
   seenBy: string | null
   justification: string
   justifiedBy: string | null
+  /** The value that was justified, as it is told, where it is another one now. */
+  justifiedValue: string | null
 }
 
 export type NoteRow = Omit<AlertNote, 'user'>
 
-const NOTES =
-  'SELECT id, user_id, period, rule, seen_at, seen_by, text, author_id FROM alert_note WHERE user_id IN'
+export const NOTE_COLUMNS =
+  'id, user_id, period, rule, seen_at, seen_by, text, author_id, seen_value, text_value'
+const NOTES = `SELECT ${NOTE_COLUMNS} FROM alert_note WHERE user_id IN`
 
 /** Presents alerts of some people. */
 export async function alertPresenter(
@@ -33,12 +37,16 @@ export async function alertPresenter(
   const byKey = new Map(notes.map((note) => [`${note.user_id} ${note.period} ${note.rule}`, note]))
   return (user_id, { id: rule, ...alert }) => {
     const note = byKey.get(`${user_id} ${alert.period} ${rule}`)
+    const isOther = (noted: number | null | undefined) => typeof noted === 'number' && noted !== alert.value
+    // What was seen was another overrun: this one is still to be.
+    const seen = note?.seen_at && !isOther(note.seen_value) ? note : undefined
     return {
       ...{ user_id, rule, ...alert },
-      seenAt: note?.seen_at ? formatInstant(note.seen_at) : null,
-      seenBy: names.get(note?.seen_by ?? 0) ?? null,
+      seenAt: seen?.seen_at ? formatInstant(seen.seen_at) : null,
+      seenBy: names.get(seen?.seen_by ?? 0) ?? null,
       justification: note?.text ?? '',
       justifiedBy: note?.text ? (names.get(note.author_id ?? 0) ?? null) : null,
+      justifiedValue: note?.text && isOther(note.text_value) ? tellValue(rule, note.text_value ?? 0) : null,
     }
   }
 }

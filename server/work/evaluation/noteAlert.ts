@@ -12,7 +12,7 @@ import { KEPT } from '../../journal/tables'
 import { refuseOutOfReach } from '../../reports/reachUser'
 import type { Operation, WriteContext } from '../../seam/operation'
 import { cleanReason } from '../../tasks/cleanComment'
-import { alertPresenter, type NoteRow, type PresentedAlert } from './alerts'
+import { alertPresenter, NOTE_COLUMNS, type NoteRow, type PresentedAlert } from './alerts'
 import { judgeOne } from './facts'
 
 interface Named {
@@ -30,9 +30,7 @@ function dayOf(period: string): string {
   return week ? addDays(`${year}-01-0${FIRST_WEEK_DAY}`, WEEK * (Number(week) - 1)) : period
 }
 
-const NOTE = `
-  SELECT id, user_id, period, rule, seen_at, seen_by, text, author_id FROM alert_note
-  WHERE user_id = ? AND period = ? AND rule = ?`
+const NOTE = `SELECT ${NOTE_COLUMNS} FROM alert_note WHERE user_id = ? AND period = ? AND rule = ?`
 
 /**
  * Locks the person, finds the alert and notes something of it.
@@ -41,7 +39,7 @@ const NOTE = `
 async function note(
   ctx: WriteContext,
   { user, period, rule }: Named,
-  change: (before: NoteRow | undefined) => Partial<NoteRow> | undefined,
+  change: (before: NoteRow | undefined, value: number) => Partial<NoteRow> | undefined,
   action: 'seeAlert' | 'justifyAlert',
 ): Promise<PresentedAlert> {
   await lockUser(ctx, user)
@@ -52,9 +50,12 @@ async function note(
   const alert = evaluation.alerts.find((one) => one.period === period && one.id === rule)
   if (!alert) throw notFound('Cette alerte n’existe pas')
   const [before] = await ctx.db.rows<NoteRow>(NOTE, [user, period, rule])
-  const changed = change(before)
+  const changed = change(before, alert.value)
   if (changed) {
-    const bare = { user_id: user, period, rule, seen_at: null, seen_by: null, text: '', author_id: null }
+    const bare = {
+      ...{ user_id: user, period, rule, seen_at: null, seen_by: null, seen_value: null },
+      ...{ text: '', author_id: null, text_value: null },
+    }
     const row = { ...bare, ...before, ...changed }
     if (before) await ctx.manager.update(AlertNote, { id: before.id }, changed)
     const id = before?.id ?? (await insertRow(ctx.manager, AlertNote, row))
@@ -76,7 +77,10 @@ export const seeAlert: Operation<typeof seeAlertRule, PresentedAlert> = {
     note(
       ctx,
       named,
-      (before) => (before?.seen_at ? undefined : { seen_at: ctx.now(), seen_by: ctx.viewer.id }),
+      (before, value) =>
+        before?.seen_at && (before.seen_value ?? value) === value
+          ? undefined
+          : { seen_at: ctx.now(), seen_by: ctx.viewer.id, seen_value: value },
       'seeAlert',
     ),
 }
@@ -92,8 +96,10 @@ export const justifyAlert: Operation<typeof justifyAlertRule, PresentedAlert> = 
     return note(
       ctx,
       named,
-      (before) =>
-        (before?.text ?? '') === text ? undefined : { text, author_id: text ? ctx.viewer.id : null },
+      (before, value) =>
+        (before?.text ?? '') === text && (before?.text_value ?? value) === value
+          ? undefined
+          : { text, author_id: text ? ctx.viewer.id : null, text_value: text ? value : null },
       'justifyAlert',
     )
   },

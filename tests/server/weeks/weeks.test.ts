@@ -446,7 +446,9 @@ test('the team’s weeks are those within reach, filtered and by page', async ()
   const open = await list(supervisor, { state: 'OUVERTE', debut: MONDAY, fin: MONDAY })
   expect(open.rows.map(({ user_id }) => user_id)).not.toContain(String(person.id))
   expect(open.people + submitted.people).toBeLessThanOrEqual(company.people)
-  expect((await list(admin, { company: SOUTH })).rows.every(({ societe }) => societe.endsWith('Sud'))).toBe(true)
+  expect((await list(admin, { company: SOUTH })).rows.every(({ societe }) => societe.endsWith('Sud'))).toBe(
+    true,
+  )
   expect(await list(admin, { user: person.id, page: 9 })).toMatchObject({ people: 1, page: 1 })
   expect(await list(admin, { holding: 7 })).toMatchObject({ people: 0, rows: [] })
   await refused(

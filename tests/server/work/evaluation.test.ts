@@ -152,13 +152,30 @@ describe('an alert', () => {
       },
       sentence: 'Dépassement\u202f: durée du jour 12:00:00 pour 10:00:00, 03/03/2025 (art. L3121-18)',
       seenBy: `${supervisor.prenom} ${supervisor.nom}`,
-      ...{ justification: 'inventaire', justifiedBy: `${person.prenom} ${person.nom}` },
+      ...{ justification: 'inventaire', justifiedBy: `${person.prenom} ${person.nom}`, justifiedValue: null },
+    })
+    // Corrected since: what was said and seen was of another overrun, and is told as such until it is said anew.
+    const end = (hour: number) =>
+      application.database.query('UPDATE task SET fin = ? WHERE user_id = ?', [at(MONDAY, hour), person.id])
+    await end(22)
+    expect(told(await alertsOf())).toMatchObject({
+      ...{ seenBy: null, justification: 'inventaire', justifiedValue: '12:00:00' },
+    })
+    await ask(person, JUSTIFY, { ...named, text: 'inventaire' })
+    await ask(supervisor, SEE, named)
+    expect(told(await alertsOf())).toMatchObject({
+      ...{ seenBy: `${supervisor.prenom} ${supervisor.nom}`, justifiedValue: null },
     })
     const events = await application.database.query(
       `SELECT action FROM journal_event WHERE subject = ? AND entity = 'alert_note' ORDER BY seq`,
       [`user:${person.id}`],
     )
-    expect(events.map(({ action }) => action)).toEqual(['seeAlert', 'justifyAlert'])
+    expect(events.map(({ action }) => action)).toEqual([
+      'seeAlert',
+      'justifyAlert',
+      'justifyAlert',
+      'seeAlert',
+    ])
     await application.database.query('UPDATE task SET fin = ? WHERE user_id = ?', [at(MONDAY, 17), person.id])
     expect(told(await alertsOf())).toBeUndefined()
   })

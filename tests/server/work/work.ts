@@ -55,7 +55,7 @@ const WORK_WEEKS = `query ($user: ID, $debut: String!, $fin: String!) {
     weeks {
       week monday worked days contract { id } absences { id }
       hours { due assimilated paid solidarity base hs25 hs50 structural hc10 hc25 plain contingent compensation compensationYear }
-      alerts { rule level article period value limit sentence seenBy justification justifiedBy }
+      alerts { rule level article period value limit sentence seenBy justification justifiedBy justifiedValue }
     }
   }
 }`
@@ -71,6 +71,7 @@ export interface WorkAlert {
   seenBy: string | null
   justification: string
   justifiedBy: string | null
+  justifiedValue: string | null
 }
 export interface WorkWeeks {
   days: {
