@@ -1,10 +1,11 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
+import useForkRef from '@mui/utils/useForkRef'
 import { useRef } from 'react'
 import { useKeepFocus } from './useKeepFocus'
 
 /** A button that shows that its call is running, and has the focus back afterwards. */
-export function BusyButton({ busy, ...props }: ButtonProps & { busy: boolean }) {
+export function BusyButton({ busy, ref, ...props }: ButtonProps & { busy: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
   useKeepFocus(button, busy)
-  return <Button ref={button} loading={busy} {...props} />
+  return <Button ref={useForkRef(button, ref)} loading={busy} {...props} />
 }

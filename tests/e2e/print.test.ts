@@ -6,7 +6,7 @@ import { dayOf, weekCalls } from '../server/weeks/weeks'
 import { ADD_CONTRACT } from '../server/work/work'
 import { DRAWING, NORTH, TOWN } from '../server/world'
 import { overflow } from './phone'
-import { eventually, storageOf, useWorkday } from './workday'
+import { eventually, onCall, storageOf, useWorkday } from './workday'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -16,6 +16,8 @@ const { work } = weekCalls(workday)
 
 const MONDAY = dayOf(1, 0)
 const YEAR = MONDAY.slice(0, 4)
+/** As wide as a sheet between its margins. */
+const PAPER_WIDTH = 703
 
 /** The text of the page on paper, and of how many sheets it is. */
 async function paper(page: Page) {
@@ -59,6 +61,61 @@ test('the report, a week, a year and the board are light on paper, whole, withou
   expect(text.match(/\bTotal\b/g)).toHaveLength(await page.getByRole('rowheader', { name: 'Total' }).count())
 })
 
+/** Every counter of a year has something in it: its tables have all their columns. */
+const withAllCounters = (page: Page) =>
+  onCall(page, 'WorkYear', async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    const { weeks, months, total } = data.workYear
+    for (const sums of [total, ...[...weeks, ...months].map((period) => period.sums)]) {
+      for (const [counter, value] of Object.entries(sums))
+        if (typeof value === 'number') sums[counter] = 1_607 * 3_600
+      Object.assign(sums, { days: 218.5, exceeded: 12, watched: 34 })
+    }
+    await route.fulfill({ response, json: { data } })
+  })
+
+test('a year with all its counters has every column on the sheet', async () => {
+  const person = await newPerson({ societe_id: NORTH })
+  const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
+  await ask(await newPerson({ acces: 'A' }), ADD_CONTRACT, { user: person.id, input: CONTRACT })
+  const page = await browser.newPage({ storage: storageOf(supervisor, 'S') })
+  await withAllCounters(page)
+  await page.goto(`/annee?annee=${YEAR}&utilisateur=${person.id}`)
+  await page.getByRole('table', { name: 'Année par semaine' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: PAPER_WIDTH, height: 1000 })
+  for (const label of ['Année par mois', 'Année par semaine']) {
+    const cells = page.getByRole('table', { name: label }).locator('th, td')
+    const beyond = await cells.evaluateAll((parts) =>
+      parts
+        .filter((part) => part.getBoundingClientRect().right > window.innerWidth)
+        .map((part) => part.textContent),
+    )
+    expect([label, beyond]).toEqual([label, []])
+  }
+  const { text } = await paper(page)
+  for (const head of ['HS 50 %', 'HC 10 %', 'HC 25 %', 'Taux normal', 'Nuit', 'Jours', 'Alertes'])
+    expect(text.replaceAll(/\s/g, ' ')).toContain(head)
+  expect(text.replaceAll(/\s/g, ' ')).toContain('12 dépassements')
+})
+
+test('the alerts of the team’s weeks are words on paper', async () => {
+  const person = await newPerson({ societe_id: NORTH })
+  const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
+  await ask(await newPerson({ acces: 'A' }), ADD_CONTRACT, { user: person.id, input: CONTRACT })
+  await work(person, MONDAY, 6, 20, { typetache_id: DRAWING, client_id: TOWN })
+  const page = await browser.newPage({ storage: storageOf(supervisor, 'S') })
+  await page.goto(`/equipe?jour=${MONDAY}&semaines=1`)
+  const alerts = page.getByRole('button', { name: /dépassement/ })
+  await eventually(() => alerts.count()).toBe(1)
+  const told = String(/\d+\sdépassements?/.exec(await alerts.innerText())?.[0])
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('main button:visible').count()).toBe(0)
+  const { text } = await paper(page)
+  expect(text.replaceAll(/\s/g, ' ')).toContain(told.replaceAll(/\s/g, ' '))
+})
+
 test('the chart of a report stands above its table on paper, whole, and the total once below it', async () => {
   const person = await newPerson()
   for (let week = 1; week <= 9; week++)
@@ -78,8 +135,7 @@ test('the chart of a report stands above its table on paper, whole, and the tota
     await section.locator(drawn).first().waitFor()
     await page.getByRole('treegrid', { name: 'Rapport' }).waitFor()
     await page.emulateMedia({ media: 'print' })
-    // As wide as the sheet between its margins.
-    await page.setViewportSize({ width: 703, height: 1000 })
+    await page.setViewportSize({ width: PAPER_WIDTH, height: 1000 })
     expect([chart, await overflow(page)]).toEqual([chart, 0])
     const beyond = await section
       .locator('svg, td, th')

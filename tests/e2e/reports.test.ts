@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { dayOf, weekCalls } from '../server/weeks/weeks'
-import { DRAWING, NORTH, type Person, SCHOOL, SOUTH, SURVEY, TOWN } from '../server/world'
+import { DRAWING, NORTH, type Person, SCHOOL, SOUTH, SURVEY, TOWN, ZONE } from '../server/world'
 import { expectAccessible } from './accessible'
 import { overflow, PHONE, small } from './phone'
 import { shown } from './statistics/statistics'
@@ -12,6 +12,7 @@ import {
   hasFocus,
   onCall,
   path,
+  staysOn,
   storageOf,
   UNREACHABLE,
   unreachable,
@@ -168,6 +169,42 @@ test('an administrator compares everybody, and takes files out', async () => {
   await page.getByRole('menuitem', { name: 'CSV', exact: true }).click()
   expect((await download).suggestedFilename()).toMatch(/^rapport.*\.csv$/)
   await expectAccessible(page)
+})
+
+test('a file that is ready is named with its days under the next question, and the focus stays on the button', async () => {
+  const { anne } = await company()
+  const page = await open(anne, 'U', `&${LAST_WEEK}`, WIDE)
+  const name = `rapport_${MONDAY}_${dayOf(1, 6)}.csv`
+  const file = {
+    ...{
+      __typename: 'MyFile',
+      id: '7',
+      name,
+      type: 'csv',
+      state: 'PRET',
+      reason: '',
+      progress: 100,
+      size: 9,
+    },
+    ...{ createdAt: '2026-01-05T08:00:00Z', expiresAt: '2026-01-06T08:00:00Z', regular: false, isNew: false },
+  }
+  await page.route('**/api/rapports/export/**', (route) =>
+    route.fulfill({ status: 202, json: { file: '7' } }),
+  )
+  await onCall(page, 'MyFiles', (route) =>
+    route.fulfill({ json: { data: { timeZone: ZONE, myFiles: [file] } } }),
+  )
+  await button(page, 'Exporter').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'CSV', exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await button(alert(page), 'Télécharger').waitFor()
+  await staysOn(button(page, 'Exporter'))
+  await button(page, 'Période précédente').click()
+  await eventually(() => path(page)).not.toContain(LAST_WEEK)
+  await eventually(() => alert(page).innerText()).toContain(
+    `Le fichier ${name}, du ${shown(MONDAY)} au ${shown(dayOf(1, 6))}, est prêt.`,
+  )
 })
 
 test('what fails is told, the older answer stays, and a late one never comes back', async () => {

@@ -11,12 +11,17 @@ import { useAction } from '../../lib/useAction'
 import { BusyButton } from '../BusyButton'
 import { useMyFiles } from './useMyFiles'
 
-type Props = { id: string; onClose: () => void }
+type Props = {
+  id: string
+  /** The days that it tells of: `du 01/11/2026 au 30/11/2026`. It may stay while others are asked for. */
+  days?: string | undefined
+  onClose: () => void
+}
 
 const MADE_BY = 'Les fichiers demandés restent un jour dans'
 
 /** A file that takes longer: how far it is, and what can be done with it. The screen goes on meanwhile. */
-export function PreparedFile({ id, onClose }: Props) {
+export function PreparedFile({ id, days, onClose }: Props) {
   const { data, refetch } = useMyFiles()
   const [cancelFile] = useCancelFileMutation()
   const save = useAction(saveMyFile)
@@ -27,16 +32,22 @@ export function PreparedFile({ id, onClose }: Props) {
   const file = data?.myFiles.find((one) => one.id === id)
   const state = file?.state ?? 'EN_COURS'
   const failure = save.error ?? cancel.error
+  const said = `Le fichier${file && state === 'PRET' ? ` ${file.name}` : ''}${days ? `, ${days},` : ''}`
   const words = {
-    EN_COURS: `Le fichier se prépare : ${file?.progress ?? 0} %`,
-    PRET: 'Le fichier est prêt.',
-    ECHEC: `Le fichier n’a pas pu être préparé. ${file?.reason ?? ''}`,
+    EN_COURS: `${said} se prépare : ${file?.progress ?? 0} %`,
+    PRET: `${said} est prêt.`,
+    ECHEC: `${said} n’a pas pu être préparé. ${file?.reason ?? ''}`,
     ANNULE: 'La préparation est annulée.',
   }[state]
   return (
     <Alert
       severity={state === 'ECHEC' ? 'error' : state === 'PRET' ? 'success' : 'info'}
-      sx={{ mb: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' }, '@media print': { display: 'none' } }}
+      sx={{
+        mb: 2,
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        overflowWrap: 'anywhere',
+        '@media print': { display: 'none' },
+      }}
       action={
         <Box sx={{ display: 'flex', gap: 1 }}>
           {state === 'EN_COURS' && (

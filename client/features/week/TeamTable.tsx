@@ -37,7 +37,12 @@ const weekTitle = ({ monday }: WeekFieldsFragment) => `semaine du ${shortDate(mo
 
 /** A row for each person, a column for each week; a phone has them below each other. */
 export const TeamTable = ({ list, selected, works, ...actions }: Props) => (
-  <Paper role="region" aria-label="Tableau des semaines" tabIndex={0} sx={{ overflowX: 'auto' }}>
+  <Paper
+    role="region"
+    aria-label="Tableau des semaines"
+    tabIndex={0}
+    sx={{ overflowX: 'auto', '@media print': { overflow: 'visible', border: 0 } }}
+  >
     <Box component="table" aria-label="Semaines de l’équipe" sx={styles}>
       <thead>
         <tr>

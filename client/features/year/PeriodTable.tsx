@@ -35,7 +35,12 @@ export function PeriodTable({ label, head, periods, total, named, pathOf }: Prop
     </>
   )
   return (
-    <Paper role="region" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto', position: 'relative' }}>
+    <Paper
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      sx={{ overflowX: 'auto', position: 'relative', '@media print': { overflow: 'visible', border: 0 } }}
+    >
       <Box component="table" aria-label={label} sx={table}>
         <thead>
           <tr>
@@ -97,8 +102,10 @@ const table: SxProps<Theme> = (theme) => ({
   '& tbody th': { fontWeight: 600 },
   '& tfoot th, & tfoot td': { fontWeight: 600 },
   '@media print': {
-    fontSize: '0.75rem',
-    '& th, & td': { px: 0.75, py: '2px' },
+    // All columns on a sheet: ten at most, and what a cell says may go on below.
+    fontSize: '7pt',
+    '& th, & td': { p: '2px' },
+    '& th, & .alerts, & .alerts span': { whiteSpace: 'normal' },
     '& tbody th a': { minHeight: 0 },
   },
   [onPhone(theme)]: {

@@ -108,7 +108,7 @@ export function YearScreen() {
         </>
       )}
       {data && (
-        <Paper sx={{ p: { xs: 2, sm: 3 } }}>
+        <Paper sx={{ p: { xs: 2, sm: 3 }, '@media print': { p: 0, border: 0 } }}>
           <YearSheet year={data.workYear} user={user} />
         </Paper>
       )}

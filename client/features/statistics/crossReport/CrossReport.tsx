@@ -6,7 +6,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { PreparedFile } from '../../../components/files/PreparedFile'
 import { counted } from '../../../lib/counted'
-import { shortDate } from '../../../lib/format'
+import { rangeSaid } from '../../../lib/format'
 import { SAME_SCREEN } from '../../../lib/sameScreen'
 import { AnswerStates } from '../AnswerStates'
 import type { SelectableUser } from '../labelUsers'
@@ -107,15 +107,13 @@ type AnsweredProps = {
 function Answered({ report, address, question, onChange, onAsk }: AnsweredProps) {
   const { debut, fin, before, worked, entries, people, rested, rows } = report
   const { decimal, chart } = address
-  const [file, setFile] = useState<string | null>(null)
+  const [file, setFile] = useState<{ id: string; days: string | undefined } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   /** The button goes once there is an answer: its sum stays. */
   const unfilter = () => {
     heading.current?.focus()
     onAsk(WITHOUT_FILTERS)
   }
-  const dates = (from: string, to: string) =>
-    from === to ? `le ${shortDate(from)}` : `du ${shortDate(from)} au ${shortDate(to)}`
   const isEmpty = entries === 0 && rested === 0
   return (
     <section aria-labelledby="rapport">
@@ -131,14 +129,19 @@ function Answered({ report, address, question, onChange, onAsk }: AnsweredProps)
             Heures travaillées : {formatWorked(worked, decimal)}
           </Typography>
           <Typography sx={{ mt: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {dates(debut, fin).replace(/^./, (first) => first.toUpperCase())} ·{' '}
+            {rangeSaid({ debut, fin }).replace(/^./, (first) => first.toUpperCase())} ·{' '}
             {counted(entries, ['entrée', 'entrées'])} · {counted(people, ['personne', 'personnes'])} · Pauses
             : {formatWorked(rested, decimal)}
-            {before && ` · comparé à la période ${dates(before.debut, before.fin)}`}
+            {before && ` · comparé à la période ${rangeSaid(before)}`}
           </Typography>
         </div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '@media print': { display: 'none' } }}>
-          <ExportMenu question={question} range={{ debut, fin }} decimal={decimal} onWaiting={setFile} />
+          <ExportMenu
+            question={question}
+            range={{ debut, fin }}
+            decimal={decimal}
+            onWaiting={(id, days) => setFile({ id, days })}
+          />
           <ViewToggle
             label="Heures"
             value={decimal ? 'decimales' : 'exactes'}
@@ -147,7 +150,7 @@ function Answered({ report, address, question, onChange, onAsk }: AnsweredProps)
           />
         </Box>
       </Box>
-      {file && <PreparedFile key={file} id={file} onClose={() => setFile(null)} />}
+      {file && <PreparedFile key={file.id} {...file} onClose={() => setFile(null)} />}
       <MovedNote moved={report.moved} />
       {isEmpty ? (
         <Nothing

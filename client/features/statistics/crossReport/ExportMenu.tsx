@@ -12,6 +12,7 @@ import { announce } from '../../../lib/announce'
 import { type CivilRange, endOfMonth, startOfMonth } from '../../../lib/civilDate'
 import type { Format } from '../../../lib/download'
 import { errorMessage } from '../../../lib/errorMessage'
+import { rangeSaid } from '../../../lib/format'
 import { prepareFile } from '../../../lib/preparedFile'
 import { useAction } from '../../../lib/useAction'
 
@@ -20,7 +21,7 @@ type Props = {
   range: CivilRange
   decimal: boolean
   /** A file that takes longer goes on under this id. */
-  onWaiting: (file: string) => void
+  onWaiting: (file: string, days?: string) => void
 }
 
 type Choice = { label: string; path: string; format: Format; asked: object }
@@ -35,11 +36,12 @@ const isMonth = ({ debut, fin }: CivilRange) => debut === startOfMonth(debut) &&
 export function ExportMenu({ question, range, decimal, onWaiting }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<Choice | null>(null)
   const [stating, setStating] = useState(false)
   const { Part: StatementDialog } = useLazy(loadStatement, stating)
   const { run, busy, error } = useAction(async ({ path, format, asked }: Choice) => {
     const file = await prepareFile(path, format, asked)
-    if (file) onWaiting(file)
+    if (file) onWaiting(file, rangeSaid(range))
     else announce('Fichier téléchargé')
   })
   const asked = { question, decimals: decimal }
@@ -61,13 +63,18 @@ export function ExportMenu({ question, range, decimal, onWaiting }: Props) {
       format: 'pdf',
       asked: { month: range.debut.slice(0, 7), companies, holdings, groups, users },
     })
+  /** Once the menu has given the focus back: a button that is busy could not take it. */
+  function make() {
+    if (chosen) void run(chosen)
+    setChosen(null)
+  }
   const item = (choice: Choice) => (
     <MenuItem
       key={choice.label}
       sx={{ minHeight: 44 }}
       onClick={() => {
+        setChosen(choice)
         setOpen(false)
-        void run(choice)
       }}
     >
       {choice.label}
@@ -94,6 +101,7 @@ export function ExportMenu({ question, range, decimal, onWaiting }: Props) {
         slotProps={{
           list: { 'aria-label': 'Exporter' },
           paper: { role: 'region', 'aria-label': 'Fichiers du rapport' },
+          transition: { onExited: make },
         }}
         onClose={() => setOpen(false)}
       >

@@ -31,25 +31,33 @@ export function CellWork({ work, title, onOpen }: Props) {
         </Box>
       )}
       {alerts.length > 0 && (
-        <Button
-          color="inherit"
-          size="small"
-          aria-haspopup="dialog"
-          sx={{
-            px: 1,
-            mx: -1,
-            minHeight: 44,
-            display: 'grid',
-            justifyContent: 'start',
-            justifyItems: 'start',
-            textAlign: 'left',
-          }}
-          onClick={onOpen}
-        >
-          <AlertCounts {...counts} />
-          <span style={visuallyHidden}>, alertes de {title}</span>
-        </Button>
+        <>
+          <Button
+            color="inherit"
+            size="small"
+            aria-haspopup="dialog"
+            sx={{
+              px: 1,
+              mx: -1,
+              minHeight: 44,
+              display: 'grid',
+              justifyContent: 'start',
+              justifyItems: 'start',
+              textAlign: 'left',
+            }}
+            onClick={onOpen}
+          >
+            <AlertCounts {...counts} />
+            <span style={visuallyHidden}>, alertes de {title}</span>
+          </Button>
+          {/* Buttons are not printed: on paper they are words. */}
+          <Box component="span" sx={onPaper}>
+            <AlertCounts {...counts} />
+          </Box>
+        </>
       )}
     </>
   )
 }
+
+const onPaper = { display: 'none', '@media print': { display: 'grid', '& span': { whiteSpace: 'normal' } } }
