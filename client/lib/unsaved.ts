@@ -23,6 +23,7 @@ export const hasUnsaved = () => unsaved.size > 0
 
 /** Everything typed may be lost: somebody has said so, or the page shows what is no longer theirs. */
 export function giveUpUnsaved() {
+  if (!hasUnsaved()) return
   unsaved.clear()
   watchUnload()
 }
