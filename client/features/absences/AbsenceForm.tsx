@@ -5,9 +5,11 @@ import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { BusyButton } from '../../components/BusyButton'
 import { FormField } from '../../components/FormField'
+import { BroughtBack } from '../../components/form/BroughtBack'
 import type { Choice } from '../../components/form/choices'
 import { DateField } from '../../components/form/DateField'
 import { SelectField } from '../../components/form/SelectField'
+import { useFormDraft } from '../../components/form/useFormDraft'
 import { useServerForm } from '../../components/form/useServerForm'
 import { useAbsenceKindsQuery, useRequestAbsenceMutation } from '../../generated/graphql'
 import { announceChange } from '../../lib/changes'
@@ -48,6 +50,7 @@ export function AbsenceForm({ people, onDone }: Props) {
       await onDone(people ? 'Absence enregistrée' : 'Absence demandée')
     },
   })
+  const isBroughtBack = useFormDraft(form, people ? 'absence-of' : 'absence')
   const asked = useSettled(useMemo(() => daysOf(form.values, people !== undefined), [form.values, people]))
   const title = people ? 'Saisir une absence' : 'Demander une absence'
   return (
@@ -60,6 +63,7 @@ export function AbsenceForm({ people, onDone }: Props) {
       sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 }, mb: 3, '@media print': { display: 'none' } }}
     >
       <Typography variant="h2">{title}</Typography>
+      {isBroughtBack && <BroughtBack />}
       <Box sx={fields}>
         {people && <SelectField label="Utilisateur" choices={people} {...field('user')} />}
         <DateField label="Du" required readOnly={busy} {...field('debut')} />

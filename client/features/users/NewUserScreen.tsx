@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router-dom'
 import { changePasswordRule } from '../../../schema/rules/password'
 import { newUserRule } from '../../../schema/rules/user'
 import { BusyButton } from '../../components/BusyButton'
+import { BroughtBack } from '../../components/form/BroughtBack'
+import { useFormDraft } from '../../components/form/useFormDraft'
 import { useServerForm } from '../../components/form/useServerForm'
 import { type UserChoicesFragment, useCreateUserMutation, useNewUserQuery } from '../../generated/graphql'
 import { announceChange } from '../../lib/changes'
@@ -17,6 +19,7 @@ import { EMPTY, inputOf } from './userValues'
 // Here the confirmation cannot be left out, as older callers may.
 const rule = newUserRule.shape({ confirmPass: changePasswordRule.fields.confirmPass })
 
+const SECRETS = ['pass', 'confirmPass'] as const
 const TAKEN = 'Login ou adresse email déjà utilisée'
 
 export function NewUserScreen() {
@@ -41,6 +44,7 @@ function NewUserForm({ choices }: { choices: UserChoicesFragment }) {
     },
     onSaved: () => navigate('/parametres/users', { state: { message: 'Utilisateur ajouté avec succès' } }),
   })
+  const isBroughtBack = useFormDraft(form, 'new-user', SECRETS)
   const taken = refused?.reason === 'TAKEN'
   return (
     <Paper
@@ -50,6 +54,11 @@ function NewUserForm({ choices }: { choices: UserChoicesFragment }) {
       onSubmit={form.handleSubmit}
       sx={{ p: { xs: 2, sm: 3 }, '@media print': { display: 'none' } }}
     >
+      {isBroughtBack && (
+        <Box sx={{ mb: 2.5 }}>
+          <BroughtBack />
+        </Box>
+      )}
       <UserFields
         field={field}
         choices={choices}

@@ -92,6 +92,28 @@ test('a session that expires goes to /login, and signing in brings back the page
   expect(await stored(person.id)).toHaveLength(1)
 })
 
+test('a form that makes something keeps what was typed when the session ends, and says that it was not sent', async () => {
+  const person = await newPerson()
+  const page = await openHome(person, { allow: [REFUSED] })
+  await page.goto('/absences')
+  const comment = page.getByRole('form').getByLabel('Commentaire', { exact: true })
+  await comment.fill('chez ma sœur')
+  await page.evaluate((token) => localStorage.setItem('token', token), expired(person))
+  await page.getByLabel('Du', { exact: true }).fill('02/03/2026')
+  await page.getByLabel('Sorte d’absence', { exact: true }).selectOption({ index: 1 })
+  await button(page, 'Demander').click()
+  await page.getByText(EXPIRED).waitFor()
+  await signIn(page, person.email, PASSWORD)
+  await page.getByText('Votre saisie a été gardée\u202f: elle n’a pas été envoyée.').waitFor()
+  expect(path(page)).toBe('/absences')
+  expect(await comment.inputValue()).toBe('chez ma sœur')
+  expect(await page.getByLabel('Du', { exact: true }).inputValue()).toBe('02/03/2026')
+  await button(page, 'Demander').click()
+  await page.getByText('chez ma sœur').first().waitFor()
+  await page.goto('/absences')
+  expect(await comment.inputValue()).toBe('')
+})
+
 test('a page that nobody touches shows nothing on when its session expires, and stores nothing of it', async () => {
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 60, commentaire: 'personnel' })

@@ -1,0 +1,36 @@
+import type { FormikValues, useFormik } from 'formik'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { readDraft, writeDraft } from '../../lib/session'
+import { useUser } from '../../lib/useSession'
+
+type Form<Values extends FormikValues> = Pick<
+  ReturnType<typeof useFormik<Values>>,
+  'values' | 'initialValues' | 'dirty' | 'setValues'
+>
+
+/**
+ * Keeps what is typed in a form that makes something, through a reload and for the same person after their session has ended.
+ * Leaving the screen gives it up, as the question before says.
+ * @param secrets fields that are never kept
+ * @returns whether what stands there was brought back, and so has not been sent
+ */
+export function useFormDraft<Values extends FormikValues>(
+  form: Form<Values>,
+  name: string,
+  secrets: readonly (keyof Values & string)[] = [],
+): boolean {
+  const user = useUser().id
+  const [kept] = useState(() => readDraft(user, name) as Partial<Values> | null)
+  const bringBack = useEffectEvent(() => {
+    if (kept) void form.setValues({ ...form.initialValues, ...kept })
+  })
+  useEffect(() => bringBack(), [])
+  const { values, dirty } = form
+  useEffect(() => {
+    const typed = Object.entries(values).filter(([field]) => !secrets.includes(field))
+    writeDraft(user, name, dirty ? Object.fromEntries(typed) : null)
+  }, [user, name, values, dirty, secrets])
+  // A session that ends has put the draft away by then.
+  useEffect(() => () => writeDraft(user, name, null), [user, name])
+  return kept !== null && dirty
+}
