@@ -2,7 +2,7 @@ import type { AlertNote } from '../../db/entities/AlertNote'
 import { rowsIn } from '../../db/sets'
 import type { Alert } from '../../hours/law/result'
 import { tellValue } from '../../hours/law/sentence'
-import { formatInstant } from '../../hours/time'
+import { addDays, formatInstant, weekOf } from '../../hours/time'
 import type { OperationContext } from '../../seam/operation'
 import { namesOf } from '../../weeks/present'
 
@@ -24,11 +24,35 @@ export const NOTE_COLUMNS =
   'id, user_id, period, rule, seen_at, seen_by, text, author_id, seen_value, text_value'
 const NOTES = `SELECT ${NOTE_COLUMNS} FROM alert_note WHERE user_id IN`
 
+const FIRST_WEEK_DAY = 4
+const WEEK = 7
+
+/** A day of the period that an alert names; ISO 8601: 4 January lies in the first week. */
+export function dayOf(period: string): string {
+  const [year, week] = period.split('-W')
+  return week ? addDays(`${year}-01-0${FIRST_WEEK_DAY}`, WEEK * (Number(week) - 1)) : period
+}
+
+/**
+ * Whether what is noted of an alert was said of another value. What a period that goes on measures grows while one works: that is
+ * nothing new.
+ */
+export function isOtherValue(
+  { zone, now }: Pick<OperationContext, 'zone' | 'now'>,
+  { period, value }: Pick<Alert, 'period' | 'value'>,
+  noted: number | null | undefined,
+): boolean {
+  const day = dayOf(period)
+  const last = day === period ? day : addDays(weekOf(day), WEEK - 1)
+  return typeof noted === 'number' && noted !== value && last < zone.dateAt(now())
+}
+
 /** Presents alerts of some people. */
 export async function alertPresenter(
-  { db }: Pick<OperationContext, 'db'>,
+  ctx: Pick<OperationContext, 'db' | 'zone' | 'now'>,
   users: readonly number[],
 ): Promise<(user: number, alert: Alert) => PresentedAlert> {
+  const { db } = ctx
   const notes = await rowsIn<NoteRow>(db, NOTES, users)
   const names = await namesOf(
     { db },
@@ -37,7 +61,7 @@ export async function alertPresenter(
   const byKey = new Map(notes.map((note) => [`${note.user_id} ${note.period} ${note.rule}`, note]))
   return (user_id, { id: rule, ...alert }) => {
     const note = byKey.get(`${user_id} ${alert.period} ${rule}`)
-    const isOther = (noted: number | null | undefined) => typeof noted === 'number' && noted !== alert.value
+    const isOther = (noted: number | null | undefined) => isOtherValue(ctx, alert, noted)
     // What was seen was another overrun: this one is still to be.
     const seen = note?.seen_at && !isOther(note.seen_value) ? note : undefined
     return {

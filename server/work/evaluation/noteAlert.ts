@@ -5,29 +5,27 @@ import { readPerson } from '../../db/labels'
 import { lockUser } from '../../entries/entry'
 import { notFound } from '../../ground/errors'
 import { readDate } from '../../hours/dates'
-import { addDays } from '../../hours/time'
+import type { Alert } from '../../hours/law/result'
 import { userChain } from '../../journal/chain'
 import { differences } from '../../journal/differences'
 import { KEPT } from '../../journal/tables'
 import { refuseOutOfReach } from '../../reports/reachUser'
 import type { Operation, WriteContext } from '../../seam/operation'
 import { cleanReason } from '../../tasks/cleanComment'
-import { alertPresenter, NOTE_COLUMNS, type NoteRow, type PresentedAlert } from './alerts'
+import {
+  alertPresenter,
+  dayOf,
+  isOtherValue,
+  NOTE_COLUMNS,
+  type NoteRow,
+  type PresentedAlert,
+} from './alerts'
 import { judgeOne } from './facts'
 
 interface Named {
   user: number
   period: string
   rule: string
-}
-
-const FIRST_WEEK_DAY = 4
-const WEEK = 7
-
-/** A day of the period that an alert names; ISO 8601: 4 January lies in the first week. */
-function dayOf(period: string): string {
-  const [year, week] = period.split('-W')
-  return week ? addDays(`${year}-01-0${FIRST_WEEK_DAY}`, WEEK * (Number(week) - 1)) : period
 }
 
 const NOTE = `SELECT ${NOTE_COLUMNS} FROM alert_note WHERE user_id = ? AND period = ? AND rule = ?`
@@ -39,7 +37,7 @@ const NOTE = `SELECT ${NOTE_COLUMNS} FROM alert_note WHERE user_id = ? AND perio
 async function note(
   ctx: WriteContext,
   { user, period, rule }: Named,
-  change: (before: NoteRow | undefined, value: number) => Partial<NoteRow> | undefined,
+  change: (before: NoteRow | undefined, alert: Alert) => Partial<NoteRow> | undefined,
   action: 'seeAlert' | 'justifyAlert',
 ): Promise<PresentedAlert> {
   await lockUser(ctx, user)
@@ -50,7 +48,7 @@ async function note(
   const alert = evaluation.alerts.find((one) => one.period === period && one.id === rule)
   if (!alert) throw notFound('Cette alerte n’existe pas')
   const [before] = await ctx.db.rows<NoteRow>(NOTE, [user, period, rule])
-  const changed = change(before, alert.value)
+  const changed = change(before, alert)
   if (changed) {
     const bare = {
       ...{ user_id: user, period, rule, seen_at: null, seen_by: null, seen_value: null },
@@ -77,10 +75,10 @@ export const seeAlert: Operation<typeof seeAlertRule, PresentedAlert> = {
     note(
       ctx,
       named,
-      (before, value) =>
-        before?.seen_at && (before.seen_value ?? value) === value
+      (before, alert) =>
+        before?.seen_at && !isOtherValue(ctx, alert, before.seen_value)
           ? undefined
-          : { seen_at: ctx.now(), seen_by: ctx.viewer.id, seen_value: value },
+          : { seen_at: ctx.now(), seen_by: ctx.viewer.id, seen_value: alert.value },
       'seeAlert',
     ),
 }
@@ -96,10 +94,10 @@ export const justifyAlert: Operation<typeof justifyAlertRule, PresentedAlert> = 
     return note(
       ctx,
       named,
-      (before, value) =>
-        (before?.text ?? '') === text && (before?.text_value ?? value) === value
+      (before, alert) =>
+        (before?.text ?? '') === text && !isOtherValue(ctx, alert, before?.text_value)
           ? undefined
-          : { text, author_id: text ? ctx.viewer.id : null, text_value: text ? value : null },
+          : { text, author_id: text ? ctx.viewer.id : null, text_value: text ? alert.value : null },
       'justifyAlert',
     )
   },
