@@ -125,7 +125,7 @@ test('what is being typed where the entry runs goes on in its row when a break o
   expect(await editor(page).inputValue()).toBe('avant la pause')
   await button(rows(page), 'Enregistrer le commentaire').click()
   await rows(page, 'avant la pause').waitFor()
-  expect(await comments(person)).toContain('avant la pause')
+  await eventually(() => comments(person)).toContain('avant la pause')
   const { person: other, page: second } = await atWork('')
   await button(
     second.getByRole('region', { name: 'En cours' }),
@@ -137,7 +137,7 @@ test('what is being typed where the entry runs goes on in its row when a break o
   expect(await editor(second).inputValue()).toBe('à suivre')
   await button(rows(second), 'Enregistrer le commentaire').click()
   await rows(second, 'à suivre').waitFor()
-  expect(await comments(other)).toContain('à suivre')
+  await eventually(() => comments(other)).toContain('à suivre')
 })
 
 test('only the first running entry’s comment is edited', async () => {
