@@ -54,7 +54,7 @@ function contentOf(
   rows: readonly Entry[],
   absences: readonly StandingAbsence[],
 ): Content {
-  const sunday = addDays(monday, WEEK_DAYS - 1)
+  const sunday = sundayOf(monday)
   const span = weekSpan(zone, monday)
   const touched = rows.flatMap((entry) => {
     const part = partIn(entry, span)
@@ -84,7 +84,7 @@ export async function readContents(
   const [first, last] = [mondays[0], mondays.at(-1)]
   if (!first || !last || users.length === 0) return new Map()
   const before = addDays(first, -1)
-  const values = [...users, before, addDays(last, WEEK_DAYS - 1)]
+  const values = [...users, before, sundayOf(last)]
   const lasting = [...users, weekSpan(ctx.zone, first)[0], before]
   const rows = await ctx.db.rows<Entry>(`${touching(users)} ${limitHere(ctx)}`, [
     ...values,
@@ -97,7 +97,7 @@ export async function readContents(
   for (const row of rows.sort(oldestFirst)) byUser.get(row.user_id)?.push(row)
   const absences = await ctx.db.rows<StandingAbsence & { user_id: number }>(
     `${STANDING} (${marks(users.length)})`,
-    [addDays(last, WEEK_DAYS - 1), first, ...users],
+    [sundayOf(last), first, ...users],
   )
   const absencesOf = grouped(
     absences.sort((a, b) => a.id - b.id),

@@ -6,7 +6,7 @@ import { reaches } from '../rights/reach'
 import type { OperationContext } from '../seam/operation'
 import type { PresentedWorkWeek } from '../work/evaluation/present'
 import { isOver, isSoleAdmin, versionOf } from './conditions'
-import { type Content, stampOf, WEEK_DAYS } from './content'
+import { type Content, stampOf, sundayOf } from './content'
 import type { WeekRow } from './rows'
 
 /** A week as both faces show it, in the shape of the schema. */
@@ -71,7 +71,7 @@ function present(ctx: OperationContext, { week, content, person }: Owned, as: Pr
   return {
     user_id: person.id,
     monday: week.monday,
-    sunday: addDays(week.monday, WEEK_DAYS - 1),
+    sunday: sundayOf(week.monday),
     state: week.state,
     version: versionOf(week, content),
     isOver: isOver(ctx, week.monday),

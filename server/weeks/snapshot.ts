@@ -5,7 +5,7 @@ import { insertRows } from '../db/sets'
 import { addDays, formatInstant, type Zone } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
 import { type Figures, ownFigures } from '../work/evaluation/figures'
-import { type Content, WEEK_DAYS } from './content'
+import { type Content, sundayOf } from './content'
 import type { WeekRow } from './rows'
 
 /** Of the format: what a later one adds stands beside what this one has. The second has the figures of who has a contract. */
@@ -83,7 +83,7 @@ export async function writeSnapshot(
     person: { id, nom, prenom, societe },
     zone: zone.name,
     monday: content.monday,
-    sunday: addDays(content.monday, WEEK_DAYS - 1),
+    sunday: sundayOf(content.monday),
     submittedAt: submittedAt === null ? null : formatInstant(submittedAt),
     approvedAt: formatInstant(now()),
     approvedBy: { id: approver.id, nom: approver.nom, prenom: approver.prenom },
