@@ -11,9 +11,9 @@ const { application, browser, newPerson } = useWorkday({ TIME_ZONE: 'Etc/UTC' })
 const MANY = { rows: 500, fin: '2025-12-31' }
 const FEW = { rows: 25 * 2, fin: '2025-01-25' }
 const OPENINGS = 3
-/** Ten times the rows may cost so many times the work: seen 2.5 and 1.5. */
+/** Ten times the rows may cost so many times the work: seen 3.5 of both, for the table is laid out anew. */
 const MOST_OPENING = 7
-const MOST_TYPING = 4
+const MOST_TYPING = 7
 
 let person: Person
 beforeAll(async () => {
@@ -56,7 +56,8 @@ async function workOf(page: Page, { rows, fin }: typeof MANY) {
   const typing: number[] = []
   for (const key of '08:15:30') {
     const before = await threadTime()
-    await field.press(key)
+    // To where the focus is: looking for the field among all rows would be work of the test.
+    await page.keyboard.press(key)
     // The frame that shows the letter.
     await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))))
     typing.push((await threadTime()) - before)
