@@ -68,5 +68,5 @@ export const shortWeekday = (date: string) => `${WEEKDAYS[new Date(date).getUTCD
 export const shortDate = (date: string) => date.split('-').reverse().join('/')
 
 /** `le 02/11/2026`; `du 02/11/2026 au 06/11/2026`. */
-export const datesSaid = ({ debut, fin }: { debut: string; fin: string }) =>
+export const dayRangeSaid = ({ debut, fin }: { debut: string; fin: string }) =>
   debut === fin ? `le ${shortDate(debut)}` : `du ${shortDate(debut)} au ${shortDate(fin)}`

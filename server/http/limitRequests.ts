@@ -12,7 +12,7 @@ import { faceOf } from './face'
 const BURST = 4
 /** Requests of one account that are answered at once: a screen asks for a handful. */
 const AT_ONCE = 8
-/** Of one account, requests that begin right after each other: more than a screen asks for. */
+/** Of one account, requests that begin right after each other: those of a busy screen follow a few milliseconds apart. */
 const IN_A_BREATH = 4
 /** How many times its steady rate an account may make of those that follow. */
 const HURRY = 4

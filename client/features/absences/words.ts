@@ -1,5 +1,5 @@
 import type { AbsenceFieldsFragment, AbsenceState, HalfDay } from '../../generated/graphql'
-import { civilDay, longDate, shortDate } from '../../lib/format'
+import { civilDay, dayRangeSaid, longDate, shortDate } from '../../lib/format'
 
 export const STATES: Record<AbsenceState, string> = {
   DEMANDEE: 'Demandée',
@@ -18,7 +18,7 @@ export function datesSaid({ debut, fin, half }: Dates): string {
     const part = half ? `, ${half === 'AM' ? 'le matin' : 'l’après-midi'}` : ''
     return `le ${longDate(debut)}${part}`
   }
-  return `du ${shortDate(debut)} au ${shortDate(fin)}${half ? `, chaque ${HALVES[half]}` : ''}`
+  return `${dayRangeSaid({ debut, fin })}${half ? `, chaque ${HALVES[half]}` : ''}`
 }
 
 const dayOf = (instant: string, timeZone: string) =>

@@ -6,7 +6,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { PreparedFile } from '../../../components/files/PreparedFile'
 import { counted } from '../../../lib/counted'
-import { datesSaid } from '../../../lib/format'
+import { dayRangeSaid } from '../../../lib/format'
 import { SAME_SCREEN } from '../../../lib/sameScreen'
 import { AnswerStates } from '../AnswerStates'
 import type { SelectableUser } from '../labelUsers'
@@ -129,10 +129,10 @@ function Answered({ report, address, question, onChange, onAsk }: AnsweredProps)
             Heures travaillées : {formatWorked(worked, decimal)}
           </Typography>
           <Typography sx={{ mt: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {datesSaid({ debut, fin }).replace(/^./, (first) => first.toUpperCase())} ·{' '}
+            {dayRangeSaid({ debut, fin }).replace(/^./, (first) => first.toUpperCase())} ·{' '}
             {counted(entries, ['entrée', 'entrées'])} · {counted(people, ['personne', 'personnes'])} · Pauses
             : {formatWorked(rested, decimal)}
-            {before && ` · comparé à la période ${datesSaid(before)}`}
+            {before && ` · comparé à la période ${dayRangeSaid(before)}`}
           </Typography>
         </div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '@media print': { display: 'none' } }}>

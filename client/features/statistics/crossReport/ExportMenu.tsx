@@ -12,7 +12,7 @@ import { announce } from '../../../lib/announce'
 import { type CivilRange, endOfMonth, startOfMonth } from '../../../lib/civilDate'
 import type { Format } from '../../../lib/download'
 import { errorMessage } from '../../../lib/errorMessage'
-import { datesSaid } from '../../../lib/format'
+import { dayRangeSaid } from '../../../lib/format'
 import { prepareFile } from '../../../lib/preparedFile'
 import { useAction } from '../../../lib/useAction'
 
@@ -41,7 +41,7 @@ export function ExportMenu({ question, range, decimal, onWaiting }: Props) {
   const { Part: StatementDialog } = useLazy(loadStatement, stating)
   const { run, busy, error } = useAction(async ({ path, format, asked }: Choice) => {
     const file = await prepareFile(path, format, asked)
-    if (file) onWaiting(file, datesSaid(range))
+    if (file) onWaiting(file, dayRangeSaid(range))
     else announce('Fichier téléchargé')
   })
   const asked = { question, decimals: decimal }

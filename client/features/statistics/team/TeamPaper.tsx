@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { SxProps, Theme } from '@mui/material/styles'
-import { datesSaid, formatElapsed } from '../../../lib/format'
+import { dayRangeSaid, formatElapsed } from '../../../lib/format'
 import type { TeamAsked } from '../asked'
 import { sheetsOf, type TeamView } from './teamView'
 
@@ -25,7 +25,7 @@ const across = <GlobalStyles styles={{ '@page': { size: 'A4 landscape', margin: 
 export function TeamPaper({ view: { columns, members, total }, asked: { debut, fin } }: Props) {
   const numbered = columns.map((column, index) => ({ ...column, index }))
   const sheets = sheetsOf(numbered, columns.some((column) => column.total >= TWO_DIGITS) ? WIDE : NARROW)
-  const range = datesSaid({ debut, fin })
+  const range = dayRangeSaid({ debut, fin })
   return (
     <>
       {across}

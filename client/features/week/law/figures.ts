@@ -1,6 +1,6 @@
 import type { Figure } from '../../../components/Figures'
 import type { WeekWorkQuery } from '../../../generated/graphql'
-import { datesSaid, formatElapsed, longDate, shortDate } from '../../../lib/format'
+import { dayRangeSaid, formatElapsed, longDate, shortDate } from '../../../lib/format'
 
 export type WorkSheet = Pick<WeekWorkQuery['workWeeks'], 'days' | 'weeks'>
 type WorkWeek = WorkSheet['weeks'][number]
@@ -61,7 +61,7 @@ const HALVES = { AM: ', le matin', PM: ', l’après-midi' }
 
 /** `Congés payés, du 09/11/2026 au 10/11/2026`. */
 export function absenceSaid({ debut, fin, half, libelle }: Absence): string {
-  return `${libelle}, ${datesSaid({ debut, fin })}${half ? HALVES[half] : ''}`
+  return `${libelle}, ${dayRangeSaid({ debut, fin })}${half ? HALVES[half] : ''}`
 }
 
 const KINDS = {
