@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { audit } from './lib/audit.mjs'
-import { browserTests, shareOf } from './lib/browserTests.mjs'
 import { ensureBuilt, ensureGenerated } from './lib/build.mjs'
 import { checkNode, ensureInstalled } from './lib/install.mjs'
 import { endChildrenOnSignals, Failure, main, onInterrupt, root, run } from './lib/run.mjs'
+import { browserTests, serverShareOf, serverTests, shareOf } from './lib/shares.mjs'
 import { installSystemPackages } from './lib/systemPackages.mjs'
 
 /** @typedef {import('./lib/systemPackages.mjs').SystemPackage} SystemPackage */
@@ -77,16 +77,15 @@ function remark(project, { name, message, assertionResults }) {
 
 /**
  * @param {string} project
- * @param {{ env?: Record<string, string>, files?: string[], exclude?: string[] }} [options] `files`: those alone, otherwise all
+ * @param {{ env?: Record<string, string>, files?: string[] }} [options] `files`: those alone, otherwise all
  *   of the project
  * @returns {Promise<Count>}
  */
-async function vitest(project, { env, files = [], exclude = [] } = {}) {
+async function vitest(project, { env, files = [] } = {}) {
   const report = join(scratch, `${project}.json`)
   const args = [
     'run',
     ...files,
-    ...exclude.map((path) => `--exclude=${path}/**`),
     '--project',
     project,
     '--reporter=default',
@@ -123,8 +122,12 @@ function startedMariaDb() {
 
 const mariaDbUrl = async () => ({ TEST_MARIADB_URL: (await startedMariaDb()).url })
 
-/** What is asserted there is the same on every database: one is enough, but for `--all`. */
-const ON_ANY_DATABASE = ['tests/server/http', 'tests/server/graphql']
+/** The server's tests on one database. @param {'sqlite' | 'mariadb'} database @param {Record<string, string>} [env] */
+const server = (database, env) =>
+  vitest(`server-${database}`, {
+    env: { ...env, ...(all && { TEST_ALL: '1' }) },
+    files: all ? [] : serverShareOf(serverTests(), database),
+  })
 
 /** The browser's tests on one database. @param {'sqlite' | 'mariadb'} database @param {Record<string, string>} [env] */
 const e2e = (database, env) =>
@@ -156,14 +159,14 @@ const steps = [
   { name: 'audit', beside: true, work: checkAudit },
   { name: 'build', beside: true, work: () => succeed(() => ensureBuilt({ generated: true })) },
   { name: 'unit', work: () => vitest('unit') },
-  { name: 'server:sqlite', built: true, work: () => vitest('server-sqlite') },
+  { name: 'server:sqlite', built: true, work: () => server('sqlite') },
   {
     name: 'server:mariadb',
     built: true,
     needs: ['mariadb-server'],
     work: async () => {
       await remarkWithoutGalera()
-      return vitest('server-mariadb', { env: await mariaDbUrl(), exclude: all ? [] : ON_ANY_DATABASE })
+      return server('mariadb', await mariaDbUrl())
     },
   },
   {

@@ -191,8 +191,8 @@ const TABLES = {
 /** What a server counts by itself every minute from what is in the other tables, whoever calls. */
 const COUNTED = ['summary_closed', 'summary_month']
 
-/** Every row of every other table: what a refused call must leave as it was. */
-export async function everything(database: TestDatabase): Promise<Record<string, Row[]>> {
+/** Every row of every other table. */
+export async function everyRow(database: TestDatabase): Promise<Record<string, Row[]>> {
   const names = (await database.query(TABLES)).map(({ name }) => String(name))
   const tables = names.filter((name) => !COUNTED.includes(name))
   const dumps = tables.map(async (table) => [
@@ -200,6 +200,17 @@ export async function everything(database: TestDatabase): Promise<Record<string,
     await database.query(`SELECT * FROM ${table} ORDER BY 1, 2`),
   ])
   return Object.fromEntries(await Promise.all(dumps))
+}
+
+/**
+ * What a refused call must leave as it was: each table as text, a row a line. Texts compare a hundred times faster than
+ * rows do, and differ as readably.
+ */
+export async function everything(database: TestDatabase): Promise<Record<string, string>> {
+  const lines = (rows: Row[]) => rows.map((row) => JSON.stringify(row)).join('\n')
+  return Object.fromEntries(
+    Object.entries(await everyRow(database)).map(([table, rows]) => [table, lines(rows)]),
+  )
 }
 
 /** A server in `ZONE` on a database of its own that holds the reference data above and, as yet, no user. */

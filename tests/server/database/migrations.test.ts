@@ -6,7 +6,7 @@ import { createDataSource } from '../../../server/db/dataSource'
 import { migrate } from '../../../server/db/migrate'
 import { configOf, createDatabase, dialect, type TestDatabase } from '../../support/database'
 import { startServer, type TestServer } from '../../support/server'
-import { everything } from '../world'
+import { everyRow } from '../world'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -107,7 +107,7 @@ test('every migration can be taken back, and made again', async () => {
   await withDataSource(database, async (dataSource) => {
     for (const _ of migrations) await dataSource.undoLastMigration({ transaction: 'none' })
     expect(await done(database)).toEqual([])
-    expect(Object.keys(await everything(database))).toEqual(['migrations'])
+    expect(Object.keys(await everyRow(database))).toEqual(['migrations'])
     await migrate(configOf(database))
   })
   expect(await schemaOf(database)).toEqual(schema)
@@ -245,7 +245,7 @@ describe('a migration that TypeORM makes by copying a table', () => {
       row('alert_note', { user_id: 1, period: '2026-01-05', rule: 'JOUR10' }),
     ])
       await database.query(sql, values)
-    const before = await everything(database)
+    const before = await everyRow(database)
     expect(Object.entries(before).filter(([, found]) => found.length === 0)).toEqual([])
     return { database, before }
   }
@@ -264,7 +264,7 @@ describe('a migration that TypeORM makes by copying a table', () => {
       for (const table of tables) await runner.addColumn(table, column)
     })
     await migrate(configOf(database), [...migrations, Added])
-    const after = await everything(database)
+    const after = await everyRow(database)
     for (const [table, found] of Object.entries(before))
       if (table !== 'migrations')
         expect(after[table], table).toEqual(
@@ -285,7 +285,7 @@ describe('a migration that TypeORM makes by copying a table', () => {
     await expect(migrate(configOf(database), [...migrations, Orphaning])).rejects.toThrow(
       'La mise à jour de la base laisserait des lignes sans ce qu’elles désignent (task_request → task : 1). Rien n’a été changé.',
     )
-    expect(await everything(database)).toEqual(before)
+    expect(await everyRow(database)).toEqual(before)
   })
 })
 
@@ -304,12 +304,12 @@ test('passwords move from the people’s rows into their own, and back', async (
   }
   for (const [sql, values] of [task({ id: 1 }), row('session', { id: 's1', user_id: 1, expires_at: 1 })])
     await database.query(sql, values)
-  const people = await everything(database)
+  const people = await everyRow(database)
   await migrate(configOf(database), migrations.slice(0, before + 1))
   expect(await database.query('SELECT * FROM credential ORDER BY user_id')).toEqual(
     hashes.map(({ id, ...password }) => ({ user_id: id, ...password })),
   )
-  const moved = await everything(database)
+  const moved = await everyRow(database)
   expect([moved.task, moved.session]).toEqual([people.task, people.session])
   expect(Object.keys(moved.user?.[0] ?? {})).not.toContain('password_hash')
   // Whoever has no password has none that somebody could know.

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { dialect } from '../../support/database'
 import { weekCalls } from '../weeks/weeks'
 import { type Person, useWorld } from '../world'
 import { answersOf, type Face } from './cases/answers'
@@ -46,9 +45,7 @@ async function expectTold(some: readonly LivedCase[], { tells, read }: Face) {
 }
 
 describe('the forty cases have the same figures', () => {
-  // Documents are written from the same answers, whatever database gave these.
-  const documents = dialect === 'sqlite' ? documentsOf(world, () => admin) : {}
-  const faces = { ...answersOf(world, () => admin), ...documents }
+  const faces = { ...answersOf(world, () => admin), ...documentsOf(world, () => admin) }
   test.for(Object.entries(faces))('in %s', ([, face]) => expectTold(cases, face))
 
   test('in payroll, whose files tell what is approved', async () => {

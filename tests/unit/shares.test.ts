@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserTests, shareOf } from '../../scripts/lib/browserTests.mjs'
+import { browserTests, serverShareOf, serverTests, shareOf } from '../../scripts/lib/shares.mjs'
 
 const shares = (files: string[]) => [shareOf(files, 'sqlite'), shareOf(files, 'mariadb')] as const
 
@@ -30,4 +30,27 @@ test('every browser test runs on one database, and both meet every folder', () =
   expect(folders(sqlite)).toEqual(folders(files))
   expect(folders(mariadb)).toEqual(folders(files))
   expect(Math.abs(sqlite.length - mariadb.length)).toBeLessThanOrEqual(1)
+})
+
+test('every server test runs, those that ask what a database does on both', () => {
+  const files = serverTests()
+  const [sqlite, mariadb] = [serverShareOf(files, 'sqlite'), serverShareOf(files, 'mariadb')]
+  expect(new Set([...sqlite, ...mariadb])).toEqual(new Set(files))
+  const onBoth = sqlite.filter((file) => mariadb.includes(file))
+  for (const folder of [
+    'database',
+    'tasks',
+    'weeks',
+    'journal',
+    'sums',
+    'idempotency',
+    'statistics',
+    'longWork',
+  ])
+    expect(
+      files.filter((file) => file.startsWith(`tests/server/${folder}/`) && !onBoth.includes(file)),
+    ).toEqual([])
+  expect(onBoth).toContain('tests/server/users/importBesideWork.test.ts')
+  for (const folder of ['rights', 'http', 'graphql', 'rest'])
+    expect(onBoth.filter((file) => file.startsWith(`tests/server/${folder}/`))).toEqual([])
 })

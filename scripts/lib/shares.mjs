@@ -4,11 +4,22 @@ import { root } from './run.mjs'
 
 /** @typedef {'sqlite' | 'mariadb'} Database */
 
-/** The test files of the browser, as paths from the root of the repository. @returns {string[]} */
-export const browserTests = () =>
-  readdirSync(join(root, 'tests/e2e'), { recursive: true, withFileTypes: true })
+/**
+ * Folders of `tests/server` in which nothing asks what a database does by itself (locks, plans, sums, chains): one
+ * database is enough for each of their files, but for `--all`.
+ */
+const ON_EITHER = ['auth', 'files', 'graphql', 'http', 'reference', 'rest', 'rights', 'users', 'work']
+/** Files of these folders that ask all the same. */
+const BUT = ['users/importBesideWork.test.ts', 'users/importMeanwhile.test.ts', 'work/together.test.ts']
+
+/** The test files below a folder of `tests`, as paths from the root of the repository. @param {string} folder @returns {string[]} */
+const testsIn = (folder) =>
+  readdirSync(join(root, 'tests', folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+
+export const browserTests = () => testsIn('e2e')
+export const serverTests = () => testsIn('server')
 
 /** By folder, then by name, the same on every machine. @param {string} one @param {string} other */
 function byPlace(one, other) {
@@ -29,4 +40,12 @@ export function shareOf(files, database) {
     files.every((other) => other === file || dirname(other) !== dirname(file))
   const shared = files.filter((file) => !isAlone(file)).sort(byPlace)
   return [...shared.filter((_, index) => index % 2 === turn), ...files.filter(isAlone)]
+}
+
+/** What a database runs of the server's tests: its share of those above, and all others. @param {string[]} files @param {Database} database */
+export function serverShareOf(files, database) {
+  const isShared = (/** @type {string} */ file) =>
+    ON_EITHER.some((folder) => file.startsWith(`tests/server/${folder}/`)) &&
+    !BUT.some((name) => file === `tests/server/${name}`)
+  return [...shareOf(files.filter(isShared), database), ...files.filter((file) => !isShared(file))]
 }
