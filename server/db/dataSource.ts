@@ -130,6 +130,17 @@ export function createDataSource(
   })
 }
 
+/** For lists, which know no entities: beside the writer's connection, neither waits for the other (WAL). */
+export const createReader = ({ path }: Extract<DatabaseConfig, { kind: 'sqlite' }>) =>
+  new DataSource({
+    type: 'better-sqlite3',
+    database: path,
+    readonly: true,
+    fileMustExist: true,
+    timeout: BUSY_TIMEOUT,
+    statementCacheSize: 200,
+  })
+
 /** For transactions, which know no entities: each connection is in one whenever it has been asked something. */
 export const createWriter = (database: MysqlConfig) =>
   new DataSource({

@@ -268,12 +268,13 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig): Data
 }
 
 /**
- * SQLite through TypeORM is one connection: one operation at a time, because a read beside an open
- * transaction would see its uncommitted rows.
+ * SQLite through TypeORM is one connection, on which one transaction runs at a time. Lists have one of their own: on the
+ * writer's they would see what is not committed, or wait until it is.
  */
-export function sqliteDatabase(dataSource: DataSource): Database {
+export function sqliteDatabase(dataSource: DataSource, reader: DataSource): Database {
   const mutex = new Mutex()
   const runner = dataSource.createQueryRunner()
+  const lists = reader.createQueryRunner()
   const db: Transaction = {
     rows: (sql, values) => runner.query(sql, values as Value[]),
     run: async (sql, values) => {
@@ -324,9 +325,18 @@ export function sqliteDatabase(dataSource: DataSource): Database {
       mustBeWaitedFor(deadline)
       return work()
     })
+  const beside = (deadline: Deadline): Db => ({
+    ...db,
+    async rows(sql, values) {
+      mustBeWaitedFor(deadline)
+      return lists.query(sql, values as Value[])
+    },
+    run: (sql, values) => inTurn(() => db.run(sql, values), deadline),
+    runLater: (sql, values) => inTurn(() => db.runLater(sql, values), deadline),
+  })
   return {
     dataSource,
-    read: (work, deadline = PATIENT) => inTurn(() => work(db), deadline),
+    read: (work, deadline = PATIENT) => work(beside(deadline)),
     write: (work, deadline = PATIENT) =>
       retrying(() => mutex.runExclusive(() => transaction(work, deadline)), deadline),
     apart(deadline = PATIENT) {
@@ -338,12 +348,14 @@ export function sqliteDatabase(dataSource: DataSource): Database {
         },
       })
       return {
-        ...db,
-        rows: (sql, values) => inTurn(() => db.rows(sql, values), deadline),
-        run: (sql, values) => inTurn(() => db.run(sql, values), deadline),
+        ...beside(deadline),
+        locking: {},
         manager: dataSource.createEntityManager(waiting),
       }
     },
-    close: () => dataSource.destroy(),
+    async close() {
+      await reader.destroy()
+      await dataSource.destroy()
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
 import type { DatabaseConfig } from '../config'
 import { type Database, mysqlDatabase, sqliteDatabase } from './database'
-import { createDataSource } from './dataSource'
+import { createDataSource, createReader } from './dataSource'
 import { isDown } from './faults'
 import { migrate } from './migrate'
 
@@ -25,9 +25,10 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
       await migrate(config)
       await dataSource.initialize()
       if (config.kind === 'mysql') return mysqlDatabase(dataSource, config)
+      const reader = await createReader(config).initialize()
       // From here on a busy file is waited for without holding up everybody else: SQLite's own wait blocks the process.
       await dataSource.query(`PRAGMA busy_timeout = ${BUSY_GLANCE}`)
-      return sqliteDatabase(dataSource)
+      return sqliteDatabase(dataSource, reader)
     } catch (error) {
       if (dataSource.isInitialized) await dataSource.destroy()
       if (!isDown(error) || Date.now() > giveUp) throw error

@@ -44,7 +44,17 @@ test('the manager of a write sees what its statements wrote, and the other way r
   expect(await rowsOf('first')).toHaveLength(1)
 })
 
-test('apart from transactions a statement waits for its turn, and sees nothing that is not committed', async () => {
+test('a list is read beside a write that is under way, and shows nothing that is not committed', async () => {
+  const list = () => database.read(({ rows }) => rows(NAMED, ['under way']))
+  await database.write(async ({ run }) => {
+    await run(NEW, ['under way', 'under way'])
+    expect(await list()).toEqual([])
+    expect(await database.apart().rows(NAMED, ['under way'])).toEqual([])
+  })
+  expect(await list()).toHaveLength(1)
+})
+
+test('apart from transactions a manager’s statement waits for its turn, and sees nothing that is not committed', async () => {
   let count: Promise<number> | undefined
   const apart = database.apart()
   const failing = database.write(async ({ manager }) => {
