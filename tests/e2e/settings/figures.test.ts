@@ -7,18 +7,28 @@ import { back, grid, gridRows, useSettings } from './settings'
 const settings = useSettings()
 const { application, open } = settings
 
-const LIMIT_MS = 1_000
 const OPENINGS = 3
+/** A page of the grid has a hundred. */
+const FEW = 200
+const MANY = 10_000
+/** Times the work of a few: fifty times the rows. */
+const MOST = 4
 const AT_ONCE = 1_000
 const WHEEL_PX = 240
 const HARD_WHEEL_PX = 1_000
 const number = (value: number) => Math.round(value).toLocaleString('fr-FR')
 
 /** Fills a table with numbered rows, each the text of an SQL list: a test of one by one would take minutes. */
-async function insertMany(table: string, columns: string, count: number, row: (text: string) => string) {
-  for (let first = 0; first < count; first += AT_ONCE) {
-    const rows = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) => {
-      const text = String(first + index + 1).padStart(5, '0')
+async function insertMany(
+  table: string,
+  columns: string,
+  first: number,
+  count: number,
+  row: (text: string) => string,
+) {
+  for (let done = 0; done < count; done += AT_ONCE) {
+    const rows = Array.from({ length: Math.min(AT_ONCE, count - done) }, (_, index) => {
+      const text = String(first + done + index + 1).padStart(5, '0')
       return `(${row(text)})`
     })
     await application.database.query(`INSERT INTO ${table} (${columns}) VALUES ${rows.join(', ')}`)
@@ -88,9 +98,8 @@ async function scrollThrough(page: Page, last: number) {
     await page.mouse.wheel(0, -HARD_WHEEL_PX)
 }
 
-/** Opens a large table three times, scrolls it, and says how that went. */
-async function measure(path: string, count: number, noun: string) {
-  const page = await open('/parametres', { height: 900 })
+/** Opens a table again and again, and gives the least time and the least work of the page's thread that one opening took. */
+async function measureOpenings(page: Page, path: string) {
   const threadTime = await useThreadTime(page)
   const times: number[] = []
   const work: number[] = []
@@ -99,49 +108,76 @@ async function measure(path: string, count: number, noun: string) {
     const before = await threadTime()
     times.push(await timeToRows(page, path))
     work.push((await threadTime()) - before)
-    if (opening < OPENINGS - 1) await back(page).click()
+    await back(page).click()
   }
-  const rows = number(count).replace(/\s/gu, '\\s')
-  await page.getByText(new RegExp(`sur ${rows}$`)).waitFor()
-  expect(await gridRows(page).count()).toBeGreaterThan(10)
-  await watchBlanks(page)
-  await scrollThrough(page, 99)
-  const { frames, blank, lastRow } = await seenBlanks(page)
+  return { time: Math.min(...times), work: Math.min(...work) }
+}
+
+/** What no grid shows is no work for its page: many times the rows take little more than one page of them does. */
+async function expectAlike(
+  path: string,
+  noun: string,
+  fill: (first: number, count: number) => Promise<void>,
+) {
+  const page = await open('/parametres', { height: 900 })
+  const opened = async () => {
+    await page.reload()
+    return measureOpenings(page, path)
+  }
+  await fill(0, FEW)
+  const few = await opened()
+  await fill(FEW, MANY - FEW)
+  const many = await opened()
   process.stdout.write(
-    `Grille : ${number(count)} ${noun} en ${number(Math.min(...times))} ms ` +
-      `(première ouverture ${number(times[0] ?? 0)} ms, fil principal ${number(Math.min(...work))} ms), ` +
-      `${blank} ligne vide en défilant (${frames} images)\n`,
+    `Grille : ${number(MANY)} ${noun} en ${number(many.time)} ms (${number(FEW)} en ${number(few.time)}), ` +
+      `fil principal ${number(many.work)} ms (${number(few.work)})\n`,
   )
-  expect({ blank, lastRow }).toEqual({ blank: 0, lastRow: 99 })
-  expect(frames).toBeGreaterThan(10)
-  expect(Math.min(...times)).toBeLessThan(LIMIT_MS)
-  await button(page, 'Aller à la page suivante').click()
-  await eventually(() => gridRows(page).first().getAttribute('data-rowindex')).toBe('100')
+  expect(many.work / few.work).toBeLessThan(MOST)
   return page
 }
 
-test('10,000 clients open within a second and scroll without a blank row', async () => {
+/** Scrolls through an open grid, and turns its page. */
+async function expectNoBlanks(page: Page) {
+  await watchBlanks(page)
+  await scrollThrough(page, 99)
+  const { frames, blank, lastRow } = await seenBlanks(page)
+  expect({ blank, lastRow }).toEqual({ blank: 0, lastRow: 99 })
+  expect(frames).toBeGreaterThan(10)
+  await button(page, 'Aller à la page suivante').click()
+  await eventually(() => gridRows(page).first().getAttribute('data-rowindex')).toBe('100')
+}
+
+const CLIENTS = '/parametres/clients'
+test('ten thousand clients open as a few do, and scroll without a blank row', async () => {
   await application.database.query('DELETE FROM client')
-  await insertMany(
-    'client',
-    'libelle, name_key, groupetache_id, active',
-    10_000,
-    (text) => `'Société ${text}', 'société ${text}', ${1 + (Number(text) % 2)}, ${Number(text) % 10 ? 1 : 0}`,
+  const page = await expectAlike(CLIENTS, 'clients', (first, count) =>
+    insertMany(
+      'client',
+      'libelle, name_key, groupetache_id, active',
+      first,
+      count,
+      (text) =>
+        `'Société ${text}', 'société ${text}', ${1 + (Number(text) % 2)}, ${Number(text) % 10 ? 1 : 0}`,
+    ),
   )
-  const page = await measure('/parametres/clients', 10_000, 'clients')
+  await page.goto(CLIENTS)
   await page.getByText('10 000 clients').waitFor()
+  await page.getByText(/sur 10\s000$/u).waitFor()
+  expect(await gridRows(page).count()).toBeGreaterThan(10)
+  await expectNoBlanks(page)
 })
 
-test('5,000 users open within a second and scroll without a blank row', async () => {
-  await insertMany(
-    'user',
-    'nom, prenom, email, email_key, login, login_key, acces, societe_id, groupetache_id, active',
-    5_000 - 1,
-    (text) => {
-      const email = `'employe${text}@exemple.fr'`
-      return `'Nom ${text}', 'Prénom ${text}', ${email}, ${email}, ${email}, ${email}, 'U', 1, 1, 1`
-    },
+test('ten thousand users open as a few do', async () => {
+  await expectAlike('/parametres/users', 'utilisateurs', (first, count) =>
+    insertMany(
+      'user',
+      'nom, prenom, email, email_key, login, login_key, acces, societe_id, groupetache_id, active',
+      first,
+      count,
+      (text) => {
+        const email = `'employe${text}@exemple.fr'`
+        return `'Nom ${text}', 'Prénom ${text}', ${email}, ${email}, ${email}, ${email}, 'U', 1, 1, 1`
+      },
+    ),
   )
-  const page = await measure('/parametres/users', 5_000, 'utilisateurs')
-  await page.getByText('5 000 utilisateurs').waitFor()
 })
