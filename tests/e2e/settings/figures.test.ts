@@ -12,7 +12,7 @@ const OPENINGS = 3
 const FEW = 200
 const MANY = 10_000
 /** Times the work of a few: fifty times the rows. */
-const MOST = 4
+const MOST = 3
 const AT_ONCE = 1_000
 const WHEEL_PX = 240
 const HARD_WHEEL_PX = 1_000
