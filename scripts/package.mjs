@@ -9,8 +9,11 @@ import { writeSbom } from './lib/sbom.mjs'
 
 /** What the built server reads at run time: packages outside of its bundle, and the font of its PDFs. */
 const RUNTIME = [...OUTSIDE, 'dejavu-fonts-ttf']
-/** The demonstration company's accounts are published: what production runs does not hold them. */
-const DEMONSTRATION = /^loadDemo-.*\.js(\.map)?$/
+/**
+ * What production runs does not hold: the demonstration company, whose accounts are published, and what runs several
+ * servers in one process.
+ */
+const LEFT_OUT = /^(loadDemo-.*|hosted)\.js(\.map)?$/
 
 /** @param {string} path @returns {any} */
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
@@ -36,7 +39,7 @@ function fill(folder) {
   for (const part of ['dist/client', 'dist/server', 'deploy', 'docs', 'README.md'])
     cpSync(join(root, part), join(folder, part), {
       recursive: true,
-      filter: (path) => !DEMONSTRATION.test(basename(path)),
+      filter: (path) => !LEFT_OUT.test(basename(path)),
     })
 }
 

@@ -100,6 +100,7 @@ async function buildServer(folder) {
       entryPoints: {
         main: 'server/main.ts',
         worker: 'server/worker.ts',
+        hosted: 'server/hosted.ts',
         userCreate: 'server/commands/userCreate.ts',
         journalVerify: 'server/commands/journalVerify.ts',
         journalRoot: 'server/commands/journalRoot.ts',

@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/db/open'
 import { createZone } from '../../server/hours/time'
 import { sumUp } from '../../server/sums/everybody'
 import { graphql, login } from '../support/api'
-import { type Application, useApplication } from '../support/application'
+import { type Application, type ApplicationOptions, useApplication } from '../support/application'
 import { configOf, dialect, type Row, type TestDatabase } from '../support/database'
 import type { ServerEnv } from '../support/server'
 
@@ -214,8 +214,8 @@ export async function everything(database: TestDatabase): Promise<Record<string,
 }
 
 /** A server in `ZONE` on a database of its own that holds the reference data above and, as yet, no user. */
-export function useWorld(env: ServerEnv = {}) {
-  const application: Application = useApplication({ TIME_ZONE: ZONE, ...env })
+export function useWorld(env: ServerEnv = {}, options: ApplicationOptions = {}) {
+  const application: Application = useApplication({ TIME_ZONE: ZONE, ...env }, options)
   let people = 0
   let passwordHash: string
 

@@ -1,36 +1,50 @@
 import { afterAll, beforeAll } from 'vitest'
-import { createDatabase, type TestDatabase } from './database'
+import { createPreparedDatabase, type TestDatabase } from './database'
+import { startHosted } from './hosted'
 import { type ServerEnv, startServer, type TestServer } from './server'
 
 /** A server on a fresh database of its own, for the tests of one file. Read its parts inside of tests and hooks. */
 export interface Application {
   readonly url: string
+  /** Where it has a process of its own. */
   readonly server: TestServer
   readonly database: TestDatabase
 }
 
+export interface ApplicationOptions {
+  /** For tests of what the log says, of memory, or of the process itself. Settings of Node's own ask for it too. */
+  ownProcess?: boolean
+}
+
 /** Starts the application before the tests of this file, and ends it in order after them. */
-export function useApplication(env: ServerEnv = {}): Application {
+export function useApplication(
+  env: ServerEnv = {},
+  { ownProcess = false }: ApplicationOptions = {},
+): Application {
+  const alone = ownProcess || env.NODE_OPTIONS !== undefined
   let database: TestDatabase
+  let running: { url: string; stop(): Promise<void> } | undefined
   let server: TestServer | undefined
-  const started = () => {
-    if (!server) throw new Error('The application runs inside of tests and hooks only')
-    return server
+  const started = <Part>(part: Part | undefined): Part => {
+    if (part === undefined) throw new Error('Runs inside of tests and hooks only, and where it is asked for')
+    return part
   }
   beforeAll(async () => {
-    database = await createDatabase()
-    server = await startServer({ DATABASE_URL: database.url, ...env })
+    database = await createPreparedDatabase()
+    const settings = { DATABASE_URL: database.url, ...env }
+    if (alone) server = await startServer(settings)
+    running = server ?? (await startHosted(settings))
   })
   afterAll(async () => {
-    await server?.stop()
+    await running?.stop()
     await database.drop()
   })
   return {
     get url() {
-      return started().url
+      return started(running).url
     },
     get server() {
-      return started()
+      return started(server)
     },
     get database() {
       return database

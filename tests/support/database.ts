@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import mysql from 'mysql2/promise'
 import { inject } from 'vitest'
 import type { DatabaseConfig } from '../../server/config'
+import { migrate } from '../../server/db/migrate'
 
 export type Row = Record<string, unknown>
 type Value = string | number | null
@@ -76,3 +77,37 @@ async function createMariaDb(): Promise<TestDatabase> {
 
 /** A fresh, empty database on the dialect of the run; `drop` it afterwards. */
 export const createDatabase = async () => (dialect === 'mariadb' ? createMariaDb() : createSqlite())
+
+/** A database that is up to date and holds nothing, made once for all files of a worker. */
+let prepared: Promise<TestDatabase> | undefined
+
+async function prepare() {
+  const database = await createDatabase()
+  await migrate(configOf(database))
+  return database
+}
+
+/** Makes the tables and rows of `from` in `to`, an empty database of the same server. */
+async function copyMariaDb(from: TestDatabase, to: TestDatabase) {
+  const source = new URL(from.url).pathname.slice(1)
+  const target = new URL(to.url).pathname.slice(1)
+  const tables = await from.query(
+    'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
+  )
+  const connection = await mysql.createConnection({ uri: to.url, multipleStatements: true })
+  const statements = tables.map(async ({ name }) => {
+    const [row] = await from.query(`SHOW CREATE TABLE \`${name}\``)
+    return `${row?.['Create Table']}; INSERT INTO ${target}.\`${name}\` SELECT * FROM ${source}.\`${name}\``
+  })
+  await connection.query(`SET foreign_key_checks = 0; ${(await Promise.all(statements)).join('; ')}`)
+  await connection.end()
+}
+
+/** A fresh database that a server of today has nothing to bring up to date in; `drop` it afterwards. */
+export async function createPreparedDatabase(): Promise<TestDatabase> {
+  prepared ??= prepare()
+  const [source, database] = await Promise.all([prepared, createDatabase()])
+  if (dialect === 'mariadb') await copyMariaDb(source, database)
+  else copyFileSync(source.url.slice('sqlite:'.length), database.url.slice('sqlite:'.length))
+  return database
+}

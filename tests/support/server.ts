@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { spawnGuarded } from '../../scripts/lib/spawnGuarded.mjs'
 
 const MAIN = resolve(import.meta.dirname, '../../dist/server/main.js')
-const START_LIMIT_MS = 30_000
-const STOP_LIMIT_MS = 15_000
+export const START_LIMIT_MS = 30_000
+export const STOP_LIMIT_MS = 15_000
 
 /** The settings of a server, as its environment names them. */
 export type ServerEnv = Partial<
@@ -41,7 +41,20 @@ export interface TestServer {
   kill(): Promise<void>
 }
 
-function within<Result>(limit: number, what: string, work: Promise<Result>) {
+/** The settings of every server of the tests, unless a test says otherwise. */
+export const USUAL: ServerEnv = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  JWT_SECRET: 'a secret for the tests, of 32 bytes and more',
+  DEMO: '0',
+  NODE_ENV: 'test',
+  // A test asks faster than a crowd does.
+  REQUESTS_PER_ACCOUNT: '100000',
+  REQUESTS_PER_ADDRESS: '1000000',
+  WRITES_PER_ACCOUNT: '100000',
+}
+
+export function within<Result>(limit: number, what: string, work: Promise<Result>) {
   let timer: NodeJS.Timeout
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${what} took longer than ${limit / 1000} s`)), limit)
@@ -59,15 +72,7 @@ export async function startServer(env: ServerEnv, main = MAIN): Promise<TestServ
     env: {
       PATH: process.env.PATH,
       TMPDIR: process.env.TMPDIR,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      JWT_SECRET: 'a secret for the tests, of 32 bytes and more',
-      DEMO: '0',
-      NODE_ENV: 'test',
-      // A test asks faster than a crowd does.
-      REQUESTS_PER_ACCOUNT: '100000',
-      REQUESTS_PER_ADDRESS: '1000000',
-      WRITES_PER_ACCOUNT: '100000',
+      ...USUAL,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { graphql, rest } from '../../support/api'
 import { NORTH, now, PASSWORD, type Person, STUDIES, useWorld } from '../world'
 
-const { application, newPerson, insertPerson, insertEntry, ask, refusal } = useWorld()
+const { application, newPerson, insertPerson, insertEntry, ask, refusal } = useWorld({}, { ownProcess: true })
 
 type Line = Record<string, unknown>
 const lines = (): Line[] =>

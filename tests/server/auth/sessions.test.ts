@@ -90,8 +90,7 @@ describe('within 5 seconds, one server honours', () => {
 
     // Both servers know each session before anything changes.
     for (const person of [leaver, deactivated, demoted, closed])
-      for (const { url } of [application.server, second])
-        expect(await codeOf(url, person.token)).toBeUndefined()
+      for (const { url } of [application, second]) expect(await codeOf(url, person.token)).toBeUndefined()
     expect(await ofStranger(second.url, demoted)).toBeUndefined()
 
     await ask(leaver, 'mutation { logout }')

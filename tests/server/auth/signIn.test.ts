@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { graphql, rest } from '../../support/api'
 import { NORTH, now, PASSWORD, SITES, STUDIES, useWorld } from '../world'
 
-const { application, insertPerson, newPerson } = useWorld()
+const { application, insertPerson, newPerson } = useWorld({}, { ownProcess: true })
 
 const REFUSED = 'Mot de passe ou email incorrect'
 const LOGIN = `mutation ($email: String!, $password: String!) {

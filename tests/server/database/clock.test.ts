@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../../support/server'
 import { useWorld, ZONE } from '../world'
 
 const JWT_SECRET = 'the secret that both servers share, of 32 bytes'
-const { application, newPerson, stored } = useWorld({ JWT_SECRET })
+const { application, newPerson, stored } = useWorld({ JWT_SECRET }, { ownProcess: true })
 
 /** A server whose clock is off by so many seconds. */
 function startOff(seconds: number) {

@@ -6,7 +6,7 @@ import { graphql, rest } from '../../support/api'
 import { dialect } from '../../support/database'
 import { type Person, useWorld } from '../world'
 
-const { application, newPerson, stored } = useWorld()
+const { application, newPerson, stored } = useWorld({}, { ownProcess: true })
 let person: Person
 beforeAll(async () => {
   person = await newPerson()

@@ -5,7 +5,7 @@ import { dialect } from '../../support/database'
 import { useWorld } from '../world'
 
 describe.runIf(dialect === 'sqlite')('a file that another process writes to', () => {
-  const { application, newPerson, ask, stored } = useWorld()
+  const { application, newPerson, ask, stored } = useWorld({}, { ownProcess: true })
 
   test('is waited for, and read meanwhile', async () => {
     const person = await newPerson()

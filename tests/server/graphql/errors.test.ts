@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { graphql, rest } from '../../support/api'
 import { DRAWING, now, type Person, TASK, TOWN, useWorld } from '../world'
 
-const { application, newPerson, insertEntry } = useWorld()
+const { application, newPerson, insertEntry } = useWorld({}, { ownProcess: true })
 
 const SECRET = 's3same:ouvre-toi'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { graphql } from '../../support/api'
 import { type Person, useWorld } from '../world'
 
-const { application, newPerson } = useWorld()
+const { application, newPerson } = useWorld({}, { ownProcess: true })
 
 const MEGABYTE = 1_000_000
 /** Texts before the measurement, and during it. */

@@ -4,10 +4,13 @@ import { routes } from '../../../server/rest/routes'
 import { callOf, fields } from '../operations'
 import { everything, type Person, useWorld } from '../world'
 
-const { application, newPerson } = useWorld({
-  REQUESTS_PER_ACCOUNT: '100000',
-  REQUESTS_PER_ADDRESS: '100000',
-})
+const { application, newPerson } = useWorld(
+  {
+    REQUESTS_PER_ACCOUNT: '100000',
+    REQUESTS_PER_ADDRESS: '100000',
+  },
+  { ownProcess: true },
+)
 
 /** Values that no field takes, and that make careless code throw, loop or obey. */
 const HOSTILE: [name: string, json: string][] = [

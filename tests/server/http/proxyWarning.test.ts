@@ -3,7 +3,7 @@ import { rest } from '../../support/api'
 import { useApplication } from '../../support/application'
 import { type ServerEnv, startServer } from '../../support/server'
 
-const application = useApplication()
+const application = useApplication({}, { ownProcess: true })
 const WARNING = 'X-Forwarded-For is not believed'
 const headers = { 'x-forwarded-for': '192.0.2.1' }
 

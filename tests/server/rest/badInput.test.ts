@@ -4,7 +4,7 @@ import { routes } from '../../../server/rest/routes'
 import { rest } from '../../support/api'
 import { everything, now, type Person, useWorld } from '../world'
 
-const { application, newPerson, insertEntry } = useWorld()
+const { application, newPerson, insertEntry } = useWorld({}, { ownProcess: true })
 
 let person: Person
 let entry: number

@@ -18,7 +18,7 @@ import {
   ZONE,
 } from '../world'
 
-const { application, newPerson, ask, refusal, stored, insertEntry } = useWorld()
+const { application, newPerson, ask, refusal, stored, insertEntry } = useWorld({}, { ownProcess: true })
 
 const START = `mutation ($input: StartTaskInput!) { startTask(input: $input) { ${TASK} } }`
 const PAUSE = `mutation { pause { ${TASK} } }`

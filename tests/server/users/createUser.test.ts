@@ -3,7 +3,7 @@ import { rest } from '../../support/api'
 import { everything, now, type Person, useWorld } from '../world'
 import { CREATE, canSignIn, fields, NEW_PASSWORD, shownUser, storedUser } from './form'
 
-const world = useWorld()
+const world = useWorld({}, { ownProcess: true })
 const { application, newPerson, insertPerson, ask, refusal } = world
 
 let admin: Person

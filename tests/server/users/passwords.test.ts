@@ -3,7 +3,7 @@ import { rest } from '../../support/api'
 import { everything, PASSWORD, type Person, useWorld } from '../world'
 import { canSignIn, NEW_PASSWORD, sessionsOf, storedUser } from './form'
 
-const world = useWorld()
+const world = useWorld({}, { ownProcess: true })
 const { application, newPerson, signIn, ask, refusal } = world
 
 const SET = 'mutation ($id: ID!, $pass: String!) { setPassword(id: $id, pass: $pass) }'

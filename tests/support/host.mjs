@@ -1,0 +1,40 @@
+// A process that runs servers one after the other, for `hosted.ts`: each file of tests has one of its own, and this
+// process has read and compiled their code already.
+import { pino } from 'pino'
+
+/** @type {typeof import('../../server/hosted')} */
+const { createApp, readConfig } = await import(new URL('../../dist/server/hosted.js', import.meta.url).href)
+
+process.umask(0o077)
+/** Written as ever, and read by nobody: a test that reads the log has a process of its own. */
+const nowhere = { write() {} }
+/** @type {Map<string, Awaited<ReturnType<typeof createApp>>>} */
+const running = new Map()
+
+/** @param {Record<string, string>} env */
+async function start(env) {
+  const config = readConfig(env)
+  const app = await createApp(config, pino({ level: config.logLevel, base: undefined }, nowhere))
+  const url = await app.listen({ port: config.port, host: config.host })
+  running.set(url, app)
+  return url
+}
+
+/** @param {string} url */
+async function stop(url) {
+  await running.get(url)?.close()
+  running.delete(url)
+}
+
+process.on(
+  'message',
+  async (/** @type {{ id: number, start?: Record<string, string>, stop?: string }} */ asked) => {
+    const { id } = asked
+    try {
+      process.send?.({ id, url: asked.start ? await start(asked.start) : await stop(asked.stop ?? '') })
+    } catch (error) {
+      process.send?.({ id, error: error instanceof Error ? error.stack : String(error) })
+    }
+  },
+)
+process.on('disconnect', () => process.exit(0))
