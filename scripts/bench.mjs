@@ -1,3 +1,24 @@
-import { runBenchmark } from './lib/runBenchmark.mjs'
+import { ensureBuilt } from './lib/build.mjs'
+import { checkNode, ensureInstalled } from './lib/install.mjs'
+import { endChildrenOnSignals, Failure, main, run } from './lib/run.mjs'
+import { installSystemPackages } from './lib/systemPackages.mjs'
 
-await runBenchmark('main.ts', 'mariadb-server')
+/** @typedef {import('./lib/systemPackages.mjs').SystemPackage} SystemPackage */
+
+const MINUTES = 60
+
+// Installs and builds what is missing, then runs a benchmark: its file in bench/, what it needs of the system, then its
+// arguments.
+const [program, systemPackage, ...given] = process.argv.slice(2)
+
+checkNode()
+endChildrenOnSignals()
+await main(async () => {
+  await ensureInstalled({ tools: true })
+  await ensureBuilt()
+  const missing = await installSystemPackages([/** @type {SystemPackage} */ (systemPackage)])
+  if (missing.length > 0) throw new Failure(`Impossible sans ${missing.join(' et ')}.`)
+  const args = ['--import', 'tsx', `bench/${program}`, ...given]
+  const { status } = await run(process.execPath, args, { minutes: MINUTES })
+  process.exitCode = status
+})

@@ -1,5 +1,17 @@
-import { launch } from './lib/launch.mjs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from './lib/build.mjs'
+import { checkNode } from './lib/install.mjs'
+import { endChildrenOnSignals, main, root } from './lib/run.mjs'
 
-/** Runs a program of the built server: its file in dist/server, then its arguments. */
-const [program] = process.argv.splice(2, 1)
-await launch(program ?? 'main.js')
+// Installs and builds what is missing, then runs a program of the server in this very process, so that signals and the
+// terminal are its own: its file in dist/server, then its arguments.
+const [program = 'main.js'] = process.argv.splice(2, 1)
+
+checkNode()
+const handOverSignals = endChildrenOnSignals()
+await main(async () => {
+  await ensureBuilt()
+  handOverSignals()
+  await import(pathToFileURL(join(root, 'dist/server', program)).href)
+})

@@ -2,9 +2,10 @@ import { nothingRule } from '../../schema/rules/nothing'
 import { type PresentedUser, selectUsers } from '../db/users'
 import { sessionEnded } from '../ground/errors'
 import type { Operation } from '../seam/operation'
+import type { Viewer } from '../seam/viewer'
 
-/** The user of the session. */
-export const me: Operation<typeof nothingRule, PresentedUser> = {
+/** The user of the session, with what the door brings by which they came: their `rights` are no others. */
+export const me: Operation<typeof nothingRule, PresentedUser & Pick<Viewer, 'scopes'>> = {
   name: 'me',
   access: 'session',
   writes: false,
@@ -12,6 +13,6 @@ export const me: Operation<typeof nothingRule, PresentedUser> = {
   async run({ db, viewer }) {
     const [user] = await selectUsers(db, 'WHERE u.id = ?', [viewer.id])
     if (!user) throw sessionEnded()
-    return user
+    return { ...user, scopes: viewer.scopes }
   },
 }

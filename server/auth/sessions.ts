@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/database'
 import { Session } from '../db/entities/Session'
 import { sessionEnded } from '../ground/errors'
-import type { Viewer } from '../seam/viewer'
+import { BY_SESSION, type Viewer } from '../seam/viewer'
 import { placeOf } from './familiarPlaces'
 import { readToken, signToken } from './token'
 
@@ -80,7 +80,7 @@ export function createSessions(database: Database, secretText: string, now: () =
     const start = performance.now()
     const loading = database
       .read((db) =>
-        db.rows<Omit<Viewer, 'door'> & Pick<Session, 'seen_at'>>(SELECT, [
+        db.rows<Omit<Viewer, keyof typeof BY_SESSION> & Pick<Session, 'seen_at'>>(SELECT, [
           sessionId,
           now(),
           now() - IDLE_LIMIT,
@@ -89,7 +89,7 @@ export function createSessions(database: Database, secretText: string, now: () =
       .then(([row]) => {
         if (!row) return undefined
         const { seen_at, ...person } = row
-        const viewer: Viewer = { ...person, door: 'session' }
+        const viewer: Viewer = { ...person, ...BY_SESSION }
         if (seen_at <= now() - NOTE_EVERY) note(sessionId)
         // A session forgotten meanwhile must not come back into the cache.
         if (pending.get(sessionId) === loading) viewers.set(sessionId, viewer, { start })

@@ -1,6 +1,6 @@
 import { budgetBarsRule } from '../../schema/rules/budget'
 import { rowsIn } from '../db/sets'
-import { RIGHTS } from '../rights/policy'
+import { reachOf } from '../rights/policy'
 import type { OperationContext, Reading } from '../seam/operation'
 import { BUDGETS, type BudgetRow, rememberUsed } from './used'
 
@@ -31,7 +31,7 @@ export const budgetBars: Reading<typeof budgetBarsRule, BudgetBar[]> = {
   writes: false,
   rule: budgetBarsRule,
   async run(ctx, { clients }) {
-    const isTold = RIGHTS.readBudgets[ctx.viewer.acces] !== 'nobody'
+    const isTold = reachOf(ctx.viewer, 'readBudgets') !== 'nobody'
     const asked = isTold ? [...new Set(clients)] : await ofOwnGroup(ctx, clients)
     const rows = await rowsIn<BudgetRow>(ctx.db, `${BUDGETS} WHERE client_id IN`, asked)
     return (await rememberUsed(ctx, rows)).map(({ client_id, period, percent, hours, used }) => ({

@@ -1,10 +1,10 @@
 import type { AnyObjectSchema } from 'yup'
 import { type Operation, perform } from '../seam/operation'
 import type { Application } from '../seam/services'
-import type { Viewer } from '../seam/viewer'
+import { BY_SESSION, type Viewer } from '../seam/viewer'
 
 /** Somebody of the demonstration company. */
-export type Member = Omit<Viewer, 'door' | 'sessionId'>
+export type Member = Omit<Viewer, keyof typeof BY_SESSION | 'sessionId'>
 
 /** An operation called as somebody, as a screen would. */
 export const callAs = <R extends AnyObjectSchema, O, P, G>(
@@ -21,7 +21,7 @@ export const callAs = <R extends AnyObjectSchema, O, P, G>(
       trail: { requestId: 'demo', operations: [], refusals: [] },
       door: 'command',
       documentedRest: false,
-      viewer: async () => ({ ...who, door: 'session', sessionId: 'demo' }),
+      viewer: async () => ({ ...who, ...BY_SESSION, sessionId: 'demo' }),
     },
     () => input,
     { passed: false },

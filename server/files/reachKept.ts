@@ -6,9 +6,12 @@ import type { Viewer } from '../seam/viewer'
 export const reachKept = ({ acces, societe_id }: Pick<Viewer, 'acces' | 'societe_id'>): string =>
   acces === 'S' ? `S ${societe_id}` : acces
 
-/** Whether who could see so far then may see as far now: a file outlives the rights under which it was made. */
+/**
+ * Whether who could see so far then may see as far now: a file outlives the rights under which it was made. It may hold what
+ * any of them reached, so it is for whoever brings them all.
+ */
 export const mayStillSee = (kept: string, viewer: Viewer): boolean =>
-  kept === 'U' || viewer.acces === 'A' || kept === reachKept(viewer)
+  viewer.scopes === 'ALL' && (kept === 'U' || viewer.acces === 'A' || kept === reachKept(viewer))
 
 /** Somebody has left these companies: what their supervisors have had made holds people whom they reach no longer. */
 export const endReach = (db: Db, companies: readonly number[]) =>

@@ -1,6 +1,6 @@
 import { nothingRule } from '../../schema/rules/nothing'
 import { countNotices } from '../budgets/notices'
-import { RIGHTS } from '../rights/policy'
+import { reachOf } from '../rights/policy'
 import { reach } from '../rights/reach'
 import type { OperationContext, Reading } from '../seam/operation'
 import { weekNotices } from '../weeks/notices'
@@ -65,7 +65,7 @@ export const inbox: Reading<typeof nothingRule, Inbox> = {
   async run(ctx) {
     const { toSee, toSubmit, toDecide } = await weekNotices.run(ctx, {})
     const counts = await countWaiting(ctx)
-    const budgets = RIGHTS.readBudgets[ctx.viewer.acces] === 'nobody' ? 0 : await countNotices(ctx)
+    const budgets = reachOf(ctx.viewer, 'readBudgets') === 'nobody' ? 0 : await countNotices(ctx)
     const absences = await absenceNotices(ctx)
     return {
       ...{ ...counts, ...absences, budgets },

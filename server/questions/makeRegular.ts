@@ -3,7 +3,7 @@ import { insertFile } from '../files/insertFile'
 import { reachKept } from '../files/reachKept'
 import { REGULAR_KEPT_FOR } from '../files/rows'
 import type { MainServices } from '../seam/services'
-import type { Viewer } from '../seam/viewer'
+import { BY_SESSION, type Viewer } from '../seam/viewer'
 import { nextDate } from './rhythm'
 
 /** From this time of the day on, by the installation's clock, what is due that day is made. */
@@ -59,7 +59,7 @@ export async function makeRegular(services: MainServices) {
       )
     })
     const { acces, societe_id, groupetache_id } = schedule
-    const viewer: Viewer = { id: user_id, acces, societe_id, groupetache_id, door: 'session', sessionId: '' }
+    const viewer: Viewer = { id: user_id, acces, societe_id, groupetache_id, ...BY_SESSION, sessionId: '' }
     if (file) void files.make(file, viewer)
   }
 }

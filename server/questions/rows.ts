@@ -1,6 +1,7 @@
 import type { KeptQuestion } from '../db/entities/KeptQuestion'
 import type { QuestionSchedule } from '../db/entities/QuestionSchedule'
 import { forbidden, notFound } from '../ground/errors'
+import { reachOf } from '../rights/policy'
 import type { OperationContext } from '../seam/operation'
 
 /** A row of `kept_question` as the viewer finds it: with its owner's name, their pin and their schedule. */
@@ -72,7 +73,7 @@ export async function holdQuestion(ctx: OperationContext, id: number): Promise<Q
 }
 
 const mayChange = ({ viewer }: OperationContext, { user_id }: QuestionRow) =>
-  user_id === viewer.id || viewer.acces === 'A'
+  user_id === viewer.id || reachOf(viewer, 'maintain') === 'all'
 
 /**
  * A question that the viewer may change, its owner and itself locked.

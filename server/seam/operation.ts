@@ -14,7 +14,7 @@ import { type GivenKey, requestKeyOf } from '../idempotency/requestKey'
 import type { Door, Happening } from '../journal/chain'
 import { type Journal, openJournal } from '../journal/transaction'
 import { watched } from '../journal/watch'
-import { RIGHTS, type Right, type Scope } from '../rights/policy'
+import { type Right, reachOf, refusalOf, type Scope } from '../rights/policy'
 import type { Workers } from '../workers/pool'
 import { TooLongHere } from './longWork'
 import type { Application, Services } from './services'
@@ -165,13 +165,9 @@ async function admit(access: Right | 'public' | undefined, caller: Caller) {
   if (access === 'public') return { viewer: NOBODY, scope: 'nobody' as Scope }
   const viewer = await caller.viewer()
   if (!viewer) throw unauthenticated()
-  const scope: Scope = RIGHTS[access ?? 'session'][viewer.acces]
-  if (scope === 'nobody')
-    throw forbidden(
-      RIGHTS[access ?? 'session'].S !== 'nobody'
-        ? 'Action réservée aux superviseurs et aux administrateurs'
-        : 'Action réservée aux administrateurs',
-    )
+  const right = access ?? 'session'
+  const scope = reachOf(viewer, right)
+  if (scope === 'nobody') throw forbidden(refusalOf(viewer, right))
   return { viewer, scope }
 }
 

@@ -1,6 +1,6 @@
 import { nothingRule } from '../../schema/rules/nothing'
 import { addDays, weekOf } from '../hours/time'
-import { RIGHTS } from '../rights/policy'
+import { reachOf } from '../rights/policy'
 import { reach } from '../rights/reach'
 import type { OperationContext, Reading } from '../seam/operation'
 import { isSoleAdmin } from './conditions'
@@ -39,7 +39,7 @@ async function toSubmit({ db, viewer, zone, now }: OperationContext): Promise<st
 
 async function toDecide(ctx: OperationContext): Promise<number> {
   const { db, viewer, zone, now } = ctx
-  const scope = RIGHTS.decideWeeks[viewer.acces]
+  const scope = reachOf(viewer, 'decideWeeks')
   if (scope === 'nobody') return 0
   const { where, values } = reach({ viewer, scope }, zone.dateAt(now()))
   const [row] = await db.rows<{ count: number }>(

@@ -1,7 +1,7 @@
 import type { WeekDecision, WeekState } from '../db/entities/Week'
 import { rowsIn } from '../db/sets'
 import { addDays, formatInstant } from '../hours/time'
-import { RIGHTS } from '../rights/policy'
+import { reachOf } from '../rights/policy'
 import { reaches } from '../rights/reach'
 import type { OperationContext } from '../seam/operation'
 import type { PresentedWorkWeek } from '../work/evaluation/present'
@@ -67,7 +67,7 @@ export interface Owned {
 function present(ctx: OperationContext, { week, content, person }: Owned, as: Presentation): PresentedWeek {
   const { viewer } = ctx
   const approved = week.state === 'APPROUVEE'
-  const scope = RIGHTS.decideWeeks[viewer.acces]
+  const scope = reachOf(viewer, 'decideWeeks')
   return {
     user_id: person.id,
     monday: week.monday,

@@ -1,8 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import type { ClientOfferedFragment, TaskTypeOfferedFragment } from '../../generated/graphql'
 import { withWords } from '../../lib/fold'
 
-type Choice = { id: string; libelle: string }
+type Choice = TaskTypeOfferedFragment | ClientOfferedFragment
 
 type Props = {
   label: string

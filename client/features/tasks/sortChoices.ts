@@ -1,6 +1,7 @@
+import type { ClientToPickFragment, TaskTypeToPickFragment } from '../../generated/graphql'
 import { withWords } from '../../lib/fold'
 
-export type Choice = { id: string; libelle: string; lastUsedAt?: string | null }
+export type Choice = TaskTypeToPickFragment | ClientToPickFragment
 
 /** Up to a dozen are taken in at a glance; more need a search box and the usual ones in front. */
 export const isLong = (choices: readonly Choice[]) => choices.length > 12

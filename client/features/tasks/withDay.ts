@@ -1,6 +1,5 @@
 import type { DayFragment, HomeQuery } from '../../generated/graphql'
-
-type Choice = { id: string; lastUsedAt: string | null }
+import type { Choice } from './sortChoices'
 
 /** A choice that an entry of the day uses was last used when that began, if not later. */
 function usedBy<One extends Choice>(

@@ -2,7 +2,7 @@ import { nothingRule } from '../../../schema/rules/nothing'
 import { absencesRule, teamAbsencesRule } from '../../../schema/rules/work'
 import { readRange } from '../../reports/range'
 import { reachUser } from '../../reports/reachUser'
-import { RIGHTS } from '../../rights/policy'
+import { reachOf } from '../../rights/policy'
 import { reach } from '../../rights/reach'
 import { checkHere, limitHere } from '../../seam/longWork'
 import type { OperationContext, Reading } from '../../seam/operation'
@@ -51,7 +51,7 @@ export const teamAbsences: Reading<typeof teamAbsencesRule, PresentedAbsence[]> 
 /** A condition on absences that wait for the viewer's decision. */
 async function toDecide(ctx: OperationContext) {
   const { viewer, zone, now } = ctx
-  const scope = RIGHTS.decideAbsences[viewer.acces]
+  const scope = reachOf(viewer, 'decideAbsences')
   const { where, values } = reach({ viewer, scope }, zone.dateAt(now()))
   const notOwn = (await isSoleAdmin(ctx)) ? 0 : viewer.id
   return { where: `a.state = 'DEMANDEE' AND a.user_id <> ? AND ${where}`, values: [notOwn, ...values] }
@@ -78,7 +78,7 @@ export async function absenceNotices(ctx: OperationContext) {
   const { db, viewer } = ctx
   const count = async (sql: string, values: readonly number[]) =>
     Number((await db.rows<{ count: number }>(sql, values))[0]?.count ?? 0)
-  const isDecider = RIGHTS.decideAbsences[viewer.acces] !== 'nobody'
+  const isDecider = reachOf(viewer, 'decideAbsences') !== 'nobody'
   const { where, values } = isDecider ? await toDecide(ctx) : { where: '1 = 0', values: [] }
   return {
     absencesToSee: await count(TO_SEE, [viewer.id]),

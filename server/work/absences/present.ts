@@ -1,7 +1,7 @@
 import type { Absence } from '../../db/entities/Absence'
 import { rowsIn } from '../../db/sets'
 import { formatInstant } from '../../hours/time'
-import { RIGHTS } from '../../rights/policy'
+import { reachOf } from '../../rights/policy'
 import { reaches } from '../../rights/reach'
 import type { OperationContext } from '../../seam/operation'
 import { isSoleAdmin } from '../../weeks/conditions'
@@ -68,7 +68,7 @@ export async function presentAbsences(
     const person = people.get(id ?? 0)
     return person ? `${person.prenom} ${person.nom}` : null
   }
-  const scope = RIGHTS.decideAbsences[viewer.acces]
+  const scope = reachOf(viewer, 'decideAbsences')
   const decides = (person: Named | undefined) =>
     scope !== 'nobody' &&
     person !== undefined &&

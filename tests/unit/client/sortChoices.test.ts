@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { isLong, matchingChoices, sortChoices } from '../../../client/features/tasks/sortChoices'
 
 const choices = (...names: [string, string?][]) =>
-  names.map(([libelle, lastUsedAt], index) => ({ id: String(index), libelle, lastUsedAt }))
+  names.map(([libelle, lastUsedAt], index) => ({
+    id: String(index),
+    libelle,
+    lastUsedAt: lastUsedAt ?? null,
+  }))
 const many = Array.from({ length: 10 }, (_, index): [string] => [`Port ${String.fromCharCode(97 + index)}`])
 const names = (list: readonly { libelle: string }[]) => list.map(({ libelle }) => libelle)
 

@@ -1,22 +1,12 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
-import { memo, useRef } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
-import { formatElapsed } from '../../../lib/format'
-import { formatHours } from '../duration'
+import { Fragment, memo, useRef } from 'react'
 import { ColumnTurner } from './ColumnTurner'
-import { TeamMarks } from './TeamMarks'
-import type { TeamLinks } from './teamLinks'
+import { columnsOf, type ShownTeam } from './teamColumns'
 import { teamStyles } from './teamStyles'
-import type { TeamView } from './teamView'
 import { useColumnScroll } from './useColumnScroll'
 
-type Props = {
-  view: TeamView
-  /** Hours to the second instead of to the minute. */
-  exact: boolean
-  links: TeamLinks
+type Props = ShownTeam & {
   /** What a column is called: `Jours` or `Semaines`. */
   unit: string
 }
@@ -45,60 +35,34 @@ export function TeamTable({ view, exact, links, unit }: Props) {
   )
 }
 
-const Hours = ({ seconds, exact }: { seconds: number; exact: boolean }) =>
-  seconds === 0 ? (
-    <td className="none">–</td>
-  ) : (
-    <td title={exact ? undefined : formatElapsed(seconds)}>
-      {exact ? formatElapsed(seconds) : formatHours(seconds)}
-    </td>
-  )
-
 /** Plain elements, for there are thousands of them; drawn again for other hours alone, not while it scrolls. */
-const Table = memo(function Table({ view, exact, links }: Omit<Props, 'unit'>) {
-  const { columns, members, total } = view
+const Table = memo(function Table(shown: ShownTeam) {
+  const columns = columnsOf(shown)
   return (
     <Box component="table" sx={teamStyles}>
       <thead>
         <tr>
-          <th scope="col" className="who">
-            Utilisateur
-          </th>
-          {columns.map(({ start, head, long }) => (
-            <th key={start} scope="col" title={long} className={head.weekend ? 'column weekend' : 'column'}>
-              <span className="above">{head.above}</span> {head.below}
+          {columns.map(({ key, head, long, area }) => (
+            <th key={key} scope="col" title={long} className={area}>
+              {head}
             </th>
           ))}
-          <th scope="col" className="total">
-            Total
-          </th>
         </tr>
       </thead>
       <tbody>
-        {members.map((member) => (
+        {shown.view.members.map((member) => (
           <tr key={member.user_id}>
-            <th scope="row" className="who">
-              <Link component={RouterLink} to={links.report(member)} className="name">
-                {member.name}
-              </Link>
-              <TeamMarks member={member} forgottenHref={links.forgotten(member)} />
-            </th>
-            {member.seconds.map((seconds, index) => (
-              <Hours key={columns[index]?.start} seconds={seconds} exact={exact} />
+            {columns.map(({ key, cell }) => (
+              <Fragment key={key}>{cell(member)}</Fragment>
             ))}
-            <td className="total">{member.total}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" className="who">
-            Total
-          </th>
-          {columns.map((column) => (
-            <Hours key={column.start} seconds={column.total} exact={exact} />
+          {columns.map(({ key, foot }) => (
+            <Fragment key={key}>{foot}</Fragment>
           ))}
-          <td className="total">{formatElapsed(total)}</td>
         </tr>
       </tfoot>
     </Box>

@@ -1,3 +1,0 @@
-import { runBenchmark } from './lib/runBenchmark.mjs'
-
-await runBenchmark('web/main.ts', 'chromium')
