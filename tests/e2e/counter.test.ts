@@ -82,7 +82,7 @@ test('a browser clock that is seven hours late changes nothing of what is shown'
   const person = await newPerson()
   const debut = now() - 65
   await insertEntry(person.id, { debut, ...work })
-  const page = await browser.newPage({ storage: { token: person.token } })
+  const page = await browser.newPage({ storage: { token: person.token }, own: true })
   await page.clock.install({ time: Date.now() - 7 * HOUR * 1_000 })
   await page.goto('/')
   await table(page).waitFor()
@@ -100,7 +100,7 @@ test('a computer that slept shows the right time as soon as its tab is looked at
   const person = await newPerson()
   const debut = now() - 60
   await insertEntry(person.id, { debut, ...work })
-  const page = await browser.newPage({ storage: { token: person.token } })
+  const page = await browser.newPage({ storage: { token: person.token }, own: true })
   await page.clock.install()
   await page.goto('/')
   await table(page).waitFor()
@@ -114,7 +114,7 @@ test('a computer that slept shows the right time as soon as its tab is looked at
 test('the day is loaded anew when midnight has passed', async () => {
   // Longer than a session lasts: the page's clock is about to pass its end.
   const person = expiresIn(24 * HOUR, await newPerson(), JWT_SECRET)
-  const page = await browser.newPage({ storage: { token: person.token } })
+  const page = await browser.newPage({ storage: { token: person.token }, own: true })
   await page.clock.install()
   await page.goto('/')
   await table(page).waitFor()

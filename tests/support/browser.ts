@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { findBrowser } from '../../scripts/lib/systemPackages.mjs'
 
 // Chromium draws its own address bar as two web pages in each new window: half of the work of a short test.
@@ -33,8 +34,14 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages of one context share a process, which keeps what it has read of the scripts from test to test.
+  '--process-per-site',
+  // Code that runs for a second is not worth optimising.
+  '--js-flags=--no-maglev --no-opt',
   `--disable-features=${[...OFF_ANYWAY, ...OFF].join(',')}`,
 ]
+// Each page reads it anew: the small one takes half of the time.
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const SCREENSHOTS = process.env.TEST_SCREENSHOTS ?? join(tmpdir(), 'pointage-screenshots')
 const ACTION_LIMIT_MS = 10_000
 
@@ -47,31 +54,36 @@ export interface PageOptions {
   storage?: Record<string, string>
   /** Complaints that this test expects, such as `/status of 401/`. */
   allow?: RegExp[]
+  /** A context that nothing else uses: for what is given to it for good, such as a clock or a permission. */
+  own?: boolean
 }
 
 export interface TestBrowser {
   /**
-   * A page in a context of its own, closed after the test. Errors on the console, uncaught errors and requests to
-   * other hosts in any page of that context fail the test. A second tab: `page.context().newPage()`.
+   * A page that no other of the test shares its storage with, closed after the test. Errors on the console, uncaught
+   * errors and requests to other hosts in any page of its context fail the test. A second tab:
+   * `page.context().newPage()`.
    */
   newPage(options?: PageOptions): Promise<Page>
 }
 
+/** Of one test, what it looks at in one context. */
 interface Session {
   context: BrowserContext
   complaints: string[]
   allow: RegExp[]
 }
 
-function watch({ context, complaints }: Session, origin: string) {
+/** Has what the pages of a context complain of told to whoever uses it. */
+function watch(context: BrowserContext, origin: string, complain: (complaint: string) => void) {
   context.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error') complain(`console: ${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack}`))
+  context.on('weberror', (error) => complain(`uncaught: ${error.error().stack}`))
   context.on('request', (request) => {
     const url = new URL(request.url())
     if (/^(http|ws)s?:$/.test(url.protocol) && url.host !== new URL(origin).host)
-      complaints.push(`foreign host: ${url}`)
+      complain(`foreign host: ${url}`)
   })
 }
 
@@ -100,10 +112,60 @@ async function store(page: Page, stored: Record<string, string>) {
   page.once('domcontentloaded', () => filling.dispose().catch(() => {}))
 }
 
+/** The context that the tests of a file use one after the other: each finds it as a browser that was never used. */
+interface Common {
+  context: BrowserContext
+  /** Never closed, so that the process of the pages stays; it also empties what they stored. */
+  idle: Page
+  /** Who uses it, if anybody does. */
+  session?: Session
+}
+
 /** A browser visiting `application`. Paths in `page.goto` are relative to it. */
 export function useBrowser(application: { readonly url: string }): TestBrowser {
   let browser: Browser
   let sessions: Session[] = []
+  let common: Common | undefined
+
+  async function newContext(complain: (complaint: string) => void) {
+    const context = await browser.newContext({
+      baseURL: application.url,
+      viewport: { width: 1280, height: 800 },
+      locale: 'fr-FR',
+      timezoneId: 'Europe/Paris',
+    })
+    context.setDefaultTimeout(ACTION_LIMIT_MS)
+    watch(context, application.url, complain)
+    return context
+  }
+
+  async function openCommon(): Promise<Common> {
+    const context = await newContext((complaint) => common?.session?.complaints.push(complaint))
+    const idle = await context.newPage()
+    await idle.goto('/healthz')
+    return { context, idle }
+  }
+
+  async function begin(allow: RegExp[], own: boolean): Promise<Session> {
+    const complaints: string[] = []
+    if (own || common?.session)
+      return { context: await newContext((complaint) => complaints.push(complaint)), complaints, allow }
+    common ??= await openCommon()
+    common.session = { context: common.context, complaints, allow }
+    return common.session
+  }
+
+  /** Leaves the common context as it was, or for good after a test that failed in it. */
+  async function leave({ context, idle }: Common, failed: boolean) {
+    if (failed) {
+      common = undefined
+      return context.close()
+    }
+    await Promise.all(context.pages().map((page) => page !== idle && page.close()))
+    await Promise.all([context.unrouteAll(), context.clearPermissions()])
+    await idle.evaluate(() => localStorage.clear())
+    common = { context, idle }
+  }
 
   beforeAll(async () => {
     browser = await launch()
@@ -114,25 +176,21 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
     const unexpected = ended.flatMap(({ complaints, allow }) =>
       complaints.filter((complaint) => !allow.some((pattern) => pattern.test(complaint))),
     )
-    if (task.result?.state === 'fail' || unexpected.length > 0)
-      for (const session of ended) await takeScreenshots(session, task.name)
-    for (const { context } of ended) await context.close()
+    const failed = task.result?.state === 'fail' || unexpected.length > 0
+    if (failed) for (const session of ended) await takeScreenshots(session, task.name)
+    for (const session of ended)
+      if (common?.session === session) await leave(common, failed)
+      else await session.context.close()
     expect(unexpected, 'complaints of the browser').toEqual([])
   })
+  afterAll(() => common?.context.close())
 
   return {
-    async newPage({ width = 1280, height = 800, dark = false, storage = {}, allow = [] } = {}) {
-      const context = await browser.newContext({
-        baseURL: application.url,
-        viewport: { width, height },
-        locale: 'fr-FR',
-        timezoneId: 'Europe/Paris',
-      })
-      context.setDefaultTimeout(ACTION_LIMIT_MS)
-      const session = { context, complaints: [], allow }
+    async newPage({ width = 1280, height = 800, dark = false, storage = {}, allow = [], own = false } = {}) {
+      const session = await begin(allow, own)
       sessions.push(session)
-      watch(session, application.url)
-      const page = await context.newPage()
+      const page = await session.context.newPage()
+      if (width !== 1280 || height !== 800) await page.setViewportSize({ width, height })
       const stored = { ...(dark && { theme: 'true' }), ...storage }
       if (Object.keys(stored).length > 0) await store(page, stored)
       return page
@@ -152,7 +210,7 @@ const settle = (page: Page) =>
 export async function expectNoAxeViolations(page: Page, rules?: string[]) {
   await settle(page)
   // Evaluated, not added as a script tag: the page's own security policy forbids those.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const { violations } = await page.evaluate(
     (runOnly) => (globalThis as unknown as { axe: typeof axe }).axe.run(runOnly ? { runOnly } : {}),
     rules,

@@ -135,6 +135,7 @@ const WALLS: Record<string, readonly string[]> = {
   'server/commands': ['server', 'schema', '!server/app', '!server/main'],
   'server/app': ['server', '!server/main'],
   'server/main': ['server'],
+  'server/hosted': ['server/app', 'server/config'],
   'server/worker': ['server', '!server/app', '!server/main'],
   'client/lib': ['client/generated'],
   'client/components': ['client/lib', 'client/generated', 'schema'],

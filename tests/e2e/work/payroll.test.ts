@@ -42,7 +42,12 @@ const preview = (page: Page) => page.getByRole('table', { name: 'Aperçu du fich
 const kept = (page: Page) => page.getByRole('list', { name: 'Exports gardés' }).getByRole('listitem')
 
 async function open(admin: Person, size: object = WIDE) {
-  const page = await browser.newPage({ ...size, storage: storageOf(admin, 'A'), allow: [UNREACHABLE] })
+  const page = await browser.newPage({
+    ...size,
+    storage: storageOf(admin, 'A'),
+    allow: [UNREACHABLE],
+    own: true,
+  })
   // The clock of the page is the server's.
   await page.clock.setFixedTime(instantOf(NOW) * 1_000)
   await page.goto('/paie')

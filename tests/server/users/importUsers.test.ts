@@ -4,7 +4,7 @@ import { rest } from '../../support/api'
 import { dateAt, everything, NORTH, now, PASSWORD, type Person, SITES, SOUTH, useWorld } from '../world'
 import { canSignIn, NEW_PASSWORD, storedUser } from './form'
 
-const world = useWorld()
+const world = useWorld({}, { ownProcess: true })
 const { application, newPerson, insertPerson, ask, refusal } = world
 
 interface Report {
