@@ -8,9 +8,28 @@ import { root } from './run.mjs'
  * Folders of `tests/server` in which nothing asks what a database does by itself (locks, plans, sums, chains): one
  * database is enough for each of their files, but for `--all`.
  */
-const ON_EITHER = ['auth', 'files', 'graphql', 'http', 'reference', 'rest', 'rights', 'users', 'work']
+const ON_EITHER = [
+  ...[
+    'auth',
+    'budgets',
+    'contestations',
+    'files',
+    'graphql',
+    'http',
+    'process',
+    'records',
+    'reference',
+    'rest',
+  ],
+  ...['rights', 'statistics', 'users', 'work'],
+]
 /** Files of these folders that ask all the same. */
-const BUT = ['users/importBesideWork.test.ts', 'users/importMeanwhile.test.ts', 'work/together.test.ts']
+const BUT = [
+  'process/kills.test.ts',
+  'users/importBesideWork.test.ts',
+  'users/importMeanwhile.test.ts',
+  'work/together.test.ts',
+]
 
 /** The test files below a folder of `tests`, as paths from the root of the repository. @param {string} folder @returns {string[]} */
 const testsIn = (folder) =>
