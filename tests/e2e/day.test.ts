@@ -60,6 +60,8 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
       .getByRole('button', { name: /^Modifier/ })
       .click()
     await dialog(page).getByRole('combobox', { name: 'Client / projet' }).fill('eco')
+    // The choices are asked for when the dialog opens.
+    await page.getByRole('option', { name: 'École' }).waitFor()
     await page.keyboard.press('Enter')
     await button(dialog(page), 'Enregistrer').click()
     await eventually(() => entries(page, 'École').count()).toBe(1)

@@ -75,7 +75,7 @@ test('a comment being written stays when the list is loaded anew', async () => {
 
 test('a browser without network says so, and is fresh when it is back', async () => {
   const person = await newPerson()
-  const page = await openHome(person, { allow: [UNREACHABLE] })
+  const page = await openHome(person, { allow: [UNREACHABLE], own: true })
   await page.context().setOffline(true)
   await button(page, 'Commencer').click()
   await alert(page)
