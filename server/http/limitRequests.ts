@@ -21,20 +21,23 @@ const WAITING = 100
 /** Bytes of an answer that cost as much as one request more, and the most that one answer costs. */
 const BYTES = 20_000
 const MOST_UNITS = 100
+/** Bytes of an answer for which the account's next one waits a gap longer, and the most gaps: what is long held up others. */
+const BYTES_A_GAP = 4_000
+const MOST_GAPS = 10
 /** Milliseconds before a refusal is told: refusing is work too, and who asks again at once must gain nothing by it. */
 const REFUSAL_DELAY = 1_000
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Of the account that asks; undefined for what is not limited. */
-    allowance: Allowance | undefined
-  }
-}
 
 interface Asker {
   account: Allowance
   /** How soon its requests follow each other. */
   pace: Allowance
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The account that asks; undefined for what is not limited. */
+    asker: Asker | undefined
+  }
 }
 
 const digest = (token: string) => createHash('sha256').update(token).digest('base64').slice(0, 22)
@@ -104,7 +107,7 @@ export function limitRequests(
     else refuse(account, perAccount, done)
   }
 
-  app.decorateRequest('allowance')
+  app.decorateRequest('asker')
   app.addHook('onRequest', (request, reply, done) => {
     if (faceOf(request) === 'pages') return done()
     const address = addresses.of(networkOf(request.ip))
@@ -113,12 +116,15 @@ export function limitRequests(
     if (!token) return done()
     // A token that nobody has looked at yet may be made up, and long: what is kept of it is short.
     const name = sessions.accountOf(token) ?? digest(token)
-    request.allowance = accounts.of(name)
-    enter({ account: request.allowance, pace: paces.of(name) }, reply, done)
+    request.asker = { account: accounts.of(name), pace: paces.of(name) }
+    enter(request.asker, reply, done)
   })
-  app.addHook('onSend', ({ allowance }, _reply, payload, done) => {
-    if (allowance && (typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length > BYTES)
-      accounts.charge(allowance, Math.min(MOST_UNITS, payload.length / BYTES))
+  app.addHook('onSend', ({ asker }, _reply, payload, done) => {
+    if (asker && (typeof payload === 'string' || Buffer.isBuffer(payload))) {
+      const { length } = payload
+      if (length > BYTES) accounts.charge(asker.account, Math.min(MOST_UNITS, length / BYTES))
+      if (length > BYTES_A_GAP) paces.charge(asker.pace, Math.min(MOST_GAPS, length / BYTES_A_GAP))
+    }
     done(null, payload)
   })
 }

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { graphql, rest } from '../../support/api'
 import { startServer } from '../../support/server'
-import { type Person, useWorld } from '../world'
+import { now, type Person, useWorld, ZONE } from '../world'
 
 const PER_ACCOUNT = 50
 /** What may come at once, and what may wait then. */
 const BURST = 4 * PER_ACCOUNT
 const PATIENT = 8 + 100
 const JWT_SECRET = 'the secret that both servers share, of 32 bytes'
-const { application, newPerson, signIn } = useWorld({ REQUESTS_PER_ACCOUNT: String(PER_ACCOUNT), JWT_SECRET })
+const { application, newPerson, insertEntry, signIn } = useWorld({
+  REQUESTS_PER_ACCOUNT: String(PER_ACCOUNT),
+  JWT_SECRET,
+})
 
 const REFUSED = /^Trop de demandes en peu de temps, réessayez dans \d+ s$/
 const list = ({ token }: Pick<Person, 'token'>) => graphql(application.url, '{ tasks { id } }', {}, token)
@@ -65,6 +68,19 @@ describe('an account that asks for too much', () => {
     expect(performance.now() - begun).toBeGreaterThan(((answers.length - 32) / BURST) * 1_000)
   })
 
+  test('leaves longer gaps after long answers', async () => {
+    const person = await newPerson()
+    const commentaire = 'x'.repeat(2_000)
+    for (let entry = 0; entry < 25; entry++)
+      await insertEntry(person.id, { debut: now() - 7_200, fin: now() - 3_600, commentaire })
+    const long = () => graphql(application.url, '{ tasks { id commentaire } }', {}, person.token)
+    await long()
+    const begun = performance.now()
+    for (const { status } of await times(12, long)) expect(status).toBe(200)
+    // Ten gaps after each of them: even the eight that are answered at once do not begin without.
+    expect(performance.now() - begun).toBeGreaterThan(((12 - 8) * 10 * 1_000) / BURST)
+  })
+
   test('keeps nobody else waiting', async () => {
     const [greedy, stranger] = [await newPerson(), await newPerson()]
     await list(stranger)
@@ -104,6 +120,7 @@ describe('an address that asks for too much', () => {
     const server = await startServer({
       DATABASE_URL: application.database.url,
       JWT_SECRET,
+      TIME_ZONE: ZONE,
       REQUESTS_PER_ADDRESS: String(RATE),
     })
     const statuses = await times(6 * RATE, async () => {
