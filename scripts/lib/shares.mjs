@@ -21,7 +21,7 @@ const ON_EITHER = [
     'reference',
     'rest',
   ],
-  ...['rights', 'statistics', 'users', 'work'],
+  ...['rights', 'users', 'work'],
 ]
 /** Files of these folders that ask all the same. */
 const BUT = [
