@@ -104,7 +104,8 @@ export function PayrollWork({ data, onChanged }: Props) {
   }
   const make = useAction(async (kept: string) => {
     const { data: made } = await exportPayroll({ variables: { month, kept, company: company || null } })
-    await onChanged()
+    // Made it is, even where the page cannot be read anew: that is told apart.
+    await onChanged().catch(() => {})
     await preview.refetch().catch(() => {})
     setMessage(`Export fait : ${made?.exportPayroll.name ?? ''}`)
     if (made) await saveExport(made.exportPayroll)
