@@ -97,7 +97,7 @@ export function NavBar({ dark }: { dark: boolean }) {
 
 const bar = {
   display: 'flex',
-  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: { xs: 0.5, sm: 1.5 },
@@ -123,17 +123,18 @@ const signOutButton = { borderColor: 'line', px: { xs: 1.5, sm: 2 }, [SLIM]: { p
 
 const themeButton = { ...quiet, ml: 'auto', [SLIM]: { px: 1, '& .MuiButton-startIcon': { display: 'none' } } }
 
-// A phone has them in a second row, the whole width; until Inter is there, or with larger letters, in a third.
+// A phone has them in a second row, the whole width; until Inter is there, or with larger letters, in a third. A wide
+// screen has one row, and as many as it takes with larger letters.
 const links = {
   display: 'flex',
-  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: { xs: 0, sm: 0.5 },
   order: { xs: 1, md: 0 },
   flexBasis: { xs: '100%', md: 'auto' },
   flexGrow: 1,
   mx: { xs: -1, md: 0 },
-  pl: { md: 2 },
+  pl: { md: 0.5, lg: 2 },
 }
 
 const skipLink = {

@@ -61,6 +61,9 @@ export function longDate(date: string) {
   return `${weekday} ${day.getUTCDate()} ${month} ${day.getUTCFullYear()}`
 }
 
+/** `2026-03`, or a day of it, as `mars 2026`. */
+export const monthSaid = (date: string) => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
+
 /** `2026-03-29` as `dim.` */
 export const shortWeekday = (date: string) => `${WEEKDAYS[new Date(date).getUTCDay()]?.slice(0, 3)}.`
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../server/world'
+import { overflow } from './phone'
 import { button, eventually, signIn, table, UNREACHABLE, useWorkday } from './workday'
 
 const { browser, newPerson, openHome } = useWorkday()
@@ -75,4 +76,10 @@ test('another theme draws nothing anew, and paper is light in the dark one too',
   expect(await changed).toEqual([])
   await page.emulateMedia({ media: 'print' })
   expect(await colours(page)).toEqual({ ground: 'rgb(255, 255, 255)', ink: LIGHT.ink })
+})
+
+test('letters twice as large leave the bar of a wide screen within it', async () => {
+  const page = await openHome(await newPerson())
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  await eventually(() => overflow(page)).toBe(0)
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { dayOf } from '../server/weeks/weeks'
-import { DRAWING, instantOf, SOUTH, TOWN, ZONE } from '../server/world'
+import { DRAWING, instantOf, now, SOUTH, TOWN, ZONE } from '../server/world'
 import { startServer } from '../support/server'
 import { expectAccessible } from './accessible'
 import { overflow, PHONE, small } from './phone'
@@ -79,6 +79,29 @@ test('a file that is being made is cancelled, is told as such in Mes fichiers, a
   await eventually(() => archive.innerText()).toContain('Annulé')
   await archive.getByRole('button', { name: /^Effacer / }).click()
   await eventually(() => archive.count()).toBe(0)
+})
+
+test('Effacer pressed twice erases one file, and the focus stays on the page', async () => {
+  const person = await newPerson()
+  for (const name of ['a.csv', 'b.csv', 'c.csv'])
+    await application.database.query(
+      `INSERT INTO file (user_id, name, type, state, progress, size, created_at, expires_at, path, input, owner, reach, beat)
+       VALUES (?, ?, 'text/csv', 'ANNULE', 0, 3, ?, ?, '', '{}', '', 'U', 0)`,
+      [person.id, name, now(), now() + 3_600],
+    )
+  const page = await browser.newPage({ ...WIDE, storage: storageOf(person) })
+  await page.goto('/fichiers')
+  const erase = listed(page).getByRole('button', { name: /^Effacer / })
+  await eventually(() => erase.count()).toBe(3)
+  const box = await erase.first().boundingBox()
+  if (!box) throw new Error('no button')
+  const press = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await press()
+  await eventually(() => erase.count()).toBe(2)
+  await staysOn(page.getByRole('heading', { name: 'Mes fichiers' }))
+  await press()
+  await page.waitForTimeout(400)
+  expect(await erase.count()).toBe(2)
 })
 
 test('a kept question is made regularly: the bell has a line for its file, which is in Mes fichiers', async () => {

@@ -172,3 +172,17 @@ test('a preview that cannot be made says so, and is asked for again; on paper is
   await button(dialog(page), 'Réessayer').click()
   await dialog(page).getByText('1 entrée · 02:00:00').waitFor()
 })
+
+test('clients that could not be loaded are told, and the list asks again when it is opened', async () => {
+  const person = await newPerson({ acces: 'S' })
+  const client = await newClient(person)
+  const page = await browser.newPage({ storage: storageOf(person, 'S'), allow: [UNREACHABLE] })
+  await page.goto('/statistiques?vue=rapports')
+  const stop = await onCall(page, 'CrossReportChoices', unreachable)
+  await button(page, 'Exporter').click()
+  await page.getByRole('menuitem', { name: /^Relevé client/ }).click()
+  await dialog(page).getByText('Les clients n’ont pas pu être chargés').waitFor()
+  await stop()
+  await dialog(page).getByRole('combobox', { name: 'Client' }).click()
+  await dialog(page).getByRole('option', { name: client.name }).waitFor()
+})

@@ -2,9 +2,8 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { BusyButton } from '../../components/BusyButton'
-import { DecisionDialog } from '../../components/DecisionDialog'
 import { useGoneFocus } from '../../components/useGoneFocus'
 import type { AbsenceFieldsFragment } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
@@ -19,25 +18,22 @@ type Props = {
   absence: AbsenceFieldsFragment
   timeZone: string
   act: ReturnType<typeof absenceActions>
+  /** Asks for the reason of what needs one. */
+  onAsk: (action: 'refuse' | 'cancel') => void
 }
 
-const REFUSE = 'Indiquez pourquoi cette absence est refusée'
-const CANCEL = 'Indiquez pourquoi cette absence est annulée'
-
 /** An absence, where it stands, and what the viewer can do with it. */
-export function AbsenceItem({ absence, timeZone, act }: Props) {
+export function AbsenceItem({ absence, timeZone, act, onAsk }: Props) {
   const own = useUser().id === absence.user_id
   const id = useId()
   const sentence = useRef<HTMLParagraphElement>(null)
   const goneFocus = useGoneFocus(sentence)
-  const [asking, setAsking] = useState<'refuse' | 'cancel' | null>(null)
   const now = useAction((action: 'see' | 'validate' | 'cancel') => act(action, absence))
   const { state, libelle, comment, reason, decidable, cancellable, toSee, nom, prenom } = absence
   /** One's own request is withdrawn without a reason. */
   const withdraws = own && state === 'DEMANDEE'
   const who = own ? '' : `${prenom} ${nom} : `
   const described = { 'aria-describedby': id }
-  const title = asking === 'refuse' ? 'Refuser cette absence ?' : 'Annuler cette absence ?'
   return (
     <Box component="li" sx={item} {...goneFocus}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
@@ -92,7 +88,7 @@ export function AbsenceItem({ absence, timeZone, act }: Props) {
           </BusyButton>
         )}
         {decidable && (
-          <Button size="small" variant="outlined" {...described} onClick={() => setAsking('refuse')}>
+          <Button size="small" variant="outlined" {...described} onClick={() => onAsk('refuse')}>
             Refuser
           </Button>
         )}
@@ -108,22 +104,12 @@ export function AbsenceItem({ absence, timeZone, act }: Props) {
           </BusyButton>
         )}
         {cancellable && !withdraws && state === 'VALIDEE' && (
-          <Button size="small" color="inherit" {...described} onClick={() => setAsking('cancel')}>
+          <Button size="small" color="inherit" {...described} onClick={() => onAsk('cancel')}>
             Annuler
           </Button>
         )}
       </Box>
       {now.error !== null && <Alert severity="error">{errorMessage(now.error)}</Alert>}
-      {asking && (
-        <DecisionDialog
-          title={title}
-          text={`${who}${libelle} ${datesSaid(absence)}.`}
-          label={asking === 'refuse' ? 'Refuser' : 'Annuler l’absence'}
-          reasonMissing={asking === 'refuse' ? REFUSE : CANCEL}
-          onDecide={(why) => act(asking, absence, why)}
-          onClose={() => setAsking(null)}
-        />
-      )}
     </Box>
   )
 }

@@ -6,6 +6,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { BusyButton } from '../../components/BusyButton'
+import { Settling } from '../../components/Settling'
 import {
   type MyFileFieldsFragment,
   useCancelFileMutation,
@@ -40,11 +41,13 @@ export function FileList({ files, timeZone, onChanged }: Props) {
       </Paper>
     )
   return (
-    <Paper component="ul" aria-label="Mes fichiers" sx={list}>
-      {files.map((file) => (
-        <Item key={file.id} file={file} timeZone={timeZone} onChanged={onChanged} />
-      ))}
-    </Paper>
+    <Settling shown={files.map(({ id, state }) => `${id} ${state}`).join()}>
+      <Paper component="ul" aria-label="Mes fichiers" sx={list}>
+        {files.map((file) => (
+          <Item key={file.id} file={file} timeZone={timeZone} onChanged={onChanged} />
+        ))}
+      </Paper>
+    </Settling>
   )
 }
 

@@ -1,10 +1,11 @@
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Failed } from '../../components/Failed'
 import { useMyFiles } from '../../components/files/useMyFiles'
 import { Page } from '../../components/Page'
+import { useGoneFocus } from '../../components/useGoneFocus'
 import { useSeeFilesMutation } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
 import { useFreshness } from '../../lib/useFreshness'
@@ -17,6 +18,8 @@ export function FilesScreen() {
   const [seeFiles] = useSeeFilesMutation()
   const refresh = () => refetch().catch(() => {})
   useFreshness(refresh)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const goneFocus = useGoneFocus(heading)
   const isNew = data?.myFiles.some((file) => file.isNew) ?? false
   useEffect(() => {
     // What was looked at waits no more; a failure leaves the bell as it was.
@@ -24,7 +27,7 @@ export function FilesScreen() {
   }, [isNew, seeFiles])
   return (
     <Page title="Mes fichiers">
-      <Typography variant="h1" sx={{ mb: 1 }}>
+      <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ mb: 1 }}>
         Mes fichiers
       </Typography>
       <Typography sx={{ mb: 3, color: 'text.secondary' }}>
@@ -46,7 +49,11 @@ export function FilesScreen() {
           <Skeleton height={56} />
         </Paper>
       )}
-      {data && <FileList files={data.myFiles} timeZone={data.timeZone} onChanged={refresh} />}
+      {data && (
+        <div {...goneFocus}>
+          <FileList files={data.myFiles} timeZone={data.timeZone} onChanged={refresh} />
+        </div>
+      )}
     </Page>
   )
 }

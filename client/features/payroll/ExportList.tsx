@@ -6,6 +6,7 @@ import { BusyButton } from '../../components/BusyButton'
 import type { PayrollFileFragment } from '../../generated/graphql'
 import { counted } from '../../lib/counted'
 import { errorMessage } from '../../lib/errorMessage'
+import { monthSaid } from '../../lib/format'
 import { saveKept } from '../../lib/preparedFile'
 import { recently } from '../../lib/recently'
 import { useAction } from '../../lib/useAction'
@@ -34,8 +35,8 @@ export function ExportList({ exports, companies, now, timeZone }: Props) {
         {exports.map((one) => (
           <Box component="li" key={one.id} sx={row}>
             <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-              <Box sx={{ fontWeight: 600 }}>
-                {one.month} · {one.mapping} ·{' '}
+              <Box sx={{ fontWeight: 600, '&::first-letter': { textTransform: 'uppercase' } }}>
+                {monthSaid(one.month)} · {one.mapping} ·{' '}
                 {companies.find(({ id }) => id === one.company)?.nom ?? 'Toutes les sociétés'}
               </Box>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -20,12 +20,13 @@ import {
   useSavePayrollMappingMutation,
 } from '../../generated/graphql'
 import { addDays, startOfMonth } from '../../lib/civilDate'
-import { errorMessage, isRefusal } from '../../lib/errorMessage'
+import { conflictOf, errorCode, errorMessage, isRefusal } from '../../lib/errorMessage'
 import { todayHere } from '../../lib/todayHere'
+import { mayLeave } from '../../lib/unsaved'
 import { useAction } from '../../lib/useAction'
 import { useSettled } from '../../lib/useSettled'
 import { useUnsaved } from '../../lib/useUnsaved'
-import { type Draft, isChanged, ofKept, ofPreset } from './draft'
+import { type Draft, isChanged, metBy, ofKept, ofPreset } from './draft'
 import { saveExport } from './ExportList'
 import { MappingEditor } from './MappingEditor'
 import { mappingProblem } from './mapping'
@@ -76,8 +77,19 @@ export function PayrollWork({ data, onChanged }: Props) {
   const [saveMapping] = useSavePayrollMappingMutation()
   const [deleteMapping] = useDeletePayrollMappingMutation()
   const [exportPayroll] = useExportPayrollMutation()
+  /** What is typed stays, and the next save meets what stands now. */
+  async function meetCurrent(failure: unknown) {
+    if (!['CONFLICT', 'NOT_FOUND'].includes(errorCode(failure))) return
+    const { data: fresh } = await onChanged().catch(() => ({ data: undefined }))
+    if (fresh) setDraft((typed) => typed && metBy(typed, fresh.payrollMappings))
+  }
   const save = useAction(async ({ kept, version, name, mapping }: Draft) => {
-    const { data: saved } = await saveMapping({ variables: { kept, version, name, mapping } })
+    const { data: saved } = await saveMapping({ variables: { kept, version, name, mapping } }).catch(
+      async (failure) => {
+        await meetCurrent(failure)
+        throw failure
+      },
+    )
     const { data: fresh } = await onChanged()
     const now = fresh?.payrollMappings.find(({ id }) => id === saved?.savePayrollMapping.id)
     if (now) setDraft(ofKept(now))
@@ -92,7 +104,8 @@ export function PayrollWork({ data, onChanged }: Props) {
   }
   const make = useAction(async (kept: string) => {
     const { data: made } = await exportPayroll({ variables: { month, kept, company: company || null } })
-    await onChanged()
+    // Made it is, even where the page cannot be read anew: that is told apart.
+    await onChanged().catch(() => {})
     await preview.refetch().catch(() => {})
     setMessage(`Export fait : ${made?.exportPayroll.name ?? ''}`)
     if (made) await saveExport(made.exportPayroll)
@@ -102,8 +115,11 @@ export function PayrollWork({ data, onChanged }: Props) {
   /** Its name as it is kept, not as it is being changed. */
   const erased = mappings.find(({ id }) => id === draft?.kept)?.name ?? ''
 
-  function choose(value: string) {
+  async function choose(value: string) {
+    if (!(await mayLeave())) return
     setMessage(undefined)
+    save.clear()
+    make.clear()
     const kept = mappings.find(({ id }) => id === value)
     const begins = presets.find(({ id }) => `${PRESET}${id}` === value)
     setDraft(kept ? ofKept(kept) : begins ? ofPreset(begins) : null)
@@ -150,7 +166,7 @@ export function PayrollWork({ data, onChanged }: Props) {
               })),
             ]}
             value={draft?.kept ?? (draft?.preset ? `${PRESET}${draft.preset}` : '')}
-            onChange={({ target }) => choose(target.value)}
+            onChange={({ target }) => void choose(target.value)}
           />
         </Box>
         {preset && <Typography sx={{ mt: 2, color: 'text.secondary' }}>{preset.note}</Typography>}
@@ -202,6 +218,12 @@ export function PayrollWork({ data, onChanged }: Props) {
             {failure !== null && (
               <Alert severity="error" sx={{ mt: 2 }}>
                 {errorMessage(failure)}
+                {conflictOf(save.error) && (
+                  <div>Enregistrez de nouveau pour la remplacer par ce que vous avez saisi.</div>
+                )}
+                {save.error !== null && errorCode(save.error) === 'NOT_FOUND' && (
+                  <div>Enregistrez de nouveau pour garder ce que vous avez saisi.</div>
+                )}
               </Alert>
             )}
             <Box sx={{ ...actions, mt: 3 }}>

@@ -31,3 +31,9 @@ export function isChanged({ kept, name, mapping }: Draft, mappings: readonly Kep
   if (!before) return true
   return name !== before.name || JSON.stringify(mapping) !== JSON.stringify(toInput(before.mapping))
 }
+
+/** The same work after it was refused: upon what is kept by now, or as a new one where that was erased meanwhile. */
+export function metBy(draft: Draft, mappings: readonly Kept[]): Draft {
+  const now = mappings.find(({ id }) => id === draft.kept)
+  return { ...draft, kept: now?.id ?? null, version: now?.version ?? null }
+}

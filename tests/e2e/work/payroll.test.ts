@@ -154,6 +154,7 @@ test('a month is mapped, exported, corrected, exported again', async () => {
   expect(first.text).toContain('0042;Nom')
   await eventually(() => kept(page).count()).toBe(1)
   expect(await kept(page).first().innerText()).toMatch(/SHA-256 [0-9a-f]{64}/)
+  expect(await kept(page).first().innerText()).toMatch(/^juin 2026 · Notre paie/i)
   const again = await save(page, () =>
     kept(page)
       .first()
@@ -168,7 +169,12 @@ test('a month is mapped, exported, corrected, exported again', async () => {
   await mapping.selectOption({ label: 'Notre paie' })
   await page.getByLabel('Mois').fill('2026-07')
   await eventually(() => preview(page).innerText()).toMatch(/0042.*HS25.*1,00\b/)
+  // An export that was made is saved and told, where the page cannot be read anew, too.
+  const stop = await onCall(page, 'Payroll', unreachable)
   const second = await save(page, () => button(page, 'Exporter').click())
+  await alert(page).getByText('Cette page n’est peut-être plus à jour').waitFor()
+  await stop()
+  await button(page, 'Réessayer').first().click()
   expect(second.name).toBe('paie_2026-07.csv')
   // The sixteen hours of July itself, and the one that June had not told.
   const told = second.text.split(/\r?\n/).filter((line) => line.startsWith('0042;'))
@@ -240,6 +246,43 @@ test('a mapping is erased after a question that names it, and the focus stays on
   expect(await mapping.innerText()).not.toContain('À effacer')
   expect(await mapping.innerText()).toContain('À garder')
   await staysOn(place)
+})
+
+test('a mapping changed or erased in another tab keeps what is typed here, which can be saved after all', async () => {
+  const admin = await newPerson({ acces: 'A', societe_id: SOUTH })
+  const page = await open(admin)
+  const title = page.getByLabel('Titre de la colonne 1', { exact: true })
+  const mapping = page.getByRole('combobox', { name: 'Correspondance' })
+  const saveIt = async () => {
+    await button(page, 'Enregistrer la correspondance').click()
+    await eventually(() => button(page, 'Enregistrer la correspondance').isEnabled()).toBe(true)
+  }
+  const saved = () => eventually(() => button(page, 'Enregistrer la correspondance').count()).toBe(0)
+  await mapping.selectOption({ label: 'Modèle Tableau (une ligne par personne)' })
+  await page.getByLabel('Nom de la correspondance').fill('À deux')
+  await button(page, 'Enregistrer la correspondance').click()
+  await saved()
+  const { database } = application
+  await database.query("UPDATE payroll_mapping SET version = version + 1 WHERE name = 'À deux'")
+  await title.fill('Numéro')
+  await saveIt()
+  await alert(page).getByText('Enregistrez de nouveau pour la remplacer').waitFor()
+  await button(page, 'Enregistrer la correspondance').click()
+  await saved()
+  expect(await title.inputValue()).toBe('Numéro')
+
+  // Another one is chosen after a question only, as long as something is typed.
+  await title.fill('Autre numéro')
+  await mapping.selectOption({ label: 'Modèle Silae' })
+  await button(page, 'Rester').click()
+  expect(await title.inputValue()).toBe('Autre numéro')
+
+  await database.query("DELETE FROM payroll_mapping WHERE name = 'À deux'")
+  await saveIt()
+  await alert(page).getByText('Enregistrez de nouveau pour garder').waitFor()
+  await button(page, 'Enregistrer la correspondance').click()
+  await saved()
+  expect(await title.inputValue()).toBe('Autre numéro')
 })
 
 test('payroll is for administrators', async () => {

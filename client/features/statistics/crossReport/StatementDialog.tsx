@@ -37,13 +37,14 @@ type Asked = {
 }
 
 const MOST_OFFERED = 100
+const NOT_LOADED = 'Les clients n’ont pas pu être chargés. Ouvrez la liste pour réessayer.'
 
 /** What a client is sent: whose hours of a month, with what, in which language. */
 export function StatementDialog({ client, month, onWaiting, onClose }: Props) {
   const id = useId()
   const clientField = useRef<HTMLInputElement>(null)
   const monthField = useRef<HTMLInputElement>(null)
-  const { choices, loading } = useChoices([], true)
+  const { choices, loading, failed, retry } = useChoices([], true)
   const [asked, setAsked] = useState<Asked>({
     client: client ?? '',
     month,
@@ -94,7 +95,8 @@ export function StatementDialog({ client, month, onWaiting, onClose }: Props) {
             value={chosen}
             loading={loading}
             loadingText="Chargement…"
-            noOptionsText="Aucun client ne correspond"
+            noOptionsText={failed ? NOT_LOADED : 'Aucun client ne correspond'}
+            onOpen={() => failed && retry()}
             disablePortal
             getOptionKey={(option) => option.id}
             isOptionEqualToValue={(a, b) => a.id === b.id}
@@ -107,8 +109,8 @@ export function StatementDialog({ client, month, onWaiting, onClose }: Props) {
                 {...params}
                 label="Client"
                 inputRef={clientField}
-                error={tried && !asked.client}
-                helperText={tried && !asked.client && 'Choisissez un client'}
+                error={failed || (tried && !asked.client)}
+                helperText={failed ? NOT_LOADED : tried && !asked.client && 'Choisissez un client'}
               />
             )}
           />

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import type { StatementLanguage } from '../../../../schema/statementWords'
 import { type StatementNames, useStatementPreviewQuery } from '../../../generated/graphql'
 import { counted } from '../../../lib/counted'
-import { formatElapsed, MONTHS } from '../../../lib/format'
+import { formatElapsed, monthSaid } from '../../../lib/format'
 import { AnswerStates } from '../AnswerStates'
 import { Nothing } from '../Nothing'
 import { useAnswer } from '../useAnswer'
@@ -27,8 +27,6 @@ const TITLES = {
   stale: 'Cet aperçu n’est peut-être plus à jour',
   failed: 'L’aperçu n’a pas pu être fait',
 }
-
-const monthName = (date: string) => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
 
 /** What the statement will contain, as it is chosen so far. */
 export function StatementPreview({ client, month, names, comments, language }: Props) {
@@ -62,7 +60,7 @@ export function StatementPreview({ client, month, names, comments, language }: P
           {({ asked: { comments }, data }) =>
             data.rows.length === 0 ? (
               <Nothing
-                title={`Aucune entrée terminée pour ${data.client} en ${monthName(data.debut)}`}
+                title={`Aucune entrée terminée pour ${data.client} en ${monthSaid(data.debut)}`}
                 hint="Le PDF n’aurait aucune ligne : choisissez un autre mois ou un autre client."
               />
             ) : (

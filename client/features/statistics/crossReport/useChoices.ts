@@ -62,11 +62,13 @@ function choicesOf(
 /** What the filters offer; asked for once they are opened, or have names to show. */
 export function useChoices(users: readonly SelectableUser[], wanted: boolean) {
   const everybody = reachOf(useUser(), 'readStatistics') === 'all'
-  const { data, loading } = useCrossReportChoicesQuery({ skip: !wanted })
+  const { data, loading, error, refetch } = useCrossReportChoicesQuery({ skip: !wanted })
   const { data: work } = useCrossReportTypesQuery({ skip: !wanted })
   const { data: places } = useCrossReportCompaniesQuery({ skip: !wanted || !everybody })
   return {
     choices: useMemo(() => choicesOf(data, work, places, users), [data, work, places, users]),
     loading,
+    failed: error !== undefined && data === undefined,
+    retry: () => void refetch().catch(() => {}),
   }
 }

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { BusyButton } from '../../../../components/BusyButton'
+import { DecisionDialog } from '../../../../components/DecisionDialog'
 import { SelectField } from '../../../../components/form/SelectField'
 import {
   type KeptQuestionFieldsFragment,
@@ -42,7 +42,7 @@ const FORMATS = [
 export function KeptItem({ question, onChanged, onOpened }: Props) {
   const { id, name, shared, owner, mine, mayChange, pinned, schedule } = question
   const [changing, setChanging] = useState(false)
-  const [leaving, setLeaving] = useState(false)
+  const [erasing, setErasing] = useState(false)
   const [pinQuestion] = usePinQuestionMutation()
   const [unpinQuestion] = useUnpinQuestionMutation()
   const [deleteQuestion] = useDeleteQuestionMutation()
@@ -88,24 +88,7 @@ export function KeptItem({ question, onChanged, onOpened }: Props) {
           () => void run(() => (pinned ? unpinQuestion(asked) : pinQuestion(asked))),
         )}
         {mayChange && button('Modifier', () => setChanging(true))}
-        {mayChange && !leaving && button('Supprimer', () => setLeaving(true))}
-        {leaving && (
-          <>
-            <BusyButton
-              size="small"
-              color="error"
-              variant="contained"
-              autoFocus
-              busy={busy}
-              onClick={() => void run(() => deleteQuestion(asked))}
-            >
-              Supprimer vraiment
-            </BusyButton>
-            <Button size="small" color="inherit" onClick={() => setLeaving(false)}>
-              Garder
-            </Button>
-          </>
-        )}
+        {mayChange && button('Supprimer', () => setErasing(true))}
       </Box>
       <Box sx={{ mt: 1.5, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <SelectField
@@ -134,6 +117,18 @@ export function KeptItem({ question, onChanged, onOpened }: Props) {
         <Alert severity="error" sx={{ mt: 1 }}>
           {errorMessage(error)}
         </Alert>
+      )}
+      {erasing && (
+        <DecisionDialog
+          title="Supprimer cette question ?"
+          text={`« ${name} » ne sera plus gardée${shared ? ', pour personne,' : ''} et ses rapports réguliers s’arrêteront.`}
+          label="Supprimer"
+          onDecide={async () => {
+            await deleteQuestion(asked)
+            await onChanged()
+          }}
+          onClose={() => setErasing(false)}
+        />
       )}
       {changing && (
         <KeepDialog
