@@ -131,7 +131,8 @@ export async function readPayroll(
   const [first, last] = [monthsFrom(month, -LOOKED_BACK), monthsFrom(month, -1)]
   const exported = await readExported(ctx.db, first, last)
   const isLookedBack = (name: string) => name >= first && name <= last
-  const people = await readPeople(ctx, spanOfMonth(month), company)
+  const span = { ...spanOfMonth(month), since: spanOfMonth(first).debut }
+  const people = await readPeople(ctx, span, company)
   checkPeopleHere(ctx, people)
   const ids = people.map(({ id }) => id)
   const approved = await readApproved(ctx, ids)

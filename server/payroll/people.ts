@@ -12,12 +12,14 @@ export interface Paid {
   societe_id: number
 }
 
-// Whoever has a contract, or has worked, or has weeks approved, whether they are still here or not.
+// Whoever has a contract, or has worked, or has weeks approved, whether they are still here or not: weeks of earlier months
+// too, for one that is approved late is paid now.
 const PEOPLE = `
   SELECT u.id, u.nom, u.prenom, u.societe_id FROM user u
   WHERE (EXISTS (SELECT 1 FROM contract c WHERE c.user_id = u.id AND c.cancelled_at IS NULL
         AND c.debut <= ? AND (c.fin IS NULL OR c.fin >= ?))
       OR EXISTS (SELECT 1 FROM task t WHERE t.user_id = u.id AND t.date BETWEEN ? AND ? AND t.cancelled_at IS NULL)
+      OR EXISTS (SELECT 1 FROM week w WHERE w.user_id = u.id AND w.state = 'APPROUVEE' AND w.monday BETWEEN ? AND ?)
       OR EXISTS (SELECT 1 FROM payroll_amount p WHERE p.user_id = u.id))`
 
 // Who is in the company, was in it, or was told of by its exports.
@@ -25,13 +27,20 @@ const OF_COMPANY = `(u.societe_id = ?
   OR EXISTS (SELECT 1 FROM former_company f WHERE f.user_id = u.id AND f.company_id = ? AND f.cancelled_at IS NULL)
   OR EXISTS (SELECT 1 FROM payroll_amount p WHERE p.user_id = u.id AND p.company_id = ?))`
 
-/** @throws {AppError} NOT_FOUND for a company that there is not */
-export async function readPeople({ db }: OperationContext, { debut, fin }: Range, company: number | null) {
-  if (company === null) return (await db.rows<Paid>(PEOPLE, [fin, debut, debut, fin])).sort(byName)
+/**
+ * @param since the first day of the weeks of which changes are told
+ * @throws {AppError} NOT_FOUND for a company that there is not
+ */
+export async function readPeople(
+  { db }: OperationContext,
+  { debut, fin, since }: Range & { since: string },
+  company: number | null,
+) {
+  const dates = [fin, debut, debut, fin, since, fin]
+  if (company === null) return (await db.rows<Paid>(PEOPLE, dates)).sort(byName)
   const [found] = await db.rows<{ id: number }>('SELECT id FROM company WHERE id = ?', [company])
   if (!found) throw notFound('Cette société n’existe pas')
-  const values = [fin, debut, debut, fin, company, company, company]
-  const people = await db.rows<Paid>(`${PEOPLE} AND ${OF_COMPANY}`, values)
+  const people = await db.rows<Paid>(`${PEOPLE} AND ${OF_COMPANY}`, [...dates, company, company, company])
   return people.sort(byName)
 }
 

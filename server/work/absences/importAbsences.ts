@@ -3,6 +3,7 @@ import { requestAbsenceRule } from '../../../schema/rules/work'
 import { Absence } from '../../db/entities/Absence'
 import { insertRow } from '../../db/insertRow'
 import { grouped } from '../../ground/grouped'
+import { createPauses } from '../../ground/pauses'
 import type { CsvRow } from '../../imports/csv'
 import {
   type Change,
@@ -83,7 +84,10 @@ async function save(ctx: WriteContext, news: Imported[]) {
   const ids = [...new Set(news.map(({ user_id }) => user_id))]
   await ctx.journal.lock(ids)
   const timelineOf = createTimelines(grouped(await readStanding(ctx.db, ids), ({ user_id }) => user_id))
+  // SQLite's statements would otherwise hold the process until the last one.
+  const pause = createPauses()
   for (const { email, ...asked } of news) {
+    await pause()
     await refuseOwn(ctx, asked.user_id)
     if (overlapOf(asked, timelineOf(asked.user_id).near(asked))) throw stale(email)
     await refuseLockedDays(ctx, asked.user_id, asked)

@@ -3,6 +3,7 @@ import { addContractRule } from '../../../schema/rules/work'
 import { Contract } from '../../db/entities/Contract'
 import { insertRow } from '../../db/insertRow'
 import { grouped } from '../../ground/grouped'
+import { createPauses } from '../../ground/pauses'
 import type { Zone } from '../../hours/time'
 import type { CsvRow } from '../../imports/csv'
 import {
@@ -101,18 +102,23 @@ async function save(ctx: WriteContext, news: Imported[], edits: { before: Contra
     if (now?.version !== before.version) throw stale(after.email)
     timelineOf(after.user_id).remove(now)
   }
+  // SQLite's statements would otherwise hold the process until the last one.
+  const pause = createPauses()
   // What was judged may have got a neighbour since, whether it is new or longer than it was.
   for (const { user_id, email, values } of all) {
+    await pause()
     const timeline = timelineOf(user_id)
     if (overlapOf(values, timeline.near(values))) throw stale(email)
     timeline.add(values)
   }
   for (const { before, after } of edits) {
+    await pause()
     const row = { ...after.values, version: before.version + 1 }
     await ctx.manager.update(Contract, { id: before.id }, row)
     tellContract(ctx, before, { ...before, ...row }, { action: 'edit' })
   }
   for (const { user_id, values } of news) {
+    await pause()
     const row = { ...values, user_id, cancelled_at: null, version: 1 }
     const id = await insertRow(ctx.manager, Contract, row)
     tellContract(ctx, undefined, { ...row, id }, { action: 'create' })

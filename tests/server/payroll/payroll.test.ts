@@ -52,11 +52,11 @@ const workDay = (id: number, date: string) =>
 const dayOf = (monday: string, day: number) =>
   new Date(Date.parse(monday) + day * 86_400_000).toISOString().slice(0, 10)
 
-const contractOf = (user: number, matricule: string, debut = '2026-01-01') =>
+const contractOf = (user: number, matricule: string, debut = '2026-01-01', fin: string | null = null) =>
   ask(admin, CONTRACT, {
     user,
     input: {
-      ...{ debut, type: 'HEURES', matricule },
+      ...{ debut, fin, type: 'HEURES', matricule },
       jours: [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR),
     },
   })
@@ -292,6 +292,28 @@ test('what a file leaves out is told by a later one, and so is a week that is ap
     ['HT', '01/06/2026', '28/06/2026', '45,00'],
     ['HS25', '01/06/2026', '28/06/2026', '16,00'],
   ])
+})
+
+test('a week of somebody who has left is paid when it is approved late, though nothing was told of them before', async () => {
+  const [stays, leaves] = [await insertPerson(), await insertPerson()]
+  await contractOf(stays.id, '0060', '2025-01-01')
+  await contractOf(leaves.id, '0061', '2025-01-01', '2025-03-14')
+  for (const { id } of [stays, leaves]) await workDay(id, '2025-03-04')
+  await insertWeek(stays.id, '2025-03-03', 'APPROUVEE')
+  await ask(admin, EXPORT, { month: '2025-03', kept })
+  await insertWeek(leaves.id, '2025-03-03', 'APPROUVEE')
+  for (const company of [null, NORTH])
+    expect(await linesOf('0061', { month: '2025-04', mapping, company })).toEqual(['HT 24/02/2025 9,00'])
+})
+
+test('a week without a contract is told, whose only work began the Sunday before the month', async () => {
+  const night = await insertPerson()
+  await application.database.query(
+    "INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES (?, '2025-05-25', ?, ?, '', 0)",
+    [night.id, instantOf('2025-05-25T22:00:00+02:00'), instantOf('2025-05-26T02:00:00+02:00')],
+  )
+  await insertWeek(night.id, '2025-05-26', 'APPROUVEE')
+  expect(await linesOf('', { month: '2025-06', mapping, company: null })).toEqual(['HT 26/05/2025 2,00'])
 })
 
 /** Somebody's lines of a preview: code, first day and amount. */

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { addDays } from '../../../server/hours/time'
+import { rest } from '../../support/api'
+import { useWorld } from '../world'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const { application, newPerson, insertPerson } = useWorld({
+  NODE_OPTIONS: `--import ${join(import.meta.dirname, 'longestBlock.mjs')}`,
+})
+
+const LINES = 10_000
+/** Milliseconds: without a turn for others, saving so many takes more than these. */
+const HELD = 200
+
+const longestBlock = () =>
+  Number([...application.server.logs().matchAll(/^longest block: (\d+) ms$/gm)].at(-1)?.[1] ?? 0)
+
+/** Saves a line for each day. */
+async function save(kind: 'absences' | 'contrats', header: string, first: string, cells: string) {
+  const admin = await newPerson({ acces: 'A' })
+  const { email } = await insertPerson()
+  const lines = Array.from({ length: LINES }, (_, turn) => {
+    const day = addDays(first, turn)
+    return `${email};${day};${day};${cells}`
+  })
+  const { status, body } = await rest<{ applied: boolean }>(application.url, 'POST', `/api/${kind}/import`, {
+    token: admin.token,
+    json: { csv: [header, ...lines].join('\n'), apply: true },
+  })
+  expect([status, body.applied]).toEqual([200, true])
+}
+
+test('ten thousand absences, and as many contracts, are saved without holding the main thread', async () => {
+  // Longer than the measure waits for the start to be over.
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  await save('absences', 'email;debut;fin;type', '2027-01-01', 'CP')
+  const days = 'lundi;mardi;mercredi;jeudi;vendredi;samedi;dimanche'
+  const hours = '7:00;7:00;7:00;7:00;7:00;0:00;0:00'
+  await save('contrats', `email;debut;fin;type;${days}`, '1990-01-01', `HEURES;${hours}`)
+  process.stdout.write(`\nimports: the main thread’s longest block ${longestBlock()} ms\n`)
+  expect(longestBlock()).toBeLessThan(HELD)
+})
