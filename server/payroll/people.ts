@@ -2,6 +2,7 @@ import { byName } from '../db/french'
 import { rowsIn } from '../db/sets'
 import { notFound } from '../ground/errors'
 import type { Range } from '../hours/dates'
+import { addDays } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
 
 /** Somebody who may have to be paid. */
@@ -36,7 +37,8 @@ export async function readPeople(
   { debut, fin, since }: Range & { since: string },
   company: number | null,
 ) {
-  const dates = [fin, debut, debut, fin, since, fin]
+  // A week is paid in the month of its Sunday.
+  const dates = [fin, debut, debut, fin, addDays(since, -6), fin]
   if (company === null) return (await db.rows<Paid>(PEOPLE, dates)).sort(byName)
   const [found] = await db.rows<{ id: number }>('SELECT id FROM company WHERE id = ?', [company])
   if (!found) throw notFound('Cette société n’existe pas')
