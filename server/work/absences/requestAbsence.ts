@@ -1,10 +1,8 @@
 import { requestAbsenceRule } from '../../../schema/rules/work'
 import { Absence } from '../../db/entities/Absence'
 import { insertRow } from '../../db/insertRow'
-import { readPerson } from '../../db/labels'
-import { lockUser } from '../../entries/entry'
 import { badInput } from '../../ground/errors'
-import { refuseOutOfReach } from '../../reports/reachUser'
+import { lockOwner } from '../../reports/lockOwner'
 import type { Operation } from '../../seam/operation'
 import { cleanReason } from '../../tasks/cleanComment'
 import { readPeriod } from '../range'
@@ -21,9 +19,7 @@ export const requestAbsence: Operation<typeof requestAbsenceRule, PresentedAbsen
   rule: requestAbsenceRule,
   async run(ctx, { user, type, half, comment, ...given }) {
     const { debut, fin } = readPeriod(given, ctx.zone)
-    const id = user ?? ctx.viewer.id
-    await lockUser(ctx, id)
-    refuseOutOfReach(ctx, id, await readPerson(ctx.db, id))
+    const { id } = await lockOwner(ctx, user)
     if ((await readTypes(ctx.db)).get(type)?.active !== 1)
       throw badInput('Cette sorte d’absence n’est pas disponible', 'type')
     const asked = { debut, fin: fin ?? debut, half: (half ?? null) as Absence['half'] }

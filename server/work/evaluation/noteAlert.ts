@@ -1,15 +1,13 @@
 import { justifyAlertRule, seeAlertRule } from '../../../schema/rules/work'
 import { AlertNote } from '../../db/entities/AlertNote'
 import { insertRow } from '../../db/insertRow'
-import { readPerson } from '../../db/labels'
-import { lockUser } from '../../entries/entry'
 import { notFound } from '../../ground/errors'
 import { readDate } from '../../hours/dates'
 import type { Alert } from '../../hours/law/result'
 import { userChain } from '../../journal/chain'
 import { differences } from '../../journal/differences'
 import { KEPT } from '../../journal/tables'
-import { refuseOutOfReach } from '../../reports/reachUser'
+import { lockOwner } from '../../reports/lockOwner'
 import type { Operation, WriteContext } from '../../seam/operation'
 import { cleanReason } from '../../tasks/cleanComment'
 import {
@@ -40,8 +38,7 @@ async function note(
   change: (before: NoteRow | undefined, alert: Alert) => Partial<NoteRow> | undefined,
   action: 'seeAlert' | 'justifyAlert',
 ): Promise<PresentedAlert> {
-  await lockUser(ctx, user)
-  const person = refuseOutOfReach(ctx, user, await readPerson(ctx.db, user))
+  const person = await lockOwner(ctx, user)
   const day = readDate(dayOf(period), ctx.zone)
   if (!day) throw notFound('Cette alerte n’existe pas')
   const { evaluation } = await judgeOne(ctx, person, { debut: day, fin: day })

@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { dialect } from '../../support/database'
 import { beginElsewhere } from '../../support/transaction'
 import { EDIT, fields } from '../users/form'
+import { CANCEL, REQUEST, SEE } from '../work/work'
 import { type Person, TOWN, useWorld } from '../world'
 
 describe.runIf(dialect === 'mariadb')('a change locks the row that it changes, and no other', () => {
-  const { application, newPerson, insertPerson, ask } = useWorld()
+  const { application, newPerson, insertPerson, ask, refusal } = useWorld()
   let admin: Person
   beforeAll(async () => {
     admin = await newPerson({ acces: 'A' })
@@ -30,6 +31,19 @@ describe.runIf(dialect === 'mariadb')('a change locks the row that it changes, a
     expect(await beside(PARENTS, () => ask(admin, toggle, { id: person.id }))).toEqual({
       toggleActive: { active: 0 },
     })
+  })
+
+  test('whoever reaches themselves alone is refused another’s absences and alerts without waiting for them', async () => {
+    const [user, other] = [await newPerson(), await insertPerson()]
+    const asked = { user: other.id, debut: '2027-03-01', fin: '2027-03-01', type: 'CP' }
+    const { requestAbsence } = await ask<{ requestAbsence: { id: string } }>(admin, REQUEST, asked)
+    const seeAlert = `mutation { seeAlert(user: ${other.id}, period: "2026-W10", rule: "SEM48") { rule } }`
+    const isRefused = (query: string, values: Record<string, unknown> = {}) =>
+      beside([`user WHERE id = ${other.id} FOR UPDATE`], () => refusal(user, query, values))
+    expect(await isRefused(REQUEST, asked)).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await isRefused(seeAlert)).toMatchObject({ code: 'FORBIDDEN' })
+    for (const change of [CANCEL, SEE])
+      expect(await isRefused(change, { absence: requestAbsence.id })).toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('an administrator is demoted while somebody else is at work', async () => {

@@ -1,6 +1,6 @@
 import { lockUser } from '../entries/entry'
-import { refuseOutOfReach } from '../reports/reachUser'
 import type { OperationContext } from '../seam/operation'
+import { refuseOutOfReach } from './reachUser'
 
 /**
  * The person whose day is to be put right, by default the viewer, locked until the transaction ends.
