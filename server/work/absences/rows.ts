@@ -41,8 +41,8 @@ const BY_ID = `SELECT ${COLUMNS} FROM absence a WHERE a.id = ?`
 export async function findAbsence(ctx: OperationContext, id: number): Promise<AbsenceRow> {
   const [owned] = await ctx.db.rows<AbsenceRow>(BY_ID, [id])
   // Whoever reaches their own alone locks nobody else.
-  const isMine = ctx.scope !== 'self' || owned?.user_id === ctx.viewer.id
-  const owner = owned && isMine ? await lockUser(ctx, owned.user_id) : undefined
+  const mayReach = ctx.scope !== 'self' || owned?.user_id === ctx.viewer.id
+  const owner = owned && mayReach ? await lockUser(ctx, owned.user_id) : undefined
   const [absence] = owner && reaches(ctx, owner) ? await ctx.db.rows<AbsenceRow>(BY_ID, [id]) : []
   if (!absence) throw notFound('Cette absence n’existe pas')
   return absence
