@@ -4,7 +4,7 @@ import { longDate } from '../../client/lib/format'
 import { DRAWING, dateAt, now, type Person, SCHOOL, SURVEY, TOWN, timeAt } from '../server/world'
 import { expectAccessible } from './accessible'
 import { overflow, PHONE } from './phone'
-import { button, eventually, path, staysOn, storageOf, useWorkday } from './workday'
+import { button, eventually, gate, onCall, path, staysOn, storageOf, useWorkday } from './workday'
 
 const { browser, newPerson, openHome, stored, insertEntry } = useWorkday()
 
@@ -67,6 +67,25 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     await eventually(() => entries(page, 'École').count()).toBe(1)
     expect(await stored(person.id)).toHaveLength(3)
   })
+})
+
+test('what is typed of a choice stays when the choices come late', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - DAY, fin: now() - DAY + HOUR, ...nothingElse })
+  const page = await openDay(person, `/?jour=${daysAgo(1)}`)
+  const late = gate()
+  await onCall(page, 'EntryChoices', async (route) => {
+    await late.opened
+    await route.continue()
+  })
+  await entries(page, 'Plans')
+    .getByRole('button', { name: /^Modifier/ })
+    .click()
+  const choice = dialog(page).getByRole('combobox', { name: 'Client / projet' })
+  await choice.fill('eco')
+  late.open()
+  await page.getByRole('option', { name: 'École' }).waitFor()
+  expect(await choice.inputValue()).toBe('eco')
 })
 
 test('days are gone through by keys, and there is none after today', async () => {

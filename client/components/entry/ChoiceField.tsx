@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import { useMemo } from 'react'
 import type { ClientOfferedFragment, TaskTypeOfferedFragment } from '../../generated/graphql'
 import { withWords } from '../../lib/fold'
 
@@ -32,10 +33,13 @@ export function ChoiceField({
 }: Props) {
   const options =
     standing && !choices.some(({ id }) => id === standing.id) ? [standing, ...choices] : [...choices]
+  const { id, libelle } = options.find((option) => option.id === value) ?? {}
+  // The same object as long as it says the same: for another one MUI puts its label in the place of what is being typed.
+  const chosen = useMemo(() => (id && libelle ? { id, libelle } : null), [id, libelle])
   return (
     <Autocomplete
       options={options}
-      value={options.find(({ id }) => id === value) ?? null}
+      value={chosen}
       getOptionLabel={({ libelle }) => libelle}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
