@@ -78,36 +78,43 @@ async function createMariaDb(): Promise<TestDatabase> {
 /** A fresh, empty database on the dialect of the run; `drop` it afterwards. */
 export const createDatabase = async () => (dialect === 'mariadb' ? createMariaDb() : createSqlite())
 
-/** A database that is up to date and holds nothing, made once for all files of a worker. */
-let prepared: Promise<TestDatabase> | undefined
+/** Makes an empty database one that is up to date and holds nothing. */
+type Fill = (database: TestDatabase) => Promise<unknown>
 
-async function prepare() {
-  const database = await createDatabase()
-  await migrate(configOf(database))
-  return database
-}
+/** Migrated once for all files of a worker, and copied for each. */
+let prepared: Promise<Fill> | undefined
 
-/** Makes the tables and rows of `from` in `to`, an empty database of the same server. */
-async function copyMariaDb(from: TestDatabase, to: TestDatabase) {
-  const source = new URL(from.url).pathname.slice(1)
-  const target = new URL(to.url).pathname.slice(1)
-  const tables = await from.query(
+const nameOf = ({ url }: TestDatabase) => new URL(url).pathname.slice(1)
+const fileOf = ({ url }: TestDatabase) => url.slice('sqlite:'.length)
+
+/** The tables and rows of a database of the same server, as one text. */
+async function scriptOf(source: TestDatabase): Promise<string> {
+  const tables = await source.query(
     'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
   )
-  const connection = await mysql.createConnection({ uri: to.url, multipleStatements: true })
   const statements = tables.map(async ({ name }) => {
-    const [row] = await from.query(`SHOW CREATE TABLE \`${name}\``)
-    return `${row?.['Create Table']}; INSERT INTO ${target}.\`${name}\` SELECT * FROM ${source}.\`${name}\``
+    const [row] = await source.query(`SHOW CREATE TABLE \`${name}\``)
+    return `${row?.['Create Table']}; INSERT INTO \`${name}\` SELECT * FROM ${nameOf(source)}.\`${name}\``
   })
-  await connection.query(`SET foreign_key_checks = 0; ${(await Promise.all(statements)).join('; ')}`)
-  await connection.end()
+  return `SET foreign_key_checks = 0; ${(await Promise.all(statements)).join('; ')}`
+}
+
+async function prepare(): Promise<Fill> {
+  const source = await createDatabase()
+  await migrate(configOf(source))
+  if (dialect === 'sqlite') return async (database) => copyFileSync(fileOf(source), fileOf(database))
+  const script = await scriptOf(source)
+  return async ({ url }) => {
+    const connection = await mysql.createConnection({ uri: url, multipleStatements: true })
+    await connection.query(script)
+    await connection.end()
+  }
 }
 
 /** A fresh database that a server of today has nothing to bring up to date in; `drop` it afterwards. */
 export async function createPreparedDatabase(): Promise<TestDatabase> {
   prepared ??= prepare()
-  const [source, database] = await Promise.all([prepared, createDatabase()])
-  if (dialect === 'mariadb') await copyMariaDb(source, database)
-  else copyFileSync(source.url.slice('sqlite:'.length), database.url.slice('sqlite:'.length))
+  const [fill, database] = await Promise.all([prepared, createDatabase()])
+  await fill(database)
   return database
 }

@@ -20,7 +20,6 @@ function begin() {
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, NODE_ENV: 'test' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  child.setMaxListeners(100)
   child.once('exit', () => {
     if (host === child) host = undefined
   })
