@@ -1,4 +1,4 @@
-import { lockUser } from '../entries/entry'
+import { lockWithin } from '../entries/entry'
 import type { EntryChange } from '../entries/noteCorrection'
 import { forbidden, notFound } from '../ground/errors'
 import { reaches } from '../rights/reach'
@@ -77,9 +77,7 @@ export async function findCorrection(
 ): Promise<{ correction: Correction; owner: Owner }> {
   const { db, viewer } = ctx
   const [owned] = await db.rows<{ user_id: number }>(OWNER, [id])
-  // Whoever reaches their own alone locks nobody else.
-  const isMine = scope !== 'self' || owned?.user_id === viewer.id
-  const owner = owned && isMine ? await lockUser(ctx, owned.user_id) : undefined
+  const owner = owned && (await lockWithin(ctx, owned.user_id, scope))
   const [correction] =
     owner && reaches({ viewer, scope }, owner)
       ? await db.rows<Correction>(`${BY_ID} ${db.forUpdate}`, [id, owner.id])

@@ -131,6 +131,10 @@ export async function lockUser(ctx: OperationContext, id: number): Promise<Owner
   return owner
 }
 
+/** The same of whoever may be within reach: who reaches themselves alone locks nobody else, and none is found then. */
+export const lockWithin = async (ctx: OperationContext, id: number, scope = ctx.scope) =>
+  scope === 'self' && id !== ctx.viewer.id ? undefined : lockUser(ctx, id)
+
 const runningAnd = (columns: string) => `
   SELECT journal_seq, journal_hash, ${TASK_COLUMNS}${columns}
   FROM user LEFT JOIN task ON task.user_id = user.id AND task.fin IS NULL AND task.cancelled_at IS NULL

@@ -1,4 +1,4 @@
-import { lockUser } from '../entries/entry'
+import { lockWithin } from '../entries/entry'
 import type { OperationContext } from '../seam/operation'
 import { refuseOutOfReach } from './reachUser'
 
@@ -8,7 +8,5 @@ import { refuseOutOfReach } from './reachUser'
  */
 export async function lockOwner(ctx: OperationContext, user: number | null | undefined) {
   const id = user ?? ctx.viewer.id
-  // Whoever reaches themselves alone locks nobody else.
-  const owner = ctx.scope === 'self' && id !== ctx.viewer.id ? undefined : await lockUser(ctx, id)
-  return refuseOutOfReach(ctx, id, owner)
+  return refuseOutOfReach(ctx, id, await lockWithin(ctx, id))
 }

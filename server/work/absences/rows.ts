@@ -2,7 +2,7 @@ import type { Db, Value } from '../../db/database'
 import type { Absence } from '../../db/entities/Absence'
 import { Absence as AbsenceEntity } from '../../db/entities/Absence'
 import { rowsIn } from '../../db/sets'
-import { lockUser } from '../../entries/entry'
+import { lockWithin } from '../../entries/entry'
 import { notFound } from '../../ground/errors'
 import { userChain } from '../../journal/chain'
 import { differences } from '../../journal/differences'
@@ -40,9 +40,7 @@ const BY_ID = `SELECT ${COLUMNS} FROM absence a WHERE a.id = ?`
  */
 export async function findAbsence(ctx: OperationContext, id: number): Promise<AbsenceRow> {
   const [owned] = await ctx.db.rows<AbsenceRow>(BY_ID, [id])
-  // Whoever reaches their own alone locks nobody else.
-  const mayReach = ctx.scope !== 'self' || owned?.user_id === ctx.viewer.id
-  const owner = owned && mayReach ? await lockUser(ctx, owned.user_id) : undefined
+  const owner = owned && (await lockWithin(ctx, owned.user_id))
   const [absence] = owner && reaches(ctx, owner) ? await ctx.db.rows<AbsenceRow>(BY_ID, [id]) : []
   if (!absence) throw notFound('Cette absence n’existe pas')
   return absence
