@@ -5,12 +5,18 @@ import { operations } from '../operations'
 import type { Job, Reply, Setup, Slice } from './job'
 import { sendSteadily } from './steady'
 
-// Whoever asks sits elsewhere: what they wait for a processor of this machine is no fault of the server's. Where that may not
-// be said, they wait.
+/**
+ * Who sends at a rate of their own sits elsewhere: what they wait for a processor of this machine is no fault of the server's.
+ * Where that may not be said, they wait. Who asks as fast as they are answered has no such right: each answer would take the
+ * processor from the one who works on the next, many times more often from a server than from a floor.
+ */
 const FIRST = -10
-try {
-  setPriority(FIRST)
-} catch {}
+const AS_ALL = 0
+function comeFirst(isFirst: boolean) {
+  try {
+    setPriority(isFirst ? FIRST : AS_ALL)
+  } catch {}
+}
 
 const CONNECTIONS = 32
 /** Starts made in each second of a slice's length: a fixed number, so that both targets write the same. */
@@ -108,6 +114,7 @@ async function runSteadily(operation: BenchOperation, job: Job & { rate: number 
 async function run(job: Job): Promise<Slice> {
   const operation = operations[job.operation] as BenchOperation
   const { rate } = job
+  comeFirst(rate !== undefined)
   if (rate) return runSteadily(operation, { ...job, rate })
   const { connections = CONNECTIONS } = operation
   const requests = Array.from({ length: connections }, (_, index) =>

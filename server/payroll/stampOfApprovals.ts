@@ -4,16 +4,21 @@ import { monthsFrom, spanOfMonth } from './calendarMonth'
 /** Months in which an export tells of changes, its own included. */
 const MONTHS = 12
 
-const STAMP = `
-  SELECT COUNT(*) AS count, COALESCE(SUM(id * version), 0) AS versions FROM week
-  WHERE state = 'APPROUVEE' AND monday BETWEEN ? AND ?`
+// What the person has seen raises the version, and tells nothing of what was approved.
+const VERSION = 'version - CASE WHEN seen_at IS NULL THEN 0 ELSE 1 END'
 
-const MOVES = 'SELECT COUNT(*) AS count, COUNT(cancelled_at) AS versions FROM former_company'
+// By when each was decided on, too: one that is reopened must not make up for another one that is approved.
+const STAMP = `
+  SELECT COUNT(*) AS count, COALESCE(SUM(id * (${VERSION})), 0) AS versions,
+    COALESCE(SUM(id * (decided_at % 1000003)), 0) AS decided
+  FROM week WHERE state = 'APPROUVEE' AND monday BETWEEN ? AND ?`
+
+const MOVES = 'SELECT COUNT(*) AS count, COUNT(cancelled_at) AS versions, 0 AS decided FROM former_company'
 
 /** Another text once a week that an export of a month may tell of is approved, or no longer, or somebody has moved. */
 export async function stampOfApprovals(db: Db, month: string): Promise<string> {
   const span = [spanOfMonth(monthsFrom(month, -MONTHS)).debut, spanOfMonth(month).fin]
-  type Stamp = { count: number; versions: number }
+  type Stamp = { count: number; versions: number; decided: number }
   const stamps = [...(await db.rows<Stamp>(STAMP, span)), ...(await db.rows<Stamp>(MOVES))]
-  return stamps.map(({ count, versions }) => `${count} ${versions}`).join()
+  return stamps.map(({ count, versions, decided }) => `${count} ${versions} ${decided}`).join()
 }
