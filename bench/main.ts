@@ -23,8 +23,11 @@ import { measureRules } from './rules/measure'
 import { measureSiege, siegeEnvironment } from './siege'
 import { verify } from './verify'
 
-const SERVER = join(root, 'dist/server/main.js')
-const SUMMARIES = join(root, 'dist/server/summaries.js')
+/** Of a checkout that is built. */
+const serverOf = (checkout: string) => join(checkout, 'dist/server/main.js')
+const summariesOf = (checkout: string) => join(checkout, 'dist/server/summaries.js')
+const SERVER = serverOf(root)
+const SUMMARIES = summariesOf(root)
 const TIME_ZONE = 'Europe/Paris'
 /** As `--only` names them. */
 const RULES = 'Règles du travail'
@@ -62,23 +65,35 @@ function newFolder() {
 async function prepare({ entries }: Options) {
   const folder = newFolder()
   const mariaDb = await started(startMariaDb({ options: databaseOptions(entries) }))
+  const place = { folder, mariaDb, secret: randomBytes(32).toString('hex'), entries }
+  return { ...place, ...(await fill(place, 'bench', root)) }
+}
+
+interface Place {
+  folder: string
+  mariaDb: { url: string; pid: number }
+  secret: string
+  entries: number
+}
+
+/** A database as a version's own server makes it, with the data. */
+async function fill({ folder, mariaDb, secret, entries }: Place, name: string, checkout: string) {
   const admin = await createConnection(mariaDb.url)
-  await admin.query('CREATE DATABASE bench')
+  await admin.query(`CREATE DATABASE ${name}`)
   await admin.end()
 
-  const url = `${mariaDb.url}/bench`
-  const secret = randomBytes(32).toString('hex')
+  const url = `${mariaDb.url}/${name}`
   const env = { DATABASE_URL: url, JWT_SECRET: secret, TIME_ZONE, NODE_ENV: 'production' }
-  const migrated = await started(serve(SERVER, join(folder, 'migration.log'), env))
+  const migrated = await started(serve(serverOf(checkout), join(folder, 'migration.log'), env))
   await migrated.stop()
   say(`Chargement de ${number(entries)} entrées…`)
   const sessions = await loadData(await mysqlTarget(url), entries, secret, TIME_ZONE)
   say('Sommes…')
-  await command(SUMMARIES, ['rebuild'], env)
+  await command(summariesOf(checkout), ['rebuild'], env)
   const loaded = await createConnection(url)
   await loaded.query('ANALYZE TABLE summary')
   await loaded.end()
-  return { folder, mariaDb, env, sessions }
+  return { env, sessions }
 }
 
 /** The embedded database, where every call is synchronous: how long sums of everybody take, and who waits for them. */
@@ -102,13 +117,21 @@ async function embedded({ entries, rounds, only }: Options) {
 }
 
 async function bench(options: Options) {
-  const { entries, seconds, rounds, only, profile } = options
-  const { folder, mariaDb, env, sessions } = await prepare(options)
+  const { entries, seconds, rounds, only, profile, against } = options
+  const { env, sessions, ...place } = await prepare(options)
+  const { folder, mariaDb } = place
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
   const server = await started(serve(SERVER, join(folder, 'server.log'), { ...env, ...LIMITS }, profiling))
-  const floor = await started(serve(await bundle('floor/main.ts', folder), join(folder, 'floor.log'), env))
+  const serveOther = async () =>
+    against
+      ? serve(serverOf(against), join(folder, 'earlier.log'), {
+          ...(await fill(place, 'earlier', against)).env,
+          ...LIMITS,
+        })
+      : serve(await bundle('floor/main.ts', folder), join(folder, 'floor.log'), env)
+  const floor = await started(serveOther())
   await verify(sessions, server.url, floor.url)
-  say('Le serveur et le plancher donnent les mêmes réponses.')
+  say(`Le serveur et ${against ? 'la version d’avant' : 'le plancher'} donnent les mêmes réponses.`)
 
   const loader = startLoader(sessions)
   atEnd(loader.stop)
@@ -117,12 +140,13 @@ async function bench(options: Options) {
     say(round === 0 ? 'Mise en température…' : `Tour ${round} sur ${rounds}…`),
   )
   const memory = { server: peakMemory(server.pid), floor: peakMemory(floor.pid) }
-  const { text, passed } = report(results, memory)
-  say('À côté d’un long travail…')
-  const beside = besideTable(await measureBeside(loader, server, sessions, { rounds, only }))
-  const rules = RULES.includes(only)
-    ? await measureRules(server, sessions, env.DATABASE_URL, { folder, people: USERS })
-    : ''
+  const { text, passed } = report(results, memory, against !== undefined)
+  if (!against) say('À côté d’un long travail…')
+  const beside = against ? '' : besideTable(await measureBeside(loader, server, sessions, { rounds, only }))
+  const rules =
+    RULES.includes(only) && !against
+      ? await measureRules(server, sessions, env.DATABASE_URL, { folder, people: USERS })
+      : ''
   const busy = `${(100 * others()).toFixed(0)} % du processeur pris par d'autres programmes`
   say(`\n${await describeMachine(mariaDb.url)}`)
   say(

@@ -15,6 +15,8 @@ export interface Options {
   sqlite: boolean
   /** Measures those operations alone whose names hold this, or the rules of work alone. */
   only: string
+  /** Instead of the floor: the folder of a built checkout of an earlier version. */
+  against?: string
   /** Folder for a profile of the server's main thread, as `node --cpu-prof` writes it; it slows the server. */
   profile?: string
 }
@@ -30,7 +32,7 @@ const DEFAULTS: Options = {
 }
 
 const USAGE =
-  'Usage : npm run bench -- [--entries nombre] [--seconds nombre] [--rounds nombre] [--only texte] [--profile dossier] [--crowd | --siege | --sqlite]'
+  'Usage : npm run bench -- [--entries nombre] [--seconds nombre] [--rounds nombre] [--only texte] [--profile dossier] [--against dossier] [--crowd | --siege | --sqlite]'
 
 /** @throws {Failure} for an unknown option or a value that is no positive whole number */
 export function readOptions(args: string[]): Options {
@@ -47,6 +49,7 @@ export function readOptions(args: string[]): Options {
         sqlite: { type: 'boolean' },
         only: { type: 'string' },
         profile: { type: 'string' },
+        against: { type: 'string' },
       },
     })
     options.crowd = values.crowd ?? false
@@ -54,6 +57,7 @@ export function readOptions(args: string[]): Options {
     options.sqlite = values.sqlite ?? false
     options.only = values.only ?? ''
     if (values.profile) options.profile = resolve(values.profile)
+    if (values.against) options.against = resolve(values.against)
     for (const name of ['entries', 'seconds', 'rounds'] as const) {
       const text = values[name]
       if (text === undefined) continue

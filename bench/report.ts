@@ -53,20 +53,34 @@ const cells = (name: string, { rate, p50, p99, cpu }: Row) => [
   cpu.toFixed(3),
 ]
 
-function comparison(summaries: Summary[]): string {
+function comparison(summaries: Summary[], other: string): string {
   const lines = summaries.flatMap(({ operation, server, floor, ratio, cpuRatio }) => [
     [...cells(operation.name, server), ratio.toFixed(2), cpuRatio.toFixed(2)],
-    [...cells('  plancher', floor), '', ''],
+    [...cells(`  ${other}`, floor), '', ''],
   ])
   return table([HEADINGS, ...lines])
 }
 
 const share = (value: number) => value.toFixed(2)
 
-/** The table, the verdicts, and whether every gate holds. */
-export function report(rounds: Rounds, memory: Record<Target, number>): { text: string; passed: boolean } {
+/** Of an earlier version, no more than a tenth may be lost. */
+const AS_BEFORE = { gate: 0.9, goal: 0.9 }
+
+/**
+ * The table, the verdicts, and whether every gate holds.
+ * @param isEarlier whether what stands beside the server is an earlier version of it instead of the floor
+ */
+export function report(
+  rounds: Rounds,
+  memory: Record<Target, number>,
+  isEarlier = false,
+): { text: string; passed: boolean } {
+  const other = isEarlier ? 'avant' : 'plancher'
   const summaries = operations
-    .map((operation, index) => ({ operation, measured: rounds[index] ?? [] }))
+    .map((operation, index) => ({
+      operation: isEarlier ? { ...operation, thresholds: AS_BEFORE } : operation,
+      measured: rounds[index] ?? [],
+    }))
     .filter(({ measured }) => measured.length > 0)
     .map(({ operation, measured }) => summarize(operation, measured))
   const failed = summaries.filter(({ ratio, operation }) => ratio < operation.thresholds.gate)
@@ -89,9 +103,9 @@ export function report(rounds: Rounds, memory: Record<Target, number>): { text: 
   return {
     passed: failed.length === 0,
     text: [
-      comparison(summaries),
+      comparison(summaries, other),
       '',
-      `Mémoire au plus haut : serveur ${memory.server.toFixed(0)} Mo, plancher ${memory.floor.toFixed(0)} Mo`,
+      `Mémoire au plus haut : serveur ${memory.server.toFixed(0)} Mo, ${other} ${memory.floor.toFixed(0)} Mo`,
       failed.length === 0
         ? `Seuils tenus : ${summaries.map(holds).join(', ')}`
         : `Seuils MANQUÉS : ${failed.map(fails).join(', ')}`,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { SESSION_LIFETIME, signToken } from '../../server/auth/token'
 import { createZone } from '../../server/hours/time'
 import type { Session } from '../operation'
@@ -26,6 +26,10 @@ const sessionOf = (userId: number, token: string): Session => ({
   client: clientId(groupOf(userId), userId % 11),
 })
 
+/** The same in two databases that are to be asked the same. */
+const sessionId = (user: number, secret: string) =>
+  createHash('sha256').update(`${secret} ${user}`).digest('hex').slice(0, 36)
+
 /** Fills a migrated, empty database, and signs users in. */
 export async function loadData(
   target: Target,
@@ -39,10 +43,10 @@ export async function loadData(
     await loadCompany(target.insert)
     const loaded = await target.loadEntries(makeEntries(count, zone, zone.dateAt(now)))
     if (loaded !== count) throw new Error(`${loaded} entries were loaded, not ${count}`)
-    const signed = Array.from({ length: ADMINS + READERS + WRITERS }, (_, index) => ({
-      id: randomUUID(),
-      user: index < ADMINS ? index + 1 : index - ADMINS + FIRST_READER,
-    }))
+    const signed = Array.from({ length: ADMINS + READERS + WRITERS }, (_, index) => {
+      const user = index < ADMINS ? index + 1 : index - ADMINS + FIRST_READER
+      return { id: sessionId(user, secret), user }
+    })
     const expiresAt = now + SESSION_LIFETIME
     await target.insert(
       'session (id, user_id, expires_at, created_at, seen_at, password_at)',
