@@ -27,6 +27,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // Starting a process for each file took longer than its tests.
+          isolate: false,
+          maxWorkers: 2,
           setupFiles: ['tests/support/failOnConsoleError.ts'],
         },
       },
