@@ -17,6 +17,7 @@ interface Stored {
   content: string
   /** The entry that was made or changed, whose answer is read anew. */
   task_id: number | null
+  /** Of an entry, the ids of further ones, if it has any. */
   answer: string | null
   created_at: number
 }
@@ -84,7 +85,8 @@ async function repeated<R extends AnyObjectSchema, O, P, G>(
       field: 'Idempotency-Key',
       reason: 'KEY_REUSED',
     })
-  if (task_id !== null && repetition) return repetition.again(ctx, input, task_id)
+  if (task_id !== null && repetition)
+    return repetition.again(ctx, input, task_id, answer === null ? [] : JSON.parse(answer))
   if (answer !== null) return JSON.parse(answer) as O
   throw new AppError('CONFLICT', 'Cette demande est déjà faite, et sa réponse n’a pas été gardée', {
     reason: 'ALREADY_DONE',
@@ -125,7 +127,8 @@ export async function once<R extends AnyObjectSchema, O, P, G>(
   if (stored) return repeated(ctx, operation, input, key, content, stored)
   const output = await run()
   const { repetition, secretAnswer } = operation
-  const answer = repetition || secretAnswer ? null : JSON.stringify(output)
+  const told = repetition ? repetition.others?.(output) : secretAnswer ? undefined : output
+  const answer = told === undefined ? null : JSON.stringify(told)
   const kept = answer !== null && answer.length <= LONGEST ? answer : null
   await ctx.db.run(KEEP, [repetition?.subject(output) ?? null, kept, ctx.viewer.id, key.id])
   return output

@@ -70,8 +70,15 @@ export interface Writing<Rule extends AnyObjectSchema, Output, Prepared, Gathere
   /** Of an operation on an entry: its repetition is answered with that entry, as it stands. */
   repetition?: {
     subject(output: Output): number
+    /** Further entries of the answer, which neither that one nor what was asked for tells. */
+    others?(output: Output): number[]
     /** @throws {AppError} when the entry is not what the request asks for */
-    again(ctx: WriteContext, input: InferType<Rule>, entryId: number): Promise<Output>
+    again(
+      ctx: WriteContext,
+      input: InferType<Rule>,
+      entryId: number,
+      others: readonly number[],
+    ): Promise<Output>
   }
   /**
    * What is read before the transaction, as plain data. What must still hold then, `run` looks at again.

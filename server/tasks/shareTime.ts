@@ -72,11 +72,11 @@ export const shareTime: Operation<typeof shareTimeRule, PresentedTask[]> = {
   writes: true,
   rule: shareTimeRule,
   repetition: {
-    // The one that was not named by the call, if there is one.
-    subject: (parts) => (parts[1] ?? (parts[0] as PresentedTask)).id,
-    async again(ctx, { id }, entryId) {
-      const parts = [await findKeptEntry(ctx, id)]
-      if (entryId !== id) parts.push(await findKeptEntry(ctx, entryId))
+    subject: ([one]) => (one as PresentedTask).id,
+    others: (parts) => parts.slice(1).map(({ id }) => id),
+    async again(ctx, _input, entryId, others) {
+      const parts: Entry[] = []
+      for (const id of [entryId, ...others]) parts.push(await findKeptEntry(ctx, id))
       return presentTasks(ctx, parts)
     },
   },

@@ -249,6 +249,22 @@ test('a break that ended what is cut ended its last part, and what was taken can
   expect(rows.map(({ interrupted_by }) => interrupted_by)).toEqual([null, null, null, rest])
 })
 
+test('repeated by its key, all parts are answered again, and nothing is divided twice', async () => {
+  const person = await newPerson()
+  const { first, second } = await parallel(person, [0, 3], [1, 2])
+  const call = {
+    token: person.token,
+    json: { version: 1 },
+    headers: { 'idempotency-key': 'share' },
+  }
+  const send = () => rest<object[]>(application.url, 'POST', `/api/taches/share/${first}`, call)
+  const { status, body } = await send()
+  expect([status, body]).toMatchObject([200, [{ id: first }, { id: second }, {}]])
+  const rows = await stored(person.id)
+  expect(await send()).toMatchObject({ status, body })
+  expect(await stored(person.id)).toEqual(rows)
+})
+
 test('over REST, the same', async () => {
   const person = await newPerson()
   const { first, second, at } = await parallel(person, [0, 2], [1, 3])
