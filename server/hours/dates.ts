@@ -10,6 +10,9 @@ export interface Range {
   fin: string
 }
 
+/** Nobody has hours of an earlier time, which not every database's instants reach. */
+export const FIRST_DAY = '2000-01-01'
+
 /** Whether a calendar knows the day: `Date` takes 31 February for 3 March. */
 function isReal(date: string): boolean {
   const instant = new Date(`${date}T00:00:00Z`)

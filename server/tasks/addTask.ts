@@ -2,7 +2,7 @@ import { addTaskRule } from '../../schema/rules/correction'
 import { type PresentedTask, presentTask } from '../entries/present'
 import { insertEntry } from '../entries/writeEntry'
 import { badInput } from '../ground/errors'
-import { readDate } from '../hours/dates'
+import { FIRST_DAY, readDate } from '../hours/dates'
 import { lockOwner } from '../reports/lockOwner'
 import type { Operation } from '../seam/operation'
 import { checkChoice } from './checkChoice'
@@ -10,9 +10,6 @@ import { cleanComment } from './cleanComment'
 import { readTimes } from './correctTimes'
 import { reasonOf } from './reasonOf'
 import { repeatedEntry, subject } from './repetition'
-
-/** Nobody has hours of an earlier time, which not every database's instants reach. */
-const FIRST_DAY = '2000-01-01'
 
 /** Adds an entry that nobody started: decision 33. */
 export const addTask: Operation<typeof addTaskRule, PresentedTask> = {

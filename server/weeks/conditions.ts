@@ -1,9 +1,9 @@
 import { badInput, conflict, forbidden } from '../ground/errors'
-import { readDate } from '../hours/dates'
+import { FIRST_DAY, readDate } from '../hours/dates'
 import { addDays, weekOf } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
 import { cleanReason } from '../tasks/cleanComment'
-import { type Content, stampOf, WEEK_DAYS } from './content'
+import { type Content, stampOf, sundayOf, WEEK_DAYS } from './content'
 import type { WeekRow } from './rows'
 
 /**
@@ -37,8 +37,9 @@ export function refuseStaleWeek(week: WeekRow, content: Content, version: string
     throw conflict(`Cette semaine a changé entre-temps : elle est ${WORDS[week.state]}, relisez-la`)
 }
 
-/** @throws {AppError} for a week that is not over, or in which something that began by its end still runs */
+/** @throws {AppError} for a week that nobody has hours in, that is not over, or in which something that began by its end still runs */
 export function refuseUnfinished(ctx: OperationContext, { monday, running }: Content) {
+  if (sundayOf(monday) < FIRST_DAY) throw badInput('Date invalide', 'date')
   if (!isOver(ctx, monday)) throw badInput('Cette semaine n’est pas terminée', 'date')
   if (running > 0)
     throw badInput('Une entrée commencée avant la fin de cette semaine est encore en cours', 'date')

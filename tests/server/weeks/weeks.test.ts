@@ -77,6 +77,18 @@ describe('a week is refused', () => {
       await refused(supervisor, query, { date, user: supervisor.id, reason: 'x' }, error)
   })
 
+  test('before anybody can have hours in it', async () => {
+    const person = await newPerson()
+    const early = { code: 'BAD_USER_INPUT', field: 'date', message: 'Date invalide' }
+    for (const date of ['1900-01-01', '1999-12-26']) {
+      await refused(person, SUBMIT, { date }, early)
+      const [answer] = await approve(admin, { user: person.id, date, reason: 'x' })
+      expect(answer).toMatchObject({ ...answered(early), week: null })
+    }
+    // The week of the first day that an entry can have.
+    expect(await submit(person, '1999-12-27')).toMatchObject({ state: 'SOUMISE' })
+  })
+
   test('while it goes on, or something that began by its end runs', async () => {
     const person = await newPerson()
     const unfinished = { code: 'BAD_USER_INPUT', field: 'date', message: 'Cette semaine n’est pas terminée' }
