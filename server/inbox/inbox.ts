@@ -69,7 +69,10 @@ export const inbox: Reading<typeof nothingRule, Inbox> = {
     const absences = await absenceNotices(ctx)
     return {
       ...{ ...counts, ...absences, budgets },
-      ...{ weeksToSee: toSee, weeksToSubmit: toSubmit, weeksToDecide: toDecide },
+      weeksToSee: toSee,
+      // A week that was given back waits once: it is to be submitted when that has been seen.
+      weeksToSubmit: toSubmit.filter((monday) => !toSee.includes(monday)),
+      weeksToDecide: toDecide,
     }
   },
 }

@@ -478,6 +478,7 @@ test('the team’s weeks are those within reach, filtered and by page', async ()
 test('the bell counts what waits for somebody', async () => {
   const NOTICES = '{ weekNotices { toSee toSubmit toDecide } }'
   type Notices = { weekNotices: { toSee: string[]; toSubmit: string[]; toDecide: number } }
+  const INBOX = '{ inbox { weeksToSee weeksToSubmit } }'
   const notices = async (viewer: Person) => (await ask<Notices>(viewer, NOTICES)).weekNotices
   const person = await worker()
   await work(person, dayOf(9, 0), 8, 9)
@@ -490,6 +491,14 @@ test('the bell counts what waits for somebody', async () => {
   await ask(supervisor, SEND_BACK, { user: person.id, date: MONDAY, reason: 'x' })
   expect(await notices(person)).toEqual({ toSee: [MONDAY], toSubmit: [MONDAY], toDecide: 0 })
   expect((await notices(supervisor)).toDecide).toBe(toDecide)
+  // One week is one thing to do: it is to be submitted once what was decided has been seen.
+  expect(await ask(person, INBOX)).toEqual({ inbox: { weeksToSee: [MONDAY], weeksToSubmit: [] } })
+  await ask(person, SEE, { date: MONDAY })
+  expect(await ask(person, INBOX)).toEqual({ inbox: { weeksToSee: [], weeksToSubmit: [MONDAY] } })
+  await submit(person, MONDAY)
+  await approve(supervisor, { user: person.id, date: MONDAY })
+  await ask(supervisor, REOPEN, { user: person.id, date: MONDAY, reason: 'x' })
+  expect(await ask(person, INBOX)).toEqual({ inbox: { weeksToSee: [MONDAY], weeksToSubmit: [] } })
 })
 
 test('what the chains say is what the tables say', async () => {
