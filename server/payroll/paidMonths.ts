@@ -131,7 +131,11 @@ export async function readPayroll(
   const [first, last] = [monthsFrom(month, -LOOKED_BACK), monthsFrom(month, -1)]
   const exported = await readExported(ctx.db, first, last)
   const isLookedBack = (name: string) => name >= first && name <= last
-  const span = { ...spanOfMonth(month), since: spanOfMonth(first).debut }
+  const [earliest = month] = exported(company).sort()
+  const span = {
+    ...{ debut: spanOfMonth(earliest).debut, fin: spanOfMonth(month).fin },
+    since: spanOfMonth(first).debut,
+  }
   const people = await readPeople(ctx, span, company)
   checkPeopleHere(ctx, people)
   const ids = people.map(({ id }) => id)
@@ -167,11 +171,13 @@ export async function readPayroll(
       const [latest, ...before] = parts.map(({ paid }) => paid)
       if (latest && (isTold || amounts.length > 0)) payroll.months.push(together(latest, before))
       for (const amount of amounts) payroll.amounts.push(amount)
-      // Of months that were told too: what is reopened is taken back until it is approved again.
-      const months = [month, ...own.flatMap(({ toldMonths }) => toldMonths.filter(isLookedBack))]
-      const looked = new Set(months.flatMap(mondaysOfMonth))
+      // Of exported months too, whether anything was told of the person or not: what is not approved is not paid.
+      const looked = own.map((one) => ({
+        isItsWeek: one.isItsWeek,
+        mondays: new Set([month, ...earlierOf(one)].flatMap(mondaysOfMonth)),
+      }))
       const mondays = judgement.evaluation.weeks
-        .filter(({ monday }) => looked.has(monday) && isAsked(monday))
+        .filter(({ monday }) => looked.some((one) => one.mondays.has(monday) && one.isItsWeek(monday)))
         .filter((week) => !all.has(week.monday) && isDue(judgement, week))
         .map(({ monday }) => monday)
       const { id: user_id, nom, prenom } = person

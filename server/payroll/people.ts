@@ -14,7 +14,7 @@ export interface Paid {
 }
 
 // Whoever has a contract, or has worked, or has weeks approved, whether they are still here or not: weeks of earlier months
-// too, for one that is approved late is paid now.
+// too, for one that is approved late is paid now, and one that is not approved yet is named.
 const PEOPLE = `
   SELECT u.id, u.nom, u.prenom, u.societe_id FROM user u
   WHERE (EXISTS (SELECT 1 FROM contract c WHERE c.user_id = u.id AND c.cancelled_at IS NULL
@@ -29,6 +29,7 @@ const OF_COMPANY = `(u.societe_id = ?
   OR EXISTS (SELECT 1 FROM payroll_amount p WHERE p.user_id = u.id AND p.company_id = ?))`
 
 /**
+ * @param debut the first day of the weeks that are to be approved
  * @param since the first day of the weeks of which changes are told
  * @throws {AppError} NOT_FOUND for a company that there is not
  */
@@ -37,8 +38,8 @@ export async function readPeople(
   { debut, fin, since }: Range & { since: string },
   company: number | null,
 ) {
-  // A week is paid in the month of its Sunday.
-  const dates = [fin, debut, debut, fin, addDays(since, -6), fin]
+  // A week is paid in the month of its Sunday; what began the evening before it is of it, too.
+  const dates = [fin, debut, addDays(debut, -1), fin, addDays(since, -6), fin]
   if (company === null) return (await db.rows<Paid>(PEOPLE, dates)).sort(byName)
   const [found] = await db.rows<{ id: number }>('SELECT id FROM company WHERE id = ?', [company])
   if (!found) throw notFound('Cette société n’existe pas')

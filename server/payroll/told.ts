@@ -33,13 +33,13 @@ export async function readTold(db: Db, users: readonly number[]): Promise<Map<nu
 
 const EXPORTED = 'SELECT DISTINCT month, company_id FROM payroll_export WHERE month BETWEEN ? AND ?'
 
-/** The months that were exported for a company between two, all companies' exports included. */
+/** The months that were exported for a company between two, all companies' exports included; null for any company. */
 export async function readExported(db: Db, first: string, last: string) {
   const rows = await db.rows<{ month: string; company_id: number | null }>(EXPORTED, [first, last])
-  return (company: number): string[] => [
+  return (company: number | null): string[] => [
     ...new Set(
       rows
-        .filter(({ company_id }) => company_id === null || company_id === company)
+        .filter(({ company_id }) => company === null || company_id === null || company_id === company)
         .map(({ month }) => month),
     ),
   ]

@@ -169,8 +169,12 @@ test('a month is exported, kept, corrected and told by the next export', async (
   expect(again.payrollPreview.lines).toBe(0)
 
   await workDay(worker.id, '2026-11-07')
-  const december = await ask<{ payrollPreview: { rows: string[][] } }>(admin, PREVIEW, {
+  const december = await ask<{ payrollPreview: { rows: string[][]; waiting: object[] } }>(admin, PREVIEW, {
     ...{ month: '2026-12', mapping },
+  })
+  // Nothing was told of them in November, and they have nothing in December.
+  expect(december.payrollPreview.waiting).toContainEqual({
+    ...{ user_id: String(other.id), mondays: ['2026-11-02'] },
   })
   expect(december.payrollPreview.rows.map((row) => row.slice(3))).toEqual([
     ['HT', '26/10/2026', '29/11/2026', '9,00'],
@@ -244,6 +248,36 @@ test('a week that is reopened after its month was exported is named by the next 
   expect(own?.mondays).toContain('2025-03-10')
 })
 
+test('weeks of an exported month are named in the company that they are of, contract or work, and no other', async () => {
+  const [contracted, southerner, present] = [
+    await insertPerson(),
+    await insertPerson({ societe_id: SOUTH }),
+    await insertPerson(),
+  ]
+  await contractOf(contracted.id, '0063', '2025-08-04', '2025-08-10')
+  await workDay(southerner.id, '2025-08-05')
+  await contractOf(present.id, '0064', '2025-08-04', '2025-08-10')
+  await workDay(present.id, '2025-08-05')
+  await insertWeek(present.id, '2025-08-04', 'APPROUVEE')
+  const named = async (month: string, company: number | null) => {
+    const asked = { month, mapping, company }
+    const { payrollPreview } = await ask<{
+      payrollPreview: { waiting: { user_id: string; mondays: string[] }[] }
+    }>(...([admin, PREVIEW, asked] as const))
+    return [contracted, southerner, present].map(
+      ({ id }) => payrollPreview.waiting.find(({ user_id }) => user_id === String(id))?.mondays ?? [],
+    )
+  }
+  expect(await named('2025-08', NORTH)).toEqual([['2025-08-04'], [], []])
+  // Of a month that nobody has exported, the next one says nothing.
+  expect(await named('2025-09', null)).toEqual([[], [], []])
+  await ask(admin, EXPORT, { month: '2025-08', kept, company: String(NORTH) })
+  expect(await named('2025-09', NORTH)).toEqual([['2025-08-04'], [], []])
+  // The southern company has not exported it.
+  expect(await named('2025-09', SOUTH)).toEqual([[], [], []])
+  expect(await named('2025-09', null)).toEqual([['2025-08-04'], [], []])
+})
+
 test('overtime that rest stands for is not paid as well; a week of two contracts is named', async () => {
   const someone = await insertPerson()
   const input = { debut: '2026-01-01', type: 'HEURES', jours: [7, 7, 7, 7, 7, 0, 0].map((h) => h * HOUR) }
@@ -306,12 +340,16 @@ test('a week of somebody who has left is paid when it is approved late, though n
     expect(await linesOf('0061', { month: '2025-04', mapping, company })).toEqual(['HT 24/02/2025 9,00'])
 })
 
-test('a week without a contract is told, whose only work began the Sunday before the month', async () => {
+test('a week without a contract is named, and told once it is approved, whose only work began the Sunday before the month', async () => {
   const night = await insertPerson()
   await application.database.query(
     "INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES (?, '2025-05-25', ?, ?, '', 0)",
     [night.id, instantOf('2025-05-25T22:00:00+02:00'), instantOf('2025-05-26T02:00:00+02:00')],
   )
+  const { payrollPreview } = await ask<{ payrollPreview: { waiting: object[] } }>(admin, PREVIEW, {
+    ...{ month: '2025-06', mapping },
+  })
+  expect(payrollPreview.waiting).toContainEqual({ user_id: String(night.id), mondays: ['2025-05-26'] })
   await insertWeek(night.id, '2025-05-26', 'APPROUVEE')
   expect(await linesOf('', { month: '2025-06', mapping, company: null })).toEqual(['HT 26/05/2025 2,00'])
 })
