@@ -134,6 +134,7 @@ export const exportPayrollRule = object({
   month,
   kept: id().required('Choisissez une correspondance'),
   company: optionalId(),
+  version,
 })
 
 export const saveMappingRule = object({

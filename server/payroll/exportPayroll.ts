@@ -22,6 +22,9 @@ const DEADLINE = 60_000
 /** Problems that one refusal names; the preview shows them all. */
 const MOST_NAMED = 20
 
+const mappingChanged = () =>
+  conflict('La correspondance vient d’être changée : relisez l’aperçu avant de recommencer')
+
 interface Gathered {
   kept: KeptMapping
   /** Which approvals were read. */
@@ -48,8 +51,9 @@ export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport,
   writes: true,
   rule: exportPayrollRule,
   deadline: DEADLINE,
-  async gather(ctx, { month, kept: id, company }) {
+  async gather(ctx, { month, kept: id, company, version }) {
     const kept = await keptMapping(ctx.db, id)
+    if (typeof version === 'number' && version !== kept.version) throw mappingChanged()
     // Before the weeks: what is approved meanwhile is not lost, but asked for again.
     const approvals = await stampOfApprovals(ctx.db, month)
     const whole = await readPayroll(ctx, month, company ?? null)
@@ -64,8 +68,7 @@ export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport,
     if ((await lastExport(db)) !== payroll.after)
       throw conflict('Un autre export vient d’être fait : relisez l’aperçu avant de recommencer')
     await mustStillMaintain(ctx)
-    if ((await keptMapping(db, mapping)).version !== kept.version)
-      throw conflict('La correspondance vient d’être changée : relisez l’aperçu avant de recommencer')
+    if ((await keptMapping(db, mapping)).version !== kept.version) throw mappingChanged()
     if ((await stampOfApprovals(db, month)) !== approvals)
       throw conflict('Une semaine vient d’être validée ou rouverte : relisez l’aperçu avant de recommencer')
     const hash = createHash('sha256').update(bytes).digest('hex')

@@ -221,7 +221,7 @@ export const routes: readonly Route[] = [
   route('POST', '/api/paie/correspondances/effacer', deletePayrollMapping, { body: ['kept'] }),
   route('POST', '/api/paie/apercu', payrollPreview, { body: ['month', 'mapping', 'company'] }),
   route('POST', '/api/paie/exports', payrollExports, { body: [] }),
-  route('POST', '/api/paie/exporter', exportPayroll, { body: ['month', 'kept', 'company'] }),
+  route('POST', '/api/paie/exporter', exportPayroll, { body: ['month', 'kept', 'company', 'version'] }),
 
   route('POST', '/api/taches/add', addTask, {
     body: ['user', 'date', ...TIMES, 'pause', ...CONTENT, 'reason', 'requestId'],

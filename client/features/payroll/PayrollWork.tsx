@@ -26,21 +26,25 @@ import { mayLeave } from '../../lib/unsaved'
 import { useAction } from '../../lib/useAction'
 import { useSettled } from '../../lib/useSettled'
 import { useUnsaved } from '../../lib/useUnsaved'
-import { type Draft, isChanged, metBy, ofKept, ofPreset } from './draft'
+import { type Draft, isChanged, metBy, ofKept, ofPreset, withSaved } from './draft'
 import { saveExport } from './ExportList'
 import { MappingEditor } from './MappingEditor'
 import { mappingProblem } from './mapping'
 import { Preview } from './Preview'
+import { type Reload, useKeptMappings } from './useKeptMappings'
 
-type Props = { data: PayrollQuery; onChanged: () => Promise<{ data?: PayrollQuery | undefined }> }
+type Props = { data: PayrollQuery; onChanged: Reload }
 
 const PRESET = 'preset-'
+/** Refusals of somebody who has read something else than what stands now. */
+const OUTDATED = ['CONFLICT', 'NOT_FOUND']
 const MONTH = /^(19|20)\d\d-(0[1-9]|1[0-2])$/
 const lastMonth = () => addDays(startOfMonth(todayHere()), -1).slice(0, 7)
 
 /** Month, company and mapping; what the file would hold; and its export. */
 export function PayrollWork({ data, onChanged }: Props) {
-  const { companies, payrollPresets: presets, payrollMappings: mappings } = data
+  const { companies, payrollPresets: presets } = data
+  const { mappings, readAgain } = useKeptMappings(data, onChanged)
   const kinds = data.absenceTypes
   const [month, setMonth] = useState(lastMonth)
   const [company, setCompany] = useState('')
@@ -79,36 +83,52 @@ export function PayrollWork({ data, onChanged }: Props) {
   const [exportPayroll] = useExportPayrollMutation()
   /** What is typed stays, and the next save meets what stands now. */
   async function meetCurrent(failure: unknown) {
-    if (!['CONFLICT', 'NOT_FOUND'].includes(errorCode(failure))) return
-    const { data: fresh } = await onChanged().catch(() => ({ data: undefined }))
-    if (fresh) setDraft((typed) => typed && metBy(typed, fresh.payrollMappings))
+    if (!OUTDATED.includes(errorCode(failure))) return
+    const now = await readAgain()
+    setDraft((typed) => typed && metBy(typed, now))
   }
   const save = useAction(async ({ kept, version, name, mapping }: Draft) => {
-    const { data: saved } = await saveMapping({ variables: { kept, version, name, mapping } }).catch(
+    const { data: answer } = await saveMapping({ variables: { kept, version, name, mapping } }).catch(
       async (failure) => {
         await meetCurrent(failure)
         throw failure
       },
     )
-    const { data: fresh } = await onChanged()
-    const now = fresh?.payrollMappings.find(({ id }) => id === saved?.savePayrollMapping.id)
+    const saved = answer?.savePayrollMapping
+    const after = await readAgain((before) => (saved ? withSaved(before, saved) : before))
+    const now = after.find(({ id }) => id === saved?.id)
     if (now) setDraft(ofKept(now))
     setMessage('Correspondance enregistrée')
   })
   async function erase() {
     await deleteMapping({ variables: { kept: String(draft?.kept) } })
-    const { data: fresh } = await onChanged()
-    setDraft(fresh?.payrollMappings[0] ? ofKept(fresh.payrollMappings[0]) : null)
+    const [next] = await readAgain((before) => before.filter(({ id }) => id !== draft?.kept))
+    setDraft(next ? ofKept(next) : null)
     setEditing(false)
     setMessage('Correspondance effacée')
   }
-  const make = useAction(async (kept: string) => {
-    const { data: made } = await exportPayroll({ variables: { month, kept, company: company || null } })
-    // Made it is, even where the page cannot be read anew: that is told apart.
-    await onChanged().catch(() => {})
+  /** What has changed since the preview was shown is shown, before anybody exports it. */
+  async function showChanged(failure: unknown, shown: Draft) {
+    if (!OUTDATED.includes(errorCode(failure))) return
+    const after = await readAgain()
+    const now = after.find(({ id }) => id === shown.kept)
+    if (now?.version === shown.version) await preview.refetch().catch(() => {})
+    else setDraft((typed) => (now && typed === shown ? ofKept(now) : typed && metBy(typed, after)))
+  }
+  const take = useAction(saveExport)
+  const make = useAction(async (shown: Draft) => {
+    take.clear()
+    const { kept, version } = shown
+    const { data: made } = await exportPayroll({
+      variables: { month, kept: String(kept), version, company: company || null },
+    }).catch(async (failure) => {
+      await showChanged(failure, shown)
+      throw failure
+    })
+    await readAgain()
     await preview.refetch().catch(() => {})
     setMessage(`Export fait : ${made?.exportPayroll.name ?? ''}`)
-    if (made) await saveExport(made.exportPayroll)
+    if (made) await take.run(made.exportPayroll)
   })
   const failure = make.error ?? save.error
   const preset = presets.find(({ id }) => id === draft?.preset)
@@ -120,6 +140,7 @@ export function PayrollWork({ data, onChanged }: Props) {
     setMessage(undefined)
     save.clear()
     make.clear()
+    take.clear()
     const kept = mappings.find(({ id }) => id === value)
     const begins = presets.find(({ id }) => `${PRESET}${id}` === value)
     setDraft(kept ? ofKept(kept) : begins ? ofPreset(begins) : null)
@@ -226,6 +247,12 @@ export function PayrollWork({ data, onChanged }: Props) {
                 )}
               </Alert>
             )}
+            {take.error !== null && (
+              <Alert severity="error" sx={{ mt: 2 }}>
+                L’export est fait et gardé, mais son fichier n’a pas pu être enregistré.{' '}
+                {errorMessage(take.error)}
+              </Alert>
+            )}
             <Box sx={{ ...actions, mt: 3 }}>
               {changed && (
                 <BusyButton
@@ -242,7 +269,7 @@ export function PayrollWork({ data, onChanged }: Props) {
                 busy={make.busy}
                 disabled={changed || !isMonth || nothing !== ''}
                 aria-describedby={nothing ? 'rien' : undefined}
-                onClick={() => draft.kept && void make.run(draft.kept)}
+                onClick={() => draft.kept && void make.run(draft)}
               >
                 Exporter
               </BusyButton>

@@ -32,6 +32,12 @@ export function isChanged({ kept, name, mapping }: Draft, mappings: readonly Kep
   return name !== before.name || JSON.stringify(mapping) !== JSON.stringify(toInput(before.mapping))
 }
 
+/** The mappings with one as it was saved. */
+export const withSaved = (mappings: readonly Kept[], saved: Kept): Kept[] => [
+  ...mappings.filter(({ id }) => id !== saved.id),
+  saved,
+]
+
 /** The same work after it was refused: upon what is kept by now, or as a new one where that was erased meanwhile. */
 export function metBy(draft: Draft, mappings: readonly Kept[]): Draft {
   const now = mappings.find(({ id }) => id === draft.kept)

@@ -169,12 +169,34 @@ test('a month is mapped, exported, corrected, exported again', async () => {
   await mapping.selectOption({ label: 'Notre paie' })
   await page.getByLabel('Mois').fill('2026-07')
   await eventually(() => preview(page).innerText()).toMatch(/0042.*HS25.*1,00\b/)
-  // An export that was made is saved and told, where the page cannot be read anew, too.
+  // What somebody else changes meanwhile is shown before anything is exported by it.
+  await application.database.query(
+    `UPDATE payroll_mapping SET version = version + 1, mapping = REPLACE(mapping, '"Valeur"', '"Nombre"')`,
+  )
+  await button(page, 'Exporter').click()
+  await alert(page).getByText('La correspondance vient d’être changée').waitFor()
+  await preview(page).getByRole('columnheader', { name: 'Nombre' }).waitFor()
+  expect(await button(page, 'Enregistrer la correspondance').count()).toBe(0)
+  // An export that was made is told as made, where neither the page nor the file can be read, too.
   const stop = await onCall(page, 'Payroll', unreachable)
-  const second = await save(page, () => button(page, 'Exporter').click())
+  const file = '**/api/paie/exports/*'
+  await page.route(file, unreachable)
+  await button(page, 'Exporter').click()
+  await page
+    .getByRole('presentation')
+    .getByText(/^Export fait/)
+    .waitFor()
+  await alert(page).getByText('L’export est fait et gardé').waitFor()
   await alert(page).getByText('Cette page n’est peut-être plus à jour').waitFor()
-  await stop()
+  await Promise.all([stop(), page.unroute(file, unreachable)])
   await button(page, 'Réessayer').first().click()
+  await eventually(() => kept(page).count()).toBe(2)
+  const second = await save(page, () =>
+    kept(page)
+      .first()
+      .getByRole('button', { name: /^Télécharger/ })
+      .click(),
+  )
   expect(second.name).toBe('paie_2026-07.csv')
   // The sixteen hours of July itself, and the one that June had not told.
   const told = second.text.split(/\r?\n/).filter((line) => line.startsWith('0042;'))
@@ -224,13 +246,28 @@ test('a mapping is erased after a question that names it, and the focus stays on
     await button(page, name).focus()
     await page.keyboard.press('Enter')
   }
+  // What was done is told as done, where the page cannot be read anew, too, and can be gone on with.
+  let stop = () => Promise.resolve()
+  const told = (message: string) =>
+    page.getByRole('presentation').getByText(message, { exact: true }).waitFor()
+  const stale = alert(page).getByText('Cette page n’est peut-être plus à jour')
+  const readAgain = async () => {
+    await stale.waitFor()
+    await stop()
+    await button(page, 'Réessayer').click()
+    await eventually(() => stale.count()).toBe(0)
+  }
   for (const name of ['À garder', 'À effacer']) {
     await mapping.selectOption({ label: 'Modèle Tableau (une ligne par personne)' })
     await page.getByLabel('Nom de la correspondance').fill(name)
+    if (name === 'À effacer') stop = await onCall(page, 'Payroll', unreachable)
     await press('Enregistrer la correspondance')
+    await told('Correspondance enregistrée')
     await eventually(() => button(page, 'Enregistrer la correspondance').count()).toBe(0)
     await staysOn(place)
   }
+  expect(await mapping.innerText()).toContain('À effacer')
+  await readAgain()
   const question = page.getByRole('dialog')
   await press('Effacer la correspondance')
   await question.getByText(/^«\sÀ effacer\s»/).waitFor()
@@ -240,12 +277,15 @@ test('a mapping is erased after a question that names it, and the focus stays on
   expect(await mapping.innerText()).toContain('À effacer')
   await page.keyboard.press('Enter')
   await expectAccessible(page)
+  stop = await onCall(page, 'Payroll', unreachable)
   await button(question, 'Effacer').click()
-  await page.getByRole('presentation').getByText('Correspondance effacée', { exact: true }).waitFor()
+  await told('Correspondance effacée')
   await question.waitFor({ state: 'detached' })
   expect(await mapping.innerText()).not.toContain('À effacer')
   expect(await mapping.innerText()).toContain('À garder')
   await staysOn(place)
+  await readAgain()
+  expect(await mapping.innerText()).not.toContain('À effacer')
 })
 
 test('a mapping changed or erased in another tab keeps what is typed here, which can be saved after all', async () => {

@@ -23,8 +23,8 @@ const PREVIEW = `query ($month: String!, $mapping: PayrollMappingInput!, $compan
     headings rows subjects { nom field incomplete } lines people problems nothing leftOut withoutHours mixed waiting { user_id mondays } } }`
 const ABSENT = `mutation ($user: ID!, $day: String!) {
   requestAbsence(user: $user, debut: $day, fin: $day, type: "CP") { state } }`
-const EXPORT = `mutation ($month: String!, $kept: ID!, $company: ID) {
-  exportPayroll(month: $month, kept: $kept, company: $company) { id name people size hash } }`
+const EXPORT = `mutation ($month: String!, $kept: ID!, $company: ID, $version: Int) {
+  exportPayroll(month: $month, kept: $kept, company: $company, version: $version) { id name people size hash } }`
 const EXPORTS = 'query { payrollExports { id month mapping people hash by } }'
 
 const HOUR = 3_600
@@ -127,6 +127,22 @@ describe('is refused', () => {
     })
   })
 
+  test('an export by a mapping that somebody else has changed since it was looked at', async () => {
+    const { savePayrollMapping: made } = await ask<{ savePayrollMapping: { id: string; version: number } }>(
+      ...([admin, SAVE, { name: 'Relue', mapping }] as const),
+    )
+    const colleague = await newPerson({ acces: 'A' })
+    await ask(colleague, SAVE, { kept: made.id, name: 'Relue', mapping: { ...mapping, zeros: true } })
+    const asked = { month: '2026-11', kept: made.id, version: made.version }
+    const message = expect.stringContaining('La correspondance vient d’être changée')
+    expect(await refusal(admin, EXPORT, asked)).toEqual({ code: 'CONFLICT', message })
+    const call = { token: admin.token, json: asked }
+    expect(await rest(application.url, 'POST', '/api/paie/exporter', call)).toMatchObject({
+      ...{ status: 409, body: { message } },
+    })
+    expect(await ask(admin, EXPORTS)).toEqual({ payrollExports: [] })
+  })
+
   test('to everybody but an administrator, its bytes too', async () => {
     const supervisor = await newPerson({ acces: 'S' })
     expect(await refusal(supervisor, PREVIEW, { month: '2026-11', mapping })).toMatchObject({
@@ -151,7 +167,7 @@ test('a month is exported, kept, corrected and told by the next export', async (
   })
 
   const first = await ask<{ exportPayroll: { id: string; hash: string } }>(admin, EXPORT, {
-    ...{ month: '2026-11', kept },
+    ...{ month: '2026-11', kept, version: 1 },
   })
   const file = await download(first.exportPayroll.id)
   // 45 hours in each of four weeks: eight of the ten past 35 at 25 %.
