@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DRAWING, dateAt, NORTH, now, type Person, SCHOOL, SURVEY, TOWN, timeAt } from '../server/world'
 import { expectAccessible } from './accessible'
@@ -35,6 +35,15 @@ async function openEditor(page: Page) {
     .click()
   await dialog(page).waitFor()
 }
+
+/** What a field is described by: its problem. */
+const describedBy = (place: Locator) =>
+  place.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.innerText ?? '')
+      .join(' '),
+  )
 
 const entriesOf = async (person: Person) => stored(person.id)
 
@@ -100,8 +109,12 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     await button(dialog(page), 'Scinder').click()
     await field(page, 'Scinder à').fill(timeAt(debut - 60))
     await field(page, 'Scinder à').press('Enter')
-    await eventually(() => alert(dialog(page)).innerText()).toContain('entre le début et la fin')
+    // Beside its field, which tells it to a screen reader too.
+    await eventually(() => describedBy(field(page, 'Scinder à'))).toContain('entre le début et la fin')
+    await staysOn(field(page, 'Scinder à'))
+    expect(await alert(dialog(page)).count()).toBe(0)
     await field(page, 'Scinder à').fill(timeAt(debut + 1_800))
+    expect(await describedBy(field(page, 'Scinder à'))).toBe('')
     await field(page, 'Scinder à').press('Enter')
     await eventually(() => rows(page).count()).toBe(2)
     await openEditor(page)
@@ -172,6 +185,10 @@ test('a supervisor is asked why, and finds what was cancelled again', async () =
 
   await page.getByRole('button', { name: /^Modifier Plans/ }).click()
   await page.getByRole('button', { name: 'Toute l’entrée' }).click()
+  await button(dialog(page), 'Annuler l’entrée').click()
+  await eventually(() => describedBy(field(page, 'Motif'))).toContain('Indiquez le motif')
+  await staysOn(field(page, 'Motif'))
+  expect(await alert(dialog(page)).count()).toBe(0)
   await field(page, 'Motif').fill('double')
   await button(dialog(page), 'Annuler l’entrée').click()
   const undo = page.getByText('Entrée annulée.')

@@ -70,6 +70,12 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
     writeEntryDraft(viewer, null)
     onClose()
   }
+  /** What the cuts below were refused for, told where the reason is typed. */
+  function refuseReason(message: string) {
+    void form.setFieldTouched('reason', true, false)
+    form.setFieldError('reason', message)
+    element.current?.querySelector<HTMLInputElement>('[name="reason"]')?.focus()
+  }
   const time = (name: 'debut' | 'fin', label: string) => (
     <FormField
       {...field(name)}
@@ -213,6 +219,7 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
             reason={values.reason}
             isDirty={isChanged(entry, values)}
             corrections={corrections}
+            onReasonRefused={asked(values) ? refuseReason : undefined}
             onDone={close}
           />
         )}

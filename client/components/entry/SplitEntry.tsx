@@ -4,8 +4,9 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { errorMessage } from '../../lib/errorMessage'
+import { fieldProblem } from '../../lib/fieldProblem'
 import { readTypedTime } from '../../lib/typedTime'
 import { useAction } from '../../lib/useAction'
 import { BusyButton } from '../BusyButton'
@@ -19,39 +20,66 @@ type Props = {
   /** Something is typed above that is not saved. */
   isDirty: boolean
   corrections: Corrections
+  /** Shows beside its field why the reason is refused; absent where there is no such field. */
+  onReasonRefused: ((message: string) => void) | undefined
   onDone: () => void
 }
 
+/** What the server calls the instant of a cut, which has one field here. */
+const INSTANT = ['at', 'atDate']
+
 /** What else can be done with an entry: cut it in two, take it away. */
-export function SplitEntry({ entry, reason, isDirty, corrections, onDone }: Props) {
+export function SplitEntry({ entry, reason, isDirty, corrections, onReasonRefused, onDone }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState('')
+  const [refused, setRefused] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const why = reason.trim() || null
-  const split = useAction(async () => {
-    await corrections.split(entry, readTypedTime(at), why)
+  /** A refusal that names a field is told beside it; every other failure is one of the call. */
+  async function attempt(work: Promise<void>) {
+    setRefused('')
+    try {
+      await work
+    } catch (error) {
+      const problem = fieldProblem(error)
+      if (problem?.field === 'reason' && onReasonRefused) onReasonRefused(problem.message)
+      else if (problem && INSTANT.includes(problem.field)) {
+        setRefused(problem.message)
+        field.current?.focus()
+      } else throw error
+      return
+    }
     onDone()
-  })
-  const cancel = useAction(async () => {
-    await corrections.cancel(entry, why)
-    onDone()
-  })
+  }
+  const split = useAction(() => attempt(corrections.split(entry, readTypedTime(at), why)))
+  const cancel = useAction(() => attempt(corrections.cancel(entry, why)))
   const error = split.error ?? cancel.error
   function onSubmit(event: FormEvent) {
     event.preventDefault()
+    cancel.clear()
     void split.run()
+  }
+  function onCancel() {
+    split.clear()
+    void cancel.run()
   }
   return (
     <Box component="section" aria-label="Scinder ou annuler" sx={section}>
       {isOpen && (
-        <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'flex', gap: 2, mb: 2 }}>
+        <Box component="form" noValidate onSubmit={onSubmit} sx={form}>
           <FormField
             label="Scinder à"
             placeholder="hh:mm:ss"
             autoComplete="off"
             autoFocus
             value={at}
+            problem={refused}
+            inputRef={field}
             inputProps={{ inputMode: 'numeric', maxLength: 12 }}
-            onChange={({ target }) => setAt(target.value)}
+            onChange={({ target }) => {
+              setRefused('')
+              setAt(target.value)
+            }}
             onBlur={() => setAt(readTypedTime(at))}
           />
           <BusyButton type="submit" variant="outlined" busy={split.busy}>
@@ -75,7 +103,7 @@ export function SplitEntry({ entry, reason, isDirty, corrections, onDone }: Prop
           startIcon={<CancelIcon />}
           disabled={isDirty}
           busy={cancel.busy}
-          onClick={() => void cancel.run()}
+          onClick={onCancel}
         >
           Annuler l’entrée
         </BusyButton>
@@ -88,5 +116,8 @@ export function SplitEntry({ entry, reason, isDirty, corrections, onDone }: Prop
     </Box>
   )
 }
+
+// The button stays beside the field where a problem stands below that.
+const form = { display: 'flex', alignItems: 'start', gap: 2, mb: 2, '& > button': { height: 56 } }
 
 const section = { mt: 3, pt: 2, borderTop: 1, borderColor: 'divider' }
