@@ -12,6 +12,7 @@ export interface TaskRow {
   commentaire: string
   pause: number
   interrupted_by: number | null
+  manual: number
   version: number
   libelle: string
   projet: string
@@ -35,6 +36,7 @@ export const taskForGraphQL = ({ zone, now }: Floor, row: TaskRow) => ({
   client_id: text(row.client_id),
   interruptedBy: text(row.interrupted_by),
   overdue: row.fin === null && row.date < zone.dateAt(now()),
+  manual: row.manual === 1,
   version: row.version,
   __typename: 'Task',
 })

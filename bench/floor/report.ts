@@ -5,7 +5,7 @@ import type { Viewer } from '../../server/seam/viewer'
 import type { TaskRow } from './present'
 import type { Floor } from './services'
 
-interface ReportRow extends TaskRow {
+interface ReportRow extends Omit<TaskRow, 'manual'> {
   corrected: number
 }
 

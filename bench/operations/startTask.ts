@@ -73,7 +73,7 @@ export const startTask: BenchOperation = {
           startTask: taskForGraphQL(floor, {
             ...{ id, user_id: user, date, debut: now, fin: null, commentaire: remarque, pause: 0 },
             ...{ typetache_id: choice[0], client_id: choice[1], interrupted_by: null, version: 1 },
-            ...{ libelle: check.libelle, projet: check.projet },
+            ...{ libelle: check.libelle, projet: check.projet, manual: 0 },
           }),
         }
       })

@@ -85,7 +85,10 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     await field(page, 'Fin').fill(timeAt(debut + 1_200))
     await save(page).click()
     await dialog(page).waitFor({ state: 'detached' })
-    await eventually(() => rows(page, 'Pause').count()).toBe(1)
+    await eventually(() => rows(page, 'Pause').allInnerTexts()).toEqual([
+      expect.stringContaining('saisie manuelle'),
+    ])
+    expect(await rows(page, 'Plans').innerText()).not.toContain('saisie manuelle')
     await rows(page, 'Plans')
       .getByRole('button', { name: /^Modifier/ })
       .click()

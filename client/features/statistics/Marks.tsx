@@ -1,3 +1,5 @@
+import { manualMark } from '../../components/ManualMark'
+
 type Props = {
   /** Entries in course that were begun today. */
   running: number
@@ -27,5 +29,5 @@ export const markStyles = {
   fontWeight: 600,
   whiteSpace: 'nowrap',
   '&.overdue': { borderColor: 'warning.main', color: 'warning.main' },
-  '&.manual': { ml: 1, borderColor: 'line', color: 'text.secondary', fontWeight: 400 },
+  '&.manual': manualMark,
 } as const

@@ -2,6 +2,7 @@ import PauseIcon from '@mui/icons-material/FreeBreakfastOutlined'
 import Box from '@mui/material/Box'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { ReactNode } from 'react'
+import { ManualMark } from '../../components/ManualMark'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { shortDate } from '../../lib/format'
 import { isBreak, isRunning } from './describe'
@@ -37,7 +38,8 @@ const Task = ({ task }: ShownTask) => (
     {isBreak(task) && (
       <PauseIcon fontSize="small" sx={{ mr: 1, verticalAlign: '-4px', color: 'rest.mark' }} />
     )}
-    {task.libelle}
+    {task.libelle || (task.manual && <span className="untitled">Sans tâche</span>)}
+    {task.manual && <ManualMark />}
   </>
 )
 

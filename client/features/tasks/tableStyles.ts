@@ -1,5 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
+import { manualMark } from '../../components/ManualMark'
 import { onPhone, onWideOrPaper } from '../../lib/media'
 import { COLUMNS } from './columns'
 
@@ -25,6 +26,8 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
   '& .time': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& .tache': { fontWeight: 600 },
   '& .tache:empty::before': { content: '"Sans tâche"', color: 'text.secondary', fontWeight: 400 },
+  '& .untitled': { color: 'text.secondary', fontWeight: 400 },
+  '& .manual': manualMark,
   '& .overlap': { display: 'block', fontSize: '0.8125rem', color: 'text.secondary', fontWeight: 400 },
   '& .running': { color: 'error.main', fontWeight: 700 },
   '& td.action': { textAlign: 'right', whiteSpace: 'nowrap', py: 0.5 },

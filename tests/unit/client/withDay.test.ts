@@ -19,6 +19,7 @@ const task = {
   client_id: '11',
   interruptedBy: null,
   overdue: false,
+  manual: false,
   version: 1,
 }
 const home: HomeQuery = {

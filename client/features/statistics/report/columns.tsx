@@ -2,6 +2,7 @@ import BreakIcon from '@mui/icons-material/FreeBreakfastOutlined'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { ComponentProps, ReactNode } from 'react'
 import { LongText } from '../../../components/LongText'
+import { ManualMark } from '../../../components/ManualMark'
 import { formatElapsed, shortDate, shortWeekday } from '../../../lib/format'
 import { Cell } from './cells'
 import { isBreak } from './describe'
@@ -44,7 +45,7 @@ const TaskCell = ({ row }: ShownRow) => (
   <>
     {isBreak(row) && <BreakIcon className="break-icon" />}
     {row.libelle}
-    {row.manual && <span className="tag manual">saisie manuelle</span>}
+    {row.manual && <ManualMark />}
   </>
 )
 
