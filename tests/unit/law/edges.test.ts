@@ -158,3 +158,14 @@ test('where spring skips a midnight, the days after it begin at theirs', () => {
     '2026-09-09': { j: 2 * HOUR, nuit: 2 * HOUR },
   })
 })
+
+test('a rest that ends where a longer range alone would see it says the same of its week', () => {
+  const restOf = (text: string) => {
+    const given = { ...life(text), from: '2026-11-02', to: '2026-11-08', now: '2026-12-01T12:00:00' }
+    return evaluateCase(given).alerts.find(({ id }) => id === 'REPOS35')?.value
+  }
+  const before = 'Mon-Sat 9-17; Sun 9-10'
+  expect(restOf(before)).toBe(16 * HOUR)
+  expect(restOf(`${before}; 17/11 9-10`)).toBe(16 * HOUR)
+  expect(restOf(`${before}; 13/11 9-10`)).toBe(119 * HOUR)
+})

@@ -1,4 +1,5 @@
 import { firstAfter } from '../../spans'
+import { addDays, dayStart, type Zone } from '../../time'
 import type { Span } from '../../worked'
 import { DAY, HOUR, limitOn } from '../limits'
 import type { Week } from '../weeks'
@@ -19,16 +20,25 @@ function gapsOf(spans: readonly Span[], { start, end }: Week): Span[] {
 }
 
 const inWeek = ([from, to]: Span, { start, end }: Week) => Math.min(to, end) - Math.max(from, start)
-/** Of an endless hole, what lies in the week. */
-const lengthOf = (gap: Span, week: Week) =>
-  Number.isFinite(gap[1] - gap[0]) ? gap[1] - gap[0] : inWeek(gap, week)
+/** Days that are read around each week, whatever range was asked for. */
+const BEFORE = 15 * 7
+const AFTER = 7
+
+/** Of an endless hole, what lies in the week; and of one that ends where only another range would have it seen. */
+function lengthOf(gap: Span, week: Week, zone: Zone): number {
+  const [from, to] = gap
+  const isSeen =
+    from >= dayStart(zone, addDays(week.monday, -BEFORE)) &&
+    to < dayStart(zone, addDays(week.sunday, AFTER + 1))
+  return isSeen ? to - from : inWeek(gap, week)
+}
 
 /** The rests of a week: long enough, a day of each in the week. */
 function restsOf({ facts, firm }: Judged, week: Week) {
   const limit = limitOn(facts.settings.rules, 'REPOS35', week.sunday)
   const gaps = gapsOf(firm.spans, week)
   const rests = gaps.filter((gap) => gap[1] - gap[0] >= limit && inWeek(gap, week) >= DAY)
-  return { limit, rests, longest: Math.max(0, ...gaps.map((gap) => lengthOf(gap, week))) }
+  return { limit, rests, longest: Math.max(0, ...gaps.map((gap) => lengthOf(gap, week, facts.zone))) }
 }
 
 /** L3132-2: 35 hours of rest in each week that is over; one rest that serves two weeks is worth a look. */
