@@ -3,6 +3,7 @@ import { WEEKS_MAX, weeksRule } from '../../schema/rules/week'
 import type { Value } from '../db/database'
 import { byName } from '../db/french'
 import { badInput } from '../ground/errors'
+import { addDays } from '../hours/time'
 import { companyOn, readFormer } from '../memberships/companies'
 import { readRange } from '../reports/range'
 import { reachUser } from '../reports/reachUser'
@@ -42,9 +43,11 @@ const PAGE = 50
 const MEMBERS = `
   SELECT u.id, u.nom, u.prenom, u.active, u.societe_id, c.nom AS societe
   FROM user u JOIN company c ON c.id = u.societe_id`
-/** Somebody who has left is shown for the weeks in which they worked. */
+/** Somebody who has left is shown for the weeks in which they worked, the night before the first one included, or were on leave. */
 const PRESENT = `(u.active = 1 OR EXISTS (
-  SELECT 1 FROM task t WHERE t.user_id = u.id AND t.date BETWEEN ? AND ? AND t.cancelled_at IS NULL))`
+  SELECT 1 FROM task t WHERE t.user_id = u.id AND t.date BETWEEN ? AND ? AND t.cancelled_at IS NULL)
+  OR EXISTS (
+  SELECT 1 FROM absence a WHERE a.user_id = u.id AND a.state = 'VALIDEE' AND a.debut <= ? AND a.fin >= ?))`
 const IN_STATE =
   'EXISTS (SELECT 1 FROM week w WHERE w.user_id = u.id AND w.monday BETWEEN ? AND ? AND w.state = ?)'
 const CLOSED = `(
@@ -91,14 +94,18 @@ async function inCompanies(
 }
 
 async function membersOf(ctx: OperationContext, input: Input, mondays: readonly string[]): Promise<Member[]> {
-  const { debut, fin } = readRange(input, ctx.zone)
-  const conditions: Condition[] = [reach(ctx, fin), { where: PRESENT, values: [debut, fin] }]
+  const { fin } = readRange(input, ctx.zone)
+  const [first, last] = [mondays[0] ?? '', sundayOf(mondays.at(-1) ?? '')]
+  const conditions: Condition[] = [
+    reach(ctx, fin),
+    { where: PRESENT, values: [addDays(first, -1), last, last, first] },
+  ]
   const among = (column: string, id: number | null | undefined) => {
     if (typeof id === 'number') conditions.push({ where: `${column} = ?`, values: [id] })
   }
   among('u.id', input.user)
   if (typeof input.company === 'number')
-    conditions.push({ where: EVER_IN, values: [input.company, input.company, sundayOf(mondays[0] ?? '')] })
+    conditions.push({ where: EVER_IN, values: [input.company, input.company, sundayOf(first)] })
   among('c.holding_id', input.holding)
   among('u.groupetache_id', input.group)
   if (input.state) conditions.push(ofState(ctx, mondays, input.state))

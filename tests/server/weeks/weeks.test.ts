@@ -353,6 +353,19 @@ test('what is approved names the company whose week it was, not the one that som
   expect(await found(NORTH, MONDAY, dayOf(0, 0))).toEqual(['Nord, puis Sud'])
 })
 
+test('somebody who has left is found by any day of a week in which they worked', async () => {
+  const person = await worker()
+  await application.database.query('UPDATE user SET active = 0 WHERE id = ?', [person.id])
+  const ROWS = 'query ($day: String!) { weeks(debut: $day, fin: $day) { rows { user_id } } }'
+  type Rows = { weeks: { rows: { user_id: string }[] } }
+  for (const day of [MONDAY, dayOf(1, 6)]) {
+    const { weeks } = await ask<Rows>(admin, ROWS, { day })
+    expect(weeks.rows).toContainEqual({ user_id: String(person.id) })
+  }
+  const { weeks } = await ask<Rows>(admin, ROWS, { day: dayOf(3, 0) })
+  expect(weeks.rows).not.toContainEqual({ user_id: String(person.id) })
+})
+
 test('an entry that changes after its week was submitted leaves it submitted, and whoever decides sees it', async () => {
   const person = await worker()
   await submit(person, MONDAY)
