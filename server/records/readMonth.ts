@@ -5,6 +5,7 @@ import { mondaysOfMonth, spanOfMonth } from '../payroll/calendarMonth'
 import type { OperationContext } from '../seam/operation'
 import { readWeeks } from '../weeks/rows'
 import { type Judgement, judge } from '../work/evaluation/facts'
+import { asApproved, gapsOf } from '../work/evaluation/gaps'
 import { secondsTaken, takenOn } from '../work/evaluation/taken'
 import { recordedHours, recordedPerson } from './readWeek'
 import type { MonthRecord, RecordedHours } from './record'
@@ -55,7 +56,10 @@ export async function readMonthRecord(
   const since = spanOfMonth(`${Number(month.slice(0, 4)) - YEARS_OF_REST}-01`).debut
   const judgement = (await judge(ctx, [person], { debut: since, fin })).get(person.id) as Judgement
   const all = judgement.evaluation
-  const weeks = all.weeks.filter(({ monday }) => monday >= newYear)
+  const gaps = await gapsOf(ctx, new Map([[person.id, judgement]]), newYear)
+  const weeks = all.weeks
+    .filter(({ monday }) => monday >= newYear)
+    .map((week) => asApproved(week, gaps.of(person.id, week.monday)))
   const own = {
     weeks: weeks.filter(({ monday }) => mondays.includes(monday)),
     days: all.days.filter(({ date }) => debut <= date && date <= fin),
@@ -69,7 +73,9 @@ export async function readMonthRecord(
     month,
     weeks: own.weeks.map((week) => ({
       ...{ monday: week.monday, sunday: addDays(week.monday, 6), worked: week.s },
-      state: STATES[states.find(person.id, week.monday).state],
+      state:
+        STATES[states.find(person.id, week.monday).state] +
+        (gaps.of(person.id, week.monday) ? ', écart' : ''),
       hours: recordedHours(week),
     })),
     worked: hours.s,

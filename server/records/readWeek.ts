@@ -12,26 +12,31 @@ import { readWeeks, type WeekRow } from '../weeks/rows'
 import { readTypes } from '../work/absences/types'
 import { type ContractRow, joursOf } from '../work/contracts/rows'
 import { type Judgement, judge } from '../work/evaluation/facts'
+import type { Figures } from '../work/evaluation/figures'
+import { alertsOf, asApproved, gapsOf, tellGap } from '../work/evaluation/gaps'
 import type { RecordedDay, RecordedHours, RecordedPerson, WeekRecord } from './record'
 
 const KINDS = { FERIE: 'Férié', OUVERT: 'Ouvert', FERME: 'Fermé', SOLIDARITE: 'Solidarité' } as const
 const MOST_CORRECTIONS = 100
 
-function contractInWords(contract: ContractRow | undefined): string {
+function contractInWords(contract: Figures['contracts'][number] | undefined): string {
   if (!contract) return 'contrat non renseigné'
   const since = `depuis le ${frenchDate(contract.debut)}`
   if (contract.type === 'FORFAIT_JOURS') return `forfait en jours, ${since}`
-  const seconds = joursOf(contract).reduce((sum, day) => sum + day, 0)
+  const seconds = contract.jours.reduce((sum, day) => sum + day, 0)
   return `${formatDuration(seconds)} par semaine, ${since}`
 }
 
-/** Who a record is about: in the company and by the last contract of a date. */
+const termsOf = (row: ContractRow) => ({ ...row, jours: joursOf(row) })
+
+/** Who a record is about: in the company and by the last contract of a date, or by that of what was approved. */
 export function recordedPerson(
   person: Person,
   { contracts, memberships }: Judgement,
   until: string,
+  kept?: Figures,
 ): RecordedPerson {
-  const contract = contracts.filter(({ debut }) => debut <= until).at(-1)
+  const contract = (kept?.contracts ?? contracts.map(termsOf)).filter(({ debut }) => debut <= until).at(-1)
   const { nom, prenom } = person
   const societe = membershipOn(memberships, until).nom ?? person.societe
   return { nom, prenom, societe, matricule: contract?.matricule ?? '', contract: contractInWords(contract) }
@@ -50,6 +55,7 @@ function daysOf(
   content: Content,
   { evaluation, facts }: Judgement,
   labels: ReadonlyMap<string, { libelle: string }>,
+  kept: Figures | undefined,
 ): RecordedDay[] {
   const corrected = new Set(content.entries.filter((entry) => entry.corrected === 1).map(({ id }) => id))
   const rests = workedTime(
@@ -60,7 +66,7 @@ function daysOf(
   return Array.from({ length: WEEK_DAYS }, (_, index) => {
     const date = addDays(content.monday, index)
     const [from, to] = [dayStart(zone, date), dayStart(zone, addDays(date, 1))]
-    const figures = evaluation.days.find((day) => day.date === date)
+    const figures = (kept?.days ?? evaluation.days).find((day) => day.date === date)
     const kind = facts.calendar.kindOf(date)
     const timeOf = (instant: number) => (instant === to ? '24:00:00' : zone.timeAt(instant))
     return {
@@ -111,27 +117,29 @@ export async function* readWeekRecords(
   const judgement = (await judge(ctx, [person], range)).get(person.id) as Judgement
   const contents = (await readContents(ctx, [person.id], mondays)).get(person.id) ?? []
   const weeks = await readWeeks(ctx, [person.id], first, last)
+  const gaps = await gapsOf(ctx, new Map([[person.id, judgement]]))
   const types = await readTypes(ctx.db)
   for (const [index, monday] of mondays.entries()) {
     const week = weeks.find(person.id, monday)
     const content = contents[index] as Content
     const sunday = addDays(monday, WEEK_DAYS - 1)
-    const figures = judgement.evaluation.weeks.find((one) => one.monday === monday) as WeekFigures
+    const kept = gaps.of(person.id, monday)
+    const now = judgement.evaluation.weeks.find((one) => one.monday === monday) as WeekFigures
+    const figures = asApproved(now, kept)
     const names = await namesOf(ctx, [week.decided_by])
-    const isOwn = ({ period }: { period: string }) =>
-      period === figures.week || (monday <= period && period <= sunday)
     yield {
-      person: recordedPerson(person, judgement, sunday),
+      person: recordedPerson(person, judgement, sunday, kept),
       ...{ week: figures.week, monday, sunday },
-      days: daysOf(ctx, content, judgement, types),
+      days: daysOf(ctx, content, judgement, types, kept),
       hours: recordedHours(figures),
       worked: content.total,
       jours: figures.jours,
-      alerts: judgement.evaluation.alerts.filter(isOwn).map(({ sentence }) => sentence),
+      alerts: alertsOf(judgement, now, kept).map(({ sentence }) => sentence),
       disagreements: await disagreementsOf(ctx, person.id, monday, sunday),
       submitted: week.submitted_at === null ? '' : `Soumise le ${day(ctx, week.submitted_at)}`,
       approved: decided(ctx, week, names),
       hash: week.state === 'APPROUVEE' ? week.snapshot_hash : null,
+      gap: tellGap(kept),
     }
   }
 }

@@ -59,6 +59,8 @@ export interface WeekRecord {
   approved: string
   /** SHA-256 of the approved snapshot; null while the week is not approved. */
   hash: string | null
+  /** That the rules make something else of an approved week now, in words; empty while they do not. */
+  gap: string
 }
 
 /** The monthly document of D3171-12; seconds unless it says days. */

@@ -66,7 +66,7 @@ function writeList(document: RecordDocument, title: string, items: readonly stri
 }
 
 export function writeWeek(document: RecordDocument, record: WeekRecord) {
-  const { person, week, monday, sunday, days, alerts, disagreements, submitted, approved, hash } = record
+  const { person, week, monday, sunday, days, alerts, disagreements, submitted, approved, hash, gap } = record
   document.title('Décompte hebdomadaire du temps de travail')
   writeHead(document, person)
   document.paragraph(
@@ -82,6 +82,7 @@ export function writeWeek(document: RecordDocument, record: WeekRecord) {
   document.heading('Validation')
   document.paragraph(submitted || 'Non soumise par le salarié')
   document.paragraph(approved || 'Non validée : ce document n’engage personne')
+  if (gap) document.paragraph(`${gap}. Ce décompte garde les chiffres validés.`)
   if (hash) {
     document.paragraph(`Empreinte SHA-256 de la semaine validée : ${hash}`)
     document.paragraph(

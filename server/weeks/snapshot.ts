@@ -4,7 +4,8 @@ import type { Person } from '../db/labels'
 import { insertRows } from '../db/sets'
 import { addDays, formatInstant, type Zone } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
-import { type Figures, ownFigures } from '../work/evaluation/figures'
+import type { Figures } from '../work/evaluation/figures'
+import { gapBetween } from '../work/evaluation/gaps'
 import { type Content, sundayOf } from './content'
 import type { WeekRow } from './rows'
 
@@ -180,8 +181,6 @@ export function differencesOf(
   if (total !== content.total || canonicalize(days) !== canonicalize(daysOf(content)))
     found.push('Totaux différents de ceux qui ont été validés')
   // What was approved before there was a contract says nothing of it.
-  const own = (of: Figures) => canonicalize(ownFigures(of, content.monday))
-  if (figures && (!now || own(figures) !== own(now)))
-    found.push('Écart : le contrat, les absences ou les réglages ont changé depuis la validation')
-  return found
+  const gap = gapBetween(content.monday, figures, now)
+  return gap ? [...found, gap] : found
 }

@@ -4,7 +4,7 @@ import { addDays } from '../../hours/time'
 import type { OperationContext } from '../../seam/operation'
 import { joursOf, readContracts } from '../contracts/rows'
 import { type Judgement, judge, type Worker } from './facts'
-import { isOfWeek } from './present'
+import { isOfWeek } from './isOfWeek'
 
 /** What is approved of a week beside its entries: what records and payroll take from it. Seconds. */
 export interface Figures {
@@ -19,6 +19,8 @@ export interface Figures {
     ferie: number
     mai1: number
     absence?: number
+    /** The same by type. */
+    absences: readonly { type: string; seconds: number }[]
   }[]
   hours?: HoursFigures
   jours?: number
@@ -28,7 +30,11 @@ export interface Figures {
 
 const LAST = 6
 
-function figuresIn({ evaluation, contracts, absences }: Judgement, monday: string): Figures | undefined {
+/** What the rules make of a week of somebody who has a contract then. */
+export function figuresIn(
+  { evaluation, contracts, absences }: Judgement,
+  monday: string,
+): Figures | undefined {
   const week = evaluation.weeks.find((one) => one.monday === monday)
   const sunday = addDays(monday, LAST)
   const touching = (one: { debut: string; fin: string | null }) =>

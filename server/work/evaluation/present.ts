@@ -1,6 +1,6 @@
 import type { DayKind } from '../../hours/law/input'
 import { contractOn } from '../../hours/law/limits'
-import type { Alert, HoursFigures, WeekFigures } from '../../hours/law/result'
+import type { HoursFigures } from '../../hours/law/result'
 import { addDays, weekdayOf } from '../../hours/time'
 import type { OperationContext } from '../../seam/operation'
 import { type PresentedAbsence, presentAbsences } from '../absences/present'
@@ -8,6 +8,7 @@ import { type PresentedContract, presentContracts } from '../contracts/present'
 import { overlaps } from '../range'
 import { alertPresenter, type PresentedAlert } from './alerts'
 import type { Judgement } from './facts'
+import { alertsOf, asApproved, gapsOf, tellGap } from './gaps'
 
 /** A day in the shape of the schema. */
 export interface PresentedDay {
@@ -51,6 +52,8 @@ export interface PresentedWorkWeek {
   contract: PresentedContract | null
   absences: PresentedAbsence[]
   alerts: PresentedAlert[]
+  /** In words; empty while the rules make of it what was approved. */
+  gap: string
 }
 
 const LAST = 6
@@ -97,10 +100,6 @@ export function isDayOfDays({ contracts, calendar }: Judgement['facts'], date: s
   return weekdayOf(date) < SATURDAY && kind !== 'FERIE' && kind !== 'FERME'
 }
 
-/** Whether an alert stands in a week: its period is the week, or a day of it. */
-export const isOfWeek = ({ period }: Pick<Alert, 'period'>, { week, monday }: WeekFigures) =>
-  period === week || (monday <= period && period <= addDays(monday, LAST))
-
 /** The weeks of some people with what stands in them, by person. */
 export async function presentWork(
   ctx: OperationContext,
@@ -120,14 +119,17 @@ export async function presentWork(
     }),
   )
   const alert = await alertPresenter(ctx, [...judgements.keys()])
+  const gaps = await gapsOf(ctx, judgements)
   const found = new Map<number, PresentedWorkWeek[]>()
-  for (const [user, { evaluation }] of judgements) {
+  for (const [user, judgement] of judgements) {
     const own = contracts.filter(({ user_id }) => user_id === user)
     const away = absences.filter(({ user_id }) => user_id === user)
     found.set(
       user,
-      evaluation.weeks.map((figures) => {
-        const { week, monday, s, hours, jours } = figures
+      judgement.evaluation.weeks.map((figures) => {
+        const { week, monday } = figures
+        const kept = gaps.of(user, monday)
+        const { s, hours, jours } = asApproved(figures, kept)
         const sunday = addDays(monday, LAST)
         const touching = ({ debut, fin }: { debut: string; fin: string | null }) =>
           debut <= sunday && (fin === null || fin >= monday)
@@ -138,7 +140,8 @@ export async function presentWork(
           // The regime of a week is that of its last day under contract.
           contract: own.filter(touching).sort((a, b) => (a.debut < b.debut ? 1 : -1))[0] ?? null,
           absences: away.filter(touching),
-          alerts: evaluation.alerts.filter((one) => isOfWeek(one, figures)).map((one) => alert(user, one)),
+          alerts: alertsOf(judgement, figures, kept).map((one) => alert(user, one)),
+          gap: tellGap(kept),
         }
       }),
     )

@@ -6,7 +6,8 @@ import { reachUser } from '../../reports/reachUser'
 import type { Reading } from '../../seam/operation'
 import { readTypes } from '../absences/types'
 import { type Judgement, judgeOne } from './facts'
-import { dueOn, isOfWeek } from './present'
+import { isOfWeek } from './isOfWeek'
+import { dueOn } from './present'
 import { type Taken, takenOn } from './taken'
 
 /** The counters of a week, a month or a year: seconds, but for days and numbers of alerts. */

@@ -102,6 +102,22 @@ test('no verdict depends on the range: each week says the same in whatever range
   })
 })
 
+test('a week over New Year has its own alerts alone, and none of the year before', async () => {
+  const person = await newPerson()
+  await contract(admin, person.id)
+  for (const monday of ['2025-12-15', '2025-12-22', '2025-12-29'])
+    for (let day = 0; day < 6; day++) {
+      const start = at(monday, 0) + day * 86_400
+      await insertEntry(person.id, start + 8 * HOUR, start + 17 * HOUR)
+    }
+  const { weeks } = await work(person, '2025-12-15', '2026-01-04')
+  const over = weeks.map(({ week, alerts }) => [
+    week,
+    alerts.filter(({ rule }) => rule === 'SEM48').map(({ period }) => period),
+  ])
+  expect(over).toEqual(['2025-W51', '2025-W52', '2026-W01'].map((week) => [week, [week]]))
+})
+
 test('without a contract limits alone are told', async () => {
   const person = await newPerson()
   await insertEntry(person.id, at(MONDAY, 8), at(MONDAY, 20))

@@ -199,6 +199,25 @@ test('what is approved of somebody with a contract keeps the figures, and says w
   })
   const CHECK = `{ checkWeek(date: "${monday}") { intact matches differences } }`
   expect(await ask(person, CHECK)).toEqual({ checkWeek: { intact: true, matches: true, differences: [] } })
+  const TOLD = `query ($user: ID!) {
+    workWeeks(user: $user, debut: "${monday}", fin: "${monday}") { weeks { gap hours { due plain } } }
+    weekRecord(user: $user, date: "${monday}") { gap person { contract } hours { s tn } }
+    monthRecord(user: $user, month: "${dayOf(2, 6).slice(0, 7)}") { weeks { monday state hours { s tn } } } }`
+  type Told = {
+    workWeeks: { weeks: { gap: string }[] }
+    weekRecord: { gap: string }
+    monthRecord: { weeks: { monday: string; state: string }[] }
+  }
+  const told = async () => {
+    const { workWeeks, weekRecord, monthRecord } = await ask<Told>(person, TOLD, { user: person.id })
+    const [week] = workWeeks.weeks
+    const ofMonth = monthRecord.weeks.find((one) => one.monday === monday)
+    const { gap } = weekRecord
+    expect(week?.gap).toBe(gap)
+    return { week: { ...week, gap: '' }, record: { ...weekRecord, gap: '' }, ofMonth, gap }
+  }
+  const asApproved = await told()
+  expect(asApproved).toMatchObject({ gap: '', ofMonth: { state: 'validée' } })
   const EDIT = `mutation ($contract: ID!, $input: ContractInput!) { editContract(contract: $contract, input: $input) { id } }`
   const jours = Array.from({ length: 7 }, (_, day) => (day < 5 ? 8 * HOUR : 0))
   await ask(admin, EDIT, { contract: id, input: { debut: '2024-01-01', type: 'HEURES', jours } })
@@ -207,6 +226,12 @@ test('what is approved of somebody with a contract keeps the figures, and says w
       ...{ intact: true, matches: false },
       differences: ['Écart\u202f: le contrat, les absences ou les réglages ont changé depuis la validation'],
     },
+  })
+  // Everything else keeps what was approved, and says so.
+  expect(await told()).toEqual({
+    ...asApproved,
+    ofMonth: { ...asApproved.ofMonth, state: 'validée, écart' },
+    gap: 'Écart\u202f: le contrat, les absences ou les réglages ont changé depuis la validation',
   })
 })
 

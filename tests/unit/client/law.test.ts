@@ -61,7 +61,7 @@ const hours = (more: object = {}) => ({
 })
 const week = (more: object = {}) => ({
   ...{ week: '2026-W46', monday: '2026-11-09', worked: 45 * HOUR, days: null, hours: hours() },
-  ...{ contract: null, absences: [], alerts: [] },
+  ...{ contract: null, absences: [], alerts: [], gap: '' },
   ...more,
 })
 

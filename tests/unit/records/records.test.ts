@@ -37,6 +37,7 @@ const week: WeekRecord = {
   disagreements: ['Le 02/11/2026 : 17:30 → 17:12, désaccord du salarié'],
   submitted: 'Soumise le 09/11/2026',
   approved: 'Validée le 10/11/2026 par Zoé Zola',
+  gap: '',
   hash: HASH,
 }
 const month: MonthRecord = {

@@ -15,10 +15,11 @@ type Props = {
 
 /** What the rules make of a week of the team: overtime, absences, and how many alerts, whose list opens. */
 export function CellWork({ work, title, onOpen }: Props) {
-  const { hours, contract, absences, alerts } = work
+  const { hours, contract, absences, alerts, gap } = work
   const counts = countAlerts(alerts)
   const overtime = hours ? hours.hs25 + hours.hs50 : 0
   const notes = [
+    gap !== '' && 'écart',
     !contract && 'contrat non renseigné',
     overtime > 0 && `HS ${formatElapsed(overtime)}`,
     ...new Set(absences.map(({ libelle }) => libelle)),

@@ -102,6 +102,12 @@ export function WeekWork({ monday, user, version }: WeekWorkProps) {
       {!data && !error && <Skeleton variant="rounded" height={140} />}
       {week && (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
+          {week.gap && (
+            <Alert severity="warning">
+              {week.gap}. Les chiffres ci-dessous restent ceux qui ont été validés : rouvrez la semaine pour
+              la reprendre.
+            </Alert>
+          )}
           <div>
             <Typography component="h3" variant="body2" sx={{ color: 'text.secondary' }}>
               Contrat

@@ -1,0 +1,98 @@
+import canonicalize from 'canonicalize'
+import { marks } from '../../db/sets'
+import type { Alert, WeekFigures } from '../../hours/law/result'
+import { sentenceOf } from '../../hours/law/sentence'
+import type { OperationContext } from '../../seam/operation'
+import type { Judgement } from './facts'
+import { type Figures, figuresIn, ownFigures } from './figures'
+import { isOfWeek } from './isOfWeek'
+
+const GAP = 'Écart : le contrat, les absences ou les réglages ont changé depuis la validation'
+
+/** That a week was approved with other figures than the rules make of it now, in words; empty where it was not. */
+export const tellGap = (kept: Figures | undefined) => (kept ? GAP : '')
+
+/** Whether the rules make the same of a week: what is its own, see `ownFigures`. */
+const isSame = (monday: string, one: Figures, other: Figures | undefined) =>
+  other !== undefined && canonicalize(ownFigures(one, monday)) === canonicalize(ownFigures(other, monday))
+
+/** The gap between what was approved and what stands now, in words, if there is one. */
+export const gapBetween = (monday: string, kept: Figures | undefined, now: Figures | undefined) =>
+  tellGap(kept && !isSame(monday, kept, now) ? kept : undefined)
+
+const KEPT = `
+  SELECT w.user_id, w.monday, s.number, s.content FROM week w JOIN week_snapshot s ON s.week_id = w.id
+  WHERE w.state = 'APPROUVEE' AND w.monday BETWEEN ? AND ? AND w.user_id IN`
+const IN_ORDER = 'ORDER BY w.user_id, w.monday, s.number, s.part'
+
+interface Part {
+  user_id: number
+  monday: string
+  number: number
+  content: string
+}
+
+/** What was approved last of each week, by person and Monday. */
+async function readKept({ db }: Pick<OperationContext, 'db'>, users: readonly number[], mondays: string[]) {
+  const kept = new Map<string, Part>()
+  const [first, last] = [mondays[0], mondays.at(-1)]
+  if (!first || !last) return kept.values()
+  const statement = `${KEPT} (${marks(users.length)}) ${IN_ORDER}`
+  for (const part of await db.rows<Part>(statement, [first, last, ...users])) {
+    const key = `${part.user_id} ${part.monday}`
+    const before = kept.get(key)
+    const content = before?.number === part.number ? before.content + part.content : part.content
+    kept.set(key, { ...part, content })
+  }
+  return kept.values()
+}
+
+/** Approved weeks of which the rules make something else now (part B's « écart »). */
+export interface Gaps {
+  /** What was approved of a week, if it is such a one. */
+  of(user: number, monday: string): Figures | undefined
+}
+
+/** An approved week keeps its figures: of whoever was judged, those that are others now. @param since the first Monday that matters */
+export async function gapsOf(
+  ctx: Pick<OperationContext, 'db'>,
+  judgements: ReadonlyMap<number, Judgement>,
+  since = '',
+): Promise<Gaps> {
+  const users = [...judgements.keys()]
+  const mondays = [...judgements.values()]
+    .flatMap(({ evaluation }) => evaluation.weeks.map(({ monday }) => monday))
+    .filter((monday) => monday >= since)
+    .sort()
+  const gaps = new Map<string, Figures>()
+  for (const { user_id, monday, content } of await readKept(ctx, users, mondays)) {
+    const { figures }: { figures?: Figures } = JSON.parse(content)
+    const judgement = judgements.get(user_id)
+    if (figures && judgement && !isSame(monday, figures, figuresIn(judgement, monday)))
+      gaps.set(`${user_id} ${monday}`, figures)
+  }
+  return { of: (user, monday) => gaps.get(`${user} ${monday}`) }
+}
+
+/** A week as it was approved; what adds up over the year stays as it stands. */
+export function asApproved(week: WeekFigures, kept: Figures | undefined): WeekFigures {
+  if (!kept) return week
+  const { cont, cor, corYear } = week.hours ?? kept.hours ?? {}
+  const running = { cont: cont ?? 0, cor: cor ?? 0, corYear: corYear ?? 0 }
+  return {
+    ...week,
+    s: kept.s,
+    jours: kept.jours,
+    hours: kept.hours && { ...kept.hours, rcr: kept.hours.rcr, ...running },
+  }
+}
+
+/** The alerts of a week as they were when it was approved, where it is another one now. */
+export const alertsOf = (
+  { evaluation, facts }: Judgement,
+  week: WeekFigures,
+  kept: Figures | undefined,
+): Alert[] =>
+  kept
+    ? kept.alerts.map((alert) => ({ ...alert, sentence: sentenceOf(alert, facts.zone, undefined) }))
+    : evaluation.alerts.filter((alert) => isOfWeek(alert, week))
