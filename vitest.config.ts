@@ -30,7 +30,7 @@ export default defineConfig({
           // Starting a process for each file took longer than its tests.
           isolate: false,
           maxWorkers: 2,
-          setupFiles: ['tests/support/failOnConsoleError.ts'],
+          setupFiles: ['tests/support/failOnConsoleError.ts', 'tests/support/startAnew.ts'],
         },
       },
       {
