@@ -1,12 +1,13 @@
 import type { CorrectionFragment } from '../../generated/graphql'
 import { shortDate } from '../../lib/format'
+import { ofName } from '../../lib/ofName'
 
 /** What somebody corrected, and whose hours, as the viewer reads it. */
 export function correctionSentence(
   { owner, user_id, corrector, date, before, after, reason, settles }: CorrectionFragment,
   viewer: string,
 ): string {
-  const whose = user_id === viewer ? 'vos heures' : `les heures de ${owner}`
+  const whose = user_id === viewer ? 'vos heures' : `les heures ${ofName(owner)}`
   const accepted = settles ? 'Contestation acceptée. ' : ''
   const why = reason ? ` Motif : ${reason}` : ''
   return `${accepted}${corrector} a corrigé ${whose} du ${shortDate(date)} : ${before} → ${after}.${why}`

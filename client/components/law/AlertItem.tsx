@@ -7,6 +7,7 @@ import { REASON_MAX } from '../../../schema/rules/reason'
 import { type AlertFragment, useJustifyAlertMutation, useSeeAlertMutation } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
 import { errorMessage } from '../../lib/errorMessage'
+import { ofName } from '../../lib/ofName'
 import { useAction } from '../../lib/useAction'
 import { useUnsaved } from '../../lib/useUnsaved'
 import { Articles } from '../article/Articles'
@@ -71,7 +72,7 @@ export function AlertItem({ alert, onChanged }: Props) {
           )}
           {justification && (
             <Typography component="div" variant="body2">
-              Justification de {justifiedBy}
+              Justification {ofName(justifiedBy ?? '')}
               {justifiedValue && `, dite de ${justifiedValue}`} : <LongText text={justification} />
             </Typography>
           )}

@@ -10,6 +10,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId } from 'react'
 import { useOpenSessionsQuery } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
+import { ofName } from '../../lib/ofName'
 import { useAction } from '../../lib/useAction'
 import { Failed } from '../Failed'
 import { SessionList } from './SessionList'
@@ -42,7 +43,7 @@ export function SessionsDialog({ of, onClose }: Props) {
       onClose={onClose}
     >
       <DialogTitle id={`${id}-title`}>
-        {of ? `Sessions de ${of.prenom} ${of.nom}` : 'Mes sessions'}
+        {of ? `Sessions ${ofName(`${of.prenom} ${of.nom}`)}` : 'Mes sessions'}
       </DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <DialogContentText id={`${id}-text`}>

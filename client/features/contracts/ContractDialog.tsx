@@ -20,6 +20,7 @@ import {
 } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
 import { onPhone } from '../../lib/media'
+import { ofName } from '../../lib/ofName'
 import {
   type ContractValues,
   contractFormRule,
@@ -77,7 +78,9 @@ export function ContractDialog({ contract, users, person, onSaved, onClose }: Pr
       onClose={(_event, why) => why !== 'backdropClick' && !busy && onClose()}
     >
       <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
-        {contract ? `Modifier le contrat de ${contract.prenom} ${contract.nom}` : 'Ajouter un contrat'}
+        {contract
+          ? `Modifier le contrat ${ofName(`${contract.prenom} ${contract.nom}`)}`
+          : 'Ajouter un contrat'}
       </DialogTitle>
       <DialogContent>
         <Box

@@ -13,6 +13,7 @@ import {
   ContractsDocument,
   useContractPeopleQuery,
 } from '../../generated/graphql'
+import { ofName } from '../../lib/ofName'
 import { useMay } from '../../lib/rights'
 import { useList } from '../../lib/useList'
 import { ContractDialog } from './ContractDialog'
@@ -29,7 +30,7 @@ export function ContractsScreen() {
   const [open, setOpen] = useState<ContractFieldsFragment | 'new' | null>(null)
   const edit = useCallback((contract: ContractFieldsFragment) => setOpen(contract), [])
   const whose = users.find(({ id }) => id === person)
-  const title = whose ? `Contrats de ${whose.prenom} ${whose.nom}` : 'Contrats'
+  const title = whose ? `Contrats ${ofName(`${whose.prenom} ${whose.nom}`)}` : 'Contrats'
   return (
     <Page title={title}>
       <BackLink to={person ? `/parametres/users/edit/${person}` : '/parametres'} />

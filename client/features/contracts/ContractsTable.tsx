@@ -8,6 +8,7 @@ import {
   useCancelContractMutation,
 } from '../../generated/graphql'
 import { shortDate } from '../../lib/format'
+import { ofName } from '../../lib/ofName'
 import { useMay } from '../../lib/rights'
 import { todayHere } from '../../lib/todayHere'
 import { CONTRACT_COLUMNS, type ContractLine, lineOf } from './contractColumns'
@@ -30,7 +31,7 @@ const WORDS = {
 }
 
 const named = ({ prenom, nom, debut }: ContractFieldsFragment) =>
-  `le contrat de ${prenom} ${nom} du ${shortDate(debut)}`
+  `le contrat ${ofName(`${prenom} ${nom}`)} du ${shortDate(debut)}`
 
 /** The contracts that the viewer may see; administrators change them. */
 export function ContractsTable({ data, person, onEdit, onChanged, onDone }: Props) {
@@ -77,7 +78,7 @@ export function ContractsTable({ data, person, onEdit, onChanged, onDone }: Prop
       {cancelling && (
         <DecisionDialog
           title="Annuler ce contrat ?"
-          text={`Le contrat de ${cancelling.prenom} ${cancelling.nom} du ${shortDate(cancelling.debut)} ne comptera plus ; il reste au journal. Pour un contrat qui se termine, indiquez plutôt sa date de fin.`}
+          text={`Le contrat ${ofName(`${cancelling.prenom} ${cancelling.nom}`)} du ${shortDate(cancelling.debut)} ne comptera plus ; il reste au journal. Pour un contrat qui se termine, indiquez plutôt sa date de fin.`}
           label="Annuler le contrat"
           reasonMissing="Indiquez pourquoi ce contrat est annulé"
           onDecide={async (reason) => {

@@ -3,6 +3,7 @@ import type { Column } from '../../components/table/column'
 import type { ContractFieldsFragment } from '../../generated/graphql'
 import { counted } from '../../lib/counted'
 import { shortDate } from '../../lib/format'
+import { ofName } from '../../lib/ofName'
 import { formatHours } from '../../lib/typedHours'
 import { TYPES } from './contractValues'
 
@@ -22,7 +23,7 @@ const Rules = ({ id, rules, prenom, nom, debut }: ContractLine) => (
     className="row-button"
     to={`/parametres/regles?contrat=${id}`}
     tabIndex={0}
-    aria-label={`${counted(rules.length, ['règle', 'règles'])}, contrat de ${prenom} ${nom} du ${shortDate(debut)}`}
+    aria-label={`${counted(rules.length, ['règle', 'règles'])}, contrat ${ofName(`${prenom} ${nom}`)} du ${shortDate(debut)}`}
   >
     {counted(rules.length, ['règle', 'règles'])}
   </Link>

@@ -15,6 +15,7 @@ import {
 } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
 import { civilDay, formatClock, shortDate } from '../../lib/format'
+import { ofName } from '../../lib/ofName'
 import { saveMyFile } from '../../lib/preparedFile'
 import { useAction } from '../../lib/useAction'
 import { sizeOf } from './sizeOf'
@@ -96,7 +97,7 @@ function Item({ file, timeZone, onChanged }: ItemProps) {
           <LinearProgress
             variant="determinate"
             value={progress}
-            aria-label={`Préparation de ${name}`}
+            aria-label={`Préparation ${ofName(name)}`}
             sx={{ mt: 1 }}
           />
         )}

@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { PayrollPreviewQuery } from '../../generated/graphql'
 import { counted } from '../../lib/counted'
 import { shortDate } from '../../lib/format'
+import { ofName } from '../../lib/ofName'
 import { weekPath } from '../../lib/weekPath'
 import { type Kind, labelOf } from './mapping'
 
@@ -65,8 +66,8 @@ export function Preview({ preview, kinds }: Props) {
       )}
       {withoutHours.length > 0 && (
         <Alert severity="warning" role="note">
-          Le fichier ne dit pas les absences de {withoutHours.join(', ')} : un forfait en jours sans heures ne
-          dit pas ce qu’elles durent. Donnez des heures à leurs jours dans les{' '}
+          Le fichier ne dit pas les absences {withoutHours.map(ofName).join(', ')} : un forfait en jours sans
+          heures ne dit pas ce qu’elles durent. Donnez des heures à leurs jours dans les{' '}
           <Link component={RouterLink} to="/parametres/contrats" color="inherit">
             contrats
           </Link>
@@ -75,8 +76,8 @@ export function Preview({ preview, kinds }: Props) {
       )}
       {mixed.length > 0 && (
         <Alert severity="warning" role="note">
-          Semaine mixte : à vérifier. Deux contrats différents se suivent dans une semaine de{' '}
-          {mixed.join(', ')} : vérifiez ce qui en est payé.
+          Semaine mixte : à vérifier. Deux contrats différents se suivent dans une semaine{' '}
+          {mixed.map(ofName).join(', ')} : vérifiez ce qui en est payé.
         </Alert>
       )}
       <Typography role="status" sx={{ color: 'text.secondary' }}>

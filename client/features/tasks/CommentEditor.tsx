@@ -3,6 +3,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import type { KeyboardEvent, RefObject } from 'react'
+import { ofName } from '../../lib/ofName'
 import { CommentField } from './CommentField'
 
 type Props = {
@@ -24,7 +25,7 @@ export function CommentEditor({ what, text, busy, field, onType, onSave, onCance
   return (
     <Box sx={{ minWidth: { md: 240 } }}>
       <CommentField
-        label={`Commentaire de ${what}`}
+        label={`Commentaire ${ofName(what)}`}
         hiddenLabel
         size="small"
         minRows={2}

@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { type RefObject, useState } from 'react'
 import { asTyped, clamp, isLong, WholeToggle } from '../../components/LongText'
+import { ofName } from '../../lib/ofName'
 
 type Props = {
   text: string
@@ -40,7 +41,7 @@ export function EditableComment({ text, of, button, onOpen }: Props) {
   return (
     <>
       <ButtonBase ref={button} title="Modifier le commentaire" sx={editable} onClick={onOpen}>
-        <span style={visuallyHidden}>Modifier le commentaire{of && ` de ${of}`} : </span>
+        <span style={visuallyHidden}>Modifier le commentaire{of && ` ${ofName(of)}`} : </span>
         <Box component="span" className="words" sx={{ ...asTyped, ...(!whole && clamp) }}>
           {text}
         </Box>

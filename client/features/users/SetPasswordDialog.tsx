@@ -2,6 +2,7 @@ import { changePasswordRule } from '../../../schema/rules/password'
 import { object } from '../../../schema/rules/yup'
 import { PasswordDialog } from '../../components/PasswordDialog'
 import { type UserFormFragment, useSetPasswordMutation } from '../../generated/graphql'
+import { ofName } from '../../lib/ofName'
 
 const { pass, confirmPass } = changePasswordRule.fields
 const rule = object({ pass, confirmPass })
@@ -16,8 +17,8 @@ export function SetPasswordDialog({ user, open, onClose }: Props) {
     <PasswordDialog
       open={open}
       title="Définir un nouveau mot de passe"
-      text={`Les sessions ouvertes de ${name} seront fermées. Il faudra se reconnecter avec ce mot de passe dans les 14 jours, puis en choisir un autre.`}
-      done={`Le mot de passe de ${name} est modifié.`}
+      text={`Les sessions ouvertes ${ofName(name)} seront fermées. Il faudra se reconnecter avec ce mot de passe dans les 14 jours, puis en choisir un autre.`}
+      done={`Le mot de passe ${ofName(name)} est modifié.`}
       rule={rule}
       canGenerate
       send={async (values) => {

@@ -10,6 +10,7 @@ import type { WeekQuery } from '../../generated/graphql'
 import { addDays, startOfWeek } from '../../lib/civilDate'
 import { civilDay } from '../../lib/format'
 import { nowInSeconds } from '../../lib/now'
+import { ofName } from '../../lib/ofName'
 import { weekPath } from '../../lib/weekPath'
 import { weekSaid } from './words'
 
@@ -36,7 +37,7 @@ export function WeekHead({ heading, sheet, date, user, timeZone }: Props) {
             // One's own name goes without saying, but on paper.
             <Box component="span" sx={user ? {} : onPaper}>
               {' '}
-              de {sheet.prenom} {sheet.nom}
+              {ofName(`${sheet.prenom} ${sheet.nom}`)}
             </Box>
           )}
         </Typography>

@@ -13,6 +13,7 @@ import { Page } from '../../components/Page'
 import { Turn } from '../../components/Turn'
 import { useWorkYearQuery, useYearPersonQuery } from '../../generated/graphql'
 import { errorMessage, isRefusal } from '../../lib/errorMessage'
+import { ofName } from '../../lib/ofName'
 import { SAME_SCREEN } from '../../lib/sameScreen'
 import { todayHere } from '../../lib/todayHere'
 import { useAction } from '../../lib/useAction'
@@ -50,7 +51,7 @@ export function YearScreen() {
         <div>
           <Typography variant="h1">
             Année {year}
-            {person && ` de ${person.prenom} ${person.nom}`}
+            {person && ` ${ofName(`${person.prenom} ${person.nom}`)}`}
           </Typography>
           <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
             Une semaine compte dans l’année et le mois de son dimanche

@@ -2,6 +2,7 @@ import HistoryIcon from '@mui/icons-material/History'
 import LockIcon from '@mui/icons-material/LockOutlined'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { memo } from 'react'
+import { ofName } from '../../../lib/ofName'
 import { Cell, Row } from './cells'
 import { EntryCells, type ShownRow } from './columns'
 import { describe, isBreak, sameRow } from './describe'
@@ -36,7 +37,7 @@ export const ReportRow = memo(
               onClick={() => onHistory(row)}
             >
               <HistoryIcon />
-              <span style={visuallyHidden}>Voir les corrections de {describe(row)}</span>
+              <span style={visuallyHidden}>Voir les corrections {ofName(describe(row))}</span>
             </button>
           )}
           {lock ? (

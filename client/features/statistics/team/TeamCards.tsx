@@ -6,6 +6,7 @@ import Paper from '@mui/material/Paper'
 import { useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatElapsed } from '../../../lib/format'
+import { ofName } from '../../../lib/ofName'
 import { TeamMarks } from './TeamMarks'
 import type { TeamLinks } from './teamLinks'
 import { cardStyles } from './teamStyles'
@@ -29,7 +30,7 @@ export const TeamCards = ({ view: { columns, members, total }, links }: Props) =
 function Card({ member, columns, links }: { member: TeamMember; columns: TeamColumn[]; links: TeamLinks }) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const label = `Détail de ${member.name}`
+  const label = `Détail ${ofName(member.name)}`
   return (
     <li>
       <Link component={RouterLink} to={links.report(member)} className="name">

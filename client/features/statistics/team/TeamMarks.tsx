@@ -2,6 +2,7 @@ import Link from '@mui/material/Link'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Link as RouterLink } from 'react-router-dom'
 import { shortDate } from '../../../lib/format'
+import { ofName } from '../../../lib/ofName'
 import { Marks } from '../Marks'
 import type { TeamMember } from './teamView'
 
@@ -23,7 +24,7 @@ export function TeamMarks({ member, forgottenHref }: Props) {
       {forgottenHref && (
         <Link component={RouterLink} to={forgottenHref} className="tag overdue">
           {forgotten === 1 ? `À régulariser (${since})` : `${forgotten} à régulariser (dès ${since})`}
-          <span style={visuallyHidden}> : ouvrir le relevé de {name}</span>
+          <span style={visuallyHidden}> : ouvrir le relevé {ofName(name)}</span>
         </Link>
       )}
     </>

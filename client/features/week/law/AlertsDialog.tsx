@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { AlertList } from '../../../components/law/AlertList'
 import type { AlertFragment } from '../../../generated/graphql'
+import { ofName } from '../../../lib/ofName'
 
 type Props = {
   title: string
@@ -20,7 +21,7 @@ export function AlertsDialog({ title, alerts, onChanged, onClose }: Props) {
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={onClose}>
       <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
-        Alertes de {title}
+        Alertes {ofName(title)}
       </DialogTitle>
       <DialogContent>
         <AlertList alerts={alerts} onChanged={onChanged} />

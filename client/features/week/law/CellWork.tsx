@@ -4,6 +4,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden'
 import { AlertCounts } from '../../../components/law/AlertCounts'
 import { countAlerts } from '../../../components/law/alerts'
 import { formatElapsed } from '../../../lib/format'
+import { ofName } from '../../../lib/ofName'
 import type { TeamWorks } from './useTeamWork'
 
 type Props = {
@@ -49,7 +50,7 @@ export function CellWork({ work, title, onOpen }: Props) {
             onClick={onOpen}
           >
             <AlertCounts {...counts} />
-            <span style={visuallyHidden}>, alertes de {title}</span>
+            <span style={visuallyHidden}>, alertes {ofName(title)}</span>
           </Button>
           {/* Buttons are not printed: on paper they are words. */}
           <Box component="span" sx={onPaper}>

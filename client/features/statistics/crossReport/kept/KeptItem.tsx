@@ -18,6 +18,7 @@ import {
 } from '../../../../generated/graphql'
 import { errorMessage } from '../../../../lib/errorMessage'
 import { shortDate } from '../../../../lib/format'
+import { ofName } from '../../../../lib/ofName'
 import { useAction } from '../../../../lib/useAction'
 import { writeAddress } from '../address'
 import { KeepDialog } from './KeepDialog'
@@ -60,7 +61,7 @@ export function KeptItem({ question, onChanged, onOpened }: Props) {
         : unscheduleQuestion(asked),
     )
   const format = schedule?.format ?? 'PDF'
-  const notes = [mine ? 'à vous' : `de ${owner}`, shared && 'partagée'].filter(Boolean).join(', ')
+  const notes = [mine ? 'à vous' : ofName(owner), shared && 'partagée'].filter(Boolean).join(', ')
   const button = (label: string, act: () => void) => (
     <BusyButton size="small" aria-label={`${label} ${name}`} busy={busy} onClick={act}>
       {label}
@@ -92,7 +93,7 @@ export function KeptItem({ question, onChanged, onOpened }: Props) {
       </Box>
       <Box sx={{ mt: 1.5, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <SelectField
-          label={`Rapport régulier de ${name}`}
+          label={`Rapport régulier ${ofName(name)}`}
           empty="Aucun"
           choices={RHYTHMS}
           value={schedule?.rhythm ?? ''}
@@ -100,7 +101,7 @@ export function KeptItem({ question, onChanged, onOpened }: Props) {
         />
         {schedule && (
           <SelectField
-            label={`Format de ${name}`}
+            label={`Format ${ofName(name)}`}
             empty="PDF"
             choices={FORMATS}
             value={format === 'PDF' ? '' : format}

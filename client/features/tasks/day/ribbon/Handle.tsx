@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
+import { ofName } from '../../../../lib/ofName'
 import { describe, isRunning } from '../../describe'
 import type { Placed, Stretch } from '../timeline'
 import { percent } from './frame'
@@ -67,7 +68,7 @@ export function Handle(props: Props) {
     <Box
       role="slider"
       tabIndex={0}
-      aria-label={`${EDGE_NAMES[edge]} de ${describe(entry.task)}`}
+      aria-label={`${EDGE_NAMES[edge]} ${ofName(describe(entry.task))}`}
       aria-orientation="horizontal"
       aria-valuemin={minutes(range.from)}
       aria-valuemax={minutes(range.to)}

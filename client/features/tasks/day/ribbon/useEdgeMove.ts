@@ -4,6 +4,7 @@ import { announce } from '../../../../lib/announce'
 import { apollo } from '../../../../lib/apollo'
 import { announceChange } from '../../../../lib/changes'
 import { civilDay, formatClock } from '../../../../lib/format'
+import { ofName } from '../../../../lib/ofName'
 import { useAction } from '../../../../lib/useAction'
 import { describe } from '../../describe'
 import type { Placed } from '../timeline'
@@ -15,7 +16,7 @@ export const EDGE_NAMES: Record<Edge, string> = { debut: 'Début', fin: 'Fin' }
 /** An edge that was taken elsewhere, and is not saved yet. */
 type Pending = { entry: Placed; edge: Edge; at: number }
 
-const nameOf = ({ edge, entry }: Pending) => `${EDGE_NAMES[edge]} de ${describe(entry.task)}`
+const nameOf = ({ edge, entry }: Pending) => `${EDGE_NAMES[edge]} ${ofName(describe(entry.task))}`
 
 /** What was saved last, and what brings it back. */
 type Done = { text: string; back: EditEntryMutationVariables }

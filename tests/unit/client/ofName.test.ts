@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { ofName } from '../../../client/lib/ofName'
+
+test.each([
+  ['Marie', 'de Marie'],
+  ['Élodie', 'd’Élodie'],
+  // As a file of another system may write it: the letter, then its accent.
+  ['E\u0301lodie', 'd’E\u0301lodie'],
+  ['anne roux', 'd’anne roux'],
+  ['Œuvre', 'd’Œuvre'],
+  ['Ægir', 'd’Ægir'],
+  ['Hélène', 'd’Hélène'],
+  ['Yves', 'd’Yves'],
+  ['Ysée', 'd’Ysée'],
+  ['Yann', 'de Yann'],
+  ['Yéléna', 'de Yéléna'],
+  ['Y', 'de Y'],
+  ['Çelik', 'de Çelik'],
+  ['11 novembre', 'de 11 novembre'],
+  ['', 'de '],
+])('%j: %s', (name, words) => {
+  expect(ofName(name)).toBe(words)
+})
