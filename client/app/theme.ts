@@ -89,6 +89,22 @@ const options: ThemeOptions = {
         }),
       },
     },
+    // Text that is twice as large takes a second row: its first button has an edge, which the chosen one lies over.
+    MuiToggleButtonGroup: {
+      styleOverrides: {
+        root: {
+          flexWrap: 'wrap',
+          maxWidth: '100%',
+          rowGap: 4,
+          isolation: 'isolate',
+          '& .MuiToggleButtonGroup-grouped + .MuiToggleButtonGroup-grouped:not(.Mui-selected)': {
+            borderLeftColor: palette.line,
+          },
+          '& .Mui-selected': { zIndex: 1 },
+          '& .Mui-focusVisible': { zIndex: 2 },
+        },
+      },
+    },
     MuiInputBase: {
       styleOverrides: {
         input: { '&::placeholder': { color: palette.text.secondary, opacity: 1 } },
