@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { TWO_BESIDE } from '../lib/twoBeside'
 
 export type Figure = { label: string; value: string; note?: string | undefined }
 
@@ -28,6 +29,6 @@ const grid = {
   m: 0,
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: TWO_BESIDE, md: 'repeat(4, minmax(0, 1fr))' },
   fontVariantNumeric: 'tabular-nums',
 }

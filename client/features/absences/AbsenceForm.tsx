@@ -14,6 +14,7 @@ import { useServerForm } from '../../components/form/useServerForm'
 import { useAbsenceKindsQuery, useRequestAbsenceMutation } from '../../generated/graphql'
 import { announceChange } from '../../lib/changes'
 import { errorMessage } from '../../lib/errorMessage'
+import { TWO_BESIDE } from '../../lib/twoBeside'
 import { useSettled } from '../../lib/useSettled'
 import { announceWaiting } from '../../lib/waiting'
 import { daysOf, EMPTY, formRule, variablesOf } from './absenceForm'
@@ -91,5 +92,5 @@ const fields = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: TWO_BESIDE, md: 'repeat(3, minmax(0, 1fr))' },
 }

@@ -11,6 +11,7 @@ import { choosePeople } from '../../components/form/choosePeople'
 import { SelectField } from '../../components/form/SelectField'
 import type { JournalScreenQuery } from '../../generated/graphql'
 import { addDays } from '../../lib/civilDate'
+import { TWO_BESIDE } from '../../lib/twoBeside'
 import { type Address, EVERYTHING } from './address'
 
 type Props = {
@@ -105,5 +106,5 @@ const selects = {
   mt: 2.5,
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: TWO_BESIDE, md: 'repeat(5, minmax(0, 1fr))' },
 }

@@ -10,6 +10,7 @@ import { useTeamChoicesQuery } from '../../generated/graphql'
 import { addDays } from '../../lib/civilDate'
 import { shortDate } from '../../lib/format'
 import { reachOf } from '../../lib/rights'
+import { TWO_BESIDE } from '../../lib/twoBeside'
 import { useUser } from '../../lib/useSession'
 import { COUNT_CHOICES, type TeamAddress } from './address'
 import { STATES } from './words'
@@ -102,5 +103,5 @@ const filters = { p: { xs: 2, sm: 3 }, mb: 3, '@media print': { display: 'none' 
 const selects = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: TWO_BESIDE, md: 'repeat(5, minmax(0, 1fr))' },
 }
