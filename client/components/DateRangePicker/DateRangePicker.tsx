@@ -120,14 +120,14 @@ export function DateRangePicker({
 }
 
 // As wide as a whole date and its frame. Where both do not fit beside each other they stand below each other: none is cut.
-const DATE = 120
-const BUTTON = 48
+const DATE = '7.5rem'
+const BUTTON = '48px'
 
 const ends = {
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 1,
   rowGap: 2,
-  '& > .MuiFormControl-root': { flex: `1 1 ${DATE}px` },
+  '& > .MuiFormControl-root': { flex: `1 1 ${DATE}` },
 }
-const lastEnd = { display: 'flex', alignItems: 'flex-start', gap: 1, flex: `1 1 ${DATE + BUTTON}px` }
+const lastEnd = { display: 'flex', alignItems: 'flex-start', gap: 1, flex: `1 1 calc(${DATE} + ${BUTTON})` }

@@ -97,7 +97,14 @@ export function RuleCard({ bound, own, company, today, onAdd, onEdit, onCancel }
   )
 }
 
-const head = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1 }
+const head = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  mb: 1,
+}
 const facts = {
   display: 'grid',
   gap: 1,
