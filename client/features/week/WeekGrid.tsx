@@ -170,19 +170,21 @@ const styles: SxProps<Theme> = (theme) => ({
     '& thead, & thead tr, & thead .bar': { display: 'block' },
     '& thead th:not(.bar)': { display: 'none' },
     '& tr': {
-      display: 'grid',
-      gridTemplate: '"day rests worked" auto "bar bar bar" auto "sum sum sum" auto / auto 1fr auto',
+      // The day and its sums beside each other, or below each other where text is large.
+      display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
       columnGap: 2,
       px: 2,
       py: 1,
     },
     '& th, & td': { p: 0 },
-    '& th:first-of-type': { gridArea: 'day' },
-    '& td.bar': { gridArea: 'bar', width: 'auto' },
-    '& .rests': { gridArea: 'rests', typography: 'body2' },
-    '& .worked': { gridArea: 'worked' },
-    '& .sum': { gridArea: 'sum', typography: 'body2', pt: 0.5, '&:empty': { display: 'none' } },
+    // Only to be seen: as large as leaves each hour apart from the next.
+    '& .hours': { fontSize: 'min(0.875rem, 3.6vw)' },
+    '& td.bar': { order: 1, flex: '1 0 100%', whiteSpace: 'normal' },
+    '& .rests': { flex: '1 0 auto', typography: 'body2' },
+    '& .worked': { ml: 'auto' },
+    '& .sum': { order: 1, flex: '1 0 100%', typography: 'body2', pt: 0.5, '&:empty': { display: 'none' } },
     '& [data-label]::before': { content: 'attr(data-label) " "' },
   },
 })

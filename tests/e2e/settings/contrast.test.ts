@@ -1,10 +1,13 @@
 import { getContrastRatio } from '@mui/material/styles'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { CONTRACT } from '../../server/operations'
+import { ADD_CONTRACT } from '../../server/work/work'
+import { overflow, PHONE } from '../phone'
 import { button, picker } from '../workday'
 import { search, useSettings } from './settings'
 
-const { newPerson, openHome, open } = useSettings()
+const { ask, newPerson, openHome, open } = useSettings()
 
 const colour = (place: Locator, name: 'borderTopColor' | 'backgroundColor' | 'color', part?: string) =>
   place.evaluate((element, [property, pseudo]) => getComputedStyle(element, pseudo)[property as 'color'], [
@@ -83,4 +86,27 @@ test('at 400 % the navigation leaves most of the height to the screen', async ()
   for (const name of ['Mode sombre', 'Deconnexion', /^Mon compte/])
     expect(await button(bar, name).isVisible(), String(name)).toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('screens fit a phone whose text is twice as large', async () => {
+  const person = await newPerson({ acces: 'A' })
+  await ask(person, ADD_CONTRACT, { user: person.id, input: CONTRACT })
+  const page = await open('/', { ...PHONE, person })
+  const views = ['/absences', '/corrections', '/statistiques', '/statistiques?vue=rapports']
+  for (const address of ['/', '/semaine', '/annee', ...views, '/parametres/regles']) {
+    await page.goto(address)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await page.waitForLoadState('networkidle')
+    expect.soft(await overflow(page), address).toBe(0)
+    // What a frame cuts off widens no page.
+    const cut = await page.locator('main table, main input').evaluateAll((parts) =>
+      parts
+        .map((part) => (part instanceof HTMLTableElement ? (part.parentElement ?? part) : part))
+        .filter((part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).overflowX !== 'auto')
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    )
+    expect.soft(cut, address).toEqual([])
+  }
 })
