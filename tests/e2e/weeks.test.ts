@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 90_000 })
 
 const workday = useWorkday()
 const { ask, browser, newPerson } = workday
-const { work, submit } = weekCalls(workday)
+const { work, submit, approve } = weekCalls(workday)
 
 const WIDE = { width: 1280, height: 800 }
 const MONDAY = dayOf(1, 0)
@@ -254,6 +254,31 @@ test('of many, what could not be approved is named with its reason, and the othe
   expect(await said.innerText()).not.toContain(nameOf(kept))
   await eventually(() => page.getByText('modifiée depuis').count()).toBe(1)
   await expectAccessible(page)
+})
+
+test('what is decided on stays what was pressed, and its reason, when others have decided meanwhile', async () => {
+  const [person, admin, other] = [
+    await worker(),
+    await newPerson({ acces: 'A' }),
+    await newPerson({ acces: 'A' }),
+  ]
+  const page = await open(admin, 'A', `/equipe?jour=${MONDAY}&semaines=1`)
+  await page.getByRole('checkbox', { name: `Choisir ${nameOf(person)}, semaine du ${shown(MONDAY)}` }).check()
+  await button(page, 'Valider (1)').click()
+  await dialog(page).getByLabel('Motif').fill('revue avec elle')
+  await approve(other, { user: person.id, date: MONDAY, reason: 'x' })
+  const asked = page.waitForResponse(
+    (response) => response.request().postData()?.includes('"operationName":"TeamWeeks"') === true,
+  )
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await asked
+  // Of those behind the dialog it is not to be chosen any more.
+  await eventually(() => page.getByText('Valider (0)', { exact: true }).count()).toBe(1)
+  expect(await dialog(page).getByRole('heading').innerText()).toBe('Valider 1 semaine')
+  expect(await dialog(page).getByLabel('Motif').inputValue()).toBe('revue avec elle')
+  await button(dialog(page), 'Valider').click()
+  const said = page.getByRole('alert').filter({ hasText: 'Ces semaines n’ont pas pu être validées' })
+  await eventually(() => said.innerText()).toContain(`${nameOf(person)}, semaine du ${shown(MONDAY)}`)
 })
 
 test('a week that cannot be loaded says so, and is asked for again', async () => {

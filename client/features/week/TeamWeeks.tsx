@@ -64,7 +64,8 @@ export function TeamWeeks() {
   const people = useRef<HTMLParagraphElement>(null)
   const goneFocus = useGoneFocus(people)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [deciding, setDeciding] = useState(false)
+  /** Those of the press: what is decided does not change while one reads it, whatever others do meanwhile. */
+  const [deciding, setDeciding] = useState<typeof selected | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
   const all = (list?.rows ?? []).flatMap((person) => person.weeks.map((week) => ({ person, week })))
@@ -79,11 +80,11 @@ export function TeamWeeks() {
     setOutcome(null)
     void navigate(writeTeamAddress({ ...address, page: 1, ...change }), SAME_SCREEN)
   }
-  async function decide(reason: string | null) {
-    const asked = selected.map(({ week }) => ({ week, reason: week.state === 'OUVERTE' ? reason : null }))
+  async function decide(decided: typeof selected, reason: string | null) {
+    const asked = decided.map(({ week }) => ({ week, reason: week.state === 'OUVERTE' ? reason : null }))
     const refused = await approveWeeks(asked)
     const refusals = refused.map(({ week, sentence }) => {
-      const person = selected.find((one) => keyOf(one.week) === keyOf(week))?.person
+      const person = decided.find((one) => keyOf(one.week) === keyOf(week))?.person
       return { who: `${person ? nameOf(person) : ''}, semaine du ${shortDate(week.monday)}`, sentence }
     })
     const approved = asked.length - refusals.length
@@ -144,7 +145,11 @@ export function TeamWeeks() {
             >
               Choisir les soumises ({submitted.length})
             </Button>
-            <Button variant="contained" disabled={selected.length === 0} onClick={() => setDeciding(true)}>
+            <Button
+              variant="contained"
+              disabled={selected.length === 0}
+              onClick={() => setDeciding(selected)}
+            >
               Valider ({selected.length})
             </Button>
           </Box>
@@ -197,12 +202,12 @@ export function TeamWeeks() {
       )}
       {deciding && (
         <DecisionDialog
-          title={`Valider ${counted(selected.length, ['semaine', 'semaines'])}`}
-          text={`${selected.length === 1 ? 'Ses' : 'Leurs'} entrées ne pourront plus être modifiées, sauf après réouverture.`}
+          title={`Valider ${counted(deciding.length, ['semaine', 'semaines'])}`}
+          text={`${deciding.length === 1 ? 'Ses' : 'Leurs'} entrées ne pourront plus être modifiées, sauf après réouverture.`}
           label="Valider"
-          reasonMissing={selected.some(({ week }) => week.state === 'OUVERTE') ? UNSUBMITTED : undefined}
-          onDecide={decide}
-          onClose={() => setDeciding(false)}
+          reasonMissing={deciding.some(({ week }) => week.state === 'OUVERTE') ? UNSUBMITTED : undefined}
+          onDecide={(reason) => decide(deciding, reason)}
+          onClose={() => setDeciding(null)}
         />
       )}
     </div>
