@@ -11,7 +11,7 @@ import { PreparedFile } from '../../components/files/PreparedFile'
 import { RecordButton } from '../../components/files/RecordButton'
 import { Page } from '../../components/Page'
 import { Turn } from '../../components/Turn'
-import { useWorkYearQuery, useYearPersonQuery } from '../../generated/graphql'
+import { useWorkYearQuery } from '../../generated/graphql'
 import { errorMessage, isRefusal } from '../../lib/errorMessage'
 import { ofName } from '../../lib/ofName'
 import { SAME_SCREEN } from '../../lib/sameScreen'
@@ -40,11 +40,8 @@ export function YearScreen() {
   useFreshness(refresh)
   const retry = useAction(refresh)
   const today = todayHere()
-  const { data: found } = useYearPersonQuery({
-    variables: { debut: today, fin: today, user: user ?? '' },
-    skip: user === null,
-  })
-  const person = found?.weeks.rows[0]
+  /** Whose figures stand below, where they are not one's own. */
+  const person = user === null ? undefined : data?.workYear
   return (
     <Page title={`Année ${year}`}>
       <Box sx={head}>

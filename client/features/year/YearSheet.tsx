@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Figures } from '../../components/Figures'
-import { formatElapsed } from '../../lib/format'
 import { todayHere } from '../../lib/todayHere'
 import { weekPath } from '../../lib/weekPath'
 import { Contingent } from './Contingent'
 import { MonthChart } from './MonthChart'
 import { PeriodTable } from './PeriodTable'
-import { countersOf, daysSaid, isEmptyYear, mondayOf, monthNamed, weekNamed, type Year } from './words'
+import { countersOf, isEmptyYear, mondayOf, monthNamed, takenSaid, weekNamed, type Year } from './words'
 
 type Props = { year: Year; user: string | null }
 
@@ -38,10 +37,8 @@ export function YearSheet({ year, user }: Props) {
             </Typography>
             {taken.length === 0 && 'Aucune'}
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {taken.map(({ type, libelle, days, seconds }) => (
-                <li key={type}>
-                  {libelle} : {daysSaid(days)} ({formatElapsed(seconds)})
-                </li>
+              {taken.map((leave) => (
+                <li key={leave.type}>{takenSaid(leave)}</li>
               ))}
             </Box>
           </div>

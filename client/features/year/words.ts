@@ -68,6 +68,10 @@ export const saysSomething = ({ of, always }: PeriodColumn, sums: Sums) => alway
 /** `2 jours`, `0,5 jour`. */
 export const daysSaid = (days: number) => `${String(days).replace('.', ',')} ${days < 2 ? 'jour' : 'jours'}`
 
+/** `Congés payés : 5 jours (35:00:00), dont 2 jours à venir`: what is validated counts before it is taken, too. */
+export const takenSaid = ({ libelle, days, seconds, daysAhead }: Year['taken'][number]) =>
+  `${libelle} : ${daysSaid(days)} (${formatElapsed(seconds)})${daysAhead > 0 ? `, dont ${daysSaid(daysAhead)} à venir` : ''}`
+
 /** Seconds that the contract asks for in the weeks of a year that begin after a day, `2026-11-23`. */
 const dueAfter = ({ weeks }: Year, today: string) =>
   weeks.filter(({ period }) => mondayOf(period) > today).reduce((seconds, { sums }) => seconds + sums.due, 0)

@@ -21,8 +21,18 @@ interface Period {
   sums: Sums
 }
 
+/** What was taken of a kind; `daysAhead` of the days are still to come. */
+interface LeaveTaken extends Taken {
+  type: string
+  libelle: string
+  daysAhead: number
+}
+
 interface WorkYear {
   user_id: number
+  nom: string
+  prenom: string
+  societe: string
   year: number
   weeks: Period[]
   months: Period[]
@@ -30,7 +40,7 @@ interface WorkYear {
   contingent: number
   contingentLimit: number
   compensation: number
-  taken: { type: string; libelle: string; seconds: number; days: number }[]
+  taken: LeaveTaken[]
 }
 
 const LAST = 6
@@ -67,15 +77,24 @@ function rangeOf(year: number) {
   return { debut: first, fin: last }
 }
 
-/** What validated absences took of each kind in a civil year. */
-async function takenOf(ctx: Parameters<typeof workYear.run>[0], judgement: Judgement, year: number) {
+/** What validated absences take of each kind in a civil year. */
+async function takenOf(
+  ctx: Parameters<typeof workYear.run>[0],
+  judgement: Judgement,
+  year: number,
+): Promise<LeaveTaken[]> {
   const types = await readTypes(ctx.db)
-  const taken = new Map<string, Taken>()
+  const today = ctx.zone.dateAt(ctx.now())
+  const taken = new Map<string, Omit<LeaveTaken, 'type' | 'libelle'>>()
   for (const day of judgement.evaluation.days) {
     if (!day.date.startsWith(`${year}-`)) continue
     for (const [type, { seconds, days }] of takenOn(judgement, day)) {
       const known = taken.get(type)
-      taken.set(type, { seconds: (known?.seconds ?? 0) + seconds, days: (known?.days ?? 0) + days })
+      taken.set(type, {
+        seconds: (known?.seconds ?? 0) + seconds,
+        days: (known?.days ?? 0) + days,
+        daysAhead: (known?.daysAhead ?? 0) + (day.date > today ? days : 0),
+      })
     }
   }
   return [...taken].map(([type, sums]) => ({ type, libelle: types.get(type)?.libelle ?? type, ...sums }))
@@ -102,8 +121,9 @@ export const workYear: Reading<typeof workYearRule, WorkYear> = {
       return { period: week.week, sums }
     })
     const last = weeks.findLast(({ hours }) => hours)?.hours
+    const { id: user_id, nom, prenom, societe } = person
     return {
-      ...{ user_id: person.id, year, weeks: presented },
+      ...{ user_id, nom, prenom, societe, year, weeks: presented },
       months: [...months].map(([period, sums]) => ({ period, sums })),
       total: [...months.values()].reduce(added, NOTHING),
       contingent: last?.cont ?? 0,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Case, evaluateCase } from '../../../server/commands/evaluateCase'
-import { createZone } from '../../../server/hours/time'
+import { addDays, createZone, weekOf } from '../../../server/hours/time'
 import { rest } from '../../support/api'
 import { type Person, SITES, SOUTH, useWorld } from '../world'
 import { instantOf, livesOf, PARIS } from './lives'
@@ -281,7 +281,7 @@ test('a year: counters by week and month add up, and leave is counted by what wa
   await request(admin, '2025-12-30', { user: person.id })
   const YEAR = `query ($year: Int!) { workYear(year: $year) { year contingent contingentLimit
     weeks { period sums { worked hs25 hs50 } } months { period sums { worked hs25 hs50 } }
-    total { worked hs25 hs50 exceeded } taken { type libelle seconds days } } }`
+    total { worked hs25 hs50 exceeded } taken { type libelle seconds days daysAhead } } }`
   interface Sums {
     worked: number
     hs25: number
@@ -306,10 +306,25 @@ test('a year: counters by week and month add up, and leave is counted by what wa
   expect(workYear).toMatchObject({ contingent: 10 * HOUR, contingentLimit: 220 * HOUR })
   // 14 July is no day of leave.
   expect(workYear.taken).toEqual([
-    { type: 'CP', libelle: 'Congés payés', seconds: 5 * 7 * HOUR, days: 5 },
-    { type: 'RTT', libelle: 'RTT', seconds: 3.5 * HOUR, days: 0.5 },
+    { type: 'CP', libelle: 'Congés payés', seconds: 5 * 7 * HOUR, days: 5, daysAhead: 0 },
+    { type: 'RTT', libelle: 'RTT', seconds: 3.5 * HOUR, days: 0.5, daysAhead: 0 },
   ])
   expect(await refusal(person, YEAR, { year: 1999 })).toMatchObject({ field: 'year' })
+})
+
+test('a year says whose it is, of who has left too, and which days of absence are still to come', async () => {
+  const person = await newPerson()
+  await contract(admin, person.id)
+  const year = Number(zone.dateAt(now()).slice(0, 4)) + 1
+  // February has no public holiday.
+  const monday = weekOf(`${year}-02-10`)
+  await request(admin, monday, { user: person.id, fin: addDays(monday, 4) })
+  await application.database.query('UPDATE user SET active = 0 WHERE id = ?', [person.id])
+  const YEAR = `query ($year: Int!, $user: ID) { workYear(year: $year, user: $user) {
+    nom prenom societe taken { days daysAhead } } }`
+  const { nom, prenom } = person
+  const { workYear } = await ask<{ workYear: object }>(supervisor, YEAR, { year, user: person.id })
+  expect(workYear).toEqual({ nom, prenom, societe: 'Nord', taken: [{ days: 5, daysAhead: 5 }] })
 })
 
 test('a company’s calendar: its region’s holidays and its own days; no solidarity day on 1 May', async () => {

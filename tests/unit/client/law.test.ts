@@ -11,6 +11,7 @@ import {
   countersOf,
   isEmptyYear,
   mondayOf,
+  takenSaid,
   weekNamed,
 } from '../../../client/features/year/words'
 
@@ -106,7 +107,8 @@ const sums = (more: object = {}) => ({
   ...more,
 })
 const year = (more: object = {}) => ({
-  ...{ user_id: '1', year: 2026, weeks: [], months: [], total: sums(), contingent: 0, contingentLimit: 0 },
+  ...{ user_id: '1', nom: 'Roux', prenom: 'Zoé', societe: 'Nord', year: 2026 },
+  ...{ weeks: [], months: [], total: sums(), contingent: 0, contingentLimit: 0 },
   ...{ compensation: 0, taken: [] },
   ...more,
 })
@@ -157,6 +159,13 @@ describe('a year', () => {
     })
     expect(noteOn('2026-11-22')?.note).toBe('dont 70:00:00 pour les semaines à venir')
     expect(noteOn('2026-12-06')?.note).toBeUndefined()
+  })
+  test('tells how much of an absence is still to come', () => {
+    const leave = { type: 'CP', libelle: 'Congés payés', seconds: 35 * HOUR, days: 5 }
+    const said = 'Congés payés\u202f: 5 jours (35:00:00)'
+    expect(takenSaid({ ...leave, daysAhead: 0 })).toBe(said)
+    expect(takenSaid({ ...leave, daysAhead: 0.5 })).toBe(`${said}, dont 0,5 jour à venir`)
+    expect(takenSaid({ ...leave, daysAhead: 5 })).toBe(`${said}, dont 5 jours à venir`)
   })
   test('is empty without work, contract and absence', () => {
     expect(isEmptyYear(year())).toBe(true)
