@@ -20,12 +20,14 @@ export function useFormDraft<Values extends FormikValues>(
   secrets: readonly (keyof Values & string)[] = [],
 ): boolean {
   const user = useUser().id
-  const [kept] = useState(() => readDraft(user, name) as Partial<Values> | null)
+  const [kept, setKept] = useState(() => readDraft(user, name) as Partial<Values> | null)
   const bringBack = useEffectEvent(() => {
     if (kept) void form.setValues({ ...form.initialValues, ...kept })
   })
   useEffect(() => bringBack(), [])
   const { values, dirty } = form
+  // Once sent or taken out, it is past: what is typed from then on was not brought back.
+  useEffect(() => (dirty ? () => setKept(null) : undefined), [dirty])
   useEffect(() => {
     const typed = Object.entries(values).filter(([field]) => !secrets.includes(field))
     writeDraft(user, name, dirty ? Object.fromEntries(typed) : null)

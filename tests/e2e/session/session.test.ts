@@ -110,6 +110,11 @@ test('a form that makes something keeps what was typed when the session ends, an
   expect(await page.getByLabel('Du', { exact: true }).inputValue()).toBe('02/03/2026')
   await button(page, 'Demander').click()
   await page.getByText('chez ma sœur').first().waitFor()
+  // What is typed next was not kept.
+  await comment.fill('chez mon frère')
+  await page.waitForTimeout(300)
+  expect(await page.getByText(/^Votre saisie a été gardée/).count()).toBe(0)
+  await comment.fill('')
   await page.goto('/absences')
   expect(await comment.inputValue()).toBe('')
 })
