@@ -24,7 +24,9 @@ import { HALVES } from './words'
 type Props = {
   /** Whose it may be; one's own without them. */
   people?: readonly Choice[]
-  onDone: (message: string) => Promise<unknown>
+  /** At each try, also one that is refused. */
+  onSubmit: () => void
+  onDone: (message: string, days: { debut: string; fin: string }) => Promise<unknown>
 }
 
 const HALF_CHOICES = [
@@ -33,7 +35,7 @@ const HALF_CHOICES = [
 ]
 
 /** Asks for an absence of one's own, or enters that of somebody else. */
-export function AbsenceForm({ people, onDone }: Props) {
+export function AbsenceForm({ people, onSubmit, onDone }: Props) {
   const { data } = useAbsenceKindsQuery()
   const [request] = useRequestAbsenceMutation({ fetchPolicy: 'no-cache' })
   const kinds = (data?.absenceTypes ?? [])
@@ -43,12 +45,12 @@ export function AbsenceForm({ people, onDone }: Props) {
     initialValues: EMPTY,
     rule: formRule(people !== undefined),
     send: (values) => request({ variables: variablesOf(values) }),
-    async onSaved() {
+    async onSaved(values) {
       form.resetForm()
       element.current?.querySelector<HTMLElement>('input, select')?.focus()
       announceChange()
       announceWaiting()
-      await onDone(people ? 'Absence enregistrée' : 'Absence demandée')
+      await onDone(people ? 'Absence enregistrée' : 'Absence demandée', variablesOf(values))
     },
   })
   const isBroughtBack = useFormDraft(form, people ? 'absence-of' : 'absence')
@@ -60,7 +62,10 @@ export function AbsenceForm({ people, onDone }: Props) {
       component="form"
       noValidate
       aria-label={title}
-      onSubmit={form.handleSubmit}
+      onSubmit={(event) => {
+        onSubmit()
+        form.handleSubmit(event)
+      }}
       sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 }, mb: 3, '@media print': { display: 'none' } }}
     >
       <Typography variant="h2">{title}</Typography>

@@ -7,6 +7,7 @@ import { useFreshness } from '../../lib/useFreshness'
 import { useRefresh } from '../../lib/useRefresh'
 import { AbsenceForm } from './AbsenceForm'
 import { AbsenceList } from './AbsenceList'
+import { yearHolding } from './address'
 import { Loaded } from './Loaded'
 import { useAbsenceChanges } from './useAbsenceChanges'
 
@@ -24,7 +25,14 @@ export function MyAbsences({ year, onYear }: Props) {
   return (
     <>
       <SuccessBanner message={message} onClose={forget} />
-      <AbsenceForm onDone={done} />
+      <AbsenceForm
+        onSubmit={forget}
+        onDone={(said, days) => {
+          const shown = yearHolding(days, year)
+          if (shown !== year) onYear(shown)
+          return done(said)
+        }}
+      />
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
         <Typography variant="h2">Mes absences</Typography>
         <Turn

@@ -51,7 +51,7 @@ export function Requests() {
           )}
         </Loaded>
       </Box>
-      <AbsenceForm people={choices} onDone={done} />
+      <AbsenceForm people={choices} onSubmit={forget} onDone={done} />
       {imports && <ImportAbsences onDone={refresh} />}
     </div>
   )

@@ -45,5 +45,11 @@ export function writeAbsencesAddress({ view, year, month, company, everybody }: 
   return `?${params}`
 }
 
+/** The year in whose list an absence stands: the one that is shown, if it reaches into it. */
+export function yearHolding({ debut, fin }: { debut: string; fin: string }, shown: number): number {
+  const first = Number(debut.slice(0, 4))
+  return first <= shown && shown <= Number(fin.slice(0, 4)) ? shown : first
+}
+
 export const nextMonth = (month: string) => addDays(endOfMonth(month), 1)
 export const previousMonth = (month: string) => startOfMonth(addDays(month, -1))
