@@ -28,7 +28,7 @@ export const readStanding = (db: Db, users: readonly number[]) =>
 export const selectAbsences = (db: Db, where: string, values: readonly Value[], rest = '') =>
   db.rows<AbsenceRow>(
     `SELECT ${COLUMNS} FROM absence a JOIN user u ON u.id = a.user_id WHERE ${where}
-     ORDER BY a.debut, a.id ${rest}`,
+     ORDER BY a.debut, a.half, a.id ${rest}`,
     values,
   )
 

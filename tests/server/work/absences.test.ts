@@ -44,8 +44,11 @@ describe('an absence is refused', () => {
     expect(await refusal(person, REQUEST, { debut: '2026-03-04', fin: '2026-03-09', type: 'RTT' })).toEqual(
       bad('Cette absence en recouvre une autre, du 02/03/2026 au 04/03/2026', 'debut'),
     )
-    await request(person, '2026-03-05', { half: 'AM' })
     await request(person, '2026-03-05', { half: 'PM', type: 'RTT' })
+    await request(person, '2026-03-05', { half: 'AM' })
+    const OF_DAY = `{ absences(debut: "2026-03-05", fin: "2026-03-05") { half } }`
+    // The morning first, whatever was asked for first.
+    expect(await ask(person, OF_DAY)).toEqual({ absences: [{ half: 'AM' }, { half: 'PM' }] })
     expect(
       await refusal(person, REQUEST, { debut: '2026-03-05', fin: '2026-03-05', type: 'RTT', half: 'PM' }),
     ).toMatchObject({ code: 'BAD_USER_INPUT' })
