@@ -105,7 +105,7 @@ export function AbsenceItem({ absence, timeZone, act, onAsk }: Props) {
         )}
         {cancellable && !withdraws && state === 'VALIDEE' && (
           <Button size="small" color="inherit" {...described} onClick={() => onAsk('cancel')}>
-            Annuler
+            Annuler l’absence
           </Button>
         )}
       </Box>

@@ -2,21 +2,19 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { longDate } from '../../lib/format'
-import { DayMark, markStyles } from './Marks'
-import type { MonthProps } from './MonthTable'
-import { daysOfMonth, touches } from './teamMonth'
+import { LineButton, markStyles } from './Marks'
+import { isFirstShown, type MonthProps } from './MonthTable'
+import { absencesOn, daysOfMonth } from './teamMonth'
 import { useAllHolidays } from './useHolidays'
 
 /** The same month for a phone: the days on which somebody is absent, with who. */
-export function DayList({ month, rows, marks, holidays }: MonthProps) {
+export function DayList({ month, rows, marks, holidays, onOpen }: MonthProps) {
   const all = useAllHolidays(holidays)
   const days = daysOfMonth(month)
     .map((date) => ({
       date,
       absent: rows.flatMap(({ name, absences }) =>
-        absences
-          .filter((absence) => touches(absence, date))
-          .map((absence) => ({ name, absence, mark: marks.get(absence.type) })),
+        absencesOn(absences, date).map((absence) => ({ name, absence, mark: marks.get(absence.type) })),
       ),
     }))
     .filter(({ absent }) => absent.length > 0)
@@ -32,12 +30,17 @@ export function DayList({ month, rows, marks, holidays }: MonthProps) {
             {longDate(date)}
             {all.has(date) && ` (férié ou fermé : ${all.get(date)})`}
           </Typography>
-          <Box component="ul" sx={{ display: 'grid', gap: 0.75, m: 0, p: 0, listStyle: 'none' }}>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {absent.map(({ name, absence, mark }) => (
-              <Box component="li" key={absence.id} sx={line}>
-                <DayMark absence={absence} mark={mark} />
-                <span>{name}</span>
-              </Box>
+              <li key={absence.id}>
+                <LineButton
+                  absence={absence}
+                  mark={mark}
+                  name={name}
+                  isStop={isFirstShown(absence, date, month)}
+                  onOpen={() => onOpen(absence)}
+                />
+              </li>
             ))}
           </Box>
         </Paper>
@@ -45,5 +48,3 @@ export function DayList({ month, rows, marks, holidays }: MonthProps) {
     </Box>
   )
 }
-
-const line = { display: 'flex', alignItems: 'center', gap: 1.5, overflowWrap: 'anywhere' }

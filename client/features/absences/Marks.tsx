@@ -1,27 +1,67 @@
+import OpenIcon from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { AbsenceFieldsFragment } from '../../generated/graphql'
 import { type KindMark, shortCode } from './teamMonth'
-import { datesSaid, HALVES, STATES } from './words'
+import { absenceSaid } from './words'
 
-type Absence = Pick<AbsenceFieldsFragment, 'type' | 'libelle' | 'half' | 'state' | 'debut' | 'fin'>
+type MarkProps = { absence: AbsenceFieldsFragment; mark: KindMark | undefined }
 
 /** An absence on a day: its kind in letters over a pattern, with a `?` as long as nobody has decided. */
-export const DayMark = ({ absence, mark }: { absence: Absence; mark: KindMark | undefined }) => {
-  const { type, libelle, half, state } = absence
-  const said = [libelle, half && HALVES[half], STATES[state].toLowerCase()].filter(Boolean).join(', ')
+const Letters = ({ absence: { type, half, state }, mark }: MarkProps) => (
+  <>
+    {mark?.short ?? shortCode(type)}
+    {state === 'DEMANDEE' && '?'}
+    {half && <small>{half === 'AM' ? 'mat.' : 'a.-m.'}</small>}
+  </>
+)
+
+const classOf = ({ absence, mark }: MarkProps) => `mark ${mark?.pattern ?? 'plain'} ${absence.state}`
+
+type ButtonProps = MarkProps & {
+  /** Whose absence it is. */
+  name: string
+  /** Whether the tabulator halts at it: once for an absence, not on each of its days. */
+  isStop: boolean
+  onOpen: () => void
+}
+
+/** The mark of an absence, which opens it. */
+export const MarkButton = ({ name, isStop, onOpen, ...shown }: ButtonProps) => {
+  const said = absenceSaid(shown.absence)
   return (
-    <span className={`mark ${mark?.pattern ?? 'plain'} ${state}`} title={`${said}, ${datesSaid(absence)}`}>
+    <button
+      type="button"
+      className={classOf(shown)}
+      title={said}
+      aria-haspopup="dialog"
+      tabIndex={isStop ? 0 : -1}
+      onClick={onOpen}
+    >
       <span aria-hidden>
-        {mark?.short ?? shortCode(type)}
-        {state === 'DEMANDEE' && '?'}
-        {half && <small>{half === 'AM' ? 'mat.' : 'a.-m.'}</small>}
+        <Letters {...shown} />
       </span>
-      <span style={visuallyHidden}>{said}</span>
-    </span>
+      <span style={visuallyHidden}>
+        {name} : {said}
+      </span>
+    </button>
   )
 }
+
+/** The same with the name beside it, for a finger. */
+export const LineButton = ({ name, isStop, onOpen, ...shown }: ButtonProps) => (
+  <button type="button" className="line" aria-haspopup="dialog" tabIndex={isStop ? 0 : -1} onClick={onOpen}>
+    <span aria-hidden className={classOf(shown)}>
+      <Letters {...shown} />
+    </span>
+    <span className="name">
+      {name}
+      <span style={visuallyHidden}> : {absenceSaid(shown.absence)}</span>
+    </span>
+    <OpenIcon aria-hidden />
+  </button>
+)
 
 /** How the marks look: to be spread where they stand. */
 export const markStyles: SxProps<Theme> = (theme) => {
@@ -54,7 +94,29 @@ export const markStyles: SxProps<Theme> = (theme) => {
       background: `repeating-linear-gradient(90deg, ${line} 0 6px, transparent 6px 9px)`,
     },
     '& .mark.DEMANDEE': { borderStyle: 'dashed' },
-    '@media print': { '& .mark': { printColorAdjust: 'exact' } },
+    '& button.mark, & .line': {
+      fontFamily: 'inherit',
+      cursor: 'pointer',
+      '&:hover': { bgcolor: 'soft' },
+      '&:focus-visible': { outline: `2px solid ${line}`, outlineOffset: 2 },
+    },
+    '& .line': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1.5,
+      width: '100%',
+      minHeight: 44,
+      p: 0,
+      border: 0,
+      borderRadius: 1,
+      bgcolor: 'transparent',
+      color: 'text.primary',
+      font: 'inherit',
+      textAlign: 'left',
+      '& .name': { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+      '& svg': { color: 'text.secondary', fontSize: '1.25rem' },
+    },
+    '@media print': { '& .mark': { printColorAdjust: 'exact' }, '& .line svg': { display: 'none' } },
     '@media (forced-colors: active)': { '& .mark::after': { forcedColorAdjust: 'none' } },
   }
 }

@@ -3,8 +3,8 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { AbsenceFieldsFragment } from '../../generated/graphql'
 import { longDate, shortWeekday } from '../../lib/format'
-import { DayMark, markStyles } from './Marks'
-import { daysOfMonth, isWeekend, type KindMark, type TeamRow, touches } from './teamMonth'
+import { MarkButton, markStyles } from './Marks'
+import { absencesOn, daysOfMonth, isWeekend, type KindMark, type TeamRow } from './teamMonth'
 import { type Holidays, useAllHolidays } from './useHolidays'
 
 export type MonthProps = {
@@ -13,13 +13,18 @@ export type MonthProps = {
   marks: ReadonlyMap<string, KindMark>
   /** Of each company. */
   holidays: ReadonlyMap<string, Holidays>
+  onOpen: (absence: AbsenceFieldsFragment) => void
 }
+
+/** Whether a day is the first on which a month shows an absence. */
+export const isFirstShown = ({ debut }: AbsenceFieldsFragment, date: string, month: string) =>
+  date === (debut > month ? debut : month)
 
 const kindOf = (date: string, holidays: Holidays | undefined) =>
   holidays?.has(date) ? 'holiday' : isWeekend(date) ? 'weekend' : undefined
 
 /** People and the days of a month. The names stay while the days are scrolled. */
-export function MonthTable({ month, rows, marks, holidays }: MonthProps) {
+export function MonthTable({ month, rows, marks, holidays, onOpen }: MonthProps) {
   const days = daysOfMonth(month)
   const all = useAllHolidays(holidays)
   return (
@@ -53,11 +58,18 @@ export function MonthTable({ month, rows, marks, holidays }: MonthProps) {
                   className={kindOf(date, holidays.get(company))}
                   title={holidays.get(company)?.get(date)}
                 >
-                  {absences
-                    .filter((absence) => touches(absence, date))
-                    .map((absence) => (
-                      <DayMark key={absence.id} absence={absence} mark={marks.get(absence.type)} />
+                  <div className="marks">
+                    {absencesOn(absences, date).map((absence) => (
+                      <MarkButton
+                        key={absence.id}
+                        absence={absence}
+                        mark={marks.get(absence.type)}
+                        name={name}
+                        isStop={isFirstShown(absence, date, month)}
+                        onOpen={() => onOpen(absence)}
+                      />
                     ))}
+                  </div>
                 </td>
               ))}
             </tr>
@@ -95,6 +107,7 @@ const styles: SxProps<Theme> = (theme) => {
       bgcolor: 'background.paper',
       borderRight: `1px solid ${palette.divider}`,
     },
+    '& .marks': { display: 'grid', justifyItems: 'center', gap: '2px' },
     '& .weekend': { bgcolor: 'soft' },
     '& .holiday': { bgcolor: 'rest.ground' },
     '@media print': {

@@ -2,12 +2,20 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { SelectField } from '../../components/form/SelectField'
+import { SuccessBanner } from '../../components/SuccessBanner'
 import { Turn } from '../../components/Turn'
 import { Pager } from '../../components/table/Pager'
-import { useAbsenceKindsQuery, useAbsencePeopleQuery, useTeamAbsencesQuery } from '../../generated/graphql'
+import { useGoneFocus } from '../../components/useGoneFocus'
+import {
+  type AbsenceFieldsFragment,
+  useAbsenceKindsQuery,
+  useAbsencePeopleQuery,
+  useTeamAbsencesQuery,
+} from '../../generated/graphql'
 import { endOfMonth } from '../../lib/civilDate'
 import { longDate } from '../../lib/format'
 import { onPhone } from '../../lib/media'
@@ -15,12 +23,14 @@ import { reachOf } from '../../lib/rights'
 import { useFreshness } from '../../lib/useFreshness'
 import { useRefresh } from '../../lib/useRefresh'
 import { useUser } from '../../lib/useSession'
+import { AbsenceDialog } from './AbsenceDialog'
 import { type AbsencesAddress, nextMonth, previousMonth } from './address'
 import { DayList } from './DayList'
 import { Loaded } from './Loaded'
 import { Legend } from './Marks'
 import { MonthTable } from './MonthTable'
 import { marksOf, rowsOf } from './teamMonth'
+import { useAbsenceChanges } from './useAbsenceChanges'
 import { useHolidays } from './useHolidays'
 
 type Props = { address: AbsencesAddress; onChange: (change: Partial<AbsencesAddress>) => void }
@@ -41,6 +51,13 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
   })
   const refresh = useRefresh(refetch)
   useFreshness(refresh)
+  const [opened, setOpened] = useState<AbsenceFieldsFragment | null>(null)
+  const { message, forget, act } = useAbsenceChanges(async () => {
+    await refresh()
+    setOpened(null)
+  })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const goneFocus = useGoneFocus(heading)
   const people = useAbsencePeopleQuery()
   const kinds = useAbsenceKindsQuery()
   const users = people.data?.users ?? []
@@ -60,8 +77,13 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
     setPage(0)
     onChange({ month: step === 1 ? nextMonth(month) : previousMonth(month) })
   }
+  function open(absence: AbsenceFieldsFragment) {
+    forget()
+    setOpened(absence)
+  }
   return (
-    <>
+    <div {...goneFocus}>
+      <SuccessBanner message={message} onClose={forget} />
       <Paper component="section" aria-label="Filtres" sx={filters}>
         <Turn text={monthSaid(month)} previous="Mois précédent" next="Mois suivant" onTurn={turn} />
         {chooses && (
@@ -88,6 +110,9 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
           />
         )}
       </Paper>
+      <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ mb: 1 }}>
+        Absences de l’équipe
+      </Typography>
       <Loaded
         data={data && people.data && kinds.data}
         error={error ?? people.error ?? kinds.error}
@@ -99,7 +124,7 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
               Aucune absence en {monthSaid(month)}.
             </Paper>
           ) : phone ? (
-            <DayList month={month} rows={rows} marks={marks} holidays={holidays} />
+            <DayList month={month} rows={rows} marks={marks} holidays={holidays} onOpen={open} />
           ) : (
             <Paper sx={{ overflow: 'hidden' }}>
               <MonthTable
@@ -107,6 +132,7 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
                 rows={rows.slice(shown * PAGE, (shown + 1) * PAGE)}
                 marks={marks}
                 holidays={holidays}
+                onOpen={open}
               />
               {rows.length > PAGE && (
                 <Pager page={shown} pageSize={PAGE} count={rows.length} onPage={setPage} />
@@ -116,7 +142,16 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
         }
       </Loaded>
       <Legend marks={marks} withHolidays={holidays.size > 0} />
-    </>
+      {opened && data && (
+        <AbsenceDialog
+          // As it stands by now; one that is gone meanwhile, as it was.
+          absence={data.teamAbsences.find(({ id }) => id === opened.id) ?? opened}
+          timeZone={data.timeZone}
+          act={act}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
   )
 }
 

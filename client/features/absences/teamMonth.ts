@@ -31,7 +31,13 @@ export const daysOfMonth = (month: string): string[] =>
   Array.from({ length: Number(endOfMonth(month).slice(8)) }, (_, index) => addDays(month, index))
 
 type Dates = Pick<AbsenceFieldsFragment, 'debut' | 'fin'>
-export const touches = ({ debut, fin }: Dates, date: string) => debut <= date && date <= fin
+type Halves = Dates & Pick<AbsenceFieldsFragment, 'half'>
+
+/** Somebody's absences of a day: the morning before the afternoon, whichever began first. */
+export const absencesOn = <One extends Halves>(absences: readonly One[], date: string): One[] =>
+  absences
+    .filter(({ debut, fin }) => debut <= date && date <= fin)
+    .sort((one, other) => (one.half ?? '').localeCompare(other.half ?? ''))
 
 /** Whether a day is a Saturday or a Sunday. */
 export const isWeekend = (date: string) => [0, 6].includes(new Date(date).getUTCDay())

@@ -21,6 +21,12 @@ export function datesSaid({ debut, fin, half }: Dates): string {
   return `${dayRangeSaid({ debut, fin })}${half ? `, chaque ${HALVES[half]}` : ''}`
 }
 
+type Named = Dates & Pick<AbsenceFieldsFragment, 'libelle' | 'state'>
+
+/** `Congés payés, validée, du 02/11/2026 au 06/11/2026`. */
+export const absenceSaid = (absence: Named) =>
+  `${absence.libelle}, ${STATES[absence.state].toLowerCase()}, ${datesSaid(absence)}`
+
 const dayOf = (instant: string, timeZone: string) =>
   shortDate(civilDay(Date.parse(instant) / 1_000, timeZone))
 

@@ -134,7 +134,67 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
       await expectAccessible(own)
     }
     expect(await overflow(team)).toBe(0)
+
+    // What was entered by mistake is taken back where it stands, by keyboard.
+    const marks = team.getByRole('button', {
+      name: new RegExp(`^${person.nom} ${person.prenom}\\s: Congés payés, `),
+    })
+    const mark = marks.and(team.getByRole('button', { name: / validée, le mardi / }))
+    expect(await small(team, 24)).toEqual([])
+    await mark.focus()
+    await team.keyboard.press('Enter')
+    await eventually(() => dialog(team).innerText()).toContain(
+      `${nameOf(person)}\u202f: Congés payés le mardi`,
+    )
+    await team.keyboard.press('Escape')
+    await staysOn(mark)
+    await team.keyboard.press('Enter')
+    await button(dialog(team), 'Annuler l’absence').waitFor()
+    await expectAccessible(team)
+    await team.setViewportSize(size)
+    await press(team, 'Annuler l’absence')
+    const asked = team.getByRole('dialog', { name: 'Annuler cette absence\u202f?' })
+    await staysOn(asked.getByLabel('Motif'))
+    await team.keyboard.type('mauvais jour')
+    await team.keyboard.press('Enter')
+    await eventually(() => dialog(team).count()).toBe(0)
+    await eventually(() => mark.count()).toBe(0)
+    await eventually(() => hasFocus(team.getByRole('heading', { name: 'Absences de l’équipe' }))).toBe(true)
+    const said = `Absence annulée\u202f: ${nameOf(person)}, le mardi`
+    await eventually(() => team.getByRole('main').innerText()).toContain(said)
+    await own.reload()
+    await eventually(async () => (await items(own)).join()).toContain('Motif\u202f: mauvais jour')
   })
+})
+
+test('an absence of next year is shown in its year; a success is not told above the next refusal', async () => {
+  const person = await newPerson({ societe_id: NORTH })
+  const own = await open(person, 'U', '/absences', WIDE)
+  const year = Number(dayOf(0, 0).slice(0, 4)) + 1
+  await own.getByText(/^Aucune absence en /).waitFor()
+  await ask(own, `${year}-02-08`, '')
+  await eventually(async () => (await items(own)).join()).toContain(`8 février ${year}`)
+  const success = own.getByRole('main').getByText('Absence demandée', { exact: true })
+  await success.waitFor()
+  await ask(own, `${year}-02-08`, '')
+  await own.getByText(/^Cette absence en recouvre une autre/).waitFor()
+  expect(await success.count()).toBe(0)
+})
+
+test('the two halves of a day stand below one another, the morning first', async () => {
+  const person = await newPerson({ societe_id: NORTH })
+  const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
+  const own = await open(person, 'U', MINE, WIDE)
+  for (const moment of ['L’après-midi', 'Le matin']) {
+    await ask(own, MONDAY, '', moment)
+    await eventually(async () => (await items(own)).join()).toContain(moment.toLowerCase())
+  }
+  const team = await open(supervisor, 'S', `/absences?vue=equipe&mois=${MONDAY.slice(0, 7)}`, WIDE)
+  const row = team.getByRole('row').filter({ hasText: `${person.nom} ${person.prenom}` })
+  const [morning, afternoon] = [/le matin$/, /l’après-midi$/].map((name) => row.getByRole('button', { name }))
+  const [above, below] = [await morning?.boundingBox(), await afternoon?.boundingBox()]
+  if (!above || !below) throw new Error('both halves have a mark')
+  expect(below.y - (above.y + above.height)).toBe(2)
 })
 
 test('a reason that is being typed stays when the request is decided on in another tab, and that is told', async () => {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { formRule as absenceRule, EMPTY, variablesOf } from '../../../client/features/absences/absenceForm'
-import { readAbsencesAddress, writeAbsencesAddress } from '../../../client/features/absences/address'
-import { daysOfMonth, rowsOf, shortCode } from '../../../client/features/absences/teamMonth'
+import {
+  readAbsencesAddress,
+  writeAbsencesAddress,
+  yearHolding,
+} from '../../../client/features/absences/address'
+import { absencesOn, daysOfMonth, rowsOf, shortCode } from '../../../client/features/absences/teamMonth'
 import { datesSaid, historySaid } from '../../../client/features/absences/words'
 import { dayByKey, daySaid, monthsOf, weeksOf } from '../../../client/features/calendars/year'
 import { CONTRACT_COLUMNS } from '../../../client/features/contracts/contractColumns'
@@ -157,6 +161,25 @@ test('the address of the absences, and what makes no sense there', () => {
   expect(read(team)).toMatchObject({ view: 'equipe', month: '2026-02-01', company: '3', everybody: true })
   expect(writeAbsencesAddress(read(team))).toBe(team)
   expect(read('?vue=x&mois=2026-13&societe=a&annee=99')).toEqual(read(''))
+})
+
+test.each([
+  ['2027-01-04', '2027-01-04', 2027],
+  ['2025-12-29', '2025-12-31', 2025],
+  ['2026-12-28', '2027-01-03', 2026],
+  ['2025-12-28', '2026-01-03', 2026],
+  ['2025-12-28', '2027-01-03', 2026],
+])('an absence from %s to %s stands in the list of 2026, or one turns to %i', (debut, fin, year) => {
+  expect(yearHolding({ debut, fin }, 2026)).toBe(year)
+})
+
+test('the halves of a day: the morning first, though the afternoons began before', () => {
+  const half = (debut: string, fin: string, of: 'AM' | 'PM') => ({ debut, fin, half: of })
+  const afternoons = half('2026-11-02', '2026-11-04', 'PM')
+  const morning = half('2026-11-03', '2026-11-03', 'AM')
+  expect(absencesOn([afternoons, morning], '2026-11-03')).toEqual([morning, afternoons])
+  expect(absencesOn([afternoons, morning], '2026-11-04')).toEqual([afternoons])
+  expect(absencesOn([afternoons, morning], '2026-11-05')).toEqual([])
 })
 
 test('the month of a team: who is absent, by name', () => {

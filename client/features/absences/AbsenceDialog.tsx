@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import type { AbsenceFieldsFragment } from '../../generated/graphql'
+import { AbsenceItem } from './AbsenceItem'
+import type { absenceActions } from './absenceActions'
+import { useReasonDialog } from './useReasonDialog'
+
+type Props = {
+  absence: AbsenceFieldsFragment
+  timeZone: string
+  act: ReturnType<typeof absenceActions>
+  onClose: () => void
+}
+
+/** An absence of the calendar, with what the viewer can do with it. */
+export function AbsenceDialog({ absence, timeZone, act, onClose }: Props) {
+  const id = useId()
+  const { ask, element } = useReasonDialog(act)
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={onClose}>
+      <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem', pb: 0 }}>
+        Absence
+      </DialogTitle>
+      <DialogContent sx={{ p: 0 }}>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <AbsenceItem
+            absence={absence}
+            timeZone={timeZone}
+            act={act}
+            onAsk={(action) => ask(action, absence)}
+          />
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button color="inherit" onClick={onClose}>
+          Fermer
+        </Button>
+      </DialogActions>
+      {element}
+    </Dialog>
+  )
+}

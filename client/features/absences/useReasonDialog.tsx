@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { DecisionDialog } from '../../components/DecisionDialog'
+import type { AbsenceFieldsFragment } from '../../generated/graphql'
+import { useUser } from '../../lib/useSession'
+import type { absenceActions } from './absenceActions'
+import { datesSaid } from './words'
+
+type Asked = { action: 'refuse' | 'cancel'; absence: AbsenceFieldsFragment }
+
+const WORDS = {
+  refuse: {
+    title: 'Refuser cette absence ?',
+    label: 'Refuser',
+    reasonMissing: 'Indiquez pourquoi cette absence est refusée',
+  },
+  cancel: {
+    title: 'Annuler cette absence ?',
+    label: 'Annuler l’absence',
+    reasonMissing: 'Indiquez pourquoi cette absence est annulée',
+  },
+}
+
+/** What is done with a reason: `ask` for it, in the dialog that is `element`. */
+export function useReasonDialog(act: ReturnType<typeof absenceActions>) {
+  const viewer = useUser().id
+  /** Apart from the rows: one that leaves the list meanwhile does not take away what is typed. */
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { prenom, nom, libelle, user_id } = asked?.absence ?? {}
+  return {
+    ask: (action: Asked['action'], absence: AbsenceFieldsFragment) => setAsked({ action, absence }),
+    element: asked && (
+      <DecisionDialog
+        {...WORDS[asked.action]}
+        text={`${user_id === viewer ? '' : `${prenom} ${nom} : `}${libelle} ${datesSaid(asked.absence)}.`}
+        onDecide={(why) => act(asked.action, asked.absence, why)}
+        onClose={() => setAsked(null)}
+      />
+    ),
+  }
+}
