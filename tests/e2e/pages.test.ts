@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DRAWING, now, PASSWORD, type Person } from '../server/world'
 import { graphql } from '../support/api'
+import { PHONE } from './phone'
 import {
   button,
   eventually,
@@ -88,6 +89,20 @@ test('the explorer runs a query with the session of the browser, and documents e
   const documentation = page.getByRole('region', { name: 'Documentation Explorer' })
   await documentation.getByRole('link', { name: 'Mutation', exact: true }).click()
   await documentation.getByText('Commence une tâche ; termine au même instant une pause en cours').waitFor()
+})
+
+test('on a phone the explorer’s question and answer stand below one another, as wide as there is room', async () => {
+  const person = await newPerson()
+  const page = await browser.newPage({ ...PHONE, storage: storageOf(person) })
+  await page.goto('/graphql')
+  const question = page.getByRole('region', { name: 'Operation Editor' })
+  await question.getByText('serverNow').waitFor()
+  const above = await question.boundingBox()
+  const below = await page.getByRole('region', { name: 'Result Window' }).boundingBox()
+  if (!above || !below) throw new Error('both are shown')
+  expect(Math.min(above.width, below.width)).toBeGreaterThan(200)
+  expect(below.y).toBeGreaterThanOrEqual(above.y + above.height)
+  expect(Math.min(above.height, below.height)).toBeGreaterThan(150)
 })
 
 test('the explorer asks somebody who is not signed in to sign in, and is come back to', async () => {
