@@ -19,6 +19,7 @@ import { useSettled } from '../../lib/useSettled'
 import { announceWaiting } from '../../lib/waiting'
 import { daysOf, EMPTY, formRule, variablesOf } from './absenceForm'
 import { LoggedHours } from './LoggedHours'
+import { useNoWork } from './useNoWork'
 import { HALVES } from './words'
 
 type Props = {
@@ -50,11 +51,15 @@ export function AbsenceForm({ people, onSubmit, onDone }: Props) {
       element.current?.querySelector<HTMLElement>('input, select')?.focus()
       announceChange()
       announceWaiting()
-      await onDone(people ? 'Absence enregistrée' : 'Absence demandée', variablesOf(values))
+      const said = people ? 'Absence enregistrée' : 'Absence demandée'
+      await onDone(noWork ? `${said}. ${noWork}` : said, variablesOf(values))
     },
   })
   const isBroughtBack = useFormDraft(form, people ? 'absence-of' : 'absence')
   const asked = useSettled(useMemo(() => daysOf(form.values, people !== undefined), [form.values, people]))
+  /** Nobody’s, just after that of somebody was sent. */
+  const shown = people && !form.values.user ? null : asked
+  const noWork = useNoWork(shown, form.values.user || null)
   const title = people ? 'Saisir une absence' : 'Demander une absence'
   return (
     <Paper
@@ -80,7 +85,14 @@ export function AbsenceForm({ people, onSubmit, onDone }: Props) {
           <FormField label="Commentaire" autoComplete="off" readOnly={busy} {...field('comment')} />
         </Box>
       </Box>
-      {asked && <LoggedHours {...asked} user={form.values.user || null} />}
+      {shown && <LoggedHours {...shown} user={form.values.user || null} />}
+      <div role="status">
+        {noWork && (
+          <Alert severity="info" role="note">
+            {noWork}
+          </Alert>
+        )}
+      </div>
       {error !== null && (
         <Alert severity="error">L’absence n’a pas pu être enregistrée. {errorMessage(error)}</Alert>
       )}

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
+import { CONTRACT } from '../../server/operations'
 import { dayOf } from '../../server/weeks/weeks'
+import { ADD_CONTRACT } from '../../server/work/work'
 import { NORTH, type Person } from '../../server/world'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE, small } from '../phone'
@@ -179,6 +181,26 @@ test('an absence of next year is shown in its year; a success is not told above 
   await ask(own, `${year}-02-08`, '')
   await own.getByText(/^Cette absence en recouvre une autre/).waitFor()
   expect(await success.count()).toBe(0)
+})
+
+test('days on which nothing is worked by contract and calendar are told, and asked for all the same', async () => {
+  const person = await newPerson({ societe_id: NORTH })
+  await workday.ask(await newPerson({ acces: 'A' }), ADD_CONTRACT, { user: person.id, input: CONTRACT })
+  const own = await open(person, 'U', MINE, WIDE)
+  const said = own.getByRole('form').getByText('Aucun jour travaillé selon votre contrat.')
+  await field(own, 'Du').fill(shown(dayOf(WEEK, 5)))
+  await said.waitFor()
+  await field(own, 'Au (facultatif)').fill(shown(dayOf(WEEK - 1, 2)))
+  await eventually(() => said.count()).toBe(0)
+  await field(own, 'Au (facultatif)').fill(shown(dayOf(WEEK, 6)))
+  await said.waitFor()
+  await field(own, 'Sorte d’absence').selectOption({ label: 'Congés payés' })
+  await field(own, 'Commentaire').press('Enter')
+  await own
+    .getByRole('main')
+    .getByText('Absence demandée. Aucun jour travaillé selon votre contrat.')
+    .waitFor()
+  expect(await items(own)).toHaveLength(1)
 })
 
 test('the two halves of a day stand below one another, the morning first', async () => {

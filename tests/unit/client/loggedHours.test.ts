@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysOf, EMPTY } from '../../../client/features/absences/absenceForm'
 import { hoursAsked, hoursSaid } from '../../../client/features/absences/loggedHours'
+import { holdsNoWork, isShort } from '../../../client/features/absences/noWork'
 
 const HOUR = 3_600
 const day = (
@@ -8,7 +9,7 @@ const day = (
   worked: number,
   kind: 'FERIE' | 'FERME' | 'OUVERT' | 'SOLIDARITE' | null = null,
 ) => ({
-  ...{ date, worked, kind },
+  ...{ date, worked, due: 7 * HOUR, kind },
 })
 
 test('asks for whole days up to today alone', () => {
@@ -31,6 +32,30 @@ test('names the days with their hours, those of the absence alone', () => {
   expect(said(...[12, 13, 16, 17].map((date) => day(`2026-11-${date}`, HOUR)))).toContain(
     '04:00:00 sur 4 jours',
   )
+})
+
+test('tells an absence on whose days nothing is to be worked, by contract and calendar', () => {
+  const [tuesday, saturday] = ['2026-11-10', '2026-11-14']
+  const off = (date: string) => ({ ...day(date, 0), due: 0 })
+  const days = [day(tuesday, 0), day('2026-11-11', 0, 'FERIE'), day('2026-11-12', 0), off('2026-11-13')]
+  const under = (contract: { type: 'HEURES' | 'FORFAIT_JOURS'; semaine: number } | null) => ({
+    days: [...days, off(saturday)],
+    weeks: [{ contract }],
+  })
+  const holds = (debut: string, fin: string, contract = under({ type: 'HEURES', semaine: 21 * HOUR })) =>
+    holdsNoWork(contract, { debut, fin })
+  expect(holds('2026-11-11', '2026-11-11')).toBe(true)
+  expect(holds('2026-11-13', saturday)).toBe(true)
+  expect(holds('2026-11-11', '2026-11-12')).toBe(false)
+  expect(holds('2026-11-11', '2026-11-11', under(null))).toBe(false)
+  // Days without hours are worked all the same under a contract of days, from Monday to Friday.
+  const ofDays = under({ type: 'FORFAIT_JOURS', semaine: 0 })
+  expect(holds('2026-11-13', '2026-11-13', ofDays)).toBe(false)
+  expect(holds(saturday, saturday, ofDays)).toBe(true)
+  expect([
+    isShort({ debut: tuesday, fin: '2026-11-23' }),
+    isShort({ debut: tuesday, fin: '2026-11-24' }),
+  ]).toEqual([true, false])
 })
 
 test('reads the days of a form once they are some', () => {

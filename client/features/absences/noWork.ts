@@ -1,0 +1,32 @@
+import type { AbsenceHoursQuery } from '../../generated/graphql'
+import { addDays } from '../../lib/civilDate'
+import { isWeekend } from './teamMonth'
+
+type Range = { debut: string; fin: string }
+type Asked = AbsenceHoursQuery['workWeeks']
+type Contract = NonNullable<Asked['weeks'][number]['contract']>
+type Work = Pick<Asked, 'days'> & {
+  weeks: readonly { contract: Pick<Contract, 'type' | 'semaine'> | null }[]
+}
+
+/** Days beyond which an absence is sure to hold a working day: no contract is asked about it. */
+const LONGEST = 14
+
+export const isShort = ({ debut, fin }: Range) => fin <= addDays(debut, LONGEST - 1)
+
+/**
+ * Whether nothing is to be worked on any day of an absence, by contract and calendar. Never without a contract, of which
+ * nothing is known.
+ */
+export function holdsNoWork({ days, weeks }: Work, { debut, fin }: Range): boolean {
+  const contracts = weeks.map(({ contract }) => contract)
+  if (contracts.length === 0 || contracts.some((contract) => !contract)) return false
+  // A contract of days may say no hours: it goes from Monday to Friday.
+  const byDays = contracts.some((contract) => contract?.type === 'FORFAIT_JOURS' && contract.semaine === 0)
+  return days
+    .filter(({ date }) => date >= debut && date <= fin)
+    .every(
+      ({ date, due, kind }) =>
+        kind === 'FERIE' || kind === 'FERME' || (due === 0 && !(byDays && !isWeekend(date))),
+    )
+}

@@ -1,0 +1,15 @@
+import { useAbsenceHoursQuery } from '../../generated/graphql'
+import { holdsNoWork, isShort } from './noWork'
+
+type Range = { debut: string; fin: string }
+
+/** What is said of days on which nothing is to be worked: such an absence is taken all the same; empty elsewhere. */
+export function useNoWork(range: Range | null, user: string | null): string {
+  const asked = range && isShort(range) ? { debut: range.debut, fin: range.fin } : null
+  const { data } = useAbsenceHoursQuery({
+    variables: { ...(asked ?? { debut: '', fin: '' }), user },
+    skip: asked === null,
+  })
+  if (!asked || !data || !holdsNoWork(data.workWeeks, asked)) return ''
+  return `Aucun jour travaillé selon ${user === null ? 'votre' : 'son'} contrat.`
+}
