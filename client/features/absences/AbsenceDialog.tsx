@@ -27,7 +27,7 @@ export function AbsenceDialog({ absence, timeZone, act, onClose }: Props) {
         Absence
       </DialogTitle>
       <DialogContent sx={{ p: 0 }}>
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', '& > li': { px: 3 } }}>
           <AbsenceItem
             absence={absence}
             timeZone={timeZone}

@@ -104,7 +104,7 @@ export function AbsenceItem({ absence, timeZone, act, onAsk }: Props) {
           </BusyButton>
         )}
         {cancellable && !withdraws && state === 'VALIDEE' && (
-          <Button size="small" color="inherit" {...described} onClick={() => onAsk('cancel')}>
+          <Button size="small" variant="outlined" {...described} onClick={() => onAsk('cancel')}>
             Annuler l’absence
           </Button>
         )}

@@ -113,6 +113,7 @@ export const markStyles: SxProps<Theme> = (theme) => {
       color: 'text.primary',
       font: 'inherit',
       textAlign: 'left',
+      '& .mark': { minWidth: 36 },
       '& .name': { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
       '& svg': { color: 'text.secondary', fontSize: '1.25rem' },
     },
