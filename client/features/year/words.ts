@@ -66,7 +66,7 @@ export const cellOf = ({ of, count }: PeriodColumn, sums: Sums) =>
 export const saysSomething = ({ of, always }: PeriodColumn, sums: Sums) => always === true || of(sums) > 0
 
 /** `2 jours`, `0,5 jour`. */
-export const daysSaid = (days: number) => `${String(days).replace('.', ',')} ${days < 2 ? 'jour' : 'jours'}`
+const daysSaid = (days: number) => `${String(days).replace('.', ',')} ${days < 2 ? 'jour' : 'jours'}`
 
 /** `Congés payés : 5 jours (35:00:00), dont 2 jours à venir`: what is validated counts before it is taken, too. */
 export const takenSaid = ({ libelle, days, seconds, daysAhead }: Year['taken'][number]) =>
