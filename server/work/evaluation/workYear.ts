@@ -6,7 +6,8 @@ import { reachUser } from '../../reports/reachUser'
 import type { Reading } from '../../seam/operation'
 import { readTypes } from '../absences/types'
 import { type Judgement, judgeOne } from './facts'
-import { isOfWeek } from './isOfWeek'
+import type { Figures } from './figures'
+import { alertsOf, asApproved, gapsOf } from './gaps'
 import { dueOn } from './present'
 import { type Taken, takenOn } from './taken'
 
@@ -50,13 +51,22 @@ const added = (one: Sums, other: Sums): Sums =>
     Object.entries(one).map(([key, value]) => [key, value + other[key as keyof Sums]]),
   ) as Sums
 
-function sumsOf({ evaluation, facts }: Judgement, week: WeekFigures, days: readonly DayFigures[]): Sums {
-  const alerts = evaluation.alerts.filter((alert) => isOfWeek(alert, week))
+type Counted = Pick<DayFigures, 'date' | 'nuit' | 'ferie' | 'mai1'>
+
+/** @param kept what was approved of the week, where that is not what the rules make of it now */
+function sumsOf(
+  judgement: Judgement,
+  now: WeekFigures,
+  { kept, days }: { kept: Figures | undefined; days: readonly Counted[] },
+): Sums {
+  const { contracts } = judgement.facts
+  const alerts = alertsOf(judgement, now, kept)
+  const week = asApproved(now, kept)
   const { hours } = week
-  const sum = (value: (day: DayFigures) => number) => days.reduce((total, day) => total + value(day), 0)
+  const sum = (value: (day: Counted) => number) => days.reduce((total, day) => total + value(day), 0)
   return {
     worked: week.s,
-    due: hours?.c ?? sum(({ date }) => dueOn(facts.contracts, date)),
+    due: hours?.c ?? sum(({ date }) => dueOn(contracts, date)),
     ...{ hs25: hours?.hs25 ?? 0, hs50: hours?.hs50 ?? 0, hc10: hours?.hc10 ?? 0, hc25: hours?.hc25 ?? 0 },
     plain: hours?.tn ?? 0,
     night: sum(({ nuit }) => nuit),
@@ -113,9 +123,11 @@ export const workYear: Reading<typeof workYearRule, WorkYear> = {
     const judgement = await judgeOne(ctx, person, { debut, fin: `${year}-12-31` })
     const { days } = judgement.evaluation
     const weeks = judgement.evaluation.weeks.filter(({ monday }) => monday <= fin)
+    const gaps = await gapsOf(ctx, new Map([[person.id, judgement]]))
     const months = new Map<string, Sums>()
     const presented = weeks.map((week, index) => {
-      const sums = sumsOf(judgement, week, days.slice(7 * index, 7 * index + 7))
+      const kept = gaps.of(person.id, week.monday)
+      const sums = sumsOf(judgement, week, { kept, days: kept?.days ?? days.slice(7 * index, 7 * index + 7) })
       const month = addDays(week.monday, LAST).slice(0, 7)
       months.set(month, added(months.get(month) ?? NOTHING, sums))
       return { period: week.week, sums }

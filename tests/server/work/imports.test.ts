@@ -201,20 +201,30 @@ test('what is approved of somebody with a contract keeps the figures, and says w
   expect(await ask(person, CHECK)).toEqual({ checkWeek: { intact: true, matches: true, differences: [] } })
   const TOLD = `query ($user: ID!) {
     workWeeks(user: $user, debut: "${monday}", fin: "${monday}") { weeks { gap hours { due plain } } }
+    workYear(user: $user, year: ${dayOf(2, 6).slice(0, 4)}) { total { worked due plain exceeded watched } }
     weekRecord(user: $user, date: "${monday}") { gap person { contract } hours { s tn } }
     monthRecord(user: $user, month: "${dayOf(2, 6).slice(0, 7)}") { weeks { monday state hours { s tn } } } }`
   type Told = {
     workWeeks: { weeks: { gap: string }[] }
+    workYear: { total: { due: number } }
     weekRecord: { gap: string }
     monthRecord: { weeks: { monday: string; state: string }[] }
   }
   const told = async () => {
-    const { workWeeks, weekRecord, monthRecord } = await ask<Told>(person, TOLD, { user: person.id })
+    const { workWeeks, workYear, weekRecord, monthRecord } = await ask<Told>(person, TOLD, {
+      user: person.id,
+    })
     const [week] = workWeeks.weeks
     const ofMonth = monthRecord.weeks.find((one) => one.monday === monday)
     const { gap } = weekRecord
     expect(week?.gap).toBe(gap)
-    return { week: { ...week, gap: '' }, record: { ...weekRecord, gap: '' }, ofMonth, gap }
+    return {
+      year: workYear.total,
+      week: { ...week, gap: '' },
+      record: { ...weekRecord, gap: '' },
+      ofMonth,
+      gap,
+    }
   }
   const asApproved = await told()
   expect(asApproved).toMatchObject({ gap: '', ofMonth: { state: 'validée' } })
