@@ -19,6 +19,8 @@ interface ImportLine {
   /** The line's cells, in the order of the report's columns. */
   values: string[]
   reason: string
+  /** What a line that is changed has before and after, by column. */
+  changes: string
 }
 
 /** Drawn for a new user, and told once: stored is its hash alone. */
@@ -39,13 +41,28 @@ export interface ImportReport {
 export interface Change<Before, After> {
   before?: Before | undefined
   after?: After | undefined
+  /** What becomes other in what stands. */
+  changes?: string
 }
 
 /** A file that was judged, as plain data. */
 export interface Judgement<Before, After> {
   columns: string[]
-  lines: (ImportLine & Change<Before, After>)[]
+  lines: (Change<Before, After> & ImportLine)[]
 }
+
+/** The cells that would say the same, by column. */
+type Cells = Readonly<Record<string, string>>
+
+/** `fin : 31/12/2026 → aucune`, of each column that is other than before. */
+export const changesOf = (before: Cells, after: Cells): string =>
+  Object.keys(after)
+    .filter((column) => before[column] !== after[column])
+    .map((column) => `${column} : ${before[column] || 'vide'} → ${after[column] || 'vide'}`)
+    .join(BETWEEN)
+
+/** Parts of what is said of a line. */
+const BETWEEN = ' ; '
 
 /** Why a line is refused. */
 class Faulty extends Error {}
@@ -74,9 +91,39 @@ export function createClaims() {
 const statusOf = ({ before, after }: Change<unknown, unknown>): ImportStatus =>
   after === undefined ? 'UNCHANGED' : before === undefined ? 'NEW' : 'CHANGED'
 
-function reasonOf(error: unknown): string {
-  if (error instanceof Faulty || error instanceof ValidationError) return error.message
+/** Of a field that is wrong in several ways the first alone. */
+const firstOfEach = ({ inner, message }: ValidationError) =>
+  inner.length === 0
+    ? [message]
+    : inner
+        .filter(({ path }, index) => inner.findIndex((one) => one.path === path) === index)
+        .map((one) => one.message)
+
+function reasonsOf(error: unknown): string[] {
+  if (error instanceof Faulty) return [error.message]
+  if (error instanceof ValidationError) return firstOfEach(error)
   throw error
+}
+
+/** Goes on judging a line after a part of it was refused, so that all its faults are told at once. */
+export function createFaults() {
+  const reasons: string[] = []
+  return {
+    /** What a part of the line says; undefined where it is refused. */
+    attempt<Value>(read: () => Value): Value | undefined {
+      try {
+        return read()
+      } catch (error) {
+        reasons.push(...reasonsOf(error))
+        return undefined
+      }
+    },
+    /** What the parts make together; refuses the line where one of them was refused. */
+    end<Value>(made: Value | undefined): Value {
+      if (made === undefined || reasons.length > 0) refuseLine(reasons.join(BETWEEN))
+      return made
+    },
+  }
 }
 
 /** How the files of one kind are read, beside what stands. */
@@ -102,9 +149,10 @@ async function judgeFile<Before, After>(
     const label = row.values[labelColumn] ?? ''
     try {
       const change = judge(row)
-      lines.push({ line, label, values, status: statusOf(change), reason: '', ...change })
+      lines.push({ line, label, values, status: statusOf(change), reason: '', changes: '', ...change })
     } catch (error) {
-      lines.push({ line, label, values, status: 'FAULTY', reason: reasonOf(error) })
+      const reason = reasonsOf(error).join(BETWEEN)
+      lines.push({ line, label, values, status: 'FAULTY', reason, changes: '' })
     }
     await pause()
   }
@@ -169,6 +217,6 @@ export async function conclude<Before, After>(
   return {
     applied: apply,
     columns,
-    lines: lines.map(({ line, status, label, values, reason }) => ({ line, status, label, values, reason })),
+    lines: lines.map(({ before: _, after: __, ...line }) => line),
   }
 }

@@ -50,10 +50,10 @@ interface Edit {
 const readStanding = async ({ db, viewer }: OperationContext): Promise<Standing> => ({
   users: await everyRow(db, `SELECT ${USER_COLUMNS}, email_key, login_key FROM user`),
   companies: await db.rows(
-    `SELECT c.id, c.name_key, c.active, h.name_key AS holding_key
+    `SELECT c.id, c.nom AS name, c.name_key, c.active, h.name_key AS holding_key
      FROM company c JOIN holding h ON h.id = c.holding_id`,
   ),
-  groups: await db.rows('SELECT id, name_key, active FROM task_group'),
+  groups: await db.rows('SELECT id, libelle AS name, name_key, active FROM task_group'),
   viewerId: viewer.id,
 })
 

@@ -4,7 +4,14 @@ import type { Acces } from '../db/entities/User'
 import { nameKey } from '../db/nameKey'
 import type { StoredUser } from '../db/users'
 import type { CsvRow } from '../imports/csv'
-import { type Change, createClaims, readActive, refuseLine } from '../imports/importing'
+import {
+  type Change,
+  changesOf,
+  createClaims,
+  createFaults,
+  readActive,
+  refuseLine,
+} from '../imports/importing'
 import type { UserValues } from './columns'
 import { TAKEN } from './insertUser'
 import { OWN_RIGHTS } from './lastAdmin'
@@ -12,7 +19,9 @@ import { editedLogin, newLogin } from './logins'
 import { sameValues } from './sameValues'
 import { losesAdmin } from './standing'
 
-type Place = Pick<TaskGroup, 'id' | 'name_key' | 'active'>
+interface Place extends Pick<TaskGroup, 'id' | 'name_key' | 'active'> {
+  name: string
+}
 
 interface Company extends Place {
   holding_key: string
@@ -55,35 +64,61 @@ export function createUserJudge({ users, companies, groups, viewerId }: Standing
   const byLogin = new Map(users.map((user) => [user.login_key, user]))
   const claim = createClaims()
 
-  function read({ values }: CsvRow, current: StoredUser | undefined): ImportedUser {
-    const company = findCompany(companiesNamed, values.societe, values.holding)
-    const group =
-      groupNamed.get(nameKey(values.groupe_tache ?? '')) ??
-      refuseLine(`Groupe de tâches inconnu : ${values.groupe_tache || '(vide)'}`)
+  const companyOf = new Map(companies.map((company) => [company.id, company.name]))
+  const groupOf = new Map(groups.map((group) => [group.id, group.name]))
+
+  function readCompany({ societe, holding }: CsvRow['values'], current: StoredUser | undefined) {
+    const company = findCompany(companiesNamed, societe, holding)
     if (company.active !== 1 && company.id !== current?.societe_id) refuseLine('Cette société est désactivée')
+    return company.id
+  }
+
+  function readGroup({ groupe_tache: name = '' }: CsvRow['values'], current: StoredUser | undefined) {
+    const group =
+      groupNamed.get(nameKey(name)) ?? refuseLine(`Groupe de tâches inconnu : ${name || '(vide)'}`)
     if (group.active !== 1 && group.id !== current?.groupetache_id)
       refuseLine('Ce groupe de tâches est désactivé')
-    const active = readActive(values.active) ?? current?.active ?? 1
-    const {
-      id: _,
-      version: __,
-      societeDepuis: ___,
-      ...wanted
-    } = editUserRule.validateSync({
-      nom: values.nom,
-      prenom: values.prenom,
-      email: values.email,
-      acces: values.acces,
-      login: values.login || undefined,
-      societe: company.id,
-      groupetache: group.id,
-      id: current?.id ?? 1,
-    })
+    return group.id
+  }
+
+  function read({ values }: CsvRow, current: StoredUser | undefined): ImportedUser {
+    const { attempt, end } = createFaults()
+    const societe = attempt(() => readCompany(values, current))
+    const groupetache = attempt(() => readGroup(values, current))
+    const active = attempt(() => readActive(values.active)) ?? current?.active ?? 1
+    const given = attempt(() =>
+      editUserRule.validateSync(
+        {
+          nom: values.nom,
+          prenom: values.prenom,
+          email: values.email,
+          acces: values.acces,
+          login: values.login || undefined,
+          // What is unknown has been told.
+          societe: societe ?? 1,
+          groupetache: groupetache ?? 1,
+          id: current?.id ?? 1,
+        },
+        { abortEarly: false },
+      ),
+    )
+    const { id: _, version: __, societeDepuis: ___, ...wanted } = end(given)
     const login = current
       ? editedLogin(wanted.login, wanted.email, current)
       : newLogin(wanted.login, wanted.email)
     return { ...wanted, acces: wanted.acces as Acces, login, active }
   }
+
+  const cellsOf = ({ active, ...user }: ImportedUser) => ({
+    nom: user.nom,
+    prenom: user.prenom,
+    email: user.email,
+    acces: user.acces,
+    societe: companyOf.get(user.societe) ?? '',
+    groupe_tache: groupOf.get(user.groupetache) ?? '',
+    login: user.login,
+    active: String(active),
+  })
 
   return (row: CsvRow): Change<StoredUser, ImportedUser> => {
     const key = nameKey(row.values.email ?? '')
@@ -97,6 +132,7 @@ export function createUserJudge({ users, companies, groups, viewerId }: Standing
     if (!before) return { after }
     if (sameValues(before, after) && before.active === after.active) return { before }
     if (before.id === viewerId && losesAdmin(before, after)) refuseLine(OWN_RIGHTS)
-    return { before, after }
+    const { societe_id: societe, groupetache_id: groupetache } = before
+    return { before, after, changes: changesOf(cellsOf({ ...before, societe, groupetache }), cellsOf(after)) }
   }
 }

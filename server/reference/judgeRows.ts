@@ -1,7 +1,7 @@
 import type { Value } from '../db/database'
 import { nameKey } from '../db/nameKey'
 import type { CsvRow } from '../imports/csv'
-import { type Change, createClaims, readActive, refuseLine } from '../imports/importing'
+import { type Change, changesOf, createClaims, readActive, refuseLine } from '../imports/importing'
 import type { Kind } from './kinds'
 
 /** A row as an import compares it; `parent` is 0 where the kind has none. */
@@ -30,6 +30,7 @@ export function createRowJudge({ label, parent, createRule, csv }: Kind, { rows,
   const parentNamed = new Map(parents.map((one) => [one.name_key, one]))
   const standing = new Map(rows.map((row) => [identity(row), row]))
   const claim = createClaims()
+  const cellsOf = ({ name, active }: ImportedRow) => ({ [csv]: name, active: String(active) })
 
   function findParent(name = '') {
     if (!parent) return NONE
@@ -48,6 +49,7 @@ export function createRowJudge({ label, parent, createRule, csv }: Kind, { rows,
     if (!before && parent && found.active !== 1) refuseLine(parent.off)
     const after = { ...key, name, active: active ?? before?.active ?? 1 }
     if (before && before.name === after.name && before.active === after.active) return { before }
-    return { before, after }
+    if (!before) return { after }
+    return { before, after, changes: changesOf(cellsOf(before), cellsOf(after)) }
   }
 }

@@ -3,7 +3,7 @@ import { nameKey } from '../db/nameKey'
 import { everyRow } from '../db/sets'
 import { grouped } from '../ground/grouped'
 import { readDate } from '../hours/dates'
-import type { Zone } from '../hours/time'
+import { frenchDate, type Zone } from '../hours/time'
 import { refuseLine } from '../imports/importing'
 
 /** Somebody whom a line of a file names. */
@@ -42,6 +42,20 @@ export function readCell(text: string | undefined, zone: Zone, column: string): 
   return readDate(text, zone) ?? refuseLine(`${column} : date invalide`)
 }
 
+/** What a cell says to take a date away: an empty one leaves what stands. */
+const NO_DATE = 'aucune'
+
+/** A date of a line that may be left out: undefined where the cell is empty or missing, null where it says that there is none. */
+export const readOptionalDate = (
+  text: string | undefined,
+  zone: Zone,
+  column: string,
+): string | null | undefined =>
+  text?.toLowerCase() === NO_DATE ? null : (readCell(text, zone, column) ?? undefined)
+
+/** A date as a cell says it. */
+export const dateCell = (date: string | null) => (date === null ? NO_DATE : frenchDate(date))
+
 const TIME = /^(\d{1,2}):(\d{2})$/
 
 /** `7:30` in seconds; nothing is none. */
@@ -50,4 +64,10 @@ export function readHours(text: string | undefined, column: string): number {
   const [, hours, minutes] = TIME.exec(text) ?? []
   if (hours === undefined || Number(minutes) > 59) refuseLine(`${column} : durée HH:MM`)
   return Number(hours) * 3_600 + Number(minutes) * 60
+}
+
+/** Seconds as a cell says them. */
+export function hoursCell(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }

@@ -35,12 +35,14 @@ const STATUS: Column<Row> = {
   text: ({ status }) => LABELS[status],
   minWidth: 110,
 }
-const reason = (lines: readonly ImportLine[]): Column<Row> => ({
-  field: 'reason',
-  label: 'Motif',
-  text: (row) => row.reason,
+/** Why a line is refused, or what it changes. */
+const detailOf = (row: ImportLine) => row.reason || row.changes
+const detail = (lines: readonly ImportLine[]): Column<Row> => ({
+  field: 'detail',
+  label: 'Détail',
+  text: detailOf,
   weight: 2,
-  minWidth: widthOf(lines.map((row) => row.reason)),
+  minWidth: widthOf(lines.map(detailOf)),
 })
 
 /** On a phone a card has no headings: each cell names its column. A screen reader is told it by the card. */
@@ -62,12 +64,12 @@ function columnsOf({ columns, lines }: ImportReport, phone: boolean): Column<Row
     }),
   )
   const faulty = countOf(lines, 'FAULTY') > 0
-  return [line(faulty), STATUS, ...(faulty ? [reason(lines)] : []), ...cells]
+  return [line(faulty), STATUS, ...(lines.some(detailOf) ? [detail(lines)] : []), ...cells]
 }
 
 const faultyFirst = (a: Row, b: Row) => Number(b.status === 'FAULTY') - Number(a.status === 'FAULTY')
 
-/** What an import would do, line by line with every cell of the file; what is refused comes first. */
+/** What an import would do, line by line with every cell of the file and what it changes; what is refused comes first. */
 export function ImportPreview({ report }: { report: ImportReport }) {
   const { lines } = report
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })

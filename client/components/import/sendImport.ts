@@ -8,6 +8,8 @@ export type ImportLine = {
   /** The cells, in the order of the report's columns. */
   values: string[]
   reason: string
+  /** What a line that changes something has before and after. */
+  changes: string
 }
 /** What a new user signs in with first. */
 export type InitialPassword = { email: string; pass: string }

@@ -8,8 +8,10 @@ import type { Zone } from '../../hours/time'
 import type { CsvRow } from '../../imports/csv'
 import {
   type Change,
+  changesOf,
   conclude,
   createClaims,
+  createFaults,
   IMPORT_DEADLINE,
   type ImportReport,
   type Judgement,
@@ -18,7 +20,15 @@ import {
   stale,
 } from '../../imports/importing'
 import type { Operation, OperationContext, WriteContext } from '../../seam/operation'
-import { PERSON_COLUMNS, readCell, readHours, readPeople } from '../importing'
+import {
+  dateCell,
+  hoursCell,
+  PERSON_COLUMNS,
+  readCell,
+  readHours,
+  readOptionalDate,
+  readPeople,
+} from '../importing'
 import { createTimelines } from '../range'
 import { type ContractValues, overlapOf, readContract, tellContract } from './contract'
 import { type ContractRow, DAY_COLUMNS, readContracts } from './rows'
@@ -36,8 +46,21 @@ const COLUMNS = {
 }
 const ALL = 'SELECT DISTINCT user_id FROM contract WHERE cancelled_at IS NULL'
 
+/** In place of what a line says wrong, so that the rest of it is judged, too. */
+const UNKNOWN = { id: 1, debut: '2000-01-01', seconds: 3_600 }
+
 const sameValues = (row: ContractRow, values: ContractValues) =>
   (Object.keys(values) as (keyof ContractValues)[]).every((key) => row[key] === values[key])
+
+/** A contract as a line of a file says it. */
+const cellsOf = (row: ContractValues) => ({
+  matricule: row.matricule,
+  fin: dateCell(row.fin),
+  type: row.type,
+  ...Object.fromEntries(DAY_COLUMNS.map((day) => [day, hoursCell(row[day])])),
+  hc: row.hc_fraction,
+  majeur_le: dateCell(row.majeur_le),
+})
 
 /** Judges lines by the rule of adding, by the contracts that stand and by the lines before; a contract is known by its person and first day. */
 async function createJudge({ db, zone }: OperationContext) {
@@ -52,14 +75,12 @@ async function createJudge({ db, zone }: OperationContext) {
   )
   const timelineOf = createTimelines<ContractValues>(standing)
   const claim = createClaims()
+  const standingOf = (id: number, first: string) => standing.get(id)?.find(({ debut }) => debut === first)
+
   return ({ line, values: cells }: CsvRow): Change<ContractRow, Imported> => {
-    const { id, email } = personOf(cells)
-    const values = readLine(cells, id, zone)
+    const { person, before, values } = readLine(cells, zone, personOf, standingOf)
+    const { id, email } = person
     claim(`${id} ${values.debut}`, line)
-    const own = standing.get(id) ?? []
-    const before = own.find(({ debut }) => debut === values.debut)
-    // The matricule of a line that leaves it empty stays.
-    if (before && !values.matricule) values.matricule = before.matricule
     const timeline = timelineOf(id)
     const problem = overlapOf(
       values,
@@ -68,25 +89,44 @@ async function createJudge({ db, zone }: OperationContext) {
     if (problem) refuseLine(problem)
     if (before) timeline.remove(before)
     timeline.add(values)
-    return before && sameValues(before, values)
-      ? { before }
-      : { before, after: { user_id: id, email, values } }
+    if (before && sameValues(before, values)) return { before }
+    const after = { user_id: id, email, values }
+    return before ? { before, after, changes: changesOf(cellsOf(before), cellsOf(values)) } : { after }
   }
 }
 
-function readLine(cells: Record<string, string>, user: number, zone: Zone): ContractValues {
-  const given = addContractRule.validateSync({
-    user,
-    debut: readCell(cells.debut, zone, 'debut') ?? undefined,
-    fin: readCell(cells.fin, zone, 'fin'),
-    type: cells.type || undefined,
-    jours: DAY_COLUMNS.map((day) => readHours(cells[day], day)),
-    hcFraction: cells.hc || null,
-    majeurLe: readCell(cells.majeur_le, zone, 'majeur_le'),
-    matricule: cells.matricule || null,
-  })
-  if (given.fin && given.fin < given.debut) refuseLine('La date de fin doit suivre la date de début')
-  return readContract(given, zone)
+/** Whose contract a line is of, the one that stands, and what the line makes of it: an optional cell that is left out keeps what stands. */
+function readLine(
+  cells: Record<string, string>,
+  zone: Zone,
+  personOf: Awaited<ReturnType<typeof readPeople>>,
+  standingOf: (user: number, debut: string) => ContractRow | undefined,
+) {
+  const { attempt, end } = createFaults()
+  const person = attempt(() => personOf(cells))
+  const debut = attempt(() => readCell(cells.debut, zone, 'debut') ?? refuseLine('Date de début invalide'))
+  const before = person && debut ? standingOf(person.id, debut) : undefined
+  const fin = attempt(() => readOptionalDate(cells.fin, zone, 'fin'))
+  const majeurLe = attempt(() => readOptionalDate(cells.majeur_le, zone, 'majeur_le'))
+  const jours = DAY_COLUMNS.map((day) => attempt(() => readHours(cells[day], day)))
+  const given = attempt(() =>
+    addContractRule.validateSync(
+      {
+        user: person?.id ?? UNKNOWN.id,
+        debut: debut ?? UNKNOWN.debut,
+        fin: fin === undefined ? before?.fin : fin,
+        type: cells.type || undefined,
+        // A day that is no duration is told by its column.
+        jours: jours.map((seconds) => seconds ?? UNKNOWN.seconds),
+        hcFraction: cells.hc || before?.hc_fraction,
+        majeurLe: majeurLe === undefined ? before?.majeur_le : majeurLe,
+        matricule: cells.matricule || before?.matricule,
+      },
+      { abortEarly: false },
+    ),
+  )
+  if (debut && fin && fin < debut) attempt(() => refuseLine('La date de fin doit suivre la date de début'))
+  return end(person && given && { person, before, values: readContract(given, zone) })
 }
 
 /** Locks the people, and refuses what no longer fits beside their contracts. */

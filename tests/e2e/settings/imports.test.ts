@@ -60,7 +60,7 @@ test('clients: a preview says what each line would do; all is imported, or nothi
     ['Ligne 5', 'Refusé', 'Groupe de tâches inconnu : Inconnu', 'Quai', 'Inconnu', ''],
     ['Ligne 6', 'Refusé', 'Nom du client obligatoire', '', 'Études', ''],
     ['Ligne 7', 'Refusé', 'Déjà à la ligne 4', 'Port', 'chantiers', '1'],
-    ['Ligne 2', 'Modifié', '', 'MAIRIE', 'études', ''],
+    ['Ligne 2', 'Modifié', 'client : Mairie → MAIRIE', 'MAIRIE', 'études', ''],
     ['Ligne 3', 'Inchangé', '', 'École', 'Études', '1'],
     ['Ligne 4', 'Nouveau', '', 'Port', 'Chantiers', ''],
   ])
@@ -84,8 +84,8 @@ test('clients: a preview says what each line would do; all is imported, or nothi
     .getByLabel('Fichier CSV')
     .setInputFiles({ name: 'excel.csv', mimeType: 'text/csv', buffer: bytes })
   expect(await previewed(dialog, '1 ligne nouvelle, 1 modifiée.')).toEqual([
-    ['Ligne 2', 'Modifié', 'MAIRIE', 'Études', '0'],
-    ['Ligne 3', 'Nouveau', 'Café € d’été', 'Chantiers', ''],
+    ['Ligne 2', 'Modifié', 'client : Mairie → MAIRIE ; active : 1 → 0', 'MAIRIE', 'Études', '0'],
+    ['Ligne 3', 'Nouveau', '', 'Café € d’été', 'Chantiers', ''],
   ])
   await dialog.getByText('excel.csv').waitFor()
   await page.route('**/api/clients/import', unreachable)
@@ -133,7 +133,7 @@ test('users: previewed with reasons, then imported, each new one with a password
       '',
     ],
     ['Ligne 2', 'Nouveau', '', ...fresh.split(',')],
-    ['Ligne 3', 'Modifié', '', ...changed.split(',')],
+    ['Ligne 3', 'Modifié', `nom : ${person.nom} → Nouveau nom`, ...changed.split(',')],
   ])
   expect(await apply(dialog).isDisabled()).toBe(true)
   expect(await everything(application.database)).toEqual(before)

@@ -10,7 +10,7 @@ const { application, newPerson, ask, refusal } = world
 interface Report {
   applied: boolean
   columns: string[]
-  lines: { line: number; status: string; label: string; values: string[]; reason: string }[]
+  lines: { line: number; status: string; label: string; values: string[]; reason: string; changes: string }[]
 }
 
 /** How the files of a kind name its parts, what they say of its parent, and where they are sent. */
@@ -68,7 +68,7 @@ describe.for(kinds)('an import of $list', (kind) => {
     off,
   } = FILES[kind.kind] ?? { field: '', path: '', name: '' }
   const mutation = `mutation ($csv: String!, $apply: Boolean) {
-    ${field}(csv: $csv, apply: $apply) { applied columns lines { line status label values reason } } }`
+    ${field}(csv: $csv, apply: $apply) { applied columns lines { line status label values reason changes } } }`
   const columns = [name, ...(parentColumn ? [parentColumn] : []), 'active']
   const [first = '', second = '', retired = ''] = parent
     ? [parent.first, parent.second, parent.retired].map((id) => parent.names[id])
@@ -92,11 +92,13 @@ describe.for(kinds)('an import of $list', (kind) => {
 
   test('shows every line with its cells, its fate and its reason, and saves nothing', async () => {
     const id = await insertRow(world, kind, 'Déjà là')
+    await insertRow(world, kind, 'Jadis')
     before = await everything(application.database)
-    const cases: [string[], string, string?][] = [
+    const cases: [string[], string, string?, string?][] = [
       [cells('Neuf', first, ''), 'NEW'],
       [cells('NEUF', first.toUpperCase(), '1'), 'FAULTY', 'Déjà à la ligne 2'],
       [cells('Déjà là', first, ''), 'UNCHANGED'],
+      [cells('JADIS', first, '0'), 'CHANGED', '', `${name} : Jadis → JADIS ; active : 1 → 0`],
       [cells('', first, ''), 'FAULTY', kind.required],
       [
         cells('Zéro\u200Bun', first, ''),
@@ -116,12 +118,13 @@ describe.for(kinds)('an import of $list', (kind) => {
     const expected = {
       applied: false,
       columns,
-      lines: cases.map(([values, status, reason = ''], index) => ({
+      lines: cases.map(([values, status, reason = '', changes = ''], index) => ({
         line: index + 2,
         status,
         label: values[0],
         values,
         reason,
+        changes,
       })),
     }
     const lines = cases.map(([values]) => values)

@@ -9,7 +9,7 @@ const { application, newPerson, insertPerson, ask, refusal } = world
 
 interface Report {
   applied: boolean
-  lines: { line: number; status: string; label: string; reason: string }[]
+  lines: { line: number; status: string; label: string; reason: string; changes?: string }[]
   passwords?: { email: string; pass: string }[] | null
 }
 
@@ -69,6 +69,18 @@ describe('a preview', () => {
       ['Roux;Ana;ana@exemple.fr;U;Ancienne;Études;;', 'FAULTY', 'Cette société est désactivée'],
       ['Roux;Ana;ana@exemple.fr;U;Nord;Est;;', 'FAULTY', 'Groupe de tâches inconnu : Est'],
       ['Roux;Ana;ana@exemple.fr;U;Nord;Études;;oui', 'FAULTY', 'active : 1 ou 0'],
+      [
+        ';Ana;pas-un-email;X;Inconnue;Ailleurs;;oui',
+        'FAULTY',
+        [
+          'Société inconnue : Inconnue',
+          'Groupe de tâches inconnu : Ailleurs',
+          'active : 1 ou 0',
+          'Le nom est obligatoire',
+          "L'email est invalide",
+          "L'acces est invalide",
+        ].join(' ; '),
+      ],
     ]
     const { applied, lines } = await send(file(...cases.map(([line]) => line)))
     expect(applied).toBe(false)
@@ -81,6 +93,26 @@ describe('a preview', () => {
       })),
     )
     expect(await everything(application.database)).toEqual(before)
+  })
+
+  test('tells what a line changes, by the columns of the file', async () => {
+    const { nom, prenom, email } = await insertPerson()
+    const csv = file(`${nom};Zoé;${email};S;Sud;Chantiers;zoe.${email};0`)
+    const CHANGES = 'mutation ($csv: String!) { importUsers(csv: $csv) { lines { status changes } } }'
+    const { importUsers } = await ask<{ importUsers: Report }>(admin, CHANGES, { csv })
+    expect(importUsers.lines).toEqual([
+      {
+        status: 'CHANGED',
+        changes: [
+          `prenom : ${prenom} → Zoé`,
+          'acces : U → S',
+          'societe : Nord → Sud',
+          'groupe_tache : Études → Chantiers',
+          `login : ${email} → zoe.${email}`,
+          'active : 1 → 0',
+        ].join(' ; '),
+      },
+    ])
   })
 
   test.for([

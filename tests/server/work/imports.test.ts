@@ -18,11 +18,11 @@ beforeAll(async () => {
 
 interface Report {
   applied: boolean
-  lines: { line: number; status: string; label: string; reason: string }[]
+  lines: { line: number; status: string; label: string; reason: string; changes: string }[]
 }
 const importing = (name: string) =>
   `mutation ($csv: String!, $apply: Boolean) { ${name}(csv: $csv, apply: $apply) {
-    applied lines { line status label reason } } }`
+    applied lines { line status label reason changes } } }`
 const [CONTRACTS_FILE, ABSENCES_FILE] = [importing('importContracts'), importing('importAbsences')]
 const DAYS = 'lundi;mardi;mercredi;jeudi;vendredi;samedi;dimanche'
 
@@ -90,6 +90,59 @@ describe('contracts', () => {
     expect(events).toEqual([
       { action: 'create', door: 'import' },
       { action: 'edit', door: 'import' },
+    ])
+  })
+
+  test('keep what a line leaves out or empty, lose an end by a word, and tell what changes', async () => {
+    const person = await newPerson()
+    const KEPT = { fin: '2026-12-31', hcFraction: '1/3', majeurLe: '2026-05-02', matricule: 'K1' }
+    await contract(admin, person.id, { debut: '2026-01-01', ...KEPT })
+    const standing = async () => (await ask<{ contracts: object[] }>(person, CONTRACTS)).contracts
+    const told = async (csv: string) => {
+      const { lines = [] } =
+        Object.values(await ask<Record<string, Report>>(admin, CONTRACTS_FILE, { csv, apply: true }))[0] ?? {}
+      return lines.map(({ status, changes }) => [status, changes])
+    }
+    const line = (more: string) => `${person.email};01/01/2026;HEURES;6:30;7:00;7:00;7:00;7:00;;${more}`
+    expect(await told(`email;debut;type;${DAYS}\n${line('')}`)).toEqual([
+      ['CHANGED', 'lundi\u202f: 07:00 → 06:30'],
+    ])
+    expect(await standing()).toMatchObject([KEPT])
+    const every = `email;debut;type;${DAYS};fin;hc;majeur_le;matricule`
+    expect(await told(`${every}\n${line(';;;;')}`)).toEqual([['UNCHANGED', '']])
+    expect(await standing()).toMatchObject([KEPT])
+    expect(await told(`${every}\n${line(';Aucune;1/10;;K2')}`)).toEqual([
+      [
+        'CHANGED',
+        'matricule\u202f: K1 → K2\u202f; fin\u202f: 31/12/2026 → aucune\u202f; hc\u202f: 1/3 → 1/10',
+      ],
+    ])
+    expect(await standing()).toMatchObject([
+      { fin: null, hcFraction: '1/10', majeurLe: '2026-05-02', matricule: 'K2' },
+    ])
+    expect(await told(`${every}\n${line(';;;aucune;')}`)).toEqual([
+      ['CHANGED', 'majeur_le\u202f: 02/05/2026 → aucune'],
+    ])
+  })
+
+  test('are refused with all that is wrong with a line', async () => {
+    const csv = [
+      `email;debut;fin;type;${DAYS};hc`,
+      `personne@exemple.fr;hier;demain;JOURS;7h;7:00;7:00;7:00;7:00;;;1/2`,
+    ].join('\n')
+    expect(await send(CONTRACTS_FILE, csv)).toEqual([
+      [
+        2,
+        'FAULTY',
+        [
+          'Email inconnu\u202f: personne@exemple.fr',
+          'debut\u202f: date invalide',
+          'fin\u202f: date invalide',
+          'lundi\u202f: durée HH:MM',
+          'Type de contrat inconnu',
+          'Fraction inconnue',
+        ].join('\u202f; '),
+      ],
     ])
   })
 
