@@ -122,7 +122,7 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
             )}
           </DialogContent>
           <DialogActions sx={{ px: 3, pb: 2.5 }}>
-            <Button color="inherit" onClick={close}>
+            <Button color="inherit" disabled={apply.busy} onClick={close}>
               Annuler
             </Button>
             <BusyButton

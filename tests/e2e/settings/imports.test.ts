@@ -93,7 +93,15 @@ test('clients: a preview says what each line would do; all is imported, or nothi
   await dialog.getByRole('alert').getByText('Le serveur est injoignable').waitFor()
   expect(await everything(application.database)).toEqual(before)
   await page.unroute('**/api/clients/import')
+  const { opened, open: answer } = gate()
+  await page.route('**/api/clients/import', async (route) => {
+    await opened
+    await route.continue()
+  })
   await apply(dialog).click()
+  // What is being saved is not called off, and the button says so.
+  await eventually(() => button(dialog, 'Annuler').isDisabled()).toBe(true)
+  answer()
   await page.getByText('Import terminé : 1 ligne nouvelle, 1 modifiée', { exact: true }).waitFor()
   await dialog.waitFor({ state: 'hidden' })
   await gridRows(page, 'Café € d’été').waitFor()
