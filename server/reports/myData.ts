@@ -11,7 +11,7 @@ import type { OperationContext, Reading } from '../seam/operation'
 import { readEnds } from './range'
 
 /** Before anybody's first entry. */
-const BEGINNING = '1900-01-01'
+export const BEGINNING = '1900-01-01'
 
 export type Part = 'entries' | 'corrections' | 'sessions' | 'events'
 const PARTS: readonly Part[] = ['entries', 'corrections', 'sessions', 'events']

@@ -12,16 +12,25 @@ import { Failed } from '../Failed'
 import { useGoneFocus } from '../useGoneFocus'
 import { CorrectionList } from './CorrectionList'
 
-type Props = { asked: Pick<CorrectionsQueryVariables, 'user' | 'state'>; none: string }
+type Props = {
+  asked: Pick<CorrectionsQueryVariables, 'user' | 'state'>
+  none: string
+  /** After something was done with one of them. */
+  onChanged?: () => void
+}
 
 /** The corrections that are asked for, a page at a time, with what became of each. */
-export function CorrectionPages({ asked, none }: Props) {
+export function CorrectionPages({ asked, none, onChanged }: Props) {
   const { data, error, refetch, fetchMore } = useCorrectionsQuery({
     variables: asked,
     fetchPolicy: 'cache-and-network',
   })
   // A failed reload is told by `error`.
   const refresh = useCallback(() => refetch().then(null, () => {}), [refetch])
+  const changed = useCallback(async () => {
+    await refresh()
+    onChanged?.()
+  }, [refresh, onChanged])
   const retry = useAction(refresh)
   useFreshness(refresh)
   const list = useRef<HTMLDivElement>(null)
@@ -54,7 +63,7 @@ export function CorrectionPages({ asked, none }: Props) {
       {failure && <Box sx={{ mb: 2 }}>{failure}</Box>}
       {!page && <Skeleton height={48} />}
       {page?.corrections.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>}
-      {page && <CorrectionList corrections={page.corrections} onChanged={refresh} withState />}
+      {page && <CorrectionList corrections={page.corrections} onChanged={changed} withState />}
       {older.error !== null && <Failed message={errorMessage(older.error)} />}
       {page?.more && (
         <Box sx={{ mt: 3, textAlign: 'center' }}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useReducer } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { EVENTS_DAYS } from '../../../schema/rules/events'
 import { CorrectionPages } from '../../components/corrections/CorrectionPages'
@@ -71,7 +71,7 @@ const files = {
   '& dd': { m: 0, mb: { xs: 1.5, sm: 0 } },
 }
 
-function MyEvents({ timeZone }: { timeZone: string }) {
+function MyEvents({ timeZone, changes }: { timeZone: string; changes: number }) {
   const [params, setParams] = useSearchParams()
   const today = civilDay(nowInSeconds(), timeZone)
   const { range, ...rest } = readAddress(params)
@@ -84,7 +84,7 @@ function MyEvents({ timeZone }: { timeZone: string }) {
       <Paper sx={{ p: { xs: 2, sm: 3 } }}>
         <MyRange key={key} range={shown} today={today} onSubmit={visit} />
       </Paper>
-      <Events key={`events ${key}`} address={address} mine />
+      <Events key={`events ${key}`} address={address} mine changes={changes} />
     </>
   )
 }
@@ -92,6 +92,8 @@ function MyEvents({ timeZone }: { timeZone: string }) {
 /** All that is kept of oneself: who changed what, what others have corrected, and the files of it. */
 export function MyDataScreen() {
   const user = useUser().id
+  // An answer to a correction is an event of its own.
+  const [changes, change] = useReducer((count: number) => count + 1, 0)
   const { data, error, refetch } = useMyDataScreenQuery({ fetchPolicy: 'no-cache' })
   const retry = useAction(() => refetch().catch(() => {}))
   return (
@@ -101,10 +103,10 @@ export function MyDataScreen() {
         <Files />
       </Section>
       <Section title="Corrections de mes heures par d’autres">
-        <CorrectionPages asked={{ user }} none="Personne n’a corrigé vos heures." />
+        <CorrectionPages asked={{ user }} none="Personne n’a corrigé vos heures." onChanged={change} />
       </Section>
       <Section title="Qui a changé quoi">
-        {data && <MyEvents timeZone={data.timeZone} />}
+        {data && <MyEvents timeZone={data.timeZone} changes={changes} />}
         {!data && !error && <Skeleton variant="rounded" height={240} />}
         {!data && error && (
           <Failed

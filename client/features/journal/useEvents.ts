@@ -9,19 +9,25 @@ import {
 } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
 import { useAction } from '../../lib/useAction'
+import { useRefresh } from '../../lib/useRefresh'
+import { useRefreshOn } from '../../lib/useRefreshOn'
 import { type Address, asked } from './address'
 import { eventId } from './EventItem'
 import { shownSentence } from './words'
 
 type Events = TypedDocumentNode<EventsQuery, EventsQueryVariables>
 
-/** The events of an address, or one's own of its days: the first page, and on demand what precedes it. */
-export function useEvents(address: Address, mine: boolean) {
+/**
+ * The events of an address, or one's own of its days: the first page, and on demand what precedes it. They are read anew
+ * with each number of changes.
+ */
+export function useEvents(address: Address, mine: boolean, changes: number) {
   const variables = asked(address)
   const query: Events = mine ? MyEventsDocument : EventsDocument
   const { data, error, refetch, fetchMore } = useQuery(query, { variables, fetchPolicy: 'no-cache' })
   // A failed retry is told by `error`.
   const retry = useAction(() => refetch().catch(() => {}))
+  useRefreshOn(String(changes), useRefresh(refetch))
   const page = data?.events
   const older = useAction(async () => {
     const { data: next } = await fetchMore({

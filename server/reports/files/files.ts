@@ -13,7 +13,7 @@ import {
 } from '../../records/operations'
 import type { Operation } from '../../seam/operation'
 import type { Progress } from '../../seam/progress'
-import { type MyData, myData } from '../myData'
+import { BEGINNING, type MyData, myData } from '../myData'
 import { type ClientStatement, clientStatement } from '../report/clientStatement'
 import { type Detail, detail } from '../report/detail'
 import { type Records, records } from '../report/records'
@@ -86,7 +86,8 @@ const ofJournal: Exported<typeof exportEvents.rule, ExportedEvents> = {
 const ofMyself: Exported<typeof myData.rule, MyData> = {
   operation: myData,
   title: 'mes-donnees',
-  name: ({ part, fin }) => ['mes-donnees', part, fin].filter(Boolean).join('_'),
+  name: ({ part, debut, fin }) =>
+    ['mes-donnees', part, debut !== BEGINNING && debut, fin].filter(Boolean).join('_'),
   formats: {
     csv: async (data) => (await import('./myDataFiles')).myDataToCsv(data),
     json: async (data) => (await import('./myDataFiles')).myDataToJson(data),

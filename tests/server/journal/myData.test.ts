@@ -104,6 +104,11 @@ test('each part is a table, in which no cell runs, of the days that are named', 
   ])
   expect(await rows('sessions')).toHaveLength(1)
   expect(await rows('events')).toMatchObject([{ Action: 'Entrée annulée' }, {}, { Action: 'Connexion' }])
+  const { name } = await file(person, 'csv', { part: 'events', debut: '2026-01-01', fin: '2026-01-31' })
+  expect(name).toBe('attachment; filename="mes-donnees_events_2026-01-01_2026-01-31.csv"')
+  expect((await file(person, 'csv', { part: 'events' })).name).toBe(
+    `attachment; filename="mes-donnees_events_${dateAt(now())}.csv"`,
+  )
   const old = { debut: '2020-01-01', fin: '2020-12-31' }
   expect(await rows('entries', old)).toEqual([])
   expect(await rows('events', old)).toEqual([])
