@@ -8,6 +8,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { REASON_MAX } from '../../schema/rules/reason'
 import { errorMessage } from '../lib/errorMessage'
 import { useAction } from '../lib/useAction'
+import { useUnsaved } from '../lib/useUnsaved'
 import { FormField } from './FormField'
 import { DialogFoot } from './form/DialogFoot'
 
@@ -30,6 +31,7 @@ export function DecisionDialog({ title, text, label, reasonMissing, children, on
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const { run, busy, error } = useAction(onDecide)
+  useUnsaved(reason !== '')
   const problem = reasonMissing !== undefined && tried && !reason.trim() && reasonMissing
 
   async function submit(event: FormEvent) {

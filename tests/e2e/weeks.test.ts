@@ -240,6 +240,21 @@ test.each(['Valider', 'Renvoyer'])(
   },
 )
 
+test('a reason that is being typed is not left without a question', async () => {
+  const [person, admin] = [await worker(), await newPerson({ acces: 'A' })]
+  await submit(person, MONDAY)
+  const page = await open(admin, 'A', weekOf(person))
+  await page.getByRole('link', { name: 'Statistiques' }).click()
+  await page.waitForURL('**/statistiques*')
+  await page.goBack()
+  await button(page, 'Renvoyer').click()
+  await dialog(page).getByLabel('Motif').fill('il manque mardi')
+  await page.goForward()
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+  await button(question, 'Rester').click()
+  expect(await page.getByLabel('Motif').inputValue()).toBe('il manque mardi')
+})
+
 test('of many, what could not be approved is named with its reason, and the others are', async () => {
   const [changed, kept, admin] = [await worker(), await worker(), await newPerson({ acces: 'A' })]
   for (const person of [changed, kept]) await submit(person, MONDAY)

@@ -8,21 +8,27 @@ import { useAction } from '../../lib/useAction'
 import { useUnsaved } from '../../lib/useUnsaved'
 import { BusyButton } from '../BusyButton'
 import { FormField } from '../FormField'
+import { BroughtBack } from '../form/BroughtBack'
+import { useFormDraft } from '../form/useFormDraft'
 
 type Answer = { reason: string; debut?: string; fin?: string }
 
 type Props = {
   label: string
+  /** Under which name what is typed is kept. */
+  draft: string
   /** Asks for times, too; then the reason may be left out. */
   withTimes?: boolean
   send: (answer: Answer) => Promise<void>
   onCancel: () => void
 }
 
+const EMPTY = { reason: '', debut: '', fin: '' }
+
 /** Why a correction is contested, maintained or replaced, and in the last case by which times. Escape gives up. */
-export function AnswerForm({ label, withTimes = false, send, onCancel }: Props) {
+export function AnswerForm({ label, draft, withTimes = false, send, onCancel }: Props) {
   const first = useRef<HTMLInputElement>(null)
-  const [answer, setAnswer] = useState({ reason: '', debut: '', fin: '' })
+  const [answer, setAnswer] = useState(EMPTY)
   const [isMissing, setMissing] = useState(false)
   const call = useAction(async () => {
     const times = {
@@ -32,7 +38,12 @@ export function AnswerForm({ label, withTimes = false, send, onCancel }: Props) 
     await send({ reason: answer.reason, ...(withTimes && times) })
   })
   useEffect(() => first.current?.focus(), [])
-  useUnsaved(Object.values(answer).some(Boolean))
+  const dirty = Object.values(answer).some(Boolean)
+  useUnsaved(dirty)
+  const isBroughtBack = useFormDraft(
+    { values: answer, initialValues: EMPTY, dirty, setValues: setAnswer },
+    draft,
+  )
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -73,6 +84,7 @@ export function AnswerForm({ label, withTimes = false, send, onCancel }: Props) 
       onSubmit={(event) => void submit(event)}
       onKeyDown={(event) => event.key === 'Escape' && !call.busy && onCancel()}
     >
+      {isBroughtBack && <BroughtBack />}
       {withTimes && (
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
           {field('debut', 'Debut', true)}

@@ -6,6 +6,7 @@ import { useId, useRef, useState } from 'react'
 import { STATES } from '../../../schema/journalWords'
 import type { CorrectionFragment } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
+import { readDraft } from '../../lib/session'
 import { useAction } from '../../lib/useAction'
 import { useUser } from '../../lib/useSession'
 import { BusyButton } from '../BusyButton'
@@ -21,7 +22,16 @@ type Props = {
   withState?: boolean
 }
 
-type Open = 'contest' | 'values' | 'maintain' | null
+type Answer = 'contest' | 'values' | 'maintain'
+
+const draftOf = (id: CorrectionFragment['id'], answer: Answer) => `correction ${id} ${answer}`
+
+/** The answer that was being typed when the page was reloaded or the session ended. */
+function keptAnswer({ id, mayContest, mayDecide }: CorrectionFragment, viewer: string): Answer | null {
+  const answers: Answer[] = [...(mayContest ? ['contest' as const] : []), ...(mayDecide ? DECISIONS : [])]
+  return answers.find((answer) => readDraft(viewer, draftOf(id, answer)) !== null) ?? null
+}
+const DECISIONS = ['values', 'maintain'] as const
 
 /** A correction of somebody's hours by another person, and what the viewer can do with it. */
 export function CorrectionItem({ correction, commands, withState = false }: Props) {
@@ -29,7 +39,7 @@ export function CorrectionItem({ correction, commands, withState = false }: Prop
   const sentenceId = useId()
   const sentence = useRef<HTMLParagraphElement>(null)
   const goneFocus = useGoneFocus(sentence)
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState(() => keptAnswer(correction, viewer))
   const see = useAction(() => commands.see(correction.id))
   const accept = useAction(() => commands.accept(correction.id))
   const { id, isToSee, mayContest, mayDecide, contestReason, state } = correction
@@ -119,6 +129,7 @@ export function CorrectionItem({ correction, commands, withState = false }: Prop
       {open === 'contest' && (
         <AnswerForm
           label="Contester"
+          draft={draftOf(id, open)}
           send={({ reason }) => commands.contest(id, reason).then(close)}
           onCancel={close}
         />
@@ -126,6 +137,7 @@ export function CorrectionItem({ correction, commands, withState = false }: Prop
       {open === 'values' && (
         <AnswerForm
           label="Accepter avec ces heures"
+          draft={draftOf(id, open)}
           withTimes
           send={(values) => commands.accept(id, values).then(close)}
           onCancel={close}
@@ -134,6 +146,7 @@ export function CorrectionItem({ correction, commands, withState = false }: Prop
       {open === 'maintain' && (
         <AnswerForm
           label="Maintenir"
+          draft={draftOf(id, open)}
           send={({ reason }) => commands.maintain(id, reason).then(close)}
           onCancel={close}
         />

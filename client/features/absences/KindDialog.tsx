@@ -56,8 +56,8 @@ export function KindDialog({ kind, onSaved, onClose }: Props) {
       fullWidth
       maxWidth="sm"
       aria-labelledby={id}
-      // A click beside it takes away nothing that was typed.
-      onClose={(_event, why) => why !== 'backdropClick' && !busy && onClose()}
+      // Neither a click beside it nor Escape takes away what was typed.
+      onClose={(_event, why) => why !== 'backdropClick' && !busy && !form.dirty && onClose()}
     >
       <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
         {kind ? `Modifier « ${kind.libelle} »` : 'Ajouter une sorte d’absence'}

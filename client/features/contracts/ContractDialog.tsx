@@ -7,10 +7,12 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId } from 'react'
 import { Articles } from '../../components/article/Articles'
 import { FormField } from '../../components/FormField'
+import { BroughtBack } from '../../components/form/BroughtBack'
 import { choosePeople } from '../../components/form/choosePeople'
 import { DateField } from '../../components/form/DateField'
 import { DialogFoot } from '../../components/form/DialogFoot'
 import { SelectField } from '../../components/form/SelectField'
+import { useFormDraft } from '../../components/form/useFormDraft'
 import { useServerForm } from '../../components/form/useServerForm'
 import {
   type ContractFieldsFragment,
@@ -24,6 +26,7 @@ import { ofName } from '../../lib/ofName'
 import {
   type ContractValues,
   contractFormRule,
+  draftOf,
   inputOf,
   isPartTime,
   newContract,
@@ -71,11 +74,12 @@ export function ContractDialog({ contract, users, person, onSaved, onClose }: Pr
     <Dialog
       open
       fullWidth
+  const isBroughtBack = useFormDraft(form, contract ? null : draftOf(person))
       maxWidth="md"
       fullScreen={fullScreen}
       aria-labelledby={id}
-      // A click beside it takes away nothing that was typed.
-      onClose={(_event, why) => why !== 'backdropClick' && !busy && onClose()}
+      // Neither a click beside it nor Escape takes away what was typed.
+      onClose={(_event, why) => why !== 'backdropClick' && !busy && !form.dirty && onClose()}
     >
       <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
         {contract
@@ -97,6 +101,7 @@ export function ContractDialog({ contract, users, person, onSaved, onClose }: Pr
               choices={choosePeople(users.filter(({ active, id }) => active === 1 || id === person))}
               {...field('user')}
             />
+          {isBroughtBack && <BroughtBack />}
           )}
           <Box sx={row}>
             <DateField label="Du" required readOnly={busy} {...field('debut')} />

@@ -15,9 +15,12 @@ import {
 } from '../../generated/graphql'
 import { ofName } from '../../lib/ofName'
 import { useMay } from '../../lib/rights'
+import { readDraft } from '../../lib/session'
 import { useList } from '../../lib/useList'
+import { useUser } from '../../lib/useSession'
 import { ContractDialog } from './ContractDialog'
 import { ContractsTable } from './ContractsTable'
+import { draftOf } from './contractValues'
 
 /** Contracts of everybody, or of the person that the address names. */
 export function ContractsScreen() {
@@ -26,8 +29,11 @@ export function ContractsScreen() {
   const list = useList(ContractsDocument)
   const users = useContractPeopleQuery().data?.users ?? []
   const [message, setMessage] = useState<string>()
-  /** The one that is open; `new` is still to come. */
-  const [open, setOpen] = useState<ContractFieldsFragment | 'new' | null>(null)
+  const viewer = useUser().id
+  /** The one that is open; `new` is still to come, also one that was typed before the session ended. */
+  const [open, setOpen] = useState<ContractFieldsFragment | 'new' | null>(() =>
+    readDraft(viewer, draftOf(person)) === null ? null : 'new',
+  )
   const edit = useCallback((contract: ContractFieldsFragment) => setOpen(contract), [])
   const whose = users.find(({ id }) => id === person)
   const title = whose ? `Contrats ${ofName(`${whose.prenom} ${whose.nom}`)}` : 'Contrats'

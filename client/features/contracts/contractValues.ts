@@ -78,6 +78,9 @@ export const newContract = (user: string): ContractValues => ({
   ...{ user, debut: '', fin: '', type: 'HEURES', hcFraction: '1/10', majeurLe: '', matricule: '', jours: '' },
 })
 
+/** Under which name a new contract, of one person's screen or of everybody's, is kept as it is typed. */
+export const draftOf = (person: string | undefined) => `contract ${person ?? ''}`
+
 export const valuesOf = (contract: ContractFieldsFragment): ContractValues => ({
   ...typed(contract.jours),
   ...{ user: contract.user_id, type: contract.type, hcFraction: contract.hcFraction },

@@ -67,8 +67,8 @@ export function SettingDialog({ bound, setting, owner, onSaved, onClose }: Props
       fullWidth
       maxWidth="sm"
       aria-labelledby={id}
-      // A click beside it takes away nothing that was typed.
-      onClose={(_event, why) => why !== 'backdropClick' && !busy && onClose()}
+      // Neither a click beside it nor Escape takes away what was typed.
+      onClose={(_event, why) => why !== 'backdropClick' && !busy && !form.dirty && onClose()}
     >
       <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
         {setting ? 'Modifier le réglage' : 'Régler'} : {bound.libelle}

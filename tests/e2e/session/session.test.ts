@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { now, PASSWORD, type Person } from '../../server/world'
+import { DRAWING, NORTH, now, PASSWORD, type Person, TOWN, timeAt } from '../../server/world'
 import { graphql, rest } from '../../support/api'
 import {
   alert,
@@ -117,6 +117,45 @@ test('a form that makes something keeps what was typed when the session ends, an
   await comment.fill('')
   await page.goto('/absences')
   expect(await comment.inputValue()).toBe('')
+})
+
+test('a contestation and a new contract are open again with what was typed after the session has ended', async () => {
+  const KEPT = 'Votre saisie a été gardée\u202f: elle n’a pas été envoyée.'
+  const [person, admin] = [await newPerson(), await newPerson({ acces: 'A', societe_id: NORTH })]
+  const debut = now() - 7_200
+  const entry = { debut, fin: debut + 3_600, typetache_id: DRAWING, client_id: TOWN }
+  const id = await insertEntry(person.id, entry)
+  const EDIT =
+    'mutation ($id: ID!, $fin: String, $reason: String) { editTask(id: $id, fin: $fin, reason: $reason) { id } }'
+  await ask(admin, EDIT, { id, fin: timeAt(debut + 1_800), reason: 'parti plus tôt' })
+  const page = await openHome(person, { allow: [REFUSED] })
+  await page.goto('/mes-donnees')
+  await button(page, 'Contester').click()
+  const reason = page.getByRole('form', { name: 'Contester' }).getByLabel('Motif')
+  await reason.fill('j’étais là')
+  await page.evaluate((token) => localStorage.setItem('token', token), expired(person))
+  await reason.press('Enter')
+  await page.getByText(EXPIRED).waitFor()
+  await signIn(page, person.email, PASSWORD)
+  await page.getByText(KEPT).waitFor()
+  expect(await reason.inputValue()).toBe('j’étais là')
+  await reason.press('Enter')
+  await page.getByText('État\u202f: Contestée').waitFor()
+
+  const other = await browser.newPage({ storage: storageOf(admin, 'A'), allow: [REFUSED] })
+  await other.goto('/parametres/contrats')
+  await button(other, 'Ajouter un contrat').click()
+  const dialog = other.getByRole('dialog')
+  await dialog.getByLabel('Utilisateur').selectOption({ label: `${person.nom} ${person.prenom}` })
+  await dialog.getByLabel('Du', { exact: true }).fill('01/01/2026')
+  await other.evaluate((token) => localStorage.setItem('token', token), expired(admin))
+  await button(dialog, 'Enregistrer').click()
+  await other.getByText(EXPIRED).waitFor()
+  await signIn(other, admin.email, PASSWORD)
+  await dialog.getByText(KEPT).waitFor()
+  expect(await dialog.getByLabel('Du', { exact: true }).inputValue()).toBe('01/01/2026')
+  await button(dialog, 'Enregistrer').click()
+  await other.getByText('Contrat ajouté avec succès').first().waitFor()
 })
 
 test('a page that nobody touches shows nothing on when its session expires, and stores nothing of it', async () => {
