@@ -4,15 +4,13 @@ import { useCallback, useEffect, useRef } from 'react'
 import { announceChange, onChangeElsewhere } from './changes'
 import { onLook } from './onLook'
 
-const ignore = () => {}
-
 // Somebody else's changes may be seen this much later. A list can have 10,000 rows, and people change windows often.
 const FRESH_MS = 60_000
 
 /**
  * A long list of the settings. It is loaded anew when its tab is looked at again and it is older than a minute, could
  * not be loaded last time, or was changed in another tab. `onChanged` reloads it after a change, here and in the other
- * tabs. What was loaded stays while it is loaded anew.
+ * tabs; `refresh` answers what was loaded. What was loaded stays while it is loaded anew.
  */
 export function useList<Data>(document: TypedDocumentNode<Data, Record<string, never>>) {
   const { data, previousData, error, refetch } = useQuery(document, {
@@ -22,13 +20,13 @@ export function useList<Data>(document: TypedDocumentNode<Data, Record<string, n
   })
   /** Until when what is shown needs no reload. */
   const freshUntil = useRef(Date.now() + FRESH_MS)
-  const stale = useCallback(() => {
+  const stale = useCallback((): undefined => {
     freshUntil.current = 0
   }, [])
   // A failed reload is told by `error`.
   const refresh = useCallback(() => {
     freshUntil.current = Date.now() + FRESH_MS
-    return refetch().then(ignore, stale)
+    return refetch().then(({ data: now }) => now as Data | undefined, stale)
   }, [refetch, stale])
   const onChanged = useCallback(() => {
     announceChange('settings')

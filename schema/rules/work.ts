@@ -128,13 +128,13 @@ export const setCompanyCalendarRule = object({
   region: string().strict().oneOf(REGIONS, 'Région inconnue').required('Région inconnue'),
   temple: boolean().strict().typeError('temple : vrai ou faux').nullable(),
 })
+const DAY_KINDS = ['FERIE', 'OUVERT', 'FERME', 'SOLIDARITE'] as const
+
 export const setCompanyDayRule = object({
   company,
   date: text('Date invalide').required('Date invalide'),
-  type: string()
-    .strict()
-    .oneOf(['FERIE', 'OUVERT', 'FERME', 'SOLIDARITE'], 'Sorte de jour inconnue')
-    .nullable(),
+  type: string().strict().oneOf(DAY_KINDS, 'Sorte de jour inconnue').nullable(),
+  shown: string().strict().oneOf(DAY_KINDS, 'Sorte de jour inconnue').nullable(),
 })
 
 const settingValues = {

@@ -8,6 +8,7 @@ import {
   button,
   eventually,
   onCall,
+  REFUSED,
   staysOn,
   storageOf,
   UNREACHABLE,
@@ -15,7 +16,7 @@ import {
   useWorkday,
 } from './workday'
 
-const { browser, newPerson, openHome, stored, insertEntry, ask } = useWorkday()
+const { application, browser, newPerson, openHome, stored, insertEntry, ask } = useWorkday()
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
@@ -216,6 +217,27 @@ test('a contested correction is maintained by an administrator, and another acce
   await eventually(async () => (await stored(owner.id)).at(-1)?.fin).toBe(debut + 1_200)
 })
 
+test('a contestation that somebody else has decided on offers nothing more once that is told', async () => {
+  const { owner, other } = await corrected()
+  const admin = await newPerson({ acces: 'A' })
+  const [row] = await application.database.query('SELECT id FROM correction WHERE user_id = ?', [owner.id])
+  const correction = row?.id
+  const CONTEST =
+    'mutation ($correction: ID!) { contestCorrection(correction: $correction, reason: "non") { id } }'
+  await ask(owner, CONTEST, { correction })
+  const page = await browser.newPage({ ...WIDE, storage: storageOf(admin, 'A'), allow: [REFUSED] })
+  await page.goto('/corrections?vue=contestees')
+  const item = page.getByRole('listitem').filter({ hasText: `${owner.prenom} ${owner.nom}` })
+  const again = button(item, 'Remettre comme avant')
+  await again.waitFor()
+  const MAINTAIN =
+    'mutation ($correction: ID!) { maintainCorrection(correction: $correction, reason: "badge") { id } }'
+  await ask(other, MAINTAIN, { correction })
+  await again.click()
+  await page.getByRole('alert').getByText('Cette correction a déjà été maintenue').waitFor()
+  await eventually(() => item.count()).toBe(0)
+})
+
 const bell = (page: Page) => page.getByRole('button', { name: /^À traiter/ })
 const nameOf = (page: Page) => bell(page).getAttribute('aria-label')
 
@@ -283,5 +305,13 @@ describe.each([WIDE, PHONE])('one’s own data at $width pixels', (size) => {
     await page.getByRole('form', { name: 'Période' }).getByLabel('Date de fin').fill('01/01/2026')
     await button(page, 'Afficher').click()
     expect(await button(corrections, 'Vu').count()).toBe(1)
+    // What is answered to a correction is an event, too.
+    await page.goto('/mes-donnees')
+    const count = async () => Number(/^\d+/.exec(await events.getByText(/^\d+ événements?/).innerText())?.[0])
+    const before = await count()
+    await button(corrections, 'Contester').click()
+    await corrections.getByLabel('Motif').fill('j’étais là')
+    await corrections.getByLabel('Motif').press('Enter')
+    await eventually(count).toBe(before + 1)
   })
 })

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import type { CorrectionFragment } from '../../generated/graphql'
+import { useGoneRefusal } from '../useGoneRefusal'
 import { CorrectionItem } from './CorrectionItem'
 import { createCorrectionCommands } from './correctionCommands'
 
@@ -13,17 +14,21 @@ type Props = {
 
 /** Corrections, in the order given. */
 export function CorrectionList({ corrections, onChanged, withState = false }: Props) {
-  const commands = useMemo(() => createCorrectionCommands(onChanged), [onChanged])
+  const { about, refusal } = useGoneRefusal(corrections)
+  const commands = useMemo(() => createCorrectionCommands(onChanged, about), [onChanged, about])
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {corrections.map((correction) => (
-        <CorrectionItem
-          key={correction.id}
-          correction={correction}
-          commands={commands}
-          withState={withState}
-        />
-      ))}
-    </Box>
+    <>
+      {refusal}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {corrections.map((correction) => (
+          <CorrectionItem
+            key={correction.id}
+            correction={correction}
+            commands={commands}
+            withState={withState}
+          />
+        ))}
+      </Box>
+    </>
   )
 }

@@ -9,14 +9,22 @@ import {
 import { announce } from '../../lib/announce'
 import { apollo } from '../../lib/apollo'
 import { announceChange } from '../../lib/changes'
+import { readingAnew } from '../../lib/readingAnew'
 import { announceWaiting } from '../../lib/waiting'
 
 type Id = CorrectionFragment['id']
 type Values = Pick<AcceptContestationMutationVariables, 'debut' | 'fin' | 'reason'>
 
-/** What can be done with a correction. Each shows by its own answer, tells the other tabs, and rejects where nothing was done. */
-export function createCorrectionCommands(onChanged: () => unknown) {
-  async function told(message: string) {
+/** What makes a call about a correction. */
+type About = (correction: Id, call: () => Promise<unknown>) => Promise<void>
+
+/**
+ * What can be done with a correction. Each shows by its own answer, tells the other tabs, and rejects where nothing was
+ * done; what has become of the correction meanwhile is read anew, too.
+ */
+export function createCorrectionCommands(onChanged: () => unknown, about: About) {
+  async function tell(message: string, correction: Id, call: () => Promise<unknown>) {
+    await about(correction, () => readingAnew(call, onChanged))
     announce(message)
     announceChange()
     announceWaiting()
@@ -24,20 +32,24 @@ export function createCorrectionCommands(onChanged: () => unknown) {
   }
   return {
     async see(correction: Id) {
-      await apollo.mutate({ mutation: SeeCorrectionDocument, variables: { correction } })
-      await told('Correction vue')
+      await tell('Correction vue', correction, () =>
+        apollo.mutate({ mutation: SeeCorrectionDocument, variables: { correction } }),
+      )
     },
     async contest(correction: Id, reason: string) {
-      await apollo.mutate({ mutation: ContestCorrectionDocument, variables: { correction, reason } })
-      await told('Correction contestée')
+      await tell('Correction contestée', correction, () =>
+        apollo.mutate({ mutation: ContestCorrectionDocument, variables: { correction, reason } }),
+      )
     },
     async accept(correction: Id, values: Values = {}) {
-      await apollo.mutate({ mutation: AcceptContestationDocument, variables: { correction, ...values } })
-      await told('Contestation acceptée')
+      await tell('Contestation acceptée', correction, () =>
+        apollo.mutate({ mutation: AcceptContestationDocument, variables: { correction, ...values } }),
+      )
     },
     async maintain(correction: Id, reason: string) {
-      await apollo.mutate({ mutation: MaintainCorrectionDocument, variables: { correction, reason } })
-      await told('Correction maintenue')
+      await tell('Correction maintenue', correction, () =>
+        apollo.mutate({ mutation: MaintainCorrectionDocument, variables: { correction, reason } }),
+      )
     },
   }
 }

@@ -2,6 +2,7 @@ import { type FormikValues, useFormik } from 'formik'
 import { useRef, useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
 import { type FieldProblem, fieldProblem } from '../../lib/fieldProblem'
+import { readingAnew } from '../../lib/readingAnew'
 import { useAction } from '../../lib/useAction'
 import { useUnsaved } from '../../lib/useUnsaved'
 import { useFocusProblem } from './useFocusProblem'
@@ -10,21 +11,30 @@ type Options<Values> = {
   initialValues: Values
   rule: AnyObjectSchema
   send: (values: Values) => Promise<unknown>
+  /** What stands now, read anew where it is no longer what the form began with. */
+  current?: () => Promise<Values | undefined>
   /** Fields that the server names otherwise than the form, by the server's names. */
   renamed?: Readonly<Record<string, keyof Values & string>>
   /** After a success: nothing is unsaved any more, and the screen may be left. */
   onSaved?: (values: Values) => unknown
 }
 
+/** What stands now, but for the fields that were typed in. */
+const typedOver = <Values extends FormikValues>(now: Values, before: Values, values: Values): Values => ({
+  ...now,
+  ...Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== before[field])),
+})
+
 /**
  * A form checked by the same rule as on the server. What the server refuses stands under its field, what was typed
- * stays; `error` is a failure that belongs to no field. A filled form is not left without a question. Tie `element` to
- * the form.
+ * stays; `error` is a failure that belongs to no field. After a conflict the other fields show what stands now. A filled
+ * form is not left without a question. Tie `element` to the form.
  */
 export function useServerForm<Values extends FormikValues>({
   initialValues,
   rule,
   send,
+  current,
   renamed = {},
   onSaved,
 }: Options<Values>) {
@@ -34,7 +44,7 @@ export function useServerForm<Values extends FormikValues>({
   const action = useAction(async (values: Values) => {
     setRefused(null)
     try {
-      await send(values)
+      await readingAnew(() => send(values), showCurrent)
     } catch (error) {
       const told = fieldProblem(error)
       const problem = told && { ...told, field: renamed[told.field] ?? told.field }
@@ -47,6 +57,13 @@ export function useServerForm<Values extends FormikValues>({
     forget()
     await onSaved?.(values)
   })
+  async function showCurrent() {
+    const now = await current?.()
+    if (!now) return
+    const { initialValues: before, values, touched, submitCount } = form
+    form.resetForm({ values: now, touched, submitCount })
+    await form.setValues(typedOver(now, before, values), false)
+  }
   const form = useFormik<Values>({
     initialValues,
     validationSchema: rule,

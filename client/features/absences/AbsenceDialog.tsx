@@ -20,7 +20,7 @@ type Props = {
 /** An absence of the calendar, with what the viewer can do with it. */
 export function AbsenceDialog({ absence, timeZone, act, onClose }: Props) {
   const id = useId()
-  const { ask, element } = useReasonDialog(act)
+  const { ask, element } = useReasonDialog(act, [absence])
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={onClose}>
       <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem', pb: 0 }}>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { Settling } from '../../components/Settling'
+import { useGoneRefusal } from '../../components/useGoneRefusal'
 import type { AbsenceFieldsFragment } from '../../generated/graphql'
 import { AbsenceItem } from './AbsenceItem'
 import type { absenceActions } from './absenceActions'
@@ -17,9 +18,11 @@ type Props = {
 }
 
 export function AbsenceList({ label, none, absences, timeZone, message, act }: Props) {
-  const { ask, element } = useReasonDialog(act)
+  const { about, refusal } = useGoneRefusal(absences)
+  const { ask, element } = useReasonDialog(act, absences)
   return (
     <Settling shown={[message, ...absences.map(({ id }) => id)].join(' ')}>
+      {refusal}
       <Paper sx={{ overflow: 'hidden' }}>
         {absences.length === 0 ? (
           <Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>{none}</Box>
@@ -30,7 +33,7 @@ export function AbsenceList({ label, none, absences, timeZone, message, act }: P
                 key={absence.id}
                 absence={absence}
                 timeZone={timeZone}
-                act={act}
+                act={(action, one, why) => about(one.id, () => act(action, one, why))}
                 onAsk={(action) => ask(action, absence)}
               />
             ))}

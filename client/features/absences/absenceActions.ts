@@ -7,6 +7,7 @@ import {
 } from '../../generated/graphql'
 import { apollo } from '../../lib/apollo'
 import { announceChange } from '../../lib/changes'
+import { readingAnew } from '../../lib/readingAnew'
 import { announceWaiting } from '../../lib/waiting'
 import { datesSaid } from './words'
 
@@ -34,11 +35,14 @@ function send(action: AbsenceAction, { id: absence, version }: AbsenceFieldsFrag
 const said = (action: AbsenceAction, absence: AbsenceFieldsFragment) =>
   `${SAID[action]} : ${absence.prenom} ${absence.nom}, ${datesSaid(absence)}`
 
-/** Does it, and has the screen read anew and tell what was done. Rejects where nothing was. */
+/**
+ * Does it, and has the screen read anew and tell what was done. Rejects where nothing was; what has changed meanwhile is
+ * read anew, too.
+ */
 export const absenceActions =
-  (onDone: (said: string) => Promise<unknown>) =>
+  (onDone: (said: string) => Promise<unknown>, refresh: () => Promise<unknown>) =>
   async (action: AbsenceAction, absence: AbsenceFieldsFragment, reason: string | null = null) => {
-    await send(action, absence, reason)
+    await readingAnew(() => send(action, absence, reason), refresh)
     announceChange()
     announceWaiting()
     await onDone(said(action, absence))

@@ -9,5 +9,5 @@ export function useAbsenceChanges(refresh: () => Promise<unknown>) {
     await refresh()
     setMessage(said)
   }
-  return { message, forget: () => setMessage(undefined), done, act: absenceActions(done) }
+  return { message, forget: () => setMessage(undefined), done, act: absenceActions(done, refresh) }
 }

@@ -20,19 +20,25 @@ const WORDS = {
   },
 }
 
-/** What is done with a reason: `ask` for it, in the dialog that is `element`. */
-export function useReasonDialog(act: ReturnType<typeof absenceActions>) {
+/**
+ * What is done with a reason: `ask` for it, in the dialog that is `element`.
+ * @param shown absences as they stand now: a second try goes by them
+ */
+export function useReasonDialog(
+  act: ReturnType<typeof absenceActions>,
+  shown: readonly AbsenceFieldsFragment[],
+) {
   const viewer = useUser().id
   /** Apart from the rows: one that leaves the list meanwhile does not take away what is typed. */
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { prenom, nom, libelle, user_id } = asked?.absence ?? {}
+  const current = shown.find(({ id }) => id === asked?.absence.id) ?? asked?.absence
   return {
     ask: (action: Asked['action'], absence: AbsenceFieldsFragment) => setAsked({ action, absence }),
-    element: asked && (
+    element: asked && current && (
       <DecisionDialog
         {...WORDS[asked.action]}
-        text={`${user_id === viewer ? '' : `${prenom} ${nom} : `}${libelle} ${datesSaid(asked.absence)}.`}
-        onDecide={(why) => act(asked.action, asked.absence, why)}
+        text={`${current.user_id === viewer ? '' : `${current.prenom} ${current.nom} : `}${current.libelle} ${datesSaid(current)}.`}
+        onDecide={(why) => act(asked.action, current, why)}
         onClose={() => setAsked(null)}
       />
     ),

@@ -13,7 +13,6 @@ import { Page } from '../../components/Page'
 import { SuccessBanner } from '../../components/SuccessBanner'
 import { Turn } from '../../components/Turn'
 import {
-  type DayKind,
   useCalendarCompaniesQuery,
   useCompanyCalendarQuery,
   useSetCompanyCalendarMutation,
@@ -126,8 +125,12 @@ export function CalendarScreen() {
           key={open}
           date={open}
           day={dayOf(open)}
-          onSet={async (type: DayKind | null) => {
-            await setDay({ variables: { company, date: open, type } })
+          onOutdated={async () => {
+            const now = await refetch().catch(() => undefined)
+            return now?.data?.companyCalendar.days.find(({ date }) => date === open)
+          }}
+          onSet={async (type, shown) => {
+            await setDay({ variables: { company, date: open, type, shown } })
             announce('Jour modifié')
             await changed()
           }}

@@ -15,6 +15,7 @@ import { BusyButton } from '../../components/BusyButton'
 import type { DayKind } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
 import { longDate } from '../../lib/format'
+import { readingAnew } from '../../lib/readingAnew'
 import { useMay } from '../../lib/rights'
 import { useAction } from '../../lib/useAction'
 import { type CalendarDay, daySaid, KINDS } from './year'
@@ -22,18 +23,31 @@ import { type CalendarDay, daySaid, KINDS } from './year'
 type Props = {
   date: string
   day: CalendarDay | undefined
-  onSet: (type: DayKind | null) => Promise<unknown>
+  /** Sets the day, if the company makes of it what is shown. */
+  onSet: (type: DayKind | null, shown: DayKind | null) => Promise<unknown>
+  /** Reads the day anew that has changed meanwhile. */
+  onOutdated: () => Promise<CalendarDay | undefined>
   onClose: () => void
 }
+
+/** What the company itself makes of a day. */
+const ownOf = (day: CalendarDay | undefined) => (day?.own ? (day.type ?? null) : null)
 
 const CHOICES = Object.keys(KINDS) as DayKind[]
 
 /** What a day is; administrators say what their company makes of it. */
-export function DayDialog({ date, day, onSet, onClose }: Props) {
+export function DayDialog({ date, day, onSet, onOutdated, onClose }: Props) {
   const id = useId()
   const admin = useMay('maintain')
-  const [chosen, setChosen] = useState<DayKind | ''>(day?.own ? (day.type ?? '') : '')
-  const { run, busy, error } = useAction(onSet)
+  /** As it was when the dialog was opened, or after a refusal: the calendar behind it may be read anew meanwhile. */
+  const [shown, setShown] = useState(day)
+  const [chosen, setChosen] = useState<DayKind | ''>(ownOf(day) ?? '')
+  const { run, busy, error } = useAction((type: DayKind | null) =>
+    readingAnew(
+      () => onSet(type, ownOf(shown)),
+      async () => setShown(await onOutdated()),
+    ),
+  )
   const region = day?.holiday ? 'férié' : 'ordinaire'
   // Of an ordinary day there is no article to be read before it is something else.
   const kind = chosen || (day?.holiday ? 'FERIE' : '')
@@ -48,7 +62,7 @@ export function DayDialog({ date, day, onSet, onClose }: Props) {
         {longDate(date)}
       </DialogTitle>
       <DialogContent>
-        {!admin && <Typography>Ce jour est {daySaid(day) || 'ordinaire'}.</Typography>}
+        <Typography>Ce jour est {daySaid(shown) || 'ordinaire'}.</Typography>
         {admin && (
           <Box component="form" id={`${id}-form`} noValidate onSubmit={submit}>
             <RadioGroup

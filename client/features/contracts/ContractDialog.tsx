@@ -41,6 +41,8 @@ type Props = {
   users: ContractPeopleQuery['users']
   /** Whose it will be, where that is said already. */
   person: string | undefined
+  /** Reads the contract anew that has changed meanwhile. */
+  onOutdated: () => Promise<ContractFieldsFragment | undefined>
   onSaved: (message: string) => unknown
   onClose: () => void
 }
@@ -52,7 +54,7 @@ const FRACTIONS = [
 ]
 
 /** The whole of a contract, to be added or changed. What the server refuses stands at its field. */
-export function ContractDialog({ contract, users, person, onSaved, onClose }: Props) {
+export function ContractDialog({ contract, users, person, onOutdated, onSaved, onClose }: Props) {
   const id = useId()
   const fullScreen = useMediaQuery(onPhone)
   const [addContract] = useAddContractMutation({ fetchPolicy: 'no-cache' })
@@ -66,15 +68,19 @@ export function ContractDialog({ contract, users, person, onSaved, onClose }: Pr
         ? editContract({ variables: { contract: contract.id, input, version: contract.version } })
         : addContract({ variables: { user: values.user, input } })
     },
+    async current() {
+      const now = await onOutdated()
+      return now && valuesOf(now)
+    },
     onSaved: () => onSaved(contract ? 'Contrat modifié avec succès' : 'Contrat ajouté avec succès'),
   })
+  const isBroughtBack = useFormDraft(form, contract ? null : draftOf(person))
   const { values } = form
   const weekProblem = form.submitCount > 0 && form.errors.jours ? String(form.errors.jours) : ''
   return (
     <Dialog
       open
       fullWidth
-  const isBroughtBack = useFormDraft(form, contract ? null : draftOf(person))
       maxWidth="md"
       fullScreen={fullScreen}
       aria-labelledby={id}
@@ -95,13 +101,13 @@ export function ContractDialog({ contract, users, person, onSaved, onClose }: Pr
           onSubmit={form.handleSubmit}
           sx={{ display: 'grid', gap: 2.5, pt: 1 }}
         >
+          {isBroughtBack && <BroughtBack />}
           {!contract && (
             <SelectField
               label="Utilisateur"
               choices={choosePeople(users.filter(({ active, id }) => active === 1 || id === person))}
               {...field('user')}
             />
-          {isBroughtBack && <BroughtBack />}
           )}
           <Box sx={row}>
             <DateField label="Du" required readOnly={busy} {...field('debut')} />

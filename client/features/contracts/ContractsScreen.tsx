@@ -35,6 +35,12 @@ export function ContractsScreen() {
     readDraft(viewer, draftOf(person)) === null ? null : 'new',
   )
   const edit = useCallback((contract: ContractFieldsFragment) => setOpen(contract), [])
+  /** What a contract says now, in the list and in its dialog. */
+  async function readAnew(contract: string) {
+    const now = (await list.refresh())?.contracts.find(({ id }) => id === contract)
+    if (now) setOpen((shown) => shown && now)
+    return now
+  }
   const whose = users.find(({ id }) => id === person)
   const title = whose ? `Contrats ${ofName(`${whose.prenom} ${whose.nom}`)}` : 'Contrats'
   return (
@@ -56,6 +62,7 @@ export function ContractsScreen() {
               data={data}
               person={person}
               onEdit={edit}
+              onRefresh={list.refresh}
               onChanged={list.onChanged}
               onDone={setMessage}
             />
@@ -64,6 +71,7 @@ export function ContractsScreen() {
                 contract={open === 'new' ? null : open}
                 users={users}
                 person={person}
+                onOutdated={async () => (open === 'new' ? undefined : readAnew(open.id))}
                 onSaved={async (done) => {
                   setOpen(null)
                   setMessage(done)

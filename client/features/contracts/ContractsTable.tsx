@@ -9,6 +9,7 @@ import {
 } from '../../generated/graphql'
 import { shortDate } from '../../lib/format'
 import { ofName } from '../../lib/ofName'
+import { readingAnew } from '../../lib/readingAnew'
 import { useMay } from '../../lib/rights'
 import { todayHere } from '../../lib/todayHere'
 import { CONTRACT_COLUMNS, type ContractLine, lineOf } from './contractColumns'
@@ -19,6 +20,8 @@ type Props = {
   /** Of this person alone; of everybody without it. */
   person: string | undefined
   onEdit: (contract: ContractFieldsFragment) => void
+  /** Reads them anew, where one has changed meanwhile. */
+  onRefresh: () => Promise<ContractsQuery | undefined>
   onChanged: () => Promise<unknown>
   onDone: (message: string) => void
 }
@@ -34,7 +37,7 @@ const named = ({ prenom, nom, debut }: ContractFieldsFragment) =>
   `le contrat ${ofName(`${prenom} ${nom}`)} du ${shortDate(debut)}`
 
 /** The contracts that the viewer may see; administrators change them. */
-export function ContractsTable({ data, person, onEdit, onChanged, onDone }: Props) {
+export function ContractsTable({ data, person, onEdit, onRefresh, onChanged, onDone }: Props) {
   const admin = useMay('maintain')
   const [cancelling, setCancelling] = useState<ContractFieldsFragment | null>(null)
   const [cancelContract] = useCancelContractMutation({ fetchPolicy: 'no-cache' })
@@ -83,7 +86,13 @@ export function ContractsTable({ data, person, onEdit, onChanged, onDone }: Prop
           reasonMissing="Indiquez pourquoi ce contrat est annulé"
           onDecide={async (reason) => {
             const { id, version } = cancelling
-            await cancelContract({ variables: { contract: id, version, reason } })
+            await readingAnew(
+              () => cancelContract({ variables: { contract: id, version, reason } }),
+              async () => {
+                const now = (await onRefresh())?.contracts.find((one) => one.id === id)
+                if (now) setCancelling(now)
+              },
+            )
             onDone('Contrat annulé')
             await onChanged()
           }}

@@ -21,6 +21,7 @@ import { announceChange } from '../../lib/changes'
 import { errorMessage, isRefusal } from '../../lib/errorMessage'
 import { civilDay, shortDate } from '../../lib/format'
 import { nowInSeconds } from '../../lib/now'
+import { readingAnew } from '../../lib/readingAnew'
 import { useMay } from '../../lib/rights'
 import { SAME_SCREEN } from '../../lib/sameScreen'
 import { useAction } from '../../lib/useAction'
@@ -55,7 +56,7 @@ export function RulesScreen() {
     fetchPolicy: 'cache-and-network',
     skip: company === '',
   })
-  const refresh = () => Promise.all([screen.refetch(), rules.refetch()]).catch(() => {})
+  const refresh = () => Promise.all([screen.refetch(), rules.refetch()]).catch(() => undefined)
   const retry = useAction(refresh)
   const error = screen.error ?? rules.error ?? owner.error
   const { data } = screen
@@ -68,6 +69,15 @@ export function RulesScreen() {
     setMessage(said)
     announceChange('settings')
     await refresh()
+  }
+  /** What a setting says now, in its card too. */
+  async function readAnew(setting: string | undefined) {
+    const [ofContracts, ofCompany] = (await refresh()) ?? []
+    const settings = [
+      ...(ofContracts?.data?.contracts ?? []).flatMap((one) => one.rules),
+      ...(ofCompany?.data?.ruleSettings ?? []),
+    ]
+    return settings.find(({ id }) => id === setting)
   }
   function show(next: { societe: string } | { contrat: string }) {
     setMessage(undefined)
@@ -140,6 +150,11 @@ export function RulesScreen() {
         <SettingDialog
           {...open}
           owner={contract ? { contract: contract.id } : { company }}
+          onOutdated={async () => {
+            const setting = await readAnew(open.setting?.id)
+            if (setting) setOpen({ ...open, setting })
+            return setting
+          }}
           onSaved={done}
           onClose={() => setOpen(null)}
         />
@@ -151,7 +166,13 @@ export function RulesScreen() {
           label="Annuler le réglage"
           onDecide={async () => {
             const { id = '', version = null } = cancelling.setting ?? {}
-            await cancelSetting({ variables: { setting: id, version } })
+            await readingAnew(
+              () => cancelSetting({ variables: { setting: id, version } }),
+              async () => {
+                const setting = await readAnew(id)
+                if (setting) setCancelling({ ...cancelling, setting })
+              },
+            )
             await done('Réglage annulé')
           }}
           onClose={() => setCancelling(null)}

@@ -33,6 +33,8 @@ type Props = {
   bound: Bound
   setting: Setting | null
   owner: Owner
+  /** Reads the setting anew that has changed meanwhile. */
+  onOutdated: () => Promise<Setting | undefined>
   onSaved: (message: string) => unknown
   onClose: () => void
 }
@@ -43,7 +45,7 @@ const FLAGS = [
 ]
 
 /** The value of a rule between two dates. What needs an agreement says so before it is sent. */
-export function SettingDialog({ bound, setting, owner, onSaved, onClose }: Props) {
+export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onClose }: Props) {
   const id = useId()
   const [add] = useAddRuleSettingMutation({ fetchPolicy: 'no-cache' })
   const [edit] = useEditRuleSettingMutation({ fetchPolicy: 'no-cache' })
@@ -57,6 +59,10 @@ export function SettingDialog({ bound, setting, owner, onSaved, onClose }: Props
       return setting
         ? edit({ variables: { setting: setting.id, input, version: setting.version } })
         : add({ variables: { ...owner, input } })
+    },
+    async current() {
+      const now = await onOutdated()
+      return now && valuesOf(bound, now)
     },
     onSaved: () => onSaved(setting ? 'Réglage modifié avec succès' : 'Réglage ajouté avec succès'),
   })

@@ -10,8 +10,8 @@ import {
 import { announce } from '../../lib/announce'
 import { apollo } from '../../lib/apollo'
 import { announceChange } from '../../lib/changes'
-import { conflictOf } from '../../lib/errorMessage'
 import { Refused } from '../../lib/post'
+import { isOutdated, readingAnew } from '../../lib/readingAnew'
 import { announceWaiting } from '../../lib/waiting'
 
 /** What can be done with a week: its state and its entries as they are on the screen go along. */
@@ -63,7 +63,7 @@ export async function approveWeeks(chosen: readonly { week: WeekFieldsFragment; 
 }
 
 /** Whether a week stands otherwise than it was shown; of an approval, refused among others, only the sentence comes. */
-const isOutdated = (error: unknown) => conflictOf(error) !== undefined || error instanceof Refused
+const isOtherwise = (error: unknown) => isOutdated(error) || error instanceof Refused
 
 /**
  * Does it, tells so, and has the screen read anew. Rejects where nothing was done; what has changed meanwhile is read
@@ -72,12 +72,7 @@ const isOutdated = (error: unknown) => conflictOf(error) !== undefined || error 
 export const weekActions =
   (onDone: () => Promise<unknown>) =>
   async (action: WeekAction, week: WeekFieldsFragment, reason: string | null = null) => {
-    try {
-      await send(action, week, reason)
-    } catch (error) {
-      if (isOutdated(error)) await onDone()
-      throw error
-    }
+    await readingAnew(() => send(action, week, reason), onDone, isOtherwise)
     announce(SAID[action])
     announceChange()
     announceWaiting()

@@ -15,8 +15,9 @@ export const validateAbsence: Operation<typeof decideAbsenceRule, PresentedAbsen
   async run(ctx, { absence: id, version }) {
     const absence = await findAbsence(ctx, id)
     await refuseOwn(ctx, absence.user_id)
-    refuseStale(absence, version, 'Cette absence')
+    // First what it has become: of one that was decided on, no newer version can be.
     refuseState(absence, 'DEMANDEE')
+    refuseStale(absence, version, 'Cette absence')
     await refuseLockedDays(ctx, absence.user_id, absence)
     const change = {
       state: 'VALIDEE',
@@ -36,8 +37,8 @@ export const refuseAbsence: Operation<typeof reasonedAbsenceRule, PresentedAbsen
   async run(ctx, { absence: id, version, reason: given }) {
     const absence = await findAbsence(ctx, id)
     await refuseOwn(ctx, absence.user_id)
-    refuseStale(absence, version, 'Cette absence')
     refuseState(absence, 'DEMANDEE')
+    refuseStale(absence, version, 'Cette absence')
     const reason = requireReason(given, 'Indiquez pourquoi cette absence est refusée')
     const decided = { decided_at: ctx.now(), decided_by: ctx.viewer.id, seen_at: null }
     const change = { state: 'REFUSEE', reason, ...decided } as const

@@ -49,7 +49,7 @@ export async function refuseOverlap({ db }: WriteContext, user: number, values: 
 /** @throws {AppError} CONFLICT for a caller who has read another version */
 export function refuseStale({ version }: { version: number }, read: number | null | undefined, what: string) {
   if (typeof read === 'number' && read !== version)
-    throw conflict(`${what} a changé entre-temps : rechargez la page pour voir ses valeurs`)
+    throw conflict(`${what} a changé entre-temps : les valeurs actuelles sont affichées`)
 }
 
 /** Tells of a contract in its person's chain. */

@@ -3,7 +3,7 @@ import type { Place } from '../../calendar/holidays'
 import { CompanyCalendar } from '../../db/entities/CompanyCalendar'
 import { CompanyDay } from '../../db/entities/CompanyDay'
 import { insertRow } from '../../db/insertRow'
-import { badInput } from '../../ground/errors'
+import { badInput, conflict } from '../../ground/errors'
 import { readDate } from '../../hours/dates'
 import type { DayKind } from '../../hours/law/input'
 import { frenchDate } from '../../hours/time'
@@ -57,7 +57,7 @@ export const setCompanyDay: Operation<typeof setCompanyDayRule, PresentedCalenda
   access: 'maintain',
   writes: true,
   rule: setCompanyDayRule,
-  async run(ctx, { company, date: text, type: given }) {
+  async run(ctx, { company, date: text, type: given, shown }) {
     const date = readDate(text, ctx.zone)
     if (!date) throw badInput('Date invalide', 'date')
     const type = (given ?? null) as DayKind | null
@@ -67,7 +67,10 @@ export const setCompanyDay: Operation<typeof setCompanyDayRule, PresentedCalenda
       throw badInput('Ce jour ne peut pas être la journée de solidarité (art. L3133-11, L3134-16)', 'date')
     const [before] = await ctx.db.rows<DayRow>(DAY, [company, date])
     const row = { company_id: company, date, type }
-    if ((before?.type ?? null) !== type) {
+    const current = before?.type ?? null
+    if (current !== type) {
+      if (shown !== undefined && shown !== current)
+        throw conflict('Ce jour a changé entre-temps : les valeurs actuelles sont affichées')
       if (before) await ctx.manager.update(CompanyDay, { id: before.id }, { type })
       const id = before?.id ?? (await insertRow(ctx.manager, CompanyDay, row))
       ctx.journal.emit({

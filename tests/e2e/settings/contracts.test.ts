@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
+import { CONTRACT } from '../../server/operations'
+import { ADD_CONTRACT, ADD_SETTING, EDIT_CONTRACT } from '../../server/work/work'
 import { NORTH } from '../../server/world'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE } from '../phone'
@@ -8,7 +10,7 @@ import { banner, field, gridRows, useSettings } from './settings'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-const { open, newPerson } = useSettings()
+const { open, newPerson, admin, ask } = useSettings()
 const WIDE = { width: 1280, height: 800 }
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -121,4 +123,73 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     await eventually(() => rule.innerText()).toContain('10:00 (la loi)')
     expect(await overflow(page)).toBe(0)
   })
+})
+
+test('a contract that somebody else has changed is shown as it stands, beside what was typed', async () => {
+  const person = await newPerson({ societe_id: NORTH })
+  const name = `${person.nom} ${person.prenom}`
+  const { addContract } = await ask<{ addContract: { id: string } }>(admin, ADD_CONTRACT, {
+    ...{ user: person.id, input: CONTRACT },
+  })
+  const { id } = addContract
+  const page = await open('/parametres/contrats', { allow: [REFUSED] })
+  const row = gridRows(page, name)
+  await button(row, /^Modifier le contrat/).click()
+  await field(dialog(page), 'Matricule de paie').fill('M-18')
+  await ask(admin, EDIT_CONTRACT, {
+    contract: id,
+    input: { ...CONTRACT, fin: '2030-12-31', matricule: 'M-17' },
+  })
+  await save(page)
+  await dialog(page).getByText('les valeurs actuelles sont affichées').waitFor()
+  await eventually(() => field(dialog(page), 'Au (facultatif)').inputValue()).toBe('31/12/2030')
+  expect(await field(dialog(page), 'Matricule de paie').inputValue()).toBe('M-18')
+  await saved(page, 'Contrat modifié avec succès')
+  await eventually(() => row.innerText()).toMatch(/31\/12\/2030[\s\S]*M-18/)
+
+  await button(row, /^Annuler le contrat/).click()
+  await field(dialog(page), 'Motif').fill('saisi deux fois')
+  await ask(admin, EDIT_CONTRACT, { contract: id, input: CONTRACT })
+  await button(dialog(page), 'Annuler le contrat').click()
+  await dialog(page).getByText('les valeurs actuelles sont affichées').waitFor()
+  await button(dialog(page), 'Annuler le contrat').click()
+  await banner(page, 'Contrat annulé').waitFor()
+})
+
+test('a setting that somebody else has changed is shown as it stands', async () => {
+  const input = { rule: 'JOUR10', value: 9 * 3_600, debut: '2025-01-01' }
+  const { addRuleSetting } = await ask<{ addRuleSetting: { id: string } }>(admin, ADD_SETTING, {
+    ...{ company: NORTH, input },
+  })
+  const page = await open(`/parametres/regles?societe=${NORTH}`, { allow: [REFUSED] })
+  const rule = page.getByRole('region', { name: 'Durée du jour' })
+  await button(rule, /^Modifier Durée du jour/).click()
+  await field(dialog(page), 'Accord ou autorisation').fill('Accord du 1er mars')
+  const EDIT = `mutation ($setting: ID!, $input: RuleSettingInput!) {
+    editRuleSetting(setting: $setting, input: $input) { id } }`
+  await ask(admin, EDIT, { setting: addRuleSetting.id, input: { ...input, value: 8 * 3_600 } })
+  await save(page)
+  await dialog(page).getByText('les valeurs actuelles sont affichées').waitFor()
+  await eventually(() => field(dialog(page), 'Valeur (hh:mm)').inputValue()).toBe('08:00')
+  await saved(page, 'Réglage modifié avec succès')
+  await eventually(() => rule.innerText()).toMatch(/08:00 \(réglage\)[\s\S]*Accord du 1er mars/)
+})
+
+test('a new contract is not lost by Escape, nor by a reload', async () => {
+  const page = await open('/parametres/contrats')
+  await button(page, 'Ajouter un contrat').click()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await button(page, 'Ajouter un contrat').click()
+  await field(dialog(page), 'Matricule de paie').fill('M-19')
+  await page.keyboard.press('Escape')
+  expect(await field(dialog(page), 'Matricule de paie').inputValue()).toBe('M-19')
+  page.on('dialog', (question) => void question.accept())
+  await page.reload()
+  await dialog(page).getByText('Votre saisie a été gardée').waitFor()
+  expect(await field(dialog(page), 'Matricule de paie').inputValue()).toBe('M-19')
+  await button(dialog(page), 'Fermer').click()
+  await page.reload()
+  await button(page, 'Ajouter un contrat').waitFor()
+  expect(await dialog(page).count()).toBe(0)
 })

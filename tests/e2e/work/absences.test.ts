@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { CONTRACT } from '../../server/operations'
 import { dayOf } from '../../server/weeks/weeks'
-import { ADD_CONTRACT } from '../../server/work/work'
+import { ADD_CONTRACT, REFUSE, REQUEST, VALIDATE } from '../../server/work/work'
 import { NORTH, type Person } from '../../server/world'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE, small } from '../phone'
@@ -236,4 +236,33 @@ test('a reason that is being typed stays when the request is decided on in anoth
   await button(dialog(first), 'Refuser').click()
   await dialog(first).getByRole('alert').waitFor()
   expect(await dialog(first).getByLabel('Motif').inputValue()).toBe('trop de monde est absent')
+})
+
+test('a request that somebody else has decided on is read anew once its refusal is refused', async () => {
+  const person = await newPerson({ societe_id: NORTH })
+  const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
+  const { requestAbsence } = await workday.ask<{ requestAbsence: { id: string } }>(person, REQUEST, {
+    ...{ debut: MONDAY, fin: MONDAY, type: 'CP' },
+  })
+  const page = await open(supervisor, 'S', '/absences?vue=decider', WIDE)
+  const request = page.getByRole('listitem').filter({ hasText: nameOf(person) })
+  await button(request, 'Refuser').click()
+  await dialog(page).getByLabel('Motif').fill('trop de monde est absent')
+  await workday.ask(await newPerson({ acces: 'A' }), VALIDATE, { absence: requestAbsence.id })
+  await button(dialog(page), 'Refuser').click()
+  await dialog(page).getByText('Cette absence est validée').waitFor()
+  await eventually(() => request.count()).toBe(0)
+  expect(await dialog(page).getByLabel('Motif').inputValue()).toBe('trop de monde est absent')
+  await button(dialog(page), 'Fermer').click()
+
+  // What is pressed in the row is told when the row goes with it.
+  const again = await workday.ask<{ requestAbsence: { id: string } }>(person, REQUEST, {
+    ...{ debut: TUESDAY, fin: TUESDAY, type: 'CP' },
+  })
+  await page.reload()
+  await button(request, 'Valider').waitFor()
+  await workday.ask(supervisor, REFUSE, { absence: again.requestAbsence.id, reason: 'x' })
+  await button(request, 'Valider').click()
+  await page.getByRole('alert').getByText('Cette absence est refusée').waitFor()
+  expect(await request.count()).toBe(0)
 })

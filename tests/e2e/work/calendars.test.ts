@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
+import { SET_DAY } from '../../server/work/work'
 import { NORTH } from '../../server/world'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE, small } from '../phone'
@@ -8,7 +9,7 @@ import { button, countCalls, eventually, REFUSED, staysOn } from '../workday'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-const { open, openAs } = useSettings()
+const { open, openAs, admin, ask } = useSettings()
 const WIDE = { width: 1280, height: 800 }
 const dialog = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => button(dialog(page), 'Enregistrer').click()
@@ -61,6 +62,22 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     await save(page)
     await day('vendredi 2 mai 2025').waitFor()
   })
+})
+
+test('a day that somebody else has changed meanwhile is not overwritten unseen', async () => {
+  const page = await open(`/parametres/calendriers?societe=${NORTH}&annee=2025`, { allow: [REFUSED] })
+  const day = (name: string) => page.getByRole('button', { name, exact: true })
+  await day('lundi 5 mai 2025').click()
+  await dialog(page).getByText('Ce jour est ordinaire.').waitFor()
+  await dialog(page)
+    .getByRole('radio', { name: /^Ouvert/ })
+    .check()
+  await ask(admin, SET_DAY, { company: NORTH, date: '2025-05-05', type: 'FERME' })
+  await save(page)
+  await dialog(page).getByText('les valeurs actuelles sont affichées').waitFor()
+  await dialog(page).getByText('Ce jour est fermé, choisi par la société.').waitFor()
+  await save(page)
+  await day('lundi 5 mai 2025, ouvert, choisi par la société').waitFor()
 })
 
 test('a region is chosen by keyboard without a change at each key, and is taken by a button', async () => {

@@ -88,7 +88,12 @@ test('a contract is added, changed and taken back, and each is told in the chain
   // The same form sent again, its first answer lost.
   await ask(admin, EDIT_CONTRACT, edit)
   const stale = { ...edit, input: { ...input, matricule: 'M 13' } }
-  expect(await refusal(admin, EDIT_CONTRACT, stale)).toMatchObject({ code: 'CONFLICT' })
+  expect(await refusal(admin, EDIT_CONTRACT, stale)).toMatchObject({
+    ...{
+      code: 'CONFLICT',
+      message: 'Ce contrat a changé entre-temps\u202f: les valeurs actuelles sont affichées',
+    },
+  })
   await ask(admin, CANCEL_CONTRACT, { contract: made.id, version: 2, reason: 'saisi deux fois' })
   expect(await refusal(admin, CANCEL_CONTRACT, { contract: made.id })).toEqual({
     ...{ code: 'NOT_FOUND', message: 'Ce contrat n’existe pas' },

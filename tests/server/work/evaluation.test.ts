@@ -327,6 +327,19 @@ test('a year says whose it is, of who has left too, and which days of absence ar
   expect(workYear).toEqual({ nom, prenom, societe: 'Nord', taken: [{ days: 5, daysAhead: 5 }] })
 })
 
+test('a company’s day is changed by whoever has read what it is', async () => {
+  const day = { company: SOUTH, date: '2026-09-14' }
+  await ask(admin, SET_DAY, { ...day, type: 'FERME', shown: null })
+  expect(await refusal(admin, SET_DAY, { ...day, type: 'OUVERT', shown: null })).toEqual({
+    code: 'CONFLICT',
+    message: 'Ce jour a changé entre-temps\u202f: les valeurs actuelles sont affichées',
+  })
+  // The same again is no other change; and who sends nothing compares nothing.
+  await ask(admin, SET_DAY, { ...day, type: 'FERME', shown: null })
+  await ask(admin, SET_DAY, { ...day, type: 'OUVERT', shown: 'FERME' })
+  await ask(admin, SET_DAY, { ...day, type: null })
+})
+
 test('a company’s calendar: its region’s holidays and its own days; no solidarity day on 1 May', async () => {
   const solidarity = { company: SOUTH, date: '2026-05-01', type: 'SOLIDARITE' }
   const message = 'Ce jour ne peut pas être la journée de solidarité (art. L3133-11, L3134-16)'

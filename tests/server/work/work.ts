@@ -42,8 +42,8 @@ export const CANCEL = `mutation ($absence: ID!, $reason: String) {
   cancelAbsence(absence: $absence, reason: $reason) { ${ABSENCE} } }`
 export const SEE = `mutation ($absence: ID!) { seeAbsence(absence: $absence) { ${ABSENCE} } }`
 
-export const SET_DAY = `mutation ($company: ID!, $date: String!, $type: DayKind) {
-  setCompanyDay(company: $company, date: $date, type: $type) { company region temple days { date type own holiday } } }`
+export const SET_DAY = `mutation ($company: ID!, $date: String!, $type: DayKind, $shown: DayKind) {
+  setCompanyDay(company: $company, date: $date, type: $type, shown: $shown) { company region temple days { date type own holiday } } }`
 export const SET_CALENDAR = `mutation ($company: ID!, $region: Region!, $temple: Boolean) {
   setCompanyCalendar(company: $company, region: $region, temple: $temple) { region temple } }`
 export const ADD_SETTING = `mutation ($company: ID, $contract: ID, $input: RuleSettingInput!) {
