@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { createApp } from './app'
 import { type Config, ConfigError, readConfig } from './config'
 import { logLines } from './ground/logLines'
+import { putEngineBehind } from './workers/putBehind'
 
 const DEMO_HINT =
   'Connexion : admin@exemple.fr, superviseur@exemple.fr ou employe@exemple.fr, mot de passe demo-2026!'
@@ -34,6 +35,7 @@ function settings() {
 
 // The database's files and what is beside them hold personal data: their owner alone reads what is made here.
 process.umask(0o077)
+putEngineBehind()
 const config = settings()
 const logger = pino({ level: config.logLevel, base: undefined }, logLines())
 const app = await createApp(config, logger).catch(refuse)

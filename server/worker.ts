@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { Tinypool } from 'tinypool'
 import type { AnyObjectSchema } from 'yup'
@@ -15,12 +14,10 @@ import type { Viewer } from './seam/viewer'
 import { absent } from './workers/absent'
 import { job } from './workers/job'
 import type { WorkerData } from './workers/pool'
+import { putThreadBehind } from './workers/putBehind'
 import { openReadOnly } from './workers/readOnly'
 
-// Long work beside short work: where processors are scarce, the main thread comes first. On Linux a priority is that of
-// the thread that asks for it; elsewhere it would be the whole process's.
-const LOW_PRIORITY = 10
-if (process.platform === 'linux') setPriority(LOW_PRIORITY)
+putThreadBehind()
 
 const { database, timeZone } = Tinypool.workerData as WorkerData
 const fixed = {
