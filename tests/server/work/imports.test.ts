@@ -253,13 +253,13 @@ test('what is approved of somebody with a contract keeps the figures, and says w
   const CHECK = `{ checkWeek(date: "${monday}") { intact matches differences } }`
   expect(await ask(person, CHECK)).toEqual({ checkWeek: { intact: true, matches: true, differences: [] } })
   const TOLD = `query ($user: ID!) {
-    workWeeks(user: $user, debut: "${monday}", fin: "${monday}") { weeks { gap hours { due plain } } }
-    workYear(user: $user, year: ${dayOf(2, 6).slice(0, 4)}) { total { worked due plain exceeded watched } }
+    workWeeks(user: $user, debut: "${monday}", fin: "${monday}") { weeks { week gap hours { due plain } } }
+    workYear(user: $user, year: ${dayOf(2, 6).slice(0, 4)}) { weeks { period sums { worked due plain exceeded watched } } }
     weekRecord(user: $user, date: "${monday}") { gap person { contract } hours { s tn } }
     monthRecord(user: $user, month: "${dayOf(2, 6).slice(0, 7)}") { weeks { monday state hours { s tn } } } }`
   type Told = {
-    workWeeks: { weeks: { gap: string }[] }
-    workYear: { total: { due: number } }
+    workWeeks: { weeks: { week: string; gap: string }[] }
+    workYear: { weeks: { period: string; sums: object }[] }
     weekRecord: { gap: string }
     monthRecord: { weeks: { monday: string; state: string }[] }
   }
@@ -272,7 +272,7 @@ test('what is approved of somebody with a contract keeps the figures, and says w
     const { gap } = weekRecord
     expect(week?.gap).toBe(gap)
     return {
-      year: workYear.total,
+      year: workYear.weeks.find(({ period }) => period === week?.week)?.sums,
       week: { ...week, gap: '' },
       record: { ...weekRecord, gap: '' },
       ofMonth,
