@@ -38,7 +38,9 @@ function restsOf({ facts, firm }: Judged, week: Week) {
   const limit = limitOn(facts.settings.rules, 'REPOS35', week.sunday)
   const gaps = gapsOf(firm.spans, week)
   const rests = gaps.filter((gap) => gap[1] - gap[0] >= limit && inWeek(gap, week) >= DAY)
-  return { limit, rests, longest: Math.max(0, ...gaps.map((gap) => lengthOf(gap, week, facts.zone))) }
+  // Asked where there is no rest: midnights of far-off days take longer to find than all else here.
+  const longest = () => Math.max(0, ...gaps.map((gap) => lengthOf(gap, week, facts.zone)))
+  return { limit, rests, longest }
 }
 
 /** L3132-2: 35 hours of rest in each week that is over; one rest that serves two weeks is worth a look. */
@@ -47,7 +49,7 @@ export const repos35: Rule = (judged) =>
     if (judged.facts.now < week.end) return []
     const { limit, rests, longest } = restsOf(judged, week)
     const about = { id: 'REPOS35', period: week.week }
-    if (rests.length === 0) return [{ ...about, level: 'D', value: longest, limit }]
+    if (rests.length === 0) return [{ ...about, level: 'D', value: longest(), limit }]
     const before = judged.firm.weeks[judged.firstAsked + index - 1]
     const [rest, ...others] = rests as [Span, ...Span[]]
     if (!before || others.length > 0) return []
