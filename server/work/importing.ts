@@ -3,7 +3,7 @@ import { nameKey } from '../db/nameKey'
 import { everyRow } from '../db/sets'
 import { grouped } from '../ground/grouped'
 import { readDate } from '../hours/dates'
-import { frenchDate, type Zone } from '../hours/time'
+import { formatDuration, frenchDate, type Zone } from '../hours/time'
 import { refuseLine } from '../imports/importing'
 
 /** Somebody whom a line of a file names. */
@@ -66,8 +66,5 @@ export function readHours(text: string | undefined, column: string): number {
   return Number(hours) * 3_600 + Number(minutes) * 60
 }
 
-/** Seconds as a cell says them. */
-export function hoursCell(seconds: number): string {
-  const minutes = Math.floor(seconds / 60)
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
-}
+/** Seconds as a cell says them: whole minutes. */
+export const hoursCell = (seconds: number) => formatDuration(seconds).slice(0, -':00'.length)

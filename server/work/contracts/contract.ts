@@ -46,10 +46,13 @@ export async function refuseOverlap({ db }: WriteContext, user: number, values: 
   if (problem) throw badInput(problem, 'debut')
 }
 
+/** What the caller has read of something is no longer what stands. */
+export const changedMeanwhile = (what: string) =>
+  conflict(`${what} a changé entre-temps : les valeurs actuelles sont affichées`)
+
 /** @throws {AppError} CONFLICT for a caller who has read another version */
 export function refuseStale({ version }: { version: number }, read: number | null | undefined, what: string) {
-  if (typeof read === 'number' && read !== version)
-    throw conflict(`${what} a changé entre-temps : les valeurs actuelles sont affichées`)
+  if (typeof read === 'number' && read !== version) throw changedMeanwhile(what)
 }
 
 /** Tells of a contract in its person's chain. */

@@ -18,7 +18,7 @@ const isSame = (monday: string, one: Figures, other: Figures | undefined) =>
 
 /** The gap between what was approved and what stands now, in words, if there is one. */
 export const gapBetween = (monday: string, kept: Figures | undefined, now: Figures | undefined) =>
-  tellGap(kept && !isSame(monday, kept, now) ? kept : undefined)
+  kept && !isSame(monday, kept, now) ? GAP : ''
 
 const KEPT = `
   SELECT w.user_id, w.monday, s.number, s.content FROM week w JOIN week_snapshot s ON s.week_id = w.id

@@ -3,13 +3,14 @@ import type { Place } from '../../calendar/holidays'
 import { CompanyCalendar } from '../../db/entities/CompanyCalendar'
 import { CompanyDay } from '../../db/entities/CompanyDay'
 import { insertRow } from '../../db/insertRow'
-import { badInput, conflict } from '../../ground/errors'
+import { badInput } from '../../ground/errors'
 import { readDate } from '../../hours/dates'
 import type { DayKind } from '../../hours/law/input'
 import { frenchDate } from '../../hours/time'
 import { differences } from '../../journal/differences'
 import { KEPT } from '../../journal/tables'
 import type { Operation, WriteContext } from '../../seam/operation'
+import { changedMeanwhile } from '../contracts/contract'
 import { type CalendarRow, type DayRow, isNeverSolidarity, placeOf, readCalendars } from './calendar'
 import { type PresentedCalendar, presentCalendar } from './companyCalendar'
 import { lockOwner } from './setting'
@@ -69,8 +70,7 @@ export const setCompanyDay: Operation<typeof setCompanyDayRule, PresentedCalenda
     const row = { company_id: company, date, type }
     const current = before?.type ?? null
     if (current !== type) {
-      if (shown !== undefined && shown !== current)
-        throw conflict('Ce jour a changé entre-temps : les valeurs actuelles sont affichées')
+      if (shown !== undefined && shown !== current) throw changedMeanwhile('Ce jour')
       if (before) await ctx.manager.update(CompanyDay, { id: before.id }, { type })
       const id = before?.id ?? (await insertRow(ctx.manager, CompanyDay, row))
       ctx.journal.emit({
