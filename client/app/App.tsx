@@ -5,8 +5,8 @@ import { Announcer } from '../components/Announcer'
 import { Loading } from '../components/Loading'
 import { applyTheme } from '../lib/applyTheme'
 import { usePrinting } from '../lib/printing'
-import { useNextSlice } from '../lib/useInSlices'
 import { useDark } from '../lib/useSession'
+import { addFont } from './addFont'
 import { LeaveGuard } from './LeaveGuard'
 import { NavBar } from './NavBar'
 import { PasswordGuard } from './PasswordGuard'
@@ -25,15 +25,15 @@ export function App() {
   const next = useNavigation().location
   // The screen that is left takes no key any more: nobody would be asked about what is typed in it.
   const leaving = next !== undefined && next.pathname !== pathname
-  const drawn = useNextSlice()
   useEffect(() => applyTheme(dark), [dark])
+  useEffect(addFont, [])
   useFocusOnNavigation(pathname)
   useScrollBack()
   return (
     <ThemeProvider theme={theme}>
       <NavBar dark={dark} />
       {printing && <PrintHead />}
-      {leaving ? <Loading /> : drawn && <Outlet />}
+      {leaving ? <Loading /> : <Outlet />}
       <ScrollRestoration getKey={placeOf} />
       <LeaveGuard />
       <PasswordGuard />

@@ -2,6 +2,7 @@ import './afterReact'
 import './afterApollo'
 import './afterRouter'
 import { ApolloProvider } from '@apollo/client/react'
+import { CacheProvider } from '@emotion/react'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
@@ -9,6 +10,7 @@ import { apollo } from '../lib/apollo'
 import { nextTask } from '../lib/nextTask'
 import { watchSession } from '../lib/session'
 import { routes } from './routes'
+import { styleCache } from './styleCache'
 import { whenReady } from './whenReady'
 
 await nextTask()
@@ -28,7 +30,9 @@ if (root)
       createRoot(root).render(
         <StrictMode>
           <ApolloProvider client={apollo}>
-            <RouterProvider router={router} />
+            <CacheProvider value={styleCache}>
+              <RouterProvider router={router} />
+            </CacheProvider>
           </ApolloProvider>
         </StrictMode>,
       ),

@@ -1,9 +1,11 @@
 import { createRoot } from 'react-dom/client'
+import { addFont } from '../app/addFont'
 import { restoreSession, storedToken } from '../lib/session'
 import { SignInFirst } from './SignInFirst'
 
 const root = document.getElementById('root')
 if (root) {
+  addFont()
   const page = createRoot(root)
   // Whose answers the page shows: another person's session must not answer on it.
   const user = restoreSession()

@@ -12,7 +12,7 @@ import { useHomeQuery } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
 import { useFreshness } from '../../lib/useFreshness'
-import { useInSlices } from '../../lib/useInSlices'
+import { useInSlices, useNextSlice } from '../../lib/useInSlices'
 import { useRefresh } from '../../lib/useRefresh'
 import { useUser } from '../../lib/useSession'
 import { announceWaiting } from '../../lib/waiting'
@@ -43,6 +43,8 @@ export function HomePage() {
   // What was loaded stays on screen when a reload fails.
   const home = data ?? previousData
   const drawn = useInSlices(home !== undefined)
+  // The bar and the greeting come first, together: they are what is looked at.
+  const below = useNextSlice()
   const shown = useDay(home?.today.date)
   const { Part: PastDay, failed, retry: loadAgain } = useLazy(loadPastDay, shown.isPast)
   const greeting = useRef<HTMLHeadingElement>(null)
@@ -66,7 +68,7 @@ export function HomePage() {
   // Nothing of it is asked for yet: it would be asked for twice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen's first shape is drawn
   useEffect(() => {
-    if (!home && !namesDay(search)) beginRest()
+    if (!home && !namesDay(search)) void beginRest()
   }, [])
   const forgotten =
     home?.tasks.filter(({ id, overdue }) => overdue && !stillWorking.entries.includes(id)) ?? []
@@ -127,7 +129,7 @@ export function HomePage() {
             </Box>
           )}
           {home && <CorrectionNotices corrections={home.correctionsToSee} />}
-          <FirstSteps />
+          {below && <FirstSteps />}
           {home && drawn && !shown.isPast && <Day home={home} current={current} />}
           {home && shown.isPast && shown.day && PastDay && (
             <PastDay
@@ -139,7 +141,7 @@ export function HomePage() {
             />
           )}
           {failed && <Failed message="Cette journée n’a pas pu être chargée" onRetry={loadAgain} />}
-          {(shown.isPast ? !PastDay && !failed : !drawn && !error) && <HomeSkeleton />}
+          {below && (shown.isPast ? !PastDay && !failed : !drawn && !error) && <HomeSkeleton />}
         </div>
       </Page>
     </DayCommandsProvider>
