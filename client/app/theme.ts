@@ -20,7 +20,8 @@ const options: ThemeOptions = {
   // A calm tool answers at once; nothing glides.
   transitions: { create: () => 'none' },
   typography: {
-    fontFamily: '"Inter Variable", "Inter Fallback", system-ui, "Segoe UI", Roboto, sans-serif',
+    fontFamily:
+      '"Inter Variable", "Inter Fallback", "Inter Fallback Wide", system-ui, "Segoe UI", Roboto, sans-serif',
     h1: { fontSize: '1.75rem', fontWeight: 650, letterSpacing: '-0.02em', lineHeight: 1.2 },
     h2: { fontSize: '1.0625rem', fontWeight: 650, letterSpacing: '-0.01em', lineHeight: 1.4 },
     body2: { fontSize: '0.875rem' },

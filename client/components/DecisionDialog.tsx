@@ -46,8 +46,8 @@ export function DecisionDialog({ title, text, label, reasonMissing, children, on
       fullWidth
       maxWidth="sm"
       aria-labelledby={id}
-      // A click beside it takes away nothing that was typed.
-      onClose={(_event, why) => !busy && !(why === 'backdropClick' && reason) && onClose()}
+      // Neither a click beside it nor Escape takes away what was typed.
+      onClose={() => !busy && !reason && onClose()}
     >
       <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
         {title}

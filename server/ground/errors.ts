@@ -69,6 +69,9 @@ export const badInput = (message: string, field?: string, reason?: Reason) =>
 export const otherRequest = () => badInput('Ce requestId a déjà servi à une autre demande', 'requestId')
 export const conflict = (message: string, current?: Record<string, string | number>) =>
   new AppError('CONFLICT', message, { current })
+/** What the caller has read of something is no longer what stands. */
+export const changedMeanwhile = (what: string) =>
+  conflict(`${what} a changé entre-temps : les valeurs actuelles sont affichées`)
 export const tooMany = (message: string, retryAfter: number) =>
   new AppError('TOO_MANY_REQUESTS', message, { retryAfter })
 

@@ -7,7 +7,7 @@ import { isDuplicate } from '../db/faults'
 import { nameKey } from '../db/nameKey'
 import type { PresentedUser } from '../db/users'
 import { endReach } from '../files/reachKept'
-import { badInput, conflict } from '../ground/errors'
+import { badInput, changedMeanwhile } from '../ground/errors'
 import { readDate } from '../hours/dates'
 import { isMoved, moveCompanies } from '../memberships/moveCompanies'
 import type { Operation, WriteContext } from '../seam/operation'
@@ -68,7 +68,7 @@ export const editUser: Operation<typeof editUserRule, PresentedUser> = {
     const isSame = sameValues(before, values)
     if (isSame && (!move || (await isMoved(ctx, move)))) return before
     if (typeof input.version === 'string' && input.version !== versionOf(before))
-      throw conflict('Cet utilisateur a été modifié entre-temps. Rechargez la page pour voir ses valeurs.')
+      throw changedMeanwhile('Cet utilisateur')
     if (input.email !== before.email || input.acces !== before.acces) await requireRecentPassword(ctx)
     const from = { societe: before.societe_id, groupetache: before.groupetache_id }
     await checkPlaces(db, [{ to: input, from }])

@@ -233,6 +233,8 @@ test.each(['Valider', 'Renvoyer'])(
       .getByText(/^Cette semaine a changé entre-temps/)
       .waitFor()
     await page.keyboard.press('Escape')
+    // What was typed is not taken away by a key.
+    if (action === 'Renvoyer') await button(dialog(page), 'Fermer').click()
     await dialog(page).waitFor({ state: 'detached' })
     await eventually(() => standing(page).innerText()).toContain('Ouverte')
     expect(await standing(page).innerText()).not.toContain('Soumise le')

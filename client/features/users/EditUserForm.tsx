@@ -31,13 +31,16 @@ type Props = {
   user: UserFormFragment
   former: EditUserScreenQuery['formerCompanies']
   choices: UserChoicesFragment
+  /** Reads them anew, once they turn out to be another one's values. */
+  onOutdated: () => Promise<UserFormFragment | undefined>
 }
 
-export function EditUserForm({ user, former, choices }: Props) {
+export function EditUserForm({ user, former, choices, onOutdated }: Props) {
   const navigate = useNavigate()
   const me = useUser()
-  const [initialValues] = useState(() => valuesOf(user))
-  const [version] = useState(user.version)
+  // A reload of the screen changes neither: what is compared is what the form began with.
+  const [begun, setBegun] = useState(user)
+  const initialValues = valuesOf(begun)
   const [editUser] = useEditUserMutation()
   const moves = ({ societe }: UserValues) => societe !== '' && societe !== initialValues.societe
   // What was typed before the first company was chosen again is asked no longer.
@@ -49,7 +52,7 @@ export function EditUserForm({ user, former, choices }: Props) {
       const societeDepuis = asksSince(values) && typedDate(values.societeDepuis)
       const { data } = await editUser({
         variables: {
-          ...{ id: user.id, input: inputOf(values), version },
+          ...{ id: user.id, input: inputOf(values), version: begun.version },
           ...(societeDepuis && { societeDepuis }),
         },
       })
@@ -57,6 +60,11 @@ export function EditUserForm({ user, former, choices }: Props) {
       // One's own name stands in the navigation bar and in the greeting.
       if (data && token && user.id === me.id) openSession(token, { ...me, ...data.editUser })
       announceChange('settings')
+    },
+    async current() {
+      const now = await onOutdated()
+      if (now) setBegun(now)
+      return now && valuesOf(now)
     },
     onSaved: () => navigate('/parametres/users', { state: { message: 'Utilisateur modifié avec succès' } }),
   })

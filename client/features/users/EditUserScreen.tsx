@@ -19,7 +19,12 @@ export function EditUserScreen() {
     <UserPage title="Modifier l’utilisateur" query={query}>
       {({ user, formerCompanies, ...choices }) => (
         <Fragment key={user.id}>
-          <EditUserForm user={user} former={formerCompanies} choices={choices} />
+          <EditUserForm
+            user={user}
+            former={formerCompanies}
+            choices={choices}
+            onOutdated={async () => (await query.refetch()).data?.user}
+          />
           <UserContracts user={user} />
           <UserSessions user={user} />
         </Fragment>

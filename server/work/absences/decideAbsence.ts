@@ -1,7 +1,7 @@
 import { decideAbsenceRule, reasonedAbsenceRule } from '../../../schema/rules/work'
 import type { Operation } from '../../seam/operation'
 import { requireReason } from '../../weeks/conditions'
-import { refuseStale } from '../contracts/contract'
+import { refuseStale } from '../refuseStale'
 import { refuseLockedDays, refuseOwn, refuseState } from './conditions'
 import { type PresentedAbsence, presentAbsence } from './present'
 import { changeAbsence, findAbsence } from './rows'

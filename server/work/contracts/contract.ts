@@ -1,7 +1,7 @@
 import type { InferType } from 'yup'
 import type { editContractRule } from '../../../schema/rules/work'
 import type { ContractType } from '../../db/entities/Contract'
-import { badInput, conflict } from '../../ground/errors'
+import { badInput } from '../../ground/errors'
 import { readDate } from '../../hours/dates'
 import type { Zone } from '../../hours/time'
 import { userChain } from '../../journal/chain'
@@ -44,15 +44,6 @@ export async function refuseOverlap({ db }: WriteContext, user: number, values: 
   const others = (await readContracts(db, [user])).filter((contract) => contract.id !== id)
   const problem = overlapOf(values, others)
   if (problem) throw badInput(problem, 'debut')
-}
-
-/** What the caller has read of something is no longer what stands. */
-export const changedMeanwhile = (what: string) =>
-  conflict(`${what} a changé entre-temps : les valeurs actuelles sont affichées`)
-
-/** @throws {AppError} CONFLICT for a caller who has read another version */
-export function refuseStale({ version }: { version: number }, read: number | null | undefined, what: string) {
-  if (typeof read === 'number' && read !== version) throw changedMeanwhile(what)
 }
 
 /** Tells of a contract in its person's chain. */

@@ -1,7 +1,8 @@
 import { editContractRule } from '../../../schema/rules/work'
 import { Contract } from '../../db/entities/Contract'
 import type { Operation } from '../../seam/operation'
-import { readContract, refuseOverlap, refuseStale, tellContract } from './contract'
+import { refuseStale } from '../refuseStale'
+import { readContract, refuseOverlap, tellContract } from './contract'
 import { type PresentedContract, presentContract } from './present'
 import { findContract } from './rows'
 

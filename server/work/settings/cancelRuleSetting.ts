@@ -1,7 +1,7 @@
 import { cancelRuleSettingRule } from '../../../schema/rules/work'
 import { RuleSetting } from '../../db/entities/RuleSetting'
 import type { Operation } from '../../seam/operation'
-import { refuseStale } from '../contracts/contract'
+import { refuseStale } from '../refuseStale'
 import { findSetting } from './editRuleSetting'
 import { type PresentedSetting, presentSetting } from './present'
 import { tellSetting } from './setting'

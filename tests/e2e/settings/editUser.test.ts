@@ -137,9 +137,16 @@ test('a login that is taken is told by its own field, and what somebody else cha
   await application.database.query("UPDATE user SET acces = 'S' WHERE id = ?", [person.id])
   await field(page, 'Prénom').fill('Léa')
   await save(page)
-  await page.getByRole('alert').getByText('Cet utilisateur a été modifié entre-temps.').waitFor()
+  await page.getByRole('alert').getByText('Cet utilisateur a changé entre-temps').waitFor()
   expect(await field(page, 'Prénom').inputValue()).toBe('Léa')
   expect(await storedUser(settings, person.email)).toMatchObject({ acces: 'S', prenom: person.prenom })
+  // What stands is shown, and the next press goes by it.
+  expect(
+    await field(page, 'Accès').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text),
+  ).toBe('Superviseur')
+  await save(page)
+  await banner(page, EDITED).waitFor()
+  expect(await storedUser(settings, person.email)).toMatchObject({ acces: 'S', prenom: 'Léa' })
 })
 
 test('a form whose answer was lost is saved when it is sent again', async () => {

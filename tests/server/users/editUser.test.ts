@@ -101,7 +101,7 @@ describe('is refused', () => {
     expect(edited.editUser.version).not.toBe(version)
     expect(await refusal(admin, EDIT_READ, { id: person.id, input, version })).toEqual({
       code: 'CONFLICT',
-      message: 'Cet utilisateur a été modifié entre-temps. Rechargez la page pour voir ses valeurs.',
+      message: 'Cet utilisateur a changé entre-temps : les valeurs actuelles sont affichées',
     })
     expect(await storedUser(world, supervisor.email)).toMatchObject({ acces: 'S' })
   })

@@ -70,8 +70,8 @@ export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }:
       fullWidth
       maxWidth="sm"
       aria-labelledby={titleId}
-      // A click beside it takes away nothing that was typed.
-      onClose={(_event, why) => !share.busy && !(why === 'backdropClick' && reason) && onClose()}
+      // Neither a click beside it nor Escape takes away what was typed.
+      onClose={() => !share.busy && !reason && onClose()}
     >
       <DialogTitle id={titleId} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
         {how === 'share' ? 'Partager le temps commun' : 'Attribuer le temps commun'}
