@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { addFont } from '../app/addFont'
+import { addFont } from '../lib/addFont'
 import { restoreSession, storedToken } from '../lib/session'
 import { SignInFirst } from './SignInFirst'
 
