@@ -7,7 +7,6 @@ import { addFont } from '../lib/addFont'
 import { applyTheme } from '../lib/applyTheme'
 import { usePrinting } from '../lib/printing'
 import { useDark } from '../lib/useSession'
-
 import { LeaveGuard } from './LeaveGuard'
 import { NavBar } from './NavBar'
 import { PasswordGuard } from './PasswordGuard'

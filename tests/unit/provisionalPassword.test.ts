@@ -26,16 +26,15 @@ test('how long a sign-in takes does not tell an imported account from one that i
   const passwords = createPasswordHasher()
   const imported = await passwords.hashRandom(provisionalPassword())
   const chosen = await passwords.hash('une phrase choisie')
-  const shortest: Record<string, number> = {}
-  for (let round = 0; round < 5; round++)
-    for (const [name, known] of Object.entries({ imported, chosen, unknown: undefined })) {
+  const accounts = { imported, chosen, unknown: undefined }
+  const shortest = { imported: Infinity, chosen: Infinity, unknown: Infinity }
+  const isAlike = () => Math.max(...Object.values(shortest)) < 2 * Math.min(...Object.values(shortest))
+  // What takes longer by itself does so each time; what a busy machine adds is not in the shortest of many.
+  for (let round = 0; round < 20 && !isAlike(); round++)
+    for (const name of ['imported', 'chosen', 'unknown'] as const) {
       const begun = worked()
-      expect(await passwords.verify(known, 'un autre')).toBe(false)
-      shortest[name] = Math.min(shortest[name] ?? Infinity, worked() - begun)
+      expect(await passwords.verify(accounts[name], 'un autre')).toBe(false)
+      shortest[name] = Math.min(shortest[name], worked() - begun)
     }
-  const { imported: light = 0, chosen: full = 0, unknown = 0 } = shortest
-  for (const other of [full, unknown]) {
-    expect(light).toBeGreaterThan(other / 2)
-    expect(light).toBeLessThan(other * 2)
-  }
+  expect([shortest, isAlike()]).toEqual([shortest, true])
 })
