@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { Announcer } from '../components/Announcer'
 import { Loading } from '../components/Loading'
-import { addFont } from '../lib/addFont'
 import { applyTheme } from '../lib/applyTheme'
 import { usePrinting } from '../lib/printing'
 import { useDark } from '../lib/useSession'
@@ -26,7 +25,6 @@ export function App() {
   // The screen that is left takes no key any more: nobody would be asked about what is typed in it.
   const leaving = next !== undefined && next.pathname !== pathname
   useEffect(() => applyTheme(dark), [dark])
-  useEffect(addFont, [])
   useFocusOnNavigation(pathname)
   useScrollBack()
   return (

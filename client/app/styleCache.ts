@@ -2,10 +2,13 @@ import createCache, { type StylisPlugin } from '@emotion/cache'
 
 /** What browsers of today still want a prefix for. */
 const PREFIXED = new Set(['user-select', 'print-color-adjust'])
+/** MUI's old name of it, which no browser knows. */
+const OLD_NAME = 'color-adjust'
 
 const prefix: StylisPlugin = (element) => {
-  if (element.type === 'decl' && PREFIXED.has(String(element.props)) && !element.return)
-    element.return = `-webkit-${element.value}${element.value}`
+  if (element.type !== 'decl' || element.return) return
+  if (PREFIXED.has(String(element.props))) element.return = `-webkit-${element.value}${element.value}`
+  else if (element.props === OLD_NAME) element.return = `-webkit-print-${element.value}print-${element.value}`
 }
 
 /**

@@ -11,6 +11,7 @@ import { useAction } from '../lib/useAction'
 import { useUnsaved } from '../lib/useUnsaved'
 import { FormField } from './FormField'
 import { DialogFoot } from './form/DialogFoot'
+import { keepTyped } from './form/keepTyped'
 
 type Props = {
   title: string
@@ -46,8 +47,7 @@ export function DecisionDialog({ title, text, label, reasonMissing, children, on
       fullWidth
       maxWidth="sm"
       aria-labelledby={id}
-      // Neither a click beside it nor Escape takes away what was typed.
-      onClose={() => !busy && !reason && onClose()}
+      onClose={keepTyped({ typed: reason.trim() !== '', busy, onClose })}
     >
       <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
         {title}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { addFont } from '../lib/addFont'
 import { hasMoved } from '../lib/moved'
 import { Title } from './Title'
 
@@ -10,6 +11,7 @@ type Props = { title?: string; narrow?: boolean; children: ReactNode }
 /** A screen's main part: its width, its landmark and, if given, its name in the browser's tab. */
 export function Page({ title, narrow = false, children }: Props) {
   const main = useRef<HTMLElement>(null)
+  useEffect(addFont, [])
   useEffect(() => {
     // It replaces « Loading... », which had the focus after a change of screen.
     if (hasMoved() && document.activeElement === document.body) main.current?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-import type { Zone } from './time'
+import { addDays, type Zone } from './time'
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const FRENCH_DATE = /^(\d{2})\/(\d{2})\/(\d{4})$/
@@ -13,11 +13,8 @@ export interface Range {
 /** Nobody has hours of an earlier time, which not every database's instants reach. */
 export const FIRST_DAY = '2000-01-01'
 
-/** Whether a calendar knows the day: `Date` takes 31 February for 3 March. */
-function isReal(date: string): boolean {
-  const instant = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date)
-}
+/** Whether a calendar knows the day: one that it does not know, such as 31 February, is counted on into another. */
+const isReal = (date: string) => addDays(date, 0) === date
 
 function civilDate(year: string, month: string, day: string): string | undefined {
   const text = `${year}-${month}-${day}`

@@ -1,10 +1,11 @@
 import { type FormikValues, useFormik } from 'formik'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
 import { type FieldProblem, fieldProblem } from '../../lib/fieldProblem'
 import { readingAnew } from '../../lib/readingAnew'
 import { useAction } from '../../lib/useAction'
 import { useUnsaved } from '../../lib/useUnsaved'
+import { clashesOf, typedOver } from './typedOver'
 import { useFocusProblem } from './useFocusProblem'
 
 type Options<Values> = {
@@ -13,28 +14,28 @@ type Options<Values> = {
   send: (values: Values) => Promise<unknown>
   /** What stands now, read anew where it is no longer what the form began with. */
   current?: () => Promise<Values | undefined>
+  /** How a value of a field is said, where it is not what one reads. */
+  said?: (field: keyof Values & string, value: string) => string | undefined
+  /** Fields that mean nothing but beside another one, by that one: what is typed there goes where it has changed. */
+  beside?: { readonly [Field in keyof Values & string]?: keyof Values & string }
   /** Fields that the server names otherwise than the form, by the server's names. */
   renamed?: Readonly<Record<string, keyof Values & string>>
   /** After a success: nothing is unsaved any more, and the screen may be left. */
   onSaved?: (values: Values) => unknown
 }
 
-/** What stands now, but for the fields that were typed in. */
-const typedOver = <Values extends FormikValues>(now: Values, before: Values, values: Values): Values => ({
-  ...now,
-  ...Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== before[field])),
-})
-
 /**
  * A form checked by the same rule as on the server. What the server refuses stands under its field, what was typed
- * stays; `error` is a failure that belongs to no field. After a conflict the other fields show what stands now. A filled
- * form is not left without a question. Tie `element` to the form.
+ * stays; `error` is a failure that belongs to no field. After a conflict the other fields show what stands now, and what is
+ * typed over somebody else's change says so. A filled form is not left without a question. Tie `element` to the form.
  */
 export function useServerForm<Values extends FormikValues>({
   initialValues,
   rule,
   send,
   current,
+  said,
+  beside = {},
   renamed = {},
   onSaved,
 }: Options<Values>) {
@@ -60,15 +61,22 @@ export function useServerForm<Values extends FormikValues>({
   async function showCurrent() {
     const now = await current?.()
     if (!now) return
-    const { initialValues: before, values, touched, submitCount } = form
+    // What was typed while it was read anew counts as well.
+    const { initialValues: before, values, touched, submitCount } = latest.current
+    const typed = typedOver({ now, before, values }, beside)
     form.resetForm({ values: now, touched, submitCount })
-    await form.setValues(typedOver(now, before, values), false)
+    await form.setValues(typed, false)
+    form.setErrors(clashesOf({ now, before, values: typed }, said) as typeof form.errors)
   }
   const form = useFormik<Values>({
     initialValues,
     validationSchema: rule,
     validateOnBlur: false,
     onSubmit: async (values) => void (await action.run(values)),
+  })
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
   })
   useFocusProblem(element, form)
   const forget = useUnsaved(form.dirty && form.values !== saved.current)

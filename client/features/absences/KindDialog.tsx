@@ -10,6 +10,7 @@ import { useId } from 'react'
 import { absenceTypeRule } from '../../../schema/rules/work'
 import { FormField } from '../../components/FormField'
 import { DialogFoot } from '../../components/form/DialogFoot'
+import { keepTyped } from '../../components/form/keepTyped'
 import { useServerForm } from '../../components/form/useServerForm'
 import { type AbsenceKindsQuery, useSaveAbsenceTypeMutation } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
@@ -56,8 +57,7 @@ export function KindDialog({ kind, onSaved, onClose }: Props) {
       fullWidth
       maxWidth="sm"
       aria-labelledby={id}
-      // Neither a click beside it nor Escape takes away what was typed.
-      onClose={(_event, why) => why !== 'backdropClick' && !busy && !form.dirty && onClose()}
+      onClose={keepTyped({ typed: form.dirty, busy, onClose })}
     >
       <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
         {kind ? `Modifier « ${kind.libelle} »` : 'Ajouter une sorte d’absence'}

@@ -11,6 +11,7 @@ import { BroughtBack } from '../../components/form/BroughtBack'
 import { choosePeople } from '../../components/form/choosePeople'
 import { DateField } from '../../components/form/DateField'
 import { DialogFoot } from '../../components/form/DialogFoot'
+import { keepTyped } from '../../components/form/keepTyped'
 import { SelectField } from '../../components/form/SelectField'
 import { useFormDraft } from '../../components/form/useFormDraft'
 import { useServerForm } from '../../components/form/useServerForm'
@@ -84,8 +85,7 @@ export function ContractDialog({ contract, users, person, onOutdated, onSaved, o
       maxWidth="md"
       fullScreen={fullScreen}
       aria-labelledby={id}
-      // Neither a click beside it nor Escape takes away what was typed.
-      onClose={(_event, why) => why !== 'backdropClick' && !busy && !form.dirty && onClose()}
+      onClose={keepTyped({ typed: form.dirty, busy, onClose })}
     >
       <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
         {contract

@@ -9,6 +9,7 @@ import { Articles } from '../../components/article/Articles'
 import { FormField } from '../../components/FormField'
 import { DateField } from '../../components/form/DateField'
 import { DialogFoot } from '../../components/form/DialogFoot'
+import { keepTyped } from '../../components/form/keepTyped'
 import { SelectField } from '../../components/form/SelectField'
 import { useServerForm } from '../../components/form/useServerForm'
 import { useAddRuleSettingMutation, useEditRuleSettingMutation } from '../../generated/graphql'
@@ -73,8 +74,7 @@ export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onCl
       fullWidth
       maxWidth="sm"
       aria-labelledby={id}
-      // Neither a click beside it nor Escape takes away what was typed.
-      onClose={(_event, why) => why !== 'backdropClick' && !busy && !form.dirty && onClose()}
+      onClose={keepTyped({ typed: form.dirty, busy, onClose })}
     >
       <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
         {setting ? 'Modifier le réglage' : 'Régler'} : {bound.libelle}

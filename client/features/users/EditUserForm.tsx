@@ -17,7 +17,9 @@ import { announceChange } from '../../lib/changes'
 import { errorMessage } from '../../lib/errorMessage'
 import { openSession, storedToken } from '../../lib/session'
 import { useUser } from '../../lib/useSession'
+import { ACCESS_CHOICES } from './access'
 import { CompanySince } from './CompanySince'
+import { labelCompanies } from './labelCompanies'
 import { PasswordHelp } from './PasswordHelp'
 import { UserFields } from './UserFields'
 import { inputOf, type UserValues, valuesOf } from './userValues'
@@ -26,6 +28,14 @@ const rule = editUserRule.omit(['id', 'version'])
 
 const TAKEN = "L'adresse mail est déjà utilisée"
 const LOGIN_TAKEN = 'Login ou adresse email déjà utilisée'
+
+/** What one reads of a value: of a choice its label. */
+function saidOf({ companies, taskGroups }: UserChoicesFragment, field: keyof UserValues, value: string) {
+  if (field === 'acces') return ACCESS_CHOICES.find(({ id }) => id === value)?.label
+  if (field === 'societe') return labelCompanies(companies).find(({ id }) => id === value)?.label
+  if (field === 'groupetache') return taskGroups.find(({ id }) => id === value)?.libelle
+  return value
+}
 
 type Props = {
   user: UserFormFragment
@@ -61,6 +71,9 @@ export function EditUserForm({ user, former, choices, onOutdated }: Props) {
       if (data && token && user.id === me.id) openSession(token, { ...me, ...data.editUser })
       announceChange('settings')
     },
+    said: (field, value) => saidOf(choices, field, value),
+    // A first day is that of a company.
+    beside: { societeDepuis: 'societe' },
     async current() {
       const now = await onOutdated()
       if (now) setBegun(now)

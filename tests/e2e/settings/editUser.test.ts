@@ -134,19 +134,26 @@ test('a login that is taken is told by its own field, and what somebody else cha
   expect(await field(page, 'Email').getAttribute('aria-invalid')).not.toBe('true')
   await field(page, 'Login').fill(person.email)
 
-  await application.database.query("UPDATE user SET acces = 'S' WHERE id = ?", [person.id])
+  await application.database.query("UPDATE user SET acces = 'S', nom = 'Petit' WHERE id = ?", [person.id])
   await field(page, 'Prénom').fill('Léa')
+  await field(page, 'Nom').fill('Martin')
   await save(page)
   await page.getByRole('alert').getByText('Cet utilisateur a changé entre-temps').waitFor()
+  await said(page, 'Changé entre-temps en « Petit » : votre saisie le remplacera').waitFor()
+  expect(await field(page, 'Nom').inputValue()).toBe('Martin')
   expect(await field(page, 'Prénom').inputValue()).toBe('Léa')
-  expect(await storedUser(settings, person.email)).toMatchObject({ acces: 'S', prenom: person.prenom })
+  expect(await storedUser(settings, person.email)).toMatchObject({
+    acces: 'S',
+    nom: 'Petit',
+    prenom: person.prenom,
+  })
   // What stands is shown, and the next press goes by it.
   expect(
     await field(page, 'Accès').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text),
   ).toBe('Superviseur')
   await save(page)
   await banner(page, EDITED).waitFor()
-  expect(await storedUser(settings, person.email)).toMatchObject({ acces: 'S', prenom: 'Léa' })
+  expect(await storedUser(settings, person.email)).toMatchObject({ acces: 'S', nom: 'Martin', prenom: 'Léa' })
 })
 
 test('a form whose answer was lost is saved when it is sent again', async () => {

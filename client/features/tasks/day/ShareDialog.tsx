@@ -13,6 +13,7 @@ import { REASON_MAX } from '../../../../schema/rules/reason'
 import { BusyButton } from '../../../components/BusyButton'
 import { needsReason } from '../../../components/entry/needsReason'
 import { FormField } from '../../../components/FormField'
+import { keepTyped } from '../../../components/form/keepTyped'
 import { ShareTimeDocument } from '../../../generated/graphql'
 import { announce } from '../../../lib/announce'
 import { apollo } from '../../../lib/apollo'
@@ -70,8 +71,7 @@ export function ShareDialog({ parallel, how, today, timeZone, onClose, onDone }:
       fullWidth
       maxWidth="sm"
       aria-labelledby={titleId}
-      // Neither a click beside it nor Escape takes away what was typed.
-      onClose={() => !share.busy && !reason && onClose()}
+      onClose={keepTyped({ typed: reason.trim() !== '', busy: share.busy, onClose })}
     >
       <DialogTitle id={titleId} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
         {how === 'share' ? 'Partager le temps commun' : 'Attribuer le temps commun'}
