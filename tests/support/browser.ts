@@ -181,7 +181,8 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
     for (const session of ended)
       if (common?.session === session) await leave(common, failed)
       else await session.context.close()
-    expect(unexpected, 'complaints of the browser').toEqual([])
+    // The summary of a run shows the first line alone: it says what was complained of.
+    expect(unexpected.length === 0, `complaints of the browser: ${unexpected.join(' | ')}`).toBe(true)
   })
   afterAll(() => common?.context.close())
 
