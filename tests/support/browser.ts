@@ -182,7 +182,7 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
       if (common?.session === session) await leave(common, failed)
       else await session.context.close()
     // The summary of a run shows the first line alone: it says what was complained of.
-    expect(unexpected.length === 0, `complaints of the browser: ${unexpected.join(' | ')}`).toBe(true)
+    expect(unexpected, `complaints of the browser: ${unexpected.join(' | ')}`).toEqual([])
   })
   afterAll(() => common?.context.close())
 
