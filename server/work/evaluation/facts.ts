@@ -25,8 +25,11 @@ const STAFF = 20
 /** People whom the main thread judges: their entries alone take some tens of milliseconds to read. */
 const MOST_HERE = 20
 
-/** People whose entries are read and judged before those of the next: more would keep the database from others for longer than a list takes. */
-const AT_ONCE = 10
+/**
+ * People whose entries are read and judged before those of the next: what more would take holds a processor of the database for
+ * longer than a list takes, and fewer cost a statement each.
+ */
+const AT_ONCE = 4
 
 /** Whose hours are judged. */
 export interface Worker {
@@ -36,13 +39,18 @@ export interface Worker {
 
 /** What somebody's hours are judged by, and the verdict. */
 export interface Judgement {
-  facts: Facts
+  facts: Omit<Facts, 'entries'>
   contracts: ContractRow[]
   /** The companies that they are in, one after the other. */
   memberships: Membership[]
   /** Validated ones. */
   absences: AbsenceRow[]
   evaluation: Evaluation
+}
+
+/** The same with the entries: of many people they would take a hundred times the memory of the verdicts. */
+interface WholeJudgement extends Judgement {
+  facts: Facts
 }
 
 /** A range, and whether all that a week can hang on is read, or only what today's limits need. */
@@ -101,15 +109,12 @@ export function checkPeopleHere({ workers }: Pick<Place, 'workers'>, people: rea
   if (workers && people.length > MOST_HERE) throw new TooLongHere()
 }
 
-/**
- * What the rules make of some people's hours over a range, by person: everything that a verdict hangs on is read.
- * @throws {TooLongHere} in the main thread, for more than it may take
- */
-export async function judge(
+/** What the rules make of one person after the other, each given once. */
+async function* judgeInTurn(
   ctx: Place,
   people: readonly Worker[],
   asked: Asked,
-): Promise<Map<number, Judgement>> {
+): AsyncGenerator<[id: number, judgement: WholeJudgement]> {
   checkPeopleHere(ctx, people)
   const { db, zone } = ctx
   const ids = people.map(({ id }) => id)
@@ -143,7 +148,6 @@ export async function judge(
   const firstOf = (id: number) => firstDay(asked, absencesOf.get(id) ?? [])
   const last = addDays(weekOf(asked.fin), WEEK - 1)
   let entries = new Map<number, Interval[]>()
-  const found = new Map<number, Judgement>()
   const pause = createPauses()
   for (const [index, { id }] of people.entries()) {
     if (index % AT_ONCE === 0) {
@@ -171,12 +175,30 @@ export async function judge(
       },
       ...{ zone, now: ctx.now(), from: asked.debut, to: asked.fin },
     }
-    found.set(id, { facts, contracts: own, memberships, absences: away, evaluation: evaluate(facts) })
+    yield [id, { facts, contracts: own, memberships, absences: away, evaluation: evaluate(facts) }]
     await pause()
+  }
+}
+
+/**
+ * What the rules make of some people's hours over a range, by person: everything that a verdict hangs on is read.
+ * @throws {TooLongHere} in the main thread, for more than it may take
+ */
+export async function judge(
+  ctx: Place,
+  people: readonly Worker[],
+  asked: Asked,
+): Promise<Map<number, Judgement>> {
+  const found = new Map<number, Judgement>()
+  for await (const [id, { facts, ...judgement }] of judgeInTurn(ctx, people, asked)) {
+    const { entries: _, ...kept } = facts
+    found.set(id, { facts: kept, ...judgement })
   }
   return found
 }
 
 /** One person's, see `judge`. */
-export const judgeOne = async (ctx: Place, person: Worker, asked: Asked): Promise<Judgement> =>
-  (await judge(ctx, [person], asked)).get(person.id) as Judgement
+export async function judgeOne(ctx: Place, person: Worker, asked: Asked): Promise<WholeJudgement> {
+  const { value } = await judgeInTurn(ctx, [person], asked).next()
+  return value[1]
+}
