@@ -53,7 +53,9 @@ async function send(request: unknown) {
 
 /** Closes the session here at once; the server is told, and forgets the token, if it can be reached. */
 function signOut() {
-  post('/graphql', { query: 'mutation { logout }' }, { timeoutMs: TIMEOUT_MS }).catch(() => {})
+  post('/graphql', { query: 'mutation { logout }' }, { timeoutMs: TIMEOUT_MS, keepalive: true }).catch(
+    () => {},
+  )
   closeSession('signedOut')
 }
 
@@ -61,14 +63,19 @@ function signOut() {
 export function Explorer() {
   useEffect(watchSession, [])
   const { token } = useSession()
-  const [over, setOver] = useState(false)
+  const [began] = useState(token !== null)
   useEffect(() => {
-    if (!token) setOver(true)
-    // The editor keeps its texts in the page's memory, which a new session must not find.
-    else if (over) window.location.reload()
-  }, [token, over])
+    // The editor keeps its texts in the page's memory; taken down while it is at work, it complains.
+    if (began !== (token !== null)) window.location.reload()
+  }, [began, token])
 
-  return over || !token ? <SignInFirst /> : <Workbench />
+  return began ? (
+    <div hidden={!token}>
+      <Workbench />
+    </div>
+  ) : (
+    <SignInFirst />
+  )
 }
 
 function Workbench() {

@@ -5,9 +5,15 @@ import { authenticatedFetch } from './authenticatedFetch'
 /** What the server, or the page itself, says of a call in French. */
 export class Refused extends Error {}
 
-type Options = { headers?: Record<string, string>; signal?: AbortSignal; timeoutMs: number }
+type Options = {
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  timeoutMs: number
+  /** Sent even if the page is left meanwhile. */
+  keepalive?: true
+}
 
-const send = (path: string, content: unknown, { headers, signal, timeoutMs }: Options) =>
+const send = (path: string, content: unknown, { headers, signal, timeoutMs, keepalive }: Options) =>
   authenticatedFetch(
     path,
     {
@@ -15,6 +21,7 @@ const send = (path: string, content: unknown, { headers, signal, timeoutMs }: Op
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(content),
       ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
     },
     timeoutMs,
   )
