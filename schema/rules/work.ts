@@ -127,6 +127,8 @@ export const setCompanyCalendarRule = object({
   company,
   region: string().strict().oneOf(REGIONS, 'Région inconnue').required('Région inconnue'),
   temple: boolean().strict().typeError('temple : vrai ou faux').nullable(),
+  shownRegion: string().strict().oneOf(REGIONS, 'Région inconnue').nullable(),
+  shownTemple: boolean().strict().typeError('shownTemple : vrai ou faux').nullable(),
 })
 const DAY_KINDS = ['FERIE', 'OUVERT', 'FERME', 'SOLIDARITE'] as const
 

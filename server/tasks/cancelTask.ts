@@ -5,7 +5,7 @@ import { changeEntry } from '../entries/writeEntry'
 import type { Operation } from '../seam/operation'
 import { reasonOf } from './reasonOf'
 import { presentStanding, subject } from './repetition'
-import { refuseStale } from './stale'
+import { refuseStaleEntry } from './stale'
 
 /** Cancels an entry: it counts for nothing and leaves all lists, and can be restored (decision 33). */
 export const cancelTask: Operation<typeof cancelTaskRule, PresentedTask> = {
@@ -17,7 +17,7 @@ export const cancelTask: Operation<typeof cancelTaskRule, PresentedTask> = {
   async run(ctx, { id, version, reason: given }) {
     const entry = await findKeptEntry(ctx, id)
     if (entry.cancelled_at !== null) return presentTask(ctx, entry)
-    await refuseStale(ctx, entry, version)
+    await refuseStaleEntry(ctx, entry, version)
     const reason = reasonOf(ctx, entry, given)
     const change = { cancelled_at: ctx.now() }
     return presentTask(ctx, await changeEntry(ctx, entry, change, { action: 'cancelTask', reason }))

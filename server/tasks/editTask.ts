@@ -11,7 +11,7 @@ import { cleanComment } from './cleanComment'
 import { correctTimes } from './correctTimes'
 import { reasonOf } from './reasonOf'
 import { presentStanding, subject } from './repetition'
-import { refuseStale } from './stale'
+import { refuseStaleEntry } from './stale'
 
 type Input = InferType<typeof editTaskRule>
 
@@ -41,7 +41,7 @@ export const editTask: Operation<typeof editTaskRule, PresentedTask> = {
   repetition: { subject, again: (ctx, _input, entryId) => presentStanding(ctx, entryId) },
   async run(ctx, input) {
     const entry = await findEntry(ctx, input.id)
-    await refuseStale(ctx, entry, input.version)
+    await refuseStaleEntry(ctx, entry, input.version)
     const { times, earlierEnds } = await correctTimes(ctx, entry, input)
     const change = { ...times, ...contentGiven(entry, input) }
     if (FIELDS.every((field) => change[field] === entry[field])) return presentTask(ctx, entry)

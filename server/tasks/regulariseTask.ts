@@ -9,7 +9,7 @@ import { correctTimes } from './correctTimes'
 import { readOffers } from './readOffers'
 import { reasonOf } from './reasonOf'
 import { presentStanding, subject } from './repetition'
-import { refuseStale } from './stale'
+import { refuseStaleEntry } from './stale'
 
 /** Civil days after which somebody else may say when an entry ended. */
 const OTHERS_AFTER = 2
@@ -50,7 +50,7 @@ export const regulariseTask: Operation<typeof regulariseTaskRule, PresentedTask>
   repetition: { subject, again: (ctx, _input, entryId) => presentStanding(ctx, entryId) },
   async run(ctx, { id, fin, finDate, source: claimed, version, reason: given }) {
     const entry = await findEntry(ctx, id)
-    await refuseStale(ctx, entry, version)
+    await refuseStaleEntry(ctx, entry, version)
     if (entry.fin !== null) return presentTask(ctx, entry)
     refuseTooEarly(ctx, entry)
     const { times, earlierEnds } = await correctTimes(ctx, entry, { fin, finDate })

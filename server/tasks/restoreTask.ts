@@ -6,7 +6,7 @@ import { addDays, dayStart } from '../hours/time'
 import type { Operation, OperationContext } from '../seam/operation'
 import { reasonOf } from './reasonOf'
 import { presentStanding, subject } from './repetition'
-import { refuseStale } from './stale'
+import { refuseStaleEntry } from './stale'
 
 /**
  * The end of an entry that is restored. One that ran runs on if it is today's and nothing stands against it: a break beside
@@ -31,7 +31,7 @@ export const restoreTask: Operation<typeof restoreTaskRule, PresentedTask> = {
   async run(ctx, { id, version, reason: given }) {
     const entry = await findKeptEntry(ctx, id)
     if (entry.cancelled_at === null) return presentTask(ctx, entry)
-    await refuseStale(ctx, entry, version)
+    await refuseStaleEntry(ctx, entry, version)
     const reason = reasonOf(ctx, entry, given)
     const change = { cancelled_at: null, fin: await endOf(ctx, entry) }
     return presentTask(ctx, await changeEntry(ctx, entry, change, { action: 'restoreTask', reason }))

@@ -9,7 +9,7 @@ import type { Span } from '../hours/worked'
 import type { Operation, OperationContext } from '../seam/operation'
 import { keptEnds } from './correctTimes'
 import { reasonOf } from './reasonOf'
-import { refuseStale } from './stale'
+import { refuseStaleEntry } from './stale'
 
 type EndedTask = Entry & { fin: number }
 
@@ -82,10 +82,10 @@ export const shareTime: Operation<typeof shareTimeRule, PresentedTask[]> = {
   },
   async run(ctx, { id, other, keep, version, otherVersion, reason: given }) {
     const one = await findEntry(ctx, id)
-    await refuseStale(ctx, one, version)
+    await refuseStaleEntry(ctx, one, version)
     refuseOthers(one, 'id')
     const partner = await partnerOf(ctx, one, other)
-    if (partner) await refuseStale(ctx, partner, otherVersion)
+    if (partner) await refuseStaleEntry(ctx, partner, otherVersion)
     if (typeof keep === 'number' && keep !== id && keep !== partner?.id)
       throw badInput('Le temps partagé revient à l’une des deux entrées', 'keep')
     if (!partner) return presentTasks(ctx, [one])

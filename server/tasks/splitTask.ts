@@ -6,7 +6,7 @@ import { badInput, otherRequest } from '../ground/errors'
 import type { Operation, OperationContext } from '../seam/operation'
 import { readTimes } from './correctTimes'
 import { reasonOf } from './reasonOf'
-import { refuseStale } from './stale'
+import { refuseStaleEntry } from './stale'
 
 /** Of two parts the second one is made: a repetition of the request is known by it. */
 const second = (parts: PresentedTask[]) => (parts[1] as PresentedTask).id
@@ -44,7 +44,7 @@ export const splitTask: Operation<typeof splitTaskRule, PresentedTask[]> = {
   },
   async run(ctx, { id, at, atDate, version, ...input }) {
     const entry = await findEntry(ctx, id)
-    await refuseStale(ctx, entry, version)
+    await refuseStaleEntry(ctx, entry, version)
     const cut = cutOf(ctx, entry, { fin: at, finDate: atDate })
     const reason = reasonOf(ctx, entry, input.reason)
     const why = { action: 'splitTask', reason } as const

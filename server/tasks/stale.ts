@@ -19,7 +19,11 @@ export function refuseStaleTimes(ctx: OperationContext, entry: Entry, version: n
 }
 
 /** @throws {AppError} CONFLICT with all that stands now */
-export async function refuseStale(ctx: OperationContext, entry: Entry, version: number | null | undefined) {
+export async function refuseStaleEntry(
+  ctx: OperationContext,
+  entry: Entry,
+  version: number | null | undefined,
+) {
   if (!isStale(entry, version)) return
   const { libelle, projet, commentaire } = await presentTask(ctx, entry)
   const cancelled = entry.cancelled_at === null ? '' : 'annulée'

@@ -88,11 +88,13 @@ export function CalendarScreen() {
           <RegionFields
             key={company}
             calendar={calendar}
-            onSet={async (region, temple) => {
-              await setCalendar({ variables: { company, region, temple } })
+            onSet={async (place, { region: shownRegion, temple: shownTemple }) => {
+              setMessage(undefined)
+              await setCalendar({ variables: { company, ...place, shownRegion, shownTemple } })
               await changed()
-              setMessage(`Région enregistrée : ${REGIONS[region]}`)
+              setMessage(`Région enregistrée : ${REGIONS[place.region]}`)
             }}
+            onOutdated={refetch}
           />
         )}
         <Turn

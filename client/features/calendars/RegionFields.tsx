@@ -8,13 +8,18 @@ import { BusyButton } from '../../components/BusyButton'
 import { SelectField } from '../../components/form/SelectField'
 import type { CompanyCalendarQuery, Region } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
+import { readingAnew } from '../../lib/readingAnew'
 import { useMay } from '../../lib/rights'
 import { useAction } from '../../lib/useAction'
 import { REGIONS } from './year'
 
+type Place = Pick<CompanyCalendarQuery['companyCalendar'], 'region' | 'temple'>
+
 type Props = {
   calendar: CompanyCalendarQuery['companyCalendar']
-  onSet: (region: Region, temple: boolean) => Promise<unknown>
+  onSet: (place: Place, shown: Place) => Promise<unknown>
+  /** Reads anew what somebody else has changed meanwhile. */
+  onOutdated: () => Promise<unknown>
 }
 
 const isRegion = (text: string): text is Region => Object.hasOwn(REGIONS, text)
@@ -22,22 +27,30 @@ const CHOICES = Object.entries(REGIONS)
   .filter(([id]) => id !== 'METROPOLE')
   .map(([id, label]) => ({ id, label, active: 1 }))
 
-type Holidays = Pick<Props['calendar'], 'region' | 'temple'>
-
 /** The church of a commune says something in Alsace-Moselle alone. */
-const isAnother = (chosen: Holidays, kept: Holidays) =>
+const isAnother = (chosen: Place, kept: Place) =>
   chosen.region !== kept.region || (kept.region === 'ALSACE_MOSELLE' && chosen.temple !== kept.temple)
 
 /**
  * Whose public holidays are observed. A choice changes those of every year, and a closed list chooses at each key: it
  * is taken by a button, and given up by Escape.
  */
-export function RegionFields({ calendar, onSet }: Props) {
+export function RegionFields({ calendar, onSet, onOutdated }: Props) {
   const admin = useMay('maintain')
   const form = useRef<HTMLFormElement>(null)
-  const [chosen, setChosen] = useState<Holidays | null>(null)
-  const { run, busy, error } = useAction(onSet)
-  const { region, temple } = chosen ?? calendar
+  /** With what stood there when the choice began: what somebody else chooses meanwhile is not undone unseen. */
+  const [choice, setChoice] = useState<{ chosen: Place; shown: Place } | null>(null)
+  const { run, busy, error } = useAction((place: Place, shown: Place) =>
+    readingAnew(
+      () => onSet(place, shown),
+      async () => {
+        await onOutdated()
+        setChoice(null)
+      },
+    ),
+  )
+  const { region, temple } = choice?.chosen ?? calendar
+  const setChosen = (chosen: Place) => setChoice({ chosen, shown: choice?.shown ?? calendar })
   if (!admin)
     return (
       <Typography>
@@ -47,8 +60,9 @@ export function RegionFields({ calendar, onSet }: Props) {
     )
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!(await run(region, region === 'ALSACE_MOSELLE' && temple))) return
-    setChosen(null)
+    const place = { region, temple: region === 'ALSACE_MOSELLE' && temple }
+    if (!(await run(place, choice?.shown ?? calendar))) return
+    setChoice(null)
     // Nothing is left to be saved: the button cannot keep the focus.
     form.current?.querySelector('select')?.focus()
   }
@@ -60,7 +74,7 @@ export function RegionFields({ calendar, onSet }: Props) {
       aria-label="Région"
       sx={fields}
       onSubmit={submit}
-      onKeyDown={({ key }) => key === 'Escape' && setChosen(null)}
+      onKeyDown={({ key }) => key === 'Escape' && setChoice(null)}
     >
       <Box sx={{ flex: '1 1 220px', maxWidth: 320 }}>
         <SelectField

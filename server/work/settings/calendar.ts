@@ -4,7 +4,7 @@ import { rowsIn } from '../../db/sets'
 import type { Calendar, DayKind } from '../../hours/law/input'
 
 /** Of a company that has said nothing. */
-const MAINLAND: Place = { region: 'METROPOLE', temple: false }
+export const MAINLAND: Place = { region: 'METROPOLE', temple: false }
 
 export interface CalendarRow {
   id: number

@@ -10,7 +10,14 @@ import { frenchDate } from '../../hours/time'
 import { differences } from '../../journal/differences'
 import { KEPT } from '../../journal/tables'
 import type { Operation, WriteContext } from '../../seam/operation'
-import { type CalendarRow, type DayRow, isNeverSolidarity, placeOf, readCalendars } from './calendar'
+import {
+  type CalendarRow,
+  type DayRow,
+  isNeverSolidarity,
+  MAINLAND,
+  placeOf,
+  readCalendars,
+} from './calendar'
 import { type PresentedCalendar, presentCalendar } from './companyCalendar'
 import { lockOwner } from './setting'
 
@@ -33,13 +40,19 @@ export const setCompanyCalendar: Operation<typeof setCompanyCalendarRule, Presen
   access: 'maintain',
   writes: true,
   rule: setCompanyCalendarRule,
-  async run(ctx, { company, region, temple }) {
+  async run(ctx, { company, region, temple, shownRegion, shownTemple }) {
     await lockOwner(ctx, { company_id: company, contract_id: null })
     const [before] = await ctx.db.rows<CalendarRow>(PLACE, [company])
     const row = { company_id: company, region, temple: temple ? 1 : 0 }
     const year = Number(ctx.zone.dateAt(ctx.now()).slice(0, 4))
     if (before?.region === row.region && before.temple === row.temple)
       return presentCalendar(ctx, company, year)
+    const current = before ? placeOf(before) : MAINLAND
+    if (
+      (shownRegion ?? current.region) !== current.region ||
+      (shownTemple ?? current.temple) !== current.temple
+    )
+      throw changedMeanwhile('Cette région')
     await refuseSolidarity(ctx, company, placeOf(row))
     if (before) await ctx.manager.update(CompanyCalendar, { id: before.id }, row)
     const id = before?.id ?? (await insertRow(ctx.manager, CompanyCalendar, row))

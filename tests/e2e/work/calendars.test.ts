@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
-import { SET_DAY } from '../../server/work/work'
+import { SET_CALENDAR, SET_DAY } from '../../server/work/work'
 import { NORTH } from '../../server/world'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE, small } from '../phone'
@@ -81,7 +81,7 @@ test('a day that somebody else has changed meanwhile is not overwritten unseen',
 })
 
 test('a region is chosen by keyboard without a change at each key, and is taken by a button', async () => {
-  const page = await open(`/parametres/calendriers?societe=${NORTH}&annee=2025`)
+  const page = await open(`/parametres/calendriers?societe=${NORTH}&annee=2025`, { allow: [REFUSED] })
   const calls = countCalls(page, 'SetCompanyCalendar')
   const region = page.getByRole('combobox', { name: 'Région' })
   const keep = button(page, 'Enregistrer')
@@ -112,6 +112,16 @@ test('a region is chosen by keyboard without a change at each key, and is taken 
   await keep.click()
   await banner(page, 'Région enregistrée : Métropole').waitFor()
   await eventually(() => stephen.count()).toBe(0)
+
+  // What somebody else has chosen meanwhile is shown, and not overwritten unseen.
+  await region.selectOption({ label: 'Alsace et Moselle' })
+  await ask(admin, SET_CALENDAR, { company: NORTH, region: 'SAINT_MARTIN' })
+  await keep.click()
+  await page.getByText('Cette région a changé entre-temps').waitFor()
+  await eventually(() => region.inputValue()).toBe('SAINT_MARTIN')
+  await region.selectOption({ label: 'Métropole' })
+  await keep.click()
+  await banner(page, 'Région enregistrée : Métropole').waitFor()
 })
 
 test('a kind of absence is added; a reserved one stays active', async () => {

@@ -340,6 +340,20 @@ test('a company’s day is changed by whoever has read what it is', async () => 
   await ask(admin, SET_DAY, { ...day, type: null })
 })
 
+test('a company’s region is changed by whoever has read which it is', async () => {
+  const read = { shownRegion: 'METROPOLE', shownTemple: false }
+  await ask(admin, SET_CALENDAR, { company: SOUTH, region: 'GUYANE', ...read })
+  const message = 'Cette région a changé entre-temps\u202f: les valeurs actuelles sont affichées'
+  for (const region of ['MAYOTTE', 'METROPOLE'])
+    expect(await refusal(admin, SET_CALENDAR, { company: SOUTH, region, ...read })).toEqual({
+      code: 'CONFLICT',
+      message,
+    })
+  // The same again is no other change; and who sends nothing compares nothing.
+  await ask(admin, SET_CALENDAR, { company: SOUTH, region: 'GUYANE', ...read })
+  await ask(admin, SET_CALENDAR, { company: SOUTH, region: 'METROPOLE' })
+})
+
 test('a company’s calendar: its region’s holidays and its own days; no solidarity day on 1 May', async () => {
   const solidarity = { company: SOUTH, date: '2026-05-01', type: 'SOLIDARITE' }
   const message = 'Ce jour ne peut pas être la journée de solidarité (art. L3133-11, L3134-16)'

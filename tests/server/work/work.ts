@@ -44,8 +44,8 @@ export const SEE = `mutation ($absence: ID!) { seeAbsence(absence: $absence) { $
 
 export const SET_DAY = `mutation ($company: ID!, $date: String!, $type: DayKind, $shown: DayKind) {
   setCompanyDay(company: $company, date: $date, type: $type, shown: $shown) { company region temple days { date type own holiday } } }`
-export const SET_CALENDAR = `mutation ($company: ID!, $region: Region!, $temple: Boolean) {
-  setCompanyCalendar(company: $company, region: $region, temple: $temple) { region temple } }`
+export const SET_CALENDAR = `mutation ($company: ID!, $region: Region!, $temple: Boolean, $shownRegion: Region, $shownTemple: Boolean) {
+  setCompanyCalendar(company: $company, region: $region, temple: $temple, shownRegion: $shownRegion, shownTemple: $shownTemple) { region temple } }`
 export const ADD_SETTING = `mutation ($company: ID, $contract: ID, $input: RuleSettingInput!) {
   addRuleSetting(company: $company, contract: $contract, input: $input) { id rule value looser accord articles version } }`
 const WORK_WEEKS = `query ($user: ID, $debut: String!, $fin: String!) {
