@@ -21,6 +21,8 @@ export interface Waiting {
   nom: string
   prenom: string
   mondays: string[]
+  /** Their account is closed, and a contract of theirs has no end: until it has one, weeks of theirs are due. */
+  lacksEnd: boolean
 }
 
 /** What an export adds to what was told: of somebody's weeks in a company. */
@@ -181,7 +183,8 @@ export async function readPayroll(
         .filter((week) => !all.has(week.monday) && isDue(judgement, week))
         .map(({ monday }) => monday)
       const { id: user_id, nom, prenom } = person
-      if (mondays.length > 0) payroll.waiting.push({ user_id, nom, prenom, mondays })
+      const lacksEnd = person.active === 0 && judgement.contracts.some(({ fin }) => fin === null)
+      if (mondays.length > 0) payroll.waiting.push({ user_id, nom, prenom, mondays, lacksEnd })
     }
   }
   return payroll

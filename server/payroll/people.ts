@@ -11,12 +11,13 @@ export interface Paid {
   nom: string
   prenom: string
   societe_id: number
+  active: number
 }
 
 // Whoever has a contract, or has worked, or has weeks approved, whether they are still here or not: weeks of earlier months
 // too, for one that is approved late is paid now, and one that is not approved yet is named.
 const PEOPLE = `
-  SELECT u.id, u.nom, u.prenom, u.societe_id FROM user u
+  SELECT u.id, u.nom, u.prenom, u.societe_id, u.active FROM user u
   WHERE (EXISTS (SELECT 1 FROM contract c WHERE c.user_id = u.id AND c.cancelled_at IS NULL
         AND c.debut <= ? AND (c.fin IS NULL OR c.fin >= ?))
       OR EXISTS (SELECT 1 FROM task t WHERE t.user_id = u.id AND t.date BETWEEN ? AND ? AND t.cancelled_at IS NULL)

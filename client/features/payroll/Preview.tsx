@@ -43,7 +43,7 @@ export function Preview({ preview, kinds }: Props) {
         <Alert severity="warning" role="note">
           <AlertTitle>Ces semaines ne sont pas validées : elles n’y sont pas</AlertTitle>
           <Box component="ul" sx={list}>
-            {waiting.map(({ user_id, prenom, nom, mondays }) => (
+            {waiting.map(({ user_id, prenom, nom, mondays, lacksEnd }) => (
               <li key={user_id}>
                 {prenom} {nom} :{' '}
                 {mondays.map((monday, index) => (
@@ -54,6 +54,15 @@ export function Preview({ preview, kinds }: Props) {
                     </Link>
                   </span>
                 ))}
+                {lacksEnd && (
+                  <>
+                    . Son compte est désactivé :{' '}
+                    <Link component={RouterLink} to={`/parametres/contrats/${user_id}`} color="inherit">
+                      donnez une fin à son contrat
+                    </Link>
+                    , au-delà aucune semaine n’est attendue
+                  </>
+                )}
               </li>
             ))}
           </Box>

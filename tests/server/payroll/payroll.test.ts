@@ -20,7 +20,7 @@ const SAVE = `mutation ($kept: ID, $name: String!, $mapping: PayrollMappingInput
   savePayrollMapping(kept: $kept, name: $name, mapping: $mapping, version: $version) { id name version mapping { layout } } }`
 const PREVIEW = `query ($month: String!, $mapping: PayrollMappingInput!, $company: ID) {
   payrollPreview(month: $month, mapping: $mapping, company: $company) {
-    headings rows subjects { nom field incomplete } lines people problems nothing leftOut withoutHours mixed waiting { user_id mondays } } }`
+    headings rows subjects { nom field incomplete } lines people problems nothing leftOut withoutHours mixed waiting { user_id mondays lacksEnd } } }`
 const ABSENT = `mutation ($user: ID!, $day: String!) {
   requestAbsence(user: $user, debut: $day, fin: $day, type: "CP") { state } }`
 const EXPORT = `mutation ($month: String!, $kept: ID!, $company: ID, $version: Int) {
@@ -163,7 +163,7 @@ test('a month is exported, kept, corrected and told by the next export', async (
     people: 1,
     problems: ['La rubrique « hs25 » n’a pas de code'],
     leftOut: ['h_travaillees', 'hs50', 'ferie'],
-    waiting: [{ user_id: String(other.id), mondays: ['2026-11-02'] }],
+    waiting: [{ user_id: String(other.id), mondays: ['2026-11-02'], lacksEnd: false }],
   })
 
   const first = await ask<{ exportPayroll: { id: string; hash: string } }>(admin, EXPORT, {
@@ -190,7 +190,7 @@ test('a month is exported, kept, corrected and told by the next export', async (
   })
   // Nothing was told of them in November, and they have nothing in December.
   expect(december.payrollPreview.waiting).toContainEqual({
-    ...{ user_id: String(other.id), mondays: ['2026-11-02'] },
+    ...{ user_id: String(other.id), mondays: ['2026-11-02'], lacksEnd: false },
   })
   expect(december.payrollPreview.rows.map((row) => row.slice(3))).toEqual([
     ['HT', '26/10/2026', '29/11/2026', '9,00'],
@@ -262,6 +262,22 @@ test('a week that is reopened after its month was exported is named by the next 
   expect(await linesOf('0061', { month: '2025-04', mapping, company: null })).toEqual(['HT 24/02/2025 -9,00'])
   const own = payrollPreview.waiting.find(({ user_id }) => user_id === String(someone.id))
   expect(own?.mondays).toContain('2025-03-10')
+})
+
+test('of somebody who has left, a contract without an end is named; once it ends nothing is waited for', async () => {
+  const gone = await insertPerson()
+  await contractOf(gone.id, '0066', '2025-10-06', null)
+  const named = async () => {
+    const { payrollPreview } = await ask<{ payrollPreview: { waiting: { user_id: string }[] } }>(
+      ...([admin, PREVIEW, { month: '2025-11', mapping }] as const),
+    )
+    return payrollPreview.waiting.find(({ user_id }) => user_id === String(gone.id))
+  }
+  expect(await named()).toMatchObject({ lacksEnd: false })
+  await application.database.query('UPDATE user SET active = 0 WHERE id = ?', [gone.id])
+  expect(await named()).toMatchObject({ lacksEnd: true })
+  await application.database.query("UPDATE contract SET fin = '2025-10-12' WHERE user_id = ?", [gone.id])
+  expect(await named()).toBeUndefined()
 })
 
 test('weeks of an exported month are named in the company that they are of, contract or work, and no other', async () => {
@@ -365,7 +381,9 @@ test('a week without a contract is named, and told once it is approved, whose on
   const { payrollPreview } = await ask<{ payrollPreview: { waiting: object[] } }>(admin, PREVIEW, {
     ...{ month: '2025-06', mapping },
   })
-  expect(payrollPreview.waiting).toContainEqual({ user_id: String(night.id), mondays: ['2025-05-26'] })
+  expect(payrollPreview.waiting).toContainEqual({
+    ...{ user_id: String(night.id), mondays: ['2025-05-26'], lacksEnd: false },
+  })
   await insertWeek(night.id, '2025-05-26', 'APPROUVEE')
   expect(await linesOf('', { month: '2025-06', mapping, company: null })).toEqual(['HT 26/05/2025 2,00'])
 })
