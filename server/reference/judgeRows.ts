@@ -1,7 +1,14 @@
 import type { Value } from '../db/database'
 import { nameKey } from '../db/nameKey'
 import type { CsvRow } from '../imports/csv'
-import { type Change, changesOf, createClaims, readActive, refuseLine } from '../imports/importing'
+import {
+  type Change,
+  changesOf,
+  createClaims,
+  createFaults,
+  readActive,
+  refuseLine,
+} from '../imports/importing'
 import type { Kind } from './kinds'
 
 /** A row as an import compares it; `parent` is 0 where the kind has none. */
@@ -24,6 +31,8 @@ export interface Standing {
 
 const identity = ({ parent, name_key }: Pick<StoredRow, 'parent' | 'name_key'>) => `${parent} ${name_key}`
 const NONE = { id: 0, active: 1 }
+/** In place of one that was refused, so that the rest of the line is looked at too. */
+const SOME = { id: 1 }
 
 /** Judges lines one after the other by the rule of adding, and by the lines before. */
 export function createRowJudge({ label, parent, createRule, csv }: Kind, { rows, parents }: Standing) {
@@ -38,11 +47,13 @@ export function createRowJudge({ label, parent, createRule, csv }: Kind, { rows,
   }
 
   return ({ line, values }: CsvRow): Change<StoredRow, ImportedRow> => {
-    const found = findParent(parent && values[parent.csv])
-    const active = readActive(values.active)
+    const { attempt, end } = createFaults()
+    const over = attempt(() => findParent(parent && values[parent.csv]))
+    const active = attempt(() => readActive(values.active))
     const input: Record<string, Value | undefined> = { [label]: values[csv] }
-    if (parent) input[parent.field] = found.id
-    const name = String(createRule.validateSync(input)[label])
+    if (parent) input[parent.field] = (over ?? SOME).id
+    const named = attempt(() => String(createRule.validateSync(input)[label]))
+    const [found, name] = end(over && named !== undefined ? ([over, named] as const) : undefined)
     const key = { parent: found.id, name_key: nameKey(name) }
     claim(identity(key), line)
     const before = standing.get(identity(key))

@@ -4,10 +4,12 @@ import { Absence } from '../../db/entities/Absence'
 import { insertRow } from '../../db/insertRow'
 import { grouped } from '../../ground/grouped'
 import { createPauses } from '../../ground/pauses'
+import type { Zone } from '../../hours/time'
 import type { CsvRow } from '../../imports/csv'
 import {
   type Change,
   conclude,
+  createFaults,
   IMPORT_DEADLINE,
   type ImportReport,
   type Judgement,
@@ -32,7 +34,49 @@ const COLUMNS = {
   required: ['debut', 'fin', 'type'],
   optional: [...PERSON_COLUMNS, 'moitie', 'commentaire'],
 }
+/** In place of a cell that was refused, so that the others are looked at too. */
+const SOME_DAY = '2000-01-01'
 const WITH_ABSENCES = `SELECT DISTINCT user_id FROM absence WHERE state IN ('DEMANDEE', 'VALIDEE')`
+
+/** What a line asks for, by itself. */
+function readLine(
+  cells: Record<string, string>,
+  zone: Zone,
+  personOf: Awaited<ReturnType<typeof readPeople>>,
+  isOffered: (type: string) => boolean,
+): Imported {
+  const { attempt, end } = createFaults()
+  const person = attempt(() => personOf(cells))
+  const [from, to] = [
+    attempt(() => readCell(cells.debut, zone, 'debut')),
+    attempt(() => readCell(cells.fin, zone, 'fin')),
+  ]
+  const given = attempt(() =>
+    requestAbsenceRule.validateSync(
+      {
+        // A cell that is no date is told by its column, an empty one by the rule.
+        debut: from === undefined ? SOME_DAY : (from ?? undefined),
+        fin: to === undefined ? SOME_DAY : (to ?? undefined),
+        type: cells.type || undefined,
+        half: cells.moitie || null,
+        comment: cells.commentaire || null,
+      },
+      { abortEarly: false },
+    ),
+  )
+  const { type = '' } = cells
+  if (from && to && to < from) attempt(() => refuseLine('La date de fin doit suivre la date de début'))
+  if (type && !isOffered(type)) attempt(() => refuseLine(`Sorte d’absence inconnue ou désactivée : ${type}`))
+  const asked = person &&
+    given && {
+      ...{ user_id: person.id, email: person.email, debut: given.debut, fin: given.fin, type: given.type },
+      half: (given.half ?? null) as Absence['half'],
+      comment: cleanReason(given.comment) ?? '',
+    }
+  const tooLong = from && to && from <= to && asked && lengthProblem(asked)
+  if (tooLong) attempt(() => refuseLine(tooLong))
+  return end(asked)
+}
 
 /** Judges lines by the rule of asking, by the absences that stand and by the lines before. */
 async function createJudge({ db, zone }: OperationContext) {
@@ -48,23 +92,8 @@ async function createJudge({ db, zone }: OperationContext) {
   )
   const timelineOf = createTimelines<Imported | AbsenceRow>(standing)
   return ({ values: cells }: CsvRow): Change<AbsenceRow, Imported> => {
-    const { id: user_id, email } = personOf(cells)
-    const { debut, fin, type, half, comment } = requestAbsenceRule.validateSync({
-      debut: readCell(cells.debut, zone, 'debut') ?? undefined,
-      fin: readCell(cells.fin, zone, 'fin') ?? undefined,
-      type: cells.type || undefined,
-      half: cells.moitie || null,
-      comment: cells.commentaire || null,
-    })
-    if (fin < debut) refuseLine('La date de fin doit suivre la date de début')
-    if (types.get(type)?.active !== 1) refuseLine(`Sorte d’absence inconnue ou désactivée : ${type}`)
-    const asked: Imported = {
-      ...{ user_id, email, debut, fin, type },
-      half: (half ?? null) as Absence['half'],
-      comment: cleanReason(comment) ?? '',
-    }
-    const tooLong = lengthProblem(asked)
-    if (tooLong) refuseLine(tooLong)
+    const asked = readLine(cells, zone, personOf, (code) => types.get(code)?.active === 1)
+    const { user_id, debut, fin, type } = asked
     const timeline = timelineOf(user_id)
     const near = timeline.near(asked)
     const same = near.find(

@@ -114,6 +114,10 @@ describe.for(kinds)('an import of $list', (kind) => {
         [cells('Quai', 'Nulle part', ''), 'FAULTY', `${unknown} : Nulle part`],
         [cells('Quai', '', ''), 'FAULTY', `${unknown} : (vide)`],
         [cells('Quai', retired, ''), 'FAULTY', off],
+        [
+          ...[cells('', 'Nulle part', 'oui'), 'FAULTY'],
+          [`${unknown}\u202f: Nulle part`, 'active\u202f: 1 ou 0', kind.required].join('\u202f; '),
+        ] as [string[], string, string],
       )
     const expected = {
       applied: false,

@@ -211,6 +211,21 @@ describe('absences', () => {
       [7, 'NEW', ''],
       [8, 'FAULTY', 'Cette absence en recouvre une autre, du 10/03/2026 au 10/03/2026'],
     ])
+    // All that is wrong with a line at once.
+    expect(
+      await send(ABSENCES_FILE, 'email;debut;fin;type;moitie\nnul@exemple.fr;hier;;SIESTE;MIDI'),
+    ).toEqual([
+      [
+        ...[2, 'FAULTY'],
+        [
+          'Email inconnu\u202f: nul@exemple.fr',
+          'debut\u202f: date invalide',
+          'Date de fin invalide',
+          'Demi-journée inconnue',
+          'Sorte d’absence inconnue ou désactivée\u202f: SIESTE',
+        ].join('\u202f; '),
+      ],
+    ])
   })
 
   test('are validated as they are saved, but within an approved week', async () => {
