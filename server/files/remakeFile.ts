@@ -2,13 +2,13 @@ import { fileRule } from '../../schema/rules/file'
 import { conflict } from '../ground/errors'
 import type { Operation } from '../seam/operation'
 import { refuseSecond } from './insertFile'
-import { reachKept } from './reachKept'
+import { mayStillSee, reachKept } from './reachKept'
 import { findFile, KEPT_FOR, type PresentedFile, presentAgain, presentFile } from './rows'
 
 const AGAIN = `UPDATE file SET state = 'EN_COURS', reason = '', progress = 0, owner = ?, beat = ?, expires_at = ?, reach = ?
   WHERE id = ?`
 
-/** Makes a file of the viewer's anew that failed or was cancelled. */
+/** Makes a file of the viewer's anew that failed or was cancelled, or was made under rights that are theirs no longer. */
 export const remakeFile: Operation<typeof fileRule, PresentedFile> = {
   name: 'remakeFile',
   access: 'session',
@@ -19,7 +19,7 @@ export const remakeFile: Operation<typeof fileRule, PresentedFile> = {
     await ctx.journal.lock([viewer.id])
     const row = await findFile(ctx, id)
     const { state } = presentFile(row, now())
-    if (state === 'PRET') throw conflict('Ce fichier est prêt')
+    if (state === 'PRET' && mayStillSee(row.reach, viewer)) throw conflict('Ce fichier est prêt')
     if (state === 'EN_COURS') throw conflict('Ce fichier est en préparation')
     await refuseSecond(ctx, viewer.id)
     const until = Math.max(row.expires_at, now() + KEPT_FOR)

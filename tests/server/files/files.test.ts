@@ -146,6 +146,7 @@ describe('a file of one’s own', () => {
     await ask(admin, MOVE, moveTo(leaver, SOUTH))
     expect((await download(supervisor, own)).status).toBe(403)
     expect((await download(elsewhere, theirs)).status).toBe(200)
+    expect(await ask(supervisor, REMAKE, { id: own })).toMatchObject({ remakeFile: { state: 'EN_COURS' } })
   })
 
   test('is gone after its day', async () => {
