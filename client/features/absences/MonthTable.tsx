@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
+import { SideScroll } from '../../components/scroll/SideScroll'
 import type { AbsenceFieldsFragment } from '../../generated/graphql'
 import { longDate, shortWeekday } from '../../lib/format'
 import { MarkButton, markStyles } from './Marks'
@@ -28,7 +29,7 @@ export function MonthTable({ month, rows, marks, holidays, onOpen }: MonthProps)
   const days = daysOfMonth(month)
   const all = useAllHolidays(holidays)
   return (
-    <Box role="region" aria-label="Calendrier de l’équipe" tabIndex={0} sx={region}>
+    <SideScroll label="Calendrier de l’équipe">
       <Box component="table" aria-label="Absences de l’équipe" sx={[styles as object, markStyles as object]}>
         <thead>
           <tr>
@@ -76,11 +77,9 @@ export function MonthTable({ month, rows, marks, holidays, onOpen }: MonthProps)
           ))}
         </tbody>
       </Box>
-    </Box>
+    </SideScroll>
   )
 }
-
-const region = { overflowX: 'auto', '@media print': { overflow: 'visible' } }
 
 const styles: SxProps<Theme> = (theme) => {
   const { palette } = theme.vars

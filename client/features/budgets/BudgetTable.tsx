@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper'
 import type { SxProps, Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { BudgetBar } from '../../components/budgets/BudgetBar'
+import { SideScroll } from '../../components/scroll/SideScroll'
 import type { BudgetsQuery } from '../../generated/graphql'
 import { formatElapsed } from '../../lib/format'
 import { onPhone } from '../../lib/media'
@@ -27,7 +28,7 @@ export function BudgetTable({ budgets, onEdit }: Props) {
       </Paper>
     )
   return (
-    <Paper role="region" aria-label="Budgets" tabIndex={0} sx={{ overflowX: 'auto' }}>
+    <SideScroll label="Budgets" paper>
       <Box component="table" role="table" aria-label="Budgets" sx={table}>
         <thead {...ROWS}>
           <tr {...ROW}>
@@ -76,7 +77,7 @@ export function BudgetTable({ budgets, onEdit }: Props) {
           ))}
         </tbody>
       </Box>
-    </Paper>
+    </SideScroll>
   )
 }
 

@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Link as RouterLink } from 'react-router-dom'
+import { SideScroll } from '../../components/scroll/SideScroll'
 import type { PayrollPreviewQuery } from '../../generated/graphql'
 import { counted } from '../../lib/counted'
 import { shortDate } from '../../lib/format'
@@ -94,7 +95,7 @@ export function Preview({ preview, kinds }: Props) {
         {lines > rows.length && ` ; les ${rows.length} premières`}
       </Typography>
       {rows.length > 0 && (
-        <Box role="region" aria-label="Lignes du fichier" tabIndex={0} sx={{ overflowX: 'auto' }}>
+        <SideScroll label="Lignes du fichier">
           <Box component="table" aria-label="Aperçu du fichier" sx={table}>
             <thead>
               <tr>
@@ -122,7 +123,7 @@ export function Preview({ preview, kinds }: Props) {
               ))}
             </tbody>
           </Box>
-        </Box>
+        </SideScroll>
       )}
     </Box>
   )

@@ -6,9 +6,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { ThinBar } from '../../components/budgets/ThinBar'
+import { useFadingEdges } from '../../components/scroll/useFadingEdges'
 import { budgetWords } from '../../lib/budgetWords'
 import { type Choice, isLong, matchingChoices, sortChoices } from './sortChoices'
-import { useFadingEdges } from './useFadingEdges'
 import { useTypedFocus } from './useTypedFocus'
 
 type Props = {
@@ -45,7 +45,7 @@ export function Picker({ label, searchLabel, emptyText, choices, value, budgets,
   const onGroupKey = useTypedFocus(shown.map(({ libelle }) => libelle))
 
   const list = useRef<HTMLDivElement>(null)
-  useFadingEdges(list)
+  useFadingEdges(list, 'down')
 
   function onSearchKey(event: KeyboardEvent) {
     if (event.key === 'Escape') setSearch('')

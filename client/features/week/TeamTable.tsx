@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import Link from '@mui/material/Link'
-import Paper from '@mui/material/Paper'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { SideScroll } from '../../components/scroll/SideScroll'
 import type { TeamWeeksQuery, WeekFieldsFragment } from '../../generated/graphql'
 import { formatElapsed, shortDate } from '../../lib/format'
 import { onPhone } from '../../lib/media'
@@ -37,12 +37,7 @@ const weekTitle = ({ monday }: WeekFieldsFragment) => `semaine du ${shortDate(mo
 
 /** A row for each person, a column for each week; a phone has them below each other. */
 export const TeamTable = ({ list, selected, works, ...actions }: Props) => (
-  <Paper
-    role="region"
-    aria-label="Tableau des semaines"
-    tabIndex={0}
-    sx={{ overflowX: 'auto', '@media print': { overflow: 'visible', border: 0 } }}
-  >
+  <SideScroll label="Tableau des semaines" paper>
     <Box component="table" aria-label="Semaines de l’équipe" sx={styles}>
       <thead>
         <tr>
@@ -75,7 +70,7 @@ export const TeamTable = ({ list, selected, works, ...actions }: Props) => (
         ))}
       </tbody>
     </Box>
-  </Paper>
+  </SideScroll>
 )
 
 type CellProps = Pick<Props, 'onSelect' | 'onAlerts'> & {

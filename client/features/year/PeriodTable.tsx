@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import Paper from '@mui/material/Paper'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { Link as RouterLink } from 'react-router-dom'
 import { AlertCounts } from '../../components/law/AlertCounts'
+import { SideScroll } from '../../components/scroll/SideScroll'
 import { onPhone } from '../../lib/media'
 import { cellOf, columnsOf, saysSomething, type Year } from './words'
 
@@ -35,12 +35,7 @@ export function PeriodTable({ label, head, periods, total, named, pathOf }: Prop
     </>
   )
   return (
-    <Paper
-      role="region"
-      aria-label={label}
-      tabIndex={0}
-      sx={{ overflowX: 'auto', position: 'relative', '@media print': { overflow: 'visible', border: 0 } }}
-    >
+    <SideScroll label={label} paper>
       <Box component="table" aria-label={label} sx={table}>
         <thead>
           <tr>
@@ -78,7 +73,7 @@ export function PeriodTable({ label, head, periods, total, named, pathOf }: Prop
           </tr>
         </tfoot>
       </Box>
-    </Paper>
+    </SideScroll>
   )
 }
 

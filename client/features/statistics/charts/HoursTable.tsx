@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { SideScroll } from '../../../components/scroll/SideScroll'
 import { formatElapsed } from '../../../lib/format'
 import { dataTable } from './dataTable'
 import type { Summary } from './summarise'
@@ -20,8 +21,7 @@ export function HoursTable({ summary: { grain, buckets, series, breaks, total } 
       >
         Voir les données
       </Box>
-      {/* What scrolls must be reached by keyboard. */}
-      <Box role="region" aria-label="Données du graphique" tabIndex={0} sx={{ overflowX: 'auto' }}>
+      <SideScroll label="Données du graphique">
         <Box component="table" sx={dataTable}>
           <thead>
             <tr>
@@ -58,7 +58,7 @@ export function HoursTable({ summary: { grain, buckets, series, breaks, total } 
             </tr>
           </tfoot>
         </Box>
-      </Box>
+      </SideScroll>
     </Box>
   )
 }

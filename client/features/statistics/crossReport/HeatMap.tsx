@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
+import { SideScroll } from '../../../components/scroll/SideScroll'
 import type { CrossReportHeatQuery } from '../../../generated/graphql'
 import { formatHours } from '../duration'
 import { formatDecimal } from './hours'
@@ -20,7 +21,7 @@ export function HeatMap({ cells }: { cells: CrossReportHeatQuery['reportHeat'] }
   const first = Math.min(FIRST, ...used)
   const hours = Array.from({ length: Math.max(LAST, ...used) - first + 1 }, (_, index) => first + index)
   return (
-    <Box role="region" aria-label="Carte des heures" tabIndex={0} sx={region}>
+    <SideScroll label="Carte des heures">
       <Box component="table" sx={styles}>
         <caption style={visuallyHidden}>Heures travaillées par jour de la semaine et par heure</caption>
         <thead>
@@ -61,11 +62,9 @@ export function HeatMap({ cells }: { cells: CrossReportHeatQuery['reportHeat'] }
           ))}
         </tbody>
       </Box>
-    </Box>
+    </SideScroll>
   )
 }
-
-const region = { overflowX: 'auto', '@media print': { overflow: 'visible' } }
 
 const styles: SxProps<Theme> = (theme) => ({
   width: '100%',

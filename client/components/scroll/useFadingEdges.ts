@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { fadeOf } from './scrollEdges'
+import { type Axis, fadeOf } from './scrollEdges'
 
-const fade = ({ current }: RefObject<HTMLElement | null>) => {
-  if (current) current.style.maskImage = fadeOf(current)
+const fade = ({ current }: RefObject<HTMLElement | null>, axis: Axis) => {
+  if (current) current.style.maskImage = fadeOf(current, axis)
 }
 
-/** Lets a list that scrolls fade at the edges behind which there is more. */
-export function useFadingEdges(list: RefObject<HTMLElement | null>) {
+/** Lets what scrolls fade at the edges behind which there is more. */
+export function useFadingEdges(list: RefObject<HTMLElement | null>, axis: Axis) {
   // After each drawing but the first: a search makes it shorter. At first the observer tells, before it is painted, once
   // the page has been laid out in any case.
   const drawn = useRef(false)
   useLayoutEffect(() => {
-    if (drawn.current) fade(list)
+    if (drawn.current) fade(list, axis)
     drawn.current = true
   })
   useEffect(() => {
     const element = list.current
     if (!element) return
-    const look = () => fade(list)
+    const look = () => fade(list, axis)
     const observer = new ResizeObserver(look)
     observer.observe(element)
     element.addEventListener('scroll', look, { passive: true })
@@ -25,5 +25,5 @@ export function useFadingEdges(list: RefObject<HTMLElement | null>) {
       observer.disconnect()
       element.removeEventListener('scroll', look)
     }
-  }, [list])
+  }, [list, axis])
 }

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { type PropsWithChildren, useRef } from 'react'
+import { useFadingEdges } from './useFadingEdges'
+
+type Props = PropsWithChildren<{
+  label: string
+  /** On a ground of its own. */
+  paper?: true
+}>
+
+/** A table that may be wider than the screen: reached by keyboard, and its far edge says that there is more. */
+export function SideScroll({ label, paper, children }: Props) {
+  const region = useRef<HTMLDivElement>(null)
+  useFadingEdges(region, 'sideways')
+  return (
+    <Box
+      component={paper ? Paper : 'div'}
+      ref={region}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      sx={styles}
+    >
+      {children}
+    </Box>
+  )
+}
+
+const styles = {
+  overflowX: 'auto',
+  position: 'relative',
+  // The mask would take an outline around it away.
+  '&:focus-visible': { outlineOffset: '-2px' },
+  '@media print': { overflow: 'visible', border: 0, maskImage: 'none !important' },
+}

@@ -1,0 +1,34 @@
+/** How far something is scrolled, in pixels. */
+export type Scrolled = {
+  scrollTop: number
+  clientHeight: number
+  scrollHeight: number
+  scrollLeft: number
+  clientWidth: number
+  scrollWidth: number
+}
+
+export type Axis = 'down' | 'sideways'
+
+// Browsers scroll by fractions of a pixel.
+const SLACK = 1
+const DEPTH = '32px'
+
+/**
+ * A mask that lets the edges fade behind which there is more; none where all is seen. It takes the content itself away,
+ * so that it shows on any ground and in forced colours, which take shadows away. Sideways the far edge alone: at the near one
+ * names stay where they are.
+ */
+export function fadeOf(element: Scrolled, axis: Axis) {
+  if (axis === 'sideways') {
+    const { scrollLeft, clientWidth, scrollWidth } = element
+    if (scrollLeft + clientWidth >= scrollWidth - SLACK) return 'none'
+    return `linear-gradient(to right, #000 calc(100% - ${DEPTH}), transparent)`
+  }
+  const { scrollTop, clientHeight, scrollHeight } = element
+  const above = scrollTop > SLACK
+  const below = scrollTop + clientHeight < scrollHeight - SLACK
+  if (!above && !below) return 'none'
+  const [top, bottom] = [above ? DEPTH : '0px', below ? DEPTH : '0px']
+  return `linear-gradient(transparent, #000 ${top}, #000 calc(100% - ${bottom}), transparent)`
+}
