@@ -32,11 +32,8 @@ export interface Workers {
 }
 
 const THREADS = 2
-/**
- * Milliseconds for which a thread without work is kept: starting one takes a third of a second, and compiling anew what it does
- * again a second of the processor.
- */
-const IDLE = 60_000
+/** Milliseconds for which a thread without work is kept: starting one takes a third of a second. */
+const IDLE = 10_000
 /** A job that needs more than so many MB ends alone. */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 /**
