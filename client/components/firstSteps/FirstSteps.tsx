@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useFirstStepsQuery } from '../../generated/graphql'
 import { useMay } from '../../lib/rights'
 import { readPreference, storePreference } from '../../lib/session'
@@ -9,36 +9,37 @@ import { stepsOf } from './steps'
 const DONE = 'firstSteps:done'
 const load = () => import('./StepsPanel').then(({ StepsPanel }) => StepsPanel)
 
-/** Shows an administrator what a new installation still lacks, until it is all there or they want to see it no more. */
-export function FirstSteps() {
+/** The keyboard goes on at the start of the screen: the button is gone. */
+const focusMain = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+
+/**
+ * What a new installation still lacks, as a panel for an administrator, until it is all there or they want to see it no
+ * more. While `pending`, nobody knows yet whether there is one: what stands below it would move from under a press.
+ * What fails here is said by the screen around it, which needs the server more.
+ */
+export function useFirstSteps(): { panel: ReactNode; pending: boolean } {
   const admin = useMay('maintain')
   const [done, setDone] = useState(() => readPreference(DONE) === true)
+  const asked = admin && !done
+  const { data, loading } = useFirstStepsQuery({ fetchPolicy: 'no-cache', skip: !asked })
+  const steps = asked && data ? stepsOf(data.activeCounts) : undefined
+  const complete = steps?.every(({ state }) => state === 'done')
+  const shown = complete ? undefined : steps
+  const { Part: Panel, failed } = useLazy(load, shown !== undefined)
   const finish = () => {
     storePreference(DONE, true)
     setDone(true)
   }
-  return admin && !done ? <OpenSteps onDone={finish} /> : null
-}
-
-/** The keyboard goes on at the start of the screen: the button is gone. */
-const focusMain = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
-
-/** Asks how far the installation is. What fails here is said by the screen around it, which needs the server more. */
-function OpenSteps({ onDone }: { onDone: () => void }) {
-  const { data } = useFirstStepsQuery({ fetchPolicy: 'no-cache' })
-  const steps = data && stepsOf(data.activeCounts)
-  const complete = steps?.every(({ state }) => state === 'done')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `finish` is another at each rendering, and does the same
   useEffect(() => {
-    if (complete) onDone()
-  }, [complete, onDone])
+    if (complete) finish()
+  }, [complete])
   const hide = () => {
-    onDone()
+    finish()
     focusMain()
   }
-  return steps && !complete ? <LazyPanel steps={steps} onHide={hide} /> : null
-}
-
-function LazyPanel(props: Parameters<Awaited<ReturnType<typeof load>>>[0]) {
-  const { Part: Panel } = useLazy(load)
-  return Panel && <Panel {...props} />
+  return {
+    panel: shown && Panel && <Panel steps={shown} onHide={hide} />,
+    pending: asked && (loading || (shown !== undefined && !Panel && !failed)),
+  }
 }

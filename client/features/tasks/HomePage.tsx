@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { Failed } from '../../components/Failed'
-import { FirstSteps } from '../../components/firstSteps/FirstSteps'
+import { useFirstSteps } from '../../components/firstSteps/FirstSteps'
 import { Page } from '../../components/Page'
 import { useGoneFocus } from '../../components/useGoneFocus'
 import { useLazy } from '../../components/useLazy'
@@ -45,6 +45,7 @@ export function HomePage() {
   const drawn = useInSlices(home !== undefined)
   // The bar and the greeting come first, together: they are what is looked at.
   const below = useNextSlice()
+  const firstSteps = useFirstSteps()
   const shown = useDay(home?.today.date)
   const { Part: PastDay, failed, retry: loadAgain } = useLazy(loadPastDay, shown.isPast)
   const greeting = useRef<HTMLHeadingElement>(null)
@@ -129,8 +130,8 @@ export function HomePage() {
             </Box>
           )}
           {home && <CorrectionNotices corrections={home.correctionsToSee} />}
-          {below && <FirstSteps />}
-          {home && drawn && !shown.isPast && <Day home={home} current={current} />}
+          {below && firstSteps.panel}
+          {home && drawn && !firstSteps.pending && !shown.isPast && <Day home={home} current={current} />}
           {home && shown.isPast && shown.day && PastDay && (
             <PastDay
               key={shown.day}
@@ -141,7 +142,9 @@ export function HomePage() {
             />
           )}
           {failed && <Failed message="Cette journée n’a pas pu être chargée" onRetry={loadAgain} />}
-          {below && (shown.isPast ? !PastDay && !failed : !drawn && !error) && <HomeSkeleton />}
+          {below && (shown.isPast ? !PastDay && !failed : (!drawn || firstSteps.pending) && !error) && (
+            <HomeSkeleton />
+          )}
         </div>
       </Page>
     </DayCommandsProvider>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from '../accessible'
-import { button, countCalls, eventually, path, staysOn, table } from '../workday'
+import { button, countCalls, eventually, gate, onCall, path, staysOn, table } from '../workday'
 import { addForm, banner, field, gridRows, useSettings } from './settings'
 
 const settings = useSettings()
@@ -56,6 +56,26 @@ test('an administrator is led through the first steps, and sees them no more onc
   await page.reload()
   await table(page).waitFor()
   expect(calls()).toBe(0)
+})
+
+test('steps that are known late do not move the day from under a press', async () => {
+  const page = await open('/parametres')
+  const known = gate()
+  await onCall(page, 'FirstSteps', async (route) => {
+    await known.opened
+    await route.continue()
+  })
+  const answered = page.waitForResponse(
+    (response) => response.request().postData()?.includes('"Home"') === true,
+  )
+  await home(page).click()
+  await answered
+  await page.getByRole('heading', { name: /^Bonjour/ }).waitFor()
+  await page.waitForTimeout(300)
+  expect(await button(page, 'Commencer').count()).toBe(0)
+  known.open()
+  await button(page, 'Commencer').waitFor()
+  expect(await steps(page).count()).toBe(1)
 })
 
 test('the steps can be sent away', async () => {
