@@ -44,6 +44,7 @@ function operationsFor(viewer: Viewer, deadline: Deadline, progress: Progress = 
     address: '',
     door: 'graphql',
     documentedRest: false,
+    movable: true,
     trail: { requestId: '', operations: [], refusals: [] },
     viewer: async () => viewer,
   }
@@ -59,14 +60,22 @@ export const graphql = job(
   },
 )
 
-export const rest = job(
-  async ({ viewer, route, input }: { viewer: Viewer; route: number; input: unknown }, deadline) => {
-    const { routes } = await import('./rest/routes')
-    const { operation, shape = (output: unknown) => output } = routes[route] as (typeof routes)[number]
-    const output = await operationsFor(viewer, deadline).call(operation, input)
-    return { bytes: new TextEncoder().encode(JSON.stringify(shape(output))) }
-  },
-)
+interface RestCall {
+  viewer: Viewer
+  route: number
+  input: unknown
+}
+
+async function answerRest({ viewer, route, input }: RestCall, deadline: Deadline) {
+  const { routes } = await import('./rest/routes')
+  const { operation, shape = (output: unknown) => output } = routes[route] as (typeof routes)[number]
+  const output = await operationsFor(viewer, deadline).call(operation, input)
+  return { bytes: new TextEncoder().encode(JSON.stringify(shape(output))) }
+}
+
+export const rest = job(answerRest)
+/** What a write would do. */
+export const preview = job(answerRest)
 
 interface FileCall {
   viewer: Viewer

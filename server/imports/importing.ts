@@ -159,24 +159,40 @@ async function judgeFile<Before, After>(
   return { columns, lines }
 }
 
+/** What is said of the lines, without what they would change. */
+const told = (lines: Judgement<unknown, unknown>['lines']): ImportLine[] =>
+  lines.map(({ before: _, after: __, ...line }) => line)
+
 /** Characters of a file that the main thread judges: some hundreds of lines. */
 const MOST_HERE = 20_000
+
+interface Input {
+  csv: string
+  apply?: boolean | null | undefined
+}
 
 /**
  * What an import gathers: its lines, judged. Of a preview without what they would change, which nobody asks for.
  * @throws {AppError} BAD_USER_INPUT when the file as a whole cannot be read
  * @throws {TooLongHere} in the main thread, for more lines than it may take
  */
-export const judging =
-  <Before, After>(readingOf: (ctx: OperationContext) => Promise<Reading<Before, After>>) =>
-  async (
-    ctx: OperationContext,
-    { csv, apply }: { csv: string; apply?: boolean | null | undefined },
-  ): Promise<Judgement<Before, After>> => {
+export function judging<Before, After>(
+  readingOf: (ctx: OperationContext) => Promise<Reading<Before, After>>,
+) {
+  async function gather(ctx: OperationContext, { csv, apply }: Input): Promise<Judgement<Before, After>> {
     if (ctx.workers && csv.length > MOST_HERE) throw new TooLongHere()
     const { columns, lines } = await judgeFile(csv, await readingOf(ctx))
-    return { columns, lines: apply ? lines : lines.map(({ before: _, after: __, ...line }) => line) }
+    return { columns, lines: apply ? lines : told(lines) }
   }
+  const preview = {
+    isAsked: ({ apply }: Input) => apply !== true,
+    run: async (ctx: OperationContext, input: Input): Promise<ImportReport> => ({
+      applied: false,
+      ...(await gather(ctx, input)),
+    }),
+  }
+  return { gather, preview }
+}
 
 /** Refuses an import whose lines were judged by what no longer stands. */
 export const stale = (label: string) =>
@@ -217,6 +233,6 @@ export async function conclude<Before, After>(
   return {
     applied: apply,
     columns,
-    lines: lines.map(({ before: _, after: __, ...line }) => line),
+    lines: told(lines),
   }
 }

@@ -188,7 +188,7 @@ export const importUsers: Operation<typeof importUsersRule, ImportReport, Prepar
   deadline: IMPORT_DEADLINE,
   door: 'import',
   withheld: ['pass'],
-  gather: judging(async (ctx) => ({
+  ...judging(async (ctx) => ({
     ...{ columns: COLUMNS, label: 'email' },
     judge: createUserJudge(await readStanding(ctx)),
   })),

@@ -100,7 +100,7 @@ const importOf = (
   rule: importRule,
   deadline: IMPORT_DEADLINE,
   door: 'import',
-  gather: judging(async (ctx) => {
+  ...judging(async (ctx) => {
     const required = kind.parent ? [kind.csv, kind.parent.csv] : [kind.csv]
     const judge = createRowJudge(kind, await readStanding(ctx, kind))
     return { columns: { required, optional: ['active'] }, label: kind.csv, judge }

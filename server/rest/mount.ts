@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, badInput } from '../ground/errors'
 import { callerOf, doorOf } from '../http/caller'
 import { TooLongHere } from '../seam/longWork'
-import { execute } from '../seam/operation'
+import { execute, toldOf } from '../seam/operation'
 import type { MainServices } from '../seam/services'
 import { type Route, routes } from './routes'
 
@@ -33,15 +33,24 @@ export function mountRest(app: FastifyInstance, services: MainServices) {
       bodyLimit: route.bodyLimit,
       handler: async (request, reply) => {
         void reply.header('cache-control', 'no-store')
-        const caller = callerOf(services, request, reply, doorOf(request, 'rest'), !route.ours)
+        const caller = {
+          ...callerOf(services, request, reply, doorOf(request, 'rest'), !route.ours),
+          movable: true,
+        }
         try {
           const output = await execute(services, route.operation, caller, () => readInput(route, request))
           return route.shape ? route.shape(output) : output
         } catch (error) {
           if (error instanceof TooLongHere) {
-            const call = { viewer: await caller.required(), route: index, input: readInput(route, request) }
+            const { operation } = route
+            const input = readInput(route, request)
+            const call = {
+              ...{ viewer: await caller.required(), route: index },
+              input: operation.writes ? toldOf(operation, input) : input,
+            }
             void reply.type('application/json; charset=utf-8')
-            const { bytes } = await services.workers.run('rest', call, caller.awaited())
+            const job = operation.writes ? 'preview' : 'rest'
+            const { bytes } = await services.workers.run(job, call, caller.awaited())
             return Buffer.from(bytes.buffer)
           }
           const answer = error instanceof AppError ? route.refusal?.(error) : undefined

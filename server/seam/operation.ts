@@ -85,6 +85,12 @@ export interface Writing<Rule extends AnyObjectSchema, Output, Prepared, Gathere
    * @throws {TooLongHere} in the main thread: then it is gathered in a worker thread
    */
   gather?(ctx: OperationContext, input: InferType<Rule>): Promise<Gathered>
+  /** Of an operation that can be asked what it would do: what answers a call that asks, and writes nothing. */
+  preview?: {
+    isAsked(input: InferType<Rule>): boolean
+    /** @throws {TooLongHere} in the main thread: then it is answered by a worker thread */
+    run(ctx: OperationContext, input: InferType<Rule>): Promise<Output>
+  }
   /** Fields that a worker thread which gathers is not told: a secret stays where it is used. */
   withheld?: readonly (keyof InferType<Rule> & string)[]
   /** Slow work that must not hold a transaction open, such as hashing a password: each statement stands by itself. */
@@ -114,6 +120,8 @@ export interface Caller {
   key?: GivenKey | undefined
   /** Whether the call came by a path that the specification documents for older clients. */
   documentedRest: boolean
+  /** Whether a call that is too long for the main thread is made again, whole, in a worker thread. */
+  movable?: boolean
   /** Aborted when nobody waits for the answer any more. */
   awaited?(): AbortSignal
   /** Resolves the token; null without one. Throws when it is expired or revoked. */
@@ -185,18 +193,22 @@ const about = ({ name }: { name: string }, { trail }: Caller) => ({
   account: trail.account,
 })
 
+/** What a worker thread is told of the input of a write. */
+export function toldOf({ withheld = [] }: { withheld?: readonly string[] | undefined }, input: unknown) {
+  const told = Object.entries(input ?? {}).filter(([field]) => !withheld.includes(field))
+  return Object.fromEntries(told)
+}
+
 /** Has a worker thread gather what would hold up the main thread. */
 async function elsewhere(
   error: unknown,
   workers: Workers | undefined,
   { awaited }: Caller,
-  call: () => { viewer: Viewer; operation: string; input: unknown; withheld?: readonly string[] | undefined },
+  call: () => { viewer: Viewer; operation: string; input: unknown },
 ) {
   if (!workers || !(error instanceof TooLongHere)) throw error
-  const { withheld = [], input, ...rest } = call()
-  const told = Object.entries(input ?? {}).filter(([field]) => !withheld.includes(field))
   // Whoever leaves before it is gathered has asked for nothing.
-  return (await workers.run('gather', { ...rest, input: Object.fromEntries(told) }, awaited?.())).gathered
+  return (await workers.run('gather', call(), awaited?.())).gathered
 }
 
 /** What `execute` does, until a deadline that somebody else watches over. */
@@ -236,6 +248,9 @@ export async function perform<R extends AnyObjectSchema, O, P, G>(
   const { workers } = services
   if (!operation.writes)
     return database.read((db) => operation.run(context(db, NO_JOURNAL, workers), input), deadline)
+  const { preview } = operation
+  if (preview && caller.movable && preview.isAsked(input))
+    return database.read((db) => preview.run(context(db, NO_JOURNAL, workers), input), deadline)
   // What writes is done here and once: a worker thread only reads.
   const writing = (db: Transaction, journal: Journal): WriteContext => ({
     ...context(db, journal),
@@ -257,7 +272,7 @@ export async function perform<R extends AnyObjectSchema, O, P, G>(
     if (!isKnown) {
       const gathered = (await operation.gather?.(context(apart, NO_JOURNAL, workers), input).catch((error) =>
         elsewhere(error, workers, caller, () => ({
-          ...{ viewer, operation: operation.name, input: read(), withheld: operation.withheld },
+          ...{ viewer, operation: operation.name, input: toldOf(operation, read()) },
         })),
       )) as G
       prepared = operation.prepare

@@ -43,7 +43,7 @@ const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 const LARGE = 110_000_000
 /** Milliseconds, waiting included. A screen that waits no longer goes away, and its job ends with it. */
 const DEADLINES: Record<JobName, number> = {
-  ...{ graphql: 30_000, rest: 30_000, file: 60_000, gather: 60_000 },
+  ...{ graphql: 30_000, rest: 30_000, file: 60_000, gather: 60_000, preview: 60_000 },
   background: 600_000,
 }
 /** Milliseconds in which a job that was told to end must do so; then its thread is ended and replaced. */
@@ -51,7 +51,9 @@ const GRACE = 500
 
 /** What makes a job shorter: of a file that is imported, and of a month that is exported, no period is chosen. */
 const adviceOf = (name: JobName) =>
-  name === 'gather' ? 'faites-le en plusieurs fois' : 'choisissez une période plus courte'
+  name === 'gather' || name === 'preview'
+    ? 'faites-le en plusieurs fois'
+    : 'choisissez une période plus courte'
 const tookTooLong = (name: JobName) =>
   new AppError(
     'INTERNAL_SERVER_ERROR',

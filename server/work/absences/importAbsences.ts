@@ -138,6 +138,6 @@ export const importAbsences: Operation<typeof importRule, ImportReport, Judgemen
   rule: importRule,
   deadline: IMPORT_DEADLINE,
   door: 'import',
-  gather: judging(async (ctx) => ({ columns: COLUMNS, label: 'email', judge: await createJudge(ctx) })),
+  ...judging(async (ctx) => ({ columns: COLUMNS, label: 'email', judge: await createJudge(ctx) })),
   run: (ctx, { apply }, judgement) => conclude(ctx, judgement, apply === true, (news) => save(ctx, news)),
 }

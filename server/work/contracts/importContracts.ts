@@ -173,7 +173,7 @@ export const importContracts: Operation<typeof importRule, ImportReport, Judgeme
   rule: importRule,
   deadline: IMPORT_DEADLINE,
   door: 'import',
-  gather: judging(async (ctx) => ({ columns: COLUMNS, label: 'email', judge: await createJudge(ctx) })),
+  ...judging(async (ctx) => ({ columns: COLUMNS, label: 'email', judge: await createJudge(ctx) })),
   run: (ctx, { apply }, judgement) =>
     conclude(ctx, judgement, apply === true, (news, edits) => save(ctx, news, edits)),
 }
