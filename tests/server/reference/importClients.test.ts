@@ -44,7 +44,7 @@ describe('a file is refused', () => {
   const UNREADABLE = 'Le fichier n’est pas un CSV lisible : chaque ligne doit avoir les mêmes colonnes'
   const QUOTED = 'Le fichier n’est pas un CSV lisible : un guillemet n’est pas fermé, ou pas doublé'
 
-  test.for([
+  const UNREAD: [csv: string, message: string][] = [
     ['', 'Le fichier est vide'],
     ['\n', 'Colonnes manquantes : client, groupe_tache'],
     ['client\nPort', 'Colonnes manquantes : groupe_tache'],
@@ -64,7 +64,14 @@ describe('a file is refused', () => {
       '50 colonnes au plus par fichier',
     ],
     [`client;groupe_tache\n${'x;Études\n'.repeat(10_001)}`, '10 000 lignes au plus par fichier'],
-  ])('%j', async ([csv = '', message]) => {
+  ]
+  // The name of one of them would be two hundred kilobytes.
+  const cases = UNREAD.map(([csv, message]) => ({
+    beginning: JSON.stringify(csv.slice(0, 80)),
+    csv,
+    message,
+  }))
+  test.for(cases)('$beginning: $message', async ({ csv, message }) => {
     const { status, body } = await rest<{ message: string }>(application.url, 'POST', '/api/clients/import', {
       token: admin.token,
       json: { csv, apply: true },
