@@ -110,7 +110,8 @@ export function WeekWork({ monday, user, version }: WeekWorkProps) {
           )}
           <div>
             <Typography component="h3" variant="body2" sx={{ color: 'text.secondary' }}>
-              Contrat
+              {/* It may be what has changed since: the figures are kept, the contract is read anew. */}
+              {week.gap ? 'Contrat actuel' : 'Contrat'}
             </Typography>
             {week.contract ? (
               contractSaid(week.contract)
