@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '../db/database'
+import type { Database, Db } from '../db/database'
 import { Session } from '../db/entities/Session'
 import { sessionEnded } from '../ground/errors'
 import { BY_SESSION, type Viewer } from '../seam/viewer'
@@ -28,6 +28,11 @@ export interface Sessions {
    * @throws {AppError} UNAUTHENTICATED when it is forged, expired or revoked
    */
   viewer(token: string): Promise<Viewer>
+  /**
+   * The viewer of a session as it stands, past all that is cached; undefined of one that has ended.
+   * @param lock the end of its statement: what locks the rows, or nothing
+   */
+  asItStands(db: Db, sessionId: string, lock: string): Promise<Viewer | undefined>
   /** Whose token it is, where that was looked up before; asks nobody. */
   accountOf(token: string): number | undefined
   /** A token for a session; `expiresAt` in seconds. */
@@ -72,6 +77,17 @@ export function createSessions(database: Database, secretText: string, now: () =
       .catch(() => undefined)
   }
 
+  async function read(db: Db, sessionId: string, lock = '') {
+    const [row] = await db.rows<Omit<Viewer, keyof typeof BY_SESSION> & Pick<Session, 'seen_at'>>(
+      `${SELECT} ${lock}`,
+      [sessionId, now(), now() - IDLE_LIMIT],
+    )
+    if (!row) return undefined
+    const { seen_at, ...person } = row
+    const viewer: Viewer = { ...person, ...BY_SESSION }
+    return { viewer, seen_at }
+  }
+
   /** Asks once for all the calls that wait for the same session. */
   function load(sessionId: string) {
     const running = pending.get(sessionId)
@@ -79,17 +95,10 @@ export function createSessions(database: Database, secretText: string, now: () =
     // From here on it may have ended: the answer may take its time.
     const start = performance.now()
     const loading = database
-      .read((db) =>
-        db.rows<Omit<Viewer, keyof typeof BY_SESSION> & Pick<Session, 'seen_at'>>(SELECT, [
-          sessionId,
-          now(),
-          now() - IDLE_LIMIT,
-        ]),
-      )
-      .then(([row]) => {
-        if (!row) return undefined
-        const { seen_at, ...person } = row
-        const viewer: Viewer = { ...person, ...BY_SESSION }
+      .read((db) => read(db, sessionId))
+      .then((found) => {
+        if (!found) return undefined
+        const { viewer, seen_at } = found
         if (seen_at <= now() - NOTE_EVERY) note(sessionId)
         // A session forgotten meanwhile must not come back into the cache.
         if (pending.get(sessionId) === loading) viewers.set(sessionId, viewer, { start })
@@ -115,6 +124,7 @@ export function createSessions(database: Database, secretText: string, now: () =
       opened.account = viewer.id
       return viewer
     },
+    asItStands: async (db, sessionId, lock) => (await read(db, sessionId, lock))?.viewer,
     accountOf: (token) => tokens.get(token)?.account,
     sign: (sessionId, expiresAt) => signToken(secret, sessionId, expiresAt),
     placeOf: (address) => placeOf(secretText, address),

@@ -46,6 +46,7 @@ export function callerOf(
     documentedRest,
     awaited: () => whileAwaited(reply),
     viewer: resolve,
+    again: (db, { sessionId }, lock) => sessions.asItStands(db, sessionId, lock),
     async required() {
       const found = await resolve()
       if (!found) throw unauthenticated()

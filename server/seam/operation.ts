@@ -3,9 +3,11 @@ import type { AnyObjectSchema, InferType } from 'yup'
 import type { Db, Deadline, Transaction } from '../db/database'
 import {
   AppError,
+  conflict,
   contended,
   type ErrorCode,
   forbidden,
+  sessionEnded,
   unauthenticated,
   unavailable,
 } from '../ground/errors'
@@ -126,6 +128,8 @@ export interface Caller {
   awaited?(): AbortSignal
   /** Resolves the token; null without one. Throws when it is expired or revoked. */
   viewer(): Promise<Viewer | null>
+  /** The viewer as they stand in the database; undefined when their session has ended. Absent: nobody has signed in. */
+  again?(db: Db, viewer: Viewer, lock: string): Promise<Viewer | undefined>
 }
 
 /** Longest a call may take: a database that hangs ends as 503, not as a browser that waits. */
@@ -186,6 +190,33 @@ async function admit(access: Right | 'public' | undefined, caller: Caller) {
   return { viewer, scope }
 }
 
+/** Milliseconds after which a write no longer believes that who asked for it may still. */
+const BELIEVED = 50
+
+/**
+ * Looks again whether somebody may, in the transaction of a write that took its time: passwords are hashed one after the
+ * other, files are judged, and who waited may have lost the right or the session meanwhile.
+ * @throws {AppError} UNAUTHENTICATED, FORBIDDEN; CONFLICT when they have become another company's
+ */
+async function admitAgain(
+  db: Transaction,
+  { access, gather }: { access?: Right | 'public'; gather?: unknown },
+  viewer: Viewer,
+  { again }: Caller,
+) {
+  if (!again || access === 'public') return
+  // Held until the end, so that nobody takes the right away in between. What was gathered is saved for seconds, in which
+  // its sender goes on working: it looks once more at its end.
+  const now = await again(db, viewer, gather ? '' : db.forUpdate)
+  if (!now) throw sessionEnded()
+  const right = access ?? 'session'
+  const reach = reachOf(now, right)
+  if (reach === 'nobody') throw forbidden(refusalOf(now, right))
+  const moved = reach === 'company' && now.societe_id !== viewer.societe_id
+  if (moved || reach !== reachOf(viewer, right))
+    throw conflict('Vos droits ont changé entre-temps : rien n’a été enregistré, recommencez')
+}
+
 /** Which call a line of the log is about. */
 const about = ({ name }: { name: string }, { trail }: Caller) => ({
   requestId: trail.requestId,
@@ -220,6 +251,7 @@ export async function perform<R extends AnyObjectSchema, O, P, G>(
   deadline: Deadline,
 ): Promise<O> {
   const { viewer, scope } = await admit(operation.access, caller)
+  const admitted = performance.now()
   const input = validate(operation.rule, read())
   const { database } = services
   let committed: (() => void)[] = []
@@ -293,6 +325,8 @@ export async function perform<R extends AnyObjectSchema, O, P, G>(
     const journal = openJournal(db, origin)
     const watch = services.strict ? watched(db) : undefined
     const ctx = writing(watch?.db ?? db, journal)
+    if (operation.gather || operation.prepare || performance.now() - admitted > BELIEVED)
+      await admitAgain(ctx.db, operation, viewer, caller)
     const run = () => {
       // Known when it was to be prepared, and expired since.
       if (isKnown) throw contended()

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
+import { beginElsewhere } from '../../support/transaction'
 import { everything, now, type Person, useWorld } from '../world'
 import { CREATE, canSignIn, fields, NEW_PASSWORD, shownUser, storedUser } from './form'
 
@@ -169,4 +170,35 @@ describe('a new user', () => {
     const rows = await application.database.query('SELECT id FROM user WHERE email_key = ?', [input.email])
     expect(rows).toHaveLength(1)
   })
+})
+
+test('whoever loses the right while the password is hashed makes nobody', async () => {
+  const sender = await newPerson({ acces: 'A' })
+  const user = fields()
+  const other = await beginElsewhere(application.database)
+  await other.run("UPDATE user SET acces = 'S' WHERE id = ?", [sender.id])
+  const making = rest(application.url, 'POST', '/api/users/new', {
+    token: sender.token,
+    json: { ...user, ...passwords },
+  })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await other.commit()
+  const { status, body } = await making
+  expect([status, body]).toEqual([403, { message: 'Action réservée aux administrateurs' }])
+  expect(await storedUser(world, user.email)).toBeUndefined()
+})
+
+test('whoever is signed out while the password is hashed makes nobody', async () => {
+  const sender = await newPerson({ acces: 'A' })
+  const user = fields()
+  const other = await beginElsewhere(application.database)
+  await other.run('DELETE FROM session WHERE user_id = ?', [sender.id])
+  const making = rest(application.url, 'POST', '/api/users/new', {
+    token: sender.token,
+    json: { ...user, ...passwords },
+  })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await other.commit()
+  expect((await making).status).toBe(401)
+  expect(await storedUser(world, user.email)).toBeUndefined()
 })
