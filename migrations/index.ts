@@ -19,6 +19,7 @@ import { Payroll1765300000000 } from './1765300000000-payroll'
 import { SummaryMonth1765400000000 } from './1765400000000-summary-month'
 import { FormerCompany1765500000000 } from './1765500000000-former-company'
 import { AlertNoteValue1765600000000 } from './1765600000000-alert-note-value'
+import { Payable1765700000000 } from './1765700000000-payable'
 
 /** Every migration, oldest first. Each may be started again after being killed half-way. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   SummaryMonth1765400000000,
   FormerCompany1765500000000,
   AlertNoteValue1765600000000,
+  Payable1765700000000,
 ]

@@ -8,29 +8,50 @@ const EXACT_DIGITS = 6
 /** Rounds to whole numbers, halves away from nothing: a difference takes back what was paid. */
 const halfUp = (value: number) => Math.sign(value) * Math.round(Math.abs(value))
 
-const hundredths = (amount: number, per: number) => {
-  // Whole numbers throughout: 100 × seconds ÷ 3600, halves known exactly.
-  const rounded = halfUp((amount * 100) / per)
-  return (rounded / 100).toFixed(2)
-}
+// Whole numbers throughout: 100 × seconds ÷ 3600, halves known exactly.
+const hundredths = (amount: number, per: number) => halfUp((amount * 100) / per)
 
-function clock(seconds: number): string {
-  const minutes = halfUp(seconds / MINUTE)
+const minutes = (seconds: number) => halfUp(seconds / MINUTE)
+
+function clock(minutes: number): string {
   const text = `${String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0')}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`
   return minutes < 0 ? `-${text}` : text
 }
 
 const exact = (value: number) => value.toFixed(EXACT_DIGITS).replace(/\.?0+$/, '')
 
-/** An amount as a payroll file writes it: the only place where hours are rounded, line by line. */
+type Rounded = Pick<PayrollMapping, 'rounding' | 'decimal'>
+
+/**
+ * An amount in the unit in which a file writes it, and how it is written there: the only place where hours are rounded, line
+ * by line. What comes on top of what earlier files told is what all together is now, less what they wrote: each rounded
+ * for itself, their sum would drift away from the hours.
+ */
+function inUnits(field: QuantityField, amount: number, told: number, rounding: Rounded['rounding']) {
+  const isDays = field === 'jours'
+  const per = isDays ? 1 : HOUR
+  const added = (round: (value: number) => number) => round(told + amount) - round(told)
+  if (rounding === 'AUCUN') return { units: amount, write: (units: number) => exact(units / per) }
+  if (rounding === 'HH:MM' && !isDays) return { units: added(minutes), write: clock }
+  const units = added((value) => hundredths(value, per))
+  return { units, write: (count: number) => (count / 100).toFixed(2) }
+}
+
+/** @param told what earlier files told of the same */
 export function formatAmount(
   field: QuantityField,
   amount: number,
-  { rounding, decimal }: Pick<PayrollMapping, 'rounding' | 'decimal'>,
+  { rounding, decimal }: Rounded,
+  told = 0,
 ): string {
-  const isDays = field === 'jours'
-  if (rounding === 'HH:MM' && !isDays) return clock(amount)
-  const text =
-    rounding === 'AUCUN' ? exact(isDays ? amount : amount / HOUR) : hundredths(amount, isDays ? 1 : HOUR)
-  return text.replace('.', decimal)
+  const { units, write } = inUnits(field, amount, told, rounding)
+  return write(units).replace('.', decimal)
 }
+
+/** Whether a file would write nothing but zeros. */
+export const isWrittenAsZero = (
+  field: QuantityField,
+  amount: number,
+  { rounding }: Pick<Rounded, 'rounding'>,
+  told = 0,
+) => inUnits(field, amount, told, rounding).units === 0

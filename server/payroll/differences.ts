@@ -1,6 +1,6 @@
 import type { QuantityField } from '../../schema/rules/payroll'
+import type { Quantities } from '../work/evaluation/quantities'
 import type { Difference } from './lines'
-import type { Quantities } from './quantities'
 
 /** What the exports so far have told of somebody's month, and what it is now. */
 export interface ToldMonth {
@@ -20,6 +20,6 @@ export function differencesOf(months: readonly ToldMonth[]): Difference[] {
       const amount = (now.get(field) ?? 0) - (told.get(field) ?? 0)
       if (amount !== 0) amounts.set(field, amount)
     }
-    return amounts.size > 0 ? [{ debut, fin, amounts }] : []
+    return amounts.size > 0 ? [{ debut, fin, amounts, told }] : []
   })
 }

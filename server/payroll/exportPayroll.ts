@@ -13,7 +13,7 @@ import { type Payroll, readPayroll } from './paidMonths'
 import { amountsTold, nothingToTell, problemsOf } from './problems'
 import { stampOfApprovals } from './stampOfApprovals'
 import { lastExport } from './told'
-import { writeFile } from './writeFile'
+import { rowsOf, writeFile } from './writeFile'
 
 /** Bytes of one row: the packets of some databases hold 1 MB. */
 const CHUNK = 60_000
@@ -34,7 +34,7 @@ interface Gathered {
 }
 
 function refuse({ months, amounts }: Payroll, { mapping }: KeptMapping) {
-  const nothing = nothingToTell(months, amounts)
+  const nothing = nothingToTell(months, amounts, rowsOf(months, mapping))
   if (nothing) throw badInput(nothing, 'month')
   const problems = problemsOf(months, mapping).map(({ message }) => message)
   if (problems.length === 0) return

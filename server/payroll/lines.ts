@@ -1,8 +1,9 @@
 import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
 import type { DayFigures } from '../hours/law/result'
 import { addDays } from '../hours/time'
+import type { Quantities } from '../work/evaluation/quantities'
 import { secondsTaken } from '../work/evaluation/taken'
-import type { Quantities } from './quantities'
+import { isWrittenAsZero } from './amounts'
 
 /** A person as a payroll program knows them. */
 export interface Employee {
@@ -18,7 +19,12 @@ export interface Difference {
   debut: string
   fin: string
   amounts: Quantities
+  /** What the exports so far have told of it. */
+  told: Quantities
 }
+
+/** What is absent of a day. */
+type Day = Pick<DayFigures, 'date' | 'absences'>
 
 /** Somebody's month. */
 export interface PaidMonth {
@@ -27,7 +33,9 @@ export interface PaidMonth {
   debut: string
   fin: string
   quantities: Quantities
-  days: readonly DayFigures[]
+  /** What earlier exports have told of it. */
+  told: Quantities
+  days: readonly Day[]
   /** Whether there are absences of it that no hours stand for: the contract counts days, and says no hours. */
   hasAbsencesWithoutHours: boolean
   /** Whether contracts that differ meet in a week of it: what such a week pays is to be looked at. */
@@ -42,18 +50,16 @@ export interface Line {
   code: string
   /** Seconds; days of `jours`. */
   amount: number
+  /** What earlier exports have told of the same. */
+  told: number
   debut: string
   fin: string
 }
 
-interface Spell {
-  debut: string
-  fin: string
-  amount: number
-}
+type Spell = Pick<Line, 'debut' | 'fin' | 'amount' | 'told'>
 
 /** The days of an absence, those that follow each other as one stretch where that is wanted. */
-function spellsOf(days: readonly DayFigures[], type: string, each: 'PERIODE' | 'JOUR'): Spell[] {
+function spellsOf(days: readonly Day[], type: string, each: 'PERIODE' | 'JOUR'): Spell[] {
   const spells: Spell[] = []
   for (const day of days) {
     const { date } = day
@@ -63,7 +69,7 @@ function spellsOf(days: readonly DayFigures[], type: string, each: 'PERIODE' | '
     if (each === 'PERIODE' && last && addDays(last.fin, 1) === date) {
       last.fin = date
       last.amount += amount
-    } else spells.push({ debut: date, fin: date, amount })
+    } else spells.push({ debut: date, fin: date, amount, told: 0 })
   }
   return spells
 }
@@ -71,27 +77,31 @@ function spellsOf(days: readonly DayFigures[], type: string, each: 'PERIODE' | '
 const ABSENCE = 'abs_'
 
 function spellsOfField(
-  { debut, fin, quantities, days }: PaidMonth,
+  { debut, fin, quantities, told, days }: PaidMonth,
   field: QuantityField,
   each: PayrollMapping['absences'],
 ): Spell[] {
-  const whole = { debut, fin, amount: quantities.get(field) ?? 0 }
+  const whole = { debut, fin, amount: quantities.get(field) ?? 0, told: told.get(field) ?? 0 }
   if (!field.startsWith(ABSENCE) || each === 'MOIS') return [whole]
   const spells = spellsOf(days, field.slice(ABSENCE.length), each)
   return spells.length > 0 ? spells : [whole]
 }
 
 /** A line for each person and code: the month's own first, then what earlier months have become. */
-export function linesOf(months: readonly PaidMonth[], { codes, absences, zeros }: PayrollMapping): Line[] {
+export function linesOf(months: readonly PaidMonth[], mapping: PayrollMapping): Line[] {
+  const { codes, absences, zeros } = mapping
   return months.flatMap((month) => {
     const { employee, differences } = month
     return codes.flatMap(({ field: name, code }) => {
       const field = name as QuantityField
-      const own = spellsOfField(month, field, absences).filter(({ amount }) => zeros || amount !== 0)
-      const later = differences.flatMap(({ debut, fin, amounts }) => {
-        const amount = amounts.get(field) ?? 0
-        return amount === 0 ? [] : [{ debut, fin, amount }]
-      })
+      const isNothing = ({ amount, told }: Spell) => isWrittenAsZero(field, amount, mapping, told)
+      const own = spellsOfField(month, field, absences).filter((spell) => zeros || !isNothing(spell))
+      const later = differences
+        .map(({ debut, fin, amounts, told }) => ({
+          ...{ debut, fin },
+          ...{ amount: amounts.get(field) ?? 0, told: told.get(field) ?? 0 },
+        }))
+        .filter((spell) => !isNothing(spell))
       return [...own, ...later].map((spell) => ({ employee, field, code, ...spell }))
     })
   })

@@ -1,26 +1,30 @@
 import type { QuantityField } from '../../schema/rules/payroll'
 import { badInput } from '../ground/errors'
-import type { DayFigures, Evaluation, WeekFigures } from '../hours/law/result'
-import { addDays, weekOf } from '../hours/time'
+import type { WeekFigures } from '../hours/law/result'
 import { readFormer } from '../memberships/companies'
 import type { OperationContext } from '../seam/operation'
 import { checkPeopleHere, type Judgement, judge } from '../work/evaluation/facts'
 import { isDayOfDays } from '../work/evaluation/present'
+import type { Quantities } from '../work/evaluation/quantities'
+import { amountsOf, gapsAmong, touching } from './approvedWeeks'
 import { mondaysOfMonth, monthsFrom, spanOfMonth } from './calendarMonth'
 import { differencesOf } from './differences'
 import { type Employment, employmentsOf } from './employments'
 import type { PaidMonth } from './lines'
-import { type Paid, readApproved, readPeople } from './people'
-import { type Quantities, quantitiesOf } from './quantities'
+import { type Approved, type Paid, readApproved, readPeople } from './people'
 import { together } from './together'
 import { lastExport, readExported, readTold } from './told'
 
-/** Somebody of whom some weeks are not approved. */
-export interface Waiting {
+/** Some weeks of somebody. */
+export interface NamedWeeks {
   user_id: number
   nom: string
   prenom: string
   mondays: string[]
+}
+
+/** Somebody of whom some weeks are not approved. */
+export interface Waiting extends NamedWeeks {
   /** Their account is closed, and a contract of theirs has no end: until it has one, weeks of theirs are due. */
   lacksEnd: boolean
 }
@@ -38,6 +42,8 @@ interface ToldAmount {
 export interface Payroll {
   months: PaidMonth[]
   waiting: Waiting[]
+  /** Approved weeks of which the rules would make something else now: paid as they were approved. */
+  gaps: NamedWeeks[]
   /** By person, company and month. */
   amounts: ToldAmount[]
   /** The export up to which the above holds. */
@@ -61,16 +67,8 @@ function refuseFarOff({ zone, now }: OperationContext, month: string) {
 const BATCH = 200
 const NONE: Quantities = new Map()
 
-/** What a month's approved weeks come to. */
-function amountsOf({ weeks, days }: Evaluation, month: string, approved: ReadonlySet<string>) {
-  const mondays = new Set(mondaysOfMonth(month).filter((monday) => approved.has(monday)))
-  const ownWeeks = weeks.filter(({ monday }) => mondays.has(monday))
-  const ownDays = days.filter(({ date }) => mondays.has(weekOf(date)))
-  return { quantities: quantitiesOf(ownWeeks, ownDays), days: ownDays, weeks: ownWeeks }
-}
-
 const isDue = ({ contracts }: Judgement, { monday, s }: WeekFigures) =>
-  s > 0 || contracts.some(({ debut, fin }) => debut <= addDays(monday, 6) && (!fin || fin >= monday))
+  s > 0 || contracts.some((contract) => touching(contract, monday))
 
 const matriculeOf = ({ contracts }: Judgement, until: string) =>
   contracts
@@ -84,14 +82,14 @@ interface Given {
   matricule: string
   /** Months that were exported before, whether anything of the person was told or not. */
   earlier: readonly string[]
-  approved: ReadonlySet<string>
+  approved: Approved
   told: ReadonlyMap<string, Quantities>
 }
 
 /** Somebody's month, less what was told of it already, and what was told of others and is otherwise now. */
 function paidMonthOf(person: Paid, judgement: Judgement, given: Given) {
   const { month, company, matricule, earlier, approved, told } = given
-  const at = (name: string) => amountsOf(judgement.evaluation, name, approved)
+  const at = (name: string) => amountsOf(judgement, name, approved)
   const changed = (name: string, now: Quantities) =>
     differencesOf([{ ...spanOfMonth(name), told: told.get(name) ?? NONE, now }])[0]?.amounts ?? NONE
   const own = at(month)
@@ -102,8 +100,9 @@ function paidMonthOf(person: Paid, judgement: Judgement, given: Given) {
     employee: { id, nom, prenom, matricule },
     ...spanOfMonth(month),
     quantities,
+    told: told.get(month) ?? NONE,
     // What was told already is told again as a difference alone, not by its days.
-    days: told.has(month) ? ([] as DayFigures[]) : own.days,
+    days: told.has(month) ? [] : own.days,
     hasAbsencesWithoutHours: own.days.some(
       ({ date, absences }) => absences.length > 0 && isDayOfDays(judgement.facts, date),
     ),
@@ -111,7 +110,7 @@ function paidMonthOf(person: Paid, judgement: Judgement, given: Given) {
       judgement.evaluation.alerts.some(({ id, period }) => id === 'MIXTE' && period === week),
     ),
     differences: changes.flatMap(({ month: name, amounts }) =>
-      amounts.size > 0 ? [{ ...spanOfMonth(name), amounts }] : [],
+      amounts.size > 0 ? [{ ...spanOfMonth(name), amounts, told: told.get(name) ?? NONE }] : [],
     ),
   }
   const amounts = [{ month, amounts: quantities }, ...changes].flatMap((one) =>
@@ -141,7 +140,6 @@ export async function readPayroll(
   const people = await readPeople(ctx, span, company)
   checkPeopleHere(ctx, people)
   const ids = people.map(({ id }) => id)
-  const approved = await readApproved(ctx, ids)
   const told = await readTold(ctx.db, ids)
   const former = await readFormer(ctx.db, ids)
   const employments = new Map(
@@ -150,20 +148,24 @@ export async function readPayroll(
   const earlierOf = ({ company, toldMonths }: Employment) => [
     ...new Set([...exported(company), ...toldMonths.filter(isLookedBack)]),
   ]
-  const payroll: Payroll = { months: [], waiting: [], amounts: [], after }
+  const payroll: Payroll = { months: [], waiting: [], gaps: [], amounts: [], after }
   for (let start = 0; start < people.length; start += BATCH) {
     const some = people.slice(start, start + BATCH)
     const names = [month, ...some.flatMap(({ id }) => (employments.get(id) ?? []).flatMap(earlierOf))].sort()
     const range = { debut: spanOfMonth(names[0] ?? month).debut, fin: spanOfMonth(names.at(-1) ?? month).fin }
     const judgements = await judge(ctx, some, range)
+    const approved = await readApproved(
+      ctx,
+      some.map(({ id }) => id),
+    )
     for (const person of some) {
       const judgement = judgements.get(person.id) as Judgement
-      const all = approved.get(person.id) ?? new Set<string>()
+      const all = approved.get(person.id) ?? new Map<string, string | null>()
       const own = employments.get(person.id) ?? []
       const parts = own.map((employment) =>
         paidMonthOf(person, judgement, {
           ...{ month, company: employment.company, told: employment.told, earlier: earlierOf(employment) },
-          approved: new Set([...all].filter(employment.isItsWeek)),
+          approved: new Map([...all].filter(([monday]) => employment.isItsWeek(monday))),
           matricule: matriculeOf(judgement, employment.untilIn(spanOfMonth(month).fin)),
         }),
       )
@@ -178,11 +180,15 @@ export async function readPayroll(
         isItsWeek: one.isItsWeek,
         mondays: new Set([month, ...earlierOf(one)].flatMap(mondaysOfMonth)),
       }))
-      const mondays = judgement.evaluation.weeks
-        .filter(({ monday }) => looked.some((one) => one.mondays.has(monday) && one.isItsWeek(monday)))
+      const ownWeeks = judgement.evaluation.weeks.filter(({ monday }) =>
+        looked.some((one) => one.mondays.has(monday) && one.isItsWeek(monday)),
+      )
+      const mondays = ownWeeks
         .filter((week) => !all.has(week.monday) && isDue(judgement, week))
         .map(({ monday }) => monday)
       const { id: user_id, nom, prenom } = person
+      const others = gapsAmong(judgement, new Set(ownWeeks.map(({ monday }) => monday)), all)
+      if (others.length > 0) payroll.gaps.push({ user_id, nom, prenom, mondays: others })
       const lacksEnd = person.active === 0 && judgement.contracts.some(({ fin }) => fin === null)
       if (mondays.length > 0) payroll.waiting.push({ user_id, nom, prenom, mondays, lacksEnd })
     }

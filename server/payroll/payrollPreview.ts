@@ -1,6 +1,6 @@
 import { payrollPreviewRule } from '../../schema/rules/payroll'
 import type { Reading } from '../seam/operation'
-import { readPayroll, type Waiting } from './paidMonths'
+import { type NamedWeeks, readPayroll, type Waiting } from './paidMonths'
 import {
   amountsTold,
   lacksCode,
@@ -25,6 +25,7 @@ interface Preview {
   withoutHours: string[]
   mixed: string[]
   waiting: Waiting[]
+  gaps: NamedWeeks[]
 }
 
 const SHOWN = 50
@@ -36,7 +37,7 @@ export const payrollPreview: Reading<typeof payrollPreviewRule, Preview> = {
   writes: false,
   rule: payrollPreviewRule,
   async run(ctx, { month, mapping, company }) {
-    const { months, amounts, waiting } = await readPayroll(ctx, month, company ?? null)
+    const { months, amounts, waiting, gaps } = await readPayroll(ctx, month, company ?? null)
     const rows = rowsOf(months, mapping)
     const shown = rows.slice(0, SHOWN)
     return {
@@ -49,11 +50,12 @@ export const payrollPreview: Reading<typeof payrollPreviewRule, Preview> = {
       lines: rows.length,
       people: months.length,
       problems: problemsOf(months, mapping).map(({ message }) => message),
-      nothing: nothingToTell(months, amountsTold(amounts, mapping)),
+      nothing: nothingToTell(months, amountsTold(amounts, mapping), rows),
       leftOut: leftOut(months, mapping),
       withoutHours: withoutHours(months),
       mixed: mixed(months),
       waiting,
+      gaps,
     }
   },
 }

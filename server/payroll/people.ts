@@ -48,12 +48,16 @@ export async function readPeople(
   return people.sort(byName)
 }
 
-const APPROVED = "SELECT user_id, monday FROM week WHERE state = 'APPROUVEE' AND user_id IN"
+/** Somebody's approved weeks: by Monday, what was kept of each for payroll, see `writePayable`. */
+export type Approved = ReadonlyMap<string, string | null>
 
-/** The Mondays of people's approved weeks. */
+const APPROVED = "SELECT user_id, monday, payable FROM week WHERE state = 'APPROUVEE' AND user_id IN"
+
+/** By person. */
 export async function readApproved({ db }: OperationContext, users: readonly number[]) {
-  const approved = new Map<number, Set<string>>()
-  for (const { user_id, monday } of await rowsIn<{ user_id: number; monday: string }>(db, APPROVED, users))
-    approved.set(user_id, (approved.get(user_id) ?? new Set()).add(monday))
+  type Row = { user_id: number; monday: string; payable: string | null }
+  const approved = new Map<number, Map<string, string | null>>()
+  for (const { user_id, monday, payable } of await rowsIn<Row>(db, APPROVED, users))
+    approved.set(user_id, (approved.get(user_id) ?? new Map()).set(monday, payable))
   return approved
 }

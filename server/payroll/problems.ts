@@ -108,9 +108,13 @@ export const amountsTold = <One extends { field: QuantityField }>(
   return amounts.filter(({ field }) => told.has(field))
 }
 
-/** Why there is nothing to export; null where there is something. */
-export function nothingToTell(months: readonly PaidMonth[], amounts: readonly unknown[]): string | null {
-  if (amounts.length > 0) return null
+/** Why there is nothing to export; null where there is something. Of amounts that round to nothing no row is left. */
+export function nothingToTell(
+  months: readonly PaidMonth[],
+  amounts: readonly unknown[],
+  rows: readonly unknown[],
+): string | null {
+  if (amounts.length > 0 && rows.length > 0) return null
   return months.length === 0
     ? 'Rien à exporter : aucune semaine de ce mois n’est validée'
     : 'Rien à exporter : ce que dit ce fichier est déjà exporté, et rien n’a changé depuis'

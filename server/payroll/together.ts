@@ -1,8 +1,9 @@
 import type { QuantityField } from '../../schema/rules/payroll'
+import type { Quantities } from '../work/evaluation/quantities'
 import type { PaidMonth } from './lines'
-import type { Quantities } from './quantities'
 
-function sumOf(all: readonly Quantities[]): Quantities {
+/** Amounts of nothing are left out. */
+export function sumOf(all: readonly Quantities[]): Quantities {
   const sums = new Map<QuantityField, number>()
   for (const quantities of all)
     for (const [field, amount] of quantities) sums.set(field, (sums.get(field) ?? 0) + amount)
@@ -19,6 +20,7 @@ export function together(first: PaidMonth, others: readonly PaidMonth[]): PaidMo
   return {
     ...first,
     quantities: sumOf(parts.map(({ quantities }) => quantities)),
+    told: sumOf(parts.map(({ told }) => told)),
     // What one of them told already has no days any more: then the sums alone say what is left to tell.
     days: parts.some(({ quantities, days }) => quantities.size > 0 && days.length === 0)
       ? []
@@ -30,6 +32,7 @@ export function together(first: PaidMonth, others: readonly PaidMonth[]): PaidMo
       .map(({ debut, fin }) => ({
         ...{ debut, fin },
         amounts: sumOf(changes.filter((change) => change.debut === debut).map(({ amounts }) => amounts)),
+        told: sumOf(changes.filter((change) => change.debut === debut).map(({ told }) => told)),
       }))
       .filter(({ amounts }) => amounts.size > 0),
   }

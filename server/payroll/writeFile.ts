@@ -1,7 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import { neutralised } from '../../schema/rules/csv'
 import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
-import { formatAmount } from './amounts'
+import type { Quantities } from '../work/evaluation/quantities'
+import { formatAmount, isWrittenAsZero } from './amounts'
 import { encode } from './encode'
 import { type Employee, type Line, linesOf, type PaidMonth } from './lines'
 
@@ -15,34 +16,37 @@ const ofEmployee = (employee: Employee, field: string): string | undefined =>
   field === 'matricule' || field === 'nom' || field === 'prenom' ? neutralised(employee[field]) : undefined
 
 function cellOfLine(
-  { employee, field, code, amount, debut, fin }: Line,
+  { employee, field, code, amount, told, debut, fin }: Line,
   name: string,
   mapping: PayrollMapping,
 ) {
   if (name === 'code') return code
-  if (name === 'quantite') return formatAmount(field, amount, mapping)
+  if (name === 'quantite') return formatAmount(field, amount, mapping, told)
   if (name === 'debut') return formatDate(debut, mapping.dates)
   if (name === 'fin') return formatDate(fin, mapping.dates)
   return ofEmployee(employee, name) ?? ''
 }
 
-interface WideRow extends Pick<PaidMonth, 'employee' | 'debut' | 'fin'> {
-  amounts: ReadonlyMap<string, number>
+interface WideRow extends Pick<PaidMonth, 'employee' | 'debut' | 'fin' | 'told'> {
+  amounts: Quantities
 }
 
 /** Of a wide file: a row for the month, and one for each earlier month that has become another. */
-const wideRowsOf = ({ employee, debut, fin, quantities, differences }: PaidMonth): WideRow[] => [
-  { employee, debut, fin, amounts: quantities },
+const wideRowsOf = ({ employee, debut, fin, quantities, told, differences }: PaidMonth): WideRow[] => [
+  { employee, debut, fin, amounts: quantities, told },
   ...differences.map((difference) => ({ employee, ...difference })),
 ]
 
-function cellOfRow({ employee, debut, fin, amounts }: WideRow, name: string, mapping: PayrollMapping) {
+function cellOfRow({ employee, debut, fin, amounts, told }: WideRow, name: string, mapping: PayrollMapping) {
   if (name === 'debut') return formatDate(debut, mapping.dates)
   if (name === 'fin') return formatDate(fin, mapping.dates)
   const known = ofEmployee(employee, name)
   if (known !== undefined) return known
-  const amount = amounts.get(name) ?? 0
-  return amount === 0 && !mapping.zeros ? '' : formatAmount(name as QuantityField, amount, mapping)
+  const field = name as QuantityField
+  const amount = amounts.get(field) ?? 0
+  const before = told.get(field) ?? 0
+  const isNothing = isWrittenAsZero(field, amount, mapping, before)
+  return isNothing && !mapping.zeros ? '' : formatAmount(field, amount, mapping, before)
 }
 
 /** A row of a file, and what it is of: cells may not say, as a code or a number of staff may be missing. */

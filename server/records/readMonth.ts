@@ -1,11 +1,13 @@
 import type { Person } from '../db/labels'
-import type { DayFigures, WeekFigures } from '../hours/law/result'
-import { addDays } from '../hours/time'
+import type { DayFigures, Evaluation, WeekFigures } from '../hours/law/result'
+import { addDays, weekOf } from '../hours/time'
 import { mondaysOfMonth, spanOfMonth } from '../payroll/calendarMonth'
+import { readApproved } from '../payroll/people'
 import type { OperationContext } from '../seam/operation'
 import { readWeeks } from '../weeks/rows'
 import { type Judgement, judge } from '../work/evaluation/facts'
 import { asApproved, gapsOf } from '../work/evaluation/gaps'
+import { readPayable } from '../work/evaluation/payable'
 import { secondsTaken, takenOn } from '../work/evaluation/taken'
 import { recordedHours, recordedPerson } from './readWeek'
 import type { MonthRecord, RecordedHours } from './record'
@@ -24,7 +26,10 @@ function hoursOf(weeks: readonly WeekFigures[]): RecordedHours {
   }
 }
 
-const takenOf = (days: readonly DayFigures[], type: string) => sum(days, (day) => secondsTaken(day, type))
+type Day = Pick<DayFigures, 'date' | 'j' | 'absences'>
+
+const takenOf = (days: readonly Pick<Day, 'absences'>[], type: string) =>
+  sum(days, (day) => secondsTaken(day, type))
 
 /** What counts so far: of somebody whose contract is over, what it came to by then. */
 const contingentOf = (weeks: readonly WeekFigures[]) => weeks.findLast(({ hours }) => hours)?.hours?.cont ?? 0
@@ -32,16 +37,47 @@ const contingentOf = (weeks: readonly WeekFigures[]) => weeks.findLast(({ hours 
 /** Years before this one whose rest may be left: what is open is to be taken within a year and two months (D3121-17, -18). */
 const YEARS_OF_REST = 2
 
+/** What bears on rest: what weeks acquired of it, and what days took. */
+interface Rested {
+  weeks: readonly { rcr: number; cor: number }[]
+  days: readonly Pick<Day, 'absences'>[]
+}
+
+const acquiredIn = ({ hours }: WeekFigures) => ({ rcr: hours?.rcr ?? 0, cor: hours?.cor ?? 0 })
+
 /** Rest that some weeks acquired and some days took, and what is left of it, that of earlier years with it. */
 const restOf = (
-  acquired: (week: WeekFigures) => number,
-  type: string,
-  { month, all }: Record<'month' | 'all', { weeks: readonly WeekFigures[]; days: readonly DayFigures[] }>,
-) => ({
-  acquired: sum(month.weeks, acquired),
-  taken: takenOf(month.days, type),
-  left: Math.max(0, sum(all.weeks, acquired) - takenOf(all.days, type)),
-})
+  name: 'rcr' | 'cor',
+  { month, before, year }: Record<'month' | 'before' | 'year', Rested>,
+) => {
+  const type = name.toUpperCase()
+  const acquired = ({ weeks }: Rested) => sum(weeks, (week) => week[name])
+  const taken = ({ days }: Rested) => takenOf(days, type)
+  return {
+    acquired: acquired(month),
+    taken: taken(month),
+    left: Math.max(0, acquired(before) + acquired(year) - taken(before) - taken(year)),
+  }
+}
+
+/** Earlier years, whose snapshots nobody reads: what payroll took of what was approved, and else what the rules make of it. */
+async function readBefore(ctx: OperationContext, user: number, { weeks, days }: Evaluation): Promise<Rested> {
+  const approved = (await readApproved(ctx, [user])).get(user)
+  const kept = weeks.map((week) => {
+    const text = approved?.get(week.monday)
+    const payable = typeof text === 'string' ? readPayable(text, week) : undefined
+    return { week, payable }
+  })
+  return {
+    weeks: kept.map(({ week, payable }) => ({
+      ...acquiredIn(week),
+      ...(payable && { rcr: payable.quantities.get('rcr') ?? 0 }),
+    })),
+    days: kept.flatMap<Pick<Day, 'absences'>>(
+      ({ week, payable }) => payable?.days ?? days.filter(({ date }) => weekOf(date) === week.monday),
+    ),
+  }
+}
 
 /** The monthly document of somebody: weeks whose Sunday lies in the month, sums of the year up to its end. */
 export async function readMonthRecord(
@@ -60,9 +96,23 @@ export async function readMonthRecord(
   const weeks = all.weeks
     .filter(({ monday }) => monday >= newYear)
     .map((week) => asApproved(week, gaps.of(person.id, week.monday)))
+  const keptOn = (date: string) => gaps.of(person.id, weekOf(date))
+  const days: Day[] = all.days
+    .filter(({ date }) => date >= newYear)
+    .map((day) => keptOn(day.date)?.days.find(({ date }) => date === day.date) ?? day)
   const own = {
     weeks: weeks.filter(({ monday }) => mondays.includes(monday)),
-    days: all.days.filter(({ date }) => debut <= date && date <= fin),
+    days: days.filter(({ date }) => debut <= date && date <= fin),
+  }
+  const isBefore = (date: string) => date < newYear
+  const rests = {
+    month: { weeks: own.weeks.map(acquiredIn), days: own.days },
+    year: { weeks: weeks.map(acquiredIn), days },
+    before: await readBefore(ctx, person.id, {
+      ...all,
+      weeks: all.weeks.filter(({ monday }) => isBefore(monday)),
+      days: all.days.filter(({ date }) => isBefore(date)),
+    }),
   }
   const states = await readWeeks(ctx, [person.id], debut, mondays.at(-1))
   const flat = weeks.some(({ jours }) => jours !== undefined)
@@ -81,9 +131,9 @@ export async function readMonthRecord(
     worked: hours.s,
     hours,
     year: { hs25: ofYear.hs25, hs50: ofYear.hs50, contingent: contingentOf(weeks) },
-    rcr: restOf((week) => week.hours?.rcr ?? 0, 'RCR', { month: own, all }),
-    cor: restOf((week) => week.hours?.cor ?? 0, 'COR', { month: own, all }),
-    rtt: sum(own.days, (day) => takenOn(judgement, day).get('RTT')?.days ?? 0),
+    rcr: restOf('rcr', rests),
+    cor: restOf('cor', rests),
+    rtt: sum(own.days, (day) => takenOn(judgement, day, keptOn(day.date)).get('RTT')?.days ?? 0),
     jours: flat
       ? { month: sum(own.weeks, ({ jours }) => jours ?? 0), year: sum(weeks, ({ jours }) => jours ?? 0) }
       : undefined,

@@ -214,7 +214,7 @@ async function admitAgain(
   if (reach === 'nobody') throw forbidden(refusalOf(now, right))
   const moved = reach === 'company' && now.societe_id !== viewer.societe_id
   if (moved || reach !== reachOf(viewer, right))
-    throw conflict('Vos droits ont changé entre-temps : rien n’a été enregistré, recommencez')
+    throw conflict('Vos droits ont changé entre-temps : rien n’a été enregistré, recommencez')
 }
 
 /** Which call a line of the log is about. */

@@ -7,6 +7,7 @@ import { companyOn, readFormer } from '../memberships/companies'
 import type { Operation, WriteContext } from '../seam/operation'
 import { cleanReason } from '../tasks/cleanComment'
 import { type Figures, figuresOf } from '../work/evaluation/figures'
+import { BARE, writePayable } from '../work/evaluation/payable'
 import { readMonday, refuseStaleWeek, refuseState, refuseUnfinished, requireReason } from './conditions'
 import { sundayOf } from './content'
 import { type LockedWeek, lockPeople, readToDecide } from './lockWeeks'
@@ -58,6 +59,7 @@ async function approve(
     decided_at: ctx.now(),
     decided_by: ctx.viewer.id,
     snapshot_hash: sha256(text),
+    payable: figures ? writePayable(figures, figures.days) : BARE,
     seen_at: null,
   } as const
   const saved = await saveWeek(ctx, week, change, { action: 'approveWeek', reason })

@@ -6,7 +6,7 @@ import { figuresOf } from '../work/evaluation/figures'
 import { readMonday } from './conditions'
 import { readContent } from './content'
 import { readWeek } from './rows'
-import { differencesOf, readSnapshot, readSnapshots, sha256 } from './snapshot'
+import { differencesOf, payableIn, readSnapshot, readSnapshots, sha256 } from './snapshot'
 
 /** Whether what was approved last still is what was kept, and what stands. */
 export interface WeekCheck {
@@ -38,6 +38,8 @@ export const checkWeek: Reading<typeof weekRule, WeekCheck> = {
     const differences = intact
       ? differencesOf(content, await readContent(ctx, id, monday), ctx.zone, figures)
       : []
+    if (intact && row.payable !== null && row.payable !== payableIn(content))
+      differences.push('Ce que la paie en retient n’est pas ce qui a été validé')
     return { number, hash, intact, matches: intact && differences.length === 0, differences }
   },
 }

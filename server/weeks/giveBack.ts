@@ -25,6 +25,7 @@ export const opened = ({ now, viewer }: OperationContext, decision: WeekDecision
     decided_at: now(),
     decided_by: viewer.id,
     snapshot_hash: null,
+    payable: null,
     seen_at: null,
   }) as const
 

@@ -10,13 +10,13 @@ import type { OperationContext, WriteContext } from '../seam/operation'
 export type WeekRow = Omit<Week, 'user'>
 
 const COLUMNS = `id, user_id, monday, state, submitted_at, submitted_stamp, decision, decided_at, decided_by, snapshot_hash,
-  seen_at, version`
+  payable, seen_at, version`
 
 /** A week that nobody has submitted or decided on. */
 const open = (user_id: number, monday: string): WeekRow => ({
   ...{ id: 0, user_id, monday, state: 'OUVERTE', version: 0 },
   ...{ submitted_at: null, submitted_stamp: null, decision: null, decided_at: null, decided_by: null },
-  ...{ snapshot_hash: null, seen_at: null },
+  ...{ snapshot_hash: null, payable: null, seen_at: null },
 })
 
 /** The weeks of some people from one Monday to another; `find` gives those without a row, too. */

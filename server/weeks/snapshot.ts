@@ -6,6 +6,7 @@ import { addDays, formatInstant, type Zone } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
 import type { Figures } from '../work/evaluation/figures'
 import { gapBetween } from '../work/evaluation/gaps'
+import { BARE, writePayable } from '../work/evaluation/payable'
 import { type Content, sundayOf } from './content'
 import type { WeekRow } from './rows'
 
@@ -150,6 +151,12 @@ export const readSnapshot = async (
 ): Promise<string> =>
   (await db.rows<{ content: string }>(CONTENT, [week, number])).map(({ content }) => content).join('')
 
+/** What payroll takes from what was approved, see `writePayable`. */
+export function payableIn(snapshot: string): string {
+  const { figures }: Snapshot = JSON.parse(snapshot)
+  return figures ? writePayable(figures, figures.days) : BARE
+}
+
 /** Where a snapshot and the rows differ, in words; names and marks may have changed since and are not compared. */
 export function differencesOf(
   snapshot: string,
@@ -180,7 +187,6 @@ export function differencesOf(
     found.push(`Entrée ${id} (${timeOf(debut)}) validée et absente de la table`)
   if (total !== content.total || canonicalize(days) !== canonicalize(daysOf(content)))
     found.push('Totaux différents de ceux qui ont été validés')
-  // What was approved before there was a contract says nothing of it.
   const gap = gapBetween(content.monday, figures, now)
   return gap ? [...found, gap] : found
 }

@@ -22,7 +22,8 @@ type Props = {
 /** What the export would hold, what keeps it from being made, and whose weeks are not in it yet. */
 export function Preview({ preview, kinds }: Props) {
   if (!preview) return <Skeleton variant="rounded" height={240} />
-  const { headings, rows, subjects, lines, people, problems, leftOut, withoutHours, mixed, waiting } = preview
+  const { headings, rows, subjects, lines, people, problems, leftOut, withoutHours, mixed, waiting, gaps } =
+    preview
   return (
     <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
       {problems.length > 0 && (
@@ -46,15 +47,7 @@ export function Preview({ preview, kinds }: Props) {
           <Box component="ul" sx={list}>
             {waiting.map(({ user_id, prenom, nom, mondays, lacksEnd }) => (
               <li key={user_id}>
-                {prenom} {nom} :{' '}
-                {mondays.map((monday, index) => (
-                  <span key={monday}>
-                    {index > 0 && ', '}
-                    <Link component={RouterLink} to={weekPath(monday, user_id)} color="inherit">
-                      semaine du {shortDate(monday)}
-                    </Link>
-                  </span>
-                ))}
+                {prenom} {nom} : <WeekLinks user={user_id} mondays={mondays} />
                 {lacksEnd && (
                   <>
                     . Son compte est désactivé :{' '}
@@ -67,6 +60,20 @@ export function Preview({ preview, kinds }: Props) {
               </li>
             ))}
           </Box>
+        </Alert>
+      )}
+      {gaps.length > 0 && (
+        <Alert severity="warning" role="note">
+          <AlertTitle>Ces semaines sont payées telles qu’elles ont été validées</AlertTitle>
+          <Box component="ul" sx={list}>
+            {gaps.map(({ user_id, prenom, nom, mondays }) => (
+              <li key={user_id}>
+                {prenom} {nom} : <WeekLinks user={user_id} mondays={mondays} />
+              </li>
+            ))}
+          </Box>
+          Le contrat, les absences ou les réglages ont changé depuis : pour que la paie en tienne compte,
+          rouvrez-les et validez-les à nouveau.
         </Alert>
       )}
       {leftOut.length > 0 && (
@@ -128,6 +135,17 @@ export function Preview({ preview, kinds }: Props) {
     </Box>
   )
 }
+
+/** Some weeks of somebody, each with its screen. */
+const WeekLinks = ({ user, mondays }: { user: string; mondays: readonly string[] }) =>
+  mondays.map((monday, index) => (
+    <span key={monday}>
+      {index > 0 && ', '}
+      <Link component={RouterLink} to={weekPath(monday, user)} color="inherit">
+        semaine du {shortDate(monday)}
+      </Link>
+    </span>
+  ))
 
 type Subject = PayrollPreviewQuery['payrollPreview']['subjects'][number]
 

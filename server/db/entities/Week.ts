@@ -25,6 +25,8 @@ export class Week {
   @Column({ type: 'integer', nullable: true }) decided_by!: number | null
   /** SHA-256 of what was approved, while it is. */
   @Column({ type: 'varchar', length: 64, nullable: true }) snapshot_hash!: string | null
+  /** What payroll takes from it, while it is approved, see `writePayable`; null of one that was approved before that was kept. */
+  @Column({ type: 'text', nullable: true }) payable!: string | null
   /** When the person took note of the decision. */
   @Column({ ...instant, nullable: true }) seen_at!: number | null
   /** Raised by every change of this row. */

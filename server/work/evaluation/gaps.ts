@@ -16,9 +16,15 @@ export const tellGap = (kept: Figures | undefined) => (kept ? GAP : '')
 const isSame = (monday: string, one: Figures, other: Figures | undefined) =>
   other !== undefined && canonicalize(ownFigures(one, monday)) === canonicalize(ownFigures(other, monday))
 
-/** The gap between what was approved and what stands now, in words, if there is one. */
+/** What was approved of a week whose person had no contract then: what was worked, and no hours against a contract. */
+function withoutContract({ hours: _hours, jours: _jours, ...now }: Figures): Figures {
+  const days = now.days.map(({ absence: _absence, ...day }) => ({ ...day, absences: [] }))
+  return { ...now, contracts: [], absences: [], days }
+}
+
+/** The gap between what was approved and what stands now, in words, if there is one. Nothing was approved without a contract. */
 export const gapBetween = (monday: string, kept: Figures | undefined, now: Figures | undefined) =>
-  kept && !isSame(monday, kept, now) ? GAP : ''
+  (kept ? !isSame(monday, kept, now) : now) ? GAP : ''
 
 const KEPT = `
   SELECT w.user_id, w.monday, s.number, s.content FROM week w JOIN week_snapshot s ON s.week_id = w.id
@@ -68,8 +74,9 @@ export async function gapsOf(
   for (const { user_id, monday, content } of await readKept(ctx, users, mondays)) {
     const { figures }: { figures?: Figures } = JSON.parse(content)
     const judgement = judgements.get(user_id)
-    if (figures && judgement && !isSame(monday, figures, figuresIn(judgement, monday)))
-      gaps.set(`${user_id} ${monday}`, figures)
+    const now = judgement && figuresIn(judgement, monday)
+    const kept = figures ?? (now && withoutContract(now))
+    if (judgement && kept && !isSame(monday, kept, now)) gaps.set(`${user_id} ${monday}`, kept)
   }
   return { of: (user, monday) => gaps.get(`${user} ${monday}`) }
 }

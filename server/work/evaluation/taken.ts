@@ -1,8 +1,11 @@
 import type { DayFigures } from '../../hours/law/result'
 import type { Judgement } from './facts'
+import type { Figures } from './figures'
 import { isDayOfDays } from './present'
 
 const HALF = 0.5
+
+type Absent = Figures['absences'][number]
 
 /** What absences took of a kind. */
 export interface Taken {
@@ -17,14 +20,18 @@ export const secondsTaken = ({ absences }: Pick<DayFigures, 'absences'>, type: s
 
 /**
  * What validated absences took on a civil day, by kind: halves as such, the two of one day are a day. A whole day on which
- * all the same as much was worked as owed is none.
+ * all the same as much was worked as owed is none. Of an approved week with a gap, by what was approved.
  */
-export function takenOn(judgement: Judgement, day: DayFigures): Map<string, Taken> {
+export function takenOn(
+  judgement: Judgement,
+  day: Pick<DayFigures, 'date' | 'j' | 'absences'>,
+  { absences } = judgement as { absences: readonly Absent[] },
+): Map<string, Taken> {
   const { date, j } = day
   const taken = new Map<string, Taken>()
   // A contract of days that says no hours has none to take.
   const takesDay = isDayOfDays(judgement.facts, date)
-  for (const { type, debut, fin, half } of judgement.absences) {
+  for (const { type, debut, fin, half } of absences) {
     if (date < debut || date > fin) continue
     const seconds = secondsTaken(day, type)
     const isTaken = seconds > 0 || (takesDay && (half !== null || j === 0))

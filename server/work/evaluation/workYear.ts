@@ -91,14 +91,16 @@ function rangeOf(year: number) {
 async function takenOf(
   ctx: Parameters<typeof workYear.run>[0],
   judgement: Judgement,
-  year: number,
+  { year, keptOn }: { year: number; keptOn(date: string): Figures | undefined },
 ): Promise<LeaveTaken[]> {
   const types = await readTypes(ctx.db)
   const today = ctx.zone.dateAt(ctx.now())
   const taken = new Map<string, Omit<LeaveTaken, 'type' | 'libelle'>>()
   for (const day of judgement.evaluation.days) {
     if (!day.date.startsWith(`${year}-`)) continue
-    for (const [type, { seconds, days }] of takenOn(judgement, day)) {
+    const kept = keptOn(day.date)
+    const own = kept?.days.find(({ date }) => date === day.date) ?? day
+    for (const [type, { seconds, days }] of takenOn(judgement, own, kept)) {
       const known = taken.get(type)
       taken.set(type, {
         seconds: (known?.seconds ?? 0) + seconds,
@@ -141,7 +143,7 @@ export const workYear: Reading<typeof workYearRule, WorkYear> = {
       contingent: last?.cont ?? 0,
       contingentLimit: limitOn(judgement.facts.settings.rules, 'CONT', fin),
       compensation: last?.corYear ?? 0,
-      taken: await takenOf(ctx, judgement, year),
+      taken: await takenOf(ctx, judgement, { year, keptOn: (date) => gaps.of(person.id, weekOf(date)) }),
     }
   },
 }

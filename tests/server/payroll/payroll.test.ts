@@ -20,7 +20,10 @@ const SAVE = `mutation ($kept: ID, $name: String!, $mapping: PayrollMappingInput
   savePayrollMapping(kept: $kept, name: $name, mapping: $mapping, version: $version) { id name version mapping { layout } } }`
 const PREVIEW = `query ($month: String!, $mapping: PayrollMappingInput!, $company: ID) {
   payrollPreview(month: $month, mapping: $mapping, company: $company) {
-    headings rows subjects { nom field incomplete } lines people problems nothing leftOut withoutHours mixed waiting { user_id mondays lacksEnd } } }`
+    headings rows subjects { nom field incomplete } lines people problems nothing leftOut withoutHours mixed waiting { user_id mondays lacksEnd } gaps { user_id mondays } } }`
+const APPROVE = `mutation ($weeks: [WeekToApprove!]!) { approveWeeks(weeks: $weeks) { refusal week { version } } }`
+const REOPEN = `mutation ($user: ID!, $date: String!, $version: String!) {
+  reopenWeek(user: $user, date: $date, version: $version, reason: "contrat") { state } }`
 const ABSENT = `mutation ($user: ID!, $day: String!) {
   requestAbsence(user: $user, debut: $day, fin: $day, type: "CP") { state } }`
 const EXPORT = `mutation ($month: String!, $kept: ID!, $company: ID, $version: Int) {
@@ -398,6 +401,57 @@ async function linesOf(
     .filter(([whose]) => whose === matricule)
     .map(([, , , code, debut, , amount]) => `${code} ${debut} ${amount}`)
 }
+
+test('a week is paid as it was approved, until it is approved anew; that its contract has changed since is named', async () => {
+  const someone = await insertPerson()
+  await contractOf(someone.id, '0077')
+  const [first = '', second = ''] = ['2026-08-31', '2026-09-07']
+  for (const monday of [first, second])
+    for (let day = 0; day < 5; day++) await workDay(someone.id, dayOf(monday, day))
+  type Approved = { approveWeeks: { refusal: string | null; week: { version: string } }[] }
+  const approve = async (...mondays: string[]) => {
+    const weeks = mondays.map((date) => ({ user: someone.id, date, reason: 'vu' }))
+    const { approveWeeks } = await ask<Approved>(admin, APPROVE, { weeks })
+    expect(approveWeeks.map(({ refusal: why }) => why)).toEqual(mondays.map(() => null))
+    return approveWeeks.map(({ week }) => week.version)
+  }
+  const [version] = await approve(first, second)
+  // 45 hours of 35: eight at 25 % and two at 50 %, each week.
+  const told = (text: string) => text.split('\r\n').filter((line) => line.includes('0077'))
+  const own = {
+    ...mapping,
+    codes: [
+      { field: 'hs25', code: 'HS25' },
+      { field: 'hc10', code: 'HC10' },
+    ],
+  }
+  const { savePayrollMapping } = await ask<{ savePayrollMapping: { id: string } }>(admin, SAVE, {
+    ...{ name: 'Comme validé', mapping: own },
+  })
+  await application.database.query(
+    `UPDATE contract SET ${['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi'].map((name) => `${name} = ${4 * HOUR}`).join()} WHERE user_id = ?`,
+    [someone.id],
+  )
+  type Previewed = { payrollPreview: { rows: string[][]; gaps: { user_id: string; mondays: string[] }[] } }
+  const preview = async () =>
+    (await ask<Previewed>(admin, PREVIEW, { month: '2026-09', mapping: own })).payrollPreview
+  expect((await preview()).gaps).toEqual([{ user_id: String(someone.id), mondays: [first, second] }])
+  const exported = async () => {
+    const { exportPayroll } = await ask<{ exportPayroll: { id: string } }>(admin, EXPORT, {
+      ...{ month: '2026-09', kept: savePayrollMapping.id },
+    })
+    return told((await download(exportPayroll.id)).text)
+  }
+  const [line, ...others] = await exported()
+  expect([line, others]).toEqual([expect.stringContaining('HS25'), []])
+  expect(line).toContain('16')
+
+  await ask(admin, REOPEN, { user: someone.id, date: first, version })
+  await approve(first)
+  expect((await preview()).gaps).toEqual([{ user_id: String(someone.id), mondays: [second] }])
+  // A tenth of twenty hours; what is beyond 35 is overtime as before.
+  expect(await exported()).toEqual([expect.stringMatching(/;HC10;.*;2,00$/)])
+})
 
 describe('of somebody who changes company in mid-month', () => {
   const FIRST = ['2026-04-06', '2026-04-13', '2026-04-20']

@@ -77,7 +77,9 @@ export function weekCalls({ ask, insertEntry }: World) {
       return (await ask<Sheet>(viewer, SHEET, { user, date })).week
     },
     async check(viewer: Person, date: string, user?: number) {
-      type Check = { checkWeek: { number: number; hash: string; matches: boolean; differences: string[] } }
+      type Check = {
+        checkWeek: { number: number; hash: string; intact: boolean; matches: boolean; differences: string[] }
+      }
       return (await ask<Check>(viewer, CHECK, { user, date })).checkWeek
     },
     submit: async (viewer: Person, date: string) =>

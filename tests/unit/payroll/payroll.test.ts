@@ -13,8 +13,8 @@ import { differencesOf } from '../../../server/payroll/differences'
 import type { PaidMonth } from '../../../server/payroll/lines'
 import { PRESETS } from '../../../server/payroll/presets'
 import { leftOut, problemsOf } from '../../../server/payroll/problems'
-import { type Quantities, quantitiesOf, weeksOfMonth } from '../../../server/payroll/quantities'
 import { rowsOf, writeFile } from '../../../server/payroll/writeFile'
+import { type Quantities, quantitiesOf, weeksOfMonth } from '../../../server/work/evaluation/quantities'
 
 const cellsOf = (...of: Parameters<typeof rowsOf>) => rowsOf(...of).map(({ cells }) => cells)
 
@@ -33,6 +33,7 @@ const anne: PaidMonth = {
   employee: { id: 1, matricule: '0042', nom: 'Dùrand', prenom: 'Anne' },
   ...{ debut: '2026-10-26', fin: '2026-11-29' },
   quantities: amounts({ h_travaillees: 151 * HOUR, hs25: 4.5 * HOUR, abs_CP: 21 * HOUR }),
+  told: amounts({}),
   days: [day('2026-11-02', [CP]), day('2026-11-03', [CP]), day('2026-11-04'), day('2026-11-05', [CP])],
   hasAbsencesWithoutHours: false,
   isMixed: false,
@@ -145,6 +146,47 @@ describe('amounts', () => {
       }),
     )
   })
+})
+
+test.for(['CENTIEMES', 'HH:MM', 'AUCUN'] as const)(
+  'what files add one after the other is what one file would have told: %s',
+  (rounding) => {
+    // Minutes, or millionths of an hour.
+    const count = (text: string) => {
+      const [, sign, hours, minutes] = /^(-?)(\d+):(\d+)$/.exec(text) ?? []
+      if (hours === undefined) return Math.round(Number(text) * 1e6)
+      return (sign ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+    }
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -40_000, max: 400_000 }), { maxLength: 12 }), (parts) => {
+        const write = (amount: number, told: number) =>
+          count(formatAmount('hs25', amount, { rounding, decimal: '.' }, told))
+        let told = 0
+        let sum = 0
+        for (const part of parts) {
+          sum += write(part, told)
+          told += part
+        }
+        // An exact hour is written with six digits.
+        expect(Math.abs(sum - write(told, 0))).toBeLessThanOrEqual(rounding === 'AUCUN' ? parts.length : 0)
+      }),
+    )
+  },
+)
+
+test('what a file would write as zero is left out of it, until it has become a hundredth', () => {
+  const difference = (seconds: number, told: number) => ({
+    ...{ debut: '2026-09-28', fin: '2026-10-25', amounts: amounts({ hs25: seconds }) },
+    told: amounts({ hs25: told }),
+  })
+  const rowsAfter = (seconds: number, told: number) =>
+    cellsOf(
+      [{ ...anne, quantities: amounts({}), days: [], differences: [difference(seconds, told)] }],
+      long({ hs25: 'HS' }),
+    ).map((row) => row[6])
+  expect(rowsAfter(17, 20 * HOUR)).toEqual([])
+  expect(rowsAfter(17, 20 * HOUR + 17)).toEqual(['0,01'])
+  expect(rowsAfter(-102, 20 * HOUR + 102)).toEqual(['-0,03'])
 })
 
 describe('a file', () => {

@@ -1,6 +1,6 @@
-import type { QuantityField } from '../../schema/rules/payroll'
-import type { DayFigures, WeekFigures } from '../hours/law/result'
-import { addDays } from '../hours/time'
+import type { QuantityField } from '../../../schema/rules/payroll'
+import type { DayFigures, WeekFigures } from '../../hours/law/result'
+import { addDays } from '../../hours/time'
 
 /** What is paid of somebody's month: seconds, but days of `jours`. Fields of nothing are 0. */
 export type Quantities = ReadonlyMap<QuantityField, number>
@@ -28,7 +28,10 @@ const OF_WEEKS = [
 const REPLACED: ReadonlySet<string> = new Set(['hs25', 'hs50', 'hs_struct'])
 
 /** What some weeks add up to, with the days that lie in them. */
-export function quantitiesOf(weeks: readonly WeekFigures[], days: readonly DayFigures[]): Quantities {
+export function quantitiesOf(
+  weeks: readonly Pick<WeekFigures, 's' | 'jours' | 'hours'>[],
+  days: readonly Pick<DayFigures, (typeof OF_DAYS)[number] | 'absences'>[],
+): Quantities {
   const sums = new Map<QuantityField, number>()
   const add = (field: QuantityField, amount: number) => sums.set(field, (sums.get(field) ?? 0) + amount)
   for (const { s, jours, hours } of weeks) {

@@ -1,0 +1,71 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm'
+
+const AT_ONCE = 100
+const WEEKS = `
+  SELECT id, snapshot_hash FROM week
+  WHERE state = 'APPROUVEE' AND payable IS NULL AND snapshot_hash IS NOT NULL AND id > ? ORDER BY id LIMIT ${AT_ONCE}`
+const CONTENT = 'SELECT content FROM week_snapshot WHERE week_id = ? AND hash = ? ORDER BY number DESC, part'
+const KEEP = 'UPDATE week SET payable = ? WHERE id = ?'
+
+interface Figures {
+  s: number
+  jours?: number
+  hours?: Record<string, number>
+  days: { date: string; absences: { type: string; seconds: number }[] }[]
+}
+
+const OF_DAYS = ['nuit', 'dimanche', 'ferie', 'mai1']
+const OF_WEEKS: [string, string][] = [
+  ...(['hs25', 'hs50', 'tn', 'hc10', 'hc25', 'rcr'] as const).map((name): [string, string] => [name, name]),
+  ['hs_struct', 'struct'],
+  ['solidarite', 'sol'],
+]
+
+/** As `writePayable` wrote it when this migration was made. */
+function payableOf({ s, jours, hours, days }: Figures): string {
+  const q: Record<string, number> = {}
+  const add = (field: string, amount: number | undefined) => {
+    if (amount) q[field] = (q[field] ?? 0) + amount
+  }
+  add('h_travaillees', s)
+  add('jours', jours)
+  // Overtime that rest stands for is not paid as well.
+  for (const [field, name] of OF_WEEKS)
+    if (hours?.rcr === undefined || !field.startsWith('hs')) add(field, hours?.[name])
+  for (const day of days) {
+    for (const field of OF_DAYS) add(field, (day as unknown as Record<string, number>)[field])
+    for (const { type, seconds } of day.absences) add(`abs_${type}`, seconds)
+  }
+  const a = Object.fromEntries(
+    days.filter(({ absences }) => absences.length > 0).map(({ date, absences }) => [date, absences]),
+  )
+  return JSON.stringify({ q, a })
+}
+
+/** What payroll takes from an approved week, kept with it: of weeks that are approved already, from what was kept then. */
+export class Payable1765700000000 implements MigrationInterface {
+  name = 'Payable1765700000000'
+
+  async up(runner: QueryRunner) {
+    // By hand: TypeORM would copy the whole table on SQLite, and drop the old one.
+    if (!(await runner.hasColumn('week', 'payable')))
+      await runner.query('ALTER TABLE week ADD COLUMN payable text NULL')
+    let last = 0
+    for (;;) {
+      const weeks: { id: number; snapshot_hash: string }[] = await runner.query(WEEKS, [last])
+      for (const { id, snapshot_hash } of weeks) {
+        last = id
+        const parts: { content: string }[] = await runner.query(CONTENT, [id, snapshot_hash])
+        const { figures }: { figures?: Figures } = JSON.parse(
+          parts.map(({ content }) => content).join('') || '{}',
+        )
+        if (figures) await runner.query(KEEP, [payableOf(figures), id])
+      }
+      if (weeks.length < AT_ONCE) return
+    }
+  }
+
+  async down(runner: QueryRunner) {
+    if (await runner.hasColumn('week', 'payable')) await runner.query('ALTER TABLE week DROP COLUMN payable')
+  }
+}

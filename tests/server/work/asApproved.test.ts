@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from 'vitest'
+import { dayOf, weekCalls } from '../weeks/weeks'
+import { instantOf, NORTH, type Person, useWorld } from '../world'
+import { ADD_SETTING, HOUR, REQUEST, SET_DAY, workCalls } from './work'
+
+const world = useWorld()
+const { newPerson, ask } = world
+const { contract } = workCalls(world)
+const { approve, check } = weekCalls(world)
+
+let admin: Person
+beforeAll(async () => {
+  admin = await newPerson({ acces: 'A' })
+})
+
+const MONDAY = dayOf(2, 0)
+const [MONTH, YEAR] = [dayOf(2, 6).slice(0, 7), dayOf(2, 6).slice(0, 4)]
+const GAP = 'Écart\u202f: le contrat, les absences ou les réglages ont changé depuis la validation'
+const TOLD = `query ($user: ID!) {
+  workWeeks(user: $user, debut: "${MONDAY}", fin: "${MONDAY}") { weeks { gap worked hours { hs25 } } }
+  workYear(user: $user, year: ${YEAR}) { total { rest } taken { type days } }
+  monthRecord(user: $user, month: "${MONTH}") { rtt rcr { acquired taken left } weeks { monday state hours { hs25 } } } }`
+interface Told {
+  workWeeks: { weeks: { gap: string; worked: number; hours: { hs25: number } | null }[] }
+  workYear: { total: { rest: number }; taken: { type: string; days: number }[] }
+  monthRecord: {
+    rtt: number
+    rcr: { acquired: number; taken: number; left: number }
+    weeks: { monday: string; state: string; hours: { hs25: number } | null }[]
+  }
+}
+const told = async ({ id }: Person) => {
+  const { workWeeks, workYear, monthRecord } = await ask<Told>(admin, TOLD, { user: id })
+  const { weeks, ...month } = monthRecord
+  return {
+    ...workWeeks.weeks[0],
+    year: workYear,
+    month,
+    ofMonth: weeks.find(({ monday }) => monday === MONDAY),
+  }
+}
+
+/** Eight hours of each of the first days of the week. */
+async function work({ id }: Person, days: number) {
+  for (let day = 0; day < days; day++)
+    await world.insertEntry(id, { debut: instantOf(dayOf(2, day), 8), fin: instantOf(dayOf(2, day), 16) })
+}
+
+test('a week that was approved without a contract has no hours against one that is added later', async () => {
+  const person = await newPerson()
+  await work(person, 5)
+  await approve(admin, { user: person.id, date: MONDAY, reason: 'x' })
+  expect(await told(person)).toMatchObject({ gap: '', worked: 40 * HOUR, hours: null })
+  await contract(admin, person.id)
+  expect(await told(person)).toMatchObject({
+    ...{ gap: GAP, worked: 40 * HOUR, hours: null },
+    ofMonth: { state: 'validée, écart', hours: null },
+  })
+  expect(await check(admin, MONDAY, person.id)).toMatchObject({ matches: false, differences: [GAP] })
+})
+
+test('absences of an approved week are counted as they were approved, whatever its days have become', async () => {
+  const person = await newPerson({ societe_id: NORTH })
+  await contract(admin, person.id)
+  await work(person, 4)
+  await ask(admin, REQUEST, { user: person.id, debut: dayOf(2, 4), fin: dayOf(2, 4), type: 'RTT' })
+  await approve(admin, { user: person.id, date: MONDAY, reason: 'x' })
+  const before = await told(person)
+  expect(before).toMatchObject({ gap: '', month: { rtt: 1 }, year: { taken: [{ type: 'RTT', days: 1 }] } })
+  await ask(admin, SET_DAY, { company: NORTH, date: dayOf(2, 4), type: 'FERIE' })
+  const after = await told(person)
+  expect(after).toEqual({ ...before, gap: GAP, ofMonth: { ...before.ofMonth, state: 'validée, écart' } })
+})
+
+test('rest that an approved week acquired is left, though its rule was taken back', async () => {
+  const person = await newPerson()
+  const { id } = await contract(admin, person.id)
+  const { addRuleSetting } = await ask<{ addRuleSetting: { id: string } }>(admin, ADD_SETTING, {
+    contract: id,
+    input: { rule: 'RCR', value: 1, debut: '2024-01-01', accord: 'Accord du 1er mars' },
+  })
+  await work(person, 5)
+  await approve(admin, { user: person.id, date: MONDAY, reason: 'x' })
+  const before = await told(person)
+  expect(before.month.rcr.acquired).toBe(6.25 * HOUR)
+  expect(before.month.rcr.left).toBe(before.month.rcr.acquired)
+  await ask(admin, 'mutation ($setting: ID!) { cancelRuleSetting(setting: $setting) { id } }', {
+    setting: addRuleSetting.id,
+  })
+  const after = await told(person)
+  expect(after).toMatchObject({ gap: GAP, month: before.month, year: { total: before.year.total } })
+})
