@@ -2,11 +2,21 @@ import { formatDuration } from '../../hours/time'
 
 const HUNDREDTH = 36
 
-/** Hours in hundredths, rounded to be shown: `30,25`. */
-export const decimalHours = (seconds: number) =>
-  (Math.round(seconds / HUNDREDTH) / 100).toFixed(2).replace('.', ',')
+const HOUR = 3_600
+/** Digits that no hours of whole seconds need more of. */
+const EXACT_DIGITS = 6
 
-/** Seconds as a file shows them, by choice. */
+/** Hours as programs take them: exact, so that what a column adds up to is its total: `30,25`, `0,004722`. */
+export const exactHours = (seconds: number) =>
+  (seconds / HOUR)
+    .toFixed(EXACT_DIGITS)
+    .replace(/\.?0+$/, '')
+    .replace('.', ',')
+
+/** Hours in hundredths, rounded to be shown: `30,25`. */
+const decimalHours = (seconds: number) => (Math.round(seconds / HUNDREDTH) / 100).toFixed(2).replace('.', ',')
+
+/** Seconds as a file that is read shows them, by choice. */
 export const amount = (seconds: number, decimals: boolean) =>
   decimals ? decimalHours(seconds) : formatDuration(seconds)
 

@@ -5,7 +5,7 @@ import { badInput } from '../../ground/errors'
 import { formatDuration, frenchDate } from '../../hours/time'
 import type { Progress } from '../../seam/progress'
 import type { Detail } from '../report/detail'
-import { decimalHours } from './amounts'
+import { exactHours } from './amounts'
 import { secondsOf } from './columns'
 import { bold, duration, text, writeSheet } from './sheet'
 
@@ -41,7 +41,7 @@ async function* lines(detail: Detail) {
     yield [
       ...[person.nom, person.prenom, person.email, person.societe, frenchDate(entry.date)],
       ...[entry.libelle, entry.projet, entry.commentaire, entry.debut, end(row)],
-      ...[formatDuration(entry.seconds), decimalHours(entry.worked)],
+      ...[formatDuration(entry.seconds), exactHours(entry.worked)],
     ]
   }
 }

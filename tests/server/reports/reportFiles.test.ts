@@ -73,6 +73,8 @@ async function textOf(file: Buffer) {
   return text.replace(/\s+/g, ' ')
 }
 const decimal = (seconds: number) => (Math.round(seconds / 36) / 100).toFixed(2).replace('.', ',')
+/** A column adds up to its total. */
+const exact = (seconds: number) => String(Number((seconds / 3_600).toFixed(6))).replace('.', ',')
 
 describe('a report’s files say what the screen says', () => {
   test.for(['admin', 'supervisor', 'person'])('cell by cell, to the %s', async (role) => {
@@ -81,7 +83,7 @@ describe('a report’s files say what the screen says', () => {
     expect(report.rows.length).toBeGreaterThan(3)
     const sums = [...report.rows, report]
     for (const decimals of [false, true]) {
-      const shown = decimals ? decimal : hms
+      const shown = decimals ? exact : hms
       const { file } = await fileOf(viewer, '/api/rapports/export/csv', { question, decimals })
       expect(file.toString()).not.toMatch(/(^|;)[=@]/m)
       const lines = csvOf(file).slice(1)
@@ -137,7 +139,7 @@ test('the detail of all people adds up to the report, entry by entry', async () 
   const own = lines.filter(([, , email]) => email === person.email)
   expect(own).toHaveLength(3)
   expect(own[0]?.slice(0, 5)).toEqual(["'=1+1", person.prenom, person.email, 'Nord', '07/01/2026'])
-  expect(own[0]?.slice(7)).toEqual(['\'@cmd; "et"\nsuite', '09:00:00', '10:30:07', '01:30:07', '1,34'])
+  expect(own[0]?.slice(7)).toEqual(['\'@cmd; "et"\nsuite', '09:00:00', '10:30:07', '01:30:07', '1,335278'])
   expect(own[1]?.[5]).toBe('Pause')
   const [sheet] = await readXlsxFile(
     (await fileOf(admin, '/api/rapports/detail/export/xlsx', { question })).file,
@@ -145,6 +147,8 @@ test('the detail of all people adds up to the report, entry by entry', async () 
   const hours = sheet?.data.slice(1).map((row) => Math.round(Number(row[11]) * 3_600)) ?? []
   expect(hours.reduce((all, one) => all + one, 0)).toBe(report.worked)
   expect(lines).toHaveLength(hours.length)
+  const inCsv = lines.map((line) => Number(line.at(-1)?.replace(',', '.')))
+  expect(inCsv.reduce((all, one) => all + one, 0)).toBeCloseTo(report.worked / 3_600, 4)
   const seen = csvOf((await fileOf(supervisor, '/api/rapports/detail/export/csv', { question })).file)
   expect(seen.some(([, , email]) => email === stranger.email)).toBe(false)
 })
