@@ -18,6 +18,7 @@ import type { RecordedDay, RecordedHours, RecordedPerson, WeekRecord } from './r
 
 const KINDS = { FERIE: 'Férié', OUVERT: 'Ouvert', FERME: 'Fermé', SOLIDARITE: 'Solidarité' } as const
 const MOST_CORRECTIONS = 100
+const DAY = 86_400
 
 function contractInWords(contract: Figures['contracts'][number] | undefined): string {
   if (!contract) return 'contrat non renseigné'
@@ -58,11 +59,17 @@ function daysOf(
   kept: Figures | undefined,
 ): RecordedDay[] {
   const corrected = new Set(content.entries.filter((entry) => entry.corrected === 1).map(({ id }) => id))
-  const rests = workedTime(
-    content.parts
-      .filter(({ pause }) => pause === 1)
-      .map((part) => ({ ...part, pause: 0, date: zone.dateAt(part.debut) })),
-  )
+  const parts = content.parts.map((part) => ({ ...part, date: zone.dateAt(part.debut) }))
+  // What counts, without breaks and once where entries overlap: the periods of a day add up to what was worked.
+  const spans = workedTime(parts)
+  const rests = workedTime(parts.filter(({ pause }) => pause === 1).map((part) => ({ ...part, pause: 0 })))
+  const isCorrected = (from: number, to: number) =>
+    parts.some(
+      ({ id, debut, fin, pause }) =>
+        corrected.has(id) &&
+        fin !== null &&
+        (pause === 1 ? debut <= to && fin >= from : debut < to && fin > from),
+    )
   return Array.from({ length: WEEK_DAYS }, (_, index) => {
     const date = addDays(content.monday, index)
     const [from, to] = [dayStart(zone, date), dayStart(zone, addDays(date, 1))]
@@ -71,10 +78,10 @@ function daysOf(
     const timeOf = (instant: number) => (instant === to ? '24:00:00' : zone.timeAt(instant))
     return {
       date,
-      periods: content.parts.flatMap(({ id, debut, fin, pause }) => {
-        if (pause === 1 || fin === null || fin <= from || debut >= to) return []
-        const part = { debut: timeOf(Math.max(debut, from)), fin: timeOf(Math.min(fin, to)) }
-        return [{ ...part, corrected: corrected.has(id) }]
+      periods: spans.flatMap(([start, end]) => {
+        if (end <= from || start >= to) return []
+        const [debut, fin] = [Math.max(start, from), Math.min(end, to)]
+        return [{ debut: timeOf(debut), fin: timeOf(fin), corrected: isCorrected(debut, fin) }]
       }),
       breaks: secondsWithin(rests, from, to),
       worked: content.days[index] ?? 0,
@@ -83,7 +90,9 @@ function daysOf(
         label: labels.get(type)?.libelle ?? type,
         seconds,
       })),
-      kind: kind ? KINDS[kind] : '',
+      kind: [kind ? KINDS[kind] : '', to - from === DAY ? '' : 'Changement d’heure']
+        .filter(Boolean)
+        .join(', '),
     }
   })
 }

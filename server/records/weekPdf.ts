@@ -9,7 +9,7 @@ const dayTitle = (date: string) => `${weekday.format(new Date(`${date}T00:00:00Z
 const WIDTHS = [80, 165, 55, 60, 55]
 const COLUMNS = [
   { title: 'Jour', width: WIDTHS[0] as number },
-  { title: 'Périodes', width: WIDTHS[1] as number },
+  { title: 'Périodes de travail', width: WIDTHS[1] as number },
   { title: 'Pauses', width: WIDTHS[2] as number, right: true as const },
   { title: 'Travail', width: WIDTHS[3] as number, right: true as const },
   { title: 'dont nuit', width: WIDTHS[4] as number, right: true as const },

@@ -17,10 +17,11 @@ let user: Person
 let supervisor: Person
 let stranger: Person
 
-const store = (debut: string, fin: string, more: { pause?: number; corrected?: number } = {}) =>
+type More = { pause?: number; corrected?: number; of?: Person }
+const store = (debut: string, fin: string, { pause = 0, corrected = 0, of = user }: More = {}) =>
   application.database.query(
     "INSERT INTO task (user_id, date, debut, fin, commentaire, pause, corrected) VALUES (?, ?, ?, ?, '', ?, ?)",
-    [user.id, debut.slice(0, 10), instantOf(debut), instantOf(fin), more.pause ?? 0, more.corrected ?? 0],
+    [of.id, debut.slice(0, 10), instantOf(debut), instantOf(fin), pause, corrected],
   )
 
 beforeAll(async () => {
@@ -88,7 +89,7 @@ test('a weekly record carries what was approved and its hash', async () => {
     `${user.prenom} ${user.nom} — Nord`,
     'Matricule : 0042',
     '35:00:00 par semaine, depuis le 01/01/2026',
-    'mar. 03/11/2026 08:00:00–17:00:00 00:30:00 08:30:00',
+    'mar. 03/11/2026 08:00:00–12:00:00 12:30:00–17:00:00 00:30:00 08:30:00',
     '22:00:00–24:00:00 * 02:00:00 02:00:00',
     '00:00:00–01:00:00 * 01:00:00 01:00:00',
     'Temps de travail effectif (S) 47:30:00',
@@ -99,6 +100,30 @@ test('a weekly record carries what was approved and its hash', async () => {
     week.snapshots[0]?.hash ?? 'no snapshot',
   ])
     expect(text).toContain(part)
+})
+
+test('the periods of a day add up to its work: less its breaks, and once where entries overlap', async () => {
+  const person = await newPerson()
+  const add = (debut: string, fin: string, more: More = {}) => store(debut, fin, { of: person, ...more })
+  await add('2026-10-19T08:00:00+02:00', '2026-10-19T12:00:00+02:00')
+  await add('2026-10-19T10:00:00+02:00', '2026-10-19T13:00:00+02:00')
+  await add('2026-10-19T11:00:00+02:00', '2026-10-19T11:30:00+02:00', { pause: 1, corrected: 1 })
+  // The hour from 2 to 3 comes twice.
+  await add('2026-10-25T00:00:00+02:00', '2026-10-25T06:00:00+01:00')
+  type Record = { record: { days: { date: string; worked: number; kind: string; periods: object[] }[] } }
+  const { record } = await ask<Record>(person, WEEK_RECORD, { user: person.id, date: '2026-10-19' })
+  const [monday, sunday] = [record.days[0], record.days[6]]
+  expect(monday).toMatchObject({
+    ...{ worked: 4.5 * HOUR, kind: '' },
+    periods: [
+      { debut: '08:00:00', fin: '11:00:00', corrected: true },
+      { debut: '11:30:00', fin: '13:00:00', corrected: true },
+    ],
+  })
+  expect(sunday).toMatchObject({
+    ...{ worked: 7 * HOUR, kind: 'Changement d’heure' },
+    periods: [{ debut: '00:00:00', fin: '06:00:00', corrected: false }],
+  })
 })
 
 test('a monthly document has the weeks whose Sunday lies in the month', async () => {
