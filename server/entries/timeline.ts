@@ -1,4 +1,5 @@
 import { marks } from '../db/sets'
+import { type AfterMidnight, afterMidnight } from '../hours/afterMidnight'
 import type { Range } from '../hours/dates'
 import { overlaps } from '../hours/overlaps'
 import { addDays } from '../hours/time'
@@ -24,6 +25,8 @@ export interface Timeline<R extends Row = Row> extends Hours {
   overlaps(): number[]
   /** When they count as worked, and who divides that: the entries by their places, behind them what shares their time. */
   shared(): ReturnType<typeof sharedTime>
+  /** What of it the rules of work count on a later day than these entries' own; null where there is none. */
+  afterMidnight(): AfterMidnight[] | null
 }
 
 /** The civil day that begins first on Earth does so 14 hours before it does in UTC. */
@@ -120,6 +123,10 @@ export async function readTimelines<R extends Row>(
         return shared
       },
       shared: () => sharedTime(all),
+      afterMidnight() {
+        const parts = afterMidnight(all, ctx.zone, own.length)
+        return parts.length > 0 ? parts : null
+      },
     })
   }
   return timelines

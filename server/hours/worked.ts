@@ -249,20 +249,24 @@ export function partOf(
   return chosen * each + (first ? seconds - each * indexes.length : 0)
 }
 
+/** Tells which entry counts which time as worked, in the order of time: what `worked` adds up. */
+export function tellWorked(
+  rows: readonly Interval[],
+  hear: (index: number, from: number, to: number) => void,
+) {
+  attributeAll(rows, hear, () => {})
+}
+
 /** The time that some entries count as worked, whichever of them: sorted, disjoint, apart from each other. */
 export function workedTime(rows: readonly Interval[]): Span[] {
   const whole: Span[] = []
   let last: Span | undefined
-  attributeAll(
-    rows,
-    (_index, from, to) => {
-      if (last?.[1] === from) last[1] = to
-      else {
-        last = [from, to]
-        whole.push(last)
-      }
-    },
-    () => {},
-  )
+  tellWorked(rows, (_index, from, to) => {
+    if (last?.[1] === from) last[1] = to
+    else {
+      last = [from, to]
+      whole.push(last)
+    }
+  })
   return whole
 }

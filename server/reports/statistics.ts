@@ -2,6 +2,7 @@ import { statisticsRule } from '../../schema/rules/statistics'
 import { ENTRY_COLUMNS, type Entry } from '../entries/entry'
 import { type Presentation, PresentedTask, presentation } from '../entries/present'
 import { readTimeline, type Timeline } from '../entries/timeline'
+import type { AfterMidnight } from '../hours/afterMidnight'
 import type { Range } from '../hours/dates'
 import { formatDuration } from '../hours/time'
 import { checkRows } from '../seam/longWork'
@@ -52,13 +53,14 @@ export interface Statistics extends Range {
   societe: string
   total: string
   breaks: string
+  afterMidnight: AfterMidnight[] | null
   taches: StatisticsRow[]
 }
 
 /** The rows of some entries of one person, oldest first, with what each counts and the running total. */
 export async function presentRows(
   ctx: OperationContext,
-  { entries, counted, allotted, rested, overlaps }: Omit<Timeline<Entry>, 'shared'>,
+  { entries, counted, allotted, rested, overlaps }: Omit<Timeline<Entry>, 'shared' | 'afterMidnight'>,
   person: { nom: string; prenom: string },
 ) {
   const as = await presentation(ctx, entries)
@@ -101,6 +103,7 @@ export const statistics: Operation<typeof statisticsRule, Statistics> = {
       ...range,
       total: formatDuration(total),
       breaks: formatDuration(breaks),
+      afterMidnight: timeline.afterMidnight(),
       taches: rows,
     }
   },

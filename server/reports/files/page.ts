@@ -11,6 +11,8 @@ export const WIDTH = 595.28 - 2 * MARGIN
 const HEIGHT = 841.89
 const BOTTOM = HEIGHT - MARGIN - 20
 const ROW = 15
+/** What a note adds to the height of a row. */
+const NOTE = 12
 const SMALL = 8
 const SIGNATURE_HEIGHT = 110
 
@@ -115,15 +117,20 @@ export class Page {
     this.doc.y = y + height
   }
 
-  /** A title to the left, a total to the right, on a line of its own. */
-  band(title: string, total: string, colour: string) {
-    this.room(ROW * 2)
+  /** A title to the left, a total to the right, on a line of its own; below the total what is to be known of it. */
+  band(title: string, total: string, colour: string, note: string | null = null) {
+    const height = note === null ? ROW : ROW + NOTE
+    this.room(height + ROW)
     const { y } = this.doc
-    this.doc.rect(MARGIN, y, WIDTH, ROW).fill(colour)
+    this.doc.rect(MARGIN, y, WIDTH, height).fill(colour)
     this.doc.font('bold').fontSize(SMALL).fillColor('black')
     this.doc.text(title, MARGIN + 4, y + 3, { lineBreak: false })
     this.doc.text(total, MARGIN, y + 3, { width: WIDTH - 4, align: 'right', lineBreak: false })
-    this.doc.y = y + ROW
+    if (note !== null) {
+      this.doc.font('regular')
+      this.doc.text(note, MARGIN, y + ROW, { width: WIDTH - 4, align: 'right', lineBreak: false })
+    }
+    this.doc.y = y + height
   }
 
   signatures() {

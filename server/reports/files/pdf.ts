@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { addDays, clampedWeek, formatDuration, frenchDate, weekOf } from '../../hours/time'
 import { type Progress, UNSEEN } from '../../seam/progress'
 import type { Statistics, StatisticsRow } from '../statistics'
+import { afterMidnightNote } from './afterMidnightNote'
 import { type Document, MARGIN, newDocument, numberPages, Page, writtenBy } from './page'
 
 const DAY = 86_400_000
@@ -32,7 +33,9 @@ function groupsOf(rows: StatisticsRow[], keyOf: (row: StatisticsRow) => string):
   return groups
 }
 
-function heading(doc: Document, { nom, prenom, societe, debut, fin, total, breaks }: Statistics) {
+function heading(doc: Document, report: Statistics) {
+  const { nom, prenom, societe, debut, fin, total, breaks } = report
+  const note = afterMidnightNote(report)
   doc.font('bold').fontSize(16).text('Relevé d’heures', MARGIN, MARGIN)
   doc.moveDown(0.3)
   doc.font('regular').fontSize(10)
@@ -40,6 +43,7 @@ function heading(doc: Document, { nom, prenom, societe, debut, fin, total, break
   doc.text(`Du ${frenchDate(debut)} au ${frenchDate(fin)}`)
   doc.font('bold').text(`Heures travaillées : ${total}`, { continued: true })
   doc.font('regular').text(`   (pauses : ${breaks})`)
+  if (note) doc.text(note)
   doc.moveDown(0.8)
 }
 
@@ -57,8 +61,8 @@ function remark({ manual, overlap, commentaire }: StatisticsRow): string {
   return [told, commentaire.replace(/\s+/g, ' ')].filter(Boolean).join(' — ')
 }
 
-function writeDay(page: Page, date: string, rows: StatisticsRow[]) {
-  page.band(dayTitle(date), sum(rows), '#eeeeee')
+function writeDay(page: Page, date: string, rows: StatisticsRow[], note: string | null) {
+  page.band(dayTitle(date), sum(rows), '#eeeeee', note)
   for (const row of rows)
     page.cells([row.libelle, row.projet, remark(row), row.debut, end(row), row.duree, row.cumul])
 }
@@ -80,15 +84,16 @@ export async function writeRecord(doc: Document, report: Statistics, progress: P
   if (report.taches.length === 0) page.band('Aucune entrée sur cette période', '', 'white')
   for (const [monday, week] of groupsOf(report.taches, ({ date }) => weekOf(date))) {
     for (const [date, rows] of groupsOf(week, (row) => row.date)) {
-      writeDay(page, date, rows)
+      writeDay(page, date, rows, afterMidnightNote(report, { debut: date, fin: date }))
       written += rows.length
       progress.tell(written, report.taches.length)
       // Everybody else's turn: a year takes the better part of a second.
       await setImmediate()
     }
-    page.band(weekTitle(monday, report), sum(week), '#cfd8dc')
+    const [debut, fin] = clampedWeek(monday, report)
+    page.band(weekTitle(monday, report), sum(week), '#cfd8dc', afterMidnightNote(report, { debut, fin }))
   }
-  page.band('Total de la période', report.total, '#b0bec5')
+  page.band('Total de la période', report.total, '#b0bec5', afterMidnightNote(report))
   page.signatures()
   numberPages(doc, `${report.prenom} ${report.nom}`, { first: start + count - 1 })
 }
