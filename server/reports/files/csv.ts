@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify'
 import { FRENCH_CSV } from '../../../schema/rules/csv'
 import { frenchDate } from '../../hours/time'
 import type { Statistics } from '../statistics'
+import { afterMidnightNote } from './afterMidnightNote'
 import { HEADINGS } from './columns'
 
 /** As a French Excel opens it by a double click, and no cell runs as a formula. */
@@ -14,10 +15,13 @@ export function writeCsv(
   return Readable.from(rows).pipe(stringify({ ...FRENCH_CSV, header: true, columns: [...headings] }))
 }
 
-export const toCsv = ({ taches }: Statistics): Readable =>
-  writeCsv(
-    HEADINGS,
-    taches.map((row) => [
+/** A comment on no entry: cells that are read for what they hold stay empty. */
+const noteRow = (note: string) => ['', '', '', note, '', '', '', '']
+
+export function toCsv(report: Statistics): Readable {
+  const note = afterMidnightNote(report)
+  return writeCsv(HEADINGS, [
+    ...report.taches.map((row) => [
       frenchDate(row.date),
       row.libelle,
       row.projet,
@@ -27,4 +31,6 @@ export const toCsv = ({ taches }: Statistics): Readable =>
       row.duree,
       row.cumul,
     ]),
-  )
+    ...(note === null ? [] : [noteRow(`Total : ${report.total}, ${note}`)]),
+  ])
+}

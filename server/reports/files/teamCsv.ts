@@ -3,15 +3,20 @@ import { formatDuration } from '../../hours/time'
 import type { Team } from '../team'
 import { writeCsv } from './csv'
 import { teamHeadings } from './teamColumns'
+import { teamNotes } from './teamNotes'
 
-export const teamToCsv = (team: Team): Readable =>
-  writeCsv(
-    teamHeadings(team),
-    team.rows.map(({ nom, prenom, societe, seconds, total, running }) => [
+export function teamToCsv(team: Team): Readable {
+  const headings = teamHeadings(team)
+  const empty = headings.slice(1).map(() => '')
+  return writeCsv(headings, [
+    ...team.rows.map(({ nom, prenom, societe, seconds, total, running }) => [
       `${nom} ${prenom}`,
       societe,
       ...seconds.map(formatDuration),
       total,
       running,
     ]),
-  )
+    // Below the rows, with nothing where hours stand.
+    ...teamNotes(team).map((note) => [note, ...empty]),
+  ])
+}

@@ -3,6 +3,7 @@ import type { Team } from '../team'
 import { secondsOf } from './columns'
 import { BOLD, bold, columnName, duration, formula, text, writeSheet } from './sheet'
 import { teamHeadings } from './teamColumns'
+import { teamNotes } from './teamNotes'
 
 const FIRST_BUCKET = 2
 
@@ -37,7 +38,7 @@ export function teamToXlsx(team: Team): Promise<Readable> {
   const foot = rows.length === 0 ? [] : [[bold('Total'), null, ...totals, null]]
   return writeSheet(
     'Équipe',
-    [headings.map(bold), ...lines, ...foot],
+    [headings.map(bold), ...lines, ...foot, ...teamNotes(team).map((note) => [text(note)])],
     [30, 24, ...buckets.map(() => (team.by === 'WEEK' ? 24 : 12)), 12, 16],
   )
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Statistics, StatisticsRow } from '../statistics'
+import { afterMidnightNote } from './afterMidnightNote'
 import { secondsOf } from './columns'
 import { BOLD, bold, DURATION, duration, formula, text, writeSheet } from './sheet'
 
@@ -28,9 +29,17 @@ const line = (row: StatisticsRow, index: number) => [
 ]
 
 /** Real dates and durations; the running total and the totals are formulas over what each row adds. */
-export async function toXlsx({ nom, prenom, total, taches }: Statistics): Promise<Readable> {
+export async function toXlsx(report: Statistics): Promise<Readable> {
+  const { nom, prenom, total, taches } = report
   const last = taches.length + 1
   const sum = { ...formula(`SUM(H2:H${last})`, secondsOf(total)), ...BOLD }
   const totals = taches.length === 0 ? [] : [[bold('Total'), ...Array(6).fill(null), sum, null]]
-  return writeSheet(`${nom} ${prenom}`, [HEADINGS.map(bold), ...taches.map(line), ...totals], WIDTHS)
+  const note = afterMidnightNote(report)
+  // In the comments' column, the widest: no formula and no filter of dates meets it.
+  const notes = note === null ? [] : [[null, null, null, text(`Total : ${total}, ${note}`)]]
+  return writeSheet(
+    `${nom} ${prenom}`,
+    [HEADINGS.map(bold), ...taches.map(line), ...totals, ...notes],
+    WIDTHS,
+  )
 }

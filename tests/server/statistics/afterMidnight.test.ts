@@ -1,3 +1,4 @@
+import readXlsxFile from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Person, useWorld } from '../world'
@@ -85,4 +86,91 @@ test('a record to sign says it beside each total that holds them', async () => {
   const both = await pdfOf({ debut: SUNDAY, fin: MONDAY })
   expect(both).toContain(`Semaine du 01/11/2026 au 01/11/2026 (partielle) 04:00:00 ${NOTE}`)
   expect(both).toMatch(/Total de la période 04:00:00 (?!dont)/)
+})
+
+test('the CSV and the workbook say it of their total, below it and beside no figure', async () => {
+  const body = { ...week, user: person.id }
+  const csv = (await exportAs(world, 'csv', body, person)).file.toString('utf8').split('\r\n')
+  expect(csv.slice(1)).toEqual([
+    '01/11/2026;;;;22:00:00;02:00:00 (02/11/2026);04:00:00;04:00:00',
+    `;;;Total : 04:00:00, ${NOTE};;;;`,
+    '',
+  ])
+  const [sheet] = await readXlsxFile((await exportAs(world, 'xlsx', body, person)).file)
+  const [total, note] = sheet?.data.slice(-2) ?? []
+  expect(total?.[0]).toBe('Total')
+  expect(note?.filter((cell) => cell !== null)).toEqual([`Total : 04:00:00, ${NOTE}`])
+  expect(note?.indexOf(`Total : 04:00:00, ${NOTE}`)).toBe(3)
+
+  const both = { debut: SUNDAY, fin: MONDAY, user: person.id }
+  expect((await exportAs(world, 'csv', both, person)).file.toString('utf8')).not.toContain('minuit')
+})
+
+test('the day’s totals say it of an earlier day', async () => {
+  const TODAY = `query ($date: String!) { today(date: $date) {
+    worked afterMidnight { date countedOn seconds } } }`
+  expect(await ask(person, TODAY, { date: SUNDAY })).toEqual({
+    today: {
+      worked: '04:00:00',
+      afterMidnight: [{ date: SUNDAY, countedOn: MONDAY, seconds: 2 * HOUR }],
+    },
+  })
+  expect(await ask(person, TODAY, { date: MONDAY })).toEqual({
+    today: { worked: '00:00:00', afterMidnight: null },
+  })
+})
+
+describe('the team', () => {
+  const TEAM = `query ($debut: String!, $fin: String!, $by: Bucket!) {
+    team(debut: $debut, fin: $fin, by: $by) { rows { user_id total afterMidnight { date countedOn seconds } } } }`
+  type Row = { user_id: string; total: string; afterMidnight: object[] | null }
+  let supervisor: Person
+  /** Somebody whose entry of Friday was forgotten until Monday. */
+  let forgetful: Person
+  beforeAll(async () => {
+    supervisor = await newPerson({ acces: 'S' })
+    forgetful = await newPerson()
+    await storeEntries(world, forgetful.id, [
+      { debut: '2026-10-30T17:00:00+01:00', fin: '2026-11-02T08:00:00+01:00' },
+      { debut: '2026-11-01T23:00:00+01:00', fin: '2026-11-02T01:00:00+01:00', pause: 1 },
+    ])
+    await world.sum(forgetful.id)
+  })
+
+  async function rowOf(of: Person, debut: string, fin: string) {
+    const { team } = await ask<{ team: { rows: Row[] } }>(supervisor, TEAM, { debut, fin, by: 'DAY' })
+    return team.rows.find(({ user_id }) => user_id === String(of.id))
+  }
+
+  test('is told of each total that holds hours of after the range', async () => {
+    expect(await rowOf(person, week.debut, week.fin)).toMatchObject({
+      total: '04:00:00',
+      afterMidnight: [{ date: SUNDAY, countedOn: MONDAY, seconds: 2 * HOUR }],
+    })
+    expect(await rowOf(person, SUNDAY, MONDAY)).toMatchObject({ total: '04:00:00', afterMidnight: null })
+    expect(await rowOf(person, MONDAY, MONDAY)).toMatchObject({ total: '00:00:00', afterMidnight: null })
+    expect(await rowOf(supervisor, week.debut, week.fin)).toMatchObject({ afterMidnight: null })
+  })
+
+  test('also where they began days before its end', async () => {
+    expect(await rowOf(forgetful, week.debut, week.fin)).toMatchObject({
+      afterMidnight: [{ date: '2026-10-30', countedOn: MONDAY, seconds: 7 * HOUR }],
+    })
+    // As their own report has it.
+    expect(await told('2026-10-30', SUNDAY, forgetful)).toMatchObject({
+      afterMidnight: expect.arrayContaining([{ date: '2026-10-30', countedOn: MONDAY, seconds: 7 * HOUR }]),
+    })
+  })
+
+  test.for(['csv', 'xlsx'])('as %s says it below the rows', async (format) => {
+    const response = await fetch(`${world.application.url}/api/taches/equipe/export/${format}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${supervisor.token}` },
+      body: JSON.stringify({ ...week, by: 'WEEK' }),
+    })
+    const file = Buffer.from(await response.arrayBuffer())
+    const note = `${person.nom} ${person.prenom}, total : 04:00:00, ${NOTE}`
+    if (format === 'csv') expect(file.toString('utf8')).toContain(`\r\n${note};;;;\r\n`)
+    else expect((await readXlsxFile(file))[0]?.data.map(([first]) => first)).toContain(note)
+  })
 })

@@ -5,10 +5,18 @@ import { Marks } from '../Marks'
 import { Row, RowHead } from './cells'
 import type { Day } from './days'
 
-type Props = { day: Day; columns: number; open: boolean; onToggle: () => void }
+type Props = {
+  day: Day
+  /** What is to be known of its total. */
+  note: string | null
+  columns: number
+  open: boolean
+  onToggle: () => void
+}
 
 /** A day in one line, on a phone alone: when, how much, what is still open; it unfolds to its entries. */
-export function DayHead({ day: { date, rows, worked, running, overdue }, columns, open, onToggle }: Props) {
+export function DayHead({ day, note, columns, open, onToggle }: Props) {
+  const { date, rows, worked, running, overdue } = day
   return (
     <Row className="day-head">
       <RowHead colSpan={columns}>
@@ -20,6 +28,7 @@ export function DayHead({ day: { date, rows, worked, running, overdue }, columns
             <span style={visuallyHidden}>Total du jour : </span>
             {formatElapsed(worked)}
           </span>
+          {note && <span className="day-note">{note}</span>}
           <span className="marks">
             {rows.length === 1 ? '1 entrée' : `${rows.length} entrées`}
             <Marks running={running} overdue={overdue} />

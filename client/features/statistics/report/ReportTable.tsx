@@ -3,11 +3,13 @@ import Button from '@mui/material/Button'
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { afterMidnightNote } from '../../../components/afterMidnightNote'
 import { isWhollyLocked, type Locks, lockOf } from '../../../components/lock/useLock'
 import { onPhone } from '../../../lib/media'
 import { useUser } from '../../../lib/useSession'
 import { Body, Column, Head, Row } from './cells'
 import { COLUMNS } from './columns'
+import { DayFoot } from './DayFoot'
 import { DayHead } from './DayHead'
 import { daysOf } from './days'
 import { laterDay } from './describe'
@@ -17,11 +19,12 @@ import { editButtonId, ReportRow } from './ReportRow'
 import { reportStyles } from './reportStyles'
 import { readTimeDraft } from './timeDraft'
 import { useFolding } from './useFolding'
-import type { ReportRowData } from './useReport'
+import type { ReportData, ReportRowData } from './useReport'
 import type { UnsavedRow } from './useUnsavedRow'
 
 type Props = {
   rows: readonly ReportRowData[]
+  afterMidnight: ReportData['afterMidnight']
   locks: Locks | undefined
   /** Whose hours and when: what each sheet of paper says above its columns. */
   paperHead: readonly string[]
@@ -36,6 +39,7 @@ type Props = {
 /** The entries by day, of which one at a time is corrected. */
 export function ReportTable({
   rows,
+  afterMidnight,
   locks,
   paperHead,
   user,
@@ -105,11 +109,18 @@ export function ReportTable({
         </Head>
         {days.map((day) => {
           const { date } = day
+          const note = afterMidnightNote(afterMidnight, { debut: date, fin: date })
           // What is being corrected does not fold away.
           const open = isOpen(date) || day.rows.some(({ id }) => id === edited)
           return (
             <Body key={date} className={open ? undefined : 'folded'}>
-              <DayHead day={day} columns={COLUMNS.length + 1} open={open} onToggle={() => toggle(date)} />
+              <DayHead
+                day={day}
+                note={note}
+                columns={COLUMNS.length + 1}
+                open={open}
+                onToggle={() => toggle(date)}
+              />
               {day.rows.map((row, index) => {
                 const dayTotal = index === 0 ? day.worked : undefined
                 return row.id === edited ? (
@@ -138,6 +149,7 @@ export function ReportTable({
                   />
                 )
               })}
+              {note && <DayFoot day={day} note={note} columns={COLUMNS.length + 1} />}
             </Body>
           )
         })}

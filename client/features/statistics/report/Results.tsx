@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { memo, useCallback } from 'react'
+import { afterMidnightNote } from '../../../components/afterMidnightNote'
 import { Exports } from '../../../components/Exports'
 import { useEntryEditor } from '../../../components/entry/useEntryEditor'
 import { useLazy } from '../../../components/useLazy'
@@ -36,10 +37,11 @@ const FORMATS = ['csv', 'xlsx', 'pdf'] as const
 
 /** A report that has arrived. */
 export const Results = memo(function Results({ report, asked, timeZone, unsavedRow, onChanged }: Props) {
-  const { prenom, nom, total, breaks, debut, fin, taches, locks } = report
+  const { prenom, nom, total, breaks, debut, fin, afterMidnight, taches, locks } = report
   const title = `Heures travaillées de ${prenom} ${nom} : ${total}`
   const period = debut === fin ? `Le ${shortDate(debut)}` : `Du ${shortDate(debut)} au ${shortDate(fin)}`
   const summary = `${period} · ${countEntries(report)} · Pauses : ${breaks}`
+  const note = afterMidnightNote(afterMidnight, { debut, fin })
   const editor = useEntryEditor({ owner: asked.user, timeZone, onChanged })
   const { edit } = editor
   const onEditAll = useCallback(
@@ -61,6 +63,7 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
           >
             {title}
           </Typography>
+          {note && <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{note}</Typography>}
           <Typography sx={{ mt: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
             {summary}
           </Typography>
@@ -85,8 +88,9 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
               // Another report has no row open.
               key={`${asked.user} ${debut} ${fin}`}
               rows={taches}
+              afterMidnight={afterMidnight}
               locks={locks}
-              paperHead={[title, summary]}
+              paperHead={[title, ...(note ? [note] : []), summary]}
               user={asked.user}
               timeZone={timeZone}
               unsavedRow={unsavedRow}

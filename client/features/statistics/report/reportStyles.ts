@@ -111,6 +111,14 @@ export const reportStyles: SxProps<Theme> = (theme) => {
     },
     '& .history': { px: 1, color: 'text.secondary', '& svg': { fontSize: 20, verticalAlign: 'middle' } },
     '& .day-head, & .paper, & .saved': { display: 'none' },
+    '& .day-foot th': {
+      px: 1.5,
+      pb: 1.25,
+      textAlign: 'left',
+      fontWeight: 400,
+      color: 'text.secondary',
+      fontVariantNumeric: 'tabular-nums',
+    },
     [onWideOrPaper(theme)]: {
       '& .commentaire': { width: '26%' },
       '& .projet': { minWidth: 130 },
@@ -138,6 +146,7 @@ export const reportStyles: SxProps<Theme> = (theme) => {
         borderTop: 1,
         borderColor: 'divider',
       },
+      '& tbody tr.day-foot': { display: 'none' },
       '& tbody tr.editing': {
         gridTemplateAreas: EDITED_CARD,
         gridTemplateColumns: 'auto auto minmax(0, 1fr)',
@@ -164,7 +173,7 @@ export const reportStyles: SxProps<Theme> = (theme) => {
 const fold = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto 24px',
-  gridTemplateAreas: '"when worked chevron" "marks marks chevron"',
+  gridTemplateAreas: '"when worked chevron" "note note chevron" "marks marks chevron"',
   alignItems: 'center',
   columnGap: 1,
   width: '100%',
@@ -180,6 +189,12 @@ const fold = {
   '&:focus-visible': { outlineOffset: -2 },
   '& .when': { gridArea: 'when', fontWeight: 600 },
   '& .worked': { gridArea: 'worked', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& .day-note': {
+    gridArea: 'note',
+    color: 'text.secondary',
+    fontWeight: 400,
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& .marks': {
     gridArea: 'marks',
     display: 'flex',
@@ -213,4 +228,5 @@ const paper = {
   '& .rest td': { fontStyle: 'italic' },
   '& .projet': { minWidth: 90 },
   '& .commentaire': { minWidth: 180 },
+  '& .day-foot th': { px: 0.5, pb: 0.5 },
 }

@@ -52,6 +52,7 @@ export const teamStyles: SxProps<Theme> = (theme) => ({
   '& .name, & .tag': { display: 'inline-flex', alignItems: 'center', minHeight: 24 },
   '& .name': { mr: 1 },
   '& .tag': { ...markStyles, fontSize: '0.75rem' },
+  '& .note': { display: 'block', fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary' },
   [FINGER]: { '& .name, & a.tag': { minHeight: 44 } },
   '& .total': {
     position: 'sticky',
@@ -112,6 +113,7 @@ export const cardStyles: SxProps<Theme> = {
     '&:empty': { display: 'none' },
   },
   '& .tag': { ...markStyles, mb: 1 },
+  '& .note': { mb: 1, typography: 'body2', color: 'text.secondary' },
   '& a.tag': { ...markStyles, minHeight: 44, px: 1.5, mb: 1, display: 'inline-flex', alignItems: 'center' },
   '& .days': {
     gridArea: 'days',
