@@ -4,7 +4,7 @@ import { FRENCH_CSV } from '../../../schema/rules/csv'
 import { frenchDate } from '../../hours/time'
 import type { Statistics } from '../statistics'
 import { afterMidnightNote } from './afterMidnightNote'
-import { HEADINGS } from './columns'
+import { HEADINGS, NOTES } from './columns'
 
 /** As a French Excel opens it by a double click, and no cell runs as a formula. */
 export function writeCsv(
@@ -15,13 +15,12 @@ export function writeCsv(
   return Readable.from(rows).pipe(stringify({ ...FRENCH_CSV, header: true, columns: [...headings] }))
 }
 
-/** A comment on no entry: cells that are read for what they hold stay empty. */
-const noteRow = (note: string) => ['', '', '', note, '', '', '', '']
-
 export function toCsv(report: Statistics): Readable {
   const note = afterMidnightNote(report)
-  return writeCsv(HEADINGS, [
-    ...report.taches.map((row) => [
+  const last = report.taches.at(-1)
+  return writeCsv(
+    note ? [...HEADINGS, NOTES] : HEADINGS,
+    report.taches.map((row) => [
       frenchDate(row.date),
       row.libelle,
       row.projet,
@@ -30,7 +29,8 @@ export function toCsv(report: Statistics): Readable {
       row.finDate && row.finDate !== row.date ? `${row.fin} (${frenchDate(row.finDate)})` : row.fin,
       row.duree,
       row.cumul,
+      // Beside the total: the last `Cumul`.
+      ...(note ? [row === last ? note : ''] : []),
     ]),
-    ...(note === null ? [] : [noteRow(`Total : ${report.total}, ${note}`)]),
-  ])
+  )
 }

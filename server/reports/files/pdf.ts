@@ -42,8 +42,9 @@ function heading(doc: Document, report: Statistics) {
   doc.text(`${prenom} ${nom} — ${societe}`)
   doc.text(`Du ${frenchDate(debut)} au ${frenchDate(fin)}`)
   doc.font('bold').text(`Heures travaillées : ${total}`, { continued: true })
-  doc.font('regular').text(`   (pauses : ${breaks})`)
-  if (note) doc.text(note)
+  doc.font('regular')
+  if (note) doc.text(`, ${note}`)
+  doc.text(`${note ? '' : '   '}(pauses : ${breaks})`)
   doc.moveDown(0.8)
 }
 

@@ -1,22 +1,21 @@
 import type { Readable } from 'node:stream'
 import { formatDuration } from '../../hours/time'
 import type { Team } from '../team'
+import { NOTES } from './columns'
 import { writeCsv } from './csv'
-import { teamHeadings } from './teamColumns'
-import { teamNotes } from './teamNotes'
+import { teamHeadings, teamNotes } from './teamColumns'
 
 export function teamToCsv(team: Team): Readable {
-  const headings = teamHeadings(team)
-  const empty = headings.slice(1).map(() => '')
-  return writeCsv(headings, [
-    ...team.rows.map(({ nom, prenom, societe, seconds, total, running }) => [
+  const notes = teamNotes(team)
+  return writeCsv(
+    [...teamHeadings(team), ...(notes ? [NOTES] : [])],
+    team.rows.map(({ nom, prenom, societe, seconds, total, running }, index) => [
       `${nom} ${prenom}`,
       societe,
       ...seconds.map(formatDuration),
       total,
       running,
+      ...(notes ? [notes[index] ?? ''] : []),
     ]),
-    // Below the rows, with nothing where hours stand.
-    ...teamNotes(team).map((note) => [note, ...empty]),
-  ])
+  )
 }

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Team } from '../team'
-import { secondsOf } from './columns'
+import { NOTES, secondsOf } from './columns'
 import { BOLD, bold, columnName, duration, formula, text, writeSheet } from './sheet'
-import { teamHeadings } from './teamColumns'
-import { teamNotes } from './teamNotes'
+import { teamHeadings, teamNotes } from './teamColumns'
 
 const FIRST_BUCKET = 2
 
@@ -20,7 +19,8 @@ function durations() {
 /** Real durations; the totals of users and of days are formulas. */
 export function teamToXlsx(team: Team): Promise<Readable> {
   const { rows, buckets } = team
-  const headings = teamHeadings(team)
+  const notes = teamNotes(team)
+  const headings = [...teamHeadings(team), ...(notes ? [NOTES] : [])]
   const cellOf = durations()
   const [first, last] = [columnName(FIRST_BUCKET), columnName(FIRST_BUCKET + buckets.length - 1)]
   const lines = rows.map(({ nom, prenom, societe, seconds, total, running }, index) => [
@@ -29,6 +29,7 @@ export function teamToXlsx(team: Team): Promise<Readable> {
     ...seconds.map(cellOf),
     { ...formula(`SUM(${first}${index + 2}:${last}${index + 2})`, secondsOf(total)), ...BOLD },
     running > 0 ? ({ value: running, type: Number } as const) : null,
+    ...(notes ? [text(notes[index] ?? '')] : []),
   ])
   const totals = Array.from({ length: buckets.length + 1 }, (_, index) => {
     const column = columnName(FIRST_BUCKET + index)
@@ -38,7 +39,7 @@ export function teamToXlsx(team: Team): Promise<Readable> {
   const foot = rows.length === 0 ? [] : [[bold('Total'), null, ...totals, null]]
   return writeSheet(
     'Équipe',
-    [headings.map(bold), ...lines, ...foot, ...teamNotes(team).map((note) => [text(note)])],
-    [30, 24, ...buckets.map(() => (team.by === 'WEEK' ? 24 : 12)), 12, 16],
+    [headings.map(bold), ...lines, ...foot],
+    [30, 24, ...buckets.map(() => (team.by === 'WEEK' ? 24 : 12)), 12, 16, ...(notes ? [52] : [])],
   )
 }

@@ -33,13 +33,9 @@ export async function toXlsx(report: Statistics): Promise<Readable> {
   const { nom, prenom, total, taches } = report
   const last = taches.length + 1
   const sum = { ...formula(`SUM(H2:H${last})`, secondsOf(total)), ...BOLD }
-  const totals = taches.length === 0 ? [] : [[bold('Total'), ...Array(6).fill(null), sum, null]]
-  const note = afterMidnightNote(report)
-  // In the comments' column, the widest: no formula and no filter of dates meets it.
-  const notes = note === null ? [] : [[null, null, null, text(`Total : ${total}, ${note}`)]]
-  return writeSheet(
-    `${nom} ${prenom}`,
-    [HEADINGS.map(bold), ...taches.map(line), ...totals, ...notes],
-    WIDTHS,
-  )
+  // In the comments' column, the widest.
+  const note = text(afterMidnightNote(report) ?? '')
+  const foot = [bold('Total'), null, null, note, null, null, null, sum, null]
+  const totals = taches.length === 0 ? [] : [foot]
+  return writeSheet(`${nom} ${prenom}`, [HEADINGS.map(bold), ...taches.map(line), ...totals], WIDTHS)
 }

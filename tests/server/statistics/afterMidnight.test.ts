@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -68,16 +69,17 @@ describe('statistics say what of a total the rules of work count on another day'
   })
 })
 
-async function pdfOf(range: object) {
-  const { file } = await exportAs(world, 'pdf', { ...range, user: person.id }, person)
+async function textOf(file: Buffer) {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
   return text.replace(/\s+/g, ' ')
 }
+const pdfOf = async (range: object) =>
+  textOf((await exportAs(world, 'pdf', { ...range, user: person.id }, person)).file)
 
 test('a record to sign says it beside each total that holds them', async () => {
   const text = await pdfOf(week)
   for (const part of [
-    `(pauses : 00:00:00) ${NOTE}`,
+    `Heures travaillées : 04:00:00, ${NOTE} (pauses : 00:00:00)`,
     `dimanche 01/11/2026 04:00:00 ${NOTE}`,
     `Semaine du 26/10/2026 au 01/11/2026 04:00:00 ${NOTE}`,
     `Total de la période 04:00:00 ${NOTE}`,
@@ -88,19 +90,29 @@ test('a record to sign says it beside each total that holds them', async () => {
   expect(both).toMatch(/Total de la période 04:00:00 (?!dont)/)
 })
 
-test('the CSV and the workbook say it of their total, below it and beside no figure', async () => {
+test('so do the records of many', async () => {
+  const { token } = await newPerson({ acces: 'S' })
+  const response = await fetch(`${world.application.url}/api/rapports/personnes/export/pdf`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ month: '2026-11', users: [person.id] }),
+  })
+  const text = await textOf(Buffer.from(await response.arrayBuffer()))
+  expect(text).toContain(`dimanche 01/11/2026 04:00:00 ${NOTE}`)
+  expect(text).toMatch(/Total de la période 04:00:00 (?!dont)/)
+})
+
+test('the CSV and the workbook say it beside their total, and hold no row that is no entry', async () => {
   const body = { ...week, user: person.id }
   const csv = (await exportAs(world, 'csv', body, person)).file.toString('utf8').split('\r\n')
-  expect(csv.slice(1)).toEqual([
-    '01/11/2026;;;;22:00:00;02:00:00 (02/11/2026);04:00:00;04:00:00',
-    `;;;Total : 04:00:00, ${NOTE};;;;`,
+  expect(csv).toEqual([
+    '\uFEFFDate;Tâche;Client;Commentaire;Debut;Fin;Durée;Cumul;Remarque',
+    `01/11/2026;;;;22:00:00;02:00:00 (02/11/2026);04:00:00;04:00:00;${NOTE}`,
     '',
   ])
   const [sheet] = await readXlsxFile((await exportAs(world, 'xlsx', body, person)).file)
-  const [total, note] = sheet?.data.slice(-2) ?? []
-  expect(total?.[0]).toBe('Total')
-  expect(note?.filter((cell) => cell !== null)).toEqual([`Total : 04:00:00, ${NOTE}`])
-  expect(note?.indexOf(`Total : 04:00:00, ${NOTE}`)).toBe(3)
+  expect(sheet?.data).toHaveLength(3)
+  expect(sheet?.data[2]?.slice(0, 5)).toEqual(['Total', null, null, NOTE, null])
 
   const both = { debut: SUNDAY, fin: MONDAY, user: person.id }
   expect((await exportAs(world, 'csv', both, person)).file.toString('utf8')).not.toContain('minuit')
@@ -162,15 +174,28 @@ describe('the team', () => {
     })
   })
 
-  test.for(['csv', 'xlsx'])('as %s says it below the rows', async (format) => {
-    const response = await fetch(`${world.application.url}/api/taches/equipe/export/${format}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${supervisor.token}` },
-      body: JSON.stringify({ ...week, by: 'WEEK' }),
-    })
-    const file = Buffer.from(await response.arrayBuffer())
-    const note = `${person.nom} ${person.prenom}, total : 04:00:00, ${NOTE}`
-    if (format === 'csv') expect(file.toString('utf8')).toContain(`\r\n${note};;;;\r\n`)
-    else expect((await readXlsxFile(file))[0]?.data.map(([first]) => first)).toContain(note)
+  test.for(['csv', 'xlsx'])('as %s says it in a column behind the others', async (format) => {
+    const rows = async (body: object) => {
+      const response = await fetch(`${world.application.url}/api/taches/equipe/export/${format}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${supervisor.token}` },
+        body: JSON.stringify(body),
+      })
+      const file = Buffer.from(await response.arrayBuffer())
+      return format === 'csv'
+        ? (parse(file, { bom: true, delimiter: ';' }) as string[][])
+        : ((await readXlsxFile(file))[0]?.data ?? [])
+    }
+    const [headings = [], ...people] = await rows({ ...week, by: 'WEEK' })
+    expect(headings.slice(2)).toEqual(['26/10/2026 – 01/11/2026', 'Total', 'Entrées en cours', 'Remarque'])
+    const noteOf = ({ nom, prenom }: Person) =>
+      people.find(([name]) => name === `${nom} ${prenom}`)?.at(-1) || null
+    expect([person, forgetful, supervisor].map(noteOf)).toEqual([
+      NOTE,
+      'dont 07:00:00 après minuit, comptées le 02/11/2026',
+      null,
+    ])
+    const [without = []] = await rows({ debut: SUNDAY, fin: MONDAY, by: 'WEEK' })
+    expect(without.at(-1)).toBe('Entrées en cours')
   })
 })

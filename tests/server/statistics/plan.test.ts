@@ -161,6 +161,19 @@ describe.runIf(dialect === 'mariadb')('what MariaDB reads', () => {
     }
   })
 
+  test('for the team’s hours after midnight is the last day of the range, and what lasted for long', async () => {
+    const query = `query ($debut: String!, $fin: String!) {
+      team(debut: $debut, fin: $fin, by: WEEK) { rows { total } } }`
+    const range = { debut: dateAt(now() - 60 * DAY), fin: dateAt(now() - 30 * DAY) }
+    const statements = await logged(() => ask(person, query, range))
+    const [statement, ...others] = statements.filter(({ sql }) => sql.includes('long_lasting'))
+    expect(others).toEqual([])
+    // Of two people.
+    expect(statement?.examined).toBeLessThanOrEqual(2 * (PER_DAY + FORGOTTEN))
+    const plan = await explained(statement as Logged)
+    expect(keysOf(plan)).toEqual(['ix_task_day', 'ix_task_long'])
+  })
+
   test('for an entry that ends after the range is, by a second statement, what began before its end', async () => {
     const nightly = await newPerson({ societe_id: NORTH })
     await fill(nightly.id, [

@@ -52,7 +52,14 @@ export const teamStyles: SxProps<Theme> = (theme) => ({
   '& .name, & .tag': { display: 'inline-flex', alignItems: 'center', minHeight: 24 },
   '& .name': { mr: 1 },
   '& .tag': { ...markStyles, fontSize: '0.75rem' },
-  '& .note': { display: 'block', fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary' },
+  // No wider than a name: the hours are what the table is for.
+  '& .note': {
+    display: 'block',
+    maxWidth: 220,
+    fontSize: '0.75rem',
+    fontWeight: 400,
+    color: 'text.secondary',
+  },
   [FINGER]: { '& .name, & a.tag': { minHeight: 44 } },
   '& .total': {
     position: 'sticky',
