@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -10,6 +9,7 @@ import { useArticleQuery } from '../../generated/graphql'
 import { errorMessage, isRefusal } from '../../lib/errorMessage'
 import { shortDate } from '../../lib/format'
 import { useAction } from '../../lib/useAction'
+import { Dialog } from '../Dialog'
 import { Failed } from '../Failed'
 
 export type ArticleDialogProps = { number: string; onClose: () => void }

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
@@ -12,6 +11,7 @@ import { useOpenSessionsQuery } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
 import { ofName } from '../../lib/ofName'
 import { useAction } from '../../lib/useAction'
+import { Dialog } from '../Dialog'
 import { Failed } from '../Failed'
 import { SessionList } from './SessionList'
 
