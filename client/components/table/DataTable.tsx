@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { counted, type Noun, wholeNumber } from '../../lib/counted'
+import { useJustChanged } from '../../lib/useMoment'
 import { type Column, type RenderActions, type RowNote, sorted, type TableRow } from './column'
 import { DisplayMenu } from './DisplayMenu'
 import { exportRows } from './exportRows'
@@ -58,6 +59,9 @@ export function DataTable<Row extends TableRow>({
   const choice = useTableChoice(name, all)
   const count = useRef<HTMLElement>(null)
   const rescue = useRescueFocus(count, shown)
+  // A row that was switched offers the opposite, or has left its place to the next: a second press means neither.
+  const standing = useMemo(() => rows.map(({ id, active }) => `${id} ${active}`).join(), [rows])
+  const settling = useJustChanged(standing)
 
   // Whether a row is active is never left out: on screen it is always seen.
   const exported = () =>
@@ -100,7 +104,7 @@ export function DataTable<Row extends TableRow>({
         {shown.length < rows.length && `${wholeNumber(shown.length)} sur `}
         {counted(rows.length, noun)}
       </Typography>
-      <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Box className={settling ? 'settling' : undefined} sx={{ borderTop: 1, borderColor: 'divider' }}>
         <RowNoteContext value={note}>
           {shown.length > 0 ? (
             <Grid

@@ -123,6 +123,7 @@ export const gridStyles: SxProps<Theme> = (theme) => {
     },
     // A compact row is 36 px high: the ring is not cut by it.
     '&.compact .row-button': { minHeight: 28, '&:focus-visible': { outlineOffset: 0 } },
+    '.settling & :is(.turn-off, .turn-on)': { pointerEvents: 'none' },
     '& .row-button.turn-off': { color: 'error.main' },
     '& .row-button.turn-on': { color: 'success.main' },
     '& .row-button.save': {

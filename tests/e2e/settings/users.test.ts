@@ -92,7 +92,7 @@ test('a user is deactivated, which ends their session, and activated again', asy
   await button(theirs, 'Submit').waitFor()
   expect(path(theirs)).toBe('/login')
   expect(await table(theirs).count()).toBe(0)
-  await turnOn(page, name).click()
+  await turnOn(page, name).press('Enter')
   await turnOff(page, name).waitFor()
   expect(await storedUser(settings, person.email)).toMatchObject({ active: 1 })
 })
