@@ -24,7 +24,10 @@ export const takePreloaded = new ApolloLink((operation, forward) => {
   const key = keyOf(operation)
   if (operation.getContext().preload) {
     const answer = new ReplaySubject<ApolloLink.Result>()
-    begun.set(key, { answer, at: Date.now() })
+    const begins = { answer, at: Date.now() }
+    begun.set(key, begins)
+    // A failure is over by the time that its screen comes, whose code may have failed beside it: asked anew, it may succeed.
+    answer.subscribe({ error: () => begun.get(key) === begins && begun.delete(key) })
     forward(operation).subscribe(answer)
     return answer
   }

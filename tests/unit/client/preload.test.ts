@@ -66,13 +66,29 @@ test('a screen that comes long after asks for what is then', () => {
   expect(answers).toHaveLength(2)
 })
 
-test('begun again it is the later one that is taken up, and a failure is told to whoever asks', () => {
+test('begun again it is the later one that is taken up, and a failure is told to whoever has asked', () => {
   const { answers, ask, begin } = asking()
   begin({ user: '1' })
   begin({ user: '1' })
+  const seen = ask({ user: '1' })
   const error = new Error('lost')
   answers[1]?.error(error)
-  expect(ask({ user: '1' })).toEqual([error])
+  expect(seen).toEqual([error])
+})
+
+test('what failed before its screen asked for it is asked for anew', () => {
+  const { answers, ask, begin } = asking()
+  begin({ user: '1' })
+  answers[0]?.error(new Error('lost'))
+  const seen = ask({ user: '1' })
+  answers[1]?.next({ data: { report: 1 } })
+  expect(seen).toEqual([{ report: 1 }])
+  // An earlier one that fails takes nothing from the one that was begun after it.
+  begin({ user: '2' })
+  begin({ user: '2' })
+  answers[2]?.error(new Error('lost'))
+  ask({ user: '2' })
+  expect(answers).toHaveLength(4)
 })
 
 test('other variables are another question, and the next person asks anew', () => {
