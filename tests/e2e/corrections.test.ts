@@ -131,7 +131,7 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
   })
 })
 
-test('what is typed outlives a reload, and Escape gives it up', async () => {
+test('what is typed outlives a reload and Escape, and Fermer gives it up', async () => {
   const { person } = await worker()
   const page = await openHome(person)
   await openEditor(page)
@@ -139,6 +139,11 @@ test('what is typed outlives a reload, and Escape gives it up', async () => {
   await page.reload()
   await eventually(() => field(page, 'Commentaire').inputValue()).toBe('plan revu')
   await field(page, 'Commentaire').press('Escape')
+  await page
+    .getByText('Votre saisie n’est pas enregistrée : « Fermer » l’abandonne')
+    .waitFor({ state: 'attached' })
+  expect(await field(page, 'Commentaire').inputValue()).toBe('plan revu')
+  await button(dialog(page), 'Fermer').click()
   await dialog(page).waitFor({ state: 'detached' })
   await page.reload()
   await rows(page).first().waitFor()

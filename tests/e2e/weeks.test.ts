@@ -166,7 +166,7 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
       .getByRole('textbox', { name: 'Date' })
       .fill(shown(dayOf(0, 0)))
     await eventually(() => dialog(own).getByRole('note').count()).toBe(0)
-    await own.keyboard.press('Escape')
+    await button(dialog(own), 'Fermer').click()
 
     const by = await open(admin, 'A', weekOf(person), size)
     await decide(by, 'Rouvrir', 'une heure oubliée')

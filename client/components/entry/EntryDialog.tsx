@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -21,12 +20,14 @@ import { onPhone } from '../../lib/media'
 import { readTypedTime } from '../../lib/typedTime'
 import { useUser } from '../../lib/useSession'
 import { BusyButton } from '../BusyButton'
+import { Dialog } from '../Dialog'
 import { FormField } from '../FormField'
+import { keepTyped } from '../form/keepTyped'
 import { useServerForm } from '../form/useServerForm'
 import { LockNote } from '../lock/LockNote'
 import { isWhollyLocked, useLock } from '../lock/useLock'
 import { ChoiceField } from './ChoiceField'
-import { type EntryDraft, writeEntryDraft } from './entryDraft'
+import { type EntryDraft, isTyped, writeEntryDraft } from './entryDraft'
 import { addRule, editRule } from './entryRules'
 import { dayOf, type EntryValues, isChanged } from './entryValues'
 import { needsReason } from './needsReason'
@@ -43,9 +44,9 @@ type Props = {
   onReload: () => Promise<void>
 }
 
-/** The whole of an entry, to be added or changed. Enter saves, Escape gives up. */
+/** The whole of an entry, to be added or changed. Enter saves; Escape closes it while nothing is typed. */
 export function EntryDialog({ draft, today, corrections, onClose, onReload }: Props) {
-  const { owner, entry } = draft
+  const { owner, entry, began } = draft
   const viewer = useUser().id
   const titleId = useId()
   const fullScreen = useMediaQuery(onPhone)
@@ -64,7 +65,10 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
   const lock = useLock(owner, entry?.date ?? readTypedDate(values.date))
   // The fields of what is to be added stay on: another day may be typed.
   const isOff = lock !== undefined && entry !== null && isWhollyLocked(entry)
-  useEffect(() => writeEntryDraft(viewer, { owner, entry, values }), [viewer, owner, entry, values])
+  useEffect(
+    () => writeEntryDraft(viewer, { owner, entry, began, values }),
+    [viewer, owner, entry, began, values],
+  )
 
   function close() {
     writeEntryDraft(viewer, null)
@@ -100,8 +104,7 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
       maxWidth="sm"
       fullScreen={fullScreen}
       aria-labelledby={titleId}
-      // A click beside it takes away nothing that was typed.
-      onClose={(_event, why) => why !== 'backdropClick' && !busy && close()}
+      onClose={keepTyped({ typed: isTyped({ began, values }), busy, onClose: close })}
     >
       <DialogTitle id={titleId} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
         {entry ? `Modifier l’entrée du ${shortDate(entry.date)}` : 'Ajouter une entrée'}

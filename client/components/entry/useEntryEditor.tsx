@@ -5,7 +5,7 @@ import { useUser } from '../../lib/useSession'
 import { Failed } from '../Failed'
 import { useLazy } from '../useLazy'
 import { type EntryDraft, readEntryDraft } from './entryDraft'
-import { type EditableEntry, newValues, valuesOf } from './entryValues'
+import { type EditableEntry, type EntryValues, newValues, valuesOf } from './entryValues'
 import { useCorrections } from './useCorrections'
 
 type Options = {
@@ -26,15 +26,15 @@ export function useEntryEditor({ owner, timeZone, onChanged }: Options) {
   const [open, setOpen] = useState<EntryDraft | null>(() => readEntryDraft(viewer, owner))
   const { Part: EntryDialog, failed, busy, retry } = useLazy(loadDialog, open !== null)
   const { Part: UndoCancel } = useLazy(loadUndo, corrections.cancelled !== null)
-  const edit = useCallback(
-    (entry: EditableEntry) => setOpen({ owner, entry, values: valuesOf(entry) }),
+  const begin = useCallback(
+    (entry: EditableEntry | null, values: EntryValues) => setOpen({ owner, entry, began: values, values }),
     [owner],
   )
+  const edit = useCallback((entry: EditableEntry) => begin(entry, valuesOf(entry)), [begin])
   const today = civilDay(nowInSeconds(), timeZone)
   return {
     edit,
-    add: (date = today, times?: Parameters<typeof newValues>[1]) =>
-      setOpen({ owner, entry: null, values: newValues(date, times) }),
+    add: (date = today, times?: Parameters<typeof newValues>[1]) => begin(null, newValues(date, times)),
     restore: corrections.restore,
     element: (
       <>
