@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
@@ -9,9 +8,12 @@ import { REASON_MAX } from '../../schema/rules/reason'
 import { errorMessage } from '../lib/errorMessage'
 import { useAction } from '../lib/useAction'
 import { useUnsaved } from '../lib/useUnsaved'
+import { Dialog } from './Dialog'
 import { FormField } from './FormField'
+import { BroughtBack } from './form/BroughtBack'
 import { DialogFoot } from './form/DialogFoot'
 import { keepTyped } from './form/keepTyped'
+import { useFormDraft } from './form/useFormDraft'
 
 type Props = {
   title: string
@@ -20,19 +22,40 @@ type Props = {
   label: string
   /** What is said where the reason is missing; without it the decision needs none. */
   reasonMissing?: string | undefined
+  /** Under which name the reason is kept through a reload and an ended session. */
+  draft?: string
   children?: ReactNode
   onDecide: (reason: string | null) => Promise<unknown>
   onClose: () => void
 }
 
+const EMPTY = { reason: '' }
+
 /** Asks once more, and for the reason where one is due. */
-export function DecisionDialog({ title, text, label, reasonMissing, children, onDecide, onClose }: Props) {
+export function DecisionDialog({
+  title,
+  text,
+  label,
+  reasonMissing,
+  draft,
+  children,
+  onDecide,
+  onClose,
+}: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const { run, busy, error } = useAction(onDecide)
-  useUnsaved(reason !== '')
+  const dirty = reason !== ''
+  useUnsaved(dirty)
+  const isBroughtBack = useFormDraft(
+    {
+      ...{ values: { reason }, initialValues: EMPTY, dirty },
+      setValues: (kept) => setReason(kept.reason),
+    },
+    draft ?? null,
+  )
   const problem = reasonMissing !== undefined && tried && !reason.trim() && reasonMissing
 
   async function submit(event: FormEvent) {
@@ -54,6 +77,7 @@ export function DecisionDialog({ title, text, label, reasonMissing, children, on
       </DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>{text}</Typography>
+        {isBroughtBack && <BroughtBack />}
         {children}
         <Box component="form" id={`${id}-form`} noValidate onSubmit={submit} sx={{ pt: 1 }}>
           {reasonMissing !== undefined && (

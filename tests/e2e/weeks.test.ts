@@ -242,7 +242,7 @@ test.each(['Valider', 'Renvoyer'])(
   },
 )
 
-test('a reason that is being typed is not left without a question', async () => {
+test('a reason that is being typed is not left without a question, and outlives a reload', async () => {
   const [person, admin] = [await worker(), await newPerson({ acces: 'A' })]
   await submit(person, MONDAY)
   const page = await open(admin, 'A', weekOf(person))
@@ -254,6 +254,10 @@ test('a reason that is being typed is not left without a question', async () => 
   await page.goForward()
   const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
   await button(question, 'Rester').click()
+  expect(await page.getByLabel('Motif').inputValue()).toBe('il manque mardi')
+  page.on('dialog', (asked) => void asked.accept())
+  await page.reload()
+  await dialog(page).getByText('Votre saisie a été gardée').waitFor()
   expect(await page.getByLabel('Motif').inputValue()).toBe('il manque mardi')
 })
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { DecisionDialog } from '../../components/DecisionDialog'
 import type { AbsenceFieldsFragment } from '../../generated/graphql'
+import { readDraft } from '../../lib/session'
 import { useUser } from '../../lib/useSession'
 import type { absenceActions } from './absenceActions'
 import { datesSaid } from './words'
@@ -20,6 +21,17 @@ const WORDS = {
   },
 }
 
+const draftOf = ({ action, absence }: Asked) => `absence ${absence.id} ${action}`
+
+/** What a reason was being typed for when the page was reloaded or the session ended. */
+function keptReason(shown: readonly AbsenceFieldsFragment[], viewer: string): Asked | null {
+  const open = shown.flatMap((absence): Asked[] => [
+    ...(absence.decidable ? [{ action: 'refuse' as const, absence }] : []),
+    ...(absence.cancellable ? [{ action: 'cancel' as const, absence }] : []),
+  ])
+  return open.find((one) => readDraft(viewer, draftOf(one)) !== null) ?? null
+}
+
 /**
  * What is done with a reason: `ask` for it, in the dialog that is `element`.
  * @param shown absences as they stand now: a second try goes by them
@@ -30,7 +42,7 @@ export function useReasonDialog(
 ) {
   const viewer = useUser().id
   /** Apart from the rows: one that leaves the list meanwhile does not take away what is typed. */
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState(() => keptReason(shown, viewer))
   const current = shown.find(({ id }) => id === asked?.absence.id) ?? asked?.absence
   return {
     ask: (action: Asked['action'], absence: AbsenceFieldsFragment) => setAsked({ action, absence }),
@@ -38,6 +50,7 @@ export function useReasonDialog(
       <DecisionDialog
         {...WORDS[asked.action]}
         text={`${current.user_id === viewer ? '' : `${current.prenom} ${current.nom} : `}${current.libelle} ${datesSaid(current)}.`}
+        draft={draftOf(asked)}
         onDecide={(why) => act(asked.action, current, why)}
         onClose={() => setAsked(null)}
       />

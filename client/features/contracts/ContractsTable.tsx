@@ -11,7 +11,9 @@ import { shortDate } from '../../lib/format'
 import { ofName } from '../../lib/ofName'
 import { readingAnew } from '../../lib/readingAnew'
 import { useMay } from '../../lib/rights'
+import { readDraft } from '../../lib/session'
 import { todayHere } from '../../lib/todayHere'
+import { useUser } from '../../lib/useSession'
 import { CONTRACT_COLUMNS, type ContractLine, lineOf } from './contractColumns'
 import { ImportContracts } from './ImportContracts'
 
@@ -36,10 +38,16 @@ const WORDS = {
 const named = ({ prenom, nom, debut }: ContractFieldsFragment) =>
   `le contrat ${ofName(`${prenom} ${nom}`)} du ${shortDate(debut)}`
 
+const cancelDraft = ({ id }: ContractFieldsFragment) => `cancel-contract ${id}`
+
 /** The contracts that the viewer may see; administrators change them. */
 export function ContractsTable({ data, person, onEdit, onRefresh, onChanged, onDone }: Props) {
   const admin = useMay('maintain')
-  const [cancelling, setCancelling] = useState<ContractFieldsFragment | null>(null)
+  const viewer = useUser().id
+  // The one whose reason was being typed when the page was reloaded or the session ended.
+  const [cancelling, setCancelling] = useState(
+    () => data.contracts.find((contract) => readDraft(viewer, cancelDraft(contract)) !== null) ?? null,
+  )
   const [cancelContract] = useCancelContractMutation({ fetchPolicy: 'no-cache' })
   const today = todayHere()
   const rows = useMemo(
@@ -84,6 +92,7 @@ export function ContractsTable({ data, person, onEdit, onRefresh, onChanged, onD
           text={`Le contrat ${ofName(`${cancelling.prenom} ${cancelling.nom}`)} du ${shortDate(cancelling.debut)} ne comptera plus ; il reste au journal. Pour un contrat qui se termine, indiquez plutôt sa date de fin.`}
           label="Annuler le contrat"
           reasonMissing="Indiquez pourquoi ce contrat est annulé"
+          draft={cancelDraft(cancelling)}
           onDecide={async (reason) => {
             const { id, version } = cancelling
             await readingAnew(

@@ -4,15 +4,19 @@ import Paper from '@mui/material/Paper'
 import type { AnyObjectSchema } from 'yup'
 import { BusyButton } from '../../components/BusyButton'
 import { FormField } from '../../components/FormField'
+import { BroughtBack } from '../../components/form/BroughtBack'
 import { offered } from '../../components/form/choices'
 import { MissingFirst } from '../../components/form/MissingFirst'
 import { SelectField } from '../../components/form/SelectField'
+import { useFormDraft } from '../../components/form/useFormDraft'
 import { useServerForm } from '../../components/form/useServerForm'
 import { errorMessage } from '../../lib/errorMessage'
 import type { Field, Values } from './reference'
 
 type Props<Data> = {
   label: string
+  /** Under which name what is typed is kept. */
+  draft: string
   data: Data
   fields: readonly Field<Data>[]
   rule: AnyObjectSchema
@@ -21,7 +25,7 @@ type Props<Data> = {
 }
 
 /** Adds a row; empty again after a success, its selects too, with the first field ready for the next. */
-export function AddForm<Data>({ label, data, fields, rule, send, onAdded }: Props<Data>) {
+export function AddForm<Data>({ label, draft, data, fields, rule, send, onAdded }: Props<Data>) {
   const { form, element, field, busy, error } = useServerForm<Values>({
     initialValues: Object.fromEntries(fields.map(({ name }) => [name, ''])),
     rule,
@@ -41,6 +45,7 @@ export function AddForm<Data>({ label, data, fields, rule, send, onAdded }: Prop
       await onAdded()
     },
   })
+  const isBroughtBack = useFormDraft(form, draft)
   const offeredBy = ({ choices }: Field<Data>) => choices && offered(choices(data))
   return (
     <Paper
@@ -51,6 +56,7 @@ export function AddForm<Data>({ label, data, fields, rule, send, onAdded }: Prop
       onSubmit={form.handleSubmit}
       sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 }, mb: 3, '@media print': { display: 'none' } }}
     >
+      {isBroughtBack && <BroughtBack />}
       {fields.map((one) => {
         const choices = offeredBy(one)
         return choices && one.first && <MissingFirst key={one.name} choices={choices} first={one.first} />

@@ -57,6 +57,7 @@ export function ReferenceTable<Data, Create extends Values, Update extends Value
         {admin && (
           <AddForm
             label={`Ajouter : ${title}`}
+            draft={`add-${name}`}
             data={data}
             fields={fields}
             rule={rule}

@@ -206,6 +206,7 @@ export function TeamWeeks() {
           text={`${deciding.length === 1 ? 'Ses' : 'Leurs'} entrées ne pourront plus être modifiées, sauf après réouverture.`}
           label="Valider"
           reasonMissing={deciding.some(({ week }) => week.state === 'OUVERTE') ? UNSUBMITTED : undefined}
+          draft={`weeks ${deciding.map(({ week }) => keyOf(week)).join()}`}
           onDecide={(reason) => decide(deciding, reason)}
           onClose={() => setDeciding(null)}
         />

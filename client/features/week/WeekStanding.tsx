@@ -10,7 +10,9 @@ import { LongText } from '../../components/LongText'
 import { useGoneFocus } from '../../components/useGoneFocus'
 import type { WeekQuery } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
+import { readDraft } from '../../lib/session'
 import { useAction } from '../../lib/useAction'
+import { useUser } from '../../lib/useSession'
 import { StateTag } from './StateTag'
 import { type WeekAction, weekActions } from './useWeekActions'
 import { obstacle, stateSentence } from './words'
@@ -22,6 +24,7 @@ type Props = {
   onDone: () => Promise<unknown>
 }
 
+type Week = WeekQuery['week']['week']
 type Decision = Extract<WeekAction, 'approve' | 'sendBack' | 'reopen'>
 
 const DECISIONS = {
@@ -47,13 +50,30 @@ const UNSUBMITTED = 'Indiquez pourquoi cette semaine est validée sans avoir ét
 
 const DECIDED = new Set(['approveWeek', 'sendBackWeek', 'reopenWeek'])
 
+const draftOf = ({ user_id, monday }: Week, decision: Decision) => `week ${user_id} ${monday} ${decision}`
+
+/** The decision whose reason was being typed when the page was reloaded or the session ended. */
+function keptDecision(week: Week, viewer: string): Decision | null {
+  const open = {
+    approve: week.state !== 'APPROUVEE',
+    sendBack: week.state === 'SOUMISE',
+    reopen: week.state === 'APPROUVEE',
+  }
+  const decisions = ['approve', 'sendBack', 'reopen'] as const
+  return (
+    decisions.find((one) => week.decidable && open[one] && readDraft(viewer, draftOf(week, one)) !== null) ??
+    null
+  )
+}
+
 /** Where the week stands, and what can be done about it. */
 export function WeekStanding({ sheet, own, timeZone, onDone }: Props) {
   const { week, history } = sheet
   const { state, decidable } = week
   const act = weekActions(onDone)
   const { run, busy, error } = useAction(act)
-  const [deciding, setDeciding] = useState<Decision | null>(null)
+  const viewer = useUser().id
+  const [deciding, setDeciding] = useState(() => keptDecision(week, viewer))
   const place = useRef<HTMLElement>(null)
   const goneFocus = useGoneFocus(place)
   const blocked = obstacle(week)
@@ -128,6 +148,7 @@ export function WeekStanding({ sheet, own, timeZone, onDone }: Props) {
         <DecisionDialog
           {...DECISIONS[deciding]}
           {...(deciding === 'approve' && state === 'OUVERTE' && { reasonMissing: UNSUBMITTED })}
+          draft={draftOf(week, deciding)}
           onDecide={(reason) => act(deciding, week, reason)}
           onClose={() => setDeciding(null)}
         />

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { insertRow } from '../../server/reference/kinds'
-import { button, eventually, gate, onCall, path, REFUSED, staysOn, UNREACHABLE } from '../workday'
+import { PASSWORD } from '../../server/world'
+import { button, eventually, gate, onCall, path, REFUSED, signIn, staysOn, UNREACHABLE } from '../workday'
 import {
   addForm,
   back,
@@ -159,7 +160,7 @@ test('the question is asked without the network too', async () => {
   await heading(page, 'Paramètres').waitFor()
 })
 
-test('who signs out, or whose session has ended, is not held back', async () => {
+test('who signs out, or whose session has ended, is not held back, and finds the form again', async () => {
   const person = await newPerson({ acces: 'A' })
   const page = await openRows(screenOf('HOLDING'), { person, allow: [REFUSED] })
   await field(addForm(page), 'Nom du holding').fill('Groupe Nord')
@@ -167,6 +168,9 @@ test('who signs out, or whose session has ended, is not held back', async () => 
   await button(addForm(page), 'Ajouter').click()
   await page.getByText('Votre session a expiré ou a été fermée. Reconnectez-vous.').waitFor()
   expect(await question(page).count()).toBe(0)
+  await signIn(page, person.email, PASSWORD)
+  await addForm(page).getByText('Votre saisie a été gardée').waitFor()
+  expect(await field(addForm(page), 'Nom du holding').inputValue()).toBe('Groupe Nord')
 
   const other = await openRows(screenOf('HOLDING'), { person: await newPerson({ acces: 'A' }) })
   await field(addForm(other), 'Nom du holding').fill('Groupe Nord')

@@ -90,7 +90,10 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     await button(dialog(team), 'Refuser').click()
     await dialog(team).getByText('Indiquez pourquoi cette absence est refusée').waitFor()
     await dialog(team).getByLabel('Motif').fill('trop de monde est absent')
-    await team.keyboard.press('Enter')
+    team.on('dialog', (asked) => void asked.accept())
+    await team.reload()
+    await dialog(team).getByText('Votre saisie a été gardée').waitFor()
+    await dialog(team).getByLabel('Motif').press('Enter')
     await dialog(team).waitFor({ state: 'detached' })
     await eventually(() => request.count()).toBe(0)
 
