@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DRAWING, now, PASSWORD, SCHOOL, SURVEY, TOWN } from '../server/world'
 import { overflow, PHONE, small } from './phone'
@@ -6,6 +7,9 @@ import { button, cell, counter, eventually, isPicked, remark, rows, signIn, useW
 const { application, browser, newPerson, insertPerson, openHome, insertEntry, stored } = useWorkday()
 
 const HOUR = 3_600
+
+const topOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().top)
+const bottomOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().bottom)
 
 /** A day with everything in it. */
 async function fullDay(personId: number) {
@@ -45,6 +49,12 @@ test('a day is logged on a phone', async () => {
   await button(page, 'Enregistrer le commentaire').click()
   await button(page, 'Modifier le commentaire : façade nord').waitFor()
   await button(page, 'Faire une pause').click()
+  await counter(rows(page, 'Pause')).waitFor()
+  await button(page, 'Faire une pause').click()
+  // What the press has come to is not told behind the bar of what runs.
+  const told = page.getByText(/^Une pause est déjà en cours/)
+  const bar = page.getByRole('region', { name: 'En cours' })
+  await eventually(async () => (await bottomOf(told)) - (await topOf(bar))).toBeLessThan(0)
   await button(rows(page, 'Pause'), 'Finir').click()
   await button(page, 'Reprendre « Plans — Mairie »').click()
   await button(rows(page).first(), 'Finir').click()

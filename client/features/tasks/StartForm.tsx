@@ -26,6 +26,9 @@ type Props = {
   runningBreak: TaskRowFragment | undefined
 }
 
+/** On a phone the bar of what runs lies over the end of the page: what is told there comes out from under it. */
+const intoView = (told: HTMLElement | null) => told?.scrollIntoView({ block: 'nearest' })
+
 const known = (choices: readonly { id: string }[], id: string) =>
   choices.some((choice) => choice.id === id) ? id : ''
 
@@ -150,13 +153,17 @@ export function StartForm({ home, runningBreak }: Props) {
           </BusyButton>
         </Box>
         {start.error !== null && (
-          <Alert severity="error">La tâche n’a pas pu être commencée. {errorMessage(start.error)}</Alert>
+          <Alert ref={intoView} severity="error">
+            La tâche n’a pas pu être commencée. {errorMessage(start.error)}
+          </Alert>
         )}
         {breakStart.error !== null && (
-          <Alert severity="error">La pause n’a pas pu être commencée. {errorMessage(breakStart.error)}</Alert>
+          <Alert ref={intoView} severity="error">
+            La pause n’a pas pu être commencée. {errorMessage(breakStart.error)}
+          </Alert>
         )}
         {note && runningBreak && (
-          <Alert severity="info" role="status">
+          <Alert ref={intoView} severity="info" role="status">
             {note}
           </Alert>
         )}
