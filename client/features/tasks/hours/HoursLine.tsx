@@ -33,7 +33,14 @@ export function HoursLine({ day, running }: Props) {
   return (
     <>
       <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        Aujourd’hui : {againstContract(worked, due)} · Semaine : {againstContract(weekWorked, weekDue)}
+        Aujourd’hui : {againstContract(worked, due)}
+        {running && ', entrée en cours comprise'}
+        <Box component="span" sx={running ? between : undefined}>
+          {' · '}
+        </Box>
+        <Box component="span" sx={running ? below : undefined}>
+          Semaine : {againstContract(weekWorked, weekDue)}
+        </Box>
       </Box>
       <Box component="span" role="status">
         {line && (
@@ -47,5 +54,9 @@ export function HoursLine({ day, running }: Props) {
     </>
   )
 }
+
+/** With the words for what runs, a phone's line is full: the week has its own. */
+const between = { display: { xs: 'none', md: 'inline' } }
+const below = { display: { xs: 'block', md: 'inline' } }
 
 const notice = { display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600 }
