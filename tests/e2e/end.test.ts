@@ -11,8 +11,12 @@ test('Finir gives an end and a length, and the restart icon takes its place', as
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 3_725, ...work })
   const page = await openHome(person)
+  const column = page.getByRole('columnheader', { name: 'Commentaire' })
+  const before = await column.boundingBox()
   await button(page, 'Finir').click()
   await button(page, 'Reprendre Plans — Mairie').waitFor()
+  // What ends leaves the columns where they are.
+  expect((await column.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0)
   const [entry] = await stored(person.id)
   const [debut, fin] = [Number(entry?.debut), Number(entry?.fin)]
   const row = rows(page)

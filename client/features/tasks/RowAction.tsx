@@ -25,7 +25,11 @@ type Props = {
 /** What can be done with an entry: Finir while it runs, the restart icon afterwards, both today alone; and to put it right. */
 export const RowAction = ({ onEdit, isPast, ...props }: Props) => (
   <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5 }}>
-    {!isPast && <EndOrResume {...props} />}
+    {!isPast && (
+      <Box sx={endOrResume}>
+        <EndOrResume {...props} />
+      </Box>
+    )}
     {isOfPastWeek(props.task.date) ? (
       <PastEdit task={props.task} onEdit={onEdit} />
     ) : (
@@ -33,6 +37,9 @@ export const RowAction = ({ onEdit, isPast, ...props }: Props) => (
     )}
   </Box>
 )
+
+/** The restart icon leaves Finir its room: the columns stay where they are when a task begins or ends. */
+const endOrResume = { minWidth: { md: 92 }, textAlign: 'right' }
 
 type EditProps = Pick<Props, 'task' | 'onEdit'> & { lock?: string | undefined }
 

@@ -44,9 +44,14 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
   },
   '& .rest': { bgcolor: 'rest.ground', boxShadow: `inset 3px 0 ${theme.vars.palette.rest.mark}` },
   [onWideOrPaper(theme)]: {
-    '& .commentaire': { width: '40%' },
+    // By shares: what a row holds moves nothing of the others.
+    '& .tache': { width: '13%' },
+    '& .projet': { width: '18%' },
+    '& .commentaire': { width: '30%' },
     '& .tache, & .projet': { minWidth: 110 },
   },
+  // A day whose only entry runs has no end yet.
+  [theme.breakpoints.up('md')]: { '& td.time': { minWidth: 94 } },
   '@media print': {
     '& th, & td': { px: 0.5, py: 0.5 },
     // What can be done is not for paper.
