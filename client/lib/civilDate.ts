@@ -1,41 +1,14 @@
 /** Civil dates, `YYYY-MM-DD`, without hours or zones: they compare as text. Both ends of a range are included. */
 export type CivilRange = { debut: string; fin: string }
 
-export const FIRST_DATE = '1900-01-01'
-export const LAST_DATE = '2100-12-31'
+export { FIRST_DATE, LAST_DATE, readCivilDate, readTypedDate, readTypedShortDate } from '../../schema/typed'
 
 const DAY_MS = 86_400_000
-const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
+
 const pad = (text: string, length = 2) => text.padStart(length, '0')
 
 const iso = (date: Date) => date.toISOString().slice(0, 10)
 const utc = (date: string) => new Date(`${date}T00:00:00Z`)
-
-/** The text when it names a day between 1900 and 2100. */
-export function readCivilDate(text: string | null): string | undefined {
-  if (!text || !ISO.test(text) || text < FIRST_DATE || text > LAST_DATE) return undefined
-  const date = utc(text)
-  // 31 February is no day, though `Date` makes one of it.
-  return !Number.isNaN(date.getTime()) && iso(date) === text ? text : undefined
-}
-
-const CENTURY = '20'
-
-/** A date of day, month and a year of so many digits: other separators than `/`, none, or single digits will do. */
-function readDayFirst(text: string, yearDigits: 2 | 4): string | undefined {
-  const typed = text.trim()
-  const separated = new RegExp(`^(\\d{1,2})[/.\\- ](\\d{1,2})[/.\\- ](\\d{${yearDigits}})$`)
-  const digits = new RegExp(`^(\\d{2})(\\d{2})(\\d{${yearDigits}})$`)
-  const [, day, month, year] = separated.exec(typed) ?? digits.exec(typed) ?? []
-  if (!day || !month || !year) return undefined
-  return readCivilDate(`${yearDigits === 2 ? CENTURY : ''}${year}-${pad(month)}-${pad(day)}`)
-}
-
-/** What somebody typed for `dd/MM/yyyy`. */
-export const readTypedDate = (text: string) => readDayFirst(text, 4)
-
-/** `1/11/26`, of this century: to be read once nothing more is typed, for `01/11/2026` begins like `01/11/20`. */
-export const readTypedShortDate = (text: string) => readDayFirst(text, 2)
 
 export const addDays = (date: string, days: number) => iso(new Date(utc(date).getTime() + days * DAY_MS))
 

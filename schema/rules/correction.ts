@@ -1,16 +1,17 @@
 import { id, optionalId } from './id'
-import { reason, text, version } from './statistics'
+import { reason, version } from './statistics'
 import { comment, requestId } from './task'
+import { day, time } from './typed'
 import { boolean, object, string } from './yup'
 
 const entry = { id: id().required('Identifiant invalide'), version, reason }
 
 export const addTaskRule = object({
   user: optionalId(),
-  date: text('Date invalide').required('Date invalide'),
-  debut: text('Heure invalide').required('Heure invalide'),
-  fin: text('Heure invalide').required('Heure invalide'),
-  finDate: text('Date de fin invalide').nullable(),
+  date: day('Date invalide').required('Date invalide'),
+  debut: time('Heure invalide').required('Heure invalide'),
+  fin: time('Heure invalide').required('Heure invalide'),
+  finDate: day('Date de fin invalide').nullable(),
   pause: boolean().strict().typeError('Pause invalide').nullable(),
   tache: optionalId(),
   client: optionalId(),
@@ -23,9 +24,9 @@ export const addTaskRule = object({
 export const entryValues = {
   tache: optionalId(),
   client: optionalId(),
-  debut: text('Heure invalide').nullable(),
-  fin: text('Heure invalide').nullable(),
-  finDate: text('Date de fin invalide').nullable(),
+  debut: time('Heure invalide').nullable(),
+  fin: time('Heure invalide').nullable(),
+  finDate: day('Date de fin invalide').nullable(),
   commentaire: comment().nullable(),
 }
 
@@ -33,8 +34,8 @@ export const editTaskRule = object({ ...entry, ...entryValues })
 
 export const splitTaskRule = object({
   ...entry,
-  at: text('Heure invalide').required('Heure invalide'),
-  atDate: text('Date invalide').nullable(),
+  at: time('Heure invalide').required('Heure invalide'),
+  atDate: day('Date invalide').nullable(),
   requestId,
 })
 
@@ -55,8 +56,8 @@ export const regularisationRule = object({ task: id().required('Identifiant inva
 
 export const regulariseTaskRule = object({
   ...entry,
-  fin: text('Heure invalide').required('Indiquez l’heure de fin'),
-  finDate: text('Date de fin invalide').nullable(),
+  fin: time('Heure invalide').required('Indiquez l’heure de fin'),
+  finDate: day('Date de fin invalide').nullable(),
   source: string().strict().oneOf(END_SOURCES, 'Source inconnue').nullable(),
 })
 

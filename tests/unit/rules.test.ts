@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyObjectSchema } from 'yup'
 import { COMMENT_MAX } from '../../schema/rules/comment'
+import { addTaskRule, editTaskRule } from '../../schema/rules/correction'
 import { loginRule } from '../../schema/rules/login'
 import {
   choicesRule,
@@ -11,7 +12,7 @@ import {
   resumeTaskRule,
   startTaskRule,
 } from '../../schema/rules/task'
-import { addContractRule } from '../../schema/rules/work'
+import { addContractRule, requestAbsenceRule } from '../../schema/rules/work'
 import { AppError } from '../../server/ground/errors'
 import { validate } from '../../server/seam/validate'
 
@@ -31,6 +32,38 @@ test.each([{}, 'NaN', true, null])('a day of a contract of %j is told as such', 
   const jours = [day, ...Array(6).fill(3_600)]
   const contract = { user: 1, debut: '2026-01-01', type: 'HEURES', jours }
   expect(refusal(addContractRule, contract)).toMatchObject({ message: 'Durée invalide', field: 'jours[0]' })
+})
+
+describe('what is typed for a day or a time', () => {
+  const absence = { debut: '2026-01-05', fin: '2026-01-05', type: 'CP' }
+  const entry = { date: '2026-01-05', debut: '08:00', fin: '09:00' }
+
+  test.each(['31/02/2026', '45/45/2026', '2026-13-01', 'hier', ' '])('%j is told to be no day', (debut) => {
+    expect(refusal(requestAbsenceRule, { ...absence, debut })).toMatchObject({
+      ...{ message: 'Date de début invalide', field: 'debut' },
+    })
+    expect(refusal(addTaskRule, { ...entry, date: debut })).toMatchObject({
+      ...{ message: 'Date invalide', field: 'date' },
+    })
+  })
+
+  test.each(['5/1/2026', '05.01.26', '05012026', '2026-01-05', '2026-01-05T00:00:00Z'])(
+    '%s may be a day',
+    (debut) => {
+      expect(refusal(requestAbsenceRule, { ...absence, debut })).toBeUndefined()
+      expect(refusal(addTaskRule, { ...entry, date: debut })).toBeUndefined()
+    },
+  )
+
+  test.each(['25:00', '8:60', 'midi', '99'])('%s is told to be no time', (fin) => {
+    expect(refusal(addTaskRule, { ...entry, fin })).toMatchObject({ message: 'Heure invalide', field: 'fin' })
+  })
+
+  test.each(['9:5', '9h', '905', '09:05:30'])('%s may be a time', (fin) => {
+    expect(refusal(addTaskRule, { ...entry, fin })).toBeUndefined()
+    // An entry that runs has none.
+    expect(refusal(editTaskRule, { id: 1, debut: fin, fin: '' })).toBeUndefined()
+  })
 })
 
 describe('a matricule', () => {

@@ -137,7 +137,7 @@ const WALLS: Record<string, readonly string[]> = {
   'server/main': ['server'],
   'server/hosted': ['server/app', 'server/config'],
   'server/worker': ['server', '!server/app', '!server/main'],
-  'client/lib': ['client/generated'],
+  'client/lib': ['client/generated', 'schema/typed'],
   'client/components': ['client/lib', 'client/generated', 'schema'],
   'client/features/absences': CLIENT_BELOW,
   'client/features/auth': CLIENT_BELOW,

@@ -1,5 +1,5 @@
 import { id, optionalId } from '../../../schema/rules/id'
-import { text } from '../../../schema/rules/statistics'
+import { day } from '../../../schema/rules/typed'
 import { requestAbsenceRule } from '../../../schema/rules/work'
 import { typedDate } from '../../components/form/DateField'
 import type { HalfDay, RequestAbsenceMutationVariables } from '../../generated/graphql'
@@ -20,7 +20,7 @@ export const EMPTY: AbsenceValues = { user: '', debut: '', fin: '', half: '', ty
 export const formRule = (forOthers: boolean) =>
   requestAbsenceRule.shape({
     user: forOthers ? id().required('Choisissez un utilisateur') : optionalId(),
-    fin: text('Date de fin invalide'),
+    fin: day('Date de fin invalide'),
   })
 
 export function variablesOf(values: AbsenceValues): RequestAbsenceMutationVariables {
