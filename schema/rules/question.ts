@@ -7,6 +7,8 @@ import { boolean, object, string } from './yup'
 export const MOST_QUESTIONS = 100
 export const MOST_PINNED = 9
 export const MOST_SCHEDULES = 20
+/** Questions of others that somebody is shown, beside those that they have pinned or get regularly. */
+export const MOST_SHARED = 100
 
 const ofQuestion = id().required('Identifiant invalide')
 const question = text('Question invalide').max(10_000, 'Cette question est trop longue')

@@ -88,6 +88,9 @@ export const absenceTypeRule = object({
 
 export const absencesRule = object({ debut, fin, user: optionalId() })
 export const teamAbsencesRule = object({ debut, fin })
+/** Requests of one person that wait for a decision. */
+export const MOST_REQUESTS = 100
+
 export const requestAbsenceRule = object({
   user: optionalId(),
   debut,

@@ -28,7 +28,9 @@ const COSTS = new Map([
     'regulariseTask',
   ),
   ...each(5, 'myFiles', 'cancelFile', 'remakeFile', 'deleteFile', 'seeFiles'),
-  ...each(5, 'questions', 'keepQuestion', 'changeQuestion', 'deleteQuestion', 'pinQuestion', 'unpinQuestion'),
+  // Those of one person and a hundred of others, of 10,000 characters each at most.
+  ...each(20, 'questions'),
+  ...each(5, 'keepQuestion', 'changeQuestion', 'deleteQuestion', 'pinQuestion', 'unpinQuestion'),
   ...each(5, 'scheduleQuestion', 'unscheduleQuestion', 'budgetNotices', 'dismissBudget'),
   ...each(5, 'identity', 'saveIdentity'),
   ...each(

@@ -1,7 +1,9 @@
+import { MOST_SHARED } from '../../schema/rules/question'
 import type { KeptQuestion } from '../db/entities/KeptQuestion'
 import type { QuestionSchedule } from '../db/entities/QuestionSchedule'
 import { forbidden, notFound } from '../ground/errors'
 import { reachOf } from '../rights/policy'
+import { TooLongHere } from '../seam/longWork'
 import type { OperationContext } from '../seam/operation'
 
 /** A row of `kept_question` as the viewer finds it: with its owner's name, their pin and their schedule. */
@@ -31,31 +33,54 @@ export interface PresentedQuestion {
   version: number
 }
 
-const VISIBLE = `
+/** Characters of questions that the main thread tells of in one answer. */
+const MOST_TEXT_HERE = 200_000
+
+const COLUMNS = `
   SELECT q.id, q.user_id, q.name, q.name_key, q.question, q.shared, q.created_at, q.version,
     u.prenom AS prenom, u.nom AS nom, CASE WHEN p.id IS NULL THEN 0 ELSE 1 END AS pinned,
-    s.rhythm, s.format, s.next_date
-  FROM kept_question q JOIN user u ON u.id = q.user_id
+    s.rhythm, s.format, s.next_date`
+const BESIDE = `
+    JOIN user u ON u.id = q.user_id
     LEFT JOIN pinned_question p ON p.question_id = q.id AND p.user_id = ?
     LEFT JOIN question_schedule s ON s.question_id = q.id AND s.user_id = ?
   WHERE (q.user_id = ? OR q.shared = 1)`
 
+const ONE = `${COLUMNS} FROM kept_question q ${BESIDE} AND q.id = ?`
+const LISTED = `${COLUMNS} FROM (
+    SELECT id FROM kept_question WHERE user_id = ?
+    UNION SELECT question_id FROM pinned_question WHERE user_id = ?
+    UNION SELECT question_id FROM question_schedule WHERE user_id = ?
+    UNION SELECT id FROM (
+      SELECT id FROM kept_question WHERE shared = 1 AND user_id <> ? ORDER BY id DESC LIMIT ${MOST_SHARED}
+    ) newest
+  ) listed JOIN kept_question q ON q.id = listed.id ${BESIDE}`
+
 type Found = Omit<QuestionRow, 'owner'> & { prenom: string; nom: string }
 
-const rowsWhere = async ({ db, viewer: { id } }: OperationContext, and = '', values: number[] = []) => {
-  const found = await db.rows<Found>(`${VISIBLE} ${and}`, [id, id, id, ...values])
+const read = async ({ db }: OperationContext, statement: string, values: number[]) => {
+  const found = await db.rows<Found>(statement, values)
   return found.map(({ prenom, nom, ...row }): QuestionRow => ({ ...row, owner: `${prenom} ${nom}` }))
 }
 
-/** The viewer's own questions and those that others share. */
-export const visibleQuestions = (ctx: OperationContext) => rowsWhere(ctx)
+/**
+ * The viewer's own questions, those that they have pinned or get regularly, and the newest that others share.
+ * @throws {TooLongHere} in the main thread, where they are long
+ */
+export async function listedQuestions(ctx: OperationContext): Promise<QuestionRow[]> {
+  const rows = await read(ctx, LISTED, Array(7).fill(ctx.viewer.id))
+  const characters = rows.reduce((sum, { question }) => sum + question.length, 0)
+  if (ctx.workers && characters > MOST_TEXT_HERE) throw new TooLongHere()
+  return rows
+}
 
 /**
  * A question that the viewer sees.
  * @throws {AppError} NOT_FOUND for anybody else's that is not shared, whoever asks
  */
 export async function findQuestion(ctx: OperationContext, id: number): Promise<QuestionRow> {
-  const [row] = await rowsWhere(ctx, 'AND q.id = ?', [id])
+  const { viewer } = ctx
+  const [row] = await read(ctx, ONE, [viewer.id, viewer.id, viewer.id, id])
   if (!row) throw notFound('Cette question n’existe pas')
   return row
 }

@@ -37,6 +37,7 @@ export interface WeekSheet {
   societe: string
   parts: DayPart[]
   history: WeekEvent[]
+  earlier: boolean
   snapshots: { number: number; at: string; actor: string; hash: string }[]
 }
 
@@ -99,7 +100,7 @@ export const week: Reading<typeof weekRule, WeekSheet> = {
       ...{ nom, prenom },
       societe: companyOn(former.get(person.id), person, sundayOf(monday)).nom,
       parts: await dayParts(ctx, content),
-      history: await historyOf(ctx, row.id),
+      ...(await historyOf(ctx, row.id)),
       snapshots: snapshots.map(({ number, at, actor_id, hash }) => ({
         ...{ number, hash },
         at: formatInstant(at),

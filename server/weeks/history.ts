@@ -1,8 +1,12 @@
 import { EVENT_COLUMNS, type EventRow, presentEvents } from '../journal/presentEvents'
 import type { OperationContext } from '../seam/operation'
 
-const EVENTS = `
-  SELECT ${EVENT_COLUMNS} FROM journal_event WHERE entity_id = ? AND entity = 'week' ORDER BY id`
+/** Events that are told with a week: whoever submits and takes back a week a thousand times has them in the journal. */
+const MOST = 100
+
+const NEWEST = `
+  SELECT ${EVENT_COLUMNS} FROM journal_event WHERE entity_id = ? AND entity = 'week'
+  ORDER BY id DESC LIMIT ${MOST + 1}`
 
 /** What somebody did with a week. */
 export interface WeekEvent {
@@ -12,9 +16,16 @@ export interface WeekEvent {
   reason: string
 }
 
-/** All that was done with a week, oldest first. */
-export async function historyOf(ctx: OperationContext, week: number): Promise<WeekEvent[]> {
-  if (week === 0) return []
-  const events = await presentEvents(ctx, await ctx.db.rows<EventRow>(EVENTS, [week]))
-  return events.map(({ at, actor, action, reason }) => ({ at, actor, action, reason }))
+/** What was done with a week last, oldest first, and whether the journal has more of it. */
+export async function historyOf(
+  ctx: OperationContext,
+  week: number,
+): Promise<{ history: WeekEvent[]; earlier: boolean }> {
+  if (week === 0) return { history: [], earlier: false }
+  const rows = await ctx.db.rows<EventRow>(NEWEST, [week])
+  const events = await presentEvents(ctx, rows.slice(0, MOST).reverse())
+  return {
+    history: events.map(({ at, actor, action, reason }) => ({ at, actor, action, reason })),
+    earlier: rows.length > MOST,
+  }
 }

@@ -38,7 +38,7 @@ function Found({ check }: { check: Check }) {
 
 /** What was done with the week and what was approved of it, to be checked. */
 export function WeekHistory({ sheet, own, timeZone }: Props) {
-  const { week, history, snapshots } = sheet
+  const { week, history, earlier, snapshots } = sheet
   const [check, setCheck] = useState<Check | null>(null)
   const { run, busy, error } = useAction(async () => {
     const { data } = await apollo.query({
@@ -55,6 +55,11 @@ export function WeekHistory({ sheet, own, timeZone }: Props) {
       <Typography id="historique" variant="h2" sx={{ mb: 1.5 }}>
         Historique
       </Typography>
+      {earlier && (
+        <Typography sx={{ mb: 1, color: 'text.secondary' }}>
+          Les 100 derniers événements ; les plus anciens sont dans le journal.
+        </Typography>
+      )}
       <Box component="ol" sx={list}>
         {history.map(({ at, actor, action, reason }) => (
           <li key={`${at} ${action}`}>

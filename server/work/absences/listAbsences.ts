@@ -12,7 +12,17 @@ import { selectAbsences } from './rows'
 
 const TOUCHING = 'a.debut <= ? AND a.fin >= ?'
 
-/** Somebody's absences, those refused and cancelled too. */
+/** Requests that their person has taken back, told of in one list: anybody can make as many as they like. */
+const MOST_TAKEN_BACK = 100
+const TAKEN_BACK = "a.state = 'ANNULEE' AND a.decided_by = a.user_id"
+/** The last that were taken back within the days asked for, beside all on which somebody else has decided or may. */
+const LISTED = `(NOT (${TAKEN_BACK}) OR a.id IN (
+  SELECT id FROM (
+    SELECT a.id FROM absence a WHERE a.user_id = ? AND ${TOUCHING} AND ${TAKEN_BACK}
+    ORDER BY a.decided_at DESC, a.id DESC LIMIT ${MOST_TAKEN_BACK}
+  ) newest))`
+
+/** Somebody's absences, those refused and the last cancelled too. */
 export const absences: Reading<typeof absencesRule, PresentedAbsence[]> = {
   name: 'absences',
   access: 'readStatistics',
@@ -21,10 +31,11 @@ export const absences: Reading<typeof absencesRule, PresentedAbsence[]> = {
   async run(ctx, { user, ...given }) {
     const { debut, fin } = readRange(given, ctx.zone)
     const { id } = await reachUser(ctx, user ?? ctx.viewer.id)
-    return presentAbsences(
-      ctx,
-      await selectAbsences(ctx.db, `a.user_id = ? AND ${TOUCHING}`, [id, fin, debut]),
-    )
+    const within = [id, fin, debut]
+    const where = `a.user_id = ? AND ${TOUCHING} AND ${LISTED}`
+    const rows = await selectAbsences(ctx.db, where, [...within, ...within], limitHere(ctx))
+    checkHere(ctx, rows.length)
+    return presentAbsences(ctx, rows)
   },
 }
 

@@ -1,15 +1,27 @@
-import { requestAbsenceRule } from '../../../schema/rules/work'
+import { MOST_REQUESTS, requestAbsenceRule } from '../../../schema/rules/work'
 import { Absence } from '../../db/entities/Absence'
 import { insertRow } from '../../db/insertRow'
 import { badInput } from '../../ground/errors'
 import { lockOwner } from '../../reports/lockOwner'
-import type { Operation } from '../../seam/operation'
+import type { Operation, WriteContext } from '../../seam/operation'
 import { cleanReason } from '../../tasks/cleanComment'
 import { readPeriod } from '../range'
 import { refuseLockedDays, refuseOverlap } from './conditions'
 import { type PresentedAbsence, presentAbsence } from './present'
 import { tellAbsence } from './rows'
 import { readTypes } from './types'
+
+const WAITING = "SELECT COUNT(*) AS count FROM absence WHERE user_id = ? AND state = 'DEMANDEE'"
+
+/** @throws {AppError} BAD_USER_INPUT for whoever, locked, has as many requests waiting as one may */
+async function refuseMany({ db, viewer }: WriteContext) {
+  const [waiting] = await db.rows<{ count: number }>(WAITING, [viewer.id])
+  if (Number(waiting?.count) >= MOST_REQUESTS)
+    throw badInput(
+      `${MOST_REQUESTS} demandes en attente au plus : attendez une décision, ou retirez-en une`,
+      'debut',
+    )
+}
 
 /** Asks for an absence of one's own. That of another is entered by who could validate it, and so is validated. */
 export const requestAbsence: Operation<typeof requestAbsenceRule, PresentedAbsence> = {
@@ -26,6 +38,7 @@ export const requestAbsence: Operation<typeof requestAbsenceRule, PresentedAbsen
     await refuseOverlap(ctx, id, asked)
     await refuseLockedDays(ctx, id, asked)
     const isOwn = id === ctx.viewer.id
+    if (isOwn) await refuseMany(ctx)
     const row = {
       ...asked,
       ...{ user_id: id, type, comment: cleanReason(comment) ?? '', reason: '' },

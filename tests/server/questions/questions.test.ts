@@ -150,6 +150,31 @@ describe('a question of somebody else', () => {
   })
 })
 
+test('of what others share the newest hundred are listed, beside what somebody has pinned or gets regularly', async () => {
+  const [reader, crowd] = [await newPerson(), await newPerson()]
+  const [pinned, regular] = [await keep(crowd, { shared: true }), await keep(crowd, { shared: true })]
+  await ask(reader, PIN, { id: pinned.id })
+  await ask(reader, SCHEDULE, { id: regular.id, rhythm: 'LUNDI', format: 'CSV' })
+  const long = JSON.stringify({ range: 'LAST_WEEK', text: 'x'.repeat(9_900) })
+  const rows = Array.from(
+    { length: 250 },
+    (_, n) => `(${n % 2 ? crowd.id : owner.id}, 'Foule ${n}', 'foule ${n}', '${long}', 1, 1, 1)`,
+  )
+  await application.database.query(
+    `INSERT INTO kept_question (user_id, name, name_key, question, shared, created_at, version)
+     VALUES ${rows.join(', ')}`,
+  )
+  const own = await keep(reader)
+  const listed = await questionsOf(reader)
+  const last = Array.from({ length: 100 }, (_, n) => `Foule ${150 + n}`)
+  expect(listed.map(({ name }) => name).sort()).toEqual([...last, pinned.name, regular.name, own.name].sort())
+  // One that is not listed is there all the same for who knows it.
+  const [first] = await application.database.query("SELECT id FROM kept_question WHERE name = 'Foule 0'")
+  expect(await ask(reader, PIN, { id: first?.id })).toMatchObject({ pinQuestion: { name: 'Foule 0' } })
+  await application.database.query("DELETE FROM kept_question WHERE name LIKE 'Foule %'")
+  await ask(reader, UNSCHEDULE, { id: regular.id })
+})
+
 test('a stale change is refused', async () => {
   const { id, version } = await keep(owner)
   await ask(owner, CHANGE, { id, question: JSON.stringify({ range: 'THIS_YEAR' }), version })

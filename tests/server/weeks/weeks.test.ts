@@ -292,6 +292,22 @@ test('a week is submitted, sent back, submitted, approved, reopened: with who, w
   expect(kept.map(({ hash }) => hash)).toEqual(snapshots.map(({ hash }) => hash))
 })
 
+test('of what was done with a week the last hundred events are told, and that the journal has more', async () => {
+  const person = await worker()
+  const LATEST = 'query ($date: String!) { week(date: $date) { earlier history { action } } }'
+  const latest = async () =>
+    (await ask<{ week: { earlier: boolean; history: unknown[] } }>(person, LATEST, { date: MONDAY })).week
+  for (let times = 0; times < 50; times++) {
+    await submit(person, MONDAY)
+    await ask(person, WITHDRAW, { date: MONDAY })
+  }
+  const both = [{ action: 'submitWeek' }, { action: 'withdrawWeek' }]
+  expect(await latest()).toEqual({ earlier: false, history: Array(50).fill(both).flat() })
+  await submit(person, MONDAY)
+  const last = [...Array(50).fill(both).flat(), { action: 'submitWeek' }].slice(1)
+  expect(await latest()).toEqual({ earlier: true, history: last })
+})
+
 test('an absence that comes after a week was submitted or read is told to whoever decides on it', async () => {
   const person = await worker()
   await submit(person, MONDAY)

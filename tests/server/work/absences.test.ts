@@ -204,3 +204,38 @@ test('kinds of absence: those of the product, changed and added to; rest that is
     await refusal(person, REQUEST, { debut: '2026-03-02', fin: '2026-03-02', type: 'FORMATION' }),
   ).toMatchObject({ field: 'type' })
 })
+
+test('of requests that somebody has taken back the last hundred are listed, of others all', async () => {
+  const person = await newPerson()
+  const row = (state: string, at: number, decider: number) =>
+    `(${person.id}, '2026-04-01', '2026-04-01', 'CP', '${state}', '', ${at}, ${person.id}, ${at}, ${decider}, 'x${at}', 1)`
+  const insert = (rows: string[]) =>
+    application.database.query(
+      `INSERT INTO absence (user_id, debut, fin, type, state, comment, asked_at, asked_by, decided_at, decided_by, reason, version)
+       VALUES ${rows.join(', ')}`,
+    )
+  await insert(Array.from({ length: 150 }, (_, n) => row('ANNULEE', 1_000 + n, person.id)))
+  await insert(Array.from({ length: 120 }, (_, n) => row('REFUSEE', 2_000 + n, supervisor.id)))
+  await insert([row('ANNULEE', 1, supervisor.id)])
+  const LIST = '{ absences(debut: "2026-01-01", fin: "2026-12-31") { state reason } }'
+  const { absences } = await ask<{ absences: Absence[] }>(person, LIST)
+  const reasons = absences.filter(({ state }) => state === 'ANNULEE').map(({ reason }) => reason)
+  expect(reasons).toEqual([...Array.from({ length: 100 }, (_, n) => `x${1_050 + n}`), 'x1'])
+  expect(absences).toHaveLength(221)
+})
+
+test('somebody has a hundred requests waiting at most; who enters for them is not stopped', async () => {
+  const person = await newPerson()
+  const days = Array.from({ length: 100 }, (_, n) =>
+    new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10),
+  )
+  await application.database.query(
+    `INSERT INTO absence (user_id, debut, fin, type, state, comment, asked_at, asked_by, reason, version) VALUES
+     ${days.map((day) => `(${person.id}, '${day}', '${day}', 'CP', 'DEMANDEE', '', 1, ${person.id}, '', 1)`).join(', ')}`,
+  )
+  const asked = { debut: '2026-09-01', fin: '2026-09-01', type: 'CP' }
+  expect(await refusal(person, REQUEST, asked)).toEqual(
+    bad('100 demandes en attente au plus\u202f: attendez une décision, ou retirez-en une', 'debut'),
+  )
+  await request(supervisor, asked.debut, { user: person.id })
+})
