@@ -4,7 +4,8 @@ import type { ImportKind } from '../../components/import/importKind'
 const ABSENCES: ImportKind = {
   path: '/api/absences/import',
   title: 'Importer des absences',
-  known: 'Chaque ligne est une absence validée de plus ; celle qui est déjà là reste comme elle est.',
+  known:
+    'Chaque ligne est une absence validée de plus ; une demande qui dit la même chose est validée, ce qui l’est déjà reste comme il est.',
   fileName: 'modele-absences.csv',
   columns: [
     {

@@ -42,9 +42,10 @@ export async function refuseOwn(ctx: OperationContext, userId: number) {
     throw forbidden('Votre propre absence est validée par quelqu’un d’autre')
 }
 
-const WORDS = { DEMANDEE: 'demandée', VALIDEE: 'validée', REFUSEE: 'refusée', ANNULEE: 'annulée' }
+/** What is said of a state. */
+export const STATES = { DEMANDEE: 'demandée', VALIDEE: 'validée', REFUSEE: 'refusée', ANNULEE: 'annulée' }
 
 /** @throws {AppError} CONFLICT with the state that stands */
 export function refuseState({ state }: AbsenceRow, ...expected: AbsenceRow['state'][]) {
-  if (!expected.includes(state)) throw conflict(`Cette absence est ${WORDS[state]}`)
+  if (!expected.includes(state)) throw conflict(`Cette absence est ${STATES[state]}`)
 }

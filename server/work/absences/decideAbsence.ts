@@ -1,10 +1,14 @@
 import { decideAbsenceRule, reasonedAbsenceRule } from '../../../schema/rules/work'
-import type { Operation } from '../../seam/operation'
+import type { Operation, OperationContext } from '../../seam/operation'
 import { requireReason } from '../../weeks/conditions'
 import { refuseStale } from '../refuseStale'
 import { refuseLockedDays, refuseOwn, refuseState } from './conditions'
 import { type PresentedAbsence, presentAbsence } from './present'
 import { changeAbsence, findAbsence } from './rows'
+
+/** What becomes of a request that the viewer validates. */
+export const validation = ({ now, viewer }: OperationContext) =>
+  ({ state: 'VALIDEE', decided_at: now(), decided_by: viewer.id, seen_at: null }) as const
 
 /** From then on the absence counts. */
 export const validateAbsence: Operation<typeof decideAbsenceRule, PresentedAbsence> = {
@@ -19,13 +23,7 @@ export const validateAbsence: Operation<typeof decideAbsenceRule, PresentedAbsen
     refuseState(absence, 'DEMANDEE')
     refuseStale(absence, version, 'Cette absence')
     await refuseLockedDays(ctx, absence.user_id, absence)
-    const change = {
-      state: 'VALIDEE',
-      decided_at: ctx.now(),
-      decided_by: ctx.viewer.id,
-      seen_at: null,
-    } as const
-    return presentAbsence(ctx, await changeAbsence(ctx, absence, change, 'validateAbsence'))
+    return presentAbsence(ctx, await changeAbsence(ctx, absence, validation(ctx), 'validateAbsence'))
   },
 }
 

@@ -8,6 +8,7 @@ import type { Zone } from '../../hours/time'
 import type { CsvRow } from '../../imports/csv'
 import {
   type Change,
+  changesOf,
   conclude,
   createFaults,
   IMPORT_DEADLINE,
@@ -21,8 +22,9 @@ import type { Operation, OperationContext, WriteContext } from '../../seam/opera
 import { cleanReason } from '../../tasks/cleanComment'
 import { PERSON_COLUMNS, readCell, readPeople } from '../importing'
 import { createTimelines } from '../range'
-import { lengthProblem, overlapOf, refuseLockedDays, refuseOwn } from './conditions'
-import { type AbsenceRow, readStanding, tellAbsence } from './rows'
+import { lengthProblem, overlapOf, refuseLockedDays, refuseOwn, STATES } from './conditions'
+import { validation } from './decideAbsence'
+import { type AbsenceRow, changeAbsence, readStanding, tellAbsence } from './rows'
 import { readTypes } from './types'
 
 /** What a line says; it is validated by whoever sends the file. */
@@ -34,6 +36,8 @@ const COLUMNS = {
   required: ['debut', 'fin', 'type'],
   optional: [...PERSON_COLUMNS, 'moitie', 'commentaire'],
 }
+/** What becomes other in a request that a line says too. */
+const VALIDATED = changesOf({ état: STATES.DEMANDEE }, { état: STATES.VALIDEE })
 /** In place of a cell that was refused, so that the others are looked at too. */
 const SOME_DAY = '2000-01-01'
 const WITH_ABSENCES = `SELECT DISTINCT user_id FROM absence WHERE state IN ('DEMANDEE', 'VALIDEE')`
@@ -91,6 +95,7 @@ async function createJudge({ db, zone }: OperationContext) {
     ({ user_id }) => user_id,
   )
   const timelineOf = createTimelines<Imported | AbsenceRow>(standing)
+  const validated = new Set<number>()
   return ({ values: cells }: CsvRow): Change<AbsenceRow, Imported> => {
     const asked = readLine(cells, zone, personOf, (code) => types.get(code)?.active === 1)
     const { user_id, debut, fin, type } = asked
@@ -100,6 +105,10 @@ async function createJudge({ db, zone }: OperationContext) {
       (one): one is AbsenceRow =>
         'id' in one && one.debut === debut && one.fin === fin && one.type === type && one.half === asked.half,
     )
+    if (same?.state === 'DEMANDEE' && !validated.has(same.id)) {
+      validated.add(same.id)
+      return { before: same, after: asked, changes: VALIDATED }
+    }
     if (same) return { before: same }
     const problem = overlapOf(asked, near)
     if (problem) refuseLine(problem)
@@ -109,12 +118,22 @@ async function createJudge({ db, zone }: OperationContext) {
 }
 
 /** Locks the people, and refuses what no longer fits beside their absences, or lies in an approved week. */
-async function save(ctx: WriteContext, news: Imported[]) {
-  const ids = [...new Set(news.map(({ user_id }) => user_id))]
+async function save(ctx: WriteContext, news: Imported[], edits: { before: AbsenceRow; after: Imported }[]) {
+  const ids = [...new Set([...news, ...edits.map(({ after }) => after)].map(({ user_id }) => user_id))]
   await ctx.journal.lock(ids)
-  const timelineOf = createTimelines(grouped(await readStanding(ctx.db, ids), ({ user_id }) => user_id))
+  const rows = await readStanding(ctx.db, ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const timelineOf = createTimelines(grouped(rows, ({ user_id }) => user_id))
   // SQLite's statements would otherwise hold the process until the last one.
   const pause = createPauses()
+  for (const { before, after } of edits) {
+    await pause()
+    await refuseOwn(ctx, before.user_id)
+    const now = byId.get(before.id)
+    if (now?.version !== before.version) throw stale(after.email)
+    await refuseLockedDays(ctx, now.user_id, now)
+    await changeAbsence(ctx, now, validation(ctx), 'validateAbsence')
+  }
   for (const { email, ...asked } of news) {
     await pause()
     await refuseOwn(ctx, asked.user_id)
@@ -130,7 +149,7 @@ async function save(ctx: WriteContext, news: Imported[]) {
   }
 }
 
-/** Validated absences from a CSV: a preview first, then all or nothing. */
+/** Validated absences from a CSV, which validate requests that say the same: a preview first, then all or nothing. */
 export const importAbsences: Operation<typeof importRule, ImportReport, Judgement<AbsenceRow, Imported>> = {
   name: 'importAbsences',
   access: 'maintain',
@@ -139,5 +158,6 @@ export const importAbsences: Operation<typeof importRule, ImportReport, Judgemen
   deadline: IMPORT_DEADLINE,
   door: 'import',
   ...judging(async (ctx) => ({ columns: COLUMNS, label: 'email', judge: await createJudge(ctx) })),
-  run: (ctx, { apply }, judgement) => conclude(ctx, judgement, apply === true, (news) => save(ctx, news)),
+  run: (ctx, { apply }, judgement) =>
+    conclude(ctx, judgement, apply === true, (news, edits) => save(ctx, news, edits)),
 }

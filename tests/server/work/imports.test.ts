@@ -3,7 +3,7 @@ import { addDays } from '../../../server/hours/time'
 import { rest } from '../../support/api'
 import { dayOf, weekCalls } from '../weeks/weeks'
 import { everything, instantOf, type Person, useWorld } from '../world'
-import { CONTRACTS, HOUR, workCalls } from './work'
+import { CANCEL, CONTRACTS, HOUR, workCalls } from './work'
 
 const world = useWorld()
 const { application, newPerson, insertPerson, ask, refusal } = world
@@ -316,4 +316,62 @@ test('what is approved of somebody with a contract keeps the figures, and says w
 test('absences of one’s own are refused where somebody else could decide', async () => {
   const csv = `email;debut;fin;type\n${admin.email};2026-03-02;2026-03-02;CP`
   expect(await refusal(admin, ABSENCES_FILE, { csv, apply: true })).toMatchObject({ code: 'FORBIDDEN' })
+})
+
+describe('a request that a line says too', () => {
+  const line = (person: Person, date: string) => `email;debut;fin;type\n${person.email};${date};${date};RTT`
+  const waiting = async () => {
+    const person = await newPerson()
+    return { person, asked: await request(person, dayOf(2, 1), { type: 'RTT', comment: 'pont' }) }
+  }
+
+  test('is validated as by hand: told before, in the chain and to the person', async () => {
+    const { person, asked } = await waiting()
+    const csv = `${line(person, dayOf(2, 1))}\n${person.email};${dayOf(2, 1)};${dayOf(2, 1)};RTT`
+    const report = (apply: boolean) =>
+      ask<{ importAbsences: Report }>(admin, ABSENCES_FILE, { csv, apply }).then(
+        ({ importAbsences }) => importAbsences.lines,
+      )
+    const told = [
+      { status: 'CHANGED', changes: 'état\u202f: demandée → validée' },
+      { status: 'UNCHANGED', changes: '' },
+    ]
+    expect(await report(false)).toMatchObject(told)
+    expect(await report(true)).toMatchObject(told)
+    const ALL = `{ absences(debut: "${dayOf(2, 1)}", fin: "${dayOf(2, 1)}") {
+      id state comment askedBy decidedBy toSee version } }`
+    expect(await ask(person, ALL)).toEqual({
+      absences: [
+        {
+          ...{ id: asked.id, state: 'VALIDEE', comment: 'pont', toSee: true, version: 2 },
+          ...{ askedBy: `${person.prenom} ${person.nom}`, decidedBy: `${admin.prenom} ${admin.nom}` },
+        },
+      ],
+    })
+    const events = await application.database.query(
+      `SELECT action, door FROM journal_event WHERE subject = ? AND entity = 'absence' ORDER BY seq`,
+      [`user:${person.id}`],
+    )
+    expect(events).toEqual([
+      { action: 'requestAbsence', door: 'graphql' },
+      { action: 'validateAbsence', door: 'import' },
+    ])
+    expect((await report(true)).map(({ status }) => status)).toEqual(['UNCHANGED', 'UNCHANGED'])
+  })
+
+  test('is left on the days of an approved week, and where it is one’s own', async () => {
+    const { person } = await waiting()
+    await approve(admin, { user: person.id, date: dayOf(2, 1), reason: 'x' })
+    const own = await request(admin, dayOf(2, 1), { type: 'RTT' })
+    const before = await everything(application.database)
+    for (const [who, code] of [
+      [person, 'CONFLICT'],
+      [admin, 'FORBIDDEN'],
+    ] as const)
+      expect(await refusal(admin, ABSENCES_FILE, { csv: line(who, dayOf(2, 1)), apply: true })).toMatchObject(
+        { code },
+      )
+    expect(await everything(application.database)).toEqual(before)
+    await ask(admin, CANCEL, { absence: own.id })
+  })
 })
