@@ -4,12 +4,9 @@ import { monthsFrom, spanOfMonth } from './calendarMonth'
 /** Months in which an export tells of changes, its own included. */
 const MONTHS = 12
 
-// What the person has seen raises the version, and tells nothing of what was approved.
-const VERSION = 'version - CASE WHEN seen_at IS NULL THEN 0 ELSE 1 END'
-
 // By when each was decided on, too: one that is reopened must not make up for another one that is approved.
 const STAMP = `
-  SELECT COUNT(*) AS count, COALESCE(SUM(id * (${VERSION})), 0) AS versions,
+  SELECT COUNT(*) AS count, COALESCE(SUM(id * version), 0) AS versions,
     COALESCE(SUM(id * (decided_at % 1000003)), 0) AS decided
   FROM week WHERE state = 'APPROUVEE' AND monday BETWEEN ? AND ?`
 

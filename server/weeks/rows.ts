@@ -43,14 +43,17 @@ export const readWeek = async (ctx: Pick<OperationContext, 'db'>, user: number, 
 
 type Action = 'submitWeek' | 'withdrawWeek' | 'approveWeek' | 'sendBackWeek' | 'reopenWeek' | 'seeWeek'
 
-/** The one way to change a week: its person is locked, and the event goes to their chain. */
+/**
+ * The one way to change a week: its person is locked, and the event goes to their chain. That it was seen makes no other version of
+ * what was decided.
+ */
 export async function saveWeek(
   { manager, journal }: WriteContext,
   week: WeekRow,
   change: Partial<Omit<WeekRow, 'id' | 'user_id' | 'monday' | 'version'>>,
   { action, reason }: { action: Action; reason?: string | undefined },
 ): Promise<WeekRow> {
-  const { id, ...row } = { ...week, ...change, version: week.version + 1 }
+  const { id, ...row } = { ...week, ...change, version: week.version + (action === 'seeWeek' ? 0 : 1) }
   const isNew = id === 0
   const saved: WeekRow = { ...row, id: isNew ? await insertRow(manager, Week, row) : id }
   if (!isNew) await manager.update(Week, { id }, row)

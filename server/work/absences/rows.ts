@@ -71,14 +71,14 @@ export function tellAbsence(
   })
 }
 
-/** The one way to change an absence: its person is locked. */
+/** The one way to change an absence: its person is locked. That it was seen makes no other version of what was decided. */
 export async function changeAbsence(
   ctx: WriteContext,
   before: AbsenceRow,
   change: Partial<Pick<AbsenceRow, 'state' | 'decided_at' | 'decided_by' | 'reason' | 'seen_at'>>,
   action: Action,
 ): Promise<AbsenceRow> {
-  const after = { ...before, ...change, version: before.version + 1 }
+  const after = { ...before, ...change, version: before.version + (action === 'seeAbsence' ? 0 : 1) }
   await ctx.manager.update(AbsenceEntity, { id: before.id }, { ...change, version: after.version })
   tellAbsence(ctx, before, after, action)
   return after

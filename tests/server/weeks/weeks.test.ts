@@ -292,6 +292,15 @@ test('a week is submitted, sent back, submitted, approved, reopened: with who, w
   expect(kept.map(({ hash }) => hash)).toEqual(snapshots.map(({ hash }) => hash))
 })
 
+test('« Vu » is no other version: who decides next has read what stands', async () => {
+  const person = await worker()
+  const [approved] = await approve(admin, { user: person.id, date: MONDAY, reason: 'x' })
+  const { seeWeek } = await ask<{ seeWeek: Week }>(person, SEE, { date: MONDAY })
+  expect(seeWeek).toMatchObject({ toSee: false, version: approved?.week?.version })
+  const read = { user: person.id, date: MONDAY, version: approved?.week?.version, reason: 'x' }
+  expect(await ask(supervisor, REOPEN, read)).toMatchObject({ reopenWeek: { state: 'OUVERTE' } })
+})
+
 test('of what was done with a week the last hundred events are told, and that the journal has more', async () => {
   const person = await worker()
   const LATEST = 'query ($date: String!) { week(date: $date) { earlier history { action } } }'

@@ -139,6 +139,20 @@ test('an absence is asked for, validated, seen and taken back', async () => {
   await request(person, '2026-03-04')
 })
 
+test('« Vu » is no other version: who decides next has read what stands', async () => {
+  const person = await newPerson()
+  const { id } = await request(person, '2026-03-02')
+  const { validateAbsence } = await ask<{ validateAbsence: Absence }>(supervisor, VALIDATE, { absence: id })
+  const { seeAbsence } = await ask<{ seeAbsence: Absence }>(person, SEE, { absence: id })
+  expect(seeAbsence).toMatchObject({ toSee: false, version: validateAbsence.version })
+  const CANCEL_READ = `mutation ($absence: ID!, $version: Int, $reason: String) {
+    cancelAbsence(absence: $absence, version: $version, reason: $reason) { state version } }`
+  const read = { absence: id, version: validateAbsence.version, reason: 'reportée' }
+  expect(await ask(supervisor, CANCEL_READ, read)).toEqual({
+    cancelAbsence: { state: 'ANNULEE', version: validateAbsence.version + 1 },
+  })
+})
+
 test('an absence is refused with a reason; a request is taken back by who made it', async () => {
   const person = await newPerson()
   const [asked, other] = [await request(person, '2026-03-02'), await request(person, '2026-03-03')]
