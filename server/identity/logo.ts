@@ -1,15 +1,21 @@
 import { imageSize } from 'image-size'
 import { LOGO_BYTES } from '../../schema/rules/identity'
 import { badInput } from '../ground/errors'
+import { isWholePng } from './wholePng'
 
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** What the first bytes of each type are. */
 const SIGNATURES = {
-  'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  'image/png': PNG,
   'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
 }
 
 const ADDRESS = /^data:[\w/+.-]*;base64,/
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+
+/** Whether a statement can be printed with a logo: a JPEG is passed on as it is, a PNG is unpacked. */
+export const isDrawable = async (logo: Buffer) =>
+  !logo.subarray(0, PNG.length).equals(PNG) || (await isWholePng(logo))
 
 /** A side in points: a file of few bytes unpacks to as many as its sides say. */
 const MOST_POINTS = 2_000
@@ -26,11 +32,17 @@ function refuseLarge(logo: Buffer) {
     throw badInput(`Le logo est limité à ${MOST_POINTS} points de côté`, 'logo')
 }
 
+/** A logo as it is stored. */
+export interface Picture {
+  logo: Buffer | null
+  logo_type: string
+}
+
 /**
  * A logo by its bytes, whatever its sender calls it.
- * @throws {AppError} BAD_USER_INPUT for anything but a PNG or JPEG picture of 200 kB at most
+ * @throws {AppError} BAD_USER_INPUT for anything but a whole PNG or JPEG picture of 200 kB at most
  */
-export function readLogo(text: string): { logo: Buffer; logo_type: string } {
+export async function readLogo(text: string): Promise<Picture> {
   const base64 = text.replace(ADDRESS, '')
   if (!BASE64.test(base64)) throw badInput('Logo invalide', 'logo')
   const logo = Buffer.from(base64, 'base64')
@@ -41,5 +53,7 @@ export function readLogo(text: string): { logo: Buffer; logo_type: string } {
     ) ?? []
   if (!type) throw badInput('Le logo doit être une image PNG ou JPEG', 'logo')
   refuseLarge(logo)
+  if (!(await isDrawable(logo)))
+    throw badInput('Cette image est abîmée : enregistrez-la de nouveau en PNG ou en JPEG', 'logo')
   return { logo, logo_type: type }
 }

@@ -7,7 +7,7 @@ import { conflict } from '../ground/errors'
 import { differences } from '../journal/differences'
 import type { Operation, WriteContext } from '../seam/operation'
 import { type Identity, presentIdentity, readIdentity, type StoredIdentity } from './identity'
-import { readLogo } from './logo'
+import { type Picture, readLogo } from './logo'
 
 /** What an event tells of it: a picture by its digest. */
 const told = ({ name, address, logo }: StoredIdentity) => ({
@@ -29,19 +29,21 @@ async function saveLogo({ db }: WriteContext, logo: Buffer | null) {
 }
 
 /** Sets the company's name, address and logo; a logo that is not given stays, an empty one takes it away. */
-export const saveIdentity: Operation<typeof saveIdentityRule, Identity> = {
+export const saveIdentity: Operation<typeof saveIdentityRule, Identity, Partial<Picture>> = {
   name: 'saveIdentity',
   access: 'maintain',
   writes: true,
   rule: saveIdentityRule,
-  async run(ctx, { name, lines, logo, version }) {
+  async prepare(_, { logo }) {
+    if (logo === null || logo === undefined) return {}
+    return logo === '' ? { logo: null, logo_type: '' } : readLogo(logo)
+  },
+  async run(ctx, { name, lines, version }, picture) {
     const before = await readIdentity(ctx, ctx.db.forUpdate)
     if (version !== null && version !== undefined && version !== before.version)
       throw conflict(`Ces réglages ont été changés entre-temps : « ${before.name} »`, {
         version: before.version,
       })
-    const picture =
-      logo === null || logo === undefined ? {} : logo === '' ? { logo: null, logo_type: '' } : readLogo(logo)
     const kept = JSON.stringify(lines.filter((line) => line !== ''))
     const after = { ...before, name, address: kept, ...picture, version: before.version + 1 }
     const { before: was, after: is } = differences(told(before), told(after), [

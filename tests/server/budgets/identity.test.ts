@@ -1,6 +1,7 @@
+import { deflateSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { rest } from '../../support/api'
-import { everything, type Person, useWorld } from '../world'
+import { everything, type Person, TOWN, useWorld } from '../world'
 
 const { application, newPerson, ask, refusal } = useWorld()
 
@@ -45,6 +46,49 @@ test('a logo whose sides unpack to more than it says is refused', async () => {
   expect(await refusal(admin, SAVE, { ...given, logo: large.toString('base64') })).toMatchObject({
     ...{ code: 'BAD_USER_INPUT', field: 'logo', message: 'Le logo est limité à 2000 points de côté' },
   })
+})
+
+/** A PNG whose packed points are others. */
+function withPoints(change: (points: Buffer) => Buffer) {
+  const whole = Buffer.from(PNG, 'base64')
+  const at = whole.indexOf('IDAT')
+  const length = whole.readUInt32BE(at - 4)
+  const points = change(Buffer.from(whole.subarray(at + 4, at + 4 + length)))
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(points.length)
+  return Buffer.concat([
+    whole.subarray(0, at - 4),
+    ...[size, Buffer.from('IDAT'), points],
+    whole.subarray(at + 4 + length),
+  ])
+}
+const DAMAGED: [string, Buffer][] = [
+  ['whose points do not unpack', withPoints((points) => points.fill(0xff, 4))],
+  ['whose points break off', withPoints((points) => points.subarray(0, points.length - 6))],
+  ['with fewer points than it says', withPoints(() => deflateSync(Buffer.alloc(3)))],
+  ['with more points than it says', withPoints(() => deflateSync(Buffer.alloc(5_000_000)))],
+  ['with a line that says no filter there is', withPoints(() => deflateSync(Buffer.from([9, 1, 2, 3, 4])))],
+  ['that ends in the middle of a part', Buffer.from(PNG, 'base64').subarray(0, 50)],
+]
+
+test.for(DAMAGED)('a PNG %s is refused', async ([, logo]) => {
+  expect(await refusal(admin, SAVE, { ...given, logo: logo.toString('base64') })).toMatchObject({
+    ...{ code: 'BAD_USER_INPUT', field: 'logo' },
+    message: 'Cette image est abîmée\u202f: enregistrez-la de nouveau en PNG ou en JPEG',
+  })
+})
+
+test('a statement goes without a stored logo that cannot be drawn', async () => {
+  await ask(admin, SAVE, { ...given, logo: PNG })
+  const [, broken] = DAMAGED[0] as [string, Buffer]
+  await application.database.query(`UPDATE logo_part SET bytes = X'${broken.toString('hex')}'`)
+  expect(await ask(admin, IDENTITY)).toMatchObject({ identity: { name: given.name, logo: null } })
+  const { status } = await fetch(`${application.url}/api/releves/client/export/pdf`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${admin.token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ client: TOWN, month: '2026-01' }),
+  })
+  expect(status).toBe(200)
 })
 
 test('a logo of more than 200 kB is refused, one of less comes in over REST', async () => {
