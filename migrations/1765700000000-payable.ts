@@ -15,10 +15,16 @@ interface Figures {
 }
 
 const OF_DAYS = ['nuit', 'dimanche', 'ferie', 'mai1']
+// In this order: the text of a week is compared with what the rules make of it.
 const OF_WEEKS: [string, string][] = [
-  ...(['hs25', 'hs50', 'tn', 'hc10', 'hc25', 'rcr'] as const).map((name): [string, string] => [name, name]),
+  ['hs25', 'hs25'],
+  ['hs50', 'hs50'],
   ['hs_struct', 'struct'],
+  ['tn', 'tn'],
+  ['hc10', 'hc10'],
+  ['hc25', 'hc25'],
   ['solidarite', 'sol'],
+  ['rcr', 'rcr'],
 ]
 
 /** As `writePayable` wrote it when this migration was made. */
@@ -37,10 +43,16 @@ function payableOf({ s, jours, hours, days }: Figures): string {
     for (const { type, seconds } of day.absences) add(`abs_${type}`, seconds)
   }
   const a = Object.fromEntries(
-    days.filter(({ absences }) => absences.length > 0).map(({ date, absences }) => [date, absences]),
+    days
+      .filter(({ absences }) => absences.length > 0)
+      .map(({ date, absences }) => [date, absences.map(({ type, seconds }) => ({ type, seconds }))]),
   )
   return JSON.stringify({ q, a })
 }
+
+/** Names its character set, because a MariaDB server's default may be Latin-1. */
+const textType = ({ dataSource }: QueryRunner) =>
+  dataSource.options.type === 'mysql' ? 'text CHARACTER SET utf8mb4 COLLATE utf8mb4_bin' : 'text'
 
 /** What payroll takes from an approved week, kept with it: of weeks that are approved already, from what was kept then. */
 export class Payable1765700000000 implements MigrationInterface {
@@ -49,7 +61,7 @@ export class Payable1765700000000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     // By hand: TypeORM would copy the whole table on SQLite, and drop the old one.
     if (!(await runner.hasColumn('week', 'payable')))
-      await runner.query('ALTER TABLE week ADD COLUMN payable text NULL')
+      await runner.query(`ALTER TABLE week ADD COLUMN payable ${textType(runner)} NULL`)
     let last = 0
     for (;;) {
       const weeks: { id: number; snapshot_hash: string }[] = await runner.query(WEEKS, [last])

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { migrations } from '../../../migrations'
 import { createDataSource } from '../../../server/db/dataSource'
 import { migrate } from '../../../server/db/migrate'
+import { writePayable } from '../../../server/work/evaluation/payable'
 import { configOf, createDatabase, dialect, type TestDatabase } from '../../support/database'
 import { startServer, type TestServer } from '../../support/server'
 import { everyRow } from '../world'
@@ -325,6 +326,66 @@ test('passwords move from the people’s rows into their own, and back', async (
       password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
     },
     hashes[1],
+  ])
+})
+
+test('what payroll takes of weeks that were approved before is what was approved of them', async () => {
+  const database = await newDatabase()
+  const before = migrations.findIndex(({ name }) => name.startsWith('Payable'))
+  await migrate(configOf(database), migrations.slice(0, before))
+  for (const [sql, values] of rows.slice(0, 7)) await database.query(sql, values)
+  const day = { j: 0, nuit: 0, dimanche: 0, ferie: 0, mai1: 0 }
+  const hours = {
+    ...{
+      c: 126_000,
+      as: 25_200,
+      p: 0,
+      sol: 3_600,
+      t: 0,
+      hs25: 7_200,
+      hs50: 1_800,
+      struct: 900,
+      hc10: 0,
+      hc25: 0,
+    },
+    ...{ tn: 60, cont: 9_000, cor: 5_000, corYear: 5_000 },
+  }
+  const days = [
+    { ...day, date: '2026-10-05', nuit: 3_600, absences: [] },
+    { ...day, date: '2026-10-09', ferie: 60, absences: [{ seconds: 25_200, type: 'CP' }] },
+  ]
+  const snapshots = [
+    { s: 130_000, days, hours },
+    { s: 130_000, days, hours: { ...hours, rcr: 9_000 } },
+    { s: 50_000, days: [], jours: 4.5 },
+    undefined,
+  ].map((figures) => JSON.stringify({ v: 2, ...(figures && { figures }) }))
+  for (const [index, content] of snapshots.entries()) {
+    const week = { id: index + 1, user_id: 1, monday: `2026-10-${String(5 + 7 * index).padStart(2, '0')}` }
+    const told = [row('week', { ...week, state: 'APPROUVEE', snapshot_hash: `h${index}` })]
+    for (const [part, text] of [content.slice(0, 20), content.slice(20)].entries())
+      told.push(
+        row('week_snapshot', {
+          ...{
+            week_id: week.id,
+            number: 2,
+            part: part + 1,
+            at: 1,
+            actor_id: 1,
+            hash: `h${index}`,
+            content: text,
+          },
+        }),
+      )
+    for (const [sql, values] of told) await database.query(sql, values)
+  }
+  await migrate(configOf(database))
+  const kept = await database.query('SELECT payable FROM week ORDER BY id')
+  expect(kept.map(({ payable }) => payable)).toEqual([
+    writePayable({ s: 130_000, hours: { ...hours, rcr: undefined } }, days),
+    writePayable({ s: 130_000, hours: { ...hours, rcr: 9_000 } }, days),
+    writePayable({ s: 50_000, jours: 4.5 }, []),
+    null,
   ])
 })
 
