@@ -15,7 +15,6 @@ interface Figures {
 }
 
 const OF_DAYS = ['nuit', 'dimanche', 'ferie', 'mai1']
-// In this order: the text of a week is compared with what the rules make of it.
 const OF_WEEKS: [string, string][] = [
   ['hs25', 'hs25'],
   ['hs50', 'hs50'],
@@ -47,7 +46,9 @@ function payableOf({ s, jours, hours, days }: Figures): string {
       .filter(({ absences }) => absences.length > 0)
       .map(({ date, absences }) => [date, absences.map(({ type, seconds }) => ({ type, seconds }))]),
   )
-  return JSON.stringify({ q, a })
+  // The text of a week is compared with what the rules make of it: in one order.
+  const sorted = Object.fromEntries(Object.entries(q).sort(([one], [other]) => (one < other ? -1 : 1)))
+  return JSON.stringify({ q: sorted, a })
 }
 
 /** Names its character set, because a MariaDB server's default may be Latin-1. */

@@ -25,9 +25,10 @@ export function writePayable(
   { s, jours, hours }: Pick<WeekFigures, 's'> & Partial<Pick<WeekFigures, 'jours' | 'hours'>>,
   days: readonly Pick<DayFigures, 'date' | 'absences' | 'nuit' | 'dimanche' | 'ferie' | 'mai1'>[],
 ): string {
-  const q: Record<string, number> = {}
-  for (const [field, amount] of quantitiesOf([{ s, jours, hours }], days))
-    if (amount !== 0 && !OF_THE_YEAR.includes(field)) q[field] = amount
+  const told = [...quantitiesOf([{ s, jours, hours }], days)].filter(
+    ([field, amount]) => amount !== 0 && !OF_THE_YEAR.includes(field),
+  )
+  const q = Object.fromEntries(told.sort(([one], [other]) => (one < other ? -1 : 1)))
   const a: Record<string, DayFigures['absences']> = {}
   for (const { date, absences } of days)
     if (absences.length > 0) a[date] = absences.map(({ type, seconds }) => ({ type, seconds }))

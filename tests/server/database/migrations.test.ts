@@ -351,7 +351,8 @@ test('what payroll takes of weeks that were approved before is what was approved
     ...{ tn: 60, cont: 9_000, cor: 5_000, corYear: 5_000 },
   }
   const days = [
-    { ...day, date: '2026-10-05', nuit: 3_600, absences: [] },
+    { ...day, date: '2026-10-05', absences: [{ seconds: 3_600, type: 'RTT' }] },
+    { ...day, date: '2026-10-06', nuit: 3_600, absences: [] },
     { ...day, date: '2026-10-09', ferie: 60, absences: [{ seconds: 25_200, type: 'CP' }] },
   ]
   const snapshots = [
