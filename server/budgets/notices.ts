@@ -18,13 +18,13 @@ interface PresentedNotice {
 const OPEN = `
   FROM budget_notice n JOIN budget b ON b.client_id = n.client_id JOIN client c ON c.id = n.client_id
   WHERE n.month IN ('', ?) AND NOT EXISTS (SELECT 1 FROM budget_seen s WHERE s.notice_id = n.id AND s.user_id = ?)`
-const COUNT = `SELECT COUNT(*) AS count ${OPEN}`
+const COUNT = `SELECT COUNT(DISTINCT n.client_id) AS count ${OPEN}`
 const LIST = `SELECT n.id, n.client_id AS client, c.libelle, n.level, n.hours, n.month, n.at ${OPEN}
   ORDER BY n.at DESC, n.id DESC`
 
 const valuesOf = (ctx: OperationContext) => [monthStart(ctx).slice(0, 7), ctx.viewer.id]
 
-/** How many notices wait for the viewer. */
+/** How many budgets wait for the viewer: one that has reached 80 and later 100 per cent is one. */
 export async function countNotices(ctx: OperationContext): Promise<number> {
   const [row] = await ctx.db.rows<{ count: number }>(COUNT, valuesOf(ctx))
   return Number(row?.count ?? 0)

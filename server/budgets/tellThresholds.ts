@@ -11,19 +11,23 @@ const TOLD = 'SELECT client_id, level FROM budget_notice WHERE month IN (?, ?)'
 
 type Notice = Omit<BudgetNotice, 'id' | 'client'>
 
-/** The thresholds that some budgets have reached and that were not told yet: each once a month, or once in all. */
+/**
+ * The thresholds that some budgets have reached and that were not told yet: each once a month, or once in all, and the
+ * highest alone, which says what is below it.
+ */
 export async function newNotices(
   ctx: Pick<OperationContext, 'db' | 'zone' | 'now'>,
   budgets: readonly BudgetRow[],
 ): Promise<Notice[]> {
   const month = monthStart(ctx).slice(0, 7)
   const rows = await ctx.db.rows<{ client_id: number; level: number }>(TOLD, ['', month])
-  const told = new Set(rows.map(({ client_id, level }) => `${client_id} ${level}`))
-  return (await readUsed(ctx, budgets)).flatMap(({ client_id, hours, period, percent }) =>
-    LEVELS.filter((level) => percent >= level && !told.has(`${client_id} ${level}`)).map((level) => ({
-      ...{ client_id, level, hours, month: period === 'MOIS' ? month : '', at: ctx.now() },
-    })),
-  )
+  const told = new Map<number, number>()
+  for (const { client_id, level } of rows) told.set(client_id, Math.max(level, told.get(client_id) ?? 0))
+  return (await readUsed(ctx, budgets)).flatMap(({ client_id, hours, period, percent }) => {
+    const level = LEVELS.findLast((one) => percent >= one)
+    if (level === undefined || level <= (told.get(client_id) ?? 0)) return []
+    return [{ client_id, level, hours, month: period === 'MOIS' ? month : '', at: ctx.now() }]
+  })
 }
 
 /** Tells them; another server may have told one at the same moment. */
