@@ -31,9 +31,9 @@ export function SettingsPage() {
       </Box>
       <WorkEntries />
       {others.length > 0 && (
-        <Box component="nav" aria-label="Contrôle" sx={{ mt: 2, display: 'grid', gap: 2 }}>
+        <Box component="nav" aria-label="Contrôle" sx={row}>
           {others.map(({ to, label, Icon }) => (
-            <Button key={to} component={Link} to={to} variant="outlined" color="inherit" sx={wide}>
+            <Button key={to} component={Link} to={to} variant="outlined" color="inherit" sx={small}>
               <Icon sx={{ color: 'primary.main' }} />
               {label}
             </Button>
@@ -50,6 +50,14 @@ const grid = {
   gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' },
 }
 
+/** As wide as those of working time above. */
+const row = {
+  display: 'grid',
+  gap: 2,
+  mt: 2,
+  gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
+}
+
 const tile = {
   px: 1,
   bgcolor: 'background.paper',
@@ -58,7 +66,7 @@ const tile = {
   '&:hover': { bgcolor: 'soft', borderColor: 'primary.main' },
 }
 
-const wide = { ...tile, gap: 1.5, width: '100%', minHeight: 64, fontSize: '1rem' }
+const small = { ...tile, gap: 1.5, minHeight: 64, fontSize: '1rem' }
 
 const large = {
   ...tile,
