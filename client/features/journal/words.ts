@@ -22,7 +22,8 @@ export function aboutOf({ action, entity, object, subject, actor }: Event): stri
 
 /** When the journal was verified last, and what was found. */
 export function checkSentence(check: Check, timeZone: string): string {
-  if (!check.at) return 'Jamais vérifié : npm run journal:verify'
+  if (!check.at)
+    return 'Le journal n’a pas encore été vérifié. La vérification se lance sur le serveur (voir la documentation).'
   const seconds = Date.parse(check.at) / 1000
   const day = shortDate(civilDay(seconds, timeZone))
   const time = formatClock(seconds, timeZone).slice(0, 5)

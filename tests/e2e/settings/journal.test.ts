@@ -36,7 +36,11 @@ test('an administrator walks from the settings to who changed what, filters, and
   const page = await open('/parametres')
   await page.getByRole('link', { name: 'Journal', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Journal' }).waitFor()
-  await page.getByText('Jamais vérifié : npm run journal:verify').waitFor()
+  await page
+    .getByText(
+      'Le journal n’a pas encore été vérifié. La vérification se lance sur le serveur (voir la documentation).',
+    )
+    .waitFor()
   const renamed = events(page, 'Préfecture')
   await renamed.waitFor()
   const said = (await renamed.innerText()).replace(/\s+/g, ' ')

@@ -62,7 +62,9 @@ describe('what somebody did', () => {
 test('the last check in a sentence', () => {
   const check = { at: '2026-11-21T13:05:00Z', ok: true, events: 12_345, rupture: '' }
   const say = (change: object) => checkSentence({ ...check, ...change }, 'Europe/Paris')
-  expect(say({ at: null, ok: false })).toBe('Jamais vérifié : npm run journal:verify')
+  expect(say({ at: null, ok: false })).toBe(
+    'Le journal n’a pas encore été vérifié. La vérification se lance sur le serveur (voir la documentation).',
+  )
   expect(say({})).toBe('Dernière vérification : le 21/11/2026 à 14:05, 12 345 événements, aucun écart')
   expect(say({ ok: false, events: 1, rupture: 'user:3, événement 12' })).toBe(
     'Dernière vérification : le 21/11/2026 à 14:05, 1 événement, user:3, événement 12',
