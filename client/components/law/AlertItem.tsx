@@ -60,7 +60,7 @@ export function AlertItem({ alert, onChanged }: Props) {
   }
   const failure = see.error ?? justify.error
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1 }}>
+    <Box component="li" sx={{ display: 'flex', gap: 1, ...(text === null && inLine) }}>
       <LevelIcon level={level} />
       <Box sx={text === null ? beside : below}>
         <div>
@@ -78,7 +78,7 @@ export function AlertItem({ alert, onChanged }: Props) {
           )}
         </div>
         {text === null ? (
-          <Box sx={actions}>
+          <Box sx={{ ...actions, mt: { sm: `-${HALF_REST_PX}px` } }}>
             <Button ref={opener} size="small" aria-describedby={id} onClick={() => setText(justification)}>
               {justification ? 'Modifier la justification' : 'Justifier'}
             </Button>
@@ -117,6 +117,11 @@ export function AlertItem({ alert, onChanged }: Props) {
     </Box>
   )
 }
+
+/** What a button's 44 px have above a line of 24. */
+const HALF_REST_PX = 10
+/** The first line stands at the middle of the buttons beside it. */
+const inLine = { pt: { sm: `${HALF_REST_PX}px` }, '@media print': { pt: 0 } }
 
 const below = { minWidth: 0, flexGrow: 1, display: 'grid', rowGap: 1, '& > *': { minWidth: 0 } }
 

@@ -41,8 +41,11 @@ export function CellWork({ work, title, onOpen }: Props) {
             sx={{
               px: 1,
               mx: -1,
+              py: 0.25,
               minHeight: 44,
               display: 'grid',
+              // Its words follow the lines above, and the room that a finger needs is below them; a card has them beside it.
+              alignContent: { xs: 'center', md: 'start' },
               justifyContent: 'start',
               justifyItems: 'start',
               textAlign: 'left',
