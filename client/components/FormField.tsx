@@ -12,10 +12,10 @@ type Props = OutlinedInputProps & {
 }
 
 /** A labelled text field with its problem below, tied to it. (TextField would bring the whole select menu.) */
-export function FormField({ label, problem, about, ...props }: Props) {
+export function FormField({ label, problem, about, error = false, ...props }: Props) {
   const id = useId()
   return (
-    <FormControl fullWidth error={Boolean(problem)}>
+    <FormControl fullWidth error={error || Boolean(problem)}>
       <InputLabel htmlFor={id}>{label}</InputLabel>
       <OutlinedInput
         id={id}

@@ -62,7 +62,8 @@ function NewUserForm({ choices }: { choices: UserChoicesFragment }) {
       <UserFields
         field={field}
         choices={choices}
-        marked={taken && 'login'}
+        // Without a login of their own it is the email that somebody has already.
+        marked={taken && (form.values.login.trim() ? 'login' : 'email')}
         loginBanner={taken && <Alert severity="error">{TAKEN}</Alert>}
       />
       {error !== null && (

@@ -34,8 +34,12 @@ export function UserFields({
   companySince,
   passwordHelp,
 }: Props) {
-  const input = (name: 'login' | 'email') =>
-    marked === name ? { ...field(name), problem: false as const, error: true } : field(name)
+  /** What a banner says is not said below the field as well. */
+  const input = (name: 'login' | 'email', said = marked === name) => ({
+    ...field(name),
+    ...(said && { problem: false as const }),
+    error: marked === name,
+  })
   const companies = offered(labelCompanies(choices.companies), current?.societe, 'désactivée')
   const groups = offered(
     choices.taskGroups.map(({ id, libelle, active }) => ({ id, label: libelle, active })),
@@ -48,7 +52,7 @@ export function UserFields({
       <FormField label="Nom" autoComplete="off" {...field('nom')} />
       <FormField label="Prénom" autoComplete="off" {...field('prenom')} />
       <Box sx={stack}>
-        <FormField label="Login" autoComplete="off" {...input('login')} />
+        <FormField label="Login" autoComplete="off" {...input('login', Boolean(loginBanner))} />
         {loginBanner}
       </Box>
       <FormField label="Email" type="email" autoComplete="off" {...input('email')} />

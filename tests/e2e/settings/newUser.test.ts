@@ -112,7 +112,11 @@ test('a login or an email that is taken stands in a red banner, and the form can
     await field(page, 'Login').fill(login)
     await add(page)
     await alert.getByText('Login ou adresse email déjà utilisée', { exact: true }).waitFor()
-    expect(await field(page, 'Login').getAttribute('aria-invalid')).toBe('true')
+    // Without a login it is the email that is taken: it is marked, its label too, and has the focus.
+    const marked = field(page, login ? 'Login' : 'Email')
+    await staysOn(marked)
+    expect(await marked.getAttribute('aria-invalid')).toBe('true')
+    expect(await page.locator('label.Mui-error').allInnerTexts()).toEqual([login ? 'Login' : 'Email'])
     expect(await button(page, 'Ajouter').isEnabled()).toBe(true)
     expect(await field(page, 'Email').inputValue()).toBe(email)
   }
