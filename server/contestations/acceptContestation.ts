@@ -16,6 +16,7 @@ export const acceptContestation: Operation<typeof acceptContestationRule, Presen
   access: 'correctTimes',
   writes: true,
   rule: acceptContestationRule,
+  reached: (ctx, { correction }) => findCorrection(ctx, correction),
   async run(ctx, { correction: id, reason: given, ...values }) {
     const { correction, owner } = await findCorrection(ctx, id)
     await refuseToDecide(ctx, correction, owner)

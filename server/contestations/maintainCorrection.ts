@@ -11,6 +11,7 @@ export const maintainCorrection: Operation<typeof maintainCorrectionRule, Presen
   access: 'correctTimes',
   writes: true,
   rule: maintainCorrectionRule,
+  reached: (ctx, { correction }) => findCorrection(ctx, correction),
   async run(ctx, { correction: id, reason: given }) {
     const reason = requireReason(given, 'Indiquez le motif')
     const { correction, owner } = await findCorrection(ctx, id)

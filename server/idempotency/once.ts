@@ -70,7 +70,7 @@ const isAkin = (first: string, again: string) =>
 
 async function repeated<R extends AnyObjectSchema, O, P, G>(
   ctx: WriteContext,
-  { name, repetition }: Writing<R, O, P, G>,
+  { name, repetition, reached }: Writing<R, O, P, G>,
   input: InferType<R>,
   { from }: RequestKey,
   content: string,
@@ -87,6 +87,7 @@ async function repeated<R extends AnyObjectSchema, O, P, G>(
     })
   if (task_id !== null && repetition)
     return repetition.again(ctx, input, task_id, answer === null ? [] : JSON.parse(answer))
+  await reached?.(ctx, input)
   if (answer !== null) return JSON.parse(answer) as O
   throw new AppError('CONFLICT', 'Cette demande est déjà faite, et sa réponse n’a pas été gardée', {
     reason: 'ALREADY_DONE',

@@ -83,6 +83,12 @@ export interface Writing<Rule extends AnyObjectSchema, Output, Prepared, Gathere
     ): Promise<Output>
   }
   /**
+   * Of an operation that is answered with another person's data: whether they are still in reach, before a repetition is
+   * given the answer that was kept.
+   * @throws {AppError} as `run` would
+   */
+  reached?(ctx: WriteContext, input: InferType<Rule>): Promise<unknown>
+  /**
    * What is read before the transaction, as plain data. What must still hold then, `run` looks at again.
    * @throws {TooLongHere} in the main thread: then it is gathered in a worker thread
    */

@@ -10,7 +10,7 @@ import { type Figures, figuresOf } from '../work/evaluation/figures'
 import { BARE, writePayable } from '../work/evaluation/payable'
 import { readMonday, refuseStaleWeek, refuseState, refuseUnfinished, requireReason } from './conditions'
 import { sundayOf } from './content'
-import { type LockedWeek, lockPeople, readToDecide } from './lockWeeks'
+import { type LockedWeek, lockPeople, reachPerson, readToDecide } from './lockWeeks'
 import { type PresentedWeek, presentWeek } from './present'
 import { saveWeek } from './rows'
 import { keepSnapshot, sha256, writeSnapshot } from './snapshot'
@@ -98,6 +98,9 @@ export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
   access: 'decideWeeks',
   writes: true,
   rule: approveWeeksRule,
+  async reached(ctx, { weeks }) {
+    for (const user of new Set(weeks.map(({ user }) => user))) await reachPerson(ctx, user)
+  },
   async run(ctx, { weeks }) {
     const locked = await lockPeople(
       ctx,

@@ -2,7 +2,7 @@ import { giveBackRule } from '../../schema/rules/week'
 import type { WeekDecision, WeekState } from '../db/entities/Week'
 import type { Operation, OperationContext } from '../seam/operation'
 import { readMonday, refuseStaleWeek, refuseState, requireReason } from './conditions'
-import { lockPeople, readToDecide } from './lockWeeks'
+import { lockPeople, reachPerson, readToDecide } from './lockWeeks'
 import { type PresentedWeek, presentWeek } from './present'
 import { saveWeek } from './rows'
 
@@ -40,6 +40,7 @@ export const giveBack = ({
   access: 'decideWeeks',
   writes: true,
   rule: giveBackRule,
+  reached: (ctx, { user }) => reachPerson(ctx, user),
   async run(ctx, { user, date, version, reason: given }) {
     const monday = readMonday(ctx, date)
     const locked = await lockPeople(ctx, [user])

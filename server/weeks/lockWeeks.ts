@@ -48,6 +48,10 @@ interface Asked {
   locked: ReadonlySet<number>
 }
 
+/** Somebody whose weeks are decided on; refused as by `refuseOutOfReach`. */
+export const reachPerson = async (ctx: OperationContext, user: number): Promise<Person> =>
+  refuseOutOfReach(ctx, user, await readPerson(ctx.db, user))
+
 /**
  * A week to decide on.
  * @throws {AppError} as `refuseOutOfReach`, FORBIDDEN for one's own, and one that may be tried again for somebody who came into
@@ -57,7 +61,7 @@ export async function readToDecide(
   ctx: OperationContext,
   { user, monday, locked }: Asked,
 ): Promise<LockedWeek> {
-  const person = refuseOutOfReach(ctx, user, await readPerson(ctx.db, user))
+  const person = await reachPerson(ctx, user)
   if (!locked.has(user)) throw contended()
   await refuseOwn(ctx, user)
   return read(ctx, person, monday)

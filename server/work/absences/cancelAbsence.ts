@@ -14,6 +14,7 @@ export const cancelAbsence: Operation<typeof reasonedAbsenceRule, PresentedAbsen
   access: 'requestAbsences',
   writes: true,
   rule: reasonedAbsenceRule,
+  reached: (ctx, { absence }) => findAbsence(ctx, absence),
   async run(ctx, { absence: id, version, reason: given }) {
     const absence = await findAbsence(ctx, id)
     refuseStale(absence, version, 'Cette absence')

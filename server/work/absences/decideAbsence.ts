@@ -16,6 +16,7 @@ export const validateAbsence: Operation<typeof decideAbsenceRule, PresentedAbsen
   access: 'decideAbsences',
   writes: true,
   rule: decideAbsenceRule,
+  reached: (ctx, { absence }) => findAbsence(ctx, absence),
   async run(ctx, { absence: id, version }) {
     const absence = await findAbsence(ctx, id)
     await refuseOwn(ctx, absence.user_id)
@@ -32,6 +33,7 @@ export const refuseAbsence: Operation<typeof reasonedAbsenceRule, PresentedAbsen
   access: 'decideAbsences',
   writes: true,
   rule: reasonedAbsenceRule,
+  reached: (ctx, { absence }) => findAbsence(ctx, absence),
   async run(ctx, { absence: id, version, reason: given }) {
     const absence = await findAbsence(ctx, id)
     await refuseOwn(ctx, absence.user_id)

@@ -29,6 +29,7 @@ export const requestAbsence: Operation<typeof requestAbsenceRule, PresentedAbsen
   access: 'requestAbsences',
   writes: true,
   rule: requestAbsenceRule,
+  reached: (ctx, { user }) => lockOwner(ctx, user),
   async run(ctx, { user, type, half, comment, ...given }) {
     const { debut, fin } = readPeriod(given, ctx.zone)
     const { id } = await lockOwner(ctx, user)

@@ -68,6 +68,7 @@ export const seeAlert: Operation<typeof seeAlertRule, PresentedAlert> = {
   access: 'correctTimes',
   writes: true,
   rule: seeAlertRule,
+  reached: (ctx, { user }) => lockOwner(ctx, user),
   run: (ctx, named) =>
     note(
       ctx,
@@ -86,6 +87,7 @@ export const justifyAlert: Operation<typeof justifyAlertRule, PresentedAlert> = 
   access: 'correctTimes',
   writes: true,
   rule: justifyAlertRule,
+  reached: (ctx, { user }) => lockOwner(ctx, user),
   run(ctx, { text: given, ...named }) {
     const text = cleanReason(given) ?? ''
     return note(

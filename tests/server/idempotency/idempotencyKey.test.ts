@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
-import { everything, now, PASSWORD, type Person, STUDIES, TOWN, useWorld } from '../world'
+import { everything, now, PASSWORD, type Person, SOUTH, STUDIES, TOWN, useWorld } from '../world'
 
 const { application, newPerson, stored, insertEntry } = useWorld()
 
@@ -324,6 +324,57 @@ describe('the same request with the same key is answered as the first one, and d
     await later(120)
     expect(await get(admin, path, key)).not.toEqual(first)
   })
+})
+
+test('a repetition tells nothing of somebody who has left its sender’s reach', async () => {
+  const [supervisor, person] = [await newPerson({ acces: 'S' }), await newPerson()]
+  const monday = '2026-03-09'
+  const asked = await graphql(
+    person,
+    randomUUID(),
+    'mutation { requestAbsence(debut: "2026-03-02", fin: "2026-03-02", type: "MALADIE") { id } }',
+  )
+  const { requestAbsence } = asked.data as { requestAbsence: { id: string } }
+  const absence = requestAbsence.id
+  const calls: [string, string, object][] = [
+    [
+      'mutation ($absence: ID!) { validateAbsence(absence: $absence) { type version } }',
+      'Cette absence n’existe pas',
+      { absence },
+    ],
+    [
+      'mutation ($absence: ID!) { cancelAbsence(absence: $absence, reason: "x") { type reason } }',
+      'Cette absence n’existe pas',
+      { absence },
+    ],
+    [
+      `mutation ($user: ID) {
+        requestAbsence(user: $user, debut: "2026-03-03", fin: "2026-03-03", type: "MALADIE") { type } }`,
+      'Vous n’avez pas accès à cet utilisateur',
+      { user: person.id },
+    ],
+    [
+      `mutation ($weeks: [WeekToApprove!]!) { approveWeeks(weeks: $weeks) { user_id refusal } }`,
+      'Vous n’avez pas accès à cet utilisateur',
+      { weeks: [{ user: person.id, date: monday, reason: 'x' }] },
+    ],
+    [
+      'mutation ($user: ID!, $date: String!) { reopenWeek(user: $user, date: $date, reason: "x") { state } }',
+      'Vous n’avez pas accès à cet utilisateur',
+      { user: person.id, date: monday },
+    ],
+  ]
+  const keyed = calls.map((call) => [randomUUID(), ...call] as const)
+  for (const [key, query, , variables] of keyed) {
+    const first = await graphql(supervisor, key, query, variables)
+    expect(first.errors).toBeUndefined()
+    expect(await graphql(supervisor, key, query, variables)).toEqual(first)
+  }
+  await application.database.query('UPDATE user SET societe_id = ? WHERE id = ?', [SOUTH, person.id])
+  const before = await everything(application.database)
+  for (const [key, query, message, variables] of keyed)
+    expect(await graphql(supervisor, key, query, variables)).toMatchObject({ errors: [{ message }] })
+  expect(await everything(application.database)).toEqual(before)
 })
 
 describe('at the same time', () => {
