@@ -36,6 +36,49 @@ function cleaned(rule: Composed, value: unknown, path: string): unknown {
   return known
 }
 
+/** Characters of an input that is asked again for its first fault: a list of thousands of faults takes a tenth of a second each time. */
+const MOST_ASKED_AGAIN = 10_000
+
+/** What is wrong with one field, named by its path within a rule. */
+function faultAt(rule: AnyObjectSchema, path: string, input: unknown): ValidationError | undefined {
+  try {
+    rule.validateSyncAt(path, input, { abortEarly: true })
+  } catch (error) {
+    if (error instanceof ValidationError) return error
+    throw error
+  }
+  return undefined
+}
+
+/** The fields within a field, and the path to them, where its fault may lie in one of them. */
+function within({ type, fields, innerType }: Composed, path: string, fault: ValidationError) {
+  // What an object's fields are together is told behind what each of them is.
+  const isOfFields = fault.path !== path || isPlainObject(fault.value)
+  if (type === 'object') return isOfFields && { fields, path: `${path}.` }
+  const [item] = fault.path?.slice(path.length).match(/^\[\d+\](?=\.)/) ?? []
+  return item !== undefined && { fields: innerType?.fields, path: `${path}${item}.` }
+}
+
+/**
+ * The first fault in the order in which a rule names its fields. Yup itself begins with the last, which whoever sent nothing at all
+ * would be told of; that order costs nothing, and so is asked for where something is wrong alone.
+ */
+function firstFault(
+  rule: AnyObjectSchema,
+  input: unknown,
+  fields: Composed['fields'] = {},
+  prefix = '',
+): ValidationError | undefined {
+  for (const [field, itsRule] of Object.entries(fields)) {
+    const path = prefix + field
+    const fault = faultAt(rule, path, input)
+    if (!fault) continue
+    const inner = within(itsRule, path, fault)
+    return (inner && firstFault(rule, input, inner.fields, inner.path)) || fault
+  }
+  return undefined
+}
+
 /**
  * Checks the exact runtime type of every value before anything reaches the database, and refuses fields
  * that the rule does not know.
@@ -46,7 +89,9 @@ export function validate<Rule extends AnyObjectSchema>(rule: Rule, raw: unknown)
   try {
     return rule.validateSync(input, { abortEarly: true })
   } catch (error) {
-    if (error instanceof ValidationError) throw badInput(error.message, error.path)
-    throw error
+    if (!(error instanceof ValidationError)) throw error
+    const isShort = JSON.stringify(input).length <= MOST_ASKED_AGAIN
+    const { message, path } = (isShort && firstFault(rule, input, (rule as Composed).fields)) || error
+    throw badInput(message, path)
   }
 }

@@ -3,6 +3,7 @@ import type { AnyObjectSchema } from 'yup'
 import { COMMENT_MAX } from '../../schema/rules/comment'
 import { addTaskRule, editTaskRule } from '../../schema/rules/correction'
 import { loginRule } from '../../schema/rules/login'
+import { payrollPreviewRule } from '../../schema/rules/payroll'
 import {
   choicesRule,
   commentTaskRule,
@@ -12,6 +13,7 @@ import {
   resumeTaskRule,
   startTaskRule,
 } from '../../schema/rules/task'
+import { approveWeeksRule } from '../../schema/rules/week'
 import { addContractRule, requestAbsenceRule } from '../../schema/rules/work'
 import { AppError } from '../../server/ground/errors'
 import { validate } from '../../server/seam/validate'
@@ -64,6 +66,26 @@ describe('what is typed for a day or a time', () => {
     // An entry that runs has none.
     expect(refusal(editTaskRule, { id: 1, debut: fin, fin: '' })).toBeUndefined()
   })
+})
+
+test.each<[string, AnyObjectSchema, unknown, string]>([
+  ['nothing at all', payrollPreviewRule, {}, 'month'],
+  ['all but an object', payrollPreviewRule, { month: '2026-01' }, 'mapping.layout'],
+  [
+    'an object with its first field alone',
+    payrollPreviewRule,
+    { month: '2026-01', mapping: { layout: 'LONG' } },
+    'mapping.header',
+  ],
+  ['empty dates', requestAbsenceRule, { debut: '', fin: '', type: 'CP' }, 'debut'],
+  [
+    'several fields of an item',
+    approveWeeksRule,
+    { weeks: [{ user: 1, date: '2026-01-05' }, {}] },
+    'weeks[1].user',
+  ],
+])('of %s the first fault is told, in the order of the rule', (_, rule, input, field) => {
+  expect(refusal(rule, input)?.field).toBe(field)
 })
 
 describe('a matricule', () => {
