@@ -252,8 +252,10 @@ describe.each([200, 350, 900])(
 
     test('takes note of one budget, and says whose', async () => {
       const [person, admin] = [await newPerson(), await newPerson({ acces: 'A' })]
-      await logged(person, dayOf(1, 0), 8, 9, { client_id: TOWN })
-      await ask(admin, SET_BUDGET, { client: TOWN, hours: 1, period: 'TOTAL' })
+      for (const client of [TOWN, SCHOOL]) {
+        await logged(person, dayOf(1, 0), 8, 10, { client_id: client })
+        await ask(admin, SET_BUDGET, { client, hours: 1, period: 'TOTAL' })
+      }
       const supervisor = await newPerson({ acces: 'S' })
       const page = await browser.newPage({ storage: storageOf(supervisor, 'S') })
       await page.goto('/parametres/budgets')
