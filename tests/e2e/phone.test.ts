@@ -50,7 +50,9 @@ test('a day is logged on a phone', async () => {
   await button(page, 'Modifier le commentaire : façade nord').waitFor()
   await button(page, 'Faire une pause').click()
   await counter(rows(page, 'Pause')).waitFor()
-  await button(page, 'Faire une pause').click()
+  const rest = button(page, 'Faire une pause')
+  await rest.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await rest.click()
   // What the press has come to is not told behind the bar of what runs.
   const told = page.getByText(/^Une pause est déjà en cours/)
   const bar = page.getByRole('region', { name: 'En cours' })

@@ -48,6 +48,7 @@ test.each(byTitle)(
 
     // Whoever presses twice meant the same: what has come under the pointer takes no press for a moment.
     await turnOn(page, 'Provisoire').click({ force: true })
+    expect(await turnOn(page, 'Provisoire').getAttribute('aria-disabled')).toBe('false')
     await turnOn(page, 'Provisoire').press('Enter')
     await turnOff(page, 'Provisoire').waitFor()
     expect(calls()).toBe(3)
