@@ -342,7 +342,9 @@ describe('around the clock changes, a time alone is the first such one after the
     for (let instant = begun + MINUTE; ; instant += MINUTE) {
       const [last, time] = [text(instant - MINUTE), text(instant)]
       const jumped = paris.offsetAt(instant) > paris.offsetAt(instant - MINUTE)
-      if (jumped && last < wanted && wanted < time) return [SPRING, 'fin']
+      // The time of the start is no later one, on a day that skips it as on another.
+      if (jumped && last < wanted && wanted < time)
+        return wanted === text(begun) ? [ORDER, 'fin'] : [SPRING, 'fin']
       if (time !== wanted) continue
       if (wanted === text(begun) && isNext(instant)) return [ORDER, 'fin']
       if (instant > now) return isNext(instant) ? [ORDER, 'fin'] : [FUTURE, 'fin']

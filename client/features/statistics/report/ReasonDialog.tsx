@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type KeyboardEvent, useId } from 'react'
 import { REASON_MAX } from '../../../../schema/rules/reason'
+import { Dialog } from '../../../components/Dialog'
 import { FormField } from '../../../components/FormField'
 
 type Props = {
