@@ -35,10 +35,10 @@ export function HoursLine({ day, running }: Props) {
       <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         Aujourd’hui : {againstContract(worked, due)}
         {running && ', entrée en cours comprise'}
-        <Box component="span" sx={running ? between : undefined}>
+        <Box component="span" sx={between}>
           {' · '}
         </Box>
-        <Box component="span" sx={running ? below : undefined}>
+        <Box component="span" sx={below}>
           Semaine : {againstContract(weekWorked, weekDue)}
         </Box>
       </Box>
@@ -55,7 +55,7 @@ export function HoursLine({ day, running }: Props) {
   )
 }
 
-/** With the words for what runs, a phone's line is full: the week has its own. */
+/** A phone's line is full with the day: the week has its own, rather than half of one. */
 const between = { display: { xs: 'none', md: 'inline' } }
 const below = { display: { xs: 'block', md: 'inline' } }
 
