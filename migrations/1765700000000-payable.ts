@@ -48,7 +48,7 @@ function payableOf({ s, jours, hours, days }: Figures): string {
   )
   // The text of a week is compared with what the rules make of it: in one order.
   const sorted = Object.fromEntries(Object.entries(q).sort(([one], [other]) => (one < other ? -1 : 1)))
-  return JSON.stringify({ q: sorted, a })
+  return JSON.stringify({ ...(hours && { h: 1 }), q: sorted, a })
 }
 
 /** Names its character set, because a MariaDB server's default may be Latin-1. */

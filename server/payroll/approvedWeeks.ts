@@ -1,7 +1,7 @@
 import type { Evaluation } from '../hours/law/result'
 import { addDays, weekOf } from '../hours/time'
 import type { Judgement } from '../work/evaluation/facts'
-import { BARE, type Payable, readPayable, writePayable } from '../work/evaluation/payable'
+import { type Payable, readPayable, writePayable } from '../work/evaluation/payable'
 import { quantitiesOf } from '../work/evaluation/quantities'
 import { mondaysOfMonth } from './calendarMonth'
 import type { Approved } from './people'
@@ -36,17 +36,15 @@ export const touching = ({ debut, fin }: { debut: string; fin: string | null }, 
 
 /** The approved weeks among some of which the rules would make something else now. */
 export function gapsAmong(
-  { evaluation, contracts }: Judgement,
+  { evaluation }: Judgement,
   mondays: ReadonlySet<string>,
   approved: Approved,
-) {
+): string[] {
   return evaluation.weeks
     .filter((week) => {
       const { monday } = week
       const kept = mondays.has(monday) ? approved.get(monday) : null
-      if (typeof kept !== 'string') return false
-      const hasContract = contracts.some((contract) => touching(contract, monday))
-      return kept !== (hasContract ? writePayable(week, daysOfWeek(evaluation, monday)) : BARE)
+      return typeof kept === 'string' && kept !== writePayable(week, daysOfWeek(evaluation, monday))
     })
     .map(({ monday }) => monday)
 }

@@ -6,8 +6,7 @@ import { createPauses } from '../ground/pauses'
 import { companyOn, readFormer } from '../memberships/companies'
 import type { Operation, WriteContext } from '../seam/operation'
 import { cleanReason } from '../tasks/cleanComment'
-import { type Figures, figuresOf } from '../work/evaluation/figures'
-import { BARE, writePayable } from '../work/evaluation/payable'
+import { figuresOf, type JudgedWeek } from '../work/evaluation/figures'
 import { readMonday, refuseStaleWeek, refuseState, refuseUnfinished, requireReason } from './conditions'
 import { sundayOf } from './content'
 import { type LockedWeek, lockPeople, reachPerson, readToDecide } from './lockWeeks'
@@ -44,12 +43,18 @@ async function judge(ctx: WriteContext, { user, date, version, reason }: Asked, 
 async function approve(
   ctx: WriteContext,
   { person, week, content, reason }: LockedWeek & { reason?: string | undefined },
-  { societe, figures }: { societe: { id: number; nom: string }; figures: Figures | undefined },
+  {
+    societe,
+    judged,
+  }: {
+    societe: { id: number; nom: string }
+    judged: JudgedWeek | undefined
+  },
 ) {
   const approver = await ctx.labels.person(ctx.db, ctx.viewer.id)
   const { nom = '', prenom = '' } = approver ?? {}
   const text = await writeSnapshot(ctx, {
-    ...{ person, societe, content, reason, figures },
+    ...{ person, societe, content, reason, figures: judged?.figures },
     approver: { id: ctx.viewer.id, nom, prenom },
     submittedAt: week.submitted_at,
   })
@@ -59,7 +64,7 @@ async function approve(
     decided_at: ctx.now(),
     decided_by: ctx.viewer.id,
     snapshot_hash: sha256(text),
-    payable: figures ? writePayable(figures, figures.days) : BARE,
+    payable: judged?.payable ?? null,
     seen_at: null,
   } as const
   const saved = await saveWeek(ctx, week, change, { action: 'approveWeek', reason })
@@ -137,7 +142,7 @@ export const approveWeeks: Operation<typeof approveWeeksRule, WeekAnswer[]> = {
           : await told(() =>
               approve(ctx, one, {
                 societe: companyOn(former.get(user), one.person, sundayOf(one.week.monday)),
-                figures: figures.get(`${user} ${one.week.monday}`),
+                judged: figures.get(`${user} ${one.week.monday}`),
               }),
             )
       const isRefused = answer instanceof AppError

@@ -34,11 +34,12 @@ export const checkWeek: Reading<typeof weekRule, WeekCheck> = {
     const { number, hash } = last
     const content = await readSnapshot(ctx, row.id, number)
     const intact = sha256(content) === hash && (row.snapshot_hash === null || row.snapshot_hash === hash)
-    const figures = (await figuresOf(ctx, [{ person, monday }])).get(`${id} ${monday}`)
+    const now = (await figuresOf(ctx, [{ person, monday }])).get(`${id} ${monday}`)
     const differences = intact
-      ? differencesOf(content, await readContent(ctx, id, monday), ctx.zone, figures)
+      ? differencesOf(content, await readContent(ctx, id, monday), ctx.zone, now?.figures)
       : []
-    if (intact && row.payable !== null && row.payable !== payableIn(content))
+    const payable = payableIn(content)
+    if (intact && payable !== undefined && row.payable !== null && row.payable !== payable)
       differences.push('Ce que la paie en retient n’est pas ce qui a été validé')
     return { number, hash, intact, matches: intact && differences.length === 0, differences }
   },

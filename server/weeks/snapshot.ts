@@ -6,7 +6,7 @@ import { addDays, formatInstant, type Zone } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
 import type { Figures } from '../work/evaluation/figures'
 import { gapBetween } from '../work/evaluation/gaps'
-import { BARE, writePayable } from '../work/evaluation/payable'
+import { writePayable } from '../work/evaluation/payable'
 import { type Content, sundayOf } from './content'
 import type { WeekRow } from './rows'
 
@@ -151,10 +151,10 @@ export const readSnapshot = async (
 ): Promise<string> =>
   (await db.rows<{ content: string }>(CONTENT, [week, number])).map(({ content }) => content).join('')
 
-/** What payroll takes from what was approved, see `writePayable`. */
-export function payableIn(snapshot: string): string {
+/** What payroll takes from what was approved of somebody with a contract, see `writePayable`. */
+export function payableIn(snapshot: string): string | undefined {
   const { figures }: Snapshot = JSON.parse(snapshot)
-  return figures ? writePayable(figures, figures.days) : BARE
+  return figures && writePayable(figures, figures.days)
 }
 
 /** Where a snapshot and the rows differ, in words; names and marks may have changed since and are not compared. */

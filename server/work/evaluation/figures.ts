@@ -1,10 +1,11 @@
 import { grouped } from '../../ground/grouped'
 import type { Alert, HoursFigures } from '../../hours/law/result'
-import { addDays } from '../../hours/time'
+import { addDays, weekOf } from '../../hours/time'
 import type { OperationContext } from '../../seam/operation'
-import { joursOf, readContracts } from '../contracts/rows'
+import { joursOf } from '../contracts/rows'
 import { type Judgement, judge, type Worker } from './facts'
 import { isOfWeek } from './isOfWeek'
+import { writePayable } from './payable'
 
 /** What is approved of a week beside its entries: what records and payroll take from it. Seconds. */
 export interface Figures {
@@ -89,21 +90,31 @@ function runsOf(asked: readonly AskedWeek[]) {
   return runs.values()
 }
 
-/** What the rules make of weeks whose people have a contract then, by `person monday`. */
+/** What the rules make of a week. */
+export interface JudgedWeek {
+  /** Of somebody with a contract then. */
+  figures: Figures | undefined
+  /** What payroll takes from it, see `writePayable`. */
+  payable: string
+}
+
+/** What the rules make of weeks, by `person monday`. */
 export async function figuresOf(
   ctx: OperationContext,
   asked: readonly AskedWeek[],
-): Promise<Map<string, Figures>> {
-  const contracts = await readContracts(ctx.db, [...new Set(asked.map(({ person }) => person.id))])
-  const hired = new Set(contracts.map(({ user_id }) => user_id))
-  const found = new Map<string, Figures>()
-  const own = asked.filter(({ person }) => hired.has(person.id))
-  for (const { debut, fin, people } of runsOf(own)) {
+): Promise<Map<string, JudgedWeek>> {
+  const found = new Map<string, JudgedWeek>()
+  for (const { debut, fin, people } of runsOf(asked)) {
     const judgements = await judge(ctx, people, { debut, fin })
-    for (const { person, monday } of own) {
+    for (const { person, monday } of asked) {
       const judgement = judgements.get(person.id)
-      const figures = judgement && debut <= monday && monday <= fin && figuresIn(judgement, monday)
-      if (figures) found.set(`${person.id} ${monday}`, figures)
+      if (!judgement || monday < debut || monday > fin) continue
+      const { weeks, days } = judgement.evaluation
+      const week = weeks.find((one) => one.monday === monday)
+      if (!week) continue
+      const own = days.filter(({ date }) => weekOf(date) === monday)
+      const payable = writePayable(week, own)
+      found.set(`${person.id} ${monday}`, { figures: figuresIn(judgement, monday), payable })
     }
   }
   return found

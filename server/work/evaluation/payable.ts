@@ -11,13 +11,12 @@ export interface Payable {
 /** Rest that overtime brings beyond the yearly contingent: it hangs on the weeks around, and stays as it stands. */
 const OF_THE_YEAR: readonly QuantityField[] = ['cor']
 
-/** Of a week whose person had no contract when it was approved: nothing of it was approved for payroll. */
-export const BARE = '{}'
-
 interface Kept {
-  q?: Record<string, number>
+  /** There were hours of a contract. */
+  h?: 1
+  q: Record<string, number>
   /** Absences by date. */
-  a?: Record<string, DayFigures['absences']>
+  a: Record<string, DayFigures['absences']>
 }
 
 /** What is kept of an approved week for payroll: the same text for the same amounts. */
@@ -32,13 +31,13 @@ export function writePayable(
   const a: Record<string, DayFigures['absences']> = {}
   for (const { date, absences } of days)
     if (absences.length > 0) a[date] = absences.map(({ type, seconds }) => ({ type, seconds }))
-  return JSON.stringify({ q, a } satisfies Kept)
+  return JSON.stringify({ ...(hours && { h: 1 }), q, a } satisfies Kept)
 }
 
-/** What was kept, with what hangs on the year. @param week as it stands */
+/** What was kept, with what hangs on the year where there was a contract. @param week as it stands */
 export function readPayable(kept: string, week: WeekFigures | undefined): Payable {
-  const { q = {}, a = {} }: Kept = JSON.parse(kept)
+  const { h, q, a }: Kept = JSON.parse(kept)
   const quantities = new Map(Object.entries(q) as [QuantityField, number][])
-  if (kept !== BARE && week?.hours) quantities.set('cor', week.hours.cor)
+  if (h && week?.hours) quantities.set('cor', week.hours.cor)
   return { quantities, days: Object.entries(a).map(([date, absences]) => ({ date, absences })) }
 }

@@ -387,8 +387,16 @@ test('a week without a contract is named, and told once it is approved, whose on
   expect(payrollPreview.waiting).toContainEqual({
     ...{ user_id: String(night.id), mondays: ['2025-05-26'], lacksEnd: false },
   })
-  await insertWeek(night.id, '2025-05-26', 'APPROUVEE')
-  expect(await linesOf('', { month: '2025-06', mapping, company: null })).toEqual(['HT 26/05/2025 2,00'])
+  await ask(admin, APPROVE, { weeks: [{ user: night.id, date: '2025-05-26', reason: 'vu' }] })
+  const told = ['HT 26/05/2025 2,00']
+  expect(await linesOf('', { month: '2025-06', mapping, company: null })).toEqual(told)
+  // What a contract that is added later makes of it was not approved.
+  await contractOf(night.id, '', '2025-01-01', '2025-12-31')
+  expect(await linesOf('', { month: '2025-06', mapping, company: null })).toEqual(told)
+  const { payrollPreview: after } = await ask<{ payrollPreview: { gaps: object[] } }>(admin, PREVIEW, {
+    ...{ month: '2025-06', mapping },
+  })
+  expect(after.gaps).toEqual([{ user_id: String(night.id), mondays: ['2025-05-26'] }])
 })
 
 /** Somebody's lines of a preview: code, first day and amount. */
