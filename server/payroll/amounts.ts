@@ -1,9 +1,8 @@
 import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
+import { exact } from '../hours/exact'
 
 const HOUR = 3_600
 const MINUTE = 60
-/** Digits that no amount of whole seconds needs more of: an exact hour is a multiple of 1/3600. */
-const EXACT_DIGITS = 6
 
 /** Rounds to whole numbers, halves away from nothing: a difference takes back what was paid. */
 const halfUp = (value: number) => Math.sign(value) * Math.round(Math.abs(value))
@@ -17,8 +16,6 @@ function clock(minutes: number): string {
   const text = `${String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0')}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`
   return minutes < 0 ? `-${text}` : text
 }
-
-const exact = (value: number) => value.toFixed(EXACT_DIGITS).replace(/\.?0+$/, '')
 
 type Rounded = Pick<PayrollMapping, 'rounding' | 'decimal'>
 

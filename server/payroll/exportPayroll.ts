@@ -33,8 +33,8 @@ interface Gathered {
   bytes: Uint8Array
 }
 
-function refuse({ months, amounts }: Payroll, { mapping }: KeptMapping) {
-  const nothing = nothingToTell(months, amounts, rowsOf(months, mapping))
+function refuse({ months, amounts }: Payroll, { mapping }: KeptMapping, rows: readonly unknown[]) {
+  const nothing = nothingToTell(months, amounts, rows)
   if (nothing) throw badInput(nothing, 'month')
   const problems = problemsOf(months, mapping).map(({ message }) => message)
   if (problems.length === 0) return
@@ -58,8 +58,9 @@ export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport,
     const approvals = await stampOfApprovals(ctx.db, month)
     const whole = await readPayroll(ctx, month, company ?? null)
     const payroll = { ...whole, amounts: amountsTold(whole.amounts, kept.mapping) }
-    refuse(payroll, kept)
-    return { kept, approvals, payroll, bytes: writeFile(payroll.months, kept.mapping) }
+    const rows = rowsOf(payroll.months, kept.mapping)
+    refuse(payroll, kept, rows)
+    return { kept, approvals, payroll, bytes: writeFile(rows, kept.mapping) }
   },
   async run(ctx, { month, kept: mapping, company }, { kept, approvals, payroll, bytes }) {
     const { db, manager, journal, viewer, now } = ctx

@@ -4,9 +4,10 @@ import type { WeekFigures } from '../hours/law/result'
 import { readFormer } from '../memberships/companies'
 import type { OperationContext } from '../seam/operation'
 import { checkPeopleHere, type Judgement, judge } from '../work/evaluation/facts'
+import { touchesWeek } from '../work/evaluation/inWeek'
 import { isDayOfDays } from '../work/evaluation/present'
 import type { Quantities } from '../work/evaluation/quantities'
-import { amountsOf, gapsAmong, touching } from './approvedWeeks'
+import { amountsOf, gapsAmong } from './approvedWeeks'
 import { mondaysOfMonth, monthsFrom, spanOfMonth } from './calendarMonth'
 import { differencesOf } from './differences'
 import { type Employment, employmentsOf } from './employments'
@@ -68,7 +69,7 @@ const BATCH = 200
 const NONE: Quantities = new Map()
 
 const isDue = ({ contracts }: Judgement, { monday, s }: WeekFigures) =>
-  s > 0 || contracts.some((contract) => touching(contract, monday))
+  s > 0 || contracts.some((contract) => touchesWeek(contract, monday))
 
 const matriculeOf = ({ contracts }: Judgement, until: string) =>
   contracts
@@ -89,12 +90,15 @@ interface Given {
 /** Somebody's month, less what was told of it already, and what was told of others and is otherwise now. */
 function paidMonthOf(person: Paid, judgement: Judgement, given: Given) {
   const { month, company, matricule, earlier, approved, told } = given
-  const at = (name: string) => amountsOf(judgement, name, approved)
+  const at = (name: string) => amountsOf(judgement.evaluation, name, approved)
   const changed = (name: string, now: Quantities) =>
-    differencesOf([{ ...spanOfMonth(name), told: told.get(name) ?? NONE, now }])[0]?.amounts ?? NONE
+    differencesOf([{ ...spanOfMonth(name), told: told.get(name) ?? NONE, now }])[0]
   const own = at(month)
-  const quantities = changed(month, own.quantities)
-  const changes = earlier.map((name) => ({ month: name, amounts: changed(name, at(name).quantities) }))
+  const quantities = changed(month, own.quantities)?.amounts ?? NONE
+  const changes = earlier.flatMap((name) => {
+    const difference = changed(name, at(name).quantities)
+    return difference ? [{ month: name, ...difference }] : []
+  })
   const { id, nom, prenom } = person
   const paid: PaidMonth = {
     employee: { id, nom, prenom, matricule },
@@ -109,9 +113,7 @@ function paidMonthOf(person: Paid, judgement: Judgement, given: Given) {
     isMixed: own.weeks.some(({ week }) =>
       judgement.evaluation.alerts.some(({ id, period }) => id === 'MIXTE' && period === week),
     ),
-    differences: changes.flatMap(({ month: name, amounts }) =>
-      amounts.size > 0 ? [{ ...spanOfMonth(name), amounts, told: told.get(name) ?? NONE }] : [],
-    ),
+    differences: changes.map(({ month: _, ...difference }) => difference),
   }
   const amounts = [{ month, amounts: quantities }, ...changes].flatMap((one) =>
     [...one.amounts].map(([field, amount]) => ({
@@ -187,7 +189,7 @@ export async function readPayroll(
         .filter((week) => !all.has(week.monday) && isDue(judgement, week))
         .map(({ monday }) => monday)
       const { id: user_id, nom, prenom } = person
-      const others = gapsAmong(judgement, new Set(ownWeeks.map(({ monday }) => monday)), all)
+      const others = gapsAmong(ownWeeks, judgement.evaluation, all)
       if (others.length > 0) payroll.gaps.push({ user_id, nom, prenom, mondays: others })
       const lacksEnd = person.active === 0 && judgement.contracts.some(({ fin }) => fin === null)
       if (mondays.length > 0) payroll.waiting.push({ user_id, nom, prenom, mondays, lacksEnd })

@@ -29,11 +29,14 @@ export function together(first: PaidMonth, others: readonly PaidMonth[]): PaidMo
     isMixed: parts.some((part) => part.isMixed),
     differences: months
       .sort((a, b) => (a.debut < b.debut ? -1 : 1))
-      .map(({ debut, fin }) => ({
-        ...{ debut, fin },
-        amounts: sumOf(changes.filter((change) => change.debut === debut).map(({ amounts }) => amounts)),
-        told: sumOf(changes.filter((change) => change.debut === debut).map(({ told }) => told)),
-      }))
+      .map(({ debut, fin }) => {
+        const ofMonth = changes.filter((change) => change.debut === debut)
+        return {
+          ...{ debut, fin },
+          amounts: sumOf(ofMonth.map(({ amounts }) => amounts)),
+          told: sumOf(ofMonth.map(({ told }) => told)),
+        }
+      })
       .filter(({ amounts }) => amounts.size > 0),
   }
 }

@@ -71,9 +71,9 @@ export function rowsOf(months: readonly PaidMonth[], mapping: PayrollMapping): W
   }))
 }
 
-/** The file, byte for byte the same for the same months. */
-export function writeFile(months: readonly PaidMonth[], mapping: PayrollMapping): Uint8Array {
-  const rows = rowsOf(months, mapping).map(({ cells }) => cells)
+/** The file, byte for byte the same for the same rows. */
+export function writeFile(written: readonly WrittenRow[], mapping: PayrollMapping): Uint8Array {
+  const rows = written.map(({ cells }) => cells)
   const all = mapping.header ? [mapping.columns.map(({ title }) => title), ...rows] : rows
   const text = stringify(all, {
     delimiter: mapping.separator,

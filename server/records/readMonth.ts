@@ -6,7 +6,8 @@ import { readApproved } from '../payroll/people'
 import type { OperationContext } from '../seam/operation'
 import { readWeeks } from '../weeks/rows'
 import { type Judgement, judge } from '../work/evaluation/facts'
-import { asApproved, gapsOf } from '../work/evaluation/gaps'
+import { asApproved, dayAsApproved, gapsOf } from '../work/evaluation/gaps'
+import { daysOfWeek } from '../work/evaluation/inWeek'
 import { readPayable } from '../work/evaluation/payable'
 import { secondsTaken, takenOn } from '../work/evaluation/taken'
 import { recordedHours, recordedPerson } from './readWeek'
@@ -74,7 +75,7 @@ async function readBefore(ctx: OperationContext, user: number, { weeks, days }: 
       ...(payable && { rcr: payable.quantities.get('rcr') ?? 0 }),
     })),
     days: kept.flatMap<Pick<Day, 'absences'>>(
-      ({ week, payable }) => payable?.days ?? days.filter(({ date }) => weekOf(date) === week.monday),
+      ({ week, payable }) => payable?.days ?? daysOfWeek(days, week.monday),
     ),
   }
 }
@@ -99,7 +100,7 @@ export async function readMonthRecord(
   const keptOn = (date: string) => gaps.of(person.id, weekOf(date))
   const days: Day[] = all.days
     .filter(({ date }) => date >= newYear)
-    .map((day) => keptOn(day.date)?.days.find(({ date }) => date === day.date) ?? day)
+    .map((day) => dayAsApproved(day, keptOn(day.date)))
   const own = {
     weeks: weeks.filter(({ monday }) => mondays.includes(monday)),
     days: days.filter(({ date }) => debut <= date && date <= fin),

@@ -43,13 +43,7 @@ async function judge(ctx: WriteContext, { user, date, version, reason }: Asked, 
 async function approve(
   ctx: WriteContext,
   { person, week, content, reason }: LockedWeek & { reason?: string | undefined },
-  {
-    societe,
-    judged,
-  }: {
-    societe: { id: number; nom: string }
-    judged: JudgedWeek | undefined
-  },
+  { societe, judged }: { societe: { id: number; nom: string }; judged: JudgedWeek | undefined },
 ) {
   const approver = await ctx.labels.person(ctx.db, ctx.viewer.id)
   const { nom = '', prenom = '' } = approver ?? {}

@@ -1,17 +1,12 @@
+import { exact } from '../../hours/exact'
 import { formatDuration } from '../../hours/time'
 
 const HUNDREDTH = 36
 
 const HOUR = 3_600
-/** Digits that no hours of whole seconds need more of. */
-const EXACT_DIGITS = 6
 
 /** Hours as programs take them: exact, so that what a column adds up to is its total: `30,25`, `0,004722`. */
-export const exactHours = (seconds: number) =>
-  (seconds / HOUR)
-    .toFixed(EXACT_DIGITS)
-    .replace(/\.?0+$/, '')
-    .replace('.', ',')
+export const exactHours = (seconds: number) => exact(seconds / HOUR).replace('.', ',')
 
 /** Hours in hundredths, rounded to be shown: `30,25`. */
 const decimalHours = (seconds: number) => (Math.round(seconds / HUNDREDTH) / 100).toFixed(2).replace('.', ',')

@@ -1,9 +1,10 @@
 import { grouped } from '../../ground/grouped'
 import type { Alert, HoursFigures } from '../../hours/law/result'
-import { addDays, weekOf } from '../../hours/time'
+import { addDays } from '../../hours/time'
 import type { OperationContext } from '../../seam/operation'
 import { joursOf } from '../contracts/rows'
 import { type Judgement, judge, type Worker } from './facts'
+import { daysOfWeek, touchesWeek } from './inWeek'
 import { isOfWeek } from './isOfWeek'
 import { writePayable } from './payable'
 
@@ -37,10 +38,7 @@ export function figuresIn(
   monday: string,
 ): Figures | undefined {
   const week = evaluation.weeks.find((one) => one.monday === monday)
-  const sunday = addDays(monday, LAST)
-  const touching = (one: { debut: string; fin: string | null }) =>
-    one.debut <= sunday && (one.fin === null || one.fin >= monday)
-  const own = contracts.filter(touching)
+  const own = contracts.filter((contract) => touchesWeek(contract, monday))
   if (!week || own.length === 0) return undefined
   return {
     week: week.week,
@@ -49,12 +47,15 @@ export function figuresIn(
       jours: joursOf(row),
     })),
     s: week.s,
-    days: evaluation.days
-      .filter(({ date }) => monday <= date && date <= sunday)
-      .map(({ absence, ...day }) => ({ ...day, ...(absence !== undefined && { absence }) })),
+    days: daysOfWeek(evaluation.days, monday).map(({ absence, ...day }) => ({
+      ...day,
+      ...(absence !== undefined && { absence }),
+    })),
     ...(week.hours && { hours: week.hours }),
     ...(week.jours !== undefined && { jours: week.jours }),
-    absences: absences.filter(touching).map(({ debut, fin, half, type }) => ({ debut, fin, half, type })),
+    absences: absences
+      .filter((absence) => touchesWeek(absence, monday))
+      .map(({ debut, fin, half, type }) => ({ debut, fin, half, type })),
     alerts: evaluation.alerts
       .filter((alert) => isOfWeek(alert, week))
       .map(({ level, id, article, period, value, limit }) => ({ level, id, article, period, value, limit })),
@@ -112,8 +113,7 @@ export async function figuresOf(
       const { weeks, days } = judgement.evaluation
       const week = weeks.find((one) => one.monday === monday)
       if (!week) continue
-      const own = days.filter(({ date }) => weekOf(date) === monday)
-      const payable = writePayable(week, own)
+      const payable = writePayable(week, daysOfWeek(days, monday))
       found.set(`${person.id} ${monday}`, { figures: figuresIn(judgement, monday), payable })
     }
   }

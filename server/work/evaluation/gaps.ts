@@ -94,6 +94,10 @@ export function asApproved(week: WeekFigures, kept: Figures | undefined): WeekFi
   }
 }
 
+/** A day as it was approved, where that is not what the rules make of its week now. */
+export const dayAsApproved = <Day extends { date: string }>(day: Day, kept: Figures | undefined) =>
+  kept?.days.find(({ date }) => date === day.date) ?? day
+
 /** The alerts of a week as they were when it was approved, where it is another one now. */
 export const alertsOf = (
   { evaluation, facts }: Judgement,

@@ -7,7 +7,7 @@ import type { Reading } from '../../seam/operation'
 import { readTypes } from '../absences/types'
 import { type Judgement, judgeOne } from './facts'
 import type { Figures } from './figures'
-import { alertsOf, asApproved, gapsOf } from './gaps'
+import { alertsOf, asApproved, dayAsApproved, gapsOf } from './gaps'
 import { dueOn } from './present'
 import { type Taken, takenOn } from './taken'
 
@@ -99,8 +99,7 @@ async function takenOf(
   for (const day of judgement.evaluation.days) {
     if (!day.date.startsWith(`${year}-`)) continue
     const kept = keptOn(day.date)
-    const own = kept?.days.find(({ date }) => date === day.date) ?? day
-    for (const [type, { seconds, days }] of takenOn(judgement, own, kept)) {
+    for (const [type, { seconds, days }] of takenOn(judgement, dayAsApproved(day, kept), kept)) {
       const known = taken.get(type)
       taken.set(type, {
         seconds: (known?.seconds ?? 0) + seconds,

@@ -172,11 +172,19 @@ describe('a new user', () => {
   })
 })
 
-test('whoever loses the right while the password is hashed makes nobody', async () => {
+test.for([
+  ['loses the right', "UPDATE user SET acces = 'S' WHERE id = ?", 403, 'Action réservée aux administrateurs'],
+  [
+    'is signed out',
+    'DELETE FROM session WHERE user_id = ?',
+    401,
+    'Votre session a expiré ou a été fermée, reconnectez-vous',
+  ],
+] as const)('whoever %s while the password is hashed makes nobody', async ([, sql, refused, message]) => {
   const sender = await newPerson({ acces: 'A' })
   const user = fields()
   const other = await beginElsewhere(application.database)
-  await other.run("UPDATE user SET acces = 'S' WHERE id = ?", [sender.id])
+  await other.run(sql, [sender.id])
   const making = rest(application.url, 'POST', '/api/users/new', {
     token: sender.token,
     json: { ...user, ...passwords },
@@ -184,21 +192,6 @@ test('whoever loses the right while the password is hashed makes nobody', async 
   await new Promise((resolve) => setTimeout(resolve, 500))
   await other.commit()
   const { status, body } = await making
-  expect([status, body]).toEqual([403, { message: 'Action réservée aux administrateurs' }])
-  expect(await storedUser(world, user.email)).toBeUndefined()
-})
-
-test('whoever is signed out while the password is hashed makes nobody', async () => {
-  const sender = await newPerson({ acces: 'A' })
-  const user = fields()
-  const other = await beginElsewhere(application.database)
-  await other.run('DELETE FROM session WHERE user_id = ?', [sender.id])
-  const making = rest(application.url, 'POST', '/api/users/new', {
-    token: sender.token,
-    json: { ...user, ...passwords },
-  })
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  await other.commit()
-  expect((await making).status).toBe(401)
+  expect([status, body]).toEqual([refused, { message }])
   expect(await storedUser(world, user.email)).toBeUndefined()
 })

@@ -189,11 +189,13 @@ test('what a file would write as zero is left out of it, until it has become a h
   expect(rowsAfter(-102, 20 * HOUR + 102)).toEqual(['-0,03'])
 })
 
+const fileOf = (months: PaidMonth[], mapping: PayrollMapping) => writeFile(rowsOf(months, mapping), mapping)
+
 describe('a file', () => {
   const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
   test('of Silae', () => {
-    expect(textOf(writeFile([anne], mappingOf('silae')))).toBe(
+    expect(textOf(fileOf([anne], mappingOf('silae')))).toBe(
       [
         'Matricule;Code;Valeur;Date debut;Date fin',
         '0042;HS-HS25;4.50;26/10/2026;29/11/2026',
@@ -215,11 +217,9 @@ describe('a file', () => {
 
   test('in its character set, without accents where it has none', () => {
     const names = { ...mappingOf('tableau'), header: false, columns: [{ title: '', field: 'nom' }] }
-    expect([...writeFile([anne], { ...names, charset: 'windows-1252' })].slice(0, 3)).toEqual([
-      0x44, 0xf9, 0x72,
-    ])
-    expect(textOf(writeFile([anne], { ...names, charset: 'ascii' }))).toBe('Durand\r\n')
-    expect([...writeFile([anne], { ...names, charset: 'utf-8-bom' })].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
+    expect([...fileOf([anne], { ...names, charset: 'windows-1252' })].slice(0, 3)).toEqual([0x44, 0xf9, 0x72])
+    expect(textOf(fileOf([anne], { ...names, charset: 'ascii' }))).toBe('Durand\r\n')
+    expect([...fileOf([anne], { ...names, charset: 'utf-8-bom' })].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
   })
 
   test('runs nothing of a name', () => {

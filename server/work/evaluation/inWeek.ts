@@ -1,0 +1,15 @@
+import { addDays } from '../../hours/time'
+
+const LAST = 6
+
+/** Whether a contract or an absence has days in a week. */
+export const touchesWeek = ({ debut, fin }: { debut: string; fin: string | null }, monday: string) =>
+  debut <= addDays(monday, LAST) && (fin === null || fin >= monday)
+
+/** The days of a week, of days in their order. */
+export function daysOfWeek<Day extends { date: string }>(days: readonly Day[], monday: string): Day[] {
+  const first = days.findIndex(({ date }) => date >= monday)
+  if (first < 0) return []
+  const sunday = addDays(monday, LAST)
+  return days.slice(first, first + LAST + 1).filter(({ date }) => date <= sunday)
+}
