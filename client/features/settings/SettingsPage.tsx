@@ -7,6 +7,7 @@ import { SuccessBanner } from '../../components/SuccessBanner'
 import { reachOf } from '../../lib/rights'
 import { useNavigationMessage } from '../../lib/useNavigationMessage'
 import { useUser } from '../../lib/useSession'
+import { EntryRow, tile } from './EntryRow'
 import { ENTRIES, OTHERS } from './entries'
 import { WorkEntries } from './WorkEntries'
 
@@ -30,16 +31,7 @@ export function SettingsPage() {
         ))}
       </Box>
       <WorkEntries />
-      {others.length > 0 && (
-        <Box component="nav" aria-label="Contrôle" sx={row}>
-          {others.map(({ to, label, Icon }) => (
-            <Button key={to} component={Link} to={to} variant="outlined" color="inherit" sx={small}>
-              <Icon sx={{ color: 'primary.main' }} />
-              {label}
-            </Button>
-          ))}
-        </Box>
-      )}
+      {others.length > 0 && <EntryRow label="Contrôle" entries={others} />}
     </Page>
   )
 }
@@ -49,24 +41,6 @@ const grid = {
   gap: 2,
   gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' },
 }
-
-/** As wide as those of working time above. */
-const row = {
-  display: 'grid',
-  gap: 2,
-  mt: 2,
-  gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
-}
-
-const tile = {
-  px: 1,
-  bgcolor: 'background.paper',
-  borderColor: 'divider',
-  borderRadius: 1.5,
-  '&:hover': { bgcolor: 'soft', borderColor: 'primary.main' },
-}
-
-const small = { ...tile, gap: 1.5, minHeight: 64, fontSize: '1rem' }
 
 const large = {
   ...tile,
