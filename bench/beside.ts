@@ -10,7 +10,7 @@ import { startTask } from './operations/startTask'
 import { sums } from './operations/sums'
 import type { Served } from './processes'
 import { payrollOfAll } from './rules/everybody'
-import { median, table } from './tables'
+import { median, percentiles, table } from './tables'
 
 /** Lists a second: each of those who work looks at theirs every five seconds, which no morning is as busy as. */
 const RATE = ACTIVE_USERS / 5
@@ -21,6 +21,8 @@ export const MOST_ROUNDS = 5
 const INSISTENT = 50
 const IN_A_ROW = 60
 const ENOUGH_MS = 3_000
+/** Longer than a thread may take to end what nobody waits for. */
+const ENDED_MS = 1_000
 
 interface Beside {
   name: string
@@ -69,13 +71,19 @@ export const OF_EVERYBODY: Beside[] = [
   { name: 'vue d’équipe d’une année', parallel: 1, who: admin, request: () => teamViews(1, 'WEEK') },
 ]
 
-interface Figures {
-  p50: number
-  p99: number
+interface Round {
   done: number
   /** Milliseconds of the slowest of them. */
   slowest: number
   refused: number
+}
+
+export interface BesideRow {
+  name: string
+  /** Milliseconds of all lists of all rounds: of one round's, the slowest hundredth are ten. */
+  alone: number[]
+  beside: number[]
+  rounds: Round[]
 }
 
 /** Asks on and on until it is called off. */
@@ -96,11 +104,6 @@ function insist({ parallel, request }: Beside, url: string, session: Session) {
   }
 }
 
-export interface BesideRow {
-  name: string
-  rounds: Figures[]
-}
-
 /**
  * The day's list alone and beside each kind of work whose name holds a text, in turn, so that whatever else the machine does
  * falls on all.
@@ -113,23 +116,26 @@ export async function measureBeside(
   all: readonly Beside[] = BESIDES,
 ): Promise<BesideRow[]> {
   const besides = all.filter(({ name }) => name.includes(only))
-  if (besides.length === 0) return []
   const operation = operations.indexOf(dayListGraphQL)
-  const job = { operation, target: 'server', url, seconds: SECONDS }
-  const list = () => loader.run({ ...job, rate: RATE })
-  const rows: BesideRow[] = [
-    { name: 'seule', rounds: [] },
-    ...besides.map(({ name }) => ({ name, rounds: [] })),
-  ]
+  const list = async () => {
+    const { times = [] } = await loader.run({
+      ...{ operation, target: 'server', url, seconds: SECONDS, rate: RATE },
+    })
+    return times
+  }
+  const rows = besides.map(({ name }): BesideRow => ({ name, alone: [], beside: [], rounds: [] }))
   for (let round = 0; round < Math.min(rounds, MOST_ROUNDS); round++) {
-    rows[0]?.rounds.push({ ...(await list()), done: 0, slowest: 0, refused: 0 })
     for (const [index, beside] of besides.entries()) {
+      const row = rows[index] as BesideRow
+      row.alone.push(...(await list()))
       const stop = insist(beside, url, beside.who(sessions))
-      const { p50, p99 } = await list()
+      row.beside.push(...(await list()))
       const outcomes = await stop()
       const refused = outcomes.filter(({ problem }) => problem).length
       const slowest = Math.max(0, ...outcomes.map(({ took }) => took))
-      rows[index + 1]?.rounds.push({ p50, p99, done: outcomes.length - refused, slowest, refused })
+      row.rounds.push({ done: outcomes.length - refused, slowest, refused })
+      // What was called off ends.
+      await wait(ENDED_MS)
     }
   }
   return rows
@@ -137,19 +143,16 @@ export async function measureBeside(
 
 export function besideTable(rows: BesideRow[]): string {
   if (rows.length === 0) return ''
-  const of = ({ rounds }: BesideRow, figure: keyof Figures) => median(rounds.map((round) => round[figure]))
-  const [alone] = rows as [BesideRow]
-  const ratio = (row: BesideRow, figure: keyof Figures) => (of(row, figure) / of(alone, figure)).toFixed(2)
-  const lines = rows.map((row) => [
-    row.name,
-    of(row, 'p50').toFixed(1),
-    of(row, 'p99').toFixed(1),
-    ratio(row, 'p50'),
-    ratio(row, 'p99'),
-    of(row, 'done').toFixed(0),
-    of(row, 'slowest').toFixed(0),
-    of(row, 'refused').toFixed(0),
-  ])
+  const [aloneP50 = 0, aloneP99 = 0] = percentiles(
+    rows.flatMap(({ alone }) => alone),
+    [0.5, 0.99],
+  )
+  const lines = rows.map(({ name, beside, rounds }) => {
+    const [p50 = 0, p99 = 0] = percentiles(beside, [0.5, 0.99])
+    const of = (figure: keyof Round) => median(rounds.map((round) => round[figure])).toFixed(0)
+    const ratios = [p50 / aloneP50, p99 / aloneP99].map((ratio) => ratio.toFixed(2))
+    return [name, p50.toFixed(1), p99.toFixed(1), ...ratios, of('done'), of('slowest'), of('refused')]
+  })
   const headings = [
     'Liste du jour, à côté de',
     'p50 ms',
@@ -160,5 +163,6 @@ export function besideTable(rows: BesideRow[]): string {
     'au plus ms',
     'refusés',
   ]
-  return table([headings, ...lines])
+  const alone = ['seule', aloneP50.toFixed(1), aloneP99.toFixed(1), '1.00', '1.00', '', '', '']
+  return table([headings, alone, ...lines])
 }

@@ -4,6 +4,12 @@ export function median(values: number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
 }
 
+/** Of those values, the ones that such shares of them do not exceed. */
+export function percentiles(values: readonly number[], shares: readonly number[]): number[] {
+  const sorted = Float64Array.from(values).sort()
+  return shares.map((share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+}
+
 /** Lines of cells, the first of which are names. */
 export function table(all: string[][]): string {
   const widths = (all[0] ?? []).map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0)))

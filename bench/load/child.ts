@@ -2,6 +2,7 @@ import { setPriority } from 'node:os'
 import autocannon from 'autocannon'
 import type { BenchOperation, BenchRequest, Session } from '../operation'
 import { operations } from '../operations'
+import { percentiles } from '../tables'
 import type { Job, Reply, Setup, Slice } from './job'
 import { sendSteadily } from './steady'
 
@@ -90,16 +91,9 @@ function keep(target: string, session: Session, body: string) {
   if (id) made.get(target)?.push({ session, id })
 }
 
-const percentile = (sorted: Float64Array, share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-
 const sliceOf = (times: readonly number[], seconds: number): Slice => {
-  const sorted = Float64Array.from(times).sort()
-  return {
-    ...{ requests: times.length, seconds },
-    p50: percentile(sorted, 0.5),
-    p99: percentile(sorted, 0.99),
-  }
+  const [p50 = 0, p99 = 0] = percentiles(times, [0.5, 0.99])
+  return { requests: times.length, seconds, p50, p99 }
 }
 
 /** @throws when any answer was an error */
@@ -107,7 +101,7 @@ async function runSteadily(operation: BenchOperation, job: Job & { rate: number 
   const requests = requestsOf(operation, 0, { ...job, connections: 1 })
   const { times, faults } = await sendSteadily(job.url, requests, job)
   if (faults > 0) throw new Error(`${operation.name} at ${job.target}: ${faults} refused`)
-  return sliceOf(times, job.seconds)
+  return { ...sliceOf(times, job.seconds), times }
 }
 
 /** @throws when any answer was an error, or none came */

@@ -24,6 +24,8 @@ export interface Slice {
   /** Milliseconds at the 50th and 99th percentile. */
   p50: number
   p99: number
+  /** Milliseconds of each request, where it was sent at a rate. */
+  times?: number[]
 }
 
 export type Reply = { slice: Slice } | { fault: string }
