@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { Mutex } from 'async-mutex'
 import { imageSize } from 'image-size'
 import { LOGO_BYTES } from '../../schema/rules/identity'
 import { badInput } from '../ground/errors'
@@ -13,9 +15,18 @@ const SIGNATURES = {
 const ADDRESS = /^data:[\w/+.-]*;base64,/
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
+/** A few kilobytes unpack to 32 MB, in memory that is given back late: one picture at a time. */
+const unpacking = new Mutex()
+/** Of the picture that was judged last, which is the one that stands: whoever reads it anew unpacks nothing. */
+let judged: { digest: string; isWhole: Promise<boolean> } | undefined
+
 /** Whether a statement can be printed with a logo: a JPEG is passed on as it is, a PNG is unpacked. */
-export const isDrawable = async (logo: Buffer) =>
-  !logo.subarray(0, PNG.length).equals(PNG) || (await isWholePng(logo))
+export async function isDrawable(logo: Buffer): Promise<boolean> {
+  if (!logo.subarray(0, PNG.length).equals(PNG)) return true
+  const digest = hash('sha256', logo)
+  if (judged?.digest !== digest) judged = { digest, isWhole: unpacking.runExclusive(() => isWholePng(logo)) }
+  return judged.isWhole
+}
 
 /** A side in points: a file of few bytes unpacks to as many as its sides say. */
 const MOST_POINTS = 2_000
