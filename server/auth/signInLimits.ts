@@ -1,4 +1,5 @@
 import { nameKey } from '../db/nameKey'
+import { createAllowances } from '../ground/allowances'
 import { tooMany } from '../ground/errors'
 import { networkOf } from '../ground/network'
 import { countFailures } from './failures'
@@ -13,6 +14,9 @@ const PER_SESSION = 10
 /** Attempts of one account from one address, or of one session, that wait for those under way; and the seconds told beyond. */
 const WAITING = 100
 const RETRY_AFTER = 5
+/** Sessions that one account may open in a second for long, and at once: each tells an event that is kept for good. */
+const OPENED_PER_SECOND = 10 / 60
+const OPENED_AT_ONCE = 600
 
 interface Attempt {
   email: string
@@ -26,7 +30,7 @@ export interface SignInLimits {
    * Counts an attempt before its password is checked, so that parallel ones count too. A success, any answer of
    * `check` but false and undefined, takes it back and forgives the account's earlier failures from that address. A
    * check that throws takes back the attempt alone: an outage is nobody's wrong password.
-   * @throws {AppError} TOO_MANY_REQUESTS
+   * @throws {AppError} TOO_MANY_REQUESTS also for who has opened sessions by the hundred: that is told after the password
    */
   attempt<T>(attempt: Attempt, check: () => Promise<T>): Promise<T>
   /**
@@ -101,9 +105,17 @@ function createGate(limit: number) {
 export function createSignInLimits(): SignInLimits {
   const account = countFailures(PER_ACCOUNT, WINDOW)
   const source = countFailures(PER_ADDRESS, WINDOW)
+  const openings = createAllowances(OPENED_PER_SECOND, OPENED_AT_ONCE)
   const passPair = createGate(PER_ACCOUNT_AND_ADDRESS)
   // Counted apart, so that made-up emails push none of it out of memory.
   const passSession = createGate(PER_SESSION)
+
+  function countOpening(who: string) {
+    const allowance = openings.of(who)
+    if (openings.take(allowance)) return
+    const seconds = Math.ceil(openings.untilNext(allowance) / 1_000)
+    throw tooMany(`Trop de connexions en peu de temps, réessayez dans ${seconds} s`, seconds)
+  }
 
   return {
     async attempt({ email, address, familiar }, check) {
@@ -111,7 +123,7 @@ export function createSignInLimits(): SignInLimits {
       const who = nameKey(email)
       const elsewhere = () => source.blockedFor(from) || account.blockedFor(who)
       if (elsewhere() && !(await familiar())) throw refusal(elsewhere() || 1)
-      return passPair(`${who} ${from}`, async () => {
+      const answer = await passPair(`${who} ${from}`, async () => {
         source.add(from)
         account.add(who)
         const takeBack = () => {
@@ -119,14 +131,16 @@ export function createSignInLimits(): SignInLimits {
           account.takeBack(who)
         }
         try {
-          const answer = await check()
-          if (answer) takeBack()
-          return answer
+          const found = await check()
+          if (found) takeBack()
+          return found
         } catch (error) {
           takeBack()
           throw error
         }
       })
+      if (answer) countOpening(who)
+      return answer
     },
     attemptIn: passSession,
   }

@@ -299,8 +299,8 @@ export async function perform<R extends AnyObjectSchema, O, P, G>(
   })
   // One's own sessions can always be ended; what they write is bounded by what opens them.
   const counted = !['public', 'session'].includes(operation.access ?? 'session')
-  if (counted) services.writeLimits.check(viewer.id)
   const key = operation.access === 'public' ? undefined : requestKeyOf(caller, input)
+  if (counted || key) services.writeLimits.check(viewer.id)
   let isKnown = false
   let prepared = undefined as P
   if (operation.gather || operation.prepare) {
@@ -345,10 +345,9 @@ export async function perform<R extends AnyObjectSchema, O, P, G>(
     return done
   }, deadline)
   for (const action of committed) action()
-  if (told.length > 0) {
-    if (counted) services.writeLimits.note(viewer.id)
-    services.listeners.tell(told)
-  }
+  // What tells nothing is kept for a day all the same where it has a key.
+  if (told.length > 0 ? counted : key && isDone) services.writeLimits.note(viewer.id)
+  if (told.length > 0) services.listeners.tell(told)
   // A repetition by its key has done nothing.
   if (operation.audited && isDone)
     services.logger.info(

@@ -6,7 +6,7 @@ import { endRunning } from './endRunning'
 import { findDoubled } from './repetition'
 
 /** Tasks that one person may have running: nobody does more at once, and each click reads them all. */
-const MOST_RUNNING = 50
+export const MOST_RUNNING = 50
 
 interface Beginning<Asked> extends Pick<Entry, 'typetache_id' | 'client_id' | 'commentaire'> {
   user_id: number

@@ -4,18 +4,22 @@ import { type PresentedTask, presentTask } from '../entries/present'
 import { changeEntry } from '../entries/writeEntry'
 import { addDays, dayStart } from '../hours/time'
 import type { Operation, OperationContext } from '../seam/operation'
+import { MOST_RUNNING } from './beginTask'
 import { reasonOf } from './reasonOf'
 import { presentStanding, subject } from './repetition'
 import { refuseStaleEntry } from './stale'
 
 /**
  * The end of an entry that is restored. One that ran runs on if it is today's and nothing stands against it: a break beside
- * it, or for a break anything. Otherwise it ended when it was cancelled, at the end of the next day at the latest (decision 32).
+ * it, for a break anything, or as many tasks as anybody may have. Otherwise it ended when it was cancelled, at the end of the
+ * next day at the latest (decision 32).
  */
 async function endOf(ctx: OperationContext, { user_id, date, debut, fin, pause, cancelled_at }: Entry) {
   if (fin !== null || cancelled_at === null) return fin
   const { running } = await lockRunning(ctx, user_id)
-  const isFree = pause ? running.length === 0 : running.every((other) => other.pause === 0)
+  const isFree = pause
+    ? running.length === 0
+    : running.length < MOST_RUNNING && running.every((other) => other.pause === 0)
   if (isFree && date === ctx.zone.dateAt(ctx.now())) return null
   const latest = dayStart(ctx.zone, addDays(date, 2)) - 1
   return Math.max(debut, Math.min(cancelled_at, latest))

@@ -36,6 +36,29 @@ test('what changes nothing is not counted', async () => {
   expect(await commentsOf(entry)).toHaveLength(1)
 })
 
+test('what changes nothing is counted where its answer is kept for a key, and its repetitions are not', async () => {
+  const other = await newPerson()
+  const theirs = await insertEntry(other.id, { debut: now() - 60 })
+  const path = `/api/taches/comment/${theirs}`
+  const keyed = (key: string) =>
+    rest(application.url, 'POST', path, {
+      token: other.token,
+      json: { commentaire: 'le même' },
+      headers: { 'idempotency-key': key },
+    })
+  const statuses = new Map<number, number>()
+  for (let time = 0; time < 2 * AT_ONCE; time++) {
+    await keyed('la-première')
+    const { status } = await keyed(`${time < AT_ONCE / 2 ? 'la-première' : time}`)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  expect(statuses.get(429)).toBeGreaterThanOrEqual(AT_ONCE / 2 - 1)
+  const kept = await application.database.query('SELECT request_id FROM task_request WHERE user_id = ?', [
+    other.id,
+  ])
+  expect(kept.length).toBeLessThanOrEqual(AT_ONCE)
+})
+
 test('an account that heaps changes up is refused the rest, and told how long', async () => {
   const answers: Awaited<ReturnType<typeof comment>>[] = []
   for (let time = 0; time < 10; time++) answers.push(await comment(person, entry))

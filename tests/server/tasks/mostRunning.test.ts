@@ -45,6 +45,17 @@ test('the 50th starts, is told again to whoever asks again, and one that ends ma
   expect((await stored(person.id)).filter(({ fin }) => fin === null)).toHaveLength(MOST)
 })
 
+test('what was cancelled does not run again beside 50, and ends when it was cancelled', async () => {
+  await ask(person, `mutation { cancelTask(id: ${first}) { id } }`)
+  await ask(person, START, { input })
+  const { restoreTask } = await ask<{ restoreTask: { fin: string } }>(
+    person,
+    `mutation { restoreTask(id: ${first}) { fin } }`,
+  )
+  expect(restoreTask.fin).toMatch(/^\d\d:\d\d:\d\d$/)
+  expect((await stored(person.id)).filter(({ fin }) => fin === null)).toHaveLength(MOST)
+})
+
 test('a break always begins, and ends them all', async () => {
   const { pause } = await ask<{ pause: { pause: number } }>(person, 'mutation { pause { pause } }')
   expect(pause).toEqual({ pause: 1 })

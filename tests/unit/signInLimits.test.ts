@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { createSignInLimits } from '../../server/auth/signInLimits'
+
+test('whoever opens sessions by the hundred is refused more, after the password, and nobody else is', async () => {
+  const { attempt } = createSignInLimits()
+  const sign = (email: string, isRight = true) =>
+    attempt({ email, address: '192.0.2.1', familiar: async () => false }, async () => isRight)
+  for (let time = 0; time < 600; time++) expect(await sign('lea@exemple.fr')).toBe(true)
+  await expect(sign('Lea@exemple.fr')).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: expect.stringMatching(/^Trop de connexions en peu de temps, réessayez dans [1-6] s$/),
+  })
+  expect(await sign('lea@exemple.fr', false)).toBe(false)
+  expect(await sign('paul@exemple.fr')).toBe(true)
+})
