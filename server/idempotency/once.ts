@@ -80,6 +80,7 @@ async function repeated<R extends AnyObjectSchema, O, P, G>(
   // A `requestId` names the entry, whatever comment came along; a key names the whole request.
   if (from === 'requestId') {
     if (task_id === null || !repetition || !isAkin(stored.operation, name)) throw otherRequest()
+    if (repetition.whole && stored.content !== content) throw otherRequest()
   } else if (stored.operation !== name || stored.content !== content)
     throw new AppError('BAD_USER_INPUT', 'Cette Idempotency-Key a déjà servi à une autre demande', {
       field: 'Idempotency-Key',

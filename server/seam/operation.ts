@@ -74,6 +74,8 @@ export interface Writing<Rule extends AnyObjectSchema, Output, Prepared, Gathere
     subject(output: Output): number
     /** Further entries of the answer, which neither that one nor what was asked for tells. */
     others?(output: Output): number[]
+    /** Its `requestId` names the whole request, as a key does: what it asks for cannot be told by the entry. */
+    whole?: true
     /** @throws {AppError} when the entry is not what the request asks for */
     again(
       ctx: WriteContext,

@@ -1,15 +1,23 @@
 import { addTaskRule } from '../../schema/rules/correction'
+import { findKeptEntry } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
 import { insertEntry } from '../entries/writeEntry'
-import { badInput } from '../ground/errors'
+import { badInput, conflict } from '../ground/errors'
 import { FIRST_DAY, readDate } from '../hours/dates'
 import { lockOwner } from '../reports/lockOwner'
-import type { Operation } from '../seam/operation'
+import type { Operation, OperationContext } from '../seam/operation'
 import { checkChoice } from './checkChoice'
 import { cleanComment } from './cleanComment'
 import { readTimes } from './correctTimes'
 import { reasonOf } from './reasonOf'
-import { repeatedEntry, subject } from './repetition'
+import { subject } from './repetition'
+
+/** @throws {AppError} CONFLICT for one that was cancelled since: whoever asks again believes that it counts */
+async function presentAdded(ctx: OperationContext, id: number) {
+  const entry = await findKeptEntry(ctx, id)
+  if (entry.cancelled_at !== null) throw conflict('Cette entrée a été ajoutée, puis annulée')
+  return presentTask(ctx, entry)
+}
 
 /** Adds an entry that nobody started: decision 33. */
 export const addTask: Operation<typeof addTaskRule, PresentedTask> = {
@@ -17,16 +25,8 @@ export const addTask: Operation<typeof addTaskRule, PresentedTask> = {
   access: 'correctTimes',
   writes: true,
   rule: addTaskRule,
-  repetition: {
-    subject,
-    again: async (ctx, { user, pause, tache, client }, entryId) =>
-      repeatedEntry(ctx, entryId, {
-        user_id: user ?? ctx.viewer.id,
-        pause: pause ? 1 : 0,
-        typetache_id: tache ?? null,
-        client_id: client ?? null,
-      }),
-  },
+  // Another day or other times are another entry, and those of the entry may have been corrected since.
+  repetition: { subject, whole: true, again: (ctx, _input, entryId) => presentAdded(ctx, entryId) },
   async run(ctx, { user, date: day, debut, fin, finDate, ...input }) {
     const owner = await lockOwner(ctx, user)
     const date = readDate(day, ctx.zone)

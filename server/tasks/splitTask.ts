@@ -36,7 +36,9 @@ export const splitTask: Operation<typeof splitTaskRule, PresentedTask[]> = {
   rule: splitTaskRule,
   repetition: {
     subject: second,
-    async again(ctx, { id }, entryId) {
+    others: ([first]) => [(first as PresentedTask).id],
+    async again(ctx, { id }, entryId, [cut = id]) {
+      if (cut !== id) throw otherRequest()
       const parts = [await findKeptEntry(ctx, id), await findKeptEntry(ctx, entryId)] as const
       if (parts[0].user_id !== parts[1].user_id) throw otherRequest()
       return presentTasks(ctx, parts)

@@ -116,6 +116,23 @@ describe('addTask', () => {
     expect(added.addTask).toMatchObject({ user_id: String(colleague.id), manual: true })
   })
 
+  test('is refused a requestId of another day or time, and told that what it made was cancelled since', async () => {
+    const person = await newPerson()
+    const requestId = '0e3b7f0c-27f5-4f0e-9a39-1f2a0c7f9c14'
+    const { addTask } = await ask<{ addTask: Corrected }>(person, ADD, { ...given, requestId })
+    const before = await lists(person)
+    for (const other of [{ fin: '09:31' }, { date: given.date, debut: '07:00' }])
+      expect(await refusal(person, ADD, { ...given, ...other, requestId })).toEqual({
+        ...{ code: 'BAD_USER_INPUT', field: 'requestId' },
+        message: 'Ce requestId a déjà servi à une autre demande',
+      })
+    expect(await lists(person)).toEqual(before)
+    await ask(person, `mutation { cancelTask(id: ${addTask.id}, reason: "doublon") { id } }`)
+    expect(await refusal(person, ADD, { ...given, requestId })).toMatchObject({
+      ...{ code: 'CONFLICT', message: 'Cette entrée a été ajoutée, puis annulée' },
+    })
+  })
+
   test('adds a task of yesterday, marked as such, once for one request', async () => {
     const person = await newPerson()
     const requestId = '0e3b7f0c-27f5-4f0e-9a39-1f2a0c7f9c11'
@@ -347,6 +364,25 @@ describe('splitTask', () => {
     ])
     expect((await lists(person)).statistics).toMatchObject({ total: before.total, breaks: before.breaks })
     expect(await ask(person, SPLIT, variables)).toEqual({ splitTask })
+  })
+
+  test('of another entry is not repeated by its requestId', async () => {
+    const person = await newPerson()
+    const start = base()
+    const [one, other] = [
+      await insertEntry(person.id, { debut: start, fin: start + HOUR }),
+      await insertEntry(person.id, { debut: start + 2 * HOUR, fin: start + 3 * HOUR }),
+    ]
+    const requestId = '0e3b7f0c-27f5-4f0e-9a39-1f2a0c7f9c13'
+    await ask(person, SPLIT, { id: one, at: timeAt(start + 600), requestId })
+    const before = await lists(person)
+    expect(
+      await refusal(person, SPLIT, { id: other, at: timeAt(start + 2 * HOUR + 600), requestId }),
+    ).toEqual({
+      ...{ code: 'BAD_USER_INPUT', field: 'requestId' },
+      message: 'Ce requestId a déjà servi à une autre demande',
+    })
+    expect(await lists(person)).toEqual(before)
   })
 
   test('of a running entry the second part runs on', async () => {
