@@ -64,6 +64,22 @@ async function listen({ port, host, socket, publicUrl }: Config) {
   return publicUrl ?? socket
 }
 
-say(`Pointage est prêt : ${await listen(config)}`)
+const UNHEARD: Record<string, string> = {
+  EADDRINUSE: 'est déjà pris par un autre programme',
+  EADDRNOTAVAIL: 'n’est pas une adresse de cette machine',
+  EACCES: 'n’est pas permis à ce compte',
+  ENOENT: 'est dans un dossier qui n’existe pas',
+}
+
+/** A place where nobody can listen is a wrong setting. */
+function refusePlace(error: NodeJS.ErrnoException): never {
+  const why = UNHEARD[error.code ?? '']
+  const { socket, host, port } = config
+  if (!why) throw error
+  const place = socket ? `${socket} (SOCKET)` : `${host}:${port} (HOST, PORT)`
+  return refuse(new ConfigError([`${place} ${why}`]))
+}
+
+say(`Pointage est prêt : ${await listen(config).catch(refusePlace)}`)
 if (config.inClear) say(CLEAR_WARNING)
 if (config.demo) say(config.published ? `${DEMO_HINT}\n${DEMO_WARNING}` : DEMO_HINT)

@@ -11,17 +11,29 @@ async function save(response: Response, fallback: string) {
   saveFile(await response.blob(), /filename="([^"]+)"/.exec(disposition)?.[1] ?? fallback)
 }
 
-/**
- * Asks for a file: what is ready within a second is saved at once, and nothing is answered; else the id of the file that
- * the server goes on with.
- */
-export async function prepareFile(path: string, format: Format | 'zip', asked: object) {
+let last: Promise<unknown> = Promise.resolve()
+
+/** The server answers a person with one file at a time: who asks for a second one meanwhile waits, and is not refused. */
+function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const asked = last.then(ask)
+  last = asked.catch(() => {})
+  return asked
+}
+
+async function ask(path: string, format: Format | 'zip', asked: object) {
   const { response } = await post(`${path}/${format}?fond=1`, asked, { timeoutMs: TIMEOUT_MS })
   if (!response.ok) throw await refusal(response)
   if (response.status === ACCEPTED) return ((await response.json()) as { file: string }).file
   await save(response, `export.${format}`)
   return null
 }
+
+/**
+ * Asks for a file: what is ready within a second is saved at once, and nothing is answered; else the id of the file that
+ * the server goes on with.
+ */
+export const prepareFile = (path: string, format: Format | 'zip', asked: object) =>
+  inTurn(() => ask(path, format, asked))
 
 /** Saves a file that the server has made. */
 export const saveMyFile = ({ id, name }: { id: string; name: string }) =>

@@ -63,12 +63,17 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     expect(await overflow(page)).toBe(0)
     await field(page, 'Date').fill(shown(daysAgo(1)))
     await field(page, 'Debut').fill('9h')
+    await field(page, 'Fin').fill('8h30')
+    await dialog(page).getByText('cochez « le lendemain »').waitFor()
     await field(page, 'Fin').fill('10h30')
     await choice(page, 'Client / projet').fill('eco')
     await page.keyboard.press('Enter')
     await field(page, 'Commentaire').fill('réunion')
+    // The week's hours, which no row of today tells, are asked for again.
+    const week = page.waitForRequest((request) => request.postData()?.includes('WorkToday') === true)
     await field(page, 'Fin').press('Enter')
     await dialog(page).waitFor({ state: 'detached' })
+    await week
     expect((await entriesOf(person)).at(-1)).toMatchObject({
       date: daysAgo(1),
       client_id: SCHOOL,

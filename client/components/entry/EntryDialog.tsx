@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useId } from 'react'
 import { COMMENT_MAX } from '../../../schema/rules/comment'
@@ -29,7 +30,7 @@ import { isWhollyLocked, useLock } from '../lock/useLock'
 import { ChoiceField } from './ChoiceField'
 import { type EntryDraft, isTyped, writeEntryDraft } from './entryDraft'
 import { addRule, editRule } from './entryRules'
-import { dayOf, type EntryValues, isChanged } from './entryValues'
+import { dayOf, type EntryValues, endsBefore, isChanged } from './entryValues'
 import { needsReason } from './needsReason'
 import { SplitEntry } from './SplitEntry'
 import type { Corrections } from './useCorrections'
@@ -158,6 +159,11 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
               }
             />
           </Box>
+          {endsBefore(values) && (
+            <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+              La fin vient avant le début : cochez « le lendemain » si l’entrée passe minuit.
+            </Typography>
+          )}
           {!isBreak && (
             <>
               <ChoiceField

@@ -75,6 +75,14 @@ function contentOf({ kind, tache, client, commentaire, reason }: EntryValues) {
 /** The civil day that is typed; what is none stays, for the server to refuse. */
 export const dayOf = ({ date }: Pick<EntryValues, 'date'>) => readTypedDate(date) ?? date
 
+const TIME = /^\d\d:\d\d:\d\d$/
+
+/** Whether the end that is typed lies before the start, on the day of the start: it may be meant for the day after. */
+export function endsBefore({ debut, fin, nextDay }: Pick<EntryValues, 'debut' | 'fin' | 'nextDay'>): boolean {
+  const [from, to] = [readTypedTime(debut), readTypedTime(fin)]
+  return !nextDay && TIME.test(from) && TIME.test(to) && to < from
+}
+
 function endDay(values: EntryValues) {
   const day = readTypedDate(values.date)
   return day && (values.nextDay ? addDays(day, 1) : day)

@@ -20,8 +20,7 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
   '& th': { color: 'text.secondary', fontWeight: 600, whiteSpace: 'nowrap' },
   '& th, & td': { borderColor: 'divider' },
   // One line of text stands at the middle of the 44 px button beside it.
-  '& td': { verticalAlign: 'top', py: 2, overflowWrap: 'break-word' },
-  '& td.commentaire': { overflowWrap: 'anywhere' },
+  '& td': { verticalAlign: 'top', py: 2, overflowWrap: 'anywhere' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& .time': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& .tache': { fontWeight: 600 },
@@ -47,7 +46,7 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
     // By shares: what a row holds moves nothing of the others.
     '& .tache': { width: '13%' },
     '& .projet': { width: '18%' },
-    '& .commentaire': { width: '30%' },
+    '& .commentaire': { width: '30%', minWidth: 140 },
     '& .tache, & .projet': { minWidth: 110 },
   },
   // A day whose only entry runs has no end yet.

@@ -126,6 +126,21 @@ describe('a server with wrong settings', () => {
       '',
     ])
   })
+
+  test('says that its port is taken, without a stack', () => {
+    const { port } = new URL(application.url)
+    const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN], {
+      encoding: 'utf8',
+      env: {
+        ...{ PATH: process.env.PATH, HOST: '127.0.0.1', PORT: port, LOG_LEVEL: 'silent', TIME_ZONE: ZONE },
+        ...{ DATABASE_URL: application.database.url, JWT_SECRET },
+      },
+    })
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toBe(
+      `Réglages incorrects :\n  - 127.0.0.1:${port} (HOST, PORT) est déjà pris par un autre programme\n`,
+    )
+  })
 })
 
 describe('the health of a server', () => {

@@ -55,11 +55,11 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       px: 1.5,
       py: 1.25,
       verticalAlign: 'top',
-      overflowWrap: 'break-word',
+      // A name without spaces pushes no hours out of the sheet.
+      overflowWrap: 'anywhere',
       borderTop: 1,
       borderColor: 'divider',
     },
-    '& .commentaire': { overflowWrap: 'anywhere' },
     '& .time': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
     '& .date': { color: 'text.secondary' },
     '& .day .date': { color: 'text.primary', fontWeight: 600 },
@@ -120,7 +120,8 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       fontVariantNumeric: 'tabular-nums',
     },
     [onWideOrPaper(theme)]: {
-      '& .commentaire': { width: '26%' },
+      '& .commentaire': { width: '26%', minWidth: 140 },
+      '& .tache': { minWidth: 110 },
       '& .projet': { minWidth: 130 },
       '& .day td': { borderTop: `3px solid ${palette.text.secondary}` },
       '& tbody:first-of-type .day td': { borderTopWidth: 0 },

@@ -1,15 +1,14 @@
 import NoticeIcon from '@mui/icons-material/ScheduleOutlined'
 import Box from '@mui/material/Box'
+import { useEffect } from 'react'
 import { Articles } from '../../../components/article/Articles'
 import { useWorkTodayQuery } from '../../../generated/graphql'
+import { onChangeHere } from '../../../lib/changes'
 import { useFreshness } from '../../../lib/useFreshness'
 import { useRefresh } from '../../../lib/useRefresh'
-import { useRefreshOn } from '../../../lib/useRefreshOn'
 import { againstContract } from './againstContract'
 
 type Props = {
-  /** Another one each time that entries of the day begin, end or change. */
-  day: string
   /** Whether a task runs: its hours grow by themselves. */
   running: boolean
 }
@@ -17,7 +16,7 @@ type Props = {
 const MINUTE_MS = 60_000
 
 /** The hours of the day and the week against the contract, and what a limit that is near asks for. */
-export function HoursLine({ day, running }: Props) {
+export function HoursLine({ running }: Props) {
   const { data, refetch } = useWorkTodayQuery({
     fetchPolicy: 'no-cache',
     notifyOnNetworkStatusChange: false,
@@ -26,7 +25,8 @@ export function HoursLine({ day, running }: Props) {
   })
   const refresh = useRefresh(refetch)
   useFreshness(refresh)
-  useRefreshOn(day, refresh)
+  // The week's hours change with entries of its other days, which are put right from here as well.
+  useEffect(() => onChangeHere(refresh), [refresh])
   // A failure is told by nothing: the day itself stands without these hours.
   if (!data) return null
   const { worked, due, weekWorked, weekDue, line, article } = data.workToday

@@ -10,12 +10,7 @@ export function HoursPlace({ tasks }: { tasks: readonly TaskRowFragment[] }) {
   const { Part: HoursLine } = useLazy(loadLine)
   return (
     <Box sx={place}>
-      {HoursLine && (
-        <HoursLine
-          day={tasks.map(({ id, debut, fin }) => `${id} ${debut} ${fin}`).join()}
-          running={tasks.some((task) => isRunning(task) && !isBreak(task))}
-        />
-      )}
+      {HoursLine && <HoursLine running={tasks.some((task) => isRunning(task) && !isBreak(task))} />}
     </Box>
   )
 }

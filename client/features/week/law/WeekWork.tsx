@@ -15,6 +15,7 @@ import { AlertList } from '../../../components/law/AlertList'
 import { useWeekWorkQuery } from '../../../generated/graphql'
 import { addDays } from '../../../lib/civilDate'
 import { errorMessage, isRefusal } from '../../../lib/errorMessage'
+import { monthSaid } from '../../../lib/format'
 import { useMay } from '../../../lib/rights'
 import { useAction } from '../../../lib/useAction'
 import { useFreshness } from '../../../lib/useFreshness'
@@ -49,6 +50,8 @@ export function WeekWork({ monday, user, version }: WeekWorkProps) {
   const [failure, setFailure] = useState<unknown>(null)
   const week = data?.workWeeks.weeks.find((one) => one.monday === monday)
   const days = data?.workWeeks.days.filter(({ date }) => date >= monday && date <= sunday) ?? []
+  // A week belongs to the month of its Sunday: the last one of October may be November's.
+  const month = monthSaid(sunday).replace(/^./, (letter) => letter.toUpperCase())
   const record = { onWaiting: setFile, onFailed: setFailure }
   const away = week ? [...week.absences.map(absenceSaid), ...daysSaid(days)] : []
   return (
@@ -68,13 +71,13 @@ export function WeekWork({ monday, user, version }: WeekWorkProps) {
             {...record}
           />
           <RecordButton
-            label="Mois (PDF)"
+            label={`${month} (PDF)`}
             path="/api/releves/mois/export"
             asked={{ user, month: sunday.slice(0, 7) }}
             {...record}
           />
           <RecordButton
-            label="Mois (Excel)"
+            label={`${month} (Excel)`}
             path="/api/releves/mois/export"
             format="xlsx"
             asked={{ user, month: sunday.slice(0, 7) }}
