@@ -1,4 +1,6 @@
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
+import type { Calendar } from '../../server/hours/law/input'
+import { yearSince } from '../../server/hours/law/weeks'
 import { addDays, createZone } from '../../server/hours/time'
 import { monthsFrom, spanOfMonth } from '../../server/payroll/calendarMonth'
 import { PRESETS } from '../../server/payroll/presets'
@@ -15,8 +17,12 @@ export const payrollOfAll = (): BenchRequest => ({
   body: { month: month(), mapping: PRESETS[0]?.mapping },
 })
 
-/** Weeks behind a month that its verdicts hang on, and the days read to find one without work. */
-const BEHIND = 7 * 16 + 14
+/** Days that are read to find one without work. */
+const DAY_OFF = 14
+/** Weeks behind a month that its verdicts hang on. */
+const BEHIND = 7 * 16
+/** A year without a solidarity day in its last days, which alone would have more than one year be read. */
+const PLAIN: Calendar = { kindOf: () => undefined }
 
 const ROWS =
   'SELECT id, user_id, date, debut, fin, pause FROM task WHERE date BETWEEN ? AND ? AND cancelled_at IS NULL'
@@ -24,13 +30,13 @@ const ROWS =
 /** The entries that the month's verdicts hang on, by one hand-written statement: milliseconds, and how many. */
 export async function readAlone(databaseUrl: string) {
   const { debut, fin } = spanOfMonth(month())
-  const window = addDays(debut, -BEHIND)
-  const newYear = addDays(`${debut.slice(0, 4)}-01-01`, -14)
+  const window = addDays(debut, -BEHIND - DAY_OFF)
+  const year = addDays(yearSince(PLAIN, debut), -DAY_OFF)
   const connection = await createConnection({ uri: databaseUrl, dateStrings: true })
   try {
     const begun = performance.now()
     const [rows] = await connection.execute<RowDataPacket[]>(ROWS, [
-      window < newYear ? window : newYear,
+      window < year ? window : year,
       addDays(fin, 7),
     ])
     return { took: performance.now() - begun, rows: rows.length }

@@ -61,7 +61,7 @@ interface Settings {
 
 /**
  * One person's life as the rules see it, read back so far that nothing depends on the range: to a rest of a day's length
- * before it, fifteen weeks, and the first of January. Instants in whole seconds; cancelled entries left out.
+ * before it, fifteen weeks, and the first of January (see `yearSince`). Instants in whole seconds; cancelled entries left out.
  */
 export interface Facts {
   entries: readonly Interval[]

@@ -6,7 +6,7 @@ import { type Day, daysOf } from './days'
 import type { Facts } from './input'
 import { contractOn, isMinor, limitOn, MINORS_REST } from './limits'
 import { type Poste, postesOf } from './postes'
-import { type Week, weeksOf } from './weeks'
+import { type Week, weeksOf, yearSince } from './weeks'
 
 /** What a life adds up to, before it is judged. */
 export interface Measured {
@@ -47,11 +47,11 @@ export function restDue({ settings, contracts }: Facts, date: string): number {
 }
 
 /** The first Monday that anything in the range may depend on. */
-function firstMonday({ from, entries, zone }: Facts): string {
+function firstMonday({ from, entries, zone, calendar }: Facts): string {
   const monday = weekOf(from)
-  const newYear = weekOf(`${addDays(monday, 6).slice(0, 4)}-01-01`)
+  const year = yearSince(calendar, monday)
   const window = addDays(monday, -7 * WINDOW)
-  const first = window < newYear ? window : newYear
+  const first = window < year ? window : year
   let oldest = Number.POSITIVE_INFINITY
   for (const { debut } of entries) if (debut < oldest) oldest = debut
   const begun = Number.isFinite(oldest) ? zone.dateAt(oldest) : first

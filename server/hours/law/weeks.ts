@@ -1,6 +1,7 @@
+import { addDays, weekOf } from '../time'
 import type { CivilWeek } from './civilWeeks'
 import type { Day } from './days'
-import type { Contract, Facts } from './input'
+import type { Calendar, Contract, Facts } from './input'
 import { HOUR, LEGAL_WEEK, limitOn, settingOn, weekOfContract } from './limits'
 import type { HoursFigures } from './result'
 
@@ -48,6 +49,20 @@ function createSolidarity() {
     spent.set(year, (spent.get(year) ?? 0) + seconds)
     return seconds
   }
+}
+
+const LAST = 6
+
+/**
+ * The first Monday that the sums of a week's year hang on: that of the year's first week. Solidarity days of this week that are
+ * still of December are capped with those of their own year, and hang on all of it.
+ */
+export function yearSince(calendar: Calendar, monday: string): string {
+  const newYear = `${addDays(monday, LAST).slice(0, 4)}-01-01`
+  const first = weekOf(newYear)
+  for (let date = first; date < newYear; date = addDays(date, 1))
+    if (calendar.kindOf(date) === 'SOLIDARITE') return weekOf(`${date.slice(0, 4)}-01-01`)
+  return first
 }
 
 /** The hours of some days that count as worked, and those that are only paid. */

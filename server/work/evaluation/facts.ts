@@ -14,11 +14,10 @@ import { readTypes } from '../absences/types'
 import { type ContractRow, lawContract, readContracts } from '../contracts/rows'
 import { type Calendars, readCalendars } from '../settings/calendar'
 import { readCompanySettings, readContractSettings, type SettingRow } from '../settings/rows'
+import { firstDay } from './firstDay'
 import { readLawEntries } from './lawEntries'
 
-/** Weeks that a rule looks back over, and one to spare. */
-const WINDOW = 16
-const WEEK = 7
+const LAST = 6
 /** Of a company that has said nothing of it. */
 const STAFF = 20
 
@@ -87,21 +86,6 @@ function calendarOf(calendars: Calendars, memberships: readonly Membership[]): C
   return { kindOf: (date) => calendars.of(membershipOn(memberships, date).company).kindOf(date) }
 }
 
-/** The first day that a verdict on somebody's range may hang on: weeks without work that a leave accounts for are looked past. */
-function firstDay({ debut, near }: Asked, absences: readonly AbsenceRow[]): string {
-  const monday = weekOf(debut)
-  if (near) return monday
-  const newYear = weekOf(`${addDays(monday, WEEK - 1).slice(0, 4)}-01-01`)
-  let first = addDays(monday, -WEEK * WINDOW)
-  // Each leave within the window pushes its beginning back by its weeks.
-  for (const { debut: from, fin } of [...absences].sort((a, b) => (a.fin < b.fin ? 1 : -1))) {
-    if (fin < first || from > monday) continue
-    const days = (Date.parse(fin) - Date.parse(from)) / 86_400_000 + 1
-    first = addDays(first, -WEEK * Math.ceil(days / WEEK))
-  }
-  return first < newYear ? first : newYear
-}
-
 type Place = Pick<OperationContext, 'db' | 'workers' | 'zone' | 'now'>
 
 /** @throws {TooLongHere} in the main thread, for more people than it may judge */
@@ -144,9 +128,11 @@ async function* judgeInTurn(
       { payee: payee === 1, assimilee: assimilee === 1, neutre: neutre === 1 },
     ]),
   )
+  const calendarFor = (id: number) => calendarOf(calendars, membershipsBy.get(id) ?? [])
   // Everybody's own: the leaves of all together would push it back by years.
-  const firstOf = (id: number) => firstDay(asked, absencesOf.get(id) ?? [])
-  const last = addDays(weekOf(asked.fin), WEEK - 1)
+  const firstOf = (id: number) =>
+    asked.near ? weekOf(asked.debut) : firstDay(asked, absencesOf.get(id) ?? [], calendarFor(id))
+  const last = addDays(weekOf(asked.fin), LAST)
   let entries = new Map<number, Interval[]>()
   const pause = createPauses()
   for (const [index, { id }] of people.entries()) {
@@ -163,7 +149,7 @@ async function* judgeInTurn(
       contracts: own.map(lawContract),
       absences: away.map(lawAbsence),
       absenceTypes,
-      calendar: calendarOf(calendars, memberships),
+      calendar: calendarFor(id),
       settings: {
         rules: [
           ...memberships.flatMap((membership) =>

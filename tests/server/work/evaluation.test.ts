@@ -118,6 +118,22 @@ test('a week over New Year has its own alerts alone, and none of the year before
   expect(over).toEqual(['2025-W51', '2025-W52', '2026-W01'].map((week) => [week, [week]]))
 })
 
+test('solidarity of June leaves none for the week over New Year, in whatever range it stands', async () => {
+  const company = await addCompany()
+  const person = await newPerson({ societe_id: company })
+  await contract(admin, person.id)
+  for (const date of ['2025-06-09', '2025-12-30'])
+    await ask(admin, SET_DAY, { company, date, type: 'SOLIDARITE' })
+  for (const date of ['2025-06-09', '2025-12-29', '2025-12-30', '2025-12-31', '2026-01-02', '2026-01-03'])
+    await insertEntry(person.id, at(date, 8), at(date, 17))
+  const told = { solidarity: 0, hs25: 8 * HOUR, hs50: 2 * HOUR }
+  for (const since of ['2025-06-09', '2025-12-29'])
+    expect((await work(person, since, '2026-01-04')).weeks.at(-1)?.hours).toMatchObject(told)
+  const YEAR = '{ workYear(year: 2026) { weeks { sums { hs25 hs50 } } } }'
+  const { workYear } = await ask<{ workYear: { weeks: { sums: object }[] } }>(person, YEAR)
+  expect(workYear.weeks[0]?.sums).toEqual({ hs25: told.hs25, hs50: told.hs50 })
+})
+
 test('without a contract limits alone are told', async () => {
   const person = await newPerson()
   await insertEntry(person.id, at(MONDAY, 8), at(MONDAY, 20))
