@@ -19,6 +19,8 @@ export interface Measured {
 
 /** What it adds up to with what runs ended now. */
 export interface AtWork extends Pick<Measured, 'spans' | 'postes'> {
+  /** The poste in course; undefined in the second in which it begins, when the last one is of earlier work. */
+  poste: Poste | undefined
   day: Day
   /** That of today. */
   week: Pick<Week, 'week' | 'sunday' | 's' | 'contract'>
@@ -70,9 +72,12 @@ export function measure(facts: Facts): Measured {
   return { spans, days, weeks: weeksOf(facts, days, weeks), postes: postesAsked(facts, spans) }
 }
 
+/** When the first entry began that is under way. */
+const underWaySince = (facts: Facts) =>
+  Math.min(...facts.entries.flatMap((one) => (isUnderWay(facts, one) ? [one.debut] : [])))
+
 /** The time worked if everybody went home now: as it stands up to the first entry that runs, and counted anew from there. */
-function timeUpToNow(facts: Facts, firm: readonly Span[]): Span[] {
-  const since = Math.min(...facts.entries.flatMap((one) => (isUnderWay(facts, one) ? [one.debut] : [])))
+function timeUpToNow(facts: Facts, firm: readonly Span[], since: number): Span[] {
   const spans = firm.slice(0, firstAfter(firm, since))
   const cut = firm[spans.length]
   if (cut && cut[0] < since) spans.push([cut[0], since])
@@ -91,11 +96,14 @@ function timeUpToNow(facts: Facts, firm: readonly Span[]): Span[] {
 export function measureNow(facts: Facts, firm: Measured): AtWork | undefined {
   if (!facts.entries.some((entry) => entry.pause === 0 && isUnderWay(facts, entry))) return undefined
   const { zone, now } = facts
-  const spans = timeUpToNow(facts, firm.spans)
+  const since = underWaySince(facts)
+  const spans = timeUpToNow(facts, firm.spans, since)
   const today = zone.dateAt(now)
   const civil = civilWeek(zone, weekOf(today))
   const days = daysOf(facts, spans, [civil])
   const [week] = weeksOf(facts, days, [civil]) as [Week]
   const day = days.find(({ date }) => date === today) as Day
-  return { spans, day, week, postes: postesAsked(facts, spans) }
+  const postes = postesAsked(facts, spans)
+  const last = postes.at(-1)
+  return { spans, day, week, postes, poste: last && last.end >= since ? last : undefined }
 }

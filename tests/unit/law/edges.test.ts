@@ -130,6 +130,15 @@ const EDGES: [string, Terms, string, string, string][] = [
   ['Mon 8-13,14-', { now: 'Mon 18:30' }, 'J 5:00', '', 'JOUR10'],
   ['Mon 8-13,14-,P18-', { now: 'Mon 18:40' }, 'J 5:00', '', ''],
   ['Mon 20-', { now: 'Tue 9:00' }, 'J 0:00', '', 'AMPL13 PAUSE20'],
+  // In the second in which work begins, what is near is not yesterday's.
+  ['Mon 14-19:50; Tue 7:32-', { now: 'Tue 7:32' }, 'Mon J 5:50', '', ''],
+  ['Mon 14-19:50; Tue 7:32-', { now: 'Tue 7:32:01' }, 'Mon J 5:50', '', ''],
+  ['Mon 6-9,16-18:45; Tue 7:32-', { now: 'Tue 7:32' }, 'Mon J 5:45', '', ''],
+  // One task after the other, without a second between them.
+  ['Mon 8-13:30,13:30-', { now: 'Mon 13:30' }, 'Mon J 5:30', '', 'PAUSE20'],
+  // On a break, no stretch is in course.
+  ['Mon 8-,P13:45-', { now: 'Mon 13:45' }, 'Mon J 0:00', '', 'PAUSE20'],
+  ['Mon 8-,P13:45-', { now: 'Mon 13:46' }, 'Mon J 0:00', '', ''],
   ['Mon-Thu 8-12,13-18:30; Fri 8-12,13-', { now: 'Fri 14:59:59' }, 'S 42:00', '', ''],
   ['Mon-Thu 8-12,13-18:30; Fri 8-12,13-', { now: 'Fri 15:00' }, 'S 42:00', '', 'SEM48'],
   // Many weeks.

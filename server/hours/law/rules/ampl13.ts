@@ -31,7 +31,7 @@ export const ampl13: Rule = (judged) => {
   }
   for (const { date, start, end } of postes) past(date, end - start)
   for (const day of days) past(day.date, amplitudeOf(judged, firm.spans, day))
-  const poste = now?.postes.at(-1)
+  const poste = now?.poste
   if (poste) soon(poste.date, poste.end - poste.start)
   if (now) soon(now.day.date, amplitudeOf(judged, now.spans, now.day))
   return findings

@@ -21,8 +21,10 @@ export const pause20: Rule = ({ facts, firm, postes, now }) => {
       ...long.map((stretch) => found('A', poste.date, stretch.worked)),
     ]
   })
-  const poste = now?.postes.at(-1)
+  const poste = now?.poste
   const [first, ...later] = now && poste ? stretches(now, poste) : []
-  if (!poste || !first || later.length > 0 || first.worked < BEFORE_PAUSE - SOON) return past
+  // On a break no stretch is in course.
+  if (!poste || !first || later.length > 0 || first.end < facts.now) return past
+  if (first.worked < BEFORE_PAUSE - SOON) return past
   return [...past, found('A', poste.date, first.worked)]
 }

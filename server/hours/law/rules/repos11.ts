@@ -11,6 +11,6 @@ export const repos11: Rule = ({ facts, postes, now }) => {
       return rest < limit ? [{ level, id: 'REPOS11', period: date, value: rest, limit }] : []
     }
   // The rest before what runs now: it is too short once this work is firm.
-  const before = now?.postes.slice(-2, -1) ?? []
+  const before = now?.poste ? now.postes.slice(-2, -1) : []
   return [...postes.flatMap(short('D')), ...before.flatMap(short('A'))]
 }
