@@ -20,14 +20,11 @@ interface WorkToday {
   article: string | null
 }
 
-/** The limits that the home screen tells of, the most pressing first. */
+/** The limits that the home screen tells of, the most pressing first. Those of minors alone are told once they are passed. */
 const TOLD: Record<string, (at: string) => string> = {
   PAUSE20: (at) => `Pause de 20 minutes à prendre avant ${at}`,
-  'MINEUR L3162-3': (at) => `Pause de 30 minutes à prendre avant ${at}`,
   REPOS11: (at) => `Repos jusqu’à ${at}`,
-  'MINEUR L3164-1': (at) => `Repos jusqu’à ${at}`,
   JOUR10: (at) => `Durée maximale du jour atteinte à ${at}`,
-  'MINEUR L3162-1': (at) => `Durée maximale du jour atteinte à ${at}`,
   AMPL13: (at) => `Amplitude maximale atteinte à ${at}`,
   SEM48: (at) => `Durée maximale de la semaine atteinte à ${at}`,
 }
@@ -41,7 +38,7 @@ function lineOf(alerts: readonly Alert[], zone: Zone, now: number) {
     // The latest of its periods: an earlier one of the week is over.
     const alert = alerts.findLast(({ id }) => id === rule)
     if (!alert) continue
-    const isRest = rule === 'REPOS11' || rule === 'MINEUR L3164-1'
+    const isRest = rule === 'REPOS11'
     const at = isRest ? /(\d\d:\d\d)/.exec(alert.sentence)?.[1] : zone.timeAt(now + alert.limit - alert.value)
     if (!at || (!isRest && alert.value >= alert.limit)) continue
     return { line: sentence(at.slice(0, 5)), article: alert.article }

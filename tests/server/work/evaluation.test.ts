@@ -248,6 +248,25 @@ describe('what goes on now', () => {
     expect(workToday.line).toBe(`Pause de 20 minutes à prendre avant ${limit}`)
   })
 
+  test('nothing of earlier work is near in the second in which a task begins', async () => {
+    const person = await newPerson()
+    const began = now()
+    await insertEntry(person.id, began - 18 * HOUR, began - 12 * HOUR - 600)
+    await insertEntry(person.id, began, null)
+    expect((await ask<Today>(person, TODAY)).workToday.line).toBe(null)
+  })
+
+  test('a minor who begins before twelve hours of rest is told until when it was', async () => {
+    const person = await newPerson()
+    await contract(admin, person.id, { majeurLe: '2040-01-01' })
+    const left = now() - 13 * HOUR
+    await insertEntry(person.id, left - 3 * HOUR, left)
+    await insertEntry(person.id, left + 11.5 * HOUR, null)
+    const { workToday } = await ask<Today>(person, TODAY)
+    const until = zone.timeAt(left + 12 * HOUR).slice(0, 5)
+    expect(workToday).toMatchObject({ line: `Repos jusqu’à ${until}`, article: 'L3131-1' })
+  })
+
   test('who works: on a task, on a break, gone, absent, not yet here, within reach', async () => {
     const company = await addCompany()
     const boss = await newPerson({ acces: 'S', societe_id: company })

@@ -130,6 +130,11 @@ const EDGES: [string, Terms, string, string, string][] = [
   ['Mon 8-13,14-', { now: 'Mon 18:30' }, 'J 5:00', '', 'JOUR10'],
   ['Mon 8-13,14-,P18-', { now: 'Mon 18:40' }, 'J 5:00', '', ''],
   ['Mon 20-', { now: 'Tue 9:00' }, 'J 0:00', '', 'AMPL13 PAUSE20'],
+  // The rest of a minor before the work in course; a limit passed is what it is of others.
+  ['Mon 16-19:50; Tue 7:32-', { ...minor, now: 'Tue 9:00' }, 'Mon J 3:50', '', 'REPOS11'],
+  ['Mon 16-19:50; Tue 7:50-', { ...minor, now: 'Tue 9:00' }, 'Mon J 3:50', '', ''],
+  ['Mon 16-19:50; Tue 7:32-', { now: 'Tue 9:00' }, 'Mon J 3:50', '', ''],
+  ['Mon 16-19:50; Tue 7:32-9', minor, 'Mon J 3:50', 'MINEUR L3164-1', ''],
   // In the second in which work begins, what is near is not yesterday's.
   ['Mon 14-19:50; Tue 7:32-', { now: 'Tue 7:32' }, 'Mon J 5:50', '', ''],
   ['Mon 14-19:50; Tue 7:32-', { now: 'Tue 7:32:01' }, 'Mon J 5:50', '', ''],
