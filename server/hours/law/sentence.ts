@@ -1,5 +1,5 @@
 import { formatDuration, frenchDate, type Zone } from '../time'
-import { LEGAL_WEEK } from './limits'
+import { DAY, LEGAL_WEEK } from './limits'
 import type { Finding } from './rules/rule'
 import rules from './rules.json' with { type: 'json' }
 
@@ -11,6 +11,10 @@ const reachesLegalWeek = ({ id, level, value, limit }: Finding) =>
   id === 'HC' && level === 'D' && value <= limit
 /** Complementary hours of twelve weeks, which may change the contract (L3123-13). */
 const isLasting = ({ id, level }: Finding) => id === 'HC' && level === 'A'
+
+/** A rest that is long enough, of which too little lies in the week: any other of this length would be no finding. */
+const liesOutside = ({ id, level, value, limit }: Finding) =>
+  id === 'REPOS35' && level === 'D' && value >= limit
 
 /** The article of what was found; empty for what is no rule of the law. */
 export function articleOf(finding: Finding): string {
@@ -41,8 +45,9 @@ export function sentenceOf(finding: Finding, zone: Zone, restEnd: number | undef
     return `Dépassement : durée légale de ${formatDuration(LEGAL_WEEK)} atteinte avec ${formatDuration(value)} d’heures complémentaires, ${when} (art. ${article})`
   const told = [tellValue(id, value), id === 'JOURS6' ? `${limit}` : formatDuration(limit)]
   const reached = id === 'PAUSE20' && level === 'D' && value === limit ? ' (atteint)' : ''
+  const outside = liesOutside(finding) ? `, dont moins de ${formatDuration(DAY)} dans la semaine` : ''
   const about = isLasting(finding) ? ' de douze semaines' : ''
   const name = `${NAMES[id]?.name ?? id}${about}`
   const head = level === 'D' ? 'Dépassement' : 'À surveiller'
-  return `${head} : ${name} ${told[0]}${reached} pour ${told[1]}, ${when} (art. ${article})`
+  return `${head} : ${name} ${told[0]}${reached} pour ${told[1]}${outside}, ${when} (art. ${article})`
 }

@@ -26,6 +26,21 @@ test.each<[Partial<Finding>, number | undefined, string]>([
     'Dépassement : jours travaillés 7 jours pour 6, semaine 45 de 2026 (art. L3132-1)',
   ],
   [
+    { id: 'REPOS35', period: '2026-W45', value: 125_999, limit: 126_000 },
+    undefined,
+    'Dépassement : repos hebdomadaire 34:59:59 pour 35:00:00, semaine 45 de 2026 (art. L3132-2)',
+  ],
+  [
+    { id: 'REPOS35', period: '2026-W45', value: 222_300, limit: 126_000 },
+    undefined,
+    'Dépassement : repos hebdomadaire 61:45:00 pour 35:00:00, dont moins de 24:00:00 dans la semaine, semaine 45 de 2026 (art. L3132-2)',
+  ],
+  [
+    { level: 'A', id: 'REPOS35', period: '2026-W45', value: 222_300, limit: 252_000 },
+    undefined,
+    'À surveiller : repos hebdomadaire 61:45:00 pour 70:00:00, semaine 45 de 2026 (art. L3132-2)',
+  ],
+  [
     { level: 'A', id: 'REPOS11', value: 39_599, limit: 39_600 },
     zone.instantsOf('2026-11-03', 8 * 3_600)[0],
     'À surveiller : repos jusqu’à 08:00 (art. L3131-1)',
