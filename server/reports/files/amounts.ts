@@ -5,7 +5,7 @@ const HUNDREDTH = 36
 
 const HOUR = 3_600
 
-/** Hours as programs take them: exact, so that what a column adds up to is its total: `30,25`, `0,004722`. */
+/** Hours as programs take them, exact to the second (see `exact`): `30,25`, `0,004722`. */
 export const exactHours = (seconds: number) => exact(seconds / HOUR).replace('.', ',')
 
 /** Hours in hundredths, rounded to be shown: `30,25`. */
