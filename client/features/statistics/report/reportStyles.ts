@@ -90,7 +90,7 @@ export const reportStyles: SxProps<Theme> = (theme) => {
     },
     '& .next-day': { ml: 0.5, color: 'text.secondary', textDecoration: 'none', fontSize: '0.75rem' },
     '& .tag': markStyles,
-    '& .overlap': { display: 'block', fontSize: '0.8125rem', color: 'text.secondary' },
+    '& .overlap': { display: 'block', fontSize: '0.8125rem', whiteSpace: 'normal', color: 'text.secondary' },
     '& td.action': { textAlign: 'right', whiteSpace: 'nowrap', py: 0.25 },
     // Plain buttons dressed like the others, for the sake of five hundred of them.
     '& .edit, & .history': {
@@ -120,13 +120,17 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       fontVariantNumeric: 'tabular-nums',
     },
     [onWideOrPaper(theme)]: {
-      '& .commentaire': { width: '26%', minWidth: 140 },
-      '& .tache': { minWidth: 110 },
-      '& .projet': { minWidth: 130 },
+      '& .commentaire': { width: '26%', minWidth: 110 },
+      '& .tache': { minWidth: 90 },
+      '& .projet': { minWidth: 100 },
       '& .day td': { borderTop: `3px solid ${palette.text.secondary}` },
       '& tbody:first-of-type .day td': { borderTopWidth: 0 },
     },
-    [theme.breakpoints.up('lg')]: { '& .projet': { minWidth: 200 } },
+    [theme.breakpoints.up('lg')]: {
+      '& .commentaire': { minWidth: 140 },
+      '& .tache': { minWidth: 110 },
+      '& .projet': { minWidth: 150 },
+    },
     '@media print': paper,
     [onPhone(theme)]: {
       '&, & tbody': { display: 'block' },
