@@ -90,7 +90,13 @@ export const reportStyles: SxProps<Theme> = (theme) => {
     },
     '& .next-day': { ml: 0.5, color: 'text.secondary', textDecoration: 'none', fontSize: '0.75rem' },
     '& .tag': markStyles,
-    '& .overlap': { display: 'block', fontSize: '0.8125rem', whiteSpace: 'normal', color: 'text.secondary' },
+    '& .overlap': {
+      display: 'block',
+      overflowWrap: 'break-word',
+      fontSize: '0.75rem',
+      whiteSpace: 'normal',
+      color: 'text.secondary',
+    },
     '& td.action': { textAlign: 'right', whiteSpace: 'nowrap', py: 0.25 },
     // Plain buttons dressed like the others, for the sake of five hundred of them.
     '& .edit, & .history': {
@@ -120,9 +126,9 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       fontVariantNumeric: 'tabular-nums',
     },
     [onWideOrPaper(theme)]: {
-      '& .commentaire': { width: '26%', minWidth: 110 },
+      '& .commentaire': { width: '26%', minWidth: 100 },
       '& .tache': { minWidth: 90 },
-      '& .projet': { minWidth: 100 },
+      '& .projet': { minWidth: 90 },
       '& .day td': { borderTop: `3px solid ${palette.text.secondary}` },
       '& tbody:first-of-type .day td': { borderTopWidth: 0 },
     },
