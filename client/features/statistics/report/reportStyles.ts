@@ -132,6 +132,7 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       '& .day td': { borderTop: `3px solid ${palette.text.secondary}` },
       '& tbody:first-of-type .day td': { borderTopWidth: 0 },
     },
+    [theme.breakpoints.between('md', 'lg')]: { '& thead th, & td': { px: 1 } },
     [theme.breakpoints.up('lg')]: {
       '& .commentaire': { minWidth: 140 },
       '& .tache': { minWidth: 110 },
