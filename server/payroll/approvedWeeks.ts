@@ -6,6 +6,9 @@ import { mondaysOfMonth } from './calendarMonth'
 import type { Approved } from './people'
 import { sumOf } from './together'
 
+/** What approved weeks come to, with their days. */
+export type Amounts = ReturnType<typeof amountsOf>
+
 /** What a month's approved weeks come to: what was approved, or else what the rules make of them. */
 export function amountsOf(evaluation: Evaluation, month: string, approved: Approved) {
   const mondays = mondaysOfMonth(month).filter((monday) => approved.has(monday))

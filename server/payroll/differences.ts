@@ -1,6 +1,6 @@
 import type { QuantityField } from '../../schema/rules/payroll'
 import type { Quantities } from '../work/evaluation/quantities'
-import type { Difference } from './lines'
+import type { Day, Difference } from './lines'
 
 /** What the exports so far have told of somebody's month, and what it is now. */
 export interface ToldMonth {
@@ -9,17 +9,30 @@ export interface ToldMonth {
   /** Of the first export, and of all differences since, summed. */
   told: Quantities
   now: Quantities
+  /** The days that `now` comes from. */
+  days: readonly Day[]
 }
+
+/** Days, without what is absent of some fields. */
+export const daysWithout = (days: readonly Day[], isLeftOut: (field: QuantityField) => boolean): Day[] =>
+  days.map(({ date, absences }) => ({
+    date,
+    absences: absences.filter(({ type }) => !isLeftOut(`abs_${type}`)),
+  }))
+
+/** What was told already is told again as a difference alone, not by its days: of each absence for itself, whatever else was told. */
+const untoldDays = (days: readonly Day[], told: Quantities) =>
+  daysWithout(days, (field) => (told.get(field) ?? 0) !== 0)
 
 /** What has to be told of earlier months: a correction after an export is paid, or taken back, by the next one. */
 export function differencesOf(months: readonly ToldMonth[]): Difference[] {
-  return months.flatMap(({ debut, fin, told, now }) => {
+  return months.flatMap(({ debut, fin, told, now, days }) => {
     const fields = new Set<QuantityField>([...told.keys(), ...now.keys()])
     const amounts = new Map<QuantityField, number>()
     for (const field of fields) {
       const amount = (now.get(field) ?? 0) - (told.get(field) ?? 0)
       if (amount !== 0) amounts.set(field, amount)
     }
-    return amounts.size > 0 ? [{ debut, fin, amounts, told }] : []
+    return amounts.size > 0 ? [{ debut, fin, amounts, told, days: untoldDays(days, told) }] : []
   })
 }

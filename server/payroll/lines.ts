@@ -13,6 +13,9 @@ export interface Employee {
   prenom: string
 }
 
+/** What is absent of a day. */
+export type Day = Pick<DayFigures, 'date' | 'absences'>
+
 /** What an earlier export said of a month and is otherwise now: told in the next one. */
 export interface Difference {
   /** Civil dates of the month that it is about. */
@@ -21,10 +24,9 @@ export interface Difference {
   amounts: Quantities
   /** What the exports so far have told of it. */
   told: Quantities
+  /** Of absences that no export has told of so far. */
+  days: readonly Day[]
 }
-
-/** What is absent of a day. */
-type Day = Pick<DayFigures, 'date' | 'absences'>
 
 /** Somebody's month. */
 export interface PaidMonth {
@@ -35,6 +37,7 @@ export interface PaidMonth {
   quantities: Quantities
   /** What earlier exports have told of it. */
   told: Quantities
+  /** Of absences that no export has told of so far. */
   days: readonly Day[]
   /** Whether there are absences of it that no hours stand for: the contract counts days, and says no hours. */
   hasAbsencesWithoutHours: boolean
@@ -77,11 +80,11 @@ function spellsOf(days: readonly Day[], type: string, each: 'PERIODE' | 'JOUR'):
 const ABSENCE = 'abs_'
 
 function spellsOfField(
-  { debut, fin, quantities, told, days }: PaidMonth,
+  { debut, fin, amounts, told, days }: Difference,
   field: QuantityField,
   each: PayrollMapping['absences'],
 ): Spell[] {
-  const whole = { debut, fin, amount: quantities.get(field) ?? 0, told: told.get(field) ?? 0 }
+  const whole = { debut, fin, amount: amounts.get(field) ?? 0, told: told.get(field) ?? 0 }
   if (!field.startsWith(ABSENCE) || each === 'MOIS') return [whole]
   const spells = spellsOf(days, field.slice(ABSENCE.length), each)
   return spells.length > 0 ? spells : [whole]
@@ -95,13 +98,11 @@ export function linesOf(months: readonly PaidMonth[], mapping: PayrollMapping): 
     return codes.flatMap(({ field: name, code }) => {
       const field = name as QuantityField
       const isNothing = ({ amount, told }: Spell) => isWrittenAsZero(field, amount, mapping, told)
-      const own = spellsOfField(month, field, absences).filter((spell) => zeros || !isNothing(spell))
-      const later = differences
-        .map(({ debut, fin, amounts, told }) => ({
-          ...{ debut, fin },
-          ...{ amount: amounts.get(field) ?? 0, told: told.get(field) ?? 0 },
-        }))
-        .filter((spell) => !isNothing(spell))
+      const spellsIn = (one: Difference) => spellsOfField(one, field, absences)
+      const own = spellsIn({ ...month, amounts: month.quantities }).filter(
+        (spell) => zeros || !isNothing(spell),
+      )
+      const later = differences.flatMap(spellsIn).filter((spell) => !isNothing(spell))
       return [...own, ...later].map((spell) => ({ employee, field, code, ...spell }))
     })
   })

@@ -7,7 +7,7 @@ import { checkPeopleHere, type Judgement, judge } from '../work/evaluation/facts
 import { touchesWeek } from '../work/evaluation/inWeek'
 import { isDayOfDays } from '../work/evaluation/present'
 import type { Quantities } from '../work/evaluation/quantities'
-import { amountsOf, gapsAmong } from './approvedWeeks'
+import { type Amounts, amountsOf, gapsAmong } from './approvedWeeks'
 import { mondaysOfMonth, monthsFrom, spanOfMonth } from './calendarMonth'
 import { differencesOf } from './differences'
 import { type Employment, employmentsOf } from './employments'
@@ -91,12 +91,12 @@ interface Given {
 function paidMonthOf(person: Paid, judgement: Judgement, given: Given) {
   const { month, company, matricule, earlier, approved, told } = given
   const at = (name: string) => amountsOf(judgement.evaluation, name, approved)
-  const changed = (name: string, now: Quantities) =>
-    differencesOf([{ ...spanOfMonth(name), told: told.get(name) ?? NONE, now }])[0]
+  const changed = (name: string, { quantities: now, days }: Amounts) =>
+    differencesOf([{ ...spanOfMonth(name), told: told.get(name) ?? NONE, now, days }])[0]
   const own = at(month)
-  const quantities = changed(month, own.quantities)?.amounts ?? NONE
+  const { amounts: quantities, days } = changed(month, own) ?? { amounts: NONE, days: [] }
   const changes = earlier.flatMap((name) => {
-    const difference = changed(name, at(name).quantities)
+    const difference = changed(name, at(name))
     return difference ? [{ month: name, ...difference }] : []
   })
   const { id, nom, prenom } = person
@@ -105,8 +105,7 @@ function paidMonthOf(person: Paid, judgement: Judgement, given: Given) {
     ...spanOfMonth(month),
     quantities,
     told: told.get(month) ?? NONE,
-    // What was told already is told again as a difference alone, not by its days.
-    days: told.has(month) ? [] : own.days,
+    days,
     hasAbsencesWithoutHours: own.days.some(
       ({ date, absences }) => absences.length > 0 && isDayOfDays(judgement.facts, date),
     ),

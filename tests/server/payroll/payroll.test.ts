@@ -522,7 +522,7 @@ test('a day of absence that a move put right takes to another company is not tol
   expect(await told('2026-01', null)).toEqual([])
   // What one company takes back of a month the other one gives, though it never exported that month.
   expect(await told('2026-02', NORTH)).toEqual(['CP 29/12/2025 -7,00'])
-  expect(await told('2026-02', SOUTH)).toEqual(['CP 29/12/2025 7,00'])
+  expect(await told('2026-02', SOUTH)).toEqual(['CP 13/01/2026 7,00'])
 })
 
 describe('is not exported as it was read, when meanwhile', () => {
@@ -600,4 +600,28 @@ test('of two exports at one instant one is refused', async () => {
   )
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(told).toMatchObject([{ seconds: 9 * HOUR }])
+})
+
+test('absences that one mapping leaves out keep their days in the file of another, of this month or of a later one', async () => {
+  const named = (name: string, field: string, code: string) => {
+    const own = { ...mapping, absences: 'JOUR', codes: [{ field, code }] }
+    return {
+      own,
+      save: () => ask<{ savePayrollMapping: { id: string } }>(admin, SAVE, { name, mapping: own }),
+    }
+  }
+  const hours = named('Heures seules', 'h_travaillees', 'HT')
+  const away = named('Congés par jour', 'abs_CP', 'CP')
+  const someone = await newPerson()
+  await contractOf(someone.id, '0088', '2025-01-01')
+  for (const day of ['2025-07-08', '2025-07-10']) await ask(admin, ABSENT, { user: String(someone.id), day })
+  await workDay(someone.id, '2025-07-09')
+  await insertWeek(someone.id, '2025-07-07', 'APPROUVEE')
+  const days = ['CP 08/07/2025 7,00', 'CP 10/07/2025 7,00']
+  const told = (month: string) => linesOf('0088', { month, mapping: away.own, company: null })
+  expect(await told('2025-07')).toEqual(days)
+  const { savePayrollMapping } = await hours.save()
+  await ask(admin, EXPORT, { month: '2025-07', kept: savePayrollMapping.id })
+  expect(await told('2025-07')).toEqual(days)
+  expect(await told('2025-08')).toEqual(days)
 })

@@ -13,6 +13,7 @@ import { differencesOf } from '../../../server/payroll/differences'
 import type { PaidMonth } from '../../../server/payroll/lines'
 import { PRESETS } from '../../../server/payroll/presets'
 import { leftOut, problemsOf } from '../../../server/payroll/problems'
+import { together } from '../../../server/payroll/together'
 import { rowsOf, writeFile } from '../../../server/payroll/writeFile'
 import { type Quantities, quantitiesOf, weeksOfMonth } from '../../../server/work/evaluation/quantities'
 
@@ -177,7 +178,7 @@ test.for(['CENTIEMES', 'HH:MM', 'AUCUN'] as const)(
 test('what a file would write as zero is left out of it, until it has become a hundredth', () => {
   const difference = (seconds: number, told: number) => ({
     ...{ debut: '2026-09-28', fin: '2026-10-25', amounts: amounts({ hs25: seconds }) },
-    told: amounts({ hs25: told }),
+    ...{ told: amounts({ hs25: told }), days: [] },
   })
   const rowsAfter = (seconds: number, told: number) =>
     cellsOf(
@@ -259,7 +260,7 @@ test('a week is of the month of its Sunday', () => {
 })
 
 describe('differences', () => {
-  const november = { debut: '2026-11-02', fin: '2026-11-29' }
+  const november = { debut: '2026-11-02', fin: '2026-11-29', days: [] }
 
   test('case 40: an hour added to an exported week is paid by the next export, once', () => {
     const told = quantitiesOf([week('2026-11-02', 35 * HOUR, 0)], [])
@@ -279,6 +280,55 @@ describe('differences', () => {
     }
     expect(cellsOf([december], long({ hs25: 'HS25' })).map((row) => row.slice(3))).toEqual([
       ['HS25', '02/11/2026', '29/11/2026', '1,00'],
+    ])
+  })
+
+  const away = { ...november, days: [day('2026-11-17', [CP]), day('2026-11-19', [CP])] }
+  const byDay = { ...long({ abs_CP: 'CP', abs_RTT: 'RTT' }), absences: 'JOUR' } as const
+  const linesOf = (month: PaidMonth) => cellsOf([month], byDay).map((row) => row.slice(3))
+
+  test('absences that no file has told are told by their days, whatever else was told of the month', () => {
+    const now = amounts({ h_travaillees: 21 * HOUR, abs_CP: 14 * HOUR })
+    const told = amounts({ h_travaillees: 21 * HOUR })
+    const nothing = { ...anne, quantities: amounts({}), days: [] }
+    expect(linesOf({ ...nothing, differences: differencesOf([{ ...away, told, now }]) })).toEqual([
+      ['CP', '17/11/2026', '17/11/2026', '7,00'],
+      ['CP', '19/11/2026', '19/11/2026', '7,00'],
+    ])
+    // Taken back since: nothing is left of what was told.
+    const back = amounts({ abs_CP: 0 })
+    expect(linesOf({ ...nothing, differences: differencesOf([{ ...away, told: back, now }]) })).toHaveLength(
+      2,
+    )
+    const part = amounts({ abs_CP: 7 * HOUR })
+    expect(linesOf({ ...nothing, differences: differencesOf([{ ...away, told: part, now }]) })).toEqual([
+      ['CP', '02/11/2026', '29/11/2026', '7,00'],
+    ])
+  })
+
+  test('and in several companies all the same: as a sum where one of them told of them before', () => {
+    const partOf = (told: Quantities, date: string, type: string, seconds: number): PaidMonth => {
+      const days = [day(date, [{ type, seconds: 7 * HOUR }])]
+      const [change] = differencesOf([
+        { ...november, told, now: amounts({ [`abs_${type}`]: seconds }), days },
+      ])
+      return {
+        ...anne,
+        ...november,
+        told,
+        quantities: change?.amounts ?? amounts({}),
+        days: change?.days ?? [],
+      }
+    }
+    const first = partOf(amounts({ abs_CP: 7 * HOUR }), '2026-11-03', 'CP', 7 * HOUR)
+    const second = partOf(amounts({ h_travaillees: HOUR }), '2026-11-17', 'CP', 7 * HOUR)
+    // The first has told its day, and says no more of it.
+    expect(linesOf(together(first, [second]))).toEqual([['CP', '17/11/2026', '17/11/2026', '7,00']])
+    const again = partOf(amounts({ abs_CP: 7 * HOUR }), '2026-11-03', 'CP', 10 * HOUR)
+    const other = partOf(amounts({}), '2026-11-18', 'RTT', 7 * HOUR)
+    expect(linesOf(together(again, [second, other]))).toEqual([
+      ['CP', '02/11/2026', '29/11/2026', '10,00'],
+      ['RTT', '18/11/2026', '18/11/2026', '7,00'],
     ])
   })
 
