@@ -53,17 +53,18 @@ export interface Line {
   code: string
   /** Seconds; days of `jours`. */
   amount: number
-  /** What earlier exports have told of the same. */
+  /** What earlier exports, and lines before this one, have told of the same. */
   told: number
   debut: string
   fin: string
 }
 
 type Spell = Pick<Line, 'debut' | 'fin' | 'amount' | 'told'>
+type Stretch = Omit<Spell, 'told'>
 
 /** The days of an absence, those that follow each other as one stretch where that is wanted. */
-function spellsOf(days: readonly Day[], type: string, each: 'PERIODE' | 'JOUR'): Spell[] {
-  const spells: Spell[] = []
+function spellsOf(days: readonly Day[], type: string, each: 'PERIODE' | 'JOUR'): Stretch[] {
+  const spells: Stretch[] = []
   for (const day of days) {
     const { date } = day
     const amount = secondsTaken(day, type)
@@ -72,9 +73,22 @@ function spellsOf(days: readonly Day[], type: string, each: 'PERIODE' | 'JOUR'):
     if (each === 'PERIODE' && last && addDays(last.fin, 1) === date) {
       last.fin = date
       last.amount += amount
-    } else spells.push({ debut: date, fin: date, amount, told: 0 })
+    } else spells.push({ debut: date, fin: date, amount })
   }
   return spells
+}
+
+/**
+ * Lines of one amount, each as what it adds to those before it: what they write comes to what the whole would write, and to what
+ * is taken back of it later.
+ */
+function oneAfterTheOther(spells: readonly Stretch[], told: number): Spell[] {
+  let before = told
+  return spells.map((spell) => {
+    const line = { ...spell, told: before }
+    before += spell.amount
+    return line
+  })
 }
 
 const ABSENCE = 'abs_'
@@ -87,7 +101,7 @@ function spellsOfField(
   const whole = { debut, fin, amount: amounts.get(field) ?? 0, told: told.get(field) ?? 0 }
   if (!field.startsWith(ABSENCE) || each === 'MOIS') return [whole]
   const spells = spellsOf(days, field.slice(ABSENCE.length), each)
-  return spells.length > 0 ? spells : [whole]
+  return spells.length > 0 ? oneAfterTheOther(spells, whole.told) : [whole]
 }
 
 /** A line for each person and code: the month's own first, then what earlier months have become. */

@@ -216,6 +216,41 @@ describe('a file', () => {
     ])
   })
 
+  test.for(['JOUR', 'PERIODE'] as const)(
+    'whose absences line by line, each as %s, come to what is taken back of them: three times 7:20 are 22 hours',
+    (absences) => {
+      const mapping = { ...long({ abs_CP: 'CP' }), absences, decimal: '.' } as const
+      const away = (...seconds: number[]) => ({
+        ...{ debut: '2026-09-28', fin: '2026-10-25', told: amounts({}) },
+        now: amounts({ abs_CP: seconds.reduce((sum, one) => sum + one, 0) }),
+        // Every second day: each is a spell of its own.
+        days: seconds.map((one, index) =>
+          day(`2026-10-${String(5 + 2 * index).padStart(2, '0')}`, [{ type: 'CP', seconds: one }]),
+        ),
+      })
+      const written = (month: Parameters<typeof differencesOf>[0][number]) =>
+        cellsOf(
+          [{ ...anne, quantities: amounts({}), days: [], differences: differencesOf([month]) }],
+          mapping,
+        )
+          .map((row) => row[6])
+          .map(Number)
+      const taken = away(26_400, 26_400, 26_400)
+      expect(written(taken)).toEqual([7.33, 7.34, 7.33])
+      expect(written({ ...taken, told: taken.now, now: amounts({}) })).toEqual([-22])
+      // What is less than a hundredth is in the line after it.
+      expect(written(away(10, 10, 10))).toEqual([0.01])
+      fc.assert(
+        fc.property(fc.array(fc.integer({ min: 1, max: 30_000 }), { minLength: 1, maxLength: 10 }), (all) => {
+          const month = away(...all)
+          const back = written({ ...month, told: month.now, now: amounts({}) })
+          const sum = [...written(month), ...back].reduce((total, one) => total + Math.round(one * 100), 0)
+          expect(sum).toBe(0)
+        }),
+      )
+    },
+  )
+
   test('in its character set, without accents where it has none', () => {
     const names = { ...mappingOf('tableau'), header: false, columns: [{ title: '', field: 'nom' }] }
     expect([...fileOf([anne], { ...names, charset: 'windows-1252' })].slice(0, 3)).toEqual([0x44, 0xf9, 0x72])
