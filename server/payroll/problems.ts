@@ -115,7 +115,8 @@ export function nothingToTell(
   rows: readonly unknown[],
 ): string | null {
   if (amounts.length > 0 && rows.length > 0) return null
-  return months.length === 0
-    ? 'Rien à exporter : aucune semaine de ce mois n’est validée'
+  if (months.length === 0) return 'Rien à exporter : aucune semaine de ce mois n’est validée'
+  return amounts.length > 0
+    ? 'Rien à exporter : ce qui reste à dire s’arrondit à zéro dans l’unité du fichier'
     : 'Rien à exporter : ce que dit ce fichier est déjà exporté, et rien n’a changé depuis'
 }

@@ -12,7 +12,7 @@ import { formatAmount } from '../../../server/payroll/amounts'
 import { differencesOf } from '../../../server/payroll/differences'
 import type { PaidMonth } from '../../../server/payroll/lines'
 import { PRESETS } from '../../../server/payroll/presets'
-import { leftOut, problemsOf } from '../../../server/payroll/problems'
+import { leftOut, nothingToTell, problemsOf } from '../../../server/payroll/problems'
 import { together } from '../../../server/payroll/together'
 import { rowsOf, writeFile } from '../../../server/payroll/writeFile'
 import { type Quantities, quantitiesOf, weeksOfMonth } from '../../../server/work/evaluation/quantities'
@@ -188,6 +188,17 @@ test('what a file would write as zero is left out of it, until it has become a h
   expect(rowsAfter(17, 20 * HOUR)).toEqual([])
   expect(rowsAfter(17, 20 * HOUR + 17)).toEqual(['0,01'])
   expect(rowsAfter(-102, 20 * HOUR + 102)).toEqual(['-0,03'])
+})
+
+test('that there is nothing to export is told with its cause', () => {
+  const one = [{}]
+  expect(nothingToTell([], [], [])).toContain('aucune semaine de ce mois n’est validée')
+  expect(nothingToTell([anne], [], [])).toContain('rien n’a changé depuis')
+  // Some seconds have changed.
+  expect(nothingToTell([anne], one, [])).toBe(
+    'Rien à exporter : ce qui reste à dire s’arrondit à zéro dans l’unité du fichier',
+  )
+  expect(nothingToTell([anne], one, one)).toBeNull()
 })
 
 const fileOf = (months: PaidMonth[], mapping: PayrollMapping) => writeFile(rowsOf(months, mapping), mapping)
