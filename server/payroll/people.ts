@@ -4,6 +4,7 @@ import { notFound } from '../ground/errors'
 import type { Range } from '../hours/dates'
 import { addDays } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
+import { employedOrWorkedIn } from '../work/evaluation/workedIn'
 
 /** Somebody who may have to be paid. */
 export interface Paid {
@@ -14,14 +15,10 @@ export interface Paid {
   active: number
 }
 
-// Whoever has a contract, or has worked, or has weeks approved, whether they are still here or not: weeks of earlier months
-// too, for one that is approved late is paid now, and one that is not approved yet is named.
-const PEOPLE = `
-  SELECT u.id, u.nom, u.prenom, u.societe_id, u.active FROM user u
-  WHERE (EXISTS (SELECT 1 FROM contract c WHERE c.user_id = u.id AND c.cancelled_at IS NULL
-        AND c.debut <= ? AND (c.fin IS NULL OR c.fin >= ?))
-      OR EXISTS (SELECT 1 FROM task t WHERE t.user_id = u.id AND t.date BETWEEN ? AND ? AND t.cancelled_at IS NULL)
-      OR EXISTS (SELECT 1 FROM week w WHERE w.user_id = u.id AND w.state = 'APPROUVEE' AND w.monday BETWEEN ? AND ?)
+const PEOPLE = 'SELECT u.id, u.nom, u.prenom, u.societe_id, u.active FROM user u'
+
+// Beside those who are present: whoever has weeks approved, of earlier months too, for one that is approved late is paid now.
+const TO_BE_TOLD = `(EXISTS (SELECT 1 FROM week w WHERE w.user_id = u.id AND w.state = 'APPROUVEE' AND w.monday BETWEEN ? AND ?)
       OR EXISTS (SELECT 1 FROM payroll_amount p WHERE p.user_id = u.id))`
 
 // Who is in the company, was in it, or was told of by its exports.
@@ -35,16 +32,17 @@ const OF_COMPANY = `(u.societe_id = ?
  * @throws {AppError} NOT_FOUND for a company that there is not
  */
 export async function readPeople(
-  { db }: OperationContext,
+  { db, zone }: OperationContext,
   { debut, fin, since }: Range & { since: string },
   company: number | null,
 ) {
-  // A week is paid in the month of its Sunday; what began the evening before it is of it, too.
-  const dates = [fin, debut, addDays(debut, -1), fin, addDays(since, -6), fin]
-  if (company === null) return (await db.rows<Paid>(PEOPLE, dates)).sort(byName)
+  const present = employedOrWorkedIn(zone, { debut, fin })
+  const all = `${PEOPLE} WHERE (${present.where} OR ${TO_BE_TOLD})`
+  const values = [...present.values, addDays(since, -6), fin]
+  if (company === null) return (await db.rows<Paid>(all, values)).sort(byName)
   const [found] = await db.rows<{ id: number }>('SELECT id FROM company WHERE id = ?', [company])
   if (!found) throw notFound('Cette société n’existe pas')
-  const people = await db.rows<Paid>(`${PEOPLE} AND ${OF_COMPANY}`, [...dates, company, company, company])
+  const people = await db.rows<Paid>(`${all} AND ${OF_COMPANY}`, [...values, company, company, company])
   return people.sort(byName)
 }
 

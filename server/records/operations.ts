@@ -15,6 +15,7 @@ import { reachUser } from '../reports/reachUser'
 import { reach } from '../rights/reach'
 import type { OperationContext, Reading } from '../seam/operation'
 import { readMonday } from '../weeks/conditions'
+import { employedOrWorkedIn } from '../work/evaluation/workedIn'
 import { readMonthRecord } from './readMonth'
 import { readPeriodRecord } from './readPeriod'
 import { readWeekRecords } from './readWeek'
@@ -75,12 +76,8 @@ export const periodRecord: Reading<typeof periodRecordRule, PeriodRecordFile> = 
   },
 }
 
-// Whoever has a contract in the month, or has worked in it, whether they are still here or not.
 const PEOPLE = `
-  SELECT u.id, u.nom, u.prenom, u.societe_id, c.nom AS societe FROM user u JOIN company c ON c.id = u.societe_id
-  WHERE (EXISTS (SELECT 1 FROM contract k WHERE k.user_id = u.id AND k.cancelled_at IS NULL
-        AND k.debut <= ? AND (k.fin IS NULL OR k.fin >= ?))
-      OR EXISTS (SELECT 1 FROM task t WHERE t.user_id = u.id AND t.date BETWEEN ? AND ? AND t.cancelled_at IS NULL))`
+  SELECT u.id, u.nom, u.prenom, u.societe_id, c.nom AS societe FROM user u JOIN company c ON c.id = u.societe_id`
 
 async function* read(ctx: OperationContext, people: readonly Person[], month: string) {
   for (const [index, person] of people.entries()) {
@@ -113,8 +110,11 @@ export const companyRecords: Reading<typeof companyRecordsRule, CompanyRecords> 
   async run(ctx, { month, company }) {
     const { debut, fin } = spanOfMonth(month)
     const reached = reach(ctx, fin)
-    const values = [fin, debut, debut, fin, ...reached.values]
-    const people = await ctx.db.rows<Person>(`${PEOPLE} AND ${reached.where}`, values)
+    const present = employedOrWorkedIn(ctx.zone, { debut, fin })
+    const people = await ctx.db.rows<Person>(`${PEOPLE} WHERE ${present.where} AND ${reached.where}`, [
+      ...present.values,
+      ...reached.values,
+    ])
     const chosen = (company ? await ofCompany(ctx, people, company, { debut, fin }) : people).sort(byName)
     if (chosen.length === 0) throw notFound('Personne n’a de contrat ni d’heures ce mois-là')
     return { debut, fin, month, people: () => read(ctx, chosen, month) }

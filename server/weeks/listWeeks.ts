@@ -3,12 +3,13 @@ import { WEEKS_MAX, weeksRule } from '../../schema/rules/week'
 import type { Value } from '../db/database'
 import { byName } from '../db/french'
 import { badInput } from '../ground/errors'
-import { addDays } from '../hours/time'
+import type { Range } from '../hours/dates'
 import { companyOn, readFormer } from '../memberships/companies'
 import { readRange } from '../reports/range'
 import { reachUser } from '../reports/reachUser'
 import { reach } from '../rights/reach'
 import type { Operation, OperationContext } from '../seam/operation'
+import { workedIn } from '../work/evaluation/workedIn'
 import { workOf } from '../work/evaluation/workWeeks'
 import { isOver } from './conditions'
 import { type Content, mondaysOf, readContents, sundayOf } from './content'
@@ -43,11 +44,8 @@ const PAGE = 50
 const MEMBERS = `
   SELECT u.id, u.nom, u.prenom, u.active, u.societe_id, c.nom AS societe
   FROM user u JOIN company c ON c.id = u.societe_id`
-/** Somebody who has left is shown for the weeks in which they worked, the night before the first one included, or were on leave. */
-const PRESENT = `(u.active = 1 OR EXISTS (
-  SELECT 1 FROM task t WHERE t.user_id = u.id AND t.date BETWEEN ? AND ? AND t.cancelled_at IS NULL)
-  OR EXISTS (
-  SELECT 1 FROM absence a WHERE a.user_id = u.id AND a.state = 'VALIDEE' AND a.debut <= ? AND a.fin >= ?))`
+const ON_LEAVE =
+  "EXISTS (SELECT 1 FROM absence a WHERE a.user_id = u.id AND a.state = 'VALIDEE' AND a.debut <= ? AND a.fin >= ?)"
 const IN_STATE =
   'EXISTS (SELECT 1 FROM week w WHERE w.user_id = u.id AND w.monday BETWEEN ? AND ? AND w.state = ?)'
 const CLOSED = `(
@@ -63,6 +61,15 @@ type Input = InferType<typeof weeksRule>
 interface Condition {
   where: string
   values: Value[]
+}
+
+/** Somebody who has left is shown for the weeks in which they worked or were on leave. */
+function shownIn({ zone }: OperationContext, { debut, fin }: Range): Condition {
+  const worked = workedIn(zone, { debut, fin })
+  return {
+    where: `(u.active = 1 OR ${worked.where} OR ${ON_LEAVE})`,
+    values: [...worked.values, fin, debut],
+  }
 }
 
 /** People of whom some week of the range is in a state; a week that goes on is not yet waited for. */
@@ -96,10 +103,7 @@ async function inCompanies(
 async function membersOf(ctx: OperationContext, input: Input, mondays: readonly string[]): Promise<Member[]> {
   const { fin } = readRange(input, ctx.zone)
   const [first, last] = [mondays[0] ?? '', sundayOf(mondays.at(-1) ?? '')]
-  const conditions: Condition[] = [
-    reach(ctx, fin),
-    { where: PRESENT, values: [addDays(first, -1), last, last, first] },
-  ]
+  const conditions: Condition[] = [reach(ctx, fin), shownIn(ctx, { debut: first, fin: last })]
   const among = (column: string, id: number | null | undefined) => {
     if (typeof id === 'number') conditions.push({ where: `${column} = ?`, values: [id] })
   }

@@ -307,3 +307,17 @@ test('a company’s month is one archive, of those within reach alone', async ()
   expect(names.some((name) => name.includes(`_${stranger.id}_`))).toBe(false)
   expect(names).toHaveLength(1)
 })
+
+test('nobody is missing of whom the document has hours: without a contract, of an evening that goes past the Sunday before', async () => {
+  const [night, evening] = [await newPerson({ societe_id: SOUTH }), await newPerson({ societe_id: SOUTH })]
+  await store('2026-10-25T22:00:00+01:00', '2026-10-26T04:00:00+01:00', { of: night })
+  await store('2026-10-25T18:00:00+01:00', '2026-10-25T22:00:00+01:00', { of: evening })
+  const month = { user: night.id, month: '2026-11' }
+  const { record } = await ask<{ record: object }>(night, MONTH_RECORD, month)
+  expect(record).toMatchObject({ worked: 4 * HOUR })
+  const { status, file } = await take('societe/export/zip', { month: '2026-11' }, stranger)
+  expect(status).toBe(200)
+  const names = [...unzip(file).keys()]
+  expect(names.filter((name) => name.includes(`_${night.id}_`))).toHaveLength(1)
+  expect(names.filter((name) => name.includes(`_${evening.id}_`))).toHaveLength(0)
+})
