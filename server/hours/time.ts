@@ -12,9 +12,11 @@ const CACHED_DAYS = 20_000
 
 const pad = (value: number) => (value < 10 ? `0${value}` : `${value}`)
 
-/** Seconds as `HH:MM:SS`; hours go on past 24 (`187:05:00`). */
-export const formatDuration = (seconds: number) =>
-  `${pad(Math.floor(seconds / HOUR))}:${pad(Math.floor(seconds / MINUTE) % 60)}:${pad(seconds % MINUTE)}`
+/** Seconds as `HH:MM:SS`; hours go on past 24 (`187:05:00`), what is less than nothing has a minus (`−07:00:00`). */
+export const formatDuration = (seconds: number): string =>
+  seconds < 0
+    ? `\u2212${formatDuration(-seconds)}`
+    : `${pad(Math.floor(seconds / HOUR))}:${pad(Math.floor(seconds / MINUTE) % 60)}:${pad(seconds % MINUTE)}`
 
 const dates = new Map<number, string>()
 

@@ -2,7 +2,7 @@ import type { Person } from '../db/labels'
 import type { DayFigures, Evaluation, WeekFigures } from '../hours/law/result'
 import { addDays, weekOf } from '../hours/time'
 import { mondaysOfMonth, spanOfMonth } from '../payroll/calendarMonth'
-import { readApproved } from '../payroll/people'
+import { type Approved, readApproved } from '../payroll/people'
 import type { OperationContext } from '../seam/operation'
 import { readWeeks } from '../weeks/rows'
 import { type Judgement, judge } from '../work/evaluation/facts'
@@ -46,24 +46,27 @@ interface Rested {
 
 const acquiredIn = ({ hours }: WeekFigures) => ({ rcr: hours?.rcr ?? 0, cor: hours?.cor ?? 0 })
 
-/** Rest that some weeks acquired and some days took, and what is left of it, that of earlier years with it. */
+/**
+ * Rest that some weeks acquired and some days took, and what is left of it, that of earlier years with it: less than nothing where
+ * more was taken. What the oldest of those years took too much came from before it.
+ */
 const restOf = (
   name: 'rcr' | 'cor',
-  { month, before, year }: Record<'month' | 'before' | 'year', Rested>,
+  { month, oldest, before, year }: Record<'month' | 'oldest' | 'before' | 'year', Rested>,
 ) => {
   const type = name.toUpperCase()
   const acquired = ({ weeks }: Rested) => sum(weeks, (week) => week[name])
   const taken = ({ days }: Rested) => takenOf(days, type)
+  const balance = (rested: Rested) => acquired(rested) - taken(rested)
   return {
     acquired: acquired(month),
     taken: taken(month),
-    left: Math.max(0, acquired(before) + acquired(year) - taken(before) - taken(year)),
+    left: Math.max(0, balance(oldest)) + balance(before) + balance(year),
   }
 }
 
 /** Earlier years, whose snapshots nobody reads: what payroll took of what was approved, and else what the rules make of it. */
-async function readBefore(ctx: OperationContext, user: number, { weeks, days }: Evaluation): Promise<Rested> {
-  const approved = (await readApproved(ctx, [user])).get(user)
+function asPaid(approved: Approved | undefined, { weeks, days }: Pick<Evaluation, 'weeks' | 'days'>): Rested {
   const kept = weeks.map((week) => {
     const text = approved?.get(week.monday)
     const payable = typeof text === 'string' ? readPayable(text, week) : undefined
@@ -89,8 +92,9 @@ export async function readMonthRecord(
   const mondays = mondaysOfMonth(month)
   const { debut, fin } = spanOfMonth(month)
   // A year's weeks are those whose Sunday lies in it.
-  const newYear = spanOfMonth(`${month.slice(0, 4)}-01`).debut
-  const since = spanOfMonth(`${Number(month.slice(0, 4)) - YEARS_OF_REST}-01`).debut
+  const [newYear, lastYear, since] = [0, 1, YEARS_OF_REST].map(
+    (ago) => spanOfMonth(`${Number(month.slice(0, 4)) - ago}-01`).debut,
+  ) as [string, string, string]
   const judgement = (await judge(ctx, [person], { debut: since, fin })).get(person.id) as Judgement
   const all = judgement.evaluation
   const gaps = await gapsOf(ctx, new Map([[person.id, judgement]]), newYear)
@@ -105,15 +109,19 @@ export async function readMonthRecord(
     weeks: weeks.filter(({ monday }) => mondays.includes(monday)),
     days: days.filter(({ date }) => debut <= date && date <= fin),
   }
-  const isBefore = (date: string) => date < newYear
+  const approved = (await readApproved(ctx, [person.id])).get(person.id)
+  const paidBetween = (from: string, until: string) => {
+    const isBetween = (date: string) => from <= date && date < until
+    return asPaid(approved, {
+      weeks: all.weeks.filter(({ monday }) => isBetween(monday)),
+      days: all.days.filter(({ date }) => isBetween(date)),
+    })
+  }
   const rests = {
     month: { weeks: own.weeks.map(acquiredIn), days: own.days },
     year: { weeks: weeks.map(acquiredIn), days },
-    before: await readBefore(ctx, person.id, {
-      ...all,
-      weeks: all.weeks.filter(({ monday }) => isBefore(monday)),
-      days: all.days.filter(({ date }) => isBefore(date)),
-    }),
+    before: paidBetween(lastYear, newYear),
+    oldest: paidBetween(since, lastYear),
   }
   const states = await readWeeks(ctx, [person.id], debut, mondays.at(-1))
   const flat = weeks.some(({ jours }) => jours !== undefined)

@@ -171,6 +171,7 @@ describe('the formats', () => {
     [DAY, '24:00:00'],
     [187 * HOUR + 5 * 60, '187:05:00'],
     [1_000 * HOUR + 1, '1000:00:01'],
+    [-7 * HOUR, '\u221207:00:00'],
   ])('%i seconds last %s', (seconds, text) => {
     expect(formatDuration(seconds)).toBe(text)
   })

@@ -270,6 +270,29 @@ test('rest that a year leaves is left in the next one, too', async () => {
   expect(await restOf('2026-02')).toEqual({ acquired: 0, taken: 0, left: 6 * HOUR })
 })
 
+test('rest that was taken before it was acquired is missing from what is left; that of the oldest year came from before it', async () => {
+  const admin = await newPerson({ acces: 'A' })
+  const person = await newPerson({ societe_id: SOUTH })
+  const jours = [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR)
+  await ask(admin, CONTRACT, { user: person.id, input: { debut: '2023-01-01', type: 'HEURES', jours } })
+  const rest = (date: string, type: string) =>
+    application.database.query(
+      `INSERT INTO absence (user_id, debut, fin, type, state, comment, asked_at, asked_by, reason, version)
+       VALUES (?, ?, ?, ?, 'VALIDEE', '', 0, ?, '', 1)`,
+      [person.id, date, date, type, person.id],
+    )
+  await rest('2024-01-09', 'RCR')
+  await rest('2026-03-10', 'COR')
+  const month = { user: person.id, month: '2026-03' }
+  const { record } = await ask<{ record: object }>(person, MONTH_RECORD, month)
+  expect(record).toMatchObject({
+    rcr: { acquired: 0, taken: 0, left: 0 },
+    cor: { acquired: 0, taken: 7 * HOUR, left: -7 * HOUR },
+  })
+  const { file } = await take('mois/export/pdf', month, person)
+  expect(await textOf(file)).toContain('Contrepartie obligatoire en repos 00:00:00 07:00:00 −07:00:00')
+})
+
 test('days of RTT: two halves are a day, and a contract of days has them from Monday to Friday', async () => {
   const admin = await newPerson({ acces: 'A' })
   const away = async (id: number, debut: string, fin: string, half: string | null) =>
