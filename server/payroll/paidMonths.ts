@@ -1,10 +1,9 @@
 import type { QuantityField } from '../../schema/rules/payroll'
 import { badInput } from '../ground/errors'
-import type { WeekFigures } from '../hours/law/result'
 import { readFormer } from '../memberships/companies'
 import type { OperationContext } from '../seam/operation'
 import { checkPeopleHere, type Judgement, judge } from '../work/evaluation/facts'
-import { touchesWeek } from '../work/evaluation/inWeek'
+import { isDue } from '../work/evaluation/inWeek'
 import { isDayOfDays } from '../work/evaluation/present'
 import type { Quantities } from '../work/evaluation/quantities'
 import { type Amounts, amountsOf, gapsAmong } from './approvedWeeks'
@@ -67,9 +66,6 @@ function refuseFarOff({ zone, now }: OperationContext, month: string) {
 /** People whose contracts, absences and settings are read together. */
 const BATCH = 200
 const NONE: Quantities = new Map()
-
-const isDue = ({ contracts }: Judgement, { monday, s }: WeekFigures) =>
-  s > 0 || contracts.some((contract) => touchesWeek(contract, monday))
 
 const matriculeOf = ({ contracts }: Judgement, until: string) =>
   contracts

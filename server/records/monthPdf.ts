@@ -44,7 +44,22 @@ function writeWeeks(document: RecordDocument, { weeks, worked, hours }: MonthRec
   )
 }
 
-function writeRests(document: RecordDocument, { year, rcr, cor, rtt, jours }: MonthRecord) {
+/** That figures of the document stand for nothing yet, where nobody has approved their weeks. */
+function writeUnapproved(document: RecordDocument, { unapproved }: MonthRecord) {
+  const counts = [
+    [unapproved.month, 'du mois'],
+    [unapproved.year, 'depuis le 1er janvier'],
+    [unapproved.before, 'd’années précédentes pour les repos'],
+  ] as const
+  const told = counts.filter(([count]) => count > 0).map(([count, which]) => `${count} ${which}`)
+  if (told.length === 0) return
+  document.paragraph(
+    `Semaines non validées : ${told.join(', ')}. Leurs chiffres n’engagent personne ; totaux, cumuls et repos les comptent.`,
+    'bold',
+  )
+}
+
+function writeRests(document: RecordDocument, { year, replaced, rcr, cor, rtt, jours }: MonthRecord) {
   document.heading('Cumuls et repos')
   const row = (title: string, { acquired, taken, left }: MonthRecord['rcr']) => [
     title,
@@ -65,6 +80,10 @@ function writeRests(document: RecordDocument, { year, rcr, cor, rtt, jours }: Mo
   document.paragraph(
     `Heures supplémentaires depuis le 1er janvier : ${formatDuration(year.hs25 + year.hs50)} (25 % : ${formatDuration(year.hs25)}, 50 % : ${formatDuration(year.hs50)})`,
   )
+  if (replaced.year > 0)
+    document.paragraph(
+      `dont remplacées par un repos, non payées : ${formatDuration(replaced.year)}, de ce mois ${formatDuration(replaced.month)} (art. L3121-33)`,
+    )
   document.paragraph(`Contingent annuel utilisé : ${formatDuration(year.contingent)}`)
   document.paragraph(`Jours de réduction du temps de travail pris : ${String(rtt).replace('.', ',')}`)
   if (jours)
@@ -79,6 +98,7 @@ function writeMonth(document: RecordDocument, record: MonthRecord) {
   document.title('Document mensuel annexé au bulletin de paie')
   writeHead(document, record.person)
   document.paragraph(`${monthName(record.month)} (art. D3171-12)`)
+  writeUnapproved(document, record)
   writeWeeks(document, record)
   writeRests(document, record)
 }

@@ -18,6 +18,10 @@ const SUMS: readonly (readonly [title: string, name: keyof RecordedHours])[] = [
 const HEADINGS = [...NAMES, ...SUMS.map(([title]) => title)]
 const TOTAL = 'Total du mois'
 
+/** Of the weeks above, how many nobody has approved; empty where all are. */
+const totalState = ({ month }: MonthRecord['unapproved']) =>
+  month === 0 ? '' : `${month} non validée${month > 1 ? 's' : ''}`
+
 type Week = MonthRecord['weeks'][number]
 
 /** Undefined where there is no contract of hours: the worked time alone is told. */
@@ -25,14 +29,14 @@ const secondsOf = ({ worked, hours }: Week, name: keyof RecordedHours) =>
   name === 's' ? worked : hours?.[name]
 
 /** The weeks of a monthly document and their total, as `HH:MM:SS`. */
-export function monthToCsv({ weeks, hours }: MonthRecord): Readable {
+export function monthToCsv({ weeks, hours, unapproved }: MonthRecord): Readable {
   const shown = (seconds: number | undefined) => (seconds === undefined ? '' : formatDuration(seconds))
   return writeCsv(HEADINGS, [
     ...weeks.map((week) => [
       ...[frenchDate(week.monday), frenchDate(week.sunday), week.state],
       ...SUMS.map(([, name]) => shown(secondsOf(week, name))),
     ]),
-    [TOTAL, '', '', ...SUMS.map(([, name]) => formatDuration(hours[name]))],
+    [TOTAL, '', totalState(unapproved), ...SUMS.map(([, name]) => formatDuration(hours[name]))],
   ])
 }
 
@@ -40,7 +44,7 @@ const day = (date: string) =>
   ({ value: new Date(`${date}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' }) as const
 
 /** The same as real dates and durations; the totals are formulas. */
-export function monthToXlsx({ person, weeks, hours }: MonthRecord): Promise<Readable> {
+export function monthToXlsx({ person, weeks, hours, unapproved }: MonthRecord): Promise<Readable> {
   const rows = weeks.map((week) => [
     ...[day(week.monday), day(week.sunday), text(week.state)],
     ...SUMS.map(([, name]) => {
@@ -54,7 +58,7 @@ export function monthToXlsx({ person, weeks, hours }: MonthRecord): Promise<Read
   })
   return writeSheet(
     `${person.nom} ${person.prenom}`,
-    [HEADINGS.map(bold), ...rows, [bold(TOTAL), null, null, ...totals]],
-    [14, 14, 10, ...SUMS.map(([title]) => Math.max(12, title.length + 2))],
+    [HEADINGS.map(bold), ...rows, [bold(TOTAL), null, bold(totalState(unapproved)), ...totals]],
+    [14, 14, 16, ...SUMS.map(([title]) => Math.max(12, title.length + 2))],
   )
 }

@@ -7,7 +7,7 @@ import type { OperationContext } from '../seam/operation'
 import { readWeeks } from '../weeks/rows'
 import { type Judgement, judge } from '../work/evaluation/facts'
 import { asApproved, dayAsApproved, gapsOf } from '../work/evaluation/gaps'
-import { daysOfWeek } from '../work/evaluation/inWeek'
+import { daysOfWeek, isDue } from '../work/evaluation/inWeek'
 import { readPayable } from '../work/evaluation/payable'
 import { secondsTaken, takenOn } from '../work/evaluation/taken'
 import { recordedHours, recordedPerson } from './readWeek'
@@ -83,6 +83,30 @@ function asPaid(approved: Approved | undefined, { weeks, days }: Pick<Evaluation
   }
 }
 
+/** Overtime that rest stands for. */
+const replacedIn = (weeks: readonly WeekFigures[]) =>
+  sum(weeks, ({ hours }) => (hours?.rcr === undefined ? 0 : hours.hs25 + hours.hs50))
+
+/** How many weeks are told that nobody has approved; of those before the year the rest alone is told. */
+function unapprovedOf(
+  judgement: Judgement,
+  approved: Approved | undefined,
+  { debut, newYear }: Record<'debut' | 'newYear', string>,
+): MonthRecord['unapproved'] {
+  const { weeks, days } = judgement.evaluation
+  const open = weeks.filter((week) => !approved?.has(week.monday) && isDue(judgement, week))
+  const bearsOnRest = (week: WeekFigures) => {
+    const { rcr, cor } = acquiredIn(week)
+    const own = daysOfWeek(days, week.monday)
+    return rcr + cor + takenOf(own, 'RCR') + takenOf(own, 'COR') > 0
+  }
+  return {
+    month: open.filter(({ monday }) => monday >= debut).length,
+    year: open.filter(({ monday }) => monday >= newYear).length,
+    before: open.filter((week) => week.monday < newYear && bearsOnRest(week)).length,
+  }
+}
+
 /** The monthly document of somebody: weeks whose Sunday lies in the month, sums of the year up to its end. */
 export async function readMonthRecord(
   ctx: OperationContext,
@@ -140,6 +164,8 @@ export async function readMonthRecord(
     worked: hours.s,
     hours,
     year: { hs25: ofYear.hs25, hs50: ofYear.hs50, contingent: contingentOf(weeks) },
+    replaced: { month: replacedIn(own.weeks), year: replacedIn(weeks) },
+    unapproved: unapprovedOf(judgement, approved, { debut, newYear }),
     rcr: restOf('rcr', rests),
     cor: restOf('cor', rests),
     rtt: sum(own.days, (day) => takenOn(judgement, day, keptOn(day.date)).get('RTT')?.days ?? 0),

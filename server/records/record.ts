@@ -79,6 +79,10 @@ export interface MonthRecord {
   hours: RecordedHours
   /** Since the first of January. */
   year: { hs25: number; hs50: number; contingent: number }
+  /** Overtime of the above that rest stands for: payroll does not pay it (L3121-33). */
+  replaced: { month: number; year: number }
+  /** How many weeks nobody has approved: of the month, of the year up to its end, and of years before, those that bear on rest. */
+  unapproved: { month: number; year: number; before: number }
   /** Rest in place of pay, and compulsory rest: acquired and taken in the month, and what is left. */
   rcr: { acquired: number; taken: number; left: number }
   cor: { acquired: number; taken: number; left: number }

@@ -159,7 +159,7 @@ const WEEK_RECORD = `query ($user: ID!, $date: String!) { record: weekRecord(use
   days { date breaks worked night kind periods { debut fin corrected } absences { label seconds } } } }`
 const MONTH_RECORD = `query ($user: ID!, $month: String!) { record: monthRecord(user: $user, month: $month) {
   ${PERSON} month worked rtt ${HOURS} weeks { monday sunday state worked ${HOURS} }
-  year { hs25 hs50 contingent } rcr { acquired taken left } cor { acquired taken left } jours { month year } } }`
+  year { hs25 hs50 contingent } replaced { month year } unapproved { month year before } rcr { acquired taken left } cor { acquired taken left } jours { month year } } }`
 const PERIOD_RECORD = `query ($user: ID!, $debut: String!, $fin: String!) {
   record: periodRecord(user: $user, debut: $debut, fin: $fin) { ${PERSON} debut fin worked months { month worked } } }`
 
@@ -194,6 +194,7 @@ test('over GraphQL a record holds what its document says', async () => {
   expect(ofMonth.record).toMatchObject({
     ...{ person, month: '2026-11', worked: 47.5 * HOUR, rtt: 0, jours: null },
     year: { hs25: 8 * HOUR, hs50: 4.5 * HOUR, contingent: 12.5 * HOUR },
+    unapproved: { month: 4, year: 47, before: 0 },
     weeks: expect.arrayContaining([
       { monday: '2026-11-02', sunday: '2026-11-08', state: 'validée', worked: 47.5 * HOUR, hours },
     ]),
@@ -262,12 +263,26 @@ test('rest that a year leaves is left in the next one, too', async () => {
      VALUES (?, '2026-01-06', '2026-01-06', 'RCR', 'VALIDEE', '', 0, ?, '', 1)`,
     [id, id],
   )
-  const restOf = async (month: string) =>
-    (await ask<{ record: { rcr: object } }>({ token } as Person, MONTH_RECORD, { user: id, month })).record
-      .rcr
+  const recordOf = async (month: string) =>
+    (
+      await ask<{ record: { rcr: object; replaced: object; unapproved: object } }>(
+        ...([{ token } as Person, MONTH_RECORD, { user: id, month }] as const),
+      )
+    ).record
+  const restOf = async (month: string) => (await recordOf(month)).rcr
   expect(await restOf('2025-12')).toEqual({ acquired: 13 * HOUR, taken: 0, left: 13 * HOUR })
   expect(await restOf('2026-01')).toEqual({ acquired: 0, taken: 7 * HOUR, left: 6 * HOUR })
   expect(await restOf('2026-02')).toEqual({ acquired: 0, taken: 0, left: 6 * HOUR })
+
+  // Ten hours of overtime are not paid; nobody has approved a week, of 2025 one bears on rest.
+  expect(await recordOf('2025-12')).toMatchObject({
+    replaced: { month: 10 * HOUR, year: 10 * HOUR },
+    unapproved: { month: 4, year: 52, before: 0 },
+  })
+  expect(await recordOf('2026-02')).toMatchObject({
+    replaced: { month: 0, year: 0 },
+    unapproved: { month: 4, year: 8, before: 1 },
+  })
 })
 
 test('rest that was taken before it was acquired is missing from what is left; that of the oldest year came from before it', async () => {

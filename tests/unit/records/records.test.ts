@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { monthToPdf } from '../../../server/records/monthPdf'
+import { monthToCsv } from '../../../server/records/monthSheet'
 import type { MonthRecord, WeekRecord } from '../../../server/records/record'
 import { weekToPdf } from '../../../server/records/weekPdf'
 
@@ -44,6 +45,7 @@ const month: MonthRecord = {
   ...{ person, month: '2026-11', worked: 36 * HOUR, hours, rtt: 1.5, jours: undefined },
   weeks: [{ monday: '2026-11-02', sunday: '2026-11-08', state: 'validée', hours, worked: 36 * HOUR }],
   year: { hs25: 12 * HOUR, hs50: HOUR, contingent: 13 * HOUR },
+  ...{ replaced: { month: 0, year: 0 }, unapproved: { month: 0, year: 0, before: 0 } },
   rcr: { acquired: 0, taken: 0, left: 0 },
   cor: { acquired: 2 * HOUR, taken: 0, left: 7 * HOUR },
 }
@@ -110,4 +112,27 @@ test('a monthly document has everything of D3171-12, and says when rest is owed'
     expect(text).toContain(part)
   const less = { ...month, cor: { acquired: 0, taken: 0, left: 7 * HOUR - 1 } }
   expect(await textOf(await buffer(monthToPdf(less)))).not.toContain('Droit à repos ouvert')
+})
+
+test('a monthly document says which of its weeks nobody has approved, and which overtime rest stands for', async () => {
+  const approved = await textOf(await buffer(monthToPdf(month)))
+  for (const part of ['non validées', 'remplacées par un repos']) expect(approved).not.toContain(part)
+  const open = {
+    ...month,
+    unapproved: { month: 1, year: 5, before: 2 },
+    replaced: { month: HOUR, year: 9 * HOUR },
+  }
+  const text = await textOf(await buffer(monthToPdf(open)))
+  for (const part of [
+    'Semaines non validées : 1 du mois, 5 depuis le 1er janvier, 2 d’années précédentes pour les repos. Leurs chiffres n’engagent personne',
+    'dont remplacées par un repos, non payées : 09:00:00, de ce mois 01:00:00',
+  ])
+    expect(text).toContain(part)
+  expect(
+    await textOf(await buffer(monthToPdf({ ...open, unapproved: { month: 0, year: 5, before: 0 } }))),
+  ).toContain('Semaines non validées : 5 depuis le 1er janvier. ')
+  const total = async (record: MonthRecord) =>
+    (await buffer(monthToCsv(record))).toString().split('\r\n').at(-2)
+  expect(await total(month)).toMatch(/^Total du mois;;;/)
+  expect(await total(open)).toMatch(/^Total du mois;;1 non validée;/)
 })
