@@ -1,9 +1,9 @@
 import type { Evaluation, WeekFigures } from '../hours/law/result'
+import type { Approved } from '../work/evaluation/approved'
 import { daysOfWeek } from '../work/evaluation/inWeek'
 import { type Payable, readPayable, writePayable } from '../work/evaluation/payable'
 import { quantitiesOf } from '../work/evaluation/quantities'
 import { mondaysOfMonth } from './calendarMonth'
-import type { Approved } from './people'
 import { sumOf } from './together'
 
 /** What approved weeks come to, with their days. */

@@ -2,6 +2,7 @@ import type { QuantityField } from '../../schema/rules/payroll'
 import { badInput } from '../ground/errors'
 import { readFormer } from '../memberships/companies'
 import type { OperationContext } from '../seam/operation'
+import type { Approved } from '../work/evaluation/approved'
 import { checkPeopleHere, type Judgement, judge } from '../work/evaluation/facts'
 import { isDue } from '../work/evaluation/inWeek'
 import { isDayOfDays } from '../work/evaluation/present'
@@ -11,7 +12,7 @@ import { mondaysOfMonth, monthsFrom, spanOfMonth } from './calendarMonth'
 import { differencesOf } from './differences'
 import { type Employment, employmentsOf } from './employments'
 import type { PaidMonth } from './lines'
-import { type Approved, type Paid, readApproved, readPeople } from './people'
+import { type Paid, readPeople } from './people'
 import { together } from './together'
 import { lastExport, readExported, readTold } from './told'
 
@@ -151,13 +152,9 @@ export async function readPayroll(
     const names = [month, ...some.flatMap(({ id }) => (employments.get(id) ?? []).flatMap(earlierOf))].sort()
     const range = { debut: spanOfMonth(names[0] ?? month).debut, fin: spanOfMonth(names.at(-1) ?? month).fin }
     const judgements = await judge(ctx, some, range)
-    const approved = await readApproved(
-      ctx,
-      some.map(({ id }) => id),
-    )
     for (const person of some) {
       const judgement = judgements.get(person.id) as Judgement
-      const all = approved.get(person.id) ?? new Map<string, string | null>()
+      const all = judgement.approved
       const own = employments.get(person.id) ?? []
       const parts = own.map((employment) =>
         paidMonthOf(person, judgement, {

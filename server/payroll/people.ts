@@ -1,5 +1,4 @@
 import { byName } from '../db/french'
-import { rowsIn } from '../db/sets'
 import { notFound } from '../ground/errors'
 import type { Range } from '../hours/dates'
 import { addDays } from '../hours/time'
@@ -44,18 +43,4 @@ export async function readPeople(
   if (!found) throw notFound('Cette société n’existe pas')
   const people = await db.rows<Paid>(`${all} AND ${OF_COMPANY}`, [...values, company, company, company])
   return people.sort(byName)
-}
-
-/** Somebody's approved weeks: by Monday, what was kept of each for payroll, see `writePayable`. */
-export type Approved = ReadonlyMap<string, string | null>
-
-const APPROVED = "SELECT user_id, monday, payable FROM week WHERE state = 'APPROUVEE' AND user_id IN"
-
-/** By person. */
-export async function readApproved({ db }: OperationContext, users: readonly number[]) {
-  type Row = { user_id: number; monday: string; payable: string | null }
-  const approved = new Map<number, Map<string, string | null>>()
-  for (const { user_id, monday, payable } of await rowsIn<Row>(db, APPROVED, users))
-    approved.set(user_id, (approved.get(user_id) ?? new Map()).set(monday, payable))
-  return approved
 }

@@ -2,9 +2,9 @@ import type { Person } from '../db/labels'
 import type { DayFigures, Evaluation, WeekFigures } from '../hours/law/result'
 import { addDays, weekOf } from '../hours/time'
 import { mondaysOfMonth, spanOfMonth } from '../payroll/calendarMonth'
-import { type Approved, readApproved } from '../payroll/people'
 import type { OperationContext } from '../seam/operation'
 import { readWeeks } from '../weeks/rows'
+import type { Approved } from '../work/evaluation/approved'
 import { type Judgement, judge } from '../work/evaluation/facts'
 import { asApproved, dayAsApproved, gapsOf } from '../work/evaluation/gaps'
 import { daysOfWeek, isDue } from '../work/evaluation/inWeek'
@@ -32,9 +32,6 @@ type Day = Pick<DayFigures, 'date' | 'j' | 'absences'>
 const takenOf = (days: readonly Pick<Day, 'absences'>[], type: string) =>
   sum(days, (day) => secondsTaken(day, type))
 
-/** What counts so far: of somebody whose contract is over, what it came to by then. */
-const contingentOf = (weeks: readonly WeekFigures[]) => weeks.findLast(({ hours }) => hours)?.hours?.cont ?? 0
-
 /** Years before this one whose rest may be left: what is open is to be taken within a year and two months (D3121-17, -18). */
 const YEARS_OF_REST = 2
 
@@ -44,7 +41,7 @@ interface Rested {
   days: readonly Pick<Day, 'absences'>[]
 }
 
-const acquiredIn = ({ hours }: WeekFigures) => ({ rcr: hours?.rcr ?? 0, cor: hours?.cor ?? 0 })
+const acquiredIn = ({ hours, ofYear }: WeekFigures) => ({ rcr: hours?.rcr ?? 0, cor: ofYear.cor })
 
 /**
  * Rest that some weeks acquired and some days took, and what is left of it, that of earlier years with it: less than nothing where
@@ -66,9 +63,9 @@ const restOf = (
 }
 
 /** Earlier years, whose snapshots nobody reads: what payroll took of what was approved, and else what the rules make of it. */
-function asPaid(approved: Approved | undefined, { weeks, days }: Pick<Evaluation, 'weeks' | 'days'>): Rested {
+function asPaid(approved: Approved, { weeks, days }: Pick<Evaluation, 'weeks' | 'days'>): Rested {
   const kept = weeks.map((week) => {
-    const text = approved?.get(week.monday)
+    const text = approved.get(week.monday)
     const payable = typeof text === 'string' ? readPayable(text, week) : undefined
     return { week, payable }
   })
@@ -90,11 +87,11 @@ const replacedIn = (weeks: readonly WeekFigures[]) =>
 /** How many weeks are told that nobody has approved; of those before the year the rest alone is told. */
 function unapprovedOf(
   judgement: Judgement,
-  approved: Approved | undefined,
+  approved: Approved,
   { debut, newYear }: Record<'debut' | 'newYear', string>,
 ): MonthRecord['unapproved'] {
   const { weeks, days } = judgement.evaluation
-  const open = weeks.filter((week) => !approved?.has(week.monday) && isDue(judgement, week))
+  const open = weeks.filter((week) => !approved.has(week.monday) && isDue(judgement, week))
   const bearsOnRest = (week: WeekFigures) => {
     const { rcr, cor } = acquiredIn(week)
     const own = daysOfWeek(days, week.monday)
@@ -133,7 +130,7 @@ export async function readMonthRecord(
     weeks: weeks.filter(({ monday }) => mondays.includes(monday)),
     days: days.filter(({ date }) => debut <= date && date <= fin),
   }
-  const approved = (await readApproved(ctx, [person.id])).get(person.id)
+  const { approved } = judgement
   const paidBetween = (from: string, until: string) => {
     const isBetween = (date: string) => from <= date && date < until
     return asPaid(approved, {
@@ -163,7 +160,7 @@ export async function readMonthRecord(
     })),
     worked: hours.s,
     hours,
-    year: { hs25: ofYear.hs25, hs50: ofYear.hs50, contingent: contingentOf(weeks) },
+    year: { hs25: ofYear.hs25, hs50: ofYear.hs50, contingent: weeks.at(-1)?.ofYear.cont ?? 0 },
     replaced: { month: replacedIn(own.weeks), year: replacedIn(weeks) },
     unapproved: unapprovedOf(judgement, approved, { debut, newYear }),
     rcr: restOf('rcr', rests),

@@ -97,7 +97,14 @@ export function evaluate(given: Facts): Evaluation {
   )
   return {
     days: figuresOf(firm, judged.days, facts),
-    weeks: asked.map(({ week, monday, s, hours, jours }) => ({ week, monday, s, hours, jours })),
+    weeks: asked.map(({ week, monday, s, hours, jours, ofYear }) => ({
+      week,
+      monday,
+      s,
+      hours,
+      jours,
+      ofYear,
+    })),
     alerts,
   }
 }

@@ -70,6 +70,8 @@ export interface Facts {
   absenceTypes: Readonly<Record<string, AbsenceType>>
   calendar: Calendar
   settings: Settings
+  /** What approved weeks add to the contingent, by Monday: what was approved of them, whatever the rules make of them now. */
+  approved?: ReadonlyMap<string, number> | undefined
   zone: Zone
   now: number
   /** Civil dates, inclusive; weeks that they touch are whole. */

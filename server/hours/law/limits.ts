@@ -18,6 +18,8 @@ export type LimitName = keyof typeof LAW
 
 /** L3121-27: the hours of a week from which overtime counts. */
 export const LEGAL_WEEK = 35 * HOUR
+/** What counts against the contingent of the hours of a week, less those on solidarity days. */
+export const pastLegalWeek = (s: number, sol: number) => Math.max(0, s - sol - LEGAL_WEEK)
 /** L3121-16: the work after which a pause is due. */
 export const BEFORE_PAUSE = 6 * HOUR
 /** L3164-1. */
@@ -41,7 +43,10 @@ export function settingOn(rules: readonly RuleSetting[], rule: string, date: str
 export const limitOn = (rules: readonly RuleSetting[], rule: LimitName, date: string): number =>
   settingOn(rules, rule, date) ?? LAW[rule]
 
-export function contractOn(contracts: readonly Contract[], date: string): Contract | undefined {
+export function contractOn<Dated extends Pick<Contract, 'debut' | 'fin'>>(
+  contracts: readonly Dated[],
+  date: string,
+): Dated | undefined {
   for (const contract of contracts) if (isInForce(contract, date)) return contract
   return undefined
 }

@@ -32,8 +32,17 @@ export interface DayFigures {
   absences: readonly { type: string; seconds: number }[]
 }
 
+/** What adds up over the year that a week ends in. */
+export interface OfYear {
+  /** The contingent, up to the week. */
+  cont: number
+  /** Compulsory rest: the week's own, and up to it. */
+  cor: number
+  corYear: number
+}
+
 /** A week's seconds under a contract of hours, in the letters of the rules. */
-export interface HoursFigures {
+export interface HoursFigures extends OfYear {
   c: number
   as: number
   p: number
@@ -45,10 +54,6 @@ export interface HoursFigures {
   hc10: number
   hc25: number
   tn: number
-  /** Of the year up to here. */
-  cont: number
-  cor: number
-  corYear: number
   rcr: number | undefined
 }
 
@@ -61,6 +66,8 @@ export interface WeekFigures {
   hours: HoursFigures | undefined
   /** Days worked under a contract of days, halves beside an absence; undefined without one. */
   jours: number | undefined
+  /** Of every week, whether there are hours of a contract in it or not: what others have added stays. */
+  ofYear: OfYear
 }
 
 export interface Evaluation {

@@ -2,8 +2,8 @@ import { addDays, weekOf } from '../time'
 import type { CivilWeek } from './civilWeeks'
 import type { Day } from './days'
 import type { Calendar, Contract, Facts } from './input'
-import { HOUR, LEGAL_WEEK, limitOn, settingOn, weekOfContract } from './limits'
-import type { HoursFigures } from './result'
+import { HOUR, LEGAL_WEEK, limitOn, pastLegalWeek, settingOn, weekOfContract } from './limits'
+import type { HoursFigures, OfYear } from './result'
 
 /** A week of somebody, before anything is judged: its days from Monday on, and what they add up to. */
 export interface Week extends Omit<CivilWeek, 'civilDays'> {
@@ -15,6 +15,7 @@ export interface Week extends Omit<CivilWeek, 'civilDays'> {
   hours: HoursFigures | undefined
   /** Of FORFAIT_JOURS alone. */
   jours: number | undefined
+  ofYear: OfYear
 }
 
 const FIRST_RATE = 8 * HOUR
@@ -53,13 +54,16 @@ function createSolidarity() {
 
 const LAST = 6
 
+/** The Monday of the first week of the year that a week ends in. */
+export const firstOfYear = (monday: string) => weekOf(`${addDays(monday, LAST).slice(0, 4)}-01-01`)
+
 /**
  * The first Monday that the sums of a week's year hang on: that of the year's first week. Solidarity days of this week that are
  * still of December are capped with those of their own year, and hang on all of it.
  */
 export function yearSince(calendar: Calendar, monday: string): string {
-  const newYear = `${addDays(monday, LAST).slice(0, 4)}-01-01`
-  const first = weekOf(newYear)
+  const first = firstOfYear(monday)
+  const newYear = `${addDays(first, LAST).slice(0, 4)}-01-01`
   for (let date = first; date < newYear; date = addDays(date, 1))
     if (calendar.kindOf(date) === 'SOLIDARITE') return weekOf(`${date.slice(0, 4)}-01-01`)
   return first
@@ -94,13 +98,9 @@ const NOTHING_YET: Contingent = { cont: 0, owed: 0 }
 
 type Summed = Pick<Week, 's' | 'days' | 'sunday'> & { contract: Contract; sol: number }
 
-function hoursOf(
-  facts: Facts,
-  { s, days, sunday, contract, sol }: Summed,
-  before: Contingent,
-): { hours: HoursFigures; after: Contingent } {
-  const { rules, staff: usual, rcr: usually } = facts.settings
-  const staff = settingOn(rules, 'STAFF', sunday) ?? usual
+/** A week's hours, and what of them counts against the contingent. */
+function hoursOf(facts: Facts, { s, days, sunday, contract, sol }: Summed) {
+  const { rules, rcr: usually } = facts.settings
   const isRest = settingOn(rules, 'RCR', sunday) ?? usually
   const { as, p } = creditsOf(facts, days)
   const c = sum(days, owed)
@@ -112,18 +112,29 @@ function hoursOf(
   const hc = weekOfContract(contract) < LEGAL_WEEK ? Math.max(0, Math.min(t, LEGAL_WEEK) - c) : 0
   const hc10 = Math.min(hc, fractionOf(c, '1/10'))
   const tn = Math.max(0, Math.max(0, t + p - c) - (hs - struct) - hc)
-  const past = Math.max(0, s - sol - LEGAL_WEEK)
-  const cont = before.cont + (isRest ? Math.max(0, past - hs) : past)
+  const past = pastLegalWeek(s, sol)
+  const counted = isRest ? Math.max(0, past - hs) : past
+  const hc25 = hc - hc10
+  const rcr = isRest ? Math.floor(hs25 * 1.25 + hs50 * 1.5) : undefined
+  return { hours: { c, as, p, sol, t, hs25, hs50, struct, hc10, hc25, tn, rcr }, counted }
+}
+
+/** What a week that ends on a Sunday adds to the year before it. */
+function addToYear(
+  { settings: { rules, staff: usual } }: Facts,
+  { sunday, counted }: { sunday: string; counted: number },
+  before: Contingent,
+): { ofYear: OfYear; after: Contingent } {
+  const known = Math.floor(before.owed / 2)
+  if (counted === 0) return { ofYear: { cont: before.cont, cor: 0, corYear: known }, after: before }
+  const staff = settingOn(rules, 'STAFF', sunday) ?? usual
   const limit = limitOn(rules, 'CONT', sunday)
+  const cont = before.cont + counted
   const beyond = Math.max(0, cont - limit) - Math.max(0, before.cont - limit)
   // Of the week's own hours: a limit or a staff that changes takes nothing back of the rest that others gave.
-  const rest = before.owed + beyond * (staff > SMALL_STAFF ? 2 : 1)
-  const corYear = Math.floor(rest / 2)
-  const hc25 = hc - hc10
-  const cor = corYear - Math.floor(before.owed / 2)
-  const rcr = isRest ? Math.floor(hs25 * 1.25 + hs50 * 1.5) : undefined
-  const hours = { c, as, p, sol, t, hs25, hs50, struct, hc10, hc25, tn, cont, cor, corYear, rcr }
-  return { hours, after: { cont, owed: rest } }
+  const owed = before.owed + beyond * (staff > SMALL_STAFF ? 2 : 1)
+  const corYear = Math.floor(owed / 2)
+  return { ofYear: { cont, cor: corYear - known, corYear }, after: { cont, owed } }
 }
 
 const isHalf = ({ absences }: Day) => absences.some(({ absence }) => absence.half)
@@ -153,12 +164,13 @@ export function weeksOf(facts: Facts, days: readonly Day[], civil: readonly Civi
     // The contingent is that of the year in which a week ends.
     if (!sunday.startsWith(year)) before = NOTHING_YET
     year = sunday.slice(0, 4)
-    const counted =
-      contract?.type === 'HEURES'
-        ? hoursOf(facts, { s, days: own, sunday, contract, sol }, before)
-        : undefined
-    if (counted) before = counted.after
-    const jours = daysWorked(own)
-    return { week, monday, sunday, start, end, days: own, s, contract, hours: counted?.hours, jours }
+    const judged =
+      contract?.type === 'HEURES' ? hoursOf(facts, { s, days: own, sunday, contract, sol }) : undefined
+    // Each week adds what was approved of it, so that the weeks after it go on from what its person was told.
+    const counted = facts.approved?.get(monday) ?? judged?.counted ?? 0
+    const { ofYear, after } = addToYear(facts, { sunday, counted }, before)
+    before = after
+    const hours = judged && { ...judged.hours, ...ofYear }
+    return { week, monday, sunday, start, end, days: own, s, contract, hours, jours: daysWorked(own), ofYear }
   })
 }

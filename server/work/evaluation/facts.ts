@@ -4,6 +4,7 @@ import type { Range } from '../../hours/dates'
 import { evaluate } from '../../hours/law/evaluate'
 import type { Absence, AbsenceType, Calendar, Facts, RuleSetting } from '../../hours/law/input'
 import type { Evaluation } from '../../hours/law/result'
+import { firstOfYear } from '../../hours/law/weeks'
 import { addDays, weekOf } from '../../hours/time'
 import type { Interval } from '../../hours/worked'
 import { type Membership, membershipOn, membershipsOf, readFormer } from '../../memberships/companies'
@@ -14,8 +15,10 @@ import { readTypes } from '../absences/types'
 import { type ContractRow, lawContract, readContracts } from '../contracts/rows'
 import { type Calendars, readCalendars } from '../settings/calendar'
 import { readCompanySettings, readContractSettings, type SettingRow } from '../settings/rows'
+import { type Approved, readApproved } from './approved'
 import { firstDay } from './firstDay'
 import { readLawEntries } from './lawEntries'
+import { countedIn } from './payable'
 
 const LAST = 6
 /** Of a company that has said nothing of it. */
@@ -44,6 +47,8 @@ export interface Judgement {
   memberships: Membership[]
   /** Validated ones. */
   absences: AbsenceRow[]
+  /** Weeks from the beginning of the range's year on. */
+  approved: Approved
   evaluation: Evaluation
 }
 
@@ -85,6 +90,14 @@ function calendarOf(calendars: Calendars, memberships: readonly Membership[]): C
   if (only && others.length === 0) return calendars.of(only.company)
   return { kindOf: (date) => calendars.of(membershipOn(memberships, date).company).kindOf(date) }
 }
+
+/** What approved weeks add to the contingent, of those of which that is known. */
+const countedOf = (approved: Approved) =>
+  new Map(
+    [...approved].flatMap(([monday, kept]): [string, number][] =>
+      kept === null ? [] : [[monday, countedIn(kept)]],
+    ),
+  )
 
 type Place = Pick<OperationContext, 'db' | 'workers' | 'zone' | 'now'>
 
@@ -133,17 +146,22 @@ async function* judgeInTurn(
   const firstOf = (id: number) =>
     asked.near ? weekOf(asked.debut) : firstDay(asked, absencesOf.get(id) ?? [], calendarFor(id))
   const last = addDays(weekOf(asked.fin), LAST)
+  // Today's limits hang on no contingent.
+  const ofYear = { debut: firstOfYear(weekOf(asked.debut)), fin: last }
   let entries = new Map<number, Interval[]>()
+  let approvedOf = new Map<number, Approved>()
   const pause = createPauses()
   for (const [index, { id }] of people.entries()) {
     if (index % AT_ONCE === 0) {
       const some = ids.slice(index, index + AT_ONCE)
       const [first = last] = some.map(firstOf).sort()
       entries = await readLawEntries(ctx, some, { first, last })
+      approvedOf = asked.near ? new Map() : await readApproved(ctx, some, ofYear)
     }
     const own = contractsOf.get(id) ?? []
     const away = absencesOf.get(id) ?? []
     const memberships = membershipsBy.get(id) ?? []
+    const approved: Approved = approvedOf.get(id) ?? new Map()
     const facts: Facts = {
       entries: entries.get(id) ?? [],
       contracts: own.map(lawContract),
@@ -159,9 +177,10 @@ async function* judgeInTurn(
         ],
         ...{ staff: STAFF, rcr: false, ferieAssimile: false },
       },
+      approved: countedOf(approved),
       ...{ zone, now: ctx.now(), from: asked.debut, to: asked.fin },
     }
-    yield [id, { facts, contracts: own, memberships, absences: away, evaluation: evaluate(facts) }]
+    yield [id, { facts, contracts: own, memberships, absences: away, approved, evaluation: evaluate(facts) }]
     await pause()
   }
 }

@@ -81,16 +81,14 @@ export async function gapsOf(
   return { of: (user, monday) => gaps.get(`${user} ${monday}`) }
 }
 
-/** A week as it was approved; what adds up over the year stays as it stands. */
+/** A week as it was approved; what adds up over the year hangs on the weeks before it, too, each as it was approved. */
 export function asApproved(week: WeekFigures, kept: Figures | undefined): WeekFigures {
   if (!kept) return week
-  const { cont, cor, corYear } = week.hours ?? kept.hours ?? {}
-  const running = { cont: cont ?? 0, cor: cor ?? 0, corYear: corYear ?? 0 }
   return {
     ...week,
     s: kept.s,
     jours: kept.jours,
-    hours: kept.hours && { ...kept.hours, rcr: kept.hours.rcr, ...running },
+    hours: kept.hours && { ...kept.hours, rcr: kept.hours.rcr, ...week.ofYear },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { QuantityField } from '../../../schema/rules/payroll'
+import { pastLegalWeek } from '../../hours/law/limits'
 import type { DayFigures, WeekFigures } from '../../hours/law/result'
 import { type Quantities, quantitiesOf } from './quantities'
 
@@ -8,7 +9,7 @@ export interface Payable {
   days: readonly Pick<DayFigures, 'date' | 'absences'>[]
 }
 
-/** Rest that overtime brings beyond the yearly contingent: it hangs on the weeks around, and stays as it stands. */
+/** Rest that overtime brings beyond the yearly contingent: it hangs on the weeks around, and on what was approved of them. */
 const OF_THE_YEAR: readonly QuantityField[] = ['cor']
 
 interface Kept {
@@ -34,10 +35,19 @@ export function writePayable(
   return JSON.stringify({ ...(hours && { h: 1 }), q, a } satisfies Kept)
 }
 
-/** What was kept, with what hangs on the year where there was a contract. @param week as it stands */
-export function readPayable(kept: string, week: WeekFigures | undefined): Payable {
-  const { h, q, a }: Kept = JSON.parse(kept)
+/**
+ * What an approved week adds to the year's contingent: nothing without hours of a contract, and nothing where rest stands
+ * for its overtime, of which these hours are a part.
+ */
+export function countedIn(kept: string): number {
+  const { h, q }: Kept = JSON.parse(kept)
+  return h && !q.rcr ? pastLegalWeek(q.h_travaillees ?? 0, q.solidarite ?? 0) : 0
+}
+
+/** What was kept, with what hangs on the year. @param week as it stands, in a year of which approved weeks are as approved */
+export function readPayable(kept: string, week: Pick<WeekFigures, 'ofYear'> | undefined): Payable {
+  const { q, a }: Kept = JSON.parse(kept)
   const quantities = new Map(Object.entries(q) as [QuantityField, number][])
-  if (h && week?.hours) quantities.set('cor', week.hours.cor)
+  if (week) quantities.set('cor', week.ofYear.cor)
   return { quantities, days: Object.entries(a).map(([date, absences]) => ({ date, absences })) }
 }

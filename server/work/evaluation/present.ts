@@ -1,4 +1,4 @@
-import type { DayKind } from '../../hours/law/input'
+import type { Contract, DayKind } from '../../hours/law/input'
 import { contractOn } from '../../hours/law/limits'
 import type { HoursFigures } from '../../hours/law/result'
 import { addDays, weekdayOf } from '../../hours/time'
@@ -89,8 +89,10 @@ export const presentDays = ({ facts, evaluation }: Judgement): PresentedDay[] =>
   }))
 
 /** Seconds that the contract in force owes on a date. */
-export const dueOn = (contracts: Judgement['facts']['contracts'], date: string): number =>
-  contractOn(contracts, date)?.jours[weekdayOf(date)] ?? 0
+export const dueOn = (
+  contracts: readonly Pick<Contract, 'debut' | 'fin' | 'jours'>[],
+  date: string,
+): number => contractOn(contracts, date)?.jours[weekdayOf(date)] ?? 0
 
 /** Whether a date is owed under a contract of days that says no hours: it goes from Monday to Friday. */
 export function isDayOfDays({ contracts, calendar }: Judgement['facts'], date: string): boolean {

@@ -59,7 +59,7 @@ function sumsOf(
   now: WeekFigures,
   { kept, days }: { kept: Figures | undefined; days: readonly Counted[] },
 ): Sums {
-  const { contracts } = judgement.facts
+  const { contracts } = kept ?? judgement.facts
   const alerts = alertsOf(judgement, now, kept)
   const week = asApproved(now, kept)
   const { hours } = week
@@ -71,7 +71,7 @@ function sumsOf(
     plain: hours?.tn ?? 0,
     night: sum(({ nuit }) => nuit),
     holiday: sum(({ ferie, mai1 }) => ferie + mai1),
-    compensation: hours?.cor ?? 0,
+    compensation: week.ofYear.cor,
     rest: hours?.rcr ?? 0,
     days: week.jours ?? 0,
     exceeded: alerts.filter(({ level }) => level === 'D').length,
@@ -133,7 +133,7 @@ export const workYear: Reading<typeof workYearRule, WorkYear> = {
       months.set(month, added(months.get(month) ?? NOTHING, sums))
       return { period: week.week, sums }
     })
-    const last = weeks.findLast(({ hours }) => hours)?.hours
+    const last = weeks.at(-1)?.ofYear
     const { id: user_id, nom, prenom, societe } = person
     return {
       ...{ user_id, nom, prenom, societe, year, weeks: presented },

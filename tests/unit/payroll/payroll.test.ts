@@ -297,6 +297,7 @@ const FIGURES: HoursFigures = {
 const week = (monday: string, s: number, hs25: number): WeekFigures => ({
   ...{ week: '', monday, s, jours: undefined },
   hours: { ...FIGURES, hs25 },
+  ofYear: { cont: 0, cor: 0, corYear: 0 },
 })
 
 test('a week is of the month of its Sunday', () => {

@@ -6,16 +6,17 @@ export const cont: Rule = ({ facts, firm }) => {
   const findings: Finding[] = []
   let year = ''
   let last = 0
-  for (const { week, sunday, hours } of firm.weeks) {
-    if (!hours) continue
+  for (const { week, sunday, ofYear } of firm.weeks) {
+    const { cont } = ofYear
     if (!sunday.startsWith(year)) last = 0
     year = sunday.slice(0, 4)
+    if (cont === last) continue
     const limit = limitOn(facts.settings.rules, 'CONT', sunday)
     const soon = Math.floor((limit * 4) / 5)
-    const about = { level: 'A', id: 'CONT', period: week, value: hours.cont } as const
-    if (last <= limit && hours.cont > limit) findings.push({ ...about, limit })
-    else if (last < soon && hours.cont >= soon) findings.push({ ...about, limit: soon })
-    last = hours.cont
+    const about = { level: 'A', id: 'CONT', period: week, value: cont } as const
+    if (last <= limit && cont > limit) findings.push({ ...about, limit })
+    else if (last < soon && cont >= soon) findings.push({ ...about, limit: soon })
+    last = cont
   }
   return findings
 }
