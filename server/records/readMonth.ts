@@ -1,6 +1,6 @@
 import type { Person } from '../db/labels'
 import type { DayFigures, Evaluation, WeekFigures } from '../hours/law/result'
-import { addDays, weekOf } from '../hours/time'
+import { addDays } from '../hours/time'
 import { mondaysOfMonth, spanOfMonth } from '../payroll/calendarMonth'
 import type { OperationContext } from '../seam/operation'
 import { readWeeks } from '../weeks/rows'
@@ -122,7 +122,7 @@ export async function readMonthRecord(
   const weeks = all.weeks
     .filter(({ monday }) => monday >= newYear)
     .map((week) => asApproved(week, gaps.of(person.id, week.monday)))
-  const keptOn = (date: string) => gaps.of(person.id, weekOf(date))
+  const keptOn = (date: string) => gaps.on(person.id, date)
   const days: Day[] = all.days
     .filter(({ date }) => date >= newYear)
     .map((day) => dayAsApproved(day, keptOn(day.date)))

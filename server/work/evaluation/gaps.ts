@@ -2,6 +2,7 @@ import canonicalize from 'canonicalize'
 import { marks } from '../../db/sets'
 import type { Alert, WeekFigures } from '../../hours/law/result'
 import { sentenceOf } from '../../hours/law/sentence'
+import { weekOf } from '../../hours/time'
 import type { OperationContext } from '../../seam/operation'
 import type { Judgement } from './facts'
 import { type Figures, figuresIn, ownFigures } from './figures'
@@ -57,6 +58,8 @@ async function readKept({ db }: Pick<OperationContext, 'db'>, users: readonly nu
 export interface Gaps {
   /** What was approved of a week, if it is such a one. */
   of(user: number, monday: string): Figures | undefined
+  /** The same of the week of a date. */
+  on(user: number, date: string): Figures | undefined
 }
 
 /** An approved week keeps its figures: of whoever was judged, those that are others now. @param since the first Monday that matters */
@@ -78,7 +81,8 @@ export async function gapsOf(
     const kept = figures ?? (now && withoutContract(now))
     if (judgement && kept && !isSame(monday, kept, now)) gaps.set(`${user_id} ${monday}`, kept)
   }
-  return { of: (user, monday) => gaps.get(`${user} ${monday}`) }
+  const of = (user: number, monday: string) => gaps.get(`${user} ${monday}`)
+  return { of, on: (user, date) => of(user, weekOf(date)) }
 }
 
 /** A week as it was approved; what adds up over the year hangs on the weeks before it, too, each as it was approved. */

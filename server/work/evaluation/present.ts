@@ -8,7 +8,8 @@ import { type PresentedContract, presentContracts } from '../contracts/present'
 import { overlaps } from '../range'
 import { alertPresenter, type PresentedAlert } from './alerts'
 import type { Judgement } from './facts'
-import { alertsOf, asApproved, gapsOf, tellGap } from './gaps'
+import type { Figures } from './figures'
+import { alertsOf, asApproved, dayAsApproved, type Gaps, tellGap } from './gaps'
 
 /** A day in the shape of the schema. */
 export interface PresentedDay {
@@ -75,18 +76,27 @@ const presentHours = (hours: HoursFigures): PresentedHours => ({
   rest: hours.rcr ?? null,
 })
 
-export const presentDays = ({ facts, evaluation }: Judgement): PresentedDay[] =>
-  evaluation.days.map(({ date, j, nuit, dimanche, ferie, mai1, absence }) => ({
-    date,
-    worked: j,
-    night: nuit,
-    sunday: dimanche,
-    holiday: ferie,
-    mayDay: mai1,
-    absence: absence ?? null,
-    due: dueOn(facts.contracts, date),
-    kind: facts.calendar.kindOf(date) ?? null,
-  }))
+/** @param keptOn what was approved of a date's week, where that is not what the rules make of it now */
+export const presentDays = (
+  { facts, evaluation }: Judgement,
+  keptOn: (date: string) => Figures | undefined,
+): PresentedDay[] =>
+  evaluation.days.map((now) => {
+    const { date } = now
+    const kept = keptOn(date)
+    const { j, nuit, dimanche, ferie, mai1, absence } = dayAsApproved(now, kept)
+    return {
+      date,
+      worked: j,
+      night: nuit,
+      sunday: dimanche,
+      holiday: ferie,
+      mayDay: mai1,
+      absence: absence ?? null,
+      due: dueOn((kept ?? facts).contracts, date),
+      kind: facts.calendar.kindOf(date) ?? null,
+    }
+  })
 
 /** Seconds that the contract in force owes on a date. */
 export const dueOn = (
@@ -102,10 +112,11 @@ export function isDayOfDays({ contracts, calendar }: Judgement['facts'], date: s
   return weekdayOf(date) < SATURDAY && kind !== 'FERIE' && kind !== 'FERME'
 }
 
-/** The weeks of some people with what stands in them, by person. */
+/** The weeks of some people with what stands in them, by person. @param gaps of the same people */
 export async function presentWork(
   ctx: OperationContext,
   judgements: ReadonlyMap<number, Judgement>,
+  gaps: Gaps,
 ): Promise<Map<number, PresentedWorkWeek[]>> {
   const all = [...judgements.values()]
   const contracts = await presentContracts(
@@ -121,7 +132,6 @@ export async function presentWork(
     }),
   )
   const alert = await alertPresenter(ctx, [...judgements.keys()])
-  const gaps = await gapsOf(ctx, judgements)
   const found = new Map<number, PresentedWorkWeek[]>()
   for (const [user, judgement] of judgements) {
     const own = contracts.filter(({ user_id }) => user_id === user)

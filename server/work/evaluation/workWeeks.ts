@@ -4,6 +4,7 @@ import { readRange } from '../../reports/range'
 import { reachUser } from '../../reports/reachUser'
 import type { OperationContext, Reading } from '../../seam/operation'
 import { judge, judgeOne, type Worker } from './facts'
+import { gapsOf } from './gaps'
 import { type PresentedDay, type PresentedWorkWeek, presentDays, presentWork } from './present'
 
 interface WorkWeeks {
@@ -22,7 +23,8 @@ export async function workOf(
 ): Promise<Map<number, PresentedWorkWeek[]>> {
   const [first, last] = [mondays[0], mondays.at(-1)]
   if (!first || !last || people.length === 0) return new Map()
-  return presentWork(ctx, await judge(ctx, people, { debut: first, fin: addDays(last, LAST) }))
+  const judgements = await judge(ctx, people, { debut: first, fin: addDays(last, LAST) })
+  return presentWork(ctx, judgements, await gapsOf(ctx, judgements))
 }
 
 /** One person's week, see `workOf`. */
@@ -39,7 +41,13 @@ export const workWeeks: Reading<typeof workWeeksRule, WorkWeeks> = {
     const range = readRange(given, ctx.zone)
     const person = await reachUser(ctx, user ?? ctx.viewer.id)
     const judgement = await judgeOne(ctx, person, range)
-    const weeks = await presentWork(ctx, new Map([[person.id, judgement]]))
-    return { user_id: person.id, days: presentDays(judgement), weeks: weeks.get(person.id) ?? [] }
+    const judgements = new Map([[person.id, judgement]])
+    const gaps = await gapsOf(ctx, judgements)
+    const weeks = await presentWork(ctx, judgements, gaps)
+    return {
+      user_id: person.id,
+      days: presentDays(judgement, (date) => gaps.on(person.id, date)),
+      weeks: weeks.get(person.id) ?? [],
+    }
   },
 }

@@ -142,7 +142,7 @@ export const workYear: Reading<typeof workYearRule, WorkYear> = {
       contingent: last?.cont ?? 0,
       contingentLimit: limitOn(judgement.facts.settings.rules, 'CONT', fin),
       compensation: last?.corYear ?? 0,
-      taken: await takenOf(ctx, judgement, { year, keptOn: (date) => gaps.of(person.id, weekOf(date)) }),
+      taken: await takenOf(ctx, judgement, { year, keptOn: (date) => gaps.on(person.id, date) }),
     }
   },
 }

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
+import { CONTRACT } from '../operations'
 import { dayOf, weekCalls } from '../weeks/weeks'
-import { instantOf, NORTH, type Person, useWorld } from '../world'
-import { ADD_SETTING, HOUR, REQUEST, SET_DAY, workCalls } from './work'
+import { instantOf, NORTH, type Person, SOUTH, useWorld } from '../world'
+import { ADD_SETTING, EDIT_CONTRACT, HOUR, REQUEST, SET_DAY, workCalls } from './work'
 
 const world = useWorld()
 const { newPerson, ask } = world
-const { contract } = workCalls(world)
+const { contract, work: workOf } = workCalls(world)
 const { approve, check } = weekCalls(world)
 
 let admin: Person
@@ -90,3 +91,29 @@ test('rest that an approved week acquired is left, though its rule was taken bac
   const after = await told(person)
   expect(after).toMatchObject({ gap: GAP, month: before.month, year: { total: before.year.total } })
 })
+
+test('days of an approved week have the hours of night and holiday, the absences and what was due as approved', async () => {
+  const person = await newPerson({ societe_id: SOUTH })
+  const { id } = await contract(admin, person.id)
+  await work(person, 3)
+  await ask(admin, REQUEST, { user: person.id, debut: dayOf(2, 3), fin: dayOf(2, 3), type: 'RTT' })
+  // Of the night from 21 h to 6 h eight hours and a half, of that from 22 h on seven and a half.
+  const [debut, fin] = [instantOf(dayOf(2, 5), 21), instantOf(dayOf(2, 6), 6)]
+  await world.insertEntry(person.id, { debut, fin })
+  const pause = instantOf(dayOf(2, 5), 23)
+  await world.insertEntry(person.id, { debut: pause, fin: pause + HOUR / 2, pause: 1 })
+  await approve(admin, { user: person.id, date: MONDAY, reason: 'x' })
+  const days = async () =>
+    (await workOf(admin, MONDAY, MONDAY, person.id)).days.map(({ kind: _kind, ...day }) => day)
+  const before = await days()
+  const sum = (of: (day: (typeof before)[number]) => number) => before.reduce((all, day) => all + of(day), 0)
+  expect([sum(({ night }) => night), sum(({ sunday }) => sunday)]).toEqual([8.5 * HOUR, 6 * HOUR])
+  expect([sum(({ absence }) => absence ?? 0), sum(({ due }) => due)]).toEqual([7 * HOUR, 35 * HOUR])
+  const night = { rule: 'NUIT', value: 22 * HOUR, debut: '2024-01-01', accord: 'Accord du 1er mars' }
+  await ask(admin, ADD_SETTING, { company: SOUTH, input: night })
+  await ask(admin, SET_DAY, { company: SOUTH, date: dayOf(2, 1), type: 'FERIE' })
+  await ask(admin, EDIT_CONTRACT, { contract: id, input: { ...CONTRACT, jours: FEWER } })
+  expect(await days()).toEqual(before)
+})
+
+const FEWER = [4, 4, 4, 4, 4, 0, 0].map((hours) => hours * HOUR)
