@@ -149,7 +149,7 @@ export async function readMonthRecord(
   const hours = hoursOf(own.weeks)
   const ofYear = hoursOf(weeks)
   return {
-    person: recordedPerson(person, judgement, fin),
+    person: recordedPerson(person, judgement, { range: { debut, fin }, gaps }),
     month,
     weeks: own.weeks.map((week) => ({
       ...{ monday: week.monday, sunday: addDays(week.monday, 6), worked: week.s },

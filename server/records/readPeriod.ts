@@ -2,6 +2,7 @@ import type { Person } from '../db/labels'
 import type { Range } from '../hours/dates'
 import type { OperationContext } from '../seam/operation'
 import { type Judgement, judge } from '../work/evaluation/facts'
+import { gapsOf } from '../work/evaluation/gaps'
 import { recordedPerson } from './readWeek'
 import type { PeriodRecord } from './record'
 
@@ -13,6 +14,7 @@ export async function readPeriodRecord(
 ): Promise<PeriodRecord> {
   const { debut, fin } = range
   const judgement = (await judge(ctx, [person], range)).get(person.id) as Judgement
+  const gaps = await gapsOf(ctx, new Map([[person.id, judgement]]))
   const months = new Map<string, number>()
   for (const { date, j } of judgement.evaluation.days)
     if (debut <= date && date <= fin) {
@@ -20,7 +22,7 @@ export async function readPeriodRecord(
       months.set(month, (months.get(month) ?? 0) + j)
     }
   return {
-    person: recordedPerson(person, judgement, fin),
+    person: recordedPerson(person, judgement, { range, gaps }),
     ...{ debut, fin },
     months: [...months].map(([month, worked]) => ({ month, worked })),
     worked: [...months.values()].reduce((sum, worked) => sum + worked, 0),

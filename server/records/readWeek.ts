@@ -1,8 +1,9 @@
 import { readCorrections } from '../contestations/present'
 import type { Person } from '../db/labels'
+import type { Range } from '../hours/dates'
 import type { WeekFigures } from '../hours/law/result'
 import { secondsWithin } from '../hours/spans'
-import { addDays, dayStart, formatDuration, frenchDate } from '../hours/time'
+import { addDays, dayStart, formatDuration, frenchDate, weekOf } from '../hours/time'
 import { workedTime } from '../hours/worked'
 import { membershipOn } from '../memberships/companies'
 import type { OperationContext } from '../seam/operation'
@@ -13,7 +14,8 @@ import { readTypes } from '../work/absences/types'
 import { type ContractRow, joursOf } from '../work/contracts/rows'
 import { type Judgement, judge } from '../work/evaluation/facts'
 import type { Figures } from '../work/evaluation/figures'
-import { alertsOf, asApproved, gapsOf, tellGap } from '../work/evaluation/gaps'
+import { alertsOf, asApproved, type Gaps, gapsOf, tellGap } from '../work/evaluation/gaps'
+import { overlaps } from '../work/range'
 import type { RecordedDay, RecordedHours, RecordedPerson, WeekRecord } from './record'
 
 const KINDS = { FERIE: 'Férié', OUVERT: 'Ouvert', FERME: 'Fermé', SOLIDARITE: 'Solidarité' } as const
@@ -30,16 +32,30 @@ function contractInWords(contract: Figures['contracts'][number] | undefined): st
 
 const termsOf = (row: ContractRow) => ({ ...row, jours: joursOf(row) })
 
-/** Who a record is about: in the company and by the last contract of a date, or by that of what was approved. */
+/** What was approved last of a range, where that is not what the rules make of it now. */
+function keptLast(gaps: Gaps, user: number, { approved }: Judgement, { debut, fin }: Range) {
+  const last = [...approved.keys()]
+    .filter((monday) => weekOf(debut) <= monday && monday <= fin)
+    .sort()
+    .at(-1)
+  return last === undefined ? undefined : gaps.of(user, last)
+}
+
+/**
+ * Who a record is about: in the company of its last day, and by its last contract. That is one by which its last approved week
+ * was approved, or has begun since then: of a contract that was changed since, the figures are not.
+ */
 export function recordedPerson(
   person: Person,
-  { contracts, memberships }: Judgement,
-  until: string,
-  kept?: Figures,
+  judgement: Judgement,
+  { range, gaps }: { range: Range; gaps: Gaps },
 ): RecordedPerson {
-  const contract = (kept?.contracts ?? contracts.map(termsOf)).filter(({ debut }) => debut <= until).at(-1)
+  const kept = keptLast(gaps, person.id, judgement, range)
+  const approvedUpTo = kept?.days.at(-1)?.date ?? ''
+  const since = judgement.contracts.filter(({ debut }) => debut > approvedUpTo).map(termsOf)
+  const contract = [...(kept?.contracts ?? []), ...since].findLast((one) => overlaps(one, range))
   const { nom, prenom } = person
-  const societe = membershipOn(memberships, until).nom ?? person.societe
+  const societe = membershipOn(judgement.memberships, range.fin).nom ?? person.societe
   return { nom, prenom, societe, matricule: contract?.matricule ?? '', contract: contractInWords(contract) }
 }
 
@@ -137,7 +153,7 @@ export async function* readWeekRecords(
     const figures = asApproved(now, kept)
     const names = await namesOf(ctx, [week.decided_by])
     yield {
-      person: recordedPerson(person, judgement, sunday, kept),
+      person: recordedPerson(person, judgement, { range: { debut: monday, fin: sunday }, gaps }),
       ...{ week: figures.week, monday, sunday },
       days: daysOf(ctx, content, judgement, types, kept),
       hours: recordedHours(figures),

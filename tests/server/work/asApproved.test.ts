@@ -117,3 +117,42 @@ test('days of an approved week have the hours of night and holiday, the absences
 })
 
 const FEWER = [4, 4, 4, 4, 4, 0, 0].map((hours) => hours * HOUR)
+const [NEXT_MONDAY, NEXT_SUNDAY] = [dayOf(1, 0), dayOf(1, 6)]
+const HEADS = `query ($user: ID!, $date: String!, $month: String!, $debut: String!, $fin: String!) {
+  week: weekRecord(user: $user, date: $date) { ...Head } month: monthRecord(user: $user, month: $month) { ...Head }
+  period: periodRecord(user: $user, debut: $debut, fin: $fin) { ...Head } }`
+const PERSON = 'person { contract matricule }'
+type Heads = Record<'week' | 'month' | 'period', { person: { contract: string; matricule: string } }>
+/** What contract the records of a week, of its month and of its days name. */
+async function named({ id }: Person, monday: string, sunday: string) {
+  const asked = { date: monday, month: sunday.slice(0, 7), debut: monday, fin: sunday }
+  const heads = await ask<Heads>(admin, HEADS.replaceAll('...Head', PERSON), { user: id, ...asked })
+  return [heads.week, heads.month, heads.period].map(({ person }) => `${person.contract} ${person.matricule}`)
+}
+const NONE = 'contrat non renseigné '
+
+test('a record names no contract that was over before it', async () => {
+  const person = await newPerson()
+  await contract(admin, person.id, { debut: '2024-01-01', fin: '2024-03-31', matricule: '7' })
+  expect(await named(person, '2024-03-25', '2024-03-31')).toEqual(
+    Array(3).fill('35:00:00 par semaine, depuis le 01/01/2024 7'),
+  )
+  expect(await named(person, '2024-04-01', '2024-04-07')).toEqual([NONE, NONE, NONE])
+  expect(await named(person, '2023-11-06', '2023-11-12')).toEqual([NONE, NONE, NONE])
+})
+
+test('a record names the contract by which its last approved week was approved, and one that began since', async () => {
+  const person = await newPerson()
+  const { id } = await contract(admin, person.id, { matricule: '7' })
+  await work(person, 5)
+  await approve(admin, { user: person.id, date: MONDAY, reason: 'x' })
+  const before = '35:00:00 par semaine, depuis le 01/01/2024 7'
+  expect(await named(person, MONDAY, dayOf(2, 6))).toEqual([before, before, before])
+  await ask(admin, EDIT_CONTRACT, {
+    ...{ contract: id, input: { ...CONTRACT, jours: FEWER, fin: dayOf(2, 6), matricule: '7' } },
+  })
+  expect(await named(person, MONDAY, dayOf(2, 6))).toEqual([before, before, before])
+  await contract(admin, person.id, { debut: NEXT_MONDAY, type: 'FORFAIT_JOURS', matricule: '8' })
+  const [, , period] = await named(person, MONDAY, NEXT_SUNDAY)
+  expect(period).toMatch(/^forfait en jours, depuis le .* 8$/)
+})
