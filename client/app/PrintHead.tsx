@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { PRODUCT } from '../components/Title'
+import { firstSaid } from '../lib/format'
 import { useSession } from '../lib/useSession'
 
 /** The first line of a sheet of paper: whose screen it was, and when. */
@@ -11,7 +12,7 @@ export function PrintHead() {
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 2, typography: 'body2' }}>
       <span>{who}</span>
-      <span>Imprimé le {moment.format(new Date())}</span>
+      <span>Imprimé le {firstSaid(moment.format(new Date()))}</span>
     </Box>
   )
 }

@@ -54,12 +54,21 @@ export const MONTHS = [
   'décembre',
 ]
 
-/** `2026-03-29` as `dimanche 29 mars 2026`. By hand: a screen that needs no other format begins without reading them. */
-export function longDate(date: string) {
+/** `1 mars` as `1er mars`: the first of a month alone is an ordinal, and what the browser knows of French leaves that out. */
+export const firstSaid = (text: string) => text.replace(/\b1(?= \D)/, '1er')
+
+/**
+ * `2026-03-01` as `dimanche 1 mars 2026`: what a day of a grid is called that shows its number, which voice control looks for.
+ * By hand: a screen that needs no other format begins without reading them.
+ */
+export function dayOfGrid(date: string) {
   const day = new Date(date)
   const [weekday, month] = [WEEKDAYS[day.getUTCDay()], MONTHS[day.getUTCMonth()]]
   return `${weekday} ${day.getUTCDate()} ${month} ${day.getUTCFullYear()}`
 }
+
+/** `2026-03-29` as `dimanche 29 mars 2026`, the first as `dimanche 1er mars 2026`. */
+export const longDate = (date: string) => firstSaid(dayOfGrid(date))
 
 /** `2026-03`, or a day of it, as `mars 2026`. */
 export const monthSaid = (date: string) => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`

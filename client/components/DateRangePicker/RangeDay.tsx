@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles'
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import { useContext } from 'react'
 import { fromLocalDate } from '../../lib/civilDate'
-import { longDate } from '../../lib/format'
+import { dayOfGrid } from '../../lib/format'
 import { RangeContext } from './rangeContext'
 
 /** A day of the calendar: an end of the range, inside it, or neither. */
@@ -24,7 +24,7 @@ export function RangeDay(props: PickerDayProps) {
       today={date === today}
       aria-current={date === today ? 'date' : undefined}
       aria-selected={begun && date <= fin}
-      aria-label={[longDate(date), ...role.filter(Boolean)].join(', ')}
+      aria-label={[dayOfGrid(date), ...role.filter(Boolean)].join(', ')}
       sx={[
         base,
         within && debut !== last && strip(date === debut, date === last),

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper'
 import type { SxProps, Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { longDate } from '../../lib/format'
+import { dayOfGrid, longDate } from '../../lib/format'
 import { type CalendarDay, dayByKey, daySaid, KINDS, monthsOf, weeksOf } from './year'
 
 type Props = {
@@ -102,7 +102,7 @@ const Day = ({ date, day, isToday, isCurrent, onChoose }: DayProps) => (
     tabIndex={isCurrent ? 0 : -1}
     aria-current={isToday ? 'date' : undefined}
     aria-haspopup="dialog"
-    aria-label={[longDate(date), daySaid(day)].filter(Boolean).join(', ')}
+    aria-label={[dayOfGrid(date), daySaid(day)].filter(Boolean).join(', ')}
     onClick={onChoose}
   >
     {Number(date.slice(8))}

@@ -8,7 +8,7 @@ import {
   startOfMonth,
   startOfWeek,
 } from '../../lib/civilDate'
-import { longDate, shortDate } from '../../lib/format'
+import { firstSaid, longDate, shortDate } from '../../lib/format'
 
 export type Grain = 'jour' | 'semaine' | 'mois'
 
@@ -82,7 +82,11 @@ const names: Record<Grain, (start: string, range: CivilRange, index: number, cou
   }),
   semaine: (start, range) => {
     const { debut, fin } = clampedWeek(start, range)
-    return { start, short: dayAndMonth(debut), long: `semaine du ${shortDate(debut)} au ${shortDate(fin)}` }
+    return {
+      start,
+      short: firstSaid(dayAndMonth(debut)),
+      long: `semaine du ${shortDate(debut)} au ${shortDate(fin)}`,
+    }
   },
   mois: (start, range) => ({ start, short: shortMonth(start), long: monthIn(start, range) }),
 }

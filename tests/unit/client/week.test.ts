@@ -74,6 +74,7 @@ test('the scale holds all that was worked, and a usual day in any case', () => {
 test('a week is named by its days, and by months and years that differ', () => {
   expect(weekSaid('2026-11-09', '2026-11-15')).toBe('du lundi 9 au dimanche 15 novembre 2026')
   expect(weekSaid('2026-11-30', '2026-12-06')).toBe('du lundi 30 novembre au dimanche 6 décembre 2026')
+  expect(weekSaid('2027-02-01', '2027-02-07')).toBe('du lundi 1er au dimanche 7 février 2027')
   expect(weekSaid('2026-12-28', '2027-01-03')).toBe('du lundi 28 décembre 2026 au dimanche 3 janvier 2027')
 })
 
