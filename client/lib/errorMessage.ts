@@ -82,13 +82,25 @@ function ofStatus(status: number): Failure {
   return status >= 500 ? UNAVAILABLE : UNREADABLE
 }
 
+/** Of calls that got no answer: whether the browser was without a network when that was first looked at. */
+const unanswered = new WeakMap<object, Failure>()
+
+/** The sentence stays while it is shown: a network that is back does not make of it a fault of the server. */
+function withoutAnswer(error: unknown): Failure {
+  const now = navigator.onLine ? UNREACHABLE : OFFLINE
+  if (typeof error !== 'object' || error === null) return now
+  const first = unanswered.get(error) ?? now
+  unanswered.set(error, first)
+  return first
+}
+
 function failure(error: unknown): Failure {
   if (error instanceof Refused) return { code: 'REFUSED', message: error.message }
   if (CombinedGraphQLErrors.is(error)) return said(error.errors[0]) ?? UNREADABLE
   if (ServerError.is(error)) return ofBody(error.bodyText) ?? ofStatus(error.statusCode)
   if (ServerParseError.is(error)) return error.statusCode >= 500 ? ofStatus(error.statusCode) : UNREADABLE
   if (error instanceof DOMException && error.name === 'TimeoutError') return TIMEOUT
-  return navigator.onLine ? UNREACHABLE : OFFLINE
+  return withoutAnswer(error)
 }
 
 /** The one place where any failure of a call becomes a French sentence: what happened and what to do. */

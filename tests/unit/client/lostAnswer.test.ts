@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isLostAnswer } from '../../../client/lib/errorMessage'
+import { errorMessage, isLostAnswer } from '../../../client/lib/errorMessage'
 
 beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }))
 afterEach(() => void vi.unstubAllGlobals())
@@ -44,4 +44,13 @@ test('so may half an answer', () => {
 test('so may no answer at all: no network, or none in time', () => {
   expect(isLostAnswer(new TypeError('Failed to fetch'))).toBe(true)
   expect(isLostAnswer(new DOMException('late', 'TimeoutError'))).toBe(true)
+})
+
+test('what was said of a call without network stays said when the network is back', () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const error = new TypeError('Failed to fetch')
+  expect(errorMessage(error)).toMatch(/^Vous êtes hors ligne/)
+  vi.stubGlobal('navigator', { onLine: true })
+  expect(errorMessage(error)).toMatch(/^Vous êtes hors ligne/)
+  expect(errorMessage(new TypeError('Failed to fetch'))).toMatch(/^Le serveur est injoignable/)
 })
