@@ -5,5 +5,8 @@ export type Noun = readonly [one: string, many: string, gender?: 'f']
 export const wholeNumber = (value: number) =>
   value >= 0 && value < 1000 ? String(value) : value.toLocaleString('fr-FR')
 
+/** What a day, a report and the bell count alike. */
+export const ENTRIES: Noun = ['entrée', 'entrées', 'f']
+
 /** `1 client`, `2 000 clients`: French says many from two on. */
 export const counted = (count: number, [one, many]: Noun) => `${wholeNumber(count)} ${count < 2 ? one : many}`

@@ -1,5 +1,5 @@
 import type { InboxQuery } from '../../generated/graphql'
-import { counted, type Noun } from '../../lib/counted'
+import { counted, ENTRIES, type Noun } from '../../lib/counted'
 import { shortDate } from '../../lib/format'
 
 type Inbox = InboxQuery['inbox']
@@ -9,7 +9,6 @@ export type Waiting = { kind: string; to: string; text: string }
 const item = (kind: string, to: string, count: number, noun: Noun, what: string): Waiting[] =>
   count > 0 ? [{ kind, to, text: `${counted(count, noun)} ${what}` }] : []
 
-const ENTRY: Noun = ['entrée', 'entrées', 'f']
 const CORRECTION: Noun = ['correction', 'corrections', 'f']
 const ANSWER: Noun = ['réponse', 'réponses', 'f']
 const CONTESTATION: Noun = ['contestation', 'contestations', 'f']
@@ -30,7 +29,7 @@ const weeks = (kind: string, mondays: readonly string[], what: string): Waiting[
 
 /** What waits, in words, with the place where it is done. */
 export const waitingOf = (inbox: Inbox): Waiting[] => [
-  ...item('forgotten', '/#a-regulariser', inbox.forgotten, ENTRY, 'à régulariser'),
+  ...item('forgotten', '/#a-regulariser', inbox.forgotten, ENTRIES, 'à régulariser'),
   ...item('corrections', '/corrections', inbox.corrections, CORRECTION, 'de vos heures à voir'),
   ...item('answers', '/corrections', inbox.answers, ANSWER, 'à vos contestations'),
   ...weeks('see', inbox.weeksToSee, ': une décision à voir'),

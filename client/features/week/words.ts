@@ -1,4 +1,5 @@
 import type { WeekFieldsFragment, WeekState } from '../../generated/graphql'
+import { counted, ENTRIES } from '../../lib/counted'
 import { civilDay, formatClock, longDate, shortDate } from '../../lib/format'
 
 export const STATES: Record<WeekState, string> = {
@@ -51,7 +52,7 @@ export function obstacle({ isOver, running }: WeekFieldsFragment): string {
 /** What is missing of a week, for whoever decides; an empty day is no fault. */
 export function missing(week: WeekFieldsFragment): string[] {
   return [
-    week.running > 0 && (week.running === 1 ? '1 entrée en cours' : `${week.running} entrées en cours`),
+    week.running > 0 && `${counted(week.running, ENTRIES)} en cours`,
     week.changed && 'modifiée depuis',
   ].filter((text) => text !== false)
 }

@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns'
 import { expect, test } from 'vitest'
-import { counted, wholeNumber } from '../../../client/lib/counted'
-import { civilDay, longDate, shortWeekday } from '../../../client/lib/format'
+import { counted, ENTRIES, wholeNumber } from '../../../client/lib/counted'
+import { civilDay, dayOfGrid, longDate, shortWeekday } from '../../../client/lib/format'
 
 const DAYS = Array.from({ length: 400 }, (_, day) =>
   addDays(new Date('2027-12-01'), day).toISOString().slice(0, 10),
@@ -13,7 +13,11 @@ const french = (options: Intl.DateTimeFormatOptions) => {
 }
 
 test('days are named as French names them, without its tables', () => {
-  expect(DAYS.map(longDate)).toEqual(french({ dateStyle: 'full' }))
+  expect(DAYS.map(longDate)).toEqual(
+    french({ dateStyle: 'full' }).map((date) => date.replace(' 1 ', ' 1er ')),
+  )
+  expect(DAYS.map(dayOfGrid)).toEqual(french({ dateStyle: 'full' }))
+  expect(longDate('2026-11-01')).toBe('dimanche 1er novembre 2026')
   expect(DAYS.map(shortWeekday)).toEqual(french({ weekday: 'short' }))
 })
 
@@ -26,5 +30,5 @@ test('the civil day is that of the zone', () => {
 test('numbers are those of French, small ones without its tables', () => {
   for (const value of [0, 7, 999, 1000, 1_234_567])
     expect(wholeNumber(value)).toBe(value.toLocaleString('fr-FR'))
-  expect(counted(1, ['client', 'clients'])).toBe('1 client')
+  expect([0, 1, 2].map((count) => counted(count, ENTRIES))).toEqual(['0 entrée', '1 entrée', '2 entrées'])
 })

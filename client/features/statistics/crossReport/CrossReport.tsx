@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { PreparedFile } from '../../../components/files/PreparedFile'
-import { counted } from '../../../lib/counted'
+import { counted, ENTRIES } from '../../../lib/counted'
 import { dayRangeSaid } from '../../../lib/format'
 import { SAME_SCREEN } from '../../../lib/sameScreen'
 import { AnswerStates } from '../AnswerStates'
@@ -130,8 +130,8 @@ function Answered({ report, address, question, onChange, onAsk }: AnsweredProps)
           </Typography>
           <Typography sx={{ mt: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
             {dayRangeSaid({ debut, fin }).replace(/^./, (first) => first.toUpperCase())} ·{' '}
-            {counted(entries, ['entrée', 'entrées'])} · {counted(people, ['personne', 'personnes'])} · Pauses
-            : {formatWorked(rested, decimal)}
+            {counted(entries, ENTRIES)} · {counted(people, ['personne', 'personnes'])} · Pauses :{' '}
+            {formatWorked(rested, decimal)}
             {before && ` · comparé à la période ${dayRangeSaid(before)}`}
           </Typography>
         </div>

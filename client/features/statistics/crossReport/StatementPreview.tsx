@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import type { StatementLanguage } from '../../../../schema/statementWords'
 import { type StatementNames, useStatementPreviewQuery } from '../../../generated/graphql'
-import { counted } from '../../../lib/counted'
+import { counted, ENTRIES } from '../../../lib/counted'
 import { formatElapsed, monthSaid } from '../../../lib/format'
 import { AnswerStates } from '../AnswerStates'
 import { Nothing } from '../Nothing'
@@ -40,7 +40,7 @@ export function StatementPreview({ client, month, names, comments, language }: P
   const answer = useAnswer(
     asked,
     { ...query, data: data?.clientStatement },
-    ({ rows, total }) => `Aperçu : ${counted(rows.length, ['entrée', 'entrées'])}, ${formatElapsed(total)}`,
+    ({ rows, total }) => `Aperçu : ${counted(rows.length, ENTRIES)}, ${formatElapsed(total)}`,
   )
   return (
     <Box component="section" aria-labelledby="apercu" sx={{ minWidth: 0 }}>
@@ -50,8 +50,7 @@ export function StatementPreview({ client, month, names, comments, language }: P
         </Typography>
         {answer.shown && (
           <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {counted(answer.shown.data.rows.length, ['entrée', 'entrées'])} ·{' '}
-            {formatElapsed(answer.shown.data.total)}
+            {counted(answer.shown.data.rows.length, ENTRIES)} · {formatElapsed(answer.shown.data.total)}
           </Typography>
         )}
       </Box>

@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { type CrossReportQuery, type ReportQuestion, useCrossReportQuery } from '../../../generated/graphql'
-import { counted } from '../../../lib/counted'
+import { counted, ENTRIES } from '../../../lib/counted'
 import { formatElapsed } from '../../../lib/format'
 import { useAnswer } from '../useAnswer'
 import { questionOf, type ReportAddress } from './address'
@@ -22,6 +22,6 @@ export function useCrossReport(question: ReportQuestion | null) {
   return useAnswer(
     question,
     { ...query, data: data?.report },
-    ({ worked, entries }) => `Rapport : ${formatElapsed(worked)}, ${counted(entries, ['entrée', 'entrées'])}`,
+    ({ worked, entries }) => `Rapport : ${formatElapsed(worked)}, ${counted(entries, ENTRIES)}`,
   )
 }

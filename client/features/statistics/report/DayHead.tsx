@@ -1,5 +1,6 @@
 import ChevronIcon from '@mui/icons-material/ExpandMore'
 import visuallyHidden from '@mui/utils/visuallyHidden'
+import { counted, ENTRIES } from '../../../lib/counted'
 import { formatElapsed, shortDate, shortWeekday } from '../../../lib/format'
 import { Marks } from '../Marks'
 import { Row, RowHead } from './cells'
@@ -30,7 +31,7 @@ export function DayHead({ day, note, columns, open, onToggle }: Props) {
           </span>
           {note && <span className="day-note">{note}</span>}
           <span className="marks">
-            {rows.length === 1 ? '1 entrée' : `${rows.length} entrées`}
+            {counted(rows.length, ENTRIES)}
             <Marks running={running} overdue={overdue} />
           </span>
           <ChevronIcon className="chevron" />

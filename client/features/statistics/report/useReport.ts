@@ -2,6 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import { useMemo } from 'react'
 import type { Locks } from '../../../components/lock/useLock'
 import { type StatisticsQuery, useStatisticsQuery } from '../../../generated/graphql'
+import { counted, ENTRIES } from '../../../lib/counted'
 import type { ReportAsked } from '../asked'
 import { useAnswer } from '../useAnswer'
 
@@ -12,8 +13,7 @@ export type ReportData = StatisticsQuery['statistics'] & {
 export type ReportRowData = ReportData['taches'][number]
 
 /** How many entries, in words. */
-export const countEntries = ({ taches }: ReportData) =>
-  taches.length === 1 ? '1 entrée' : `${taches.length} entrées`
+export const countEntries = ({ taches }: ReportData) => counted(taches.length, ENTRIES)
 
 /** One user's report. */
 export function useReport(asked: ReportAsked | null) {

@@ -1,5 +1,6 @@
 import { afterMidnightNote } from '../../../components/afterMidnightNote'
 import type { CivilRange } from '../../../lib/civilDate'
+import { counted, ENTRIES } from '../../../lib/counted'
 import { readDuration } from '../../../lib/typedTime'
 import type { TeamAsked } from '../asked'
 import { bucketNamed } from '../buckets'
@@ -54,8 +55,7 @@ export function sayForgotten(rows: readonly TeamRowData[]) {
   const people = rows.filter(({ forgotten }) => forgotten > 0).length
   const entries = rows.reduce((sum, { forgotten }) => sum + forgotten, 0)
   if (people === 0) return null
-  const what = entries === 1 ? '1 entrée à régulariser' : `${entries} entrées à régulariser`
-  return `${what}, chez ${people === 1 ? '1 personne' : `${people} personnes`}`
+  return `${counted(entries, ENTRIES)} à régulariser, chez ${counted(people, ['personne', 'personnes'])}`
 }
 
 /** Columns in parts of about the same size, none larger than a sheet of paper takes. */
