@@ -54,6 +54,7 @@ export const TeamTable = ({ list, selected, works, ...actions }: Props) => (
           <tr key={person.user_id}>
             <th scope="row">
               {nameOf(person)}
+              {person.active === 0 && ' (désactivé)'}
               <span className="company">{person.societe}</span>
             </th>
             {person.weeks.map((week) => (

@@ -118,6 +118,8 @@ test('somebody who has left is marked, and a week that the range cuts names its 
   await page.getByRole('link', { name: `${left.nom} ${left.prenom} (désactivé)`, exact: true }).waitFor()
   const [day = '', month = ''] = shown(today()).split('/')
   await page.getByRole('columnheader', { name: `du ${day}/${month} au ${day}/${month}` }).waitFor()
+  await page.goto(`/equipe?semaines=1&jour=${today()}`)
+  await page.getByRole('rowheader', { name: `${left.prenom} ${left.nom} (désactivé)` }).waitFor()
 })
 
 test('by keyboard: the view, a row’s link, and on to the report', async () => {
