@@ -164,9 +164,11 @@ describe.each([WIDE, PHONE])('a correction by a supervisor at $width pixels', (s
     // Who corrected does not decide.
     const corrector1 = await openCorrections(corrector, 'S', size, '?vue=contestees')
     await corrector1.getByText('j’étais là').waitFor()
+    await corrector1.getByText('Un autre responsable décide.').waitFor()
     expect(await button(corrector1, 'Maintenir').count()).toBe(0)
     const deciding = await openCorrections(other, 'S', size, '?vue=contestees')
     await deciding.getByText('j’étais là').waitFor()
+    expect(await deciding.getByText('Un autre responsable décide.').count()).toBe(0)
     await expectAccessible(deciding)
     await deciding.setViewportSize(size)
     expect(await overflow(deciding)).toBe(0)

@@ -6,6 +6,7 @@ import { useId, useRef, useState } from 'react'
 import { STATES } from '../../../schema/journalWords'
 import type { CorrectionFragment } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
+import { reachOf } from '../../lib/rights'
 import { readDraft } from '../../lib/session'
 import { useAction } from '../../lib/useAction'
 import { useUser } from '../../lib/useSession'
@@ -35,7 +36,8 @@ const DECISIONS = ['values', 'maintain'] as const
 
 /** A correction of somebody's hours by another person, and what the viewer can do with it. */
 export function CorrectionItem({ correction, commands, withState = false }: Props) {
-  const viewer = useUser().id
+  const user = useUser()
+  const viewer = user.id
   const sentenceId = useId()
   const sentence = useRef<HTMLParagraphElement>(null)
   const goneFocus = useGoneFocus(sentence)
@@ -44,6 +46,8 @@ export function CorrectionItem({ correction, commands, withState = false }: Prop
   const accept = useAction(() => commands.accept(correction.id))
   const { id, isToSee, mayContest, mayDecide, contestReason, state } = correction
   const answer = answerSentence(correction)
+  // Who decides elsewhere would look for the buttons: nobody decides on a correction of their own, or of their own hours.
+  const isForOthers = state === 'CONTESTEE' && !mayDecide && reachOf(user, 'correctTimes') !== 'self'
   const close = () => setOpen(null)
   const described = { 'aria-describedby': sentenceId }
   const failure = see.error ?? accept.error
@@ -64,6 +68,7 @@ export function CorrectionItem({ correction, commands, withState = false }: Prop
         </Typography>
       )}
       {answer && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{answer}</Typography>}
+      {isForOthers && <Typography variant="body2">Un autre responsable décide.</Typography>}
       {open === null && (isToSee || mayContest || mayDecide) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           {isToSee && (
