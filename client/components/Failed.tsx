@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
+import { announceWaiting } from '../lib/waiting'
 import { BusyButton } from './BusyButton'
 
 type Props = {
@@ -19,7 +20,17 @@ export function Failed({ title, message, severity = 'error', busy = false, onRet
       sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
       action={
         onRetry && (
-          <BusyButton busy={busy} color="inherit" size="small" variant="outlined" onClick={onRetry}>
+          <BusyButton
+            busy={busy}
+            color="inherit"
+            size="small"
+            variant="outlined"
+            onClick={() => {
+              onRetry()
+              // What failed here has often failed in the bell too, which has no button of its own.
+              announceWaiting()
+            }}
+          >
             Réessayer
           </BusyButton>
         )

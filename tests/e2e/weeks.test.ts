@@ -305,12 +305,17 @@ test('what is decided on stays what was pressed, and its reason, when others hav
 test('a week that cannot be loaded says so, and is asked for again', async () => {
   const person = await worker()
   const page = await browser.newPage({ storage: storageOf(person), allow: [UNREACHABLE, REFUSED] })
-  const stop = await onCall(page, 'Week', unreachable)
+  const [stop, stopBell] = [await onCall(page, 'Week', unreachable), await onCall(page, 'Inbox', unreachable)]
+  const bell = page.getByRole('button', { name: /^À traiter/ })
   await page.goto(weekOf())
   await eventually(() => alert(page).innerText()).toContain('La semaine n’a pas pu être chargée')
+  await eventually(() => bell.innerText()).toBe('?')
   await stop()
+  await stopBell()
   await button(page, 'Réessayer').click()
   await eventually(() => standing(page).innerText()).toContain('Ouverte')
+  // The bell, which has no button for that, has asked again with it.
+  await eventually(() => bell.getAttribute('aria-label')).toMatch(/choses?$/)
   // Another one that cannot be loaded does not stand under the name of this one.
   const stopAgain = await onCall(page, 'Week', unreachable)
   await page.getByRole('link', { name: 'Semaine précédente' }).click()
