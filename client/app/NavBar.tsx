@@ -3,7 +3,7 @@ import LightIcon from '@mui/icons-material/LightModeOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import { NavLink } from 'react-router-dom'
+import { NavLink, Link as RouterLink, useLocation } from 'react-router-dom'
 import { Logo } from '../components/Logo'
 import { MAIN_ID } from '../components/Page'
 import { AccountMenu } from '../features/auth/AccountMenu'
@@ -18,6 +18,11 @@ const LINKS = [
   { to: '/parametres', label: 'Paramètres' },
   { to: '/statistiques', label: 'Statistiques' },
 ]
+/** Screens that are reached from the settings and have an address of their own. */
+const OF_SETTINGS: Readonly<Record<string, string>> = { '/paie': '/parametres' }
+/** A link to where one is, where its address does not say so. */
+const HERE = { component: RouterLink, className: 'active', 'aria-current': 'page' } as const
+
 /** These stand in the account's menu where the bar has no room. */
 const MORE_LINKS = [
   { to: '/semaine', label: 'Semaine', right: null },
@@ -46,6 +51,7 @@ const roomy = { ...quiet, display: { xs: 'none', lg: 'inline-flex' } }
 export function NavBar({ dark }: { dark: boolean }) {
   const { token, user } = useSession()
   const signOut = useSignOut()
+  const { pathname } = useLocation()
   // There is nowhere to go as long as one's own password is to be chosen.
   if (!token || user?.mustChangePassword) return null
 
@@ -64,7 +70,12 @@ export function NavBar({ dark }: { dark: boolean }) {
         </Button>
         <Box sx={links}>
           {LINKS.map(({ to, label }) => (
-            <Button key={to} component={NavLink} to={to} sx={quiet}>
+            <Button
+              key={to}
+              to={to}
+              sx={quiet}
+              {...(OF_SETTINGS[pathname] === to ? HERE : { component: NavLink })}
+            >
               {label}
             </Button>
           ))}

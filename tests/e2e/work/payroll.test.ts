@@ -51,6 +51,7 @@ async function open(admin: Person, size: object = WIDE) {
   // The clock of the page is the server's.
   await page.clock.setFixedTime(instantOf(NOW) * 1_000)
   await page.goto('/paie')
+  await page.locator('nav [aria-current=page]', { hasText: 'Paramètres' }).waitFor()
   await page.getByLabel('Mois').fill(MONTH)
   return page
 }
