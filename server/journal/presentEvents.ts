@@ -1,3 +1,4 @@
+import { BUDGET_PERIODS, CONTRACT_TYPES, DAY_KINDS, HALF_DAYS } from '../../schema/codeWords'
 import { ACCESS_LABELS, byField, fieldLabel, SOURCES, STATES, SUBJECTS } from '../../schema/journalWords'
 import { formatDuration, formatInstant, frenchDate, timeOn, type Zone } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
@@ -56,11 +57,28 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 const DAYS = new Set(['date', 'debut', 'fin', 'monday', 'majeur_le'])
 const DURATIONS = new Set(['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'])
 
+type Words = Readonly<Record<string, string>>
+
+/** What codes are called, by their field; a field that several tables have is called by its table too. */
+const CODES: Readonly<Record<string, Words>> = {
+  acces: ACCESS_LABELS,
+  state: STATES,
+  decision: STATES,
+  half: HALF_DAYS,
+  'contract.type': CONTRACT_TYPES,
+  'company_day.type': DAY_KINDS,
+  'budget.period': BUDGET_PERIODS,
+}
+
+const codeWord = (entity: string, field: string, value: Cell) =>
+  (CODES[field] ?? CODES[`${entity}.${field}`])?.[String(value)]
+
 /** A value as a person reads it: a civil time, a name, `Oui`. */
 function readable(
   names: EventNames,
   zone: Zone,
   date: string,
+  entity: string,
   field: string,
   value: Cell | undefined,
 ): string {
@@ -69,9 +87,8 @@ function readable(
   if (FLAGS.has(field)) return value ? 'Oui' : 'Non'
   if (DURATIONS.has(field) && typeof value === 'number') return formatDuration(value)
   if (DAYS.has(field) && DATE.test(String(value))) return frenchDate(String(value))
-  if (field === 'acces') return ACCESS_LABELS[value as keyof typeof ACCESS_LABELS] ?? String(value)
-  if (field === 'state' || field === 'decision') return STATES[String(value)] ?? String(value)
-  return names.ofField(field, value) ?? (typeof value === 'object' ? JSON.stringify(value) : String(value))
+  const named = codeWord(entity, field, value) ?? names.ofField(field, value)
+  return named ?? (typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
 /** Doors by which nobody in particular comes. */
@@ -114,7 +131,7 @@ function present(row: EventRow, content: Content | undefined, names: EventNames,
   const { id, at, door, action, entity, entity_id, corrects } = row
   const { before, after, reason = '' } = content ?? {}
   const date = String(after?.date ?? (entity === 'task' ? names.dateOf(entity_id ?? 0) : ''))
-  const shown = (field: string, value: Cell | undefined) => readable(names, zone, date, field, value)
+  const shown = (field: string, value: Cell | undefined) => readable(names, zone, date, entity, field, value)
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return {
     id,

@@ -1,3 +1,4 @@
+import { HALF_DAYS } from '../../../schema/codeWords'
 import type { AbsenceFieldsFragment, AbsenceState, HalfDay } from '../../generated/graphql'
 import { civilDay, dayRangeSaid, longDate, shortDate } from '../../lib/format'
 
@@ -8,7 +9,7 @@ export const STATES: Record<AbsenceState, string> = {
   ANNULEE: 'Annulée',
 }
 
-export const HALVES: Record<HalfDay, string> = { AM: 'matin', PM: 'après-midi' }
+export const HALVES: Record<HalfDay, string> = HALF_DAYS
 
 type Dates = Pick<AbsenceFieldsFragment, 'debut' | 'fin' | 'half'>
 

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { BUDGET_PERIODS } from '../../../schema/codeWords'
 import { BusyButton } from '../../components/BusyButton'
 import { DecisionDialog } from '../../components/DecisionDialog'
 import { FormField } from '../../components/FormField'
@@ -78,8 +79,8 @@ export function BudgetForm({ chosen, clients, budgets, onChanged }: Props) {
         />
         <SelectField
           label="Durée"
-          empty="Chaque mois"
-          choices={[{ id: 'TOTAL', label: 'En tout', active: 1 }]}
+          empty={BUDGET_PERIODS.MOIS}
+          choices={[{ id: 'TOTAL', label: BUDGET_PERIODS.TOTAL, active: 1 }]}
           value={period === 'MOIS' ? '' : period}
           onChange={({ target }) =>
             setDraft({ ...draft, period: target.value === 'TOTAL' ? 'TOTAL' : 'MOIS' })

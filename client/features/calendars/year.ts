@@ -1,3 +1,4 @@
+import { DAY_KINDS } from '../../../schema/codeWords'
 import type { CompanyCalendarQuery, DayKind, Region } from '../../generated/graphql'
 import { addDays, endOfMonth, startOfMonth, startOfWeek } from '../../lib/civilDate'
 
@@ -8,13 +9,13 @@ export const KINDS: Record<
   { label: string; letter: string; about: string; articles: readonly string[] }
 > = {
   FERIE: {
-    ...{ label: 'Férié', letter: 'F', about: 'jour férié' },
+    ...{ label: DAY_KINDS.FERIE, letter: 'F', about: 'jour férié' },
     articles: ['L3133-1', 'L3134-13', 'L3422-2'],
   },
-  OUVERT: { label: 'Ouvert', letter: 'O', about: 'jour ordinaire, férié ou non', articles: [] },
-  FERME: { label: 'Fermé', letter: '×', about: 'fermeture, payée', articles: [] },
+  OUVERT: { label: DAY_KINDS.OUVERT, letter: 'O', about: 'jour ordinaire, férié ou non', articles: [] },
+  FERME: { label: DAY_KINDS.FERME, letter: '×', about: 'fermeture, payée', articles: [] },
   SOLIDARITE: {
-    ...{ label: 'Solidarité', letter: 'S', about: 'journée de solidarité' },
+    ...{ label: DAY_KINDS.SOLIDARITE, letter: 'S', about: 'journée de solidarité' },
     articles: ['L3133-8', 'L3133-9', 'L3133-11', 'L3134-16'],
   },
 }

@@ -1,4 +1,5 @@
 import { ValidationError } from 'yup'
+import { CONTRACT_TYPES } from '../../../schema/codeWords'
 import { addContractRule } from '../../../schema/rules/work'
 import { mixed, object, string } from '../../../schema/rules/yup'
 import { typedDate } from '../../components/form/DateField'
@@ -21,7 +22,7 @@ export type ContractValues = Record<Day, string> & {
   jours: string
 }
 
-export const TYPES: Record<ContractType, string> = { HEURES: 'Heures', FORFAIT_JOURS: 'Forfait jours' }
+export const TYPES: Record<ContractType, string> = CONTRACT_TYPES
 const FULL_TIME = 35 * 3_600
 
 /** A day of the form in seconds: an empty one is none. Undefined for what is no duration. */

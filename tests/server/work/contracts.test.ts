@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { EVENTS, type Page } from '../journal/journal'
 import { CONTRACT, SETTING } from '../operations'
 import { everything, NORTH, type Person, SOUTH, useWorld } from '../world'
 import { ADD_CONTRACT, ADD_SETTING, CANCEL_CONTRACT, CONTRACTS, EDIT_CONTRACT, HOUR, workCalls } from './work'
@@ -110,6 +111,8 @@ test('a contract is added, changed and taken back, and each is told in the chain
     after: { lundi: 8 * HOUR, mardi: 8 * HOUR },
   })
   expect(JSON.parse(String(events[2]?.content))).toMatchObject({ reason: 'saisi deux fois' })
+  const told = await ask<Page>(admin, EVENTS, { subject: `user:${id}`, entity: 'contract' })
+  expect(told.events.events.at(-1)?.changes).toContainEqual({ field: 'type', before: '', after: 'Heures' })
 })
 
 test('contracts are read by their person, the supervisor of their company and administrators', async () => {

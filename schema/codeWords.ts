@@ -1,0 +1,14 @@
+/** What screens and the journal call codes that people choose from. */
+
+export const CONTRACT_TYPES = { HEURES: 'Heures', FORFAIT_JOURS: 'Forfait jours' } as const
+
+export const DAY_KINDS = {
+  FERIE: 'Férié',
+  OUVERT: 'Ouvert',
+  FERME: 'Fermé',
+  SOLIDARITE: 'Solidarité',
+} as const
+
+export const HALF_DAYS = { AM: 'matin', PM: 'après-midi' } as const
+
+export const BUDGET_PERIODS = { MOIS: 'Chaque mois', TOTAL: 'En tout' } as const
