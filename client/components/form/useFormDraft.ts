@@ -10,22 +10,41 @@ type Form<Values extends FormikValues> = {
   setValues: (values: Values) => unknown
 }
 
+type Options<Values> = {
+  /** Fields that are never kept. */
+  secrets?: readonly (keyof Values & string)[]
+  /** Of what is edited, which one it began with: typed over something that has changed since, it is dropped. */
+  version?: string | number | null
+}
+
+type Kept<Values> = { version: string | number | null; values: Partial<Values> }
+
+const NONE: readonly never[] = []
+
+type Version = Options<FormikValues>['version']
+
+function readKept<Values>(user: string, name: string, version: Version): Partial<Values> | null {
+  const found = readDraft(user, name) as Kept<Values> | null
+  return found !== null && found.version === version ? found.values : null
+}
+
+/** Whether something is kept that a form which is opened by a click would bring back. */
+export const isKept = (user: string, name: string, version: Version = null) =>
+  readKept(user, name, version) !== null
+
 /**
- * Keeps what is typed in a form that makes something, through a reload and for the same person after their session has ended.
+ * Keeps what is typed in a form, through a reload and for the same person after their session has ended.
  * Leaving the screen gives it up, as the question before says.
  * @param name null for a form whose text is not kept
- * @param secrets fields that are never kept
  * @returns whether what stands there was brought back, and so has not been sent
  */
 export function useFormDraft<Values extends FormikValues>(
   form: Form<Values>,
   name: string | null,
-  secrets: readonly (keyof Values & string)[] = [],
+  { secrets = NONE, version = null }: Options<Values> = {},
 ): boolean {
   const user = useUser().id
-  const [kept, setKept] = useState(() =>
-    name === null ? null : (readDraft(user, name) as Partial<Values> | null),
-  )
+  const [kept, setKept] = useState(() => (name === null ? null : readKept<Values>(user, name, version)))
   const bringBack = useEffectEvent(() => {
     if (kept) void form.setValues({ ...form.initialValues, ...kept })
   })
@@ -35,8 +54,8 @@ export function useFormDraft<Values extends FormikValues>(
   useEffect(() => (dirty ? () => setKept(null) : undefined), [dirty])
   useEffect(() => {
     const typed = Object.entries(values).filter(([field]) => !secrets.includes(field))
-    if (name) writeDraft(user, name, dirty ? Object.fromEntries(typed) : null)
-  }, [user, name, values, dirty, secrets])
+    if (name) writeDraft(user, name, dirty ? { version, values: Object.fromEntries(typed) } : null)
+  }, [user, name, values, dirty, secrets, version])
   // A session that ends has put the draft away by then.
   useEffect(() => () => void (name && writeDraft(user, name, null)), [user, name])
   return kept !== null && dirty

@@ -13,6 +13,8 @@ import { useUnsaved } from '../../lib/useUnsaved'
 import { Articles } from '../article/Articles'
 import { BusyButton } from '../BusyButton'
 import { FormField } from '../FormField'
+import { BroughtBack } from '../form/BroughtBack'
+import { useFormDraft } from '../form/useFormDraft'
 import { LongText } from '../LongText'
 import { LevelIcon } from './AlertCounts'
 import { withoutArticle } from './alerts'
@@ -53,7 +55,18 @@ export function AlertItem({ alert, onChanged }: Props) {
     closed.current = false
     opener.current?.focus()
   }, [text])
-  useUnsaved(text !== null && text !== justification)
+  const dirty = text !== null && text !== justification
+  useUnsaved(dirty)
+  const isBroughtBack = useFormDraft(
+    {
+      values: { text: text ?? justification },
+      initialValues: { text: justification },
+      dirty,
+      setValues: (kept) => setText(kept.text),
+    },
+    `alert ${user} ${period} ${rule}`,
+    { version: justification },
+  )
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (await justify.run((text ?? '').trim())) close()
@@ -90,6 +103,7 @@ export function AlertItem({ alert, onChanged }: Props) {
           </Box>
         ) : (
           <Box component="form" noValidate aria-label="Justification" onSubmit={submit}>
+            {isBroughtBack && <BroughtBack />}
             <FormField
               label="Justification"
               value={text}

@@ -28,6 +28,7 @@ import {
   type ContractValues,
   contractFormRule,
   draftOf,
+  editDraftOf,
   inputOf,
   isPartTime,
   newContract,
@@ -75,7 +76,9 @@ export function ContractDialog({ contract, users, person, onOutdated, onSaved, o
     },
     onSaved: () => onSaved(contract ? 'Contrat modifié avec succès' : 'Contrat ajouté avec succès'),
   })
-  const isBroughtBack = useFormDraft(form, contract ? null : draftOf(person))
+  const isBroughtBack = useFormDraft(form, contract ? editDraftOf(contract.id) : draftOf(person), {
+    version: contract?.version ?? null,
+  })
   const { values } = form
   const weekProblem = form.submitCount > 0 && form.errors.jours ? String(form.errors.jours) : ''
   return (

@@ -2,9 +2,10 @@ import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { BackLink } from '../../components/BackLink'
+import { isKept } from '../../components/form/useFormDraft'
 import { Page } from '../../components/Page'
 import { SuccessBanner } from '../../components/SuccessBanner'
 import { Listed } from '../../components/table/Listed'
@@ -15,12 +16,11 @@ import {
 } from '../../generated/graphql'
 import { ofName } from '../../lib/ofName'
 import { useMay } from '../../lib/rights'
-import { readDraft } from '../../lib/session'
 import { useList } from '../../lib/useList'
 import { useUser } from '../../lib/useSession'
 import { ContractDialog } from './ContractDialog'
 import { ContractsTable } from './ContractsTable'
-import { draftOf } from './contractValues'
+import { draftOf, editDraftOf } from './contractValues'
 
 /** Contracts of everybody, or of the person that the address names. */
 export function ContractsScreen() {
@@ -32,8 +32,17 @@ export function ContractsScreen() {
   const viewer = useUser().id
   /** The one that is open; `new` is still to come, also one that was typed before the session ended. */
   const [open, setOpen] = useState<ContractFieldsFragment | 'new' | null>(() =>
-    readDraft(viewer, draftOf(person)) === null ? null : 'new',
+    isKept(viewer, draftOf(person)) ? 'new' : null,
   )
+  const contracts = list.data?.contracts
+  // So is one that was being changed: which one it was is known with the list, the first time.
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!contracts || !isFirst.current) return
+    isFirst.current = false
+    const kept = contracts.find(({ id, version }) => isKept(viewer, editDraftOf(id), version))
+    if (kept) setOpen(kept)
+  }, [contracts, viewer])
   const edit = useCallback((contract: ContractFieldsFragment) => setOpen(contract), [])
   /** What a contract says now, in the list and in its dialog. */
   async function readAnew(contract: string) {

@@ -82,6 +82,9 @@ export const newContract = (user: string): ContractValues => ({
 /** Under which name a new contract, of one person's screen or of everybody's, is kept as it is typed. */
 export const draftOf = (person: string | undefined) => `contract ${person ?? ''}`
 
+/** The same for one that is changed. */
+export const editDraftOf = (contract: string) => `contract-edit ${contract}`
+
 export const valuesOf = (contract: ContractFieldsFragment): ContractValues => ({
   ...typed(contract.jours),
   ...{ user: contract.user_id, type: contract.type, hcFraction: contract.hcFraction },

@@ -6,6 +6,8 @@ import Paper from '@mui/material/Paper'
 import { type FormEvent, useRef, useState } from 'react'
 import { BusyButton } from '../../components/BusyButton'
 import { FormField } from '../../components/FormField'
+import { BroughtBack } from '../../components/form/BroughtBack'
+import { useFormDraft } from '../../components/form/useFormDraft'
 import type { IdentityQuery } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
 import { post, Refused, refusal } from '../../lib/post'
@@ -20,21 +22,23 @@ const TIMEOUT_MS = 20_000
 
 /** The company's name, address and logo, with how they will stand on paper. */
 export function IdentityForm({ identity, onSaved }: Props) {
-  const [name, setName] = useState(identity.name)
-  const [address, setAddress] = useState(identity.lines.join('\n'))
-  const [logo, setLogo] = useState(identity.logo ?? '')
+  const begun = { name: identity.name, address: identity.lines.join('\n'), logo: identity.logo ?? '' }
+  const [values, setValues] = useState(begun)
+  const change = (part: Partial<typeof begun>) => setValues((now) => ({ ...now, ...part }))
+  const { name, address, logo } = values
   const chooser = useRef<HTMLInputElement>(null)
   const lines = address.split('\n').filter((line) => line.trim() !== '')
-  const dirty =
-    name !== identity.name || address !== identity.lines.join('\n') || logo !== (identity.logo ?? '')
+  const dirty = name !== begun.name || address !== begun.address || logo !== begun.logo
   const forget = useUnsaved(dirty)
+  const draft = { values, initialValues: begun, dirty, setValues }
+  const isBroughtBack = useFormDraft(draft, 'identity', { version: identity.version })
   const save = useAction(async () => {
     // Beside GraphQL, whose body is too short for a logo.
     const content = {
       name,
       lines,
       version: identity.version,
-      ...(logo !== (identity.logo ?? '') && { logo }),
+      ...(logo !== begun.logo && { logo }),
     }
     const { response } = await post('/api/identite/update', content, { timeoutMs: TIMEOUT_MS })
     if (!response.ok) throw await refusal(response)
@@ -42,11 +46,10 @@ export function IdentityForm({ identity, onSaved }: Props) {
     await onSaved()
   })
   const choose = useAction(async (file: File) => {
-    setLogo(
-      await readLogo(file).catch((error: Error) => {
-        throw new Refused(error.message)
-      }),
-    )
+    const logo = await readLogo(file).catch((error: Error) => {
+      throw new Refused(error.message)
+    })
+    change({ logo })
   })
   const problem = choose.error ?? save.error
 
@@ -57,18 +60,19 @@ export function IdentityForm({ identity, onSaved }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
       <Paper component="form" noValidate aria-label="Identité" onSubmit={submit} sx={form}>
+        {isBroughtBack && <BroughtBack />}
         <FormField
           label="Nom de l’entreprise"
           value={name}
           inputProps={{ maxLength: 120 }}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => change({ name: target.value })}
         />
         <FormField
           label="Adresse, six lignes au plus"
           multiline
           minRows={3}
           value={address}
-          onChange={({ target }) => setAddress(target.value)}
+          onChange={({ target }) => change({ address: target.value })}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <BusyButton
@@ -80,7 +84,7 @@ export function IdentityForm({ identity, onSaved }: Props) {
             {logo ? 'Choisir un autre logo' : 'Choisir un logo (PNG ou JPEG, 200 ko)'}
           </BusyButton>
           {logo && (
-            <Button color="inherit" onClick={() => setLogo('')}>
+            <Button color="inherit" onClick={() => change({ logo: '' })}>
               Retirer le logo
             </Button>
           )}

@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { editUserRule } from '../../../schema/rules/user'
 import { BusyButton } from '../../components/BusyButton'
+import { BroughtBack } from '../../components/form/BroughtBack'
 import { typedDate } from '../../components/form/DateField'
+import { useFormDraft } from '../../components/form/useFormDraft'
 import { useServerForm } from '../../components/form/useServerForm'
 import {
   type EditUserScreenQuery,
@@ -22,7 +24,7 @@ import { CompanySince } from './CompanySince'
 import { labelCompanies } from './labelCompanies'
 import { PasswordHelp } from './PasswordHelp'
 import { UserFields } from './UserFields'
-import { inputOf, type UserValues, valuesOf } from './userValues'
+import { inputOf, SECRETS, type UserValues, valuesOf } from './userValues'
 
 const rule = editUserRule.omit(['id', 'version'])
 
@@ -81,6 +83,7 @@ export function EditUserForm({ user, former, choices, onOutdated }: Props) {
     },
     onSaved: () => navigate('/parametres/users', { state: { message: 'Utilisateur modifié avec succès' } }),
   })
+  const isBroughtBack = useFormDraft(form, `user ${user.id}`, { secrets: SECRETS, version: begun.version })
   const isTaken = refused?.reason === 'TAKEN'
   const taken = isTaken && refused.field === 'email'
   const loginTaken = isTaken && refused.field === 'login'
@@ -92,6 +95,11 @@ export function EditUserForm({ user, former, choices, onOutdated }: Props) {
       onSubmit={form.handleSubmit}
       sx={{ p: { xs: 2, sm: 3 } }}
     >
+      {isBroughtBack && (
+        <Box sx={{ mb: 2.5 }}>
+          <BroughtBack />
+        </Box>
+      )}
       {taken && (
         <Alert severity="error" sx={{ mb: 2.5 }}>
           {TAKEN}

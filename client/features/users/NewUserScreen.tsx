@@ -14,12 +14,11 @@ import { errorMessage } from '../../lib/errorMessage'
 import { useMay } from '../../lib/rights'
 import { UserFields } from './UserFields'
 import { UserPage } from './UserPage'
-import { EMPTY, inputOf } from './userValues'
+import { EMPTY, inputOf, SECRETS } from './userValues'
 
 // Here the confirmation cannot be left out, as older callers may.
 const rule = newUserRule.shape({ confirmPass: changePasswordRule.fields.confirmPass })
 
-const SECRETS = ['pass', 'confirmPass'] as const
 const TAKEN = 'Login ou adresse email déjà utilisée'
 
 export function NewUserScreen() {
@@ -44,7 +43,7 @@ function NewUserForm({ choices }: { choices: UserChoicesFragment }) {
     },
     onSaved: () => navigate('/parametres/users', { state: { message: 'Utilisateur ajouté avec succès' } }),
   })
-  const isBroughtBack = useFormDraft(form, 'new-user', SECRETS)
+  const isBroughtBack = useFormDraft(form, 'new-user', { secrets: SECRETS })
   const taken = refused?.reason === 'TAKEN'
   return (
     <Paper

@@ -12,6 +12,9 @@ const FIELDS: readonly (UserField & keyof UserInput)[] = USER_FIELDS
  */
 export type UserValues = Record<UserField | 'pass' | 'confirmPass' | 'societeDepuis', string>
 
+/** Never kept of what is typed. */
+export const SECRETS = ['pass', 'confirmPass'] as const
+
 const valuesFrom = (read: (field: UserField) => string) =>
   Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as Record<UserField, string>
 

@@ -119,7 +119,7 @@ test('a form that makes something keeps what was typed when the session ends, an
   expect(await comment.inputValue()).toBe('')
 })
 
-test('a contestation and a new contract are open again with what was typed after the session has ended', async () => {
+test('a contestation, a contract and what is changed are open again with what was typed after the session has ended', async () => {
   const KEPT = 'Votre saisie a été gardée\u202f: elle n’a pas été envoyée.'
   const [person, admin] = [await newPerson(), await newPerson({ acces: 'A', societe_id: NORTH })]
   const debut = now() - 7_200
@@ -156,6 +156,42 @@ test('a contestation and a new contract are open again with what was typed after
   expect(await dialog.getByLabel('Du', { exact: true }).inputValue()).toBe('01/01/2026')
   await button(dialog, 'Enregistrer').click()
   await other.getByText('Contrat ajouté avec succès').first().waitFor()
+
+  /** Types into a field, loses the session at the next click, and has it again. */
+  async function typeAgain(label: string, text: string) {
+    const typed = other.getByLabel(label, { exact: true })
+    await typed.fill(text)
+    await other.evaluate((token) => localStorage.setItem('token', token), expired(admin))
+    await button(other, 'Enregistrer').click()
+    await other.getByText(EXPIRED).waitFor()
+    await signIn(other, admin.email, PASSWORD)
+    await other.getByText(KEPT).waitFor()
+    expect(await typed.inputValue()).toBe(text)
+  }
+  await other.goto(`/parametres/contrats/${person.id}`)
+  await other
+    .getByRole('button', { name: /^Modifier/ })
+    .first()
+    .click()
+  await typeAgain('Matricule de paie', 'M 41')
+  await button(dialog, 'Enregistrer').click()
+  await other.getByText('Contrat modifié avec succès').first().waitFor()
+
+  await other.goto('/parametres/identite')
+  await typeAgain('Nom de l’entreprise', `Armor ${person.nom}`)
+  await button(other, 'Enregistrer').click()
+  await other.getByText('Identité enregistrée', { exact: true }).first().waitFor()
+  expect(await other.getByText(KEPT).count()).toBe(0)
+
+  await other.goto(`/parametres/users/edit/${person.id}`)
+  await other.getByLabel('Mot de passe', { exact: true }).fill('un secret de trop')
+  await typeAgain('Prénom', 'Maëlle')
+  expect(await other.getByLabel('Mot de passe', { exact: true }).inputValue()).toBe('')
+  // What somebody else has changed meanwhile is not typed over: it is dropped.
+  await application.database.query(`UPDATE user SET nom = 'Autrement' WHERE id = ${person.id}`)
+  await other.reload()
+  await eventually(() => other.getByLabel('Prénom', { exact: true }).inputValue()).toBe(person.prenom)
+  expect(await other.getByText(KEPT).count()).toBe(0)
 })
 
 test('a page that nobody touches shows nothing on when its session expires, and stores nothing of it', async () => {

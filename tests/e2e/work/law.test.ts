@@ -132,6 +132,9 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     const field = alert.getByRole('textbox', { name: 'Justification' })
     await staysOn(field)
     await field.fill('inventaire de fin d’année')
+    await own.reload()
+    await alert.getByText(/^Votre saisie a été gardée/).waitFor()
+    expect(await field.inputValue()).toBe('inventaire de fin d’année')
     await field.press('Enter')
     await eventually(() => alert.innerText()).toContain(
       `Justification de ${nameOf(person)}\u202f: inventaire de fin d’année`,
