@@ -7,11 +7,14 @@ import { BUDGET_PERIODS } from '../../../schema/codeWords'
 import { BusyButton } from '../../components/BusyButton'
 import { DecisionDialog } from '../../components/DecisionDialog'
 import { FormField } from '../../components/FormField'
+import { BroughtBack } from '../../components/form/BroughtBack'
 import { SelectField } from '../../components/form/SelectField'
+import { useFormDraft } from '../../components/form/useFormDraft'
 import { type BudgetsQuery, useSetBudgetMutation } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
-import { choose, EMPTY, hoursProblem } from './budgetDraft'
+import { useUnsaved } from '../../lib/useUnsaved'
+import { choose, DRAFT, EMPTY, hoursProblem, isTyped } from './budgetDraft'
 import { budgetSaid } from './budgetSaid'
 
 type Props = {
@@ -30,6 +33,12 @@ export function BudgetForm({ chosen, clients, budgets, onChanged }: Props) {
   const hoursField = useRef<HTMLInputElement>(null)
   const [setBudget] = useSetBudgetMutation()
   const { client, hours, period } = draft
+  const dirty = isTyped(draft, budgets)
+  useUnsaved(dirty)
+  const isBroughtBack = useFormDraft(
+    { values: draft, initialValues: EMPTY, dirty, setValues: setDraft },
+    DRAFT,
+  )
   const budget = budgets.find((one) => one.client === client)
   const problem = hoursProblem(hours)
   const { run, busy, error } = useAction(async () => {
@@ -57,6 +66,11 @@ export function BudgetForm({ chosen, clients, budgets, onChanged }: Props) {
   }
   return (
     <Paper component="form" noValidate aria-label="Fixer un budget" onSubmit={submit} sx={{ p: 3, mb: 3 }}>
+      {isBroughtBack && (
+        <Box sx={{ mb: 2 }}>
+          <BroughtBack />
+        </Box>
+      )}
       <Box sx={fields}>
         <SelectField
           label="Client"

@@ -11,17 +11,29 @@ import { useGoneFocus } from '../../components/useGoneFocus'
 import { useBudgetsQuery } from '../../generated/graphql'
 import { errorMessage, isRefusal } from '../../lib/errorMessage'
 import { useMay } from '../../lib/rights'
+import { writeDraft } from '../../lib/session'
+import { mayLeave } from '../../lib/unsaved'
 import { useFreshness } from '../../lib/useFreshness'
+import { useUser } from '../../lib/useSession'
 import { BudgetForm } from './BudgetForm'
 import { BudgetNotices } from './BudgetNotices'
 import { BudgetTable } from './BudgetTable'
+import { DRAFT } from './budgetDraft'
 
 /** The hours that are planned for clients, and how much of them is used: a budget refuses nothing. */
 export function BudgetsScreen() {
   const { data, error, refetch } = useBudgetsQuery({ fetchPolicy: 'no-cache' })
   const [message, setMessage] = useState<string>()
   const [edited, setEdited] = useState({ client: '', turn: 0 })
-  const edit = (client: string) => setEdited(({ turn }) => ({ client, turn: turn + 1 }))
+  const viewer = useUser().id
+  function begin(client: string) {
+    // What the form before held is saved, or left after the question.
+    writeDraft(viewer, DRAFT, null)
+    setEdited(({ turn }) => ({ client, turn: turn + 1 }))
+  }
+  async function edit(client: string) {
+    if (await mayLeave()) begin(client)
+  }
   const maintains = useMay('maintain')
   const reload = () => refetch().catch(() => {})
   useFreshness(reload)
@@ -67,11 +79,14 @@ export function BudgetsScreen() {
                 budgets={data.budgets}
                 onChanged={async (said) => {
                   await changed(said)
-                  edit('')
+                  begin('')
                 }}
               />
             )}
-            <BudgetTable budgets={data.budgets} onEdit={maintains ? edit : undefined} />
+            <BudgetTable
+              budgets={data.budgets}
+              onEdit={maintains ? (client) => void edit(client) : undefined}
+            />
           </Settling>
         )}
       </div>

@@ -15,6 +15,15 @@ export function choose(draft: BudgetDraft, client: string, budgets: Budgets): Bu
   return draft.client ? { ...EMPTY, client } : { ...draft, client }
 }
 
+/** Whether something was typed over what the form shows of the client that is chosen. */
+export function isTyped({ client, hours, period }: BudgetDraft, budgets: Budgets): boolean {
+  const shown = choose(EMPTY, client, budgets)
+  return hours !== shown.hours || period !== shown.period
+}
+
+/** Under which name what is typed is kept. */
+export const DRAFT = 'budget'
+
 const WHOLE = /^\d{1,7}$/
 
 /** What is wrong with the hours as they are typed; empty if nothing is. None is not a budget: that one is taken away. */

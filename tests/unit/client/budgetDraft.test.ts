@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choose, EMPTY, hoursProblem } from '../../../client/features/budgets/budgetDraft'
+import { choose, EMPTY, hoursProblem, isTyped } from '../../../client/features/budgets/budgetDraft'
 
 const budget = { libelle: 'Mairie', used: 0, percent: 0 }
 const BUDGETS = [
@@ -20,6 +20,13 @@ test('one without a budget has none of another client’s hours, but those typed
   expect(choose({ client: '', hours: '7', period: 'TOTAL' }, '13', BUDGETS)).toEqual({
     ...{ client: '13', hours: '7', period: 'TOTAL' },
   })
+})
+
+test('a client that is merely looked at is nothing typed; other hours or another period are', () => {
+  const town = choose(EMPTY, '11', BUDGETS)
+  for (const draft of [EMPTY, town, choose(town, '13', BUDGETS)]) expect(isTyped(draft, BUDGETS)).toBe(false)
+  expect(isTyped({ ...EMPTY, hours: '7' }, BUDGETS)).toBe(true)
+  expect(isTyped({ ...town, period: 'MOIS' }, BUDGETS)).toBe(true)
 })
 
 test('hours are whole and there are some', () => {
