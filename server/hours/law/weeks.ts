@@ -116,7 +116,10 @@ function hoursOf(facts: Facts, { s, days, sunday, contract, sol }: Summed) {
   const counted = isRest ? Math.max(0, past - hs) : past
   const hc25 = hc - hc10
   const rcr = isRest ? Math.floor(hs25 * 1.25 + hs50 * 1.5) : undefined
-  return { hours: { c, as, p, sol, t, hs25, hs50, struct, hc10, hc25, tn, rcr }, counted }
+  // Those of the year follow: an object copied with them afterwards would cost a tenth of all the rules.
+  const [cont, cor, corYear] = [0, 0, 0]
+  const hours = { c, as, p, sol, t, hs25, hs50, struct, hc10, hc25, tn, cont, cor, corYear, rcr }
+  return { hours, counted }
 }
 
 /** What a week that ends on a Sunday adds to the year before it. */
@@ -170,7 +173,12 @@ export function weeksOf(facts: Facts, days: readonly Day[], civil: readonly Civi
     const counted = facts.approved?.get(monday) ?? judged?.counted ?? 0
     const { ofYear, after } = addToYear(facts, { sunday, counted }, before)
     before = after
-    const hours = judged && { ...judged.hours, ...ofYear }
+    const hours = judged?.hours
+    if (hours) {
+      hours.cont = ofYear.cont
+      hours.cor = ofYear.cor
+      hours.corYear = ofYear.corYear
+    }
     return { week, monday, sunday, start, end, days: own, s, contract, hours, jours: daysWorked(own), ofYear }
   })
 }

@@ -32,6 +32,8 @@ const MOST_HERE = 20
  * longer than a list takes, and fewer cost a statement each.
  */
 const AT_ONCE = 4
+/** People whose approved weeks are read together: some kilobytes each, and a statement for a few would take as long as judging them. */
+const APPROVED_AT_ONCE = 100
 
 /** Whose hours are judged. */
 export interface Worker {
@@ -156,8 +158,9 @@ async function* judgeInTurn(
       const some = ids.slice(index, index + AT_ONCE)
       const [first = last] = some.map(firstOf).sort()
       entries = await readLawEntries(ctx, some, { first, last })
-      approvedOf = asked.near ? new Map() : await readApproved(ctx, some, ofYear)
     }
+    if (index % APPROVED_AT_ONCE === 0 && !asked.near)
+      approvedOf = await readApproved(ctx, ids.slice(index, index + APPROVED_AT_ONCE), ofYear)
     const own = contractsOf.get(id) ?? []
     const away = absencesOf.get(id) ?? []
     const memberships = membershipsBy.get(id) ?? []
