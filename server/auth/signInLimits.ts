@@ -1,6 +1,6 @@
 import { nameKey } from '../db/nameKey'
 import { createAllowances } from '../ground/allowances'
-import { tooMany } from '../ground/errors'
+import { tooFast, tooMany } from '../ground/errors'
 import { networkOf } from '../ground/network'
 import { countFailures } from './failures'
 
@@ -114,7 +114,7 @@ export function createSignInLimits(): SignInLimits {
     const allowance = openings.of(who)
     if (openings.take(allowance)) return
     const seconds = Math.ceil(openings.untilNext(allowance) / 1_000)
-    throw tooMany(`Trop de connexions en peu de temps, réessayez dans ${seconds} s`, seconds)
+    throw tooFast('connexions', seconds)
   }
 
   return {

@@ -75,6 +75,10 @@ export const changedMeanwhile = (what: string) =>
 export const tooMany = (message: string, retryAfter: number) =>
   new AppError('TOO_MANY_REQUESTS', message, { retryAfter })
 
+/** @param what came too fast, in the plural */
+export const tooFast = (what: string, seconds: number) =>
+  tooMany(`Trop de ${what} en peu de temps, réessayez dans ${seconds} s`, seconds)
+
 /** Seconds. */
 const RETRY_AFTER = 2
 

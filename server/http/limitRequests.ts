@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config'
 import { type Allowance, createAllowances } from '../ground/allowances'
-import { tooMany } from '../ground/errors'
+import { tooFast } from '../ground/errors'
 import { networkOf } from '../ground/network'
 import type { Services } from '../seam/services'
 import { bearerOf } from './caller'
@@ -74,8 +74,7 @@ export function limitRequests(
 
   const refuse = (limited: Allowance, perSecond: number, done: (error: Error) => void) => {
     const seconds = Math.max(1, Math.ceil((1 - limited.units) / perSecond))
-    const error = tooMany(`Trop de demandes en peu de temps, réessayez dans ${seconds} s`, seconds)
-    setTimeout(() => done(error), REFUSAL_DELAY)
+    setTimeout(() => done(tooFast('demandes', seconds)), REFUSAL_DELAY)
   }
 
   function begin(asker: Asker, reply: FastifyReply, done: () => void) {

@@ -1,5 +1,5 @@
 import { createAllowances } from '../ground/allowances'
-import { tooMany } from '../ground/errors'
+import { tooFast } from '../ground/errors'
 
 /** Minutes of an account's writes that may come at once: whoever enters others' hours does it in one go. */
 const BURST = 60
@@ -20,7 +20,7 @@ export function createWriteLimits(perMinute: number): WriteLimits {
       const allowance = accounts.of(account)
       if (accounts.isLeft(allowance)) return
       const seconds = Math.max(1, Math.ceil(accounts.untilNext(allowance) / 1_000))
-      throw tooMany(`Trop de modifications en peu de temps, réessayez dans ${seconds} s`, seconds)
+      throw tooFast('modifications', seconds)
     },
     note: (account) => accounts.charge(accounts.of(account), 1),
   }

@@ -347,8 +347,8 @@ export async function perform<R extends AnyObjectSchema, O, P, G>(
     return done
   }, deadline)
   for (const action of committed) action()
-  // What tells nothing is kept for a day all the same where it has a key.
-  if (told.length > 0 ? counted : key && isDone) services.writeLimits.note(viewer.id)
+  // What has a key is kept for a day, whatever it tells.
+  if (isDone && (key || (counted && told.length > 0))) services.writeLimits.note(viewer.id)
   if (told.length > 0) services.listeners.tell(told)
   // A repetition by its key has done nothing.
   if (operation.audited && isDone)
