@@ -2,7 +2,7 @@
 export interface RuleBound {
   rule: string
   libelle: string
-  unit: 'SECONDS' | 'PEOPLE' | 'FLAG' | 'TIME'
+  unit: 'SECONDS' | 'PEOPLE' | 'FLAG' | 'TIME' | 'PERCENT'
   law: number
   min: number
   max: number
@@ -13,6 +13,8 @@ export interface RuleBound {
 }
 
 const HOUR = 3_600
+/** All hours of a week past its 35. */
+const MOST_OVERTIME = (7 * 24 - 35) * HOUR
 
 /** Part B of the rules of working time: what an agreement, an authorisation or a company's choice may settle. */
 export const RULE_BOUNDS: readonly RuleBound[] = [
@@ -49,6 +51,20 @@ export const RULE_BOUNDS: readonly RuleBound[] = [
   {
     ...{ rule: 'CONT', libelle: 'Contingent annuel', unit: 'SECONDS', byContract: false },
     ...{ law: 220 * HOUR, min: 0, max: 1_000 * HOUR, looser: 'above', articles: ['D3121-24', 'L3121-33'] },
+  },
+  {
+    ...{ rule: 'HS_TRANCHE', libelle: 'Première tranche d’heures supplémentaires', unit: 'SECONDS' },
+    ...{ byContract: true, law: 8 * HOUR, min: 0, max: MOST_OVERTIME, looser: 'above' },
+    articles: ['L3121-36', 'L3121-33'],
+  },
+  {
+    ...{ rule: 'HS_TAUX1', libelle: 'Taux de la première tranche', unit: 'PERCENT', byContract: true },
+    ...{ law: 25, min: 10, max: 200, looser: 'below', articles: ['L3121-36', 'L3121-33'] },
+  },
+  {
+    ...{ rule: 'HS_TAUX2', libelle: 'Taux des heures supplémentaires suivantes', unit: 'PERCENT' },
+    ...{ byContract: true, law: 50, min: 10, max: 200, looser: 'below' },
+    articles: ['L3121-36', 'L3121-33'],
   },
   {
     ...{ rule: 'RCR', libelle: 'Repos compensateur de remplacement', unit: 'FLAG', byContract: true },

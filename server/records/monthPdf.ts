@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { overtimeNames } from '../../schema/overtimeWords'
 import { formatDuration, frenchDate } from '../hours/time'
 import { RecordDocument } from './document'
 import type { MonthRecord, WeekRecord } from './record'
@@ -11,12 +12,12 @@ const inWords = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric
 /** `2026-11` as `novembre 2026`. */
 export const monthName = (month: string) => inWords.format(new Date(`${month}-01T00:00:00Z`))
 
-const WEEKS = [
+const weekColumns = ({ first, second }: ReturnType<typeof overtimeNames>) => [
   { title: 'Semaine', width: 135 },
   { title: 'État', width: 80 },
   { title: 'Travail', width: 60, right: true as const },
-  { title: 'HS 25 %', width: 60, right: true as const },
-  { title: 'HS 50 %', width: 60, right: true as const },
+  { title: `HS ${first}`, width: 60, right: true as const },
+  { title: `HS ${second}`, width: 60, right: true as const },
   { title: 'HC 10 %', width: 60, right: true as const },
   { title: 'HC 25 %', width: 60, right: true as const },
 ]
@@ -30,7 +31,7 @@ function writeWeeks(document: RecordDocument, { weeks, worked, hours }: MonthRec
     )
   document.heading('Semaines dont le dimanche tombe dans le mois')
   document.table(
-    WEEKS,
+    weekColumns(overtimeNames(hours.rates)),
     [
       ...weeks.map((week) => [
         `${frenchDate(week.monday)} – ${frenchDate(week.sunday)}`,
@@ -77,8 +78,9 @@ function writeRests(document: RecordDocument, { year, replaced, rcr, cor, rtt, j
     [row('Repos compensateur de remplacement', rcr), row('Contrepartie obligatoire en repos', cor)],
     'Repos acquis et pris',
   )
+  const { first, second } = overtimeNames(year.rates)
   document.paragraph(
-    `Heures supplémentaires depuis le 1er janvier : ${formatDuration(year.hs25 + year.hs50)} (25 % : ${formatDuration(year.hs25)}, 50 % : ${formatDuration(year.hs50)})`,
+    `Heures supplémentaires depuis le 1er janvier : ${formatDuration(year.hs25 + year.hs50)} (${first} : ${formatDuration(year.hs25)}, ${second} : ${formatDuration(year.hs50)})`,
   )
   if (replaced.year > 0)
     document.paragraph(

@@ -1,21 +1,30 @@
 import type { Readable } from 'node:stream'
+import { overtimeNames } from '../../schema/overtimeWords'
 import { formatDuration, frenchDate } from '../hours/time'
 import { writeCsv } from '../reports/files/csv'
 import { BOLD, bold, columnName, duration, formula, text, writeSheet } from '../reports/files/sheet'
 import type { MonthRecord, RecordedHours } from './record'
 
 const NAMES = ['Lundi', 'Dimanche', 'État'] as const
+type SumName = Exclude<keyof RecordedHours, 'rates'>
+
 /** The sums of a week, with what the monthly document calls them. */
-const SUMS: readonly (readonly [title: string, name: keyof RecordedHours])[] = [
-  ['Travail', 's'],
-  ['Absences assimilées', 'as'],
-  ['HS 25 %', 'hs25'],
-  ['HS 50 %', 'hs50'],
-  ['HC 10 %', 'hc10'],
-  ['HC 25 %', 'hc25'],
-  ['Taux normal', 'tn'],
-]
-const HEADINGS = [...NAMES, ...SUMS.map(([title]) => title)]
+function sumsOf({
+  rates,
+}: Pick<RecordedHours, 'rates'>): readonly (readonly [title: string, name: SumName])[] {
+  const { first, second } = overtimeNames(rates)
+  return [
+    ['Travail', 's'],
+    ['Absences assimilées', 'as'],
+    [`HS ${first}`, 'hs25'],
+    [`HS ${second}`, 'hs50'],
+    ['HC 10 %', 'hc10'],
+    ['HC 25 %', 'hc25'],
+    ['Taux normal', 'tn'],
+  ]
+}
+type Sums = ReturnType<typeof sumsOf>
+const headingsOf = (sums: Sums) => [...NAMES, ...sums.map(([title]) => title)]
 const TOTAL = 'Total du mois'
 
 /** Of the weeks above, how many nobody has approved; empty where all are. */
@@ -25,18 +34,18 @@ const totalState = ({ month }: MonthRecord['unapproved']) =>
 type Week = MonthRecord['weeks'][number]
 
 /** Undefined where there is no contract of hours: the worked time alone is told. */
-const secondsOf = ({ worked, hours }: Week, name: keyof RecordedHours) =>
-  name === 's' ? worked : hours?.[name]
+const secondsOf = ({ worked, hours }: Week, name: SumName) => (name === 's' ? worked : hours?.[name])
 
 /** The weeks of a monthly document and their total, as `HH:MM:SS`. */
 export function monthToCsv({ weeks, hours, unapproved }: MonthRecord): Readable {
   const shown = (seconds: number | undefined) => (seconds === undefined ? '' : formatDuration(seconds))
-  return writeCsv(HEADINGS, [
+  const sums = sumsOf(hours)
+  return writeCsv(headingsOf(sums), [
     ...weeks.map((week) => [
       ...[frenchDate(week.monday), frenchDate(week.sunday), week.state],
-      ...SUMS.map(([, name]) => shown(secondsOf(week, name))),
+      ...sums.map(([, name]) => shown(secondsOf(week, name))),
     ]),
-    [TOTAL, '', totalState(unapproved), ...SUMS.map(([, name]) => formatDuration(hours[name]))],
+    [TOTAL, '', totalState(unapproved), ...sums.map(([, name]) => formatDuration(hours[name]))],
   ])
 }
 
@@ -45,20 +54,21 @@ const day = (date: string) =>
 
 /** The same as real dates and durations; the totals are formulas. */
 export function monthToXlsx({ person, weeks, hours, unapproved }: MonthRecord): Promise<Readable> {
+  const sums = sumsOf(hours)
   const rows = weeks.map((week) => [
     ...[day(week.monday), day(week.sunday), text(week.state)],
-    ...SUMS.map(([, name]) => {
+    ...sums.map(([, name]) => {
       const seconds = secondsOf(week, name)
       return seconds === undefined ? null : duration(seconds)
     }),
   ])
-  const totals = SUMS.map(([, name], index) => {
+  const totals = sums.map(([, name], index) => {
     const column = columnName(NAMES.length + index)
     return { ...formula(`SUM(${column}2:${column}${weeks.length + 1})`, hours[name]), ...BOLD }
   })
   return writeSheet(
     `${person.nom} ${person.prenom}`,
-    [HEADINGS.map(bold), ...rows, [bold(TOTAL), null, bold(totalState(unapproved)), ...totals]],
-    [14, 14, 16, ...SUMS.map(([title]) => Math.max(12, title.length + 2))],
+    [headingsOf(sums).map(bold), ...rows, [bold(TOTAL), null, bold(totalState(unapproved)), ...totals]],
+    [14, 14, 16, ...sums.map(([title]) => Math.max(12, title.length + 2))],
   )
 }

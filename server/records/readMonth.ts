@@ -9,6 +9,7 @@ import { type Judgement, judge } from '../work/evaluation/facts'
 import { asApproved, dayAsApproved, gapsOf } from '../work/evaluation/gaps'
 import { daysOfWeek, isDue } from '../work/evaluation/inWeek'
 import { readPayable } from '../work/evaluation/payable'
+import { ratesOf } from '../work/evaluation/rates'
 import { secondsTaken, takenOn } from '../work/evaluation/taken'
 import { recordedHours, recordedPerson } from './readWeek'
 import type { MonthRecord, RecordedHours } from './record'
@@ -20,9 +21,10 @@ const sum = <T>(items: readonly T[], of: (item: T) => number) =>
 
 function hoursOf(weeks: readonly WeekFigures[]): RecordedHours {
   const all = weeks.map(recordedHours)
-  const total = (name: keyof RecordedHours) => sum(all, (hours) => hours?.[name] ?? 0)
+  const total = (name: Exclude<keyof RecordedHours, 'rates'>) => sum(all, (hours) => hours?.[name] ?? 0)
   return {
     ...{ s: sum(weeks, ({ s }) => s), as: total('as'), tn: total('tn') },
+    rates: ratesOf(weeks),
     ...{ hs25: total('hs25'), hs50: total('hs50'), hc10: total('hc10'), hc25: total('hc25') },
   }
 }
@@ -160,7 +162,10 @@ export async function readMonthRecord(
     })),
     worked: hours.s,
     hours,
-    year: { hs25: ofYear.hs25, hs50: ofYear.hs50, contingent: weeks.at(-1)?.ofYear.cont ?? 0 },
+    year: {
+      ...{ hs25: ofYear.hs25, hs50: ofYear.hs50, rates: ofYear.rates },
+      contingent: weeks.at(-1)?.ofYear.cont ?? 0,
+    },
     replaced: { month: replacedIn(own.weeks), year: replacedIn(weeks) },
     unapproved: unapprovedOf(judgement, approved, { debut, newYear }),
     rcr: restOf('rcr', rests),

@@ -1,3 +1,5 @@
+import type { OvertimeRates } from '../hours/law/result'
+
 /** Whose record it is, as it stands at its head. */
 export interface RecordedPerson {
   nom: string
@@ -34,6 +36,8 @@ export interface RecordedHours {
   as: number
   hs25: number
   hs50: number
+  /** What they are raised by: a pair for a week, all pairs of a month. */
+  rates: OvertimeRates[]
   hc10: number
   hc25: number
   tn: number
@@ -78,7 +82,7 @@ export interface MonthRecord {
   worked: number
   hours: RecordedHours
   /** Since the first of January. */
-  year: { hs25: number; hs50: number; contingent: number }
+  year: { hs25: number; hs50: number; rates: OvertimeRates[]; contingent: number }
   /** Overtime of the above that rest stands for: payroll does not pay it (L3121-33). */
   replaced: { month: number; year: number }
   /** How many weeks nobody has approved: of the month, of the year up to its end, and of years before, those that bear on rest. */

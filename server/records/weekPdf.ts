@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { overtimeNames } from '../../schema/overtimeWords'
 import { formatDuration, frenchDate } from '../hours/time'
 import { PAGE_WIDTH, RecordDocument } from './document'
 import type { RecordedDay, RecordedPerson, WeekRecord } from './record'
@@ -39,15 +40,17 @@ export function writeHead(document: RecordDocument, person: RecordedPerson) {
 
 function writeSums(document: RecordDocument, { hours, worked, jours }: WeekRecord) {
   const sums: [string, string][] = [['Temps de travail effectif (S)', formatDuration(worked)]]
-  if (hours)
+  if (hours) {
+    const { first, second } = overtimeNames(hours.rates)
     sums.push(
       ['Absences assimilées (AS)', formatDuration(hours.as)],
-      ['Heures supplémentaires à 25 %', formatDuration(hours.hs25)],
-      ['Heures supplémentaires à 50 %', formatDuration(hours.hs50)],
+      [`Heures supplémentaires à ${first}`, formatDuration(hours.hs25)],
+      [`Heures supplémentaires à ${second}`, formatDuration(hours.hs50)],
       ['Heures complémentaires à 10 %', formatDuration(hours.hc10)],
       ['Heures complémentaires à 25 %', formatDuration(hours.hc25)],
       ['Au-delà du contrat, au taux normal (TN)', formatDuration(hours.tn)],
     )
+  }
   if (jours !== undefined) sums.push(['Jours travaillés (forfait en jours)', String(jours).replace('.', ',')])
   document.table(
     [

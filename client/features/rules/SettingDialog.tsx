@@ -23,6 +23,7 @@ import {
   readValue,
   type Setting,
   type SettingValues,
+  valueLabel,
   valueSaid,
   valuesOf,
 } from './ruleValues'
@@ -96,7 +97,7 @@ export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onCl
             <SelectField label="Valeur" choices={FLAGS} {...field('value')} />
           ) : (
             <FormField
-              label={bound.unit === 'PEOPLE' ? 'Valeur (personnes)' : 'Valeur (hh:mm)'}
+              label={valueLabel(bound)}
               autoComplete="off"
               readOnly={busy}
               inputProps={{ inputMode: 'numeric', maxLength: 10, 'aria-required': true }}

@@ -14,10 +14,14 @@ export type SettingValues = { rule: string; value: string; debut: string; fin: s
 
 type Unit = Pick<Bound, 'unit'>
 
+/** Whether values are typed as hours and minutes. */
+const isTime = ({ unit }: Unit) => unit === 'SECONDS' || unit === 'TIME'
+
 /** A value as people read it: `10:00`, `20 personnes`, `Oui`. */
 export function valueSaid({ unit }: Unit, value: number): string {
   if (unit === 'PEOPLE') return counted(value, ['personne', 'personnes'])
   if (unit === 'FLAG') return value === 1 ? 'Oui' : 'Non'
+  if (unit === 'PERCENT') return `${value} %`
   return formatHours(value)
 }
 
@@ -26,13 +30,18 @@ export const rangeSaid = (bound: Pick<Bound, 'unit' | 'min' | 'max'>) =>
   bound.unit === 'FLAG' ? 'oui ou non' : `de ${valueSaid(bound, bound.min)} à ${valueSaid(bound, bound.max)}`
 
 /** A value as it stands in its field. */
-const valueTyped = ({ unit }: Unit, value: number) =>
-  unit === 'PEOPLE' || unit === 'FLAG' ? String(value) : formatHours(value)
+const valueTyped = ({ unit }: Unit, value: number) => (isTime({ unit }) ? formatHours(value) : String(value))
 
 /** What was typed in the unit of the rule; undefined for what is none. */
 export function readValue({ unit }: Unit, text: string): number | undefined {
-  if (unit === 'SECONDS' || unit === 'TIME') return readHours(text)
+  if (isTime({ unit })) return readHours(text)
   return /^\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : undefined
+}
+
+/** What the field of a value is called. */
+export function valueLabel({ unit }: Unit): string {
+  const units = { PEOPLE: 'personnes', PERCENT: 'pour cent' }
+  return `Valeur (${unit in units ? units[unit as keyof typeof units] : 'hh:mm'})`
 }
 
 /** Whether a value protects less than the law. */

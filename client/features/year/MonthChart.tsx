@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { useId } from 'react'
+import { overtimeNames } from '../../../schema/overtimeWords'
 import { barsOf } from './bars'
 import { monthShort, type Year } from './words'
 
@@ -11,15 +12,16 @@ const SIDE = 48
 const THICK = 0.6
 const HOUR = 3_600
 
-const LEGEND = [
-  { kind: 'plain', label: 'Travaillé' },
-  { kind: 'hs25', label: 'Heures supplémentaires 25 %' },
-  { kind: 'hs50', label: 'Heures supplémentaires 50 %' },
-  { kind: 'due', label: 'Dû par le contrat' },
-] as const
+const legendOf = ({ first, second }: ReturnType<typeof overtimeNames>) =>
+  [
+    { kind: 'plain', label: 'Travaillé' },
+    { kind: 'hs25', label: `Heures supplémentaires ${first}` },
+    { kind: 'hs50', label: `Heures supplémentaires ${second}` },
+    { kind: 'due', label: 'Dû par le contrat' },
+  ] as const
 
 /** The months as bars; the same figures stand as a table below. */
-export function MonthChart({ months }: { months: Year['months'] }) {
+export function MonthChart({ months, rates }: Pick<Year, 'months' | 'rates'>) {
   const id = useId()
   const { bars, top, lines } = barsOf(months)
   const y = (seconds: number) => TOP + (1 - seconds / top) * (HEIGHT - TOP)
@@ -88,23 +90,25 @@ export function MonthChart({ months }: { months: Year['months'] }) {
         </svg>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, mt: 1 }}>
-        {LEGEND.filter(({ kind }) => isUsed(kind)).map(({ kind, label }) => (
-          <Box key={kind} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-            <svg aria-hidden width="18" height="14">
-              {kind === 'due' ? (
-                <line x1="0" x2="18" y1="7" y2="7" className="due" />
-              ) : (
-                <rect
-                  width="18"
-                  height="14"
-                  className={kind}
-                  fill={kind === 'plain' ? undefined : `url(#${id}-${kind})`}
-                />
-              )}
-            </svg>
-            {label}
-          </Box>
-        ))}
+        {legendOf(overtimeNames(rates))
+          .filter(({ kind }) => isUsed(kind))
+          .map(({ kind, label }) => (
+            <Box key={kind} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+              <svg aria-hidden width="18" height="14">
+                {kind === 'due' ? (
+                  <line x1="0" x2="18" y1="7" y2="7" className="due" />
+                ) : (
+                  <rect
+                    width="18"
+                    height="14"
+                    className={kind}
+                    fill={kind === 'plain' ? undefined : `url(#${id}-${kind})`}
+                  />
+                )}
+              </svg>
+              {label}
+            </Box>
+          ))}
       </Box>
     </Box>
   )

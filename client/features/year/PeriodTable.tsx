@@ -5,13 +5,14 @@ import { Link as RouterLink } from 'react-router-dom'
 import { AlertCounts } from '../../components/law/AlertCounts'
 import { SideScroll } from '../../components/scroll/SideScroll'
 import { onPhone } from '../../lib/media'
-import { cellOf, columnsOf, saysSomething, type Year } from './words'
+import { cellOf, type columnsOf, saysSomething, type Year } from './words'
 
 type Props = {
   label: string
   /** What its rows are: `Mois`, `Semaine`. */
   head: string
   periods: Year['months']
+  columns: ReturnType<typeof columnsOf>
   total: Year['total']
   named: (period: string) => string
   /** Where a row leads. */
@@ -19,8 +20,7 @@ type Props = {
 }
 
 /** The months or weeks of a year, each with its counters and alerts; a phone has them below each other. */
-export function PeriodTable({ label, head, periods, total, named, pathOf }: Props) {
-  const columns = columnsOf(total)
+export function PeriodTable({ label, head, periods, columns, total, named, pathOf }: Props) {
   const rest = (sums: Year['total']) => (
     <>
       {columns.map((column) => (

@@ -6,19 +6,29 @@ import { weekPath } from '../../lib/weekPath'
 import { Contingent } from './Contingent'
 import { MonthChart } from './MonthChart'
 import { PeriodTable } from './PeriodTable'
-import { countersOf, isEmptyYear, mondayOf, monthNamed, takenSaid, weekNamed, type Year } from './words'
+import {
+  columnsOf,
+  countersOf,
+  isEmptyYear,
+  mondayOf,
+  monthNamed,
+  takenSaid,
+  weekNamed,
+  type Year,
+} from './words'
 
 type Props = { year: Year; user: string | null }
 
 /** A year that has arrived: its counters, its months as chart and table, its weeks. */
 export function YearSheet({ year, user }: Props) {
-  const { months, weeks, total, taken, contingent, contingentLimit } = year
+  const { months, weeks, total, rates, taken, contingent, contingentLimit } = year
   if (isEmptyYear(year))
     return (
       <Typography sx={{ py: 3, textAlign: 'center', color: 'text.secondary' }}>
         Aucune heure travaillée ni due cette année.
       </Typography>
     )
+  const columns = columnsOf({ total, rates })
   const used = weeks.filter(({ sums }) => sums.worked > 0 || sums.due > 0)
   const heading = (text: string) => (
     <Typography variant="h2" sx={{ mb: 1.5 }}>
@@ -46,9 +56,16 @@ export function YearSheet({ year, user }: Props) {
       </section>
       <section aria-label="Mois">
         {heading('Par mois')}
-        <MonthChart months={months} />
+        <MonthChart months={months} rates={rates} />
         <Box sx={{ mt: 2 }}>
-          <PeriodTable label="Année par mois" head="Mois" periods={months} total={total} named={monthNamed} />
+          <PeriodTable
+            label="Année par mois"
+            head="Mois"
+            periods={months}
+            columns={columns}
+            total={total}
+            named={monthNamed}
+          />
         </Box>
       </section>
       <section aria-label="Semaines">
@@ -57,6 +74,7 @@ export function YearSheet({ year, user }: Props) {
           label="Année par semaine"
           head="Semaine"
           periods={used}
+          columns={columns}
           total={total}
           named={weekNamed}
           pathOf={(period) => weekPath(mondayOf(period), user)}

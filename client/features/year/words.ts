@@ -1,3 +1,4 @@
+import { overtimeNames } from '../../../schema/overtimeWords'
 import type { Figure } from '../../components/Figures'
 import type { WorkYearQuery } from '../../generated/graphql'
 import { addDays, startOfWeek } from '../../lib/civilDate'
@@ -42,11 +43,11 @@ interface PeriodColumn {
 }
 
 /** The columns of the tables of months and weeks; a column in which nothing is is left out, but the usual ones. */
-const COLUMNS: readonly PeriodColumn[] = [
+const columnsBy = ({ first, second }: ReturnType<typeof overtimeNames>): PeriodColumn[] => [
   { label: 'Travaillé', of: ({ worked }) => worked, usual: true, always: true },
   { label: 'Dû', of: ({ due }) => due, usual: true, always: true },
-  { label: 'HS 25 %', of: ({ hs25 }) => hs25, usual: true },
-  { label: 'HS 50 %', of: ({ hs50 }) => hs50, usual: true },
+  { label: `HS ${first}`, of: ({ hs25 }) => hs25, usual: true },
+  { label: `HS ${second}`, of: ({ hs50 }) => hs50, usual: true },
   { label: 'HC 10 %', of: ({ hc10 }) => hc10 },
   { label: 'HC 25 %', of: ({ hc25 }) => hc25 },
   { label: 'Taux normal', of: ({ plain }) => plain },
@@ -56,7 +57,8 @@ const COLUMNS: readonly PeriodColumn[] = [
 ]
 
 /** Which columns a year's tables have. */
-export const columnsOf = (total: Sums) => COLUMNS.filter(({ of, usual }) => usual || of(total) > 0)
+export const columnsOf = ({ total, rates }: Pick<Year, 'total' | 'rates'>) =>
+  columnsBy(overtimeNames(rates)).filter(({ of, usual }) => usual || of(total) > 0)
 
 /** A cell of them: hours to the second, or days. */
 export const cellOf = ({ of, count }: PeriodColumn, sums: Sums) =>
@@ -78,7 +80,8 @@ const dueAfter = ({ weeks }: Year, today: string) =>
 
 /** The counters above them, as of a day; one that says nothing is left out, but overtime. */
 export function countersOf(year: Year, today: string): Figure[] {
-  const { total, compensation } = year
+  const { total, rates, compensation } = year
+  const { first, second } = overtimeNames(rates)
   const ahead = dueAfter(year, today)
   const counters: [label: string, seconds: number, usual?: true, note?: string | false][] = [
     ['Travaillé', total.worked, true],
@@ -89,8 +92,8 @@ export function countersOf(year: Year, today: string): Figure[] {
       true,
       ahead > 0 && `dont ${formatElapsed(ahead)} pour les semaines à venir`,
     ],
-    ['Heures supplémentaires 25 %', total.hs25, true],
-    ['Heures supplémentaires 50 %', total.hs50, true],
+    [`Heures supplémentaires ${first}`, total.hs25, true],
+    [`Heures supplémentaires ${second}`, total.hs50, true],
     ['Heures complémentaires 10 %', total.hc10],
     ['Heures complémentaires 25 %', total.hc25],
     ['Au taux normal au-delà du contrat', total.plain],

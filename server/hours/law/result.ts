@@ -41,6 +41,12 @@ export interface OfYear {
   corYear: number
 }
 
+/** What overtime is raised by, in percent: that of the first tranche, and that of what follows. */
+export interface OvertimeRates {
+  first: number
+  second: number
+}
+
 /** A week's seconds under a contract of hours, in the letters of the rules. */
 export interface HoursFigures extends OfYear {
   c: number
@@ -55,6 +61,8 @@ export interface HoursFigures extends OfYear {
   hc25: number
   tn: number
   rcr: number | undefined
+  /** Those of an agreement; undefined where the law's hold. */
+  rates?: OvertimeRates | undefined
 }
 
 export interface WeekFigures {

@@ -3,6 +3,7 @@ import type { CivilWeek } from './civilWeeks'
 import type { Day } from './days'
 import type { Calendar, Contract, Facts } from './input'
 import { HOUR, LEGAL_WEEK, limitOn, pastLegalWeek, settingOn, weekOfContract } from './limits'
+import { overtimeBy, restFor } from './overtime'
 import type { HoursFigures, OfYear } from './result'
 
 /** A week of somebody, before anything is judged: its days from Monday on, and what they add up to. */
@@ -18,7 +19,6 @@ export interface Week extends Omit<CivilWeek, 'civilDays'> {
   ofYear: OfYear
 }
 
-const FIRST_RATE = 8 * HOUR
 const SOLIDARITY = 7 * HOUR
 /** L3121-33: up to so many people, half of the hours past the contingent is owed as rest. */
 const SMALL_STAFF = 20
@@ -96,17 +96,21 @@ interface Contingent {
 }
 const NOTHING_YET: Contingent = { cont: 0, owed: 0 }
 
-type Summed = Pick<Week, 's' | 'days' | 'sunday'> & { contract: Contract; sol: number }
+type Summed = Pick<Week, 's' | 'days' | 'sunday'> & {
+  contract: Contract
+  sol: number
+  overtime: ReturnType<ReturnType<typeof overtimeBy>>
+}
 
 /** A week's hours, and what of them counts against the contingent. */
-function hoursOf(facts: Facts, { s, days, sunday, contract, sol }: Summed) {
+function hoursOf(facts: Facts, { s, days, sunday, contract, sol, overtime }: Summed) {
   const { rules, rcr: usually } = facts.settings
   const isRest = settingOn(rules, 'RCR', sunday) ?? usually
   const { as, p } = creditsOf(facts, days)
   const c = sum(days, owed)
   const t = s + as - sol
   const hs = Math.max(0, t - LEGAL_WEEK)
-  const hs25 = Math.min(hs, FIRST_RATE)
+  const hs25 = Math.min(hs, overtime.tranche)
   const hs50 = hs - hs25
   const struct = Math.min(hs, Math.max(0, c - LEGAL_WEEK))
   const hc = weekOfContract(contract) < LEGAL_WEEK ? Math.max(0, Math.min(t, LEGAL_WEEK) - c) : 0
@@ -115,10 +119,11 @@ function hoursOf(facts: Facts, { s, days, sunday, contract, sol }: Summed) {
   const past = pastLegalWeek(s, sol)
   const counted = isRest ? Math.max(0, past - hs) : past
   const hc25 = hc - hc10
-  const rcr = isRest ? Math.floor(hs25 * 1.25 + hs50 * 1.5) : undefined
+  const { rates } = overtime
+  const rcr = isRest ? restFor(hs25, hs50, rates) : undefined
   // Those of the year follow: an object copied with them afterwards would cost a tenth of all the rules.
   const [cont, cor, corYear] = [0, 0, 0]
-  const hours = { c, as, p, sol, t, hs25, hs50, struct, hc10, hc25, tn, cont, cor, corYear, rcr }
+  const hours = { c, as, p, sol, t, hs25, hs50, struct, hc10, hc25, tn, cont, cor, corYear, rcr, rates }
   return { hours, counted }
 }
 
@@ -157,6 +162,7 @@ const lastContract = (days: readonly Day[]) => days.findLast(({ contract }) => c
 /** What somebody's days make of civil weeks that follow each other. */
 export function weeksOf(facts: Facts, days: readonly Day[], civil: readonly CivilWeek[]): Week[] {
   const solidarity = createSolidarity()
+  const overtimeOn = overtimeBy(facts.settings.rules)
   let year = ''
   let before = NOTHING_YET
   return civil.map(({ week, monday, sunday, start, end }, place) => {
@@ -168,7 +174,9 @@ export function weeksOf(facts: Facts, days: readonly Day[], civil: readonly Civi
     if (!sunday.startsWith(year)) before = NOTHING_YET
     year = sunday.slice(0, 4)
     const judged =
-      contract?.type === 'HEURES' ? hoursOf(facts, { s, days: own, sunday, contract, sol }) : undefined
+      contract?.type === 'HEURES'
+        ? hoursOf(facts, { s, days: own, sunday, contract, sol, overtime: overtimeOn(sunday) })
+        : undefined
     // Each week adds what was approved of it, so that the weeks after it go on from what its person was told.
     const counted = facts.approved?.get(monday) ?? judged?.counted ?? 0
     const { ofYear, after } = addToYear(facts, { sunday, counted }, before)

@@ -1,4 +1,5 @@
 import { grouped } from '../../ground/grouped'
+import { LEGAL_RATES } from '../../hours/law/overtime'
 import type { Alert, HoursFigures } from '../../hours/law/result'
 import { addDays } from '../../hours/time'
 import type { OperationContext } from '../../seam/operation'
@@ -131,16 +132,21 @@ function within<Stretch extends { debut: string; fin: string | null }>(stretch: 
   }
 }
 
+/** The rates by which a week has overtime: one of a tranche in which there is none is no figure of the week. */
+function appliedRates({ hs25, hs50, rates = LEGAL_RATES }: HoursFigures) {
+  return { first: hs25 > 0 && rates.first, second: hs50 > 0 && rates.second }
+}
+
 /** What of the figures is the week's own: rests and yearly sums change with the weeks around it, a number of staff with none. */
 export function ownFigures(
   { alerts: _, hours, contracts, absences, ...figures }: Figures,
   monday: string,
 ): object {
-  const { cont: _cont, cor: _cor, corYear: _year, ...own } = hours ?? {}
+  const { cont: _cont, cor: _cor, corYear: _year, rates: _rates, ...own } = hours ?? {}
   return {
     ...figures,
     contracts: contracts.map(({ matricule: _matricule, ...terms }) => within(terms, monday)),
     absences: absences.map((absence) => within(absence, monday)),
-    ...(hours && { hours: own }),
+    ...(hours && { hours: { ...own, rates: appliedRates(hours) } }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Contract, DayKind } from '../../hours/law/input'
 import { contractOn } from '../../hours/law/limits'
-import type { HoursFigures } from '../../hours/law/result'
+import { LEGAL_RATES } from '../../hours/law/overtime'
+import type { HoursFigures, OvertimeRates } from '../../hours/law/result'
 import { addDays, weekdayOf } from '../../hours/time'
 import type { OperationContext } from '../../seam/operation'
 import { type PresentedAbsence, presentAbsences } from '../absences/present'
@@ -33,6 +34,7 @@ interface PresentedHours {
   base: number
   hs25: number
   hs50: number
+  rates: OvertimeRates
   structural: number
   hc10: number
   hc25: number
@@ -66,7 +68,7 @@ const presentHours = (hours: HoursFigures): PresentedHours => ({
   paid: hours.p,
   solidarity: hours.sol,
   base: hours.t,
-  ...{ hs25: hours.hs25, hs50: hours.hs50 },
+  ...{ hs25: hours.hs25, hs50: hours.hs50, rates: hours.rates ?? LEGAL_RATES },
   structural: hours.struct,
   ...{ hc10: hours.hc10, hc25: hours.hc25 },
   plain: hours.tn,

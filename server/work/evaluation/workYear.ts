@@ -1,6 +1,6 @@
 import { workYearRule } from '../../../schema/rules/work'
 import { limitOn } from '../../hours/law/limits'
-import type { DayFigures, WeekFigures } from '../../hours/law/result'
+import type { DayFigures, OvertimeRates, WeekFigures } from '../../hours/law/result'
 import { addDays, weekOf } from '../../hours/time'
 import { reachUser } from '../../reports/reachUser'
 import type { Reading } from '../../seam/operation'
@@ -9,6 +9,7 @@ import { type Judgement, judgeOne } from './facts'
 import type { Figures } from './figures'
 import { alertsOf, asApproved, dayAsApproved, gapsOf } from './gaps'
 import { dueOn } from './present'
+import { ratesOf } from './rates'
 import { type Taken, takenOn } from './taken'
 
 /** The counters of a week, a month or a year: seconds, but for days and numbers of alerts. */
@@ -38,6 +39,7 @@ interface WorkYear {
   weeks: Period[]
   months: Period[]
   total: Sums
+  rates: OvertimeRates[]
   contingent: number
   contingentLimit: number
   compensation: number
@@ -134,11 +136,13 @@ export const workYear: Reading<typeof workYearRule, WorkYear> = {
       return { period: week.week, sums }
     })
     const last = weeks.at(-1)?.ofYear
+    const told = weeks.map((week) => asApproved(week, gaps.of(person.id, week.monday)))
     const { id: user_id, nom, prenom, societe } = person
     return {
       ...{ user_id, nom, prenom, societe, year, weeks: presented },
       months: [...months].map(([period, sums]) => ({ period, sums })),
       total: [...months.values()].reduce(added, NOTHING),
+      rates: ratesOf(told),
       contingent: last?.cont ?? 0,
       contingentLimit: limitOn(judgement.facts.settings.rules, 'CONT', fin),
       compensation: last?.corYear ?? 0,

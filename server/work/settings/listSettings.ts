@@ -1,5 +1,5 @@
 import { nothingRule } from '../../../schema/rules/nothing'
-import { RULE_BOUNDS } from '../../../schema/rules/ruleBounds'
+import { RULE_BOUNDS, type RuleBound } from '../../../schema/rules/ruleBounds'
 import { ruleSettingsRule } from '../../../schema/rules/work'
 import type { Reading } from '../../seam/operation'
 import { type PresentedSetting, presentSetting } from './present'
@@ -8,7 +8,7 @@ import { readCompanySettings } from './rows'
 interface Bound {
   rule: string
   libelle: string
-  unit: 'SECONDS' | 'PEOPLE' | 'FLAG' | 'TIME'
+  unit: RuleBound['unit']
   law: number
   min: number
   max: number

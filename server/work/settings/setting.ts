@@ -17,8 +17,10 @@ type SettingValues = Pick<SettingRow, 'rule' | 'value' | 'debut' | 'fin' | 'acco
 /** Whose it is: a company's or a contract's. */
 type Owner = Pick<SettingRow, 'company_id' | 'contract_id'>
 
-const shown = ({ unit }: RuleBound, value: number) =>
-  unit === 'SECONDS' || unit === 'TIME' ? formatDuration(value) : String(value)
+function shown({ unit }: RuleBound, value: number): string {
+  if (unit === 'SECONDS' || unit === 'TIME') return formatDuration(value)
+  return unit === 'PERCENT' ? `${value} %` : String(value)
+}
 
 /** @throws {AppError} BAD_USER_INPUT for an unknown rule, a value that no agreement allows, one that needs an agreement */
 export function readSettingValues(given: Given, { contract_id }: Owner, zone: Zone): SettingValues {

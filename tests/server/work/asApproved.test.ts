@@ -92,6 +92,40 @@ test('rest that an approved week acquired is left, though its rule was taken bac
   expect(after).toMatchObject({ gap: GAP, month: before.month, year: { total: before.year.total } })
 })
 
+test('overtime keeps the rates by which it was approved; where there was none, an agreement on them is no gap', async () => {
+  const people = await Promise.all([newPerson(), newPerson(), newPerson({ societe_id: SOUTH })])
+  const rates = { first: 25, second: 50 }
+  const agreed = { first: 10, second: 50 }
+  const query = `query ($user: ID!) {
+    workWeeks(user: $user, debut: "${MONDAY}", fin: "${MONDAY}") { weeks { gap hours { rates { first second } } } }
+    workYear(user: $user, year: ${YEAR}) { rates { first second } }
+    weekRecord(user: $user, date: "${MONDAY}") { hours { rates { first second } } }
+    monthRecord(user: $user, month: "${MONTH}") { hours { rates { first second } } year { rates { first second } } } }`
+  interface Rated {
+    workWeeks: { weeks: { gap: string; hours: { rates: object } }[] }
+    workYear: { rates: object[] }
+    weekRecord: { hours: { rates: object[] } }
+    monthRecord: { hours: { rates: object[] }; year: { rates: object[] } }
+  }
+  const ratesOf = async ({ id }: Person) => {
+    const { workWeeks, workYear, weekRecord, monthRecord } = await ask<Rated>(admin, query, { user: id })
+    const [week] = workWeeks.weeks
+    const { hours, year } = monthRecord
+    return [week?.gap, week?.hours.rates, workYear.rates, weekRecord.hours.rates, hours.rates, year.rates]
+  }
+  const [one, other, open] = people as [Person, Person, Person]
+  for (const person of people) {
+    const { id } = await contract(admin, person.id)
+    await work(person, person === other ? 4 : 5)
+    if (person !== open) await approve(admin, { user: person.id, date: MONDAY, reason: 'x' })
+    const input = { rule: 'HS_TAUX1', value: 10, debut: '2024-01-01', accord: 'Accord du 1er mars' }
+    await ask(admin, ADD_SETTING, { contract: id, input })
+  }
+  expect(await ratesOf(one)).toEqual([GAP, rates, [rates], [rates], [rates], [rates]])
+  expect(await ratesOf(other)).toEqual(['', agreed, [agreed], [agreed], [agreed], [agreed]])
+  expect(await ratesOf(open)).toEqual(['', agreed, [agreed], [agreed], [agreed], [agreed]])
+})
+
 test('days of an approved week have the hours of night and holiday, the absences and what was due as approved', async () => {
   const person = await newPerson({ societe_id: SOUTH })
   const { id } = await contract(admin, person.id)

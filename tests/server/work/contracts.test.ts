@@ -154,6 +154,24 @@ describe('a rule is settled', () => {
       'Indiquez l’accord ou l’autorisation qui le permet (art. L3121-18, L3121-19)',
       'accord',
     ],
+    [
+      'for overtime raised by less than a tenth',
+      { rule: 'HS_TAUX1', value: 9 },
+      'Valeur de 10 % à 200 % seulement (art. L3121-36, L3121-33)',
+      'value',
+    ],
+    [
+      'for overtime raised by less than the law’s without an agreement',
+      { rule: 'HS_TAUX2', value: 49, accord: null },
+      'Indiquez l’accord ou l’autorisation qui le permet (art. L3121-36, L3121-33)',
+      'accord',
+    ],
+    [
+      'for a longer first tranche without an agreement',
+      { rule: 'HS_TRANCHE', value: 8 * HOUR + 1, accord: null },
+      'Indiquez l’accord ou l’autorisation qui le permet (art. L3121-36, L3121-33)',
+      'accord',
+    ],
   ] as const)('not %s', async ([, more, message, field]) => {
     const refused = await refusal(admin, ADD_SETTING, { company: NORTH, input: { ...input, ...more } })
     expect(refused).toEqual(bad(message, field))

@@ -47,6 +47,7 @@ const day = (more: object = {}) => ({
   ...{ date: '2026-11-11', night: 0, sunday: 0, holiday: 0, mayDay: 0, absence: null, kind: null },
   ...more,
 })
+const LAW = { first: 25, second: 50 }
 const hours = (more: object = {}) => ({
   ...{
     due: 35 * HOUR,
@@ -56,6 +57,7 @@ const hours = (more: object = {}) => ({
     base: 45 * HOUR,
     hs25: 8 * HOUR,
     hs50: 2 * HOUR,
+    rates: LAW,
   },
   ...{ structural: 0, hc10: 0, hc25: 0, plain: 0, contingent: 0, compensation: 0, rest: null },
   ...more,
@@ -76,6 +78,20 @@ describe('a week', () => {
       'Heures supplémentaires 50 % 02:00:00',
       'Au taux normal au-delà du contrat 00:00:01',
       'Heures de nuit 02:00:00',
+    ])
+  })
+  test('tells overtime by the rates in force, and its tranche where both are the same', () => {
+    const labels = (rates: object) =>
+      figuresOf(week({ hours: hours({ rates }) }), []).flatMap(({ label }) =>
+        label.startsWith('Heures supplémentaires') ? [label] : [],
+      )
+    expect(labels({ first: 10, second: 20 })).toEqual([
+      'Heures supplémentaires 10 %',
+      'Heures supplémentaires 20 %',
+    ])
+    expect(labels({ first: 10, second: 10 })).toEqual([
+      'Heures supplémentaires 10 % (1re tranche)',
+      'Heures supplémentaires 10 % (2e tranche)',
     ])
   })
   test('tells days of a forfait, and nothing without a contract', () => {
@@ -108,7 +124,14 @@ const sums = (more: object = {}) => ({
 })
 const year = (more: object = {}) => ({
   ...{ user_id: '1', nom: 'Roux', prenom: 'Zoé', societe: 'Nord', year: 2026 },
-  ...{ weeks: [], months: [], total: sums(), contingent: 0, contingentLimit: 0 },
+  ...{
+    weeks: [],
+    months: [],
+    total: sums(),
+    rates: [LAW],
+    contingent: 0,
+    contingentLimit: 0,
+  },
   ...{ compensation: 0, taken: [] },
   ...more,
 })
@@ -129,7 +152,7 @@ describe('a year', () => {
   test('names weeks and leaves out what is nowhere', () => {
     expect(weekNamed('2026-W05')).toBe('Semaine 5, du 26/01/2026')
     const total = sums({ worked: 40 * HOUR, hc10: HOUR, days: 2.5 })
-    const columns = columnsOf(total)
+    const columns = columnsOf({ total, rates: [LAW] })
     expect(columns.map(({ label }) => label)).toEqual([
       'Travaillé',
       'Dû',
@@ -139,6 +162,10 @@ describe('a year', () => {
       'Jours',
     ])
     expect(columns.map((column) => cellOf(column, total)).at(-1)).toBe('2,5')
+    const rates = [LAW, { first: 10, second: 50 }, { first: 15, second: 50 }]
+    expect(columnsOf({ total, rates }).map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['HS 25, 10 et 15 % (1re tranche)', 'HS 50 % (2e tranche)']),
+    )
     expect(countersOf(year({ total }), '2026-11-23').at(-1)).toEqual({
       label: 'Jours du forfait',
       value: '2,5 jours',

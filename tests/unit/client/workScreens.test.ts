@@ -22,6 +22,7 @@ import {
   formRule,
   inForce,
   readValue,
+  valueLabel,
   valueSaid,
 } from '../../../client/features/rules/ruleValues'
 import { formatHours, readHours } from '../../../client/lib/typedHours'
@@ -263,6 +264,10 @@ test('values in the unit of their rule, and the one in force', () => {
   expect(valueSaid({ unit: 'TIME' }, 75_600)).toBe('21:00')
   expect(readValue({ unit: 'PEOPLE' }, ' 21 ')).toBe(21)
   expect(readValue({ unit: 'PEOPLE' }, '2,5')).toBeUndefined()
+  expect(valueSaid({ unit: 'PERCENT' }, 10)).toBe('10 %')
+  expect(readValue({ unit: 'PERCENT' }, '25')).toBe(25)
+  expect(valueLabel({ unit: 'PERCENT' })).toBe('Valeur (pour cent)')
+  expect(valueLabel({ unit: 'TIME' })).toBe('Valeur (hh:mm)')
   const row = (debut: string, fin: string | null) => ({
     ...{ id: debut, rule: 'JOUR10', value: 1, debut, fin, accord: '', looser: false, version: 1 },
     ...{ company: '1', contract: null },

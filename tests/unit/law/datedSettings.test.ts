@@ -47,6 +47,31 @@ test('overtime is credited as rest in the weeks for which that is settled, and s
   expect(cont).toBe(under('cont-04', 'STAFF', 20).cont - 9 * HOUR)
 })
 
+test('overtime is divided and raised as agreed, from the week on whose Sunday that holds', () => {
+  const given = CASES.find(({ id }) => id === 'cont-04') as Case
+  const company = { debut: '2026-01-18', fin: '2026-01-24', scope: 'company' as const }
+  const rules = [
+    { rule: 'RCR', value: 1, debut: '2026-01-01', scope: 'company' as const },
+    { rule: 'HS_TRANCHE', value: 4 * HOUR, ...company },
+    { rule: 'HS_TAUX1', value: 10, ...company },
+    { rule: 'HS_TAUX2', value: 33, ...company },
+    { rule: 'HS_TAUX2', value: 20, debut: '2026-01-26', fin: '2026-02-01', scope: 'contract' as const },
+  ]
+  const { weeks } = evaluateCase({ ...given, settings: { ...given.settings, rules } })
+  // Nine hours past 35 each week.
+  const told = ['2026-W02', '2026-W03', '2026-W04', '2026-W05'].map((week) => {
+    const { hs25, hs50, rates, rcr } = weeks[week]
+    return [hs25, hs50, rates, rcr]
+  })
+  const law = [8 * HOUR, HOUR, undefined, 8 * HOUR * 1.25 + HOUR * 1.5]
+  expect(told).toEqual([
+    law,
+    [4 * HOUR, 5 * HOUR, { first: 10, second: 33 }, Math.floor((4 * 1.1 + 5 * 1.33) * HOUR)],
+    law,
+    [8 * HOUR, HOUR, { first: 25, second: 20 }, 8 * HOUR * 1.25 + HOUR * 1.2],
+  ])
+})
+
 test('a public holiday off counts as work where that is settled', () => {
   const [paid, worked] = [0, 1].map((value) => under('fer-01', 'FERIE_ASSIMILE', value).weeks['2026-W15'])
   expect([paid.as, worked.p]).toEqual([0, 0])

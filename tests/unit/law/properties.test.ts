@@ -140,12 +140,17 @@ test('more work never takes back that a maximum was passed', options, () => {
 })
 
 test('plain, complementary and overtime hours account for T, and days for their week', options, () => {
-  check((given, terms) => {
-    const { days, weeks } = evaluate(facts(given, terms))
+  check((given, terms, seed) => {
+    const tranche = (seed % 20) * 3_600
+    const rules = [{ rule: 'HS_TRANCHE', value: tranche, debut: MONDAY, scope: 'company' as const }]
+    const settings = { rules, staff: 20, rcr: false, ferieAssimile: false }
+    const { days, weeks } = evaluate(facts(given, terms, { settings }))
     weeks.forEach(({ s, hours }, index) => {
       const own = days.slice(7 * index, 7 * index + 7)
       expect(own.reduce((sum, { j }) => sum + j, 0)).toBe(s)
       if (!hours) throw new Error('A week under contract has its figures')
+      expect(hours.hs25).toBeLessThanOrEqual(tranche)
+      expect(hours.hs50).toBe(Math.max(0, hours.hs25 + hours.hs50 - tranche))
       const legal = 35 * 3_600
       const isPart = terms.jours.reduce((sum, seconds) => sum + seconds, 0) < legal
       const plain = Math.min(hours.t, isPart ? Math.min(hours.c, legal) : legal)

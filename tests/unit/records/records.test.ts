@@ -14,7 +14,9 @@ const person = {
   societe: 'Nord',
   contract: '35 heures par semaine',
 }
-const hours = { s: 36 * HOUR, as: 0, hs25: HOUR, hs50: 0, hc10: 0, hc25: 0, tn: 0 }
+const LAW = { first: 25, second: 50 }
+const AGREED = { first: 20, second: 50 }
+const hours = { s: 36 * HOUR, as: 0, hs25: HOUR, hs50: 0, rates: [LAW], hc10: 0, hc25: 0, tn: 0 }
 const HASH = 'ab'.repeat(32)
 
 const week: WeekRecord = {
@@ -44,7 +46,7 @@ const week: WeekRecord = {
 const month: MonthRecord = {
   ...{ person, month: '2026-11', worked: 36 * HOUR, hours, rtt: 1.5, jours: undefined },
   weeks: [{ monday: '2026-11-02', sunday: '2026-11-08', state: 'validée', hours, worked: 36 * HOUR }],
-  year: { hs25: 12 * HOUR, hs50: HOUR, contingent: 13 * HOUR },
+  year: { hs25: 12 * HOUR, hs50: HOUR, rates: [LAW], contingent: 13 * HOUR },
   ...{ replaced: { month: 0, year: 0 }, unapproved: { month: 0, year: 0, before: 0 } },
   rcr: { acquired: 0, taken: 0, left: 0 },
   cor: { acquired: 2 * HOUR, taken: 0, left: 7 * HOUR },
@@ -78,6 +80,20 @@ test('a weekly record has everything of D3171-8, and its hash', async () => {
   ])
     expect(text).toContain(part)
   for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD']) expect(tree).toContain(`"role":"${role}"`)
+})
+
+test('overtime is told by the rates that were in force, and by its tranches where these are several', async () => {
+  const other = { ...hours, rates: [AGREED] }
+  expect(await textOf(await buffer(weekToPdf({ ...week, hours: other })))).toContain(
+    'Heures supplémentaires à 20 % 01:00:00 Heures supplémentaires à 50 %',
+  )
+  const both = { ...hours, rates: [LAW, AGREED] }
+  const changed: MonthRecord = { ...month, hours: both, year: { ...month.year, rates: both.rates } }
+  expect(await textOf(await buffer(monthToPdf(changed)))).toContain(
+    '(25 et 20 % (1re tranche) : 12:00:00, 50 % (2e tranche) : 01:00:00)',
+  )
+  const [head] = (await buffer(monthToCsv(changed))).toString().split('\r\n')
+  expect(head).toContain('HS 25 et 20 % (1re tranche);HS 50 % (2e tranche)')
 })
 
 test('one that nobody has approved says so, and has no hash', async () => {

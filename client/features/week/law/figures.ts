@@ -1,3 +1,4 @@
+import { overtimeNames } from '../../../../schema/overtimeWords'
 import type { Figure } from '../../../components/Figures'
 import type { WeekWorkQuery } from '../../../generated/graphql'
 import { dayRangeSaid, formatElapsed, longDate, shortDate } from '../../../lib/format'
@@ -33,14 +34,15 @@ export function figuresOf(week: WorkWeek, days: WorkSheet['days']): Figure[] {
         : []),
       ...told(measured),
     ]
+  const { first, second } = overtimeNames([hours.rates])
   return told([
     ['Dû par le contrat', hours.due, 'always'],
     ['Absences comptées comme travail', hours.assimilated],
     ['Payé sans être travaillé', hours.paid],
     ['Journée de solidarité', hours.solidarity],
     ['Base des heures supplémentaires', hours.base, 'always'],
-    ['Heures supplémentaires 25 %', hours.hs25, 'always'],
-    ['Heures supplémentaires 50 %', hours.hs50, 'always'],
+    [`Heures supplémentaires ${first}`, hours.hs25, 'always'],
+    [`Heures supplémentaires ${second}`, hours.hs50, 'always'],
     ['Dont prévues au contrat', hours.structural],
     ['Heures complémentaires 10 %', hours.hc10],
     ['Heures complémentaires 25 %', hours.hc25],
