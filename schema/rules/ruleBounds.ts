@@ -2,7 +2,7 @@
 export interface RuleBound {
   rule: string
   libelle: string
-  unit: 'SECONDS' | 'PEOPLE' | 'FLAG' | 'TIME' | 'PERCENT'
+  unit: 'SECONDS' | 'PEOPLE' | 'FLAG' | 'TIME' | 'PERCENT' | 'DAYS'
   law: number
   min: number
   max: number
@@ -81,6 +81,10 @@ export const RULE_BOUNDS: readonly RuleBound[] = [
   {
     ...{ rule: 'FERIE_ASSIMILE', libelle: 'Jour férié chômé assimilé à du travail', unit: 'FLAG' },
     ...{ byContract: true, law: 0, min: 0, max: 1, articles: ['L3133-1'] },
+  },
+  {
+    ...{ rule: 'FORFAIT218', libelle: 'Jours du forfait par an', unit: 'DAYS', byContract: true },
+    ...{ law: 218, min: 1, max: 218, articles: ['L3121-64', 'L3121-59'] },
   },
 ]
 

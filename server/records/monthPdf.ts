@@ -90,7 +90,7 @@ function writeRests(document: RecordDocument, { year, replaced, rcr, cor, rtt, j
   document.paragraph(`Jours de réduction du temps de travail pris : ${String(rtt).replace('.', ',')}`)
   if (jours)
     document.paragraph(
-      `Forfait en jours : ${String(jours.month).replace('.', ',')} jours dans le mois, ${String(jours.year).replace('.', ',')} dans l’année`,
+      `Forfait en jours : ${String(jours.month).replace('.', ',')} jours dans le mois, ${String(jours.year).replace('.', ',')} dans l’année, pour ${jours.limit} (art. L3121-64)`,
     )
   if (rcr.left >= OPEN_FROM || cor.left >= OPEN_FROM)
     document.paragraph('Droit à repos ouvert, à prendre dans les deux mois (art. D3171-11)', 'bold')

@@ -5,6 +5,7 @@ import { mondaysOfMonth, spanOfMonth } from '../payroll/calendarMonth'
 import type { OperationContext } from '../seam/operation'
 import { readWeeks } from '../weeks/rows'
 import type { Approved } from '../work/evaluation/approved'
+import { daysLimitOf } from '../work/evaluation/daysLimit'
 import { type Judgement, judge } from '../work/evaluation/facts'
 import { asApproved, dayAsApproved, gapsOf } from '../work/evaluation/gaps'
 import { daysOfWeek, isDue } from '../work/evaluation/inWeek'
@@ -172,7 +173,11 @@ export async function readMonthRecord(
     cor: restOf('cor', rests),
     rtt: sum(own.days, (day) => takenOn(judgement, day, keptOn(day.date)).get('RTT')?.days ?? 0),
     jours: flat
-      ? { month: sum(own.weeks, ({ jours }) => jours ?? 0), year: sum(weeks, ({ jours }) => jours ?? 0) }
+      ? {
+          month: sum(own.weeks, ({ jours }) => jours ?? 0),
+          year: sum(weeks, ({ jours }) => jours ?? 0),
+          limit: daysLimitOf(judgement, weeks),
+        }
       : undefined,
   }
 }

@@ -92,8 +92,8 @@ export interface MonthRecord {
   cor: { acquired: number; taken: number; left: number }
   /** Days of RTT taken. */
   rtt: number
-  /** Days worked under a contract of days, in the month and in the year. */
-  jours: { month: number; year: number } | undefined
+  /** Days worked under a contract of days, in the month and in the year, and how many a year has at most. */
+  jours: { month: number; year: number; limit: number } | undefined
 }
 
 /** The document of D3171-13: all hours worked since the beginning of a reference period; seconds. */

@@ -22,6 +22,7 @@ export function valueSaid({ unit }: Unit, value: number): string {
   if (unit === 'PEOPLE') return counted(value, ['personne', 'personnes'])
   if (unit === 'FLAG') return value === 1 ? 'Oui' : 'Non'
   if (unit === 'PERCENT') return `${value} %`
+  if (unit === 'DAYS') return counted(value, ['jour', 'jours'])
   return formatHours(value)
 }
 
@@ -40,7 +41,7 @@ export function readValue({ unit }: Unit, text: string): number | undefined {
 
 /** What the field of a value is called. */
 export function valueLabel({ unit }: Unit): string {
-  const units = { PEOPLE: 'personnes', PERCENT: 'pour cent' }
+  const units = { PEOPLE: 'personnes', PERCENT: 'pour cent', DAYS: 'jours' }
   return `Valeur (${unit in units ? units[unit as keyof typeof units] : 'hh:mm'})`
 }
 
@@ -99,5 +100,7 @@ export const DOUBTS: Readonly<Record<string, string>> = {
   MOY44: 'à vérifier : les semaines sans travail qu’une absence neutre explique',
   REPOS35: 'à vérifier : un repos à cheval sur le dimanche à minuit',
   CONT: 'à vérifier : les congés payés ne comptent pas dans le contingent',
+  FORFAIT218:
+    'à vérifier : les jours de repos auxquels un avenant renonce, les arrivées et les départs en cours d’année',
   FERIE_ASSIMILE: 'à vérifier : la jurisprudence n’a pas été lue',
 }

@@ -80,7 +80,7 @@ const dueAfter = ({ weeks }: Year, today: string) =>
 
 /** The counters above them, as of a day; one that says nothing is left out, but overtime. */
 export function countersOf(year: Year, today: string): Figure[] {
-  const { total, rates, compensation } = year
+  const { total, rates, compensation, daysLimit } = year
   const { first, second } = overtimeNames(rates)
   const ahead = dueAfter(year, today)
   const counters: [label: string, seconds: number, usual?: true, note?: string | false][] = [
@@ -105,7 +105,9 @@ export function countersOf(year: Year, today: string): Figure[] {
   const told = counters
     .filter(([, seconds, usual]) => usual || seconds > 0)
     .map(([label, seconds, , note]) => ({ label, value: formatElapsed(seconds), note: note || undefined }))
-  return total.days > 0 ? [...told, { label: 'Jours du forfait', value: daysSaid(total.days) }] : told
+  if (total.days === 0) return told
+  const note = `pour ${daysSaid(daysLimit)} par an`
+  return [...told, { label: 'Jours du forfait', value: daysSaid(total.days), note }]
 }
 
 /** Whether anything at all is to be shown of a year. */

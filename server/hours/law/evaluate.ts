@@ -6,6 +6,7 @@ import type { Alert, DayFigures, Evaluation } from './result'
 import { absence } from './rules/absence'
 import { ampl13 } from './rules/ampl13'
 import { cont } from './rules/cont'
+import { forfait218 } from './rules/forfait218'
 import { hc } from './rules/hc'
 import { jour10 } from './rules/jour10'
 import { jours6 } from './rules/jours6'
@@ -22,7 +23,7 @@ import { articleOf, sentenceOf } from './sentence'
 
 const RULES: readonly Rule[] = [
   ...[jour10, poste10, ampl13, repos11, pause20, sem48, moy44, repos35, jours6, hc, cont, mineur, mixte],
-  absence,
+  ...[forfait218, absence],
 ]
 
 const MAI1 = '05-01'

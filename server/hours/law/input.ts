@@ -59,6 +59,12 @@ interface Settings {
   ferieAssimile: boolean
 }
 
+/** What of an approved week counts in its year: seconds of the contingent, and days of a contract of days. */
+export interface ApprovedWeek {
+  cont: number
+  jours: number
+}
+
 /**
  * One person's life as the rules see it, read back so far that nothing depends on the range: to a rest of a day's length
  * before it, fifteen weeks, and the first of January (see `yearSince`). Instants in whole seconds; cancelled entries left out.
@@ -70,8 +76,8 @@ export interface Facts {
   absenceTypes: Readonly<Record<string, AbsenceType>>
   calendar: Calendar
   settings: Settings
-  /** What approved weeks add to the contingent, by Monday: what was approved of them, whatever the rules make of them now. */
-  approved?: ReadonlyMap<string, number> | undefined
+  /** What approved weeks add to the year, by Monday: what was approved of them, whatever the rules make of them now. */
+  approved?: ReadonlyMap<string, ApprovedWeek> | undefined
   zone: Zone
   now: number
   /** Civil dates, inclusive; weeks that they touch are whole. */

@@ -3,7 +3,7 @@ import type { Contract, RuleSetting } from './input'
 export const HOUR = 3_600
 export const DAY = 86_400
 
-/** The law's own limits, in seconds (of PAUSE20 the length of the pause, of MOY44 the sum of twelve weeks). */
+/** The law's own limits, in seconds (of PAUSE20 the length of the pause, of MOY44 the sum of twelve weeks, of FORFAIT218 days). */
 const LAW = {
   JOUR10: 10 * HOUR,
   REPOS11: 11 * HOUR,
@@ -12,6 +12,7 @@ const LAW = {
   MOY44: 12 * 44 * HOUR,
   REPOS35: 35 * HOUR,
   CONT: 220 * HOUR,
+  FORFAIT218: 218,
 } as const
 
 export type LimitName = keyof typeof LAW

@@ -9,7 +9,7 @@ export interface Alert {
   article: string
   /** A civil date, or a week `YYYY-Www`. */
   period: string
-  /** Seconds; for days in a row a count of dates. */
+  /** Seconds; for days in a row a count of dates, of a contract of days half days. */
   value: number
   limit: number
   sentence: string

@@ -28,9 +28,23 @@ const periodOf = (period: string) => {
   return week ? `semaine ${Number(week)} de ${year}` : frenchDate(period)
 }
 
+/** Half days as days: `218,5`. */
+const daysOf = (halves: number) => String(halves / 2).replace('.', ',')
+
 /** What was measured, in the rule's unit. */
-export const tellValue = (rule: string, value: number) =>
-  rule === 'JOURS6' ? `${value} jours` : formatDuration(value)
+export function tellValue(rule: string, value: number) {
+  if (rule === 'FORFAIT218') return `${daysOf(value)} jours`
+  return rule === 'JOURS6' ? `${value} jours` : formatDuration(value)
+}
+
+/** A limit beside what was measured. */
+function tellLimit(rule: string, limit: number) {
+  if (rule === 'FORFAIT218') return daysOf(limit)
+  return rule === 'JOURS6' ? `${limit}` : formatDuration(limit)
+}
+
+/** More days of a year than its contract has: allowed to who has agreed to it (L3121-59), so it is to be verified. */
+const passesForfait = ({ id, value, limit }: Finding) => id === 'FORFAIT218' && value > limit
 
 /** An alert in French. @param restEnd when the rest that is under way would have been long enough */
 export function sentenceOf(finding: Finding, zone: Zone, restEnd: number | undefined): string {
@@ -43,11 +57,12 @@ export function sentenceOf(finding: Finding, zone: Zone, restEnd: number | undef
     return `À surveiller : repos jusqu’à ${zone.timeAt(restEnd).slice(0, 5)} (art. ${article})`
   if (reachesLegalWeek(finding))
     return `Dépassement : durée légale de ${formatDuration(LEGAL_WEEK)} atteinte avec ${formatDuration(value)} d’heures complémentaires, ${when} (art. ${article})`
-  const told = [tellValue(id, value), id === 'JOURS6' ? `${limit}` : formatDuration(limit)]
+  const told = [tellValue(id, value), tellLimit(id, limit)]
   const reached = id === 'PAUSE20' && level === 'D' && value === limit ? ' (atteint)' : ''
   const outside = liesOutside(finding) ? `, dont moins de ${formatDuration(DAY)} dans la semaine` : ''
   const about = isLasting(finding) ? ' de douze semaines' : ''
   const name = `${NAMES[id]?.name ?? id}${about}`
-  const head = level === 'D' ? 'Dépassement' : 'À surveiller'
+  const head =
+    level === 'D' ? 'Dépassement' : passesForfait(finding) ? 'Dépassement à vérifier' : 'À surveiller'
   return `${head} : ${name} ${told[0]}${reached} pour ${told[1]}${outside}, ${when} (art. ${article})`
 }

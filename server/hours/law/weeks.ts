@@ -178,7 +178,7 @@ export function weeksOf(facts: Facts, days: readonly Day[], civil: readonly Civi
         ? hoursOf(facts, { s, days: own, sunday, contract, sol, overtime: overtimeOn(sunday) })
         : undefined
     // Each week adds what was approved of it, so that the weeks after it go on from what its person was told.
-    const counted = facts.approved?.get(monday) ?? judged?.counted ?? 0
+    const counted = facts.approved?.get(monday)?.cont ?? judged?.counted ?? 0
     const { ofYear, after } = addToYear(facts, { sunday, counted }, before)
     before = after
     const hours = judged?.hours

@@ -2,7 +2,7 @@ import { grouped } from '../../ground/grouped'
 import { createPauses } from '../../ground/pauses'
 import type { Range } from '../../hours/dates'
 import { evaluate } from '../../hours/law/evaluate'
-import type { Absence, AbsenceType, Calendar, Facts, RuleSetting } from '../../hours/law/input'
+import type { Absence, AbsenceType, ApprovedWeek, Calendar, Facts, RuleSetting } from '../../hours/law/input'
 import type { Evaluation } from '../../hours/law/result'
 import { firstOfYear } from '../../hours/law/weeks'
 import { addDays, weekOf } from '../../hours/time'
@@ -93,10 +93,10 @@ function calendarOf(calendars: Calendars, memberships: readonly Membership[]): C
   return { kindOf: (date) => calendars.of(membershipOn(memberships, date).company).kindOf(date) }
 }
 
-/** What approved weeks add to the contingent, of those of which that is known. */
+/** What approved weeks add to their year, of those of which that is known. */
 const countedOf = (approved: Approved) =>
   new Map(
-    [...approved].flatMap(([monday, kept]): [string, number][] =>
+    [...approved].flatMap(([monday, kept]): [string, ApprovedWeek][] =>
       kept === null ? [] : [[monday, countedIn(kept)]],
     ),
   )

@@ -1,4 +1,5 @@
 import type { QuantityField } from '../../../schema/rules/payroll'
+import type { ApprovedWeek } from '../../hours/law/input'
 import { pastLegalWeek } from '../../hours/law/limits'
 import type { DayFigures, WeekFigures } from '../../hours/law/result'
 import { type Quantities, quantitiesOf } from './quantities'
@@ -36,12 +37,13 @@ export function writePayable(
 }
 
 /**
- * What an approved week adds to the year's contingent: nothing without hours of a contract, and nothing where rest stands
+ * What an approved week adds to its year. To the contingent nothing without hours of a contract, and nothing where rest stands
  * for its overtime, of which these hours are a part.
  */
-export function countedIn(kept: string): number {
+export function countedIn(kept: string): ApprovedWeek {
   const { h, q }: Kept = JSON.parse(kept)
-  return h && !q.rcr ? pastLegalWeek(q.h_travaillees ?? 0, q.solidarite ?? 0) : 0
+  const cont = h && !q.rcr ? pastLegalWeek(q.h_travaillees ?? 0, q.solidarite ?? 0) : 0
+  return { cont, jours: q.jours ?? 0 }
 }
 
 /** What was kept, with what hangs on the year. @param week as it stands, in a year of which approved weeks are as approved */

@@ -5,6 +5,7 @@ import { addDays, weekOf } from '../../hours/time'
 import { reachUser } from '../../reports/reachUser'
 import type { Reading } from '../../seam/operation'
 import { readTypes } from '../absences/types'
+import { daysLimitOf } from './daysLimit'
 import { type Judgement, judgeOne } from './facts'
 import type { Figures } from './figures'
 import { alertsOf, asApproved, dayAsApproved, gapsOf } from './gaps'
@@ -42,6 +43,7 @@ interface WorkYear {
   rates: OvertimeRates[]
   contingent: number
   contingentLimit: number
+  daysLimit: number
   compensation: number
   taken: LeaveTaken[]
 }
@@ -145,6 +147,7 @@ export const workYear: Reading<typeof workYearRule, WorkYear> = {
       rates: ratesOf(told),
       contingent: last?.cont ?? 0,
       contingentLimit: limitOn(judgement.facts.settings.rules, 'CONT', fin),
+      daysLimit: daysLimitOf(judgement, told),
       compensation: last?.corYear ?? 0,
       taken: await takenOf(ctx, judgement, { year, keptOn: (date) => gaps.on(person.id, date) }),
     }

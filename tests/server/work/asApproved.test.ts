@@ -126,6 +126,38 @@ test('overtime keeps the rates by which it was approved; where there was none, a
   expect(await ratesOf(open)).toEqual(['', agreed, [agreed], [agreed], [agreed], [agreed]])
 })
 
+test('days of a forfait are counted up to their number as they were approved', async () => {
+  const person = await newPerson()
+  const { id } = await contract(admin, person.id, { type: 'FORFAIT_JOURS', jours: Array(7).fill(0) })
+  await work(person, 3)
+  await approve(admin, { user: person.id, date: MONDAY, reason: 'x' })
+  await world.insertEntry(person.id, {
+    debut: instantOf(dayOf(1, 0), 8),
+    fin: instantOf(dayOf(1, 0), 9),
+  })
+  // What was worked on a day that is no longer under the contract was approved as a day of it.
+  await ask(admin, EDIT_CONTRACT, {
+    ...{ contract: id },
+    input: { ...CONTRACT, type: 'FORFAIT_JOURS', jours: Array(7).fill(0), debut: dayOf(2, 2) },
+  })
+  const input = { rule: 'FORFAIT218', value: 3, debut: '2024-01-01' }
+  await ask(admin, ADD_SETTING, { contract: id, input })
+  const { workWeeks, workYear } = await ask<{
+    workWeeks: { weeks: { alerts: { rule: string; value: number; sentence: string }[] }[] }
+    workYear: { total: { days: number }; daysLimit: number }
+  }>(
+    admin,
+    `query ($user: ID!) {
+      workWeeks(user: $user, debut: "${dayOf(1, 0)}", fin: "${dayOf(1, 0)}") { weeks { alerts { rule value sentence } } }
+      workYear(user: $user, year: ${dayOf(1, 6).slice(0, 4)}) { total { days } daysLimit } }`,
+    { user: person.id },
+  )
+  expect(workYear).toEqual({ total: { days: 4 }, daysLimit: 3 })
+  const [alert] = workWeeks.weeks[0]?.alerts ?? []
+  expect(alert).toMatchObject({ rule: 'FORFAIT218', value: 8 })
+  expect(alert?.sentence).toMatch(/^Dépassement à vérifier\u202f: jours du forfait 4 jours pour 3, semaine /)
+})
+
 test('days of an approved week have the hours of night and holiday, the absences and what was due as approved', async () => {
   const person = await newPerson({ societe_id: SOUTH })
   const { id } = await contract(admin, person.id)

@@ -172,6 +172,12 @@ describe('a rule is settled', () => {
       'Indiquez l’accord ou l’autorisation qui le permet (art. L3121-36, L3121-33)',
       'accord',
     ],
+    [
+      'for more days of a year than the law allows, whatever the agreement',
+      { rule: 'FORFAIT218', value: 219 },
+      'Valeur de 1 à 218 seulement (art. L3121-64, L3121-59)',
+      'value',
+    ],
   ] as const)('not %s', async ([, more, message, field]) => {
     const refused = await refusal(admin, ADD_SETTING, { company: NORTH, input: { ...input, ...more } })
     expect(refused).toEqual(bad(message, field))

@@ -131,6 +131,7 @@ const year = (more: object = {}) => ({
     rates: [LAW],
     contingent: 0,
     contingentLimit: 0,
+    daysLimit: 218,
   },
   ...{ compensation: 0, taken: [] },
   ...more,
@@ -169,6 +170,7 @@ describe('a year', () => {
     expect(countersOf(year({ total }), '2026-11-23').at(-1)).toEqual({
       label: 'Jours du forfait',
       value: '2,5 jours',
+      note: 'pour 218 jours par an',
     })
   })
   test('tells how much of what is due lies in weeks that have not begun', () => {

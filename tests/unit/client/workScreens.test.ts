@@ -265,8 +265,9 @@ test('values in the unit of their rule, and the one in force', () => {
   expect(readValue({ unit: 'PEOPLE' }, ' 21 ')).toBe(21)
   expect(readValue({ unit: 'PEOPLE' }, '2,5')).toBeUndefined()
   expect(valueSaid({ unit: 'PERCENT' }, 10)).toBe('10 %')
+  expect(valueSaid({ unit: 'DAYS' }, 218)).toBe('218 jours')
   expect(readValue({ unit: 'PERCENT' }, '25')).toBe(25)
-  expect(valueLabel({ unit: 'PERCENT' })).toBe('Valeur (pour cent)')
+  expect(valueLabel({ unit: 'DAYS' })).toBe('Valeur (jours)')
   expect(valueLabel({ unit: 'TIME' })).toBe('Valeur (hh:mm)')
   const row = (debut: string, fin: string | null) => ({
     ...{ id: debut, rule: 'JOUR10', value: 1, debut, fin, accord: '', looser: false, version: 1 },

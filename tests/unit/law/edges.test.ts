@@ -153,6 +153,22 @@ const EDGES: [string, Terms, string, string, string][] = [
     '',
     'MIXTE',
   ],
+  [weeks('5/1', 43, '9-11'), flat, 'W44 JOURS 5', '', ''],
+  [`${weeks('5/1', 43, '9-11')}; Mon-Wed 9-11`, flat, 'JOURS 3', '', 'FORFAIT218'],
+  [
+    `${weeks('5/1', 2, '9-11')}; 19/1 9-11`,
+    { ...flat, settings: { rules: [rule('FORFAIT218', 11)] } },
+    'W04 JOURS 1',
+    '',
+    'FORFAIT218',
+  ],
+  [
+    `${weeks('5/1', 2, '9-11')}`,
+    { ...flat, settings: { rules: [rule('FORFAIT218', 11)] } },
+    'JOURS 5',
+    '',
+    '',
+  ],
   // What runs.
   ['Mon 8-13,14-', { now: 'Mon 18:29:59' }, 'J 5:00', '', ''],
   ['Mon 8-13,14-', { now: 'Mon 18:30' }, 'J 5:00', '', 'JOUR10'],
@@ -199,6 +215,23 @@ test('where spring skips a midnight, the days after it begin at theirs', () => {
     '2026-09-08': { j: 4 * HOUR, nuit: 4 * HOUR },
     '2026-09-09': { j: 2 * HOUR, nuit: 2 * HOUR },
   })
+})
+
+test('days of a year are told in the week that reaches their number and in the one that passes it, from January anew', () => {
+  const told = (text: string, terms: Terms = {}) =>
+    evaluateCase(life(text, { ...flat, ...terms }))
+      .alerts.filter(({ id }) => id === 'FORFAIT218')
+      .map(({ level, period, value, limit }) => `${level} ${period} ${value} ${limit}`)
+  const eleven = { settings: { rules: [rule('FORFAIT218', 11)] } }
+  // Five days of W01, of 2026 by its Sunday, and six in the two weeks after it.
+  expect(told('29/12/2025-2/1/2026 9-11; 5/1-9/1 9-11; 12/1 9-11', eleven)).toEqual(['A 2026-W03 22 22'])
+  const past = '22/12/2025-26/12/2025 9-11; 29/12/2025-2/1/2026 9-11; 5/1-9/1 9-11; 12/1-13/1 9-11; 19/1 9-11'
+  expect(told(past, { ...eleven, absences: ['RTT 12/1 AM'] })).toEqual(['A 2026-W03 23 22'])
+  expect(told('5/1-9/1 9-11; 12/1-13/1 9-11; 19/1-23/1 9-11; 26/1 9-11', eleven)).toEqual([
+    'A 2026-W04 24 22',
+  ])
+  const fewer = { settings: { rules: [rule('FORFAIT218', 5, { debut: '2026-01-12' })] } }
+  expect(told('5/1-9/1 9-11; 12/1 9-11; 19/1 9-11', fewer)).toEqual(['A 2026-W03 12 10'])
 })
 
 test('a rest that ends where a longer range alone would see it says the same of its week', () => {

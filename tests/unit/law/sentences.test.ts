@@ -61,6 +61,16 @@ test.each<[Partial<Finding>, number | undefined, string]>([
     'À surveiller : heures complémentaires de douze semaines 26:00:00 pour 24:00:00, semaine 45 de 2026 (art. L3123-13)',
   ],
   [
+    { level: 'A', id: 'FORFAIT218', period: '2026-W52', value: 436, limit: 436 },
+    undefined,
+    'À surveiller : jours du forfait 218 jours pour 218, semaine 52 de 2026 (art. L3121-64)',
+  ],
+  [
+    { level: 'A', id: 'FORFAIT218', period: '2026-W52', value: 437, limit: 436 },
+    undefined,
+    'Dépassement à vérifier : jours du forfait 218,5 jours pour 218, semaine 52 de 2026 (art. L3121-64)',
+  ],
+  [
     { level: 'A', id: 'MIXTE', period: '2026-W45', value: 0, limit: 0 },
     undefined,
     'Semaine mixte : à vérifier, semaine 45 de 2026',

@@ -94,6 +94,10 @@ test('overtime is told by the rates that were in force, and by its tranches wher
   )
   const [head] = (await buffer(monthToCsv(changed))).toString().split('\r\n')
   expect(head).toContain('HS 25 et 20 % (1re tranche);HS 50 % (2e tranche)')
+  const flat = { ...month, jours: { month: 20, year: 218.5, limit: 218 } }
+  expect(await textOf(await buffer(monthToPdf(flat)))).toContain(
+    '20 jours dans le mois, 218,5 dans l’année, pour 218 (art. L3121-64)',
+  )
 })
 
 test('one that nobody has approved says so, and has no hash', async () => {
