@@ -8,12 +8,15 @@ function nameOf({ operation, path }: GraphQLResolveInfo) {
   return String(path.key)
 }
 
-/** Tells the calls of one document apart: each has a share of its own in the request's `Idempotency-Key`. */
+/**
+ * Tells the calls of one document apart: each has a share of its own in the request's `Idempotency-Key`, and only what
+ * stands alone may be made again as a whole.
+ */
 export function nameMutations(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const { resolve } = field
     field.resolve = (parent, args, context: GraphQLContext, info) => {
-      const name = context.caller.key && nameOf(info)
+      const name = nameOf(info)
       const called: GraphQLContext = name
         ? { ...context, call: (operation, input) => context.call(operation, input, name) }
         : context

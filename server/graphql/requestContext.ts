@@ -9,7 +9,7 @@ import { type CheckedOperation, revivedAnswer } from './wholeAnswer'
 
 /** What a resolver may do: call an operation. */
 export interface GraphQLContext {
-  /** `field` says which call of its request it is, where one key stands for several. */
+  /** `field` says which call of its request it is, where the request writes several things. */
   call<R extends AnyObjectSchema, O, P, G>(
     operation: Operation<R, O, P, G>,
     input: unknown,
@@ -30,6 +30,12 @@ export interface RequestContext extends GraphQLContext {
   whole: { bytes?: Buffer; failed?: ExecutionResult }
 }
 
+/** Whether a call may be made again in a worker thread, which is told the whole query: never a secret. */
+const isMovable = <R extends AnyObjectSchema, O, P, G>(operation: Operation<R, O, P, G>, input: unknown) =>
+  operation.writes &&
+  operation.preview !== undefined &&
+  !operation.withheld?.some((field) => field in Object(input))
+
 export const createContext = (
   services: MainServices,
   caller: RequestContext['caller'],
@@ -37,7 +43,11 @@ export const createContext = (
 ): RequestContext => ({
   // graphql-js gives arguments without a prototype, nested inputs included.
   call: (operation, input, field) => {
-    const key = caller.key && field !== undefined ? { ...caller.key, field } : caller.key
+    if (field === undefined) {
+      const movable = isMovable(operation, input)
+      return execute(services, operation, movable ? { ...caller, movable } : caller, () => input)
+    }
+    const key = caller.key && { ...caller.key, field }
     return execute(services, operation, key ? { ...caller, key } : caller, () => input)
   },
   caller,
