@@ -7,12 +7,12 @@ import { Client } from '../db/entities/Client'
 import { Company } from '../db/entities/Company'
 import { Credential } from '../db/entities/Credential'
 import { Holding } from '../db/entities/Holding'
-import { Task } from '../db/entities/Task'
 import { TaskGroup } from '../db/entities/TaskGroup'
 import { TaskType } from '../db/entities/TaskType'
 import { User } from '../db/entities/User'
 import { insertRow } from '../db/insertRow'
 import { nameKey } from '../db/nameKey'
+import { type FirstEntry, insertFirstEntries } from '../entries/writeEntry'
 import { addDays } from '../hours/time'
 import { writeBaseline } from '../journal/baseline'
 import type { Application } from '../seam/services'
@@ -66,11 +66,6 @@ async function insertCompanies(manager: EntityManager): Promise<number[]> {
   return ids
 }
 
-type NewTask = Pick<
-  Task,
-  'user_id' | 'date' | 'debut' | 'fin' | 'typetache_id' | 'client_id' | 'commentaire' | 'pause'
->
-
 /** What somebody logged over the last months, as far as it has ended. */
 function* daysOf(
   { zone, now }: Pick<Application, 'zone' | 'now'>,
@@ -78,7 +73,7 @@ function* daysOf(
   user_id: number,
   group: Group,
   today: string,
-): Generator<NewTask> {
+): Generator<FirstEntry> {
   const choices = { taskTypes: group.taskTypes.length, clients: group.clients.length }
   for (let ago = DAYS; ago >= 0; ago--) {
     const date = addDays(today, -ago)
@@ -131,13 +126,7 @@ export async function loadDemo(application: Application): Promise<void> {
           societe_id: companies[company] ?? 0,
         })
       await manager.insert(Credential, { user_id, ...provisional(password_hash, undefined) })
-      await manager
-        .createQueryBuilder()
-        .insert()
-        .into(Task)
-        .values([...daysOf(application, random, user_id, userGroup, today)])
-        .updateEntity(false)
-        .execute()
+      await insertFirstEntries(manager, [...daysOf(application, random, user_id, userGroup, today)])
       await sumUp(db, zone, user_id)
     }
     await writeBaseline(db, { actor: null, at: now(), door: 'command' })

@@ -1,4 +1,6 @@
+import type { EntityManager } from 'typeorm'
 import type { Value } from '../db/database'
+import { Task } from '../db/entities/Task'
 import { type Happening, userChain } from '../journal/chain'
 import { ENTRY_FIELDS, LATER_FIELDS } from '../journal/tables'
 import type { OperationContext } from '../seam/operation'
@@ -142,3 +144,18 @@ export async function changeEntry(
   if (corrects) await noteCorrection(ctx, entry, changed, why)
   return changed
 }
+
+export type FirstEntry = Pick<
+  Task,
+  'user_id' | 'date' | 'debut' | 'fin' | 'typetache_id' | 'client_id' | 'commentaire' | 'pause'
+>
+
+/** Fills a database that had no entries: no week is locked, and whoever fills it tells all of it as a baseline, and sums it up. */
+export const insertFirstEntries = (manager: EntityManager, entries: readonly FirstEntry[]) =>
+  manager
+    .createQueryBuilder()
+    .insert()
+    .into(Task)
+    .values([...entries])
+    .updateEntity(false)
+    .execute()

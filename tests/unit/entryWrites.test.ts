@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { sourcesOf } from '../../scripts/lib/frenchSpaces.mjs'
 import { root } from '../../scripts/lib/run.mjs'
 
-/** A statement that writes rows of `task`, or a table that a helper of statements is given. */
+/** A statement that writes rows of `task`, a table that a helper of statements is given, or the entity for TypeORM's manager. */
 const WRITES =
-  /\b(?:INTO|UPDATE|DELETE FROM|TRUNCATE(?: TABLE)?)\s+[`"]?task[`"]?(?![\w.-])|Rows\(\s*\w+,\s*'task'/i
+  /\b(?:INTO|UPDATE(?: IGNORE)?|DELETE(?: \w+)? FROM|TRUNCATE(?: TABLE)?)\s+[`"]?task[`"]?(?![\w.-])|(?:Row|Rows)\(\s*[\w.]+,\s*'task'|import (?!type\b).*\/entities\/Task'/i
 
 test('what is meant is found', () => {
   for (const statement of [
@@ -15,17 +15,25 @@ test('what is meant is found', () => {
     'update task\nset fin = ?',
     'DELETE FROM task WHERE id = ?',
     "insertRows(db, 'task', rows)",
+    "updateRows(ctx.db, 'task', rows)",
+    "import { Task } from '../db/entities/Task'",
   ])
     expect(statement).toMatch(WRITES)
   for (const statement of [
     'INSERT INTO task_type (id)',
     'SELECT id FROM task',
     'UPDATE task_request SET x = 1',
+    "import type { Task } from '../db/entities/Task'",
+    "import { Task } from '../db/entities/TaskType'",
   ])
     expect(statement).not.toMatch(WRITES)
 })
 
 test('entries are written in one place: it locks, counts the version up and keeps the trace', () => {
   const writers = sourcesOf(['server']).filter((file) => WRITES.test(readFileSync(file, 'utf8')))
-  expect(writers.map((file) => relative(root, file))).toEqual(['server/entries/writeEntry.ts'])
+  expect(writers.map((file) => relative(root, file))).toEqual([
+    // Lists all entities.
+    'server/db/dataSource.ts',
+    'server/entries/writeEntry.ts',
+  ])
 })
