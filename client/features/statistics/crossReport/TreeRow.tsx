@@ -3,12 +3,10 @@ import Link from '@mui/material/Link'
 import { memo } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { budgetWords } from '../../../lib/budgetWords'
-import { wholeNumber } from '../../../lib/counted'
-import { formatShare } from '../duration'
-import { formatDifference, formatWorked } from './hours'
-import { isBreakKey, isInTime } from './narrow'
+import { isBreakKey } from './narrow'
 import { CELL, HEADER, ROW } from './roles'
 import type { Line } from './tree'
+import { columnsOf, type ShownRow } from './treeColumns'
 
 type Props = {
   line: Line
@@ -36,27 +34,24 @@ export const TreeRow = memo(function TreeRow(props: Props) {
   const { key, name, row, inside } = branch
   const level = row.path.length
   const tab = active ? 0 : -1
-  const figure = (text: string, label: string, param = 'entrees') => (
+  const figure: ShownRow['figure'] = (text, about, param = 'entrees') => (
     <Link
       component={RouterLink}
       to={`${base}&${param}=${key}`}
       preventScrollReset
       tabIndex={tab}
-      aria-label={`${text}, ${label} : ${name}`}
+      aria-label={`${text}, ${about} : ${name}`}
       className="figure"
     >
       {text}
     </Link>
   )
-  const isBreaks = isBreakKey(row.path)
-  // The period before has other days: a group of them has nothing beside it.
-  const hasBefore = compares && !isInTime(row.by) && !isBreaks
-  const before = row.previous ?? 0
+  const shown = { row, total, decimal, figure }
   return (
     <tr
       {...ROW}
       data-key={key}
-      className={isBreaks ? 'break' : undefined}
+      className={isBreakKey(row.path) ? 'break' : undefined}
       aria-level={level}
       aria-setsize={siblings}
       aria-posinset={place}
@@ -85,34 +80,11 @@ export const TreeRow = memo(function TreeRow(props: Props) {
           )}
         </span>
       </th>
-      <td {...CELL} className="hours">
-        {row.worked > 0 ? figure(formatWorked(row.worked, decimal), 'voir les entrées') : '–'}
-      </td>
-      <td {...CELL} className="share">
-        <span>{isBreaks ? '–' : formatShare(row.worked, total)}</span>
-        <svg aria-hidden width="100%" height="4">
-          {!isBreaks && <rect width="100%" height="4" className="ground" />}
-          <rect width={`${total > 0 ? (100 * row.worked) / total : 0}%`} height="4" className="part" />
-        </svg>
-      </td>
-      {compares && (
-        <>
-          <td {...CELL} className="before">
-            {hasBefore && before > 0
-              ? figure(formatWorked(before, decimal), 'entrées de la période précédente', 'entrees-avant')
-              : '–'}
-          </td>
-          <td {...CELL} className="difference">
-            {hasBefore ? formatDifference(row.worked - before, decimal) : '–'}
-          </td>
-        </>
-      )}
-      <td {...CELL} className={row.entries > 1 ? 'count many' : row.entries === 1 ? 'count' : 'count none'}>
-        {row.entries > 0 ? figure(wholeNumber(row.entries), 'voir les entrées') : '–'}
-      </td>
-      <td {...CELL} className="rest">
-        {row.rested > 0 ? figure(formatWorked(row.rested, decimal), 'pauses, voir les entrées') : '–'}
-      </td>
+      {columnsOf(compares).map(({ area, mark, cell }) => (
+        <td key={area} {...CELL} className={`${area}${mark?.(row.entries) ?? ''}`}>
+          {cell(shown)}
+        </td>
+      ))}
     </tr>
   )
 })

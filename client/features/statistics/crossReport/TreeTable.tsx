@@ -7,12 +7,11 @@ import { flushSync } from 'react-dom'
 import { Link as RouterLink } from 'react-router-dom'
 import { wholeNumber } from '../../../lib/counted'
 import { usePrinting } from '../../../lib/printing'
-import { formatShare } from '../duration'
 import { type ReportAddress, type Sort, writeAddress } from './address'
-import { formatDifference, formatWorked } from './hours'
 import { CELL, COLUMN, HEADER, ROW, ROWS, TREE } from './roles'
 import { TreeRow } from './TreeRow'
 import { linesOf, sortedTree, treeOf } from './tree'
+import { columnsOf, type ShownSums } from './treeColumns'
 import { treeStyles } from './treeStyles'
 import { useBudgets } from './useBudgets'
 import type { CrossReportData } from './useCrossReport'
@@ -34,6 +33,7 @@ export function TreeTable({ report, address, onSort }: Props) {
   const { rows, worked, rested, entries, previous, debut, fin } = report
   const { decimal, sort } = address
   const compares = report.before !== null && report.before !== undefined
+  const columns = columnsOf(compares)
   const printing = usePrinting()
   const tree = useMemo(() => sortedTree(treeOf(rows, { debut, fin }), sort), [rows, debut, fin, sort])
   const openFirst = rows.length <= OPEN_ROWS
@@ -68,38 +68,39 @@ export function TreeTable({ report, address, onSort }: Props) {
   const budgets = useBudgets(rows)
   const deep = address.by.length > 1
 
-  const sortable = (field: Sort, label: string, className: string) => (
+  const head = (label: string, className: string, field?: Sort) => (
     <th
+      key={className}
       {...COLUMN}
       scope="col"
       className={className}
-      aria-sort={sort === field ? (field === 'nom' ? 'ascending' : 'descending') : undefined}
+      aria-sort={field && sort === field ? (field === 'nom' ? 'ascending' : 'descending') : undefined}
     >
-      <TableSortLabel
-        active={sort === field}
-        direction={field === 'nom' ? 'asc' : 'desc'}
-        onClick={() => onSort(sort === field ? null : field)}
-      >
-        {label}
-      </TableSortLabel>
+      {field ? (
+        <TableSortLabel
+          active={sort === field}
+          direction={field === 'nom' ? 'asc' : 'desc'}
+          onClick={() => onSort(sort === field ? null : field)}
+        >
+          {label}
+        </TableSortLabel>
+      ) : (
+        label
+      )}
     </th>
   )
-  const head = (label: string, className: string) => (
-    <th {...COLUMN} scope="col" className={className}>
-      {label}
-    </th>
-  )
-  const total = (text: string, about: string, param = 'entrees') => (
+  const figure: ShownSums['figure'] = (text, about, param = 'entrees') => (
     <Link
       component={RouterLink}
       to={`${base}&${param}=tout`}
       preventScrollReset
       className="figure"
-      aria-label={`${text}, ${about} : Total`}
+      aria-label={`${text}, ${about} : Total`}
     >
       {text}
     </Link>
   )
+  const sums = { rested, entries, previous: previous ?? 0 }
   return (
     <>
       {deep && (
@@ -115,13 +116,8 @@ export function TreeTable({ report, address, onSort }: Props) {
       <Box component="table" {...TREE} aria-label="Rapport" aria-rowcount={lines.length} sx={treeStyles}>
         <thead {...ROWS}>
           <tr {...ROW}>
-            {sortable('nom', 'Groupe', 'name')}
-            {sortable('heures', 'Heures', 'hours')}
-            {head('Part', 'share')}
-            {compares && head('Avant', 'before')}
-            {compares && head('Écart', 'difference')}
-            {head('Entrées', 'count')}
-            {head('Pauses', 'rest')}
+            {head('Groupe', 'name', 'nom')}
+            {columns.map((column) => head(column.head, column.area, column.sort))}
           </tr>
         </thead>
         <tbody {...ROWS} ref={body} onKeyDown={onKeyDown}>
@@ -148,32 +144,11 @@ export function TreeTable({ report, address, onSort }: Props) {
             <th {...HEADER} scope="row" className="name">
               Total
             </th>
-            <td {...CELL} className="hours">
-              {total(formatWorked(worked, decimal), 'voir les entrées')}
-            </td>
-            <td {...CELL} className="share">
-              <span>{formatShare(worked, worked)}</span>
-            </td>
-            {compares && (
-              <>
-                <td {...CELL} className="before">
-                  {total(
-                    formatWorked(previous ?? 0, decimal),
-                    'entrées de la période précédente',
-                    'entrees-avant',
-                  )}
-                </td>
-                <td {...CELL} className="difference">
-                  {formatDifference(worked - (previous ?? 0), decimal)}
-                </td>
-              </>
-            )}
-            <td {...CELL} className={entries > 1 ? 'count many' : 'count'}>
-              {wholeNumber(entries)}
-            </td>
-            <td {...CELL} className="rest">
-              {formatWorked(rested, decimal)}
-            </td>
+            {columns.map(({ area, mark, foot }) => (
+              <td key={area} {...CELL} className={`${area}${mark?.(entries) ?? ''}`}>
+                {foot({ sums, total: worked, decimal, figure })}
+              </td>
+            ))}
           </tr>
         </tfoot>
       </Box>
