@@ -1,7 +1,7 @@
 import { lockWithin } from '../entries/entry'
 import type { EntryChange } from '../entries/noteCorrection'
 import { forbidden, notFound } from '../ground/errors'
-import { reaches } from '../rights/reach'
+import { hasOver, reaches } from '../rights/reach'
 import type { OperationContext } from '../seam/operation'
 
 export type CorrectionState = 'A_VOIR' | 'VUE' | 'CONTESTEE' | 'ACCEPTEE' | 'MAINTENUE'
@@ -96,16 +96,15 @@ export async function findOwnCorrection(ctx: OperationContext, id: number): Prom
 }
 
 const OTHER_DECIDER = `
-  SELECT id FROM user
-  WHERE active = 1 AND (acces = 'A' OR (acces = 'S' AND societe_id = ?)) AND id <> ? AND id <> ? LIMIT 1`
+  SELECT d.id FROM user d JOIN user o ON o.id = ?
+  WHERE d.active = 1 AND ${hasOver('correctTimes', 'd', 'o')} AND d.id <> o.id AND d.id <> ? LIMIT 1`
 
 /** Whether somebody else than who corrected, and than whose hours they are, could decide. */
 export async function hasOtherDecider(
   { db }: Pick<OperationContext, 'db'>,
-  { actor_id }: Pick<Correction, 'actor_id'>,
-  { id, societe_id }: Pick<Owner, 'id' | 'societe_id'>,
+  { user_id, actor_id }: Pick<Correction, 'user_id' | 'actor_id'>,
 ): Promise<boolean> {
-  const [other] = await db.rows<{ id: number }>(OTHER_DECIDER, [societe_id, id, actor_id])
+  const [other] = await db.rows<{ id: number }>(OTHER_DECIDER, [user_id, actor_id])
   return other !== undefined
 }
 
@@ -115,6 +114,6 @@ export async function hasOtherDecider(
  */
 export async function refuseToDecide(ctx: OperationContext, correction: Correction, owner: Owner) {
   if (owner.id === ctx.viewer.id) throw forbidden('Vous ne pouvez pas décider de votre propre contestation')
-  if (correction.actor_id === ctx.viewer.id && (await hasOtherDecider(ctx, correction, owner)))
+  if (correction.actor_id === ctx.viewer.id && (await hasOtherDecider(ctx, correction)))
     throw forbidden('Une autre personne que l’auteur de la correction doit décider')
 }

@@ -108,9 +108,8 @@ async function presentCorrections(
     const changes = all[index] as EntryChange[]
     const { date, decider, decided_at, state } = row
     const isMine = row.user_id === viewer.id
-    const owner = { id: row.user_id, societe_id: row.societe_id }
     // Asked only of the few that who corrected them finds contested.
-    const isOthers = async () => row.actor_id === viewer.id && (await hasOtherDecider(ctx, row, owner))
+    const isOthers = async () => row.actor_id === viewer.id && (await hasOtherDecider(ctx, row))
     presented.push({
       id: row.id,
       user_id: row.user_id,

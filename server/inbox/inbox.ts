@@ -1,7 +1,7 @@
 import { nothingRule } from '../../schema/rules/nothing'
 import { countNotices } from '../budgets/notices'
 import { reachOf } from '../rights/policy'
-import { reach } from '../rights/reach'
+import { hasOver, reach } from '../rights/reach'
 import type { OperationContext, Reading } from '../seam/operation'
 import { weekNotices } from '../weeks/notices'
 import { absenceNotices } from '../work/absences/listAbsences'
@@ -26,7 +26,7 @@ interface Inbox extends Counts {
 /** Who could decide on a correction `c` of a person `o` besides who made it. */
 const OTHER_DECIDER = `
   SELECT 1 FROM user d
-  WHERE d.active = 1 AND (d.acces = 'A' OR (d.acces = 'S' AND d.societe_id = o.societe_id))
+  WHERE d.active = 1 AND ${hasOver('correctTimes', 'd', 'o')}
     AND d.id <> c.user_id AND d.id <> c.actor_id`
 
 /** Each part by an index of its own; those whose contestation is to be decided are few. */

@@ -1,5 +1,5 @@
 import type { Viewer } from '../seam/viewer'
-import type { Scope } from './policy'
+import { RIGHTS, type Right, type Scope } from './policy'
 
 /** Who asks, and how far their right reaches. */
 interface Asking {
@@ -29,6 +29,20 @@ export function reach(
   if (scope === 'company') return { where: `${companyOn(person, date)} = ?`, values: [viewer.societe_id] }
   if (scope === 'self') return { where: `${person}.id = ?`, values: [viewer.id] }
   return { where: '1 = 0', values: [] }
+}
+
+/**
+ * The same seen from whom it reaches: who has a right over somebody else by their role, as a condition on a row of `user`.
+ * @param holder what the statement calls that row
+ * @param person what it calls the row of whom the right is to reach
+ */
+export function hasOver(right: Right, holder: string, person: string): string {
+  const roles = Object.entries(RIGHTS[right]).flatMap(([acces, scope]) => {
+    const role = `${holder}.acces = '${acces}'`
+    if (scope === 'all') return [role]
+    return scope === 'company' ? [`(${role} AND ${holder}.societe_id = ${person}.societe_id)`] : []
+  })
+  return `(${roles.join(' OR ')})`
 }
 
 /** Whether the right reaches a person whose row was read. */
