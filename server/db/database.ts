@@ -116,7 +116,7 @@ function answered<T>(
 }
 
 /** A prepared statement on one connection. TypeORM's own `query` writes the values into the text instead. */
-const execute = <T>(connection: PoolConnection, sql: string, values: readonly Value[] = []) =>
+const askPrepared = <T>(connection: PoolConnection, sql: string, values: readonly Value[] = []) =>
   answered<T>(connection, (done) => connection.execute(sql, values as Value[], done))
 
 /** Characters of statements that wait for the commit: well below what one call may hold. */
@@ -196,7 +196,7 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig): Data
       const { runner, connection } = await borrow(dataSource)
       try {
         mustBeWaitedFor(deadline)
-        return await execute(connection, sql, values)
+        return await askPrepared(connection, sql, values)
       } finally {
         await runner.release()
       }
@@ -214,7 +214,7 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig): Data
       mustBeWaitedFor(deadline)
       mustBeOpen(isOver())
       await runThem()
-      return execute(connection, sql, values)
+      return askPrepared(connection, sql, values)
     }
     let manager: EntityManager | undefined
     return {

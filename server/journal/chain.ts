@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import canonicalize from 'canonicalize'
+import type { JournalEvent } from '../db/entities/JournalEvent'
 
 /** Whose chain an event belongs to. */
 export type Subject = `user:${number}` | 'reference' | 'settings'
@@ -39,22 +40,7 @@ export interface Origin {
 }
 
 /** A row of `journal_event`, but for the numbers that the database gives. */
-export interface StoredEvent {
-  subject: string
-  seq: number
-  at: number
-  actor_id: number | null
-  door: string
-  action: string
-  entity: string
-  entity_id: number | null
-  corrects: number
-  /** Canonical JSON of before, after, reason and source. Null, with its salt, once erased by law. */
-  content: string | null
-  salt: string | null
-  digest: string
-  hash: string
-}
+export type StoredEvent = Omit<JournalEvent, 'id' | 'position'>
 
 export const userChain = (id: number): Subject => `user:${id}`
 

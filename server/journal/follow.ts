@@ -1,4 +1,5 @@
 import type { Database } from '../db/database'
+import { JournalHead } from '../db/entities/JournalHead'
 import { updateRows } from '../db/sets'
 import type { StoredEvent } from './chain'
 
@@ -22,7 +23,7 @@ async function numberBatch(database: Database): Promise<{ last: number; done: bo
     const numbered = waiting.map(({ id }) => ({ id, position: ++last }))
     if (numbered.length > 0) {
       await updateRows(db, 'journal_event', numbered)
-      await db.run("UPDATE journal_head SET seq = ? WHERE name = 'feed'", [last])
+      await db.manager.update(JournalHead, { name: 'feed' }, { seq: last })
     }
     return { last, done: waiting.length < BATCH }
   })

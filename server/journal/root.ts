@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import type { Database, Db } from '../db/database'
+import { JournalRoot } from '../db/entities/JournalRoot'
 import { numberEvents } from './follow'
 import { type Leaf, merkleRoot } from './merkle'
 
@@ -90,12 +91,8 @@ export async function makeRoot(database: Database, secret: string, at: number): 
     signature: '',
   }
   const root = { ...unsigned, signature: sign(null, signedPart(unsigned), key).toString('base64') }
-  await database.write((db) =>
-    db.run('INSERT INTO journal_root (at, up_to, document) VALUES (?, ?, ?)', [
-      at,
-      upTo,
-      JSON.stringify(root),
-    ]),
+  await database.write(({ manager }) =>
+    manager.insert(JournalRoot, { at, up_to: upTo, document: JSON.stringify(root) }),
   )
   return root
 }

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Database, Db } from '../db/database'
+import { Setting } from '../db/entities/Setting'
 import { START, type StoredEvent, type Subject, userChain, userOf } from './chain'
 import { findBreak } from './findBreak'
 import { numberEvents } from './follow'
@@ -203,8 +204,8 @@ const LONGEST = 120
 /** Keeps the outcome where the journal's screen shows it. */
 export async function keepVerification(database: Database, at: number, { events, broken }: Verification) {
   const value = JSON.stringify({ at, ok: !broken, events, message: broken?.slice(0, LONGEST) ?? '' })
-  await database.write(async (db) => {
-    await db.run('DELETE FROM setting WHERE name = ?', [CHECK])
-    await db.run('INSERT INTO setting (name, value) VALUES (?, ?)', [CHECK, value])
+  await database.write(async ({ manager }) => {
+    await manager.delete(Setting, { name: CHECK })
+    await manager.insert(Setting, { name: CHECK, value })
   })
 }

@@ -1,4 +1,5 @@
 import type { Database, Db } from '../db/database'
+import { Setting } from '../db/entities/Setting'
 import { exclusively } from '../db/exclusively'
 import { createPauses } from '../ground/pauses'
 import type { Zone } from '../hours/time'
@@ -67,7 +68,6 @@ export async function settledZone(database: Database): Promise<string | undefine
 }
 
 const DUE = 'SELECT name FROM setting WHERE name = ?'
-const DONE = 'DELETE FROM setting WHERE name = ?'
 /** Written by the migration that made the table, where there were entries. */
 const NAME = 'summaries_due'
 
@@ -78,7 +78,7 @@ export async function fillSums(database: Database, zone: Zone): Promise<void> {
   await exclusively(database.dataSource, async () => {
     if (!(await isDue())) return
     await rebuildSums(database, zone)
-    await database.write((db) => db.run(DONE, [NAME]))
+    await database.write(({ manager }) => manager.delete(Setting, { name: NAME }))
   })
 }
 
