@@ -6,8 +6,8 @@ export const STATEMENT_WORDS = {
   FR: {
     lang: 'fr-FR',
     title: 'Relevé d’heures',
-    client: 'Client :',
-    month: 'Mois :',
+    client: 'Client :',
+    month: 'Mois :',
     date: 'Date',
     person: 'Intervenant',
     task: 'Tâche',
@@ -17,8 +17,8 @@ export const STATEMENT_WORDS = {
     hours: 'heures',
     point: ',',
     nothing: 'Aucune heure ce mois-ci',
-    only: (whose: string) => `Ne comprend que les heures de : ${whose}`,
-    onlyPresent: (whose: string) => `Ne comprend que les heures de ceux qui sont aujourd’hui chez : ${whose}`,
+    only: (whose: string) => `Ne comprend que les heures de : ${whose}`,
+    onlyPresent: (whose: string) => `Ne comprend que les heures de ceux qui sont aujourd’hui chez : ${whose}`,
   },
   EN: {
     lang: 'en-GB',

@@ -48,3 +48,11 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
 /** Whether a text is a time of day, `HH:MM:SS`. */
 export const isTime = (text: string) => TIME.test(text)
+
+const TYPED_HOURS = /^(\d{1,4})(?: ?[:h] ?(?:([0-5]?\d)(?: ?[:m] ?([0-5]?\d)s?)?)?)?$/i
+
+/** What was typed as a number of hours, in seconds: `7:30`, `7h30`, `7h`, `7`, `528:00`. Undefined for anything else. */
+export function readTypedHours(text: string): number | undefined {
+  const [, hours, minutes = '0', seconds = '0'] = TYPED_HOURS.exec(text.trim()) ?? []
+  return hours ? Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds) : undefined
+}

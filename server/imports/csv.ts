@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
 import { AppError, badInput } from '../ground/errors'
 import { createPauses } from '../ground/pauses'
+import { foldName } from './foldName'
 
 export interface CsvRow {
   /** Line of the file, the header being line 1. */
@@ -12,7 +13,7 @@ export interface CsvRow {
 
 /** A file as plain data. */
 export interface CsvFile {
-  /** In the file's order, in lower case. */
+  /** In the file's order, as they are known. */
   columns: string[]
   rows: CsvRow[]
 }
@@ -32,8 +33,8 @@ const BOM = '\uFEFF'
 /** Characters parsed at once: a few milliseconds. */
 const SLICE = 16_000
 
-/** Excel writes `;` in France, others `,`: the header decides. */
-const delimiterOf = (header: string) => (header.includes(';') ? ';' : ',')
+/** Excel writes `;` in France and tabs in its « Texte Unicode », others `,`: the header decides. */
+const delimiterOf = (header: string) => [';', '\t'].find((one) => header.includes(one)) ?? ','
 
 const tooWide = () => badInput(`${MAX_COLUMNS} colonnes au plus par fichier`, 'csv')
 
@@ -53,11 +54,19 @@ async function* slicesOf(text: string) {
   }
 }
 
-/** Also within quotes, which the parser leaves as they are. */
-const trimmed = (record: Record<string, string>) =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value.trim()]))
+/** Within quotes, too, which the parser leaves as they are. */
+const trimmed = (cells: readonly string[]) => cells.map((cell) => cell.trim())
 
-function unreadable({ code, lines }: Partial<CsvError>) {
+/** A record's cells by column; undefined where one stands below no name. */
+function byColumn(cells: readonly string[], columns: readonly string[]): Record<string, string> | undefined {
+  if (cells.some((cell, index) => cell !== '' && !columns[index])) return undefined
+  // Spreadsheets leave empty cells at the end of a line out.
+  return Object.fromEntries(
+    columns.map((name, index) => [name, cells[index] ?? ''] as const).filter(([name]) => name !== ''),
+  )
+}
+
+function unreadable({ code, lines }: { code?: string; lines?: number | undefined }) {
   const reason = code?.includes('QUOTE')
     ? 'un guillemet n’est pas fermé, ou pas doublé'
     : 'chaque ligne doit avoir les mêmes colonnes'
@@ -70,54 +79,67 @@ const shortened = (name: string) => (name.length > TOLD_LENGTH ? `${name.slice(0
 const told = (names: string[]) =>
   names.slice(0, TOLD).map(shortened).join(', ') + (names.length > TOLD ? '…' : '')
 
-function checkColumns(columns: string[], { required, optional }: CsvColumns) {
+/** @throws {AppError} BAD_USER_INPUT for names that are given twice, missing or unknown */
+function readHeader(cells: readonly string[], { required, optional }: CsvColumns): string[] {
   // First: what follows is for a few. A header may go on beyond its first line, within quotes.
-  if (columns.length > MAX_COLUMNS) throw tooWide()
-  const repeated = [...new Set(columns.filter((name, index) => columns.indexOf(name) !== index))]
+  if (cells.length > MAX_COLUMNS) throw tooWide()
+  const columns = cells.map(foldName)
+  const isRepeated = (name: string, index: number) => name !== '' && columns.indexOf(name) !== index
+  const repeated = [...new Set(columns.filter(isRepeated))]
   if (repeated.length > 0) throw badInput(`Colonnes en double : ${told(repeated)}`, 'csv')
   const missing = required.filter((name) => !columns.includes(name))
-  if (missing.length > 0) throw badInput(`Colonnes manquantes : ${missing.join(', ')}`, 'csv')
-  const unknown = columns.filter((name) => !required.includes(name) && !optional.includes(name))
-  if (unknown.length > 0) throw badInput(`Colonnes inconnues : ${told(unknown)}`, 'csv')
+  const isUnknown = (name = '') => name !== '' && !required.includes(name) && !optional.includes(name)
+  const unknown = cells.filter((_, index) => isUnknown(columns[index]))
+  const problems = [
+    ...(missing.length > 0 ? [`Colonnes manquantes : ${missing.join(', ')}`] : []),
+    ...(unknown.length > 0 ? [`Colonnes inconnues : ${told(unknown)}`] : []),
+  ]
+  if (problems.length > 0) throw badInput(problems.join('. '), 'csv')
+  return columns
 }
 
 /**
- * Reads a CSV whose header names the columns, in any order and case, and lets others have their turn meanwhile.
+ * Reads a CSV whose header names the columns, in any order, case and accents, as a spreadsheet saves it: with empty lines
+ * and columns beside the table. Lets others have their turn meanwhile.
  * @throws {AppError} BAD_USER_INPUT when it is no CSV, is too long or lacks a column
  */
 export async function readCsv(text: string, known: CsvColumns): Promise<CsvFile> {
   const source = text.startsWith(BOM) ? text.slice(1) : text
-  let columns: string[] = []
+  let columns: string[] | undefined
   const rows: CsvRow[] = []
-  const [header = ''] = source.split(/\r\n?|\n/, 1)
+  const [header = ''] = source.trimStart().split(/\r\n?|\n/, 1)
   const delimiter = delimiterOf(header)
   checkWidth(header, delimiter)
-  const parser = Readable.from(slicesOf(source)).pipe(
-    parse({
-      delimiter,
-      trim: true,
-      skip_empty_lines: true,
-      info: true,
-      columns: (names: string[]) => {
-        columns = names.map((name) => name.trim().toLowerCase())
-        checkColumns(columns, known)
-        return columns
-      },
-    }),
-  )
+  let last = 0
+  const options = { delimiter, trim: true, skip_empty_lines: true, info: true, relax_column_count: true }
+  function on_record(record: string[], { lines }: { lines: number }) {
+    last = lines
+    return record
+  }
+  const parser = Readable.from(slicesOf(source)).pipe(parse({ ...options, on_record }))
   const pause = createPauses()
   try {
     for await (const { record, info } of parser) {
-      rows.push({ line: info.lines, values: trimmed(record) })
+      if (columns && record.length > MAX_COLUMNS) throw unreadable(info)
+      const cells = trimmed(record)
+      if (cells.every((cell) => cell === '')) continue
+      if (columns) {
+        const values = byColumn(cells, columns)
+        if (!values) throw unreadable(info)
+        rows.push({ line: info.lines, values })
+      } else columns = readHeader(cells, known)
       if (rows.length > MAX_ROWS) break
       await pause()
     }
   } catch (error) {
-    throw error instanceof AppError ? error : unreadable(error as CsvError)
+    if (error instanceof AppError) throw error
+    const { code, lines } = error as CsvError & { lines?: number }
+    // What is never closed is told where it begins, not at the end of the file.
+    throw unreadable(code === 'CSV_QUOTE_NOT_CLOSED' ? { code, lines: last + 1 } : { code, lines })
   }
   // A file without a header.
-  if (columns.length === 0) checkColumns(columns, known)
+  columns ??= readHeader([], known)
   if (rows.length > MAX_ROWS)
     throw badInput(`${MAX_ROWS.toLocaleString('fr-FR')} lignes au plus par fichier`, 'csv')
-  return { columns, rows }
+  return { columns: columns.filter((name) => name !== ''), rows }
 }

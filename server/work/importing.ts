@@ -1,9 +1,11 @@
+import { readTypedDate, readTypedHours, readTypedShortDate } from '../../schema/typed'
 import type { Db } from '../db/database'
 import { nameKey } from '../db/nameKey'
 import { everyRow } from '../db/sets'
 import { grouped } from '../ground/grouped'
 import { readDate } from '../hours/dates'
 import { formatDuration, frenchDate, type Zone } from '../hours/time'
+import { foldName } from '../imports/foldName'
 import { refuseLine } from '../imports/importing'
 
 /** Somebody whom a line of a file names. */
@@ -36,10 +38,11 @@ export async function readPeople(db: Db): Promise<(values: Record<string, string
   }
 }
 
-/** A date of a line; null where the cell is empty. */
+/** A date of a line, also as a spreadsheet shortens it (`1/1/26`); null where the cell is empty. */
 export function readCell(text: string | undefined, zone: Zone, column: string): string | null {
   if (!text) return null
-  return readDate(text, zone) ?? refuseLine(`${column} : date invalide`)
+  const date = readDate(text, zone) ?? readTypedDate(text) ?? readTypedShortDate(text)
+  return date ?? refuseLine(`${column} : date invalide`)
 }
 
 /** What a cell says to take a date away: an empty one leaves what stands. */
@@ -56,14 +59,24 @@ export const readOptionalDate = (
 /** A date as a cell says it. */
 export const dateCell = (date: string | null) => (date === null ? NO_DATE : frenchDate(date))
 
-const TIME = /^(\d{1,2}):(\d{2})$/
-
-/** `7:30` in seconds; nothing is none. */
+/** `7:30`, `7h30`, or `07:30:00` as a spreadsheet makes of it, in seconds; nothing is none. */
 export function readHours(text: string | undefined, column: string): number {
   if (!text) return 0
-  const [, hours, minutes] = TIME.exec(text) ?? []
-  if (hours === undefined || Number(minutes) > 59) refuseLine(`${column} : durée HH:MM`)
-  return Number(hours) * 3_600 + Number(minutes) * 60
+  const seconds = readTypedHours(text)
+  return seconds === undefined || seconds % 60 > 0 ? refuseLine(`${column} : durée HH:MM`) : seconds
+}
+
+/** The code that a cell names, by itself or in the words of the screens; what names none is left for the rule to refuse. */
+export function readCode(
+  text: string | undefined,
+  words: Readonly<Record<string, string>>,
+): string | undefined {
+  if (!text) return undefined
+  const named = foldName(text)
+  const codes = Object.keys(words)
+  const code =
+    codes.find((one) => foldName(one) === named) ?? codes.find((one) => foldName(words[one] ?? '') === named)
+  return code ?? text
 }
 
 /** Seconds as a cell says them: whole minutes. */

@@ -36,7 +36,7 @@ export function FileDrop({ fileName, busy, onFile }: Props) {
       </BusyButton>
       <input
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.txt,text/csv"
         aria-label="Fichier CSV"
         hidden
         onChange={({ target }) => {

@@ -14,7 +14,7 @@ function modelOf({ columns }: ImportKind) {
 /** What kind of file is taken, and a model of it to fill in. */
 export const ImportModel = ({ kind }: { kind: ImportKind }) => (
   <div>
-    Un fichier CSV, séparé par des points-virgules ou des virgules. {kind.known}{' '}
+    Un fichier CSV, séparé par des points-virgules, des virgules ou des tabulations. {kind.known}{' '}
     <Link href={modelOf(kind)} download={kind.fileName} sx={{ py: 1.5 }}>
       Télécharger un modèle
     </Link>

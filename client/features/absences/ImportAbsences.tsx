@@ -16,8 +16,13 @@ const ABSENCES: ImportKind = {
     { name: 'matricule', about: 'Matricule de paie', sample: '', optional: true },
     { name: 'debut', about: 'Premier jour', sample: '02/11/2026' },
     { name: 'fin', about: 'Dernier jour, inclus', sample: '06/11/2026' },
-    { name: 'type', about: 'Code de la sorte d’absence', sample: 'CP' },
-    { name: 'moitie', about: 'AM ou PM ; vide : jours entiers', sample: '', optional: true },
+    { name: 'type', about: 'Code ou nom de la sorte d’absence', sample: 'CP' },
+    {
+      name: 'moitie',
+      about: 'AM ou matin, PM ou après-midi ; vide : jours entiers',
+      sample: '',
+      optional: true,
+    },
     { name: 'commentaire', about: 'Ce que dit la demande', sample: '', optional: true },
   ],
 }

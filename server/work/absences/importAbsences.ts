@@ -1,3 +1,4 @@
+import { HALF_DAYS } from '../../../schema/codeWords'
 import { importRule } from '../../../schema/rules/import'
 import { requestAbsenceRule } from '../../../schema/rules/work'
 import { Absence } from '../../db/entities/Absence'
@@ -20,7 +21,7 @@ import {
 } from '../../imports/importing'
 import type { Operation, OperationContext, WriteContext } from '../../seam/operation'
 import { cleanReason } from '../../tasks/cleanComment'
-import { PERSON_COLUMNS, readCell, readPeople } from '../importing'
+import { PERSON_COLUMNS, readCell, readCode, readPeople } from '../importing'
 import { createTimelines } from '../range'
 import { lengthProblem, overlapOf, refuseLockedDays, refuseOwn, STATES } from './conditions'
 import { validation } from './decideAbsence'
@@ -47,7 +48,7 @@ function readLine(
   cells: Record<string, string>,
   zone: Zone,
   personOf: Awaited<ReturnType<typeof readPeople>>,
-  isOffered: (type: string) => boolean,
+  offered: Readonly<Record<string, string>>,
 ): Imported {
   const { attempt, end } = createFaults()
   const person = attempt(() => personOf(cells))
@@ -55,22 +56,23 @@ function readLine(
     attempt(() => readCell(cells.debut, zone, 'debut')),
     attempt(() => readCell(cells.fin, zone, 'fin')),
   ]
+  const type = readCode(cells.type, offered)
   const given = attempt(() =>
     requestAbsenceRule.validateSync(
       {
         // A cell that is no date is told by its column, an empty one by the rule.
         debut: from === undefined ? SOME_DAY : (from ?? undefined),
         fin: to === undefined ? SOME_DAY : (to ?? undefined),
-        type: cells.type || undefined,
-        half: cells.moitie || null,
+        type,
+        half: readCode(cells.moitie, HALF_DAYS) ?? null,
         comment: cells.commentaire || null,
       },
       { abortEarly: false },
     ),
   )
-  const { type = '' } = cells
   if (from && to && to < from) attempt(() => refuseLine('La date de fin doit suivre la date de début'))
-  if (type && !isOffered(type)) attempt(() => refuseLine(`Sorte d’absence inconnue ou désactivée : ${type}`))
+  if (type && !Object.hasOwn(offered, type))
+    attempt(() => refuseLine(`Sorte d’absence inconnue ou désactivée : ${type}`))
   const asked = person &&
     given && {
       ...{ user_id: person.id, email: person.email, debut: given.debut, fin: given.fin, type: given.type },
@@ -85,7 +87,10 @@ function readLine(
 /** Judges lines by the rule of asking, by the absences that stand and by the lines before. */
 async function createJudge({ db, zone }: OperationContext) {
   const personOf = await readPeople(db)
-  const types = await readTypes(db)
+  const types = [...(await readTypes(db)).values()]
+  const offered = Object.fromEntries(
+    types.filter(({ active }) => active === 1).map(({ code, libelle }) => [code, libelle]),
+  )
   const users = await db.rows<{ user_id: number }>(WITH_ABSENCES)
   const standing = grouped(
     await readStanding(
@@ -97,7 +102,7 @@ async function createJudge({ db, zone }: OperationContext) {
   const timelineOf = createTimelines<Imported | AbsenceRow>(standing)
   const validated = new Set<number>()
   return ({ values: cells }: CsvRow): Change<AbsenceRow, Imported> => {
-    const asked = readLine(cells, zone, personOf, (code) => types.get(code)?.active === 1)
+    const asked = readLine(cells, zone, personOf, offered)
     const { user_id, debut, fin, type } = asked
     const timeline = timelineOf(user_id)
     const near = timeline.near(asked)

@@ -1,3 +1,4 @@
+import { CONTRACT_TYPES } from '../../../schema/codeWords'
 import { importRule } from '../../../schema/rules/import'
 import { addContractRule } from '../../../schema/rules/work'
 import { Contract } from '../../db/entities/Contract'
@@ -25,6 +26,7 @@ import {
   hoursCell,
   PERSON_COLUMNS,
   readCell,
+  readCode,
   readHours,
   readOptionalDate,
   readPeople,
@@ -115,7 +117,7 @@ function readLine(
         user: person?.id ?? UNKNOWN.id,
         debut: debut ?? UNKNOWN.debut,
         fin: fin === undefined ? before?.fin : fin,
-        type: cells.type || undefined,
+        type: readCode(cells.type, CONTRACT_TYPES),
         // A day that is no duration is told by its column.
         jours: jours.map((seconds) => seconds ?? UNKNOWN.seconds),
         hcFraction: cells.hc || before?.hc_fraction,

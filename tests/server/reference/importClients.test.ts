@@ -48,13 +48,12 @@ describe('a file is refused', () => {
     ['', 'Le fichier est vide'],
     ['\n', 'Colonnes manquantes : client, groupe_tache'],
     ['client\nPort', 'Colonnes manquantes : groupe_tache'],
-    ['nom;groupe_tache\nPort;Études', 'Colonnes manquantes : client'],
+    ['nom;groupe_tache\nPort;Études', 'Colonnes manquantes : client. Colonnes inconnues : nom'],
     ['client;groupe_tache;couleur\nPort;Études;rouge', 'Colonnes inconnues : couleur'],
-    ['client;groupe_tache\nPort', `${UNREADABLE} (ligne 2)`],
     ['client;groupe_tache\nPort;Études\nPort;Études;1', `${UNREADABLE} (ligne 3)`],
-    ['client;groupe_tache\n"Port;Études', `${QUOTED} (ligne 2)`],
+    ['client;groupe_tache;;\nPort;Études;;\nGare;Études;;oui', `${UNREADABLE} (ligne 3)`],
+    ['client;groupe_tache\n"Port;Études\nGare;Études\n', `${QUOTED} (ligne 2)`],
     ['client;groupe_tache\n"Po"rt";Études', `${QUOTED} (ligne 2)`],
-    ['client\tgroupe_tache\nPort\tÉtudes', 'Colonnes manquantes : client, groupe_tache'],
     ['client;groupe_tache;client\nPort;Études;Gare', 'Colonnes en double : client'],
     ['client;client;groupe_tache;client\n', 'Colonnes en double : client'],
     ['client;groupe_tache;a;b;c;d;e;f;g\n', 'Colonnes inconnues : a, b, c, d, e…'],
@@ -166,6 +165,10 @@ describe('a preview', () => {
     ['a mark of its encoding, CRLF, and empty lines', '\uFEFFclient;groupe_tache\r\n\r\nPort, le;Études\r\n'],
     ['columns in another order and case', ' Groupe_Tache ; CLIENT \n Études ;  Port, le  '],
     ['quoted headings', '"client";"groupe_tache"\n"Port, le";"Études"'],
+    ['tabs, as a spreadsheet’s Unicode text has them', 'client\tgroupe_tache\nPort, le\tÉtudes\n'],
+    ['headings with accents and spaces', 'Client;Groupe tâche\nPort, le;Études\n'],
+    ['empty lines and columns beside the table', ';;;\nclient;;groupe_tache;\nPort, le;;Études;;\n;;;\n'],
+    ['a line without its last, optional cell', 'client;groupe_tache;active\nPort, le;Études\n'],
   ])('reads %s', async ([_about, csv = '']) => {
     const { lines } = await preview(csv)
     expect(lines.map(({ line: _, ...rest }) => rest)).toEqual([

@@ -41,7 +41,7 @@ describe('contracts', () => {
       `email;debut;fin;type;${DAYS};hc`,
       'personne@exemple.fr;2026-01-01;;HEURES;7:00;7:00;7:00;7:00;7:00;;;',
       `${one.email};2025-06-01;;HEURES;7:00;7:00;7:00;7:00;7:00;;;`,
-      `${one.email};2026-01-01;;HEURES;7h;7:00;7:00;7:00;7:00;;;`,
+      `${one.email};2026-01-01;;HEURES;7,5;7:00;7:00;7:00;7:00;;;`,
       `${one.email};2026-01-01;;HEURES;;;;;;;;`,
       `${other.email};hier;;HEURES;7:00;;;;;;;`,
       `${other.email};2026-01-01;;HEURES;7:00;7:00;7:00;7:00;7:00;;;1/10`,
@@ -63,6 +63,23 @@ describe('contracts', () => {
       message: 'Le fichier contient des lignes refusées\u202f: rien n’a été enregistré',
     })
     expect(await everything(application.database)).toEqual(before)
+  })
+
+  test('are read as a spreadsheet and a person write dates, durations and types', async () => {
+    const { email } = await insertPerson()
+    await send(
+      CONTRACTS_FILE,
+      `email;debut;type;${DAYS}\n${email};01/01/2026;HEURES;7:00;7:30;7:00;;;;`,
+      true,
+    )
+    const csv = `email;Début;type;${DAYS}\n${email};1/1/26;Heures;07:00:00;7h30;7h;0;0`
+    expect(await send(CONTRACTS_FILE, csv)).toEqual([[2, 'UNCHANGED', '']])
+    const days = `email;debut;type;${DAYS}\n${email};01.01.2027;Forfait jours`
+    expect(await send(CONTRACTS_FILE, days)).toMatchObject([
+      [2, 'FAULTY', expect.stringContaining('recouvre')],
+    ])
+    const seconds = `email;debut;type;${DAYS}\n${email};01/01/2026;HEURES;07:00:30`
+    expect(await send(CONTRACTS_FILE, seconds)).toEqual([[2, 'FAULTY', 'lundi\u202f: durée HH:MM']])
   })
 
   test('are refused with a matricule that begins a formula', async () => {
@@ -128,7 +145,7 @@ describe('contracts', () => {
   test('are refused with all that is wrong with a line', async () => {
     const csv = [
       `email;debut;fin;type;${DAYS};hc`,
-      `personne@exemple.fr;hier;demain;JOURS;7h;7:00;7:00;7:00;7:00;;;1/2`,
+      `personne@exemple.fr;hier;demain;JOURS;7:60;7:00;7:00;7:00;7:00;;;1/2`,
     ].join('\n')
     expect(await send(CONTRACTS_FILE, csv)).toEqual([
       [
@@ -200,7 +217,8 @@ describe('absences', () => {
       `${person.email};2026-03-10;2026-03-10;RTT;soir`,
       `${person.email};2026-03-10;2026-03-09;RTT;`,
       `${person.email};2026-03-10;2026-03-10;RTT;AM`,
-      `${person.email};2026-03-10;2026-03-10;RTT;AM`,
+      `${person.email};10/3/26;10/03/2026;rtt;Matin`,
+      `${person.email};2026-03-02;2026-03-06;Congés payés;`,
     ].join('\n')
     expect(await send(ABSENCES_FILE, csv)).toEqual([
       [2, 'UNCHANGED', ''],
@@ -210,6 +228,7 @@ describe('absences', () => {
       [6, 'FAULTY', 'La date de fin doit suivre la date de début'],
       [7, 'NEW', ''],
       [8, 'FAULTY', 'Cette absence en recouvre une autre, du 10/03/2026 au 10/03/2026'],
+      [9, 'UNCHANGED', ''],
     ])
     // All that is wrong with a line at once.
     expect(
