@@ -4,7 +4,8 @@ import { reachKept } from '../files/reachKept'
 import { REGULAR_KEPT_FOR } from '../files/rows'
 import type { MainServices } from '../seam/services'
 import { BY_SESSION, type Viewer } from '../seam/viewer'
-import { nextDate } from './rhythm'
+import { datedQuestion } from './datedQuestion'
+import { dueDate, nextDate } from './rhythm'
 
 /** From this time of the day on, by the installation's clock, what is due that day is made. */
 const FROM = '05:00:00'
@@ -48,7 +49,8 @@ export async function makeRegular(services: MainServices) {
     const file = await database.write(async (db) => {
       const { affected } = await db.run(CLAIM, [nextDate(rhythm, today), id, next_date])
       if (affected === 0 || active !== 1) return undefined
-      const input = JSON.stringify({ question: JSON.parse(question), title: name })
+      const dated = datedQuestion(question, dueDate(rhythm, today))
+      const input = JSON.stringify({ question: dated, title: name })
       return insertFile(
         { db, now },
         {

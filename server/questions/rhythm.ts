@@ -1,5 +1,6 @@
 import type { QuestionSchedule } from '../db/entities/QuestionSchedule'
-import { monthOf } from '../hours/periods'
+import type { Range } from '../hours/dates'
+import { monthOf, periodBefore, type RelativeRange, relativeRange } from '../hours/periods'
 import { addDays, weekOf } from '../hours/time'
 
 const WEEK = 7
@@ -8,4 +9,17 @@ const WEEK = 7
 export function nextDate(rhythm: QuestionSchedule['rhythm'], after: string): string {
   if (rhythm === 'LUNDI') return addDays(weekOf(after), WEEK)
   return addDays(monthOf(after).fin, 1)
+}
+
+/** The last day up to a civil day on which a rhythm is due. */
+export const dueDate = (rhythm: QuestionSchedule['rhythm'], on: string) =>
+  rhythm === 'LUNDI' ? weekOf(on) : monthOf(on).debut
+
+/**
+ * The dates that a report tells of which is due on a day. A range that only begins on that day has no hours yet: the one
+ * before it, which is over, takes its place.
+ */
+export function reportedRange(range: RelativeRange, due: string): Range {
+  const asked = relativeRange(range, due)
+  return asked.debut === due ? periodBefore(asked) : asked
 }

@@ -2,9 +2,11 @@ import { MOST_SHARED } from '../../schema/rules/question'
 import type { KeptQuestion } from '../db/entities/KeptQuestion'
 import type { QuestionSchedule } from '../db/entities/QuestionSchedule'
 import { forbidden, notFound } from '../ground/errors'
+import { readEnds } from '../reports/range'
 import { reachOf } from '../rights/policy'
 import { TooLongHere } from '../seam/longWork'
 import type { OperationContext } from '../seam/operation'
+import { datedQuestion } from './datedQuestion'
 
 /** A row of `kept_question` as the viewer finds it: with its owner's name, their pin and their schedule. */
 export interface QuestionRow extends Omit<KeptQuestion, 'user'> {
@@ -29,6 +31,9 @@ export interface PresentedQuestion {
     rhythm: QuestionSchedule['rhythm']
     format: QuestionSchedule['format']
     nextDate: string
+    /** What the next one tells of. */
+    debut: string
+    fin: string
   } | null
   version: number
 }
@@ -113,6 +118,11 @@ export async function lockQuestion(ctx: OperationContext, id: number): Promise<Q
   return row
 }
 
+function datesOf({ zone }: OperationContext, kept: string, due: string) {
+  const { debut, fin } = datedQuestion(kept, due)
+  return readEnds({ debut: debut ?? '', fin: fin ?? '' }, zone)
+}
+
 export function presentQuestion(ctx: OperationContext, row: QuestionRow): PresentedQuestion {
   const { id, name, question, owner, version, rhythm, format, next_date } = row
   return {
@@ -121,7 +131,10 @@ export function presentQuestion(ctx: OperationContext, row: QuestionRow): Presen
     mine: row.user_id === ctx.viewer.id,
     mayChange: mayChange(ctx, row),
     pinned: Number(row.pinned) === 1,
-    schedule: rhythm && format && next_date ? { rhythm, format, nextDate: next_date } : null,
+    schedule:
+      rhythm && format && next_date
+        ? { rhythm, format, nextDate: next_date, ...datesOf(ctx, question, next_date) }
+        : null,
   }
 }
 

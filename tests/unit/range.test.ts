@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '../../server/ground/errors'
 import { readDate } from '../../server/hours/dates'
 import { addDays, createZone } from '../../server/hours/time'
+import { reportedRange } from '../../server/questions/rhythm'
 import { readRange } from '../../server/reports/range'
 
 const paris = createZone('Europe/Paris')
@@ -116,4 +117,18 @@ describe('a range', () => {
       fin: '2026-01-09',
     })
   })
+})
+
+test.for([
+  ['THIS_MONTH', '2026-12-01', '2026-11-01', '2026-11-30'],
+  ['LAST_MONTH', '2026-12-01', '2026-11-01', '2026-11-30'],
+  ['THIS_MONTH', '2026-12-07', '2026-12-01', '2026-12-31'],
+  ['THIS_WEEK', '2026-11-30', '2026-11-23', '2026-11-29'],
+  ['THIS_WEEK', '2026-12-01', '2026-11-30', '2026-12-06'],
+  ['THIS_QUARTER', '2026-12-01', '2026-10-01', '2026-12-31'],
+  ['THIS_QUARTER', '2027-01-01', '2026-10-01', '2026-12-31'],
+  ['THIS_YEAR', '2027-01-01', '2026-01-01', '2026-12-31'],
+  ['LAST_YEAR', '2027-01-01', '2026-01-01', '2026-12-31'],
+] as const)('a regular report over %s due on %s tells of %s to %s', ([range, due, debut, fin]) => {
+  expect(reportedRange(range, due)).toEqual({ debut, fin })
 })

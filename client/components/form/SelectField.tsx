@@ -2,11 +2,14 @@ import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import InputLabel from '@mui/material/InputLabel'
 import Select, { type SelectProps } from '@mui/material/Select'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useId } from 'react'
 import type { Choice } from './choices'
 
 type Props = Pick<SelectProps<string>, 'name' | 'value' | 'onChange' | 'onBlur'> & {
   label: string
+  /** Whose it is, where several fields have the same label: for screen readers, who do not see what stands beside it. */
+  of?: string
   choices: readonly Choice[]
   problem?: string | false | undefined
   /** What it says as long as nothing is chosen. */
@@ -14,12 +17,13 @@ type Props = Pick<SelectProps<string>, 'name' | 'value' | 'onChange' | 'onBlur'>
 }
 
 /** A labelled select with its problem below. The browser's own list: any length, any keyboard, any phone. */
-export function SelectField({ label, choices, problem, empty = 'Choisissez…', ...props }: Props) {
+export function SelectField({ label, of, choices, problem, empty = 'Choisissez…', ...props }: Props) {
   const id = useId()
   return (
     <FormControl fullWidth error={Boolean(problem)}>
       <InputLabel htmlFor={id} shrink>
         {label}
+        {of && <span style={visuallyHidden}> {of}</span>}
       </InputLabel>
       <Select
         native

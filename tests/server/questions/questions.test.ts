@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays, weekOf } from '../../../server/hours/time'
 import { graphql } from '../../support/api'
 import { startServer } from '../../support/server'
 import { dateAt, now, type Person, SOUTH, useWorld, ZONE } from '../world'
@@ -7,7 +8,7 @@ import { dateAt, now, type Person, SOUTH, useWorld, ZONE } from '../world'
 const world = useWorld()
 const { application, newPerson, ask, refusal } = world
 
-const FIELDS = `id name question shared owner mine mayChange pinned version schedule { rhythm format nextDate }`
+const FIELDS = `id name question shared owner mine mayChange pinned version schedule { rhythm format nextDate debut fin }`
 const ALL = `{ questions { ${FIELDS} } }`
 const KEEP = `mutation ($name: String!, $question: String!, $shared: Boolean) {
   keepQuestion(name: $name, question: $question, shared: $shared) { ${FIELDS} } }`
@@ -195,6 +196,12 @@ describe('a regular report', () => {
       ...{ id, rhythm: 'LUNDI', format: 'CSV' },
     })
     expect(weekday(monday.scheduleQuestion.schedule.nextDate)).toBe(1)
+    // A week that only begins on the day of its report would be empty: the one that is over is told.
+    const week = await keep(owner, { question: '{"range":"THIS_WEEK"}' })
+    expect(await ask(owner, SCHEDULE, { id: week.id, rhythm: 'LUNDI', format: 'CSV' })).toEqual({
+      scheduleQuestion: expect.objectContaining({ schedule: monday.scheduleQuestion.schedule }),
+    })
+    await ask(owner, UNSCHEDULE, { id: week.id })
     expect(await ask(owner, SCHEDULE, { id, rhythm: 'PREMIER_DU_MOIS', format: 'PDF' })).toMatchObject({
       scheduleQuestion: { schedule: { format: 'PDF', nextDate: expect.stringMatching(/-01$/) } },
     })
@@ -203,7 +210,7 @@ describe('a regular report', () => {
 
   test('that was due while no server ran is made once by one of two, within the reach of who gets it', async () => {
     const [subscriber, gone] = [await newPerson({ societe_id: SOUTH }), await newPerson()]
-    const { id, name } = await keep(owner, { shared: true })
+    const { id, name } = await keep(owner, { shared: true, question: '{"range":"THIS_WEEK"}' })
     for (const person of [owner, subscriber, gone])
       await ask(person, SCHEDULE, { id, rhythm: 'LUNDI', format: 'CSV' })
     await application.database.query('UPDATE user SET active = 0 WHERE id = ?', [gone.id])
@@ -220,7 +227,8 @@ describe('a regular report', () => {
     for (const person of [owner, subscriber]) {
       const { myFiles, inbox } = await filesOf(person)
       expect(myFiles).toMatchObject([{ state: 'PRET', regular: true, isNew: true, reason: '' }])
-      expect(myFiles[0]?.name).toMatch(/^question-\d+_[\d-]+_[\d-]+\.csv$/)
+      const over = [-7, -1].map((days) => addDays(weekOf(dateAt(now())), days)).join('_')
+      expect(myFiles[0]?.name.replace(/^question-\d+_/, '')).toBe(`${over}.csv`)
       expect(inbox.reports).toBe(1)
       await ask(person, 'mutation { seeFiles }')
       expect((await filesOf(person)).inbox.reports).toBe(0)

@@ -35,7 +35,8 @@ export function KeptBar({ address }: { address: ReportAddress }) {
             color={here ? 'primary' : 'default'}
             variant={here ? 'filled' : 'outlined'}
             aria-current={here ? 'page' : undefined}
-            sx={{ maxWidth: 240, minHeight: { xs: 40, md: 32 } }}
+            title={name}
+            sx={{ maxWidth: { xs: '100%', md: 360 }, minHeight: { xs: 40, md: 32 } }}
           />
         )
       })}

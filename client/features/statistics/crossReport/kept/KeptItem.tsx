@@ -93,7 +93,8 @@ export function KeptItem({ question, onChanged, onOpened }: Props) {
       </Box>
       <Box sx={{ mt: 1.5, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <SelectField
-          label={`Rapport régulier ${ofName(name)}`}
+          label="Rapport régulier"
+          of={ofName(name)}
           empty="Aucun"
           choices={RHYTHMS}
           value={schedule?.rhythm ?? ''}
@@ -101,7 +102,8 @@ export function KeptItem({ question, onChanged, onOpened }: Props) {
         />
         {schedule && (
           <SelectField
-            label={`Format ${ofName(name)}`}
+            label="Format"
+            of={ofName(name)}
             empty="PDF"
             choices={FORMATS}
             value={format === 'PDF' ? '' : format}
@@ -111,7 +113,8 @@ export function KeptItem({ question, onChanged, onOpened }: Props) {
       </Box>
       {schedule && (
         <Box sx={{ mt: 1, color: 'text.secondary', typography: 'body2' }}>
-          Prochain rapport le {shortDate(schedule.nextDate)}, dans « Mes fichiers ».
+          Prochain rapport le {shortDate(schedule.nextDate)}, sur la période du {shortDate(schedule.debut)} au{' '}
+          {shortDate(schedule.fin)}, dans « Mes fichiers ».
         </Box>
       )}
       {error !== null && (
