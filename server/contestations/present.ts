@@ -4,8 +4,11 @@ import { reaches } from '../rights/reach'
 import type { OperationContext } from '../seam/operation'
 import { CORRECTION_COLUMNS, type Correction, changesOf, hasOtherDecider } from './correction'
 
-/** A correction with the people that it names. */
+/** A correction with the people that it names, and what its entry is of today. */
 interface NamedCorrection extends Correction {
+  typetache_id: number | null
+  client_id: number | null
+  pause: number
   societe_id: number
   owner: string
   corrector: string
@@ -14,10 +17,10 @@ interface NamedCorrection extends Correction {
 
 /** Of corrections `c`; what follows is a condition. */
 const SELECT_NAMED = `
-  SELECT ${CORRECTION_COLUMNS.map((column) => `c.${column}`).join(', ')}, o.societe_id,
+  SELECT ${CORRECTION_COLUMNS.map((column) => `c.${column}`).join(', ')}, o.societe_id, t.typetache_id, t.client_id, t.pause,
     CONCAT(o.prenom, ' ', o.nom) AS owner, CONCAT(a.prenom, ' ', a.nom) AS corrector,
     CONCAT(d.prenom, ' ', d.nom) AS decider
-  FROM correction c JOIN user o ON o.id = c.user_id JOIN user a ON a.id = c.actor_id
+  FROM correction c JOIN user o ON o.id = c.user_id JOIN user a ON a.id = c.actor_id JOIN task t ON t.id = c.task_id
     LEFT JOIN user d ON d.id = c.decided_by`
 
 /** In the shape of the schema. */
@@ -29,6 +32,7 @@ export interface PresentedCorrection {
   at: string
   date: string
   task: number
+  entry: string
   action: string
   before: string
   after: string
@@ -82,6 +86,14 @@ function inWords(
   return words.join(', ') || times
 }
 
+/** What the entry is of; empty where the words of the change say it. */
+function entryOf(names: Names, { typetache_id, client_id, pause }: NamedCorrection, changes: EntryChange[]) {
+  if (changes.some(({ after }) => 'typetache_id' in after || 'client_id' in after)) return ''
+  if (pause === 1) return 'Pause'
+  const parts = [names.taskTypes.get(typetache_id ?? 0), names.clients.get(client_id ?? 0)]
+  return parts.filter(Boolean).join(', ')
+}
+
 const sentence = (parts: readonly string[]) => [...new Set(parts)].join(' et ')
 
 function mayBeDecided({ viewer, scope }: OperationContext, row: NamedCorrection) {
@@ -102,7 +114,7 @@ async function presentCorrections(
   const { db, viewer, labels } = ctx
   const all = rows.map(changesOf)
   const sides = all.flat().flatMap(({ before, after }) => [before, after])
-  const names = await labels.of(db, sides.map(idsOf))
+  const names = await labels.of(db, [...sides.map(idsOf), ...rows])
   const presented: PresentedCorrection[] = []
   for (const [index, row] of rows.entries()) {
     const changes = all[index] as EntryChange[]
@@ -118,6 +130,7 @@ async function presentCorrections(
       at: formatInstant(row.at),
       date,
       task: row.task_id,
+      entry: entryOf(names, row, changes),
       action: row.action,
       before: sentence(
         changes

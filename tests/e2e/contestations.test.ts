@@ -146,6 +146,9 @@ describe.each([WIDE, PHONE])('a correction by a supervisor at $width pixels', (s
     const times = `${timeAt(debut)} – ${timeAt(debut + HOUR)} → ${timeAt(debut)} – ${timeAt(debut + 1_800)}`
     const sentence = `${corrector.prenom} ${corrector.nom} a corrigé vos heures du`
     await notices(page).getByText(sentence).waitFor()
+    expect(await notices(page).getByRole('link', { name: 'Voir cette journée' }).getAttribute('href')).toBe(
+      `/?jour=${dateAt(debut)}`,
+    )
     expect(await notices(page).innerText()).toContain(`${times}. Motif\u202f: parti plus tôt`)
     expect(await overflow(page)).toBe(0)
     await expectAccessible(page)
@@ -169,6 +172,13 @@ describe.each([WIDE, PHONE])('a correction by a supervisor at $width pixels', (s
     const deciding = await openCorrections(other, 'S', size, '?vue=contestees')
     await deciding.getByText('j’étais là').waitFor()
     expect(await deciding.getByText('Un autre responsable décide.').count()).toBe(0)
+    expect(
+      await deciding
+        .getByRole('listitem')
+        .filter({ hasText: `${owner.prenom} ${owner.nom}` })
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe(reportOf(owner.id, dateAt(debut), dateAt(debut)))
     await expectAccessible(deciding)
     await deciding.setViewportSize(size)
     expect(await overflow(deciding)).toBe(0)

@@ -1,11 +1,16 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useId, useRef, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
 import { STATES } from '../../../schema/journalWords'
 import type { CorrectionFragment } from '../../generated/graphql'
+import { dayPath } from '../../lib/dayPath'
 import { errorMessage } from '../../lib/errorMessage'
+import { shortDate } from '../../lib/format'
 import { reachOf } from '../../lib/rights'
 import { readDraft } from '../../lib/session'
 import { useAction } from '../../lib/useAction'
@@ -68,6 +73,10 @@ export function CorrectionItem({ correction, commands, withState = false }: Prop
         </Typography>
       )}
       {answer && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{answer}</Typography>}
+      <Link component={RouterLink} to={dayPath(correction.date, correction.user_id, viewer)} sx={day}>
+        Voir cette journée
+        <span style={visuallyHidden}> du {shortDate(correction.date)}</span>
+      </Link>
       {isForOthers && <Typography variant="body2">Un autre responsable décide.</Typography>}
       {open === null && (isToSee || mayContest || mayDecide) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
@@ -158,6 +167,14 @@ export function CorrectionItem({ correction, commands, withState = false }: Prop
       )}
     </Box>
   )
+}
+
+const day = {
+  justifySelf: 'start',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: { xs: 44, md: 32 },
+  typography: 'body2',
 }
 
 const item = {

@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
 import type { HomeQuery } from '../../generated/graphql'
+import { reportOfDay } from '../../lib/dayPath'
 import { formatElapsed, shortDate } from '../../lib/format'
 import { useUser } from '../../lib/useSession'
 import { describe } from './describe'
-import { reportOfDay } from './reportOfDay'
 
 type Props = {
   tasks: HomeQuery['carriedOver']

@@ -6,11 +6,11 @@ import { ForgottenEntry } from '../../components/regularise/ForgottenEntry'
 import { useGoneFocus } from '../../components/useGoneFocus'
 import type { EndForgottenMutationVariables, TaskRowFragment } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
+import { reportOfDay } from '../../lib/dayPath'
 import { civilDay, shortDate } from '../../lib/format'
 import { useUser } from '../../lib/useSession'
 import { useDayCommands } from './DayCommands'
 import { describe } from './describe'
-import { reportOfDay } from './reportOfDay'
 
 type Props = {
   tasks: readonly TaskRowFragment[]

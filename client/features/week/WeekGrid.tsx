@@ -5,6 +5,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Link as RouterLink } from 'react-router-dom'
 import type { WeekQuery } from '../../generated/graphql'
+import { reportOfDay } from '../../lib/dayPath'
 import { civilDay, formatClock, formatElapsed, shortDate, shortWeekday } from '../../lib/format'
 import { onPhone } from '../../lib/media'
 import { nowInSeconds } from '../../lib/now'
@@ -61,10 +62,7 @@ export function WeekGrid({ sheet, own, timeZone }: Props) {
   const today = civilDay(nowInSeconds(), timeZone)
   const now = { date: today, at: readDuration(formatClock(nowInSeconds(), timeZone)) }
   const scale = scaleOf(parts, now)
-  const dayPath = (date: string) =>
-    own
-      ? `/?jour=${date}`
-      : `/statistiques?${new URLSearchParams({ debut: date, fin: date, utilisateur: week.user_id })}`
+  const pathOf = (date: string) => (own ? `/?jour=${date}` : reportOfDay(date, week.user_id))
   let sum = 0
   const days = week.days.map(({ date, seconds }) => {
     sum += seconds
@@ -95,7 +93,7 @@ export function WeekGrid({ sheet, own, timeZone }: Props) {
                 ) : (
                   <Link
                     component={RouterLink}
-                    to={dayPath(date)}
+                    to={pathOf(date)}
                     className="day"
                     aria-label={`${dayNamed(date)}, ouvrir ce jour`}
                   >

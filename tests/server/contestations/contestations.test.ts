@@ -23,7 +23,7 @@ const { approve, check, work } = weekCalls(world)
 
 const HOUR = 3_600
 
-const FIELDS = `id user_id owner corrector date task action before after reason state contestReason decider
+const FIELDS = `id user_id owner corrector date task entry action before after reason state contestReason decider
   decisionReason settles isToSee mayContest mayDecide`
 const TO_SEE = `{ correctionsToSee { ${FIELDS} } }`
 const LIST = `query ($user: ID, $state: CorrectionState, $before: ID) {
@@ -51,6 +51,7 @@ interface Correction {
   date: string
   task: string
   action: string
+  entry: string
   before: string
   after: string
   reason: string
@@ -122,6 +123,7 @@ describe('a correction by another person', () => {
       corrector: nameOf(corrector),
       date: dateAt(start),
       task: String(id),
+      entry: 'Plans, Mairie',
       action: 'editTask',
       before: `${timeAt(start)} – ${timeAt(start + HOUR)}`,
       after: `${timeAt(start)} – ${timeAt(fin)}`,
@@ -171,6 +173,8 @@ describe('a correction by another person', () => {
     const told = await only(owner)
     expect(told.before).toMatch(before)
     expect(told.after).toBe(after)
+    // Of what it is stands once.
+    expect(told.entry).toBe(query === CANCEL ? 'Plans, Mairie' : '')
   })
 
   test('a cut is one correction, and an added entry was none before', async () => {
