@@ -23,6 +23,7 @@ import { createGraphQLServer } from './graphql/server'
 import { createZone } from './hours/time'
 import { answerErrors, refuseAddress } from './http/answerErrors'
 import { callerOf, doorOf } from './http/caller'
+import { endPipelines } from './http/endPipelines'
 import { rememberFaces } from './http/face'
 import { mountHealth } from './http/health'
 import { limitRequests } from './http/limitRequests'
@@ -141,6 +142,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
   const failures = createFailures(logger)
   const graphql = await createGraphQLServer(failures)
 
+  endPipelines(app)
   rememberFaces(app)
   keepTrails(app)
   logRequests(app)

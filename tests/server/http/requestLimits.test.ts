@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { graphql, rest } from '../../support/api'
 import { startServer } from '../../support/server'
@@ -109,6 +111,26 @@ describe('an account that asks for too much', () => {
     await asked
     const begun = performance.now()
     expect((await list(person)).status).toBe(200)
+    expect(performance.now() - begun).toBeLessThan(5_000)
+  })
+
+  test.for([
+    [8, 'frees their places when its connection ends'],
+    [200, 'is cut off'],
+  ] as const)('or sends %s requests ahead %s', async ([ahead]) => {
+    const person = await newPerson()
+    await list(person)
+    const socket = connect(Number(new URL(application.url).port), '127.0.0.1').resume()
+    await once(socket, 'connect')
+    socket.on('error', () => {})
+    const head = `HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${person.token}\r\n`
+    const question = JSON.stringify({ debut: '2026-01-01', fin: '2026-06-30', user: person.id })
+    const slow = `POST /api/taches/statistiques/export/pdf ${head}Content-Type: application/json\r\nContent-Length: ${question.length}\r\n\r\n${question}`
+    socket.write(slow + `GET /api/taches/${person.id} ${head}\r\n`.repeat(ahead))
+    if (ahead === 8) setTimeout(() => socket.destroy(), 50)
+    await once(socket, 'close')
+    const begun = performance.now()
+    for (let asked = 0; asked < 10; asked++) expect((await list(person)).status).toBe(200)
     expect(performance.now() - begun).toBeLessThan(5_000)
   })
 })
