@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Database, Db, Transaction } from '../db/database'
 import { FileChunk } from '../db/entities/FileChunk'
 import { insertRow } from '../db/insertRow'
-import { badInput } from '../ground/errors'
+import { badInput, notFound } from '../ground/errors'
 import type { FileRow } from './rows'
 
 /** Bytes of one row. */
@@ -97,14 +97,24 @@ const CHUNKS_OF = {
     'SELECT bytes FROM payroll_chunk WHERE export_id = ? AND number >= ? AND number < ? ORDER BY number',
 }
 
-/** The bytes of a file, or of a payroll export, read part by part. */
-export function bytesOf(database: Database, of: keyof typeof CHUNKS_OF, id: number): Readable {
+/**
+ * The bytes of a file, or of a payroll export, read part by part. It may be removed meanwhile: then the answer breaks off, as what
+ * just ends would pass for all of it.
+ */
+export function bytesOf(
+  database: Database,
+  of: keyof typeof CHUNKS_OF,
+  { id, size }: { id: number; size: number | null },
+): Readable {
   async function* parts() {
-    for (let first = 0; ; first += CHUNKS) {
+    let left = Number(size)
+    for (let first = 0; left > 0; first += CHUNKS) {
       const range = [id, first, first + CHUNKS]
       const found = await database.read((db) => db.rows<{ bytes: Buffer }>(CHUNKS_OF[of], range))
-      if (found.length === 0) return
-      yield Buffer.concat(found.map(({ bytes }) => bytes))
+      const part = Buffer.concat(found.map(({ bytes }) => bytes))
+      left -= part.length
+      if (part.length === 0 || left < 0) throw notFound('Ce fichier n’existe plus')
+      yield part
     }
   }
   return Readable.from(parts())

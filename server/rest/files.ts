@@ -11,11 +11,11 @@ export function mountFiles(app: FastifyInstance, services: MainServices) {
   app.get<{ Params: { id: string } }>('/api/fichiers/:id', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     const caller = callerOf(services, request, reply, doorOf(request, 'rest'))
-    const { id, name, type, size } = await execute(services, readyFile, caller, () => request.params)
+    const { name, type, ...file } = await execute(services, readyFile, caller, () => request.params)
     return reply
       .type(TYPES[type as Format])
       .header('content-disposition', `attachment; filename="${name}"`)
-      .header('content-length', Number(size))
-      .send(bytesOf(services.database, 'file', id))
+      .header('content-length', Number(file.size))
+      .send(bytesOf(services.database, 'file', file))
   })
 }

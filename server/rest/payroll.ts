@@ -11,16 +11,11 @@ export function mountPayroll(app: FastifyInstance, services: MainServices) {
     void reply.header('cache-control', 'no-store')
     const caller = callerOf(services, request, reply, doorOf(request, 'rest'))
     // Without the request's key: a file that is asked for again is taken out again.
-    const { id, name, size } = await execute(
-      services,
-      downloadPayroll,
-      { ...caller, key: undefined },
-      () => request.params,
-    )
+    const made = await execute(services, downloadPayroll, { ...caller, key: undefined }, () => request.params)
     return reply
       .type('text/csv')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('content-length', size)
-      .send(bytesOf(services.database, 'payroll', id))
+      .header('content-disposition', `attachment; filename="${made.name}"`)
+      .header('content-length', made.size)
+      .send(bytesOf(services.database, 'payroll', made))
   })
 }

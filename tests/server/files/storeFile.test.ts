@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { openDatabase } from '../../../server/db/open'
@@ -100,4 +100,20 @@ test('one that is cancelled while it is stored, and made again, is what was made
   expect(await contentOf(file.id)).toBe(409)
   await storeFile(database, file, 'deux.csv', bytesOf('b'), now(), new AbortController().signal)
   expect(await contentOf(file.id)).toBe(digest(bytesOf('b')))
+})
+
+test.for(['csv', 'pdf'])('a %s file that is removed while it is downloaded breaks off', async (type) => {
+  const file = await newFile()
+  await storeFile(database, file, `un.${type}`, Buffer.alloc(20_000_000, randomBytes(997)), now())
+  await application.database.query('UPDATE file SET type = ? WHERE id = ?', [type, file.id])
+  const response = await fetch(`${application.url}/api/fichiers/${file.id}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  const reader = response.body?.getReader()
+  await reader?.read()
+  await ask(person, 'mutation ($id: ID!) { deleteFile(id: $id) }', { id: file.id })
+  const readOn = async () => {
+    while (!(await reader?.read())?.done);
+  }
+  await expect(readOn()).rejects.toThrow('terminated')
 })
