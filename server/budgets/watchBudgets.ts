@@ -1,12 +1,20 @@
+import type { Db } from '../db/database'
+import { rowsIn } from '../db/sets'
 import type { MainServices } from '../seam/services'
 import { newNotices, tellNotices } from './tellThresholds'
 import { BUDGETS, type BudgetRow } from './used'
 
 /** Notes which budgets have reached a threshold since the last look. */
-export async function watchBudgets({ database, zone, now }: MainServices) {
-  const notices = await database.read(async (db) => {
-    const budgets = await db.rows<BudgetRow>(BUDGETS)
-    return budgets.length === 0 ? [] : newNotices({ db, zone, now }, budgets)
+export async function watchBudgets({ database, zone, now }: Pick<MainServices, 'database' | 'zone' | 'now'>) {
+  const reached = (db: Db, budgets: readonly BudgetRow[]) =>
+    budgets.length === 0 ? [] : newNotices({ db, zone, now }, budgets)
+  const found = await database.read(async (db) => reached(db, await db.rows<BudgetRow>(BUDGETS)))
+  if (found.length === 0) return
+  const clients = found.map(({ client_id }) => client_id)
+  await database.write(async (db) => {
+    // Looked at again while nobody sets them: a notice of what a budget was would stand for thresholds that it has yet to reach.
+    await rowsIn(db, 'SELECT id FROM client WHERE id IN', clients, db.forUpdate)
+    const standing = await rowsIn<BudgetRow>(db, `${BUDGETS} WHERE client_id IN`, clients)
+    await tellNotices(db, await reached(db, standing))
   })
-  if (notices.length > 0) await database.write((db) => tellNotices(db, notices))
 }

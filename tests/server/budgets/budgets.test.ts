@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { watchBudgets } from '../../../server/budgets/watchBudgets'
+import { openDatabase } from '../../../server/db/open'
+import { createZone } from '../../../server/hours/time'
+import { configOf } from '../../support/database'
 import { SET_BUDGET } from '../operations'
-import { dateAt, instantOf, now, type Person, SCHOOL, SITES, SOUTH, TOWN, useWorld } from '../world'
+import { dateAt, instantOf, now, type Person, SCHOOL, SITES, SOUTH, TOWN, useWorld, ZONE } from '../world'
 
 const { application, newPerson, insertPerson, insertEntry, ask, refusal } = useWorld()
 
@@ -145,4 +149,24 @@ test('80 and 100 per cent wait for supervisors and administrators, until each di
   expect(await noticesOf(admin)).toMatchObject({ budgetNotices: [{}, {}], inbox: { budgets: 1 } })
   expect(await refusal(user, NOTICES)).toMatchObject({ code: 'FORBIDDEN' })
   expect(await ask(user, '{ inbox { budgets } }')).toEqual({ inbox: { budgets: 0 } })
+})
+
+test('a budget that is set while budgets are looked at is told by what it is, and not by what it was', async () => {
+  await ask(admin, SET_BUDGET, { client: TOWN, hours: 4 })
+  await application.database.query('DELETE FROM budget_notice')
+  const database = await openDatabase(configOf(application.database))
+  const setMeanwhile: typeof database = {
+    ...database,
+    async read(work, deadline) {
+      const found = await database.read(work, deadline)
+      await ask(admin, SET_BUDGET, { client: TOWN, hours: 1_000 })
+      return found
+    },
+  }
+  await watchBudgets({ database: setMeanwhile, zone: createZone(ZONE), now })
+  expect(await ask(admin, NOTICES)).toMatchObject({ budgetNotices: [], inbox: { budgets: 0 } })
+  await application.database.query('UPDATE budget SET hours = 5')
+  await watchBudgets({ database, zone: createZone(ZONE), now })
+  expect(await ask(admin, NOTICES)).toMatchObject({ budgetNotices: [{ level: 80 }] })
+  await database.close()
 })
