@@ -26,6 +26,7 @@ import { callerOf, doorOf } from './http/caller'
 import { endPipelines } from './http/endPipelines'
 import { rememberFaces } from './http/face'
 import { mountHealth } from './http/health'
+import { leaveUnread } from './http/leaveUnread'
 import { limitRequests } from './http/limitRequests'
 import { logRequests } from './http/logRequests'
 import { mountPages } from './http/pages'
@@ -153,6 +154,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
   if (config.trustProxy === false) warnOfProxy(app)
   refuseForeign(app)
   limitRequests(app, services, config.limits)
+  leaveUnread(app, config.requestTimeout)
   await app.register(compress, {
     // Nobody sends us compressed bodies.
     globalDecompression: false,

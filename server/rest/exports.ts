@@ -7,20 +7,28 @@ import { noteExport } from '../reports/files/noteExport'
 import { check, execute } from '../seam/operation'
 import type { MainServices } from '../seam/services'
 
-/** Those whose file is being written: a file takes more work than anything else that one click can ask for. */
+/**
+ * Those whose file is being written or sent: a file takes more work than anything else that one click can ask for, and its bytes are
+ * held until who asked has read them.
+ */
 const writing = new Set<number>()
 const RETRY_AFTER = 5
 /** Milliseconds in which a file that may be made in the background is the answer itself. */
 const PATIENCE = 1_000
 const ACCEPTED = 202
 
-async function oneAtATime<T>(user: number, work: () => Promise<T>): Promise<T> {
+async function oneAtATime<T>(user: number, { raw }: FastifyReply, work: () => Promise<T>): Promise<T> {
   if (writing.has(user)) throw tooMany('Un export est déjà en cours, réessayez dans un instant', RETRY_AFTER)
   writing.add(user)
+  const leave = () => writing.delete(user)
   try {
-    return await work()
-  } finally {
-    writing.delete(user)
+    const answer = await work()
+    if (raw.destroyed) leave()
+    else raw.once('close', leave)
+    return answer
+  } catch (error) {
+    leave()
+    throw error
   }
 }
 
@@ -51,7 +59,7 @@ function mount(app: FastifyInstance, services: MainServices, path: string, expor
           ? send(reply, format, made.name, made.bytes)
           : reply.code(ACCEPTED).send({ file: `${row.id}` })
       }
-      return oneAtATime(id, async () => {
+      return oneAtATime(id, reply, async () => {
         const viewer = await checked()
         const call = { viewer, path, format, input: request.body }
         const { name, bytes, debut, fin } = await services.workers.run('file', call, caller.awaited())

@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { openDatabase } from '../../../server/db/open'
@@ -7,7 +10,9 @@ import { storeFile } from '../../../server/files/store'
 import { configOf } from '../../support/database'
 import { now, type Person, useWorld } from '../world'
 
-const { application, newPerson, ask } = useWorld()
+/** Seconds for which an answer waits for whoever reads it. */
+const PATIENCE = 2
+const { application, newPerson, ask } = useWorld({ REQUEST_TIMEOUT: String(PATIENCE) })
 
 let database: Database
 let person: Person
@@ -116,4 +121,32 @@ test.for(['csv', 'pdf'])('a %s file that is removed while it is downloaded break
     while (!(await reader?.read())?.done);
   }
   await expect(readOn()).rejects.toThrow('terminated')
+})
+
+test('one that nobody reads ends with its connection, and one that is read slowly does not', async () => {
+  const file = await newFile()
+  const size = 20_000_000
+  await storeFile(database, file, 'un.csv', Buffer.alloc(size, 'a'), now())
+  const opened = async () => {
+    const socket = connect(Number(new URL(application.url).port), '127.0.0.1')
+    await once(socket, 'connect')
+    const head = `Host: x\r\nAuthorization: Bearer ${person.token}`
+    socket.write(`GET /api/fichiers/${file.id} HTTP/1.1\r\n${head}\r\n\r\n`)
+    return socket
+  }
+  /** Bytes until there are no more of them, or as many as the file has. */
+  const readAll = async (waiting: number, between: number) => {
+    const socket = await opened()
+    await pause(waiting)
+    let read = 0
+    for await (const part of socket) {
+      read += (part as Buffer).length
+      if (read >= size) break
+      await pause(between)
+    }
+    return read
+  }
+  const [slow, late] = await Promise.all([readAll(0, 10), readAll(3 * PATIENCE * 1_000, 0)])
+  expect(slow).toBeGreaterThanOrEqual(size)
+  expect(late).toBeLessThan(size)
 })
