@@ -6,7 +6,7 @@ import { startServer } from '../support/server'
 import { expectAccessible } from './accessible'
 import { overflow, PHONE, small } from './phone'
 import { takeOut } from './takeOut'
-import { alert, button, eventually, staysOn, storageOf, useWorkday } from './workday'
+import { alert, button, chooseMonth, eventually, staysOn, storageOf, useWorkday } from './workday'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -40,7 +40,7 @@ test('a file that is being made is cancelled, is told as such in Mes fichiers, a
   const page = await browser.newPage({ ...WIDE, storage: storageOf(supervisor, 'S') })
   await page.goto(`/equipe?jour=${DAY}`)
   await button(page, 'Relevés du mois…').click()
-  await page.getByRole('dialog').getByLabel('Mois').fill(MONTH)
+  await chooseMonth(page.getByRole('dialog'), MONTH)
   await button(page, 'Préparer l’archive').click()
   const preparing = alert(page).filter({ hasText: 'Mes fichiers' })
   // How far it is.

@@ -68,6 +68,14 @@ export const button = (page: Page | Locator, name: string | RegExp) =>
 export const remark = (page: Page) => page.getByRole('textbox', { name: 'Commentaire', exact: true })
 export const picker = (page: Page, label: 'Client / projet' | 'Tâche') =>
   page.getByRole('group', { name: label })
+/** Chooses a month, `YYYY-MM`, by lists that every browser has. */
+export async function chooseMonth(place: Page | Locator, month: string) {
+  const choose = (label: string, value = '') =>
+    place.getByRole('combobox', { name: label, exact: true }).selectOption(value)
+  await choose('Année', month.split('-')[0])
+  await choose('Mois', month.split('-')[1])
+}
+
 export const alert = (page: Page | Locator) => page.getByRole('alert')
 
 /** Whether a choice of a picker is picked. */

@@ -12,8 +12,8 @@ type Props = Pick<SelectProps<string>, 'name' | 'value' | 'onChange' | 'onBlur'>
   of?: string
   choices: readonly Choice[]
   problem?: string | false | undefined
-  /** What it says as long as nothing is chosen. */
-  empty?: string
+  /** What it says as long as nothing is chosen; null where something always is. */
+  empty?: string | null
 }
 
 /** A labelled select with its problem below. The browser's own list: any length, any keyboard, any phone. */
@@ -36,7 +36,7 @@ export function SelectField({ label, of, choices, problem, empty = 'Choisissezâ€
         }}
         {...props}
       >
-        <option value="">{empty}</option>
+        {empty !== null && <option value="">{empty}</option>}
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id}>
             {choice.label}

@@ -9,6 +9,7 @@ import { DecisionDialog } from '../../components/DecisionDialog'
 import { Failed } from '../../components/Failed'
 import { FormField } from '../../components/FormField'
 import { offered } from '../../components/form/choices'
+import { MonthField } from '../../components/form/MonthField'
 import { SelectField } from '../../components/form/SelectField'
 import { SuccessBanner } from '../../components/SuccessBanner'
 import { useGoneFocus } from '../../components/useGoneFocus'
@@ -38,7 +39,8 @@ type Props = { data: PayrollQuery; onChanged: Reload }
 const PRESET = 'preset-'
 /** Refusals of somebody who has read something else than what stands now. */
 const OUTDATED = ['CONFLICT', 'NOT_FOUND']
-const MONTH = /^(19|20)\d\d-(0[1-9]|1[0-2])$/
+/** What the server takes: two years back. */
+const YEARS_BACK = 2
 const lastMonth = () => addDays(startOfMonth(todayHere()), -1).slice(0, 7)
 
 /** Month, company and mapping; what the file would hold; and its export. */
@@ -54,7 +56,6 @@ export function PayrollWork({ data, onChanged }: Props) {
   const [message, setMessage] = useState<string>()
   const place = useRef<HTMLElement>(null)
   const goneFocus = useGoneFocus(place)
-  const isMonth = MONTH.test(month)
   const changed = draft !== null && isChanged(draft, mappings)
   const problem = draft ? mappingProblem(draft.mapping) : ''
   // A preset that was merely looked at is no work of anybody.
@@ -63,9 +64,8 @@ export function PayrollWork({ data, onChanged }: Props) {
 
   const asked = useSettled(
     useMemo(
-      () =>
-        draft && isMonth && !problem ? { month, company: company || null, mapping: draft.mapping } : null,
-      [draft, month, company, isMonth, problem],
+      () => (draft && !problem ? { month, company: company || null, mapping: draft.mapping } : null),
+      [draft, month, company, problem],
     ),
   )
   const preview = usePayrollPreviewQuery({
@@ -76,7 +76,7 @@ export function PayrollWork({ data, onChanged }: Props) {
   })
   const shown = (preview.data ?? preview.previousData)?.payrollPreview
 
-  const nothing = (isMonth && shown?.nothing) || ''
+  const nothing = shown?.nothing || ''
 
   const [saveMapping] = useSavePayrollMappingMutation()
   const [deleteMapping] = useDeletePayrollMappingMutation()
@@ -158,14 +158,7 @@ export function PayrollWork({ data, onChanged }: Props) {
         {...goneFocus}
       >
         <Box sx={fields}>
-          <FormField
-            label="Mois"
-            type="month"
-            notched
-            value={month}
-            problem={!isMonth && 'Mois invalide'}
-            onChange={({ target }) => setMonth(target.value)}
-          />
+          <MonthField value={month} from={Number(todayHere().slice(0, 4)) - YEARS_BACK} onChange={setMonth} />
           <SelectField
             label="Société"
             empty="Toutes"
@@ -267,7 +260,7 @@ export function PayrollWork({ data, onChanged }: Props) {
               <BusyButton
                 variant={changed ? 'outlined' : 'contained'}
                 busy={make.busy}
-                disabled={changed || !isMonth || nothing !== ''}
+                disabled={changed || nothing !== ''}
                 aria-describedby={nothing ? 'rien' : undefined}
                 onClick={() => draft.kept && void make.run(draft)}
               >
@@ -301,7 +294,7 @@ export function PayrollWork({ data, onChanged }: Props) {
           />
         )}
       </Paper>
-      {draft && !problem && isMonth && (
+      {draft && !problem && (
         <Paper component="section" aria-labelledby="apercu" sx={{ p: { xs: 2, sm: 3 } }}>
           <Typography id="apercu" variant="h2" sx={{ mb: 2 }}>
             Aperçu

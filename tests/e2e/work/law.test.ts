@@ -11,6 +11,7 @@ import { overflow, PHONE, small } from '../phone'
 import { takeOut } from '../takeOut'
 import {
   button,
+  chooseMonth,
   eventually,
   onCall,
   path,
@@ -175,7 +176,7 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     await dialog(team).waitFor({ state: 'detached' })
 
     await press(team, 'Relevés du mois…')
-    await dialog(team).getByLabel('Mois').fill(MONDAY.slice(0, 7))
+    await chooseMonth(dialog(team), MONDAY.slice(0, 7))
     expect((await take(team, 'Préparer l’archive')).suggestedFilename()).toMatch(/\.zip$/)
 
     await own.getByRole('link', { name: /^Année \d{4}$/ }).click()

@@ -13,6 +13,7 @@ import { modify, report, shown } from '../statistics/statistics'
 import {
   alert,
   button,
+  chooseMonth,
   eventually,
   onCall,
   staysOn,
@@ -52,7 +53,7 @@ async function open(admin: Person, size: object = WIDE) {
   await page.clock.setFixedTime(instantOf(NOW) * 1_000)
   await page.goto('/paie')
   await page.locator('nav [aria-current=page]', { hasText: 'Paramètres' }).waitFor()
-  await page.getByLabel('Mois').fill(MONTH)
+  await chooseMonth(page, MONTH)
   return page
 }
 
@@ -168,7 +169,7 @@ test('a month is mapped, exported, corrected, exported again', async () => {
   await correct(page, person)
   await page.goto('/paie')
   await mapping.selectOption({ label: 'Notre paie' })
-  await page.getByLabel('Mois').fill('2026-07')
+  await chooseMonth(page, '2026-07')
   await eventually(() => preview(page).innerText()).toMatch(/0042.*HS25.*1,00\b/)
   // What somebody else changes meanwhile is shown before anything is exported by it.
   await application.database.query(
@@ -231,7 +232,7 @@ test('people whose weeks are not approved are named, missing matricules too, and
   )
   expect(await overflow(page)).toBe(0)
   const stop = await onCall(page, 'PayrollPreview', unreachable)
-  await page.getByLabel('Mois').fill('2026-05')
+  await chooseMonth(page, '2026-05')
   await eventually(() => alert(page).innerText()).toContain('L’aperçu n’a pas pu être fait')
   await stop()
   await button(page, 'Réessayer').click()

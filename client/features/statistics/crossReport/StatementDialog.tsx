@@ -8,8 +8,8 @@ import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { StatementLanguage } from '../../../../schema/statementWords'
 import { Dialog } from '../../../components/Dialog'
-import { FormField } from '../../../components/FormField'
 import { DialogFoot } from '../../../components/form/DialogFoot'
+import { MonthField } from '../../../components/form/MonthField'
 import { SelectField } from '../../../components/form/SelectField'
 import type { StatementNames } from '../../../generated/graphql'
 import { announce } from '../../../lib/announce'
@@ -43,7 +43,6 @@ const NOT_LOADED = 'Les clients n’ont pas pu être chargés. Ouvrez la liste p
 export function StatementDialog({ client, month, onWaiting, onClose }: Props) {
   const id = useId()
   const clientField = useRef<HTMLInputElement>(null)
-  const monthField = useRef<HTMLInputElement>(null)
   const { choices, loading, failed, retry } = useChoices([], true)
   const [asked, setAsked] = useState<Asked>({
     client: client ?? '',
@@ -58,14 +57,12 @@ export function StatementDialog({ client, month, onWaiting, onClose }: Props) {
     if (file) onWaiting(file)
     else announce('Fichier téléchargé')
   })
-  const isMonth = /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(asked.month)
   const chosen = choices.clients.find((one) => one.id === asked.client) ?? null
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
     if (!asked.client) clientField.current?.focus()
-    else if (!isMonth) monthField.current?.focus()
     else if (await run()) onClose()
   }
   return (
@@ -114,15 +111,7 @@ export function StatementDialog({ client, month, onWaiting, onClose }: Props) {
               />
             )}
           />
-          <FormField
-            label="Mois"
-            type="month"
-            notched
-            inputRef={monthField}
-            value={asked.month}
-            problem={tried && !isMonth && 'Mois invalide'}
-            onChange={({ target }) => setAsked({ ...asked, month: target.value })}
-          />
+          <MonthField value={asked.month} onChange={(month) => setAsked({ ...asked, month })} />
           <SelectField
             label="Nos personnes"
             empty="Prénom et nom"
@@ -147,7 +136,7 @@ export function StatementDialog({ client, month, onWaiting, onClose }: Props) {
             }
           />
         </Box>
-        <StatementPreview {...asked} month={isMonth ? asked.month : null} />
+        <StatementPreview {...asked} />
       </DialogContent>
       <div className="form-part">
         <DialogFoot

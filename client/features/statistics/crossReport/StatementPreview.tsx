@@ -16,8 +16,8 @@ import { StatementSheet } from './StatementSheet'
 type Props = {
   /** Empty while none is chosen. */
   client: string
-  /** `YYYY-MM`; null while what is typed is none. */
-  month: string | null
+  /** `YYYY-MM`. */
+  month: string
   names: StatementNames
   comments: boolean
   language: StatementLanguage
@@ -31,7 +31,7 @@ const TITLES = {
 /** What the statement will contain, as it is chosen so far. */
 export function StatementPreview({ client, month, names, comments, language }: Props) {
   const asked = useMemo(
-    () => (client && month ? { client, month, names, comments } : null),
+    () => (client ? { client, month, names, comments } : null),
     [client, month, names, comments],
   )
   const { data, ...query } = useStatementPreviewQuery(
@@ -71,10 +71,7 @@ export function StatementPreview({ client, month, names, comments, language }: P
           }
         </AnswerStates>
       ) : (
-        <Nothing
-          title={client ? 'Aucun mois choisi' : 'Aucun client choisi'}
-          hint="L’aperçu montre ce que le PDF contiendra."
-        />
+        <Nothing title="Aucun client choisi" hint="L’aperçu montre ce que le PDF contiendra." />
       )}
     </Box>
   )

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Dialog } from '../../../components/Dialog'
-import { FormField } from '../../../components/FormField'
 import { offered } from '../../../components/form/choices'
 import { DialogFoot } from '../../../components/form/DialogFoot'
+import { MonthField } from '../../../components/form/MonthField'
 import { SelectField } from '../../../components/form/SelectField'
 import { useTeamChoicesQuery } from '../../../generated/graphql'
 import { announce } from '../../../lib/announce'
@@ -25,17 +25,12 @@ type Props = {
   onClose: () => void
 }
 
-const MONTH = /^(19|20)\d\d-(0[1-9]|1[0-2])$/
-
 /** The records of everybody for a month, as one archive. */
 export function RecordsDialog({ month, company, onWaiting, onClose }: Props) {
   const id = useId()
-  const monthField = useRef<HTMLInputElement>(null)
   const everybody = reachOf(useUser(), 'decideWeeks') === 'all'
   const { data } = useTeamChoicesQuery()
   const [asked, setAsked] = useState({ month, company: company ?? '' })
-  const [tried, setTried] = useState(false)
-  const isMonth = MONTH.test(asked.month)
   const { run, busy, error } = useAction(async () => {
     const file = await prepareFile('/api/releves/societe/export', 'zip', {
       month: asked.month,
@@ -46,9 +41,7 @@ export function RecordsDialog({ month, company, onWaiting, onClose }: Props) {
   })
   async function submit(event: FormEvent) {
     event.preventDefault()
-    setTried(true)
-    if (!isMonth) monthField.current?.focus()
-    else if (await run()) onClose()
+    if (await run()) onClose()
   }
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={() => !busy && onClose()}>
@@ -67,15 +60,7 @@ export function RecordsDialog({ month, company, onWaiting, onClose }: Props) {
           onSubmit={submit}
           sx={{ display: 'grid', gap: 2, pt: 1 }}
         >
-          <FormField
-            label="Mois"
-            type="month"
-            notched
-            inputRef={monthField}
-            value={asked.month}
-            problem={tried && !isMonth && 'Mois invalide'}
-            onChange={({ target }) => setAsked({ ...asked, month: target.value })}
-          />
+          <MonthField value={asked.month} onChange={(month) => setAsked({ ...asked, month })} />
           {everybody && (
             <SelectField
               label="Société"
