@@ -12,3 +12,13 @@ export const DAY_KINDS = {
 export const HALF_DAYS = { AM: 'matin', PM: 'après-midi' } as const
 
 export const BUDGET_PERIODS = { MOIS: 'Chaque mois', TOTAL: 'En tout' } as const
+
+/** The kinds of absence that every installation has, until an administrator calls one otherwise. */
+export const ABSENCE_TYPES = {
+  CP: 'Congés payés',
+  MALADIE: 'Maladie',
+  RTT: 'RTT',
+  SANS_SOLDE: 'Sans solde',
+  RCR: 'Repos compensateur de remplacement',
+  COR: 'Contrepartie obligatoire en repos',
+} as const

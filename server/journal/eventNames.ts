@@ -1,3 +1,4 @@
+import { ABSENCE_TYPES } from '../../schema/codeWords'
 import { rowsIn } from '../db/sets'
 import { frenchDate } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
@@ -49,8 +50,8 @@ interface EntryNamed {
 export interface EventNames {
   /** The name of a row; its number where it is gone. */
   of(table: string, id: number): string
-  /** What a field of an event points at; undefined for one that points at nothing. */
-  ofField(field: string, value: Cell): string | undefined
+  /** What a field of an event of a table points at; undefined for one that points at nothing. */
+  ofField(entity: string, field: string, value: Cell): string | undefined
   /** The civil day of an entry. */
   dateOf(entry: number): string
 }
@@ -63,6 +64,7 @@ const WEEKS = 'SELECT id, monday FROM week WHERE id IN'
 const CONTRACTS = 'SELECT id, debut AS date FROM contract WHERE id IN'
 const FORMER_COMPANIES = 'SELECT id, fin AS date FROM former_company WHERE id IN'
 const ABSENCES = 'SELECT id, debut AS date FROM absence WHERE id IN'
+const ABSENCE_KINDS = 'SELECT code, libelle FROM absence_type'
 const ALERTS = 'SELECT id, period, rule FROM alert_note WHERE id IN'
 const OWN_DAYS = 'SELECT id, date FROM company_day WHERE id IN'
 /** Few rows each. */
@@ -108,6 +110,10 @@ export async function readEventNames(ctx: OperationContext, named: Named): Promi
   await ofDay('former_company', FORMER_COMPANIES, 'Société d’avant le changement')
   await ofDay('absence', ABSENCES, 'Absence')
   await ofDay('company_day', OWN_DAYS, 'Journée')
+  const isOfAbsence = named.of('absence').length > 0
+  const kinds = isOfAbsence ? await db.rows<{ code: string; libelle: string }>(ABSENCE_KINDS) : []
+  const kindNames = new Map<Cell, string>(Object.entries(ABSENCE_TYPES))
+  for (const { code, libelle } of kinds) kindNames.set(code, libelle)
   const alerts = await rowsIn<{ id: number; period: string; rule: string }>(
     db,
     ALERTS,
@@ -128,7 +134,9 @@ export async function readEventNames(ctx: OperationContext, named: Named): Promi
   const dates = new Map(entries.map(({ id, date }) => [id, date]))
   return {
     of,
-    ofField(field, value) {
+    ofField(entity, field, value) {
+      // By its code: the product's own kinds have no row.
+      if (entity === 'absence' && field === 'type') return kindNames.get(value)
       const table = POINTS_AT[field]
       return table && typeof value === 'number' ? of(table, value) : undefined
     },

@@ -87,7 +87,7 @@ function readable(
   if (FLAGS.has(field)) return value ? 'Oui' : 'Non'
   if (DURATIONS.has(field) && typeof value === 'number') return formatDuration(value)
   if (DAYS.has(field) && DATE.test(String(value))) return frenchDate(String(value))
-  const named = codeWord(entity, field, value) ?? names.ofField(field, value)
+  const named = codeWord(entity, field, value) ?? names.ofField(entity, field, value)
   return named ?? (typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 

@@ -1,3 +1,4 @@
+import { ABSENCE_TYPES } from '../../../schema/codeWords'
 import type { Db } from '../../db/database'
 import type { AbsenceType } from '../../db/entities/AbsenceType'
 import { french } from '../../db/french'
@@ -6,21 +7,20 @@ import { french } from '../../db/french'
 export type TypeRow = AbsenceType
 
 const own = (
-  code: string,
-  libelle: string,
+  code: keyof typeof ABSENCE_TYPES,
   counts: { payee: number; assimilee: number; neutre: number },
 ) => ({
-  ...{ id: 0, code, libelle, ...counts, active: 1 },
+  ...{ id: 0, code, libelle: ABSENCE_TYPES[code], ...counts, active: 1 },
 })
 
 /** What every installation has, until an administrator puts something else in its place. */
 const DEFAULTS: readonly TypeRow[] = [
-  own('CP', 'Congés payés', { payee: 1, assimilee: 1, neutre: 1 }),
-  own('MALADIE', 'Maladie', { payee: 1, assimilee: 0, neutre: 1 }),
-  own('RTT', 'RTT', { payee: 1, assimilee: 0, neutre: 0 }),
-  own('SANS_SOLDE', 'Sans solde', { payee: 0, assimilee: 0, neutre: 0 }),
-  own('RCR', 'Repos compensateur de remplacement', { payee: 1, assimilee: 0, neutre: 0 }),
-  own('COR', 'Contrepartie obligatoire en repos', { payee: 1, assimilee: 0, neutre: 0 }),
+  own('CP', { payee: 1, assimilee: 1, neutre: 1 }),
+  own('MALADIE', { payee: 1, assimilee: 0, neutre: 1 }),
+  own('RTT', { payee: 1, assimilee: 0, neutre: 0 }),
+  own('SANS_SOLDE', { payee: 0, assimilee: 0, neutre: 0 }),
+  own('RCR', { payee: 1, assimilee: 0, neutre: 0 }),
+  own('COR', { payee: 1, assimilee: 0, neutre: 0 }),
 ]
 
 /** Codes of rest that is taken: records and payroll count by them. */

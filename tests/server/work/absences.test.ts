@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { graphql } from '../../support/api'
+import { EVENTS, type Page } from '../journal/journal'
 import { dayOf, REOPEN, weekCalls } from '../weeks/weeks'
 import { everything, type Person, SOUTH, useWorld } from '../world'
 import { type Absence, CANCEL, REFUSE, REQUEST, SEE, VALIDATE, workCalls } from './work'
@@ -135,6 +136,10 @@ test('an absence is asked for, validated, seen and taken back', async () => {
   expect(events.map(({ action }) => action)).toEqual([
     ...['requestAbsence', 'validateAbsence', 'seeAbsence', 'cancelAbsence'],
   ])
+  const told = await ask<Page>(admin, EVENTS, { subject: `user:${person.id}`, entity: 'absence' })
+  expect(told.events.events.at(-1)?.changes).toContainEqual({
+    ...{ field: 'type', before: '', after: 'Congés payés' },
+  })
   // Its days are free again.
   await request(person, '2026-03-04')
 })
