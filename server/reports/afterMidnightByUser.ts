@@ -16,7 +16,7 @@ const goingOn = (users: readonly number[]) => `
     AND pause = 0 AND cancelled_at IS NULL`
 
 /** Who has a task that goes on after a range, by the first day on which such a task of theirs began. */
-async function usersGoingOn(
+export async function usersGoingOn(
   { db, zone }: OperationContext,
   { debut, fin }: Range,
   users: readonly number[],

@@ -6,6 +6,7 @@ import { presentation } from '../../entries/present'
 import { readTimelines } from '../../entries/timeline'
 import { badInput, notFound } from '../../ground/errors'
 import type { Range } from '../../hours/dates'
+import { addDays, dayStart } from '../../hours/time'
 import { type Identity, presentIdentity, readIdentity } from '../../identity/identity'
 import { countMoved } from '../../memberships/countMoved'
 import { reach } from '../../rights/reach'
@@ -38,6 +39,8 @@ export interface ClientStatement extends Range {
   only: string | null
   /** Of a company: people who came or left since, whose hours of then count where they are today. */
   moved: number
+  /** Entries that go on after the last day of the month, and are counted whole. */
+  goingOn: number
   comments: boolean
   language: 'FR' | 'EN'
 }
@@ -92,7 +95,9 @@ export const clientStatement: Reading<typeof clientStatementRule, ClientStatemen
     const { where, values } = reach(ctx, range.fin)
     const people = await ctx.db.rows<Person>(workers(where), [range.debut, range.fin, client, ...values])
     const nameOf = calling(names)
+    const midnight = dayStart(ctx.zone, addDays(range.fin, 1))
     const rows: (StatementRow & { debut: number })[] = []
+    let goingOn = 0
     let read = 0
     for (let start = 0; start < people.length; start += BATCH) {
       ctx.progress.tell(start, people.length)
@@ -107,12 +112,14 @@ export const clientStatement: Reading<typeof clientStatementRule, ClientStatemen
         checkHere(ctx, read)
         const as = await presentation(ctx, entries)
         for (const [index, { client_id, typetache_id, fin, date, debut, commentaire }] of entries.entries())
-          if (client_id === client && fin !== null)
+          if (client_id === client && fin !== null) {
+            if (fin > midnight && allotted[index]) goingOn++
             rows.push({
               ...{ date, debut, person: nameOf(person), comment: comments ? commentaire : '' },
               task: typetache_id === null ? '' : (as.taskTypes.get(typetache_id) ?? ''),
               worked: allotted[index] as number,
             })
+          }
       }
       if (rows.length > MOST_ROWS) throw tooMany()
     }
@@ -125,6 +132,7 @@ export const clientStatement: Reading<typeof clientStatementRule, ClientStatemen
       total: rows.reduce((sum, { worked }) => sum + worked, 0),
       only: await onlyOf(ctx),
       moved: ctx.scope === 'company' ? await countMoved(ctx, range.debut) : 0,
+      goingOn,
       comments: Boolean(comments),
       language: language === 'EN' ? 'EN' : 'FR',
     }

@@ -5,6 +5,7 @@ import { countMoved } from '../../memberships/countMoved'
 import { checkHere } from '../../seam/longWork'
 import type { Reading } from '../../seam/operation'
 import { turnOf } from '../../seam/progress'
+import { countGoingOn } from './countGoingOn'
 import { type Fact, factsOfEntries } from './facts'
 import { readMembers } from './members'
 import { readNaming } from './naming'
@@ -22,6 +23,8 @@ export interface Report extends Range {
   previous: number | null
   /** People whose hours count in another company than the one they were in then; 0 where no company is told apart. */
   moved: number
+  /** Entries that go on after the last day. */
+  goingOn: number
   rows: Row[]
 }
 
@@ -64,6 +67,7 @@ export const report: Reading<typeof reportQuestionRule, Report> = {
     const previous = before ? tree.root.previous : null
     const tellsCompanies = by.includes('COMPANY') || question.companies?.length || ctx.scope === 'company'
     const moved = tellsCompanies ? await countMoved(ctx, range.debut, question.companies ?? []) : 0
-    return { ...range, before, worked, rested, entries, people: count, previous, moved, rows }
+    const goingOn = await countGoingOn(ctx, people, question, range)
+    return { ...range, before, worked, rested, entries, people: count, previous, moved, goingOn, rows }
   },
 }

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Person, useWorld } from '../world'
+import { DRAWING, type Person, TOWN, useWorld } from '../world'
 import { exportAs, storeEntries } from './exported'
 
 const world = useWorld({ TIME_ZONE: 'Europe/Paris' })
@@ -130,6 +130,40 @@ test('the day’s totals say it of an earlier day', async () => {
   expect(await ask(person, TODAY, { date: MONDAY })).toEqual({
     today: { worked: '00:00:00', afterMidnight: null },
   })
+})
+
+test('a report and a client’s statement say how many of their entries go on after the last day', async () => {
+  const supervisor = await newPerson({ acces: 'S' })
+  const other = await newPerson()
+  await storeEntries(world, other.id, [
+    {
+      ...{ debut: '2026-10-31T22:00:00+01:00', fin: '2026-11-01T02:00:00+01:00' },
+      ...{ client_id: TOWN, typetache_id: DRAWING },
+    },
+    { debut: '2026-10-31T20:00:00+01:00', fin: '2026-11-01T00:00:00+01:00', client_id: TOWN },
+  ])
+  await world.sum(other.id)
+  const REPORT = `query ($question: ReportQuestion!) { report(question: $question) { goingOn } }`
+  const goingOn = async (more: object) => {
+    const question = { debut: '2026-10-26', fin: '2026-10-31', users: [other.id], ...more }
+    return (await ask<{ report: { goingOn: number } }>(supervisor, REPORT, { question })).report.goingOn
+  }
+  expect(await goingOn({})).toBe(1)
+  expect(await goingOn({ clients: [TOWN], text: 'plan' })).toBe(0)
+  expect(await goingOn({ fin: SUNDAY })).toBe(0)
+
+  const asked = { client: TOWN, month: '2026-10' }
+  const STATEMENT = `query ($client: ID!, $month: String!) {
+    clientStatement(client: $client, month: $month) { goingOn total } }`
+  expect(await ask(other, STATEMENT, asked)).toEqual({ clientStatement: { goingOn: 1, total: 6 * HOUR } })
+  const response = await fetch(`${world.application.url}/api/releves/client/export/pdf`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${other.token}` },
+    body: JSON.stringify({ ...asked, language: 'EN' }),
+  })
+  expect(await textOf(Buffer.from(await response.arrayBuffer()))).toContain(
+    'Includes hours after midnight of work begun on or before 31/10/2026',
+  )
 })
 
 describe('the team', () => {

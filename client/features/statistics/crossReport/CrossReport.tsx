@@ -16,6 +16,7 @@ import { ViewToggle } from '../ViewToggle'
 import { countFilters, type ReportAddress, readAddress, WITHOUT_FILTERS, writeAddress } from './address'
 import { EntriesDrawer } from './EntriesDrawer'
 import { ExportMenu } from './ExportMenu'
+import { GoingOnNote } from './GoingOnNote'
 import { formatWorked } from './hours'
 import { KeptBar } from './kept/KeptBar'
 import { MovedNote } from './MovedNote'
@@ -152,6 +153,7 @@ function Answered({ report, address, question, onChange, onAsk }: AnsweredProps)
       </Box>
       {file && <PreparedFile key={file.id} {...file} onClose={() => setFile(null)} />}
       <MovedNote moved={report.moved} />
+      <GoingOnNote goingOn={report.goingOn} fin={fin} />
       {isEmpty ? (
         <Nothing
           title="Aucune heure terminée ne répond à cette question"
