@@ -120,6 +120,12 @@ test('an entry that runs since yesterday is marked, counts all its hours, and en
       `«\u202fPlans — Mairie\u202f», commencée le ${day} à ${timeAt(debut)} et terminée aujourd’hui à .*26:00:`,
     ),
   )
+  // The hours of the rules say why they are more than the list's.
+  await page
+    .getByText(
+      new RegExp(`^Aujourd’hui\\s: .*, dont \\d+:\\d\\d après minuit, que la liste compte le ${day}`),
+    )
+    .waitFor()
   expect((await stored(person.id))[0]?.fin).toBeGreaterThanOrEqual(debut + 26 * HOUR)
   await told.getByRole('link', { name: 'Vérifier ses heures : Plans — Mairie' }).click()
   await page.getByRole('heading', { name: /^Heures travaillées de .* : 26:00:/ }).waitFor()
