@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { barsOf } from '../../../client/features/statistics/charts/bars'
+import { formatTick } from '../../../client/features/statistics/duration'
 
 const HOUR = 3600
 const bucket = (day: number) => ({ start: `2026-11-0${day}`, short: String(day), long: String(day) })
@@ -41,4 +42,14 @@ test('the scale holds the highest bar and the longest break, and its lines are w
   expect(lowest).toBe(-1.5 * HOUR)
   expect(top).toBeGreaterThan(8 * HOUR)
   expect(ticks).toEqual([0, 2, 4, 6, 8].map((hours) => hours * HOUR))
+})
+
+test.each([
+  [[45 / 3600], ['0 h', '10 s', '20 s', '30 s', '40 s']],
+  [[1.5 / 60], ['0 h', '20 s', '40 s', '0 h 01', '80 s']],
+  [[7 / 60], ['0 h', '0 h 02', '0 h 04', '0 h 06']],
+  [[1.2], ['0 h', '0 h 20', '0 h 40', '1 h']],
+])('lines of short days are told apart: %j', ([hours = 0], said) => {
+  const { ticks } = barsOf(summary([[hours]], [0]))
+  expect(ticks.map((seconds) => formatTick(seconds).replaceAll('\u00a0', ' '))).toEqual(said)
 })

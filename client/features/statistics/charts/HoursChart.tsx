@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { memo } from 'react'
-import { formatHours } from '../duration'
+import { formatHours, formatTick } from '../duration'
 import type { Mark } from './assignMarks'
 import { barsOf } from './bars'
 import { DayLabels } from './DayLabels'
@@ -26,9 +26,6 @@ const THICKEST = 56
 const LYING = 0.65
 
 const percent = (value: number) => `${value * 100}%`
-const sayHours = (seconds: number) =>
-  seconds % 3600 === 0 ? `${Math.abs(seconds / 3600).toLocaleString('fr-FR')} h` : formatHours(seconds)
-
 /** Hours by day, week or month, stacked by client or task type; breaks on the other side of the line. */
 export function HoursChart({ summary, marks }: Props) {
   const { buckets, series, breaks } = summary
@@ -96,7 +93,7 @@ const Drawing = memo(function Drawing({ summary, colors, lying }: DrawingProps) 
           <g key={seconds}>
             <line x1={x(seconds)} x2={x(seconds)} y1={TOP} y2={TOP + height} stroke={grid} />
             <text x={x(seconds)} y={TOP + height + 18} textAnchor="middle" fill={text}>
-              {sayHours(seconds)}
+              {formatTick(seconds)}
             </text>
           </g>
         ))}
@@ -124,7 +121,7 @@ const Drawing = memo(function Drawing({ summary, colors, lying }: DrawingProps) 
         <g key={seconds}>
           <line x1="0" x2="100%" y1={y(seconds)} y2={y(seconds)} stroke={grid} />
           <text x={-8} y={y(seconds)} dy="0.35em" textAnchor="end" fill={text}>
-            {sayHours(seconds)}
+            {formatTick(seconds)}
           </text>
         </g>
       ))}

@@ -7,7 +7,11 @@ type Part = { series: number; from: number; to: number }
 const TICKS = 5
 /** Small breaks do not get as much room as a step of the hours: the scale ends a little above the highest bar. */
 const ROOM = 1.05
+const MINUTE = 60
 const HOUR = 3600
+
+/** Hours; of what is too short for several of them, minutes or seconds. */
+const unitOf = (range: number) => (range > 2 * HOUR ? HOUR : range > 2 * MINUTE ? MINUTE : 1)
 
 /** Bars on top of each other, breaks below the line, where nobody adds them to the hours above it. */
 export function barsOf({ buckets, series, breaks }: Summary) {
@@ -26,11 +30,12 @@ export function barsOf({ buckets, series, breaks }: Summary) {
   const highest = Math.max(...bars.flatMap((parts) => parts.map(({ to }) => to)), 0)
   const lowest = -Math.max(...breaks, 0)
   const top = highest * ROOM
+  const unit = unitOf(top - lowest)
   return {
     bars,
     lowest,
     top,
-    /** Seconds at which a line is drawn across. */
-    ticks: ticks(lowest / HOUR, top / HOUR, TICKS).map((hours) => hours * HOUR),
+    /** Seconds at which a line is drawn across: round in the unit in which they are written. */
+    ticks: ticks(lowest / unit, top / unit, TICKS).map((count) => count * unit),
   }
 }
