@@ -1,8 +1,10 @@
 import { useMutation } from '@apollo/client/react'
+import Box from '@mui/material/Box'
 import { useCallback } from 'react'
 import { TogglingContext } from '../../components/active/ToggleButton'
 import { ToggleQuestion } from '../../components/active/ToggleQuestion'
 import { useToggleActive } from '../../components/active/useToggleActive'
+import { BroughtBack } from '../../components/form/BroughtBack'
 import { DataTable } from '../../components/table/DataTable'
 import { useMay } from '../../lib/rights'
 import { AddForm } from './AddForm'
@@ -31,8 +33,20 @@ export function ReferenceTable<Data, Create extends Values, Update extends Value
   const toggling = useToggleActive(kind, onChanged)
   const [createRow] = useMutation(create)
   const [updateRow] = useMutation(update)
+  const valuesOf = useCallback(
+    (row: ReferenceRow) =>
+      Object.fromEntries(
+        fields.filter(({ editable }) => editable).map((field) => [field.name, fieldValue(row, field)]),
+      ),
+    [fields],
+  )
   const editing = useRowEditing({
     rule: editRule,
+    draft: `edit-${name}`,
+    current(id) {
+      const row = rows(data).find((one) => one.id === id)
+      return row && valuesOf(row)
+    },
     async send(id, values) {
       // The rule has checked what the types cannot see: the fields are those of the document.
       await updateRow({ variables: { id, ...values } as Values as Update })
@@ -41,15 +55,9 @@ export function ReferenceTable<Data, Create extends Values, Update extends Value
   })
   const actions = useCallback(
     (row: ReferenceRow) => (
-      <ReferenceActions
-        row={row}
-        label={columns[0]?.text(row) ?? ''}
-        values={Object.fromEntries(
-          fields.filter(({ editable }) => editable).map((field) => [field.name, fieldValue(row, field)]),
-        )}
-      />
+      <ReferenceActions row={row} label={columns[0]?.text(row) ?? ''} values={valuesOf(row)} />
     ),
-    [columns, fields],
+    [columns, valuesOf],
   )
   return (
     <RowEditingContext value={editing}>
@@ -68,6 +76,11 @@ export function ReferenceTable<Data, Create extends Values, Update extends Value
             }}
             onAdded={onChanged}
           />
+        )}
+        {editing.isBroughtBack && (
+          <Box sx={{ mb: 2 }}>
+            <BroughtBack />
+          </Box>
         )}
         <DataTable
           name={name}

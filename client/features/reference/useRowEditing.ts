@@ -1,5 +1,6 @@
-import { createContext, useState } from 'react'
+import { createContext, useMemo, useState } from 'react'
 import { type AnyObjectSchema, ValidationError } from 'yup'
+import { useFormDraft } from '../../components/form/useFormDraft'
 import type { RowNote } from '../../components/table/column'
 import { announce } from '../../lib/announce'
 import { errorMessage } from '../../lib/errorMessage'
@@ -12,18 +13,42 @@ type Edit = { id: string; before: Values; values: Values; busy: boolean; problem
 
 type Options = {
   rule: AnyObjectSchema
+  /** Under which name what is typed is kept. */
+  draft: string
+  /** What stands in a row now; undefined of one that is gone. */
+  current: (id: string) => Values | undefined
   /** Saves and reloads. */
   send: (id: string, values: Values) => Promise<unknown>
 }
 
-const changed = ({ before, values }: Edit) =>
-  Object.keys(before).some((name) => before[name] !== values[name])
+const differ = (one: Values, other: Values) => Object.keys(one).some((name) => one[name] !== other[name])
+const changed = ({ before, values }: Pick<Edit, 'before' | 'values'>) => differ(before, values)
+
+type Typed = { row: Pick<Edit, 'id' | 'before' | 'values'> | null }
+const NOTHING: Typed = { row: null }
 
 /** The one row that is open for editing, what is typed in it, and why it could not be saved. */
-export function useRowEditing({ rule, send }: Options) {
+export function useRowEditing({ rule, draft, current, send }: Options) {
   const [edit, setEdit] = useState<Edit | null>(null)
   const [note, setNote] = useState<RowNote | null>(null)
-  useUnsaved(edit !== null && changed(edit))
+  const dirty = edit !== null && changed(edit)
+  useUnsaved(dirty)
+  const typed = useMemo<Typed>(() => {
+    if (!edit) return NOTHING
+    const { id, before, values } = edit
+    return { row: { id, before, values } }
+  }, [edit])
+  const isBroughtBack = useFormDraft(
+    {
+      ...{ values: typed, initialValues: NOTHING, dirty },
+      setValues({ row }) {
+        const now = row && current(row.id)
+        // Typed over something that has changed since, it is dropped.
+        if (now && !differ(now, row.before)) setEdit({ ...row, busy: false, problem: null })
+      },
+    },
+    draft,
+  )
   const update = (part: Partial<Edit>) => setEdit((now) => now && { ...now, ...part })
 
   /** A failure that belongs to no field stands at the first. */
@@ -36,6 +61,7 @@ export function useRowEditing({ rule, send }: Options) {
 
   return {
     edit,
+    isBroughtBack,
     open(id: string, values: Values) {
       if (edit?.busy) return
       // What was typed elsewhere is neither lost nor saved unasked. Said at both rows: the open one may be on another page.

@@ -162,6 +162,7 @@ test('the question is asked without the network too', async () => {
 
 test('who signs out, or whose session has ended, is not held back, and finds the form again', async () => {
   const person = await newPerson({ acces: 'A' })
+  await insertRow(settings, screenOf('HOLDING'), 'Ouest')
   const page = await openRows(screenOf('HOLDING'), { person, allow: [REFUSED] })
   await field(addForm(page), 'Nom du holding').fill('Groupe Nord')
   await ask(person, 'mutation { logout }')
@@ -171,6 +172,23 @@ test('who signs out, or whose session has ended, is not held back, and finds the
   await signIn(page, person.email, PASSWORD)
   await addForm(page).getByText('Votre saisie a été gardée').waitFor()
   expect(await field(addForm(page), 'Nom du holding').inputValue()).toBe('Groupe Nord')
+
+  // So does the row that is open.
+  await field(addForm(page), 'Nom du holding').fill('')
+  // Left beforehand: what it then says moves the rows.
+  await page.keyboard.press('Tab')
+  await modify(page, 'Ouest').click()
+  await editedRow(page).getByRole('textbox').fill('Ouest et mer')
+  const token = await page.evaluate(() => String(localStorage.getItem('token')))
+  await ask({ ...person, token }, 'mutation { logout }')
+  await button(editedRow(page), 'Enregistrer').click()
+  await page.getByText('Votre session a expiré ou a été fermée. Reconnectez-vous.').waitFor()
+  await signIn(page, person.email, PASSWORD)
+  await page.getByText('Votre saisie a été gardée').waitFor()
+  expect(await editedRow(page).getByRole('textbox').inputValue()).toBe('Ouest et mer')
+  await button(editedRow(page), 'Enregistrer').click()
+  await gridRows(page, 'Ouest et mer').waitFor()
+  expect(await page.getByText('Votre saisie a été gardée').count()).toBe(0)
 
   const other = await openRows(screenOf('HOLDING'), { person: await newPerson({ acces: 'A' }) })
   await field(addForm(other), 'Nom du holding').fill('Groupe Nord')
