@@ -43,3 +43,17 @@ export function metBy(draft: Draft, mappings: readonly Kept[]): Draft {
   const now = mappings.find(({ id }) => id === draft.kept)
   return { ...draft, kept: now?.id ?? null, version: now?.version ?? null }
 }
+
+/** Before the id of a preset, where it stands among the kept ones. */
+export const PRESET = 'preset-'
+
+/** What a draft was begun from. */
+export function begun({ preset }: Draft, presets: readonly Preset[]): Draft | null {
+  const found = presets.find(({ id }) => id === preset)
+  return found ? ofPreset(found) : null
+}
+
+const OUTDATED: readonly string[] = ['CONFLICT', 'NOT_FOUND']
+
+/** Refusals of somebody who has read something else than what stands now. */
+export const isOutdated = (code: string | undefined) => code !== undefined && OUTDATED.includes(code)

@@ -319,6 +319,12 @@ test('a mapping changed or erased in another tab keeps what is typed here, which
   await button(page, 'Rester').click()
   expect(await title.inputValue()).toBe('Autre numéro')
 
+  // Through a reload it is there again, in the editor, open as it was.
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await page.getByText('Votre saisie a été gardée').waitFor()
+  expect(await title.inputValue()).toBe('Autre numéro')
+
   await database.query("DELETE FROM payroll_mapping WHERE name = 'À deux'")
   await saveIt()
   await alert(page).getByText('Enregistrez de nouveau pour garder').waitFor()

@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { useExportPayrollMutation, usePayrollPreviewQuery } from '../../generated/graphql'
+import { errorCode } from '../../lib/errorMessage'
+import { useAction } from '../../lib/useAction'
+import { useSettled } from '../../lib/useSettled'
+import { type Draft, isOutdated, metBy, ofKept } from './draft'
+import { saveExport } from './ExportList'
+import type { ChosenMapping } from './useMapping'
+
+/** Of whom and when; an empty company is all of them. */
+type Asked = { month: string; company: string }
+
+/** Asks for nothing. */
+const EMPTY = {
+  ...{ layout: 'LONG', header: false, columns: [], codes: [], separator: ';', decimal: ',' },
+  ...{ dates: '', charset: '', eol: '', rounding: '', zeros: false, absences: '' },
+}
+
+/** What a mapping makes of a month: its preview, and the export of what was seen. */
+export function usePayrollFile(
+  { month, company }: Asked,
+  { draft, setDraft, problem, readAgain }: ChosenMapping,
+  say: (message: string) => void,
+) {
+  const asked = useSettled(
+    useMemo(
+      () => (draft && !problem ? { month, company: company || null, mapping: draft.mapping } : null),
+      [draft, month, company, problem],
+    ),
+  )
+  const preview = usePayrollPreviewQuery({
+    variables: asked ?? { month: '', mapping: EMPTY },
+    skip: asked === null,
+    fetchPolicy: 'no-cache',
+    notifyOnNetworkStatusChange: false,
+  })
+  const [exportPayroll] = useExportPayrollMutation()
+  /** What has changed since the preview was shown is shown, before anybody exports it. */
+  async function showChanged(failure: unknown, shown: Draft) {
+    if (!isOutdated(errorCode(failure))) return
+    const after = await readAgain()
+    const now = after.find(({ id }) => id === shown.kept)
+    if (now?.version === shown.version) await preview.refetch().catch(() => {})
+    else setDraft((typed) => (now && typed === shown ? ofKept(now) : typed && metBy(typed, after)))
+  }
+  const take = useAction(saveExport)
+  const make = useAction(async (shown: Draft) => {
+    take.clear()
+    const { kept, version } = shown
+    const { data: made } = await exportPayroll({
+      variables: { month, kept: String(kept), version, company: company || null },
+    }).catch(async (failure) => {
+      await showChanged(failure, shown)
+      throw failure
+    })
+    await readAgain()
+    await preview.refetch().catch(() => {})
+    say(`Export fait : ${made?.exportPayroll.name ?? ''}`)
+    if (made) await take.run(made.exportPayroll)
+  })
+  return {
+    ...{ preview, make, take },
+    shown: (preview.data ?? preview.previousData)?.payrollPreview,
+    clear() {
+      make.clear()
+      take.clear()
+    },
+  }
+}
+
+export type PayrollFile = ReturnType<typeof usePayrollFile>
