@@ -32,6 +32,12 @@ export const readTypedDate = (text: string) => readDayFirst(text, 4)
 /** `1/11/26`, of this century: to be read once nothing more is typed, for `01/11/2026` begins like `01/11/20`. */
 export const readTypedShortDate = (text: string) => readDayFirst(text, 2)
 
+// A year of two digits is a whole one.
+const BEGUN = /^\d{1,2}(?:[/.\- ]\d{0,2}(?:[/.\- ](?:\d|\d{3})?)?)?$|^\d{3,5}$|^\d{7}$/
+
+/** Whether a text that is no date may be the beginning of one: `12/`, `12/11`, `12/11/202`. */
+export const isBegunDate = (text: string) => BEGUN.test(text.trim())
+
 const TYPED = /^(\d{1,2}) ?[:h. ] ?(\d{1,2})(?: ?[:m. ] ?(\d{1,2})s?)?$/i
 const HOUR_ALONE = /^(\d{1,2}) ?h$/i
 const DIGITS = /^(\d{1,2})(\d{2})(\d{2})?$/

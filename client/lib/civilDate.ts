@@ -1,7 +1,14 @@
 /** Civil dates, `YYYY-MM-DD`, without hours or zones: they compare as text. Both ends of a range are included. */
 export type CivilRange = { debut: string; fin: string }
 
-export { FIRST_DATE, LAST_DATE, readCivilDate, readTypedDate, readTypedShortDate } from '../../schema/typed'
+export {
+  FIRST_DATE,
+  isBegunDate,
+  LAST_DATE,
+  readCivilDate,
+  readTypedDate,
+  readTypedShortDate,
+} from '../../schema/typed'
 
 const DAY_MS = 86_400_000
 

@@ -1,17 +1,17 @@
 import { id, optionalId } from './id'
 import { reason, version } from './statistics'
 import { comment, requestId } from './task'
-import { day, time } from './typed'
+import { day, requiredDay, time } from './typed'
 import { boolean, object, string } from './yup'
 
 const entry = { id: id().required('Identifiant invalide'), version, reason }
 
 export const addTaskRule = object({
   user: optionalId(),
-  date: day('Date invalide').required('Date invalide'),
+  date: requiredDay('Date'),
   debut: time('Heure invalide').required('Heure invalide'),
   fin: time('Heure invalide').required('Heure invalide'),
-  finDate: day('Date de fin invalide').nullable(),
+  finDate: day('Date de fin').nullable(),
   pause: boolean().strict().typeError('Pause invalide').nullable(),
   tache: optionalId(),
   client: optionalId(),
@@ -26,7 +26,7 @@ export const entryValues = {
   client: optionalId(),
   debut: time('Heure invalide').nullable(),
   fin: time('Heure invalide').nullable(),
-  finDate: day('Date de fin invalide').nullable(),
+  finDate: day('Date de fin').nullable(),
   commentaire: comment().nullable(),
 }
 
@@ -35,7 +35,7 @@ export const editTaskRule = object({ ...entry, ...entryValues })
 export const splitTaskRule = object({
   ...entry,
   at: time('Heure invalide').required('Heure invalide'),
-  atDate: day('Date invalide').nullable(),
+  atDate: day('Date').nullable(),
   requestId,
 })
 
@@ -57,7 +57,7 @@ export const regularisationRule = object({ task: id().required('Identifiant inva
 export const regulariseTaskRule = object({
   ...entry,
   fin: time('Heure invalide').required('Indiquez l’heure de fin'),
-  finDate: day('Date de fin invalide').nullable(),
+  finDate: day('Date de fin').nullable(),
   source: string().strict().oneOf(END_SOURCES, 'Source inconnue').nullable(),
 })
 

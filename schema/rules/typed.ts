@@ -1,13 +1,36 @@
-import { isTime, readCivilDate, readTypedDate, readTypedShortDate, readTypedTime } from '../typed'
+import {
+  isBegunDate,
+  isTime,
+  readCivilDate,
+  readTypedDate,
+  readTypedShortDate,
+  readTypedTime,
+} from '../typed'
 import { text } from './statistics'
 
 /** An instant of an older client is read by the server alone, which knows the zone. */
 const readDay = (typed: string) =>
   readTypedDate(typed) ?? readTypedShortDate(typed) ?? readCivilDate(typed.slice(0, 'yyyy-mm-dd'.length))
 
-/** A day, as it is typed or sent; what is none is told before the call. Empty where `required` does not say otherwise. */
-export const day = (message: string) =>
-  text(message).test('day', message, (typed) => !typed || readDay(typed) !== undefined)
+/**
+ * A day, as it is typed or sent; what is none is told before the call. It may be empty.
+ * @param name what the day is called, as `Date de début`
+ */
+export const day = (name: string) =>
+  text(`${name} invalide`).test('day', (typed, { createError }) => {
+    if (!typed || readDay(typed) !== undefined) return true
+    if (typed.trim() === '') return createError({ message: missing(name) })
+    return createError({ message: isBegunDate(typed) ? unfinished(name) : `${name} invalide` })
+  })
+
+/** What a date says that was not typed to its end. */
+export const unfinished = (name: string) => `${name} incomplète : écrivez jj/mm/aaaa`
+
+/** What a date says that is left empty. */
+export const missing = (name: string) => `Indiquez la ${name.charAt(0).toLowerCase()}${name.slice(1)}`
+
+/** The same of a day that has to be there. */
+export const requiredDay = (name: string) => day(name).required(missing(name))
 
 /** A time of day, likewise. */
 export const time = (message: string) =>

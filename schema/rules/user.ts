@@ -1,6 +1,7 @@
 import { id } from './id'
 import { name, tidied, visible } from './name'
 import { confirmation, newPassword } from './password'
+import { day } from './typed'
 import { object, string } from './yup'
 
 const EMAIL_MAX = 254
@@ -43,7 +44,7 @@ export const newUserRule = object({ ...userFields, pass: newPassword(), confirmP
 export const editUserRule = object({
   id: id().required('Identifiant invalide'),
   ...userFields,
-  societeDepuis: string().strict().typeError('Date invalide').nullable(),
+  societeDepuis: day('Date').nullable(),
   version: string().strict().typeError('Version invalide').nullable(),
 })
 

@@ -2,7 +2,7 @@ import { beginsFormula, NO_FORMULA } from './csv'
 import { id, optionalId } from './id'
 import { name } from './name'
 import { reason, text, version } from './statistics'
-import { day } from './typed'
+import { day, requiredDay } from './typed'
 import { array, boolean, number, object, string } from './yup'
 
 const DAY = 86_400
@@ -19,10 +19,10 @@ const contract = id().required('Identifiant invalide')
 const absence = id().required('Identifiant invalide')
 const company = id().required('La société est obligatoire')
 const setting = id().required('Identifiant invalide')
-const debut = day('Date de début invalide').required('Date de début invalide')
-const fin = day('Date de fin invalide').required('Date de fin invalide')
+const debut = requiredDay('Date de début')
+const fin = requiredDay('Date de fin')
 /** Of what may have no end; a form that leaves it empty sends none. */
-const openEnd = day('Date de fin invalide').nullable()
+const openEnd = day('Date de fin').nullable()
 
 /** Seconds of a week's days; undefined where one is no number, which its own rule refuses. */
 function totalOf(days: readonly unknown[] = []): number | undefined {
@@ -61,7 +61,7 @@ const contractValues = {
     .required('Choisissez un type de contrat'),
   jours,
   hcFraction: string().strict().oneOf(HC_FRACTIONS, 'Fraction inconnue').nullable(),
-  majeurLe: day('Date des dix-huit ans invalide').nullable(),
+  majeurLe: day('Date des dix-huit ans').nullable(),
   matricule: text('Matricule invalide')
     .max(MATRICULE_MAX, `${MATRICULE_MAX} caractères au plus`)
     // Payroll programs look for it as it is: an apostrophe before it would make it nobody's.
@@ -138,7 +138,7 @@ const DAY_KINDS = ['FERIE', 'OUVERT', 'FERME', 'SOLIDARITE'] as const
 
 export const setCompanyDayRule = object({
   company,
-  date: day('Date invalide').required('Date invalide'),
+  date: requiredDay('Date'),
   type: string().strict().oneOf(DAY_KINDS, 'Sorte de jour inconnue').nullable(),
   shown: string().strict().oneOf(DAY_KINDS, 'Sorte de jour inconnue').nullable(),
 })

@@ -40,12 +40,31 @@ describe('what is typed for a day or a time', () => {
   const absence = { debut: '2026-01-05', fin: '2026-01-05', type: 'CP' }
   const entry = { date: '2026-01-05', debut: '08:00', fin: '09:00' }
 
-  test.each(['31/02/2026', '45/45/2026', '2026-13-01', 'hier', ' '])('%j is told to be no day', (debut) => {
+  test.each(['31/02/2026', '45/45/2026', '2026-13-01', 'hier', '12/11/2026/', '31/2/26', '310226'])(
+    '%j is told to be no day',
+    (debut) => {
+      expect(refusal(requestAbsenceRule, { ...absence, debut })).toMatchObject({
+        ...{ message: 'Date de début invalide', field: 'debut' },
+      })
+      expect(refusal(addTaskRule, { ...entry, date: debut })).toMatchObject({
+        ...{ message: 'Date invalide', field: 'date' },
+      })
+    },
+  )
+
+  test.each(['5', '05/', '5/1', '05/01/', '05/01/2', '05/01/202', '0501', '0501202'])(
+    '%j is told to be the beginning of a day',
+    (typed) => {
+      expect(refusal(requestAbsenceRule, { ...absence, fin: typed })).toMatchObject({
+        ...{ message: 'Date de fin incomplète\u202f: écrivez jj/mm/aaaa', field: 'fin' },
+      })
+      expect(refusal(addTaskRule, { ...entry, date: typed })).toMatchObject({ field: 'date' })
+    },
+  )
+
+  test.each(['', ' '])('%j is told to be missing', (debut) => {
     expect(refusal(requestAbsenceRule, { ...absence, debut })).toMatchObject({
-      ...{ message: 'Date de début invalide', field: 'debut' },
-    })
-    expect(refusal(addTaskRule, { ...entry, date: debut })).toMatchObject({
-      ...{ message: 'Date invalide', field: 'date' },
+      ...{ message: 'Indiquez la date de début', field: 'debut' },
     })
   })
 

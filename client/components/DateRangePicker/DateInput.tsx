@@ -1,11 +1,18 @@
 import type { RefObject } from 'react'
 import { useState } from 'react'
-import { readTypedDate, readTypedShortDate } from '../../lib/civilDate'
+import { missing, unfinished } from '../../../schema/rules/typed'
+import { isBegunDate, readTypedDate, readTypedShortDate } from '../../lib/civilDate'
 import { shortDate } from '../../lib/format'
 import { FormField } from '../FormField'
 
-/** The specification's words, English included. */
+/** The specification's words for what is no date, English included. */
 const NO_DATE = 'Date input not valid.'
+
+/** What is wrong with a text that is no date. */
+function problemOf(label: string, text: string) {
+  if (text.trim() === '') return missing(label)
+  return isBegunDate(text) ? unfinished(label) : NO_DATE
+}
 
 type Props = {
   label: string
@@ -53,7 +60,7 @@ export function DateInput({ label, value, tried, field, onChange }: Props) {
       autoComplete="off"
       inputMode="numeric"
       inputRef={field}
-      problem={done && !readFinished(text) && NO_DATE}
+      problem={done && !readFinished(text) && problemOf(label, text)}
       onChange={(event) => type(event.target.value)}
       // Before the form reads its values.
       onKeyDown={(event) => event.key === 'Enter' && finish()}

@@ -20,7 +20,7 @@ export const EMPTY: AbsenceValues = { user: '', debut: '', fin: '', half: '', ty
 export const formRule = (forOthers: boolean) =>
   requestAbsenceRule.shape({
     user: forOthers ? id().required('Choisissez un utilisateur') : optionalId(),
-    fin: day('Date de fin invalide'),
+    fin: day('Date de fin'),
   })
 
 export function variablesOf(values: AbsenceValues): RequestAbsenceMutationVariables {

@@ -3,7 +3,9 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { day } from '../../../schema/rules/typed'
 import { editUserRule } from '../../../schema/rules/user'
+import { string } from '../../../schema/rules/yup'
 import { BusyButton } from '../../components/BusyButton'
 import { BroughtBack } from '../../components/form/BroughtBack'
 import { typedDate } from '../../components/form/DateField'
@@ -54,14 +56,19 @@ export function EditUserForm({ user, former, choices, onOutdated }: Props) {
   const [begun, setBegun] = useState(user)
   const initialValues = valuesOf(begun)
   const [editUser] = useEditUserMutation()
-  const moves = ({ societe }: UserValues) => societe !== '' && societe !== initialValues.societe
+  const moves = (societe: string) => societe !== '' && societe !== initialValues.societe
   // What was typed before the first company was chosen again is asked no longer.
-  const asksSince = (values: UserValues) => moves(values) || former.length > 0
+  const asksSince = (societe: string) => moves(societe) || former.length > 0
   const { form, element, field, busy, error, refused } = useServerForm({
     initialValues,
-    rule,
+    rule: rule.shape({
+      // Hidden again, it is no matter.
+      societeDepuis: string().when('societe', ([societe = ''], text) =>
+        asksSince(String(societe)) ? day('Date').nullable() : text,
+      ),
+    }),
     async send(values) {
-      const societeDepuis = asksSince(values) && typedDate(values.societeDepuis)
+      const societeDepuis = asksSince(values.societe) && typedDate(values.societeDepuis)
       const { data } = await editUser({
         variables: {
           ...{ id: user.id, input: inputOf(values), version: begun.version },
@@ -112,7 +119,9 @@ export function EditUserForm({ user, former, choices, onOutdated }: Props) {
         loginBanner={loginTaken && <Alert severity="error">{LOGIN_TAKEN}</Alert>}
         current={initialValues}
         companySince={
-          asksSince(form.values) && <CompanySince field={field} former={former} moves={moves(form.values)} />
+          asksSince(form.values.societe) && (
+            <CompanySince field={field} former={former} moves={moves(form.values.societe)} />
+          )
         }
         passwordHelp={<PasswordHelp user={user} />}
       />

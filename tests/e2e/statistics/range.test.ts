@@ -129,7 +129,7 @@ test('what is typed and is no date is told, and nothing is asked', async () => {
   await heading(page).waitFor()
   const asked = countCalls(page, 'Statistics')
   const told = page.getByText('Date input not valid.', { exact: true })
-  for (const text of ['31/02/2026', 'hier', '10/13/2026', '01/01/1899', '01/01/2101', '']) {
+  for (const text of ['31/02/2026', 'hier', '10/13/2026', '01/01/1899', '01/01/2101']) {
     await startBox(page).fill(text)
     await submit(page).click()
     await told.waitFor()
@@ -138,6 +138,14 @@ test('what is typed and is no date is told, and nothing is asked', async () => {
     expect(await startBox(page).inputValue()).toBe(text)
     await startBox(page).fill('10/11/2026')
     await told.waitFor({ state: 'detached' })
+  }
+  for (const [text, problem] of [
+    ['', 'Indiquez la date de début'],
+    ['12/1', 'Date de début incomplète\u202f: écrivez jj/mm/aaaa'],
+  ] as const) {
+    await startBox(page).fill(text)
+    await submit(page).click()
+    await page.getByText(problem, { exact: true }).waitFor()
   }
   expect(asked()).toBe(0)
 })

@@ -60,7 +60,7 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
 
     // What is missing is said before the call, at its field.
     await press(own, 'Demander')
-    await own.getByText('Date de début invalide').waitFor()
+    await own.getByText('Indiquez la date de début').waitFor()
     await own.getByText('Choisissez une sorte d’absence').waitFor()
     await staysOn(field(own, 'Du'))
     await ask(own, TUESDAY, MONDAY)

@@ -239,7 +239,7 @@ describe('absences', () => {
         [
           'Email inconnu\u202f: nul@exemple.fr',
           'debut\u202f: date invalide',
-          'Date de fin invalide',
+          'Indiquez la date de fin',
           'Demi-journée inconnue',
           'Sorte d’absence inconnue ou désactivée\u202f: SIESTE',
         ].join('\u202f; '),
