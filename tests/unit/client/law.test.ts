@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { countAlerts, withoutArticle } from '../../../client/components/law/alerts'
 import { sinceSaid } from '../../../client/features/presence/words'
 import { againstContract } from '../../../client/features/tasks/hours/againstContract'
+import { cellNotes } from '../../../client/features/week/law/cellNotes'
 import { absenceSaid, contractSaid, daysSaid, figuresOf } from '../../../client/features/week/law/figures'
 import { yearAsked, yearPath } from '../../../client/features/year/address'
 import { barsOf } from '../../../client/features/year/bars'
@@ -114,6 +115,23 @@ describe('a week', () => {
     expect(daysSaid([day({ kind: 'FERIE' }), day({ kind: 'OUVERT' }), day()])).toEqual([
       'Jour férié, mercredi 11 novembre 2026',
     ])
+  })
+  test('tells the team its contract, overtime at each rate, and absences', () => {
+    const contract = { id: '1', type: 'HEURES' as const, semaine: 24 * HOUR }
+    const absences = [
+      { id: '1', libelle: 'RTT' },
+      { id: '2', libelle: 'RTT' },
+    ]
+    expect(cellNotes(week({ contract, absences }))).toEqual([
+      ...['contrat 24:00:00', 'HS 25 % 08:00:00', 'HS 50 % 02:00:00', 'RTT'],
+    ])
+    const complementary = hours({ hs25: 0, hs50: 0, hc10: 2.4 * HOUR, hc25: 0.6 * HOUR })
+    expect(cellNotes(week({ contract, hours: complementary, gap: 'Écart' }))).toEqual([
+      ...['écart', 'contrat actuel 24:00:00', 'HC 10 % 02:24:00', 'HC 25 % 00:36:00'],
+    ])
+    const flat = week({ contract: { ...contract, type: 'FORFAIT_JOURS', semaine: 0 }, hours: null })
+    expect(cellNotes(flat)).toEqual(['contrat en jours'])
+    expect(cellNotes(week({ hours: null }))).toEqual(['contrat non renseigné'])
   })
 })
 

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { AlertCounts } from '../../../components/law/AlertCounts'
 import { countAlerts } from '../../../components/law/alerts'
-import { formatElapsed } from '../../../lib/format'
 import { ofName } from '../../../lib/ofName'
+import { cellNotes } from './cellNotes'
 import type { TeamWorks } from './useTeamWork'
 
 type Props = {
@@ -14,24 +14,17 @@ type Props = {
   onOpen: () => void
 }
 
-/** What the rules make of a week of the team: overtime, absences, and how many alerts, whose list opens. */
+/** What the rules make of a week of the team: contract, overtime, absences, and how many alerts, whose list opens. */
 export function CellWork({ work, title, onOpen }: Props) {
-  const { hours, contract, absences, alerts, gap } = work
+  const { alerts } = work
   const counts = countAlerts(alerts)
-  const overtime = hours ? hours.hs25 + hours.hs50 : 0
-  const notes = [
-    gap !== '' && 'écart',
-    !contract && 'contrat non renseigné',
-    overtime > 0 && `HS ${formatElapsed(overtime)}`,
-    ...new Set(absences.map(({ libelle }) => libelle)),
-  ].filter((note) => note !== false)
   return (
     <>
-      {notes.length > 0 && (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {notes.join(' · ')}
+      {cellNotes(work).map((note) => (
+        <Box key={note} component="span" sx={{ color: 'text.secondary' }}>
+          {note}
         </Box>
-      )}
+      ))}
       {alerts.length > 0 && (
         <>
           <Button
