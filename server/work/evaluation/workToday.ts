@@ -1,10 +1,12 @@
 import { nothingRule } from '../../../schema/rules/nothing'
 import { type AfterMidnight, afterMidnight } from '../../hours/afterMidnight'
 import { weekSpan } from '../../hours/days'
+import type { Facts } from '../../hours/law/input'
+import { limitOn } from '../../hours/law/limits'
 import { projected } from '../../hours/law/measure'
 import type { Alert } from '../../hours/law/result'
 import { secondsWithin } from '../../hours/spans'
-import { addDays, dayStart, weekOf, type Zone } from '../../hours/time'
+import { addDays, dayStart, weekOf } from '../../hours/time'
 import { workedTime } from '../../hours/worked'
 import { reachUser } from '../../reports/reachUser'
 import type { Reading } from '../../seam/operation'
@@ -24,8 +26,8 @@ interface WorkToday {
 }
 
 /** The limits that the home screen tells of, the most pressing first. Those of minors alone are told once they are passed. */
-const TOLD: Record<string, (at: string) => string> = {
-  PAUSE20: (at) => `Pause de 20 minutes à prendre avant ${at}`,
+const TOLD: Record<string, (at: string, pause: number) => string> = {
+  PAUSE20: (at, pause) => `Pause de ${pause} minutes à prendre avant ${at}`,
   REPOS11: (at) => `Repos jusqu’à ${at}`,
   JOUR10: (at) => `Durée maximale du jour atteinte à ${at}`,
   AMPL13: (at) => `Amplitude maximale atteinte à ${at}`,
@@ -34,9 +36,10 @@ const TOLD: Record<string, (at: string) => string> = {
 
 /** Days before today on which what goes on now, or what its rest is counted from, may have begun. */
 const BACK = 2
+const MINUTE = 60
 
 /** One calm line of what is near just now. A limit is reached by working on, a rest is missing by what it lacks. */
-function lineOf(alerts: readonly Alert[], zone: Zone, now: number) {
+function lineOf(alerts: readonly Alert[], { zone, now, settings }: Facts) {
   for (const [rule, sentence] of Object.entries(TOLD)) {
     // The latest of its periods: an earlier one of the week is over.
     const alert = alerts.findLast(({ id }) => id === rule)
@@ -44,7 +47,8 @@ function lineOf(alerts: readonly Alert[], zone: Zone, now: number) {
     const isRest = rule === 'REPOS11'
     const at = isRest ? /(\d\d:\d\d)/.exec(alert.sentence)?.[1] : zone.timeAt(now + alert.limit - alert.value)
     if (!at || (!isRest && alert.value >= alert.limit)) continue
-    return { line: sentence(at.slice(0, 5)), article: alert.article }
+    const pause = Math.ceil(limitOn(settings.rules, 'PAUSE20', alert.period) / MINUTE)
+    return { line: sentence(at.slice(0, 5), pause), article: alert.article }
   }
   return { line: null, article: null }
 }
@@ -76,7 +80,7 @@ export const workToday: Reading<typeof nothingRule, WorkToday> = {
       due: hasContract ? dueOn(facts.contracts, date) : null,
       weekWorked: secondsWithin(spans, ...weekSpan(zone, monday)),
       weekDue: hasContract ? dates.reduce((sum, day) => sum + dueOn(facts.contracts, day), 0) : null,
-      ...lineOf(near, zone, now),
+      ...lineOf(near, facts),
     }
   },
 }

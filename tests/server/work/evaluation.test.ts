@@ -5,7 +5,7 @@ import { addDays, createZone, weekOf } from '../../../server/hours/time'
 import { rest } from '../../support/api'
 import { type Person, SITES, SOUTH, useWorld } from '../world'
 import { instantOf, livesOf, PARIS } from './lives'
-import { SET_CALENDAR, SET_DAY, type WorkAlert, type WorkWeeks, workCalls } from './work'
+import { ADD_SETTING, SET_CALENDAR, SET_DAY, type WorkAlert, type WorkWeeks, workCalls } from './work'
 
 const world = useWorld({ TIME_ZONE: PARIS })
 const { application, newPerson, insertPerson, ask, refusal } = world
@@ -239,13 +239,20 @@ describe('what goes on now', () => {
     const person = await newPerson()
     const bare = (await ask<Today>(person, TODAY)).workToday
     expect(bare).toMatchObject({ worked: 0, due: null, weekDue: null, line: null, article: null })
-    await contract(admin, person.id, { jours: Array(7).fill(5 * HOUR) })
+    const { id } = await contract(admin, person.id, { jours: Array(7).fill(5 * HOUR) })
     const began = now() - 5.75 * HOUR
     await insertEntry(person.id, began, null)
     const { workToday } = await ask<Today>(person, TODAY)
     expect(workToday).toMatchObject({ due: 5 * HOUR, weekDue: 35 * HOUR, article: 'L3121-16' })
     const limit = zone.timeAt(began + 6 * HOUR).slice(0, 5)
     expect(workToday.line).toBe(`Pause de 20 minutes à prendre avant ${limit}`)
+    // An agreement may want a longer one (L3121-17).
+    await ask(admin, ADD_SETTING, {
+      contract: id,
+      input: { rule: 'PAUSE20', value: HOUR / 2, debut: '2026-01-01' },
+    })
+    const { line } = (await ask<Today>(person, TODAY)).workToday
+    expect(line).toBe(`Pause de 30 minutes à prendre avant ${limit}`)
   })
 
   test('nothing of earlier work is near in the second in which a task begins', async () => {
