@@ -26,6 +26,7 @@ import { useMay } from '../../lib/rights'
 import { SAME_SCREEN } from '../../lib/sameScreen'
 import { useAction } from '../../lib/useAction'
 import { useUser } from '../../lib/useSession'
+import { OpenDoubts } from './OpenDoubts'
 import { RuleCard } from './RuleCard'
 import type { Bound, Setting } from './ruleValues'
 import { SettingDialog } from './SettingDialog'
@@ -144,6 +145,7 @@ export function RulesScreen() {
               onCancel={admin ? (setting) => setCancelling({ bound, setting }) : undefined}
             />
           ))}
+          <OpenDoubts />
         </Box>
       )}
       {open && (

@@ -96,7 +96,9 @@ export const inForce = (settings: readonly Setting[], rule: string, date: string
 
 /** What counsel has yet to confirm of a rule, in a sentence. */
 export const DOUBTS: Readonly<Record<string, string>> = {
-  PAUSE20: 'à vérifier : six heures exactes, et les pauses qui ne sont pas saisies',
+  REPOS11: 'à vérifier : l’amplitude d’un jour, de son premier début à sa dernière fin',
+  PAUSE20:
+    'à vérifier : six heures exactes, une seconde plage de plus de six heures, et les pauses qui ne sont pas saisies',
   MOY44: 'à vérifier : les semaines sans travail qu’une absence neutre explique',
   REPOS35: 'à vérifier : un repos à cheval sur le dimanche à minuit',
   CONT: 'à vérifier : les congés payés ne comptent pas dans le contingent',
@@ -104,3 +106,20 @@ export const DOUBTS: Readonly<Record<string, string>> = {
     'à vérifier : les jours de repos auxquels un avenant renonce, les arrivées et les départs en cours d’année',
   FERIE_ASSIMILE: 'à vérifier : la jurisprudence n’a pas été lue',
 }
+
+/** The same of what is no rule that can be settled. */
+export const UNSETTLED: readonly { sentence: string; article: string }[] = [
+  {
+    sentence: 'à vérifier : les congés payés comptent dans les heures complémentaires',
+    article: 'L3123-28',
+  },
+  {
+    sentence:
+      'à vérifier : les heures complémentaires au-delà de 35 h sont payées comme heures supplémentaires',
+    article: 'L3123-9',
+  },
+  {
+    sentence: 'à vérifier : la journée de solidarité reste hors de la base des heures supplémentaires',
+    article: 'L3133-8',
+  },
+]

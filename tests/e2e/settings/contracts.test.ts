@@ -91,6 +91,24 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
   test('a rule looser than the law is refused without an agreement', async () => {
     const page = await open(`/parametres/regles?societe=${NORTH}`, { ...size, allow: [REFUSED] })
     const rule = page.getByRole('region', { name: 'Durée du jour' })
+    // What counsel has yet to confirm stands beside its rule, or below where none settles it.
+    for (const [name, count] of [
+      ...([
+        ['Repos quotidien', 1],
+        ['Durée de la pause', 1],
+        ['Repos hebdomadaire', 1],
+      ] as const),
+      ...([
+        ['Sans réglage, à vérifier', 3],
+        ['Durée du jour', 0],
+      ] as const),
+    ] as const)
+      await eventually(() =>
+        page
+          .getByRole('region', { name, exact: true })
+          .getByText(/^à vérifier/)
+          .count(),
+      ).toBe(count)
     await button(rule, 'Régler Durée du jour').click()
     await field(dialog(page), 'Valeur (hh:mm)').fill('12:30')
     await field(dialog(page), 'Du').fill('01/01/2025')
