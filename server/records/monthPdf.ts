@@ -3,7 +3,7 @@ import { overtimeNames } from '../../schema/overtimeWords'
 import { formatDuration, frenchDate } from '../hours/time'
 import { RecordDocument } from './document'
 import type { MonthRecord, WeekRecord } from './record'
-import { writeHead, writeWeek } from './weekPdf'
+import { COMPARE, writeHead, writeWeek } from './weekPdf'
 
 /** D3171-11: rest that is owed may be taken from so much on. */
 const OPEN_FROM = 7 * 3_600
@@ -103,6 +103,16 @@ function writeMonth(document: RecordDocument, record: MonthRecord) {
   writeUnapproved(document, record)
   writeWeeks(document, record)
   writeRests(document, record)
+  writeHashes(document, record)
+}
+
+/** By what the weeks that were approved are found again in the journal. */
+function writeHashes(document: RecordDocument, { weeks }: MonthRecord) {
+  const approved = weeks.flatMap(({ monday, hash }) => (hash ? [{ monday, hash }] : []))
+  if (approved.length === 0) return
+  document.heading('Empreintes SHA-256 des semaines validées')
+  for (const { monday, hash } of approved) document.paragraph(`${frenchDate(monday)} : ${hash}`)
+  document.paragraph(COMPARE)
 }
 
 /** The document of D3171-12, handed over with the pay slip. */

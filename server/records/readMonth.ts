@@ -12,7 +12,7 @@ import { daysOfWeek, isDue } from '../work/evaluation/inWeek'
 import { readPayable } from '../work/evaluation/payable'
 import { ratesOf } from '../work/evaluation/rates'
 import { secondsTaken, takenOn } from '../work/evaluation/taken'
-import { recordedHours, recordedPerson } from './readWeek'
+import { hashOf, recordedHours, recordedPerson } from './readWeek'
 import type { MonthRecord, RecordedHours } from './record'
 
 const STATES = { OUVERTE: 'ouverte', SOUMISE: 'soumise', APPROUVEE: 'validée' } as const
@@ -154,13 +154,15 @@ export async function readMonthRecord(
   return {
     person: recordedPerson(person, judgement, { range: { debut, fin }, gaps }),
     month,
-    weeks: own.weeks.map((week) => ({
-      ...{ monday: week.monday, sunday: addDays(week.monday, 6), worked: week.s },
-      state:
-        STATES[states.find(person.id, week.monday).state] +
-        (gaps.of(person.id, week.monday) ? ', écart' : ''),
-      hours: recordedHours(week),
-    })),
+    weeks: own.weeks.map((week) => {
+      const row = states.find(person.id, week.monday)
+      return {
+        ...{ monday: week.monday, sunday: addDays(week.monday, 6), worked: week.s },
+        state: STATES[row.state] + (gaps.of(person.id, week.monday) ? ', écart' : ''),
+        hours: recordedHours(week),
+        hash: hashOf(row),
+      }
+    }),
     worked: hours.s,
     hours,
     year: {

@@ -125,6 +125,9 @@ async function disagreementsOf(ctx: OperationContext, user: number, first: strin
   )
 }
 
+/** Of what was approved; one that was opened again has none. */
+export const hashOf = ({ state, snapshot_hash }: WeekRow) => (state === 'APPROUVEE' ? snapshot_hash : null)
+
 const day = ({ zone }: OperationContext, instant: number) => frenchDate(zone.dateAt(instant))
 
 function decided(ctx: OperationContext, week: WeekRow, names: ReadonlyMap<number, string>): string {
@@ -164,7 +167,7 @@ export async function* readWeekRecords(
       disagreements: await disagreementsOf(ctx, person.id, monday, sunday),
       submitted: week.submitted_at === null ? '' : `Soumise le ${day(ctx, week.submitted_at)}`,
       approved: decided(ctx, week, names),
-      hash: week.state === 'APPROUVEE' ? week.snapshot_hash : null,
+      hash: hashOf(week),
       gap: tellGap(kept),
     }
   }

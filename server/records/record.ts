@@ -78,6 +78,8 @@ export interface MonthRecord {
     state: string
     hours: RecordedHours | undefined
     worked: number
+    /** SHA-256 of what was approved; null while the week is not. */
+    hash: string | null
   }[]
   worked: number
   hours: RecordedHours

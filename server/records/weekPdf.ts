@@ -17,6 +17,10 @@ const COLUMNS = [
   { title: 'Absence', width: PAGE_WIDTH - WIDTHS.reduce((sum, width) => sum + width, 0) },
 ]
 
+/** What to do with a hash. */
+export const COMPARE =
+  'À comparer avec celle du journal : Semaine, « Empreinte », ou npm run journal:verify sur le serveur.'
+
 const some = (seconds: number) => (seconds > 0 ? formatDuration(seconds) : '')
 
 const rowOf = ({ date, periods, breaks, worked, night, absences, kind }: RecordedDay) => [
@@ -88,9 +92,7 @@ export function writeWeek(document: RecordDocument, record: WeekRecord) {
   if (gap) document.paragraph(`${gap}. Ce décompte garde les chiffres validés.`)
   if (hash) {
     document.paragraph(`Empreinte SHA-256 de la semaine validée : ${hash}`)
-    document.paragraph(
-      'À comparer avec celle du journal : Semaine, « Empreinte », ou npm run journal:verify sur le serveur.',
-    )
+    document.paragraph(COMPARE)
   }
   document.signatures()
 }

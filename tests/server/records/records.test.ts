@@ -158,7 +158,7 @@ const WEEK_RECORD = `query ($user: ID!, $date: String!) { record: weekRecord(use
   ${PERSON} week monday sunday worked jours alerts disagreements submitted approved hash ${HOURS}
   days { date breaks worked night kind periods { debut fin corrected } absences { label seconds } } } }`
 const MONTH_RECORD = `query ($user: ID!, $month: String!) { record: monthRecord(user: $user, month: $month) {
-  ${PERSON} month worked rtt ${HOURS} weeks { monday sunday state worked ${HOURS} }
+  ${PERSON} month worked rtt ${HOURS} weeks { monday sunday state worked hash ${HOURS} }
   year { hs25 hs50 contingent } replaced { month year } unapproved { month year before } rcr { acquired taken left } cor { acquired taken left } jours { month year } } }`
 const PERIOD_RECORD = `query ($user: ID!, $debut: String!, $fin: String!) {
   record: periodRecord(user: $user, debut: $debut, fin: $fin) { ${PERSON} debut fin worked months { month worked } } }`
@@ -196,7 +196,10 @@ test('over GraphQL a record holds what its document says', async () => {
     year: { hs25: 8 * HOUR, hs50: 4.5 * HOUR, contingent: 12.5 * HOUR },
     unapproved: { month: 4, year: 47, before: 0 },
     weeks: expect.arrayContaining([
-      { monday: '2026-11-02', sunday: '2026-11-08', state: 'validée', worked: 47.5 * HOUR, hours },
+      {
+        ...{ monday: '2026-11-02', sunday: '2026-11-08', state: 'validée', worked: 47.5 * HOUR, hours },
+        hash: week.snapshots[0]?.hash,
+      },
     ]),
   })
 

@@ -45,7 +45,9 @@ const week: WeekRecord = {
 }
 const month: MonthRecord = {
   ...{ person, month: '2026-11', worked: 36 * HOUR, hours, rtt: 1.5, jours: undefined },
-  weeks: [{ monday: '2026-11-02', sunday: '2026-11-08', state: 'validée', hours, worked: 36 * HOUR }],
+  weeks: [
+    { monday: '2026-11-02', sunday: '2026-11-08', state: 'validée', hours, worked: 36 * HOUR, hash: HASH },
+  ],
   year: { hs25: 12 * HOUR, hs50: HOUR, rates: [LAW], contingent: 13 * HOUR },
   ...{ replaced: { month: 0, year: 0 }, unapproved: { month: 0, year: 0, before: 0 } },
   rcr: { acquired: 0, taken: 0, left: 0 },
@@ -128,6 +130,7 @@ test('a monthly document has everything of D3171-12, and says when rest is owed'
     'Contrepartie obligatoire en repos 02:00:00 00:00:00 07:00:00',
     'pris : 1,5',
     'Droit à repos ouvert, à prendre dans les deux mois (art. D3171-11)',
+    `02/11/2026 : ${HASH}`,
   ])
     expect(text).toContain(part)
   const less = { ...month, cor: { acquired: 0, taken: 0, left: 7 * HOUR - 1 } }
