@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Articles } from '../../components/article/Articles'
 import { Failed } from '../../components/Failed'
 import { PreparedFile } from '../../components/files/PreparedFile'
 import { RecordButton } from '../../components/files/RecordButton'
@@ -53,6 +54,9 @@ export function YearScreen() {
           <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
             Une semaine compte dans l’année et le mois de son dimanche
             {person && ` · ${person.societe}`}
+          </Typography>
+          <Typography variant="body2" component="div" sx={ofRecord}>
+            Heures de la période : <Articles numbers={['D3171-13']} />
           </Typography>
         </div>
         <Box sx={actions}>
@@ -130,3 +134,5 @@ const actions = {
   gap: 1,
   '@media print': { display: 'none' },
 }
+
+const ofRecord = { mt: 0.5, color: 'text.secondary', '@media print': { display: 'none' } }

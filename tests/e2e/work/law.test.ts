@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import readXlsxFile from 'read-excel-file/node'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test, vi } from 'vitest'
 import { formatDuration } from '../../../server/hours/time'
 import { CONTRACT } from '../../server/operations'
-import { dayOf, weekCalls } from '../../server/weeks/weeks'
+import { APPROVE, dayOf, weekCalls } from '../../server/weeks/weeks'
 import { ADD_CONTRACT } from '../../server/work/work'
 import { NORTH, now, type Person } from '../../server/world'
 import { expectAccessible } from '../accessible'
@@ -161,6 +163,8 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     await team.goto(`/equipe?jour=${MONDAY}&semaines=1`)
     const counts = team.getByRole('button', { name: new RegExp(`alertes de ${nameOf(person)}, semaine`) })
     await eventually(() => counts.innerText()).toMatch(/\d dépassements/)
+    const weeksOfTeam = team.getByRole('table', { name: 'Semaines de l’équipe' })
+    expect(await weeksOfTeam.innerText()).toMatch(/contrat 35:00:00\s+HS 25 % 06:30:00/)
     expect(await overflow(team)).toBe(0)
     await counts.focus()
     await team.keyboard.press('Enter')
@@ -178,6 +182,17 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     await press(team, 'Relevés du mois…')
     await chooseMonth(dialog(team), MONDAY.slice(0, 7))
     expect((await take(team, 'Préparer l’archive')).suggestedFilename()).toMatch(/\.zip$/)
+
+    if (size === WIDE) {
+      // What was approved is found again by the hash: on paper it is the one of the screen.
+      await ask(admin, APPROVE, { weeks: [{ user: person.id, date: MONDAY, reason: 'relevé' }] })
+      await own.reload()
+      const shown = own.getByText(/^[0-9a-f]{64}$/)
+      await eventually(() => shown.count()).toBe(1)
+      const record = await readFile(await (await take(own, 'Décompte (PDF)')).path())
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(record)), { mergePages: true })
+      expect(text).toContain(await shown.innerText())
+    }
 
     await own.getByRole('link', { name: /^Année \d{4}$/ }).click()
     const year = dayOf(1, 6).slice(0, 4)

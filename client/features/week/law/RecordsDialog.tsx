@@ -3,7 +3,8 @@ import Box from '@mui/material/Box'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Articles } from '../../../components/article/Articles'
 import { Dialog } from '../../../components/Dialog'
 import { offered } from '../../../components/form/choices'
 import { DialogFoot } from '../../../components/form/DialogFoot'
@@ -50,8 +51,8 @@ export function RecordsDialog({ month, company, onWaiting, onClose }: Props) {
       </DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-          Une archive : pour chaque personne, le décompte de chaque semaine (D3171-8) et le document du mois
-          (D3171-12), en PDF.
+          Une archive : pour chaque personne, le décompte de chaque semaine et le document du mois, en PDF.{' '}
+          <Articles numbers={['D3171-8', 'D3171-12']} />
         </Typography>
         <Box
           component="form"

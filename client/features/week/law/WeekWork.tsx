@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { Articles } from '../../../components/article/Articles'
 import { Failed } from '../../../components/Failed'
 import { Figures } from '../../../components/Figures'
 import { PreparedFile } from '../../../components/files/PreparedFile'
@@ -85,6 +86,9 @@ export function WeekWork({ monday, user, version }: WeekWorkProps) {
           />
         </Box>
       </Box>
+      <Typography variant="body2" component="div" sx={ofRecords}>
+        Décompte et document du mois : <Articles numbers={['D3171-8', 'D3171-12']} />
+      </Typography>
       {file && <PreparedFile key={file} id={file} onClose={() => setFile(null)} />}
       {failure !== null && (
         <Alert severity="error" sx={{ mb: 2 }}>
@@ -168,3 +172,4 @@ const head = {
 }
 
 const actions = { display: 'flex', flexWrap: 'wrap', gap: 1.5, '@media print': { display: 'none' } }
+const ofRecords = { mb: 2, color: 'text.secondary', '@media print': { display: 'none' } }
