@@ -46,6 +46,8 @@ interface Person {
   group: number
   email?: string
   active?: 0
+  /** Whose leave today is entered: nothing is logged on it. */
+  ill?: true
 }
 
 const person = (prenom: string, nom: string, company: number, group: number, more: Partial<Person> = {}) => ({
@@ -63,7 +65,7 @@ export const PEOPLE: Person[] = [
   person('Élodie', 'Martin', 0, 0, { email: 'employe@exemple.fr' }),
   person('Karim', 'Benali', 0, 0),
   person('Chloé', 'Lefèvre', 0, 0),
-  person('Thomas', 'Dubois', 0, 1),
+  person('Thomas', 'Dubois', 0, 1, { ill: true }),
   person('Nadia', 'Cherif', 0, 1),
   person('Julien', 'Moreau', 0, 1, { active: 0 }),
   person('Soizic', 'Guéguen', 1, 2, { acces: 'S' }),

@@ -1,22 +1,32 @@
 import { addDays, weekOf } from '../hours/time'
 import type { Application } from '../seam/services'
 import { addTask } from '../tasks/addTask'
+import { pause } from '../tasks/pause'
+import { startTask } from '../tasks/startTask'
 import { refuseAbsence, validateAbsence } from '../work/absences/decideAbsence'
 import { requestAbsence } from '../work/absences/requestAbsence'
 import { addContract } from '../work/contracts/addContract'
 import { addRuleSetting } from '../work/settings/addRuleSetting'
 import { setCompanyDay } from '../work/settings/setCalendar'
 import { callAs, type Member } from './callAs'
+import { takeLeave } from './takeLeave'
 
 const HOUR = 3_600
 const HIRED = '2024-01-01'
 const week = (...hours: number[]) => Array.from({ length: 7 }, (_, day) => (hours[day] ?? 0) * HOUR)
 const FULL = { type: 'HEURES', jours: week(7, 7, 7, 7, 7) }
+const LAST_CHOICE = `
+  SELECT typetache_id AS tache, client_id AS client FROM task WHERE user_id = ? AND pause = 0 ORDER BY debut DESC LIMIT 1`
 /** By place in the staff; whoever has none works 35 hours. */
 const CONTRACTS: Record<number, object> = {
   0: { type: 'HEURES', jours: week(8, 8, 8, 8, 7) },
   2: { type: 'HEURES', jours: week(7, 7, 7, 7), hcFraction: '1/3' },
   3: { type: 'FORFAIT_JOURS', jours: week() },
+}
+/** Whether somebody's contract has them work on a weekday; one of days names none. */
+const worksOn = (place: number, weekday: number) => {
+  const { type, jours } = { ...FULL, ...CONTRACTS[place] }
+  return type === 'FORFAIT_JOURS' || (jours[weekday] ?? 0) > 0
 }
 const CONTINGENT = 250 * HOUR
 const LAST_DIGITS = 3
@@ -51,13 +61,25 @@ async function workLong(application: Application, tuesday: string, [one, other]:
   await add(other, addDays(tuesday, 1), '07:15', '12:00')
 }
 
+/** Somebody on a task and somebody on a break, as long as nobody ends them. */
+async function beAtWork(application: Application, [busy, resting]: readonly Member[]) {
+  if (!busy || !resting) return
+  const [last] = await application.database.read((db) =>
+    db.rows<{ tache: number; client: number }>(LAST_CHOICE, [busy.id]),
+  )
+  await callAs(application, busy, startTask, { ...last })
+  await callAs(application, resting, pause, {})
+}
+
 /** Contracts, absences that are asked for, validated and refused, and two people with alerts. */
 export async function hire(application: Application, admin: Member, staff: readonly Member[]): Promise<void> {
   await settle(application, admin, staff)
-  const monday = weekOf(application.zone.dateAt(application.now()))
-  const [supervisor, asking, resting, refused, ill] = staff
-  if (!supervisor || !asking || !resting || !refused || !ill) return
+  const today = application.zone.dateAt(application.now())
+  const monday = weekOf(today)
+  const [supervisor, asking, resting, refused, ill, busy] = staff
+  if (!supervisor || !asking || !resting || !refused || !ill || !busy) return
   await workLong(application, addDays(monday, -13), [asking, ill])
+  await takeLeave(application, admin, staff, worksOn)
   const request = (who: Member, from: number, days: number, more: object) =>
     callAs(application, who, requestAbsence, {
       ...{ debut: addDays(monday, from), fin: addDays(monday, from + days - 1) },
@@ -70,6 +92,11 @@ export async function hire(application: Application, admin: Member, staff: reado
   await callAs(application, supervisor, refuseAbsence, {
     ...{ absence: leave.id, reason: 'Livraison prévue cette semaine-là' },
   })
-  await request(supervisor, 4, 1, { user: ill.id, type: 'MALADIE' })
+  const friday = addDays(monday, 4)
+  const until = today > friday ? today : friday
+  await callAs(application, supervisor, requestAbsence, {
+    ...{ debut: today, fin: until, user: ill.id, type: 'MALADIE' },
+  })
   await request(supervisor, 28, 5, { type: 'CP' })
+  await beAtWork(application, [busy, refused])
 }

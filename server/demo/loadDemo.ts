@@ -105,7 +105,7 @@ export async function loadDemo(application: Application): Promise<void> {
     const random = xoroshiro128plus(SEED)
     const companies = await insertCompanies(manager)
     const groups = await insertGroups(manager)
-    for (const { prenom, nom, acces, company, group, email, active } of PEOPLE) {
+    for (const { prenom, nom, acces, company, group, email, active, ill } of PEOPLE) {
       const address = email ?? addressOf(prenom, nom)
       const userGroup = groups[group] as Group
       const user_id = await insertRow(manager, User, {
@@ -126,7 +126,11 @@ export async function loadDemo(application: Application): Promise<void> {
           societe_id: companies[company] ?? 0,
         })
       await manager.insert(Credential, { user_id, ...provisional(password_hash, undefined) })
-      await insertFirstEntries(manager, [...daysOf(application, random, user_id, userGroup, today)])
+      const days = [...daysOf(application, random, user_id, userGroup, today)]
+      await insertFirstEntries(
+        manager,
+        days.filter(({ date }) => !ill || date !== today),
+      )
       await sumUp(db, zone, user_id)
     }
     await writeBaseline(db, { actor: null, at: now(), door: 'command' })

@@ -54,6 +54,27 @@ test('the demonstration accounts sign in', async () => {
   }
 })
 
+test('the demonstration has somebody in each state to show, and leave that was taken', async () => {
+  const ask = async <T>(email: string, query: string) => {
+    const token = await login(application.url, email, PASSWORD)
+    const { data } = await graphql<T>(application.url, query, {}, token)
+    return data as T
+  }
+  const { whoWorks } = await ask<{ whoWorks: { presence: string }[] }>(
+    'superviseur@exemple.fr',
+    '{ whoWorks { presence } }',
+  )
+  const states = whoWorks.map(({ presence }) => presence)
+  for (const state of ['TACHE', 'PAUSE', 'ABSENT']) expect(states).toContain(state)
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  const { teamAbsences } = await ask<{ teamAbsences: { state: string; type: string }[] }>(
+    'admin@exemple.fr',
+    `{ teamAbsences(debut: "${ago(90)}", fin: "${ago(7)}") { state type } }`,
+  )
+  expect(new Set(teamAbsences.map(({ state }) => state))).toEqual(new Set(['VALIDEE']))
+  expect(new Set(teamAbsences.map(({ type }) => type))).toEqual(new Set(['CP', 'RTT', 'MALADIE']))
+})
+
 test('more than a dozen clients bring a search by any part, without regard to case and accents', async () => {
   const page = await openLogistics()
   expect(await clients(page).count()).toBe(14)

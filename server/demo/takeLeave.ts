@@ -1,0 +1,32 @@
+import { addDays, weekOf } from '../hours/time'
+import type { Application } from '../seam/services'
+import { requestAbsence } from '../work/absences/requestAbsence'
+import { isWorkingDay } from './calendar'
+import { callAs, type Member } from './callAs'
+
+/** Weeks that lie behind, as many as are logged. */
+const WEEKS = 13
+const KINDS = ['CP', 'RTT', 'CP', 'MALADIE'] as const
+const LOGGED = 'SELECT DISTINCT date FROM task WHERE user_id = ? ORDER BY date'
+
+/** Working days on which somebody logged nothing are leave: years, records and payroll have some to tell of. */
+export async function takeLeave(
+  application: Application,
+  admin: Member,
+  staff: readonly Member[],
+  worksOn: (place: number, weekday: number) => boolean,
+): Promise<void> {
+  const monday = weekOf(application.zone.dateAt(application.now()))
+  for (const [place, { id }] of staff.entries()) {
+    const rows = await application.database.read((db) => db.rows<{ date: string }>(LOGGED, [id]))
+    const logged = new Set(rows.map(({ date }) => date))
+    const [first = monday] = logged
+    let taken = 0
+    for (let date = addDays(monday, -7 * WEEKS); date < monday; date = addDays(date, 1)) {
+      const weekday = (Date.parse(date) - Date.parse(weekOf(date))) / 86_400_000
+      if (date < first || logged.has(date) || !isWorkingDay(date) || !worksOn(place, weekday)) continue
+      const type = KINDS[taken++ % KINDS.length]
+      await callAs(application, admin, requestAbsence, { user: id, debut: date, fin: date, type })
+    }
+  }
+}
