@@ -24,10 +24,19 @@ const FRENCH = {
 const column = (title: string, field: string) => ({ title, field })
 const code = (field: string, value: string) => ({ field, code: value })
 
-/** Codes that a company has to give itself. */
-const TO_GIVE = ['hs25', 'hs50', 'tn', 'hc10', 'hc25', 'nuit', 'dimanche', 'ferie', 'mai1'].map((field) =>
-  code(field, ''),
-)
+/** Absences that every installation has; those of the house are added to a mapping by hand. */
+const ABSENCES = [
+  ['abs_CP', 'Congés payés'],
+  ['abs_MALADIE', 'Maladie'],
+  ['abs_RTT', 'RTT'],
+  ['abs_SANS_SOLDE', 'Sans solde'],
+] as const
+
+/** Codes that a company has to give itself: what has none refuses the file, rather than being left out of it. */
+const TO_GIVE = [
+  ...['hs25', 'hs50', 'tn', 'hc10', 'hc25', 'nuit', 'dimanche', 'ferie', 'mai1'],
+  ...ABSENCES.map(([field]) => field),
+].map((field) => code(field, ''))
 
 const LONG_COLUMNS = [
   column('Matricule', 'matricule'),
@@ -143,6 +152,7 @@ export const PRESETS: readonly Preset[] = [
         column('Férié', 'ferie'),
         column('1er mai', 'mai1'),
         column('Solidarité', 'solidarite'),
+        ...ABSENCES.map(([field, title]) => column(title, field)),
         column('RCR', 'rcr'),
         column('COR', 'cor'),
       ],

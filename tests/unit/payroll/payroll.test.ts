@@ -99,6 +99,12 @@ describe('an export is refused, by name', () => {
     ])
   })
 
+  test('for an absence too, of which no model of ours loses a word', () => {
+    for (const id of ['nibelis', 'ebp', 'sage'])
+      expect(messages([anne], mappingOf(id))).toContainEqual(expect.stringMatching(/abs_CP.*n’a pas de code/))
+    expect(leftOut([anne], mappingOf('tableau'))).toEqual([])
+  })
+
   test('for a matricule that would be written with an apostrophe, where the file has it', () => {
     const formula = { ...anne, employee: { ...anne.employee, matricule: '-42' } }
     const mapping = long({ hs25: '1' })
