@@ -6,7 +6,7 @@ import type { Contract, Facts } from '../../../server/hours/law/input'
 import { addDays, createZone, dayStart } from '../../../server/hours/time'
 import type { Interval } from '../../../server/hours/worked'
 
-/** Of each property; `PROPERTY_RUNS=10000` for a long look. */
+/** Of each property; `npm test -- --all` looks at each 10,000 times. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 250)
 const options = { timeout: 20_000 + 100 * RUNS }
 
