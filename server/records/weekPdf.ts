@@ -19,7 +19,7 @@ const COLUMNS = [
 
 /** What to do with a hash. */
 export const COMPARE =
-  'À comparer avec celle du journal : Semaine, « Empreinte », ou npm run journal:verify sur le serveur.'
+  'À comparer avec celle de l’écran Semaine, sous « Ce qui a été validé » ; npm run journal:verify contrôle le journal.'
 
 const some = (seconds: number) => (seconds > 0 ? formatDuration(seconds) : '')
 

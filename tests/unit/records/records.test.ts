@@ -77,6 +77,8 @@ test('a weekly record has everything of D3171-8, and its hash', async () => {
     'désaccord du salarié',
     'Validée le 10/11/2026 par Zoé Zola',
     HASH,
+    // The name under which the screen has it.
+    'Ce qui a été validé',
     'Le salarié, date et signature :',
     'L’employeur, date et signature :',
   ])
