@@ -95,7 +95,7 @@ export function TreeTable({ report, address, onSort }: Props) {
       to={`${base}&${param}=tout`}
       preventScrollReset
       className="figure"
-      aria-label={`${text}, ${about} : Total`}
+      aria-label={`${text}, ${about} : Total`}
     >
       {text}
     </Link>
