@@ -1,13 +1,25 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import Box from '@mui/material/Box'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useState } from 'react'
 import { BusyButton } from '../BusyButton'
 
 type Props = { fileName: string; busy: boolean; onFile: (file: File) => void }
 
+/** A browser leaves the application for a file that is dropped beside its place. */
+function useNothingDroppedBeside() {
+  useEffect(() => {
+    const refuse = (event: Event) => event.preventDefault()
+    for (const name of ['dragover', 'drop']) window.addEventListener(name, refuse)
+    return () => {
+      for (const name of ['dragover', 'drop']) window.removeEventListener(name, refuse)
+    }
+  }, [])
+}
+
 /** Chooses a file by its button, or takes one dropped on it. */
 export function FileDrop({ fileName, busy, onFile }: Props) {
   const [over, setOver] = useState(false)
+  useNothingDroppedBeside()
 
   function onDrop(event: DragEvent) {
     event.preventDefault()

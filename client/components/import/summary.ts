@@ -23,5 +23,5 @@ export function summary(lines: readonly ImportLine[]) {
         ? counted(count, [`ligne ${WORDS[status][0]}`, `lignes ${WORDS[status][1]}`])
         : counted(count, WORDS[status]),
     )
-  return parts.join(', ') || 'Aucune ligne'
+  return parts.join(', ') || 'Aucune ligne sous les noms de colonnes'
 }

@@ -269,6 +269,11 @@ test('a workbook is told apart from a CSV, and a text of Excel in UTF-16 is read
   expect(await apply(dialog).isDisabled()).toBe(true)
   await choose(dialog, Buffer.from('\uFEFFholding\r\nÉté\r\n', 'utf16le'))
   expect(await previewed(dialog, '1 ligne nouvelle.')).toEqual([['Ligne 2', 'Nouveau', 'Été']])
+  // A file that is dropped beside its place opens nothing in the application's stead.
+  const drop = () => document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true }))
+  expect(await page.evaluate(drop)).toBe(false)
+  await choose(dialog, 'holding\r\n')
+  await dialog.getByText('Aucune ligne sous les noms de colonnes.').waitFor()
 })
 
 test('an import never leaves in the name of somebody who signed in meanwhile', async () => {
