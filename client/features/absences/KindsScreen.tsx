@@ -21,14 +21,21 @@ type Row = Kind & { id: string }
 const NOUN = ['sorte d’absence', 'sortes d’absences', 'f'] as const
 const yes = (value: boolean) => (value ? 'Oui' : 'Non')
 const COLUMNS: readonly Column<Row>[] = [
-  { field: 'libelle', label: 'Libellé', text: ({ libelle }) => libelle, weight: 2.2 },
-  { field: 'code', label: 'Code', named: true, text: ({ code }) => code },
-  { field: 'payee', label: 'Payée', named: true, weight: 0.8, text: ({ payee }) => yes(payee) },
+  { field: 'libelle', label: 'Libellé', text: ({ libelle }) => libelle, weight: 2.2, minWidth: 320 },
+  { field: 'code', label: 'Code', named: true, minWidth: 120, text: ({ code }) => code },
+  { field: 'payee', label: 'Payée', named: true, weight: 0.8, minWidth: 95, text: ({ payee }) => yes(payee) },
   {
     ...{ field: 'assimilee', label: 'Assimilée à du travail', named: true, weight: 1.4, minWidth: 180 },
     text: ({ assimilee }) => yes(assimilee),
   },
-  { field: 'neutre', label: 'Neutre', named: true, weight: 0.8, text: ({ neutre }) => yes(neutre) },
+  {
+    field: 'neutre',
+    label: 'Neutre',
+    named: true,
+    weight: 0.8,
+    minWidth: 95,
+    text: ({ neutre }) => yes(neutre),
+  },
   { field: 'reserved', label: 'Code réservé', named: true, text: ({ reserved }) => yes(reserved) },
 ]
 

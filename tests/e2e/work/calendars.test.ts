@@ -126,6 +126,10 @@ test('a region is chosen by keyboard without a change at each key, and is taken 
 
 test('a kind of absence is added; a reserved one stays active', async () => {
   const page = await open('/parametres/absences', { allow: [REFUSED] })
+  // The product's own names are read whole.
+  await gridRows(page, 'COR').waitFor()
+  const cut = (names: Element[]) => names.filter((name) => name.scrollWidth > name.clientWidth).length
+  expect(await gridRows(page).locator('.cell-text').evaluateAll(cut)).toBe(0)
   await button(page, 'Ajouter une sorte d’absence').click()
   await save(page)
   await dialog(page).getByText('Le nom est obligatoire').waitFor()
