@@ -52,7 +52,12 @@ test('a tick changes the counters, the clock and the title alone', async () => {
   const page = await openHome(person)
   // What comes after the day is there (a loaded machine takes its time), and the ribbon, which moves once a minute, stays as it is.
   await page.getByRole('group', { name: 'Ruban de la journée' }).waitFor()
-  await page.getByText('Un choix épinglé se commence d’un geste.').waitFor()
+  const hint = page.getByText('Un choix épinglé se commence d’un geste.')
+  await hint.waitFor()
+  // It fills the room of the favourites: above it is the form's edge alone.
+  const above = (place: Element) =>
+    place.getBoundingClientRect().top - (place.closest('form')?.getBoundingClientRect().top ?? 0)
+  expect(await hint.evaluate(above)).toBeLessThan(32)
   await page.getByText(/^Aujourd’hui\s: /).waitFor()
   await page.waitForLoadState('networkidle')
   // Not just after the minute either: the ribbon moves at the tick that follows it.

@@ -61,7 +61,8 @@ export function Shortcuts({ choice }: Props) {
           </Box>
         ))}
         {favourites.length === 0 && !isLoading && (
-          <Box component="span" sx={hint}>
+          <Box component="span" sx={slot}>
+            <PinIcon aria-hidden fontSize="small" />
             Un choix épinglé se commence d’un geste.
           </Box>
         )}
@@ -119,6 +120,22 @@ export function Shortcuts({ choice }: Props) {
 }
 
 const hint = { color: 'text.secondary', typography: 'body2' }
+
+/** Where the first favourite will stand, as high as it will be. */
+const slot = {
+  ...hint,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  height: 44,
+  // On a narrow phone it says it in two lines.
+  maxWidth: '100%',
+  lineHeight: 1.25,
+  px: 1.5,
+  border: '1px dashed',
+  borderColor: 'line',
+  borderRadius: 1,
+}
 
 /** One row, which scrolls by itself: nothing below moves when it comes. */
 const row = {
