@@ -81,7 +81,7 @@ const WEEK_OFF = { lundi: '', mardi: '', mercredi: '', jeudi: '', vendredi: '', 
 
 test.each([
   ['nobody', { user: '' }, { user: 'Choisissez un utilisateur' }],
-  ['no start', { debut: '' }, { debut: 'Date de début invalide' }],
+  ['no start', { debut: '' }, { debut: 'Indiquez la date de début' }],
   ['a day that is none', { mardi: '7,5' }, { mardi: 'Durée invalide' }],
   ['a day of more than 24 hours', { mardi: '24:01' }, { jours: 'Un jour compte 24 heures au plus' }],
   [
@@ -121,7 +121,7 @@ test('an absence: a last day left empty is the first one; somebody else is named
   expect(await problemsOf(absenceRule(false), values)).toEqual({})
   expect(await problemsOf(absenceRule(true), values)).toEqual({ user: 'Choisissez un utilisateur' })
   expect(await problemsOf(absenceRule(false), EMPTY)).toEqual({
-    debut: 'Date de début invalide',
+    debut: 'Indiquez la date de début',
     type: 'Choisissez une sorte d’absence',
   })
 })
