@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { everything, type Person, SOUTH, useWorld } from '../world'
+import { everything, instantOf, type Person, SOUTH, useWorld } from '../world'
 import { exportAs } from './exported'
 
 const world = useWorld({ TIME_ZONE: 'Europe/Paris' })
-const { application, newPerson, insertPerson } = world
+const { application, newPerson, insertPerson, insertEntry } = world
 
 const FORMATS = ['csv', 'xlsx', 'pdf']
 const range = { debut: '2026-01-05', fin: '2026-01-09' }
@@ -105,4 +105,33 @@ test('one export at a time for each user: the second of two at once is asked to 
       expect(headers.get('retry-after')).toBe('5')
     }
   expect((await ask()).status).toBe(200)
+})
+
+test('an export is under way until who asked has read it, or has gone', async () => {
+  const viewer = await newPerson()
+  const debut = instantOf('2026-03-02', 9)
+  // More than what lies between two programs.
+  await insertEntry(viewer.id, { debut, fin: debut + 60, commentaire: 'x'.repeat(2_000) })
+  for (let doubled = 0; doubled < 12; doubled++)
+    await application.database.query(
+      `INSERT INTO task (user_id, date, debut, fin, commentaire)
+       SELECT user_id, date, debut, fin, commentaire FROM task WHERE user_id = ?`,
+      [viewer.id],
+    )
+  const gone = new AbortController()
+  const ask = (signal?: AbortSignal) =>
+    fetch(`${application.url}/api/taches/statistiques/export/csv`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${viewer.token}`,
+        'content-type': 'application/json',
+        'accept-encoding': 'identity',
+      },
+      body: JSON.stringify({ debut: '2026-03-02', fin: '2026-03-02', user: viewer.id }),
+      ...(signal && { signal }),
+    })
+  expect((await ask(gone.signal)).status).toBe(200)
+  expect((await ask()).status).toBe(429)
+  gone.abort()
+  await expect.poll(async () => (await ask()).status).toBe(200)
 })
