@@ -100,6 +100,8 @@ export type Migrations = (new () => MigrationInterface)[]
 const READERS = 10
 const WRITERS = 10
 const BUSY_TIMEOUT = 5_000
+/** Bytes of SQLite's log that stay once it has been taken over; one large write would leave it as large for good. */
+const LOG_KEPT = 16_000_000
 
 export function createDataSource(
   database: DatabaseConfig,
@@ -116,6 +118,7 @@ export function createDataSource(
       statementCacheSize: 200,
       prepareDatabase: (connection: { pragma(text: string): unknown }) => {
         connection.pragma('synchronous = FULL')
+        connection.pragma(`journal_size_limit = ${LOG_KEPT}`)
       },
     })
   return new DataSource({

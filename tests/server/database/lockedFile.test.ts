@@ -1,7 +1,9 @@
+import { statSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../../../server/db/open'
 import { rest } from '../../support/api'
-import { dialect } from '../../support/database'
+import { configOf, dialect } from '../../support/database'
 import { useWorld } from '../world'
 
 describe.runIf(dialect === 'sqlite')('a file that another process writes to', () => {
@@ -59,5 +61,22 @@ describe.runIf(dialect === 'sqlite')('a file that another process writes to', ()
   test('keeps what was written through a crash', async () => {
     const [mode] = await application.database.query('PRAGMA journal_mode')
     expect(mode).toEqual({ journal_mode: 'wal' })
+  })
+})
+
+describe.runIf(dialect === 'sqlite')('the log of a large write', () => {
+  const { application } = useWorld()
+
+  test('is given back by the next one', async () => {
+    const log = () => statSync(`${application.database.url.slice('sqlite:'.length)}-wal`).size
+    const database = await openDatabase(configOf(application.database))
+    const write = (sql: string) => database.write((db) => db.run(sql))
+    await write('CREATE TABLE large (content blob)')
+    await write('INSERT INTO large VALUES (zeroblob(24000000))')
+    expect(log()).toBeGreaterThan(24_000_000)
+    await write('DROP TABLE large')
+    await write('CREATE TABLE large (content blob)')
+    expect(log()).toBeLessThanOrEqual(16_000_000)
+    await database.close()
   })
 })
