@@ -11,7 +11,8 @@ export interface FollowedEvent extends StoredEvent {
   position: number
 }
 
-const FEED = "SELECT seq FROM journal_head WHERE name = 'feed'"
+/** The row whose lock orders what follows all chains. */
+export const FEED = "SELECT seq FROM journal_head WHERE name = 'feed'"
 const UNNUMBERED = `SELECT id FROM journal_event WHERE position IS NULL ORDER BY id LIMIT ${BATCH}`
 
 /** Gives the next numbers to a batch of committed events. @returns the last number given, and whether all have one */

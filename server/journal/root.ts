@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto'
 import canonicalize from 'canonicalize'
-import type { Database, Db } from '../db/database'
+import type { Database, Db, Transaction } from '../db/database'
 import { JournalRoot } from '../db/entities/JournalRoot'
-import { numberEvents } from './follow'
+import { FEED, numberEvents } from './follow'
 import { type Leaf, merkleRoot } from './merkle'
 
 /** What stands for all chains at an instant, to be kept elsewhere. */
@@ -76,8 +76,8 @@ async function leavesUpTo(db: Db, upTo: number): Promise<Leaf[]> {
   return leaves
 }
 
-/** Binds the heads of all chains by a signed root, and keeps it. */
-export async function makeRoot(database: Database, secret: string, at: number): Promise<Root> {
+/** Binds the heads of all chains by a signed root. */
+async function bindHeads(database: Database, secret: string, at: number): Promise<Root> {
   const upTo = await numberEvents(database)
   const leaves = await database.read((db) => leavesUpTo(db, upTo))
   const key = signingKey(secret)
@@ -90,23 +90,37 @@ export async function makeRoot(database: Database, secret: string, at: number): 
     publicKey: publicText(key),
     signature: '',
   }
-  const root = { ...unsigned, signature: sign(null, signedPart(unsigned), key).toString('base64') }
-  await database.write(({ manager }) =>
-    manager.insert(JournalRoot, { at, up_to: upTo, document: JSON.stringify(root) }),
-  )
+  return { ...unsigned, signature: sign(null, signedPart(unsigned), key).toString('base64') }
+}
+
+const keep = ({ manager }: Transaction, root: Root) =>
+  manager.insert(JournalRoot, { at: root.at, up_to: root.upTo, document: JSON.stringify(root) })
+
+/** Binds the heads of all chains by a signed root, and keeps it. */
+export async function makeRoot(database: Database, secret: string, at: number): Promise<Root> {
+  const root = await bindHeads(database, secret, at)
+  await database.write((db) => keep(db, root))
   return root
 }
 
-/** The root that was made last. */
-export async function lastRoot(database: Database): Promise<Root | undefined> {
-  const [row] = await database.read((db) =>
-    db.rows<{ document: string }>('SELECT document FROM journal_root ORDER BY id DESC LIMIT 1'),
-  )
+const LAST = 'SELECT document FROM journal_root ORDER BY id DESC LIMIT 1'
+
+async function readLast(db: Db): Promise<Root | undefined> {
+  const [row] = await db.rows<{ document: string }>(LAST)
   return row && JSON.parse(row.document)
 }
 
+/** The root that was made last. */
+export const lastRoot = (database: Database): Promise<Root | undefined> => database.read(readLast)
+
 /** One root a day, by whichever server looks first. */
 export async function makeDailyRoot(database: Database, secret: string, now: number): Promise<void> {
-  const last = await lastRoot(database)
-  if (!last || last.at <= now - DAY) await makeRoot(database, secret, now)
+  const isDue = (last: Root | undefined) => !last || last.at <= now - DAY
+  if (!isDue(await lastRoot(database))) return
+  const root = await bindHeads(database, secret, now)
+  await database.write(async (db) => {
+    // Another server may have made one meanwhile.
+    await db.rows(`${FEED} ${db.forUpdate}`)
+    if (isDue(await readLast(db))) await keep(db, root)
+  })
 }

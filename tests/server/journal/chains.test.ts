@@ -5,7 +5,7 @@ import type { Database } from '../../../server/db/database'
 import { openDatabase } from '../../../server/db/open'
 import { writeBaseline } from '../../../server/journal/baseline'
 import { followEvents } from '../../../server/journal/follow'
-import { isSigned, makeRoot, type Root, signingKey } from '../../../server/journal/root'
+import { isSigned, makeDailyRoot, makeRoot, type Root, signingKey } from '../../../server/journal/root'
 import { verifyJournal } from '../../../server/journal/verify'
 import { graphql } from '../../support/api'
 import { configOf, type Row } from '../../support/database'
@@ -329,6 +329,15 @@ describe('the check finds', () => {
     expect(await broken()).toBeUndefined()
     expect(await broken([root])).toContain(`il manque 1 des ${root.upTo} événements qu’elle couvre`)
     await query(SET, [String(entry?.commentaire), Number(entry?.version), Number(last.entity_id)])
+  })
+
+  test('a root, of which two servers that look at once make one a day', async () => {
+    await query('DELETE FROM journal_root')
+    const [first, second] = [database, await openDatabase(configOf(application.database))]
+    const look = () => Promise.all([first, second].map((server) => makeDailyRoot(server, SECRET, now())))
+    for (let twice = 0; twice < 2; twice++) await look()
+    expect(await query('SELECT id FROM journal_root')).toHaveLength(1)
+    await second.close()
   })
 
   test('a root that was changed, or signed by another key', async () => {
