@@ -97,27 +97,41 @@ const CHUNKS_OF = {
     'SELECT bytes FROM payroll_chunk WHERE export_id = ? AND number >= ? AND number < ? ORDER BY number',
 }
 
+interface Stored {
+  id: number
+  size: number | null
+}
+
+/** @throws {AppError} NOT_FOUND where the parts are not all there any more */
+async function* partsOf(database: Database, of: keyof typeof CHUNKS_OF, { id, size }: Stored) {
+  let left = Number(size)
+  for (let first = 0; left > 0; first += CHUNKS) {
+    const range = [id, first, first + CHUNKS]
+    const found = await database.read((db) => db.rows<{ bytes: Buffer }>(CHUNKS_OF[of], range))
+    const part = Buffer.concat(found.map(({ bytes }) => bytes))
+    left -= part.length
+    if (part.length === 0 || left < 0) throw notFound('Ce fichier n’existe plus')
+    yield part
+  }
+}
+
 /**
  * The bytes of a file, or of a payroll export, read part by part. It may be removed meanwhile: then the answer breaks off, as what
  * just ends would pass for all of it.
+ * @throws {AppError} NOT_FOUND where there is not even a first part
  */
-export function bytesOf(
+export async function bytesOf(
   database: Database,
   of: keyof typeof CHUNKS_OF,
-  { id, size }: { id: number; size: number | null },
-): Readable {
-  async function* parts() {
-    let left = Number(size)
-    for (let first = 0; left > 0; first += CHUNKS) {
-      const range = [id, first, first + CHUNKS]
-      const found = await database.read((db) => db.rows<{ bytes: Buffer }>(CHUNKS_OF[of], range))
-      const part = Buffer.concat(found.map(({ bytes }) => bytes))
-      left -= part.length
-      if (part.length === 0 || left < 0) throw notFound('Ce fichier n’existe plus')
-      yield part
-    }
+  file: Stored,
+): Promise<Readable> {
+  const parts = partsOf(database, of, file)
+  const first = await parts.next()
+  async function* all() {
+    if (!first.done) yield first.value
+    yield* parts
   }
-  return Readable.from(parts())
+  return Readable.from(all())
 }
 
 const EXPIRED = 'SELECT id FROM file WHERE expires_at <= ?'

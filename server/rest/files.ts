@@ -12,10 +12,11 @@ export function mountFiles(app: FastifyInstance, services: MainServices) {
     void reply.header('cache-control', 'no-store')
     const caller = callerOf(services, request, reply, doorOf(request, 'rest'))
     const { name, type, ...file } = await execute(services, readyFile, caller, () => request.params)
+    const bytes = await bytesOf(services.database, 'file', file)
     return reply
       .type(TYPES[type as Format])
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('content-length', Number(file.size))
-      .send(bytesOf(services.database, 'file', file))
+      .send(bytes)
   })
 }

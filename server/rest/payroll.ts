@@ -12,10 +12,11 @@ export function mountPayroll(app: FastifyInstance, services: MainServices) {
     const caller = callerOf(services, request, reply, doorOf(request, 'rest'))
     // Without the request's key: a file that is asked for again is taken out again.
     const made = await execute(services, downloadPayroll, { ...caller, key: undefined }, () => request.params)
+    const bytes = await bytesOf(services.database, 'payroll', made)
     return reply
       .type('text/csv')
       .header('content-disposition', `attachment; filename="${made.name}"`)
       .header('content-length', made.size)
-      .send(bytesOf(services.database, 'payroll', made))
+      .send(bytes)
   })
 }

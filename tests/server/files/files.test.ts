@@ -67,7 +67,12 @@ async function insertFile(user: number, file: Record<string, string | number | n
     Object.values(row),
   )
   const [last] = await application.database.query('SELECT MAX(id) AS id FROM file')
-  return Number(last?.id)
+  const id = Number(last?.id)
+  if (bytes)
+    await application.database.query(
+      `INSERT INTO file_chunk (file_id, number, bytes) VALUES (${id}, 0, X'${bytes.toString('hex')}')`,
+    )
+  return id
 }
 
 async function until(person: Person, done: (file: MyFile) => boolean): Promise<MyFile> {
@@ -106,9 +111,6 @@ describe('a file of one’s own', () => {
   test('is found, downloaded, cancelled, made anew and removed by its owner alone', async () => {
     const owner = await newPerson()
     const id = await insertFile(owner.id, {}, Buffer.from('a;b'))
-    await application.database.query(
-      `INSERT INTO file_chunk (file_id, number, bytes) VALUES (${id}, 0, X'613b62')`,
-    )
     for (const other of [person, await newPerson({ acces: 'S' }), await newPerson({ acces: 'A' })]) {
       expect(await filesOf(other)).toEqual([])
       for (const operation of [CANCEL, REMAKE, DELETE])

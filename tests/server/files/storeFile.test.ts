@@ -107,6 +107,17 @@ test('one that is cancelled while it is stored, and made again, is what was made
   expect(await contentOf(file.id)).toBe(digest(bytesOf('b')))
 })
 
+test('one whose bytes are gone is not there, which is said as anything else', async () => {
+  const file = await newFile()
+  await storeFile(database, file, 'un.csv', bytesOf('a'), now())
+  await application.database.query('DELETE FROM file_chunk WHERE file_id = ?', [file.id])
+  const response = await fetch(`${application.url}/api/fichiers/${file.id}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  expect([response.status, await response.json()]).toEqual([404, { message: 'Ce fichier n’existe plus' }])
+  expect(response.headers.get('content-disposition')).toBeNull()
+})
+
 test.for(['csv', 'pdf'])('a %s file that is removed while it is downloaded breaks off', async (type) => {
   const file = await newFile()
   await storeFile(database, file, `un.${type}`, Buffer.alloc(20_000_000, randomBytes(997)), now())
