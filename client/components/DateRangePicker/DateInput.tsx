@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { useState } from 'react'
 import { missing, unfinished } from '../../../schema/rules/typed'
+import { afterPress } from '../../lib/afterPress'
 import { isBegunDate, readTypedDate, readTypedShortDate } from '../../lib/civilDate'
 import { shortDate } from '../../lib/format'
 import { FormField } from '../FormField'
@@ -65,8 +66,8 @@ export function DateInput({ label, value, tried, field, onChange }: Props) {
       // Before the form reads its values.
       onKeyDown={(event) => event.key === 'Enter' && finish()}
       onBlur={() => {
-        setLeft(true)
         finish()
+        afterPress(() => setLeft(true))
       }}
     />
   )

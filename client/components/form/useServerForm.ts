@@ -1,6 +1,7 @@
 import { type FormikValues, useFormik } from 'formik'
 import { useEffect, useRef, useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
+import { afterPress } from '../../lib/afterPress'
 import { type FieldProblem, fieldProblem } from '../../lib/fieldProblem'
 import { readingAnew } from '../../lib/readingAnew'
 import { useAction } from '../../lib/useAction'
@@ -95,7 +96,7 @@ export function useServerForm<Values extends FormikValues>({
         setRefused(null)
         void form.setFieldValue(name, target.value)
       },
-      onBlur: () => void form.setFieldTouched(name),
+      onBlur: () => afterPress(() => void form.setFieldTouched(name)),
       problem: (form.touched[name] && form.errors[name] ? String(form.errors[name]) : false) as
         | string
         | false,

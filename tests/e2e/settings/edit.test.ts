@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { EAST, insertRow, storedRow } from '../../server/reference/kinds'
 import { alert, button, countCalls, eventually, onCall, staysOn, UNREACHABLE, unreachable } from '../workday'
 import {
+  addForm,
   byTitle,
   chosen,
   editedRow,
@@ -36,8 +37,12 @@ test.each(shapes)('%s: a row is edited, left as it was, refused and saved', asyn
   const calls = countCalls(page, `Update${one}`)
   const input = nameField(page, screen)
 
-  // One row at a time.
+  // What leaving an empty field brings up moves the rows down: not from under a click.
+  await field(addForm(page), screen.name).fill('x')
+  await field(addForm(page), screen.name).fill('')
   await modify(page, there).click()
+  await addForm(page).getByText(screen.required, { exact: true }).waitFor()
+  // One row at a time.
   expect(await input.inputValue()).toBe(there)
   await modify(page, 'Ancien nom').click()
   await eventually(() => input.inputValue()).toBe('Ancien nom')
