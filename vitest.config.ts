@@ -30,6 +30,8 @@ export default defineConfig({
           // Starting a process for each file took longer than its tests.
           isolate: false,
           maxWorkers: 2,
+          // A thousand random cases take seconds beside other programs.
+          testTimeout: 20 * SECOND,
           setupFiles: ['tests/support/failOnConsoleError.ts', 'tests/support/startAnew.ts'],
         },
       },
