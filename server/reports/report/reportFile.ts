@@ -1,3 +1,4 @@
+import { goingOnWords, movedWords } from '../../../schema/reportWords'
 import { reportFileRule } from '../../../schema/rules/reportFile'
 import type { Range } from '../../hours/dates'
 import { frenchDate } from '../../hours/time'
@@ -41,9 +42,11 @@ export const reportFile: Reading<typeof reportFileRule, ReportFile> = {
   async run(ctx, { question, decimals, formulas, title }) {
     const asked = readQuestion(ctx, question)
     const answer = await report.run(ctx, question)
+    const { moved, goingOn } = answer
+    const notes = [movedWords(moved), goingOnWords(goingOn, frenchDate(asked.range.fin))]
     const cover = {
       title: title || 'Rapport d’heures',
-      words: await inWords(ctx, asked),
+      words: [...(await inWords(ctx, asked)), ...notes.filter((note) => note !== null)],
       made: await madeBy(ctx),
     }
     return {

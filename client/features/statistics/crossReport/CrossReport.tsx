@@ -16,14 +16,13 @@ import { ViewToggle } from '../ViewToggle'
 import { countFilters, type ReportAddress, readAddress, WITHOUT_FILTERS, writeAddress } from './address'
 import { EntriesDrawer } from './EntriesDrawer'
 import { ExportMenu } from './ExportMenu'
-import { GoingOnNote } from './GoingOnNote'
 import { formatWorked } from './hours'
 import { KeptBar } from './kept/KeptBar'
-import { MovedNote } from './MovedNote'
 import { isInTime } from './narrow'
 import { relativeNamed } from './periods'
 import { QuestionForm } from './QuestionForm'
 import { ReportCharts } from './ReportCharts'
+import { ReportNotes } from './ReportNotes'
 import { TreeTable } from './TreeTable'
 import { type CrossReportData, useCrossReport, useQuestion } from './useCrossReport'
 
@@ -152,8 +151,7 @@ function Answered({ report, address, question, onChange, onAsk }: AnsweredProps)
         </Box>
       </Box>
       {file && <PreparedFile key={file.id} {...file} onClose={() => setFile(null)} />}
-      <MovedNote moved={report.moved} />
-      <GoingOnNote goingOn={report.goingOn} fin={fin} />
+      <ReportNotes moved={report.moved} goingOn={report.goingOn} fin={fin} />
       {isEmpty ? (
         <Nothing
           title="Aucune heure terminée ne répond à cette question"

@@ -10,7 +10,7 @@ import { formatElapsed, monthSaid } from '../../../lib/format'
 import { AnswerStates } from '../AnswerStates'
 import { Nothing } from '../Nothing'
 import { useAnswer } from '../useAnswer'
-import { MovedNote } from './MovedNote'
+import { ReportNotes } from './ReportNotes'
 import { StatementSheet } from './StatementSheet'
 
 type Props = {
@@ -64,7 +64,7 @@ export function StatementPreview({ client, month, names, comments, language }: P
               />
             ) : (
               <>
-                <MovedNote moved={data.moved} />
+                <ReportNotes moved={data.moved} fin={data.fin} />
                 <StatementSheet statement={data} comments={comments} language={language} />
               </>
             )
