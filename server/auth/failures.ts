@@ -44,7 +44,7 @@ export function countFailures(limit: number, window: number): Failures {
     },
     takeBack(key) {
       const count = current(key)
-      if (count && count.failures > 0) count.failures--
+      if (count && --count.failures <= 0) counts.delete(short(key))
     },
     forget: (key) => void counts.delete(short(key)),
   }

@@ -25,6 +25,7 @@ interface Genuine {
   former: string | undefined
 }
 
+/** False of a wrong password, undefined of a name that nobody has. */
 async function findGenuine(
   { db, manager, passwords, now, caller, refusals }: WriteContext,
   email: string,
@@ -39,7 +40,7 @@ async function findGenuine(
   const genuine = await passwords.verify(credential?.password_hash, password, turn)
   const [user] = account && genuine ? await selectUsers(db, 'WHERE u.id = ?', [account.id]) : []
   if (account && !genuine) refusals.note(account.id, caller.door)
-  if (!user || !credential) return undefined
+  if (!user || !credential) return account ? false : undefined
   const { password_hash, password_until } = credential
   return { user, passwordHash: password_hash, isVoid: password_until !== null && password_until < now() }
 }
@@ -61,8 +62,8 @@ export const login: Operation<typeof loginRule, Login, Genuine> = {
     const genuine = await ctx.signInLimits.attempt({ email, address: ctx.address, familiar }, async () => {
       const found = await findGenuine(ctx, email, password, await familiar())
       // Known, but good for nothing any more: it counts as a failure.
-      expired = found?.isVoid === true
-      return expired ? undefined : found
+      expired = found ? found.isVoid : false
+      return expired ? false : found
     })
     if (!genuine) throw expired ? unauthenticated(VOID) : unauthenticated(WRONG, 'WRONG_CREDENTIALS')
     return { ...genuine, former: former?.id === genuine.user.id ? former.sessionId : undefined }

@@ -28,8 +28,8 @@ interface Attempt {
 export interface SignInLimits {
   /**
    * Counts an attempt before its password is checked, so that parallel ones count too. A success, any answer of
-   * `check` but false and undefined, takes it back and forgives the account's earlier failures from that address. A
-   * check that throws takes back the attempt alone: an outage is nobody's wrong password.
+   * `check` but false and undefined (nobody has that name), takes it back and forgives the account's earlier failures from that
+   * address. A check that throws takes back the attempt alone: an outage is nobody's wrong password.
    * @throws {AppError} TOO_MANY_REQUESTS also for who has opened sessions by the hundred: that is told after the password
    */
   attempt<T>(attempt: Attempt, check: () => Promise<T>): Promise<T>
@@ -104,6 +104,8 @@ function createGate(limit: number) {
  */
 export function createSignInLimits(): SignInLimits {
   const account = countFailures(PER_ACCOUNT, WINDOW)
+  // Apart, so that names that nobody has push no account's failures out of memory.
+  const unknown = countFailures(PER_ACCOUNT, WINDOW)
   const source = countFailures(PER_ADDRESS, WINDOW)
   const openings = createAllowances(OPENED_PER_SECOND, OPENED_AT_ONCE)
   const passPair = createGate(PER_ACCOUNT_AND_ADDRESS)
@@ -121,7 +123,7 @@ export function createSignInLimits(): SignInLimits {
     async attempt({ email, address, familiar }, check) {
       const from = networkOf(address)
       const who = nameKey(email)
-      const elsewhere = () => source.blockedFor(from) || account.blockedFor(who)
+      const elsewhere = () => source.blockedFor(from) || account.blockedFor(who) || unknown.blockedFor(who)
       if (elsewhere() && !(await familiar())) throw refusal(elsewhere() || 1)
       const answer = await passPair(`${who} ${from}`, async () => {
         source.add(from)
@@ -133,6 +135,10 @@ export function createSignInLimits(): SignInLimits {
         try {
           const found = await check()
           if (found) takeBack()
+          if (found === undefined) {
+            account.takeBack(who)
+            unknown.add(who)
+          }
           return found
         } catch (error) {
           takeBack()
