@@ -1,11 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { ensureBuilt, OUTSIDE } from './lib/build.mjs'
-import { productionLock } from './lib/productionLock.mjs'
 import { endChildrenOnSignals, Failure, main, onInterrupt, root, run } from './lib/run.mjs'
-import { writeSbom } from './lib/sbom.mjs'
 
 /** What the built server reads at run time: packages outside of its bundle, and the font of its PDFs. */
 const RUNTIME = [...OUTSIDE, 'dejavu-fonts-ttf']
@@ -18,12 +17,20 @@ const LEFT_OUT = /^(loadDemo-.*|hosted)\.js(\.map)?$/
 /** @param {string} path @returns {any} */
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
-/** @param {string} path @param {unknown} content */
-const writeJson = (path, content) => writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`)
+/** What npm writes about the lock file of a folder. It asks nothing of the network. @param {string} cwd @param {string[]} args */
+function npm(cwd, ...args) {
+  const { status, stdout, stderr } = spawnSync('npm', [...args, '--package-lock-only', '--offline'], {
+    ...{ cwd, encoding: 'utf8', maxBuffer: 50_000_000 },
+  })
+  if (status !== 0) throw new Failure(`npm ${args[0]} a échoué (code ${status}) :\n${stderr}`)
+  return stdout
+}
 
 /** Puts together what is deployed: no sources, tests, tools or history. @param {string} folder */
 function fill(folder) {
-  const { manifest, lock } = productionLock(readJson('package-lock.json'), readJson('package.json'), RUNTIME)
+  const { name, version, license, type, engines, dependencies, allowScripts } = readJson('package.json')
+  const kept = (/** @type {Record<string, unknown>} */ all) =>
+    Object.fromEntries(Object.entries(all).filter(([each]) => RUNTIME.includes(each)))
   const scripts = {
     start: 'node dist/server/main.js',
     'user:create': 'node dist/server/userCreate.js',
@@ -32,10 +39,16 @@ function fill(folder) {
     'summaries:rebuild': 'node dist/server/summaries.js rebuild',
     'journal:root': 'node dist/server/journalRoot.js',
   }
-  const { allowScripts } = readJson('package.json')
-  const kept = Object.entries(allowScripts).filter(([name]) => lock.packages[`node_modules/${name}`])
-  writeJson(join(folder, 'package.json'), { ...manifest, scripts, allowScripts: Object.fromEntries(kept) })
-  writeJson(join(folder, 'package-lock.json'), lock)
+  const manifest = {
+    ...{ name, version, private: true, license, type, engines, scripts },
+    ...{ dependencies: kept(dependencies), allowScripts: kept(allowScripts) },
+  }
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  // Of our lock, what these packages need stays: the same versions, and the same hashes.
+  cpSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'))
+  npm(folder, 'prune')
+  const sbom = npm(folder, 'sbom', '--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application')
+  writeFileSync(join(folder, 'sbom.cdx.json'), sbom)
   for (const part of ['dist/client', 'dist/server', 'deploy', 'docs', 'README.md'])
     cpSync(join(root, part), join(folder, part), {
       recursive: true,
@@ -55,7 +68,6 @@ await main(async () => {
     const folder = join(scratch, label)
     mkdirSync(folder)
     fill(folder)
-    await writeSbom(join(folder, 'sbom.cdx.json'), folder)
     const archive = join(root, 'dist', `${label}.tar.gz`)
     const tar = ['-czf', archive, '--owner=0', '--group=0', '-C', scratch, label]
     const { status } = await run('tar', tar, { output: 'onFailure' })

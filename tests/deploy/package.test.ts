@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OUTSIDE } from '../../scripts/lib/build.mjs'
 import { login, rest } from '../support/api'
 import { startServer } from '../support/server'
 
@@ -14,6 +15,10 @@ const PASSWORD = 'trois chevaux bleus'
 let folder: string
 let files: string[]
 
+type Locked = { version: string; integrity?: string; dev?: boolean }
+const readPackages = (place: string): Record<string, Locked> =>
+  JSON.parse(readFileSync(join(place, 'package-lock.json'), 'utf8')).packages
+
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'package-'))
   const made = execFileSync(process.execPath, ['scripts/package.mjs'], { cwd: root, encoding: 'utf8' })
@@ -21,8 +26,7 @@ beforeAll(() => {
   execFileSync('tar', ['-xzf', archive, '-C', folder, '--strip-components=1'])
   files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   // As `npm ci --omit=dev` would, without asking the registry: each package that the lock names, and no other.
-  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
-  for (const path of Object.keys(packages))
+  for (const path of Object.keys(readPackages(folder)))
     if (path && existsSync(join(root, path)))
       cpSync(join(root, path), join(folder, path), { recursive: true })
 }, 120_000)
@@ -42,6 +46,19 @@ describe('what is deployed', () => {
     ])
     const unwanted = /(^|\/)\.git|\.test\.|loadDemo|\.tsx?$/
     expect(files.filter((file) => unwanted.test(file))).toEqual([])
+  })
+
+  test('holds a part of our lock, and no tool', () => {
+    const ours = readPackages(root)
+    const { '': _, ...deployed } = readPackages(folder)
+    const names = Object.keys(deployed)
+    for (const name of OUTSIDE) expect(names).toContain(`node_modules/${name}`)
+    expect(names.length).toBeLessThan(150)
+    for (const [name, { version, integrity, dev }] of Object.entries(deployed))
+      expect({ version, integrity, dev }).toEqual({
+        ...{ version: ours[name]?.version, integrity: ours[name]?.integrity, dev: undefined },
+      })
+    expect(names).not.toContain('node_modules/vite')
   })
 
   test('lists its components', () => {

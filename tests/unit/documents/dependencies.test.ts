@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { readAudit } from '../../../scripts/lib/audit.mjs'
-import { OUTSIDE } from '../../../scripts/lib/build.mjs'
-import { productionLock } from '../../../scripts/lib/productionLock.mjs'
 import { codesOf, readDocument, readSource, rowsOf } from './document'
 
 type Locked = {
@@ -74,21 +72,4 @@ test('an audit tells the gravest first', () => {
     { name: 'a', severity: 'low' },
   ])
   expect(readAudit('{"auditReportVersion":2,"vulnerabilities":{}}')).toEqual([])
-})
-
-test('the lock of what is deployed is a part of ours, and holds no tool', () => {
-  const { lock: deployed, manifest: own } = productionLock(lock, manifest, OUTSIDE)
-  expect(Object.keys(own.dependencies)).toEqual(OUTSIDE.toSorted())
-  const names = Object.keys(deployed.packages).filter((path) => path !== '')
-  expect(names.length).toBeGreaterThan(OUTSIDE.length)
-  expect(names.length).toBeLessThan(150)
-  for (const name of names) {
-    expect(deployed.packages[name]).toMatchObject({
-      version: lock.packages[name]?.version,
-      integrity: lock.packages[name]?.integrity,
-    })
-    expect(deployed.packages[name]).not.toHaveProperty('dev')
-  }
-  expect(names).not.toContain('node_modules/vite')
-  expect(() => productionLock(lock, manifest, ['vite'])).toThrow('vite is no dependency')
 })
