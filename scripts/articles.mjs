@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Failure, main, root, run } from './lib/run.mjs'
@@ -9,7 +9,7 @@ import { Failure, main, root, run } from './lib/run.mjs'
 
 const PACKAGE = '@socialgouv/legi-data'
 /** The Code du travail within it. */
-const CODE = 'package/data/LEGITEXT000006072050.json'
+const CODE = 'data/LEGITEXT000006072050.json'
 const FILE = join(root, 'server/hours/law/articles.json')
 const RULES = join(root, 'server/hours/law/rules.json')
 
@@ -36,15 +36,12 @@ const wordsOf = (html) =>
 
 /** Fetched for this run alone. @param {string} folder */
 async function readCode(folder) {
-  const packed = await run('npm', ['pack', '--silent', '--pack-destination', folder, PACKAGE], {
-    output: 'onFailure',
-  })
-  const [archive] = readdirSync(folder)
-  if (packed.status !== 0 || !archive) throw new Failure(`Le paquet ${PACKAGE} est introuvable.`)
-  const unpacked = await run('tar', ['-xzf', join(folder, archive), '-C', folder], { output: 'onFailure' })
-  if (unpacked.status !== 0) throw new Failure(`L'archive du paquet ${PACKAGE} est illisible.`)
-  const { version } = JSON.parse(readFileSync(join(folder, 'package/package.json'), 'utf8'))
-  return { edition: `${PACKAGE} ${version}`, code: JSON.parse(readFileSync(join(folder, CODE), 'utf8')) }
+  const args = ['install', '--silent', '--ignore-scripts', '--no-save', '--prefix', folder, PACKAGE]
+  const { status } = await run('npm', args, { output: 'onFailure' })
+  if (status !== 0) throw new Failure(`Le paquet ${PACKAGE} est introuvable.`)
+  const read = (/** @type {string} */ file) =>
+    JSON.parse(readFileSync(join(folder, 'node_modules', PACKAGE, file), 'utf8'))
+  return { edition: `${PACKAGE} ${read('package.json').version}`, code: read(CODE) }
 }
 
 /** @param {Node} node @param {Set<string>} wanted @param {Map<string, Article>} found */

@@ -51,25 +51,22 @@ export function run(command, args, { env, output = 'inherit', minutes = 15 } = {
       env: { ...process.env, ...env },
       stdio: ['ignore', ...OUTPUTS[output]],
       detached: true,
+      timeout: minutes * 60_000,
+      killSignal: 'SIGKILL',
     })
     const { pid } = child
     /** @type {Buffer[]} */
     const kept = []
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => kept.push(chunk))
     if (pid) groups.add(pid)
-    const limit = setTimeout(() => {
-      process.stderr.write(`${command} ${args.join(' ')} : interrompu après ${minutes} minutes\n`)
-      if (pid) signalGroup(pid, 'SIGKILL')
-    }, minutes * 60_000)
-    child.once('error', (error) => {
-      clearTimeout(limit)
-      reject(error)
-    })
+    child.once('error', reject)
     // What it may have left running in its group would keep its outputs open, and so the end from coming.
     child.once('exit', () => pid && endGroup(pid))
     child.once('close', (code, signal) => {
-      clearTimeout(limit)
       if (ending) return
+      // Nothing else here kills it by its handle.
+      if (child.killed)
+        process.stderr.write(`${command} ${args.join(' ')} : interrompu après ${minutes} minutes\n`)
       const status = code ?? 128 + (signal ? constants.signals[signal] : 0)
       if (status !== 0) process.stderr.write(Buffer.concat(kept))
       done({ status })
