@@ -1,18 +1,16 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
+import { browserTests, serverShareOf, serverTests, shareOf } from '../tests/support/shares.mjs'
 import { audit } from './lib/audit.mjs'
 import { ensureBuilt, ensureGenerated } from './lib/build.mjs'
 import { checkNode, ensureInstalled } from './lib/install.mjs'
 import { endChildrenOnSignals, Failure, main, onInterrupt, root, run } from './lib/run.mjs'
-import { browserTests, serverShareOf, serverTests, shareOf } from './lib/shares.mjs'
 import { installSystemPackages } from './lib/systemPackages.mjs'
+import { vitest } from './lib/vitest.mjs'
 
 /** @typedef {import('./lib/systemPackages.mjs').SystemPackage} SystemPackage */
 /** @typedef {{ passed: number, failed: number }} Count */
-/** @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestResult */
-/** @typedef {{ status: string, name: string, message: string, assertionResults: TestResult[] }} FileResult */
-/** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: FileResult[] }} Report */
 /** @typedef {{ name: string, needs?: SystemPackage[], built?: boolean, beside?: boolean, work: () => Promise<Count> }} Step */
 
 /** The words after `npm test --`: steps, or `--all` for every test on both databases. */
@@ -20,12 +18,12 @@ const words = process.argv.slice(2)
 const all = words.includes('--all')
 
 /** Of browser tests that fail: they stay. */
-const screenshots = join(tmpdir(), 'pointage-screenshots')
+process.env.TEST_SCREENSHOTS = join(tmpdir(), 'pointage-screenshots')
 /** Every program of a run keeps its temporary files in here; gone at the end. */
 const scratch = mkdtempSync(join(tmpdir(), 'pointage-tests-'))
 process.env.TMPDIR = scratch
 
-/** @type {Promise<import('./lib/mariadb.mjs').MariaDb> | undefined} */
+/** @type {Promise<import('../tests/support/startMariaDb.mjs').MariaDb> | undefined} */
 let mariaDb
 
 async function cleanUp() {
@@ -48,75 +46,26 @@ async function succeed(work) {
   return { passed: 1, failed: 0 }
 }
 
-/**
- * What a browser shows in time depends on a busy machine: a test may need its second attempt, and is named then.
- * @type {string[]}
- */
+/** What the summary names. @type {string[]} */
 const remarks = []
 
-/** What a page complains of is a fault each time, however quick the second attempt was. */
-const COMPLAINT = 'complaints of the browser'
-
-/** Names what needs a look, and counts the passed tests that failed all the same. @param {string} project @param {FileResult} file */
-function remark(project, { name, message, assertionResults }) {
-  let faults = 0
-  const firstLine = (/** @type {string} */ text) => text.split('\n', 1)[0]
-  const place = `${project} ${relative(root, name)}`
-  for (const { status, fullName, failureMessages } of assertionResults) {
-    const [reason] = failureMessages
-    // A passed test keeps the errors of its earlier attempt.
-    const complaint = status === 'passed' && failureMessages.some((text) => text.includes(COMPLAINT))
-    if (complaint) faults++
-    if (status === 'failed' || complaint)
-      remarks.push(`ÉCHEC ${place}\n  ${fullName}\n  ${firstLine(reason ?? '')}`)
-    else if (reason) remarks.push(`Au second essai : ${place}\n  ${fullName}\n  ${firstLine(reason)}`)
-  }
-  if (message) remarks.push(`ÉCHEC ${place}\n  ${firstLine(message)}`)
-  return faults
-}
-
-/**
- * @param {string} project
- * @param {{ env?: Record<string, string>, files?: string[] }} [options] `files`: those alone, otherwise all
- *   of the project
- * @returns {Promise<Count>}
- */
-async function vitest(project, { env, files = [] } = {}) {
-  const report = join(scratch, `${project}.json`)
-  const args = [
-    'run',
-    ...files,
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]
-  const { status } = await run(join(root, 'node_modules/.bin/vitest'), args, {
-    env: { TEST_SCREENSHOTS: screenshots, ...env },
-  })
-  if (!existsSync(report)) throw new Failure(`Vitest s'est arrêté sans compte rendu (code ${status}).`)
-  /** @type {Report} */
-  const { numPassedTests: passed, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  const faults = testResults.reduce((sum, file) => sum + remark(project, file), 0)
-  // A file that broke outside its tests fails too, and so does a run that Vitest itself calls failed.
-  const broken = testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-  )
-  const failed = numFailedTests + broken.length + faults
-  return { passed: passed - faults, failed: status === 0 ? failed : Math.max(failed, 1) }
+/** Runs a project's tests. @param {Parameters<typeof vitest>} asked @returns {Promise<Count>} */
+async function runTests(...asked) {
+  const { remarks: found, ...count } = await vitest(...asked)
+  remarks.push(...found)
+  return count
 }
 
 /** What a machine lacks for a part of a step is named in the summary. */
 async function remarkWithoutGalera() {
-  const { findGalera } = await import('./lib/galera.mjs')
+  const { findGalera } = await import('../tests/support/startGalera.mjs')
   if (!findGalera())
     remarks.push('Sauté : tests/server/database/galera.test.ts, faute de Galera (sur Debian : galera-4)')
 }
 
 /** One MariaDB for all steps, started when it is first asked for. */
 function startedMariaDb() {
-  mariaDb ??= import('./lib/mariadb.mjs').then(({ startMariaDb }) => startMariaDb())
+  mariaDb ??= import('../tests/support/startMariaDb.mjs').then(({ startMariaDb }) => startMariaDb())
   return mariaDb
 }
 
@@ -124,14 +73,14 @@ const mariaDbUrl = async () => ({ TEST_MARIADB_URL: (await startedMariaDb()).url
 
 /** The server's tests on one database. @param {'sqlite' | 'mariadb'} database @param {Record<string, string>} [env] */
 const server = (database, env) =>
-  vitest(`server-${database}`, {
+  runTests(`server-${database}`, {
     env: { ...env, ...(all && { TEST_ALL: '1' }) },
     files: all ? [] : serverShareOf(serverTests(), database),
   })
 
 /** The browser's tests on one database. @param {'sqlite' | 'mariadb'} database @param {Record<string, string>} [env] */
 const e2e = (database, env) =>
-  vitest(`e2e-${database}`, { env, files: all ? [] : shareOf(browserTests(), database) })
+  runTests(`e2e-${database}`, { env, files: all ? [] : shareOf(browserTests(), database) })
 
 /** Known weaknesses of what is delivered. Grave ones fail, the others are named: docs/dependencies.md says until when. @returns {Promise<Count>} */
 async function checkAudit() {
@@ -159,7 +108,7 @@ const steps = [
   { name: 'audit', beside: true, work: checkAudit },
   { name: 'build', beside: true, work: () => succeed(() => ensureBuilt({ generated: true })) },
   // Properties of the rules are looked at 10,000 times each, which takes a minute.
-  { name: 'unit', work: () => vitest('unit', { env: all ? { PROPERTY_RUNS: '10000' } : {} }) },
+  { name: 'unit', work: () => runTests('unit', { env: all ? { PROPERTY_RUNS: '10000' } : {} }) },
   { name: 'server:sqlite', built: true, work: () => server('sqlite') },
   {
     name: 'server:mariadb',
@@ -175,7 +124,7 @@ const steps = [
     built: true,
     // The scan of what `deploy/` ships takes minutes, the other probes seconds.
     needs: ['mariadb-server', 'nginx', 'caddy', 'openssl', ...(all ? [SCANNER] : [])],
-    work: () => vitest('deploy', { env: all ? { TEST_SCAN: '1' } : {} }),
+    work: () => runTests('deploy', { env: all ? { TEST_SCAN: '1' } : {} }),
   },
   { name: 'e2e:sqlite', built: true, needs: ['chromium'], work: () => e2e('sqlite') },
   {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import mysql from 'mysql2/promise'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MariaDb, startMariaDb } from '../../scripts/lib/mariadb.mjs'
 import { rest } from '../support/api'
 import { startServer } from '../support/server'
+import { type MariaDb, startMariaDb } from '../support/startMariaDb.mjs'
 import { type Certificate, makeCertificate } from './certificate'
 
 let folder: string

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startMariaDb } from '../../scripts/lib/mariadb.mjs'
+import { startMariaDb } from './startMariaDb.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {

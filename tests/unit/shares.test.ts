@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserTests, serverShareOf, serverTests, shareOf } from '../../scripts/lib/shares.mjs'
+import { browserTests, serverShareOf, serverTests, shareOf } from '../support/shares.mjs'
 
 const shares = (files: string[]) => [shareOf(files, 'sqlite'), shareOf(files, 'mariadb')] as const
 

@@ -3,13 +3,13 @@ import mysql, { type Connection } from 'mysql2/promise'
 import type { DataSource } from 'typeorm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrations } from '../../../migrations'
-import { findGalera, startGalera } from '../../../scripts/lib/galera.mjs'
 import { createDataSource } from '../../../server/db/dataSource'
 import { exclusively } from '../../../server/db/exclusively'
 import { PEOPLE } from '../../../server/demo/company'
 import { graphql, login } from '../../support/api'
 import { configOf, dialect } from '../../support/database'
 import { startServer, type TestServer } from '../../support/server'
+import { findGalera, startGalera } from '../../support/startGalera.mjs'
 
 vi.setConfig({ testTimeout: 60_000 })
 

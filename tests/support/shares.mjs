@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { root } from './run.mjs'
+import { root } from '../../scripts/lib/run.mjs'
 
 /** @typedef {'sqlite' | 'mariadb'} Database */
 

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import getPort from 'get-port'
-import { openMariaDbFolder, urlOf } from './mariadb.mjs'
+import { openMariaDbFolder, urlOf } from './startMariaDb.mjs'
 
 /** Where distributions put the library; on Debian it comes with `mariadb-server`. */
 const LIBRARIES = [

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import getPort from 'get-port'
-import { findProgram } from './findProgram.mjs'
-import { spawnGuarded } from './spawnGuarded.mjs'
+import { findProgram } from '../../scripts/lib/findProgram.mjs'
+import { spawnGuarded } from '../../scripts/lib/spawnGuarded.mjs'
 
 /**
  * @typedef {object} MariaDb
