@@ -1,5 +1,6 @@
 import type { AnyObjectSchema } from 'yup'
-import { type Operation, perform } from '../seam/operation'
+import type { Operation } from '../seam/operation'
+import { perform } from '../seam/perform'
 import type { Application } from '../seam/services'
 import { BY_SESSION, type Viewer } from '../seam/viewer'
 

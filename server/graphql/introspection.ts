@@ -1,6 +1,6 @@
 import { type DocumentNode, visit } from 'graphql'
 import { unauthenticated } from '../ground/errors'
-import { withinDeadline } from '../seam/operation'
+import { withinDeadline } from '../seam/withinDeadline'
 import type { GraphQLContext } from './requestContext'
 
 /** Of documents that come again: looking through one took as long as most of what Apollo Server does with a request. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { unauthenticated } from '../ground/errors'
 import type { Door } from '../journal/chain'
-import type { Caller } from '../seam/operation'
+import type { Caller } from '../seam/caller'
 import type { Services } from '../seam/services'
 import type { Viewer } from '../seam/viewer'
 import { trailOf } from './trailOf'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { badInput } from '../ground/errors'
-import type { Caller } from '../seam/operation'
+import type { Caller } from '../seam/caller'
 
 /** What names a request, so that its repetition does nothing. */
 export interface RequestKey {

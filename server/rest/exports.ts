@@ -4,7 +4,7 @@ import { notFound, tooMany } from '../ground/errors'
 import { callerOf, doorOf } from '../http/caller'
 import { type Exported, type Format, files, TYPES } from '../reports/files/files'
 import { noteExport } from '../reports/files/noteExport'
-import { check, execute } from '../seam/operation'
+import { check, execute } from '../seam/execute'
 import type { MainServices } from '../seam/services'
 
 /**

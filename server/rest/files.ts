@@ -3,7 +3,7 @@ import { readyFile } from '../files/readyFile'
 import { bytesOf } from '../files/store'
 import { callerOf, doorOf } from '../http/caller'
 import { type Format, TYPES } from '../reports/files/files'
-import { execute } from '../seam/operation'
+import { execute } from '../seam/execute'
 import type { MainServices } from '../seam/services'
 
 /** Gives the bytes of a file of one's own, which no row of the table can: it answers with JSON. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, badInput } from '../ground/errors'
 import { callerOf, doorOf } from '../http/caller'
+import { execute } from '../seam/execute'
 import { TooLongHere } from '../seam/longWork'
-import { execute, toldOf } from '../seam/operation'
 import type { MainServices } from '../seam/services'
+import { toldOf } from '../seam/toldOf'
 import { type Route, routes } from './routes'
 
 const renamed = ({ rename }: Route, field: string) => rename?.[field] ?? field

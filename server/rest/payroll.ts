@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { bytesOf } from '../files/store'
 import { callerOf, doorOf } from '../http/caller'
 import { downloadPayroll } from '../payroll/exports'
-import { execute } from '../seam/operation'
+import { execute } from '../seam/execute'
 import type { MainServices } from '../seam/services'
 
 /** Gives a payroll file again as it was made, which no row of the table can: it answers with JSON. */

@@ -4,7 +4,9 @@ import { me } from '../../server/auth/me'
 import { authResolvers } from '../../server/auth/resolvers'
 import { mayStillSee } from '../../server/files/reachKept'
 import { RIGHTS, type Right, reachOf, rightsOf, type Scopes } from '../../server/rights/policy'
-import { type Caller, check, type Reading } from '../../server/seam/operation'
+import type { Caller } from '../../server/seam/caller'
+import { check } from '../../server/seam/execute'
+import type { Reading } from '../../server/seam/operation'
 import { BY_SESSION, type Viewer } from '../../server/seam/viewer'
 
 const ROLES = ['U', 'S', 'A'] as const

@@ -1,0 +1,60 @@
+import type { Db, Transaction } from '../db/database'
+import type { Journal } from '../journal/transaction'
+import type { Workers } from '../workers/pool'
+import type { Admitted } from './admit'
+import type { Caller } from './caller'
+import type { OperationContext, WriteContext } from './operation'
+import type { Application } from './services'
+
+/** Nothing is told outside of a transaction; telling it there would be a mistake in the code. */
+const NO_JOURNAL: Journal = {
+  emit() {
+    throw new Error('Seule une écriture tient le journal')
+  },
+  know() {},
+  async lock() {},
+  async lockChain() {},
+}
+
+/** What an operation works with, but for the journal, and for what its writing waits for. */
+export const contextOf = (
+  services: Application,
+  caller: Caller,
+  { viewer, scope }: Admitted,
+  db: Db,
+  {
+    journal = NO_JOURNAL,
+    workers,
+    afterCommit = () => {},
+  }: { journal?: Journal; workers?: Workers | undefined; afterCommit?: OperationContext['afterCommit'] },
+): OperationContext => ({
+  // Named one by one: spreading them took a thirtieth of a short list's time.
+  zone: services.zone,
+  logger: services.logger,
+  now: services.now,
+  passwords: services.passwords,
+  sessions: services.sessions,
+  signInLimits: services.signInLimits,
+  labels: services.labels,
+  refusals: services.refusals,
+  digest: services.digest,
+  workers,
+  files: services.files,
+  progress: services.progress,
+  db,
+  viewer,
+  scope,
+  address: caller.address,
+  caller,
+  journal,
+  afterCommit,
+})
+
+/** The same for a write. */
+export const writing = (ctx: OperationContext, db: Transaction): WriteContext => ({
+  ...ctx,
+  db,
+  get manager() {
+    return db.manager
+  },
+})

@@ -1,0 +1,52 @@
+import type { AnyObjectSchema } from 'yup'
+import { AppError, type ErrorCode } from '../ground/errors'
+import { admit } from './admit'
+import { about, type Caller } from './caller'
+import type { Operation } from './operation'
+import { perform } from './perform'
+import type { Application } from './services'
+import { addOperation, addRefusal } from './trail'
+import { validate } from './validate'
+import type { Viewer } from './viewer'
+import { withinDeadline } from './withinDeadline'
+
+/**
+ * Sign-in → rights → validation, of a call that a worker thread is to make.
+ * @returns who makes it
+ */
+export const check = <R extends AnyObjectSchema, O, P, G>(
+  operation: Operation<R, O, P, G>,
+  caller: Caller,
+  read: () => unknown,
+): Promise<Viewer> =>
+  withinDeadline(async () => {
+    const { viewer } = await admit(operation.access, caller)
+    validate(operation.rule, read())
+    return viewer
+  })
+
+const REFUSALS = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'])
+
+/** Sign-in → rights → validation → transaction → run, and what the security log says of it. */
+export async function execute<R extends AnyObjectSchema, O, P, G>(
+  services: Application,
+  operation: Operation<R, O, P, G>,
+  caller: Caller,
+  read: () => unknown,
+): Promise<O> {
+  const { trail } = caller
+  addOperation(trail, operation.name)
+  try {
+    return await withinDeadline(
+      (deadline) => perform(services, operation, caller, read, deadline),
+      operation.deadline,
+    )
+  } catch (error) {
+    if (error instanceof AppError) {
+      addRefusal(trail, error.code)
+      if (REFUSALS.has(error.code))
+        services.logger.warn({ ...about(operation, caller), code: error.code }, 'security: refused')
+    }
+    throw error
+  }
+}
