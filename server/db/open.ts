@@ -1,9 +1,11 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
 import type { DatabaseConfig } from '../config'
-import { type Database, mysqlDatabase, sqliteDatabase } from './database'
+import type { Database } from './database'
 import { createDataSource, createReader } from './dataSource'
 import { isDown } from './faults'
 import { migrate } from './migrate'
+import { mysqlDatabase } from './mysqlDatabase'
+import { sqliteDatabase } from './sqliteDatabase'
 
 const START_PATIENCE = 30_000
 const RETRY_DELAY = 500

@@ -1,0 +1,116 @@
+import type { PoolConnection, ResultSetHeader } from 'mysql2'
+import { type DataSource, type EntityManager, QueryResult, type QueryRunner } from 'typeorm'
+import type { Database, Db, Deadline, Transaction, Value } from './database'
+import { mysqlConnections, newRunner } from './mysqlConnections'
+import type { MysqlConfig } from './mysqlSettings'
+import { askPrepared, command } from './mysqlStatement'
+import { mustBeOpen, mustBeWaitedFor, PATIENT, retrying } from './waiting'
+import { writtenOut } from './writtenOut'
+
+/** Characters of statements that wait for the commit: well below what one call may hold. */
+const LONGEST = 100_000
+
+const changes = ({ insertId, affectedRows }: ResultSetHeader) => ({ insertId, affected: affectedRows })
+
+type Ask = <T>(sql: string, values?: readonly Value[]) => Promise<T>
+
+/** Has TypeORM ask as we do: by prepared statements, within their time, and only while somebody waits. */
+const askingBy = (runner: QueryRunner, ask: Ask, isTransactionActive: boolean): QueryRunner =>
+  Object.assign(runner, {
+    isTransactionActive,
+    async query(sql: string, values?: readonly Value[], structured = false) {
+      const raw = await ask<unknown[] | ResultSetHeader>(sql, values)
+      if (!structured) return raw
+      const rows = Array.isArray(raw)
+      return Object.assign(
+        new QueryResult(),
+        rows ? { raw, records: raw } : { raw, affected: raw.affectedRows },
+      )
+    },
+  })
+
+/** Outside of a transaction, which has more. */
+const readingBy = (ask: Ask): Db => ({
+  rows: ask,
+  run: async (sql, values) => changes(await ask<ResultSetHeader>(sql, values)),
+  runLater: async (sql, values) => void (await ask(sql, values)),
+  dialect: 'mysql',
+  forUpdate: '',
+})
+
+export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig): Database {
+  const { borrow, borrowForWriting, close } = mysqlConnections(dataSource, config)
+  const onLoan =
+    (deadline: Deadline): Ask =>
+    async (sql, values) => {
+      const { runner, connection } = await borrow()
+      try {
+        mustBeWaitedFor(deadline)
+        return await askPrepared(connection, sql, values)
+      } finally {
+        await runner.release()
+      }
+    }
+  function transactionOn(
+    connection: PoolConnection,
+    deadline: Deadline,
+    isOver: () => boolean,
+    later: string[],
+  ): Transaction {
+    const runThem = async () => {
+      if (later.length > 0) await command(connection, later.splice(0).join(';'))
+    }
+    const ask: Ask = async (sql, values) => {
+      mustBeWaitedFor(deadline)
+      mustBeOpen(isOver())
+      await runThem()
+      return askPrepared(connection, sql, values)
+    }
+    let manager: EntityManager | undefined
+    return {
+      ...readingBy(ask),
+      forUpdate: 'FOR UPDATE',
+      get manager() {
+        manager ??= dataSource.createEntityManager(askingBy(newRunner(dataSource), ask, true))
+        return manager
+      },
+      locking: { lock: { mode: 'pessimistic_write' } },
+      async runLater(sql, values) {
+        mustBeOpen(isOver())
+        later.push(writtenOut(sql, values))
+        if (later.join(';').length > LONGEST) await runThem()
+      },
+    }
+  }
+  async function transaction<T>(work: (db: Transaction) => Promise<T>, deadline: Deadline): Promise<T> {
+    const { runner, connection } = await borrowForWriting()
+    let isOver = false
+    const later: string[] = []
+    try {
+      mustBeWaitedFor(deadline)
+      const result = await work(transactionOn(connection, deadline, () => isOver, later))
+      mustBeWaitedFor(deadline)
+      isOver = true
+      await command(connection, [...later, 'COMMIT'].join(';'))
+      return result
+    } catch (error) {
+      isOver = true
+      // The first error is the cause; a rollback that fails too (connection lost) adds nothing.
+      await command(connection, 'ROLLBACK').catch(() => connection.destroy())
+      throw error
+    } finally {
+      await runner.release()
+    }
+  }
+  return {
+    dataSource,
+    read: (work, deadline = PATIENT) => work(readingBy(onLoan(deadline))),
+    write: (work, deadline = PATIENT) => retrying(() => transaction(work, deadline), deadline),
+    apart(deadline = PATIENT) {
+      const ask = onLoan(deadline)
+      const manager = dataSource.createEntityManager(askingBy(newRunner(dataSource), ask, false))
+      return { ...readingBy(ask), manager, locking: {} }
+    },
+    close,
+  }
+}
