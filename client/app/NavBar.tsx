@@ -10,7 +10,7 @@ import { AccountMenu } from '../features/auth/AccountMenu'
 import { useSignOut } from '../features/auth/useSignOut'
 import { Bell } from '../features/inbox/Bell'
 import { reachOf } from '../lib/rights'
-import { storeDark } from '../lib/session'
+import { storeDark } from '../lib/storedTheme'
 import { mayLeave } from '../lib/unsaved'
 import { useSession } from '../lib/useSession'
 

@@ -1,4 +1,4 @@
 import { applyTheme } from '../lib/applyTheme'
-import { isDark } from '../lib/session'
+import { isDark } from '../lib/storedTheme'
 
 applyTheme(isDark())

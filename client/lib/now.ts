@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keepClock, keptClock } from './session'
+import { keepClock, keptClock } from './keptClock'
 
 // The server's clock minus the browser's, in ms, lies between these two. Each answer narrows them.
 // A reload goes on with what was known: a counter would go back by a second otherwise.

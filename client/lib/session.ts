@@ -1,4 +1,8 @@
 import type { SessionUserFragment } from '../generated/graphql'
+import { forgetPutAway, putDraftsAway, takeDraftsOut } from './drafts'
+import { forgetClock } from './keptClock'
+import { local, parse } from './storage'
+import { timesOf } from './tokenTimes'
 import { giveUpUnsaved } from './unsaved'
 
 /** What is remembered of the person signed in, under `userData`. */
@@ -14,43 +18,8 @@ type State = { token: string | null; user: SessionUser | null; ended?: Ended }
 
 const TOKEN = 'token'
 const USER = 'userData'
-const THEME = 'theme'
 /** Milliseconds by which this computer's clock was ahead of the server's when the session was opened. */
 const AHEAD = 'clockAhead'
-
-/** A storage that ends with the page. */
-export function memoryStorage() {
-  const map = new Map<string, string>()
-  return {
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-    clear: () => map.clear(),
-    get length() {
-      return map.size
-    },
-  }
-}
-
-/** A browser that refuses storage still lets one work, until the page is closed. */
-function storageOf(kind: 'localStorage' | 'sessionStorage') {
-  try {
-    return window[kind]
-  } catch {
-    return memoryStorage()
-  }
-}
-
-const local = storageOf('localStorage')
-const tab = storageOf('sessionStorage')
-
-function parse(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
-}
 
 /** The stored user, or null when it is missing or not what we once wrote. */
 function storedUser(): SessionUser | null {
@@ -65,16 +34,13 @@ const isWhole = (user: SessionUser) => Array.isArray(user.rights)
 /** The token to send, always read anew: another tab may have changed it. */
 export const storedToken = () => local.getItem(TOKEN)
 
-// What earlier versions of the explorer left: queries, with what was typed into them.
-for (const key of Object.keys(local)) if (key.startsWith('graphiql:')) local.removeItem(key)
-
 let state: State = { token: storedToken(), user: null }
 const listeners = new Set<() => void>()
 
 function set(next: State) {
   if (!next.token) {
     putDraftsAway()
-    tab.removeItem(CLOCK)
+    forgetClock()
   } else if (next.user && next.user.id !== state.user?.id) takeDraftsOut(next.user.id)
   state = next
   for (const listener of listeners) listener()
@@ -110,28 +76,7 @@ export function closeSession(ended: Ended) {
   local.removeItem(USER)
   local.removeItem(AHEAD)
   set({ token: null, user: null, ended })
-  if (ended === 'signedOut') putAway.clear()
-}
-
-const PLACES = 'scrolled'
-
-/** Where the screens of this tab were scrolled to when the page was left, by place. */
-export function readPlaces(): [place: string, top: number][] {
-  const places = parse(tab.getItem(PLACES))
-  return Array.isArray(places) ? places : []
-}
-export const storePlaces = (places: Iterable<[place: string, top: number]>) =>
-  tab.setItem(PLACES, JSON.stringify([...places]))
-
-/** When a token was signed and when it expires, in seconds of the server's clock; null for what is no token. */
-function timesOf(token: string): { iat: number; exp: number } | null {
-  try {
-    const [, payload = ''] = token.split('.')
-    const { iat, exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    return typeof iat === 'number' && typeof exp === 'number' ? { iat, exp } : null
-  } catch {
-    return null
-  }
+  if (ended === 'signedOut') forgetPutAway()
 }
 
 const SECOND = 1_000
@@ -192,7 +137,6 @@ export function expireSession(token: string) {
 export function watchSession() {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === TOKEN || key === USER) reconcileSession()
-    if (key === null || key === THEME) for (const listener of themeListeners) listener()
   }
   // A page that slept, or came back by the Back button, has missed events, and its timers are late.
   const onLook = () => {
@@ -210,71 +154,6 @@ export function watchSession() {
     forget()
     clearTimeout(expiry)
   }
-}
-
-const themeListeners = new Set<() => void>()
-
-export const isDark = () => parse(local.getItem(THEME)) === true
-
-export function storeDark(dark: boolean) {
-  local.setItem(THEME, JSON.stringify(dark))
-  for (const listener of themeListeners) listener()
-}
-
-export function subscribeTheme(listener: () => void) {
-  themeListeners.add(listener)
-  return () => void themeListeners.delete(listener)
-}
-
-const preferenceKey = (name: string) => `display:${name}`
-
-/** How something is displayed in this browser, as last chosen; null if never. */
-export const readPreference = (name: string): unknown => parse(local.getItem(preferenceKey(name)))
-
-export const storePreference = (name: string, value: unknown) =>
-  local.setItem(preferenceKey(name), JSON.stringify(value))
-
-const DRAFT = 'draft:'
-const draftKey = (user: string, field: string) => `${DRAFT}${user}:${field}`
-
-/** What was typed and not yet saved in this tab; it outlives a reload, and an expired session as long as the page stays. */
-export const readDraft = (user: string, field: string): unknown => parse(tab.getItem(draftKey(user, field)))
-
-/** Between which milliseconds the server's clock is ahead of this computer's, as far as this tab knows. */
-export type ClockBounds = { low: number; high: number }
-
-const CLOCK = 'clock'
-
-/** What the page before a reload knew of the server's clock. */
-export function keptClock(): ClockBounds | null {
-  const kept = parse(tab.getItem(CLOCK)) as Partial<ClockBounds> | null
-  return typeof kept?.low === 'number' && typeof kept.high === 'number' ? (kept as ClockBounds) : null
-}
-
-export const keepClock = (bounds: ClockBounds) => tab.setItem(CLOCK, JSON.stringify(bounds))
-
-/** Keeps a draft; null forgets it. */
-export function writeDraft(user: string, field: string, value: unknown) {
-  if (value === null) tab.removeItem(draftKey(user, field))
-  else tab.setItem(draftKey(user, field), JSON.stringify(value))
-}
-
-/** Drafts whose session has ended: in this page's memory, and no longer in the storage. */
-const putAway = new Map<string, string>()
-
-function putDraftsAway() {
-  for (const key of Object.keys(tab)) {
-    const draft = key.startsWith(DRAFT) && tab.getItem(key)
-    if (!draft) continue
-    putAway.set(key, draft)
-    tab.removeItem(key)
-  }
-}
-
-/** Whoever signs in again on this page finds what they had typed; somebody else finds nothing, and nothing is left. */
-function takeDraftsOut(user: string) {
-  for (const [key, draft] of putAway) if (key.startsWith(draftKey(user, ''))) tab.setItem(key, draft)
-  putAway.clear()
 }
 
 // A browser brings a tab back with its storage, but perhaps without a session.

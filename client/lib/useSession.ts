@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { getSession, isDark, subscribeSession, subscribeTheme } from './session'
+import { getSession, subscribeSession } from './session'
+import { isDark, subscribeTheme } from './storedTheme'
 
 export const useSession = () => useSyncExternalStore(subscribeSession, getSession)
 

@@ -1,4 +1,4 @@
-import { readDraft, writeDraft } from '../../lib/session'
+import { readDraft, writeDraft } from '../../lib/drafts'
 import type { EditableEntry, EntryValues } from './entryValues'
 
 const FIELD = 'entry'

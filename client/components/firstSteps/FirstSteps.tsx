@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useFirstStepsQuery } from '../../generated/graphql'
+import { readPreference, storePreference } from '../../lib/preferences'
 import { useMay } from '../../lib/rights'
-import { readPreference, storePreference } from '../../lib/session'
 import { MAIN_ID } from '../Page'
 import { useLazy } from '../useLazy'
 import { stepsOf } from './steps'

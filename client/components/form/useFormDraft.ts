@@ -1,6 +1,6 @@
 import type { FormikValues } from 'formik'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { readDraft, writeDraft } from '../../lib/session'
+import { readDraft, writeDraft } from '../../lib/drafts'
 import { useUser } from '../../lib/useSession'
 
 type Form<Values extends FormikValues> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readPreference, storePreference } from '../../lib/session'
+import { readPreference, storePreference } from '../../lib/preferences'
 import type { Column, Density } from './column'
 
 export const DENSITIES: { value: Density; label: string }[] = [

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DecisionDialog } from '../../components/DecisionDialog'
 import type { AbsenceFieldsFragment } from '../../generated/graphql'
-import { readDraft } from '../../lib/session'
+import { readDraft } from '../../lib/drafts'
 import { useUser } from '../../lib/useSession'
 import type { absenceActions } from './absenceActions'
 import { datesSaid } from './words'

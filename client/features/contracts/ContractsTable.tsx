@@ -7,11 +7,11 @@ import {
   type ContractsQuery,
   useCancelContractMutation,
 } from '../../generated/graphql'
+import { readDraft } from '../../lib/drafts'
 import { shortDate } from '../../lib/format'
 import { ofName } from '../../lib/ofName'
 import { readingAnew } from '../../lib/readingAnew'
 import { useMay } from '../../lib/rights'
-import { readDraft } from '../../lib/session'
 import { todayHere } from '../../lib/todayHere'
 import { useUser } from '../../lib/useSession'
 import { CONTRACT_COLUMNS, type ContractLine, lineOf } from './contractColumns'

@@ -1,4 +1,5 @@
-import { getSession, readDraft, subscribeSession, writeDraft } from '../../lib/session'
+import { readDraft, writeDraft } from '../../lib/drafts'
+import { getSession, subscribeSession } from '../../lib/session'
 
 /** A comment being edited; the comment that it replaces, as it was read, and the entry's version then. */
 export type CommentEdit = {

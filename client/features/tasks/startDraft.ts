@@ -1,4 +1,4 @@
-import { readDraft, writeDraft } from '../../lib/session'
+import { readDraft, writeDraft } from '../../lib/drafts'
 
 export type StartValues = { tache: string; client: string; remarque: string }
 

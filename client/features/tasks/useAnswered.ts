@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { readDraft, writeDraft } from '../../lib/session'
+import { readDraft, writeDraft } from '../../lib/drafts'
 import { useUser } from '../../lib/useSession'
 
 /** What was answered of an entry that was asked about: one still works on it, or will say later. */

@@ -5,7 +5,8 @@ import {
   subscribeCommentEdits,
   typedComment,
 } from '../../../client/features/tasks/commentEdits'
-import { closeSession, openSession, readDraft } from '../../../client/lib/session'
+import { readDraft } from '../../../client/lib/drafts'
+import { closeSession, openSession } from '../../../client/lib/session'
 
 const ANNE = '1'
 const edit = { text: 'façade nord', read: 'façade', version: 3 }

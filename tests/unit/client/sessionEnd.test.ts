@@ -42,7 +42,7 @@ async function load() {
   const session = await import('../../../client/lib/session')
   session.restoreSession()
   session.watchSession()
-  return session
+  return { ...session, ...(await import('../../../client/lib/drafts')) }
 }
 
 beforeEach(() => {

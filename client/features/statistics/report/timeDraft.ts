@@ -1,5 +1,5 @@
 import { addDays } from '../../../lib/civilDate'
-import { readDraft, writeDraft } from '../../../lib/session'
+import { readDraft, writeDraft } from '../../../lib/drafts'
 import { laterDay } from './describe'
 import type { ReportRowData } from './useReport'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readPreference, storePreference } from '../../../../lib/session'
+import { readPreference, storePreference } from '../../../../lib/preferences'
 import { isTyping } from '../isTyping'
 
 const PREFERENCE = 'digitKeys'

@@ -1,0 +1,34 @@
+import { parse, tab } from './storage'
+
+const DRAFT = 'draft:'
+const draftKey = (user: string, field: string) => `${DRAFT}${user}:${field}`
+
+/** What was typed and not yet saved in this tab; it outlives a reload, and an expired session as long as the page stays. */
+export const readDraft = (user: string, field: string): unknown => parse(tab.getItem(draftKey(user, field)))
+
+/** Keeps a draft; null forgets it. */
+export function writeDraft(user: string, field: string, value: unknown) {
+  if (value === null) tab.removeItem(draftKey(user, field))
+  else tab.setItem(draftKey(user, field), JSON.stringify(value))
+}
+
+/** Drafts whose session has ended: in this page's memory, and no longer in the storage. */
+const putAway = new Map<string, string>()
+
+export function putDraftsAway() {
+  for (const key of Object.keys(tab)) {
+    const draft = key.startsWith(DRAFT) && tab.getItem(key)
+    if (!draft) continue
+    putAway.set(key, draft)
+    tab.removeItem(key)
+  }
+}
+
+/** Whoever signs in again on this page finds what they had typed; somebody else finds nothing, and nothing is left. */
+export function takeDraftsOut(user: string) {
+  for (const [key, draft] of putAway) if (key.startsWith(draftKey(user, ''))) tab.setItem(key, draft)
+  putAway.clear()
+}
+
+/** Who signs out wants nothing kept. */
+export const forgetPutAway = () => putAway.clear()
