@@ -9,12 +9,25 @@ export interface RuleBound {
   /** Which values protect less than the law, and so need an agreement. */
   looser?: 'above' | 'below'
   byContract: boolean
+  /** One of two readings of the law, for counsel to choose: `law` is then the one that holds without a choice. */
+  reading?: true
   articles: string[]
 }
 
 const HOUR = 3_600
 /** All hours of a week past its 35. */
 const MOST_OVERTIME = (7 * 24 - 35) * HOUR
+
+/** A point on which the law can be read in two ways. */
+const reading = (
+  rule: string,
+  libelle: string,
+  more: Pick<RuleBound, 'law' | 'looser' | 'articles'> & { byContract?: boolean },
+): RuleBound => ({
+  ...{ rule, libelle, unit: 'FLAG', byContract: true, reading: true },
+  ...{ min: 0, max: 1 },
+  ...more,
+})
 
 /** Part B of the rules of working time: what an agreement, an authorisation or a company's choice may settle. */
 export const RULE_BOUNDS: readonly RuleBound[] = [
@@ -80,12 +93,33 @@ export const RULE_BOUNDS: readonly RuleBound[] = [
   },
   {
     ...{ rule: 'FERIE_ASSIMILE', libelle: 'Jour férié chômé assimilé à du travail', unit: 'FLAG' },
-    ...{ byContract: true, law: 0, min: 0, max: 1, articles: ['L3133-1'] },
+    ...{ byContract: true, reading: true, law: 0, min: 0, max: 1, articles: ['L3133-1'] },
   },
   {
     ...{ rule: 'FORFAIT218', libelle: 'Jours du forfait par an', unit: 'DAYS', byContract: true },
     ...{ law: 218, min: 1, max: 218, articles: ['L3121-64', 'L3121-59'] },
   },
+  reading('PAUSE6', 'Pause à six heures exactes', { law: 1, looser: 'below', articles: ['L3121-16'] }),
+  reading('PAUSE_SUITE', 'Longue plage après la pause', {
+    ...{ law: 1, looser: 'below', articles: ['L3121-16'] },
+  }),
+  reading('AMPL_DATE', 'Amplitude d’une date', { law: 1, looser: 'below', articles: ['L3131-1'] }),
+  reading('MOY44_NEUTRE', 'Semaines d’absence parmi les douze', {
+    ...{ law: 1, looser: 'below', articles: ['L3121-22'] },
+  }),
+  reading('REPOS35_ENTIER', 'Repos à cheval sur deux semaines', { law: 0, articles: ['L3132-2'] }),
+  reading('CONT_CP', 'Congés payés et contingent', {
+    ...{ byContract: false, law: 0, articles: ['L3121-30', 'D3121-24'] },
+  }),
+  reading('HC_CP', 'Congés payés et heures complémentaires', {
+    ...{ law: 1, looser: 'below', articles: ['L3123-28', 'L3123-29'] },
+  }),
+  reading('HC_HS', 'Temps partiel au-delà de 35 heures', {
+    ...{ law: 1, looser: 'below', articles: ['L3123-9', 'L3121-28'] },
+  }),
+  reading('SOL_BASE', 'Journée de solidarité et seuil de 35 heures', {
+    ...{ law: 0, articles: ['L3133-8', 'L3133-9'] },
+  }),
 ]
 
 export const boundOf = (rule: string) => RULE_BOUNDS.find((bound) => bound.rule === rule)

@@ -1,7 +1,7 @@
 import type { Evaluation, WeekFigures } from '../hours/law/result'
 import type { Approved } from '../work/evaluation/approved'
 import { daysOfWeek } from '../work/evaluation/inWeek'
-import { type Payable, readPayable, writePayable } from '../work/evaluation/payable'
+import { isPaidAlike, type Payable, readPayable, writePayable } from '../work/evaluation/payable'
 import { quantitiesOf } from '../work/evaluation/quantities'
 import { mondaysOfMonth } from './calendarMonth'
 import { sumOf } from './together'
@@ -36,6 +36,7 @@ export const gapsAmong = (
   weeks
     .filter((week) => {
       const kept = approved.get(week.monday)
-      return typeof kept === 'string' && kept !== writePayable(week, daysOfWeek(days, week.monday))
+      if (typeof kept !== 'string') return false
+      return !isPaidAlike(kept, writePayable(week, daysOfWeek(days, week.monday)))
     })
     .map(({ monday }) => monday)

@@ -21,6 +21,9 @@ export type LimitName = keyof typeof LAW
 export const LEGAL_WEEK = 35 * HOUR
 /** What counts against the contingent of the hours of a week, less those on solidarity days. */
 export const pastLegalWeek = (s: number, sol: number) => Math.max(0, s - sol - LEGAL_WEEK)
+/** The same where nothing else is settled: none where rest stands for overtime, of which these hours are a part. */
+export const contingentOf = ({ s, sol, rcr }: { s: number; sol: number; rcr?: number | undefined }) =>
+  rcr ? 0 : pastLegalWeek(s, sol)
 /** L3121-16: the work after which a pause is due. */
 export const BEFORE_PAUSE = 6 * HOUR
 /** L3164-1. */

@@ -63,6 +63,8 @@ export interface HoursFigures extends OfYear {
   rcr: number | undefined
   /** Those of an agreement; undefined where the law's hold. */
   rates?: OvertimeRates | undefined
+  /** What the week itself adds to the contingent, where that is not what its hours alone say. */
+  contOwn?: number | undefined
 }
 
 export interface WeekFigures {

@@ -1,9 +1,11 @@
 import { addDays, weekOf } from '../time'
 import type { CivilWeek } from './civilWeeks'
+import { addToYear, NOTHING_YET } from './contingent'
 import type { Day } from './days'
 import type { Calendar, Contract, Facts } from './input'
-import { HOUR, LEGAL_WEEK, limitOn, pastLegalWeek, settingOn, weekOfContract } from './limits'
+import { contingentOf, HOUR, LEGAL_WEEK, pastLegalWeek, settingOn, weekOfContract } from './limits'
 import { overtimeBy, restFor } from './overtime'
+import { hoursReadBy } from './readings'
 import type { HoursFigures, OfYear } from './result'
 
 /** A week of somebody, before anything is judged: its days from Monday on, and what they add up to. */
@@ -20,8 +22,6 @@ export interface Week extends Omit<CivilWeek, 'civilDays'> {
 }
 
 const SOLIDARITY = 7 * HOUR
-/** L3121-33: up to so many people, half of the hours past the contingent is owed as rest. */
-const SMALL_STAFF = 20
 
 /** The sum of something of some days; weeks are summed by the thousand, and lists between would cost more than the sums. */
 function sum(days: readonly Day[], of: (day: Day) => number): number {
@@ -89,60 +89,62 @@ function creditsOf({ absenceTypes, settings }: Facts, days: readonly Day[]) {
   return credits
 }
 
-interface Contingent {
-  cont: number
-  /** Rest that is owed, in halves of a second: whole ones are told. */
-  owed: number
-}
-const NOTHING_YET: Contingent = { cont: 0, owed: 0 }
-
 type Summed = Pick<Week, 's' | 'days' | 'sunday'> & {
   contract: Contract
   sol: number
   overtime: ReturnType<ReturnType<typeof overtimeBy>>
+  reading: ReturnType<ReturnType<typeof hoursReadBy>>
 }
 
 /** A week's hours, and what of them counts against the contingent. */
-function hoursOf(facts: Facts, { s, days, sunday, contract, sol, overtime }: Summed) {
+function hoursOf(facts: Facts, { s, days, sunday, contract, sol, overtime, reading }: Summed) {
   const { rules, rcr: usually } = facts.settings
   const isRest = settingOn(rules, 'RCR', sunday) ?? usually
   const { as, p } = creditsOf(facts, days)
   const c = sum(days, owed)
-  const t = s + as - sol
-  const hs = Math.max(0, t - LEGAL_WEEK)
+  const isPart = weekOfContract(contract) < LEGAL_WEEK
+  const paid = s + as - sol
+  const t = reading.solBase ? paid + sol : paid
+  const over = isPart && !reading.hcHs ? 0 : Math.max(0, t - LEGAL_WEEK)
+  const struct = Math.min(over, Math.max(0, c - LEGAL_WEEK))
+  // What is paid beyond the contract: solidarity never is, whatever it counts for.
+  const extra = Math.max(0, paid + p - c)
+  const hs = Math.min(over, struct + extra)
   const hs25 = Math.min(hs, overtime.tranche)
   const hs50 = hs - hs25
-  const struct = Math.min(hs, Math.max(0, c - LEGAL_WEEK))
-  const hc = weekOfContract(contract) < LEGAL_WEEK ? Math.max(0, Math.min(t, LEGAL_WEEK) - c) : 0
+  const complementary = reading.hcCp ? paid : paid - as
+  const most = reading.hcHs ? Math.min(complementary, LEGAL_WEEK) : complementary
+  const hc = isPart ? Math.min(Math.max(0, most - c), extra - (hs - struct)) : 0
   const hc10 = Math.min(hc, fractionOf(c, '1/10'))
-  const tn = Math.max(0, Math.max(0, t + p - c) - (hs - struct) - hc)
-  const past = pastLegalWeek(s, sol)
-  const counted = isRest ? Math.max(0, past - hs) : past
+  const tn = extra - (hs - struct) - hc
   const hc25 = hc - hc10
   const { rates } = overtime
   const rcr = isRest ? restFor(hs25, hs50, rates) : undefined
+  const past = isPart && !reading.hcHs ? 0 : pastLegalWeek(reading.contCp ? s + as : s, sol)
+  const counted = isRest ? Math.max(0, past - hs) : past
+  const contOwn = counted === contingentOf({ s, sol, rcr }) ? undefined : counted
   // Those of the year follow: an object copied with them afterwards would cost a tenth of all the rules.
   const [cont, cor, corYear] = [0, 0, 0]
-  const hours = { c, as, p, sol, t, hs25, hs50, struct, hc10, hc25, tn, cont, cor, corYear, rcr, rates }
+  const hours = {
+    c,
+    as,
+    p,
+    sol,
+    t,
+    hs25,
+    hs50,
+    struct,
+    hc10,
+    hc25,
+    tn,
+    cont,
+    cor,
+    corYear,
+    rcr,
+    rates,
+    contOwn,
+  }
   return { hours, counted }
-}
-
-/** What a week that ends on a Sunday adds to the year before it. */
-function addToYear(
-  { settings: { rules, staff: usual } }: Facts,
-  { sunday, counted }: { sunday: string; counted: number },
-  before: Contingent,
-): { ofYear: OfYear; after: Contingent } {
-  const known = Math.floor(before.owed / 2)
-  if (counted === 0) return { ofYear: { cont: before.cont, cor: 0, corYear: known }, after: before }
-  const staff = settingOn(rules, 'STAFF', sunday) ?? usual
-  const limit = limitOn(rules, 'CONT', sunday)
-  const cont = before.cont + counted
-  const beyond = Math.max(0, cont - limit) - Math.max(0, before.cont - limit)
-  // Of the week's own hours: a limit or a staff that changes takes nothing back of the rest that others gave.
-  const owed = before.owed + beyond * (staff > SMALL_STAFF ? 2 : 1)
-  const corYear = Math.floor(owed / 2)
-  return { ofYear: { cont, cor: corYear - known, corYear }, after: { cont, owed } }
 }
 
 const isHalf = ({ absences }: Day) => absences.some(({ absence }) => absence.half)
@@ -163,6 +165,7 @@ const lastContract = (days: readonly Day[]) => days.findLast(({ contract }) => c
 export function weeksOf(facts: Facts, days: readonly Day[], civil: readonly CivilWeek[]): Week[] {
   const solidarity = createSolidarity()
   const overtimeOn = overtimeBy(facts.settings.rules)
+  const readingOn = hoursReadBy(facts.settings.rules)
   let year = ''
   let before = NOTHING_YET
   return civil.map(({ week, monday, sunday, start, end }, place) => {
@@ -175,7 +178,10 @@ export function weeksOf(facts: Facts, days: readonly Day[], civil: readonly Civi
     year = sunday.slice(0, 4)
     const judged =
       contract?.type === 'HEURES'
-        ? hoursOf(facts, { s, days: own, sunday, contract, sol, overtime: overtimeOn(sunday) })
+        ? hoursOf(facts, {
+            ...{ s, days: own, sunday, contract, sol },
+            ...{ overtime: overtimeOn(sunday), reading: readingOn(sunday) },
+          })
         : undefined
     // Each week adds what was approved of it, so that the weeks after it go on from what its person was told.
     const counted = facts.approved?.get(monday)?.cont ?? judged?.counted ?? 0

@@ -142,7 +142,7 @@ export function ownFigures(
   { alerts: _, hours, contracts, absences, ...figures }: Figures,
   monday: string,
 ): object {
-  const { cont: _cont, cor: _cor, corYear: _year, rates: _rates, ...own } = hours ?? {}
+  const { cont: _cont, contOwn: _own, cor: _cor, corYear: _year, rates: _rates, ...own } = hours ?? {}
   return {
     ...figures,
     contracts: contracts.map(({ matricule: _matricule, ...terms }) => within(terms, monday)),

@@ -1,6 +1,6 @@
 import type { QuantityField } from '../../../schema/rules/payroll'
 import type { ApprovedWeek } from '../../hours/law/input'
-import { pastLegalWeek } from '../../hours/law/limits'
+import { contingentOf } from '../../hours/law/limits'
 import type { DayFigures, WeekFigures } from '../../hours/law/result'
 import { type Quantities, quantitiesOf } from './quantities'
 
@@ -19,6 +19,8 @@ interface Kept {
   q: Record<string, number>
   /** Absences by date. */
   a: Record<string, DayFigures['absences']>
+  /** What the contingent has of it, where the amounts do not say so. */
+  c?: number
 }
 
 /** What is kept of an approved week for payroll: the same text for the same amounts. */
@@ -33,17 +35,23 @@ export function writePayable(
   const a: Record<string, DayFigures['absences']> = {}
   for (const { date, absences } of days)
     if (absences.length > 0) a[date] = absences.map(({ type, seconds }) => ({ type, seconds }))
-  return JSON.stringify({ ...(hours && { h: 1 }), q, a } satisfies Kept)
+  const c = hours?.contOwn
+  return JSON.stringify({ ...(hours && { h: 1 }), q, a, ...(c !== undefined && { c }) } satisfies Kept)
+}
+
+/** Whether the same is paid of what was kept twice: what it adds to its year is not paid. */
+export function isPaidAlike(one: string, other: string): boolean {
+  const paid = (text: string) => JSON.stringify({ ...(JSON.parse(text) as Kept), c: undefined })
+  return one === other || paid(one) === paid(other)
 }
 
 /**
- * What an approved week adds to its year. To the contingent nothing without hours of a contract, and nothing where rest stands
- * for its overtime, of which these hours are a part.
+ * What an approved week adds to its year: to the contingent nothing without hours of a contract.
  */
 export function countedIn(kept: string): ApprovedWeek {
-  const { h, q }: Kept = JSON.parse(kept)
-  const cont = h && !q.rcr ? pastLegalWeek(q.h_travaillees ?? 0, q.solidarite ?? 0) : 0
-  return { cont, jours: q.jours ?? 0 }
+  const { h, q, c }: Kept = JSON.parse(kept)
+  const { h_travaillees: s = 0, solidarite: sol = 0, rcr } = q
+  return { cont: c ?? (h ? contingentOf({ s, sol, rcr }) : 0), jours: q.jours ?? 0 }
 }
 
 /** What was kept, with what hangs on the year. @param week as it stands, in a year of which approved weeks are as approved */

@@ -15,6 +15,7 @@ interface Bound {
   looserAbove: boolean
   looserBelow: boolean
   byContract: boolean
+  reading: boolean
   articles: string[]
 }
 
@@ -25,8 +26,9 @@ export const ruleBounds: Reading<typeof nothingRule, Bound[]> = {
   writes: false,
   rule: nothingRule,
   run: async () =>
-    RULE_BOUNDS.map(({ looser, ...bound }) => ({
+    RULE_BOUNDS.map(({ looser, reading = false, ...bound }) => ({
       ...bound,
+      reading,
       looserAbove: looser === 'above',
       looserBelow: looser === 'below',
     })),

@@ -36,8 +36,12 @@ export function readSettingValues(given: Given, { contract_id }: Owner, zone: Zo
       'value',
     )
   const accord = cleanReason(given.accord) ?? ''
-  if (isLooser(bound, value) && !accord)
-    throw badInput(`Indiquez l’accord ou l’autorisation qui le permet (art. ${articles})`, 'accord')
+  if (isLooser(bound, value) && !accord) {
+    const wanted = bound.reading
+      ? 'le texte ou l’avis qui fonde cette lecture'
+      : 'l’accord ou l’autorisation qui le permet'
+    throw badInput(`Indiquez ${wanted} (art. ${articles})`, 'accord')
+  }
   return { ...readPeriod(given, zone), rule: given.rule, value, accord }
 }
 

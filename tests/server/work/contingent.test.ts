@@ -158,6 +158,27 @@ test('overtime that was approved to be paid counts against the contingent, and w
   expect(await counters()).toEqual([10 * HOUR, 2.5 * HOUR, 10 * HOUR])
 })
 
+test('hours that were approved as complementary ones stay out of the contingent, however they are read afterwards', async () => {
+  const jours = [4, 4, 4, 4, 4, 0, 0].map((hours) => hours * HOUR)
+  const { id } = await contract(admin, person.id, { jours })
+  const reading = { rule: 'HC_HS', value: 0, debut: '2026-01-01', accord: 'Avis du 1er mars' }
+  const { addRuleSetting } = await ask<{ addRuleSetting: { id: string } }>(admin, ADD_SETTING, {
+    ...{ contract: id, input: reading },
+  })
+  await work(WEEK)
+  await work(NOVEMBER)
+  await approveAll([WEEK])
+  const counters = async () => {
+    const { workYear, workWeeks } = await told()
+    return [workYear.contingent, workWeeks.weeks[0]?.hours?.contingent]
+  }
+  expect(await counters()).toEqual([0, 0])
+  const cancel = 'mutation ($setting: ID!) { cancelRuleSetting(setting: $setting) { id } }'
+  await ask(admin, cancel, { setting: addRuleSetting.id })
+  // The week of November is open: its ten hours past 35 count.
+  expect(await counters()).toEqual([10 * HOUR, 0])
+})
+
 test('the next payroll file takes no rest back of a month that was told', async () => {
   person = await newPerson({ societe_id: SOUTH })
   own = await contract(admin, person.id, { matricule: `M${person.id}` })

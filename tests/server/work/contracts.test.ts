@@ -178,6 +178,18 @@ describe('a rule is settled', () => {
       'Valeur de 1 à 218 seulement (art. L3121-64, L3121-59)',
       'value',
     ],
+    [
+      'for a reading of the law that protects less without what it is founded on',
+      { rule: 'PAUSE6', value: 0, accord: null },
+      'Indiquez le texte ou l’avis qui fonde cette lecture (art. L3121-16)',
+      'accord',
+    ],
+    [
+      'for a third reading of the law',
+      { rule: 'SOL_BASE', value: 2 },
+      'Valeur de 0 à 1 seulement (art. L3133-8, L3133-9)',
+      'value',
+    ],
   ] as const)('not %s', async ([, more, message, field]) => {
     const refused = await refusal(admin, ADD_SETTING, { company: NORTH, input: { ...input, ...more } })
     expect(refused).toEqual(bad(message, field))

@@ -19,6 +19,10 @@ const thirtyNine: Terms = { contract: [contractOf([8, 8, 8, 8, 7])] }
 const twentyFour: Terms = { contract: [contractOf([6, 6, 6, 6])] }
 const fiveShortDays: Terms = { contract: [contractOf([4.8, 4.8, 4.8, 4.8, 4.8])] }
 
+const thirty: Terms = { contract: [contractOf([6, 6, 6, 6, 6])] }
+/** Nine hours and twelve minutes; and the week of leave after eleven weeks of such days. */
+const [LONG, LEAVE] = ['8-12,13-18:12', 'CP 26/10-30/10'] as const
+
 /** Life, terms, figures, every dépassement, everything worth a look. */
 const EDGES: [string, Terms, string, string, string][] = [
   // The day and the poste.
@@ -190,6 +194,121 @@ const EDGES: [string, Terms, string, string, string][] = [
   ['Mon 8-,P13:45-', { now: 'Mon 13:46' }, 'Mon J 0:00', '', ''],
   ['Mon-Thu 8-12,13-18:30; Fri 8-12,13-', { now: 'Fri 14:59:59' }, 'S 42:00', '', ''],
   ['Mon-Thu 8-12,13-18:30; Fri 8-12,13-', { now: 'Fri 15:00' }, 'S 42:00', '', 'SEM48'],
+  // The other reading of what the law leaves open, each at its edge.
+  ['Mon 8-14', under(rule('PAUSE6', 0)), 'J 6:00', '', ''],
+  ['Mon 8-14:00:01', under(rule('PAUSE6', 0)), 'J 6:00:01', 'PAUSE20', ''],
+  ['Mon 8-14', under(rule('PAUSE6', 0, { fin: '2026-11-01' })), 'J 6:00', 'PAUSE20', ''],
+  ['Mon 8-14', under(rule('PAUSE6', 0), rule('PAUSE6', 1, { scope: 'contract' })), 'J 6:00', 'PAUSE20', ''],
+  ['Mon 8-9,9:20-15:20:01', {}, 'J 7:00:01', '', 'PAUSE20'],
+  ['Mon 8-9,9:20-15:20:01', under(rule('PAUSE_SUITE', 0)), 'J 7:00:01', '', ''],
+  ['Mon 8-14:00:01,14:21-15', under(rule('PAUSE_SUITE', 0)), 'J 6:39:01', 'PAUSE20', ''],
+  ['Mon 5-8:30,19:30-22', {}, 'J 6:00', 'AMPL13', ''],
+  ['Mon 5-8:30,19:30-22', under(rule('AMPL_DATE', 0)), 'J 6:00', '', ''],
+  ['Mon 7-10,17:30-20:00:01', under(rule('AMPL_DATE', 0)), 'J 5:30:01', 'AMPL13', ''],
+  [`${weeks('10/8', 11, LONG)}; Mon-Fri ${LONG}`, { absences: [LEAVE] }, 'S 46:00', '', 'MOY44'],
+  [
+    `${weeks('10/8', 11, LONG)}; Mon-Fri ${LONG}`,
+    { absences: [LEAVE], ...under(rule('MOY44_NEUTRE', 0)) },
+    'S 46:00',
+    '',
+    '',
+  ],
+  ['Mon-Fri 9-11; Sat 11-13:00:01; 9/11 8-9', {}, 'W45 S 12:00:01', '', ''],
+  ['Mon-Fri 9-11; Sat 11-13; 9/11 8-9', under(rule('REPOS35_ENTIER', 1)), 'W45 S 12:00', '', ''],
+  [
+    'Mon-Fri 9-11; Sat 11-13:00:01; 9/11 8-9',
+    under(rule('REPOS35_ENTIER', 1)),
+    'W45 S 12:00:01',
+    'REPOS35',
+    '',
+  ],
+  [
+    'Wed-Fri 8-12,13-17:30',
+    { absences: ['CP Mon-Tue'], ...under(rule('CONT_CP', 1)) },
+    'T 39:30, HS25 4:30, CONT 4:30',
+    '',
+    '',
+  ],
+  [
+    'Wed-Fri 8-12,13-17:30',
+    { absences: ['CP Mon-Tue'], ...under(rule('CONT_CP', 1, { fin: '2026-11-07' })) },
+    'HS25 4:30, CONT 0:00',
+    '',
+    '',
+  ],
+  [
+    'Wed-Fri 8-12,13-17:30',
+    { absences: ['CP Mon-Tue'], ...under(rule('CONT_CP', 1), rule('RCR', 1)) },
+    'RCR 5:37:30, CONT 0:00',
+    '',
+    '',
+  ],
+  [
+    'Tue-Thu 8-12,13-16',
+    { ...twentyFour, absences: ['CP Mon'] },
+    'T 27:00, HC10 2:24, HC25 0:36, TN 0:00',
+    'HC',
+    '',
+  ],
+  [
+    'Tue-Thu 8-12,13-16',
+    { ...twentyFour, absences: ['CP Mon'], ...under(rule('HC_CP', 0)) },
+    'T 27:00, HC10 0:00, HC25 0:00, TN 3:00',
+    '',
+    '',
+  ],
+  [
+    'Tue-Thu 8-12,13-17; Fri 8-8:00:01',
+    { ...twentyFour, absences: ['CP Mon'], ...under(rule('HC_CP', 0)) },
+    'T 30:00:01, HC10 0:00:01, TN 6:00',
+    '',
+    '',
+  ],
+  ['Mon-Fri 8-12,13-16:12', thirty, 'HC10 3:00, HC25 2:00, HS25 1:00, TN 0:00, CONT 1:00', 'HC', ''],
+  [
+    'Mon-Fri 8-12,13-16:12',
+    { ...thirty, ...under(rule('HC_HS', 0)) },
+    'HC10 3:00, HC25 3:00, HS25 0:00, TN 0:00, CONT 0:00',
+    'HC',
+    '',
+  ],
+  ['Mon-Fri 8-12,13-18', under(rule('HC_HS', 0)), 'HC25 0:00, HS25 8:00, HS50 2:00, CONT 10:00', '', ''],
+  [
+    'Mon-Fri 8-12,13-17',
+    { calendar: ['SOLIDARITE Mon'], ...under(rule('SOL_BASE', 1)) },
+    'SOL 7:00, T 40:00, HS25 5:00, TN 0:00, CONT 0:00',
+    '',
+    '',
+  ],
+  // Solidarity on a day that nothing is owed for: it reaches the legal week, and is no overtime itself.
+  [
+    'Mon-Sat 8-12,13-16',
+    { calendar: ['SOLIDARITE Sat'], ...under(rule('SOL_BASE', 1)) },
+    'T 42:00, HS25 0:00, TN 0:00',
+    '',
+    '',
+  ],
+  [
+    'Mon-Thu 8-12,13-16; Fri 8-12,13-16:00:01; Sat 8-12,13-16',
+    { calendar: ['SOLIDARITE Sat'], ...under(rule('SOL_BASE', 1)) },
+    'T 42:00:01, HS25 0:00:01, TN 0:00, CONT 0:00:01',
+    '',
+    '',
+  ],
+  [
+    'Mon-Thu 8-12,13-15; Sat 8-13',
+    { ...twentyFour, calendar: ['SOLIDARITE Sat'], ...under(rule('SOL_BASE', 1)) },
+    'T 29:00, HC10 0:12, HS25 0:00, TN 0:00',
+    '',
+    '',
+  ],
+  [
+    'Mon-Thu 8-12,13-17; Sat 8-13',
+    { ...twentyFour, calendar: ['SOLIDARITE Sat'], ...under(rule('SOL_BASE', 1)) },
+    'T 37:00, HC10 2:24, HC25 3:48, HS25 2:00, TN 0:00',
+    'HC',
+    '',
+  ],
   // Many weeks.
   [weeks('7/9', 12, '8-12,13-18:12'), under(rule('MOY44', 12 * 46 * HOUR)), 'S 46:00', '', ''],
   [

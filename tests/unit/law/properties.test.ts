@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ABSENCE_TYPES } from '../../../server/commands/evaluateCase'
 import { evaluate } from '../../../server/hours/law/evaluate'
-import type { Contract, Facts } from '../../../server/hours/law/input'
+import type { Contract, Facts, RuleSetting } from '../../../server/hours/law/input'
+import { READINGS } from '../../../server/hours/law/readings'
 import { addDays, createZone, dayStart } from '../../../server/hours/time'
 import type { Interval } from '../../../server/hours/worked'
 
@@ -46,20 +47,39 @@ const contract = fc
     }),
   )
 
-const facts = (given: readonly Interval[], terms: Contract, range: Partial<Facts> = {}): Facts => ({
-  ...{ entries: given, contracts: [terms], absences: [], absenceTypes: ABSENCE_TYPES, zone },
+/** A contract, and which points of the law are read otherwise than they are without a setting. */
+interface Terms {
+  contract: Contract
+  rules: RuleSetting[]
+}
+const NAMES = Object.keys(READINGS) as (keyof typeof READINGS)[]
+const terms = fc.record<Terms>({
+  contract,
+  rules: fc
+    .subarray(NAMES)
+    .map((names) =>
+      names.map((rule) => ({ rule, value: 1 - READINGS[rule], debut: '2020-01-01', scope: 'company' })),
+    ),
+})
+
+const facts = (
+  given: readonly Interval[],
+  { contract: own, rules }: Terms,
+  range: Partial<Facts> = {},
+): Facts => ({
+  ...{ entries: given, contracts: [own], absences: [], absenceTypes: ABSENCE_TYPES, zone },
   calendar: { kindOf: () => undefined },
-  settings: { rules: [], staff: 20, rcr: false, ferieAssimile: false },
+  settings: { rules, staff: 20, rcr: false, ferieAssimile: false },
   now: START + 40 * DAY,
   ...{ from: MONDAY, to: addDays(MONDAY, DAYS - 1) },
   ...range,
 })
 
-const check = (about: (given: Interval[], terms: Contract, seed: number) => void) =>
-  fc.assert(fc.property(entries, contract, fc.nat(), about), { numRuns: RUNS })
+const check = (about: (given: Interval[], under: Terms, seed: number) => void) =>
+  fc.assert(fc.property(entries, terms, fc.nat(), about), { numRuns: RUNS })
 
 test('a split leaves every figure and every verdict as it was', options, () => {
-  check((given, terms, seed) => {
+  check((given, under, seed) => {
     const target = given[seed % Math.max(1, given.length)]
     if (!target || target.fin === null || target.fin - target.debut < 2) return
     const cut = target.debut + 1 + (seed % (target.fin - target.debut - 1))
@@ -71,18 +91,18 @@ test('a split leaves every figure and every verdict as it was', options, () => {
           ]
         : [one],
     )
-    expect(evaluate(facts(split, terms))).toEqual(evaluate(facts(given, terms)))
+    expect(evaluate(facts(split, under))).toEqual(evaluate(facts(given, under)))
   })
 })
 
 test('the order of entries is no matter', options, () => {
-  check((given, terms) => {
-    expect(evaluate(facts([...given].reverse(), terms))).toEqual(evaluate(facts(given, terms)))
+  check((given, under) => {
+    expect(evaluate(facts([...given].reverse(), under))).toEqual(evaluate(facts(given, under)))
   })
 })
 
 test('the same life some weeks later has the same figures and verdicts', options, () => {
-  check((given, terms, seed) => {
+  check((given, under, seed) => {
     const weeks = 1 + (seed % 5)
     const moved = given.map((one) => ({
       ...one,
@@ -100,18 +120,18 @@ test('the same life some weeks later has the same figures and verdicts', options
       weeks: told.map(({ week: _, monday: __, ...figures }) => figures),
       alerts: alerts.map(({ level, id, value, limit }) => ({ level, id, value, limit })),
     })
-    expect(bare(evaluate(facts(moved, terms, later)))).toEqual(bare(evaluate(facts(given, terms))))
+    expect(bare(evaluate(facts(moved, under, later)))).toEqual(bare(evaluate(facts(given, under))))
   })
 })
 
 test('no verdict of a week depends on the range that is asked for', options, () => {
-  check((given, terms, seed) => {
+  check((given, under, seed) => {
     const from = addDays(MONDAY, 7 * (seed % 3))
     const to = addDays(from, 6)
-    const whole = evaluate(facts(given, terms))
+    const whole = evaluate(facts(given, under))
     // What is read for it alone ends a week after it.
     const read = given.filter(({ date }) => date <= addDays(to, 7))
-    const part = evaluate(facts(read, terms, { from, to }))
+    const part = evaluate(facts(read, under, { from, to }))
     const [week] = part.weeks
     const isOf = (period: string) => period === week?.week || (from <= period && period <= to)
     expect(part.days).toEqual(whole.days.filter(({ date }) => isOf(date)))
@@ -124,13 +144,13 @@ const MAXIMA = new Set(['JOUR10', 'SEM48', 'MOY44'])
 
 test('more work never takes back that a maximum was passed', options, () => {
   fc.assert(
-    fc.property(entries, contract, entry, (given, terms, more) => {
+    fc.property(entries, terms, entry, (given, under, more) => {
       const added: Interval = {
         ...{ id: 1_000, debut: more.debut, fin: more.debut + more.length },
         ...{ pause: 0, date: zone.dateAt(more.debut) },
       }
       const passed = (all: Interval[]) =>
-        evaluate(facts(all, terms))
+        evaluate(facts(all, under))
           .alerts.filter(({ level, id }) => level === 'D' && MAXIMA.has(id))
           .map(({ id, period }) => `${id} ${period}`)
       expect(passed([...given, added])).toEqual(expect.arrayContaining(passed(given)))
@@ -140,11 +160,11 @@ test('more work never takes back that a maximum was passed', options, () => {
 })
 
 test('plain, complementary and overtime hours account for T, and days for their week', options, () => {
-  check((given, terms, seed) => {
+  check((given, under, seed) => {
     const tranche = (seed % 20) * 3_600
-    const rules = [{ rule: 'HS_TRANCHE', value: tranche, debut: MONDAY, scope: 'company' as const }]
-    const settings = { rules, staff: 20, rcr: false, ferieAssimile: false }
-    const { days, weeks } = evaluate(facts(given, terms, { settings }))
+    const settled = { rule: 'HS_TRANCHE', value: tranche, debut: MONDAY, scope: 'company' as const }
+    const settings = { rules: [...under.rules, settled], staff: 20, rcr: false, ferieAssimile: false }
+    const { days, weeks } = evaluate(facts(given, under, { settings }))
     weeks.forEach(({ s, hours }, index) => {
       const own = days.slice(7 * index, 7 * index + 7)
       expect(own.reduce((sum, { j }) => sum + j, 0)).toBe(s)
@@ -152,9 +172,28 @@ test('plain, complementary and overtime hours account for T, and days for their 
       expect(hours.hs25).toBeLessThanOrEqual(tranche)
       expect(hours.hs50).toBe(Math.max(0, hours.hs25 + hours.hs50 - tranche))
       const legal = 35 * 3_600
-      const isPart = terms.jours.reduce((sum, seconds) => sum + seconds, 0) < legal
+      const isPart = under.contract.jours.reduce((sum, seconds) => sum + seconds, 0) < legal
       const plain = Math.min(hours.t, isPart ? Math.min(hours.c, legal) : legal)
       expect(plain + hours.hc10 + hours.hc25 + hours.hs25 + hours.hs50).toBe(hours.t)
     })
+  })
+})
+
+test('however the law is read, what is paid beyond the contract is paid once', options, () => {
+  check((given, under, seed) => {
+    const away = addDays(MONDAY, seed % DAYS)
+    const solidarity = addDays(MONDAY, (seed >> 5) % DAYS)
+    const { weeks } = evaluate(
+      facts(given, under, {
+        absences: [{ type: seed % 2 ? 'CP' : 'RTT', from: away, to: addDays(away, 1), etat: 'VALIDEE' }],
+        calendar: { kindOf: (date) => (date === solidarity ? 'SOLIDARITE' : undefined) },
+      }),
+    )
+    for (const { s, hours } of weeks) {
+      if (!hours) throw new Error('A week under contract has its figures')
+      const { as, sol, p, c, hs25, hs50, struct, hc10, hc25, tn } = hours
+      expect(Math.min(tn, hc10, hc25, hs25 + hs50 - struct)).toBeGreaterThanOrEqual(0)
+      expect(hs25 + hs50 - struct + hc10 + hc25 + tn).toBe(Math.max(0, s + as - sol + p - c))
+    }
   })
 })

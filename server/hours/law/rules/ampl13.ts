@@ -3,9 +3,10 @@ import type { Span } from '../../worked'
 import { type Day, hourOf } from '../days'
 import { DAY } from '../limits'
 import { restDue } from '../measure'
+import { isRead } from '../readings'
 import { type Finding, type Judged, type Rule, SOON } from './rule'
 
-/** From the first start to the last end of a date that no night reaches into (Cass. 18/12/2001); 0 for others. */
+/** From the first start to the last end of a date that no night reaches into (Cass. 18/12/2001); 0 for others, and where postes alone have one. */
 function amplitudeOf({ facts }: Judged, spans: readonly Span[], day: Day): number {
   if (day.j === 0 || secondsWithin(spans, day.start, hourOf(facts.zone, day, 5)) > 0) return 0
   const next = firstAfter(spans, day.end)
@@ -13,7 +14,7 @@ function amplitudeOf({ facts }: Judged, spans: readonly Span[], day: Day): numbe
   if (overEnd < day.end) return 0
   const [first] = spans[firstAfter(spans, day.start)] as Span
   const [, last] = spans[next - 1] as Span
-  return last - first
+  return isRead(facts.settings.rules, 'AMPL_DATE', day.date) ? last - first : 0
 }
 
 /** L3131-1: what a rest leaves of 24 hours, by poste and by date. */

@@ -1,4 +1,5 @@
 import { limitOn } from '../limits'
+import { isRead } from '../readings'
 import type { Week } from '../weeks'
 import { countsHours, type Finding, type Judged, type Rule } from './rule'
 
@@ -34,6 +35,7 @@ export const moy44: Rule = (judged) => {
       twelveUpTo(firm.weeks, firstAsked + index, () => true),
     )
     if (plain.length > 0 || isNeutral(judged, week)) return plain
+    if (!isRead(facts.settings.rules, 'MOY44_NEUTRE', week.sunday)) return plain
     return found(
       'A',
       twelveUpTo(firm.weeks, firstAsked + index, (one) => !isNeutral(judged, one)),

@@ -1,6 +1,7 @@
 import { BEFORE_PAUSE, limitOn } from '../limits'
 import type { AtWork, Measured } from '../measure'
 import { type Poste, stretchesOf } from '../postes'
+import { isRead } from '../readings'
 import { type Finding, type Rule, SOON } from './rule'
 
 /** L3121-16: a pause before six hours of a poste are reached; a later stretch as long is worth a look. */
@@ -11,11 +12,13 @@ export const pause20: Rule = ({ facts, firm, postes, now }) => {
     ...{ level, id: 'PAUSE20', period, value },
     limit: BEFORE_PAUSE,
   })
+  const reads = (name: 'PAUSE6' | 'PAUSE_SUITE', date: string) => isRead(facts.settings.rules, name, date)
   const past = postes.flatMap((poste) => {
     const [first, ...later] = stretches(firm, poste)
     const worked = first?.worked ?? 0
-    const isLate = worked > BEFORE_PAUSE || (worked === BEFORE_PAUSE && later.length === 0)
-    const long = later.filter((stretch) => stretch.worked > BEFORE_PAUSE)
+    const isReached = worked === BEFORE_PAUSE && later.length === 0 && reads('PAUSE6', poste.date)
+    const isLate = worked > BEFORE_PAUSE || isReached
+    const long = later.filter((stretch) => stretch.worked > BEFORE_PAUSE && reads('PAUSE_SUITE', poste.date))
     return [
       ...(isLate ? [found('D', poste.date, worked)] : []),
       ...long.map((stretch) => found('A', poste.date, stretch.worked)),

@@ -2,6 +2,7 @@ import { firstAfter } from '../../spans'
 import { addDays, dayStart, type Zone } from '../../time'
 import type { Span } from '../../worked'
 import { DAY, HOUR, limitOn } from '../limits'
+import { isRead } from '../readings'
 import type { Week } from '../weeks'
 import type { Finding, Judged, Rule } from './rule'
 
@@ -33,13 +34,16 @@ function lengthOf(gap: Span, week: Week, zone: Zone): number {
   return isSeen ? to - from : inWeek(gap, week)
 }
 
-/** The rests of a week: long enough, a day of each in the week. */
+/** The rests of a week: long enough, a day of each in the week, or as much as is due where all of it has to lie there. */
 function restsOf({ facts, firm }: Judged, week: Week) {
   const limit = limitOn(facts.settings.rules, 'REPOS35', week.sunday)
   const gaps = gapsOf(firm.spans, week)
-  const rests = gaps.filter((gap) => gap[1] - gap[0] >= limit && inWeek(gap, week) >= DAY)
+  const isWhole = isRead(facts.settings.rules, 'REPOS35_ENTIER', week.sunday)
+  const least = isWhole ? limit : DAY
+  const rests = gaps.filter((gap) => gap[1] - gap[0] >= limit && inWeek(gap, week) >= least)
   // Asked where there is no rest: midnights of far-off days take longer to find than all else here.
-  const longest = () => Math.max(0, ...gaps.map((gap) => lengthOf(gap, week, facts.zone)))
+  const told = (gap: Span) => (isWhole ? inWeek(gap, week) : lengthOf(gap, week, facts.zone))
+  const longest = () => Math.max(0, ...gaps.map(told))
   return { limit, rests, longest }
 }
 
