@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { Articles } from '../../components/article/Articles'
 import { shortDate } from '../../lib/format'
-import { type Bound, DOUBTS, inForce, rangeSaid, type Setting, valueSaid } from './ruleValues'
+import { type Bound, choicesSaid, DOUBTS, inForce, looserWords, type Setting, valueSaid } from './ruleValues'
 
 type Props = {
   bound: Bound
@@ -27,12 +27,19 @@ export function RuleCard({ bound, own, company, today, onAdd, onEdit, onCancel }
   const ofOwn = inForce(own, bound.rule, today)
   const ofCompany = inForce(company, bound.rule, today)
   const held = ofOwn ?? ofCompany
-  const from = ofOwn ? 'réglage' : ofCompany ? 'réglage de la société' : 'la loi'
-  const doubt = DOUBTS[bound.rule]
+  const usual = bound.reading ? 'sans réglage' : 'la loi'
+  const from = ofOwn ? 'réglage' : ofCompany ? 'réglage de la société' : usual
+  const doubt = bound.reading ? 'à vérifier' : DOUBTS[bound.rule]
+  const words = looserWords(bound)
+  const said = valueSaid(bound, held?.value ?? bound.law)
+  // Of two readings, the one that holds is told once.
+  const others = choicesSaid(bound).filter((one) => !bound.reading || one.said !== said)
   return (
     <Paper component="section" aria-label={bound.libelle} sx={{ p: { xs: 2, sm: 3 } }}>
       <Box sx={head}>
-        <Typography variant="h2">{bound.libelle}</Typography>
+        <Typography variant="h2" component={bound.reading ? 'h3' : 'h2'}>
+          {bound.libelle}
+        </Typography>
         {onAdd && (
           <Button variant="outlined" size="small" aria-label={`Régler ${bound.libelle}`} onClick={onAdd}>
             Régler
@@ -43,32 +50,34 @@ export function RuleCard({ bound, own, company, today, onAdd, onEdit, onCancel }
         <div>
           <dt>En vigueur aujourd’hui</dt>
           <dd>
-            <strong>{valueSaid(bound, held?.value ?? bound.law)}</strong> ({from})
+            <strong>{said}</strong> ({from})
           </dd>
         </div>
-        <div>
-          <dt>La loi</dt>
-          <dd>{valueSaid(bound, bound.law)}</dd>
-        </div>
-        <div>
-          <dt>Possible</dt>
-          <dd>{rangeSaid(bound)}</dd>
-        </div>
+        {others.map((one) => (
+          <div key={one.term}>
+            <dt>{one.term}</dt>
+            <dd>{one.said}</dd>
+          </div>
+        ))}
       </Box>
-      <Articles numbers={bound.articles} />
-      {doubt && (
-        <Typography variant="body2" sx={{ color: 'warning.main', fontWeight: 600 }}>
-          {doubt}
-        </Typography>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
+        <Articles numbers={bound.articles} />
+        {doubt && (
+          <Typography variant="body2" sx={{ color: 'warning.main', fontWeight: 600 }}>
+            {doubt}
+          </Typography>
+        )}
+      </Box>
       {settings.length > 0 && (
         <Box component="ul" aria-label={`Réglages, ${bound.libelle}`} sx={list}>
           {settings.map((setting) => (
             <li key={setting.id}>
               <Box sx={{ flex: '1 1 260px', overflowWrap: 'anywhere' }}>
                 <strong>{valueSaid(bound, setting.value)}</strong> {periodSaid(setting)}
-                {setting.looser && ', protège moins que la loi'}
-                {setting.accord && <div>Accord : {setting.accord}</div>}
+                {setting.looser && `, ${words.less}`}
+                {setting.accord && (
+                  <div>{`${bound.reading ? 'Texte ou avis' : 'Accord'} : ${setting.accord}`}</div>
+                )}
               </Box>
               {onEdit && onCancel && (
                 <Box sx={{ display: 'flex', gap: 1 }}>
@@ -108,7 +117,8 @@ const head = {
 const facts = {
   display: 'grid',
   gap: 1,
-  gridTemplateColumns: { sm: 'repeat(3, 1fr)' },
+  gridAutoFlow: { sm: 'column' },
+  gridAutoColumns: 'minmax(0, 1fr)',
   m: 0,
   mb: 1,
   '& dt': { color: 'text.secondary', typography: 'body2' },

@@ -26,8 +26,8 @@ import { useMay } from '../../lib/rights'
 import { SAME_SCREEN } from '../../lib/sameScreen'
 import { useAction } from '../../lib/useAction'
 import { useUser } from '../../lib/useSession'
-import { OpenDoubts } from './OpenDoubts'
 import { RuleCard } from './RuleCard'
+import { RuleReadings } from './RuleReadings'
 import type { Bound, Setting } from './ruleValues'
 import { SettingDialog } from './SettingDialog'
 
@@ -84,6 +84,18 @@ export function RulesScreen() {
     setMessage(undefined)
     setParams(next, SAME_SCREEN)
   }
+  const cardIn = (all: NonNullable<typeof shown>) => (bound: Bound) => (
+    <RuleCard
+      key={bound.rule}
+      bound={bound}
+      own={contract ? contract.rules : all.ofCompany}
+      company={all.ofCompany}
+      today={civilDay(nowInSeconds(), all.data.timeZone)}
+      onAdd={admin ? () => setOpen({ bound, setting: null }) : undefined}
+      onEdit={admin ? (setting) => setOpen({ bound, setting }) : undefined}
+      onCancel={admin ? (setting) => setCancelling({ bound, setting }) : undefined}
+    />
+  )
   return (
     <Page title="Règles">
       <BackLink to="/parametres" />
@@ -133,19 +145,8 @@ export function RulesScreen() {
       {!shown && !error && <Skeleton variant="rounded" height={480} />}
       {shown && (
         <Box sx={{ display: 'grid', gap: 2 }}>
-          {bounds.map((bound) => (
-            <RuleCard
-              key={bound.rule}
-              bound={bound}
-              own={contract ? contract.rules : shown.ofCompany}
-              company={shown.ofCompany}
-              today={civilDay(nowInSeconds(), shown.data.timeZone)}
-              onAdd={admin ? () => setOpen({ bound, setting: null }) : undefined}
-              onEdit={admin ? (setting) => setOpen({ bound, setting }) : undefined}
-              onCancel={admin ? (setting) => setCancelling({ bound, setting }) : undefined}
-            />
-          ))}
-          <OpenDoubts />
+          {bounds.filter(({ reading }) => !reading).map(cardIn(shown))}
+          <RuleReadings>{bounds.filter(({ reading }) => reading).map(cardIn(shown))}</RuleReadings>
         </Box>
       )}
       {open && (

@@ -16,10 +16,11 @@ import { useAddRuleSettingMutation, useEditRuleSettingMutation } from '../../gen
 import { errorMessage } from '../../lib/errorMessage'
 import {
   type Bound,
+  choicesSaid,
   formRule,
   inputOf,
   isLooser,
-  rangeSaid,
+  looserWords,
   readValue,
   type Setting,
   type SettingValues,
@@ -41,10 +42,10 @@ type Props = {
   onClose: () => void
 }
 
-const FLAGS = [
-  { id: '0', label: 'Non', active: 1 },
-  { id: '1', label: 'Oui', active: 1 },
-]
+const flagsOf = (bound: Bound) =>
+  [0, 1].map((value) => ({ id: String(value), label: valueSaid(bound, value), active: 1 }))
+
+const withinSentence = (said: string) => said.charAt(0).toLowerCase() + said.slice(1)
 
 /** The value of a rule between two dates. What needs an agreement says so before it is sent. */
 export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onClose }: Props) {
@@ -69,6 +70,7 @@ export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onCl
     onSaved: () => onSaved(setting ? 'Réglage modifié avec succès' : 'Réglage ajouté avec succès'),
   })
   const looser = isLooser(bound, readValue(bound, form.values.value))
+  const words = looserWords(bound)
   return (
     <Dialog
       open
@@ -82,7 +84,7 @@ export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onCl
       </DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>
-          La loi : {valueSaid(bound, bound.law)}. Possible : {rangeSaid(bound)}.{' '}
+          {choicesSaid(bound).map(({ term, said }) => `${term} : ${withinSentence(said)}. `)}
           <Articles numbers={bound.articles} />
         </Typography>
         <Box
@@ -94,7 +96,7 @@ export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onCl
           sx={{ display: 'grid', gap: 2, pt: 1 }}
         >
           {bound.unit === 'FLAG' ? (
-            <SelectField label="Valeur" choices={FLAGS} {...field('value')} />
+            <SelectField label="Valeur" choices={flagsOf(bound)} {...field('value')} />
           ) : (
             <FormField
               label={valueLabel(bound)}
@@ -110,11 +112,11 @@ export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onCl
           </Box>
           {looser && (
             <Alert severity="warning" role="status">
-              Cette valeur protège moins que la loi : elle demande un accord ou une autorisation.
+              {words.warning}
             </Alert>
           )}
           <FormField
-            label={looser ? 'Accord ou autorisation (obligatoire)' : 'Accord ou autorisation'}
+            label={looser ? `${words.label} (obligatoire)` : words.label}
             multiline
             minRows={2}
             readOnly={busy}

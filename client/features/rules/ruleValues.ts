@@ -5,6 +5,7 @@ import type { RuleSettingFieldsFragment, RuleSettingInput, RulesScreenQuery } fr
 import { counted } from '../../lib/counted'
 import { shortDate } from '../../lib/format'
 import { formatHours, readHours } from '../../lib/typedHours'
+import { READING_WORDS } from './readingWords'
 
 export type Bound = RulesScreenQuery['ruleBounds'][number]
 export type Setting = RuleSettingFieldsFragment
@@ -17,8 +18,10 @@ type Unit = Pick<Bound, 'unit'>
 /** Whether values are typed as hours and minutes. */
 const isTime = ({ unit }: Unit) => unit === 'SECONDS' || unit === 'TIME'
 
-/** A value as people read it: `10:00`, `20 personnes`, `Oui`. */
-export function valueSaid({ unit }: Unit, value: number): string {
+/** A value as people read it: `10:00`, `20 personnes`, `Oui`, or the reading of the law that it stands for. */
+export function valueSaid({ unit, rule = '' }: Unit & Partial<Pick<Bound, 'rule'>>, value: number): string {
+  const words = READING_WORDS[rule]
+  if (words) return value === 1 ? words[1] : words[0]
   if (unit === 'PEOPLE') return counted(value, ['personne', 'personnes'])
   if (unit === 'FLAG') return value === 1 ? 'Oui' : 'Non'
   if (unit === 'PERCENT') return `${value} %`
@@ -27,8 +30,37 @@ export function valueSaid({ unit }: Unit, value: number): string {
 }
 
 /** How far a rule may go: `de 10:00 à 12:00`. */
-export const rangeSaid = (bound: Pick<Bound, 'unit' | 'min' | 'max'>) =>
+const rangeSaid = (bound: Bound) =>
   bound.unit === 'FLAG' ? 'oui ou non' : `de ${valueSaid(bound, bound.min)} à ${valueSaid(bound, bound.max)}`
+
+/** What holds without a setting, and what else may: of a reading of the law, the other one. */
+export const choicesSaid = (bound: Bound): { term: string; said: string }[] =>
+  bound.reading
+    ? [
+        { term: 'Sans réglage', said: valueSaid(bound, bound.law) },
+        { term: 'Autre lecture', said: valueSaid(bound, 1 - bound.law) },
+      ]
+    : [
+        { term: 'La loi', said: valueSaid(bound, bound.law) },
+        { term: 'Possible', said: rangeSaid(bound) },
+      ]
+
+/** What is asked of a value that protects less. */
+export const looserWords = ({ reading }: Pick<Bound, 'reading'>) =>
+  reading
+    ? {
+        label: 'Texte ou avis',
+        wanted: 'Indiquez le texte ou l’avis qui fonde cette lecture',
+        warning:
+          'Cette lecture protège moins que celle qui vaut sans réglage : elle demande un texte ou un avis.',
+        less: 'protège moins que la lecture sans réglage',
+      }
+    : {
+        label: 'Accord ou autorisation',
+        wanted: 'Indiquez l’accord ou l’autorisation qui le permet',
+        warning: 'Cette valeur protège moins que la loi : elle demande un accord ou une autorisation.',
+        less: 'protège moins que la loi',
+      }
 
 /** A value as it stands in its field. */
 const valueTyped = ({ unit }: Unit, value: number) => (isTime({ unit }) ? formatHours(value) : String(value))
@@ -64,14 +96,10 @@ export const formRule = (bound: Bound) =>
       const message = text ? valueProblem(bound, text) : 'Indiquez une valeur'
       return message === undefined || createError({ message })
     }),
-    accord: string().test(
-      'accord',
-      'Indiquez l’accord ou l’autorisation qui le permet',
-      (text, { parent }) => {
-        const value = readValue(bound, String(parent.value ?? ''))
-        return !isLooser(bound, value) || Boolean(text?.trim())
-      },
-    ),
+    accord: string().test('accord', looserWords(bound).wanted, (text, { parent }) => {
+      const value = readValue(bound, String(parent.value ?? ''))
+      return !isLooser(bound, value) || Boolean(text?.trim())
+    }),
   })
 
 export const valuesOf = (bound: Bound, setting: Setting | null): SettingValues => ({
@@ -94,32 +122,9 @@ export const inputOf = (bound: Bound, values: SettingValues): RuleSettingInput =
 export const inForce = (settings: readonly Setting[], rule: string, date: string) =>
   settings.find((one) => one.rule === rule && one.debut <= date && (!one.fin || date <= one.fin))
 
-/** What counsel has yet to confirm of a rule, in a sentence. */
+/** What counsel has yet to confirm of a rule that is no reading of the law itself, in a sentence. */
 export const DOUBTS: Readonly<Record<string, string>> = {
-  REPOS11: 'à vérifier : l’amplitude d’un jour, de son premier début à sa dernière fin',
-  PAUSE20:
-    'à vérifier : six heures exactes, une seconde plage de plus de six heures, et les pauses qui ne sont pas saisies',
-  MOY44: 'à vérifier : les semaines sans travail qu’une absence neutre explique',
-  REPOS35: 'à vérifier : un repos à cheval sur le dimanche à minuit',
-  CONT: 'à vérifier : les congés payés ne comptent pas dans le contingent',
+  PAUSE20: 'à vérifier : les pauses qui ne sont pas saisies',
   FORFAIT218:
     'à vérifier : les jours de repos auxquels un avenant renonce, les arrivées et les départs en cours d’année',
-  FERIE_ASSIMILE: 'à vérifier : la jurisprudence n’a pas été lue',
 }
-
-/** The same of what is no rule that can be settled. */
-export const UNSETTLED: readonly { sentence: string; article: string }[] = [
-  {
-    sentence: 'à vérifier : les congés payés comptent dans les heures complémentaires',
-    article: 'L3123-28',
-  },
-  {
-    sentence:
-      'à vérifier : les heures complémentaires au-delà de 35 h sont payées comme heures supplémentaires',
-    article: 'L3123-9',
-  },
-  {
-    sentence: 'à vérifier : la journée de solidarité reste hors de la base des heures supplémentaires',
-    article: 'L3133-8',
-  },
-]

@@ -91,15 +91,15 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
   test('a rule looser than the law is refused without an agreement', async () => {
     const page = await open(`/parametres/regles?societe=${NORTH}`, { ...size, allow: [REFUSED] })
     const rule = page.getByRole('region', { name: 'Durée du jour' })
-    // What counsel has yet to confirm stands beside its rule, or below where none settles it.
+    // What counsel has yet to confirm stands beside its rule, and the two readings of the law below.
     for (const [name, count] of [
       ...([
-        ['Repos quotidien', 1],
         ['Durée de la pause', 1],
-        ['Repos hebdomadaire', 1],
+        ['Repos à cheval sur deux semaines', 1],
+        ['Repos hebdomadaire', 0],
       ] as const),
       ...([
-        ['Sans réglage, à vérifier', 3],
+        ['Points à faire vérifier', 10],
         ['Durée du jour', 0],
       ] as const),
     ] as const)
@@ -139,6 +139,24 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     await button(dialog(page), 'Annuler le réglage').click()
     await banner(page, 'Réglage annulé').waitFor()
     await eventually(() => rule.innerText()).toContain('10:00 (la loi)')
+
+    // A point that can be read in two ways: the other reading is chosen by its words, and founded on something.
+    const reading = page.getByRole('region', { name: 'Pause à six heures exactes' })
+    await eventually(() => reading.innerText()).toContain(
+      'Due dès que six heures sont atteintes (sans réglage)',
+    )
+    await button(reading, 'Régler Pause à six heures exactes').click()
+    await field(dialog(page), 'Valeur').selectOption({ label: 'Due au-delà de six heures seulement' })
+    await field(dialog(page), 'Du').fill('01/01/2025')
+    await save(page)
+    await dialog(page).getByText('Indiquez le texte ou l’avis qui fonde cette lecture').waitFor()
+    await field(dialog(page), 'Texte ou avis (obligatoire)').fill('Avis du 2 mars')
+    await saved(page, 'Réglage ajouté avec succès')
+    await eventually(() => reading.innerText()).toContain('Due au-delà de six heures seulement (réglage)')
+    await button(reading, /^Annuler Pause/).click()
+    await button(dialog(page), 'Annuler le réglage').click()
+    await banner(page, 'Réglage annulé').waitFor()
+    await eventually(() => reading.innerText()).toContain('(sans réglage)')
     expect(await overflow(page)).toBe(0)
   })
 })

@@ -17,8 +17,10 @@ import {
   newContract,
   readDays,
 } from '../../../client/features/contracts/contractValues'
+import { READING_WORDS } from '../../../client/features/rules/readingWords'
 import {
   type Bound,
+  choicesSaid,
   formRule,
   inForce,
   readValue,
@@ -26,6 +28,8 @@ import {
   valueSaid,
 } from '../../../client/features/rules/ruleValues'
 import { formatHours, readHours } from '../../../client/lib/typedHours'
+import { RULE_BOUNDS } from '../../../schema/rules/ruleBounds'
+import { READINGS } from '../../../server/hours/law/readings'
 
 test.each([
   ...[
@@ -229,7 +233,7 @@ test('the days of a year by keyboard', () => {
 
 const bound = (change: Partial<Bound> = {}): Bound => ({
   ...{ rule: 'JOUR10', libelle: 'Durée du jour', unit: 'SECONDS', law: 36_000, min: 3_600, max: 43_200 },
-  ...{ looserAbove: true, looserBelow: false, byContract: true, articles: ['L3121-18'] },
+  ...{ looserAbove: true, looserBelow: false, byContract: true, reading: false, articles: ['L3121-18'] },
   ...change,
 })
 const setting = { rule: 'JOUR10', value: '', debut: '01/11/2026', fin: '', accord: '' }
@@ -258,10 +262,30 @@ test.each([
   expect(await problemsOf(formRule(bound()), { ...setting, ...change })).toEqual(problems)
 })
 
+test('every reading of the law has the words of both, stands without a setting as the rules have it, and asks for its text', async () => {
+  const readings = RULE_BOUNDS.filter(({ reading }) => reading)
+  expect(readings.map(({ rule }) => rule).sort()).toEqual(Object.keys(READING_WORDS).sort())
+  const settled = new Map(readings.map(({ rule, law }) => [rule, law]))
+  for (const [rule, law] of Object.entries(READINGS)) expect(settled.get(rule)).toBe(law)
+  const pause = bound({
+    ...{ rule: 'PAUSE6', unit: 'FLAG', reading: true },
+    ...{ law: 1, min: 0, max: 1, looserAbove: false, looserBelow: true },
+  })
+  const given = { ...setting, rule: 'PAUSE6', value: '0', accord: '' }
+  expect(await problemsOf(formRule(pause), given)).toEqual({
+    accord: 'Indiquez le texte ou l’avis qui fonde cette lecture',
+  })
+  expect(choicesSaid(pause).map(({ said }) => said)).toEqual([
+    'Due dès que six heures sont atteintes',
+    'Due au-delà de six heures seulement',
+  ])
+})
+
 test('values in the unit of their rule, and the one in force', () => {
   expect(valueSaid({ unit: 'PEOPLE' }, 1)).toBe('1 personne')
   expect(valueSaid({ unit: 'FLAG' }, 1)).toBe('Oui')
   expect(valueSaid({ unit: 'TIME' }, 75_600)).toBe('21:00')
+  expect(valueSaid({ unit: 'FLAG', rule: 'CONT_CP' }, 0)).toBe('Ne comptent pas')
   expect(readValue({ unit: 'PEOPLE' }, ' 21 ')).toBe(21)
   expect(readValue({ unit: 'PEOPLE' }, '2,5')).toBeUndefined()
   expect(valueSaid({ unit: 'PERCENT' }, 10)).toBe('10 %')
