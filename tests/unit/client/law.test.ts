@@ -129,6 +129,8 @@ describe('a week', () => {
     expect(cellNotes(week({ contract, hours: complementary, gap: 'Écart' }))).toEqual([
       ...['écart', 'contrat actuel 24:00:00', 'HC 10 % 02:24:00', 'HC 25 % 00:36:00'],
     ])
+    const agreed = hours({ hs25: HOUR, hs50: 0, hc10: 0, hc25: 0, rates: { first: 10, second: 25 } })
+    expect(cellNotes(week({ hours: agreed }))).toContain('HS 10 % 01:00:00')
     const flat = week({ contract: { ...contract, type: 'FORFAIT_JOURS', semaine: 0 }, hours: null })
     expect(cellNotes(flat)).toEqual(['contrat en jours'])
     expect(cellNotes(week({ hours: null }))).toEqual(['contrat non renseigné'])

@@ -1,14 +1,19 @@
+import { overtimeNames } from '../../../../schema/overtimeWords'
 import { formatElapsed } from '../../../lib/format'
 import type { TeamWorks } from './useTeamWork'
 
 type Work = NonNullable<ReturnType<TeamWorks['get']>>
 
-const RATES = [
-  ['HS 25 %', 'hs25'],
-  ['HS 50 %', 'hs50'],
-  ['HC 10 %', 'hc10'],
-  ['HC 25 %', 'hc25'],
-] as const
+/** Overtime by its rates in force, and what part time worked beyond its contract. */
+function ratesOf({ rates, hs25, hs50, hc10, hc25 }: NonNullable<Work['hours']>) {
+  const { first, second } = overtimeNames([rates])
+  return [
+    [`HS ${first}`, hs25],
+    [`HS ${second}`, hs50],
+    ['HC 10 %', hc10],
+    ['HC 25 %', hc25],
+  ] as const
+}
 
 /** Of a week whose figures are kept, the contract is read anew: it may be what has changed since. */
 function contractNote({ contract, gap }: Pick<Work, 'contract' | 'gap'>): string {
@@ -24,13 +29,11 @@ export function cellNotes({
   absences,
   gap,
 }: Pick<Work, 'hours' | 'contract' | 'absences' | 'gap'>): string[] {
-  const rates = hours
-    ? RATES.flatMap(([label, rate]) => (hours[rate] > 0 ? [`${label} ${formatElapsed(hours[rate])}`] : []))
-    : []
+  const rates = hours ? ratesOf(hours).filter(([, seconds]) => seconds > 0) : []
   return [
     ...(gap ? ['écart'] : []),
     contractNote({ contract, gap }),
-    ...rates,
+    ...rates.map(([label, seconds]) => `${label} ${formatElapsed(seconds)}`),
     ...new Set(absences.map(({ libelle }) => libelle)),
   ]
 }
