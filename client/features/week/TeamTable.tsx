@@ -130,7 +130,8 @@ const styles: SxProps<Theme> = (theme) => ({
   '& .choice .MuiCheckbox-root': { width: 44, height: 44 },
   '& .what': { display: 'grid', gap: 0.25, justifyItems: 'start', minWidth: 120 },
   '& .what a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 },
-  '& .state': { display: 'grid', gap: 0.25 },
+  // Room for what the rules make of a week, which comes a moment later: rows would move under a pointer.
+  '& .state': { display: 'grid', gap: 0.25, alignContent: 'start', minHeight: 64 },
   '& .lacking': { color: 'warning.main' },
   '@media print': {
     '& .choice': { display: 'none' },
