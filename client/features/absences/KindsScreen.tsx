@@ -1,10 +1,9 @@
 import AddIcon from '@mui/icons-material/Add'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useCallback, useState } from 'react'
 import { BackLink } from '../../components/BackLink'
 import { Page } from '../../components/Page'
+import { PageHead } from '../../components/PageHead'
 import { SuccessBanner } from '../../components/SuccessBanner'
 import type { Column } from '../../components/table/column'
 import { DataTable } from '../../components/table/DataTable'
@@ -56,14 +55,13 @@ export function KindsScreen() {
   return (
     <Page title="Sortes d’absences">
       <BackLink to="/parametres" />
-      <Box sx={header}>
-        <Typography variant="h1">Sortes d’absences</Typography>
+      <PageHead title="Sortes d’absences">
         {admin && (
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
             Ajouter une sorte d’absence
           </Button>
         )}
-      </Box>
+      </PageHead>
       <SuccessBanner message={message} onClose={() => setMessage(undefined)} />
       <Listed list={list}>
         {({ absenceTypes }) => (
@@ -90,13 +88,4 @@ export function KindsScreen() {
       )}
     </Page>
   )
-}
-
-const header = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 2,
-  mb: 3,
 }

@@ -1,17 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId } from 'react'
 import { Articles } from '../../components/article/Articles'
-import { Dialog } from '../../components/Dialog'
 import { FormField } from '../../components/FormField'
 import { BroughtBack } from '../../components/form/BroughtBack'
 import { choosePeople } from '../../components/form/choosePeople'
 import { DateField } from '../../components/form/DateField'
-import { DialogFoot } from '../../components/form/DialogFoot'
-import { keepTyped } from '../../components/form/keepTyped'
+import { FormDialog } from '../../components/form/FormDialog'
 import { SelectField } from '../../components/form/SelectField'
 import { useFormDraft } from '../../components/form/useFormDraft'
 import { useServerForm } from '../../components/form/useServerForm'
@@ -57,7 +52,6 @@ const FRACTIONS = [
 
 /** The whole of a contract, to be added or changed. What the server refuses stands at its field. */
 export function ContractDialog({ contract, users, person, onOutdated, onSaved, onClose }: Props) {
-  const id = useId()
   const fullScreen = useMediaQuery(onPhone)
   const [addContract] = useAddContractMutation({ fetchPolicy: 'no-cache' })
   const [editContract] = useEditContractMutation({ fetchPolicy: 'no-cache' })
@@ -82,59 +76,48 @@ export function ContractDialog({ contract, users, person, onOutdated, onSaved, o
   const { values } = form
   const weekProblem = form.submitCount > 0 && form.errors.jours ? String(form.errors.jours) : ''
   return (
-    <Dialog
-      open
-      fullWidth
+    <FormDialog
+      title={
+        contract
+          ? `Modifier le contrat ${ofName(`${contract.prenom} ${contract.nom}`)}`
+          : 'Ajouter un contrat'
+      }
+      form={form}
+      element={element}
+      busy={busy}
       maxWidth="md"
       fullScreen={fullScreen}
-      aria-labelledby={id}
-      onClose={keepTyped({ typed: form.dirty, busy, onClose })}
+      gap={2.5}
+      onClose={onClose}
     >
-      <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
-        {contract
-          ? `Modifier le contrat ${ofName(`${contract.prenom} ${contract.nom}`)}`
-          : 'Ajouter un contrat'}
-      </DialogTitle>
-      <DialogContent>
-        <Box
-          component="form"
-          ref={element}
-          id={`${id}-form`}
-          noValidate
-          onSubmit={form.handleSubmit}
-          sx={{ display: 'grid', gap: 2.5, pt: 1 }}
-        >
-          {isBroughtBack && <BroughtBack />}
-          {!contract && (
-            <SelectField
-              label="Utilisateur"
-              choices={choosePeople(users.filter(({ active, id }) => active === 1 || id === person))}
-              {...field('user')}
-            />
-          )}
-          <Box sx={row}>
-            <DateField label="Du" required readOnly={busy} {...field('debut')} />
-            <DateField label="Au (facultatif)" readOnly={busy} {...field('fin')} />
-            <SelectField label="Type" choices={TYPE_CHOICES} {...field('type')} />
+      {isBroughtBack && <BroughtBack />}
+      {!contract && (
+        <SelectField
+          label="Utilisateur"
+          choices={choosePeople(users.filter(({ active, id }) => active === 1 || id === person))}
+          {...field('user')}
+        />
+      )}
+      <Box sx={row}>
+        <DateField label="Du" required readOnly={busy} {...field('debut')} />
+        <DateField label="Au (facultatif)" readOnly={busy} {...field('fin')} />
+        <SelectField label="Type" choices={TYPE_CHOICES} {...field('type')} />
+      </Box>
+      <WeekPattern field={field} values={values} problem={weekProblem} />
+      <Box sx={row}>
+        <FormField label="Matricule de paie" autoComplete="off" readOnly={busy} {...field('matricule')} />
+        <DateField label="Majeur le (mineur)" readOnly={busy} {...field('majeurLe')} />
+        {isPartTime(values) && (
+          <Box>
+            <SelectField label="Heures complémentaires" choices={FRACTIONS} {...field('hcFraction')} />
+            <Articles numbers={['L3123-28', 'L3123-20']} />
           </Box>
-          <WeekPattern field={field} values={values} problem={weekProblem} />
-          <Box sx={row}>
-            <FormField label="Matricule de paie" autoComplete="off" readOnly={busy} {...field('matricule')} />
-            <DateField label="Majeur le (mineur)" readOnly={busy} {...field('majeurLe')} />
-            {isPartTime(values) && (
-              <Box>
-                <SelectField label="Heures complémentaires" choices={FRACTIONS} {...field('hcFraction')} />
-                <Articles numbers={['L3123-28', 'L3123-20']} />
-              </Box>
-            )}
-          </Box>
-          {error !== null && (
-            <Alert severity="error">Le contrat n’a pas pu être enregistré. {errorMessage(error)}</Alert>
-          )}
-        </Box>
-      </DialogContent>
-      <DialogFoot form={`${id}-form`} label="Enregistrer" busy={busy} onClose={onClose} />
-    </Dialog>
+        )}
+      </Box>
+      {error !== null && (
+        <Alert severity="error">Le contrat n’a pas pu être enregistré. {errorMessage(error)}</Alert>
+      )}
+    </FormDialog>
   )
 }
 

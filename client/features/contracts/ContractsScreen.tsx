@@ -1,12 +1,11 @@
 import AddIcon from '@mui/icons-material/Add'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { BackLink } from '../../components/BackLink'
 import { isKept } from '../../components/form/useFormDraft'
 import { Page } from '../../components/Page'
+import { PageHead } from '../../components/PageHead'
 import { SuccessBanner } from '../../components/SuccessBanner'
 import { Listed } from '../../components/table/Listed'
 import {
@@ -55,14 +54,13 @@ export function ContractsScreen() {
   return (
     <Page title={title}>
       <BackLink to={person ? `/parametres/users/edit/${person}` : '/parametres'} />
-      <Box sx={header}>
-        <Typography variant="h1">{title}</Typography>
+      <PageHead title={title}>
         {admin && list.data && (
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
             Ajouter un contrat
           </Button>
         )}
-      </Box>
+      </PageHead>
       <SuccessBanner message={message} onClose={() => setMessage(undefined)} />
       <Listed list={list}>
         {(data) => (
@@ -94,13 +92,4 @@ export function ContractsScreen() {
       </Listed>
     </Page>
   )
-}
-
-const header = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 2,
-  mb: 3,
 }

@@ -1,15 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Articles } from '../../components/article/Articles'
-import { Dialog } from '../../components/Dialog'
 import { FormField } from '../../components/FormField'
 import { DateField } from '../../components/form/DateField'
-import { DialogFoot } from '../../components/form/DialogFoot'
-import { keepTyped } from '../../components/form/keepTyped'
+import { FormDialog } from '../../components/form/FormDialog'
 import { SelectField } from '../../components/form/SelectField'
 import { useServerForm } from '../../components/form/useServerForm'
 import { useAddRuleSettingMutation, useEditRuleSettingMutation } from '../../generated/graphql'
@@ -49,7 +45,6 @@ const withinSentence = (said: string) => said.charAt(0).toLowerCase() + said.sli
 
 /** The value of a rule between two dates. What needs an agreement says so before it is sent. */
 export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onClose }: Props) {
-  const id = useId()
   const [add] = useAddRuleSettingMutation({ fetchPolicy: 'no-cache' })
   const [edit] = useEditRuleSettingMutation({ fetchPolicy: 'no-cache' })
   const rule = useMemo(() => formRule(bound), [bound])
@@ -72,63 +67,54 @@ export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onCl
   const looser = isLooser(bound, readValue(bound, form.values.value))
   const words = looserWords(bound)
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={id}
-      onClose={keepTyped({ typed: form.dirty, busy, onClose })}
-    >
-      <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
-        {setting ? 'Modifier le réglage' : 'Régler'} : {bound.libelle}
-      </DialogTitle>
-      <DialogContent>
+    <FormDialog
+      title={
+        <>
+          {setting ? 'Modifier le réglage' : 'Régler'} : {bound.libelle}
+        </>
+      }
+      form={form}
+      element={element}
+      busy={busy}
+      intro={
         <Typography sx={{ mb: 2 }}>
           {choicesSaid(bound).map(({ term, said }) => `${term} : ${withinSentence(said)}. `)}
           <Articles numbers={bound.articles} />
         </Typography>
-        <Box
-          component="form"
-          ref={element}
-          id={`${id}-form`}
-          noValidate
-          onSubmit={form.handleSubmit}
-          sx={{ display: 'grid', gap: 2, pt: 1 }}
-        >
-          {bound.unit === 'FLAG' ? (
-            <SelectField label="Valeur" choices={flagsOf(bound)} {...field('value')} />
-          ) : (
-            <FormField
-              label={valueLabel(bound)}
-              autoComplete="off"
-              readOnly={busy}
-              inputProps={{ inputMode: 'numeric', maxLength: 10, 'aria-required': true }}
-              {...field('value')}
-            />
-          )}
-          <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: '1fr 1fr' }}>
-            <DateField label="Du" required readOnly={busy} {...field('debut')} />
-            <DateField label="Au (facultatif)" readOnly={busy} {...field('fin')} />
-          </Box>
-          {looser && (
-            <Alert severity="warning" role="status">
-              {words.warning}
-            </Alert>
-          )}
-          <FormField
-            label={looser ? `${words.label} (obligatoire)` : words.label}
-            multiline
-            minRows={2}
-            readOnly={busy}
-            inputProps={{ maxLength: 500, 'aria-required': looser }}
-            {...field('accord')}
-          />
-          {error !== null && (
-            <Alert severity="error">Le réglage n’a pas pu être enregistré. {errorMessage(error)}</Alert>
-          )}
-        </Box>
-      </DialogContent>
-      <DialogFoot form={`${id}-form`} label="Enregistrer" busy={busy} onClose={onClose} />
-    </Dialog>
+      }
+      onClose={onClose}
+    >
+      {bound.unit === 'FLAG' ? (
+        <SelectField label="Valeur" choices={flagsOf(bound)} {...field('value')} />
+      ) : (
+        <FormField
+          label={valueLabel(bound)}
+          autoComplete="off"
+          readOnly={busy}
+          inputProps={{ inputMode: 'numeric', maxLength: 10, 'aria-required': true }}
+          {...field('value')}
+        />
+      )}
+      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: '1fr 1fr' }}>
+        <DateField label="Du" required readOnly={busy} {...field('debut')} />
+        <DateField label="Au (facultatif)" readOnly={busy} {...field('fin')} />
+      </Box>
+      {looser && (
+        <Alert severity="warning" role="status">
+          Cette valeur protège moins que la loi : elle demande un accord ou une autorisation.
+        </Alert>
+      )}
+      <FormField
+        label={looser ? `${words.label} (obligatoire)` : words.label}
+        multiline
+        minRows={2}
+        readOnly={busy}
+        inputProps={{ maxLength: 500, 'aria-required': looser }}
+        {...field('accord')}
+      />
+      {error !== null && (
+        <Alert severity="error">Le réglage n’a pas pu être enregistré. {errorMessage(error)}</Alert>
+      )}
+    </FormDialog>
   )
 }

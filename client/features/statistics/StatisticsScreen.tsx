@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { Failed } from '../../components/Failed'
 import { Page } from '../../components/Page'
+import { PageHead } from '../../components/PageHead'
 import { useLazy } from '../../components/useLazy'
 import { type Address, type View, writeAddress } from './address'
 import { reportAskedBy, teamAskedBy } from './asked'
@@ -61,15 +61,14 @@ export function StatisticsScreen({ timeZone, users }: Props) {
 
   return (
     <Page title="Statistiques">
-      <Box sx={header}>
-        <Typography variant="h1">Statistiques</Typography>
+      <PageHead title="Statistiques" screenOnly>
         <ViewToggle
           label="Vue"
           value={view}
           options={alone ? [INDIVIDUAL, REPORTS] : [INDIVIDUAL, TEAM, REPORTS]}
           onChange={look}
         />
-      </Box>
+      </PageHead>
       {inReports ? (
         <>
           {CrossReport && <CrossReport users={users} today={today} />}
@@ -95,15 +94,4 @@ export function StatisticsScreen({ timeZone, users }: Props) {
       )}
     </Page>
   )
-}
-
-const header = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 2,
-  mb: 3,
-  // Paper says whose hours it shows, not on which screen.
-  '@media print': { display: 'none' },
 }

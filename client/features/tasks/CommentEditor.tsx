@@ -1,8 +1,6 @@
-import CheckIcon from '@mui/icons-material/Check'
-import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import type { KeyboardEvent, RefObject } from 'react'
+import { SaveOrCancel } from '../../components/SaveOrCancel'
 import { ofName } from '../../lib/ofName'
 import { CommentField } from './CommentField'
 
@@ -37,23 +35,13 @@ export function CommentEditor({ what, text, busy, field, onType, onSave, onCance
         onKeyDown={onKey}
       />
       <Box sx={{ display: 'flex', gap: 0.5, mt: 0.5 }}>
-        <IconButton
-          aria-label="Enregistrer le commentaire"
-          title="Enregistrer (Ctrl+Entrée)"
-          color="primary"
-          loading={busy}
-          onClick={onSave}
-        >
-          <CheckIcon />
-        </IconButton>
-        <IconButton
-          aria-label="Annuler la modification"
-          title="Annuler (Échap)"
-          disabled={busy}
-          onClick={onCancel}
-        >
-          <CloseIcon />
-        </IconButton>
+        <SaveOrCancel
+          what="le commentaire"
+          keys="Ctrl+Entrée"
+          busy={busy}
+          onSave={onSave}
+          onCancel={onCancel}
+        />
       </Box>
     </Box>
   )

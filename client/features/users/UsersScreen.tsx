@@ -1,10 +1,9 @@
 import AddIcon from '@mui/icons-material/PersonAddAlt'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { BackLink } from '../../components/BackLink'
 import { Page } from '../../components/Page'
+import { PageHead } from '../../components/PageHead'
 import { SuccessBanner } from '../../components/SuccessBanner'
 import { Listed } from '../../components/table/Listed'
 import { UsersDocument } from '../../generated/graphql'
@@ -20,25 +19,15 @@ export function UsersScreen() {
   return (
     <Page title="Utilisateurs">
       <BackLink to="/parametres" />
-      <Box sx={header}>
-        <Typography variant="h1">Utilisateurs</Typography>
+      <PageHead title="Utilisateurs">
         {admin && (
           <Button component={Link} to="/parametres/users/new" variant="contained" startIcon={<AddIcon />}>
             Ajouter un utilisateur
           </Button>
         )}
-      </Box>
+      </PageHead>
       <SuccessBanner message={message} onClose={clear} />
       <Listed list={list}>{(data) => <UsersTable data={data} onChanged={list.onChanged} />}</Listed>
     </Page>
   )
-}
-
-const header = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 2,
-  mb: 3,
 }

@@ -1,10 +1,9 @@
-import CheckIcon from '@mui/icons-material/Check'
-import CloseIcon from '@mui/icons-material/Close'
 import MoreIcon from '@mui/icons-material/EditNoteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { SaveOrCancel } from '../../../components/SaveOrCancel'
 import { errorCode, errorField, errorMessage } from '../../../lib/errorMessage'
 import { formatElapsed } from '../../../lib/format'
 import { Cell, Row } from './cells'
@@ -176,23 +175,7 @@ export function EditedRow({
         }}
       />
       <Cell className="action">
-        <IconButton
-          aria-label="Enregistrer les heures"
-          title="Enregistrer (Entrée)"
-          color="primary"
-          loading={busy}
-          onClick={confirm}
-        >
-          <CheckIcon />
-        </IconButton>
-        <IconButton
-          aria-label="Annuler la modification"
-          title="Annuler (Échap)"
-          disabled={busy}
-          onClick={close}
-        >
-          <CloseIcon />
-        </IconButton>
+        <SaveOrCancel what="les heures" keys="Entrée" busy={busy} onSave={confirm} onCancel={close} />
         <IconButton
           aria-label="Toute l’entrée"
           title="Toute l’entrée : tâche, client, commentaire…"

@@ -1,13 +1,9 @@
-import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { keepQuestionRule } from '../../../../../schema/rules/question'
-import { Dialog } from '../../../../components/Dialog'
 import { FormField } from '../../../../components/FormField'
-import { DialogFoot } from '../../../../components/form/DialogFoot'
+import { FormDialog } from '../../../../components/form/FormDialog'
 import { useServerForm } from '../../../../components/form/useServerForm'
 import {
   type KeptQuestionFieldsFragment,
@@ -27,7 +23,6 @@ type Props = {
 
 /** Names a question and keeps it, for oneself or for everybody. */
 export function KeepDialog({ question, kept, onKept, onClose }: Props) {
-  const id = useId()
   const [shared, setShared] = useState(kept?.shared ?? false)
   const [pin, setPin] = useState(true)
   const [keepQuestion] = useKeepQuestionMutation()
@@ -51,44 +46,28 @@ export function KeepDialog({ question, kept, onKept, onClose }: Props) {
     },
   })
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={() => !busy && onClose()}>
-      <DialogTitle id={id} sx={{ typography: 'h2', fontSize: '1.25rem' }}>
-        {kept ? 'Modifier la question gardée' : 'Garder cette question'}
-      </DialogTitle>
-      <DialogContent>
-        <Box
-          component="form"
-          ref={element}
-          id={`${id}-form`}
-          noValidate
-          onSubmit={form.handleSubmit}
-          sx={{ pt: 1, display: 'grid', gap: 1 }}
-        >
-          <FormField
-            label="Nom de la question"
-            autoFocus
-            inputProps={{ maxLength: 120 }}
-            {...field('name')}
-          />
-          <FormControlLabel
-            label="Partager : chacun l’ouvre dans la limite de ses droits"
-            control={<Checkbox checked={shared} onChange={({ target }) => setShared(target.checked)} />}
-          />
-          {!kept && (
-            <FormControlLabel
-              label="Épingler au-dessus des rapports"
-              control={<Checkbox checked={pin} onChange={({ target }) => setPin(target.checked)} />}
-            />
-          )}
-        </Box>
-      </DialogContent>
-      <DialogFoot
-        form={`${id}-form`}
-        label={kept ? 'Enregistrer' : 'Garder'}
-        busy={busy}
-        error={error}
-        onClose={onClose}
+    <FormDialog
+      title={kept ? 'Modifier la question gardée' : 'Garder cette question'}
+      form={form}
+      element={element}
+      busy={busy}
+      error={error}
+      label={kept ? 'Enregistrer' : 'Garder'}
+      gap={1}
+      typed={false}
+      onClose={onClose}
+    >
+      <FormField label="Nom de la question" autoFocus inputProps={{ maxLength: 120 }} {...field('name')} />
+      <FormControlLabel
+        label="Partager : chacun l’ouvre dans la limite de ses droits"
+        control={<Checkbox checked={shared} onChange={({ target }) => setShared(target.checked)} />}
       />
-    </Dialog>
+      {!kept && (
+        <FormControlLabel
+          label="Épingler au-dessus des rapports"
+          control={<Checkbox checked={pin} onChange={({ target }) => setPin(target.checked)} />}
+        />
+      )}
+    </FormDialog>
   )
 }

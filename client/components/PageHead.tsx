@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+type Props = {
+  title: string
+  /** Whether paper goes without it. */
+  screenOnly?: boolean
+  /** What stands beside the title: a button, a choice. */
+  children?: ReactNode
+}
+
+/** The title of a screen, and what may be done there. */
+export const PageHead = ({ title, screenOnly = false, children }: Props) => (
+  <Box sx={screenOnly ? { ...row, '@media print': { display: 'none' } } : row}>
+    <Typography variant="h1">{title}</Typography>
+    {children}
+  </Box>
+)
+
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  mb: 3,
+}
