@@ -1,36 +1,27 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useId } from 'react'
-import { COMMENT_MAX } from '../../../schema/rules/comment'
-import { REASON_MAX } from '../../../schema/rules/reason'
 import { useEntryChoicesQuery } from '../../generated/graphql'
 import { readTypedDate } from '../../lib/civilDate'
 import { errorCode, errorMessage } from '../../lib/errorMessage'
 import { shortDate } from '../../lib/format'
 import { onPhone } from '../../lib/media'
-import { readTypedTime } from '../../lib/typedTime'
 import { useUser } from '../../lib/useSession'
 import { BusyButton } from '../BusyButton'
 import { Dialog } from '../Dialog'
-import { FormField } from '../FormField'
 import { keepTyped } from '../form/keepTyped'
 import { useServerForm } from '../form/useServerForm'
 import { LockNote } from '../lock/LockNote'
 import { isWhollyLocked, useLock } from '../lock/useLock'
-import { ChoiceField } from './ChoiceField'
+import { EntryFields } from './EntryFields'
 import { type EntryDraft, isTyped, writeEntryDraft } from './entryDraft'
 import { addRule, editRule } from './entryRules'
-import { dayOf, type EntryValues, endsBefore, isChanged } from './entryValues'
+import { dayOf, type EntryValues, isChanged } from './entryValues'
 import { needsReason } from './needsReason'
 import { SplitEntry } from './SplitEntry'
 import type { Corrections } from './useCorrections'
@@ -81,21 +72,6 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
     form.setFieldError('reason', message)
     element.current?.querySelector<HTMLInputElement>('[name="reason"]')?.focus()
   }
-  const time = (name: 'debut' | 'fin', label: string) => (
-    <FormField
-      {...field(name)}
-      label={label}
-      placeholder="hh:mm:ss"
-      autoComplete="off"
-      readOnly={busy}
-      disabled={isOff}
-      inputProps={{ inputMode: 'numeric', maxLength: 12 }}
-      onBlur={() => void form.setFieldValue(name, readTypedTime(values[name]))}
-    />
-  )
-  const standing = (id: string | null | undefined, libelle: string | undefined) =>
-    id && libelle ? { id, libelle } : undefined
-  const isBreak = values.kind === 'break'
   const conflict = error !== null && errorCode(error) === 'CONFLICT'
 
   return (
@@ -120,93 +96,15 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
           sx={{ display: 'grid', gap: 2, pt: 1 }}
         >
           {lock && <LockNote sentence={lock} />}
-          {!entry && (
-            <>
-              <ToggleButtonGroup
-                exclusive
-                color="primary"
-                size="small"
-                aria-label="Nature"
-                value={values.kind}
-                onChange={(_, kind: EntryValues['kind'] | null) =>
-                  kind && void form.setFieldValue('kind', kind)
-                }
-              >
-                <ToggleButton value="task">Tâche</ToggleButton>
-                <ToggleButton value="break">Pause</ToggleButton>
-              </ToggleButtonGroup>
-              <FormField
-                {...field('date')}
-                label="Date"
-                placeholder="jj/mm/aaaa"
-                autoComplete="off"
-                readOnly={busy}
-                inputProps={{ inputMode: 'numeric', maxLength: 10 }}
-              />
-            </>
-          )}
-          <Box sx={times}>
-            {time('debut', 'Debut')}
-            {time('fin', 'Fin')}
-            <FormControlLabel
-              label="le lendemain"
-              control={
-                <Checkbox
-                  checked={values.nextDay}
-                  disabled={isOff}
-                  onChange={({ target }) => void form.setFieldValue('nextDay', target.checked)}
-                />
-              }
-            />
-          </Box>
-          {endsBefore(values) && (
-            <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-              La fin vient avant le début : cochez « le lendemain » si l’entrée passe minuit.
-            </Typography>
-          )}
-          {!isBreak && (
-            <>
-              <ChoiceField
-                label="Client / projet"
-                name="client"
-                choices={data?.entryChoices.clients ?? []}
-                standing={standing(entry?.client_id, entry?.projet)}
-                value={values.client}
-                problem={field('client').problem}
-                busy={loading}
-                disabled={isOff}
-                onChange={(id) => void form.setFieldValue('client', id)}
-              />
-              <ChoiceField
-                label="Tâche"
-                name="tache"
-                choices={data?.entryChoices.taskTypes ?? []}
-                standing={standing(entry?.typetache_id, entry?.libelle)}
-                value={values.tache}
-                problem={field('tache').problem}
-                busy={loading}
-                disabled={isOff}
-                onChange={(id) => void form.setFieldValue('tache', id)}
-              />
-            </>
-          )}
-          <FormField
-            {...field('commentaire')}
-            label="Commentaire"
-            multiline
-            minRows={2}
-            readOnly={busy}
-            disabled={isOff}
-            inputProps={{ maxLength: COMMENT_MAX }}
+          <EntryFields
+            form={form}
+            field={field}
+            entry={entry}
+            choices={{ data: data?.entryChoices, loading }}
+            busy={busy}
+            isOff={isOff}
+            asksReason={asked(values) && !isOff}
           />
-          {asked(values) && !isOff && (
-            <FormField
-              {...field('reason')}
-              label="Motif"
-              readOnly={busy}
-              inputProps={{ maxLength: REASON_MAX, 'aria-required': true }}
-            />
-          )}
           {error !== null && (
             <Alert
               severity="error"
@@ -249,13 +147,4 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
       </DialogActions>
     </Dialog>
   )
-}
-
-const times = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr auto' },
-  '& .MuiFormControlLabel-root': { minHeight: { sm: 56 } },
-  '& input': { fontVariantNumeric: 'tabular-nums' },
 }

@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { COMMENT_MAX } from '../../../schema/rules/comment'
+import { REASON_MAX } from '../../../schema/rules/reason'
+import type { EntryChoicesQuery } from '../../generated/graphql'
+import { readTypedTime } from '../../lib/typedTime'
+import { FormField } from '../FormField'
+import type { useServerForm } from '../form/useServerForm'
+import { ChoiceField } from './ChoiceField'
+import { type EditableEntry, type EntryValues, endsBefore } from './entryValues'
+
+type Form = ReturnType<typeof useServerForm<EntryValues>>
+
+type Props = Pick<Form, 'form' | 'field' | 'busy'> & {
+  /** The one that is changed; none for one that is added. */
+  entry: EditableEntry | null
+  choices: { data: EntryChoicesQuery['entryChoices'] | undefined; loading: boolean }
+  /** Whether nothing of it may be changed. */
+  isOff: boolean
+  asksReason: boolean
+}
+
+/** The fields of an entry. */
+export function EntryFields({ form, field, busy, entry, choices, isOff, asksReason }: Props) {
+  const { values } = form
+  const time = (name: 'debut' | 'fin', label: string) => (
+    <FormField
+      {...field(name)}
+      label={label}
+      placeholder="hh:mm:ss"
+      autoComplete="off"
+      readOnly={busy}
+      disabled={isOff}
+      inputProps={{ inputMode: 'numeric', maxLength: 12 }}
+      onBlur={() => void form.setFieldValue(name, readTypedTime(values[name]))}
+    />
+  )
+  const standing = (id: string | null | undefined, libelle: string | undefined) =>
+    id && libelle ? { id, libelle } : undefined
+  const isBreak = values.kind === 'break'
+  return (
+    <>
+      {!entry && (
+        <>
+          <ToggleButtonGroup
+            exclusive
+            color="primary"
+            size="small"
+            aria-label="Nature"
+            value={values.kind}
+            onChange={(_, kind: EntryValues['kind'] | null) => kind && void form.setFieldValue('kind', kind)}
+          >
+            <ToggleButton value="task">Tâche</ToggleButton>
+            <ToggleButton value="break">Pause</ToggleButton>
+          </ToggleButtonGroup>
+          <FormField
+            {...field('date')}
+            label="Date"
+            placeholder="jj/mm/aaaa"
+            autoComplete="off"
+            readOnly={busy}
+            inputProps={{ inputMode: 'numeric', maxLength: 10 }}
+          />
+        </>
+      )}
+      <Box sx={times}>
+        {time('debut', 'Debut')}
+        {time('fin', 'Fin')}
+        <FormControlLabel
+          label="le lendemain"
+          control={
+            <Checkbox
+              checked={values.nextDay}
+              disabled={isOff}
+              onChange={({ target }) => void form.setFieldValue('nextDay', target.checked)}
+            />
+          }
+        />
+      </Box>
+      {endsBefore(values) && (
+        <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+          La fin vient avant le début : cochez « le lendemain » si l’entrée passe minuit.
+        </Typography>
+      )}
+      {!isBreak && (
+        <>
+          <ChoiceField
+            label="Client / projet"
+            name="client"
+            choices={choices.data?.clients ?? []}
+            standing={standing(entry?.client_id, entry?.projet)}
+            value={values.client}
+            problem={field('client').problem}
+            busy={choices.loading}
+            disabled={isOff}
+            onChange={(id) => void form.setFieldValue('client', id)}
+          />
+          <ChoiceField
+            label="Tâche"
+            name="tache"
+            choices={choices.data?.taskTypes ?? []}
+            standing={standing(entry?.typetache_id, entry?.libelle)}
+            value={values.tache}
+            problem={field('tache').problem}
+            busy={choices.loading}
+            disabled={isOff}
+            onChange={(id) => void form.setFieldValue('tache', id)}
+          />
+        </>
+      )}
+      <FormField
+        {...field('commentaire')}
+        label="Commentaire"
+        multiline
+        minRows={2}
+        readOnly={busy}
+        disabled={isOff}
+        inputProps={{ maxLength: COMMENT_MAX }}
+      />
+      {asksReason && (
+        <FormField
+          {...field('reason')}
+          label="Motif"
+          readOnly={busy}
+          inputProps={{ maxLength: REASON_MAX, 'aria-required': true }}
+        />
+      )}
+    </>
+  )
+}
+
+const times = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr auto' },
+  '& .MuiFormControlLabel-root': { minHeight: { sm: 56 } },
+  '& input': { fontVariantNumeric: 'tabular-nums' },
+}

@@ -1,0 +1,146 @@
+import PauseIcon from '@mui/icons-material/FreeBreakfastOutlined'
+import StopIcon from '@mui/icons-material/StopRounded'
+import Box from '@mui/material/Box'
+import { BusyButton } from '../../components/BusyButton'
+import type { TaskRowFragment } from '../../generated/graphql'
+import { announce } from '../../lib/announce'
+import { errorMessage } from '../../lib/errorMessage'
+import { shortDate } from '../../lib/format'
+import { useAction } from '../../lib/useAction'
+import { CommentCell } from './CommentCell'
+import { useDayCommands } from './DayCommands'
+import { describe, isBreak } from './describe'
+import { Elapsed } from './Elapsed'
+import { useCommentEdit } from './useCommentEdit'
+import { type Ending, endFailure } from './useEndings'
+
+type Props = {
+  task: TaskRowFragment
+  others: number
+  ending: Ending | undefined
+  settling: boolean
+  aloud: boolean
+}
+
+/** Since when it runs, with the day of what began earlier. */
+const since = ({ overdue, date, debut }: TaskRowFragment) =>
+  overdue ? `depuis le ${shortDate(date)} à ${debut}` : `depuis ${debut}`
+
+const andOthers = (others: number) => {
+  if (others === 0) return ''
+  return others === 1 ? ', et une autre entrée en cours' : `, et ${others} autres entrées en cours`
+}
+
+/** What runs, since when and on what, and how it ends. */
+export function Running({ task, others, ending, settling, aloud }: Props) {
+  const { end, pause } = useDayCommands()
+  const editing = useCommentEdit(task)
+  const rest = useAction(async () => {
+    await pause()
+    announce('Pause commencée')
+  })
+  const failure =
+    endFailure(task, ending, editing.edit) ??
+    (rest.error !== null && `La pause n’a pas pu être commencée. ${errorMessage(rest.error)}`)
+  const isEnding = ending?.busy === true
+  const held = settling ? { pointerEvents: 'none' } : {}
+  return (
+    <>
+      {/* The row, if there is one, says aloud what became of Finir. */}
+      {failure && (
+        <Box
+          {...((aloud || rest.error !== null) && { role: 'alert' })}
+          sx={{ mb: 1, typography: 'body2', color: 'error.main' }}
+        >
+          {failure}
+        </Box>
+      )}
+      <Box sx={parts}>
+        <Box sx={{ gridArea: 'what', minWidth: 0 }}>
+          <Box sx={{ ...oneLine, fontWeight: 600 }}>
+            {isBreak(task) && (
+              <PauseIcon fontSize="small" sx={{ mr: 1, verticalAlign: '-4px', color: 'rest.mark' }} />
+            )}
+            {task.libelle || task.projet || 'Sans tâche'}
+          </Box>
+          <Box sx={{ ...oneLine, typography: 'body2', color: 'text.secondary' }}>
+            <Box component="span" sx={counter}>
+              <Elapsed task={task} label="En cours depuis" />
+            </Box>
+            {task.libelle && task.projet && ` · ${task.projet}`}
+          </Box>
+          <Box sx={{ typography: 'caption', color: 'text.secondary', ...oneLine }}>
+            {since(task)}
+            {andOthers(others)}
+          </Box>
+        </Box>
+        <Box sx={comment}>
+          <CommentCell task={task} editable inBar editing={editing} ending={isEnding} />
+        </Box>
+        <Box sx={{ gridArea: 'do', display: 'flex', gap: 1 }}>
+          {!isBreak(task) && (
+            <BusyButton
+              variant="outlined"
+              color="inherit"
+              startIcon={<PauseIcon />}
+              busy={rest.busy}
+              aria-label={`Pause, ${describe(task)} s’arrête`}
+              sx={{
+                ...held,
+                borderColor: 'line',
+                '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } },
+                minWidth: 44,
+                px: { xs: 1, sm: 2 },
+              }}
+              onClick={() => void rest.run()}
+            >
+              <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+                Pause
+              </Box>
+            </BusyButton>
+          )}
+          <BusyButton
+            variant="outlined"
+            color="error"
+            startIcon={<StopIcon />}
+            busy={isEnding}
+            aria-label={`Finir ${describe(task)}`}
+            sx={{ flex: 'none', ...held }}
+            onClick={() => void end(task)}
+          >
+            Finir
+          </BusyButton>
+        </Box>
+      </Box>
+    </>
+  )
+}
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
+
+const counter = {
+  color: 'error.main',
+  fontWeight: 700,
+  fontSize: { md: '1.25rem' },
+  fontVariantNumeric: 'tabular-nums',
+}
+
+const parts = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: { xs: 1.5, md: 4 },
+  gridTemplateColumns: { xs: '1fr auto', md: 'minmax(220px, 3fr) 5fr auto' },
+  gridTemplateAreas: { xs: '"what do" "said said"', md: '"what said do"' },
+}
+
+const comment = {
+  gridArea: 'said',
+  minWidth: 0,
+  maxHeight: { xs: 168, md: 'none' },
+  overflowY: { xs: 'auto', md: 'visible' },
+  px: 1,
+  mx: -1,
+  '& > button': { m: 0 },
+  // One line of it, or two at a desk: the row has it all.
+  '& > button .words': { WebkitLineClamp: { xs: '1', md: '2' } },
+}
