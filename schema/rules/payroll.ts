@@ -29,6 +29,17 @@ const ABSENCE = /^abs_[A-Z0-9_]{1,20}$/
 const isQuantity = (name: string) =>
   ABSENCE.test(name) || (QUANTITY_FIELDS as readonly string[]).includes(name)
 
+/** Absences alone are counted both ways; what was worked is hours, but for the days of a contract of days. */
+export const UNITS = ['HEURES', 'JOURS'] as const
+export type Unit = (typeof UNITS)[number]
+
+/** The units in which a field can be told, the one first that holds where none is said; none of what is not counted. */
+export function unitsOf(field: string): readonly Unit[] {
+  if (ABSENCE.test(field)) return UNITS
+  if (!isQuantity(field)) return []
+  return field === 'jours' ? ['JOURS'] : ['HEURES']
+}
+
 /** What a column of a long file can hold. */
 export const LINE_FIELDS = ['matricule', 'nom', 'prenom', 'code', 'quantite', 'debut', 'fin'] as const
 const isLineField = (name: string) => (LINE_FIELDS as readonly string[]).includes(name)
@@ -53,14 +64,31 @@ const oneOf = <T extends string>(values: readonly T[], message: string) =>
   string().strict().typeError(message).oneOf(values, message).required(message)
 const yesOrNo = (message: string) => boolean().strict().typeError(message).required(message)
 
+/** Left out where nothing is said, as in mappings from before there were units. */
+const unit = string()
+  .strict()
+  .typeError('Unité inconnue')
+  .oneOf(UNITS, 'Unité inconnue')
+  .nullable()
+  .optional()
+const UNIT_OF_FIELD = 'Cette rubrique ne se compte pas dans cette unité'
+/** Asked before field and unit have been looked at: their own faults are told as such. */
+function isInItsUnit({ field, unit: given }: { field: string; unit?: Unit | null | undefined }) {
+  const units = unitsOf(field)
+  return !given || !UNITS.includes(given) || units.length === 0 || units.includes(given)
+}
+
 const column = object({
   title: printable('Titre de colonne invalide', TITLE_MAX).defined('Titre de colonne invalide'),
   field: text('Champ de colonne inconnu')
     .required('Champ de colonne inconnu')
     .test('field', 'Champ de colonne inconnu', (name) => isLineField(name) || isQuantity(name)),
+  /** Of a column of a wide file: what it counts in. */
+  unit,
 })
   .typeError('Colonnes invalides')
   .required('Colonnes invalides')
+  .test('unit', UNIT_OF_FIELD, isInItsUnit)
 const columns = array()
   .of(column)
   .typeError('Colonnes invalides')
@@ -74,9 +102,11 @@ const code = object({
     .test('field', 'Rubrique inconnue', (name) => isQuantity(name)),
   /** Empty until the payroll officer has given it: an export is refused meanwhile. */
   code: printable('Code de rubrique invalide', CODE_MAX).defined('Code de rubrique invalide'),
+  unit,
 })
   .typeError('Rubriques invalides')
   .required('Rubriques invalides')
+  .test('unit', UNIT_OF_FIELD, isInItsUnit)
 const codes = array()
   .of(code)
   .typeError('Rubriques invalides')

@@ -1,5 +1,7 @@
-import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
+import type { PayrollMapping } from '../../schema/rules/payroll'
 import { exact } from '../hours/exact'
+import type { CountedField } from '../work/evaluation/quantities'
+import { isInDays } from './units'
 
 const HOUR = 3_600
 const MINUTE = 60
@@ -24,8 +26,8 @@ type Rounded = Pick<PayrollMapping, 'rounding' | 'decimal'>
  * by line. What comes on top of what earlier files told is what all together is now, less what they wrote: each rounded
  * for itself, their sum would drift away from the hours.
  */
-function inUnits(field: QuantityField, amount: number, told: number, rounding: Rounded['rounding']) {
-  const isDays = field === 'jours'
+function inUnits(field: CountedField, amount: number, told: number, rounding: Rounded['rounding']) {
+  const isDays = isInDays(field)
   const per = isDays ? 1 : HOUR
   const added = (round: (value: number) => number) => round(told + amount) - round(told)
   if (rounding === 'AUCUN') return { units: amount, write: (units: number) => exact(units / per) }
@@ -36,7 +38,7 @@ function inUnits(field: QuantityField, amount: number, told: number, rounding: R
 
 /** @param told what earlier files told of the same */
 export function formatAmount(
-  field: QuantityField,
+  field: CountedField,
   amount: number,
   { rounding, decimal }: Rounded,
   told = 0,
@@ -47,7 +49,7 @@ export function formatAmount(
 
 /** Whether a file would write nothing but zeros. */
 export const isWrittenAsZero = (
-  field: QuantityField,
+  field: CountedField,
   amount: number,
   { rounding }: Pick<Rounded, 'rounding'>,
   told = 0,

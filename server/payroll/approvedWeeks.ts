@@ -1,16 +1,19 @@
 import type { Evaluation, WeekFigures } from '../hours/law/result'
 import type { Approved } from '../work/evaluation/approved'
+import type { Judgement } from '../work/evaluation/facts'
 import { daysOfWeek } from '../work/evaluation/inWeek'
 import { isPaidAlike, type Payable, readPayable, writePayable } from '../work/evaluation/payable'
 import { quantitiesOf } from '../work/evaluation/quantities'
 import { mondaysOfMonth } from './calendarMonth'
 import { sumOf } from './together'
+import { absenceDays, withDays } from './units'
 
 /** What approved weeks come to, with their days. */
 export type Amounts = ReturnType<typeof amountsOf>
 
 /** What a month's approved weeks come to: what was approved, or else what the rules make of them. */
-export function amountsOf(evaluation: Evaluation, month: string, approved: Approved) {
+export function amountsOf(judgement: Judgement, month: string, approved: Approved) {
+  const { evaluation } = judgement
   const mondays = mondaysOfMonth(month).filter((monday) => approved.has(monday))
   const weeks = evaluation.weeks.filter(({ monday }) => mondays.includes(monday))
   const payables = mondays.map((monday): Payable => {
@@ -20,10 +23,13 @@ export function amountsOf(evaluation: Evaluation, month: string, approved: Appro
     const days = daysOfWeek(evaluation.days, monday)
     return { quantities: quantitiesOf(week ? [week] : [], days), days }
   })
+  const days = withDays(
+    judgement,
+    payables.flatMap((one) => one.days),
+  )
   return {
-    quantities: sumOf(payables.map(({ quantities }) => quantities)),
-    days: payables.flatMap(({ days }) => days),
-    weeks,
+    quantities: sumOf([...payables.map(({ quantities }) => quantities), absenceDays(days)]),
+    ...{ days, weeks },
   }
 }
 

@@ -1,6 +1,6 @@
-import type { QuantityField } from '../../schema/rules/payroll'
-import type { Quantities } from '../work/evaluation/quantities'
+import type { CountedField, Quantities } from '../work/evaluation/quantities'
 import type { Day, Difference } from './lines'
+import { daysOf, hoursOf } from './units'
 
 /** What the exports so far have told of somebody's month, and what it is now. */
 export interface ToldMonth {
@@ -14,10 +14,10 @@ export interface ToldMonth {
 }
 
 /** Days, without what is absent of some fields. */
-export const daysWithout = (days: readonly Day[], isLeftOut: (field: QuantityField) => boolean): Day[] =>
-  days.map(({ date, absences }) => ({
-    date,
-    absences: absences.filter(({ type }) => !isLeftOut(`abs_${type}`)),
+export const daysWithout = (days: readonly Day[], isLeftOut: (field: CountedField) => boolean): Day[] =>
+  days.map((day) => ({
+    ...day,
+    absences: day.absences.filter(({ type }) => !isLeftOut(hoursOf(type)) && !isLeftOut(daysOf(type))),
   }))
 
 /** What was told already is told again as a difference alone, not by its days: of each absence for itself, whatever else was told. */
@@ -27,8 +27,8 @@ const untoldDays = (days: readonly Day[], told: Quantities) =>
 /** What has to be told of earlier months: a correction after an export is paid, or taken back, by the next one. */
 export function differencesOf(months: readonly ToldMonth[]): Difference[] {
   return months.flatMap(({ debut, fin, told, now, days }) => {
-    const fields = new Set<QuantityField>([...told.keys(), ...now.keys()])
-    const amounts = new Map<QuantityField, number>()
+    const fields = new Set<CountedField>([...told.keys(), ...now.keys()])
+    const amounts = new Map<CountedField, number>()
     for (const field of fields) {
       const amount = (now.get(field) ?? 0) - (told.get(field) ?? 0)
       if (amount !== 0) amounts.set(field, amount)

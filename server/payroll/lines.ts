@@ -1,9 +1,10 @@
 import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
 import type { DayFigures } from '../hours/law/result'
 import { addDays } from '../hours/time'
-import type { Quantities } from '../work/evaluation/quantities'
+import type { CountedField, Quantities } from '../work/evaluation/quantities'
 import { secondsTaken } from '../work/evaluation/taken'
 import { isWrittenAsZero } from './amounts'
+import { countedBy, isInDays, typeOf } from './units'
 
 /** A person as a payroll program knows them. */
 export interface Employee {
@@ -14,7 +15,10 @@ export interface Employee {
 }
 
 /** What is absent of a day. */
-export type Day = Pick<DayFigures, 'date' | 'absences'>
+export interface Day extends Pick<DayFigures, 'date' | 'absences'> {
+  /** The same by type in days: halves as such, one of which as much was worked as owed is none. */
+  days: ReadonlyMap<string, number>
+}
 
 /** What an earlier export said of a month and is otherwise now: told in the next one. */
 export interface Difference {
@@ -39,8 +43,8 @@ export interface PaidMonth {
   told: Quantities
   /** Of absences that no export has told of so far. */
   days: readonly Day[]
-  /** Whether there are absences of it that no hours stand for: the contract counts days, and says no hours. */
-  hasAbsencesWithoutHours: boolean
+  /** Kinds of its absences that no hours stand for: the contract counts days, and says no hours. */
+  withoutHours: readonly string[]
   /** Whether contracts that differ meet in a week of it: what such a week pays is to be looked at. */
   isMixed: boolean
   differences: readonly Difference[]
@@ -50,8 +54,10 @@ export interface PaidMonth {
 export interface Line {
   employee: Employee
   field: QuantityField
+  /** The same in the unit that the mapping wants. */
+  counted: CountedField
   code: string
-  /** Seconds; days of `jours`. */
+  /** Seconds or days, see `counted`. */
   amount: number
   /** What earlier exports, and lines before this one, have told of the same. */
   told: number
@@ -63,11 +69,13 @@ type Spell = Pick<Line, 'debut' | 'fin' | 'amount' | 'told'>
 type Stretch = Omit<Spell, 'told'>
 
 /** The days of an absence, those that follow each other as one stretch where that is wanted. */
-function spellsOf(days: readonly Day[], type: string, each: 'PERIODE' | 'JOUR'): Stretch[] {
+function spellsOf(days: readonly Day[], field: CountedField, each: 'PERIODE' | 'JOUR'): Stretch[] {
   const spells: Stretch[] = []
+  const type = typeOf(field) ?? ''
   for (const day of days) {
     const { date } = day
-    const amount = secondsTaken(day, type)
+    const isThere = day.absences.some((one) => one.type === type)
+    const amount = isInDays(field) ? (isThere && day.days.get(type)) || 0 : secondsTaken(day, type)
     if (amount === 0) continue
     const last = spells.at(-1)
     if (each === 'PERIODE' && last && addDays(last.fin, 1) === date) {
@@ -91,16 +99,14 @@ function oneAfterTheOther(spells: readonly Stretch[], told: number): Spell[] {
   })
 }
 
-const ABSENCE = 'abs_'
-
 function spellsOfField(
   { debut, fin, amounts, told, days }: Difference,
-  field: QuantityField,
+  field: CountedField,
   each: PayrollMapping['absences'],
 ): Spell[] {
   const whole = { debut, fin, amount: amounts.get(field) ?? 0, told: told.get(field) ?? 0 }
-  if (!field.startsWith(ABSENCE) || each === 'MOIS') return [whole]
-  const spells = spellsOf(days, field.slice(ABSENCE.length), each)
+  if (typeOf(field) === undefined || each === 'MOIS') return [whole]
+  const spells = spellsOf(days, field, each)
   return spells.length > 0 ? oneAfterTheOther(spells, whole.told) : [whole]
 }
 
@@ -109,15 +115,18 @@ export function linesOf(months: readonly PaidMonth[], mapping: PayrollMapping): 
   const { codes, absences, zeros } = mapping
   return months.flatMap((month) => {
     const { employee, differences } = month
-    return codes.flatMap(({ field: name, code }) => {
-      const field = name as QuantityField
-      const isNothing = ({ amount, told }: Spell) => isWrittenAsZero(field, amount, mapping, told)
-      const spellsIn = (one: Difference) => spellsOfField(one, field, absences)
+    return codes.flatMap(({ field, unit, code }) => {
+      const counted = countedBy({ field, unit })
+      const isNothing = ({ amount, told }: Spell) => isWrittenAsZero(counted, amount, mapping, told)
+      const spellsIn = (one: Difference) => spellsOfField(one, counted, absences)
       const own = spellsIn({ ...month, amounts: month.quantities }).filter(
         (spell) => zeros || !isNothing(spell),
       )
       const later = differences.flatMap(spellsIn).filter((spell) => !isNothing(spell))
-      return [...own, ...later].map((spell) => ({ employee, field, code, ...spell }))
+      return [...own, ...later].map((spell) => ({
+        ...{ employee, field: field as QuantityField, counted, code },
+        ...spell,
+      }))
     })
   })
 }

@@ -1,5 +1,5 @@
 import { nothingRule } from '../../schema/rules/nothing'
-import { keptMappingRule, type PayrollMapping, saveMappingRule } from '../../schema/rules/payroll'
+import { keptMappingRule, saveMappingRule } from '../../schema/rules/payroll'
 import type { Db } from '../db/database'
 import { PayrollMapping as MappingRow } from '../db/entities/PayrollMapping'
 import { isDuplicate } from '../db/faults'
@@ -10,12 +10,13 @@ import { badInput, conflict, notFound } from '../ground/errors'
 import { differences } from '../journal/differences'
 import type { Operation, Reading } from '../seam/operation'
 import { PRESETS, type Preset } from './presets'
+import { type MappingWithUnits, withUnits } from './units'
 
 /** A kept mapping in the shape of the schema. */
 export interface KeptMapping {
   id: number
   name: string
-  mapping: PayrollMapping
+  mapping: MappingWithUnits
   version: number
 }
 
@@ -23,7 +24,7 @@ const ROWS = 'SELECT id, name, name_key, mapping, version FROM payroll_mapping'
 
 const present = ({ id, name, mapping, version }: MappingRow): KeptMapping => ({
   ...{ id, name, version },
-  mapping: JSON.parse(mapping),
+  mapping: withUnits(JSON.parse(mapping)),
 })
 
 /** @throws {AppError} NOT_FOUND for one that there is not */

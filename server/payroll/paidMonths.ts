@@ -1,4 +1,3 @@
-import type { QuantityField } from '../../schema/rules/payroll'
 import { badInput } from '../ground/errors'
 import { readFormer } from '../memberships/companies'
 import type { OperationContext } from '../seam/operation'
@@ -6,7 +5,7 @@ import type { Approved } from '../work/evaluation/approved'
 import { checkPeopleHere, type Judgement, judge } from '../work/evaluation/facts'
 import { isDue } from '../work/evaluation/inWeek'
 import { isDayOfDays } from '../work/evaluation/present'
-import type { Quantities } from '../work/evaluation/quantities'
+import type { CountedField, Quantities } from '../work/evaluation/quantities'
 import { type Amounts, amountsOf, gapsAmong } from './approvedWeeks'
 import { mondaysOfMonth, monthsFrom, spanOfMonth } from './calendarMonth'
 import { differencesOf } from './differences'
@@ -15,6 +14,7 @@ import type { PaidMonth } from './lines'
 import { type Paid, readPeople } from './people'
 import { together } from './together'
 import { lastExport, readExported, readTold } from './told'
+import { withToldDays } from './units'
 
 /** Some weeks of somebody. */
 export interface NamedWeeks {
@@ -35,7 +35,7 @@ interface ToldAmount {
   user_id: number
   company_id: number
   month: string
-  field: QuantityField
+  field: CountedField
   amount: number
 }
 
@@ -87,9 +87,10 @@ interface Given {
 /** Somebody's month, less what was told of it already, and what was told of others and is otherwise now. */
 function paidMonthOf(person: Paid, judgement: Judgement, given: Given) {
   const { month, company, matricule, earlier, approved, told } = given
-  const at = (name: string) => amountsOf(judgement.evaluation, name, approved)
+  const at = (name: string) => amountsOf(judgement, name, approved)
+  const toldOf = (name: string, now: Quantities) => withToldDays(told.get(name) ?? NONE, now)
   const changed = (name: string, { quantities: now, days }: Amounts) =>
-    differencesOf([{ ...spanOfMonth(name), told: told.get(name) ?? NONE, now, days }])[0]
+    differencesOf([{ ...spanOfMonth(name), told: toldOf(name, now), now, days }])[0]
   const own = at(month)
   const { amounts: quantities, days } = changed(month, own) ?? { amounts: NONE, days: [] }
   const changes = earlier.flatMap((name) => {
@@ -101,11 +102,11 @@ function paidMonthOf(person: Paid, judgement: Judgement, given: Given) {
     employee: { id, nom, prenom, matricule },
     ...spanOfMonth(month),
     quantities,
-    told: told.get(month) ?? NONE,
+    told: toldOf(month, own.quantities),
     days,
-    hasAbsencesWithoutHours: own.days.some(
-      ({ date, absences }) => absences.length > 0 && isDayOfDays(judgement.facts, date),
-    ),
+    withoutHours: own.days
+      .filter(({ date }) => isDayOfDays(judgement.facts, date))
+      .flatMap(({ absences }) => absences.map(({ type }) => type)),
     isMixed: own.weeks.some(({ week }) =>
       judgement.evaluation.alerts.some(({ id, period }) => id === 'MIXTE' && period === week),
     ),

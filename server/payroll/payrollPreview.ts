@@ -52,7 +52,7 @@ export const payrollPreview: Reading<typeof payrollPreviewRule, Preview> = {
       problems: problemsOf(months, mapping).map(({ message }) => message),
       nothing: nothingToTell(months, amountsTold(amounts, mapping), rows),
       leftOut: leftOut(months, mapping),
-      withoutHours: withoutHours(months),
+      withoutHours: withoutHours(months, mapping),
       mixed: mixed(months),
       waiting,
       gaps,

@@ -1,4 +1,5 @@
 import type { PayrollMapping } from '../../schema/rules/payroll'
+import { type MappingWithUnits, withUnits } from './units'
 
 /** A payroll program's file as far as it is known. */
 export interface Preset {
@@ -8,8 +9,10 @@ export interface Preset {
   verified: boolean
   /** What to know of it. */
   note: string
-  mapping: PayrollMapping
+  mapping: MappingWithUnits
 }
+
+type Written = Omit<Preset, 'mapping'> & { mapping: PayrollMapping }
 
 const FRENCH = {
   separator: ';',
@@ -48,7 +51,7 @@ const LONG_COLUMNS = [
   column('Valeur', 'quantite'),
 ]
 
-const unverified = (id: string, name: string): Preset => ({
+const unverified = (id: string, name: string): Written => ({
   id,
   name,
   verified: false,
@@ -63,13 +66,12 @@ const unverified = (id: string, name: string): Preset => ({
   },
 })
 
-/** Files that payroll programs take, to begin with: everything of them can be changed. */
-export const PRESETS: readonly Preset[] = [
+const WRITTEN: readonly Written[] = [
   {
     id: 'silae',
     name: 'Silae',
     verified: true,
-    note: 'Les codes sont propres à chaque dossier : vérifiez-les dans le vôtre.',
+    note: 'Les codes, et l’unité dans laquelle ils se comptent, sont propres à chaque dossier : vérifiez-les dans le vôtre.',
     mapping: {
       layout: 'LONG',
       header: true,
@@ -164,3 +166,9 @@ export const PRESETS: readonly Preset[] = [
     },
   },
 ]
+
+/** Files that payroll programs take, to begin with: everything of them can be changed. */
+export const PRESETS: readonly Preset[] = WRITTEN.map((preset) => ({
+  ...preset,
+  mapping: withUnits(preset.mapping),
+}))

@@ -1,7 +1,9 @@
 import { beginsFormula, NO_FORMULA } from '../../schema/rules/csv'
 import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
+import type { CountedField } from '../work/evaluation/quantities'
 import { missingFrom } from './encode'
 import type { Employee, PaidMonth } from './lines'
+import { countedBy, daysOf, hoursOf, isInDays, nameOf } from './units'
 
 /** What keeps an export from being made. */
 export interface Problem {
@@ -14,7 +16,7 @@ const fullName = ({ employee: { prenom, nom } }: PaidMonth) => `${prenom} ${nom}
 const wants = ({ columns }: PayrollMapping, name: string) => columns.some(({ field }) => field === name)
 
 /** Whether somebody has something to be told of a field, in the month or of an earlier one. */
-const isPaid = ({ quantities, differences }: PaidMonth, field: QuantityField) =>
+const isPaid = ({ quantities, differences }: PaidMonth, field: CountedField) =>
   (quantities.get(field) ?? 0) !== 0 || differences.some(({ amounts }) => (amounts.get(field) ?? 0) !== 0)
 
 /** Texts of the file that its charset cannot hold: a name that reads `?ukasz` is nobody's. */
@@ -67,8 +69,9 @@ export function problemsOf(months: readonly PaidMonth[], mapping: PayrollMapping
         message: `Le matricule ${matricule} est donné à ${count} personnes`,
       })
   if (mapping.layout === 'LONG')
-    for (const { field, code } of mapping.codes) {
-      const isNeeded = mapping.zeros || months.some((month) => isPaid(month, field as QuantityField))
+    for (const { field, unit, code } of mapping.codes) {
+      const counted = countedBy({ field, unit })
+      const isNeeded = mapping.zeros || months.some((month) => isPaid(month, counted))
       if (lacksCode({ code }) && isNeeded)
         problems.push({ kind: 'CODE', message: `La rubrique « ${field} » n’a pas de code` })
     }
@@ -76,8 +79,8 @@ export function problemsOf(months: readonly PaidMonth[], mapping: PayrollMapping
 }
 
 /** The fields that a file tells. */
-const toldFields = ({ layout, codes, columns }: PayrollMapping): ReadonlySet<string> =>
-  new Set((layout === 'LONG' ? codes : columns).map(({ field }) => field))
+const toldFields = ({ layout, codes, columns }: PayrollMapping): ReadonlyMap<string, CountedField> =>
+  new Map((layout === 'LONG' ? codes : columns).map((one) => [one.field, countedBy(one)]))
 
 /** Fields that somebody has and the file leaves out: told before it is made, as it may be meant so. */
 export function leftOut(months: readonly PaidMonth[], mapping: PayrollMapping): QuantityField[] {
@@ -88,24 +91,44 @@ export function leftOut(months: readonly PaidMonth[], mapping: PayrollMapping): 
       ...differences.flatMap(({ amounts }) => [...amounts.keys()]),
     ]),
   )
-  return [...fields].filter((field) => !told.has(field) && months.some((month) => isPaid(month, field)))
+  const paid = [...fields].filter((field) => months.some((month) => isPaid(month, field)))
+  return [...new Set(paid.map(nameOf))].filter((field) => !told.has(field))
 }
 
-/** Who has absences that no hours stand for, so that the file does not tell of them. */
-export const withoutHours = (months: readonly PaidMonth[]): string[] =>
-  months.filter(({ hasAbsencesWithoutHours }) => hasAbsencesWithoutHours).map(fullName)
+/** Who has absences that no hours stand for, so that a file that tells them in hours does not tell of them. */
+export function withoutHours(months: readonly PaidMonth[], mapping: PayrollMapping): string[] {
+  const told = toldFields(mapping)
+  const isTold = (type: string) => told.get(hoursOf(type)) === daysOf(type)
+  return months.filter((month) => !month.withoutHours.every(isTold)).map(fullName)
+}
 
 /** In whose weeks contracts that differ meet. */
 export const mixed = (months: readonly PaidMonth[]): string[] =>
   months.filter(({ isMixed }) => isMixed).map(fullName)
 
-/** Of what an export would tell, that which the file's fields have room for: a later file may tell the rest. */
-export const amountsTold = <One extends { field: QuantityField }>(
+interface OfPerson {
+  user_id: number
+  company_id: number
+  month: string
+  field: CountedField
+}
+
+/**
+ * Of what an export would tell, that which the file's fields have room for: a later file may tell the rest. An absence is told in
+ * both units at once, so that the next file may have the other one; not where a file in hours says nothing of it.
+ */
+export const amountsTold = <One extends OfPerson>(
   amounts: readonly One[],
   mapping: PayrollMapping,
 ): One[] => {
   const told = toldFields(mapping)
-  return amounts.filter(({ field }) => told.has(field))
+  const keyOf = ({ user_id, company_id, month }: OfPerson, field: CountedField) =>
+    [user_id, company_id, month, field].join(' ')
+  const given = new Set(amounts.map((one) => keyOf(one, one.field)))
+  return amounts.filter((one) => {
+    const counted = told.get(nameOf(one.field))
+    return counted && (counted === one.field || isInDays(counted) || given.has(keyOf(one, counted)))
+  })
 }
 
 /** Why there is nothing to export; null where there is something. Of amounts that round to nothing no row is left. */

@@ -1,11 +1,10 @@
-import type { QuantityField } from '../../schema/rules/payroll'
-import type { Quantities } from '../work/evaluation/quantities'
+import type { CountedField, Quantities } from '../work/evaluation/quantities'
 import { daysWithout } from './differences'
 import type { Difference, PaidMonth } from './lines'
 
 /** Amounts of nothing are left out. */
 export function sumOf(all: readonly Quantities[]): Quantities {
-  const sums = new Map<QuantityField, number>()
+  const sums = new Map<CountedField, number>()
   for (const quantities of all)
     for (const [field, amount] of quantities) sums.set(field, (sums.get(field) ?? 0) + amount)
   for (const [field, amount] of sums) if (amount === 0) sums.delete(field)
@@ -18,7 +17,7 @@ type Part = Pick<Difference, 'amounts' | 'told' | 'days'>
 function joined(parts: readonly Part[]): Part {
   const days = parts.flatMap((part) => part.days).sort((a, b) => (a.date < b.date ? -1 : 1))
   // What one of them tells of again has no days any more: then the sums alone say what is left to tell.
-  const isToldAgain = (field: QuantityField) =>
+  const isToldAgain = (field: CountedField) =>
     parts.some(({ amounts, told }) => amounts.get(field) && told.get(field))
   return {
     amounts: sumOf(parts.map(({ amounts }) => amounts)),
@@ -40,7 +39,7 @@ export function together(first: PaidMonth, others: readonly PaidMonth[]): PaidMo
     ...first,
     ...whole,
     quantities,
-    hasAbsencesWithoutHours: parts.some((part) => part.hasAbsencesWithoutHours),
+    withoutHours: parts.flatMap((part) => part.withoutHours),
     isMixed: parts.some((part) => part.isMixed),
     differences: months
       .sort((a, b) => (a.debut < b.debut ? -1 : 1))

@@ -1,6 +1,6 @@
-import type { QuantityField } from '../../schema/rules/payroll'
 import type { Db } from '../db/database'
 import { rowsIn } from '../db/sets'
+import type { CountedField } from '../work/evaluation/quantities'
 
 const TOLD = `
   SELECT user_id, company_id, month, field, SUM(amount) AS amount FROM payroll_amount
@@ -11,20 +11,20 @@ interface Row {
   user_id: number
   company_id: number
   month: string
-  field: QuantityField
+  field: CountedField
   amount: number
 }
 
 /** What all exports so far have told of somebody's weeks in a company: by month, by field. */
-export type Told = Map<string, Map<QuantityField, number>>
+export type Told = Map<string, Map<CountedField, number>>
 
 /** By person, by company. */
 export async function readTold(db: Db, users: readonly number[]): Promise<Map<number, Map<number, Told>>> {
   const told = new Map<number, Map<number, Told>>()
   for (const { user_id, company_id, month, field, amount } of await rowsIn<Row>(db, TOLD, users, BY)) {
     const companies = told.get(user_id) ?? new Map<number, Told>()
-    const months = companies.get(company_id) ?? new Map<string, Map<QuantityField, number>>()
-    const fields = months.get(month) ?? new Map<QuantityField, number>()
+    const months = companies.get(company_id) ?? new Map<string, Map<CountedField, number>>()
+    const fields = months.get(month) ?? new Map<CountedField, number>()
     companies.set(company_id, months.set(month, fields.set(field, Number(amount))))
     told.set(user_id, companies)
   }

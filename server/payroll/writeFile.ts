@@ -1,10 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import { neutralised } from '../../schema/rules/csv'
-import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
+import type { PayrollMapping } from '../../schema/rules/payroll'
 import type { Quantities } from '../work/evaluation/quantities'
 import { formatAmount, isWrittenAsZero } from './amounts'
 import { encode } from './encode'
 import { type Employee, type Line, linesOf, type PaidMonth } from './lines'
+import { countedBy } from './units'
 
 function formatDate(date: string, format: PayrollMapping['dates']): string {
   const [year = '', month = '', day = ''] = date.split('-')
@@ -16,12 +17,12 @@ const ofEmployee = (employee: Employee, field: string): string | undefined =>
   field === 'matricule' || field === 'nom' || field === 'prenom' ? neutralised(employee[field]) : undefined
 
 function cellOfLine(
-  { employee, field, code, amount, told, debut, fin }: Line,
+  { employee, counted, code, amount, told, debut, fin }: Line,
   name: string,
   mapping: PayrollMapping,
 ) {
   if (name === 'code') return code
-  if (name === 'quantite') return formatAmount(field, amount, mapping, told)
+  if (name === 'quantite') return formatAmount(counted, amount, mapping, told)
   if (name === 'debut') return formatDate(debut, mapping.dates)
   if (name === 'fin') return formatDate(fin, mapping.dates)
   return ofEmployee(employee, name) ?? ''
@@ -37,12 +38,17 @@ const wideRowsOf = ({ employee, debut, fin, quantities, told, differences }: Pai
   ...differences.map((difference) => ({ employee, ...difference })),
 ]
 
-function cellOfRow({ employee, debut, fin, amounts, told }: WideRow, name: string, mapping: PayrollMapping) {
+function cellOfRow(
+  { employee, debut, fin, amounts, told }: WideRow,
+  column: PayrollMapping['columns'][number],
+  mapping: PayrollMapping,
+) {
+  const name = column.field
   if (name === 'debut') return formatDate(debut, mapping.dates)
   if (name === 'fin') return formatDate(fin, mapping.dates)
   const known = ofEmployee(employee, name)
   if (known !== undefined) return known
-  const field = name as QuantityField
+  const field = countedBy(column)
   const amount = amounts.get(field) ?? 0
   const before = told.get(field) ?? 0
   const isNothing = isWrittenAsZero(field, amount, mapping, before)
@@ -66,7 +72,7 @@ export function rowsOf(months: readonly PaidMonth[], mapping: PayrollMapping): W
       ...{ employee: line.employee, line },
     }))
   return months.flatMap(wideRowsOf).map((row) => ({
-    cells: names.map((name) => cellOfRow(row, name, mapping)),
+    cells: mapping.columns.map((column) => cellOfRow(row, column, mapping)),
     ...{ employee: row.employee, line: null },
   }))
 }

@@ -6,7 +6,8 @@ import { useRef } from 'react'
 import { FormField } from '../../components/FormField'
 import { SelectField } from '../../components/form/SelectField'
 import type { EditorProps } from './MappingEditor'
-import { labelOf, quantitiesOf } from './mapping'
+import { labelOf, ownUnit, quantitiesOf } from './mapping'
+import { UnitField } from './UnitField'
 
 /** Which hours and absences a long file holds, and the code of each. */
 export function CodeRows({ mapping, kinds, onChange }: EditorProps) {
@@ -14,20 +15,26 @@ export function CodeRows({ mapping, kinds, onChange }: EditorProps) {
   const section = useRef<HTMLElement>(null)
   const free = quantitiesOf(kinds).filter((name) => !codes.some(({ field }) => field === name))
   const set = (next: typeof codes) => onChange({ ...mapping, codes: next })
+  const put = (index: number, change: Partial<(typeof codes)[number]>) =>
+    set(codes.map((one, at) => (at === index ? { ...one, ...change } : one)))
   return (
     <Box component="section" ref={section} tabIndex={-1} aria-label="Rubriques">
       <Typography component="h2" sx={{ fontWeight: 600, mb: 1.5 }}>
         Rubriques
       </Typography>
       <Box component="ul" sx={rows}>
-        {codes.map(({ field, code }, index) => (
+        {codes.map(({ field, code, unit }, index) => (
           <Box component="li" key={field} sx={{ display: 'flex', alignItems: 'start', gap: 0.5 }}>
             <FormField
               label={`${field} : ${labelOf(field, kinds)}`}
               value={code}
-              onChange={({ target }) =>
-                set(codes.map((one, at) => (at === index ? { field, code: target.value } : one)))
-              }
+              onChange={({ target }) => put(index, { code: target.value })}
+            />
+            <UnitField
+              of={`de ${labelOf(field, kinds)}`}
+              field={field}
+              unit={unit}
+              onChange={(unit) => put(index, { unit })}
             />
             <IconButton
               aria-label={`Retirer ${labelOf(field, kinds)}`}
@@ -47,7 +54,7 @@ export function CodeRows({ mapping, kinds, onChange }: EditorProps) {
               label="Ajouter une rubrique"
               choices={free.map((id) => ({ id, label: labelOf(id, kinds), active: 1 }))}
               value=""
-              onChange={({ target }) => target.value && set([...codes, { field: target.value, code: '' }])}
+              onChange={({ target }) => target.value && set([...codes, newCode(target.value)])}
             />
           </li>
         )}
@@ -55,6 +62,8 @@ export function CodeRows({ mapping, kinds, onChange }: EditorProps) {
     </Box>
   )
 }
+
+const newCode = (field: string) => ({ field, code: '', unit: ownUnit(field) })
 
 const rows = {
   m: 0,

@@ -11,7 +11,8 @@ import { FormField } from '../../components/FormField'
 import { SelectField } from '../../components/form/SelectField'
 import { announce } from '../../lib/announce'
 import type { EditorProps } from './MappingEditor'
-import { columnFields, labelOf, moved } from './mapping'
+import { columnFields, labelOf, moved, ownUnit } from './mapping'
+import { UnitField } from './UnitField'
 
 /** The columns of the file in their order. */
 export function ColumnRows({ mapping, kinds, onChange }: EditorProps) {
@@ -52,12 +53,22 @@ export function ColumnRows({ mapping, kinds, onChange }: EditorProps) {
               value={column.title}
               onChange={({ target }) => put(index, { title: target.value })}
             />
-            <SelectField
-              label={`Contenu de la colonne ${index + 1}`}
-              choices={choices}
-              value={column.field}
-              onChange={({ target }) => target.value && put(index, { field: target.value })}
-            />
+            <Box sx={content}>
+              <SelectField
+                label={`Contenu de la colonne ${index + 1}`}
+                choices={choices}
+                value={column.field}
+                onChange={({ target: { value } }) =>
+                  value && put(index, { field: value, unit: ownUnit(value) })
+                }
+              />
+              <UnitField
+                of={`de la colonne ${index + 1}`}
+                field={column.field}
+                unit={column.unit}
+                onChange={(unit) => put(index, { unit })}
+              />
+            </Box>
             <Box sx={{ display: 'flex' }}>
               <IconButton
                 data-up
@@ -86,7 +97,9 @@ export function ColumnRows({ mapping, kinds, onChange }: EditorProps) {
         ref={add}
         startIcon={<AddIcon />}
         sx={{ mt: 1 }}
-        onClick={() => set([...columns, { title: labelOf('matricule', kinds), field: 'matricule' }])}
+        onClick={() =>
+          set([...columns, { title: labelOf('matricule', kinds), field: 'matricule', unit: null }])
+        }
       >
         Ajouter une colonne
       </Button>
@@ -95,6 +108,8 @@ export function ColumnRows({ mapping, kinds, onChange }: EditorProps) {
 }
 
 const rows = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }
+
+const content = { display: 'flex', gap: 1, minWidth: 0 }
 
 const row = {
   display: 'grid',

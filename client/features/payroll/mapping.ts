@@ -6,6 +6,8 @@ import {
   QUANTITY_FIELDS,
   type ROUNDINGS,
   type SEPARATORS,
+  type Unit,
+  unitsOf,
 } from '../../../schema/rules/payroll'
 import type { MappingFragment, PayrollMappingInput } from '../../generated/graphql'
 
@@ -16,8 +18,8 @@ type Column = Mapping['columns'][number]
 export const toInput = ({ columns, codes, ...mapping }: MappingFragment): Mapping => ({
   layout: mapping.layout,
   header: mapping.header,
-  columns: columns.map(({ title, field }) => ({ title, field })),
-  codes: codes.map(({ field, code }) => ({ field, code })),
+  columns: columns.map(({ title, field, unit }) => ({ title, field, unit })),
+  codes: codes.map(({ field, code, unit }) => ({ field, code, unit })),
   separator: mapping.separator,
   decimal: mapping.decimal,
   dates: mapping.dates,
@@ -81,19 +83,33 @@ export const columnFields = (layout: string, kinds: readonly Kind[]): string[] =
     ? [...LINE_FIELDS]
     : [...LINE_FIELDS.filter((field) => !OF_LONG.includes(field)), ...quantitiesOf(kinds)]
 
+const COUNTED: Record<Unit, string> = { HEURES: 'Heures', JOURS: 'Jours' }
+
+/** The units to choose between for a field; empty where it has one alone, or none. */
+export function unitChoices(field: string) {
+  const units = unitsOf(field)
+  return units.length > 1 ? units.map((id) => ({ id, label: COUNTED[id], active: 1 })) : []
+}
+
+/** The unit that holds where nothing is chosen. */
+export const ownUnit = (field: string): string | null => unitsOf(field)[0] ?? null
+
 /** The same mapping in another layout: its columns and codes are carried over, so that nothing has to be given again. */
 export function withLayout(mapping: Mapping, layout: string, kinds: readonly Kind[]): Mapping {
   if (layout === mapping.layout) return mapping
   const lines = mapping.columns.filter(({ field }) => isLine(field) && !OF_LONG.includes(field))
-  const titled = (field: string) => ({ title: labelOf(field, kinds), field })
+  const titled = (field: string, unit = ownUnit(field)) => ({ title: labelOf(field, kinds), field, unit })
   if (layout === 'LONG') {
-    const counted = mapping.columns.filter(({ field }) => !isLine(field)).map(({ field }) => field)
-    const codes = counted.map(
-      (field) => mapping.codes.find((code) => code.field === field) ?? { field, code: '' },
-    )
-    return { ...mapping, layout, columns: [...lines, ...OF_LONG.map(titled)], codes }
+    const codes = mapping.columns
+      .filter(({ field }) => !isLine(field))
+      .map(({ field, unit }) => {
+        const code = mapping.codes.find((one) => one.field === field)?.code ?? ''
+        return { field, code, unit: unit ?? ownUnit(field) }
+      })
+    return { ...mapping, layout, columns: [...lines, ...OF_LONG.map((field) => titled(field))], codes }
   }
-  return { ...mapping, layout, columns: [...lines, ...mapping.codes.map(({ field }) => titled(field))] }
+  const counted = mapping.codes.map(({ field, unit }) => titled(field, unit ?? ownUnit(field)))
+  return { ...mapping, layout, columns: [...lines, ...counted] }
 }
 
 /** A column by one place up or down; beyond the ends nothing changes. */

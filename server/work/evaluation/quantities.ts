@@ -2,8 +2,11 @@ import type { QuantityField } from '../../../schema/rules/payroll'
 import type { DayFigures, WeekFigures } from '../../hours/law/result'
 import { addDays } from '../../hours/time'
 
-/** What is paid of somebody's month: seconds, but days of `jours`. Fields of nothing are 0. */
-export type Quantities = ReadonlyMap<QuantityField, number>
+/** What payroll counts: beside the hours of an absence (`abs_`) its days (`jrs_`), for a file tells it in one or the other. */
+export type CountedField = QuantityField | `jrs_${string}`
+
+/** What is paid of somebody's month: seconds, but days of `jours` and `jrs_`. Fields of nothing are 0. */
+export type Quantities = ReadonlyMap<CountedField, number>
 
 const LAST_DAY = 6
 
@@ -31,7 +34,7 @@ const REPLACED: ReadonlySet<string> = new Set(['hs25', 'hs50', 'hs_struct'])
 export function quantitiesOf(
   weeks: readonly Pick<WeekFigures, 's' | 'jours' | 'hours'>[],
   days: readonly Pick<DayFigures, (typeof OF_DAYS)[number] | 'absences'>[],
-): Quantities {
+): ReadonlyMap<QuantityField, number> {
   const sums = new Map<QuantityField, number>()
   const add = (field: QuantityField, amount: number) => sums.set(field, (sums.get(field) ?? 0) + amount)
   for (const { s, jours, hours } of weeks) {

@@ -122,6 +122,7 @@ test('a month is mapped, exported, corrected, exported again', async () => {
   await eventually(() => rows.filter({ hasText: 'première tranche' }).innerText()).toMatch(/À compléter$/)
 
   await page.getByLabel('Nom de la correspondance').fill('Notre paie')
+  await page.getByRole('combobox', { name: 'Unité de Absence : Congés payés' }).selectOption('Jours')
   // The name that the refusal gives comes first: on a phone, the end of a long label is cut.
   await page.getByLabel(/^hs25/).fill('HS25')
   const codes = page.getByRole('region', { name: 'Rubriques' })

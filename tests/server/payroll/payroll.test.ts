@@ -245,6 +245,32 @@ test('whoever has a contract of days without hours, and was away, is named: no h
     mapping,
   })
   expect(payrollPreview).toMatchObject({ withoutHours: [`${executive.prenom} ${executive.nom}`] })
+  // In days it is told, and by a file in hours never was; taken back it is told in days again.
+  const codes = [{ field: 'abs_CP', code: 'CP', unit: 'JOURS' }]
+  const inDays = { month: '2026-08', mapping: { ...mapping, codes, absences: 'JOUR' }, company: null }
+  expect(await linesOf('0050', inDays)).toEqual(['CP 05/08/2026 1,00'])
+  const inHours = { field: 'abs_CP', code: 'CP' }
+  const saved = await ask<{ savePayrollMapping: { id: string } }>(admin, SAVE, {
+    ...{ name: 'En heures', mapping: { ...mapping, codes: [...mapping.codes, inHours] } },
+  })
+  await ask(admin, EXPORT, { month: '2026-08', kept: saved.savePayrollMapping.id })
+  expect(await linesOf('0050', inDays)).toEqual(['CP 05/08/2026 1,00'])
+  await ask(admin, SAVE, { kept: saved.savePayrollMapping.id, name: 'En jours', mapping: inDays.mapping })
+  await ask(admin, EXPORT, { month: '2026-08', kept: saved.savePayrollMapping.id })
+  expect(await linesOf('0050', inDays)).toEqual([])
+  const { payrollMappings } = await ask<{ payrollMappings: object[] }>(
+    ...([
+      admin,
+      'query { payrollMappings { name mapping { columns { unit } codes { field unit } } } }',
+    ] as const),
+  )
+  expect(payrollMappings).toContainEqual({
+    name: 'En jours',
+    mapping: {
+      columns: Array(7).fill({ unit: null }),
+      codes: [{ field: 'abs_CP', unit: 'JOURS' }],
+    },
+  })
 })
 
 test('a week that is reopened after its month was exported is named by the next one, which takes it back', async () => {

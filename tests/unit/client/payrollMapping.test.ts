@@ -54,6 +54,10 @@ describe('a mapping', () => {
     ])
     const back = withLayout(other, 'LONG', KINDS)
     expect(mappingProblem(back)).toBe('')
+    const inDays = { ...silae.mapping, codes: [{ field: 'abs_CP', code: 'AB-300', unit: 'JOURS' }] }
+    const columns = withLayout(inDays, 'WIDE', KINDS)
+    expect(columns.columns.at(-1)).toMatchObject({ field: 'abs_CP', unit: 'JOURS' })
+    expect(withLayout(columns, 'LONG', KINDS).codes).toEqual(inDays.codes)
     // The codes that were given are not lost on the way.
     expect(back.codes).toEqual(silae.mapping.codes)
     expect(mappingProblem(withLayout(wide.mapping, 'LONG', KINDS))).toBe('')

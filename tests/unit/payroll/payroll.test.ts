@@ -5,28 +5,40 @@ import {
   type PayrollMapping,
   payrollMappingRule,
   QUANTITY_FIELDS,
-  type QuantityField,
 } from '../../../schema/rules/payroll'
 import type { DayFigures, HoursFigures, WeekFigures } from '../../../server/hours/law/result'
 import { formatAmount } from '../../../server/payroll/amounts'
 import { differencesOf } from '../../../server/payroll/differences'
-import type { PaidMonth } from '../../../server/payroll/lines'
+import type { Day, PaidMonth } from '../../../server/payroll/lines'
 import { PRESETS } from '../../../server/payroll/presets'
-import { leftOut, nothingToTell, problemsOf } from '../../../server/payroll/problems'
+import {
+  amountsTold,
+  leftOut,
+  nothingToTell,
+  problemsOf,
+  withoutHours,
+} from '../../../server/payroll/problems'
 import { together } from '../../../server/payroll/together'
+import { withToldDays, withUnits } from '../../../server/payroll/units'
 import { rowsOf, writeFile } from '../../../server/payroll/writeFile'
-import { type Quantities, quantitiesOf, weeksOfMonth } from '../../../server/work/evaluation/quantities'
+import {
+  type CountedField,
+  type Quantities,
+  quantitiesOf,
+  weeksOfMonth,
+} from '../../../server/work/evaluation/quantities'
 
 const cellsOf = (...of: Parameters<typeof rowsOf>) => rowsOf(...of).map(({ cells }) => cells)
 
 const HOUR = 3_600
 const mappingOf = (id: string) => PRESETS.find((preset) => preset.id === id)?.mapping as PayrollMapping
-const amounts = (given: Partial<Record<QuantityField, number>>) =>
+const amounts = (given: Partial<Record<CountedField, number>>) =>
   new Map(Object.entries(given)) as unknown as Quantities
 
-const day = (date: string, absences: DayFigures['absences'] = []): DayFigures => ({
+const day = (date: string, absences: DayFigures['absences'] = []): DayFigures & Day => ({
   ...{ date, j: 0, nuit: 0, dimanche: 0, ferie: 0, mai1: 0, absence: undefined },
   absences,
+  days: new Map(absences.map(({ type }) => [type, 1])),
 })
 const CP = { type: 'CP', seconds: 7 * HOUR }
 
@@ -36,13 +48,18 @@ const anne: PaidMonth = {
   quantities: amounts({ h_travaillees: 151 * HOUR, hs25: 4.5 * HOUR, abs_CP: 21 * HOUR }),
   told: amounts({}),
   days: [day('2026-11-02', [CP]), day('2026-11-03', [CP]), day('2026-11-04'), day('2026-11-05', [CP])],
-  hasAbsencesWithoutHours: false,
+  withoutHours: [],
   isMixed: false,
   differences: [],
 }
 const long = (codes: Record<string, string>): PayrollMapping => ({
   ...mappingOf('nibelis'),
   codes: Object.entries(codes).map(([field, code]) => ({ field, code })),
+})
+
+const inDays = (absences: PayrollMapping['absences']): PayrollMapping => ({
+  ...{ ...mappingOf('nibelis'), absences },
+  codes: [{ field: 'abs_CP', code: 'CP', unit: 'JOURS' }],
 })
 
 describe('a mapping is refused', () => {
@@ -68,6 +85,14 @@ describe('a mapping is refused', () => {
       },
       'La même rubrique est donnée deux fois',
     ],
+    [{ codes: [{ field: 'abs_CP', code: '1', unit: 'MINUTES' }] }, 'Unité inconnue'],
+    ...['hs25', 'jours'].map(
+      (field, index) =>
+        [
+          { codes: [{ field, code: '1', unit: ['JOURS', 'HEURES'][index] }] },
+          'Cette rubrique ne se compte pas dans cette unité',
+        ] as const,
+    ),
     [{ charset: 'utf-16' }, 'Jeu de caractères inconnu'],
     [{ separator: 'x' }, 'Séparateur inconnu'],
   ] as const)('%j', ([change, message]) => {
@@ -79,6 +104,17 @@ describe('a mapping is refused', () => {
     expect(() => payrollMappingRule.validateSync({ ...mappingOf('tableau'), layout: 'LONG' })).toThrow(
       /en longueur/,
     )
+  })
+
+  test('one from before there were units has them all the same', () => {
+    const codes = [
+      { field: 'abs_CP', code: 'CP' },
+      { field: 'jours', code: 'J' },
+    ]
+    const old = { ...good, codes, columns: good.columns.map(({ title, field }) => ({ title, field })) }
+    expect(payrollMappingRule.validateSync(old)).toEqual(old)
+    expect(withUnits(old).codes.map(({ unit }) => unit)).toEqual(['HEURES', 'JOURS'])
+    expect(withUnits(old).columns.map(({ unit }) => unit)).not.toContain('HEURES')
   })
 
   test('but no preset is', () => {
@@ -117,6 +153,13 @@ describe('an export is refused, by name', () => {
 
   test('for a matricule that two people have', () => {
     expect(messages([anne, anne], long({ hs25: '1' }))).toEqual(['Le matricule 0042 est donné à 2 personnes'])
+  })
+
+  test('and a contract of days without hours is told where its absences go out in days', () => {
+    const month = { ...anne, withoutHours: ['CP'] }
+    expect(withoutHours([month], inDays('MOIS'))).toEqual([])
+    expect(withoutHours([month], long({ abs_CP: 'CP' }))).toEqual(['Anne Dùrand'])
+    expect(withoutHours([{ ...month, withoutHours: ['CP', 'RTT'] }], inDays('MOIS'))).toHaveLength(1)
   })
 
   test('and what it leaves out is told', () => {
@@ -290,6 +333,27 @@ describe('a file', () => {
     )
   })
 
+  test('whose absences are days: for the month, for each period, for each day; half days as such', () => {
+    const half = { ...day('2026-11-05', [{ type: 'CP', seconds: 3.5 * HOUR }]), days: new Map([['CP', 0.5]]) }
+    const days = [...anne.days.slice(0, 3), half]
+    const month = { ...anne, days, quantities: amounts({ abs_CP: 17.5 * HOUR, jrs_CP: 2.5 }) }
+    const written = (absences: PayrollMapping['absences']) =>
+      cellsOf([month], inDays(absences)).map((row) => row.slice(4))
+    expect(written('MOIS')).toEqual([['26/10/2026', '29/11/2026', '2,50']])
+    expect(written('PERIODE')).toEqual([
+      ['02/11/2026', '03/11/2026', '2,00'],
+      ['05/11/2026', '05/11/2026', '0,50'],
+    ])
+    expect(written('JOUR').map((row) => row[2])).toEqual(['1,00', '1,00', '0,50'])
+    expect(leftOut([month], inDays('MOIS'))).toEqual([])
+    const wide = {
+      ...mappingOf('tableau'),
+      columns: [{ title: '', field: 'abs_CP', unit: 'JOURS' as const }],
+    }
+    expect(cellsOf([month], wide)).toEqual([['2,50']])
+    expect(cellsOf([month], { ...wide, rounding: 'HH:MM' })).toEqual([['2,50']])
+  })
+
   test('of zeros where they are wanted', () => {
     expect(cellsOf([anne], { ...long({ hs50: '50' }), zeros: true })[0]?.[6]).toBe('0,00')
     expect(cellsOf([anne], long({ hs50: '50' }))).toEqual([])
@@ -357,6 +421,38 @@ describe('differences', () => {
     expect(linesOf({ ...nothing, differences: differencesOf([{ ...away, told: part, now }]) })).toEqual([
       ['CP', '02/11/2026', '29/11/2026', '7,00'],
     ])
+  })
+
+  test('an absence is told in both units at once: a file in the other one tells it no second time', () => {
+    const now = amounts({ abs_CP: 14 * HOUR, jrs_CP: 2 })
+    const [first] = differencesOf([{ ...away, told: amounts({}), now }])
+    const given = [...(first?.amounts ?? [])].map(([field, amount]) => ({
+      ...{ user_id: 1, company_id: 1, month: '2026-11', field, amount },
+    }))
+    for (const mapping of [inDays('MOIS'), long({ abs_CP: 'CP' })])
+      expect(amountsTold(given, mapping)).toEqual(given)
+    expect(amountsTold(given, long({ hs25: '1' }))).toEqual([])
+    // Of a contract that says no hours a file in hours says nothing.
+    const alone = given.filter(({ field }) => field === 'jrs_CP')
+    expect(amountsTold(alone, long({ abs_CP: 'CP' }))).toEqual([])
+    expect(amountsTold(alone, inDays('MOIS'))).toEqual(alone)
+    // Half a day taken back, in days.
+    const less = amounts({ abs_CP: 10.5 * HOUR, jrs_CP: 1.5 })
+    const later = { ...anne, quantities: amounts({}), days: [] }
+    const [back] = differencesOf([{ ...away, told: now, now: less }])
+    expect(
+      cellsOf([{ ...later, differences: [back as never] }], inDays('PERIODE')).map((row) => row.slice(4)),
+    ).toEqual([['02/11/2026', '29/11/2026', '-0,50']])
+  })
+
+  test.for([
+    [14, { abs_CP: 14 * HOUR, jrs_CP: 2 }, 2],
+    // Of days of eight hours, one has gone since, and of what is gone wholly seven hours were a day.
+    [16, { abs_CP: 8 * HOUR, jrs_CP: 1 }, 2],
+    [10.5, {}, 1.5],
+  ] as const)('%d hours told from before there were units are days all the same', ([hours, now, days]) => {
+    const told = withToldDays(amounts({ abs_CP: hours * HOUR }), amounts(now))
+    expect(told.get('jrs_CP')).toBe(days)
   })
 
   test('and in several companies all the same: as a sum where one of them told of them before', () => {

@@ -1,0 +1,84 @@
+import { type PayrollMapping, type QuantityField, type Unit, unitsOf } from '../../schema/rules/payroll'
+import type { Judgement } from '../work/evaluation/facts'
+import type { CountedField, Quantities } from '../work/evaluation/quantities'
+import { takenOn } from '../work/evaluation/taken'
+import type { Day } from './lines'
+
+const HOURS_OF = 'abs_'
+const DAYS_OF = 'jrs_'
+/** Of a day, where no hours say how long one is. */
+const LEGAL_DAY = 7 * 3_600
+
+export const hoursOf = (type: string): CountedField => `${HOURS_OF}${type}`
+export const daysOf = (type: string): CountedField => `${DAYS_OF}${type}`
+
+/** The kind of an absence that a field counts, in hours or in days; undefined of all else. */
+export const typeOf = (field: string): string | undefined =>
+  field.startsWith(HOURS_OF) || field.startsWith(DAYS_OF) ? field.slice(HOURS_OF.length) : undefined
+
+export const isInDays = (field: CountedField) => field === 'jours' || field.startsWith(DAYS_OF)
+
+/** What a mapping calls by its hours, as both units have one name there. */
+export function nameOf(field: CountedField): QuantityField {
+  const type = typeOf(field)
+  return (type === undefined ? field : hoursOf(type)) as QuantityField
+}
+
+interface Named {
+  field: string
+  unit?: Unit | null | undefined
+}
+
+/** What a code or a column counts: of an absence its hours, or its days where it says so. */
+export function countedBy({ field, unit }: Named): CountedField {
+  const type = typeOf(field)
+  return type !== undefined && unit === 'JOURS' ? daysOf(type) : (field as QuantityField)
+}
+
+function unitOf({ field, unit }: Named): Unit | undefined {
+  const units = unitsOf(field)
+  return units.find((one) => one === unit) ?? units[0]
+}
+
+export type MappingWithUnits = ReturnType<typeof withUnits>
+
+/** With the unit of each code and column, those too that were kept before there were any. */
+export const withUnits = ({ codes, columns, ...mapping }: PayrollMapping) => ({
+  ...mapping,
+  columns: columns.map((column) => ({ ...column, unit: unitOf(column) ?? null })),
+  codes: codes.map((code) => ({ ...code, unit: unitOf(code) ?? 'HEURES' })),
+})
+
+/** Some days with how much of each an absence took, counted as the year counts leave. */
+export function withDays(judgement: Judgement, days: readonly Omit<Day, 'days'>[]): Day[] {
+  const worked = new Map(judgement.evaluation.days.map(({ date, j }) => [date, j]))
+  return days.map((day) => {
+    if (day.absences.length === 0) return { ...day, days: new Map() }
+    const taken = takenOn(judgement, { ...day, j: worked.get(day.date) ?? 0 })
+    const count = ({ type, seconds }: Day['absences'][number]) =>
+      // One that was approved, and is not there any more: hours alone are known of it.
+      taken.get(type)?.days ?? (seconds > 0 ? 1 : 0)
+    return { ...day, days: new Map(day.absences.map((one) => [one.type, count(one)])) }
+  })
+}
+
+/** Days of absences, summed by kind. */
+export function absenceDays(days: readonly Day[]): Quantities {
+  const sums = new Map<CountedField, number>()
+  for (const { days: counts } of days)
+    for (const [type, count] of counts) sums.set(daysOf(type), (sums.get(daysOf(type)) ?? 0) + count)
+  return sums
+}
+
+/** What exports told from before they noted days: as many as its hours are now, or days of seven hours, by halves. */
+export function withToldDays(told: Quantities, now: Quantities): Quantities {
+  const all = new Map(told)
+  for (const [field, seconds] of told) {
+    const type = typeOf(field)
+    if (type === undefined || isInDays(field) || seconds === 0 || told.has(daysOf(type))) continue
+    const [hours, days] = [now.get(hoursOf(type)) ?? 0, now.get(daysOf(type)) ?? 0]
+    const ofDay = hours > 0 && days > 0 ? hours / days : LEGAL_DAY
+    all.set(daysOf(type), Math.round((2 * seconds) / ofDay) / 2)
+  }
+  return all
+}
