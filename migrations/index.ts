@@ -20,6 +20,7 @@ import { SummaryMonth1765400000000 } from './1765400000000-summary-month'
 import { FormerCompany1765500000000 } from './1765500000000-former-company'
 import { AlertNoteValue1765600000000 } from './1765600000000-alert-note-value'
 import { Payable1765700000000 } from './1765700000000-payable'
+import { ContractAccord1765800000000 } from './1765800000000-contract-accord'
 
 /** Every migration, oldest first. Each may be started again after being killed half-way. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   FormerCompany1765500000000,
   AlertNoteValue1765600000000,
   Payable1765700000000,
+  ContractAccord1765800000000,
 ]

@@ -52,6 +52,33 @@ const jours = array()
   )
   .required('Indiquez les sept jours')
 
+const FULL_TIME = 35 * 3_600
+
+interface PartTime {
+  type?: unknown
+  jours?: unknown
+  hcFraction?: unknown
+  accord?: unknown
+}
+
+/**
+ * Whether a contract has complementary hours go up to a third without the agreement that allows it (L3123-20); of full time, which
+ * knows none, the fraction says nothing.
+ */
+export const lacksAccord = ({ type, jours, hcFraction, accord }: PartTime): boolean =>
+  type === 'HEURES' &&
+  hcFraction === '1/3' &&
+  !(typeof accord === 'string' && accord.trim()) &&
+  Array.isArray(jours) &&
+  (totalOf(jours) ?? FULL_TIME) < FULL_TIME
+
+export const MISSING_ACCORD =
+  'Indiquez la convention ou l’accord de branche qui permet d’aller jusqu’au tiers (art. L3123-20)'
+
+export const accord = text('Accord invalide')
+  .max(COMMENT_MAX, `L’accord est limité à ${COMMENT_MAX} caractères`)
+  .nullable()
+
 const contractValues = {
   debut,
   fin: openEnd,
@@ -68,6 +95,7 @@ const contractValues = {
     .test('formula', `Le matricule ${NO_FORMULA}`, (matricule) => !beginsFormula(matricule ?? ''))
     .matches(/^[A-Za-z0-9 ._/-]*$/, 'Matricule invalide')
     .nullable(),
+  accord: accord.test('accord', MISSING_ACCORD, (_, { parent }) => !lacksAccord(parent)),
 }
 
 export const contractsRule = object({ user: optionalId() })
@@ -152,9 +180,7 @@ const settingValues = {
     .required('Indiquez une valeur'),
   debut,
   fin: openEnd,
-  accord: text('Accord invalide')
-    .max(COMMENT_MAX, `L’accord est limité à ${COMMENT_MAX} caractères`)
-    .nullable(),
+  accord,
 }
 export const ruleSettingsRule = object({ company })
 export const addRuleSettingRule = object({

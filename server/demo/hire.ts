@@ -20,7 +20,10 @@ const LAST_CHOICE = `
 /** By place in the staff; whoever has none works 35 hours. */
 const CONTRACTS: Record<number, object> = {
   0: { type: 'HEURES', jours: week(8, 8, 8, 8, 7) },
-  2: { type: 'HEURES', jours: week(7, 7, 7, 7), hcFraction: '1/3' },
+  2: {
+    ...{ type: 'HEURES', jours: week(7, 7, 7, 7), hcFraction: '1/3' },
+    accord: 'Accord de branche étendu sur le temps partiel, article 3',
+  },
   3: { type: 'FORFAIT_JOURS', jours: week() },
 }
 /** Whether somebody's contract has them work on a weekday; one of days names none. */

@@ -18,6 +18,7 @@ export const LATER_FIELDS: Readonly<Record<string, Cell>> = {
   cancelled_at: null,
   seen_value: null,
   text_value: null,
+  accord: '',
 }
 
 /** What the journal keeps of each table, beside the id; what is compared with it. */
@@ -47,6 +48,7 @@ export const KEPT = {
     'samedi',
     'dimanche',
     'hc_fraction',
+    'accord',
     'majeur_le',
     'matricule',
     'cancelled_at',

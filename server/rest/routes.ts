@@ -162,7 +162,7 @@ const KEPT = ['name', 'question', 'shared']
 /** A logo of 200 kB in base64. */
 const LOGO_LIMIT = 300_000
 const QUESTION = Object.keys(reportQuestionRule.fields)
-const CONTRACT = ['debut', 'fin', 'type', 'jours', 'hcFraction', 'majeurLe', 'matricule']
+const CONTRACT = ['debut', 'fin', 'type', 'jours', 'hcFraction', 'accord', 'majeurLe', 'matricule']
 const SETTING = ['rule', 'value', 'debut', 'fin', 'accord']
 const ofContract = { rename: { id: 'contract' } }
 const ofAbsence = { rename: { id: 'absence' } }

@@ -114,6 +114,16 @@ export function ContractDialog({ contract, users, person, onOutdated, onSaved, o
           </Box>
         )}
       </Box>
+      {isPartTime(values) && values.hcFraction === '1/3' && (
+        <FormField
+          label="Convention ou accord qui permet le tiers"
+          multiline
+          minRows={2}
+          readOnly={busy}
+          inputProps={{ maxLength: 500, 'aria-required': true }}
+          {...field('accord')}
+        />
+      )}
       {error !== null && (
         <Alert severity="error">Le contrat n’a pas pu être enregistré. {errorMessage(error)}</Alert>
       )}

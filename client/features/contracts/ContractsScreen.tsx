@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/Add'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -13,6 +14,7 @@ import {
   ContractsDocument,
   useContractPeopleQuery,
 } from '../../generated/graphql'
+import { shortDate } from '../../lib/format'
 import { ofName } from '../../lib/ofName'
 import { useMay } from '../../lib/rights'
 import { useList } from '../../lib/useList'
@@ -65,6 +67,9 @@ export function ContractsScreen() {
       <Listed list={list}>
         {(data) => (
           <>
+            <MissingAccords
+              contracts={data.contracts.filter(({ user_id }) => !person || user_id === person)}
+            />
             <ContractsTable
               data={data}
               person={person}
@@ -91,5 +96,17 @@ export function ContractsScreen() {
         )}
       </Listed>
     </Page>
+  )
+}
+
+/** Contracts from before the agreement was asked for that lets complementary hours go up to a third. */
+function MissingAccords({ contracts }: { contracts: readonly ContractFieldsFragment[] }) {
+  const lacking = contracts.filter(({ lacksAccord }) => lacksAccord)
+  if (lacking.length === 0) return null
+  const named = lacking.map(({ prenom, nom, debut }) => `${prenom} ${nom} (${shortDate(debut)})`)
+  return (
+    <Alert severity="info" role="note" sx={{ mb: 2 }}>
+      Heures complémentaires jusqu’au tiers, accord à renseigner : {named.join(', ')}.
+    </Alert>
   )
 }

@@ -35,6 +35,12 @@ const CONTRACTS: ImportKind = {
       optional: true as const,
     },
     {
+      name: 'accord',
+      about: 'Convention ou accord qui permet 1/3, demandé alors ; vide : inchangé',
+      sample: '',
+      optional: true as const,
+    },
+    {
       name: 'majeur_le',
       about: 'Jour des dix-huit ans d’un mineur ; vide : inchangé ; aucune : retiré',
       sample: '',

@@ -57,7 +57,7 @@ export const CONTRACT_COLUMNS: readonly Column<ContractLine>[] = [
   {
     field: 'hc',
     label: 'Heures complémentaires',
-    text: ({ hcFraction }) => hcFraction,
+    text: ({ hcFraction, lacksAccord }) => (lacksAccord ? `${hcFraction}, accord à renseigner` : hcFraction),
     optional: true,
     named: true,
   },

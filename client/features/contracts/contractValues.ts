@@ -1,6 +1,6 @@
 import { ValidationError } from 'yup'
 import { CONTRACT_TYPES } from '../../../schema/codeWords'
-import { addContractRule } from '../../../schema/rules/work'
+import { accord, addContractRule, lacksAccord, MISSING_ACCORD } from '../../../schema/rules/work'
 import { mixed, object, string } from '../../../schema/rules/yup'
 import { typedDate } from '../../components/form/DateField'
 import type { ContractFieldsFragment, ContractInput, ContractType } from '../../generated/graphql'
@@ -17,6 +17,7 @@ export type ContractValues = Record<Day, string> & {
   fin: string
   type: string
   hcFraction: string
+  accord: string
   majeurLe: string
   matricule: string
   jours: string
@@ -61,6 +62,11 @@ const { user, debut, fin, type, hcFraction, majeurLe, matricule } = addContractR
 /** The server's rule, for the days as they are typed. */
 export const contractFormRule = object({
   ...{ user, debut, fin, type, hcFraction, majeurLe, matricule },
+  accord: accord.test(
+    'typed',
+    MISSING_ACCORD,
+    (_, { parent }) => !lacksAccord({ ...parent, jours: readDays(parent) }),
+  ),
   ...Object.fromEntries(DAYS.map((name) => [name, day])),
   jours: mixed().test('week', function test(_, { parent, createError }) {
     const message = weekProblem(parent as ContractValues)
@@ -77,6 +83,7 @@ const dateTyped = (date: string | null | undefined) => (date ? shortDate(date) :
 export const newContract = (user: string): ContractValues => ({
   ...typed(USUAL),
   ...{ user, debut: '', fin: '', type: 'HEURES', hcFraction: '1/10', majeurLe: '', matricule: '', jours: '' },
+  accord: '',
 })
 
 /** Under which name a new contract, of one person's screen or of everybody's, is kept as it is typed. */
@@ -88,6 +95,7 @@ export const editDraftOf = (contract: string) => `contract-edit ${contract}`
 export const valuesOf = (contract: ContractFieldsFragment): ContractValues => ({
   ...typed(contract.jours),
   ...{ user: contract.user_id, type: contract.type, hcFraction: contract.hcFraction },
+  accord: contract.accord,
   ...{ debut: shortDate(contract.debut), fin: dateTyped(contract.fin) },
   ...{ majeurLe: dateTyped(contract.majeurLe), matricule: contract.matricule, jours: '' },
 })
@@ -99,6 +107,7 @@ export const inputOf = (values: ContractValues): ContractInput => ({
   type: values.type as ContractType,
   jours: readDays(values) ?? [],
   hcFraction: values.hcFraction,
+  accord: values.accord.trim(),
   majeurLe: values.majeurLe.trim() ? typedDate(values.majeurLe) : null,
   matricule: values.matricule.trim(),
 })

@@ -101,7 +101,7 @@ export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onCl
       </Box>
       {looser && (
         <Alert severity="warning" role="status">
-          Cette valeur protège moins que la loi : elle demande un accord ou une autorisation.
+          {words.warning}
         </Alert>
       )}
       <FormField

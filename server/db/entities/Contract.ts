@@ -23,6 +23,8 @@ export class Contract {
   @Column({ type: 'integer' }) dimanche!: number
   /** `1/10` or `1/3`. */
   @Column({ type: 'varchar', length: 4 }) hc_fraction!: string
+  /** What allows `1/3`; empty otherwise, and of contracts from before it was asked for. */
+  @Column({ type: 'varchar', length: 500, default: '' }) accord!: string
   /** Eighteenth birthday of a minor. */
   @Column({ type: 'date', nullable: true }) majeur_le!: string | null
   @Column({ type: 'varchar', length: 40 }) matricule!: string

@@ -8,6 +8,7 @@ import { userChain } from '../../journal/chain'
 import { differences } from '../../journal/differences'
 import { KEPT } from '../../journal/tables'
 import type { WriteContext } from '../../seam/operation'
+import { cleanReason } from '../../tasks/cleanComment'
 import { overlaps, periodText, readPeriod } from '../range'
 import { type ContractRow, DAY_COLUMNS, readContracts } from './rows'
 
@@ -25,6 +26,7 @@ export function readContract(given: Given, zone: Zone): ContractValues {
     type: given.type as ContractType,
     ...(days as Record<(typeof DAY_COLUMNS)[number], number>),
     hc_fraction: given.hcFraction ?? '1/10',
+    accord: cleanReason(given.accord) ?? '',
     majeur_le,
     matricule: given.matricule?.trim() ?? '',
   }

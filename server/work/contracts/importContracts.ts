@@ -44,7 +44,7 @@ interface Imported {
 
 const COLUMNS = {
   required: ['debut', 'type', ...DAY_COLUMNS],
-  optional: [...PERSON_COLUMNS, 'fin', 'hc', 'majeur_le'],
+  optional: [...PERSON_COLUMNS, 'fin', 'hc', 'accord', 'majeur_le'],
 }
 const ALL = 'SELECT DISTINCT user_id FROM contract WHERE cancelled_at IS NULL'
 
@@ -61,6 +61,7 @@ const cellsOf = (row: ContractValues) => ({
   type: row.type,
   ...Object.fromEntries(DAY_COLUMNS.map((day) => [day, hoursCell(row[day])])),
   hc: row.hc_fraction,
+  accord: row.accord,
   majeur_le: dateCell(row.majeur_le),
 })
 
@@ -121,6 +122,7 @@ function readLine(
         // A day that is no duration is told by its column.
         jours: jours.map((seconds) => seconds ?? UNKNOWN.seconds),
         hcFraction: cells.hc || before?.hc_fraction,
+        accord: cells.accord || before?.accord,
         majeurLe: majeurLe === undefined ? before?.majeur_le : majeurLe,
         matricule: cells.matricule || before?.matricule,
       },

@@ -1,3 +1,4 @@
+import { lacksAccord } from '../../../schema/rules/work'
 import { rowsIn } from '../../db/sets'
 import type { OperationContext } from '../../seam/operation'
 import { type PresentedSetting, presentSetting } from '../settings/present'
@@ -16,6 +17,8 @@ export interface PresentedContract {
   jours: number[]
   semaine: number
   hcFraction: string
+  accord: string
+  lacksAccord: boolean
   majeurLe: string | null
   matricule: string
   version: number
@@ -46,6 +49,8 @@ export async function presentContracts(
       prenom: names.get(user_id)?.prenom ?? '',
       semaine: jours.reduce((sum, seconds) => sum + seconds, 0),
       hcFraction: row.hc_fraction,
+      accord: row.accord,
+      lacksAccord: lacksAccord({ type, jours, hcFraction: row.hc_fraction, accord: row.accord }),
       majeurLe: row.majeur_le,
       rules: settings.filter(({ contract_id }) => contract_id === id).map(presentSetting),
     }

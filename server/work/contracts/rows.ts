@@ -14,7 +14,7 @@ export const DAY_COLUMNS = [
   ...(['vendredi', 'samedi', 'dimanche'] as const),
 ]
 
-const COLUMNS = `id, user_id, debut, fin, type, ${DAY_COLUMNS.join(', ')}, hc_fraction, majeur_le, matricule,
+const COLUMNS = `id, user_id, debut, fin, type, ${DAY_COLUMNS.join(', ')}, hc_fraction, accord, majeur_le, matricule,
   cancelled_at, version`
 const OF_PEOPLE = `SELECT ${COLUMNS} FROM contract WHERE cancelled_at IS NULL AND user_id IN`
 const BY_ID = `SELECT ${COLUMNS} FROM contract WHERE id = ? AND cancelled_at IS NULL`

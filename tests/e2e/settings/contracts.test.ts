@@ -43,6 +43,7 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     // The sum follows what is typed; part time has complementary hours.
     await dialog(page).getByText('Total : 28:00 par semaine').waitFor()
     await field(dialog(page), 'Heures complémentaires').selectOption('1/3')
+    await field(dialog(page), 'Convention ou accord qui permet le tiers').fill('Accord de branche, article 4')
     await field(dialog(page), 'Matricule de paie').fill('M-17')
     expect(await overflow(page)).toBe(0)
     if (size === WIDE) {

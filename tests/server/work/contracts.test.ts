@@ -32,6 +32,12 @@ describe('a contract is refused', () => {
     ],
     ['no hours at all', { jours: days() }, 'Indiquez les heures d’un jour au moins', 'jours'],
     ['a fraction of its own', { hcFraction: '1/2' }, 'Fraction inconnue', 'hcFraction'],
+    [
+      'complementary hours up to a third without the agreement that allows them',
+      { jours: days(7, 7, 7), hcFraction: '1/3', accord: ' ' },
+      'Indiquez la convention ou l’accord de branche qui permet d’aller jusqu’au tiers (art. L3123-20)',
+      'accord',
+    ],
     ['a birthday that is none', { majeurLe: 'demain' }, 'Date des dix-huit ans invalide', 'majeurLe'],
   ] as const)('with %s', async ([, input, message, field]) => {
     const { id } = await insertPerson()
@@ -77,6 +83,7 @@ test('a contract is added, changed and taken back, and each is told in the chain
       type: 'HEURES',
     },
     ...{ jours: CONTRACT.jours, semaine: 35 * HOUR, hcFraction: '1/10', majeurLe: null, matricule: 'M 12' },
+    ...{ accord: '', lacksAccord: false },
     version: 1,
   }
   expect(made).toEqual(shown)
@@ -224,4 +231,25 @@ describe('a rule is settled', () => {
       { rule: 'JOUR10', value: 8 * HOUR, looser: false, articles: ['L3121-18', 'L3121-19'] },
     ])
   })
+})
+
+test('the agreement that allows a third is kept and told; of a contract from before it is yet to be given', async () => {
+  const { id } = await insertPerson()
+  const third = { jours: days(7, 7, 7), hcFraction: '1/3' }
+  const accord = 'Accord de branche du 3 mai 2019, article 4'
+  const made = await contract(admin, id, { ...third, accord })
+  expect(made).toMatchObject({ accord, lacksAccord: false })
+  const [event] = await application.database.query(
+    "SELECT content FROM journal_event WHERE subject = ? AND entity = 'contract'",
+    [`user:${id}`],
+  )
+  expect(JSON.parse(String(event?.content))).toMatchObject({ after: { hc_fraction: '1/3', accord } })
+  await application.database.query("UPDATE contract SET accord = '' WHERE id = ?", [made.id])
+  const { contracts } = await ask<{ contracts: object[] }>(admin, CONTRACTS, { user: id })
+  expect(contracts).toMatchObject([{ hcFraction: '1/3', accord: '', lacksAccord: true }])
+  const edit = { contract: made.id, input: { ...CONTRACT, ...third } }
+  expect(await refusal(admin, EDIT_CONTRACT, edit)).toMatchObject({ field: 'accord' })
+  // Full time has no complementary hours.
+  await ask(admin, EDIT_CONTRACT, { ...edit, input: { ...CONTRACT, hcFraction: '1/3' } })
+  await ask(admin, EDIT_CONTRACT, { ...edit, input: { ...CONTRACT, ...third, accord } })
 })

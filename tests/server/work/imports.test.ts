@@ -112,7 +112,13 @@ describe('contracts', () => {
 
   test('keep what a line leaves out or empty, lose an end by a word, and tell what changes', async () => {
     const person = await newPerson()
-    const KEPT = { fin: '2026-12-31', hcFraction: '1/3', majeurLe: '2026-05-02', matricule: 'K1' }
+    const KEPT = {
+      fin: '2026-12-31',
+      hcFraction: '1/3',
+      accord: 'Branche',
+      majeurLe: '2026-05-02',
+      matricule: 'K1',
+    }
     await contract(admin, person.id, { debut: '2026-01-01', ...KEPT })
     const standing = async () => (await ask<{ contracts: object[] }>(person, CONTRACTS)).contracts
     const told = async (csv: string) => {

@@ -59,7 +59,8 @@ export function livesOf(world: World) {
     const { contract: contracts, absences, calendar, entries } = given
     const company = await addCompany()
     const person = await newPerson({ societe_id: company })
-    for (const one of contracts) await contract(admin, person.id, { ...one, matricule })
+    for (const one of contracts)
+      await contract(admin, person.id, { ...one, matricule, accord: 'Accord de branche' })
     for (const { type, from, to, half } of absences)
       await request(admin, from, { user: person.id, fin: to, type, half })
     await ask(admin, SET_CALENDAR, { company, region: calendar.region, temple: calendar.temple })

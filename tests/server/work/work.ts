@@ -4,7 +4,7 @@ import type { Person, World } from '../world'
 export const HOUR = 3_600
 
 const CONTRACT_FIELDS =
-  'id user_id nom prenom debut fin type jours semaine hcFraction majeurLe matricule version'
+  'id user_id nom prenom debut fin type jours semaine hcFraction accord lacksAccord majeurLe matricule version'
 export const ADD_CONTRACT = `mutation ($user: ID!, $input: ContractInput!) {
   addContract(user: $user, input: $input) { ${CONTRACT_FIELDS} } }`
 export const EDIT_CONTRACT = `mutation ($contract: ID!, $input: ContractInput!, $version: Int) {

@@ -94,6 +94,16 @@ test.each([
     { jours: 'Un contrat prévoit 60 heures par semaine au plus' },
   ],
   ['a week of nothing', WEEK_OFF, { jours: 'Indiquez les heures d’un jour au moins' }],
+  [
+    'a third without the agreement that allows it',
+    { vendredi: '', hcFraction: '1/3' },
+    {
+      accord:
+        'Indiquez la convention ou l’accord de branche qui permet d’aller jusqu’au tiers (art. L3123-20)',
+    },
+  ],
+  ['a third with it', { vendredi: '', hcFraction: '1/3', accord: 'Branche, article 4' }, {}],
+  ['a third of full time', { hcFraction: '1/3' }, {}],
   ['a week of nothing in days', { ...WEEK_OFF, type: 'FORFAIT_JOURS' }, {}],
   ['a contract', {}, {}],
 ])('a contract with %s', async (_, change, problems) => {
@@ -108,6 +118,7 @@ test('what a contract sends, and when complementary hours are a matter of it', (
     type: 'HEURES',
     jours: [27_000, 25_200, 25_200, 25_200, 0, 0, 0],
     hcFraction: '1/10',
+    accord: '',
     majeurLe: null,
     matricule: '',
   })

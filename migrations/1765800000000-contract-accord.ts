@@ -1,0 +1,23 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm'
+
+/** Names its character set, because a MariaDB server's default may be Latin-1. */
+const textType = ({ dataSource }: QueryRunner) =>
+  dataSource.options.type === 'mysql'
+    ? 'varchar(500) CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci'
+    : 'varchar(500)'
+
+/** The agreement that lets complementary hours go up to a third (L3123-20): of contracts that say so already it is yet to be given. */
+export class ContractAccord1765800000000 implements MigrationInterface {
+  name = 'ContractAccord1765800000000'
+
+  async up(runner: QueryRunner) {
+    // By hand: TypeORM would copy the whole table on SQLite, and drop the old one.
+    if (!(await runner.hasColumn('contract', 'accord')))
+      await runner.query(`ALTER TABLE contract ADD COLUMN accord ${textType(runner)} NOT NULL DEFAULT ''`)
+  }
+
+  async down(runner: QueryRunner) {
+    if (await runner.hasColumn('contract', 'accord'))
+      await runner.query('ALTER TABLE contract DROP COLUMN accord')
+  }
+}
