@@ -11,6 +11,9 @@ const A4 = { width: 595.28, height: 841.89 }
 const FOOT = 24
 const SMALL = 8
 const SIGNATURE = 80
+/** Above what is signed, and of a heading with the room around it. */
+const ABOVE = 20
+const HEADING = 30
 const PAD = 3
 const BOTTOM = A4.height - MARGIN - FOOT
 
@@ -144,9 +147,22 @@ export class RecordDocument {
     this.doc.moveDown(0.5)
   }
 
+  /** What is signed, on one page with the places to sign below it: alone on the next page these would say nothing. */
+  toSign(title: string, paragraphs: readonly string[]) {
+    this.doc.font('regular').fontSize(SMALL + 1)
+    const said = paragraphs.reduce(
+      (sum, text) => sum + this.doc.heightOfString(text, { width: PAGE_WIDTH }),
+      HEADING,
+    )
+    this.room(said + SIGNATURE + ABOVE)
+    this.heading(title)
+    for (const text of paragraphs) this.paragraph(text)
+    this.signatures()
+  }
+
   /** Two places to sign. */
-  signatures() {
-    this.room(SIGNATURE + 20)
+  private signatures() {
+    this.room(SIGNATURE + ABOVE)
     this.doc.moveDown(1)
     const { y } = this.doc
     const width = PAGE_WIDTH / 2 - 10

@@ -25,10 +25,11 @@ const DAY = 86_400
 
 function contractInWords(contract: Figures['contracts'][number] | undefined): string {
   if (!contract) return 'contrat non renseigné'
-  const since = `depuis le ${frenchDate(contract.debut)}`
-  if (contract.type === 'FORFAIT_JOURS') return `forfait en jours, ${since}`
+  const { debut, fin } = contract
+  const when = fin ? `du ${frenchDate(debut)} au ${frenchDate(fin)}` : `depuis le ${frenchDate(debut)}`
+  if (contract.type === 'FORFAIT_JOURS') return `forfait en jours, ${when}`
   const seconds = contract.jours.reduce((sum, day) => sum + day, 0)
-  return `${formatDuration(seconds)} par semaine, ${since}`
+  return `${formatDuration(seconds)} par semaine, ${when}`
 }
 
 const termsOf = (row: ContractRow) => ({ ...row, jours: joursOf(row) })
@@ -128,11 +129,19 @@ async function disagreementsOf(ctx: OperationContext, user: number, first: strin
 /** Of what was approved; one that was opened again has none. */
 export const hashOf = ({ state, snapshot_hash }: WeekRow) => (state === 'APPROUVEE' ? snapshot_hash : null)
 
-const day = ({ zone }: OperationContext, instant: number) => frenchDate(zone.dateAt(instant))
+const MINUTES = 'HH:MM'.length
+
+/** `09/11/2026 à 17:42`. */
+const moment = ({ zone }: OperationContext, instant: number) =>
+  `${frenchDate(zone.dateAt(instant))} à ${zone.timeAt(instant).slice(0, MINUTES)}`
+
+/** Nobody but the person submits their week. */
+const submitted = (ctx: OperationContext, { submitted_at }: WeekRow, { prenom, nom }: Person): string =>
+  submitted_at === null ? '' : `Soumise le ${moment(ctx, submitted_at)} par ${prenom} ${nom}`
 
 function decided(ctx: OperationContext, week: WeekRow, names: ReadonlyMap<number, string>): string {
   if (week.state !== 'APPROUVEE' || week.decided_at === null) return ''
-  return `Validée le ${day(ctx, week.decided_at)} par ${names.get(week.decided_by ?? 0) ?? ''}`
+  return `Validée le ${moment(ctx, week.decided_at)} par ${names.get(week.decided_by ?? 0) ?? ''}`
 }
 
 /** The records of some people's weeks, in the order of the Mondays. */
@@ -165,7 +174,7 @@ export async function* readWeekRecords(
       jours: figures.jours,
       alerts: alertsOf(judgement, now, kept).map(({ sentence }) => sentence),
       disagreements: await disagreementsOf(ctx, person.id, monday, sunday),
-      submitted: week.submitted_at === null ? '' : `Soumise le ${day(ctx, week.submitted_at)}`,
+      submitted: submitted(ctx, week, person),
       approved: decided(ctx, week, names),
       hash: hashOf(week),
       gap: tellGap(kept),

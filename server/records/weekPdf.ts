@@ -86,15 +86,12 @@ export function writeWeek(document: RecordDocument, record: WeekRecord) {
   writeSums(document, record)
   writeList(document, 'Dépassements et points à surveiller', alerts)
   writeList(document, 'Désaccords du salarié', disagreements)
-  document.heading('Validation')
-  document.paragraph(submitted || 'Non soumise par le salarié')
-  document.paragraph(approved || 'Non validée : ce document n’engage personne')
-  if (gap) document.paragraph(`${gap}. Ce décompte garde les chiffres validés.`)
-  if (hash) {
-    document.paragraph(`Empreinte SHA-256 de la semaine validée : ${hash}`)
-    document.paragraph(COMPARE)
-  }
-  document.signatures()
+  document.toSign('Validation', [
+    submitted || 'Non soumise par le salarié',
+    approved || 'Non validée : ce document n’engage personne',
+    ...(gap ? [`${gap}. Ce décompte garde les chiffres validés.`] : []),
+    ...(hash ? [`Empreinte SHA-256 de la semaine validée : ${hash}`, COMPARE] : []),
+  ])
 }
 
 /** The weekly record of D3171-8, to print, sign and keep. */

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await ask(admin, CONTRACT, {
     user: user.id,
     input: {
-      ...{ debut: '2026-01-01', type: 'HEURES', matricule: '0042' },
+      ...{ debut: '2026-01-01', fin: '2027-12-31', type: 'HEURES', matricule: '0042' },
       jours: [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR),
     },
   })
@@ -88,7 +88,7 @@ test('a weekly record carries what was approved and its hash', async () => {
   for (const part of [
     `${user.prenom} ${user.nom} — Nord`,
     'Matricule : 0042',
-    '35:00:00 par semaine, depuis le 01/01/2026',
+    '35:00:00 par semaine, du 01/01/2026 au 31/12/2027',
     'mar. 03/11/2026 08:00:00–12:00:00 12:30:00–17:00:00 00:30:00 08:30:00',
     '22:00:00–24:00:00 * 02:00:00 02:00:00',
     '00:00:00–01:00:00 * 01:00:00 01:00:00',
@@ -96,10 +96,12 @@ test('a weekly record carries what was approved and its hash', async () => {
     'Heures supplémentaires à 25 % 08:00:00',
     'Heures supplémentaires à 50 % 04:30:00',
     'travail sans pause',
-    `par ${supervisor.prenom} ${supervisor.nom}`,
     week.snapshots[0]?.hash ?? 'no snapshot',
   ])
     expect(text).toContain(part)
+  const moment = 'le \\d{2}/\\d{2}/\\d{4} à \\d{2}:\\d{2} par'
+  expect(text).toMatch(new RegExp(`Soumise ${moment} ${user.prenom} ${user.nom}`))
+  expect(text).toMatch(new RegExp(`Validée ${moment} ${supervisor.prenom} ${supervisor.nom}`))
 })
 
 test('the periods of a day add up to its work: less its breaks, and once where entries overlap', async () => {
@@ -169,7 +171,7 @@ test('over GraphQL a record holds what its document says', async () => {
   })
   const person = {
     ...{ nom: user.nom, prenom: user.prenom, matricule: '0042', societe: 'Nord' },
-    contract: '35:00:00 par semaine, depuis le 01/01/2026',
+    contract: '35:00:00 par semaine, du 01/01/2026 au 31/12/2027',
   }
   const hours = { s: 47.5 * HOUR, as: 0, hs25: 8 * HOUR, hs50: 4.5 * HOUR, hc10: 0, hc25: 0, tn: 0 }
   const ofWeek = await ask<{ record: object }>(user, WEEK_RECORD, { user: user.id, date: '2026-11-05' })

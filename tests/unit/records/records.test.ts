@@ -86,6 +86,21 @@ test('a weekly record has everything of D3171-8, and its hash', async () => {
   for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD']) expect(tree).toContain(`"role":"${role}"`)
 })
 
+test('the places to sign stand on the page that says what is signed', async () => {
+  const pages: number[] = []
+  // From a page that holds all of it to one that has no room left for it.
+  for (const count of [15, 19]) {
+    const alerts = Array(count).fill(week.alerts[0])
+    const proxy = await getDocumentProxy(new Uint8Array(await buffer(weekToPdf({ ...week, alerts }))))
+    const { text } = await extractText(proxy)
+    pages.push(text.length)
+    const last = text.at(-1)
+    for (const part of ['Validation', 'Validée le 10/11/2026', 'Le salarié, date et signature'])
+      expect(last).toContain(part)
+  }
+  expect([pages[0], pages.at(-1)]).toEqual([1, 2])
+})
+
 test('overtime is told by the rates that were in force, and by its tranches where these are several', async () => {
   const other = { ...hours, rates: [AGREED] }
   expect(await textOf(await buffer(weekToPdf({ ...week, hours: other })))).toContain(
