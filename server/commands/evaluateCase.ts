@@ -45,22 +45,22 @@ export const ABSENCE_TYPES: Record<string, AbsenceType> = {
 
 const CIVIL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?$/
 
-/** @throws {RangeError} for what is no civil time, or one that spring skips */
-function instantOf(zone: Zone, text: string, fold = 0): number {
+/** @throws {RangeError} naming the field that has a time which spring skips */
+function instantOf(zone: Zone, text: string, field: string, fold = 0): number {
   const [, date = '', hours, minutes, seconds] = CIVIL.exec(text) ?? []
   const instants = date
     ? zone.instantsOf(date, Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds))
     : []
   const instant = fold ? instants.at(-1) : instants[0]
-  if (instant === undefined) throw new RangeError(`${text} n’existe pas (${zone.name})`)
+  if (instant === undefined) throw new RangeError(`${field} : ${text} n’existe pas (${zone.name})`)
   return instant
 }
 
 const entryOf = (zone: Zone, { type, from, to, fromFold, toFold }: CaseEntry, id: number): Interval => ({
   id,
   date: from.slice(0, 10),
-  debut: instantOf(zone, from, fromFold),
-  fin: to === null ? null : instantOf(zone, to, toFold),
+  debut: instantOf(zone, from, `entries[${id}].from`, fromFold),
+  fin: to === null ? null : instantOf(zone, to, `entries[${id}].to`, toFold),
   pause: type === 'P' ? 1 : 0,
 })
 
@@ -84,14 +84,14 @@ export function evaluateCase(given: Case) {
   const { zone: name, calendar, settings, contract, absences, from, to } = given
   const zone = createZone(name)
   const { region, temple = false, days } = calendar
-  if (!isRegion(region)) throw new RangeError(`Région inconnue : ${region}`)
+  if (!isRegion(region)) throw new RangeError(`calendar.region : région inconnue (${region})`)
   const result = evaluate({
-    entries: given.entries.filter(({ cancelled }) => !cancelled).map((entry, id) => entryOf(zone, entry, id)),
+    entries: given.entries.flatMap((entry, id) => (entry.cancelled ? [] : [entryOf(zone, entry, id)])),
     ...{ contracts: contract, absences, zone, from, to },
     absenceTypes: settings.absenceTypes ?? ABSENCE_TYPES,
     calendar: createCalendar({ region, temple }, days),
     settings: { rules: [], staff: 20, rcr: false, ferieAssimile: false, ...settings },
-    now: instantOf(zone, given.now),
+    now: instantOf(zone, given.now, 'now'),
   })
   const last = result.weeks.at(-1)?.hours
   const total = (key: 'hs25' | 'hs50' | 'hc10' | 'hc25' | 'tn') =>

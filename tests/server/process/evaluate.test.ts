@@ -15,16 +15,43 @@ function evaluate(content: string) {
   return spawnSync(process.execPath, [PROGRAM, file], { encoding: 'utf8', cwd: folder })
 }
 
-test.each([
-  ['{', /JSON/],
+test.each<[string, string | RegExp]>([
+  ['{', /^Ce fichier n’est pas du JSON, ligne 1\s:/],
   ['{}', /^Aucun cas dans ce fichier/],
-  ['[null]', /illisible/],
+  ['[null]', /^Cas 1 illisible\s: objet attendu\n/],
+  [JSON.stringify([{}]), /^Cas 1 illisible\s: \w+\s: manque\n/],
+  ...(
+    [
+      [{ contract: undefined }, 'contract : manque'],
+      [{ settings: null }, 'settings : manque'],
+      [{ calendar: { region: 'MARS', days: [] } }, 'calendar.region : région inconnue'],
+      [{ absences: {} }, 'absences : liste attendue'],
+      [
+        { absences: [{ type: 'CP', from: '2026-02-30', to: '2026-03-02', etat: 'VALIDEE' }] },
+        'absences[0].from : date AAAA-MM-JJ attendue',
+      ],
+      [{ entries: [{ type: 'T', to: null }] }, 'entries[0].from : manque'],
+      [
+        { entries: [{ type: 'T', from: '2026-11-02T08:00:00', to: 12 }] },
+        'entries[0].to : date et heure AAAA-MM-JJTHH:MM:SS attendues',
+      ],
+      [
+        { entries: [{ type: 'T', from: '2026-03-29T02:30:00', to: null }] },
+        'entries[0].from : 2026-03-29T02:30:00 n’existe pas (Europe/Paris)',
+      ],
+      [{ to: '2020-01-01' }, 'to : la fin précède le début'],
+    ] as const
+  ).map(([change, problem]): [string, string] => [
+    JSON.stringify([{ ...shared.cases[0], ...change }]),
+    `Cas «\u202fclock-01\u202f» illisible\u202f: ${problem.replace(' :', '\u202f:')}\n`,
+  ]),
   [JSON.stringify([{ ...shared.cases[0], zone: 'Europe/Nulle' }]), /^Cas «\u202fclock-01\u202f» illisible/],
   [JSON.stringify([{ ...shared.cases[0], now: '2026-03-29T02:30:00' }]), /n’existe pas/],
 ])('a file that cannot be read is told in words: %s', (content, message) => {
   const { status, stdout, stderr } = evaluate(content)
   expect([status, stdout]).toEqual([1, ''])
-  expect(stderr).toMatch(message)
+  if (typeof message === 'string') expect(stderr.startsWith(message), stderr).toBe(true)
+  else expect(stderr).toMatch(message)
   expect(stderr).not.toContain('    at ')
 })
 

@@ -1,0 +1,138 @@
+import { array, boolean, mixed, number, object, string } from '../../schema/rules/yup'
+import { isRegion } from '../calendar/holidays'
+import { createZone } from '../hours/time'
+
+const DAY = 86_400
+const WEEK_DAYS = 7
+const ABSENT = 'manque'
+
+/** Whether something is a civil date: one that the calendar has. */
+function isDate(text: string) {
+  const instant = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
+}
+
+function isZone(name: string) {
+  try {
+    createZone(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const words = (message: string) => string().strict().typeError(message)
+const needed = (message: string) => words(message).required(ABSENT)
+const oneOf = (values: readonly string[]) => {
+  const message = `${values.join(' ou ')} attendu`
+  return words(message).oneOf(values, message)
+}
+const yesOrNo = () => boolean().strict().typeError('true ou false attendu')
+const count = (max: number) => {
+  const message = `nombre entier de 0 à ${max} attendu`
+  return number().strict().typeError(message).integer(message).min(0, message).max(max, message)
+}
+const list = (message = 'liste attendue') => array().strict().typeError(message).required(ABSENT)
+const record = 'objet attendu'
+
+const DATE = 'date AAAA-MM-JJ attendue'
+const isCivilDate = (text: string | null | undefined) =>
+  !text || (/^\d{4}-\d{2}-\d{2}$/.test(text) && isDate(text))
+const date = () => needed(DATE).test('date', DATE, isCivilDate)
+const optionalDate = () => words(DATE).nullable().test('date', DATE, isCivilDate)
+
+const CIVIL = 'date et heure AAAA-MM-JJTHH:MM:SS attendues'
+const isCivil = (text: string | null | undefined) =>
+  !text ||
+  (isDate(text.slice(0, 'AAAA-MM-JJ'.length)) && /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?$/.test(text))
+const fold = () => count(1).nullable()
+
+const contract = object({
+  debut: date(),
+  fin: optionalDate(),
+  type: oneOf(['HEURES', 'FORFAIT_JOURS']).required(ABSENT),
+  jours: list()
+    .of(count(DAY).required(ABSENT))
+    .length(WEEK_DAYS, 'sept durées en secondes attendues, du lundi au dimanche'),
+  hcFraction: oneOf(['1/10', '1/3']).nullable(),
+  majeurLe: optionalDate(),
+})
+
+const absence = object({
+  type: needed('code de la sorte d’absence attendu'),
+  from: date(),
+  to: date(),
+  half: oneOf(['AM', 'PM']).nullable(),
+  etat: needed('état attendu, VALIDEE par exemple'),
+})
+
+const setting = object({
+  rule: needed('nom d’une règle attendu'),
+  value: count(Number.MAX_SAFE_INTEGER).required(ABSENT),
+  debut: date(),
+  fin: optionalDate(),
+  scope: oneOf(['company', 'contract']).required(ABSENT),
+})
+
+const entry = object({
+  type: oneOf(['T', 'P']).required(ABSENT),
+  from: needed(CIVIL).test('civil', CIVIL, isCivil),
+  // Null while it is running; left out it is a mistake.
+  to: words(CIVIL).nullable().defined(ABSENT).test('civil', CIVIL, isCivil),
+  fromFold: fold(),
+  toFold: fold(),
+  cancelled: yesOrNo(),
+})
+
+const isKind = (kind: unknown) =>
+  typeof kind === 'object' &&
+  kind !== null &&
+  ['payee', 'assimilee', 'neutre'].every(
+    (name) => typeof (kind as Record<string, unknown>)[name] === 'boolean',
+  )
+const KINDS = 'pour chaque code, payee, assimilee et neutre (true ou false) attendus'
+
+/** A case as `working-time-cases.json` writes it; what is wrong is told of its field, in French. */
+export const caseRule = object({
+  id: needed('texte attendu'),
+  zone: needed('fuseau horaire attendu').test(
+    'zone',
+    'fuseau horaire inconnu',
+    (name) => !name || isZone(name),
+  ),
+  contract: list().of(contract.typeError(record).required(record)),
+  absences: list().of(absence.typeError(record).required(record)),
+  calendar: object({
+    region: needed('région attendue').test('region', 'région inconnue', (name) => !name || isRegion(name)),
+    temple: yesOrNo(),
+    days: list().of(
+      object({ date: date(), type: oneOf(['FERIE', 'OUVERT', 'FERME', 'SOLIDARITE']).required(ABSENT) })
+        .typeError(record)
+        .required(record),
+    ),
+  })
+    .typeError(record)
+    .default(undefined)
+    .required(ABSENT),
+  settings: object({
+    rules: array().strict().typeError('liste attendue').of(setting.typeError(record).required(record)),
+    staff: count(Number.MAX_SAFE_INTEGER),
+    rcr: yesOrNo(),
+    ferieAssimile: yesOrNo(),
+    absenceTypes: mixed().test(
+      'kinds',
+      KINDS,
+      (kinds) =>
+        kinds === undefined || (typeof kinds === 'object' && Object.values(kinds ?? {}).every(isKind)),
+    ),
+  })
+    .typeError(record)
+    .default(undefined)
+    .required(ABSENT),
+  entries: list().of(entry.typeError(record).required(record)),
+  now: needed(CIVIL).test('civil', CIVIL, isCivil),
+  from: date(),
+  to: date().test('order', 'la fin précède le début', (to, { parent }) => !to || to >= parent.from),
+})
+  .typeError(record)
+  .required(record)
