@@ -17,6 +17,10 @@ export function beginsFormula(text: string): boolean {
  */
 export const neutralised = (text: string) => (beginsFormula(text) ? `'${text}` : text)
 
+/** What stood in a cell before it was neutralised. */
+export const unneutralised = (text: string) =>
+  text.startsWith("'") && beginsFormula(text.slice(1)) ? text.slice(1) : text
+
 /** How csv-stringify writes a file that a French Excel opens by a double click. */
 export const FRENCH_CSV = {
   delimiter: ';',

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
+import { unneutralised } from '../../schema/rules/csv'
 import { AppError, badInput } from '../ground/errors'
 import { createPauses } from '../ground/pauses'
-import { foldName } from './foldName'
+import { columnOf } from './headings'
 
 export interface CsvRow {
-  /** Line of the file, the header being line 1. */
+  /** The first of its lines in the file, whose first is line 1. */
   line: number
   /** By column, trimmed; a column that the file lacks is absent. */
   values: Record<string, string>
@@ -33,6 +34,9 @@ const BOM = '\uFEFF'
 /** Characters parsed at once: a few milliseconds. */
 const SLICE = 16_000
 
+/** What a spreadsheet writes before the headings to tell itself how the cells are divided; its line is left empty. */
+const DIVIDED_BY = /^"?sep=([;,\t])"?;*(?=[\r\n]|$)/i
+
 /** Excel writes `;` in France and tabs in its « Texte Unicode », others `,`: the header decides. */
 const delimiterOf = (header: string) => [';', '\t'].find((one) => header.includes(one)) ?? ','
 
@@ -54,8 +58,8 @@ async function* slicesOf(text: string) {
   }
 }
 
-/** Within quotes, too, which the parser leaves as they are. */
-const trimmed = (cells: readonly string[]) => cells.map((cell) => cell.trim())
+/** Trimmed within quotes, too, which the parser leaves as they are; and without the mark that an exported file has before a formula. */
+const readCells = (cells: readonly string[]) => cells.map((cell) => unneutralised(cell.trim()))
 
 /** A record's cells by column; undefined where one stands below no name. */
 function byColumn(cells: readonly string[], columns: readonly string[]): Record<string, string> | undefined {
@@ -83,12 +87,13 @@ const told = (names: string[]) =>
 function readHeader(cells: readonly string[], { required, optional }: CsvColumns): string[] {
   // First: what follows is for a few. A header may go on beyond its first line, within quotes.
   if (cells.length > MAX_COLUMNS) throw tooWide()
-  const columns = cells.map(foldName)
+  const names = [...required, ...optional]
+  const columns = cells.map((cell) => columnOf(cell, names))
   const isRepeated = (name: string, index: number) => name !== '' && columns.indexOf(name) !== index
   const repeated = [...new Set(columns.filter(isRepeated))]
   if (repeated.length > 0) throw badInput(`Colonnes en double : ${told(repeated)}`, 'csv')
   const missing = required.filter((name) => !columns.includes(name))
-  const isUnknown = (name = '') => name !== '' && !required.includes(name) && !optional.includes(name)
+  const isUnknown = (name = '') => name !== '' && !names.includes(name)
   const unknown = cells.filter((_, index) => isUnknown(columns[index]))
   const problems = [
     ...(missing.length > 0 ? [`Colonnes manquantes : ${missing.join(', ')}`] : []),
@@ -104,29 +109,39 @@ function readHeader(cells: readonly string[], { required, optional }: CsvColumns
  * @throws {AppError} BAD_USER_INPUT when it is no CSV, is too long or lacks a column
  */
 export async function readCsv(text: string, known: CsvColumns): Promise<CsvFile> {
-  const source = text.startsWith(BOM) ? text.slice(1) : text
+  const whole = text.startsWith(BOM) ? text.slice(1) : text
+  const [divided = '', said] = DIVIDED_BY.exec(whole) ?? []
+  const source = whole.slice(divided.length)
   let columns: string[] | undefined
   const rows: CsvRow[] = []
   const [header = ''] = source.trimStart().split(/\r\n?|\n/, 1)
-  const delimiter = delimiterOf(header)
+  const delimiter = said ?? delimiterOf(header)
   checkWidth(header, delimiter)
   let last = 0
-  const options = { delimiter, trim: true, skip_empty_lines: true, info: true, relax_column_count: true }
+  const options = { delimiter, trim: true, skip_empty_lines: true, relax_column_count: true }
+  /** Where the records begin that were parsed ahead. */
+  const begins: number[] = []
+  // Line breaks of two characters within quotes, which the parser counts twice.
+  let twice = 0
   function on_record(record: string[], { lines }: { lines: number }) {
-    last = lines
+    const breaks = record.flatMap((cell) => cell.match(/\r\n?|\n/g) ?? [])
+    twice += breaks.filter(({ length }) => length > 1).length
+    last = lines - twice
+    begins.push(last - breaks.length)
     return record
   }
   const parser = Readable.from(slicesOf(source)).pipe(parse({ ...options, on_record }))
   const pause = createPauses()
   try {
-    for await (const { record, info } of parser) {
-      if (columns && record.length > MAX_COLUMNS) throw unreadable(info)
-      const cells = trimmed(record)
+    for await (const record of parser) {
+      const line = begins.shift() ?? 0
+      if (columns && record.length > MAX_COLUMNS) throw unreadable({ lines: line })
+      const cells = readCells(record)
       if (cells.every((cell) => cell === '')) continue
       if (columns) {
         const values = byColumn(cells, columns)
-        if (!values) throw unreadable(info)
-        rows.push({ line: info.lines, values })
+        if (!values) throw unreadable({ lines: line })
+        rows.push({ line, values })
       } else columns = readHeader(cells, known)
       if (rows.length > MAX_ROWS) break
       await pause()

@@ -72,12 +72,6 @@ export function refuseLine(reason: string): never {
   throw new Faulty(reason)
 }
 
-/** The column `active` of a line; undefined where it is empty or missing. */
-export function readActive(text: string | undefined): number | undefined {
-  if (!text) return undefined
-  return text === '1' || text === '0' ? Number(text) : refuseLine('active : 1 ou 0')
-}
-
 /** Refuses a line that names what a line before it has named already. */
 export function createClaims() {
   const lines = new Map<string, number>()

@@ -1,17 +1,12 @@
+import { ACCESS_LABELS } from '../../schema/journalWords'
 import { editUserRule } from '../../schema/rules/user'
 import type { TaskGroup } from '../db/entities/TaskGroup'
 import type { Acces } from '../db/entities/User'
 import { nameKey } from '../db/nameKey'
 import type { StoredUser } from '../db/users'
+import { readActive, readCode } from '../imports/cells'
 import type { CsvRow } from '../imports/csv'
-import {
-  type Change,
-  changesOf,
-  createClaims,
-  createFaults,
-  readActive,
-  refuseLine,
-} from '../imports/importing'
+import { type Change, changesOf, createClaims, createFaults, refuseLine } from '../imports/importing'
 import type { UserValues } from './columns'
 import { TAKEN } from './insertUser'
 import { OWN_RIGHTS } from './lastAdmin'
@@ -59,6 +54,11 @@ export function createUserJudge({ users, companies, groups, viewerId }: Standing
     if (named) named.push(company)
     else companiesNamed.set(company.name_key, [company])
   }
+  // As the screens tell apart those that share a name.
+  for (const company of companies) {
+    const label = `${company.name_key} (${company.holding_key})`
+    if (!companiesNamed.has(label)) companiesNamed.set(label, [company])
+  }
   const groupNamed = new Map(groups.map((group) => [group.name_key, group]))
   const byEmail = new Map(users.map((user) => [user.email_key, user]))
   const byLogin = new Map(users.map((user) => [user.login_key, user]))
@@ -92,7 +92,7 @@ export function createUserJudge({ users, companies, groups, viewerId }: Standing
           nom: values.nom,
           prenom: values.prenom,
           email: values.email,
-          acces: values.acces,
+          acces: readCode(values.acces, ACCESS_LABELS),
           login: values.login || undefined,
           // What is unknown has been told.
           societe: societe ?? 1,

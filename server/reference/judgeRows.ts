@@ -1,14 +1,8 @@
 import type { Value } from '../db/database'
 import { nameKey } from '../db/nameKey'
+import { readActive } from '../imports/cells'
 import type { CsvRow } from '../imports/csv'
-import {
-  type Change,
-  changesOf,
-  createClaims,
-  createFaults,
-  readActive,
-  refuseLine,
-} from '../imports/importing'
+import { type Change, changesOf, createClaims, createFaults, refuseLine } from '../imports/importing'
 import type { Kind } from './kinds'
 
 /** A row as an import compares it; `parent` is 0 where the kind has none. */

@@ -5,7 +5,6 @@ import { everyRow } from '../db/sets'
 import { grouped } from '../ground/grouped'
 import { readDate } from '../hours/dates'
 import { formatDuration, frenchDate, type Zone } from '../hours/time'
-import { foldName } from '../imports/foldName'
 import { refuseLine } from '../imports/importing'
 
 /** Somebody whom a line of a file names. */
@@ -64,19 +63,6 @@ export function readHours(text: string | undefined, column: string): number {
   if (!text) return 0
   const seconds = readTypedHours(text)
   return seconds === undefined || seconds % 60 > 0 ? refuseLine(`${column} : durée HH:MM`) : seconds
-}
-
-/** The code that a cell names, by itself or in the words of the screens; what names none is left for the rule to refuse. */
-export function readCode(
-  text: string | undefined,
-  words: Readonly<Record<string, string>>,
-): string | undefined {
-  if (!text) return undefined
-  const named = foldName(text)
-  const codes = Object.keys(words)
-  const code =
-    codes.find((one) => foldName(one) === named) ?? codes.find((one) => foldName(words[one] ?? '') === named)
-  return code ?? text
 }
 
 /** Seconds as a cell says them: whole minutes. */

@@ -36,7 +36,7 @@ const WALLS: Record<string, readonly string[]> = {
   'server/journal': [...BELOW, 'server/hours', 'server/reports/range', 'schema'],
   'server/credentials': BELOW,
   'server/idempotency': BELOW,
-  'server/imports': BELOW,
+  'server/imports': [...BELOW, 'schema'],
   'server/entries': [
     ...BELOW,
     ...['server/config', 'server/hours', 'server/journal', 'server/weeks/lock'],

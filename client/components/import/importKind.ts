@@ -24,7 +24,7 @@ export type ImportKind = {
 /** The column that every import has. */
 export const ACTIVE: ImportColumn = {
   name: 'active',
-  about: '1 ou 0 ; vide : inchangé, et 1 pour ce qui est nouveau',
+  about: 'oui ou non, 1 ou 0 ; vide : inchangé, et 1 pour ce qui est nouveau',
   sample: '1',
   optional: true,
 }

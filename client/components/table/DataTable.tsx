@@ -54,7 +54,8 @@ export function DataTable<Row extends TableRow>({
   const words = props.words ?? stateWords(noun)
   const all = useMemo((): Column<Row>[] => {
     const text = ({ active }: Row) => (active === 1 ? words.on : words.off)
-    return [...columns, { field: ACTIVE, label: 'État', text, optional: true }]
+    // Never left out of a file: on screen it is always seen.
+    return [...columns, { field: ACTIVE, label: 'État', text, optional: true, exported: true }]
   }, [columns, words])
   const choice = useTableChoice(name, all)
   const count = useRef<HTMLElement>(null)
@@ -63,11 +64,10 @@ export function DataTable<Row extends TableRow>({
   const standing = useMemo(() => rows.map(({ id, active }) => `${id} ${active}`).join(), [rows])
   const settling = useJustChanged(standing)
 
-  // Whether a row is active is never left out: on screen it is always seen.
   const exported = () =>
     exportRows(
       name,
-      all.filter(({ field }) => field === ACTIVE || !choice.hidden.includes(field)),
+      all.filter(({ field, exported }) => exported || !choice.hidden.includes(field)),
       sorted(shown, all, sort),
     )
 

@@ -13,6 +13,8 @@ export type Column<Row> = {
   render?: (row: Row) => ReactNode
   /** Not shown until somebody chooses it. */
   optional?: boolean
+  /** Stands in an exported file even where it is not shown: without it the file could not be imported. */
+  exported?: boolean
   /** On a phone's card its label stands before it, for its text alone would say nothing. */
   named?: boolean
   /** Its share of the width; 1 if not given. */

@@ -20,7 +20,13 @@ export function useUserColumns({ companies, taskGroups }: UsersQuery): Column<Us
         text: ({ groupetache_id }) => group.get(groupetache_id) ?? '',
       },
       { field: 'societe', label: 'Société', text: ({ societe_id }) => company.get(societe_id) ?? '' },
-      { field: 'acces', label: 'Accès', text: ({ acces }) => ACCESS_LABELS[acces], optional: true },
+      {
+        field: 'acces',
+        label: 'Accès',
+        text: ({ acces }) => ACCESS_LABELS[acces],
+        optional: true,
+        exported: true,
+      },
     ]
   }, [companies, taskGroups])
 }

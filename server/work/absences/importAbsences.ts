@@ -6,6 +6,7 @@ import { insertRow } from '../../db/insertRow'
 import { grouped } from '../../ground/grouped'
 import { createPauses } from '../../ground/pauses'
 import type { Zone } from '../../hours/time'
+import { readCode } from '../../imports/cells'
 import type { CsvRow } from '../../imports/csv'
 import {
   type Change,
@@ -21,7 +22,7 @@ import {
 } from '../../imports/importing'
 import type { Operation, OperationContext, WriteContext } from '../../seam/operation'
 import { cleanReason } from '../../tasks/cleanComment'
-import { PERSON_COLUMNS, readCell, readCode, readPeople } from '../importing'
+import { PERSON_COLUMNS, readCell, readPeople } from '../importing'
 import { createTimelines } from '../range'
 import { lengthProblem, overlapOf, refuseLockedDays, refuseOwn, STATES } from './conditions'
 import { validation } from './decideAbsence'

@@ -6,6 +6,7 @@ import { insertRow } from '../../db/insertRow'
 import { grouped } from '../../ground/grouped'
 import { createPauses } from '../../ground/pauses'
 import type { Zone } from '../../hours/time'
+import { readCode } from '../../imports/cells'
 import type { CsvRow } from '../../imports/csv'
 import {
   type Change,
@@ -26,7 +27,6 @@ import {
   hoursCell,
   PERSON_COLUMNS,
   readCell,
-  readCode,
   readHours,
   readOptionalDate,
   readPeople,

@@ -6,6 +6,7 @@ import { insertRow } from '../../server/reference/kinds'
 import { button } from '../workday'
 import {
   agreed,
+  byTitle,
   columnTexts,
   countLine,
   firstParent,
@@ -58,7 +59,7 @@ test.each(shapes)('%s: the rows shown are exported, and no cell is a formula', a
   expect(inOrder).toEqual(await columnTexts(page, screen.label))
 })
 
-test('the users shown are exported without the columns that are hidden, by a supervisor too', async () => {
+test('the users shown are exported, with the role that an import asks for, by a supervisor too', async () => {
   const { email, nom, prenom } = await newPerson()
   const page = await openAs('S', '/parametres/users')
   await search(page).fill(email)
@@ -67,10 +68,27 @@ test('the users shown are exported without the columns that are hidden, by a sup
   expect([file, rows]).toEqual([
     'utilisateurs.csv',
     [
-      ['Nom', 'Prénom', 'Email', 'Groupe de tâches', 'Société', 'État'],
-      [nom, prenom, email, 'Études', 'Nord', 'Actif'],
+      ['Nom', 'Prénom', 'Email', 'Groupe de tâches', 'Société', 'Accès', 'État'],
+      [nom, prenom, email, 'Études', 'Nord', 'Utilisateur', 'Actif'],
     ],
   ])
+})
+
+test.each([
+  ...byTitle.map(([title, { path }]) => [title, path] as const),
+  ['Utilisateurs', '/parametres/users'] as const,
+])('%s: what is exported can be imported as it is', async (_, path) => {
+  const screen = byTitle.find(([, one]) => one.path === path)?.[1]
+  if (screen) await insertRow(settings, screen, '=1+1; "tour"')
+  const page = await open(path)
+  if (screen) await search(page).fill('tour')
+  const { bytes, rows } = await exported(page)
+  await button(page, 'Importer').click()
+  const dialog = page.getByRole('dialog')
+  const buffer = Buffer.from(bytes)
+  await dialog.getByLabel('Fichier CSV').setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer })
+  const count = rows.length - 1
+  await dialog.getByText(new RegExp(`^${count} lignes? inchangées?\\.$`)).waitFor()
 })
 
 test('more rows than a page holds are exported, all of them', async () => {

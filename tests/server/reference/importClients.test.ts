@@ -152,7 +152,7 @@ describe('a preview', () => {
         line(11, 'FAULTY', 'Phare', 'Groupe de tâches inconnu : Inconnu'),
         line(12, 'FAULTY', 'Phare', 'Groupe de tâches inconnu : (vide)'),
         line(13, 'FAULTY', '', 'Nom du client obligatoire'),
-        line(14, 'FAULTY', 'Digue', 'active : 1 ou 0'),
+        line(14, 'FAULTY', 'Digue', 'active : oui ou non, 1 ou 0'),
         line(15, 'FAULTY', 'é'.repeat(121), '120 caractères au plus'),
       ],
     })
@@ -167,6 +167,12 @@ describe('a preview', () => {
     ['quoted headings', '"client";"groupe_tache"\n"Port, le";"Études"'],
     ['tabs, as a spreadsheet’s Unicode text has them', 'client\tgroupe_tache\nPort, le\tÉtudes\n'],
     ['headings with accents and spaces', 'Client;Groupe tâche\nPort, le;Études\n'],
+    [
+      'headings and states as its list has them',
+      'Nom du client;Groupe de tâches;État\nPort, le;Études;Actif\n',
+    ],
+    ['a line before that tells the separator', '\uFEFFsep=;\r\nclient;groupe_tache\r\nPort, le;Études\r\n'],
+    ['a separator that this line alone tells', 'sep=,\nclient,groupe_tache\n"Port, le",Études'],
     ['empty lines and columns beside the table', ';;;\nclient;;groupe_tache;\nPort, le;;Études;;\n;;;\n'],
     ['a line without its last, optional cell', 'client;groupe_tache;active\nPort, le;Études\n'],
   ])('reads %s', async ([_about, csv = '']) => {
@@ -177,16 +183,30 @@ describe('a preview', () => {
   })
 
   test('counts the lines of the file, also within quotes', async () => {
-    const csv = 'client;groupe_tache\n"Port\ndu ""Nord""";Études\n\nPhare;Inconnu'
-    expect((await preview(csv)).lines).toMatchObject([
-      { status: 'FAULTY', label: 'Port\ndu "Nord"', reason: expect.stringContaining('caractère invisible') },
-      { line: 5, status: 'FAULTY' },
-    ])
+    for (const end of ['\n', '\r\n']) {
+      const csv = ['sep=;', 'client;groupe_tache', '"Port', 'du ""Nord""";Études', '', 'Phare;Inconnu'].join(
+        end,
+      )
+      const [label, reason] = [`Port${end}du "Nord"`, expect.stringContaining('caractère invisible')]
+      expect((await preview(csv)).lines).toMatchObject([
+        { line: 3, status: 'FAULTY', label, reason },
+        { line: 6, status: 'FAULTY' },
+      ])
+    }
   })
 
   test('of headings alone has no line', async () => {
     expect(await preview('client;groupe_tache\n')).toEqual({ applied: false, lines: [] })
   })
+})
+
+test.for([
+  ...['0', 'Non', 'FAUX', 'false', 'inactif', 'Désactivé', 'désactivée'].map((word) => [word, 'CHANGED']),
+  ...['1', 'oui', 'VRAI', 'TRUE', 'Active', ''].map((word) => [word, 'UNCHANGED']),
+  ...['2', 'peut-être'].map((word) => [word, 'FAULTY']),
+])('« %s » says whether one is active: %s', async ([word, status]) => {
+  const { lines } = await preview(`client;groupe_tache;active\nÉcole;Études;${word}`)
+  expect(lines).toMatchObject([{ status }])
 })
 
 test('an import saves what its preview says, and once more changes nothing', async () => {

@@ -99,13 +99,13 @@ describe.for(kinds)('an import of $list', (kind) => {
       [cells('NEUF', first.toUpperCase(), '1'), 'FAULTY', 'Déjà à la ligne 2'],
       [cells('Déjà là', first, ''), 'UNCHANGED'],
       [cells('JADIS', first, '0'), 'CHANGED', '', `${name} : Jadis → JADIS ; active : 1 → 0`],
-      [cells('', first, ''), 'FAULTY', kind.required],
+      [cells('', first, '1'), 'FAULTY', kind.required],
       [
         cells('Zéro\u200Bun', first, ''),
         'FAULTY',
         'Un caractère invisible est refusé : effacez ce texte et retapez-le',
       ],
-      [cells('Digue', first, 'oui'), 'FAULTY', 'active : 1 ou 0'],
+      [cells('Digue', first, 'soit'), 'FAULTY', 'active : oui ou non, 1 ou 0'],
       [cells('é'.repeat(121), first, ''), 'FAULTY', '120 caractères au plus'],
     ]
     if (parentColumn)
@@ -115,8 +115,10 @@ describe.for(kinds)('an import of $list', (kind) => {
         [cells('Quai', '', ''), 'FAULTY', `${unknown} : (vide)`],
         [cells('Quai', retired, ''), 'FAULTY', off],
         [
-          ...[cells('', 'Nulle part', 'oui'), 'FAULTY'],
-          [`${unknown}\u202f: Nulle part`, 'active\u202f: 1 ou 0', kind.required].join('\u202f; '),
+          ...[cells('', 'Nulle part', 'soit'), 'FAULTY'],
+          [`${unknown}\u202f: Nulle part`, 'active\u202f: oui ou non, 1 ou 0', kind.required].join(
+            '\u202f; ',
+          ),
         ] as [string[], string, string],
       )
     const expected = {
