@@ -84,10 +84,13 @@ const contractValues = {
   fin: openEnd,
   type: string()
     .strict()
-    .oneOf(['HEURES', 'FORFAIT_JOURS'], 'Type de contrat inconnu')
+    .oneOf(['HEURES', 'FORFAIT_JOURS'], 'Type de contrat inconnu : HEURES ou FORFAIT_JOURS')
     .required('Choisissez un type de contrat'),
   jours,
-  hcFraction: string().strict().oneOf(HC_FRACTIONS, 'Fraction inconnue').nullable(),
+  hcFraction: string()
+    .strict()
+    .oneOf(HC_FRACTIONS, `Fraction inconnue : ${HC_FRACTIONS.join(' ou ')}`)
+    .nullable(),
   majeurLe: day('Date des dix-huit ans').nullable(),
   matricule: text('Matricule invalide')
     .max(MATRICULE_MAX, `${MATRICULE_MAX} caractères au plus`)
@@ -123,7 +126,10 @@ export const requestAbsenceRule = object({
   user: optionalId(),
   debut,
   fin,
-  half: string().strict().oneOf(['AM', 'PM'], 'Demi-journée inconnue').nullable(),
+  half: string()
+    .strict()
+    .oneOf(['AM', 'PM'], 'Demi-journée inconnue : AM (matin) ou PM (après-midi)')
+    .nullable(),
   type: text('Sorte d’absence inconnue').required('Choisissez une sorte d’absence'),
   comment: text('Commentaire invalide')
     .max(COMMENT_MAX, `Le commentaire est limité à ${COMMENT_MAX} caractères`)

@@ -46,6 +46,17 @@ function findCompany(companies: Map<string, Company[]>, name = '', holding = '')
   return found[0] ?? refuseLine(`Société inconnue : ${name || '(vide)'}${holding && ` (${holding})`}`)
 }
 
+const ROLES = new Intl.ListFormat('fr', { type: 'disjunction' }).format(
+  Object.entries(ACCESS_LABELS).map(([code, label]) => `${code} (${label})`),
+)
+
+/** The role that a cell names; an empty one is left for the rule to refuse. */
+function readAccess(text: string | undefined): string {
+  const code = readCode(text, ACCESS_LABELS) ?? ''
+  if (code && !Object.hasOwn(ACCESS_LABELS, code)) refuseLine(`L'acces est invalide : ${ROLES}`)
+  return code
+}
+
 /** Judges lines one after the other by the rules of adding and editing, and by the lines before. */
 export function createUserJudge({ users, companies, groups, viewerId }: Standing) {
   const companiesNamed = new Map<string, Company[]>()
@@ -86,15 +97,16 @@ export function createUserJudge({ users, companies, groups, viewerId }: Standing
     const societe = attempt(() => readCompany(values, current))
     const groupetache = attempt(() => readGroup(values, current))
     const active = attempt(() => readActive(values.active)) ?? current?.active ?? 1
+    const acces = attempt(() => readAccess(values.acces))
     const given = attempt(() =>
       editUserRule.validateSync(
         {
           nom: values.nom,
           prenom: values.prenom,
           email: values.email,
-          acces: readCode(values.acces, ACCESS_LABELS),
-          login: values.login || undefined,
           // What is unknown has been told.
+          acces: acces ?? 'U',
+          login: values.login || undefined,
           societe: societe ?? 1,
           groupetache: groupetache ?? 1,
           id: current?.id ?? 1,

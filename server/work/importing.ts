@@ -41,7 +41,7 @@ export async function readPeople(db: Db): Promise<(values: Record<string, string
 export function readCell(text: string | undefined, zone: Zone, column: string): string | null {
   if (!text) return null
   const date = readDate(text, zone) ?? readTypedDate(text) ?? readTypedShortDate(text)
-  return date ?? refuseLine(`${column} : date invalide`)
+  return date ?? refuseLine(`${column} : date invalide (jj/mm/aaaa)`)
 }
 
 /** What a cell says to take a date away: an empty one leaves what stands. */

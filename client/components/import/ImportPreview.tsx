@@ -22,10 +22,12 @@ type Row = ImportLine & { id: string; active: number }
 const widthOf = (texts: readonly string[]) =>
   Math.min(300, Math.max(80, 40 + 8 * texts.reduce((longest, { length }) => Math.max(longest, length), 0)))
 
-const line = (faulty: boolean): Column<Row> => ({
+const line = (faulty: boolean, phone: boolean): Column<Row> => ({
   field: 'line',
   label: 'Ligne',
-  text: (row) => `Ligne ${row.line}`,
+  // A card has its result at its head, and that it is refused is said there by the grid.
+  text: ({ line, status }) =>
+    phone && status !== 'FAULTY' ? `Ligne ${line} : ${LABELS[status].toLowerCase()}` : `Ligne ${line}`,
   // A refused one says so beside its number.
   minWidth: faulty ? 180 : 120,
 })
@@ -41,6 +43,7 @@ const detail = (lines: readonly ImportLine[]): Column<Row> => ({
   field: 'detail',
   label: 'Détail',
   text: detailOf,
+  render: (row) => <span className={row.reason ? 'cell-text refusal' : 'cell-text'}>{detailOf(row)}</span>,
   weight: 2,
   minWidth: widthOf(lines.map(detailOf)),
 })
@@ -64,7 +67,12 @@ function columnsOf({ columns, lines }: ImportReport, phone: boolean): Column<Row
     }),
   )
   const faulty = countOf(lines, 'FAULTY') > 0
-  return [line(faulty), STATUS, ...(lines.some(detailOf) ? [detail(lines)] : []), ...cells]
+  return [
+    line(faulty, phone),
+    ...(phone ? [] : [STATUS]),
+    ...(lines.some(detailOf) ? [detail(lines)] : []),
+    ...cells,
+  ]
 }
 
 const faultyFirst = (a: Row, b: Row) => Number(b.status === 'FAULTY') - Number(a.status === 'FAULTY')

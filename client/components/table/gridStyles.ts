@@ -144,6 +144,7 @@ export const gridStyles: SxProps<Theme> = (theme) => {
     '& .card .cell-head': { flexWrap: 'wrap' },
     '& .card .cell-text': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
     '& .card .card-line': { color: 'text.secondary' },
+    '& .refusal': { color: 'error.main', fontWeight: 600, whiteSpace: 'normal', overflowWrap: 'anywhere' },
     '& .card .row-actions': { justifyContent: 'flex-start', mt: 0.75 },
     '& .card .row-button': { minHeight: 44, px: 2 },
     '& .card .MuiInputBase-root': { minHeight: 44 },

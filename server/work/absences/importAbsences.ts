@@ -73,7 +73,11 @@ function readLine(
   )
   if (from && to && to < from) attempt(() => refuseLine('La date de fin doit suivre la date de début'))
   if (type && !Object.hasOwn(offered, type))
-    attempt(() => refuseLine(`Sorte d’absence inconnue ou désactivée : ${type}`))
+    attempt(() =>
+      refuseLine(
+        `Sorte d’absence inconnue ou désactivée : ${type} (possibles : ${Object.keys(offered).join(', ')})`,
+      ),
+    )
   const asked = person &&
     given && {
       ...{ user_id: person.id, email: person.email, debut: given.debut, fin: given.fin, type: given.type },

@@ -230,11 +230,22 @@ test('a preview names every column on a phone', async () => {
   const card = gridRows(dialog)
   const lines = (await card.innerText()).replaceAll('\u202f', ' ').split('\n')
   expect(lines.filter((line) => !line.endsWith(' :'))).toEqual([
-    'Ligne 2',
-    'Nouveau',
+    'Ligne 2 : nouveau',
     ...['nom : Le Gall', 'prenom : Gaël', 'email : ga@exemple.fr', 'acces : U', 'societe : Nord'],
     ...['groupe_tache : Études', 'login : —', 'active : 1', 'holding : —'],
   ])
+  // That a line is refused is said once, and why is what one sees first.
+  await choose(dialog, `${USERS}\nLe Gall;Gaël;ga@exemple.fr;U;Nord;Études;;soit`)
+  await dialog.getByRole('status').filter({ hasText: '1 ligne refusée.' }).waitFor()
+  const refused = (await card.innerText()).replaceAll('\u202f', ' ').split('\n')
+  expect(refused.filter((line) => !line.endsWith(' :')).slice(0, 3)).toEqual([
+    'Ligne 2',
+    'Refusé',
+    'active : oui ou non, 1 ou 0',
+  ])
+  const colourOf = (text: string) =>
+    card.getByText(text, { exact: true }).evaluate((element) => getComputedStyle(element).color)
+  expect(await colourOf('active\u202f: oui ou non, 1 ou 0')).toBe(await colourOf('Refusé'))
   expect(await overflow(page)).toBe(0)
 })
 

@@ -58,7 +58,11 @@ describe('a preview', () => {
       ['Roux;;ana@exemple.fr;U;Nord;Études;;', 'FAULTY', 'Le prénom est obligatoire'],
       ['Roux;Ana;;U;Nord;Études;;', 'FAULTY', "L'email est obligatoire"],
       ['Roux;Ana;ana;U;Nord;Études;;', 'FAULTY', "L'email est invalide"],
-      ['Roux;Ana;ana@exemple.fr;X;Nord;Études;;', 'FAULTY', "L'acces est invalide"],
+      [
+        'Roux;Ana;ana@exemple.fr;X;Nord;Études;;',
+        'FAULTY',
+        "L'acces est invalide\u202f: A (Admin), U (Utilisateur) ou S (Superviseur)",
+      ],
       ['Roux;Ana;ana@exemple.fr;;Nord;Études;;', 'FAULTY', "L'acces est obligatoire"],
       ['Roux;Ana;ana@exemple.fr;U;Est;Études;;', 'FAULTY', 'Société inconnue : Est'],
       ['Roux;Ana;ana@exemple.fr;U;;Études;;', 'FAULTY', 'Société inconnue : (vide)'],
@@ -77,9 +81,9 @@ describe('a preview', () => {
           'Société inconnue : Inconnue',
           'Groupe de tâches inconnu : Ailleurs',
           'active : oui ou non, 1 ou 0',
+          "L'acces est invalide\u202f: A (Admin), U (Utilisateur) ou S (Superviseur)",
           'Le nom est obligatoire',
           "L'email est invalide",
-          "L'acces est invalide",
         ].join(' ; '),
       ],
     ]

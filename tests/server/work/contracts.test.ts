@@ -31,7 +31,7 @@ describe('a contract is refused', () => {
       'jours',
     ],
     ['no hours at all', { jours: days() }, 'Indiquez les heures d’un jour au moins', 'jours'],
-    ['a fraction of its own', { hcFraction: '1/2' }, 'Fraction inconnue', 'hcFraction'],
+    ['a fraction of its own', { hcFraction: '1/2' }, 'Fraction inconnue\u202f: 1/10 ou 1/3', 'hcFraction'],
     [
       'complementary hours up to a third without the agreement that allows them',
       { jours: days(7, 7, 7), hcFraction: '1/3', accord: ' ' },

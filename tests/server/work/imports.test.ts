@@ -54,7 +54,7 @@ describe('contracts', () => {
       [3, 'FAULTY', 'Ce contrat en recouvre un autre, du 01/01/2025 au 31/12/2025'],
       [4, 'FAULTY', 'lundi\u202f: durée HH:MM'],
       [5, 'FAULTY', 'Indiquez les heures d’un jour au moins'],
-      [6, 'FAULTY', 'debut\u202f: date invalide'],
+      [6, 'FAULTY', 'debut\u202f: date invalide (jj/mm/aaaa)'],
       [7, 'NEW', ''],
       [8, 'FAULTY', 'Ce contrat en recouvre un autre, à partir du 01/01/2026'],
       [9, 'FAULTY', 'Indiquez l’email ou le matricule'],
@@ -159,11 +159,11 @@ describe('contracts', () => {
         'FAULTY',
         [
           'Email inconnu\u202f: personne@exemple.fr',
-          'debut\u202f: date invalide',
-          'fin\u202f: date invalide',
+          'debut\u202f: date invalide (jj/mm/aaaa)',
+          'fin\u202f: date invalide (jj/mm/aaaa)',
           'lundi\u202f: durée HH:MM',
-          'Type de contrat inconnu',
-          'Fraction inconnue',
+          'Type de contrat inconnu\u202f: HEURES ou FORFAIT_JOURS',
+          'Fraction inconnue\u202f: 1/10 ou 1/3',
         ].join('\u202f; '),
       ],
     ])
@@ -229,8 +229,12 @@ describe('absences', () => {
     expect(await send(ABSENCES_FILE, csv)).toEqual([
       [2, 'UNCHANGED', ''],
       [3, 'FAULTY', 'Cette absence en recouvre une autre, du 02/03/2026 au 06/03/2026'],
-      [4, 'FAULTY', 'Sorte d’absence inconnue ou désactivée\u202f: SIESTE'],
-      [5, 'FAULTY', 'Demi-journée inconnue'],
+      [
+        4,
+        'FAULTY',
+        'Sorte d’absence inconnue ou désactivée\u202f: SIESTE (possibles\u202f: CP, MALADIE, RTT, SANS_SOLDE, RCR, COR)',
+      ],
+      [5, 'FAULTY', 'Demi-journée inconnue\u202f: AM (matin) ou PM (après-midi)'],
       [6, 'FAULTY', 'La date de fin doit suivre la date de début'],
       [7, 'NEW', ''],
       [8, 'FAULTY', 'Cette absence en recouvre une autre, du 10/03/2026 au 10/03/2026'],
@@ -244,10 +248,10 @@ describe('absences', () => {
         ...[2, 'FAULTY'],
         [
           'Email inconnu\u202f: nul@exemple.fr',
-          'debut\u202f: date invalide',
+          'debut\u202f: date invalide (jj/mm/aaaa)',
           'Indiquez la date de fin',
-          'Demi-journée inconnue',
-          'Sorte d’absence inconnue ou désactivée\u202f: SIESTE',
+          'Demi-journée inconnue\u202f: AM (matin) ou PM (après-midi)',
+          'Sorte d’absence inconnue ou désactivée\u202f: SIESTE (possibles\u202f: CP, MALADIE, RTT, SANS_SOLDE, RCR, COR)',
         ].join('\u202f; '),
       ],
     ])
