@@ -11,6 +11,8 @@ export const DAY_KINDS = {
 
 export const HALF_DAYS = { AM: 'matin', PM: 'après-midi' } as const
 
+export const RHYTHMS = { LUNDI: 'Chaque lundi', PREMIER_DU_MOIS: 'Le premier du mois' } as const
+
 export const BUDGET_PERIODS = { MOIS: 'Chaque mois', TOTAL: 'En tout' } as const
 
 /** The kinds of absence that every installation has, until an administrator calls one otherwise. */

@@ -1,4 +1,4 @@
-import { BUDGET_PERIODS, CONTRACT_TYPES, DAY_KINDS, HALF_DAYS } from '../../schema/codeWords'
+import { BUDGET_PERIODS, CONTRACT_TYPES, DAY_KINDS, HALF_DAYS, RHYTHMS } from '../../schema/codeWords'
 import { ACCESS_LABELS, byField, fieldLabel, SOURCES, STATES, SUBJECTS } from '../../schema/journalWords'
 import { formatDuration, formatInstant, frenchDate, timeOn, type Zone } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
@@ -65,6 +65,7 @@ const CODES: Readonly<Record<string, Words>> = {
   state: STATES,
   decision: STATES,
   half: HALF_DAYS,
+  rhythm: RHYTHMS,
   'contract.type': CONTRACT_TYPES,
   'company_day.type': DAY_KINDS,
   'budget.period': BUDGET_PERIODS,

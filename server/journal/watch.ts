@@ -15,7 +15,7 @@ const UNTOLD = new Set([
   // What is worked out from what is told, and can be again.
   ...['summary', 'summary_month', 'summary_closed', 'budget_notice', 'file', 'file_chunk'],
   // What somebody prefers for their own screen.
-  ...['favourite', 'pinned_question', 'question_schedule', 'budget_seen'],
+  ...['favourite', 'pinned_question', 'budget_seen'],
 ])
 
 /** What tells of a table under another name: a password is nobody's to read, the fact is told of the account. */
@@ -25,6 +25,7 @@ const TOLD_AS: Record<string, readonly string[]> = {
   user: ['user', 'account'],
   credential: ['user', 'account'],
   week_snapshot: ['week'],
+  question_schedule: ['kept_question'],
   logo_part: ['identity'],
   payroll_amount: ['payroll_export'],
   payroll_chunk: ['payroll_export'],

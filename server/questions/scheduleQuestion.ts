@@ -5,8 +5,9 @@ import { badInput } from '../ground/errors'
 import type { Operation } from '../seam/operation'
 import { nextDate } from './rhythm'
 import { holdQuestion, type PresentedQuestion, presentAgain } from './rows'
+import { tellSchedule } from './tellQuestion'
 
-const OWN = 'SELECT question_id FROM question_schedule WHERE user_id = ?'
+const OWN = 'SELECT question_id, rhythm, format FROM question_schedule WHERE user_id = ?'
 
 /** Has a question answered regularly for the viewer; a second call takes the place of the first. */
 export const scheduleQuestion: Operation<typeof scheduleQuestionRule, PresentedQuestion> = {
@@ -20,14 +21,17 @@ export const scheduleQuestion: Operation<typeof scheduleQuestionRule, PresentedQ
     await holdQuestion(ctx, id)
     const whose = { user_id: viewer.id, question_id: id }
     const when = { rhythm, format, next_date: nextDate(rhythm, zone.dateAt(now())) }
-    const own = await db.rows<{ question_id: number }>(OWN, [viewer.id])
-    if (own.some(({ question_id }) => question_id === id))
-      await db.manager.update(QuestionSchedule, whose, when)
+    const own = await db.rows<Omit<QuestionSchedule, 'next_date'>>(OWN, [viewer.id])
+    const standing = own.find(({ question_id }) => question_id === id)
+    const before = standing && { rhythm: standing.rhythm, format: standing.format }
+    if (before?.rhythm === rhythm && before.format === format) return presentAgain(ctx, id)
+    if (before) await db.manager.update(QuestionSchedule, whose, when)
     else {
       if (own.length >= MOST_SCHEDULES)
         throw badInput(`${MOST_SCHEDULES} rapports réguliers au plus : mettez fin à l’un d’eux d’abord`, 'id')
       await insertRow(db.manager, QuestionSchedule, { ...whose, ...when })
     }
+    ctx.journal.emit(tellSchedule(viewer.id, id, before, { rhythm, format }))
     return presentAgain(ctx, id)
   },
 }

@@ -1,6 +1,7 @@
 import { questionRule } from '../../schema/rules/question'
 import type { Operation } from '../seam/operation'
 import { findQuestion, type PresentedQuestion, presentAgain } from './rows'
+import { tellSchedule } from './tellQuestion'
 
 const END = 'DELETE FROM question_schedule WHERE user_id = ? AND question_id = ?'
 
@@ -12,8 +13,10 @@ export const unscheduleQuestion: Operation<typeof questionRule, PresentedQuestio
   rule: questionRule,
   async run(ctx, { id }) {
     await ctx.journal.lock([ctx.viewer.id])
-    await findQuestion(ctx, id)
-    await ctx.db.run(END, [ctx.viewer.id, id])
+    const { rhythm, format } = await findQuestion(ctx, id)
+    const { affected } = await ctx.db.run(END, [ctx.viewer.id, id])
+    if (affected > 0 && rhythm && format)
+      ctx.journal.emit(tellSchedule(ctx.viewer.id, id, { rhythm, format }, undefined))
     return presentAgain(ctx, id)
   },
 }

@@ -206,6 +206,18 @@ describe('a regular report', () => {
       scheduleQuestion: { schedule: { format: 'PDF', nextDate: expect.stringMatching(/-01$/) } },
     })
     expect(await ask(owner, UNSCHEDULE, { id })).toMatchObject({ unscheduleQuestion: { schedule: null } })
+    // Each of them is told, and what changes nothing is not.
+    await ask(owner, UNSCHEDULE, { id })
+    const EVENTS = '{ myEvents { events { action entity changes { field before after } } } }'
+    const { myEvents } = await ask<{ myEvents: { events: unknown[] } }>(owner, EVENTS)
+    const told = (action: string, ...changes: [field: string, before: string, after: string][]) => ({
+      ...{ action, entity: 'kept_question' },
+      changes: changes.map(([field, before, after]) => ({ field, before, after })),
+    })
+    expect(myEvents.events.slice(0, 2)).toEqual([
+      told('unscheduleQuestion', ['rhythm', 'Le premier du mois', ''], ['format', 'PDF', '']),
+      told('scheduleQuestion', ['rhythm', 'Chaque lundi', 'Le premier du mois'], ['format', 'CSV', 'PDF']),
+    ])
   })
 
   test('that was due while no server ran is made once by one of two, within the reach of who gets it', async () => {

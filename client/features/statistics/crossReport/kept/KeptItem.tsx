@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { RHYTHMS } from '../../../../../schema/codeWords'
 import { BusyButton } from '../../../../components/BusyButton'
 import { DecisionDialog } from '../../../../components/DecisionDialog'
 import { SelectField } from '../../../../components/form/SelectField'
@@ -30,10 +31,7 @@ type Props = {
   onOpened: () => void
 }
 
-const RHYTHMS = [
-  { id: 'LUNDI', label: 'Chaque lundi', active: 1 },
-  { id: 'PREMIER_DU_MOIS', label: 'Le premier du mois', active: 1 },
-]
+const RHYTHM_CHOICES = Object.entries(RHYTHMS).map(([id, label]) => ({ id, label, active: 1 }))
 const FORMATS = [
   { id: 'XLSX', label: 'Excel (XLSX)', active: 1 },
   { id: 'CSV', label: 'CSV', active: 1 },
@@ -96,7 +94,7 @@ export function KeptItem({ question, onChanged, onOpened }: Props) {
           label="Rapport régulier"
           of={ofName(name)}
           empty="Aucun"
-          choices={RHYTHMS}
+          choices={RHYTHM_CHOICES}
           value={schedule?.rhythm ?? ''}
           onChange={({ target }) => send(target.value, format)}
         />
