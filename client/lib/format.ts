@@ -79,6 +79,12 @@ export const shortWeekday = (date: string) => `${WEEKDAYS[new Date(date).getUTCD
 /** `2026-03-29` as `29/03/2026`. */
 export const shortDate = (date: string) => date.split('-').reverse().join('/')
 
+/** `26/11/2026 à 14:05`, of an instant as the server writes it. */
+export function momentSaid(at: string, timeZone: string) {
+  const seconds = Date.parse(at) / 1000
+  return `${shortDate(civilDay(seconds, timeZone))} à ${formatClock(seconds, timeZone).slice(0, 5)}`
+}
+
 /** `le 02/11/2026`; `du 02/11/2026 au 06/11/2026`. */
 export const dayRangeSaid = ({ debut, fin }: { debut: string; fin: string }) =>
   debut === fin ? `le ${shortDate(debut)}` : `du ${shortDate(debut)} au ${shortDate(fin)}`

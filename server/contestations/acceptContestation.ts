@@ -1,7 +1,6 @@
 import { acceptContestationRule } from '../../schema/rules/contestation'
-import { REASON_MAX } from '../../schema/rules/reason'
 import type { Operation } from '../seam/operation'
-import { cleanComment, cleanReason } from '../tasks/cleanComment'
+import { cleanReason } from '../tasks/cleanComment'
 import { changeCorrection, refuseOtherState } from './changeState'
 import { findCorrection, refuseToDecide } from './correction'
 import { type PresentedCorrection, presentCorrection } from './present'
@@ -22,10 +21,7 @@ export const acceptContestation: Operation<typeof acceptContestationRule, Presen
     await refuseToDecide(ctx, correction, owner)
     refuseOtherState(correction, 'CONTESTEE')
     const reason = cleanReason(given) ?? ''
-    // Cut off within a character, half of it is no text.
-    const stated = `Contestation acceptée : ${correction.contest_reason}`.slice(0, REASON_MAX)
-    const why = reason || cleanComment(stated)
-    const isChanged = await putBack(ctx, correction, values, { owner, reason: why })
+    const isChanged = await putBack(ctx, correction, values, { owner, reason })
     const at = ctx.now()
     const decided = { decided_by: ctx.viewer.id, decided_at: at, decision_reason: reason }
     await changeCorrection(

@@ -13,15 +13,16 @@ interface NamedCorrection extends Correction {
   owner: string
   corrector: string
   decider: string | null
+  settled_reason: string | null
 }
 
 /** Of corrections `c`; what follows is a condition. */
 const SELECT_NAMED = `
   SELECT ${CORRECTION_COLUMNS.map((column) => `c.${column}`).join(', ')}, o.societe_id, t.typetache_id, t.client_id, t.pause,
     CONCAT(o.prenom, ' ', o.nom) AS owner, CONCAT(a.prenom, ' ', a.nom) AS corrector,
-    CONCAT(d.prenom, ' ', d.nom) AS decider
+    CONCAT(d.prenom, ' ', d.nom) AS decider, s.contest_reason AS settled_reason
   FROM correction c JOIN user o ON o.id = c.user_id JOIN user a ON a.id = c.actor_id JOIN task t ON t.id = c.task_id
-    LEFT JOIN user d ON d.id = c.decided_by`
+    LEFT JOIN user d ON d.id = c.decided_by LEFT JOIN correction s ON s.id = c.settles`
 
 /** In the shape of the schema. */
 export interface PresentedCorrection {
@@ -39,10 +40,13 @@ export interface PresentedCorrection {
   reason: string
   state: Correction['state']
   contestReason: string
+  contestedAt: string | null
   decider: string
   decidedAt: string | null
   decisionReason: string
   settles: number | null
+  settledReason: string
+  times: { debut: string; fin: string } | null
   isToSee: boolean
   mayContest: boolean
   mayDecide: boolean
@@ -96,6 +100,16 @@ function entryOf(names: Names, { typetache_id, client_id, pause }: NamedCorrecti
 
 const sentence = (parts: readonly string[]) => [...new Set(parts)].join(' et ')
 
+/** The hours that the first entry was left with; null where the correction did not touch them. */
+function timesOf({ zone }: OperationContext, [change]: EntryChange[]) {
+  if (!change) return null
+  const { before, after } = change
+  const isSame = (field: 'debut' | 'fin' | 'cancelled_at') => before?.[field] === after[field]
+  if (before && isSame('debut') && isSame('fin') && isSame('cancelled_at')) return null
+  const { debut, fin } = { ...before, ...after }
+  return { debut: zone.timeAt(Number(debut)), fin: typeof fin === 'number' ? zone.timeAt(fin) : '' }
+}
+
 function mayBeDecided({ viewer, scope }: OperationContext, row: NamedCorrection) {
   const isMine = row.user_id === viewer.id
   return (
@@ -143,10 +157,13 @@ async function presentCorrections(
       reason: row.reason,
       state,
       contestReason: row.contest_reason,
+      contestedAt: row.contested_at === null ? null : formatInstant(row.contested_at),
       decider: row.decided_by === null ? '' : (decider ?? ''),
       decidedAt: decided_at === null ? null : formatInstant(decided_at),
       decisionReason: row.decision_reason,
       settles: row.settles,
+      settledReason: row.settled_reason ?? '',
+      times: timesOf(ctx, changes),
       isToSee: isMine && (state === 'A_VOIR' || (decided_at !== null && row.answer_seen_at === null)),
       mayContest: isMine && (state === 'A_VOIR' || state === 'VUE'),
       mayDecide: mayBeDecided(ctx, row) && !(await isOthers()),

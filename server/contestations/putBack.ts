@@ -11,6 +11,9 @@ import { contentGiven } from '../tasks/editTask'
 import { reopenFor } from '../weeks/reopenFor'
 import { type Correction, changesOf, type Owner } from './correction'
 
+/** Why an approved week is open again, where who decides does not say it in their own words. */
+const ACCEPTED = 'Contestation acceptée'
+
 /** What the first entry shall be instead of what it was. */
 type Given = Pick<
   InferType<typeof acceptContestationRule>,
@@ -108,7 +111,7 @@ export async function putBack(
     if (has(entry, wanted)) continue
     refuseToRun(entry, wanted)
     // A decision that changes an approved week opens it again.
-    await reopenFor(ctx, entry, { ...entry, ...wanted }, reason)
+    await reopenFor(ctx, entry, { ...entry, ...wanted }, reason || ACCEPTED)
     await changeEntry(ctx, entry, wanted, why)
     isChanged = true
   }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { REASON_MAX } from '../../../schema/rules/reason'
+import type { CorrectionFragment } from '../../generated/graphql'
 import { errorField, errorMessage } from '../../lib/errorMessage'
 import { readTypedTime } from '../../lib/typedTime'
 import { useAction } from '../../lib/useAction'
@@ -17,44 +18,48 @@ type Props = {
   label: string
   /** Under which name what is typed is kept. */
   draft: string
-  /** Asks for times, too; then the reason may be left out. */
-  withTimes?: boolean
+  /** Asks for times, too, beginning with these; then the reason may be left out. */
+  times?: CorrectionTimes
   send: (answer: Answer) => Promise<void>
   onCancel: () => void
 }
 
-const EMPTY = { reason: '', debut: '', fin: '' }
+type CorrectionTimes = NonNullable<CorrectionFragment['times']>
+
+const TIMES = ['debut', 'fin'] as const
+const NO_TIMES = { debut: '', fin: '' }
 
 /** Why a correction is contested, maintained or replaced, and in the last case by which times. Escape gives up. */
-export function AnswerForm({ label, draft, withTimes = false, send, onCancel }: Props) {
+export function AnswerForm({ label, draft, times, send, onCancel }: Props) {
+  const withTimes = times !== undefined
+  const [initial] = useState({ reason: '', ...(times ?? NO_TIMES) })
   const first = useRef<HTMLInputElement>(null)
-  const [answer, setAnswer] = useState(EMPTY)
+  const [answer, setAnswer] = useState(initial)
   const [isMissing, setMissing] = useState(false)
+  // What is left as it stands is not sent.
+  const changed = TIMES.filter((name) => answer[name] && answer[name] !== initial[name])
   const call = useAction(async () => {
-    const times = {
-      ...(answer.debut && { debut: readTypedTime(answer.debut) }),
-      ...(answer.fin && { fin: readTypedTime(answer.fin) }),
-    }
-    await send({ reason: answer.reason, ...(withTimes && times) })
+    const given = changed.map((name) => [name, readTypedTime(answer[name])])
+    await send({ reason: answer.reason, ...Object.fromEntries(given) })
   })
   useEffect(() => first.current?.focus(), [])
-  const dirty = Object.values(answer).some(Boolean)
+  const dirty = answer.reason !== '' || changed.length > 0
   useUnsaved(dirty)
   const isBroughtBack = useFormDraft(
-    { values: answer, initialValues: EMPTY, dirty, setValues: setAnswer },
+    { values: answer, initialValues: initial, dirty, setValues: setAnswer },
     draft,
   )
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const isEmpty = withTimes ? !answer.debut && !answer.fin : !answer.reason.trim()
+    const isEmpty = withTimes ? changed.length === 0 : !answer.reason.trim()
     setMissing(isEmpty)
     if (isEmpty || !(await call.run())) first.current?.focus()
   }
   const failed = call.error === null ? null : errorField(call.error)
   const failure = call.error !== null && errorMessage(call.error)
   const problemOf = (name: keyof typeof answer, isFirst: boolean) => {
-    if (isFirst && isMissing) return withTimes ? 'Indiquez une heure' : 'Indiquez le motif'
+    if (isFirst && isMissing) return withTimes ? 'Changez une heure au moins' : 'Indiquez le motif'
     // What names no field of this form is told under the first one.
     const isOther = !['reason', 'debut', 'fin'].includes(failed ?? '')
     return (failed === name || (isFirst && isOther)) && failure

@@ -11,7 +11,7 @@ import type { CorrectionFragment } from '../../generated/graphql'
 import { dayPath } from '../../lib/dayPath'
 import { readDraft } from '../../lib/drafts'
 import { errorMessage } from '../../lib/errorMessage'
-import { shortDate } from '../../lib/format'
+import { momentSaid, shortDate } from '../../lib/format'
 import { reachOf } from '../../lib/rights'
 import { useAction } from '../../lib/useAction'
 import { useUser } from '../../lib/useSession'
@@ -19,11 +19,12 @@ import { BusyButton } from '../BusyButton'
 import { useGoneFocus } from '../useGoneFocus'
 import { AnswerForm } from './AnswerForm'
 import type { CorrectionCommands } from './correctionCommands'
-import { answerSentence, correctionSentence } from './sentence'
+import { answerSentence, contestedSentence, correctionSentence } from './sentence'
 
 type Props = {
   correction: CorrectionFragment
   commands: CorrectionCommands
+  timeZone: string
   /** Says what has become of it, where it is not one that is to be seen alone. */
   withState?: boolean
 }
@@ -40,7 +41,7 @@ function keptAnswer({ id, mayContest, mayDecide }: CorrectionFragment, viewer: s
 const DECISIONS = ['values', 'maintain'] as const
 
 /** A correction of somebody's hours by another person, and what the viewer can do with it. */
-export function CorrectionItem({ correction, commands, withState = false }: Props) {
+export function CorrectionItem({ correction, commands, timeZone, withState = false }: Props) {
   const user = useUser()
   const viewer = user.id
   const sentenceId = useId()
@@ -49,8 +50,9 @@ export function CorrectionItem({ correction, commands, withState = false }: Prop
   const [open, setOpen] = useState(() => keptAnswer(correction, viewer))
   const see = useAction(() => commands.see(correction.id))
   const accept = useAction(() => commands.accept(correction.id))
-  const { id, isToSee, mayContest, mayDecide, contestReason, state } = correction
-  const answer = answerSentence(correction)
+  const { id, isToSee, mayContest, mayDecide, state, times } = correction
+  const contested = contestedSentence(correction, timeZone, viewer)
+  const answer = answerSentence(correction, timeZone)
   // Who decides elsewhere would look for the buttons: nobody decides on a correction of their own, or of their own hours.
   const isForOthers = state === 'CONTESTEE' && !mayDecide && reachOf(user, 'correctTimes') !== 'self'
   const close = () => setOpen(null)
@@ -66,10 +68,13 @@ export function CorrectionItem({ correction, commands, withState = false }: Prop
       >
         {correctionSentence(correction, viewer)}
       </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Corrigée le {momentSaid(correction.at, timeZone)}
+      </Typography>
       {withState && <Typography variant="body2">État : {STATES[state]}</Typography>}
-      {contestReason && (
+      {contested && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          Contestée par {correction.owner} : {contestReason}
+          {contested}
         </Typography>
       )}
       {answer && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{answer}</Typography>}
@@ -113,15 +118,17 @@ export function CorrectionItem({ correction, commands, withState = false }: Prop
               >
                 Remettre comme avant
               </BusyButton>
-              <Button
-                size="small"
-                variant="outlined"
-                disabled={accept.busy}
-                {...described}
-                onClick={() => setOpen('values')}
-              >
-                D’autres heures
-              </Button>
+              {times && (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  disabled={accept.busy}
+                  {...described}
+                  onClick={() => setOpen('values')}
+                >
+                  D’autres heures
+                </Button>
+              )}
               <Button
                 size="small"
                 color="inherit"
@@ -148,11 +155,11 @@ export function CorrectionItem({ correction, commands, withState = false }: Prop
           onCancel={close}
         />
       )}
-      {open === 'values' && (
+      {open === 'values' && times && (
         <AnswerForm
           label="Accepter avec ces heures"
           draft={draftOf(id, open)}
-          withTimes
+          times={times}
           send={(values) => commands.accept(id, values).then(close)}
           onCancel={close}
         />

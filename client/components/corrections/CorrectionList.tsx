@@ -9,11 +9,12 @@ type Props = {
   corrections: readonly CorrectionFragment[]
   /** Reads again what a command may have changed besides. */
   onChanged: () => unknown
+  timeZone: string
   withState?: boolean
 }
 
 /** Corrections, in the order given. */
-export function CorrectionList({ corrections, onChanged, withState = false }: Props) {
+export function CorrectionList({ corrections, onChanged, timeZone, withState = false }: Props) {
   const { about, refusal } = useGoneRefusal(corrections)
   const commands = useMemo(() => createCorrectionCommands(onChanged, about), [onChanged, about])
   return (
@@ -25,6 +26,7 @@ export function CorrectionList({ corrections, onChanged, withState = false }: Pr
             key={correction.id}
             correction={correction}
             commands={commands}
+            timeZone={timeZone}
             withState={withState}
           />
         ))}

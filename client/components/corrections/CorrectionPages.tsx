@@ -63,7 +63,14 @@ export function CorrectionPages({ asked, none, onChanged }: Props) {
       {failure && <Box sx={{ mb: 2 }}>{failure}</Box>}
       {!page && <Skeleton height={48} />}
       {page?.corrections.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>}
-      {page && <CorrectionList corrections={page.corrections} onChanged={changed} withState />}
+      {data && page && (
+        <CorrectionList
+          corrections={page.corrections}
+          timeZone={data.timeZone}
+          onChanged={changed}
+          withState
+        />
+      )}
       {older.error !== null && <Failed message={errorMessage(older.error)} />}
       {page?.more && (
         <Box sx={{ mt: 3, textAlign: 'center' }}>

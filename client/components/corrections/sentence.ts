@@ -1,5 +1,5 @@
 import type { CorrectionFragment } from '../../generated/graphql'
-import { shortDate } from '../../lib/format'
+import { momentSaid, shortDate } from '../../lib/format'
 import { ofName } from '../../lib/ofName'
 
 /** What somebody corrected, and whose hours, as the viewer reads it. */
@@ -14,9 +14,27 @@ export function correctionSentence(
   return `${accepted}${corrector} a corrigé ${whose} du ${shortDate(date)}${what} : ${before} → ${after}.${why}`
 }
 
-/** What became of a contestation; empty as long as nobody has decided. */
-export function answerSentence({ state, decider, decisionReason }: CorrectionFragment): string {
+/** What became of a contestation, and when; empty as long as nobody has decided. */
+export function answerSentence(
+  { state, decider, decidedAt, decisionReason }: CorrectionFragment,
+  timeZone: string,
+): string {
+  const when = decidedAt ? ` le ${momentSaid(decidedAt, timeZone)}` : ''
   const why = decisionReason ? ` Motif : ${decisionReason}` : ''
-  if (state === 'ACCEPTEE') return `Contestation acceptée par ${decider}.${why}`
-  return state === 'MAINTENUE' ? `Correction maintenue par ${decider} : désaccord du salarié.${why}` : ''
+  if (state === 'ACCEPTEE') return `Contestation acceptée par ${decider}${when}.${why}`
+  return state === 'MAINTENUE'
+    ? `Correction maintenue par ${decider}${when} : désaccord du salarié.${why}`
+    : ''
+}
+
+/** Why it was contested, in the words of whose hours they are; of a correction that accepts a contestation, why that one was. */
+export function contestedSentence(
+  { owner, user_id, contestReason, contestedAt, settledReason }: CorrectionFragment,
+  timeZone: string,
+  viewer: string,
+): string {
+  const when = contestedAt ? ` le ${momentSaid(contestedAt, timeZone)}` : ''
+  if (contestReason) return `Contestée par ${owner}${when} : ${contestReason}`
+  const whose = user_id === viewer ? 'Votre contestation' : `Contestation ${ofName(owner)}`
+  return settledReason && `${whose} : ${settledReason}`
 }

@@ -1,7 +1,7 @@
 import { ENTITY_LABELS, phraseOf, SUBJECTS } from '../../../schema/journalWords'
 import type { EventsQuery, JournalScreenQuery } from '../../generated/graphql'
 import { counted, type Noun } from '../../lib/counted'
-import { civilDay, formatClock, shortDate } from '../../lib/format'
+import { civilDay, momentSaid } from '../../lib/format'
 
 export type Event = EventsQuery['events']['events'][number]
 export type Check = JournalScreenQuery['journalCheck']
@@ -24,11 +24,8 @@ export function aboutOf({ action, entity, object, subject, actor }: Event): stri
 export function checkSentence(check: Check, timeZone: string): string {
   if (!check.at)
     return 'Le journal n’a pas encore été vérifié. La vérification se lance sur le serveur (voir la documentation).'
-  const seconds = Date.parse(check.at) / 1000
-  const day = shortDate(civilDay(seconds, timeZone))
-  const time = formatClock(seconds, timeZone).slice(0, 5)
   const found = check.ok ? 'aucun écart' : check.rupture || 'un écart'
-  return `Dernière vérification : le ${day} à ${time}, ${counted(check.events, EVENT)}, ${found}`
+  return `Dernière vérification : le ${momentSaid(check.at, timeZone)}, ${counted(check.events, EVENT)}, ${found}`
 }
 
 /** How many are shown, and whether there are older ones. */

@@ -5,8 +5,10 @@ import { useDayCommands } from './DayCommands'
 
 const loadList = async () => (await import('../../components/corrections/CorrectionList')).CorrectionList
 
+type Props = { corrections: readonly CorrectionFragment[]; timeZone: string }
+
 /** What others have corrected of one's hours since one looked last: loaded for the few who have any. */
-export function CorrectionNotices({ corrections }: { corrections: readonly CorrectionFragment[] }) {
+export function CorrectionNotices({ corrections, timeZone }: Props) {
   const { refresh } = useDayCommands()
   const waiting = corrections.filter(({ isToSee }) => isToSee)
   const { Part: CorrectionList } = useLazy(loadList, waiting.length > 0)
@@ -19,7 +21,7 @@ export function CorrectionNotices({ corrections }: { corrections: readonly Corre
       icon={false}
       sx={{ mb: 3, '& .MuiAlert-message': { width: '100%' } }}
     >
-      <CorrectionList corrections={waiting} onChanged={refresh} />
+      <CorrectionList corrections={waiting} timeZone={timeZone} onChanged={refresh} />
     </Alert>
   )
 }

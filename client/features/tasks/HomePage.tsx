@@ -129,7 +129,7 @@ export function HomePage() {
               />
             </Box>
           )}
-          {home && <CorrectionNotices corrections={home.correctionsToSee} />}
+          {home && <CorrectionNotices corrections={home.correctionsToSee} timeZone={home.timeZone} />}
           {below && firstSteps.panel}
           {home && drawn && !firstSteps.pending && !shown.isPast && <Day home={home} current={current} />}
           {home && shown.isPast && shown.day && PastDay && (

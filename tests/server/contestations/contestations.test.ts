@@ -24,7 +24,7 @@ const { approve, check, work } = weekCalls(world)
 const HOUR = 3_600
 
 const FIELDS = `id user_id owner corrector date task entry action before after reason state contestReason decider
-  decisionReason settles isToSee mayContest mayDecide`
+  decisionReason settles settledReason times { debut fin } isToSee mayContest mayDecide`
 const TO_SEE = `{ correctionsToSee { ${FIELDS} } }`
 const LIST = `query ($user: ID, $state: CorrectionState, $before: ID) {
   corrections(user: $user, state: $state, before: $before) { more corrections { ${FIELDS} } } }`
@@ -60,6 +60,8 @@ interface Correction {
   decider: string
   decisionReason: string
   settles: string | null
+  settledReason: string
+  times: { debut: string; fin: string } | null
   isToSee: boolean
   mayContest: boolean
   mayDecide: boolean
@@ -133,6 +135,8 @@ describe('a correction by another person', () => {
       decider: '',
       decisionReason: '',
       settles: null,
+      settledReason: '',
+      times: { debut: timeAt(start), fin: timeAt(fin) },
       isToSee: true,
       mayContest: true,
       mayDecide: false,
@@ -173,6 +177,8 @@ describe('a correction by another person', () => {
     const told = await only(owner)
     expect(told.before).toMatch(before)
     expect(told.after).toBe(after)
+    // Hours that it left alone are none to decide on.
+    expect(told.times === null).toBe(query === EDIT)
     // Of what it is stands once.
     expect(told.entry).toBe(query === CANCEL ? 'Plans, Mairie' : '')
   })
@@ -294,8 +300,11 @@ describe('deciding', () => {
         corrector: nameOf(other),
         before: `${timeAt(start)} – ${timeAt(fin)}`,
         after: `${timeAt(start)} – ${timeAt(start + HOUR)}`,
-        reason: 'Contestation acceptée\u202f: j’étais là',
+        // The words of whose hours they are are not those of who decides.
+        reason: '',
+        settledReason: 'j’étais là',
         settles: correction,
+        times: { debut: timeAt(start), fin: timeAt(start + HOUR) },
         mayContest: true,
       },
     ])
@@ -370,18 +379,6 @@ describe('deciding', () => {
     await ask(corrector, CANCEL, { id, reason: 'x' })
     await contest()
     expect(await standing()).toEqual(whole)
-  })
-
-  test('accepts whatever was contested: what is told of it is no half of a character', async () => {
-    const { owner, other, correction } = await corrected()
-    // One of the two is cut off within a character.
-    const [odd, even] = [`x${'😀'.repeat(249)}`, '😀'.repeat(250)]
-    await ask(owner, CONTEST, { correction, reason: odd })
-    await ask(other, ACCEPT, { correction })
-    const { id } = await only(owner)
-    await ask(owner, CONTEST, { correction: id, reason: even })
-    await ask(await newPerson({ acces: 'A' }), ACCEPT, { correction: id })
-    expect((await only(owner)).reason).toMatch(/^Contestation acceptée\u202f: (😀)+$/u)
   })
 
   test('a break in somebody’s name is taken back, and what it ended stays ended', async () => {
