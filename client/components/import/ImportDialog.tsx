@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useId, useRef, useState } from 'react'
-import { errorMessage } from '../../lib/errorMessage'
+import { errorMessage, isLostAnswer } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
 import { useUnsaved } from '../../lib/useUnsaved'
 import { BusyButton } from '../BusyButton'
@@ -114,7 +114,17 @@ export function ImportDialog({ open, kind, onClose, onDone }: Props) {
               onFile={(chosen) => void preview.run(chosen)}
             />
             <ImportColumns columns={kind.columns} folded={file !== null} />
-            {error !== null && <Alert severity="error">{errorMessage(error)}</Alert>}
+            {error !== null && (
+              <Alert severity="error">
+                {errorMessage(error)}
+                {apply.error !== null && isLostAnswer(apply.error) && (
+                  <div>
+                    Le fichier a été enregistré en entier, ou pas du tout : choisissez-le à nouveau, l’aperçu
+                    dira ce qui manque.
+                  </div>
+                )}
+              </Alert>
+            )}
             {report && (
               <div>
                 <ImportPreview report={report} />

@@ -91,6 +91,8 @@ test('clients: a preview says what each line would do; all is imported, or nothi
   await page.route('**/api/clients/import', unreachable)
   await apply(dialog).click()
   await dialog.getByRole('alert').getByText('Le serveur est injoignable').waitFor()
+  // Nobody here knows whether it was saved before the answer was lost.
+  await dialog.getByRole('alert').getByText('Le fichier a été enregistré en entier, ou pas du tout').waitFor()
   expect(await everything(application.database)).toEqual(before)
   await page.unroute('**/api/clients/import')
   const { opened, open: answer } = gate()
