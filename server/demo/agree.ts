@@ -7,6 +7,7 @@ import { sendBackWeek } from '../weeks/sendBackWeek'
 import { submitWeek } from '../weeks/submitWeek'
 import { callAs, type Member } from './callAs'
 import { hire } from './hire'
+import { payMonth } from './payMonth'
 import { plan } from './plan'
 
 /** Weeks ago: those from the first on are approved, those of the second submitted, but for one. */
@@ -34,6 +35,13 @@ export async function agree(application: Application, people: readonly Member[])
   for (let ago = APPROVED.to; ago >= APPROVED.from; ago--)
     await callAs(application, admin, approveWeeks, {
       weeks: staff.map(({ id }) => ({ user: id, date: mondayAgo(ago) })),
+    })
+  // Of the company whose people are all approved: the administrator's own weeks are nobody's to approve.
+  const other = staff.find(({ societe_id }) => societe_id !== admin.societe_id)
+  if (other)
+    await payMonth(application, admin, other.societe_id, {
+      first: mondayAgo(APPROVED.to),
+      last: mondayAgo(APPROVED.from),
     })
   const [supervisor, corrected, contesting] = staff
   if (!supervisor || !corrected || !contesting) return

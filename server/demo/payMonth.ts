@@ -1,0 +1,39 @@
+import { mondaysOfMonth, monthsFrom } from '../payroll/calendarMonth'
+import { exportPayroll } from '../payroll/exportPayroll'
+import { savePayrollMapping } from '../payroll/mappings'
+import { PRESETS } from '../payroll/presets'
+import type { Application } from '../seam/services'
+import { callAs, type Member } from './callAs'
+
+const NAME = 'Paie d’Armor (Silae)'
+const LOOKED_BACK = 3
+/** Codes of a file like this one: leave goes out in days, sickness in hours. */
+const ABSENCES = [
+  { field: 'abs_CP', code: 'AB-300', unit: 'JOURS' },
+  { field: 'abs_RTT', code: 'AB-631', unit: 'JOURS' },
+  { field: 'abs_MALADIE', code: 'AB-100', unit: 'HEURES' },
+]
+
+/**
+ * A mapping that is kept, and the last month of which all weeks are approved, exported for a company.
+ * @param approved the first and the last Monday of the weeks that are approved
+ */
+export async function payMonth(
+  application: Application,
+  admin: Member,
+  company: number,
+  approved: { first: string; last: string },
+): Promise<void> {
+  const preset = PRESETS.find(({ id }) => id === 'silae')
+  if (!preset) return
+  const codes = preset.mapping.codes.filter(({ field }) => !field.startsWith('abs_'))
+  const { id: kept } = await callAs(application, admin, savePayrollMapping, {
+    ...{ name: NAME, mapping: { ...preset.mapping, codes: [...codes, ...ABSENCES] } },
+  })
+  const current = application.zone.dateAt(application.now()).slice(0, 7)
+  const months = Array.from({ length: LOOKED_BACK }, (_, back) => monthsFrom(current, -back))
+  const month = months.find((one) =>
+    mondaysOfMonth(one).every((monday) => monday >= approved.first && monday <= approved.last),
+  )
+  if (month) await callAs(application, admin, exportPayroll, { month, kept, company })
+}
