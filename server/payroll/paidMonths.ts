@@ -107,6 +107,9 @@ function paidMonthOf(person: Paid, judgement: Judgement, given: Given) {
     withoutHours: own.days
       .filter(({ date }) => isDayOfDays(judgement.facts, date))
       .flatMap(({ absences }) => absences.map(({ type }) => type)),
+    agreedRates: own.weeks.flatMap(({ hours }) =>
+      hours?.rates && hours.hs25 + hours.hs50 > 0 ? [hours.rates] : [],
+    ),
     isMixed: own.weeks.some(({ week }) =>
       judgement.evaluation.alerts.some(({ id, period }) => id === 'MIXTE' && period === week),
     ),

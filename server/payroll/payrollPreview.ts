@@ -1,7 +1,9 @@
 import { payrollPreviewRule } from '../../schema/rules/payroll'
+import type { OvertimeRates } from '../hours/law/result'
 import type { Reading } from '../seam/operation'
 import { type NamedWeeks, readPayroll, type Waiting } from './paidMonths'
 import {
+  agreedRates,
   amountsTold,
   lacksCode,
   lacksMatricule,
@@ -24,6 +26,7 @@ interface Preview {
   leftOut: string[]
   withoutHours: string[]
   mixed: string[]
+  agreedRates: OvertimeRates[]
   waiting: Waiting[]
   gaps: NamedWeeks[]
 }
@@ -54,6 +57,7 @@ export const payrollPreview: Reading<typeof payrollPreviewRule, Preview> = {
       leftOut: leftOut(months, mapping),
       withoutHours: withoutHours(months, mapping),
       mixed: mixed(months),
+      agreedRates: agreedRates(months, mapping),
       waiting,
       gaps,
     }

@@ -1,5 +1,6 @@
 import { beginsFormula, NO_FORMULA } from '../../schema/rules/csv'
 import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
+import type { OvertimeRates } from '../hours/law/result'
 import type { CountedField } from '../work/evaluation/quantities'
 import { missingFrom } from './encode'
 import type { Employee, PaidMonth } from './lines'
@@ -100,6 +101,14 @@ export function withoutHours(months: readonly PaidMonth[], mapping: PayrollMappi
   const told = toldFields(mapping)
   const isTold = (type: string) => told.get(hoursOf(type)) === daysOf(type)
   return months.filter((month) => !month.withoutHours.every(isTold)).map(fullName)
+}
+
+/** The rates of agreements by which overtime of the file is paid, each pair once; of a file that tells no overtime none. */
+export function agreedRates(months: readonly PaidMonth[], mapping: PayrollMapping): OvertimeRates[] {
+  const told = toldFields(mapping)
+  if (!told.has('hs25') && !told.has('hs50')) return []
+  const all = months.flatMap((month) => month.agreedRates)
+  return [...new Map(all.map((rates) => [`${rates.first} ${rates.second}`, rates])).values()]
 }
 
 /** In whose weeks contracts that differ meet. */

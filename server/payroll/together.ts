@@ -40,6 +40,7 @@ export function together(first: PaidMonth, others: readonly PaidMonth[]): PaidMo
     ...whole,
     quantities,
     withoutHours: parts.flatMap((part) => part.withoutHours),
+    agreedRates: parts.flatMap((part) => part.agreedRates),
     isMixed: parts.some((part) => part.isMixed),
     differences: months
       .sort((a, b) => (a.debut < b.debut ? -1 : 1))

@@ -13,6 +13,7 @@ import { shortDate } from '../../lib/format'
 import { ofName } from '../../lib/ofName'
 import { weekPath } from '../../lib/weekPath'
 import { type Kind, labelOf } from './mapping'
+import { ratesSaid } from './ratesSaid'
 
 type Props = {
   preview: PayrollPreviewQuery['payrollPreview'] | undefined
@@ -24,6 +25,7 @@ export function Preview({ preview, kinds }: Props) {
   if (!preview) return <Skeleton variant="rounded" height={240} />
   const { headings, rows, subjects, lines, people, problems, leftOut, withoutHours, mixed, waiting, gaps } =
     preview
+  const rates = ratesSaid(preview.agreedRates)
   return (
     <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
       {problems.length > 0 && (
@@ -79,6 +81,11 @@ export function Preview({ preview, kinds }: Props) {
       {leftOut.length > 0 && (
         <Alert severity="info" role="note">
           Le fichier laisse de côté : {leftOut.map((field) => labelOf(field, kinds)).join(', ')}.
+        </Alert>
+      )}
+      {rates && (
+        <Alert severity="info" role="note">
+          {rates}
         </Alert>
       )}
       {withoutHours.length > 0 && (

@@ -9,6 +9,7 @@ import {
   toInput,
   withLayout,
 } from '../../../client/features/payroll/mapping'
+import { ratesSaid } from '../../../client/features/payroll/ratesSaid'
 import { PRESETS } from '../../../server/payroll/presets'
 
 const KINDS = [{ code: 'CP', libelle: 'Congés payés' }]
@@ -73,6 +74,11 @@ describe('a mapping', () => {
       ...['bac', 'acb', 'abc', 'abc', 'abc'],
     ])
   })
+})
+
+test('rates of an agreement are named with the tranches that codes are of', () => {
+  expect(ratesSaid([])).toBe('')
+  expect(ratesSaid([{ first: 20, second: 35 }])).toMatch(/ici à 20\s% et 35\s% selon l’accord/)
 })
 
 test('a draft is changed until it says what is kept', () => {

@@ -12,6 +12,7 @@ import { differencesOf } from '../../../server/payroll/differences'
 import type { Day, PaidMonth } from '../../../server/payroll/lines'
 import { PRESETS } from '../../../server/payroll/presets'
 import {
+  agreedRates,
   amountsTold,
   leftOut,
   nothingToTell,
@@ -49,6 +50,7 @@ const anne: PaidMonth = {
   told: amounts({}),
   days: [day('2026-11-02', [CP]), day('2026-11-03', [CP]), day('2026-11-04'), day('2026-11-05', [CP])],
   withoutHours: [],
+  agreedRates: [],
   isMixed: false,
   differences: [],
 }
@@ -160,6 +162,14 @@ describe('an export is refused, by name', () => {
     expect(withoutHours([month], inDays('MOIS'))).toEqual([])
     expect(withoutHours([month], long({ abs_CP: 'CP' }))).toEqual(['Anne Dùrand'])
     expect(withoutHours([{ ...month, withoutHours: ['CP', 'RTT'] }], inDays('MOIS'))).toHaveLength(1)
+  })
+
+  test('and rates of an agreement are told once, where the file tells overtime', () => {
+    const rates = { first: 20, second: 35 }
+    const months = [{ ...anne, agreedRates: [rates, { ...rates }] }, anne]
+    expect(agreedRates(months, long({ hs25: 'HS' }))).toEqual([rates])
+    expect(agreedRates(months, long({ abs_CP: 'CP' }))).toEqual([])
+    expect(agreedRates([anne], long({ hs25: 'HS' }))).toEqual([])
   })
 
   test('and what it leaves out is told', () => {
