@@ -1,7 +1,7 @@
 import { createPool, type PoolConnection, type ResultSetHeader } from 'mysql2'
 import type { Sessions } from '../../server/auth/sessions'
 import { createSessions } from '../../server/auth/sessions'
-import type { Database, Db } from '../../server/db/database'
+import type { Database, Querier } from '../../server/db/database'
 import { createZone, type Zone } from '../../server/hours/time'
 
 type Values = readonly (string | number | null)[]
@@ -35,7 +35,7 @@ export function createFloor(url: string, secret: string, timeZone: string): Floo
   const rows: Rows = (sql, values) => execute(pool as unknown as PoolConnection, sql, values)
   // When a session was last used is noted by the server under test alone.
   const database = {
-    read: (work: (db: Db) => unknown) => work({ rows } as Db),
+    read: (work: (db: Querier) => unknown) => work({ rows } as Querier),
     write: async () => undefined,
   } as unknown as Database
   const borrow = () =>

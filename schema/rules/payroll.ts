@@ -30,7 +30,7 @@ const isQuantity = (name: string) =>
   ABSENCE.test(name) || (QUANTITY_FIELDS as readonly string[]).includes(name)
 
 /** Absences alone are counted both ways; what was worked is hours, but for the days of a contract of days. */
-export const UNITS = ['HEURES', 'JOURS'] as const
+const UNITS = ['HEURES', 'JOURS'] as const
 export type Unit = (typeof UNITS)[number]
 
 /** The units in which a field can be told, the one first that holds where none is said; none of what is not counted. */

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Database, Db } from '../db/database'
+import type { Database, Querier } from '../db/database'
 import { Session } from '../db/entities/Session'
 import { sessionEnded } from '../ground/errors'
 import { BY_SESSION, type Viewer } from '../seam/viewer'
@@ -32,7 +32,7 @@ export interface Sessions {
    * The viewer of a session as it stands, past all that is cached; undefined of one that has ended.
    * @param lock the end of its statement: what locks the rows, or nothing
    */
-  asItStands(db: Db, sessionId: string, lock: string): Promise<Viewer | undefined>
+  asItStands(db: Querier, sessionId: string, lock: string): Promise<Viewer | undefined>
   /** Whose token it is, where that was looked up before; asks nobody. */
   accountOf(token: string): number | undefined
   /** A token for a session; `expiresAt` in seconds. */
@@ -77,7 +77,7 @@ export function createSessions(database: Database, secretText: string, now: () =
       .catch(() => undefined)
   }
 
-  async function read(db: Db, sessionId: string, lock = '') {
+  async function read(db: Querier, sessionId: string, lock = '') {
     const [row] = await db.rows<Omit<Viewer, keyof typeof BY_SESSION> & Pick<Session, 'seen_at'>>(
       `${SELECT} ${lock}`,
       [sessionId, now(), now() - IDLE_LIMIT],

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Db } from '../db/database'
+import type { Querier } from '../db/database'
 import type { Budget } from '../db/entities/Budget'
 import { marks } from '../db/sets'
 import type { Range } from '../hours/dates'
@@ -61,7 +61,7 @@ function daysBeside(months: readonly string[], first: string): Range[] {
 }
 
 /** What is used of every client that has a budget of a period, since the first day of it. */
-async function readSums(db: Db, period: BudgetRow['period'], first: string): Promise<Sums> {
+async function readSums(db: Querier, period: BudgetRow['period'], first: string): Promise<Sums> {
   const kept = period === 'TOTAL' ? [...(await keptMonths(db, { debut: first, fin: END }))].sort() : []
   const rows: { client_id: number; used: number | string }[] = []
   if (kept.length > 0) rows.push(...(await db.rows<(typeof rows)[0]>(keptSums(kept.length), kept)))
@@ -73,7 +73,7 @@ async function readSums(db: Db, period: BudgetRow['period'], first: string): Pro
   return sums
 }
 
-type Read = (db: Db, period: BudgetRow['period'], first: string) => Promise<Sums>
+type Read = (db: Querier, period: BudgetRow['period'], first: string) => Promise<Sums>
 
 async function usedOf(ctx: Place, budgets: readonly BudgetRow[], read: Read): Promise<UsedBudget[]> {
   const none: Sums = new Map()

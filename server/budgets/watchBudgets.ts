@@ -1,4 +1,4 @@
-import type { Db } from '../db/database'
+import type { Querier } from '../db/database'
 import { rowsIn } from '../db/sets'
 import type { MainServices } from '../seam/services'
 import { newNotices, tellNotices } from './tellThresholds'
@@ -6,7 +6,7 @@ import { BUDGETS, type BudgetRow } from './used'
 
 /** Notes which budgets have reached a threshold since the last look. */
 export async function watchBudgets({ database, zone, now }: Pick<MainServices, 'database' | 'zone' | 'now'>) {
-  const reached = (db: Db, budgets: readonly BudgetRow[]) =>
+  const reached = (db: Querier, budgets: readonly BudgetRow[]) =>
     budgets.length === 0 ? [] : newNotices({ db, zone, now }, budgets)
   const found = await database.read(async (db) => reached(db, await db.rows<BudgetRow>(BUDGETS)))
   if (found.length === 0) return

@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm'
 export type Value = string | number | null
 
 /** What an operation may ask of the database: fixed statements with `?` parameters. */
-export interface Db {
+export interface Querier {
   readonly dialect: 'mysql' | 'sqlite'
   rows<T>(sql: string, values?: readonly Value[]): Promise<T[]>
   /** Runs an insert, update or delete; `insertId` is 0 where nothing was inserted. */
@@ -18,7 +18,7 @@ export interface Db {
 }
 
 /** One transaction: fixed statements, and TypeORM's manager for the typed ones, on one connection. */
-export interface Transaction extends Db {
+export interface Transaction extends Querier {
   /** Made when it is first asked for: most transactions do without. */
   readonly manager: EntityManager
   /** What `forUpdate` says, as an option of the manager's `find`. */
@@ -34,7 +34,7 @@ export interface Deadline {
 export interface Database {
   readonly dataSource: DataSource
   /** For reads; not a transaction. */
-  read<T>(work: (db: Db) => Promise<T>, deadline?: Deadline): Promise<T>
+  read<T>(work: (db: Querier) => Promise<T>, deadline?: Deadline): Promise<T>
   /** One transaction, run again when it lost against others or met a lock. */
   write<T>(work: (db: Transaction) => Promise<T>, deadline?: Deadline): Promise<T>
   /** Outside of a transaction: each statement waits for its own turn, and locks nothing. */

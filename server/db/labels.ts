@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Db } from './database'
+import type { Querier } from './database'
 
 /** How long a name changed through another server may still be shown here, in milliseconds. */
 const TTL = 5_000
@@ -22,7 +22,7 @@ const PERSON = `
   FROM user u JOIN company c ON c.id = u.societe_id WHERE u.id = ?`
 
 /** A user as they are now. */
-export const readPerson = async (db: Db, id: number): Promise<Person | undefined> =>
+export const readPerson = async (db: Querier, id: number): Promise<Person | undefined> =>
   (await db.rows<Person>(PERSON, [id]))[0]
 
 interface LabelSet {
@@ -40,8 +40,8 @@ interface Labelled {
 /** The names of task types, clients and users, kept in the process: joining them in cost more than the rest of a list. */
 export interface Labels {
   /** The names for these rows, read again when one of them is unknown. */
-  of(db: Db, rows: readonly Labelled[]): Promise<LabelSet>
-  person(db: Db, id: number): Promise<Person | undefined>
+  of(db: Querier, rows: readonly Labelled[]): Promise<LabelSet>
+  person(db: Querier, id: number): Promise<Person | undefined>
   clear(): void
 }
 
@@ -66,7 +66,7 @@ export function createLabels(): Labels {
   // What was read before a change must not be kept after it.
   let generation = 0
 
-  async function load(db: Db) {
+  async function load(db: Querier) {
     const [readIn, readAt] = [generation, performance.now()]
     const taskTypes = await db.rows<{ id: number; libelle: string }>('SELECT id, libelle FROM task_type')
     const clients = await db.rows<{ id: number; libelle: string }>('SELECT id, libelle FROM client')
@@ -76,7 +76,7 @@ export function createLabels(): Labels {
   }
 
   /** Loads on a request's own connection, for all that come meanwhile. */
-  function begin(db: Db): Promise<LabelSet> {
+  function begin(db: Querier): Promise<LabelSet> {
     const begun = load(db).finally(() => {
       if (loading === begun) loading = undefined
     })

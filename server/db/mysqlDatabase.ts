@@ -1,6 +1,6 @@
 import type { PoolConnection, ResultSetHeader } from 'mysql2'
 import { type DataSource, type EntityManager, QueryResult, type QueryRunner } from 'typeorm'
-import type { Database, Db, Deadline, Transaction, Value } from './database'
+import type { Database, Deadline, Querier, Transaction, Value } from './database'
 import { mysqlConnections, newRunner } from './mysqlConnections'
 import type { MysqlConfig } from './mysqlSettings'
 import { askPrepared, command } from './mysqlStatement'
@@ -30,7 +30,7 @@ const askingBy = (runner: QueryRunner, ask: Ask, isTransactionActive: boolean): 
   })
 
 /** Outside of a transaction, which has more. */
-const readingBy = (ask: Ask): Db => ({
+const readingBy = (ask: Ask): Querier => ({
   rows: ask,
   run: async (sql, values) => changes(await ask<ResultSetHeader>(sql, values)),
   runLater: async (sql, values) => void (await ask(sql, values)),

@@ -1,5 +1,5 @@
 import { createPauses } from '../ground/pauses'
-import type { Db, Value } from './database'
+import type { Querier, Value } from './database'
 
 /** Rows of one statement: few round trips, and a small part of the time that a click may wait. */
 const ROWS = 1_000
@@ -26,7 +26,12 @@ async function inParts<T>(items: readonly T[], work: (part: readonly T[]) => Pro
 export const marks = (count: number) => Array(count).fill('?').join(', ')
 
 /** The rows of a select that ends with `IN`, for however many values; `lock` is what follows them. */
-export async function rowsIn<T>(db: Db, select: string, values: readonly Value[], lock = ''): Promise<T[]> {
+export async function rowsIn<T>(
+  db: Querier,
+  select: string,
+  values: readonly Value[],
+  lock = '',
+): Promise<T[]> {
   const found: T[] = []
   await inParts(values, async (part) => {
     for (const row of await db.rows<T>(`${select} (${marks(part.length)}) ${lock}`, part)) found.push(row)
@@ -35,11 +40,11 @@ export async function rowsIn<T>(db: Db, select: string, values: readonly Value[]
 }
 
 /** Runs a statement that ends with `IN` for however many values. */
-export const runIn = (db: Db, statement: string, values: readonly Value[]) =>
+export const runIn = (db: Querier, statement: string, values: readonly Value[]) =>
   inParts(values, (part) => db.run(`${statement} (${marks(part.length)})`, part))
 
 /** The rows of a table by ascending id, read part by part. */
-export async function everyRow<T extends { id: number }>(db: Db, select: string): Promise<T[]> {
+export async function everyRow<T extends { id: number }>(db: Querier, select: string): Promise<T[]> {
   const all: T[] = []
   const pause = createPauses()
   for (let last = 0; ; ) {
@@ -54,7 +59,7 @@ export async function everyRow<T extends { id: number }>(db: Db, select: string)
 type Cells = Readonly<Record<string, Value>>
 
 /** Inserts rows that all have the columns of the first one; what follows says what one that is there already meets. */
-export async function insertRows(db: Db, table: string, rows: readonly Cells[], onConflict = '') {
+export async function insertRows(db: Querier, table: string, rows: readonly Cells[], onConflict = '') {
   const columns = Object.keys(rows[0] ?? {})
   const row = `(${marks(columns.length)})`
   await inParts(rows, (part) =>
@@ -69,7 +74,7 @@ const isText = (value: Value | undefined) => typeof value === 'string'
 const mysqlType = (value: Value | undefined) => (isText(value) ? 'VARCHAR(255) CHARACTER SET utf8mb4' : 'INT')
 
 /** The rows come as one JSON text, and the two databases read that each in its own way. */
-function updateOf(db: Db, table: string, [first = {}]: readonly Cells[]) {
+function updateOf(db: Querier, table: string, [first = {}]: readonly Cells[]) {
   const columns = Object.keys(first)
   const changed = columns.filter((column) => column !== 'id')
   if (db.dialect === 'sqlite')
@@ -83,7 +88,7 @@ function updateOf(db: Db, table: string, [first = {}]: readonly Cells[]) {
 }
 
 /** Gives rows their new values: each names its row by `id` and has the columns of the first one. */
-export async function updateRows(db: Db, table: string, rows: readonly Cells[]) {
+export async function updateRows(db: Querier, table: string, rows: readonly Cells[]) {
   const update = updateOf(db, table, rows)
   await inParts(rows, (part) => db.run(update, [JSON.stringify(part)]))
 }

@@ -1,6 +1,6 @@
 import { Mutex } from 'async-mutex'
 import type { DataSource, QueryRunner } from 'typeorm'
-import type { Database, Db, Deadline, Transaction, Value } from './database'
+import type { Database, Deadline, Querier, Transaction, Value } from './database'
 import { mustBeOpen, mustBeWaitedFor, PATIENT, retrying } from './waiting'
 
 /**
@@ -61,7 +61,7 @@ export function sqliteDatabase(dataSource: DataSource, reader: DataSource): Data
       mustBeWaitedFor(deadline)
       return work()
     })
-  const beside = (deadline: Deadline): Db => ({
+  const beside = (deadline: Deadline): Querier => ({
     ...db,
     async rows(sql, values) {
       mustBeWaitedFor(deadline)

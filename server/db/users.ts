@@ -1,4 +1,4 @@
-import type { Db, Value } from './database'
+import type { Querier, Value } from './database'
 import type { Company } from './entities/Company'
 import type { Credential } from './entities/Credential'
 import type { Holding } from './entities/Holding'
@@ -77,7 +77,7 @@ function present(flat: FlatUser): PresentedUser {
 
 /** The users that a condition on `u` picks. */
 export const selectUsers = async (
-  db: Db,
+  db: Querier,
   where = '',
   values: readonly Value[] = [],
 ): Promise<PresentedUser[]> => (await db.rows<FlatUser>(`${SELECT} ${where}`, values)).map(present)

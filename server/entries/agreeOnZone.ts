@@ -1,5 +1,5 @@
 import { ConfigError } from '../config'
-import type { Db } from '../db/database'
+import type { Querier } from '../db/database'
 import type { Happening } from '../journal/chain'
 
 /** Of a zone's several spellings and names the one that stands for all. */
@@ -12,7 +12,7 @@ const canonical = (timeZone: string) =>
  * @returns what is to be told of it, where the zone was settled now
  * @throws {ConfigError} when entries are dated in another zone
  */
-export async function agreeOnZone(db: Db, timeZone: string): Promise<Happening | undefined> {
+export async function agreeOnZone(db: Querier, timeZone: string): Promise<Happening | undefined> {
   const zone = canonical(timeZone)
   const [setting] = await db.rows<{ value: string }>(
     `SELECT value FROM setting WHERE name = 'time_zone' ${db.forUpdate}`,

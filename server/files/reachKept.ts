@@ -1,4 +1,4 @@
-import type { Db } from '../db/database'
+import type { Querier } from '../db/database'
 import { runIn } from '../db/sets'
 import type { Viewer } from '../seam/viewer'
 
@@ -14,7 +14,7 @@ export const mayStillSee = (kept: string, viewer: Viewer): boolean =>
   viewer.scopes === 'ALL' && (kept === 'U' || viewer.acces === 'A' || kept === reachKept(viewer))
 
 /** Somebody has left these companies: what their supervisors have had made holds people whom they reach no longer. */
-export const endReach = (db: Db, companies: readonly number[]) =>
+export const endReach = (db: Querier, companies: readonly number[]) =>
   runIn(
     db,
     "UPDATE file SET reach = '' WHERE reach IN",

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database'
+import type { Querier } from '../db/database'
 import type { File } from '../db/entities/File'
 import { notFound } from '../ground/errors'
 import { formatInstant } from '../hours/time'
@@ -60,7 +60,7 @@ const OWN = `SELECT ${COLUMNS} FROM file WHERE user_id = ? AND expires_at > ? OR
 const ONE = `SELECT ${COLUMNS} FROM file WHERE id = ? AND user_id = ? AND expires_at > ?`
 
 /** Somebody's files, the latest first. */
-export const filesOf = (db: Db, user: number, now: number) => db.rows<FileRow>(OWN, [user, now])
+export const filesOf = (db: Querier, user: number, now: number) => db.rows<FileRow>(OWN, [user, now])
 
 /**
  * A file of the viewer's.

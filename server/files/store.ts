@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Database, Db, Transaction } from '../db/database'
+import type { Database, Querier, Transaction } from '../db/database'
 import { FileChunk } from '../db/entities/FileChunk'
 import { insertRow } from '../db/insertRow'
 import { badInput, notFound } from '../ground/errors'
@@ -18,13 +18,13 @@ const READY =
 
 const FORGET = 'DELETE FROM file_chunk WHERE file_id = ?'
 
-async function remove(db: Db, id: number) {
+async function remove(db: Querier, id: number) {
   await db.run(FORGET, [id])
   await db.run('DELETE FROM file WHERE id = ?', [id])
 }
 
 /** Removes somebody's oldest ready files until one of so many bytes has its place. */
-async function makeRoom(db: Db, user: number, size: number) {
+async function makeRoom(db: Querier, user: number, size: number) {
   let bytes = size
   let count = 1
   for (const file of await db.rows<{ id: number; size: number }>(READY, [user])) {
@@ -40,13 +40,13 @@ const DONE = `UPDATE file SET state = 'PRET', name = ?, progress = 100, size = ?
 const STATE = 'SELECT state FROM file WHERE id = ?'
 
 /** What became of a file, if it is still there; its row is locked. */
-async function stateOf(db: Db, id: number) {
+async function stateOf(db: Querier, id: number) {
   const [row] = await db.rows<Pick<FileRow, 'state'>>(`${STATE} ${db.forUpdate}`, [id])
   return row?.state
 }
 
 /** Removes the parts of one that was cancelled: those of one that is made again are its maker's. */
-async function forgetParts(db: Db, id: number) {
+async function forgetParts(db: Querier, id: number) {
   if ((await stateOf(db, id)) === 'ANNULE') await db.run(FORGET, [id])
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import canonicalize from 'canonicalize'
 import type { AnyObjectSchema, InferType, Schema } from 'yup'
-import type { Database, Db } from '../db/database'
+import type { Database, Querier } from '../db/database'
 import { isDuplicate } from '../db/faults'
 import { AppError, contended, otherRequest } from '../ground/errors'
 import type { OperationContext, WriteContext, Writing } from '../seam/operation'
@@ -147,7 +147,7 @@ const FORGET = 'DELETE FROM task_request WHERE created_at <= ?'
 export async function purgeRequests(database: Database, now: number) {
   const until = now - LIFETIME
   for (let isOver = false; !isOver; ) {
-    isOver = await database.write(async (db: Db) => {
+    isOver = await database.write(async (db: Querier) => {
       const [last] = await db.rows<Pick<Stored, 'created_at'>>(LAST_OF_THEM, [until])
       await db.run(FORGET, [last?.created_at ?? until])
       return last === undefined

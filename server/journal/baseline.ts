@@ -1,4 +1,4 @@
-import type { Db } from '../db/database'
+import type { Querier } from '../db/database'
 import { type Happening, type Origin, type Subject, userChain } from './chain'
 import { type Cells, type Kept, PERSONAL, REFERENCE, SETTINGS, selectKept } from './tables'
 import { writeEvents } from './write'
@@ -32,7 +32,7 @@ function* standing(subject: Subject, entity: Kept, rows: readonly Cells[]): Gene
 }
 
 /** Begins the chains of all that was filled in at once, such as the demonstration company, with what stands there. */
-export async function writeBaseline(db: Db, origin: Origin): Promise<void> {
+export async function writeBaseline(db: Querier, origin: Origin): Promise<void> {
   const happenings: Happening[] = []
   for (const table of REFERENCE)
     happenings.push(...standing('reference', table, await db.rows<Cells>(`${selectKept(table)} ORDER BY id`)))

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto'
 import canonicalize from 'canonicalize'
-import type { Database, Db, Transaction } from '../db/database'
+import type { Database, Querier, Transaction } from '../db/database'
 import { JournalRoot } from '../db/entities/JournalRoot'
 import { FEED, numberEvents } from './follow'
 import { type Leaf, merkleRoot } from './merkle'
@@ -65,7 +65,7 @@ const EARLIER = `
   WHERE subject = ? AND position <= ? ORDER BY seq DESC LIMIT 1`
 
 /** The last event of each chain among those up to a number. */
-async function leavesUpTo(db: Db, upTo: number): Promise<Leaf[]> {
+async function leavesUpTo(db: Querier, upTo: number): Promise<Leaf[]> {
   const leaves: Leaf[] = []
   for (const end of await db.rows<End>(ENDS)) {
     const covered = end.position !== null && end.position <= upTo
@@ -105,7 +105,7 @@ export async function makeRoot(database: Database, secret: string, at: number): 
 
 const LAST = 'SELECT document FROM journal_root ORDER BY id DESC LIMIT 1'
 
-async function readLast(db: Db): Promise<Root | undefined> {
+async function readLast(db: Querier): Promise<Root | undefined> {
   const [row] = await db.rows<{ document: string }>(LAST)
   return row && JSON.parse(row.document)
 }

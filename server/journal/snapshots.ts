@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Db } from '../db/database'
+import type { Querier } from '../db/database'
 import type { StoredEvent } from './chain'
 
 /** By week: the hashes of what was approved of it, each time, as the events tell them. */
@@ -29,7 +29,7 @@ const SNAPSHOTS = `
  * @returns the first difference, in words
  */
 export async function compareSnapshots(
-  db: Db,
+  db: Querier,
   user: number,
   approvals: Approvals,
 ): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database'
+import type { Querier } from '../db/database'
 import { type Happening, type Head, type Origin, type Subject, userChain } from './chain'
 import { lockHeads, writeEvents } from './write'
 
@@ -16,7 +16,7 @@ export interface Journal {
 
 /** The journal of one transaction, and what ends it: `write` gives what was told. */
 export function openJournal(
-  db: Db,
+  db: Querier,
   origin: () => Origin,
 ): Journal & { write(): Promise<readonly Happening[]> } {
   const happenings: Happening[] = []

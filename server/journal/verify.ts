@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { Database, Db } from '../db/database'
+import type { Database, Querier } from '../db/database'
 import { Setting } from '../db/entities/Setting'
 import { START, type StoredEvent, type Subject, userChain, userOf } from './chain'
 import { findBreak } from './findBreak'
@@ -51,7 +51,7 @@ const nameOf = (subject: string) => {
 }
 
 /** Reads what a chain has after the events that were read. @throws {Broken} */
-async function readOn(db: Db, subject: Subject, reading: Reading, roots: readonly Root[]) {
+async function readOn(db: Querier, subject: Subject, reading: Reading, roots: readonly Root[]) {
   for (;;) {
     const from = { seq: reading.seq, hash: reading.hash }
     const events = await db.rows<Stored>(EVENTS, [subject, reading.seq, PAGE])
@@ -91,7 +91,7 @@ function compare(table: Kept, rows: readonly (Cells & { id: number })[], state: 
 }
 
 /** Compares what a chain says with the tables as they stand. @throws {Broken} */
-async function compareTables(db: Db, subject: Subject, { state, approvals, erased }: Reading) {
+async function compareTables(db: Querier, subject: Subject, { state, approvals, erased }: Reading) {
   // What was erased cannot be replayed.
   if (erased > 0) return
   const user = userOf(subject)

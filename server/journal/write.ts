@@ -1,4 +1,4 @@
-import type { Db, Value } from '../db/database'
+import type { Querier, Value } from '../db/database'
 import { insertRows, marks, rowsIn, updateRows } from '../db/sets'
 import { createPauses } from '../ground/pauses'
 import {
@@ -17,7 +17,7 @@ const OF_USERS = 'SELECT id, journal_seq AS seq, journal_hash AS hash FROM user 
 const OF_OTHERS = 'SELECT name, seq, hash FROM journal_head WHERE name IN'
 
 /** The heads of chains, locked until the transaction ends: those of users first, in the order of ids. */
-export async function lockHeads(db: Db, subjects: Iterable<Subject>): Promise<Map<Subject, Head>> {
+export async function lockHeads(db: Querier, subjects: Iterable<Subject>): Promise<Map<Subject, Head>> {
   const heads = new Map<Subject, Head>()
   const all = [...new Set(subjects)]
   const users = all.map(userOf).filter((id) => id !== undefined)
@@ -43,7 +43,7 @@ export async function lockHeads(db: Db, subjects: Iterable<Subject>): Promise<Ma
 const ONE_USER = 'UPDATE user SET journal_seq = ?, journal_hash = ? WHERE id = ?'
 const OTHER = 'UPDATE journal_head SET seq = ?, hash = ? WHERE name = ?'
 
-async function storeHeads(db: Db, heads: ReadonlyMap<Subject, Head>) {
+async function storeHeads(db: Querier, heads: ReadonlyMap<Subject, Head>) {
   const users: { id: number; journal_seq: number; journal_hash: string }[] = []
   for (const [subject, { seq, hash }] of heads) {
     const id = userOf(subject)
@@ -63,7 +63,7 @@ const ONE_EVENT = `INSERT INTO journal_event (${COLUMNS.join(', ')}) VALUES (${m
 /** Events that go with the commit: those of a click. */
 const FEW = 5
 
-async function storeEvents(db: Db, events: readonly StoredEvent[]) {
+async function storeEvents(db: Querier, events: readonly StoredEvent[]) {
   if (events.length > FEW)
     return insertRows(db, 'journal_event', events as unknown as Record<string, Value>[])
   for (const event of events)
@@ -78,7 +78,7 @@ async function storeEvents(db: Db, events: readonly StoredEvent[]) {
  * @param known heads that the transaction has locked already
  */
 export async function writeEvents(
-  db: Db,
+  db: Querier,
   origin: Origin,
   happenings: readonly Happening[],
   known: ReadonlyMap<Subject, Head> = new Map(),

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database'
+import type { Querier } from '../db/database'
 import type { FormerCompany } from '../db/entities/FormerCompany'
 import { rowsIn } from '../db/sets'
 import { grouped } from '../ground/grouped'
@@ -27,7 +27,7 @@ const FORMER = `
 const earliestFirst = (a: FormerRow, b: FormerRow) => (a.fin < b.fin ? -1 : 1)
 
 /** The companies that people were in, by person, the earliest first; those who never moved are not among them. */
-export async function readFormer(db: Db, users: readonly number[]): Promise<Map<number, FormerRow[]>> {
+export async function readFormer(db: Querier, users: readonly number[]): Promise<Map<number, FormerRow[]>> {
   const rows = await rowsIn<FormerRow>(db, FORMER, users)
   return grouped(rows.sort(earliestFirst), ({ user_id }) => user_id)
 }

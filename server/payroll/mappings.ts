@@ -1,6 +1,6 @@
 import { nothingRule } from '../../schema/rules/nothing'
 import { keptMappingRule, saveMappingRule } from '../../schema/rules/payroll'
-import type { Db } from '../db/database'
+import type { Querier } from '../db/database'
 import { PayrollMapping as MappingRow } from '../db/entities/PayrollMapping'
 import { isDuplicate } from '../db/faults'
 import { french } from '../db/french'
@@ -28,13 +28,13 @@ const present = ({ id, name, mapping, version }: MappingRow): KeptMapping => ({
 })
 
 /** @throws {AppError} NOT_FOUND for one that there is not */
-async function findMapping(db: Db, id: number): Promise<MappingRow> {
+async function findMapping(db: Querier, id: number): Promise<MappingRow> {
   const [row] = await db.rows<MappingRow>(`${ROWS} WHERE id = ? ${db.forUpdate}`, [id])
   if (!row) throw notFound('Cette correspondance n’existe pas')
   return row
 }
 
-export const keptMapping = async (db: Db, id: number) => present(await findMapping(db, id))
+export const keptMapping = async (db: Querier, id: number) => present(await findMapping(db, id))
 
 export const payrollPresets: Reading<typeof nothingRule, Preset[]> = {
   name: 'payrollPresets',

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database'
+import type { Querier } from '../db/database'
 import { monthsFrom, spanOfMonth } from './calendarMonth'
 
 /** Months in which an export tells of changes, its own included. */
@@ -13,7 +13,7 @@ const STAMP = `
 const MOVES = 'SELECT COUNT(*) AS count, COUNT(cancelled_at) AS versions, 0 AS decided FROM former_company'
 
 /** Another text once a week that an export of a month may tell of is approved, or no longer, or somebody has moved. */
-export async function stampOfApprovals(db: Db, month: string): Promise<string> {
+export async function stampOfApprovals(db: Querier, month: string): Promise<string> {
   const span = [spanOfMonth(monthsFrom(month, -MONTHS)).debut, spanOfMonth(month).fin]
   type Stamp = { count: number; versions: number; decided: number }
   const stamps = [...(await db.rows<Stamp>(STAMP, span)), ...(await db.rows<Stamp>(MOVES))]

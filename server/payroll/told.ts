@@ -1,4 +1,4 @@
-import type { Db } from '../db/database'
+import type { Querier } from '../db/database'
 import { rowsIn } from '../db/sets'
 import type { CountedField } from '../work/evaluation/quantities'
 
@@ -19,7 +19,10 @@ interface Row {
 export type Told = Map<string, Map<CountedField, number>>
 
 /** By person, by company. */
-export async function readTold(db: Db, users: readonly number[]): Promise<Map<number, Map<number, Told>>> {
+export async function readTold(
+  db: Querier,
+  users: readonly number[],
+): Promise<Map<number, Map<number, Told>>> {
   const told = new Map<number, Map<number, Told>>()
   for (const { user_id, company_id, month, field, amount } of await rowsIn<Row>(db, TOLD, users, BY)) {
     const companies = told.get(user_id) ?? new Map<number, Told>()
@@ -34,7 +37,7 @@ export async function readTold(db: Db, users: readonly number[]): Promise<Map<nu
 const EXPORTED = 'SELECT DISTINCT month, company_id FROM payroll_export WHERE month BETWEEN ? AND ?'
 
 /** The months that were exported for a company between two, all companies' exports included; null for any company. */
-export async function readExported(db: Db, first: string, last: string) {
+export async function readExported(db: Querier, first: string, last: string) {
   const rows = await db.rows<{ month: string; company_id: number | null }>(EXPORTED, [first, last])
   return (company: number | null): string[] => [
     ...new Set(
@@ -48,5 +51,5 @@ export async function readExported(db: Db, first: string, last: string) {
 const LAST = 'SELECT MAX(id) AS id FROM payroll_export'
 
 /** The last export, 0 before the first: what was told up to there. */
-export const lastExport = async (db: Db): Promise<number> =>
+export const lastExport = async (db: Querier): Promise<number> =>
   (await db.rows<{ id: number | null }>(LAST))[0]?.id ?? 0

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database'
+import type { Querier } from '../db/database'
 import { rowsIn } from '../db/sets'
 import { badInput } from '../ground/errors'
 
@@ -22,7 +22,7 @@ export interface Move {
  * Companies and task groups that are active, or the ones that the user has already (decision 24).
  * @throws {AppError} BAD_USER_INPUT
  */
-export async function checkPlaces(db: Db, moves: readonly Move[]): Promise<void> {
+export async function checkPlaces(db: Querier, moves: readonly Move[]): Promise<void> {
   for (const { field, table, refusal } of PLACES) {
     const moving = moves.filter(({ to, from }) => to[field] !== from?.[field])
     const wanted = new Set(moving.map(({ to }) => to[field]))

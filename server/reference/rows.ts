@@ -1,4 +1,4 @@
-import type { Db } from '../db/database'
+import type { Querier } from '../db/database'
 import { isDuplicate } from '../db/faults'
 import { french } from '../db/french'
 import { rowsIn } from '../db/sets'
@@ -61,7 +61,7 @@ export async function findRow<Row extends ReferenceRow>(
  * Parents that rows shall get: each is active (decision 24).
  * @throws {AppError} BAD_USER_INPUT
  */
-export async function checkParents(db: Db, { parent }: Kind, ids: ReadonlySet<number>): Promise<void> {
+export async function checkParents(db: Querier, { parent }: Kind, ids: ReadonlySet<number>): Promise<void> {
   if (!parent) return
   const active = await rowsIn(db, `SELECT id FROM ${parent.table} WHERE active = 1 AND id IN`, [...ids])
   if (active.length < ids.size) throw badInput(parent.unavailable, parent.field)

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database'
+import type { Querier } from '../db/database'
 import type { GivenKey } from '../idempotency/requestKey'
 import type { Door } from '../journal/chain'
 import type { Trail } from './trail'
@@ -24,7 +24,7 @@ export interface Caller {
   /** Resolves the token; null without one. Throws when it is expired or revoked. */
   viewer(): Promise<Viewer | null>
   /** The viewer as they stand in the database; undefined when their session has ended. Absent: nobody has signed in. */
-  again?(db: Db, viewer: Viewer, lock: string): Promise<Viewer | undefined>
+  again?(db: Querier, viewer: Viewer, lock: string): Promise<Viewer | undefined>
 }
 
 /** Which call a line of the log is about. */

@@ -1,4 +1,4 @@
-import type { Db, Transaction } from '../db/database'
+import type { Querier, Transaction } from '../db/database'
 import type { Journal } from '../journal/transaction'
 import type { Workers } from '../workers/pool'
 import type { Admitted } from './admit'
@@ -21,7 +21,7 @@ export const contextOf = (
   services: Application,
   caller: Caller,
   { viewer, scope }: Admitted,
-  db: Db,
+  db: Querier,
   {
     journal = NO_JOURNAL,
     workers,

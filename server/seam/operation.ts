@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import type { AnyObjectSchema, InferType } from 'yup'
-import type { Db, Transaction } from '../db/database'
+import type { Querier, Transaction } from '../db/database'
 import type { Door } from '../journal/chain'
 import type { Journal } from '../journal/transaction'
 import type { Right, Scope } from '../rights/policy'
@@ -10,7 +10,7 @@ import type { Viewer } from './viewer'
 
 /** What an operation works with. */
 export interface OperationContext extends Services {
-  db: Db
+  db: Querier
   viewer: Viewer
   /** How far the operation's right reaches for this viewer. */
   scope: Scope

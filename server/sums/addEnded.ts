@@ -1,4 +1,4 @@
-import type { Db, Value } from '../db/database'
+import type { Querier, Value } from '../db/database'
 import { marks } from '../db/sets'
 import type { Entry } from '../entries/entry'
 import { worked } from '../hours/worked'
@@ -36,7 +36,7 @@ const MYSQL_COLUMNS = columnsWith(`CONCAT('[', COUNT(*), ',', JSON_ARRAYAGG(JSON
 const SQLITE_COLUMNS = columnsWith(`'[' || COUNT(*) || ',' || json_group_array(json_array${CELLS}) || ']'`)
 
 interface Now {
-  db: Db
+  db: Querier
   now(): number
 }
 

@@ -1,4 +1,4 @@
-import type { Database, Db } from '../db/database'
+import type { Database, Querier } from '../db/database'
 import { Setting } from '../db/entities/Setting'
 import { exclusively } from '../db/exclusively'
 import { createPauses } from '../ground/pauses'
@@ -7,7 +7,7 @@ import { type Difference, differencesOf, mend, type Reading } from './sums'
 
 const ALWAYS = { debut: '1970-01-02', fin: '9999-12-30' }
 
-const readingOf = (db: Db, zone: Zone): Reading => ({
+const readingOf = (db: Querier, zone: Zone): Reading => ({
   ...{ db, zone, workers: undefined },
   now: () => Math.floor(Date.now() / 1_000),
 })
@@ -30,7 +30,7 @@ const TOLD = 100
 async function compareEverybody(
   database: Database,
   zone: Zone,
-  found: (db: Db, differences: readonly Difference[]) => Promise<void>,
+  found: (db: Querier, differences: readonly Difference[]) => Promise<void>,
 ): Promise<Compared> {
   const compared: Compared = { people: 0, count: 0, differences: [] }
   const pause = createPauses()
@@ -54,7 +54,7 @@ async function compareEverybody(
 }
 
 /** Fills in or mends one person's sums, in a transaction that nobody else writes about them beside. */
-export async function sumUp(db: Db, zone: Zone, user: number): Promise<void> {
+export async function sumUp(db: Querier, zone: Zone, user: number): Promise<void> {
   const ctx = readingOf(db, zone)
   await mend(ctx, await differencesOf(ctx, user, ALWAYS))
 }

@@ -1,4 +1,4 @@
-import type { Database, Db } from '../db/database'
+import type { Database, Querier } from '../db/database'
 import { marks } from '../db/sets'
 import { createPauses } from '../ground/pauses'
 import type { Range } from '../hours/dates'
@@ -22,7 +22,7 @@ const OPEN = 'UPDATE summary_closed SET closed = 0 WHERE month IN'
  * Has months counted anew whose sums the caller's transaction changes. Whoever counts one waits for that transaction, or this
  * one for them.
  */
-export async function openMonths(db: Db, { zone, now }: Clock, dates: readonly string[]): Promise<void> {
+export async function openMonths(db: Querier, { zone, now }: Clock, dates: readonly string[]): Promise<void> {
   // A day more than what is kept: servers' clocks differ.
   const latest = latestKept(addDays(zone.dateAt(now()), 1))
   const months = [...new Set(dates.map((date) => monthOf(date).debut))]
@@ -66,7 +66,7 @@ export async function closeMonths(database: Database, { zone, now }: Clock): Pro
 const KEPT = 'SELECT month FROM summary_closed WHERE closed = 1 AND month BETWEEN ? AND ?'
 
 /** The first days of the months of a range that are kept. */
-export async function keptMonths(db: Pick<Db, 'rows'>, { debut, fin }: Range): Promise<Set<string>> {
+export async function keptMonths(db: Pick<Querier, 'rows'>, { debut, fin }: Range): Promise<Set<string>> {
   return new Set((await db.rows<{ month: string }>(KEPT, [debut, fin])).map(({ month }) => month))
 }
 

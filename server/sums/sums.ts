@@ -1,4 +1,4 @@
-import type { Db, Value } from '../db/database'
+import type { Querier, Value } from '../db/database'
 import { insertRows } from '../db/sets'
 import { INTERVAL_COLUMNS, type Row, readTimeline, type Timeline } from '../entries/timeline'
 import type { Range } from '../hours/dates'
@@ -94,7 +94,7 @@ export async function differencesOf(ctx: Reading, user: number, range: Range): P
 }
 
 /** What an insert that meets a row does instead. */
-export const onConflict = (db: Db, change: (figure: string, given: string) => string) =>
+export const onConflict = (db: Querier, change: (figure: string, given: string) => string) =>
   (db.dialect === 'mysql'
     ? 'ON DUPLICATE KEY UPDATE '
     : 'ON CONFLICT (date, user_id, client_id, typetache_id) DO UPDATE SET ') +

@@ -1,5 +1,5 @@
 import { readTypedDate, readTypedHours, readTypedShortDate } from '../../schema/typed'
-import type { Db } from '../db/database'
+import type { Querier } from '../db/database'
 import { nameKey } from '../db/nameKey'
 import { everyRow } from '../db/sets'
 import { grouped } from '../ground/grouped'
@@ -19,7 +19,7 @@ export const PERSON_COLUMNS = ['email', 'matricule']
 const MATRICULES = `SELECT DISTINCT user_id, matricule FROM contract WHERE cancelled_at IS NULL AND matricule <> ''`
 
 /** Finds people by their email or by the matricule of a contract; refuses a line that names nobody, or several. */
-export async function readPeople(db: Db): Promise<(values: Record<string, string>) => Known> {
+export async function readPeople(db: Querier): Promise<(values: Record<string, string>) => Known> {
   const users = await everyRow<Known & { email_key: string }>(db, 'SELECT id, email, email_key FROM user')
   const byEmail = new Map(users.map((user) => [user.email_key, user]))
   const byId = new Map(users.map((user) => [user.id, user]))

@@ -1,4 +1,4 @@
-import type { Db, Value } from '../../db/database'
+import type { Querier, Value } from '../../db/database'
 import type { Absence } from '../../db/entities/Absence'
 import { Absence as AbsenceEntity } from '../../db/entities/Absence'
 import { rowsIn } from '../../db/sets'
@@ -17,7 +17,7 @@ const COLUMNS = `a.id, a.user_id, a.debut, a.fin, a.half, a.type, a.state, a.com
   a.decided_by, a.reason, a.seen_at, a.version`
 
 /** Those that stand: asked for or validated, of some people. */
-export const readStanding = (db: Db, users: readonly number[]) =>
+export const readStanding = (db: Querier, users: readonly number[]) =>
   rowsIn<AbsenceRow>(
     db,
     `SELECT ${COLUMNS} FROM absence a WHERE a.state IN ('DEMANDEE', 'VALIDEE') AND a.user_id IN`,
@@ -25,7 +25,7 @@ export const readStanding = (db: Db, users: readonly number[]) =>
   )
 
 /** Absences `a` of people `u` that a condition picks, in order. */
-export const selectAbsences = (db: Db, where: string, values: readonly Value[], rest = '') =>
+export const selectAbsences = (db: Querier, where: string, values: readonly Value[], rest = '') =>
   db.rows<AbsenceRow>(
     `SELECT ${COLUMNS} FROM absence a JOIN user u ON u.id = a.user_id WHERE ${where}
      ORDER BY a.debut, a.half, a.id ${rest}`,

@@ -1,5 +1,5 @@
 import { ABSENCE_TYPES } from '../../../schema/codeWords'
-import type { Db } from '../../db/database'
+import type { Querier } from '../../db/database'
 import type { AbsenceType } from '../../db/entities/AbsenceType'
 import { french } from '../../db/french'
 
@@ -30,7 +30,7 @@ export const isReserved = (code: string) => RESERVED.has(code)
 const STORED = 'SELECT id, code, libelle, payee, assimilee, neutre, active FROM absence_type'
 
 /** All kinds of absence by code. */
-export async function readTypes(db: Db): Promise<ReadonlyMap<string, TypeRow>> {
+export async function readTypes(db: Querier): Promise<ReadonlyMap<string, TypeRow>> {
   const types = new Map(DEFAULTS.map((type) => [type.code, type]))
   for (const type of await db.rows<TypeRow>(STORED)) types.set(type.code, type)
   return types

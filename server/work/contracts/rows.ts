@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database'
+import type { Querier } from '../../db/database'
 import type { Contract, ContractType } from '../../db/entities/Contract'
 import { rowsIn } from '../../db/sets'
 import { lockUser } from '../../entries/entry'
@@ -22,7 +22,7 @@ const BY_ID = `SELECT ${COLUMNS} FROM contract WHERE id = ? AND cancelled_at IS 
 export const joursOf = (row: ContractRow) => DAY_COLUMNS.map((day) => row[day])
 
 /** The contracts of some people, oldest first. */
-export const readContracts = async (db: Db, users: readonly number[]): Promise<ContractRow[]> =>
+export const readContracts = async (db: Querier, users: readonly number[]): Promise<ContractRow[]> =>
   (await rowsIn<ContractRow>(db, OF_PEOPLE, users)).sort((a, b) => (a.debut < b.debut ? -1 : 1))
 
 /**

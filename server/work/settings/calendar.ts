@@ -1,5 +1,5 @@
 import type { Place, Region } from '../../calendar/holidays'
-import type { Db } from '../../db/database'
+import type { Querier } from '../../db/database'
 import { rowsIn } from '../../db/sets'
 import type { Calendar, DayKind } from '../../hours/law/input'
 
@@ -44,7 +44,7 @@ export interface Calendars {
   of(company: number): Calendar
 }
 
-export async function readCalendars(db: Db, companies: readonly number[]): Promise<Calendars> {
+export async function readCalendars(db: Querier, companies: readonly number[]): Promise<Calendars> {
   const asked = [...new Set(companies)]
   const { createCalendar, holidaysOf } = await loadCalendar()
   const places = new Map(

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database'
+import type { Querier } from '../../db/database'
 import type { RuleSetting } from '../../db/entities/RuleSetting'
 import { rowsIn } from '../../db/sets'
 
@@ -12,12 +12,15 @@ const SELECT = `
 const latestFirst = (a: SettingRow, b: SettingRow) => (a.debut < b.debut ? 1 : -1)
 
 /** The settings of some companies, latest first. */
-export const readCompanySettings = async (db: Db, companies: readonly number[]): Promise<SettingRow[]> =>
+export const readCompanySettings = async (db: Querier, companies: readonly number[]): Promise<SettingRow[]> =>
   (await rowsIn<SettingRow>(db, `${SELECT} company_id IN`, companies)).sort(latestFirst)
 
 /** The settings of some contracts, latest first. */
-export const readContractSettings = async (db: Db, contracts: readonly number[]): Promise<SettingRow[]> =>
+export const readContractSettings = async (
+  db: Querier,
+  contracts: readonly number[],
+): Promise<SettingRow[]> =>
   (await rowsIn<SettingRow>(db, `${SELECT} contract_id IN`, contracts)).sort(latestFirst)
 
-export const readSetting = async (db: Db, id: number): Promise<SettingRow | undefined> =>
+export const readSetting = async (db: Querier, id: number): Promise<SettingRow | undefined> =>
   (await db.rows<SettingRow>(`${SELECT} id = ?`, [id]))[0]

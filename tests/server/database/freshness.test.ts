@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createSessions } from '../../../server/auth/sessions'
-import type { Database, Db } from '../../../server/db/database'
+import type { Database, Querier } from '../../../server/db/database'
 import { createLabels } from '../../../server/db/labels'
 import { openDatabase } from '../../../server/db/open'
 import { configOf } from '../../support/database'
@@ -62,9 +62,9 @@ test('a session is honoured for 5 seconds at most after its end, however late th
 })
 
 /** Counts statements; the first `failing` ones fail, as those of a request that is given up do. */
-function counting(db: Db, { failing = 0 } = {}) {
+function counting(db: Querier, { failing = 0 } = {}) {
   const counter = { statements: 0 }
-  const counted: Db = {
+  const counted: Querier = {
     ...db,
     rows: async (sql, values) => {
       if (counter.statements++ < failing) throw new Error('given up')

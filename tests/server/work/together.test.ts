@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Db } from '../../../server/db/database'
+import type { Querier } from '../../../server/db/database'
 import { addDays, createZone } from '../../../server/hours/time'
 import { judge, judgeOne } from '../../../server/work/evaluation/facts'
 import { openReadOnly } from '../../../server/workers/readOnly'
@@ -41,7 +41,7 @@ test('people who are judged together are judged as each is alone, and no further
   const place = { zone, workers: undefined, now: () => Date.parse('2025-12-01') / 1_000 }
   /** The first day of which entries are read. */
   let first = ''
-  const heard = (db: Db): Db => ({
+  const heard = (db: Querier): Querier => ({
     ...db,
     rows: (sql, values = []) => {
       if (sql.includes('FROM task'))
