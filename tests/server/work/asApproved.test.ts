@@ -201,7 +201,7 @@ test('a record names no contract that was over before it', async () => {
   const person = await newPerson()
   await contract(admin, person.id, { debut: '2024-01-01', fin: '2024-03-31', matricule: '7' })
   expect(await named(person, '2024-03-25', '2024-03-31')).toEqual(
-    Array(3).fill('35:00:00 par semaine, depuis le 01/01/2024 7'),
+    Array(3).fill('35:00:00 par semaine, du 01/01/2024 au 31/03/2024 7'),
   )
   expect(await named(person, '2024-04-01', '2024-04-07')).toEqual([NONE, NONE, NONE])
   expect(await named(person, '2023-11-06', '2023-11-12')).toEqual([NONE, NONE, NONE])
