@@ -6,6 +6,7 @@ import { NORTH, PASSWORD, STUDIES } from '../../server/world'
 import {
   alert,
   button,
+  eventually,
   onCall,
   path,
   REFUSED,
@@ -111,7 +112,8 @@ test('a session that ends while a row is edited leads to /login, and back to the
     [],
   )
   await signIn(page, person.email, PASSWORD)
-  await gridRows(page, 'Hôpital').waitFor()
+  // The row is open again, with what was typed.
+  await eventually(() => field(editedRow(page), screen.name).inputValue()).toBe('Clinique')
   expect(path(page)).toBe(screen.path)
 })
 
