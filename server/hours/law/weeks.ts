@@ -178,9 +178,15 @@ export function weeksOf(facts: Facts, days: readonly Day[], civil: readonly Civi
     year = sunday.slice(0, 4)
     const judged =
       contract?.type === 'HEURES'
-        ? hoursOf(facts, {
-            ...{ s, days: own, sunday, contract, sol },
-            ...{ overtime: overtimeOn(sunday), reading: readingOn(sunday) },
+        ? // One object: two spread into it took a fifth of all the rules.
+          hoursOf(facts, {
+            s,
+            days: own,
+            sunday,
+            contract,
+            sol,
+            overtime: overtimeOn(sunday),
+            reading: readingOn(sunday),
           })
         : undefined
     // Each week adds what was approved of it, so that the weeks after it go on from what its person was told.
