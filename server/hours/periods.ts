@@ -1,5 +1,5 @@
 import type { Range } from './dates'
-import { addDays, weekOf } from './time'
+import { addDays, sundayOf, weekOf } from './time'
 
 /** A range that follows the calendar. */
 export type RelativeRange =
@@ -36,7 +36,7 @@ export function relativeRange(name: RelativeRange, today: string): Range {
   const back = which === 'LAST' ? 1 : 0
   if (unit === 'WEEK') {
     const monday = addDays(weekOf(today), -7 * back)
-    return { debut: monday, fin: addDays(monday, 6) }
+    return { debut: monday, fin: sundayOf(monday) }
   }
   const size = MONTHS[unit]
   const now = monthsOf(today)

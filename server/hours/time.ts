@@ -143,6 +143,9 @@ export function weekOf(date: string): string {
   return dateOf(day - weekdayAt(day))
 }
 
+/** The last day of the week from a Monday on. */
+export const sundayOf = (monday: string) => addDays(monday, 6)
+
 /** The first instant of a civil day: the one after the day before it, for some zones skip their midnight in spring. */
 export function dayStart(zone: Zone, date: string): number {
   const [midnight] = zone.instantsOf(date, 0)
@@ -155,6 +158,6 @@ export function clampedWeek(
   monday: string,
   { debut, fin }: { debut: string; fin: string },
 ): [string, string] {
-  const sunday = addDays(monday, 6)
+  const sunday = sundayOf(monday)
   return [monday < debut ? debut : monday, sunday > fin ? fin : sunday]
 }

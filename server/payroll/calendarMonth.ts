@@ -1,5 +1,5 @@
 import type { Range } from '../hours/dates'
-import { addDays, weekOf } from '../hours/time'
+import { addDays, sundayOf, weekOf } from '../hours/time'
 
 const WEEK = 7
 
@@ -7,7 +7,7 @@ const WEEK = 7
 export function mondaysOfMonth(month: string): string[] {
   const mondays: string[] = []
   const first = weekOf(`${month}-01`)
-  for (let monday = first; addDays(monday, WEEK - 1).slice(0, 7) <= month; monday = addDays(monday, WEEK))
+  for (let monday = first; sundayOf(monday).slice(0, 7) <= month; monday = addDays(monday, WEEK))
     mondays.push(monday)
   return mondays
 }
@@ -15,7 +15,7 @@ export function mondaysOfMonth(month: string): string[] {
 /** From the first day of a month's weeks to the last. */
 export function spanOfMonth(month: string): Range {
   const mondays = mondaysOfMonth(month)
-  return { debut: mondays[0] ?? '', fin: addDays(mondays.at(-1) ?? '', WEEK - 1) }
+  return { debut: mondays[0] ?? '', fin: sundayOf(mondays.at(-1) ?? '') }
 }
 
 /** The month that lies so many after another; before it for a negative count. */

@@ -1,6 +1,6 @@
 import type { Person } from '../db/labels'
 import type { DayFigures, Evaluation, WeekFigures } from '../hours/law/result'
-import { addDays } from '../hours/time'
+import { sundayOf } from '../hours/time'
 import { mondaysOfMonth, spanOfMonth } from '../payroll/calendarMonth'
 import type { OperationContext } from '../seam/operation'
 import { readWeeks } from '../weeks/rows'
@@ -157,7 +157,7 @@ export async function readMonthRecord(
     weeks: own.weeks.map((week) => {
       const row = states.find(person.id, week.monday)
       return {
-        ...{ monday: week.monday, sunday: addDays(week.monday, 6), worked: week.s },
+        ...{ monday: week.monday, sunday: sundayOf(week.monday), worked: week.s },
         state: STATES[row.state] + (gaps.of(person.id, week.monday) ? ', écart' : ''),
         hours: recordedHours(week),
         hash: hashOf(row),

@@ -3,7 +3,7 @@ import type { Person } from '../db/labels'
 import type { Range } from '../hours/dates'
 import type { WeekFigures } from '../hours/law/result'
 import { secondsWithin } from '../hours/spans'
-import { addDays, dayStart, formatDuration, frenchDate, weekOf } from '../hours/time'
+import { addDays, dayStart, formatDuration, frenchDate, sundayOf, weekOf } from '../hours/time'
 import { workedTime } from '../hours/worked'
 import { membershipOn } from '../memberships/companies'
 import type { OperationContext } from '../seam/operation'
@@ -151,7 +151,7 @@ export async function* readWeekRecords(
   mondays: readonly string[],
 ): AsyncGenerator<WeekRecord> {
   const [first = '', last = ''] = [mondays[0], mondays.at(-1)]
-  const range = { debut: first, fin: addDays(last, WEEK_DAYS - 1) }
+  const range = { debut: first, fin: sundayOf(last) }
   const judgement = (await judge(ctx, [person], range)).get(person.id) as Judgement
   const contents = (await readContents(ctx, [person.id], mondays)).get(person.id) ?? []
   const weeks = await readWeeks(ctx, [person.id], first, last)
@@ -160,7 +160,7 @@ export async function* readWeekRecords(
   for (const [index, monday] of mondays.entries()) {
     const week = weeks.find(person.id, monday)
     const content = contents[index] as Content
-    const sunday = addDays(monday, WEEK_DAYS - 1)
+    const sunday = sundayOf(monday)
     const kept = gaps.of(person.id, monday)
     const now = judgement.evaluation.weeks.find((one) => one.monday === monday) as WeekFigures
     const figures = asApproved(now, kept)

@@ -1,9 +1,9 @@
 import { badInput, conflict, forbidden } from '../ground/errors'
 import { FIRST_DAY, readDate } from '../hours/dates'
-import { addDays, weekOf } from '../hours/time'
+import { addDays, sundayOf, weekOf } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
 import { cleanReason } from '../tasks/cleanComment'
-import { type Content, stampOf, sundayOf, WEEK_DAYS } from './content'
+import { type Content, stampOf, WEEK_DAYS } from './content'
 import type { WeekRow } from './rows'
 
 /**

@@ -5,7 +5,7 @@ import { marks } from '../db/sets'
 import { ENTRY_COLUMNS, type Entry } from '../entries/entry'
 import { grouped } from '../ground/grouped'
 import { weekSpan, workedByDay } from '../hours/days'
-import { addDays, weekOf, type Zone } from '../hours/time'
+import { addDays, sundayOf, weekOf, type Zone } from '../hours/time'
 import { checkHere, limitHere } from '../seam/longWork'
 import type { OperationContext } from '../seam/operation'
 import { type Part, partIn } from './part'
@@ -122,9 +122,6 @@ export const stampOf = ({ parts, absences }: Pick<Content, 'parts' | 'absences'>
     .update(canonicalize(absences.length === 0 ? parts : { parts, absences }) ?? '')
     .digest('hex')
     .slice(0, STAMP_LENGTH)
-
-/** Whose company a week belongs to is told by its last day. */
-export const sundayOf = (monday: string) => addDays(monday, WEEK_DAYS - 1)
 
 /** The Mondays of the weeks that some days lie in. */
 export function mondaysOf(debut: string, fin: string): string[] {

@@ -1,12 +1,12 @@
 import type { WeekDecision, WeekState } from '../db/entities/Week'
 import { rowsIn } from '../db/sets'
-import { addDays, formatInstant } from '../hours/time'
+import { addDays, formatInstant, sundayOf } from '../hours/time'
 import { reachOf } from '../rights/policy'
 import { reaches } from '../rights/reach'
 import type { OperationContext } from '../seam/operation'
 import type { PresentedWorkWeek } from '../work/evaluation/present'
 import { isOver, isSoleAdmin, versionOf } from './conditions'
-import { type Content, stampOf, sundayOf } from './content'
+import { type Content, stampOf } from './content'
 import type { WeekRow } from './rows'
 
 /** A week as both faces show it, in the shape of the schema. */

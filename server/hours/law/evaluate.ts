@@ -1,4 +1,4 @@
-import { addDays, weekOf } from '../time'
+import { sundayOf, weekOf } from '../time'
 import { nightOf } from './days'
 import type { Facts } from './input'
 import { type Measured, measure, measureNow } from './measure'
@@ -69,7 +69,7 @@ function figuresOf({ spans }: Measured, days: Judged['days'], facts: Facts): Day
  */
 export function evaluate(given: Facts): Evaluation {
   // The weeks that the range touches, whole.
-  const facts = { ...given, from: weekOf(given.from), to: addDays(weekOf(given.to), 6) }
+  const facts = { ...given, from: weekOf(given.from), to: sundayOf(weekOf(given.to)) }
   const firm = measure(facts)
   const firstAsked = firm.weeks.findIndex(({ monday }) => monday >= facts.from)
   const asked = firm.weeks.slice(firstAsked)

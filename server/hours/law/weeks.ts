@@ -1,4 +1,4 @@
-import { addDays, weekOf } from '../time'
+import { addDays, sundayOf, weekOf } from '../time'
 import type { CivilWeek } from './civilWeeks'
 import { addToYear, NOTHING_YET } from './contingent'
 import type { Day } from './days'
@@ -52,10 +52,8 @@ function createSolidarity() {
   }
 }
 
-const LAST = 6
-
 /** The Monday of the first week of the year that a week ends in. */
-export const firstOfYear = (monday: string) => weekOf(`${addDays(monday, LAST).slice(0, 4)}-01-01`)
+export const firstOfYear = (monday: string) => weekOf(`${sundayOf(monday).slice(0, 4)}-01-01`)
 
 /**
  * The first Monday that the sums of a week's year hang on: that of the year's first week. Solidarity days of this week that are
@@ -63,7 +61,7 @@ export const firstOfYear = (monday: string) => weekOf(`${addDays(monday, LAST).s
  */
 export function yearSince(calendar: Calendar, monday: string): string {
   const first = firstOfYear(monday)
-  const newYear = `${addDays(first, LAST).slice(0, 4)}-01-01`
+  const newYear = `${sundayOf(first).slice(0, 4)}-01-01`
   for (let date = first; date < newYear; date = addDays(date, 1))
     if (calendar.kindOf(date) === 'SOLIDARITE') return weekOf(`${date.slice(0, 4)}-01-01`)
   return first

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { addDays, clampedWeek, formatDuration, frenchDate, weekOf } from '../../hours/time'
+import { clampedWeek, formatDuration, frenchDate, sundayOf, weekOf } from '../../hours/time'
 import { type Progress, UNSEEN } from '../../seam/progress'
 import type { Statistics, StatisticsRow } from '../statistics'
 import { afterMidnightNote } from './afterMidnightNote'
@@ -70,7 +70,7 @@ function writeDay(page: Page, date: string, rows: StatisticsRow[], note: string 
 
 function weekTitle(monday: string, report: Statistics) {
   const [first, last] = clampedWeek(monday, report)
-  const whole = first === monday && last === addDays(monday, 6)
+  const whole = first === monday && last === sundayOf(monday)
   const title = `Semaine du ${frenchDate(first)} au ${frenchDate(last)}`
   return whole ? title : `${title} (partielle)`
 }

@@ -2,7 +2,7 @@ import type { AlertNote } from '../../db/entities/AlertNote'
 import { rowsIn } from '../../db/sets'
 import type { Alert } from '../../hours/law/result'
 import { tellValue } from '../../hours/law/sentence'
-import { addDays, formatInstant, weekOf } from '../../hours/time'
+import { addDays, formatInstant, sundayOf, weekOf } from '../../hours/time'
 import type { OperationContext } from '../../seam/operation'
 import { namesOf } from '../../weeks/present'
 
@@ -43,7 +43,7 @@ export function isOtherValue(
   noted: number | null | undefined,
 ): boolean {
   const day = dayOf(period)
-  const last = day === period ? day : addDays(weekOf(day), WEEK - 1)
+  const last = day === period ? day : sundayOf(weekOf(day))
   return typeof noted === 'number' && noted !== value && last < zone.dateAt(now())
 }
 

@@ -5,7 +5,7 @@ import { evaluate } from '../../hours/law/evaluate'
 import type { Absence, AbsenceType, ApprovedWeek, Calendar, Facts, RuleSetting } from '../../hours/law/input'
 import type { Evaluation } from '../../hours/law/result'
 import { firstOfYear } from '../../hours/law/weeks'
-import { addDays, weekOf } from '../../hours/time'
+import { sundayOf, weekOf } from '../../hours/time'
 import type { Interval } from '../../hours/worked'
 import { type Membership, membershipOn, membershipsOf, readFormer } from '../../memberships/companies'
 import { TooLongHere } from '../../seam/longWork'
@@ -20,7 +20,6 @@ import { firstDay } from './firstDay'
 import { readLawEntries } from './lawEntries'
 import { countedIn } from './payable'
 
-const LAST = 6
 /** Of a company that has said nothing of it. */
 const STAFF = 20
 
@@ -147,7 +146,7 @@ async function* judgeInTurn(
   // Everybody's own: the leaves of all together would push it back by years.
   const firstOf = (id: number) =>
     asked.near ? weekOf(asked.debut) : firstDay(asked, absencesOf.get(id) ?? [], calendarFor(id))
-  const last = addDays(weekOf(asked.fin), LAST)
+  const last = sundayOf(weekOf(asked.fin))
   // Today's limits hang on no contingent.
   const ofYear = { debut: firstOfYear(weekOf(asked.debut)), fin: last }
   let entries = new Map<number, Interval[]>()

@@ -1,7 +1,7 @@
 import { grouped } from '../../ground/grouped'
 import { LEGAL_RATES } from '../../hours/law/overtime'
 import type { Alert, HoursFigures } from '../../hours/law/result'
-import { addDays } from '../../hours/time'
+import { sundayOf } from '../../hours/time'
 import type { OperationContext } from '../../seam/operation'
 import { joursOf } from '../contracts/rows'
 import { type Judgement, judge, type Worker } from './facts'
@@ -30,8 +30,6 @@ export interface Figures {
   absences: { debut: string; fin: string; half: string | null; type: string }[]
   alerts: Pick<Alert, 'level' | 'id' | 'article' | 'period' | 'value' | 'limit'>[]
 }
-
-const LAST = 6
 
 /** What the rules make of a week of somebody who has a contract then. */
 export function figuresIn(
@@ -83,7 +81,7 @@ function runsOf(asked: readonly AskedWeek[]) {
       const debut = mondays[start] as string
       for (end = start + 1; end < mondays.length; end++)
         if (weeksBetween(mondays[end - 1] as string, mondays[end] as string) > NEAR) break
-      const fin = addDays(mondays[end - 1] as string, LAST)
+      const fin = sundayOf(mondays[end - 1] as string)
       const run = runs.get(`${debut} ${fin}`) ?? { debut, fin, people: [] }
       run.people.push(person)
       runs.set(`${debut} ${fin}`, run)
@@ -123,7 +121,7 @@ export async function figuresOf(
 
 /** What of a stretch lies in a week: that it goes on for longer, or ends later on, is nothing of the week's. */
 function within<Stretch extends { debut: string; fin: string | null }>(stretch: Stretch, monday: string) {
-  const sunday = addDays(monday, LAST)
+  const sunday = sundayOf(monday)
   const { debut, fin } = stretch
   return {
     ...stretch,

@@ -1,12 +1,12 @@
 import type { WeekFigures } from '../../hours/law/result'
-import { addDays } from '../../hours/time'
+import { sundayOf } from '../../hours/time'
 import type { Judgement } from './facts'
 
-const LAST = 6
+const WEEK = 7
 
 /** Whether a contract or an absence has days in a week. */
 export const touchesWeek = ({ debut, fin }: { debut: string; fin: string | null }, monday: string) =>
-  debut <= addDays(monday, LAST) && (fin === null || fin >= monday)
+  debut <= sundayOf(monday) && (fin === null || fin >= monday)
 
 /** Whether a week is to be approved: of whoever has a contract or hours in it. */
 export const isDue = (
@@ -18,6 +18,6 @@ export const isDue = (
 export function daysOfWeek<Day extends { date: string }>(days: readonly Day[], monday: string): Day[] {
   const first = days.findIndex(({ date }) => date >= monday)
   if (first < 0) return []
-  const sunday = addDays(monday, LAST)
-  return days.slice(first, first + LAST + 1).filter(({ date }) => date <= sunday)
+  const sunday = sundayOf(monday)
+  return days.slice(first, first + WEEK).filter(({ date }) => date <= sunday)
 }

@@ -2,7 +2,7 @@ import type { Contract, DayKind } from '../../hours/law/input'
 import { contractOn } from '../../hours/law/limits'
 import { LEGAL_RATES } from '../../hours/law/overtime'
 import type { HoursFigures, OvertimeRates } from '../../hours/law/result'
-import { addDays, weekdayOf } from '../../hours/time'
+import { sundayOf, weekdayOf } from '../../hours/time'
 import type { OperationContext } from '../../seam/operation'
 import { type PresentedAbsence, presentAbsences } from '../absences/present'
 import { type PresentedContract, presentContracts } from '../contracts/present'
@@ -59,7 +59,6 @@ export interface PresentedWorkWeek {
   gap: string
 }
 
-const LAST = 6
 const SATURDAY = 5
 
 const presentHours = (hours: HoursFigures): PresentedHours => ({
@@ -144,7 +143,7 @@ export async function presentWork(
         const { week, monday } = figures
         const kept = gaps.of(user, monday)
         const { s, hours, jours } = asApproved(figures, kept)
-        const sunday = addDays(monday, LAST)
+        const sunday = sundayOf(monday)
         const touching = ({ debut, fin }: { debut: string; fin: string | null }) =>
           debut <= sunday && (fin === null || fin >= monday)
         return {

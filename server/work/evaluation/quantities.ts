@@ -1,6 +1,6 @@
 import type { QuantityField } from '../../../schema/rules/payroll'
 import type { DayFigures, WeekFigures } from '../../hours/law/result'
-import { addDays } from '../../hours/time'
+import { sundayOf } from '../../hours/time'
 
 /** What payroll counts: beside the hours of an absence (`abs_`) its days (`jrs_`), for a file tells it in one or the other. */
 export type CountedField = QuantityField | `jrs_${string}`
@@ -8,11 +8,9 @@ export type CountedField = QuantityField | `jrs_${string}`
 /** What is paid of somebody's month: seconds, but days of `jours` and `jrs_`. Fields of nothing are 0. */
 export type Quantities = ReadonlyMap<CountedField, number>
 
-const LAST_DAY = 6
-
 /** The weeks of a month `YYYY-MM`: those whose Sunday lies in it. */
 export const weeksOfMonth = (weeks: readonly WeekFigures[], month: string) =>
-  weeks.filter((week) => addDays(week.monday, LAST_DAY).startsWith(month))
+  weeks.filter((week) => sundayOf(week.monday).startsWith(month))
 
 const OF_DAYS = ['nuit', 'dimanche', 'ferie', 'mai1'] as const
 const OF_WEEKS = [

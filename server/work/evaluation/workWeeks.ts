@@ -1,5 +1,5 @@
 import { workWeeksRule } from '../../../schema/rules/work'
-import { addDays } from '../../hours/time'
+import { sundayOf } from '../../hours/time'
 import { readRange } from '../../reports/range'
 import { reachUser } from '../../reports/reachUser'
 import type { OperationContext, Reading } from '../../seam/operation'
@@ -13,8 +13,6 @@ interface WorkWeeks {
   weeks: PresentedWorkWeek[]
 }
 
-const LAST = 6
-
 /** What the rules make of some people's weeks, by person in the order of the Mondays. */
 export async function workOf(
   ctx: OperationContext,
@@ -23,7 +21,7 @@ export async function workOf(
 ): Promise<Map<number, PresentedWorkWeek[]>> {
   const [first, last] = [mondays[0], mondays.at(-1)]
   if (!first || !last || people.length === 0) return new Map()
-  const judgements = await judge(ctx, people, { debut: first, fin: addDays(last, LAST) })
+  const judgements = await judge(ctx, people, { debut: first, fin: sundayOf(last) })
   return presentWork(ctx, judgements, await gapsOf(ctx, judgements))
 }
 

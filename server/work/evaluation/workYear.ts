@@ -1,7 +1,7 @@
 import { workYearRule } from '../../../schema/rules/work'
 import { limitOn } from '../../hours/law/limits'
 import type { DayFigures, OvertimeRates, WeekFigures } from '../../hours/law/result'
-import { addDays, weekOf } from '../../hours/time'
+import { addDays, sundayOf, weekOf } from '../../hours/time'
 import { reachUser } from '../../reports/reachUser'
 import type { Reading } from '../../seam/operation'
 import { readTypes } from '../absences/types'
@@ -48,8 +48,6 @@ interface WorkYear {
   taken: LeaveTaken[]
 }
 
-const LAST = 6
-
 const added = (one: Sums, other: Sums): Sums =>
   Object.fromEntries(
     Object.entries(one).map(([key, value]) => [key, value + other[key as keyof Sums]]),
@@ -87,7 +85,7 @@ function sumsOf(
 function rangeOf(year: number) {
   const first = weekOf(`${year}-01-01`)
   const lastDay = `${year}-12-31`
-  const last = addDays(weekOf(lastDay), LAST) === lastDay ? lastDay : addDays(weekOf(lastDay), -1)
+  const last = sundayOf(weekOf(lastDay)) === lastDay ? lastDay : addDays(weekOf(lastDay), -1)
   return { debut: first, fin: last }
 }
 
@@ -133,7 +131,7 @@ export const workYear: Reading<typeof workYearRule, WorkYear> = {
     const presented = weeks.map((week, index) => {
       const kept = gaps.of(person.id, week.monday)
       const sums = sumsOf(judgement, week, { kept, days: kept?.days ?? days.slice(7 * index, 7 * index + 7) })
-      const month = addDays(week.monday, LAST).slice(0, 7)
+      const month = sundayOf(week.monday).slice(0, 7)
       months.set(month, added(months.get(month) ?? NOTHING, sums))
       return { period: week.week, sums }
     })
