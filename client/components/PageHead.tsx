@@ -12,13 +12,14 @@ type Props = {
 
 /** The title of a screen, and what may be done there. */
 export const PageHead = ({ title, screenOnly = false, children }: Props) => (
-  <Box sx={screenOnly ? { ...row, '@media print': { display: 'none' } } : row}>
+  <Box sx={screenOnly ? { ...headRow, '@media print': { display: 'none' } } : headRow}>
     <Typography variant="h1">{title}</Typography>
     {children}
   </Box>
 )
 
-const row = {
+/** How a head whose title is more than words stands, too. */
+export const headRow = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { RefObject } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { headRow } from '../../components/PageHead'
 import type { WeekQuery } from '../../generated/graphql'
 import { addDays, startOfWeek } from '../../lib/civilDate'
 import { civilDay } from '../../lib/format'
@@ -29,7 +30,7 @@ export function WeekHead({ heading, sheet, date, user, timeZone }: Props) {
   const monday = startOfWeek(date)
   const current = timeZone ? startOfWeek(civilDay(nowInSeconds(), timeZone)) : monday
   return (
-    <Box sx={head}>
+    <Box sx={headRow}>
       <div>
         <Typography ref={heading} tabIndex={-1} variant="h1">
           Semaine
@@ -73,15 +74,6 @@ export function WeekHead({ heading, sheet, date, user, timeZone }: Props) {
       </Box>
     </Box>
   )
-}
-
-const head = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 2,
-  mb: 3,
 }
 
 const onPaper = { display: 'none', '@media print': { display: 'inline' } }

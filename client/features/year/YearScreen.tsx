@@ -11,6 +11,7 @@ import { Failed } from '../../components/Failed'
 import { PreparedFile } from '../../components/files/PreparedFile'
 import { RecordButton } from '../../components/files/RecordButton'
 import { Page } from '../../components/Page'
+import { headRow } from '../../components/PageHead'
 import { Turn } from '../../components/Turn'
 import { useWorkYearQuery } from '../../generated/graphql'
 import { errorMessage, isRefusal } from '../../lib/errorMessage'
@@ -45,7 +46,7 @@ export function YearScreen() {
   const person = user === null ? undefined : data?.workYear
   return (
     <Page title={`Année ${year}`}>
-      <Box sx={head}>
+      <Box sx={headRow}>
         <div>
           <Typography variant="h1">
             Année {year}
@@ -116,15 +117,6 @@ export function YearScreen() {
       )}
     </Page>
   )
-}
-
-const head = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 2,
-  mb: 3,
 }
 
 const actions = {
