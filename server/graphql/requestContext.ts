@@ -45,12 +45,11 @@ export const createContext = (
 ): RequestContext => ({
   // graphql-js gives arguments without a prototype, nested inputs included.
   call: (operation, input, field) => {
-    if (field === undefined) {
-      const movable = isMovable(operation, input)
-      return execute(services, operation, movable ? { ...caller, movable } : caller, () => input)
-    }
-    const key = caller.key && { ...caller.key, field }
-    return execute(services, operation, key ? { ...caller, key } : caller, () => input)
+    const own =
+      field === undefined
+        ? isMovable(operation, input) && { movable: true }
+        : caller.key && { key: { ...caller.key, field } }
+    return execute(services, operation, own ? { ...caller, ...own } : caller, () => input)
   },
   caller,
   services,
