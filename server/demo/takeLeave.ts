@@ -1,4 +1,4 @@
-import { addDays, weekOf } from '../hours/time'
+import { addDays, weekdayOf, weekOf } from '../hours/time'
 import type { Application } from '../seam/services'
 import { requestAbsence } from '../work/absences/requestAbsence'
 import { isWorkingDay } from './calendar'
@@ -23,8 +23,8 @@ export async function takeLeave(
     const [first = monday] = logged
     let taken = 0
     for (let date = addDays(monday, -7 * WEEKS); date < monday; date = addDays(date, 1)) {
-      const weekday = (Date.parse(date) - Date.parse(weekOf(date))) / 86_400_000
-      if (date < first || logged.has(date) || !isWorkingDay(date) || !worksOn(place, weekday)) continue
+      if (date < first || logged.has(date) || !isWorkingDay(date) || !worksOn(place, weekdayOf(date)))
+        continue
       const type = KINDS[taken++ % KINDS.length]
       await callAs(application, admin, requestAbsence, { user: id, debut: date, fin: date, type })
     }

@@ -1,5 +1,6 @@
+import { ABSENCE_TYPES } from '../../schema/codeWords'
 import type { PayrollMapping } from '../../schema/rules/payroll'
-import { type MappingWithUnits, withUnits } from './units'
+import { hoursOf, type MappingWithUnits, withUnits } from './units'
 
 /** A payroll program's file as far as it is known. */
 export interface Preset {
@@ -28,17 +29,14 @@ const column = (title: string, field: string) => ({ title, field })
 const code = (field: string, value: string) => ({ field, code: value })
 
 /** Absences that every installation has; those of the house are added to a mapping by hand. */
-const ABSENCES = [
-  ['abs_CP', 'Congés payés'],
-  ['abs_MALADIE', 'Maladie'],
-  ['abs_RTT', 'RTT'],
-  ['abs_SANS_SOLDE', 'Sans solde'],
-] as const
+const ABSENCES = (['CP', 'MALADIE', 'RTT', 'SANS_SOLDE'] as const).map((type) =>
+  column(ABSENCE_TYPES[type], hoursOf(type)),
+)
 
 /** Codes that a company has to give itself: what has none refuses the file, rather than being left out of it. */
 const TO_GIVE = [
   ...['hs25', 'hs50', 'tn', 'hc10', 'hc25', 'nuit', 'dimanche', 'ferie', 'mai1'],
-  ...ABSENCES.map(([field]) => field),
+  ...ABSENCES.map(({ field }) => field),
 ].map((field) => code(field, ''))
 
 const LONG_COLUMNS = [
@@ -154,7 +152,7 @@ const WRITTEN: readonly Written[] = [
         column('Férié', 'ferie'),
         column('1er mai', 'mai1'),
         column('Solidarité', 'solidarite'),
-        ...ABSENCES.map(([field, title]) => column(title, field)),
+        ...ABSENCES,
         column('RCR', 'rcr'),
         column('COR', 'cor'),
       ],

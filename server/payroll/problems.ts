@@ -2,6 +2,7 @@ import { beginsFormula, NO_FORMULA } from '../../schema/rules/csv'
 import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
 import type { OvertimeRates } from '../hours/law/result'
 import type { CountedField } from '../work/evaluation/quantities'
+import { distinctRates } from '../work/evaluation/rates'
 import { missingFrom } from './encode'
 import type { Employee, PaidMonth } from './lines'
 import { countedBy, daysOf, hoursOf, isInDays, nameOf } from './units'
@@ -107,8 +108,7 @@ export function withoutHours(months: readonly PaidMonth[], mapping: PayrollMappi
 export function agreedRates(months: readonly PaidMonth[], mapping: PayrollMapping): OvertimeRates[] {
   const told = toldFields(mapping)
   if (!told.has('hs25') && !told.has('hs50')) return []
-  const all = months.flatMap((month) => month.agreedRates)
-  return [...new Map(all.map((rates) => [`${rates.first} ${rates.second}`, rates])).values()]
+  return distinctRates(months.flatMap((month) => month.agreedRates))
 }
 
 /** In whose weeks contracts that differ meet. */
