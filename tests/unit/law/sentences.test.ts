@@ -13,7 +13,7 @@ test.each<[Partial<Finding>, number | undefined, string]>([
   [
     { level: 'A', id: 'SEM48', period: '2026-W45', value: 158_400, limit: 172_800 },
     undefined,
-    'À surveiller : durée de la semaine 44:00:00 pour 48:00:00, semaine 45 de 2026 (art. L3121-20)',
+    'À surveiller : semaine 44:00:00 pour 48:00:00, semaine 45 de 2026 (art. L3121-20)',
   ],
   [
     { id: 'PAUSE20', value: 21_600, limit: 21_600 },
