@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { addDays } from '../../../server/hours/time'
+import { weekCalls } from '../../server/weeks/weeks'
+import { answersOf, type Face } from '../../server/work/cases/answers'
 import { NOW, STOPPED_CLOCK } from '../../server/work/cases/clock'
+import { documentsOf } from '../../server/work/cases/documents'
 import {
   type Figures,
+  monthOf,
   plain,
   secondsOf,
   type Tells,
@@ -12,13 +16,39 @@ import {
   weekAt,
 } from '../../server/work/cases/expected'
 import { type LivedCase, putForty } from '../../server/work/cases/forty'
+import { payrollOf } from '../../server/work/cases/payroll'
 import { instantOf, PARIS } from '../../server/work/lives'
+import { HOUR } from '../../server/work/work'
+import type { Person } from '../../server/world'
 import { storageOf, useWorkday } from '../workday'
 
-vi.setConfig({ testTimeout: 180_000 })
+// Dozens of files and of screens are read in one test.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 90_000 })
 
 const workday = useWorkday({ TIME_ZONE: PARIS, NODE_OPTIONS: STOPPED_CLOCK })
-const { browser, newPerson } = workday
+const { browser, newPerson, ask } = workday
+const { sheet } = weekCalls(workday)
+/** How the refusal of a change in a locked week begins. */
+const LOCKED = /^Semaine validée le /
+
+let admin: Person
+let cases: LivedCase[]
+let refusals: Awaited<ReturnType<typeof putForty>>['refusals']
+/** What payroll told of case 40 before its week was opened again. */
+let toldBefore: Figures | undefined
+const payroll = payrollOf(workday, () => admin)
+
+beforeAll(async () => {
+  admin = await newPerson({ acces: 'A' })
+  const put = await putForty(workday, admin, async (company, month) => {
+    await payroll.exportMonth(company, month)
+    toldBefore = payroll.lately.get('E40')
+  })
+  cases = put.cases
+  refusals = put.refusals
+})
+
+const caseOf = (name: string) => cases.find((lived) => lived.name === name) as LivedCase
 
 /** What the screen calls each figure; what is nothing need not be told. */
 const LABELS: Record<string, keyof Figures> = {
@@ -86,14 +116,12 @@ async function weekOn(page: Page, monday: string): Promise<Told> {
   }
 }
 
-test('the screen of a week has the figures of the forty cases', async () => {
-  const admin = await newPerson({ acces: 'A' })
-  const { cases } = await putForty(workday, admin)
+/** The screen of a week, one page for one case after the other. */
+async function openScreen(): Promise<Face> {
   const page = await browser.newPage({ storage: storageOf(admin, 'A'), own: true })
   // The clock of the page is the server's.
   await page.clock.setFixedTime(instantOf(NOW) * 1_000)
-
-  async function read({ person, mondays }: LivedCase): Promise<Told> {
+  async function look({ person, mondays }: LivedCase): Promise<Told> {
     const told: Told = { figures: {}, alerts: {} }
     for (const monday of mondays.slice(-LAST_WEEKS)) {
       await page.goto(`/semaine?jour=${monday}&personne=${person.id}`)
@@ -104,7 +132,73 @@ test('the screen of a week has the figures of the forty cases', async () => {
     }
     return told
   }
-  const told: Record<string, Told> = {}
-  for (const lived of cases) told[lived.name] = await read(lived)
-  expect(told).toEqual(Object.fromEntries(cases.map(({ name, given }) => [name, toTell(given, TELLS)])))
+  let last: Promise<unknown> = Promise.resolve()
+  const read = (lived: LivedCase) => {
+    const told = last.then(() => look(lived))
+    last = told
+    return told
+  }
+  return { tells: TELLS, read }
+}
+
+/** What a face tells of some cases is what the function gives for them. */
+async function expectTold(some: readonly LivedCase[], name: string, { tells, read }: Face) {
+  const told = await Promise.all(some.map(async (lived) => [lived.name, await read(lived)] as const))
+  expect(Object.fromEntries(told), name).toEqual(
+    Object.fromEntries(some.map(({ name, given }) => [name, toTell(given, tells)])),
+  )
+}
+
+// Payroll is exported once, so there is no second attempt.
+test('the forty cases have the same figures on screen, in each answer, each file and payroll', {
+  retry: 0,
+}, async () => {
+  const faces = { ...answersOf(workday, () => admin), ...documentsOf(workday, () => admin) }
+  // The screens meanwhile: they leave a processor idle.
+  const onScreen = expectTold(cases, 'screen', await openScreen())
+  const inFiles = async () => {
+    for (const [name, face] of Object.entries(faces)) await expectTold(cases, name, face)
+  }
+  await Promise.all([onScreen, inFiles()])
+
+  const months = new Set(cases.flatMap(({ mondays }) => mondays.map(monthOf)))
+  // The last month first: nothing has been told then of which each export would have to look for differences.
+  for (const month of [...months].sort().reverse()) await payroll.exportMonth(null, month)
+  // Its files tell what is approved.
+  const approved = cases.filter(({ waits }) => !waits)
+  for (const [name, face] of Object.entries(payroll.faces)) await expectTold(approved, name, face)
+  // No file tells of what cannot be approved: it is waited for, by name.
+  const open = cases.filter(({ waits }) => waits)
+  expect(open.map(({ name, waits }) => [name, waits])).toEqual([
+    ['37', 'its week is not over'],
+    ['38a', 'an entry of it still runs'],
+  ])
+  for (const { person, mondays } of open)
+    expect(payroll.waiting.get(person.id)).toEqual(expect.arrayContaining(mondays))
+  // Case 40: payroll tells the difference.
+  expect(toldBefore).toEqual({ worked: 35 * HOUR })
+  expect(payroll.lately.get('E40')).toEqual({ worked: HOUR, hs25: HOUR })
+})
+
+test('case 37: the home screen counts what runs, and says when the day is full', async () => {
+  const { workToday } = await ask(
+    caseOf('37').person,
+    '{ workToday { worked due weekWorked weekDue line article } }',
+  )
+  const worked = 9 * HOUR + 40 * 60
+  expect(workToday).toEqual({
+    ...{ worked, due: 7 * HOUR, weekWorked: worked, weekDue: 35 * HOUR },
+    ...{ line: 'Durée maximale du jour atteinte à 19:00', article: 'L3121-18' },
+  })
+})
+
+test('case 39: the part of a locked week stays, what lies beyond it changes', () => {
+  expect(refusals[39]).toMatchObject({ code: 'CONFLICT', message: expect.stringMatching(LOCKED) })
+})
+
+test('case 40: a week that is approved twice has two snapshots', async () => {
+  expect(refusals[40]).toMatchObject({ code: 'CONFLICT', message: expect.stringMatching(LOCKED) })
+  const { person, mondays } = caseOf('40')
+  const { snapshots } = await sheet(admin, mondays[0] ?? '', person.id)
+  expect(snapshots.map(({ number }) => number)).toEqual([1, 2])
 })
