@@ -55,6 +55,15 @@ test.each<[string, string | RegExp]>([
   expect(stderr).not.toContain('    at ')
 })
 
+test.each([
+  ['--rot', 'Option inconnue\u202f: --rot'],
+  ['--help=1', 'Valeur manquante ou de trop pour l’option\u202f: --help'],
+])('a command says in French what it does not understand: %s', (word, message) => {
+  const { status, stderr } = spawnSync(process.execPath, [PROGRAM, word], { encoding: 'utf8', cwd: folder })
+  expect(status).toBe(1)
+  expect(stderr.startsWith(`${message}\n\nUsage`), stderr).toBe(true)
+})
+
 test('each case of a file is told with its result', () => {
   const { status, stdout, stderr } = evaluate(JSON.stringify(shared))
   expect([status, stderr]).toEqual([0, ''])
