@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { REASON_MAX } from '../../../schema/rules/reason'
-import type { CorrectionFragment } from '../../generated/graphql'
+import type { CorrectionItemFragment } from '../../generated/graphql'
 import { errorField, errorMessage } from '../../lib/errorMessage'
 import { readTypedTime } from '../../lib/typedTime'
 import { useAction } from '../../lib/useAction'
@@ -24,7 +24,7 @@ type Props = {
   onCancel: () => void
 }
 
-type CorrectionTimes = NonNullable<CorrectionFragment['times']>
+type CorrectionTimes = NonNullable<CorrectionItemFragment['times']>
 
 const TIMES = ['debut', 'fin'] as const
 const NO_TIMES = { debut: '', fin: '' }

@@ -7,7 +7,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useId, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { STATES } from '../../../schema/journalWords'
-import type { CorrectionFragment } from '../../generated/graphql'
+import type { CorrectionItemFragment } from '../../generated/graphql'
 import { dayPath } from '../../lib/dayPath'
 import { readDraft } from '../../lib/drafts'
 import { errorMessage } from '../../lib/errorMessage'
@@ -22,7 +22,7 @@ import type { CorrectionCommands } from './correctionCommands'
 import { answerSentence, contestedSentence, correctionSentence } from './sentence'
 
 type Props = {
-  correction: CorrectionFragment
+  correction: CorrectionItemFragment
   commands: CorrectionCommands
   timeZone: string
   /** Says what has become of it, where it is not one that is to be seen alone. */
@@ -31,10 +31,10 @@ type Props = {
 
 type Answer = 'contest' | 'values' | 'maintain'
 
-const draftOf = (id: CorrectionFragment['id'], answer: Answer) => `correction ${id} ${answer}`
+const draftOf = (id: CorrectionItemFragment['id'], answer: Answer) => `correction ${id} ${answer}`
 
 /** The answer that was being typed when the page was reloaded or the session ended. */
-function keptAnswer({ id, mayContest, mayDecide }: CorrectionFragment, viewer: string): Answer | null {
+function keptAnswer({ id, mayContest, mayDecide }: CorrectionItemFragment, viewer: string): Answer | null {
   const answers: Answer[] = [...(mayContest ? ['contest' as const] : []), ...(mayDecide ? DECISIONS : [])]
   return answers.find((answer) => readDraft(viewer, draftOf(id, answer)) !== null) ?? null
 }

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
-import type { CorrectionFragment } from '../../generated/graphql'
+import type { CorrectionItemFragment } from '../../generated/graphql'
 import { useGoneRefusal } from '../useGoneRefusal'
 import { CorrectionItem } from './CorrectionItem'
 import { createCorrectionCommands } from './correctionCommands'
 
 type Props = {
-  corrections: readonly CorrectionFragment[]
+  corrections: readonly CorrectionItemFragment[]
   /** Reads again what a command may have changed besides. */
   onChanged: () => unknown
   timeZone: string

@@ -2,7 +2,7 @@ import {
   AcceptContestationDocument,
   type AcceptContestationMutationVariables,
   ContestCorrectionDocument,
-  type CorrectionFragment,
+  type CorrectionItemFragment,
   MaintainCorrectionDocument,
   SeeCorrectionDocument,
 } from '../../generated/graphql'
@@ -12,7 +12,7 @@ import { announceChange } from '../../lib/changes'
 import { readingAnew } from '../../lib/readingAnew'
 import { announceWaiting } from '../../lib/waiting'
 
-type Id = CorrectionFragment['id']
+type Id = CorrectionItemFragment['id']
 type Values = Pick<AcceptContestationMutationVariables, 'debut' | 'fin' | 'reason'>
 
 /** What makes a call about a correction. */

@@ -1,10 +1,10 @@
-import type { CorrectionFragment } from '../../generated/graphql'
+import type { CorrectionItemFragment } from '../../generated/graphql'
 import { momentSaid, shortDate } from '../../lib/format'
 import { ofName } from '../../lib/ofName'
 
 /** What somebody corrected, and whose hours, as the viewer reads it. */
 export function correctionSentence(
-  { owner, user_id, corrector, date, entry, before, after, reason, settles }: CorrectionFragment,
+  { owner, user_id, corrector, date, entry, before, after, reason, settles }: CorrectionItemFragment,
   viewer: string,
 ): string {
   const whose = user_id === viewer ? 'vos heures' : `les heures ${ofName(owner)}`
@@ -16,7 +16,7 @@ export function correctionSentence(
 
 /** What became of a contestation, and when; empty as long as nobody has decided. */
 export function answerSentence(
-  { state, decider, decidedAt, decisionReason }: CorrectionFragment,
+  { state, decider, decidedAt, decisionReason }: CorrectionItemFragment,
   timeZone: string,
 ): string {
   const when = decidedAt ? ` le ${momentSaid(decidedAt, timeZone)}` : ''
@@ -29,7 +29,7 @@ export function answerSentence(
 
 /** Why it was contested, in the words of whose hours they are; of a correction that accepts a contestation, why that one was. */
 export function contestedSentence(
-  { owner, user_id, contestReason, contestedAt, settledReason }: CorrectionFragment,
+  { owner, user_id, contestReason, contestedAt, settledReason }: CorrectionItemFragment,
   timeZone: string,
   viewer: string,
 ): string {

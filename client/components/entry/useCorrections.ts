@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import {
   AddEntryDocument,
   CancelEntryDocument,
-  type CorrectedEntryFragment,
   EditEntryDocument,
+  type RestorableEntryFragment,
   RestoreEntryDocument,
   SplitEntryDocument,
 } from '../../generated/graphql'
@@ -14,7 +14,7 @@ import { uuid } from '../../lib/createRequestIds'
 import { addVariables, type EditableEntry, type EntryValues, editVariables } from './entryValues'
 
 /** An entry that has just been cancelled, and why: it can be restored for a while. */
-export type Cancelled = { entry: CorrectedEntryFragment; reason: string | null }
+export type Cancelled = { entry: RestorableEntryFragment; reason: string | null }
 
 /** What puts entries right. Each tells this page and the other tabs, and rejects where nothing was done. */
 export function useCorrections(onChanged: () => Promise<void>) {

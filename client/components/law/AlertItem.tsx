@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { REASON_MAX } from '../../../schema/rules/reason'
-import { type AlertFragment, useJustifyAlertMutation, useSeeAlertMutation } from '../../generated/graphql'
+import { type AlertItemFragment, useJustifyAlertMutation, useSeeAlertMutation } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
 import { errorMessage } from '../../lib/errorMessage'
 import { ofName } from '../../lib/ofName'
@@ -20,7 +20,7 @@ import { LevelIcon } from './AlertCounts'
 import { withoutArticle } from './alerts'
 
 type Props = {
-  alert: AlertFragment
+  alert: AlertItemFragment
   onChanged: () => Promise<unknown>
 }
 

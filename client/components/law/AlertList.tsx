@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import type { AlertFragment } from '../../generated/graphql'
+import type { AlertItemFragment } from '../../generated/graphql'
 import { AlertItem } from './AlertItem'
 
-type Props = { alerts: readonly AlertFragment[]; onChanged: () => Promise<unknown> }
+type Props = { alerts: readonly AlertItemFragment[]; onChanged: () => Promise<unknown> }
 
 /** What came too close to a limit, or passed it: what passed it first. */
 export const AlertList = ({ alerts, onChanged }: Props) => (

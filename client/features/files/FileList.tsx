@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { BusyButton } from '../../components/BusyButton'
 import { Settling } from '../../components/Settling'
 import {
-  type MyFileFieldsFragment,
+  type MyFileFragment,
   useCancelFileMutation,
   useDeleteFileMutation,
   useRemakeFileMutation,
@@ -21,7 +21,7 @@ import { useAction } from '../../lib/useAction'
 import { sizeOf } from './sizeOf'
 
 type Props = {
-  files: readonly MyFileFieldsFragment[]
+  files: readonly MyFileFragment[]
   timeZone: string
   onChanged: () => Promise<unknown>
 }
@@ -52,7 +52,7 @@ export function FileList({ files, timeZone, onChanged }: Props) {
   )
 }
 
-type ItemProps = Omit<Props, 'files'> & { file: MyFileFieldsFragment }
+type ItemProps = Omit<Props, 'files'> & { file: MyFileFragment }
 
 function Item({ file, timeZone, onChanged }: ItemProps) {
   const { id, name, state, progress, reason, size, regular } = file

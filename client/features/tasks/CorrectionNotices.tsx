@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
 import { useLazy } from '../../components/useLazy'
-import type { CorrectionFragment } from '../../generated/graphql'
+import type { CorrectionItemFragment } from '../../generated/graphql'
 import { useDayCommands } from './DayCommands'
 
 const loadList = async () => (await import('../../components/corrections/CorrectionList')).CorrectionList
 
-type Props = { corrections: readonly CorrectionFragment[]; timeZone: string }
+type Props = { corrections: readonly CorrectionItemFragment[]; timeZone: string }
 
 /** What others have corrected of one's hours since one looked last: loaded for the few who have any. */
 export function CorrectionNotices({ corrections, timeZone }: Props) {

@@ -5,12 +5,12 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { Dialog } from '../../../components/Dialog'
 import { AlertList } from '../../../components/law/AlertList'
-import type { AlertFragment } from '../../../generated/graphql'
+import type { AlertItemFragment } from '../../../generated/graphql'
 import { ofName } from '../../../lib/ofName'
 
 type Props = {
   title: string
-  alerts: readonly AlertFragment[]
+  alerts: readonly AlertItemFragment[]
   onChanged: () => Promise<unknown>
   onClose: () => void
 }
