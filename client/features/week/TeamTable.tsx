@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { SideScroll } from '../../components/scroll/SideScroll'
-import type { TeamWeeksQuery, WeekFieldsFragment } from '../../generated/graphql'
+import type { ShownWeekFragment, TeamTableFragment, TeamWeeksQuery } from '../../generated/graphql'
 import { formatElapsed, shortDate } from '../../lib/format'
 import { onPhone } from '../../lib/media'
 import { weekPath } from '../../lib/weekPath'
@@ -26,14 +26,14 @@ type Props = {
   onAlerts: (key: string, title: string) => void
 }
 
-export const keyOf = ({ user_id, monday }: WeekFieldsFragment) => `${user_id} ${monday}`
+export const keyOf = ({ user_id, monday }: ShownWeekFragment) => `${user_id} ${monday}`
 
 /** Whether the viewer may approve it as it stands. */
-export const isApprovable = ({ decidable, state, isOver, running }: WeekFieldsFragment) =>
+export const isApprovable = ({ decidable, state, isOver, running }: TeamTableFragment) =>
   decidable && state !== 'APPROUVEE' && isOver && running === 0
 
 export const nameOf = ({ prenom, nom }: PersonWeeks) => `${prenom} ${nom}`
-const weekTitle = ({ monday }: WeekFieldsFragment) => `semaine du ${shortDate(monday)}`
+const weekTitle = ({ monday }: TeamTableFragment) => `semaine du ${shortDate(monday)}`
 
 /** A row for each person, a column for each week; a phone has them below each other. */
 export const TeamTable = ({ list, selected, works, ...actions }: Props) => (
@@ -77,7 +77,7 @@ export const TeamTable = ({ list, selected, works, ...actions }: Props) => (
 type CellProps = Pick<Props, 'onSelect' | 'onAlerts'> & {
   work: ReturnType<TeamWorks['get']>
   person: PersonWeeks
-  week: WeekFieldsFragment
+  week: TeamTableFragment
   selected: boolean
 }
 

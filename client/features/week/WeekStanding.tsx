@@ -8,7 +8,7 @@ import { BusyButton } from '../../components/BusyButton'
 import { DecisionDialog } from '../../components/DecisionDialog'
 import { LongText } from '../../components/LongText'
 import { useGoneFocus } from '../../components/useGoneFocus'
-import type { WeekQuery } from '../../generated/graphql'
+import type { WeekQuery, WeekStandingFragment } from '../../generated/graphql'
 import { readDraft } from '../../lib/drafts'
 import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
@@ -24,7 +24,7 @@ type Props = {
   onDone: () => Promise<unknown>
 }
 
-type Week = WeekQuery['week']['week']
+type Week = WeekStandingFragment
 type Decision = Extract<WeekAction, 'approve' | 'sendBack' | 'reopen'>
 
 const DECISIONS = {

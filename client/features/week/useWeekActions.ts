@@ -3,8 +3,8 @@ import {
   ReopenWeekDocument,
   SeeWeekDocument,
   SendBackWeekDocument,
+  type ShownWeekFragment,
   SubmitWeekDocument,
-  type WeekFieldsFragment,
   WithdrawWeekDocument,
 } from '../../generated/graphql'
 import { announce } from '../../lib/announce'
@@ -26,7 +26,7 @@ const SAID: Record<WeekAction, string> = {
   reopen: 'Semaine rouverte',
 }
 
-async function send(action: WeekAction, week: WeekFieldsFragment, reason: string | null) {
+async function send(action: WeekAction, week: ShownWeekFragment, reason: string | null) {
   const { user_id: user, monday: date, version } = week
   const fetchPolicy = 'no-cache'
   const own = { date, version }
@@ -44,7 +44,7 @@ async function send(action: WeekAction, week: WeekFieldsFragment, reason: string
 }
 
 /** Weeks of a call, and why some of them could not be approved. */
-export async function approveWeeks(chosen: readonly { week: WeekFieldsFragment; reason: string | null }[]) {
+export async function approveWeeks(chosen: readonly { week: ShownWeekFragment; reason: string | null }[]) {
   const weeks = chosen.map(({ week: { user_id, monday, version }, reason }) => ({
     ...{ user: user_id, date: monday, version },
     reason,
@@ -71,7 +71,7 @@ const isOtherwise = (error: unknown) => isOutdated(error) || error instanceof Re
  */
 export const weekActions =
   (onDone: () => Promise<unknown>) =>
-  async (action: WeekAction, week: WeekFieldsFragment, reason: string | null = null) => {
+  async (action: WeekAction, week: ShownWeekFragment, reason: string | null = null) => {
     await readingAnew(() => send(action, week, reason), onDone, isOtherwise)
     announce(SAID[action])
     announceChange()

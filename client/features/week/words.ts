@@ -1,4 +1,4 @@
-import type { WeekFieldsFragment, WeekState } from '../../generated/graphql'
+import type { WeekStandingFragment, WeekState } from '../../generated/graphql'
 import { counted, ENTRIES } from '../../lib/counted'
 import { civilDay, formatClock, longDate, shortDate } from '../../lib/format'
 
@@ -23,7 +23,7 @@ export function weekSaid(monday: string, sunday: string) {
 }
 
 /** What is to be known of where a week stands, in a sentence; nothing for one that is simply open. */
-export function stateSentence(week: WeekFieldsFragment, timeZone: string): string {
+export function stateSentence(week: WeekStandingFragment, timeZone: string): string {
   const { state, submittedAt, decision, decidedAt, decidedBy, unsubmitted, selfApproved } = week
   const decided = decidedAt ? `${whenSaid(decidedAt, timeZone)} par ${decidedBy}` : ''
   if (state === 'APPROUVEE')
@@ -41,7 +41,7 @@ export function stateSentence(week: WeekFieldsFragment, timeZone: string): strin
 }
 
 /** Why a week can be neither submitted nor approved yet. */
-export function obstacle({ isOver, running }: WeekFieldsFragment): string {
+export function obstacle({ isOver, running }: Pick<WeekStandingFragment, 'isOver' | 'running'>): string {
   if (!isOver) return 'Elle pourra être soumise une fois terminée.'
   if (running === 0) return ''
   return running === 1
@@ -50,7 +50,7 @@ export function obstacle({ isOver, running }: WeekFieldsFragment): string {
 }
 
 /** What is missing of a week, for whoever decides; an empty day is no fault. */
-export function missing(week: WeekFieldsFragment): string[] {
+export function missing(week: Pick<WeekStandingFragment, 'running' | 'changed'>): string[] {
   return [
     week.running > 0 && `${counted(week.running, ENTRIES)} en cours`,
     week.changed && 'modifiée depuis',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { useId } from 'react'
 import { overtimeNames } from '../../../schema/overtimeWords'
-import { barsOf } from './bars'
+import { barsOf, type Month } from './bars'
 import { monthShort, type Year } from './words'
 
 const HEIGHT = 220
@@ -20,8 +20,10 @@ const legendOf = ({ first, second }: ReturnType<typeof overtimeNames>) =>
     { kind: 'due', label: 'Dû par le contrat' },
   ] as const
 
+type Props = { months: readonly Month[] } & Pick<Year, 'rates'>
+
 /** The months as bars; the same figures stand as a table below. */
-export function MonthChart({ months, rates }: Pick<Year, 'months' | 'rates'>) {
+export function MonthChart({ months, rates }: Props) {
   const id = useId()
   const { bars, top, lines } = barsOf(months)
   const y = (seconds: number) => TOP + (1 - seconds / top) * (HEIGHT - TOP)

@@ -4,16 +4,17 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import { Link as RouterLink } from 'react-router-dom'
 import { AlertCounts } from '../../components/law/AlertCounts'
 import { SideScroll } from '../../components/scroll/SideScroll'
+import type { PeriodTableFragment } from '../../generated/graphql'
 import { onPhone } from '../../lib/media'
-import { cellOf, type columnsOf, saysSomething, type Year } from './words'
+import { cellOf, type columnsOf, saysSomething } from './words'
 
 type Props = {
   label: string
   /** What its rows are: `Mois`, `Semaine`. */
   head: string
-  periods: Year['months']
+  periods: readonly { period: string; sums: PeriodTableFragment }[]
   columns: ReturnType<typeof columnsOf>
-  total: Year['total']
+  total: PeriodTableFragment
   named: (period: string) => string
   /** Where a row leads. */
   pathOf?: (period: string) => string
@@ -21,7 +22,7 @@ type Props = {
 
 /** The months or weeks of a year, each with its counters and alerts; a phone has them below each other. */
 export function PeriodTable({ label, head, periods, columns, total, named, pathOf }: Props) {
-  const rest = (sums: Year['total']) => (
+  const rest = (sums: PeriodTableFragment) => (
     <>
       {columns.map((column) => (
         <td key={column.label} className={saysSomething(column, sums) ? undefined : 'silent'}>

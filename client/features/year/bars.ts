@@ -1,4 +1,7 @@
-import type { Year } from './words'
+import type { MonthChartFragment } from '../../generated/graphql'
+
+/** A month that is drawn. */
+export type Month = { period: string; sums: MonthChartFragment }
 
 /** A part of a month's bar, in seconds from the line. */
 type Part = { kind: 'plain' | 'hs25' | 'hs50'; from: number; to: number }
@@ -9,7 +12,7 @@ const STEPS = [10, 20, 50, 100, 200, 500]
 const MOST_LINES = 6
 
 /** Each month as a bar: its hours, with those that are overtime at the top, and what was due. */
-export function barsOf(months: Year['months']) {
+export function barsOf(months: readonly Month[]) {
   const bars = months.map(({ period, sums: { worked, due, hs25, hs50 } }) => {
     // Absences can count as work: overtime may be more than what was worked beyond the contract.
     const plain = Math.max(0, worked - hs25 - hs50)

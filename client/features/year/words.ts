@@ -1,11 +1,11 @@
 import { overtimeNames } from '../../../schema/overtimeWords'
 import type { Figure } from '../../components/Figures'
-import type { WorkYearQuery } from '../../generated/graphql'
+import type { PeriodTableFragment, WorkYearQuery } from '../../generated/graphql'
 import { addDays, startOfWeek } from '../../lib/civilDate'
 import { formatElapsed, MONTHS, shortDate } from '../../lib/format'
 
 export type Year = WorkYearQuery['workYear']
-type Sums = Year['total']
+type Sums = PeriodTableFragment
 
 /** `2026-11` as `novembre`. */
 export const monthNamed = (period: string) => MONTHS[Number(period.slice(5)) - 1] ?? period
@@ -57,7 +57,7 @@ const columnsBy = ({ first, second }: ReturnType<typeof overtimeNames>): PeriodC
 ]
 
 /** Which columns a year's tables have. */
-export const columnsOf = ({ total, rates }: Pick<Year, 'total' | 'rates'>) =>
+export const columnsOf = ({ total, rates }: { total: Sums } & Pick<Year, 'rates'>) =>
   columnsBy(overtimeNames(rates)).filter(({ of, usual }) => usual || of(total) > 0)
 
 /** A cell of them: hours to the second, or days. */
