@@ -5,13 +5,13 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { Dialog } from '../../components/Dialog'
-import type { AbsenceFieldsFragment } from '../../generated/graphql'
+import type { AbsenceItemFragment } from '../../generated/graphql'
 import { AbsenceItem } from './AbsenceItem'
 import type { absenceActions } from './absenceActions'
 import { useReasonDialog } from './useReasonDialog'
 
 type Props = {
-  absence: AbsenceFieldsFragment
+  absence: AbsenceItemFragment
   timeZone: string
   act: ReturnType<typeof absenceActions>
   onClose: () => void

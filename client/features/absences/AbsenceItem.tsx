@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useRef } from 'react'
 import { BusyButton } from '../../components/BusyButton'
 import { useGoneFocus } from '../../components/useGoneFocus'
-import type { AbsenceFieldsFragment } from '../../generated/graphql'
+import type { AbsenceItemFragment } from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
 import { useUser } from '../../lib/useSession'
@@ -15,7 +15,7 @@ import { StateTag } from './StateTag'
 import { datesSaid, historySaid } from './words'
 
 type Props = {
-  absence: AbsenceFieldsFragment
+  absence: AbsenceItemFragment
   timeZone: string
   act: ReturnType<typeof absenceActions>
   /** Asks for the reason of what needs one. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { Settling } from '../../components/Settling'
 import { useGoneRefusal } from '../../components/useGoneRefusal'
-import type { AbsenceFieldsFragment } from '../../generated/graphql'
+import type { AbsenceItemFragment } from '../../generated/graphql'
 import { AbsenceItem } from './AbsenceItem'
 import type { absenceActions } from './absenceActions'
 import { useReasonDialog } from './useReasonDialog'
@@ -10,7 +10,7 @@ import { useReasonDialog } from './useReasonDialog'
 type Props = {
   label: string
   none: string
-  absences: readonly AbsenceFieldsFragment[]
+  absences: readonly AbsenceItemFragment[]
   timeZone: string
   /** What the banner above says: it moves the list, too. */
   message: string | undefined

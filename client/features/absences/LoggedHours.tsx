@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
-import { type AbsenceFieldsFragment, useAbsenceHoursQuery } from '../../generated/graphql'
+import { type AbsenceItemFragment, useAbsenceHoursQuery } from '../../generated/graphql'
 import { todayHere } from '../../lib/todayHere'
 import { hoursAsked, hoursSaid } from './loggedHours'
 
-type Props = Pick<AbsenceFieldsFragment, 'debut' | 'fin' | 'half'> & {
+type Props = Pick<AbsenceItemFragment, 'debut' | 'fin' | 'half'> & {
   /** Whose; one's own without it. */
   user: string | null
 }

@@ -2,11 +2,11 @@ import OpenIcon from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import type { AbsenceFieldsFragment } from '../../generated/graphql'
+import type { MarkFragment } from '../../generated/graphql'
 import { type KindMark, shortCode } from './teamMonth'
 import { absenceSaid } from './words'
 
-type MarkProps = { absence: AbsenceFieldsFragment; mark: KindMark | undefined }
+type MarkProps = { absence: MarkFragment; mark: KindMark | undefined }
 
 /** An absence on a day: its kind in letters over a pattern, with a `?` as long as nobody has decided. */
 const Letters = ({ absence: { type, half, state }, mark }: MarkProps) => (

@@ -2,23 +2,29 @@ import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { SideScroll } from '../../components/scroll/SideScroll'
-import type { AbsenceFieldsFragment } from '../../generated/graphql'
 import { longDate, shortWeekday } from '../../lib/format'
 import { MarkButton, markStyles } from './Marks'
-import { absencesOn, daysOfMonth, isWeekend, type KindMark, type TeamRow } from './teamMonth'
+import {
+  absencesOn,
+  daysOfMonth,
+  isWeekend,
+  type KindMark,
+  type TeamAbsence,
+  type TeamRow,
+} from './teamMonth'
 import { type Holidays, useAllHolidays } from './useHolidays'
 
 export type MonthProps = {
   month: string
-  rows: readonly TeamRow<AbsenceFieldsFragment>[]
+  rows: readonly TeamRow<TeamAbsence>[]
   marks: ReadonlyMap<string, KindMark>
   /** Of each company. */
   holidays: ReadonlyMap<string, Holidays>
-  onOpen: (absence: AbsenceFieldsFragment) => void
+  onOpen: (absence: TeamAbsence) => void
 }
 
 /** Whether a day is the first on which a month shows an absence. */
-export const isFirstShown = ({ debut }: AbsenceFieldsFragment, date: string, month: string) =>
+export const isFirstShown = ({ debut }: TeamAbsence, date: string, month: string) =>
   date === (debut > month ? debut : month)
 
 const kindOf = (date: string, holidays: Holidays | undefined) =>

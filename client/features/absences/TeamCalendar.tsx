@@ -10,12 +10,7 @@ import { SuccessBanner } from '../../components/SuccessBanner'
 import { Turn } from '../../components/Turn'
 import { Pager } from '../../components/table/Pager'
 import { useGoneFocus } from '../../components/useGoneFocus'
-import {
-  type AbsenceFieldsFragment,
-  useAbsenceKindsQuery,
-  useAbsencePeopleQuery,
-  useTeamAbsencesQuery,
-} from '../../generated/graphql'
+import { useAbsenceKindsQuery, useAbsencePeopleQuery, useTeamAbsencesQuery } from '../../generated/graphql'
 import { endOfMonth } from '../../lib/civilDate'
 import { longDate } from '../../lib/format'
 import { onPhone } from '../../lib/media'
@@ -29,7 +24,7 @@ import { DayList } from './DayList'
 import { Loaded } from './Loaded'
 import { Legend } from './Marks'
 import { MonthTable } from './MonthTable'
-import { marksOf, rowsOf } from './teamMonth'
+import { marksOf, rowsOf, type TeamAbsence } from './teamMonth'
 import { useAbsenceChanges } from './useAbsenceChanges'
 import { useHolidays } from './useHolidays'
 
@@ -51,7 +46,7 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
   })
   const refresh = useRefresh(refetch)
   useFreshness(refresh)
-  const [opened, setOpened] = useState<AbsenceFieldsFragment | null>(null)
+  const [opened, setOpened] = useState<TeamAbsence | null>(null)
   const { message, forget, act } = useAbsenceChanges(async () => {
     await refresh()
     setOpened(null)
@@ -77,7 +72,7 @@ export function TeamCalendar({ address: { month, company, everybody }, onChange 
     setPage(0)
     onChange({ month: step === 1 ? nextMonth(month) : previousMonth(month) })
   }
-  function open(absence: AbsenceFieldsFragment) {
+  function open(absence: TeamAbsence) {
     forget()
     setOpened(absence)
   }

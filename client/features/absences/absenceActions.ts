@@ -1,5 +1,5 @@
 import {
-  type AbsenceFieldsFragment,
+  type AbsenceItemFragment,
   CancelAbsenceDocument,
   RefuseAbsenceDocument,
   SeeAbsenceDocument,
@@ -21,7 +21,7 @@ const SAID: Record<AbsenceAction, string> = {
   cancel: 'Absence annulée',
 }
 
-function send(action: AbsenceAction, { id: absence, version }: AbsenceFieldsFragment, reason: string | null) {
+function send(action: AbsenceAction, { id: absence, version }: AbsenceItemFragment, reason: string | null) {
   const fetchPolicy = 'no-cache'
   if (action === 'see')
     return apollo.mutate({ mutation: SeeAbsenceDocument, variables: { absence }, fetchPolicy })
@@ -32,7 +32,7 @@ function send(action: AbsenceAction, { id: absence, version }: AbsenceFieldsFrag
 }
 
 /** `Absence validée : Jeanne Martin, du 02/11/2026 au 06/11/2026`: of the many that wait, which one it was. */
-const said = (action: AbsenceAction, absence: AbsenceFieldsFragment) =>
+const said = (action: AbsenceAction, absence: AbsenceItemFragment) =>
   `${SAID[action]} : ${absence.prenom} ${absence.nom}, ${datesSaid(absence)}`
 
 /**
@@ -41,7 +41,7 @@ const said = (action: AbsenceAction, absence: AbsenceFieldsFragment) =>
  */
 export const absenceActions =
   (onDone: (said: string) => Promise<unknown>, refresh: () => Promise<unknown>) =>
-  async (action: AbsenceAction, absence: AbsenceFieldsFragment, reason: string | null = null) => {
+  async (action: AbsenceAction, absence: AbsenceItemFragment, reason: string | null = null) => {
     await readingAnew(() => send(action, absence, reason), refresh)
     announceChange()
     announceWaiting()

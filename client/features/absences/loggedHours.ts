@@ -1,4 +1,4 @@
-import type { AbsenceFieldsFragment, AbsenceHoursQuery } from '../../generated/graphql'
+import type { AbsenceHoursQuery, AbsenceItemFragment } from '../../generated/graphql'
 import { addDays } from '../../lib/civilDate'
 import { counted } from '../../lib/counted'
 import { formatElapsed, longDate } from '../../lib/format'
@@ -12,7 +12,7 @@ const MOST_NAMED = 3
 
 /** The days of an absence that may have hours: whole ones, up to today; null without any. */
 export function hoursAsked(
-  { debut, fin, half }: Range & Pick<AbsenceFieldsFragment, 'half'>,
+  { debut, fin, half }: Range & Pick<AbsenceItemFragment, 'half'>,
   today: string,
 ): Range | null {
   const furthest = addDays(today, -FURTHEST)

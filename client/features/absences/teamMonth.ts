@@ -1,4 +1,4 @@
-import type { AbsenceFieldsFragment } from '../../generated/graphql'
+import type { AbsenceItemFragment, MarkFragment } from '../../generated/graphql'
 import { addDays, endOfMonth } from '../../lib/civilDate'
 
 /** What marks a kind of absence beside its letters: four, which repeat. */
@@ -30,8 +30,10 @@ export const marksOf = (kinds: readonly { code: string; libelle: string }[]): Re
 export const daysOfMonth = (month: string): string[] =>
   Array.from({ length: Number(endOfMonth(month).slice(8)) }, (_, index) => addDays(month, index))
 
-type Dates = Pick<AbsenceFieldsFragment, 'debut' | 'fin'>
-type Halves = Dates & Pick<AbsenceFieldsFragment, 'half'>
+/** An absence of the calendar: its marks, and what the dialog shows that they open. */
+export type TeamAbsence = MarkFragment & AbsenceItemFragment
+
+type Halves = Pick<MarkFragment, 'debut' | 'fin' | 'half'>
 
 /** Somebody's absences of a day: the morning before the afternoon, whichever began first. */
 export const absencesOn = <One extends Halves>(absences: readonly One[], date: string): One[] =>
@@ -43,7 +45,7 @@ export const absencesOn = <One extends Halves>(absences: readonly One[], date: s
 export const isWeekend = (date: string) => [0, 6].includes(new Date(date).getUTCDay())
 
 type Person = { id: string; nom: string; prenom: string; active: number; societe: { id: string } }
-type Absent = Pick<AbsenceFieldsFragment, 'user_id' | 'nom' | 'prenom'> & Dates
+type Absent = Pick<AbsenceItemFragment, 'user_id'>
 
 /** A row of the calendar: somebody with the absences that touch the month. */
 export type TeamRow<One extends Absent> = { id: string; name: string; company: string; absences: One[] }

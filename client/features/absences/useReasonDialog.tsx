@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { DecisionDialog } from '../../components/DecisionDialog'
-import type { AbsenceFieldsFragment } from '../../generated/graphql'
+import type { AbsenceItemFragment } from '../../generated/graphql'
 import { readDraft } from '../../lib/drafts'
 import { useUser } from '../../lib/useSession'
 import type { absenceActions } from './absenceActions'
 import { datesSaid } from './words'
 
-type Asked = { action: 'refuse' | 'cancel'; absence: AbsenceFieldsFragment }
+type Asked = { action: 'refuse' | 'cancel'; absence: AbsenceItemFragment }
 
 const WORDS = {
   refuse: {
@@ -24,7 +24,7 @@ const WORDS = {
 const draftOf = ({ action, absence }: Asked) => `absence ${absence.id} ${action}`
 
 /** What a reason was being typed for when the page was reloaded or the session ended. */
-function keptReason(shown: readonly AbsenceFieldsFragment[], viewer: string): Asked | null {
+function keptReason(shown: readonly AbsenceItemFragment[], viewer: string): Asked | null {
   const open = shown.flatMap((absence): Asked[] => [
     ...(absence.decidable ? [{ action: 'refuse' as const, absence }] : []),
     ...(absence.cancellable ? [{ action: 'cancel' as const, absence }] : []),
@@ -38,14 +38,14 @@ function keptReason(shown: readonly AbsenceFieldsFragment[], viewer: string): As
  */
 export function useReasonDialog(
   act: ReturnType<typeof absenceActions>,
-  shown: readonly AbsenceFieldsFragment[],
+  shown: readonly AbsenceItemFragment[],
 ) {
   const viewer = useUser().id
   /** Apart from the rows: one that leaves the list meanwhile does not take away what is typed. */
   const [asked, setAsked] = useState(() => keptReason(shown, viewer))
   const current = shown.find(({ id }) => id === asked?.absence.id) ?? asked?.absence
   return {
-    ask: (action: Asked['action'], absence: AbsenceFieldsFragment) => setAsked({ action, absence }),
+    ask: (action: Asked['action'], absence: AbsenceItemFragment) => setAsked({ action, absence }),
     element: asked && current && (
       <DecisionDialog
         {...WORDS[asked.action]}

@@ -1,5 +1,5 @@
 import { HALF_DAYS } from '../../../schema/codeWords'
-import type { AbsenceFieldsFragment, AbsenceState, HalfDay } from '../../generated/graphql'
+import type { AbsenceItemFragment, AbsenceState, HalfDay } from '../../generated/graphql'
 import { civilDay, dayRangeSaid, longDate, shortDate } from '../../lib/format'
 
 export const STATES: Record<AbsenceState, string> = {
@@ -11,7 +11,7 @@ export const STATES: Record<AbsenceState, string> = {
 
 export const HALVES: Record<HalfDay, string> = HALF_DAYS
 
-type Dates = Pick<AbsenceFieldsFragment, 'debut' | 'fin' | 'half'>
+type Dates = Pick<AbsenceItemFragment, 'debut' | 'fin' | 'half'>
 
 /** `le lundi 2 novembre 2026, le matin`; `du 02/11/2026 au 06/11/2026, chaque après-midi`. */
 export function datesSaid({ debut, fin, half }: Dates): string {
@@ -22,7 +22,7 @@ export function datesSaid({ debut, fin, half }: Dates): string {
   return `${dayRangeSaid({ debut, fin })}${half ? `, chaque ${HALVES[half]}` : ''}`
 }
 
-type Named = Dates & Pick<AbsenceFieldsFragment, 'libelle' | 'state'>
+type Named = Dates & Pick<AbsenceItemFragment, 'libelle' | 'state'>
 
 /** `Congés payés, validée, du 02/11/2026 au 06/11/2026`. */
 export const absenceSaid = (absence: Named) =>
@@ -32,7 +32,7 @@ const dayOf = (instant: string, timeZone: string) =>
   shortDate(civilDay(Date.parse(instant) / 1_000, timeZone))
 
 /** Who asked and who decided, and when; one's own asking goes without a name. */
-export function historySaid(absence: AbsenceFieldsFragment, timeZone: string): string {
+export function historySaid(absence: AbsenceItemFragment, timeZone: string): string {
   const { askedAt, askedBy, decidedAt, decidedBy, state, nom, prenom } = absence
   const own = askedBy === `${prenom} ${nom}`
   const asked = `${own ? 'Demandée' : 'Saisie'} le ${dayOf(askedAt, timeZone)}${own ? '' : ` par ${askedBy}`}`

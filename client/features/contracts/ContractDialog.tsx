@@ -11,7 +11,7 @@ import { SelectField } from '../../components/form/SelectField'
 import { useFormDraft } from '../../components/form/useFormDraft'
 import { useServerForm } from '../../components/form/useServerForm'
 import {
-  type ContractFieldsFragment,
+  type ContractDialogFragment,
   type ContractPeopleQuery,
   useAddContractMutation,
   useEditContractMutation,
@@ -34,12 +34,12 @@ import { WeekPattern } from './WeekPattern'
 
 type Props = {
   /** The one to be changed; a new one without it. */
-  contract: ContractFieldsFragment | null
+  contract: ContractDialogFragment | null
   users: ContractPeopleQuery['users']
   /** Whose it will be, where that is said already. */
   person: string | undefined
   /** Reads the contract anew that has changed meanwhile. */
-  onOutdated: () => Promise<ContractFieldsFragment | undefined>
+  onOutdated: () => Promise<ContractDialogFragment | undefined>
   onSaved: (message: string) => unknown
   onClose: () => void
 }

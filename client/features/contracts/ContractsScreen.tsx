@@ -9,11 +9,7 @@ import { Page } from '../../components/Page'
 import { PageHead } from '../../components/PageHead'
 import { SuccessBanner } from '../../components/SuccessBanner'
 import { Listed } from '../../components/table/Listed'
-import {
-  type ContractFieldsFragment,
-  ContractsDocument,
-  useContractPeopleQuery,
-} from '../../generated/graphql'
+import { ContractsDocument, useContractPeopleQuery } from '../../generated/graphql'
 import { shortDate } from '../../lib/format'
 import { ofName } from '../../lib/ofName'
 import { useMay } from '../../lib/rights'
@@ -21,6 +17,7 @@ import { useList } from '../../lib/useList'
 import { useUser } from '../../lib/useSession'
 import { ContractDialog } from './ContractDialog'
 import { ContractsTable } from './ContractsTable'
+import type { Contract } from './contractColumns'
 import { draftOf, editDraftOf } from './contractValues'
 
 /** Contracts of everybody, or of the person that the address names. */
@@ -32,7 +29,7 @@ export function ContractsScreen() {
   const [message, setMessage] = useState<string>()
   const viewer = useUser().id
   /** The one that is open; `new` is still to come, also one that was typed before the session ended. */
-  const [open, setOpen] = useState<ContractFieldsFragment | 'new' | null>(() =>
+  const [open, setOpen] = useState<Contract | 'new' | null>(() =>
     isKept(viewer, draftOf(person)) ? 'new' : null,
   )
   const contracts = list.data?.contracts
@@ -44,7 +41,7 @@ export function ContractsScreen() {
     const kept = contracts.find(({ id, version }) => isKept(viewer, editDraftOf(id), version))
     if (kept) setOpen(kept)
   }, [contracts, viewer])
-  const edit = useCallback((contract: ContractFieldsFragment) => setOpen(contract), [])
+  const edit = useCallback((contract: Contract) => setOpen(contract), [])
   /** What a contract says now, in the list and in its dialog. */
   async function readAnew(contract: string) {
     const now = (await list.refresh())?.contracts.find(({ id }) => id === contract)
@@ -100,7 +97,7 @@ export function ContractsScreen() {
 }
 
 /** Contracts from before the agreement was asked for that lets complementary hours go up to a third. */
-function MissingAccords({ contracts }: { contracts: readonly ContractFieldsFragment[] }) {
+function MissingAccords({ contracts }: { contracts: readonly Contract[] }) {
   const lacking = contracts.filter(({ lacksAccord }) => lacksAccord)
   if (lacking.length === 0) return null
   const named = lacking.map(({ prenom, nom, debut }) => `${prenom} ${nom} (${shortDate(debut)})`)

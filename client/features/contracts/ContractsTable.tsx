@@ -2,11 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { DecisionDialog } from '../../components/DecisionDialog'
 import { DataTable } from '../../components/table/DataTable'
 import { RowButton } from '../../components/table/RowButton'
-import {
-  type ContractFieldsFragment,
-  type ContractsQuery,
-  useCancelContractMutation,
-} from '../../generated/graphql'
+import { type ContractsQuery, useCancelContractMutation } from '../../generated/graphql'
 import { readDraft } from '../../lib/drafts'
 import { shortDate } from '../../lib/format'
 import { ofName } from '../../lib/ofName'
@@ -14,14 +10,14 @@ import { readingAnew } from '../../lib/readingAnew'
 import { useMay } from '../../lib/rights'
 import { todayHere } from '../../lib/todayHere'
 import { useUser } from '../../lib/useSession'
-import { CONTRACT_COLUMNS, type ContractLine, lineOf } from './contractColumns'
+import { CONTRACT_COLUMNS, type Contract, type ContractLine, lineOf } from './contractColumns'
 import { ImportContracts } from './ImportContracts'
 
 type Props = {
   data: ContractsQuery
   /** Of this person alone; of everybody without it. */
   person: string | undefined
-  onEdit: (contract: ContractFieldsFragment) => void
+  onEdit: (contract: Contract) => void
   /** Reads them anew, where one has changed meanwhile. */
   onRefresh: () => Promise<ContractsQuery | undefined>
   onChanged: () => Promise<unknown>
@@ -35,10 +31,10 @@ const WORDS = {
   ...{ on: 'En cours ou à venir', off: 'Terminé' },
 }
 
-const named = ({ prenom, nom, debut }: ContractFieldsFragment) =>
+const named = ({ prenom, nom, debut }: Contract) =>
   `le contrat ${ofName(`${prenom} ${nom}`)} du ${shortDate(debut)}`
 
-const cancelDraft = ({ id }: ContractFieldsFragment) => `cancel-contract ${id}`
+const cancelDraft = ({ id }: Contract) => `cancel-contract ${id}`
 
 /** The contracts that the viewer may see; administrators change them. */
 export function ContractsTable({ data, person, onEdit, onRefresh, onChanged, onDone }: Props) {

@@ -1,16 +1,19 @@
 import { Link } from 'react-router-dom'
 import type { Column } from '../../components/table/column'
-import type { ContractFieldsFragment } from '../../generated/graphql'
+import type { ContractColumnsFragment, ContractDialogFragment } from '../../generated/graphql'
 import { counted } from '../../lib/counted'
 import { shortDate } from '../../lib/format'
 import { ofName } from '../../lib/ofName'
 import { formatHours } from '../../lib/typedHours'
 import { TYPES } from './contractValues'
 
-/** A contract as a row: one that has ended is not active any more. */
-export type ContractLine = ContractFieldsFragment & { active: number }
+/** A contract of the list: what its row shows, and what it is changed by. */
+export type Contract = ContractColumnsFragment & ContractDialogFragment
 
-export const lineOf = (contract: ContractFieldsFragment, today: string): ContractLine => ({
+/** A contract as a row: one that has ended is not active any more. */
+export type ContractLine = Contract & { active: number }
+
+export const lineOf = (contract: Contract, today: string): ContractLine => ({
   ...contract,
   active: contract.fin !== null && contract.fin !== undefined && contract.fin < today ? 0 : 1,
 })

@@ -3,7 +3,7 @@ import { CONTRACT_TYPES } from '../../../schema/codeWords'
 import { accord, addContractRule, lacksAccord, MISSING_ACCORD } from '../../../schema/rules/work'
 import { mixed, object, string } from '../../../schema/rules/yup'
 import { typedDate } from '../../components/form/DateField'
-import type { ContractFieldsFragment, ContractInput, ContractType } from '../../generated/graphql'
+import type { ContractDialogFragment, ContractInput, ContractType } from '../../generated/graphql'
 import { shortDate } from '../../lib/format'
 import { formatHours, readHours } from '../../lib/typedHours'
 
@@ -92,7 +92,7 @@ export const draftOf = (person: string | undefined) => `contract ${person ?? ''}
 /** The same for one that is changed. */
 export const editDraftOf = (contract: string) => `contract-edit ${contract}`
 
-export const valuesOf = (contract: ContractFieldsFragment): ContractValues => ({
+export const valuesOf = (contract: ContractDialogFragment): ContractValues => ({
   ...typed(contract.jours),
   ...{ user: contract.user_id, type: contract.type, hcFraction: contract.hcFraction },
   accord: contract.accord,

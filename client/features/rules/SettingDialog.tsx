@@ -8,7 +8,11 @@ import { DateField } from '../../components/form/DateField'
 import { FormDialog } from '../../components/form/FormDialog'
 import { SelectField } from '../../components/form/SelectField'
 import { useServerForm } from '../../components/form/useServerForm'
-import { useAddRuleSettingMutation, useEditRuleSettingMutation } from '../../generated/graphql'
+import {
+  type SettingDialogFragment,
+  useAddRuleSettingMutation,
+  useEditRuleSettingMutation,
+} from '../../generated/graphql'
 import { errorMessage } from '../../lib/errorMessage'
 import {
   type Bound,
@@ -18,7 +22,6 @@ import {
   isLooser,
   looserWords,
   readValue,
-  type Setting,
   type SettingValues,
   valueLabel,
   valueSaid,
@@ -30,10 +33,10 @@ type Owner = { company: string } | { contract: string }
 
 type Props = {
   bound: Bound
-  setting: Setting | null
+  setting: SettingDialogFragment | null
   owner: Owner
   /** Reads the setting anew that has changed meanwhile. */
-  onOutdated: () => Promise<Setting | undefined>
+  onOutdated: () => Promise<SettingDialogFragment | undefined>
   onSaved: (message: string) => unknown
   onClose: () => void
 }

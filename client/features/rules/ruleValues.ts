@@ -1,14 +1,19 @@
 import { addRuleSettingRule } from '../../../schema/rules/work'
 import { string } from '../../../schema/rules/yup'
 import { typedDate } from '../../components/form/DateField'
-import type { RuleSettingFieldsFragment, RuleSettingInput, RulesScreenQuery } from '../../generated/graphql'
+import type {
+  RuleCardFragment,
+  RuleSettingInput,
+  RulesScreenQuery,
+  SettingDialogFragment,
+} from '../../generated/graphql'
 import { counted } from '../../lib/counted'
 import { shortDate } from '../../lib/format'
 import { formatHours, readHours } from '../../lib/typedHours'
 import { READING_WORDS } from './readingWords'
 
 export type Bound = RulesScreenQuery['ruleBounds'][number]
-export type Setting = RuleSettingFieldsFragment
+export type Setting = RuleCardFragment
 
 /** What the form of a setting holds. */
 export type SettingValues = { rule: string; value: string; debut: string; fin: string; accord: string }
@@ -102,7 +107,7 @@ export const formRule = (bound: Bound) =>
     }),
   })
 
-export const valuesOf = (bound: Bound, setting: Setting | null): SettingValues => ({
+export const valuesOf = (bound: Bound, setting: SettingDialogFragment | null): SettingValues => ({
   rule: bound.rule,
   value: setting ? valueTyped(bound, setting.value) : '',
   debut: setting ? shortDate(setting.debut) : '',
