@@ -1,9 +1,9 @@
 import { ENTITY_LABELS, phraseOf, SUBJECTS } from '../../../schema/journalWords'
-import type { EventsQuery, JournalScreenQuery } from '../../generated/graphql'
+import type { EventItemFragment, JournalScreenQuery } from '../../generated/graphql'
 import { counted, type Noun } from '../../lib/counted'
 import { civilDay, momentSaid } from '../../lib/format'
 
-export type Event = EventsQuery['events']['events'][number]
+export type Event = EventItemFragment
 export type Check = JournalScreenQuery['journalCheck']
 
 const EVENT: Noun = ['événement', 'événements']

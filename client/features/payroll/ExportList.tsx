@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { BusyButton } from '../../components/BusyButton'
-import type { PayrollFileFragment } from '../../generated/graphql'
+import type { ExportListFragment } from '../../generated/graphql'
 import { counted } from '../../lib/counted'
 import { errorMessage } from '../../lib/errorMessage'
 import { monthSaid } from '../../lib/format'
@@ -12,14 +12,14 @@ import { recently } from '../../lib/recently'
 import { useAction } from '../../lib/useAction'
 
 type Props = {
-  exports: readonly PayrollFileFragment[]
+  exports: readonly ExportListFragment[]
   companies: readonly { id: string; nom: string }[]
   now: number
   timeZone: string
 }
 
 /** Takes an export again, byte for byte. */
-export const saveExport = ({ id, name }: Pick<PayrollFileFragment, 'id' | 'name'>) =>
+export const saveExport = ({ id, name }: Pick<ExportListFragment, 'id' | 'name'>) =>
   saveKept(`/api/paie/exports/${id}`, name)
 
 /** What has been exported: each can be taken again, byte for byte. */

@@ -1,7 +1,7 @@
-import type { PayrollQuery } from '../../generated/graphql'
+import type { KeptMappingFragment, PayrollQuery } from '../../generated/graphql'
 import { type Mapping, toInput } from './mapping'
 
-type Kept = PayrollQuery['payrollMappings'][number]
+type Kept = KeptMappingFragment
 type Preset = PayrollQuery['payrollPresets'][number]
 
 /** A mapping as it is being edited: a new one, or one that is kept. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { PayrollQuery } from '../../generated/graphql'
+import type { KeptMappingFragment, PayrollQuery } from '../../generated/graphql'
 
-type Mappings = PayrollQuery['payrollMappings']
+type Mappings = KeptMappingFragment[]
 export type Reload = () => Promise<{ data?: PayrollQuery | undefined }>
 
 const unchanged = (before: Mappings) => before

@@ -6,7 +6,7 @@ import { FormField } from '../../../../components/FormField'
 import { FormDialog } from '../../../../components/form/FormDialog'
 import { useServerForm } from '../../../../components/form/useServerForm'
 import {
-  type KeptQuestionFieldsFragment,
+  type KeepDialogFragment,
   useChangeQuestionMutation,
   useKeepQuestionMutation,
   usePinQuestionMutation,
@@ -16,7 +16,7 @@ type Props = {
   /** The question, as it is kept. */
   question: string
   /** One that is kept already, to be named or shared otherwise. */
-  kept?: KeptQuestionFieldsFragment
+  kept?: KeepDialogFragment
   onKept: () => Promise<unknown>
   onClose: () => void
 }

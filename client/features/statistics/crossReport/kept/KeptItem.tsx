@@ -8,7 +8,7 @@ import { BusyButton } from '../../../../components/BusyButton'
 import { DecisionDialog } from '../../../../components/DecisionDialog'
 import { SelectField } from '../../../../components/form/SelectField'
 import {
-  type KeptQuestionFieldsFragment,
+  type KeptItemFragment,
   type ReportFormat,
   type Rhythm,
   useDeleteQuestionMutation,
@@ -26,7 +26,7 @@ import { KeepDialog } from './KeepDialog'
 import { keptAddress } from './keptAddress'
 
 type Props = {
-  question: KeptQuestionFieldsFragment
+  question: KeptItemFragment
   onChanged: () => Promise<unknown>
   onOpened: () => void
 }

@@ -6,11 +6,11 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { Dialog } from '../../../../components/Dialog'
-import type { KeptQuestionFieldsFragment } from '../../../../generated/graphql'
+import type { KeptItemFragment } from '../../../../generated/graphql'
 import { KeptItem } from './KeptItem'
 
 type Props = {
-  questions: readonly KeptQuestionFieldsFragment[]
+  questions: readonly KeptItemFragment[]
   failed: boolean
   onChanged: () => Promise<unknown>
   onClose: () => void
