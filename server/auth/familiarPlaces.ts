@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm'
-import type { Database } from '../db/database'
+import { LessThanOrEqual, MoreThan } from 'typeorm'
+import type { Database, Manager } from '../db/database'
 import { SignInPlace } from '../db/entities/SignInPlace'
 import { networkOf } from '../ground/network'
 
@@ -13,11 +13,11 @@ export const placeOf = (secret: string, address: string) =>
   createHmac('sha256', secret).update(networkOf(address)).digest('base64url').slice(0, DIGEST)
 
 /** Whether the account of an email has signed in from a place lately. */
-export const isFamiliar = (manager: EntityManager, email_key: string, place: string, now: number) =>
+export const isFamiliar = (manager: Manager, email_key: string, place: string, now: number) =>
   manager.existsBy(SignInPlace, { user: { email_key }, place, last_at: MoreThan(now - FAMILIAR_FOR) })
 
 /** Keeps that somebody signed in from a place, and forgets where they have not for long. */
-export async function rememberPlace(manager: EntityManager, user_id: number, place: string, now: number) {
+export async function rememberPlace(manager: Manager, user_id: number, place: string, now: number) {
   await manager.delete(SignInPlace, [
     { user_id, place },
     { user_id, last_at: LessThanOrEqual(now - FAMILIAR_FOR) },

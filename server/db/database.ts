@@ -1,4 +1,13 @@
-import type { DataSource, EntityManager } from 'typeorm'
+import type {
+  DataSource,
+  DeleteResult,
+  EntityManager,
+  EntityTarget,
+  FindOptionsWhere,
+  ObjectLiteral,
+  QueryDeepPartialEntity,
+  UpdateResult,
+} from 'typeorm'
 
 export type Value = string | number | null
 
@@ -17,10 +26,25 @@ export interface Querier {
   readonly forUpdate: '' | 'FOR UPDATE'
 }
 
+type Criteria<E> = FindOptionsWhere<E> | FindOptionsWhere<E>[]
+
+/** TypeORM's manager, whose own types let any criteria pass: here a column that is not there does not compile. */
+export interface Manager extends EntityManager {
+  update<E extends ObjectLiteral>(
+    entity: EntityTarget<E>,
+    criteria: Criteria<NoInfer<E>>,
+    change: QueryDeepPartialEntity<NoInfer<E>>,
+  ): Promise<UpdateResult>
+  delete<E extends ObjectLiteral>(
+    entity: EntityTarget<E>,
+    criteria: Criteria<NoInfer<E>>,
+  ): Promise<DeleteResult>
+}
+
 /** One transaction: fixed statements, and TypeORM's manager for the typed ones, on one connection. */
 export interface Transaction extends Querier {
   /** Made when it is first asked for: most transactions do without. */
-  readonly manager: EntityManager
+  readonly manager: Manager
   /** What `forUpdate` says, as an option of the manager's `find`. */
   readonly locking: { lock?: { mode: 'pessimistic_write' } }
 }

@@ -1,6 +1,5 @@
-import type { EntityManager } from 'typeorm'
 import type { AnyObjectSchema, InferType } from 'yup'
-import type { Querier, Transaction } from '../db/database'
+import type { Manager, Querier, Transaction } from '../db/database'
 import type { Door } from '../journal/chain'
 import type { Journal } from '../journal/transaction'
 import type { Right, Scope } from '../rights/policy'
@@ -27,7 +26,7 @@ export interface OperationContext extends Services {
 export interface WriteContext extends OperationContext {
   db: Transaction
   /** TypeORM's, for statements that the compiler checks. What only reads does without: a worker thread has none. */
-  manager: EntityManager
+  manager: Manager
 }
 
 interface Described<Rule extends AnyObjectSchema> {

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { In } from 'typeorm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { Holding } from '../../../server/db/entities/Holding'
@@ -42,6 +43,21 @@ test('the manager of a write sees what its statements wrote, and the other way r
     expect(affected).toBe(1)
   })
   expect(await rowsOf('first')).toHaveLength(1)
+})
+
+test('a manager tells the rows that meet its criteria, changed or not, and takes no column that is not there', async () => {
+  await database.write(async ({ manager }) => {
+    await manager.insert(Holding, [holding('met'), holding('met too')])
+    const met = { name_key: In(['met', 'met too']), active: 1 }
+    expect(await manager.update(Holding, met, { active: 1 })).toMatchObject({ affected: 2 })
+    expect(await manager.update(Holding, { ...met, active: 0 }, { active: 1 })).toMatchObject({ affected: 0 })
+    expect(await manager.delete(Holding, met)).toMatchObject({ affected: 2 })
+    expect(await manager.delete(Holding, met)).toMatchObject({ affected: 0 })
+    // @ts-expect-error: criteria are checked by the compiler, and again when they are asked.
+    await expect(manager.update(Holding, { nom: 'met' }, { active: 1 })).rejects.toThrow('"nom"')
+    // @ts-expect-error
+    await expect(manager.delete(Holding, { nom: 'met' })).rejects.toThrow('"nom"')
+  })
 })
 
 test('a list is read beside a write that is under way, and shows nothing that is not committed', async () => {
