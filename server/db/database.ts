@@ -26,18 +26,20 @@ export interface Querier {
   readonly forUpdate: '' | 'FOR UPDATE'
 }
 
-type Criteria<E> = FindOptionsWhere<E> | FindOptionsWhere<E>[]
+/** Columns of an entity and nothing else, also where the object was put together before; names that are computed pass. */
+export type Columns<Given, E> = Given &
+  (string extends keyof Given ? unknown : { [Other in Exclude<keyof Given, keyof E>]: never })
 
 /** TypeORM's manager, whose own types let any criteria pass: here a column that is not there does not compile. */
 export interface Manager extends EntityManager {
-  update<E extends ObjectLiteral>(
+  update<
+    E extends ObjectLiteral,
+    const C extends FindOptionsWhere<E>,
+    const G extends QueryDeepPartialEntity<E>,
+  >(entity: EntityTarget<E>, criteria: Columns<C, E>, change: Columns<G, E>): Promise<UpdateResult>
+  delete<E extends ObjectLiteral, const C extends FindOptionsWhere<E>>(
     entity: EntityTarget<E>,
-    criteria: Criteria<NoInfer<E>>,
-    change: QueryDeepPartialEntity<NoInfer<E>>,
-  ): Promise<UpdateResult>
-  delete<E extends ObjectLiteral>(
-    entity: EntityTarget<E>,
-    criteria: Criteria<NoInfer<E>>,
+    criteria: Columns<C, E> | Columns<C, E>[],
   ): Promise<DeleteResult>
 }
 
