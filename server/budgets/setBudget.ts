@@ -1,5 +1,7 @@
+import { In } from 'typeorm'
 import { setBudgetRule } from '../../schema/rules/budget'
 import { Budget } from '../db/entities/Budget'
+import { BudgetNotice } from '../db/entities/BudgetNotice'
 import { insertRow } from '../db/insertRow'
 import { notFound } from '../ground/errors'
 import { differences } from '../journal/differences'
@@ -7,11 +9,6 @@ import type { Operation } from '../seam/operation'
 import { type PresentedBudget, presentBudgets } from './listBudgets'
 import { newNotices, tellNotices } from './tellThresholds'
 import { BUDGETS, type BudgetRow, monthStart } from './used'
-
-/** What was told of the month that it is now, or of all times: another budget has other thresholds. */
-const FORGET_SEEN = `DELETE FROM budget_seen WHERE notice_id IN
-  (SELECT id FROM budget_notice WHERE client_id = ? AND month IN ('', ?))`
-const FORGET = "DELETE FROM budget_notice WHERE client_id = ? AND month IN ('', ?)"
 
 /** Sets the hours that are planned for a client, or takes them away. Nobody is refused anything by them. */
 export const setBudget: Operation<typeof setBudgetRule, PresentedBudget | null> = {
@@ -47,8 +44,9 @@ export const setBudget: Operation<typeof setBudgetRule, PresentedBudget | null> 
           'period',
         ]),
       })
-      const told = [client, monthStart(ctx).slice(0, 7)]
-      for (const statement of [FORGET_SEEN, FORGET]) await db.run(statement, told)
+      // What was told of the month that it is now, or of all times: another budget has other thresholds.
+      const told = { client_id: client, month: In(['', monthStart(ctx).slice(0, 7)]) }
+      await db.manager.delete(BudgetNotice, told)
       if (after) await tellNotices(db, await newNotices(ctx, [after]))
     }
     return after ? ((await presentBudgets(ctx, [after]))[0] ?? null) : null

@@ -1,4 +1,5 @@
 import { fileRule } from '../../schema/rules/file'
+import { File } from '../db/entities/File'
 import type { Operation } from '../seam/operation'
 import { findFile } from './rows'
 
@@ -11,8 +12,7 @@ export const deleteFile: Operation<typeof fileRule, boolean> = {
   async run(ctx, { id }) {
     await ctx.journal.lock([ctx.viewer.id])
     await findFile(ctx, id)
-    await ctx.db.run('DELETE FROM file_chunk WHERE file_id = ?', [id])
-    await ctx.db.run('DELETE FROM file WHERE id = ?', [id])
+    await ctx.manager.delete(File, { id })
     ctx.afterCommit(() => ctx.files.stop(id))
     return true
   },

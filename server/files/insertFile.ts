@@ -26,10 +26,7 @@ const OVER = `SELECT id FROM file WHERE user_id = ? AND state <> 'EN_COURS' ORDE
 
 /** What failed or was cancelled leaves before its day is over, where there is much of it. */
 async function forgetOldest(db: WriteContext['db'], user: number) {
-  for (const { id } of await db.rows<{ id: number }>(OVER, [user])) {
-    await db.run('DELETE FROM file_chunk WHERE file_id = ?', [id])
-    await db.run('DELETE FROM file WHERE id = ?', [id])
-  }
+  for (const { id } of await db.rows<{ id: number }>(OVER, [user])) await db.manager.delete(File, { id })
 }
 
 /** A file that this server is about to make. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import PQueue from 'p-queue'
+import { type FindOptionsWhere, LessThan } from 'typeorm'
+import { File } from '../db/entities/File'
 import { AppError } from '../ground/errors'
 import { type Format, files } from '../reports/files/files'
 import { noteExport } from '../reports/files/noteExport'
@@ -17,10 +19,6 @@ const LOOK = 500
 const BEAT = 5_000
 
 const STATE = 'SELECT state FROM file WHERE id = ?'
-const PROGRESS = "UPDATE file SET progress = ? WHERE id = ? AND progress < ? AND state = 'EN_COURS'"
-const BEATS = "UPDATE file SET beat = ? WHERE owner = ? AND state = 'EN_COURS'"
-const FAILED = "UPDATE file SET state = 'ECHEC', reason = ? WHERE id = ? AND state = 'EN_COURS'"
-const LEFT = "UPDATE file SET state = 'ECHEC', reason = ? WHERE owner = ? AND state = 'EN_COURS'"
 
 const MASKED = 'Une erreur interne a empêché la préparation : réessayez plus tard'
 
@@ -32,15 +30,16 @@ export function createFileMaker(services: () => MainServices): FileMaker {
   let beating: NodeJS.Timeout | undefined
   let isClosed = false
 
-  const write = (sql: string, values: (string | number)[]) =>
-    services().database.write((db) => db.run(sql, values))
+  /** Of files that are being made: what is ready, cancelled or has failed stays so. */
+  const change = (which: FindOptionsWhere<File>, changed: Partial<FileRow>) =>
+    services().database.write(({ manager }) => manager.update(File, { ...which, state: 'EN_COURS' }, changed))
   const note = (work: Promise<unknown>) =>
     work.catch((err) => services().logger.error({ err }, 'the state of a file was not noted'))
 
   /** Signs of life, for as long as anything is made or waits. */
   function beat() {
     beating ??= setInterval(() => {
-      if (stops.size > 0) void note(write(BEATS, [services().now(), server]))
+      if (stops.size > 0) void note(change({ owner: server }, { beat: services().now() }))
     }, BEAT).unref()
   }
 
@@ -54,7 +53,7 @@ export function createFileMaker(services: () => MainServices): FileMaker {
       const reached = Atomics.load(progress, 0)
       if (reached === told) return
       told = reached
-      await write(PROGRESS, [reached, id, reached])
+      await change({ id, progress: LessThan(reached) }, { progress: reached })
     }
     return () => clearInterval(timer)
   }
@@ -89,7 +88,7 @@ export function createFileMaker(services: () => MainServices): FileMaker {
     if (isClosed) return
     const isExpected = error instanceof AppError
     if (!isExpected) services().logger.error({ err: error }, 'a file could not be made')
-    await write(FAILED, [isExpected ? error.message : MASKED, id])
+    await change({ id }, { state: 'ECHEC', reason: isExpected ? error.message : MASKED })
   }
 
   return {
@@ -142,7 +141,7 @@ export function createFileMaker(services: () => MainServices): FileMaker {
       isClosed = true
       clearInterval(beating)
       queue.clear()
-      if (stops.size > 0) await note(write(LEFT, [STOPPED, server]))
+      if (stops.size > 0) await note(change({ owner: server }, { state: 'ECHEC', reason: STOPPED }))
       for (const stop of stops.values()) stop.abort()
     },
   }

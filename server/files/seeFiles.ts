@@ -1,8 +1,7 @@
+import { IsNull } from 'typeorm'
 import { nothingRule } from '../../schema/rules/nothing'
+import { File } from '../db/entities/File'
 import type { Operation } from '../seam/operation'
-
-const SEE =
-  "UPDATE file SET seen_at = ? WHERE user_id = ? AND regular = 1 AND state = 'PRET' AND seen_at IS NULL"
 
 /** Takes note of the viewer's regular reports: the bell tells of them no more. */
 export const seeFiles: Operation<typeof nothingRule, boolean> = {
@@ -10,8 +9,9 @@ export const seeFiles: Operation<typeof nothingRule, boolean> = {
   access: 'session',
   writes: true,
   rule: nothingRule,
-  async run({ db, viewer, now }) {
-    await db.run(SEE, [now(), viewer.id])
+  async run({ manager, viewer, now }) {
+    const unseen = { user_id: viewer.id, regular: 1, state: 'PRET', seen_at: IsNull() } as const
+    await manager.update(File, unseen, { seen_at: now() })
     return true
   },
 }

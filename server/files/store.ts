@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Database, Querier, Transaction } from '../db/database'
+import { File } from '../db/entities/File'
 import { FileChunk } from '../db/entities/FileChunk'
 import { insertRow } from '../db/insertRow'
 import { badInput, notFound } from '../ground/errors'
@@ -16,15 +17,12 @@ const MOST_BYTES = 100_000_000
 const READY =
   "SELECT id, size FROM file WHERE user_id = ? AND state = 'PRET' ORDER BY created_at DESC, id DESC"
 
-const FORGET = 'DELETE FROM file_chunk WHERE file_id = ?'
-
-async function remove(db: Querier, id: number) {
-  await db.run(FORGET, [id])
-  await db.run('DELETE FROM file WHERE id = ?', [id])
-}
+/** Its parts go with it. */
+const remove = ({ manager }: Transaction, id: number) => manager.delete(File, { id })
+const removeParts = ({ manager }: Transaction, file_id: number) => manager.delete(FileChunk, { file_id })
 
 /** Removes somebody's oldest ready files until one of so many bytes has its place. */
-async function makeRoom(db: Querier, user: number, size: number) {
+async function makeRoom(db: Transaction, user: number, size: number) {
   let bytes = size
   let count = 1
   for (const file of await db.rows<{ id: number; size: number }>(READY, [user])) {
@@ -33,9 +31,6 @@ async function makeRoom(db: Querier, user: number, size: number) {
     if (count > MOST_FILES || bytes > MOST_BYTES) await remove(db, file.id)
   }
 }
-
-const DONE = `UPDATE file SET state = 'PRET', name = ?, progress = 100, size = ?, made_at = ?
-  WHERE id = ? AND state = 'EN_COURS'`
 
 const STATE = 'SELECT state FROM file WHERE id = ?'
 
@@ -46,8 +41,8 @@ async function stateOf(db: Querier, id: number) {
 }
 
 /** Removes the parts of one that was cancelled: those of one that is made again are its maker's. */
-async function forgetParts(db: Querier, id: number) {
-  if ((await stateOf(db, id)) === 'ANNULE') await db.run(FORGET, [id])
+async function forgetParts(db: Transaction, id: number) {
+  if ((await stateOf(db, id)) === 'ANNULE') await removeParts(db, id)
 }
 
 /**
@@ -72,7 +67,7 @@ export async function storeFile(
       if (goesOn) await work(db)
       return goesOn
     })
-  if (!(await part((db) => db.run(FORGET, [id])))) return
+  if (!(await part((db) => removeParts(db, id)))) return
   const count = Math.ceil(bytes.length / CHUNK)
   let goesOn = true
   for (let first = 0; first < count && goesOn; first += CHUNKS)
@@ -86,7 +81,8 @@ export async function storeFile(
     })
   goesOn &&= await part(async (db) => {
     await makeRoom(db, user_id, bytes.length)
-    await db.run(DONE, [name, bytes.length, now, id])
+    const ready = { state: 'PRET', name, progress: 100, size: bytes.length, made_at: now } as const
+    await db.manager.update(File, { id, state: 'EN_COURS' }, ready)
   })
   if (!goesOn) await database.write((db) => forgetParts(db, id))
 }

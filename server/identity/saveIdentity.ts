@@ -19,10 +19,10 @@ const told = ({ name, address, logo }: StoredIdentity) => ({
 /** Bytes of one row. */
 const PART = 60_000
 
-async function saveLogo({ db }: WriteContext, logo: Buffer | null) {
-  await db.run('DELETE FROM logo_part')
+async function saveLogo({ manager }: WriteContext, logo: Buffer | null) {
+  await manager.deleteAll(LogoPart)
   for (let number = 0; logo && number * PART < logo.length; number++)
-    await insertRow(db.manager, LogoPart, {
+    await insertRow(manager, LogoPart, {
       number,
       bytes: logo.subarray(number * PART, (number + 1) * PART),
     })

@@ -1,5 +1,8 @@
+import { Not } from 'typeorm'
 import { changeQuestionRule } from '../../schema/rules/question'
 import { KeptQuestion } from '../db/entities/KeptQuestion'
+import { PinnedQuestion } from '../db/entities/PinnedQuestion'
+import { QuestionSchedule } from '../db/entities/QuestionSchedule'
 import { nameKey } from '../db/nameKey'
 import { conflict } from '../ground/errors'
 import type { Operation } from '../seam/operation'
@@ -7,9 +10,6 @@ import { nameTaken } from './keepQuestion'
 import { readQuestion } from './readQuestion'
 import { lockQuestion, type PresentedQuestion, presentAgain, presentQuestion } from './rows'
 import { tellQuestion } from './tellQuestion'
-
-const OTHERS_PINS = 'DELETE FROM pinned_question WHERE question_id = ? AND user_id <> ?'
-const OTHERS_SCHEDULES = 'DELETE FROM question_schedule WHERE question_id = ? AND user_id <> ?'
 
 /** Changes a kept question; what is not given stays. */
 export const changeQuestion: Operation<typeof changeQuestionRule, PresentedQuestion> = {
@@ -34,7 +34,8 @@ export const changeQuestion: Operation<typeof changeQuestionRule, PresentedQuest
       throw nameTaken(error)
     })
     if (!shared)
-      for (const statement of [OTHERS_PINS, OTHERS_SCHEDULES]) await db.run(statement, [id, row.user_id])
+      for (const others of [PinnedQuestion, QuestionSchedule])
+        await db.manager.delete(others, { question_id: id, user_id: Not(row.user_id) })
     journal.emit(tellQuestion('edit', row, { ...row, ...change }))
     // An administrator who takes a question out of everybody's sight sees it no more themselves.
     return shared || row.user_id === ctx.viewer.id

@@ -1,15 +1,10 @@
 import { questionRule } from '../../schema/rules/question'
+import { KeptQuestion } from '../db/entities/KeptQuestion'
 import { userChain } from '../journal/chain'
 import type { Operation } from '../seam/operation'
 import { lockQuestion } from './rows'
 
-const GONE = [
-  'DELETE FROM pinned_question WHERE question_id = ?',
-  'DELETE FROM question_schedule WHERE question_id = ?',
-  'DELETE FROM kept_question WHERE id = ?',
-]
-
-/** Removes a kept question, its pins and its regular reports. */
+/** Removes a kept question; its pins and its regular reports go with it. */
 export const deleteQuestion: Operation<typeof questionRule, boolean> = {
   name: 'deleteQuestion',
   access: 'readStatistics',
@@ -17,7 +12,7 @@ export const deleteQuestion: Operation<typeof questionRule, boolean> = {
   rule: questionRule,
   async run(ctx, { id }) {
     const { user_id, name, question, shared } = await lockQuestion(ctx, id)
-    for (const statement of GONE) await ctx.db.run(statement, [id])
+    await ctx.manager.delete(KeptQuestion, { id })
     ctx.journal.emit({
       subject: userChain(user_id),
       action: 'delete',

@@ -1,3 +1,4 @@
+import { QuestionSchedule } from '../db/entities/QuestionSchedule'
 import type { Acces } from '../db/entities/User'
 import { insertFile } from '../files/insertFile'
 import { reachKept } from '../files/reachKept'
@@ -30,8 +31,6 @@ const DUE = `
     u.acces, u.societe_id, u.groupetache_id, u.active
   FROM question_schedule s JOIN kept_question q ON q.id = s.question_id JOIN user u ON u.id = s.user_id
   WHERE s.next_date <= ? AND (q.shared = 1 OR q.user_id = s.user_id) ORDER BY s.id`
-/** Whoever moves the date makes the report: one server of several. */
-const CLAIM = 'UPDATE question_schedule SET next_date = ? WHERE id = ? AND next_date = ?'
 const PATH = '/api/rapports/export'
 
 /**
@@ -47,7 +46,9 @@ export async function makeRegular(services: MainServices) {
     if (next_date === today && time < FROM) continue
     const type = schedule.format.toLowerCase()
     const file = await database.write(async (db) => {
-      const { affected } = await db.run(CLAIM, [nextDate(rhythm, today), id, next_date])
+      // Whoever moves the date makes the report: one server of several.
+      const moved = { next_date: nextDate(rhythm, today) }
+      const { affected } = await db.manager.update(QuestionSchedule, { id, next_date }, moved)
       if (affected === 0 || active !== 1) return undefined
       const dated = datedQuestion(question, dueDate(rhythm, today))
       const input = JSON.stringify({ question: dated, title: name })

@@ -1,8 +1,7 @@
 import { questionRule } from '../../schema/rules/question'
+import { PinnedQuestion } from '../db/entities/PinnedQuestion'
 import type { Operation } from '../seam/operation'
 import { findQuestion, type PresentedQuestion, presentAgain } from './rows'
-
-const UNPIN = 'DELETE FROM pinned_question WHERE user_id = ? AND question_id = ?'
 
 /** Takes a question from the viewer's menu; what is not pinned stays so. */
 export const unpinQuestion: Operation<typeof questionRule, PresentedQuestion> = {
@@ -13,7 +12,7 @@ export const unpinQuestion: Operation<typeof questionRule, PresentedQuestion> = 
   async run(ctx, { id }) {
     await ctx.journal.lock([ctx.viewer.id])
     await findQuestion(ctx, id)
-    await ctx.db.run(UNPIN, [ctx.viewer.id, id])
+    await ctx.manager.delete(PinnedQuestion, { user_id: ctx.viewer.id, question_id: id })
     return presentAgain(ctx, id)
   },
 }

@@ -132,6 +132,7 @@ test.for(['csv', 'pdf'])('a %s file that is removed while it is downloaded break
     while (!(await reader?.read())?.done);
   }
   await expect(readOn()).rejects.toThrow('terminated')
+  expect(await partsOf(file.id)).toBe(0)
 })
 
 test('one that nobody reads ends with its connection, and one that is read slowly does not', async () => {
