@@ -1,8 +1,8 @@
-import type { Value } from '../db/database'
+import { Correction as CorrectionRow, type CorrectionState } from '../db/entities/Correction'
 import { conflict } from '../ground/errors'
 import { userChain } from '../journal/chain'
-import type { OperationContext } from '../seam/operation'
-import type { Correction, CorrectionState } from './correction'
+import type { WriteContext } from '../seam/operation'
+import type { Correction } from './correction'
 
 const SENTENCES: Record<CorrectionState, string> = {
   A_VOIR: 'Cette correction n’est pas contestée',
@@ -21,16 +21,12 @@ type Change = Partial<Omit<Correction, 'id' | 'user_id'>>
 
 /** Writes what becomes of a correction that `findCorrection` gave, and tells it in its owner's chain. */
 export async function changeCorrection(
-  { db, journal }: OperationContext,
+  { manager, journal }: WriteContext,
   correction: Correction,
   change: Change,
   { action, reason }: { action: string; reason?: string },
 ): Promise<Correction> {
-  const columns = Object.keys(change)
-  await db.run(`UPDATE correction SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`, [
-    ...(Object.values(change) as Value[]),
-    correction.id,
-  ])
+  await manager.update(CorrectionRow, { id: correction.id }, change)
   const changed = { ...correction, ...change }
   journal.emit({
     subject: userChain(correction.user_id),

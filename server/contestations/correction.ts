@@ -1,58 +1,33 @@
+import type { Correction as Row } from '../db/entities/Correction'
 import { lockWithin } from '../entries/entry'
 import type { EntryChange } from '../entries/noteCorrection'
 import { forbidden, notFound } from '../ground/errors'
 import { hasOver, reaches } from '../rights/reach'
 import type { OperationContext } from '../seam/operation'
 
-export type CorrectionState = 'A_VOIR' | 'VUE' | 'CONTESTEE' | 'ACCEPTEE' | 'MAINTENUE'
-
-/** A row of `correction`. Instants in seconds. */
-export interface Correction {
-  id: number
-  user_id: number
-  task_id: number
-  date: string
-  actor_id: number
-  at: number
-  action: string
-  reason: string
-  /** JSON of `EntryChange[]`. */
-  changes: string
-  state: CorrectionState
-  seen_at: number | null
-  contest_reason: string
-  contested_at: number | null
-  decided_by: number | null
-  decided_at: number | null
-  decision_reason: string
-  answer_seen_at: number | null
-  settles: number | null
-}
+/** A row of `correction`. */
+export type Correction = Omit<Row, 'user'>
 
 export const CORRECTION_COLUMNS = [
-  ...[
-    'id',
-    'user_id',
-    'task_id',
-    'date',
-    'actor_id',
-    'at',
-    'action',
-    'reason',
-    'changes',
-    'state',
-    'seen_at',
-  ],
-  ...[
-    'contest_reason',
-    'contested_at',
-    'decided_by',
-    'decided_at',
-    'decision_reason',
-    'answer_seen_at',
-    'settles',
-  ],
-]
+  'id',
+  'user_id',
+  'task_id',
+  'date',
+  'actor_id',
+  'at',
+  'action',
+  'reason',
+  'changes',
+  'state',
+  'seen_at',
+  'contest_reason',
+  'contested_at',
+  'decided_by',
+  'decided_at',
+  'decision_reason',
+  'answer_seen_at',
+  'settles',
+] satisfies (keyof Correction)[]
 
 export const changesOf = ({ changes }: Pick<Correction, 'changes'>): EntryChange[] => JSON.parse(changes)
 

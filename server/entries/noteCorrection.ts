@@ -1,5 +1,7 @@
+import { Correction } from '../db/entities/Correction'
+import { insertRow } from '../db/insertRow'
 import type { Journal } from '../journal/transaction'
-import type { OperationContext } from '../seam/operation'
+import type { WriteContext } from '../seam/operation'
 import type { Entry } from './entry'
 
 /** What of an entry a correction may change, besides its day. */
@@ -29,11 +31,6 @@ interface Why {
   settles?: number | undefined
 }
 
-const INSERT = `
-  INSERT INTO correction (user_id, task_id, date, actor_id, at, action, reason, changes, state, settles)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'A_VOIR', ?)`
-const GROW = 'UPDATE correction SET changes = ? WHERE id = ?'
-
 /** By transaction and owner: what was noted already, for an operation that changes several entries is one correction. */
 const noted = new WeakMap<Journal, Map<number, { id: number; changes: EntryChange[] }>>()
 
@@ -53,24 +50,25 @@ function changeOf(before: Entry | null, after: Entry): EntryChange {
  * database, of one's own.
  */
 export async function noteCorrection(
-  { db, viewer, journal, now }: OperationContext,
+  ctx: WriteContext,
   before: Entry | null,
   after: Entry,
   { action, reason, settles }: Why,
 ): Promise<void> {
-  if (after.user_id === viewer.id) return
+  if (after.user_id === ctx.viewer.id) return
+  const { manager, viewer, journal, now } = ctx
   const ofTransaction = noted.get(journal) ?? new Map<number, { id: number; changes: EntryChange[] }>()
   noted.set(journal, ofTransaction)
   const change = changeOf(before, after)
   const known = ofTransaction.get(after.user_id)
   if (known) {
     known.changes.push(change)
-    await db.run(GROW, [JSON.stringify(known.changes), known.id])
+    await manager.update(Correction, { id: known.id }, { changes: JSON.stringify(known.changes) })
     return
   }
-  const { insertId } = await db.run(INSERT, [
-    ...[after.user_id, after.id, after.date, viewer.id, now(), action, reason ?? ''],
-    ...[JSON.stringify([change]), settles ?? null],
-  ])
-  ofTransaction.set(after.user_id, { id: insertId, changes: [change] })
+  const id = await insertRow(manager, Correction, {
+    ...{ user_id: after.user_id, task_id: after.id, date: after.date, actor_id: viewer.id, at: now() },
+    ...{ action, reason: reason ?? '', changes: JSON.stringify([change]), state: 'A_VOIR', settles },
+  })
+  ofTransaction.set(after.user_id, { id, changes: [change] })
 }

@@ -3,7 +3,7 @@ import type { Value } from '../db/database'
 import { Task } from '../db/entities/Task'
 import { type Happening, userChain } from '../journal/chain'
 import { ENTRY_FIELDS, LATER_FIELDS } from '../journal/tables'
-import type { OperationContext } from '../seam/operation'
+import type { OperationContext, WriteContext } from '../seam/operation'
 import type { Around } from '../sums/addEnded'
 import { keepSums } from '../sums/keepSums'
 import { refuseLocked } from '../weeks/lock'
@@ -46,7 +46,7 @@ const STARTS = new Set<string>(['startTask', 'resumeTask', 'pause'] satisfies St
 
 /** Inserts an entry. One that is begun in somebody else's name counts as corrected. */
 export async function insertEntry(
-  ctx: OperationContext,
+  ctx: WriteContext,
   given: NewEntry,
   { action, reason }: { action: Start | 'addTask' | 'splitTask'; reason?: string | null | undefined },
 ): Promise<Entry> {
@@ -113,7 +113,7 @@ const isCorrection = ({ viewer }: OperationContext, entry: Entry, { action }: Re
 
 /** Changes an entry that `findEntry` or `lockRunning` gave. */
 export async function changeEntry(
-  ctx: OperationContext,
+  ctx: WriteContext,
   entry: Entry,
   change: Change,
   why: Reason,

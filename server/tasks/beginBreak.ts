@@ -1,10 +1,10 @@
 import { type Entry, lockRunning } from '../entries/entry'
 import { insertEntry } from '../entries/writeEntry'
-import type { OperationContext } from '../seam/operation'
+import type { WriteContext } from '../seam/operation'
 import { endRunning } from './endRunning'
 
 /** Decision 7: one running break at most; it ends the running tasks at the instant of its start. */
-export async function beginBreak(ctx: OperationContext, userId: number): Promise<Entry> {
+export async function beginBreak(ctx: WriteContext, userId: number): Promise<Entry> {
   const { running } = await lockRunning(ctx, userId)
   let entry = running.find(({ pause }) => pause === 1)
   if (!entry) {

@@ -1,7 +1,7 @@
 import { type Entry, lockRunning } from '../entries/entry'
 import { insertEntry } from '../entries/writeEntry'
 import { badInput } from '../ground/errors'
-import type { OperationContext } from '../seam/operation'
+import type { WriteContext } from '../seam/operation'
 import { endRunning } from './endRunning'
 import { findDoubled } from './repetition'
 
@@ -22,7 +22,7 @@ interface Beginning<Asked> extends Pick<Entry, 'typetache_id' | 'client_id' | 'c
  * instant, and no task.
  */
 export async function beginTask<Asked extends object>(
-  ctx: OperationContext,
+  ctx: WriteContext,
   beginning: Beginning<Asked>,
 ): Promise<Entry> {
   const { user_id, typetache_id, client_id, commentaire, action } = beginning

@@ -1,11 +1,11 @@
 import type { Entry } from '../entries/entry'
 import { changeEntry } from '../entries/writeEntry'
-import type { OperationContext } from '../seam/operation'
+import type { WriteContext } from '../seam/operation'
 import { readAround } from '../sums/addEnded'
 
 /** Ends what a new entry of a user puts an end to: the running tasks, or the running break. */
 export async function endRunning(
-  ctx: OperationContext,
+  ctx: WriteContext,
   running: readonly Entry[],
   at: number,
   interruptedBy?: number,

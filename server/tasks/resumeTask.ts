@@ -3,13 +3,13 @@ import { resumeTaskRule } from '../../schema/rules/task'
 import { type Entry, findEntry, targetUser } from '../entries/entry'
 import { type PresentedTask, presentTask } from '../entries/present'
 import { badInput, notFound } from '../ground/errors'
-import type { Operation, OperationContext } from '../seam/operation'
+import type { Operation, WriteContext } from '../seam/operation'
 import { beginBreak } from './beginBreak'
 import { beginTask } from './beginTask'
 import { repeatedEntry, subject } from './repetition'
 
 async function refuseDeactivated(
-  { db }: OperationContext,
+  { db }: WriteContext,
   table: 'task_type' | 'client',
   id: number | null,
   what: string,
@@ -22,7 +22,7 @@ async function refuseDeactivated(
   if (row?.active !== 1) throw badInput(`${what} « ${row?.libelle} » est désactivé`, 'id')
 }
 
-const resume = (ctx: OperationContext, entry: Entry) =>
+const resume = (ctx: WriteContext, entry: Entry) =>
   entry.pause
     ? beginBreak(ctx, entry.user_id)
     : beginTask(ctx, {
@@ -37,7 +37,7 @@ const resume = (ctx: OperationContext, entry: Entry) =>
 type Input = InferType<typeof resumeTaskRule>
 
 /** The entry that is to be begun again. */
-async function findEnded(ctx: OperationContext, { id, user }: Input) {
+async function findEnded(ctx: WriteContext, { id, user }: Input) {
   const owner = user ? await targetUser(ctx, user) : undefined
   const entry = await findEntry(ctx, id)
   if (owner && owner.id !== entry.user_id) throw notFound('Cette entrée n’existe pas')

@@ -6,7 +6,7 @@ import { badInput, notFound } from '../ground/errors'
 import { divideShared, type Keeper } from '../hours/sharedTime'
 import { addDays } from '../hours/time'
 import type { Span } from '../hours/worked'
-import type { Operation, OperationContext } from '../seam/operation'
+import type { Operation, OperationContext, WriteContext } from '../seam/operation'
 import { keptEnds } from './correctTimes'
 import { reasonOf } from './reasonOf'
 import { refuseStaleEntry } from './stale'
@@ -41,7 +41,7 @@ async function partnerOf({ db, zone }: OperationContext, one: EndedTask, named: 
 }
 
 /** Leaves an entry these times; without any it is cancelled. */
-async function leave(ctx: OperationContext, entry: Entry, span: Span | null, reason: string | undefined) {
+async function leave(ctx: WriteContext, entry: Entry, span: Span | null, reason: string | undefined) {
   if (!span) {
     const change = { cancelled_at: ctx.now() }
     return changeEntry(ctx, entry, change, { action: 'cancelTask', reason })

@@ -2,6 +2,8 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } 
 import { instant } from './columns'
 import { User } from './User'
 
+export type CorrectionState = 'A_VOIR' | 'VUE' | 'CONTESTEE' | 'ACCEPTEE' | 'MAINTENUE'
+
 /** What somebody has corrected of another's hours, by one operation, and what became of it. */
 @Entity('correction')
 @Index('ix_correction_owner', ['user_id', 'state'])
@@ -22,7 +24,7 @@ export class Correction {
   @Column({ type: 'varchar', length: 500, default: '' }) reason!: string
   /** JSON: of each entry what it was and what it became. */
   @Column({ type: 'text' }) changes!: string
-  @Column({ type: 'varchar', length: 12 }) state!: string
+  @Column({ type: 'varchar', length: 12 }) state!: CorrectionState
   @Column({ ...instant, nullable: true }) seen_at!: number | null
   @Column({ type: 'varchar', length: 500, default: '' }) contest_reason!: string
   @Column({ ...instant, nullable: true }) contested_at!: number | null
