@@ -67,11 +67,10 @@ export const sourcesOf = (folders) =>
       .filter((file) => /\.tsx?$/.test(file) && !file.includes('generated')),
   )
 
-/** The lines of a file that hold a space at which a French text could be broken. @param {string} path */
-export function breakableLines(path) {
-  const source = readFileSync(path, 'utf8')
-  const wanted = withFrenchSpaces(path, source).split('\n')
-  return source
-    .split('\n')
-    .flatMap((line, index) => (line === wanted[index] ? [] : [`${path}:${index + 1} ${line.trim()}`]))
-}
+/** The files of some folders in which a French text could be broken, and what they should be. @param {readonly string[]} folders */
+export const breakableFiles = (folders) =>
+  sourcesOf(folders).flatMap((path) => {
+    const source = readFileSync(path, 'utf8')
+    const wanted = withFrenchSpaces(path, source)
+    return wanted === source ? [] : { path, wanted }
+  })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breakableLines, sourcesOf, TEXTS, withFrenchSpaces } from '../../scripts/lib/frenchSpaces.mjs'
+import { breakableFiles, TEXTS, withFrenchSpaces } from '../../scripts/lib/frenchSpaces.mjs'
 
 /** A narrow no-break space, made visible. */
 const shown = (source: string) => withFrenchSpaces('text.tsx', source).replaceAll('\u202f', '_')
@@ -32,5 +32,5 @@ test.each([
 })
 
 test('no text of the project can be broken before its sign; `npm run format` mends it', () => {
-  expect(sourcesOf(TEXTS).flatMap(breakableLines)).toEqual([])
+  expect(breakableFiles(TEXTS).map(({ path }) => path)).toEqual([])
 })
