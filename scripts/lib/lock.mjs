@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { root } from './run.mjs'
 
 const LOCK = join(root, 'dist/.lock')
@@ -18,6 +19,9 @@ const BEAT_MS = 2_000
 const STALE_MS = 30_000
 
 const owner = `${hostname()} ${process.pid}`
+
+/** @param {unknown} error */
+const codeOf = (error) => /** @type {NodeJS.ErrnoException} */ (error).code ?? ''
 
 /** @param {string} text */
 function ownerIsGone(text) {
@@ -28,7 +32,7 @@ function ownerIsGone(text) {
     try {
       process.kill(Number(pid), 0)
     } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH') return true
+      if (codeOf(error) === 'ESRCH') return true
     }
   }
   return Date.now() - statSync(LOCK).mtimeMs > STALE_MS
@@ -45,16 +49,12 @@ function removeStale(seen) {
 
 /** @returns {boolean} whether the lock is ours */
 function take() {
-  const mine = `${LOCK}.${process.pid}`
   try {
-    writeFileSync(mine, owner)
-    linkSync(mine, LOCK)
+    writeFileSync(LOCK, owner, { flag: 'wx' })
     return true
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
     return false
-  } finally {
-    rmSync(mine, { force: true })
   }
 }
 
@@ -74,12 +74,12 @@ export async function withLock(work) {
         continue
       }
     } catch (error) {
-      if (!['ENOENT', 'EEXIST'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) throw error
+      if (!['ENOENT', 'EEXIST'].includes(codeOf(error))) throw error
       continue
     }
     if (!told) process.stderr.write("Une autre commande prépare déjà l'application : attente…\n")
     told = true
-    await new Promise((wake) => setTimeout(wake, 200))
+    await setTimeout(200)
   }
   const release = () => rmSync(LOCK, { force: true })
   process.once('exit', release)
