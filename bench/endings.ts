@@ -1,5 +1,4 @@
-import { constants } from 'node:os'
-import { main, root } from '../scripts/lib/run.mjs'
+import { main, onInterrupt, root } from '../scripts/lib/run.mjs'
 
 /** What ends what was started, the last first. */
 const endings: (() => unknown)[] = []
@@ -18,11 +17,7 @@ export const atEnd = (work: () => unknown) => void endings.push(work)
 
 /** Runs a benchmark at the root of the project, and ends what it started: afterwards, and when a signal comes. */
 export async function runBenchmark(work: () => Promise<void>): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, async () => {
-      await endAll()
-      process.exit(128 + constants.signals[signal])
-    })
+  onInterrupt(endAll)
   process.chdir(root)
   await main(async () => {
     try {

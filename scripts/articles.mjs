@@ -37,8 +37,7 @@ const wordsOf = (html) =>
 /** Fetched for this run alone. @param {string} folder */
 async function readCode(folder) {
   const args = ['install', '--silent', '--ignore-scripts', '--no-save', '--prefix', folder, PACKAGE]
-  const { status } = await run('npm', args, { output: 'onFailure' })
-  if (status !== 0) throw new Failure(`Le paquet ${PACKAGE} est introuvable.`)
+  await run('npm', args, { output: 'onFailure', what: `L'installation de ${PACKAGE} (npm)` })
   const read = (/** @type {string} */ file) =>
     JSON.parse(readFileSync(join(folder, 'node_modules', PACKAGE, file), 'utf8'))
   return { edition: `${PACKAGE} ${read('package.json').version}`, code: read(CODE) }

@@ -1,6 +1,5 @@
 import { ensureBuilt } from './lib/build.mjs'
-import { checkNode, ensureInstalled } from './lib/install.mjs'
-import { endChildrenOnSignals, Failure, main, run } from './lib/run.mjs'
+import { Failure, main, run } from './lib/run.mjs'
 import { installSystemPackages } from './lib/systemPackages.mjs'
 
 /** @typedef {import('./lib/systemPackages.mjs').SystemPackage} SystemPackage */
@@ -11,14 +10,10 @@ const MINUTES = 60
 // arguments.
 const [program, systemPackage, ...given] = process.argv.slice(2)
 
-checkNode()
-endChildrenOnSignals()
 await main(async () => {
-  await ensureInstalled({ tools: true })
   await ensureBuilt()
   const missing = await installSystemPackages([/** @type {SystemPackage} */ (systemPackage)])
   if (missing.length > 0) throw new Failure(`Impossible sans ${missing.join(' et ')}.`)
   const args = ['--import', 'tsx', `bench/${program}`, ...given]
-  const { status } = await run(process.execPath, args, { minutes: MINUTES })
-  process.exitCode = status
+  process.exitCode = await run(process.execPath, args, { minutes: MINUTES })
 })

@@ -1,15 +1,12 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './lib/build.mjs'
-import { checkNode } from './lib/install.mjs'
-import { endChildrenOnSignals, main, root } from './lib/run.mjs'
+import { handOverSignals, main, root } from './lib/run.mjs'
 
 // Installs and builds what is missing, then runs a program of the server in this very process, so that signals and the
 // terminal are its own: its file in dist/server, then its arguments.
 const [program = 'main.js'] = process.argv.splice(2, 1)
 
-checkNode()
-const handOverSignals = endChildrenOnSignals()
 await main(async () => {
   await ensureBuilt()
   handOverSignals()

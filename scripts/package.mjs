@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { ensureBuilt, OUTSIDE } from './lib/build.mjs'
-import { endChildrenOnSignals, Failure, main, onInterrupt, root, run } from './lib/run.mjs'
+import { Failure, main, onInterrupt, root, run } from './lib/run.mjs'
 
 /** What the built server reads at run time: packages outside of its bundle, and the font of its PDFs. */
 const RUNTIME = [...OUTSIDE, 'dejavu-fonts-ttf']
@@ -28,17 +28,24 @@ function npm(cwd, ...args) {
 
 /** Puts together what is deployed: no sources, tests, tools or history. @param {string} folder */
 function fill(folder) {
-  const { name, version, license, type, engines, dependencies, allowScripts } = readJson('package.json')
+  const {
+    name,
+    version,
+    license,
+    type,
+    engines,
+    dependencies,
+    allowScripts,
+    scripts: ours,
+  } = readJson('package.json')
   const kept = (/** @type {Record<string, unknown>} */ all) =>
     Object.fromEntries(Object.entries(all).filter(([each]) => RUNTIME.includes(each)))
-  const scripts = {
-    start: 'node dist/server/main.js',
-    'user:create': 'node dist/server/userCreate.js',
-    'journal:verify': 'node dist/server/journalVerify.js',
-    'summaries:verify': 'node dist/server/summaries.js verify',
-    'summaries:rebuild': 'node dist/server/summaries.js rebuild',
-    'journal:root': 'node dist/server/journalRoot.js',
-  }
+  // What starts a program of the server after installing and building starts it at once.
+  const scripts = Object.fromEntries(
+    Object.entries(ours)
+      .filter(([, command]) => command.includes('scripts/launch.mjs'))
+      .map(([each, command]) => [each, command.replace(/.*launch\.mjs /, 'node dist/server/')]),
+  )
   const manifest = {
     ...{ name, version, private: true, license, type, engines, scripts },
     ...{ dependencies: kept(dependencies), allowScripts: kept(allowScripts) },
@@ -57,7 +64,6 @@ function fill(folder) {
 }
 
 await main(async () => {
-  endChildrenOnSignals()
   await ensureBuilt()
   const { name, version } = readJson('package.json')
   const label = `${name}-${version}`
@@ -70,8 +76,7 @@ await main(async () => {
     fill(folder)
     const archive = join(root, 'dist', `${label}.tar.gz`)
     const tar = ['-czf', archive, '--owner=0', '--group=0', '-C', scratch, label]
-    const { status } = await run('tar', tar, { output: 'onFailure' })
-    if (status !== 0) throw new Failure(`L'archive n'a pas pu être écrite (tar, code ${status}).`)
+    await run('tar', tar, { output: 'onFailure', what: "L'écriture de l'archive (tar)" })
     const digest = createHash('sha256').update(readFileSync(archive)).digest('hex')
     process.stdout.write(`${digest}  ${archive}\n`)
     process.stderr.write(`${readdirSync(folder).length} éléments à la racine, prêts à être déployés.\n`)

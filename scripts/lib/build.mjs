@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { withLock } from './lock.mjs'
@@ -24,28 +33,23 @@ const dist = join(root, 'dist')
 const STAMP = join(dist, '.stamp')
 const WORK_PREFIX = '.building-'
 
-/** Files below a path, generated ones left out, in a stable order. @param {string} path @returns {string[]} */
-function files(path) {
-  try {
-    return readdirSync(path, { withFileTypes: true })
-      .sort((a, b) => (a.name < b.name ? -1 : 1))
-      .flatMap((entry) =>
-        entry.name === 'generated'
-          ? []
-          : entry.isDirectory()
-            ? files(join(path, entry.name))
-            : [join(path, entry.name)],
-      )
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOTDIR') return [path]
-    throw error
-  }
-}
+/** The files that the build is made from, generated ones left out, in a stable order. */
+const sources = () =>
+  SOURCES.map((path) => join(root, path))
+    .flatMap((path) =>
+      statSync(path).isFile()
+        ? path
+        : readdirSync(path, { recursive: true, withFileTypes: true })
+            .filter((entry) => entry.isFile())
+            .map((entry) => join(entry.parentPath, entry.name)),
+    )
+    .filter((path) => !path.includes('/generated/'))
+    .sort()
 
 /** Stands for the contents of all sources: an older or touched copy of the same text is the same. */
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap((path) => files(join(root, path))))
+  for (const file of sources())
     hash
       .update(`${relative(root, file)}\0`)
       .update(readFileSync(file))
@@ -55,34 +59,20 @@ function fingerprint() {
 
 const builtFrom = () => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined)
 
-const binary = (/** @type {string} */ name) => join(root, 'node_modules/.bin', name)
-
-/** @param {string} what @param {Promise<{ status: number }>} program */
-async function succeed(what, program) {
-  const { status } = await program
-  if (status !== 0) throw new Failure(`${what} a échoué (code ${status}), voir ci-dessus.`)
-}
-
 /** Makes the generated code again. The caller holds the lock. */
 const generate = () =>
-  succeed(
-    'La génération du code (graphql-codegen)',
-    run(binary('graphql-codegen'), ['--config', 'codegen.yml'], { output: 'onFailure' }),
-  )
+  run('graphql-codegen', ['--config', 'codegen.yml'], {
+    output: 'onFailure',
+    what: 'La génération du code (graphql-codegen)',
+  })
 
 /** The screens, or the explorer, beside each other in one folder. @param {string} folder @param {string} page */
 const buildPage = (folder, page) =>
-  succeed(
-    "La construction de l'interface (vite)",
-    run(
-      binary('vite'),
-      ['build', '--outDir', join(folder, 'client'), '--emptyOutDir=false', '--logLevel', 'error'],
-      {
-        env: { NODE_ENV: 'production', PAGE: page },
-        output: 'error',
-      },
-    ),
-  )
+  run('vite', ['build', '--outDir', join(folder, 'client'), '--emptyOutDir=false', '--logLevel', 'error'], {
+    env: { NODE_ENV: 'production', PAGE: page },
+    output: 'error',
+    what: "La construction de l'interface (vite)",
+  })
 
 /** Packages that the bundle leaves outside: compiled ones, and those that read their own files. */
 export const OUTSIDE = ['argon2', 'better-sqlite3', 'pdfkit', 'tinypool', '@zxcvbn-ts/language-common']
@@ -171,9 +161,8 @@ async function build({ generated = false } = {}) {
  * @param {{ generated?: boolean }} [done] `generated`: the generated code is up to date
  */
 export async function ensureBuilt(done) {
-  await ensureInstalled({ tools: false })
+  await ensureInstalled()
   if (builtFrom() === fingerprint()) return
-  await ensureInstalled({ tools: true })
   await withLock(async () => {
     if (builtFrom() === fingerprint()) return
     const reason = builtFrom() ? 'les sources ont changé' : "elle n'est pas encore construite"
@@ -186,12 +175,12 @@ export async function ensureBuilt(done) {
 
 /** Installs, then makes the generated code again. */
 export async function ensureGenerated() {
-  await ensureInstalled({ tools: true })
+  await ensureInstalled()
   await withLock(generate)
 }
 
 /** Installs, then generates and builds in any case. */
 export async function rebuild() {
-  await ensureInstalled({ tools: true })
-  await withLock(() => build())
+  await ensureInstalled()
+  await withLock(build)
 }

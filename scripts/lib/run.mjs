@@ -1,10 +1,16 @@
 import { constants } from 'node:os'
-import { dirname, resolve } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { spawnGuarded } from './spawnGuarded.mjs'
 
 /** The root of the repository. */
-export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+export const root = resolve(fileURLToPath(import.meta.url), '../../..')
+
+/** What packages bring to be run goes by its name alone. */
+const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`
+
+const OLDEST_NODE = '20.19'
 
 /** A failure that is told to the person in these words alone, without a stack. */
 export class Failure extends Error {}
@@ -40,15 +46,17 @@ const OUTPUTS = { inherit: ['inherit', 'inherit'], error: [2, 'inherit'], onFail
  * outlive this process.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, output?: Output, minutes?: number }} [options]
- *   `output: 'error'` sends everything to standard error, `'onFailure'` only if it fails; `minutes` ends a hanging program
- * @returns {Promise<{ status: number }>} 128 + signal when a signal ended it
+ * @param {{ env?: Record<string, string>, output?: Output, minutes?: number, what?: string }} [options]
+ *   `output: 'error'` sends everything to standard error, `'onFailure'` only if it fails; `minutes` ends a hanging
+ *   program; `what` it is that then fails
+ * @returns {Promise<number>} its status, 128 + signal when a signal ended it
+ * @throws {Failure} of one that has a `what`, unless its status is 0
  */
-export function run(command, args, { env, output = 'inherit', minutes = 15 } = {}) {
+export function run(command, args, { env, output = 'inherit', minutes = 15, what } = {}) {
   return new Promise((done, reject) => {
     const child = spawnGuarded(command, args, {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...process.env, PATH, ...env },
       stdio: ['ignore', ...OUTPUTS[output]],
       detached: true,
       timeout: minutes * 60_000,
@@ -69,7 +77,8 @@ export function run(command, args, { env, output = 'inherit', minutes = 15 } = {
         process.stderr.write(`${command} ${args.join(' ')} : interrompu après ${minutes} minutes\n`)
       const status = code ?? 128 + (signal ? constants.signals[signal] : 0)
       if (status !== 0) process.stderr.write(Buffer.concat(kept))
-      done({ status })
+      if (status === 0 || !what) done(status)
+      else reject(new Failure(`${what} a échoué (code ${status}), voir ci-dessus.`))
     })
   })
 }
@@ -82,42 +91,56 @@ export function onInterrupt(cleanup) {
   cleanups.push(cleanup)
 }
 
-/**
- * Passes the signals that end this process on to the programs it runs, then ends.
- * @returns {() => void} takes the handlers off again
- */
-export function endChildrenOnSignals() {
-  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
-  /** @param {NodeJS.Signals} signal */
-  const end = async (signal) => {
-    // Ctrl-C comes twice: from the terminal, and passed on by npm.
-    if (ending) return
-    ending = true
-    for (const pid of groups) signalGroup(pid, 'SIGTERM')
-    for (const deadline = Date.now() + 5_000; Date.now() < deadline; ) {
-      if (![...groups].some((pid) => signalGroup(pid, 0))) break
-      await new Promise((wake) => setTimeout(wake, 50))
-    }
-    for (const pid of groups) endGroup(pid)
-    await Promise.allSettled(cleanups.map(async (cleanup) => cleanup()))
-    process.exit(128 + constants.signals[signal])
+/** Passes a signal that ends this process on to the programs it runs, then ends. @param {NodeJS.Signals} signal */
+async function endOn(signal) {
+  // Ctrl-C comes twice: from the terminal, and passed on by npm.
+  if (ending) return
+  ending = true
+  for (const pid of groups) signalGroup(pid, 'SIGTERM')
+  for (const deadline = Date.now() + 5_000; Date.now() < deadline; ) {
+    if (![...groups].some((pid) => signalGroup(pid, 0))) break
+    await setTimeout(50)
   }
-  for (const signal of signals) process.on(signal, end)
-  return () => {
-    for (const signal of signals) process.off(signal, end)
-  }
+  for (const pid of groups) endGroup(pid)
+  await Promise.allSettled(cleanups.map(async (cleanup) => cleanup()))
+  process.exit(128 + constants.signals[signal])
+}
+
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+
+/** Leaves the signals to what runs in this process from now on. */
+export function handOverSignals() {
+  for (const signal of SIGNALS) process.off(signal, endOn)
+}
+
+/** Says in plain words when this Node cannot run the application. */
+function checkNode() {
+  const { node } = process.versions
+  if (node.localeCompare(OLDEST_NODE, undefined, { numeric: true }) < 0)
+    throw new Failure(
+      `Cette application demande Node.js ${OLDEST_NODE} ou plus récent ; cette machine a la version ${node}.\n` +
+        'Installez une version plus récente (https://nodejs.org), puis relancez la commande.',
+    )
 }
 
 /**
- * Runs a script's main part: a `Failure` is told in its own words, anything else with its stack.
+ * Runs the main part of a command. A `Failure` is told in its own words, anything else with its stack; a signal ends
+ * the programs that it runs, too.
  * @param {() => Promise<unknown>} work
  */
 export async function main(work) {
+  for (const signal of SIGNALS) process.on(signal, endOn)
   try {
+    checkNode()
     await work()
   } catch (error) {
-    const stack = error instanceof Error ? error.stack : error
-    process.stderr.write(`\n${error instanceof Failure ? error.message : stack}\n`)
+    process.stderr.write(`\n${describeError(error)}\n`)
     process.exitCode = 1
   }
+}
+
+/** What a failure says, or all that is known of it. @param {unknown} error */
+export function describeError(error) {
+  if (error instanceof Failure) return error.message
+  return error instanceof Error ? error.stack : error
 }

@@ -3,37 +3,27 @@ import { findProgram } from './findProgram.mjs'
 import { run } from './run.mjs'
 
 /**
- * The browser of the tests: `CHROMIUM`, or one on the PATH. The shell is the same engine without windows and menus,
- * which take a third of the time of a short test.
+ * The browsers of the tests, and the Debian packages of that name. The shell is the same engine without windows and
+ * menus, which take a third of the time of a short test.
  */
-export const findBrowser = () =>
-  process.env.CHROMIUM || findProgram('chromium-headless-shell') || findProgram('chromium')
+const BROWSERS = ['chromium-headless-shell', 'chromium']
 
-/** What the tests need from the system: how it is found, and the Debian packages that bring it, the preferred one first. */
+/** The browser that `CHROMIUM` names, or the first one on the PATH. */
+export const findBrowser = () => process.env.CHROMIUM || BROWSERS.map(findProgram).find(Boolean)
+
+/** What the tests need from the system, by its Debian package: the programs that it brings. One browser is enough. */
 const packages = {
-  'mariadb-server': {
-    programs: 'mariadbd, mariadb-install-db',
-    isThere: () => Boolean(findProgram('mariadbd') && findProgram('mariadb-install-db')),
-    debian: ['mariadb-server'],
-  },
-  chromium: {
-    programs: 'chromium-headless-shell ou chromium',
-    isThere: () => Boolean(findBrowser()),
-    debian: ['chromium-headless-shell', 'chromium'],
-  },
-  nginx: { programs: 'nginx', isThere: () => Boolean(findProgram('nginx')), debian: ['nginx'] },
-  caddy: { programs: 'caddy', isThere: () => Boolean(findProgram('caddy')), debian: ['caddy'] },
-  openssl: { programs: 'openssl', isThere: () => Boolean(findProgram('openssl')), debian: ['openssl'] },
-  'testssl.sh': {
-    programs: 'testssl',
-    isThere: () => Boolean(findProgram('testssl')),
-    debian: ['testssl.sh'],
-  },
+  'mariadb-server': ['mariadbd', 'mariadb-install-db'],
+  chromium: BROWSERS,
+  nginx: ['nginx'],
+  caddy: ['caddy'],
+  openssl: ['openssl'],
+  'testssl.sh': ['testssl'],
 }
 /** @typedef {keyof typeof packages} SystemPackage */
 
 /** @param {SystemPackage} name */
-const isMissing = (name) => !packages[name].isThere()
+const isMissing = (name) => (name === 'chromium' ? !findBrowser() : !packages[name].every(findProgram))
 
 /** Missing, or there in a slower form. @param {SystemPackage} name */
 const isWorthInstalling = (name) =>
@@ -72,8 +62,8 @@ const aptGet = (...args) =>
 
 /** Installs the first of its packages that there is. @param {SystemPackage} name */
 async function install(name) {
-  for (const each of packages[name].debian) {
-    const { status } = await aptGet('install', '-y', '--no-install-recommends', each)
+  for (const each of name === 'chromium' ? BROWSERS : [name]) {
+    const status = await aptGet('install', '-y', '--no-install-recommends', each)
     if (status === 0 || !isMissing(name)) return
   }
 }
@@ -96,7 +86,7 @@ export async function installSystemPackages(wanted) {
   const left = wanted.filter(isMissing)
   if (left.length > 0)
     process.stderr.write(
-      `Il manque sur cette machine : ${left.map((name) => `${name} (${packages[name].programs})`).join(' ; ')}.\n` +
+      `Il manque sur cette machine : ${left.map((name) => `${name} (${packages[name].join(', ')})`).join(' ; ')}.\n` +
         'Sur Debian : apt-get install mariadb-server chromium-headless-shell, en tant que root.\n' +
         'Ailleurs : installez MariaDB 10.11 ou plus récent et Chromium (CHROMIUM peut nommer un autre exécutable).\n',
     )
