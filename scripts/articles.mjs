@@ -36,7 +36,7 @@ const wordsOf = (html) =>
 
 /** Fetched for this run alone. @param {string} folder */
 async function readCode(folder) {
-  const args = ['install', '--silent', '--ignore-scripts', '--no-save', '--prefix', folder, PACKAGE]
+  const args = ['install', '--loglevel=error', '--ignore-scripts', '--no-save', '--prefix', folder, PACKAGE]
   await run('npm', args, { output: 'onFailure', what: `L'installation de ${PACKAGE} (npm)` })
   const read = (/** @type {string} */ file) =>
     JSON.parse(readFileSync(join(folder, 'node_modules', PACKAGE, file), 'utf8'))
