@@ -35,24 +35,23 @@ const WORK_PREFIX = '.building-'
 
 /** The files that the build is made from, generated ones left out, in a stable order. */
 const sources = () =>
-  SOURCES.map((path) => join(root, path))
-    .flatMap((path) =>
-      statSync(path).isFile()
-        ? path
-        : readdirSync(path, { recursive: true, withFileTypes: true })
-            .filter((entry) => entry.isFile())
-            .map((entry) => join(entry.parentPath, entry.name)),
-    )
+  SOURCES.flatMap((path) =>
+    statSync(join(root, path)).isFile()
+      ? path
+      : readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+  )
     .filter((path) => !path.includes('/generated/'))
     .sort()
 
 /** Stands for the contents of all sources: an older or touched copy of the same text is the same. */
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const file of sources())
+  for (const path of sources())
     hash
-      .update(`${relative(root, file)}\0`)
-      .update(readFileSync(file))
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
       .update('\0')
   return hash.digest('hex')
 }

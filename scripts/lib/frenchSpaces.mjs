@@ -63,8 +63,8 @@ export function withFrenchSpaces(path, source) {
 export const sourcesOf = (folders) =>
   folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((file) => join(root, folder, file))
-      .filter((file) => /\.tsx?$/.test(file) && !file.includes('generated')),
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('generated'))
+      .map((file) => join(root, folder, file)),
   )
 
 /** The files of some folders in which a French text could be broken, and what they should be. @param {readonly string[]} folders */
