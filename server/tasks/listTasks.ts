@@ -1,17 +1,18 @@
 import { ofDayRule } from '../../schema/rules/task'
 import { ENTRY_COLUMNS, type Entry, newestFirst, targetUser } from '../entries/entry'
+import { BY_DAY, BY_END } from '../entries/indexes'
 import { type PresentedTask, presentTasks } from '../entries/present'
 import { bounded, fitting } from '../seam/longWork'
 import type { Reading } from '../seam/operation'
 import { dayAsked } from './dayAsked'
 
+const DAY = `
+  SELECT ${ENTRY_COLUMNS} FROM task ${BY_DAY} WHERE user_id = ? AND date = ? AND cancelled_at IS NULL`
 // Two index ranges; with an OR the whole history of the user would be read.
-const dayAndRunning = bounded(`
-  SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND date = ? AND cancelled_at IS NULL
+const dayAndRunning = bounded(`${DAY}
   UNION ALL
-  SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND fin IS NULL AND date <> ? AND cancelled_at IS NULL`)
-
-const DAY = `SELECT ${ENTRY_COLUMNS} FROM task WHERE user_id = ? AND date = ? AND cancelled_at IS NULL`
+  SELECT ${ENTRY_COLUMNS} FROM task ${BY_END}
+  WHERE user_id = ? AND fin IS NULL AND date <> ? AND cancelled_at IS NULL`)
 const day = bounded(DAY)
 
 /** Decision 5: the entries of today and those still running from earlier, newest first; of another day its own. */
