@@ -62,14 +62,14 @@ test.each([
   expect(readAudit(answer)).toBeUndefined()
 })
 
-test('an audit tells each weakness with its severity', () => {
+test('an audit tells the gravest first', () => {
   const vulnerabilities = {
     a: { name: 'a', severity: 'low' },
     b: { name: 'b', severity: 'critical' },
   }
   expect(readAudit(JSON.stringify({ auditReportVersion: 2, vulnerabilities }))).toEqual([
-    { name: 'a', severity: 'low' },
     { name: 'b', severity: 'critical' },
+    { name: 'a', severity: 'low' },
   ])
   expect(readAudit('{"auditReportVersion":2,"vulnerabilities":{}}')).toEqual([])
 })
