@@ -11,8 +11,21 @@ const prefix: StylisPlugin = (element) => {
   else if (element.props === OLD_NAME) element.return = `-webkit-print-${element.value}print-${element.value}`
 }
 
+/** Pseudo-elements that MUI still names for browsers of ten years ago. */
+const OLD_ELEMENT = /::-(?:moz|ms)-|::-webkit-input-placeholder/
+const PLACEHOLDER = '::-webkit-input-placeholder'
+
+const drop: StylisPlugin = (element) => {
+  if (element.type !== 'rule' || !Array.isArray(element.props)) return
+  const selectors = element.props.map((selector) => selector.replace(PLACEHOLDER, '::placeholder'))
+  const known = selectors.filter((selector) => !OLD_ELEMENT.test(selector))
+  element.props = known
+  // Written as a comment is: not at all.
+  if (known.length === 0) element.type = 'comm'
+}
+
 /**
  * What components' styles are written by. Emotion's own prefixes serve browsers of ten years ago: each rule with one is
  * refused by those of today, with an exception, and twice as much is written.
  */
-export const styleCache = createCache({ key: 'css', stylisPlugins: [prefix] })
+export const styleCache = createCache({ key: 'css', stylisPlugins: [prefix, drop] })

@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client'
 import { canonicalStringify, isMutationOperation } from '@apollo/client/utilities'
-import { finalize, type Observable, ReplaySubject } from 'rxjs'
+import { finalize, from, type Observable, ReplaySubject, switchMap } from 'rxjs'
+import { nextTask } from './nextTask'
 
 /** Milliseconds in which a screen comes: whoever asks later wants to know what is then. */
 const FRESH_MS = 15_000
@@ -33,7 +34,9 @@ export const takePreloaded = new ApolloLink((operation, forward) => {
   }
   const early = begun.get(key)
   begun.delete(key)
-  return early && Date.now() - early.at < FRESH_MS ? early.answer : forward(operation)
+  if (!early || Date.now() - early.at >= FRESH_MS) return forward(operation)
+  // Not while the screen that asks is being drawn: what it has to take up is a task of its own.
+  return from(nextTask()).pipe(switchMap(() => early.answer))
 })
 
 /** What was begun for one person is not for the next. */

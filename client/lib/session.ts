@@ -63,8 +63,11 @@ export function restoreSession() {
 }
 
 export function openSession(token: string, user: SessionUser) {
+  const text = JSON.stringify(user)
+  // A check that finds what is known already must not have the whole screen drawn again.
+  if (token === state.token && text === JSON.stringify(state.user) && text === local.getItem(USER)) return
   // The user first: another tab that wakes up at the token then finds both.
-  local.setItem(USER, JSON.stringify(user))
+  local.setItem(USER, text)
   const times = token === storedToken() ? null : timesOf(token)
   if (times) local.setItem(AHEAD, String(Date.now() - times.iat * SECOND))
   local.setItem(TOKEN, token)

@@ -59,3 +59,23 @@ test('a tab of an earlier version takes the rights from nobody, and shows nobody
   expect(reconcileSession()).toBe(false)
   expect(reload).toHaveBeenCalledOnce()
 })
+
+test('a check that finds what is known already has nothing drawn anew; whatever differs is told', async () => {
+  const { getSession, openSession, subscribeSession } = await import('../../../client/lib/session')
+  openSession('jeton', ANNE)
+  const known = getSession()
+  const told = vi.fn()
+  subscribeSession(told)
+  openSession('jeton', { ...ANNE })
+  expect(told).not.toHaveBeenCalled()
+  expect(getSession()).toBe(known)
+  openSession('jeton', { ...ANNE, prenom: 'Annie' })
+  expect(getSession().user?.prenom).toBe('Annie')
+  openSession('autre', { ...ANNE, prenom: 'Annie' })
+  expect(getSession().token).toBe('autre')
+  expect(told).toHaveBeenCalledTimes(2)
+  // Another tab has stored something else: what is found holds there, too.
+  stored.set('userData', JSON.stringify(ANNE))
+  openSession('autre', { ...ANNE, prenom: 'Annie' })
+  expect(JSON.parse(stored.get('userData') ?? '{}').prenom).toBe('Annie')
+})
