@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { browserTests, serverShareOf, serverTests, shareOf } from '../tests/support/shares.mjs'
+import { browserTests, mostlyWaits, serverShareOf, serverTests, shareOf } from '../tests/support/shares.mjs'
 import { audit } from './lib/audit.mjs'
 import { ensureBuilt, ensureGenerated } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -70,15 +70,21 @@ function startedMariaDb() {
 
 /** The server's or the browser's tests on one database. @param {'server' | 'e2e'} folder @param {'sqlite' | 'mariadb'} database */
 async function testOn(folder, database) {
-  const share =
-    folder === 'server' ? serverShareOf(serverTests(), database) : shareOf(browserTests(), database)
-  return runTests(`${folder}-${database}`, {
-    env: {
-      ...(all && { TEST_ALL: '1' }),
-      ...(database === 'mariadb' && { TEST_MARIADB_URL: (await startedMariaDb()).url }),
-    },
-    files: all ? [] : share,
-  })
+  const project = `${folder}-${database}`
+  const env = {
+    ...(all && { TEST_ALL: '1' }),
+    ...(database === 'mariadb' && { TEST_MARIADB_URL: (await startedMariaDb()).url }),
+  }
+  if (folder === 'e2e') return runTests(project, { env, files: all ? [] : shareOf(browserTests(), database) })
+  const files = all ? serverTests() : serverShareOf(serverTests(), database)
+  const counts = await Promise.all([
+    runTests(project, { env, files: files.filter((file) => !mostlyWaits(file)) }),
+    runTests(project, { env, files: files.filter(mostlyWaits), beside: true }),
+  ])
+  return counts.reduce((sum, { passed, failed }) => ({
+    passed: sum.passed + passed,
+    failed: sum.failed + failed,
+  }))
 }
 
 /** Known weaknesses of what is delivered. Grave ones fail, the others are named: docs/dependencies.md says until when. @returns {Promise<Count | void>} */

@@ -1,6 +1,13 @@
+import { dialect } from './database'
+
+const all = Boolean(process.env.TEST_ALL)
+
 /**
  * The first of some cases of the same test, such as a size of the window; every one with `npm test -- --all`. Which comes
  * first differs from test to test, so that each feature meets each.
  */
 export const oneUnlessAll = <Case>(first: Case, ...others: Case[]): Case[] =>
-  process.env.TEST_ALL ? [first, ...others] : [first]
+  all ? [first, ...others] : [first]
+
+/** Whether a long test that either database can show runs: on this one, or on both with `npm test -- --all`. */
+export const isItsTurn = (on: typeof dialect) => all || dialect === on

@@ -31,6 +31,27 @@ const BUT = [
   'work/together.test.ts',
 ]
 
+/** Files that wait most of the time, for a limit to pass or a server to start: they run beside the others. */
+const MOSTLY_WAIT = [
+  'auth/sessions.test.ts',
+  ...[
+    'clock',
+    'freshness',
+    'galera',
+    'givenUp',
+    'lockWaits',
+    'lockedFile',
+    'migrations',
+    'timeZone',
+    'trouble',
+  ].map((name) => `database/${name}.test.ts`),
+  'http/requestLimits.test.ts',
+  'http/slowRequests.test.ts',
+  'process/lifecycle.test.ts',
+]
+/** @param {string} file */
+export const mostlyWaits = (file) => MOSTLY_WAIT.some((name) => file === `tests/server/${name}`)
+
 /** The test files below a folder of `tests`, as paths from the root of the repository. @param {string} folder @returns {string[]} */
 const testsIn = (folder) =>
   readdirSync(join(root, 'tests', folder), { recursive: true, withFileTypes: true })
