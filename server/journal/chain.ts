@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import type { JournalEvent } from '../db/entities/JournalEvent'
+import { badInput } from '../ground/errors'
 
 /** Whose chain an event belongs to. */
 export type Subject = `user:${number}` | 'reference' | 'settings'
@@ -83,10 +84,18 @@ export const hashOf = (event: Omit<StoredEvent, 'hash' | 'content' | 'salt'>, pr
     }),
   )
 
-/** The event that follows a head, which the caller has locked. */
+/** Bytes of an event's content: what a `text` of MySQL holds. */
+const MOST_BYTES = 65_535
+
+/**
+ * The event that follows a head, which the caller has locked.
+ * @throws {AppError} BAD_USER_INPUT for a change of which both sides together are too long to be told
+ */
 export function link(head: Head, happening: Happening, { actor, at, door }: Origin): StoredEvent {
   const { subject, action, entity, entityId = null, before, after, source, corrects = false } = happening
   const content = canonical({ before, after, reason: happening.reason?.trim() || undefined, source })
+  if (Buffer.byteLength(content) > MOST_BYTES)
+    throw badInput('Cette modification est trop longue pour le journal')
   // 122 random bits, of which Node keeps a store: asking the system for each takes longer than the hashes.
   const salt = randomUUID().replaceAll('-', '')
   const event = {

@@ -100,6 +100,30 @@ describe('is refused', () => {
     })
   })
 
+  test('a change of a mapping of which the journal could not tell both sides', async () => {
+    const full = (last: string) => ({
+      ...mapping,
+      layout: 'WIDE',
+      columns: Array.from({ length: 60 }, () => ({ title: '"'.repeat(79) + last, field: 'h_travaillees' })),
+      codes: Array.from({ length: 60 }, (_, index) => ({
+        field: `abs_${index}`,
+        code: '"'.repeat(39) + last,
+      })),
+    })
+    const { savePayrollMapping: made } = await ask<{ savePayrollMapping: { id: string; version: number } }>(
+      admin,
+      SAVE,
+      { name: 'Entière', mapping: full('1') },
+    )
+    expect(await refusal(admin, SAVE, { kept: made.id, name: 'Entière', mapping: full('2') })).toMatchObject({
+      ...{ code: 'BAD_USER_INPUT', message: 'Cette modification est trop longue pour le journal' },
+    })
+    // Nothing of it was kept.
+    expect(await refusal(admin, SAVE, { kept: made.id, name: 'Autre', mapping, version: 2 })).toMatchObject({
+      code: 'CONFLICT',
+    })
+  })
+
   test('by REST, columns and codes that are none', async () => {
     const post = (path: string, json: object) =>
       rest(application.url, 'POST', `/api/paie/${path}`, { token: admin.token, json })
