@@ -1,4 +1,5 @@
 import type { Entry } from '../entries/entry'
+import { createPauses } from '../ground/pauses'
 import type { Range } from '../hours/dates'
 import { addDays } from '../hours/time'
 import { type Around, addEnded, type Ended } from './addEnded'
@@ -33,12 +34,15 @@ async function daysTouched(
   return [...new Set([...versions, ...rows].map(({ date }) => date))].sort()
 }
 
-/** Days as the fewest ranges without a gap. */
+/** Days that are counted at once: what was forgotten for years touches all that was logged meanwhile. */
+const DAYS_AT_ONCE = 31
+
+/** Days as ranges without a gap, each short enough that others wait for it no longer than they notice. */
 function rangesOf(days: readonly string[]): Range[] {
   const ranges: Range[] = []
   for (const date of days) {
     const last = ranges.at(-1)
-    if (last && addDays(last.fin, 1) === date) last.fin = date
+    if (last && addDays(last.fin, 1) === date && date < addDays(last.debut, DAYS_AT_ONCE)) last.fin = date
     else ranges.push({ debut: date, fin: date })
   }
   return ranges
@@ -62,6 +66,9 @@ export async function keepSums(
   const hasJustEnded = is && before?.fin === null && before.cancelled_at === null
   if (hasJustEnded && around && (await addEnded(ctx, is, around))) return
   const versions = [was, is].filter((version) => version !== undefined)
-  for (const range of rangesOf(await daysTouched(ctx, after.user_id, versions)))
+  const pause = createPauses()
+  for (const range of rangesOf(await daysTouched(ctx, after.user_id, versions))) {
+    await pause()
     await mend(ctx, await differencesOf(ctx, after.user_id, range))
+  }
 }

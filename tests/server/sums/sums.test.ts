@@ -266,6 +266,25 @@ test('what ends is counted beside more entries than the database puts into one v
   expect(await verify()).toEqual([])
 })
 
+test('what was forgotten for months takes its time off all that was logged meanwhile, and gives it back', async () => {
+  const person = await newPerson()
+  const begun = now() - 100 * DAY
+  const one = (day: number) => {
+    const debut = begun + day * DAY + 600
+    return `(${person.id}, '${dateAt(debut)}', ${debut}, ${debut + 3_600}, '')`
+  }
+  const days = Array.from({ length: 100 }, (_, day) => one(day))
+  await query(`INSERT INTO task (user_id, date, debut, fin, commentaire) VALUES ${days}`)
+  await sum(person.id)
+  const id = await insertEntry(person.id, { debut: begun, pause: 1 })
+  await ask(person, OPERATION.end, { id })
+  expect((await sumsOf(person.id)).map(({ worked }) => worked)).toEqual(Array(100).fill(0))
+  expect(await verify()).toEqual([])
+  await ask(person, 'mutation ($id: ID!) { cancelTask(id: $id, reason: "oubliée") { id } }', { id })
+  expect((await sumsOf(person.id)).map(({ worked }) => worked)).toEqual(Array(100).fill(3_600))
+  expect(await verify()).toEqual([])
+})
+
 test('a sum that was changed by hand, one that is missing and one too many are found, and mended', async () => {
   const { id } = await insertPerson()
   const date = dateAt(now() - 2 * DAY)
