@@ -15,6 +15,12 @@ const REPORT = `query ($debut: String!, $fin: String!, $user: ID!) {
 const TEAM = `query ($debut: String!, $fin: String!) {
   team(debut: $debut, fin: $fin, by: DAY) { buckets rows { user_id seconds total } } }`
 
+const DAY_LIST = 'query ($day: String) { tasks(date: $day) { id } today(date: $day) { worked breaks } }'
+
+interface DayList {
+  tasks: { id: string }[]
+  today: { worked: string; breaks: string }
+}
 interface ReportRow {
   id: string
   date: string
@@ -166,22 +172,33 @@ test('today is less the break of yesterday that reaches into it', async () => {
 describe('the parts of any range add up to the whole, to the second', () => {
   const HOUR = 3_600
 
-  /** Entries of two weeks around a clock change, some across several days. */
-  const timeline = (from: number) =>
+  const SHORT = [fc.integer({ min: 0, max: 5 * HOUR }), fc.integer({ min: 18 * HOUR, max: 20 * HOUR })]
+  const LONG = [
+    fc.integer({ min: 0, max: 5 * HOUR }),
+    fc.integer({ min: 18 * HOUR, max: 27 * HOUR }),
+    fc.integer({ min: 0, max: 100 * HOUR }),
+  ]
+
+  /** Entries of two weeks around a clock change, some across several days or none, some that run. */
+  const timeline = (from: number, lengths: typeof LONG) =>
     fc.array(
       fc
         .record({
           begin: fc.integer({ min: 0, max: 14 * 24 * HOUR }),
-          length: fc.oneof(
-            fc.integer({ min: 0, max: 5 * HOUR }),
-            fc.integer({ min: 18 * HOUR, max: 27 * HOUR }),
-            fc.integer({ min: 0, max: 100 * HOUR }),
-          ),
+          length: fc.oneof(...lengths),
           kind: fc.constantFrom('T' as const, 'T' as const, 'P' as const),
+          runs: fc.nat(11).map((of) => of === 0),
         })
-        .map(({ begin, length, kind }): Stored => [kind, from + begin, from + begin + length]),
+        .map(({ begin, length, kind, runs }): Stored => {
+          const debut = from + begin
+          return [kind, debut, runs ? null : debut + length]
+        }),
       { minLength: 25, maxLength: 25 },
     )
+  const samples = (from: number) => [
+    ...fc.sample(timeline(from, LONG), { numRuns: 2, seed: 31 }),
+    ...fc.sample(timeline(from, SHORT), { numRuns: 1, seed: 31 }),
+  ]
 
   test.for(['2026-03-22', '2025-10-19'])('from %s', async (first) => {
     const days = Array.from({ length: 15 }, (_, index) =>
@@ -189,12 +206,17 @@ describe('the parts of any range add up to the whole, to the second', () => {
     )
     const last = days.at(-1) as string
     const from = instantOf(`${first}T00:00:00+01:00`)
-    for (const entries of fc.sample(timeline(from), { numRuns: 2, seed: 31 })) {
+    for (const entries of samples(from)) {
       person = await newPerson({ acces: 'A' })
       await store(...entries)
+      // What was cancelled does not exist.
+      const cancel =
+        'UPDATE task SET cancelled_at = ? WHERE user_id = ? AND (id % 11 = 0 OR fin - debut > 350000)'
+      await application.database.query(cancel, [from, person.id])
+      await sum(person.id)
       const whole = await reportOf(days[0] as string, last)
       const rows = await application.database.query(
-        'SELECT id, CAST(date AS CHAR(10)) AS date, debut, fin, pause FROM task WHERE user_id = ? ORDER BY date, debut, id',
+        'SELECT id, CAST(date AS CHAR(10)) AS date, debut, fin, pause FROM task WHERE user_id = ? AND cancelled_at IS NULL ORDER BY date, debut, id',
         [person.id],
       )
       const hours = worked(rows as unknown as Interval[])
@@ -216,6 +238,9 @@ describe('the parts of any range add up to the whole, to the second', () => {
             .map((row) => ({ ...row, cumul: alone.taches.find(({ id }) => id === row.id)?.cumul })),
         )
         expect(own?.seconds[index]).toBe(secondsOf(alone.total))
+        const { tasks, today } = await ask<DayList>(person, DAY_LIST, { day })
+        expect(today).toEqual({ worked: alone.total, breaks: alone.breaks })
+        expect(tasks.map(({ id }) => id).sort()).toEqual(alone.taches.map(({ id }) => id).sort())
         if (index === 0) continue
         const [before, after] = [
           await reportOf(days[0] as string, days[index - 1]),
