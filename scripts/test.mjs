@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserTests, mostlyWaits, serverShareOf, serverTests, shareOf } from '../tests/support/shares.mjs'
 import { audit } from './lib/audit.mjs'
@@ -25,8 +25,22 @@ const all = words.includes('--all')
 
 /** Of browser tests that fail: they stay. */
 process.env.TEST_SCREENSHOTS = join(tmpdir(), 'pointage-screenshots')
+const MEMORY = '/dev/shm'
+/** Bytes that a run's databases and browsers leave free of memory that is to hold them. */
+const ROOM = 6 * 2 ** 30
+
+/** Memory where it has room: a test's database is written through to the disk again and again, and gone a moment later. */
+function roomiest() {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY)
+    return Math.min(bavail * bsize, freemem()) > ROOM ? MEMORY : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
 /** Every program of a run keeps its temporary files in here; gone at the end. */
-const scratch = mkdtempSync(join(tmpdir(), 'pointage-tests-'))
+const scratch = mkdtempSync(join(roomiest(), 'pointage-tests-'))
 process.env.TMPDIR = scratch
 
 /** @type {Promise<import('../tests/support/startMariaDb.mjs').MariaDb> | undefined} */
