@@ -20,6 +20,13 @@ const { newPerson, openHome, stored, insertEntry, ask } = useWorkday()
 const work = { typetache_id: DRAWING, client_id: TOWN }
 const COMMENT = `mutation ($id: ID!, $commentaire: String!) { commentTask(id: $id, commentaire: $commentaire) { id } }`
 
+/** What ends with an ellipsis. */
+const cutTexts = (part: Element) =>
+  [...part.querySelectorAll('*')]
+    .filter((element) => getComputedStyle(element).textOverflow === 'ellipsis')
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map(({ textContent }) => textContent)
+
 test('each counter has a name, and none is read out at every second', async () => {
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 60, ...work })
@@ -35,12 +42,21 @@ test('each counter has a name, and none is read out at every second', async () =
 test('a phone shows first what runs, with all that is done with it, wherever one has scrolled to; a desk in its place', async () => {
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 600, typetache_id: SURVEY, client_id: SCHOOL })
-  await insertEntry(person.id, { debut: now() - 65, ...work })
+  const commentaire = 'Début de la recette\navec le client'
+  await insertEntry(person.id, { debut: now() - 65, commentaire, ...work })
   const page = await openHome(person, PHONE)
   const bar = page.getByRole('region', { name: 'En cours' })
   expect(await bar.innerText()).toMatch(
-    /^Plans\n00:01:\d\d · Mairie\ndepuis \d\d:\d\d:\d\d, et une autre entrée en cours\nAjouter un commentaire\s+Finir$/,
+    /^Plans\n00:01:\d\d · Mairie\ndepuis \d\d:\d\d:\d\d, et une autre entrée en cours\nModifier le commentaire de Plans — Mairie\s:\s+Début de la recette\navec le client\s+Finir$/,
   )
+  // The first line of the comment has the room beside it, and what else runs is told whole.
+  expect(await bar.evaluate(cutTexts)).toEqual([])
+  const [words, pencil] = [
+    bar.locator('.words'),
+    bar.getByRole('button', { name: /^Modifier le/ }).locator('svg'),
+  ]
+  const [end, start] = [await words.boundingBox(), await pencil.boundingBox()]
+  expect((start?.x ?? 0) - ((end?.x ?? 0) + (end?.width ?? 0))).toBeLessThan(10)
   expect(await small(page, 44)).toEqual([])
   for (const scrolled of [0, 400, 10_000]) {
     await page.evaluate((y) => window.scrollTo(0, y), scrolled)

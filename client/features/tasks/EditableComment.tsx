@@ -42,7 +42,7 @@ export function EditableComment({ text, of, button, onOpen }: Props) {
     <>
       <ButtonBase ref={button} title="Modifier le commentaire" sx={editable} onClick={onOpen}>
         <span style={visuallyHidden}>Modifier le commentaire{of && ` ${ofName(of)}`} : </span>
-        <Box component="span" className="words" sx={{ ...asTyped, ...(!whole && clamp) }}>
+        <Box component="span" className="words" sx={{ ...asTyped, flex: '1 1 auto', ...(!whole && clamp) }}>
           {text}
         </Box>
         <EditIcon fontSize="small" sx={{ flex: 'none', color: 'text.secondary' }} />

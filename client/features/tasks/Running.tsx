@@ -69,7 +69,7 @@ export function Running({ task, others, ending, settling, aloud }: Props) {
             </Box>
             {task.libelle && task.projet && ` · ${task.projet}`}
           </Box>
-          <Box sx={{ typography: 'caption', color: 'text.secondary', ...oneLine }}>
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
             {since(task)}
             {andOthers(others)}
           </Box>
