@@ -37,6 +37,8 @@ const options: ThemeOptions = {
         },
       },
     },
+    // Its circle touches the label beside it.
+    MuiCheckbox: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -4 } } } },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {

@@ -19,3 +19,18 @@ export const small = (page: Page, least: number) =>
       .filter(({ box }) => Math.min(box.width, box.height) < pixels && box.bottom > 0)
       .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} ${box.width}×${box.height}`)
   }, least)
+
+/** Words of the screen's text that go on in a second line without a hyphen. */
+export const brokenWords = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null)
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}()]+/gu)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+      }
+    return broken
+  })

@@ -43,11 +43,10 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
   },
   '& .rest': { bgcolor: 'rest.ground', boxShadow: `inset 3px 0 ${theme.vars.palette.rest.mark}` },
   [onWideOrPaper(theme)]: {
-    // By shares: what a row holds moves nothing of the others.
-    '& .tache': { width: '13%' },
-    '& .projet': { width: '18%' },
+    // By shares: what a row holds moves nothing of the others. At least as wide as the long words of names.
+    '& .tache': { width: '13%', minWidth: 154 },
+    '& .projet': { width: '18%', minWidth: 128 },
     '& .commentaire': { width: '30%', minWidth: 140 },
-    '& .tache, & .projet': { minWidth: 110 },
   },
   // A day whose only entry runs has no end yet.
   [theme.breakpoints.up('md')]: { '& td.time': { minWidth: 94 } },

@@ -123,7 +123,7 @@ const styles: SxProps<Theme> = (theme) => ({
   '& th, & td': { px: 2, py: 1, textAlign: 'left', verticalAlign: 'top', typography: 'body2' },
   '& thead th': { fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
   '& tbody tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& tbody th': { fontWeight: 600, overflowWrap: 'anywhere', pt: 2 },
+  '& tbody th': { minWidth: 132, fontWeight: 600, overflowWrap: 'anywhere', pt: 2 },
   '& .company': { display: 'block', fontWeight: 400, color: 'text.secondary' },
   '& .title': { display: 'none' },
   '& .choice': { float: 'left', width: 44, minHeight: 44 },

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { DRAWING, dateAt, now, type Person, SCHOOL, SURVEY, TOWN } from '../../server/world'
 import { expectNoAxeViolations } from '../../support/browser'
 import { expectAccessible } from '../accessible'
-import { overflow, PHONE, small } from '../phone'
+import { brokenWords, overflow, PHONE, small } from '../phone'
 import { button, eventually, gate, hasFocus, onCall, useWorkday } from '../workday'
 import {
   calendar,
@@ -178,6 +178,49 @@ test.each([390, 320])(
     expect(await small(page, 24)).toEqual([])
   },
 )
+
+test('no long word of a name is cut in the tables of a desk, however narrow', async () => {
+  const reader = await newPerson({ acces: 'S', groupetache_id: 2 })
+  const left = await newPerson({ groupetache_id: 2 })
+  await application.database.query('UPDATE user SET active = 0 WHERE id = ?', [left.id])
+  for (const [table, name] of [
+    ['task_type', 'Rapprochement bancaire'],
+    ['client', 'Coopérative Sud Finistère'],
+  ])
+    await application.database.query(
+      `INSERT INTO ${table} (id, libelle, name_key, groupetache_id, active) VALUES (98, ?, ?, 2, 1)`,
+      [name ?? '', name?.toLowerCase() ?? ''],
+    )
+  const work = { typetache_id: 98, client_id: 98, commentaire: 'Urgent, demandé par téléphone' }
+  await insertEntry(reader.id, { debut: now() - 300, fin: now() - 240, ...work })
+  await insertEntry(left.id, { debut: now() - 8 * DAY, fin: now() - 8 * DAY + HOUR, ...work })
+  const own = reportOf(reader.id, dateAt(now() - DAY), dateAt(now()))
+  const page = await openStatistics(browser, reader, 'S', own, { width: 900 })
+  for (const width of [900, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(own)
+    await reportWith(page, 1)
+    await modify(page).click()
+    expect(await brokenWords(page), `report, ${width} px`).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    // Nor is what is beside a checkbox covered by its ring.
+    await report(page).getByRole('textbox', { name: 'Fin', exact: true }).press('Tab')
+    const ring = await page.getByRole('checkbox', { name: 'le lendemain' }).evaluate((box) => {
+      const circle = box.closest('.Mui-focusVisible') as HTMLElement
+      const { outlineWidth, outlineOffset } = getComputedStyle(circle)
+      const right = circle.getBoundingClientRect().right + Number.parseFloat(outlineWidth)
+      const label = circle.nextElementSibling as HTMLElement
+      return right + Number.parseFloat(outlineOffset) - label.getBoundingClientRect().left
+    })
+    expect(ring).toBeLessThanOrEqual(0)
+    await page.goto('/')
+    await page.getByRole('row').filter({ hasText: 'Rapprochement' }).waitFor()
+    expect(await brokenWords(page), `home, ${width} px`).toEqual([])
+    await page.goto('/equipe')
+    await page.getByRole('rowheader', { name: /\(désactivé\)/ }).waitFor()
+    expect(await brokenWords(page), `team, ${width} px`).toEqual([])
+  }
+})
 
 test('in forced colours the legends keep theirs', async () => {
   const page = await openStatistics(browser, supervisor, 'S', full)

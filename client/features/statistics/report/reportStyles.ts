@@ -127,15 +127,16 @@ export const reportStyles: SxProps<Theme> = (theme) => {
     },
     [onWideOrPaper(theme)]: {
       '& .commentaire': { width: '26%', minWidth: 100 },
-      '& .tache': { minWidth: 90 },
-      '& .projet': { minWidth: 90 },
+      // As wide as the long words of names are.
+      '& .tache': { minWidth: 140 },
+      '& .projet': { minWidth: 104 },
       '& .day td': { borderTop: `3px solid ${palette.text.secondary}` },
       '& tbody:first-of-type .day td': { borderTopWidth: 0 },
     },
     [theme.breakpoints.between('md', 'lg')]: { '& thead th, & td': { px: 1 } },
     [theme.breakpoints.up('lg')]: {
       '& .commentaire': { minWidth: 140 },
-      '& .tache': { minWidth: 110 },
+      '& .tache': { minWidth: 148 },
       '& .projet': { minWidth: 150 },
     },
     '@media print': paper,
