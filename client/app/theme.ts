@@ -72,7 +72,11 @@ const options: ThemeOptions = {
     },
     MuiAlert: {
       defaultProps: { closeText: 'Fermer' },
-      styleOverrides: { root: { borderRadius: 8, alignItems: 'center' }, message: { minWidth: 0 } },
+      styleOverrides: {
+        root: { borderRadius: 8, alignItems: 'center' },
+        // Nothing in it scrolls: that would cut the ring of a focused button.
+        message: { minWidth: 0, overflow: 'visible', overflowWrap: 'anywhere' },
+      },
     },
     MuiToggleButton: {
       styleOverrides: {

@@ -8,6 +8,7 @@ import {
   cell,
   counter,
   eventually,
+  hasFocus,
   onCall,
   rows,
   staysOn,
@@ -102,6 +103,18 @@ test('a time before the start is of the next day: what it would count is told, a
   expect(await stored(person.id)).toMatchObject([{ fin: fin - HOUR }, { fin: null }])
 })
 
+/** What cuts the ring around a focused button. */
+const cuts = (focused: Element) => {
+  const { outlineWidth, outlineOffset } = getComputedStyle(focused)
+  const ring =
+    focused.getBoundingClientRect().left - Number.parseFloat(outlineWidth) - Number.parseFloat(outlineOffset)
+  const around: string[] = []
+  for (let element = focused.parentElement; element; element = element.parentElement)
+    if (getComputedStyle(element).overflowX !== 'visible' && element.getBoundingClientRect().left > ring)
+      around.push(element.className)
+  return around
+}
+
 test('no time, and what is none, is refused under the field, which keeps the focus', async () => {
   const { person } = await forgetful()
   const page = await openHome(person)
@@ -119,6 +132,11 @@ test('no time, and what is none, is refused under the field, which keeps the foc
     expect(await page.locator(`[id="${described}"]`).innerText()).toBe(message)
     await staysOn(field(page))
   }
+  // Magnified, the button stands at the edge of what is asked.
+  await page.setViewportSize(PHONE)
+  await page.keyboard.press('Tab')
+  await eventually(() => hasFocus(button(question(page), 'Enregistrer'))).toBe(true)
+  expect(await button(question(page), 'Enregistrer').evaluate(cuts)).toEqual([])
   expect(await stored(person.id)).toMatchObject([{ fin: null }, { fin: null }])
 })
 
