@@ -81,7 +81,7 @@ export function IdentityForm({ identity, onSaved }: Props) {
             busy={choose.busy}
             onClick={() => chooser.current?.click()}
           >
-            {logo ? 'Choisir un autre logo' : 'Choisir un logo (PNG ou JPEG, 200 ko)'}
+            {logo ? 'Choisir un autre logo' : 'Choisir un logo (PNG ou JPEG, 200 ko)'}
           </BusyButton>
           {logo && (
             <Button color="inherit" onClick={() => change({ logo: '' })}>
