@@ -14,6 +14,7 @@ import { needsReason } from '../entry/needsReason'
 import { FormField } from '../FormField'
 import { type EndOffer, ForgottenOffers } from './ForgottenOffers'
 import { endOfForgotten } from './forgottenEnd'
+import { useForgottenDraft } from './useForgottenDraft'
 
 /** An entry that was never ended. */
 type Forgotten = { id: string; date: string; debut: string; debutAt: string; version: number }
@@ -47,9 +48,8 @@ export function ForgottenEntry(props: Props) {
   const questionId = useId()
   const nextDayId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
+  const { fin: typed, reason, type, forget } = useForgottenDraft(viewer, task.id)
   const why = useRef<HTMLInputElement>(null)
-  const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<'fin' | 'reason' | null>(null)
   // The next day's end that was told, to be saved by the second press.
   const [nextDay, setNextDay] = useState<NextDayEnd | null>(null)
@@ -63,6 +63,7 @@ export function ForgottenEntry(props: Props) {
       if (conflictOf(error)) await onConflict(errorMessage(error))
       throw error
     })
+    forget()
   })
 
   /** Whether something is missing: the focus is there then. */
@@ -117,7 +118,7 @@ export function ForgottenEntry(props: Props) {
               onChange={(event) => {
                 setMissing(null)
                 end.clear()
-                setReason(event.target.value)
+                type({ reason: event.target.value })
               }}
             />
           </Box>
@@ -137,8 +138,9 @@ export function ForgottenEntry(props: Props) {
               setMissing(null)
               setNextDay(null)
               end.clear()
-              setTyped(event.target.value)
+              type({ fin: event.target.value })
             }}
+            onBlur={() => type({ fin: readTypedTime(typed) })}
           />
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, height: { sm: 56 } }}>
