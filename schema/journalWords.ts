@@ -1,5 +1,7 @@
 /** What the screen and the files of the journal call things, by the codes that the events hold. */
 
+import { PAYROLL_SETTINGS } from './payrollWords'
+
 type Words = Readonly<Record<string, string>>
 
 /** Chains that are nobody's. */
@@ -163,6 +165,11 @@ const FIELDS: Words = {
   active: 'Actif',
   mapping_name: 'Nom',
   mapping: 'Correspondance',
+  ...Object.fromEntries(PAYROLL_SETTINGS.map(({ name, label }) => [`mapping.${name}`, label])),
+  'mapping.header': 'Titres en première ligne',
+  'mapping.zeros': 'Quantités nulles',
+  'mapping.columns': 'Colonnes',
+  'mapping.codes': 'Rubriques',
   month: 'Mois',
   people: 'Personnes',
   hash: 'Empreinte',

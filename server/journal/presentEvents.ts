@@ -5,6 +5,7 @@ import type { OperationContext } from '../seam/operation'
 import { type StoredEvent, userOf } from './chain'
 import { type EventNames, Named, readEventNames } from './eventNames'
 import type { Cell } from './tables'
+import { tellMapping } from './tellMapping'
 
 /** An event as it is read from the journal to be shown. */
 export type EventRow = Omit<StoredEvent, 'seq' | 'salt' | 'digest' | 'hash'> & { id: number }
@@ -128,9 +129,20 @@ function noteOf(content: Content | undefined) {
 /** What a new entry is, is told by its name. */
 const isTold = (before: Fields | undefined, field: string) => !before && field === 'pause'
 
+/** What holds many settings in one text is told by each of them. */
+function settingsOf(entity: string, fields: Fields | undefined): Fields | undefined {
+  if (entity !== 'payroll_mapping' || typeof fields?.mapping !== 'string') return fields
+  const { mapping, ...others } = fields
+  return { ...others, ...tellMapping(mapping) }
+}
+
+/** Of settings told one by one those that stayed are none of the change. */
+const isSetting = (field: string) => field.startsWith('mapping.')
+
 function present(row: EventRow, content: Content | undefined, names: EventNames, zone: Zone): PresentedEvent {
   const { id, at, door, action, entity, entity_id, corrects } = row
-  const { before, after, reason = '' } = content ?? {}
+  const { reason = '' } = content ?? {}
+  const [before, after] = [content?.before, content?.after].map((fields) => settingsOf(entity, fields))
   const date = String(after?.date ?? (entity === 'task' ? names.dateOf(entity_id ?? 0) : ''))
   const shown = (field: string, value: Cell | undefined) => readable(names, zone, date, entity, field, value)
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
@@ -149,7 +161,10 @@ function present(row: EventRow, content: Content | undefined, names: EventNames,
     changes: fields
       .filter((field) => !isTold(before, field))
       .map((field) => ({ field, before: shown(field, before?.[field]), after: shown(field, after?.[field]) }))
-      .filter(({ before, after }) => before !== '' || after !== '')
+      .filter(
+        ({ field, before, after }) =>
+          (before !== '' || after !== '') && !(isSetting(field) && before === after),
+      )
       .sort(byField),
     note: noteOf(content),
   }

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import { PAYROLL_SETTINGS } from '../../../schema/payrollWords'
 import { SelectField } from '../../components/form/SelectField'
 import { CodeRows } from './CodeRows'
 import { ColumnRows } from './ColumnRows'
-import { type Kind, type Mapping, SETTINGS, withLayout } from './mapping'
+import { type Kind, type Mapping, withLayout } from './mapping'
 
 export type EditorProps = {
   mapping: Mapping
@@ -26,7 +27,7 @@ export function MappingEditor({ mapping, kinds, onChange }: EditorProps) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={settings}>
-        {SETTINGS.map(({ name, label, choices }) => (
+        {PAYROLL_SETTINGS.map(({ name, label, choices }) => (
           <SelectField
             key={name}
             label={label}

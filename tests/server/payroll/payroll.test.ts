@@ -4,6 +4,7 @@ import { rest } from '../../support/api'
 import { dialect } from '../../support/database'
 import { instantOf } from '../../support/hourCases'
 import { beginElsewhere } from '../../support/transaction'
+import { EVENTS, type Page as EventPage } from '../journal/journal'
 import { MOVE, moveTo } from '../move'
 import { stoppedAt } from '../work/cases/clock'
 import { ADD_SETTING } from '../work/work'
@@ -295,6 +296,33 @@ test('whoever has a contract of days without hours, and was away, is named: no h
       codes: [{ field: 'abs_CP', unit: 'JOURS' }],
     },
   })
+})
+
+test('the journal tells a mapping as its screen shows it, and of a change what is another', async () => {
+  const saved = await ask<{ savePayrollMapping: { id: string } }>(admin, SAVE, { name: 'Dite', mapping })
+  const changed = {
+    ...mapping,
+    separator: '|',
+    codes: [...mapping.codes, { field: 'abs_CP', code: 'CP', unit: 'JOURS' }],
+  }
+  await ask(admin, SAVE, { kept: saved.savePayrollMapping.id, name: 'Dite', mapping: changed })
+  const { events } = await ask<EventPage>(admin, EVENTS, { entity: 'payroll_mapping' })
+  const [after, before] = events.events.filter(({ object }) => object === 'Dite')
+  expect(before?.changes).toEqual(
+    expect.arrayContaining([
+      { field: 'mapping.layout', before: '', after: 'Une ligne par personne et rubrique' },
+      { field: 'mapping.header', before: '', after: 'Non' },
+    ]),
+  )
+  expect(after?.changes).toEqual([
+    { field: 'mapping.separator', before: ';', after: '|' },
+    {
+      field: 'mapping.codes',
+      before: 'HT : Heures travaillées\nHS25 : Heures supplémentaires, première tranche',
+      after:
+        'HT : Heures travaillées\nHS25 : Heures supplémentaires, première tranche\nCP : Absence : CP (jours)',
+    },
+  ])
 })
 
 test('a week that is reopened after its month was exported is named by the next one, which takes it back', async () => {
