@@ -36,7 +36,7 @@ async function inConflict() {
   await shownComment(page, 'façade').click()
   await editor(page).fill('le mien')
   await ask(person, COMMENT, { id, commentaire: 'celui de l’autre onglet' })
-  return { person, page }
+  return { person, id, page }
 }
 
 /** Somebody who is writing a comment of an entry that a break has just made an entry of yesterday. */
@@ -55,18 +55,7 @@ const shownComment = (page: Page, text: string) => button(page, `Modifier le com
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Commentaire de Plans — Mairie' })
 const comments = async ({ id }: Person) => (await stored(id)).map(({ commentaire }) => commentaire)
 
-test('a click opens the comment, and the check button saves it', async () => {
-  const { person, page } = await atWork('façade')
-  await shownComment(page, 'façade').click()
-  expect(await editor(page).inputValue()).toBe('façade')
-  await editor(page).fill('façade nord\net toiture')
-  await button(page, 'Enregistrer le commentaire').click()
-  await shownComment(page, 'façade nord\net toiture').waitFor()
-  expect(await editor(page).count()).toBe(0)
-  expect(await comments(person)).toEqual(['façade nord\net toiture'])
-})
-
-test('keys alone open, type and save, and the focus comes back', async () => {
+test('keys alone and the pointer open a comment, type and save it, or give up, and the focus comes back', async () => {
   const { person, page } = await atWork('')
   await button(page, 'Ajouter un commentaire').focus()
   await page.keyboard.press('Enter')
@@ -74,35 +63,8 @@ test('keys alone open, type and save, and the focus comes back', async () => {
   await page.keyboard.type('façade')
   await page.keyboard.press('Control+Enter')
   await staysOn(shownComment(page, 'façade'))
-  await page.keyboard.press('Enter')
-  await staysOn(editor(page))
-  // The cursor stands at the end.
-  await page.keyboard.type(' nord')
-  await page.keyboard.press('Control+Enter')
-  await staysOn(shownComment(page, 'façade nord'))
-  expect(await comments(person)).toEqual(['façade nord'])
-})
 
-test('a comment that is opened again while the day is loaded anew takes every key', async () => {
-  const { page } = await atWork('façade')
-  const { opened, open } = gate()
-  await shownComment(page, 'façade').click()
-  await staysOn(editor(page))
-  await onCall(page, 'Home', async (route) => {
-    await opened
-    await route.continue()
-  })
-  await page.keyboard.type(' nord')
-  await page.keyboard.press('Control+Enter')
-  await shownComment(page, 'façade nord').click()
-  await staysOn(editor(page))
-  await page.keyboard.type(' et sud')
-  expect(await editor(page).inputValue()).toBe('façade nord et sud')
-  open()
-})
-
-test('Escape and the cross give up what was typed, and an unchanged comment is not sent', async () => {
-  const { person, page } = await atWork('façade')
+  // Given up by Escape and by the cross, and unchanged: nothing is sent.
   await shownComment(page, 'façade').click()
   await page.keyboard.type(' sud')
   await page.keyboard.press('Escape')
@@ -113,61 +75,37 @@ test('Escape and the cross give up what was typed, and an unchanged comment is n
   await shownComment(page, 'façade').click()
   await button(page, 'Enregistrer le commentaire').click()
   await shownComment(page, 'façade').waitFor()
-  expect(await stored(person.id)).toMatchObject([{ commentaire: 'façade', version: 1 }])
-})
+  expect(await stored(person.id)).toMatchObject([{ commentaire: 'façade', version: 2 }])
 
-test('what is being typed where the entry runs goes on in its row when a break or another task begins', async () => {
-  const { person, page } = await atWork('')
-  const bar = page.getByRole('region', { name: 'En cours' })
-  await button(bar, 'Ajouter un commentaire à Plans — Mairie').click()
-  await editor(page).fill('avant la pause')
-  await button(bar, 'Pause, Plans — Mairie s’arrête').click()
-  expect(await editor(page).inputValue()).toBe('avant la pause')
-  await button(rows(page), 'Enregistrer le commentaire').click()
-  await rows(page, 'avant la pause').waitFor()
-  await eventually(() => comments(person)).toContain('avant la pause')
-  const { person: other, page: second } = await atWork('')
-  await button(
-    second.getByRole('region', { name: 'En cours' }),
-    'Ajouter un commentaire à Plans — Mairie',
-  ).click()
-  await editor(second).fill('à suivre')
-  await button(second, 'Commencer').click()
-  await eventually(() => rows(second).count()).toBe(2)
-  expect(await editor(second).inputValue()).toBe('à suivre')
-  await button(rows(second), 'Enregistrer le commentaire').click()
-  await rows(second, 'à suivre').waitFor()
-  await eventually(() => comments(other)).toContain('à suivre')
-})
+  await shownComment(page, 'façade').focus()
+  await page.keyboard.press('Enter')
+  await staysOn(editor(page))
+  // The cursor stands at the end.
+  await page.keyboard.type(' nord')
+  await page.keyboard.press('Control+Enter')
+  await staysOn(shownComment(page, 'façade nord'))
+  expect(await comments(person)).toEqual(['façade nord'])
 
-test('only the first running entry’s comment is edited', async () => {
-  const person = await newPerson()
-  await insertEntry(person.id, { debut: now() - 900, fin: now() - 800, commentaire: 'finie' })
-  await insertEntry(person.id, { debut: now() - 600, commentaire: 'ancienne' })
-  await insertEntry(person.id, { debut: now() - 60, commentaire: 'récente' })
-  const page = await openHome(person)
-  expect(await button(rows(page), /^Modifier le commentaire/).allInnerTexts()).toEqual([
-    expect.stringContaining('récente'),
-  ])
-  await rows(page, 'ancienne').waitFor()
-  await rows(page, 'finie').waitFor()
-})
-
-test('a comment changed elsewhere meanwhile is shown, and what was typed stays and can replace it', async () => {
-  const { person, page } = await inConflict()
+  await shownComment(page, 'façade nord').click()
+  expect(await editor(page).inputValue()).toBe('façade nord')
+  await editor(page).fill('façade nord\net toiture')
   await button(page, 'Enregistrer le commentaire').click()
-  await alert(page).waitFor()
-  expect(await alert(page).innerText()).toContain('celui de l’autre onglet')
-  expect(await editor(page).inputValue()).toBe('le mien')
-  expect(await comments(person)).toEqual(['celui de l’autre onglet'])
-  await button(page, 'Enregistrer le commentaire').click()
-  await shownComment(page, 'le mien').waitFor()
-  expect(await comments(person)).toEqual(['le mien'])
+  await shownComment(page, 'façade nord\net toiture').waitFor()
+  expect(await editor(page).count()).toBe(0)
+  expect(await comments(person)).toEqual(['façade nord\net toiture'])
+
+  // 2,000 characters fit, and no more can be typed.
+  await shownComment(page, 'façade nord\net toiture').click()
+  await editor(page).fill('é'.repeat(1_999))
+  await page.keyboard.type('xyz')
+  await page.getByText(/^2\s000 \/ 2\s000 caractères$/).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await eventually(() => comments(person)).toEqual([`${'é'.repeat(1_999)}x`])
 })
 
-test('a comment that could not be saved says so, stays, and can be saved again', async () => {
-  const { person, page } = await atWork('façade', { allow: [UNREACHABLE] })
-  const restore = await onCall(page, 'CommentTask', unreachable)
+test('a comment that could not be saved says why, stays, and can be saved again', async () => {
+  const { person, id, page } = await atWork('façade', { allow: [UNREACHABLE, REFUSED] })
+  let restore = await onCall(page, 'CommentTask', unreachable)
   await shownComment(page, 'façade').click()
   await editor(page).fill('façade ouest')
   await button(page, 'Enregistrer le commentaire').click()
@@ -181,6 +119,97 @@ test('a comment that could not be saved says so, stays, and can be saved again',
   await button(page, 'Enregistrer le commentaire').click()
   await shownComment(page, 'façade ouest').waitFor()
   expect(await comments(person)).toEqual(['façade ouest'])
+
+  // The entry has gone from the screen.
+  await shownComment(page, 'façade ouest').click()
+  await editor(page).fill('trop tard')
+  restore = await onCall(page, 'CommentTask', async (route) => {
+    const { variables, ...body } = route.request().postDataJSON()
+    await route.continue({
+      postData: JSON.stringify({ ...body, variables: { ...variables, id: String(id + 1_000) } }),
+    })
+  })
+  await button(page, 'Enregistrer le commentaire').click()
+  await alert(page).filter({ hasText: 'Cette entrée n’existe pas' }).waitFor()
+  expect(await editor(page).inputValue()).toBe('trop tard')
+  await counter(rows(page)).waitFor()
+  await restore()
+
+  // One that is opened again while the day is loaded anew takes every key.
+  await button(page, 'Annuler la modification').click()
+  const { opened, open } = gate()
+  await shownComment(page, 'façade ouest').click()
+  await staysOn(editor(page))
+  await onCall(page, 'Home', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.keyboard.type(' nord')
+  await page.keyboard.press('Control+Enter')
+  await shownComment(page, 'façade ouest nord').click()
+  await staysOn(editor(page))
+  await page.keyboard.type(' et sud')
+  expect(await editor(page).inputValue()).toBe('façade ouest nord et sud')
+  open()
+})
+
+test('what is being typed where the entry runs goes on in its row when a break or another task begins', async () => {
+  const { person, page } = await atWork('')
+  const bar = page.getByRole('region', { name: 'En cours' })
+  await button(bar, 'Ajouter un commentaire à Plans — Mairie').click()
+  await editor(page).fill('avant la pause')
+  await button(bar, 'Pause, Plans — Mairie s’arrête').click()
+  expect(await editor(page).inputValue()).toBe('avant la pause')
+  await button(rows(page), 'Enregistrer le commentaire').click()
+  await rows(page, 'avant la pause').waitFor()
+  await eventually(() => comments(person)).toEqual(['avant la pause', ''])
+  // That the break has ended the task is no conflict.
+  expect(await alert(page).count()).toBe(0)
+
+  await button(page, 'Plans').click()
+  await button(page, 'Mairie').click()
+  await button(page, 'Commencer').click()
+  await button(bar, 'Ajouter un commentaire à Plans — Mairie').click()
+  await editor(page).fill('à suivre')
+  await button(page, 'École').click()
+  await button(page, 'Commencer').click()
+  await eventually(() => counter(rows(page)).count()).toBe(2)
+  expect(await editor(page).inputValue()).toBe('à suivre')
+  await button(rows(page), 'Enregistrer le commentaire').click()
+  await rows(page, 'à suivre').waitFor()
+  await eventually(() => comments(person)).toContain('à suivre')
+})
+
+test('a comment changed elsewhere is shown, each time, and what was typed stays and can replace it', async () => {
+  const { person, id, page } = await inConflict()
+  await button(page, 'Enregistrer le commentaire').click()
+  await alert(page).waitFor()
+  expect(await alert(page).innerText()).toContain('celui de l’autre onglet')
+  expect(await editor(page).inputValue()).toBe('le mien')
+  expect(await comments(person)).toEqual(['celui de l’autre onglet'])
+  // A second writer that was not shown yet is shown as well.
+  for (const other of ['le deuxième', 'le troisième']) {
+    await ask(person, COMMENT, { id, commentaire: other })
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await button(page, 'Enregistrer le commentaire').click()
+    await alert(page).getByText(other).waitFor()
+    expect(await comments(person)).toEqual([other])
+  }
+  await button(page, 'Enregistrer le commentaire').click()
+  await shownComment(page, 'le mien').waitFor()
+  expect(await comments(person)).toEqual(['le mien'])
+
+  // A conflict of Finir is over once the comment was saved by itself.
+  await shownComment(page, 'le mien').click()
+  await editor(page).fill('le mien, encore')
+  await ask(person, COMMENT, { id, commentaire: 'le quatrième' })
+  await button(page, 'Finir').click()
+  await alert(page).waitFor()
+  await button(page, 'Enregistrer le commentaire').click()
+  await shownComment(page, 'le mien, encore').waitFor()
+  expect(await alert(page).count()).toBe(0)
+  await button(page, 'Finir').click()
+  await button(page, 'Reprendre Plans — Mairie').waitFor()
 })
 
 test('Finir saves the comment being edited first', async () => {
@@ -191,32 +220,6 @@ test('Finir saves the comment being edited first', async () => {
   await button(page, 'Reprendre Plans — Mairie').waitFor()
   expect(await cell(rows(page), 'commentaire').innerText()).toBe('façade terminée')
   expect(await stored(person.id)).toMatchObject([{ commentaire: 'façade terminée', fin: expect.any(Number) }])
-})
-
-test('2,000 characters fit, and no more can be typed', async () => {
-  const { person, page } = await atWork('')
-  await button(page, 'Ajouter un commentaire').click()
-  await editor(page).fill('é'.repeat(1_999))
-  await page.keyboard.type('xyz')
-  await page.getByText(/^2\s000 \/ 2\s000 caractères$/).waitFor()
-  await page.keyboard.press('Control+Enter')
-  await eventually(() => comments(person)).toEqual([`${'é'.repeat(1_999)}x`])
-})
-
-test('a comment of an entry that has gone from the screen is refused in words', async () => {
-  const { id, page } = await atWork('façade', { allow: [REFUSED] })
-  await shownComment(page, 'façade').click()
-  await editor(page).fill('trop tard')
-  await onCall(page, 'CommentTask', async (route) => {
-    const { variables, ...body } = route.request().postDataJSON()
-    await route.continue({
-      postData: JSON.stringify({ ...body, variables: { ...variables, id: String(id + 1_000) } }),
-    })
-  })
-  await button(page, 'Enregistrer le commentaire').click()
-  await alert(page).filter({ hasText: 'Cette entrée n’existe pas' }).waitFor()
-  expect(await editor(page).inputValue()).toBe('trop tard')
-  await counter(rows(page)).waitFor()
 })
 
 test('Finir leaves a comment alone that was opened here and written elsewhere', async () => {
@@ -279,43 +282,6 @@ test('an answer that was lost is no success when what was typed is not there', a
   await eventually(() => comments(person)).toEqual(['le mien'])
 })
 
-test('a second writer that was not shown yet is shown before it is replaced', async () => {
-  const { person, id, page } = await atWork('façade')
-  await shownComment(page, 'façade').click()
-  await editor(page).fill('le mien')
-  for (const other of ['le deuxième', 'le troisième']) {
-    await ask(person, COMMENT, { id, commentaire: other })
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await button(page, 'Enregistrer le commentaire').click()
-    await alert(page).getByText(other).waitFor()
-    expect(await comments(person)).toEqual([other])
-  }
-  await button(page, 'Enregistrer le commentaire').click()
-  await shownComment(page, 'le mien').waitFor()
-})
-
-test('a break that ends the task is no conflict for its comment', async () => {
-  const { person, page } = await atWork('façade')
-  await shownComment(page, 'façade').click()
-  await editor(page).fill('façade nord')
-  await button(page, 'Faire une pause').click()
-  await button(page, 'Reprendre « Plans — Mairie »').waitFor()
-  await button(page, 'Enregistrer le commentaire').click()
-  await eventually(() => comments(person)).toEqual(['façade nord', ''])
-  expect(await alert(page).count()).toBe(0)
-})
-
-test('a conflict of Finir is over once the comment was saved by itself', async () => {
-  const { page } = await inConflict()
-  await button(page, 'Finir').click()
-  await alert(page).waitFor()
-  await button(page, 'Enregistrer le commentaire').click()
-  await shownComment(page, 'le mien').waitFor()
-  expect(await alert(page).count()).toBe(0)
-  await button(page, 'Finir').click()
-  await button(page, 'Reprendre Plans — Mairie').waitFor()
-})
-
 test('a comment that is being written when its row leaves the day can still be saved', async () => {
   const { person, page } = await leavingTheDay()
   await button(page, 'Enregistrer le commentaire').click()
@@ -332,25 +298,26 @@ test('or given up: then its row goes at once', async () => {
   expect(await comments(person)).toEqual(['façade', ''])
 })
 
-test('the row that can be edited is as high as the others, with a comment and without', async () => {
-  const { person, page } = await atWork('')
-  for (const ago of [900, 600])
-    await insertEntry(person.id, {
-      debut: now() - ago,
-      fin: now() - ago + 60,
-      commentaire: 'avant',
-      ...work,
-    })
-  await page.reload()
-  await rows(page).nth(1).waitFor()
+test('only the first running entry’s comment is edited, and its row is as high as the others, with it and without', async () => {
+  const person = await newPerson()
+  const before = { ...work, commentaire: 'avant' }
+  await insertEntry(person.id, { debut: now() - 900, fin: now() - 840, ...before, commentaire: 'finie' })
+  await insertEntry(person.id, { debut: now() - 600, ...before, commentaire: 'ancienne' })
+  await insertEntry(person.id, { debut: now() - 60, ...work })
+  const page = await openHome(person)
   const heights = () => rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
   const [edited, other] = await heights()
   expect(edited).toBe(other)
   expect(Math.round(edited ?? 0)).toBe(53)
 
   await button(page, 'Ajouter un commentaire').click()
-  await page.getByLabel(/^Commentaire de/).fill('façade nord')
+  await page.getByLabel(/^Commentaire de/).fill('récente')
   await button(page, 'Enregistrer le commentaire').click()
-  await button(page, 'Modifier le commentaire : façade nord').waitFor()
+  await shownComment(page, 'récente').waitFor()
   expect((await heights())[0]).toBe(edited)
+  expect(await button(rows(page), /^Modifier le commentaire/).allInnerTexts()).toEqual([
+    expect.stringContaining('récente'),
+  ])
+  await rows(page, 'ancienne').waitFor()
+  await rows(page, 'finie').waitFor()
 })

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { longDate } from '../../client/lib/format'
 import { DRAWING, dateAt, now, type Person, SCHOOL, SURVEY, TOWN, timeAt } from '../server/world'
+import { oneUnlessAll } from '../support/oneUnlessAll'
 import { expectAccessible } from './accessible'
 import { overflow, PHONE } from './phone'
 import { button, eventually, gate, onCall, path, staysOn, storageOf, useWorkday } from './workday'
 
-const { browser, newPerson, openHome, stored, insertEntry } = useWorkday()
+const { browser, elapse, newPerson, openHome, stored, insertEntry } = useWorkday()
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
@@ -28,8 +29,18 @@ async function openDay(person: Person, address: string, size = WIDE) {
   return page
 }
 
-describe.each([WIDE, PHONE])('at $width pixels', (size) => {
-  test('yesterday is completed: a task is changed, a forgotten one and a break are added', async () => {
+/** What is shown fits a wide window and a phone, and axe finds nothing in either. Goes on at the given size. */
+async function expectFit(page: Page, size: typeof WIDE) {
+  await expectAccessible(page)
+  for (const each of [size === WIDE ? PHONE : WIDE, size]) {
+    await page.setViewportSize(each)
+    expect(await overflow(page)).toBe(0)
+  }
+}
+
+test.each(oneUnlessAll(PHONE, WIDE))(
+  'yesterday is completed at $width pixels: a task is changed, a forgotten one and a break are added',
+  async (size) => {
     const person = await newPerson()
     const noon = now() - DAY
     await insertEntry(person.id, { debut: noon, fin: noon + HOUR, ...nothingElse })
@@ -39,9 +50,7 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     expect(path(page)).toBe(`/?jour=${daysAgo(1)}`)
     expect(await page.getByRole('form', { name: 'Commencer une tâche' }).count()).toBe(0)
     expect(await entries(page).getByRole('button').count()).toBe(1)
-    await expectAccessible(page)
-    await page.setViewportSize(size)
-    expect(await overflow(page)).toBe(0)
+    await expectFit(page, size)
 
     for (const kind of ['Tâche', 'Pause']) {
       await button(page, 'Ajouter une entrée').click()
@@ -66,29 +75,10 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     await button(dialog(page), 'Enregistrer').click()
     await eventually(() => entries(page, 'École').count()).toBe(1)
     expect(await stored(person.id)).toHaveLength(3)
-  })
-})
+  },
+)
 
-test('what is typed of a choice stays when the choices come late', async () => {
-  const person = await newPerson()
-  await insertEntry(person.id, { debut: now() - DAY, fin: now() - DAY + HOUR, ...nothingElse })
-  const page = await openDay(person, `/?jour=${daysAgo(1)}`)
-  const late = gate()
-  await onCall(page, 'EntryChoices', async (route) => {
-    await late.opened
-    await route.continue()
-  })
-  await entries(page, 'Plans')
-    .getByRole('button', { name: /^Modifier/ })
-    .click()
-  const choice = dialog(page).getByRole('combobox', { name: 'Client / projet' })
-  await choice.fill('eco')
-  late.open()
-  await page.getByRole('option', { name: 'École' }).waitFor()
-  expect(await choice.inputValue()).toBe('eco')
-})
-
-test('days are gone through by keys, and there is none after today', async () => {
+test('days are gone through by keys, none after today; what is none, or to come, is told once', async () => {
   const person = await newPerson()
   const page = await openHome(person)
   await page.getByRole('textbox', { name: 'Commentaire' }).press('Shift+ArrowLeft')
@@ -111,17 +101,38 @@ test('days are gone through by keys, and there is none after today', async () =>
   await button(page, 'Revenir à aujourd’hui').click()
   await page.getByRole('form', { name: 'Commencer une tâche' }).waitFor()
   await staysOn(page.getByRole('heading', { level: 1 }))
+
+  await page.goto('/?jour=2026-02-31')
+  await page.getByText('« 2026-02-31 » n’est pas une date : voici aujourd’hui.').waitFor()
+  expect(path(page)).toBe('/')
+  await page.reload()
+  await dayTable(page).waitFor()
+  expect(await page.getByText('n’est pas une date').count()).toBe(0)
+  await page.goto(`/?jour=${daysAgo(-1)}`)
+  await page.getByText('Ce jour n’est pas encore venu : voici aujourd’hui.').waitFor()
+  expect(path(page)).toBe('/')
 })
 
-test('what is typed of an entry is neither lost by a click beside it nor by what else can be done with it', async () => {
+test('what is typed of an entry is lost neither by a click beside it, nor by what else can be done with it, nor by late choices', async () => {
   const person = await newPerson()
   const noon = now() - 5 * DAY
   await insertEntry(person.id, { debut: noon, fin: noon + HOUR, ...nothingElse })
   const page = await openDay(person, `/?jour=${daysAgo(5)}`)
   expect(await page.getByText('Rien n’est en cours.').count()).toBe(0)
+  const late = gate()
+  await onCall(page, 'EntryChoices', async (route) => {
+    await late.opened
+    await route.continue()
+  })
   await button(page, 'Modifier Plans — Mairie').click()
   await field(page, 'Motif').fill('oubli')
   expect(await button(dialog(page), 'Annuler l’entrée').isEnabled()).toBe(true)
+  const choice = dialog(page).getByRole('combobox', { name: 'Client / projet' })
+  await choice.fill('eco')
+  late.open()
+  await page.getByRole('option', { name: 'École' }).waitFor()
+  expect(await choice.inputValue()).toBe('eco')
+  await page.keyboard.press('Enter')
   await field(page, 'Commentaire').fill('façade')
   await page.mouse.click(5, 400)
   await page.reload()
@@ -132,20 +143,7 @@ test('what is typed of an entry is neither lost by a click beside it nor by what
   await entries(page, 'façade').waitFor()
 })
 
-test('a day that is none is told once, and so is one that is to come', async () => {
-  const person = await newPerson()
-  const page = await openDay(person, '/?jour=2026-02-31')
-  await page.getByText('« 2026-02-31 » n’est pas une date : voici aujourd’hui.').waitFor()
-  expect(path(page)).toBe('/')
-  await page.reload()
-  await dayTable(page).waitFor()
-  expect(await page.getByText('n’est pas une date').count()).toBe(0)
-  await page.goto(`/?jour=${daysAgo(-1)}`)
-  await page.getByText('Ce jour n’est pas encore venu : voici aujourd’hui.').waitFor()
-  expect(path(page)).toBe('/')
-})
-
-test.each([WIDE, PHONE])(
+test.each(oneUnlessAll(WIDE, PHONE))(
   'what runs stands first at $width pixels: its comment is written there, a pause ends it',
   async (size) => {
     const person = await newPerson()
@@ -156,9 +154,7 @@ test.each([WIDE, PHONE])(
     await page.keyboard.type('façade')
     // The row shows no second field for the same text.
     expect(await page.getByRole('textbox', { name: 'Commentaire de Plans — Mairie' }).count()).toBe(1)
-    await expectAccessible(page)
-    await page.setViewportSize(size)
-    expect(await overflow(page)).toBe(0)
+    await expectFit(page, size)
     await page.keyboard.press('Control+Enter')
     await staysOn(button(bar, 'Modifier le commentaire de Plans — Mairie : façade'))
     await button(page, 'Jour précédent').click()
@@ -175,21 +171,21 @@ test.each([WIDE, PHONE])(
 const ribbon = (page: Page) => page.getByRole('group', { name: 'Ruban de la journée' })
 const part = (page: Page, name: RegExp) => ribbon(page).getByRole('option', { name })
 
-test.each([WIDE, PHONE])(
-  'the ribbon at $width pixels: an end is moved by keys and undone by one, a gap is filled',
+const note = (page: Page, kind: 'gap' | 'parallel') => page.locator(`[data-note=${kind}]`)
+
+test.each(oneUnlessAll(PHONE, WIDE))(
+  'the ribbon at $width pixels: an end is moved by keys and undone by one, a gap is filled there and between the rows',
   async (size) => {
     const person = await newPerson()
-    const noon = Math.floor(now() / 60) * 60 - 4 * HOUR
-    await insertEntry(person.id, { debut: noon, fin: noon + HOUR, ...nothingElse })
-    await insertEntry(person.id, { debut: noon + 2 * HOUR, fin: noon + 3 * HOUR, ...nothingElse })
+    const noon = Math.floor(now() / 60) * 60 - 6 * HOUR
+    for (const from of [noon, noon + 2 * HOUR, noon + 4 * HOUR])
+      await insertEntry(person.id, { debut: from, fin: from + HOUR, ...nothingElse })
     const page = await openHome(person, size)
     const list = ribbon(page).getByRole('listbox')
     await list.focus()
     await page.keyboard.press('Enter')
     const end = ribbon(page).getByRole('slider', { name: 'Fin de Plans — Mairie' })
-    await expectAccessible(page)
-    await page.setViewportSize(size)
-    expect(await overflow(page)).toBe(0)
+    await expectFit(page, size)
     await end.focus()
     for (const key of ['PageUp', 'ArrowLeft']) await page.keyboard.press(key)
     expect(await end.getAttribute('aria-valuetext')).toBe(timeAt(noon + HOUR + 14 * 60))
@@ -210,6 +206,15 @@ test.each([WIDE, PHONE])(
     await field(page, 'Commentaire').fill('au téléphone')
     await field(page, 'Fin').press('Enter')
     await eventually(() => entries(page, 'au téléphone').count()).toBe(1)
+    await eventually(() => part(page, /rien de saisi/).count()).toBe(1)
+
+    await eventually(() => note(page, 'gap').innerText()).toContain('(01:00:00)')
+    await button(page, `Combler ${timeAt(noon + 3 * HOUR)} – ${timeAt(noon + 4 * HOUR)}`).click()
+    await dialog(page).waitFor()
+    await button(dialog(page), 'Pause').click()
+    await field(page, 'Fin').press('Enter')
+    await eventually(() => entries(page, 'Pause').count()).toBe(1)
+    expect(await note(page, 'gap').count()).toBe(0)
     expect(await part(page, /rien de saisi/).count()).toBe(0)
   },
 )
@@ -237,25 +242,9 @@ test('an edge is dragged, on an old day with its reason', async () => {
   expect(Number(entry?.debut) % 60).toBe(0)
 })
 
-const note = (page: Page, kind: 'gap' | 'parallel') => page.locator(`[data-note=${kind}]`)
-
-describe.each([WIDE, PHONE])('between the rows at $width pixels', (size) => {
-  test('a gap is told, and filled', async () => {
-    const person = await newPerson()
-    const from = now() - 4 * HOUR
-    await insertEntry(person.id, { debut: from, fin: from + HOUR, ...nothingElse })
-    await insertEntry(person.id, { debut: from + 2 * HOUR, fin: from + 3 * HOUR, ...nothingElse })
-    const page = await openHome(person, size)
-    await eventually(() => note(page, 'gap').innerText()).toContain('(01:00:00)')
-    await button(page, `Combler ${timeAt(from + HOUR)} – ${timeAt(from + 2 * HOUR)}`).click()
-    await dialog(page).waitFor()
-    await button(dialog(page), 'Pause').click()
-    await field(page, 'Fin').press('Enter')
-    await eventually(() => entries(page, 'Pause').count()).toBe(1)
-    expect(await note(page, 'gap').count()).toBe(0)
-  })
-
-  test('time that two tasks share is told; it is divided, or given to one, and asked before', async () => {
+test.each(oneUnlessAll(WIDE, PHONE))(
+  'time that two tasks share is told at $width pixels; it is divided, or given to one, and asked before',
+  async (size) => {
     const person = await newPerson()
     const from = now() - 5 * HOUR
     const first = { debut: from, fin: from + 2 * HOUR, ...nothingElse }
@@ -266,9 +255,7 @@ describe.each([WIDE, PHONE])('between the rows at $width pixels', (size) => {
     const page = await openHome(person, size)
     await eventually(() => note(page, 'parallel').count()).toBe(2)
     await entries(page, 'Étude de sol').getByText('chevauchement 01:30:00').waitFor()
-    await expectAccessible(page)
-    await page.setViewportSize(size)
-    expect(await overflow(page)).toBe(0)
+    await expectFit(page, size)
 
     const commonTime = `${timeAt(from + HOUR)} – ${timeAt(from + 2 * HOUR)}`
     await button(page, `Partager ${commonTime}`).click()
@@ -298,14 +285,22 @@ describe.each([WIDE, PHONE])('between the rows at $width pixels', (size) => {
       { fin: from + 2.5 * HOUR },
       { debut: from + 2.5 * HOUR },
     ])
-  })
-})
+  },
+)
 
-test.each([WIDE, PHONE])(
-  'a choice is pinned at $width pixels, and started by a click and by its key',
+test.each(oneUnlessAll(PHONE, WIDE))(
+  'a choice is pinned at $width pixels, and started by a click and by its key; Reprendre hier lists the last day’s tasks',
   async (size) => {
     const person = await newPerson()
+    const noon = now() - 3 * DAY
+    await insertEntry(person.id, { debut: noon, fin: noon + HOUR, ...nothingElse, commentaire: 'façade' })
+    await insertEntry(person.id, { debut: noon + HOUR, fin: noon + 2 * HOUR, client_id: SCHOOL })
+    const today = async () => (await stored(person.id)).slice(2)
     const page = await openHome(person, size)
+    const named = longDate(daysAgo(3)).replace(/ \d{4}$/, '')
+    await button(page, `Reprendre ${named}`).click()
+    const list = page.getByRole('group', { name: /^Tâches du/ })
+    expect(await list.getByRole('button').allInnerTexts()).toEqual(['Plans — Mairie', 'École'])
     const favourites = page.getByRole('group', { name: 'Favoris' })
     for (const [client, task] of [
       ['Mairie', 'Plans'],
@@ -317,44 +312,32 @@ test.each([WIDE, PHONE])(
       await button(favourites, `Commencer ${task} — ${client}`).waitFor()
     }
     expect(await button(page, 'Épingler ce choix').count()).toBe(0)
-    await expectAccessible(page)
-    await page.setViewportSize(size)
-    expect(await overflow(page)).toBe(0)
+    await expectFit(page, size)
     // Typed, a digit is a digit.
     await page.getByRole('textbox', { name: 'Commentaire', exact: true }).press('1')
     await button(favourites, 'Commencer Plans — Mairie').focus()
     await page.keyboard.press('3')
-    expect(await stored(person.id)).toEqual([])
+    expect(await today()).toEqual([])
+    await button(list, `Reprendre du ${named} Plans — Mairie`).click()
+    await eventually(() => entries(page, 'Plans').count()).toBe(1)
+    // What is begun again at once is held to be pressed twice.
+    await elapse(person.id, 60)
+    await page.reload()
+    await button(favourites, 'Commencer Plans — Mairie').focus()
     await page.keyboard.press('2')
     await eventually(() => entries(page, 'Étude de sol').count()).toBe(1)
     await page.reload()
     await button(favourites, 'Commencer Plans — Mairie').click()
-    await eventually(() => entries(page, 'Plans').count()).toBe(1)
+    await eventually(() => entries(page, 'Plans').count()).toBe(2)
     await button(favourites, 'Détacher Plans — Mairie').click()
     await eventually(() => favourites.getByRole('button', { name: /^Commencer/ }).count()).toBe(1)
     await staysOn(favourites)
     await button(page, 'Touches 1 à 9').click()
     await page.keyboard.press('1')
-    expect(await stored(person.id)).toMatchObject([
+    expect(await today()).toMatchObject([
+      { ...nothingElse, commentaire: '', fin: null },
       { typetache_id: SURVEY, client_id: SCHOOL, fin: null },
       { typetache_id: DRAWING, client_id: TOWN, fin: null },
     ])
   },
 )
-
-test('Reprendre hier lists the tasks of the last day, each to be started', async () => {
-  const person = await newPerson()
-  const noon = now() - 3 * DAY
-  await insertEntry(person.id, { debut: noon, fin: noon + HOUR, ...nothingElse, commentaire: 'façade' })
-  await insertEntry(person.id, { debut: noon + HOUR, fin: noon + 2 * HOUR, client_id: SCHOOL })
-  const page = await openHome(person)
-  const named = longDate(daysAgo(3)).replace(/ \d{4}$/, '')
-  await button(page, `Reprendre ${named}`).click()
-  const list = page.getByRole('group', { name: /^Tâches du/ })
-  expect(await list.getByRole('button').allInnerTexts()).toEqual(['Plans — Mairie', 'École'])
-  await expectAccessible(page)
-  await page.setViewportSize(WIDE)
-  await button(list, `Reprendre du ${named} Plans — Mairie`).click()
-  await eventually(() => entries(page, 'Plans').count()).toBe(1)
-  expect((await stored(person.id)).at(-1)).toMatchObject({ ...nothingElse, commentaire: '', fin: null })
-})

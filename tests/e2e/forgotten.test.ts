@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DRAWING, dateAt, hms, instantOf, now, SURVEY, TOWN, timeAt } from '../server/world'
+import { oneUnlessAll } from '../support/oneUnlessAll'
 import { expectAccessible } from './accessible'
 import { overflow, PHONE } from './phone'
 import {
@@ -39,7 +40,9 @@ async function forgetful(debut = now() - 26 * HOUR) {
   return { person, id, debut }
 }
 
-test.each([PHONE, { width: 1280, height: 800 }])(
+const WIDE = { width: 1280, height: 800 }
+
+test.each(oneUnlessAll(PHONE, WIDE))(
   'an entry of yesterday that still runs is asked about, above everything: $width pixels',
   async (size) => {
     const { person, debut } = await forgetful()
@@ -47,10 +50,13 @@ test.each([PHONE, { width: 1280, height: 800 }])(
     expect(await question(page).innerText()).toContain(
       `Plans — Mairie du ${shortDate(debut)} n’a pas été terminée. À quelle heure\u202f?\nCommencée à ${timeAt(debut)}.`,
     )
-    const top = (await question(page).boundingBox())?.y ?? Number.NaN
-    for (const below of [page.getByRole('heading', { level: 1 }), page.getByRole('form').last()])
-      expect((await below.boundingBox())?.y).toBeGreaterThan(top)
-    expect(await overflow(page)).toBe(0)
+    for (const each of [size === WIDE ? PHONE : WIDE, size]) {
+      await page.setViewportSize(each)
+      const top = (await question(page).boundingBox())?.y ?? Number.NaN
+      for (const below of [page.getByRole('heading', { level: 1 }), page.getByRole('form').last()])
+        expect((await below.boundingBox())?.y).toBeGreaterThan(top)
+      expect(await overflow(page)).toBe(0)
+    }
     // The list itself stays as it is: newest first, and the row marked.
     expect(await rows(page).locator('td.tache').allInnerTexts()).toEqual(['Étude de sol', 'Plans'])
     await rows(page, `À régulariser ${shortDate(debut)}`).waitFor()
@@ -60,9 +66,14 @@ test.each([PHONE, { width: 1280, height: 800 }])(
 
 test('the time that is given ends it there, and what it counts is told', async () => {
   const { person, debut } = await forgetful(yesterdayMorning())
-  const page = await openHome(person)
+  const page = await openHome(person, { allow: [UNREACHABLE] })
   const fin = debut + 2 * HOUR
+  // Without network it says so, keeps what was typed, and can be sent again.
+  const restore = await onCall(page, 'EndForgotten', unreachable)
   await field(page).fill(timeAt(fin).slice(0, 5).replace(':', 'h'))
+  await button(question(page), 'Enregistrer').click()
+  await question(page).getByText('Le serveur est injoignable.').waitFor()
+  await restore()
   await field(page).press('Enter')
   const told = page.getByRole('region', { name: 'Régularisation' })
   await told.waitFor()
@@ -115,8 +126,8 @@ const cuts = (focused: Element) => {
   return around
 }
 
-test('no time, and what is none, is refused under the field, which keeps the focus', async () => {
-  const { person } = await forgetful()
+test('what is no time is refused under the field, which keeps the focus; an end given elsewhere is not replaced, and told', async () => {
+  const { person, id, debut } = await forgetful(yesterdayMorning())
   const page = await openHome(person)
   for (const [typed, message] of [
     ['', 'Indiquez l’heure de fin'],
@@ -137,25 +148,14 @@ test('no time, and what is none, is refused under the field, which keeps the foc
   await page.keyboard.press('Tab')
   await eventually(() => hasFocus(button(question(page), 'Enregistrer'))).toBe(true)
   expect(await button(question(page), 'Enregistrer').evaluate(cuts)).toEqual([])
+  // What is typed is read as soon as it is left, and is there again after a reload.
+  await field(page).fill('9h30')
+  await page.keyboard.press('Tab')
+  await eventually(() => field(page).inputValue()).toBe('09:30')
+  await page.reload()
+  await eventually(() => field(page).inputValue()).toBe('09:30')
   expect(await stored(person.id)).toMatchObject([{ fin: null }, { fin: null }])
-})
 
-test('no network: it says so, keeps what was typed, and can be sent again', async () => {
-  const { person, debut } = await forgetful(yesterdayMorning())
-  const page = await openHome(person, { allow: [UNREACHABLE] })
-  const restore = await onCall(page, 'EndForgotten', unreachable)
-  await field(page).fill(timeAt(debut + HOUR))
-  await button(question(page), 'Enregistrer').click()
-  await question(page).getByText('Le serveur est injoignable.').waitFor()
-  await restore()
-  await button(question(page), 'Enregistrer').click()
-  await question(page).waitFor({ state: 'detached' })
-  expect(await stored(person.id)).toMatchObject([{ fin: debut + HOUR }, { fin: null }])
-})
-
-test('an end that was given elsewhere meanwhile is not replaced, and told', async () => {
-  const { person, id, debut } = await forgetful(yesterdayMorning())
-  const page = await openHome(person)
   await field(page).fill(timeAt(debut + HOUR))
   await ask(person, 'mutation ($id: ID!, $fin: String) { editTime(id: $id, fin: $fin) { id } }', {
     id,
@@ -164,7 +164,7 @@ test('an end that was given elsewhere meanwhile is not replaced, and told', asyn
   await button(question(page), 'Enregistrer').click()
   // The question is gone, and what became of it stands in its place; the page's voice says it too.
   const told = page.getByRole('region', { name: 'Régularisation' })
-  await told.getByText(`Valeurs actuelles : ${timeAt(debut)} – ${timeAt(debut + 2 * HOUR)}`).waitFor()
+  await told.getByText(`Valeurs actuelles : ${timeAt(debut)} – ${timeAt(debut + 2 * HOUR)}`).waitFor()
   await question(page).waitFor({ state: 'detached' })
   await staysOn(page.getByRole('heading', { name: /^Bonjour/ }))
   expect(await stored(person.id)).toMatchObject([{ fin: debut + 2 * HOUR }, { fin: null }])
@@ -201,7 +201,8 @@ test('several are asked about one by one, a break among them, and Finir of the r
   await asked.filter({ hasText: 'Pause du' }).getByRole('button', { name: 'Enregistrer' }).click()
   await eventually(() => asked.count()).toBe(1)
   const pressed = now()
-  await button(rows(page, 'Plans'), 'Finir').click()
+  // By its key: a pointer waits until the rows have settled.
+  await button(rows(page, 'Plans'), 'Finir').press('Enter')
   await question(page).waitFor({ state: 'detached' })
   const [task, pause] = await stored(person.id)
   expect(Number(task?.fin)).toBeGreaterThanOrEqual(pressed)
