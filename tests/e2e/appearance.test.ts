@@ -14,12 +14,25 @@ const LIGHT = { ground: 'rgb(245, 246, 244)', ink: 'rgb(27, 36, 32)' }
 const DARK = { ground: 'rgb(18, 22, 20)', ink: 'rgb(231, 236, 233)' }
 const colours = async (page: Page) => ({ ground: await ground(page), ink: await ink(page) })
 
-test('light is the default; the toggle changes background and text, and a reload keeps it', async () => {
+test('light is the default; the toggle changes background and text, draws nothing anew, and a reload keeps it', async () => {
   const page = await openHome(await newPerson())
   expect(await colours(page)).toEqual(LIGHT)
+  // Budgets and the like are asked for once the page is idle.
+  await page.waitForLoadState('networkidle')
+  const before = await page.evaluateHandle(() =>
+    [...document.querySelectorAll('main *')].map((one) => ({ one, name: one.className })),
+  )
   await button(page, 'Mode sombre').click()
   await eventually(() => colours(page)).toEqual(DARK)
   expect(await stored(page)).toBe('true')
+  // Nothing is drawn anew, and paper is light in the dark theme too.
+  const changed = before.evaluate((all) =>
+    all.filter(({ one, name }) => !one.isConnected || one.className !== name),
+  )
+  expect(await changed).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  expect(await colours(page)).toEqual({ ground: 'rgb(255, 255, 255)', ink: LIGHT.ink })
+  await page.emulateMedia({ media: null })
   await page.reload()
   await button(page, 'Mode clair').waitFor()
   expect(await colours(page)).toEqual(DARK)
@@ -29,6 +42,9 @@ test('light is the default; the toggle changes background and text, and a reload
   await page.reload()
   await button(page, 'Mode sombre').waitFor()
   expect(await colours(page)).toEqual(LIGHT)
+  // Letters twice as large leave the bar of a wide screen within it.
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  await eventually(() => overflow(page)).toBe(0)
 })
 
 test('the theme outlives signing out, and reaches the other tabs', async () => {
@@ -46,7 +62,7 @@ test('the theme outlives signing out, and reaches the other tabs', async () => {
   expect(await colours(first)).toEqual(DARK)
 })
 
-test('what is stored by somebody else as the theme means light', async () => {
+test('what is stored by somebody else as the theme means light, and letters twice as large fit the bar', async () => {
   const page = await openHome(await newPerson(), { storage: { theme: '{sombre' } })
   expect(await colours(page)).toEqual(LIGHT)
   await button(page, 'Mode sombre').waitFor()
@@ -59,27 +75,4 @@ test('the dark theme is painted before the screens have loaded', async () => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
     DARK.ground,
   )
-})
-
-test('another theme draws nothing anew, and paper is light in the dark one too', async () => {
-  const page = await openHome(await newPerson())
-  // Budgets and the like are asked for once the page is idle.
-  await page.waitForLoadState('networkidle')
-  const before = await page.evaluateHandle(() =>
-    [...document.querySelectorAll('main *')].map((one) => ({ one, name: one.className })),
-  )
-  await button(page, 'Mode sombre').click()
-  await eventually(() => colours(page)).toEqual(DARK)
-  const changed = before.evaluate((all) =>
-    all.filter(({ one, name }) => !one.isConnected || one.className !== name),
-  )
-  expect(await changed).toEqual([])
-  await page.emulateMedia({ media: 'print' })
-  expect(await colours(page)).toEqual({ ground: 'rgb(255, 255, 255)', ink: LIGHT.ink })
-})
-
-test('letters twice as large leave the bar of a wide screen within it', async () => {
-  const page = await openHome(await newPerson())
-  await page.addStyleTag({ content: 'html { font-size: 200% }' })
-  await eventually(() => overflow(page)).toBe(0)
 })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { dateAt, now, type Person } from '../server/world'
-import { button, eventually, gate, onCall, storageOf, table, useWorkday } from './workday'
+import { button, eventually, gate, onCall, settled, storageOf, table, useWorkday } from './workday'
 
-const { browser, newPerson, openHome, insertEntry } = useWorkday()
+const { application, browser, newPerson, openHome, insertEntry } = useWorkday()
 
 /** What is asked for after the screen: by the bell, for the shortcuts, against the contract, and for the budgets. */
 const LATER = ['Inbox', 'Shortcuts', 'WorkToday', 'BudgetBars']
@@ -66,7 +66,7 @@ test.each<[string, (person: Person) => string, RegExp, string[]]>([
     await eventually(() => calls.toSorted()).toEqual(names)
     open()
     await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Loading...' }).waitFor()
-    await page.waitForTimeout(300)
+    await settled(page)
     expect(calls.toSorted()).toEqual(names)
   },
 )
@@ -85,10 +85,21 @@ test('a screen that is opened by a link begins its query with its code, and says
   expect(calls).toEqual(['Clients'])
 })
 
+/** More entries than fit a window. */
+async function insertMany({ id }: Person) {
+  const row = [id, dateAt(now() - 60), now() - 60, now() - 30]
+  const rows = Array.from({ length: 29 }, () => row)
+  await application.database.query(
+    `INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES ${rows.map(() => "(?, ?, ?, ?, '', 0)")}`,
+    rows.flat(),
+  )
+  // Sums them all.
+  await insertEntry(id, { debut: now() - 60, fin: now() - 30 })
+}
+
 test('Back comes to where one had scrolled, a link to the start of its screen', async () => {
   const person = await newPerson()
-  for (let entry = 1; entry <= 30; entry++)
-    await insertEntry(person.id, { debut: now() - 60, fin: now() - 30 })
+  await insertMany(person)
   const page = await openHome(person)
   await page.evaluate(() => window.scrollTo(0, 700))
   await page.getByRole('link', { name: 'Statistiques' }).evaluate((link: HTMLElement) => link.click())
@@ -101,8 +112,7 @@ test('Back comes to where one had scrolled, a link to the start of its screen', 
 
 test('Back and a reload come to where one had scrolled when the rows come after their screen, too', async () => {
   const person = await newPerson({ acces: 'A' })
-  for (let entry = 1; entry <= 30; entry++)
-    await insertEntry(person.id, { debut: now() - 60, fin: now() - 30 })
+  await insertMany(person)
   const page = await browser.newPage({ storage: storageOf(person, 'A') })
   await page.goto(report(person))
   const result = page.getByRole('heading', { name: /^Heures travaillées/ })
@@ -142,13 +152,13 @@ test('Back and a reload come to where one had scrolled when the rows come after 
   expect(await scrolled()).toBe(0)
 })
 
-test.each([390, 1280])(
-  'nothing moves on the home screen when the day comes, %i pixels wide',
-  async (width) => {
-    const person = await newPerson()
-    const page = await browser.newPage({ storage: storageOf(person), width })
+test('nothing moves on the home screen when the day comes, wide and on a phone', async () => {
+  const person = await newPerson()
+  const page = await browser.newPage({ storage: storageOf(person) })
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
     const { opened, open } = gate()
-    await onCall(page, 'Home', async (route) => {
+    const letBe = await onCall(page, 'Home', async (route) => {
       await opened
       await route.continue()
     })
@@ -159,5 +169,6 @@ test.each([390, 1280])(
     open()
     await table(page).waitFor()
     expect(await greeting.boundingBox()).toEqual(before)
-  },
-)
+    await letBe()
+  }
+})

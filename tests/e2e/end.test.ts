@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DRAWING, dateAt, hms, now, RETIRED_TYPE, SCHOOL, SURVEY, TOWN, timeAt } from '../server/world'
 import { alert, button, cell, counter, eventually, rows, staysOn, useWorkday } from './workday'
 
-const { newPerson, openHome, stored, insertEntry } = useWorkday()
+const { newPerson, openHome, stored, insertEntry, ask } = useWorkday()
 
 const work = { typetache_id: DRAWING, client_id: TOWN }
 const HOUR = 3_600
@@ -27,39 +27,25 @@ test('Finir gives an end and a length, and the restart icon takes its place', as
   await page.getByText(`Travaillé aujourd’hui${hms(fin - debut)}`).waitFor()
 })
 
-test('the restart icon begins the same work anew', async () => {
+test('the restart icon begins the same work anew, once, and says why what was withdrawn is not', async () => {
   const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 1_500, fin: now() - 1_200, typetache_id: RETIRED_TYPE })
   await insertEntry(person.id, { debut: now() - 900, fin: now() - 600, commentaire: 'façade', ...work })
-  const page = await openHome(person)
-  await button(page, 'Reprendre Plans — Mairie').click()
-  await eventually(() => rows(page, 'façade').count()).toBe(2)
-  await counter(rows(page).first()).waitFor()
-  expect(await stored(person.id)).toMatchObject([
-    { fin: expect.any(Number) },
-    { ...work, commentaire: 'façade', fin: null },
-  ])
-})
-
-test('a double click on the restart icon makes one entry', async () => {
-  const person = await newPerson()
-  await insertEntry(person.id, { debut: now() - 900, fin: now() - 600, ...work })
-  const page = await openHome(person)
-  await button(page, 'Reprendre Plans — Mairie').dblclick({ force: true })
-  await eventually(() => rows(page).count()).toBe(2)
-  await eventually(() => button(page, 'Reprendre Plans — Mairie').isEnabled()).toBe(true)
-  expect(await stored(person.id)).toHaveLength(2)
-})
-
-test('what was withdrawn is not taken up again, and the row says why', async () => {
-  const person = await newPerson()
-  await insertEntry(person.id, { debut: now() - 900, fin: now() - 600, typetache_id: RETIRED_TYPE })
   const page = await openHome(person)
   await button(page, 'Reprendre Calques').click()
   await alert(rows(page, 'Calques')).waitFor()
   expect(await alert(page).innerText()).toBe(
     'La tâche n’a pas pu être reprise. Le type de tâche « Calques » est désactivé',
   )
-  expect(await stored(person.id)).toHaveLength(1)
+  expect(await stored(person.id)).toHaveLength(2)
+  await button(page, 'Reprendre Plans — Mairie').dblclick({ force: true })
+  await eventually(() => rows(page, 'façade').count()).toBe(2)
+  await counter(rows(page).first()).waitFor()
+  await eventually(() => button(page, 'Reprendre Plans — Mairie').isEnabled()).toBe(true)
+  expect((await stored(person.id)).slice(1)).toMatchObject([
+    { fin: expect.any(Number) },
+    { ...work, commentaire: 'façade', fin: null },
+  ])
 })
 
 test('two screens that end the same entry give it one end', async () => {
@@ -75,27 +61,22 @@ test('two screens that end the same entry give it one end', async () => {
   expect(shown).toEqual(Array(2).fill(timeAt(Number(entries[0]?.fin))))
 })
 
-test('an entry that was ended elsewhere keeps that end', async () => {
-  const person = await newPerson()
-  await insertEntry(person.id, { debut: now() - 60, ...work })
-  const [first, second] = [await openHome(person), await openHome(person)]
-  await button(first, 'Finir').click()
-  await button(first, 'Reprendre Plans — Mairie').waitFor()
-  const before = await stored(person.id)
-  await button(second, 'Finir').click()
-  await button(second, 'Reprendre Plans — Mairie').waitFor()
-  expect(await stored(person.id)).toEqual(before)
-})
-
-test('each Finir ends its own row', async () => {
+test('each Finir ends its own row, and one that was ended elsewhere keeps that end', async () => {
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 600, ...work })
-  await insertEntry(person.id, { debut: now() - 300, typetache_id: SURVEY, client_id: SCHOOL })
+  const id = await insertEntry(person.id, { debut: now() - 300, typetache_id: SURVEY, client_id: SCHOOL })
   const page = await openHome(person)
   await button(rows(page, 'Mairie'), 'Finir').click()
   await button(page, 'Reprendre Plans — Mairie').waitFor()
   await counter(rows(page, 'École')).waitFor()
   expect(await stored(person.id)).toMatchObject([{ fin: expect.any(Number) }, { fin: null }])
+
+  await ask(person, 'mutation ($id: ID!) { endTask(id: $id) { id } }', { id })
+  const before = await stored(person.id)
+  expect(before[1]?.fin).not.toBeNull()
+  await button(rows(page, 'École'), 'Finir').press('Enter')
+  await button(page, 'Reprendre Étude de sol — École').waitFor()
+  expect(await stored(person.id)).toEqual(before)
 })
 
 test('an entry that runs since yesterday is marked, counts all its hours, and ends', async () => {

@@ -81,16 +81,6 @@ test('a whole day is logged with the keyboard alone', async () => {
   await staysOn(page.getByLabel('Email'))
 })
 
-test('the first Tab leads past the navigation bar to the content', async () => {
-  const page = await openHome(await newPerson())
-  const skip = page.getByRole('link', { name: 'Aller au contenu' })
-  await page.keyboard.press('Tab')
-  await staysOn(skip)
-  expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
-  await page.keyboard.press('Enter')
-  await tabTo(page, button(page, 'École'))
-})
-
 test('after a failed sign-in the keyboard goes on where it was', async () => {
   const person = await insertPerson()
   const page = await browser.newPage({ allow: [/status of 401/] })
@@ -100,11 +90,17 @@ test('after a failed sign-in the keyboard goes on where it was', async () => {
   await staysOn(button(page, 'Submit'))
 })
 
-test('arrows, Home, End and letters go through a group, Space picks and lets go, and Tab leaves it', async () => {
+test('the first Tab leads to the content; arrows, Home, End and letters go through a group, Space picks, Tab leaves', async () => {
   const page = await openHome(await newPerson())
   const { keyboard } = page
   const [school, town] = [button(page, 'École'), button(page, 'Mairie')]
   const [survey, drawing] = [button(page, 'Étude de sol'), button(page, 'Plans')]
+  // The first Tab leads past the navigation bar to the content.
+  const skip = page.getByRole('link', { name: 'Aller au contenu' })
+  await keyboard.press('Tab')
+  await staysOn(skip)
+  expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  await keyboard.press('Enter')
   await tabTo(page, school)
   for (const [key, place] of [
     ['ArrowRight', town],
@@ -115,13 +111,11 @@ test('arrows, Home, End and letters go through a group, Space picks and lets go,
     ['Home', school],
     ['End', town],
     ['e', school],
+    ['End', town],
   ] as const) {
     await keyboard.press(key)
     await staysOn(place)
   }
-  await page.waitForTimeout(800)
-  await keyboard.type('M')
-  await staysOn(town)
   // Moving picks nothing.
   expect(await isPicked(town)).toBe(false)
   await keyboard.press('Space')
@@ -136,23 +130,37 @@ test('arrows, Home, End and letters go through a group, Space picks and lets go,
   await keyboard.type('x')
   await staysOn(survey)
   expect(await isPicked(survey)).toBe(false)
+  // A pause ends the word.
   await page.waitForTimeout(800)
   await keyboard.type('p')
   await staysOn(drawing)
+  // A group remembers where one was.
+  await keyboard.press('Shift+Tab')
+  await staysOn(town)
+  await keyboard.press('Home')
+  await staysOn(school)
+  await keyboard.type('M')
+  await staysOn(town)
+  await keyboard.press('Tab')
+  await staysOn(drawing)
   await keyboard.press('Tab')
   await staysOn(remark(page))
-  // The group remembers where one was.
   await keyboard.press('Shift+Tab')
   await staysOn(drawing)
 })
 
 test('with eighty clients a start is a few presses away, and Ctrl+Enter starts from the comment', async () => {
   const person = await newPerson()
-  for (let id = 100; id < 180; id++)
-    await application.database.query(
-      'INSERT INTO client (id, libelle, name_key, groupetache_id, active) VALUES (?, ?, ?, ?, 1)',
-      [id, `Client ${id}`, `client ${id}`, STUDIES],
-    )
+  const clients = Array.from({ length: 80 }, (_, n) => [
+    100 + n,
+    `Client ${100 + n}`,
+    `client ${100 + n}`,
+    STUDIES,
+  ])
+  await application.database.query(
+    `INSERT INTO client (id, libelle, name_key, groupetache_id, active) VALUES ${clients.map(() => '(?, ?, ?, ?, 1)')}`,
+    clients.flat(),
+  )
   const page = await openHome(person)
   const { keyboard } = page
   await page.getByRole('searchbox').focus()
@@ -167,12 +175,12 @@ test('with eighty clients a start is a few presses away, and Ctrl+Enter starts f
     )
   }
   expect(stops).toEqual(['Client 100', 'Étude de sol', 'remarque', 'Commencer', 'Faire une pause'])
-  const clients = picker(page, 'Client / projet')
-  await button(clients, 'Client 100').focus()
+  const choices = picker(page, 'Client / projet')
+  await button(choices, 'Client 100').focus()
   await keyboard.type('client 15', { delay: 20 })
-  await staysOn(button(clients, 'Client 150'))
+  await staysOn(button(choices, 'Client 150'))
   await keyboard.press('End')
-  await staysOn(button(clients, 'Mairie'))
+  await staysOn(button(choices, 'Mairie'))
   await keyboard.press('Enter')
   await remark(page).focus()
   await keyboard.type('façade')

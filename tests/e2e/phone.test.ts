@@ -32,7 +32,10 @@ async function fullDay(personId: number) {
 
 test('a day is logged on a phone', async () => {
   const person = await insertPerson()
-  const page = await browser.newPage(PHONE)
+  const page = await browser.newPage({ ...PHONE, own: true })
+  await page.clock.install()
+  // What has just moved takes no press for two seconds.
+  const later = () => page.clock.fastForward(2_300)
   await page.goto('/')
   await button(page, 'Submit').waitFor()
   expect(await overflow(page)).toBe(0)
@@ -57,8 +60,11 @@ test('a day is logged on a phone', async () => {
   const told = page.getByText(/^Une pause est déjà en cours/)
   const bar = page.getByRole('region', { name: 'En cours' })
   await eventually(async () => (await bottomOf(told)) - (await topOf(bar))).toBeLessThan(0)
+  await later()
   await button(rows(page, 'Pause'), 'Finir').click()
   await button(page, 'Reprendre « Plans — Mairie »').click()
+  await counter(rows(page).first()).waitFor()
+  await later()
   await button(rows(page).first(), 'Finir').click()
   await eventually(() => counter(rows(page)).count()).toBe(0)
   await button(page, 'Mode sombre').click()

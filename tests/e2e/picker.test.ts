@@ -75,7 +75,7 @@ test('the demonstration has somebody in each state to show, and leave that was t
   expect(new Set(teamAbsences.map(({ type }) => type))).toEqual(new Set(['CP', 'RTT', 'MALADIE']))
 })
 
-test('more than a dozen clients bring a search by any part, without regard to case and accents', async () => {
+test('more than a dozen clients, the most recently used first, bring a search by any part, without regard to case and accents', async () => {
   const page = await openLogistics()
   expect(await clients(page).count()).toBe(14)
   await search(page).fill('BELLE ile')
@@ -87,10 +87,8 @@ test('more than a dozen clients bring a search by any part, without regard to ca
   await eventually(() => clients(page).count()).toBe(14)
   // The five tasks need none.
   expect(await page.getByRole('searchbox').count()).toBe(1)
-})
 
-test('Enter picks the first one found and starts nothing; what is picked stays in sight', async () => {
-  const page = await openLogistics()
+  // Enter picks the first one found and starts nothing; what is picked stays in sight.
   const before = await rows(page).count()
   await search(page).fill('odet')
   await search(page).press('Enter')
@@ -99,10 +97,11 @@ test('Enter picks the first one found and starts nothing; what is picked stays i
   await search(page).fill('voilerie')
   await eventually(() => clients(page).allInnerTexts()).toEqual(['Brasserie de l’Odet', 'Voilerie Le Bras'])
   expect(await rows(page).count()).toBe(before)
-})
+  await brewery.click()
+  await search(page).press('Escape')
+  await eventually(() => clients(page).count()).toBe(14)
 
-test('the most recently used client comes first, and those never used last, by name', async () => {
-  const page = await openLogistics()
+  // The latest first, and those never used last, by name.
   const [latest] = await application.database.query(
     `SELECT c.libelle FROM task t JOIN client c ON c.id = t.client_id JOIN user u ON u.id = t.user_id
      WHERE u.email = ? ORDER BY t.debut DESC LIMIT 1`,

@@ -15,6 +15,7 @@ import {
   onCall,
   remark,
   rows,
+  settled,
   staysOn,
   storageOf,
   table,
@@ -51,14 +52,6 @@ function changesOf(page: Page) {
     return changes
   }
 }
-
-/** Waits until what a press has set off has been drawn, and has sent what it sends: it does so before this call. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(done))
-    await new Promise((done) => requestIdleCallback(done))
-    await fetch('/healthz')
-  })
 
 type Wait = () => Promise<unknown>
 

@@ -16,8 +16,9 @@ import {
 
 const { newPerson, openHome, stored, insertEntry, application } = useWorkday()
 
-test('an empty day says how to begin and offers what is active, of one’s own group', async () => {
-  const page = await openHome(await newPerson())
+test('an empty day says how to begin and offers what is active, of one’s own group; a task starts without anything chosen', async () => {
+  const person = await newPerson()
+  const page = await openHome(person)
   await rows(page, 'Rien pour aujourd’hui').waitFor()
   expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
     'Debut',
@@ -48,11 +49,6 @@ test('an empty day says how to begin and offers what is active, of one’s own g
   await school.click()
   await drawing.click()
   await eventually(picked).toEqual([false, false, false])
-})
-
-test('a task starts without anything chosen', async () => {
-  const person = await newPerson()
-  const page = await openHome(person)
   await button(page, 'Commencer').click()
   await counter(rows(page)).waitFor()
   expect(await stored(person.id)).toMatchObject([
@@ -83,40 +79,13 @@ test('a task starts for a client with a comment, and the form empties itself', a
   ])
 })
 
-test('a double click makes one entry', async () => {
-  const person = await newPerson()
-  const page = await openHome(person)
-  const { opened, open } = gate()
-  await onCall(page, 'StartTask', async (route) => {
-    await opened
-    await route.continue()
-  })
-  await button(page, 'Plans').click()
-  await button(page, 'Commencer').dblclick({ force: true })
-  await eventually(() => button(page, 'Commencer').isDisabled()).toBe(true)
-  open()
-  await rows(page, 'Plans').waitFor()
-  await eventually(() => button(page, 'Commencer').isEnabled()).toBe(true)
-  expect(await stored(person.id)).toHaveLength(1)
-})
-
-test('a second task starts beside the first one, newest first', async () => {
-  const person = await newPerson()
-  await insertEntry(person.id, { debut: now() - 600, typetache_id: DRAWING })
-  const page = await openHome(person)
-  await button(page, 'Étude de sol').click()
-  await button(page, 'Commencer').click()
-  await eventually(() => rows(page).locator('td.tache').allInnerTexts()).toEqual(['Étude de sol', 'Plans'])
-  await eventually(() => button(page, 'Finir').count()).toBe(2)
-})
-
-test('worked time and breaks of today stand above the table', async () => {
+test('what was worked today stands above the table; a second task starts beside the first one, newest first, once', async () => {
   const person = await newPerson()
   const noon = now() - 7_200
   await insertEntry(person.id, { debut: noon, fin: noon + 3_600, typetache_id: DRAWING })
   await insertEntry(person.id, { debut: noon + 1_800, fin: noon + 5_400, typetache_id: DRAWING })
   await insertEntry(person.id, { debut: noon + 5_400, fin: noon + 6_000, pause: 1 })
-  await insertEntry(person.id, { debut: now() - 60 })
+  await insertEntry(person.id, { debut: now() - 60, typetache_id: DRAWING })
   const page = await openHome(person)
   const figures = page.locator('dl > div')
   expect(await figures.allInnerTexts()).toEqual([
@@ -124,6 +93,25 @@ test('worked time and breaks of today stand above the table', async () => {
     'Pauses\n00:10:00',
     'En cours\n1',
   ])
+  const { opened, open } = gate()
+  await onCall(page, 'StartTask', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await button(page, 'Étude de sol').click()
+  await button(page, 'Commencer').dblclick({ force: true })
+  await eventually(() => button(page, 'Commencer').isDisabled()).toBe(true)
+  open()
+  await eventually(() => rows(page).locator('td.tache').allInnerTexts()).toEqual([
+    'Étude de sol',
+    'Plans',
+    'Pause',
+    'Plans',
+    'Plans',
+  ])
+  await eventually(() => button(page, 'Finir').count()).toBe(2)
+  await eventually(() => button(page, 'Commencer').isEnabled()).toBe(true)
+  expect(await stored(person.id)).toHaveLength(5)
 })
 
 test('a choice that is withdrawn meanwhile is refused in words, and the comment stays', async () => {

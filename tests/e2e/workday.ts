@@ -136,3 +136,11 @@ export function gate() {
   })
   return { opened, open }
 }
+
+/** Waits until what a press has set off has been drawn, and has sent what it sends: it does so before this call. */
+export const settled = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(done))
+    await new Promise((done) => requestIdleCallback(done))
+    await fetch('/healthz')
+  })
