@@ -1,20 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { hasFocus } from './workday'
 
 const MANY = 60
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160))
-
-/** Whether it can be seen where the focus is: an outline, or the thicker frame of a text field. */
-const focusShows = (page: Page) =>
-  page.evaluate(() => {
+/** Whether the focus is in a place, and whether one sees where it is: an outline, or the thicker frame of a text field. */
+const lookAt = (place: Locator) =>
+  place.evaluate((wanted) => {
     const element = document.activeElement
-    if (!element || element === document.body) return false
+    const focused = element?.outerHTML.slice(0, 160)
+    if (!element || element === document.body) return { focused, shows: false, there: false }
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     const frame = element.closest('.Mui-focused')?.querySelector('fieldset')
     const outlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-    return outlined || (frame ? Number.parseFloat(getComputedStyle(frame).borderTopWidth) >= 2 : false)
+    const framed = frame ? Number.parseFloat(getComputedStyle(frame).borderTopWidth) >= 2 : false
+    return { focused, shows: outlined || framed, there: element === wanted }
   })
 
 /** Goes on with Tab, seeing at each step where one is. */
@@ -22,8 +21,9 @@ export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab'
   await place.waitFor()
   for (let step = 0; step < MANY; step++) {
     await page.keyboard.press(key)
-    expect(await focusShows(page), `the focus shows on ${await focused(page)}`).toBe(true)
-    if (await hasFocus(place)) return
+    const { focused, shows, there } = await lookAt(place)
+    expect(shows, `the focus shows on ${focused}`).toBe(true)
+    if (there) return
   }
   throw new Error(`${place} is out of reach of the keyboard`)
 }

@@ -14,36 +14,37 @@ import {
   search,
   shapes,
   turnOff,
+  turns,
   useSettings,
 } from './settings'
 
 const settings = useSettings()
 const { admin, open, openAs, openRows, insertPerson } = settings
 
-test('the menu', async () => {
-  await expectAccessible(await open('/parametres'))
-})
+test.each(turns('COMPANY', shapes))(
+  '%s: a banner, a refused form, a refused row and a deactivated one',
+  async (_, screen) => {
+    const { name, select, added, there, required } = screen
+    await insertRow(settings, screen, 'Éteinte', { active: 0 })
+    const page = await openRows(screen)
+    const form = addForm(page)
+    await field(form, name).fill('Neuf')
+    if (select) await field(form, select.label).selectOption({ label: firstParent(screen) })
+    await button(form, 'Ajouter').click()
+    await banner(page, added).waitFor()
+    await button(form, 'Ajouter').click()
+    await form.getByText(required).waitFor()
+    await modify(page, 'Neuf').click()
+    await field(editedRow(page), name).fill(there)
+    await button(editedRow(page), 'Enregistrer').click()
+    await alert(editedRow(page)).waitFor()
+    await expectAccessible(page)
+  },
+)
 
-test.each(shapes)('%s: a banner, a refused form, a refused row and a deactivated one', async (_, screen) => {
-  const { name, select, added, there, required } = screen
-  await insertRow(settings, screen, 'Éteinte', { active: 0 })
-  const page = await openRows(screen)
-  const form = addForm(page)
-  await field(form, name).fill('Neuf')
-  if (select) await field(form, select.label).selectOption({ label: firstParent(screen) })
-  await button(form, 'Ajouter').click()
-  await banner(page, added).waitFor()
-  await button(form, 'Ajouter').click()
-  await form.getByText(required).waitFor()
-  await modify(page, 'Neuf').click()
-  await field(editedRow(page), name).fill(there)
-  await button(editedRow(page), 'Enregistrer').click()
-  await alert(editedRow(page)).waitFor()
-  await expectAccessible(page)
-})
-
-test('a table while it loads, when it could not be loaded, and without a row', async () => {
+test('the menu, and a table while it loads, when it could not be loaded, and without a row', async () => {
   const page = await open('/parametres', { allow: [UNREACHABLE] })
+  await expectAccessible(page)
   const { opened, open: letFail } = gate()
   const restore = await onCall(page, 'Clients', async (route) => {
     await opened
@@ -92,25 +93,8 @@ test('what a table opens: its display, a question, an import with its preview an
   await button(list, 'Fermer sans télécharger').click()
 })
 
-test('a password that was drawn', async () => {
-  const person = await insertPerson()
-  const page = await open(`/parametres/users/edit/${person.id}`)
-  await button(page, 'Définir un nouveau mot de passe').click()
-  await button(page, 'Générer').click()
-  await page.getByRole('group', { name: 'Mot de passe généré' }).waitFor()
-  await expectAccessible(page)
-})
-
-test('users: the list, a refused row and a deactivated one', async () => {
-  const { email } = await insertPerson({ active: 0 })
-  const page = await open('/parametres/users')
-  await gridRows(page, email).waitFor()
-  await turnOff(page, `${admin.prenom} ${admin.nom}`).click()
-  await alert(gridRows(page, admin.email)).waitFor()
-  await expectAccessible(page)
-})
-
-test('users: a refused form, one whose login is taken, and the banner afterwards', async () => {
+test('users: a refused form, one whose login is taken, the banner afterwards, a refused row and a deactivated one', async () => {
+  const deactivated = await insertPerson({ active: 0 })
   const page = await open('/parametres/users/new')
   await button(page, 'Ajouter').click()
   await page.getByText('Le nom est obligatoire').waitFor()
@@ -125,16 +109,23 @@ test('users: a refused form, one whose login is taken, and the banner afterwards
   await button(page, 'Enregistrer').click()
   await banner(page, 'Utilisateur modifié avec succès').waitFor()
   await gridRows(page, person.email).waitFor()
+  await gridRows(page, deactivated.email).waitFor()
+  await turnOff(page, `${admin.prenom} ${admin.nom}`).click()
+  await alert(gridRows(page, admin.email)).waitFor()
+  await banner(page, 'Utilisateur modifié avec succès').waitFor()
   await expectAccessible(page)
 })
 
-test('passwords: a refused dialog, and the account menu', async () => {
+test('passwords: a refused dialog, one that was drawn, and the account menu', async () => {
   const { id } = await insertPerson()
   const page = await open(`/parametres/users/edit/${id}`)
   await button(page, 'Définir un nouveau mot de passe').click()
   const dialog = page.getByRole('dialog')
   await button(dialog, 'Enregistrer').click()
   await dialog.getByText('Le mot de passe est obligatoire').waitFor()
+  await expectAccessible(page)
+  await button(page, 'Générer').click()
+  await page.getByRole('group', { name: 'Mot de passe généré' }).waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await button(page, /^Mon compte/).click()

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CONTRACT } from '../../server/operations'
 import { ADD_CONTRACT, ADD_SETTING, EDIT_CONTRACT } from '../../server/work/work'
 import { NORTH } from '../../server/world'
+import { oneUnlessAll } from '../../support/oneUnlessAll'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE } from '../phone'
 import { button, eventually, REFUSED, staysOn } from '../workday'
@@ -22,8 +23,17 @@ const saved = async (page: Page, text: string) => {
   await dialog(page).waitFor({ state: 'detached' })
 }
 
-describe.each([WIDE, PHONE])('at $width pixels', (size) => {
-  test('a contract is added, changed in mid-week, and two of them never overlap', async () => {
+/** At either size the page is as wide as the window; it goes on at its own. */
+async function expectFits(page: Page, own: typeof WIDE) {
+  for (const size of [PHONE, WIDE, own]) {
+    await page.setViewportSize(size)
+    expect(await overflow(page), `at ${size.width} pixels`).toBe(0)
+  }
+}
+
+test.each(oneUnlessAll(WIDE, PHONE))(
+  'at $width pixels a contract is added, changed in mid-week, and two of them never overlap',
+  async (size) => {
     const person = await newPerson({ societe_id: NORTH })
     const name = `${person.nom} ${person.prenom}`
     const page = await open('/parametres', { ...size, allow: [REFUSED] })
@@ -45,11 +55,8 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     await field(dialog(page), 'Heures complémentaires').selectOption('1/3')
     await field(dialog(page), 'Convention ou accord qui permet le tiers').fill('Accord de branche, article 4')
     await field(dialog(page), 'Matricule de paie').fill('M-17')
-    expect(await overflow(page)).toBe(0)
-    if (size === WIDE) {
-      await expectAccessible(page)
-      await page.setViewportSize(size)
-    }
+    await expectAccessible(page)
+    await expectFits(page, size)
     await saved(page, 'Contrat ajouté avec succès')
     await staysOn(add)
     const row = gridRows(page, name)
@@ -73,7 +80,7 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     await field(dialog(page), 'Du').fill('06/11/2024')
     await saved(page, 'Contrat ajouté avec succès')
     await eventually(() => gridRows(page, name).count()).toBe(2)
-    expect(await overflow(page)).toBe(0)
+    await expectFits(page, size)
 
     // From the user's page, to that person's contracts alone; one is taken back with a reason.
     await page.goto(`/parametres/users/edit/${person.id}`)
@@ -87,9 +94,12 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     await page.keyboard.press('Enter')
     await banner(page, 'Contrat annulé').waitFor()
     await eventually(() => gridRows(page).count()).toBe(1)
-  })
+  },
+)
 
-  test('a rule looser than the law is refused without an agreement', async () => {
+test.each(oneUnlessAll(PHONE, WIDE))(
+  'at $width pixels a rule looser than the law is refused without an agreement',
+  async (size) => {
     const page = await open(`/parametres/regles?societe=${NORTH}`, { ...size, allow: [REFUSED] })
     const rule = page.getByRole('region', { name: 'Durée du jour' })
     // What counsel has yet to confirm stands beside its rule, and the two readings of the law below.
@@ -122,10 +132,8 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     await save(page)
     await dialog(page).getByText('Indiquez l’accord ou l’autorisation qui le permet').waitFor()
     await staysOn(field(dialog(page), 'Accord ou autorisation (obligatoire)'))
-    if (size === WIDE) {
-      await expectAccessible(page)
-      await page.setViewportSize(size)
-    }
+    await expectAccessible(page)
+    await expectFits(page, size)
     await field(dialog(page), 'Accord ou autorisation (obligatoire)').fill('Accord du 1er mars')
     await saved(page, 'Réglage ajouté avec succès')
     await eventually(() => rule.innerText()).toContain('12:00 (réglage)')
@@ -158,9 +166,9 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
     await button(dialog(page), 'Annuler le réglage').click()
     await banner(page, 'Réglage annulé').waitFor()
     await eventually(() => reading.innerText()).toContain('(sans réglage)')
-    expect(await overflow(page)).toBe(0)
-  })
-})
+    await expectFits(page, size)
+  },
+)
 
 test('a contract that somebody else has changed is shown as it stands, beside what was typed', async () => {
   const person = await newPerson({ societe_id: NORTH })

@@ -5,15 +5,18 @@ import { overflow, PHONE, small } from '../phone'
 import { alert, button, staysOn } from '../workday'
 import {
   addForm,
+  back,
   banner,
   byTitle,
   editedRow,
   field,
   firstParent,
+  goTo,
   gridRows,
   modify,
   turnOff,
   turnOn,
+  turns,
   useSettings,
 } from './settings'
 
@@ -28,23 +31,33 @@ async function expectFits(page: Page) {
   expect(await small(page, 44)).toEqual([])
 }
 
-test('the menu fits a phone', async () => {
-  const page = await open('/parametres', PHONE)
+test('the menu and every screen of reference data fit a phone: its rows, its form and its open row refused', async () => {
+  for (const [, screen] of byTitle) await insertRow(settings, screen, LONG)
+  const page = await open('/parametres', { ...PHONE, width: 320 })
   await expectFits(page)
-  await page.setViewportSize({ width: 320, height: 700 })
+  await page.setViewportSize(PHONE)
   await expectFits(page)
+  for (const [, { path, name, there }] of byTitle) {
+    await goTo(page, path)
+    await gridRows(page, LONG).waitFor()
+    await expectFits(page)
+    await button(addForm(page), 'Ajouter').click()
+    await staysOn(field(addForm(page), name))
+    await expectFits(page)
+    await modify(page, there).click()
+    await field(editedRow(page), name).fill(LONG)
+    await button(editedRow(page), 'Enregistrer').click()
+    await alert(editedRow(page)).getByText('Ce nom existe déjà').waitFor()
+    await expectFits(page)
+    await button(editedRow(page), 'Annuler').click()
+    await back(page).click()
+  }
 })
 
-test.each(byTitle)('%s: a row is added, edited and deactivated on a phone', async (_, screen) => {
+test.each(turns('CLIENT'))('%s: a row is added, edited and deactivated on a phone', async (_, screen) => {
   const { name, select, added, table, label } = screen
-  await insertRow(settings, screen, LONG)
   const page = await open(screen.path, PHONE)
-  await gridRows(page, LONG).waitFor()
-  await expectFits(page)
   const form = addForm(page)
-  await button(form, 'Ajouter').click()
-  await staysOn(field(form, name))
-  await expectFits(page)
   await field(form, name).fill('Neuf')
   if (select) await field(form, select.label).selectOption({ label: firstParent(screen) })
   await button(form, 'Ajouter').click()
@@ -54,10 +67,6 @@ test.each(byTitle)('%s: a row is added, edited and deactivated on a phone', asyn
   await card.waitFor()
   if (select) expect(await card.innerText()).toContain(firstParent(screen))
   await modify(page, 'Neuf').click()
-  await field(editedRow(page), name).fill(LONG)
-  await button(editedRow(page), 'Enregistrer').click()
-  await alert(editedRow(page)).getByText('Ce nom existe déjà').waitFor()
-  await expectFits(page)
   await field(editedRow(page), name).fill('Presque neuf')
   await button(editedRow(page), 'Enregistrer').click()
   await turnOff(page, 'Presque neuf').click()

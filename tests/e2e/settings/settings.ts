@@ -3,6 +3,7 @@ import { beforeAll } from 'vitest'
 import { insertParents, type KindCase, kinds } from '../../server/reference/kinds'
 import type { Person } from '../../server/world'
 import type { PageOptions } from '../../support/browser'
+import { oneUnlessAll } from '../../support/oneUnlessAll'
 import { button, storageOf, useWorkday } from '../workday'
 
 type Acces = 'A' | 'S' | 'U'
@@ -95,6 +96,11 @@ const screens = kinds.map((kind): Screen => {
 export const byTitle = screens.map((screen) => [screen.title, screen] as const)
 /** One screen with a select and one without: for what the five do with the same parts, whatever their words. */
 export const shapes = byTitle.filter(([, { kind }]) => kind === 'COMPANY' || kind === 'HOLDING')
+/** The screens by turns: what all do with the same parts is told of the named one, and of each with `--all`. */
+export function turns(kind: string, among = byTitle) {
+  const first = screenOf(kind)
+  return oneUnlessAll([first.title, first] as const, ...among.filter(([, other]) => other !== first))
+}
 
 export function screenOf(kind: string) {
   const screen = screens.find((one) => one.kind === kind)
@@ -166,6 +172,12 @@ export const editedRow = (page: Page) =>
 export const modify = (page: Page, name: string) => button(page, `Modifier ${name}`)
 export const turnOff = (page: Page, name: string) => button(page, `Désactiver ${name}`)
 export const turnOn = (page: Page, name: string) => button(page, `Activer ${name}`)
+
+/** From the menu of the settings to one of its screens, without loading the page anew. */
+export async function goTo(page: Page, path: string) {
+  await page.locator(`main a[href="${path}"]`).click()
+  await back(page).waitFor()
+}
 
 export const addForm = (page: Page) => page.getByRole('form', { name: /^Ajouter/ })
 export const field = (place: Page | Locator, label: string) => place.getByLabel(label, { exact: true })

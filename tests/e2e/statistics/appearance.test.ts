@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { DRAWING, dateAt, now, type Person, SCHOOL, SURVEY, TOWN } from '../../server/world'
 import { expectNoAxeViolations } from '../../support/browser'
+import { oneUnlessAll } from '../../support/oneUnlessAll'
 import { expectAccessible } from '../accessible'
 import { brokenWords, overflow, PHONE, small } from '../phone'
 import { button, eventually, gate, hasFocus, onCall, useWorkday } from '../workday'
@@ -129,15 +130,23 @@ test('axe finds nothing on the team view, an empty report, loading and failing',
 
 const visibleHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
-test.each([390, 320])(
-  'a report folds by day on %i pixels, fits them, and everything to press is large enough',
+/** Every width of a phone is filled and no more, and what can be pressed on it is large enough. */
+async function expectFits(page: Page) {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ ...PHONE, width })
+    expect(await overflow(page), `at ${width} pixels`).toBe(0)
+    expect(await small(page, 24), `at ${width} pixels`).toEqual([])
+  }
+}
+
+test.each(oneUnlessAll(390, 320))(
+  'a report folds by day on a phone, fits %i pixels, and everything to press is large enough',
   async (width) => {
     const page = await openStatistics(browser, supervisor, 'S', full, { ...PHONE, width })
     const first = shown(dateAt(now() - 3 * DAY - 2 * HOUR))
     await dayLine(page, first).waitFor()
     await chartsShown(page)
-    expect(await overflow(page)).toBe(0)
-    expect(await small(page, 24)).toEqual([])
+    await expectFits(page)
     expect(await entries(page).count()).toBe(0)
     // Worked that day, how many entries, and what is open.
     expect((await dayLine(page, first).innerText()).replace(/\s+/g, ' ')).toMatch(/0[12]:\d\d:00 3 entrées$/)
@@ -158,15 +167,14 @@ test.each([390, 320])(
     await button(page, 'Tout déplier').click()
     await reportWith(page, ROWS)
     expect(await visibleHeight(page)).toBeGreaterThan(folded + ROWS * 100)
-    expect(await overflow(page)).toBe(0)
-    expect(await small(page, 24)).toEqual([])
+    await expectFits(page)
 
     await modify(page).click()
-    expect(await overflow(page)).toBe(0)
+    await expectFits(page)
     await report(page).getByRole('textbox', { name: 'Debut', exact: true }).fill('25:00')
     await button(page, 'Enregistrer les heures').click()
     await report(page).getByText('Heure invalide').waitFor()
-    expect(await overflow(page)).toBe(0)
+    await expectFits(page)
     // What is being corrected stays in sight.
     await button(page, 'Tout replier').click()
     expect(await entries(page).count()).toBe(3)
@@ -174,8 +182,7 @@ test.each([390, 320])(
     await eventually(() => hasFocus(modify(page))).toBe(true)
     await button(page, 'Vue d’équipe').click()
     await page.getByRole('link', { name: `${person.nom} ${person.prenom}`, exact: true }).waitFor()
-    expect(await overflow(page)).toBe(0)
-    expect(await small(page, 24)).toEqual([])
+    await expectFits(page)
   },
 )
 
@@ -196,36 +203,38 @@ test('no long word of a name is cut in the tables of a desk, however narrow', as
   await insertEntry(left.id, { debut: now() - 8 * DAY, fin: now() - 8 * DAY + HOUR, ...work })
   const own = reportOf(reader.id, dateAt(now() - DAY), dateAt(now()))
   const page = await openStatistics(browser, reader, 'S', own, { width: 900 })
-  for (const width of [900, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(own)
-    await reportWith(page, 1)
-    await modify(page).click()
-    expect(await brokenWords(page), `report, ${width} px`).toEqual([])
-    expect(await overflow(page)).toBe(0)
-    // Nor is what is beside a checkbox covered by its ring.
-    await report(page).getByRole('textbox', { name: 'Fin', exact: true }).press('Tab')
-    const ring = await page.getByRole('checkbox', { name: 'le lendemain' }).evaluate((box) => {
-      const circle = box.closest('.Mui-focusVisible') as HTMLElement
-      const { outlineWidth, outlineOffset } = getComputedStyle(circle)
-      const right = circle.getBoundingClientRect().right + Number.parseFloat(outlineWidth)
-      const label = circle.nextElementSibling as HTMLElement
-      return right + Number.parseFloat(outlineOffset) - label.getBoundingClientRect().left
-    })
-    expect(ring).toBeLessThanOrEqual(0)
-    await page.goto('/')
-    await page.getByRole('row').filter({ hasText: 'Rapprochement' }).waitFor()
-    expect(await brokenWords(page), `home, ${width} px`).toEqual([])
-    await page.goto('/equipe')
-    await page.getByRole('rowheader', { name: /\(désactivé\)/ }).waitFor()
-    expect(await brokenWords(page), `team, ${width} px`).toEqual([])
+  const whole = async (screen: string) => {
+    for (const width of [900, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await brokenWords(page), `${screen}, ${width} px`).toEqual([])
+      expect(await overflow(page), `${screen}, ${width} px`).toBe(0)
+    }
   }
+  await reportWith(page, 1)
+  await modify(page).click()
+  // Nor is what is beside a checkbox covered by its ring.
+  await report(page).getByRole('textbox', { name: 'Fin', exact: true }).press('Tab')
+  const ring = await page.getByRole('checkbox', { name: 'le lendemain' }).evaluate((box) => {
+    const circle = box.closest('.Mui-focusVisible') as HTMLElement
+    const { outlineWidth, outlineOffset } = getComputedStyle(circle)
+    const right = circle.getBoundingClientRect().right + Number.parseFloat(outlineWidth)
+    const label = circle.nextElementSibling as HTMLElement
+    return right + Number.parseFloat(outlineOffset) - label.getBoundingClientRect().left
+  })
+  expect(ring).toBeLessThanOrEqual(0)
+  await whole('report')
+  await page.goto('/')
+  await page.getByRole('row').filter({ hasText: 'Rapprochement' }).waitFor()
+  await whole('home')
+  await page.goto('/equipe')
+  await page.getByRole('rowheader', { name: /\(désactivé\)/ }).waitFor()
+  await whole('team')
 })
 
-test('in forced colours the legends keep theirs', async () => {
-  const page = await openStatistics(browser, supervisor, 'S', full)
+test('in forced colours the legends keep theirs, and the hours beside a dark chart are in the person’s own', async () => {
+  const page = await openStatistics(browser, supervisor, 'S', full, { dark: true })
   await chartsShown(page)
-  await page.emulateMedia({ forcedColors: 'active' })
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
   const swatches = page.locator('li svg rect:visible')
   const fills = await swatches.evaluateAll((all) => all.map((rect) => getComputedStyle(rect).fill))
   // Two clients, no client, breaks.
@@ -234,12 +243,6 @@ test('in forced colours the legends keep theirs', async () => {
     .locator('svg .bar')
     .evaluateAll((all) => all.map((rect) => getComputedStyle(rect).fill))
   expect(new Set(bars)).toEqual(new Set(fills))
-})
-
-test('in forced colours the hours beside a dark chart are written in the person’s own colour', async () => {
-  const page = await openStatistics(browser, supervisor, 'S', full, { dark: true })
-  await chartsShown(page)
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
   const hours = page
     .locator('svg text')
     .filter({ hasText: /^\d+ h$/ })
