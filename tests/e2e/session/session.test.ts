@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DRAWING, NORTH, now, PASSWORD, type Person, TOWN, timeAt } from '../../server/world'
 import { graphql, rest } from '../../support/api'
+import { back, goTo } from '../settings/settings'
 import {
   alert,
   button,
@@ -168,22 +169,25 @@ test('a contestation, a contract and what is changed are open again with what wa
     await other.getByText(KEPT).waitFor()
     expect(await typed.inputValue()).toBe(text)
   }
-  await other.goto(`/parametres/contrats/${person.id}`)
   await other
+    .getByRole('row')
+    .filter({ hasText: person.nom })
     .getByRole('button', { name: /^Modifier/ })
-    .first()
     .click()
   await typeAgain('Matricule de paie', 'M 41')
   await button(dialog, 'Enregistrer').click()
   await other.getByText('Contrat modifié avec succès').first().waitFor()
 
-  await other.goto('/parametres/identite')
+  await back(other).click()
+  await goTo(other, '/parametres/identite')
   await typeAgain('Nom de l’entreprise', `Armor ${person.nom}`)
   await button(other, 'Enregistrer').click()
   await other.getByText('Identité enregistrée', { exact: true }).first().waitFor()
   expect(await other.getByText(KEPT).count()).toBe(0)
 
-  await other.goto(`/parametres/users/edit/${person.id}`)
+  await back(other).click()
+  await goTo(other, '/parametres/users')
+  await other.getByRole('link', { name: `Modifier ${person.prenom} ${person.nom}`, exact: true }).click()
   await other.getByLabel('Mot de passe', { exact: true }).fill('un secret de trop')
   await typeAgain('Prénom', 'Maëlle')
   expect(await other.getByLabel('Mot de passe', { exact: true }).inputValue()).toBe('')
@@ -197,14 +201,19 @@ test('a contestation, a contract and what is changed are open again with what wa
 test('a page that nobody touches shows nothing on when its session expires, and stores nothing of it', async () => {
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 60, commentaire: 'personnel' })
-  const page = await openHome(expiresIn(8, person, JWT_SECRET))
+  const page = await browser.newPage({ storage: storageOf(expiresIn(300, person, JWT_SECRET)), own: true })
+  await page.clock.install()
+  await page.goto('/')
+  await rows(page, 'personnel').waitFor()
   const second = await page.context().newPage()
   await second.goto('/statistiques')
+  await second.getByText('personnel').first().waitFor()
   await remark(page).fill('à moitié écrit')
   let calls = 0
   page.on('request', (request) => {
     if (request.method() === 'POST') calls++
   })
+  await page.clock.fastForward(300_000)
   for (const one of [page, second]) {
     await one.getByText(EXPIRED).waitFor()
     expect(path(one)).toBe('/login')

@@ -13,6 +13,7 @@ import {
   type Screen,
   screenOf,
   shapes,
+  turns,
   useSettings,
 } from './settings'
 
@@ -30,72 +31,75 @@ const closed = async (page: Page, name: string) => {
   expect(await editedRow(page).count()).toBe(0)
 }
 
-test.each(shapes)('%s: a row is edited, left as it was, refused and saved', async (_, screen) => {
-  const { one, label, required, there } = screen
-  const id = await insertRow(settings, screen, 'Ancien nom')
-  const page = await openRows(screen, { allow: [UNREACHABLE] })
-  const calls = countCalls(page, `Update${one}`)
-  const input = nameField(page, screen)
+test.each(turns('HOLDING', shapes))(
+  '%s: a row is edited, left as it was, refused and saved',
+  async (_, screen) => {
+    const { one, label, required, there } = screen
+    const id = await insertRow(settings, screen, 'Ancien nom')
+    const page = await openRows(screen, { allow: [UNREACHABLE] })
+    const calls = countCalls(page, `Update${one}`)
+    const input = nameField(page, screen)
 
-  // What leaving an empty field brings up moves the rows down: not from under a click.
-  await field(addForm(page), screen.name).fill('x')
-  await field(addForm(page), screen.name).fill('')
-  await modify(page, there).click()
-  await addForm(page).getByText(screen.required, { exact: true }).waitFor()
-  // One row at a time.
-  expect(await input.inputValue()).toBe(there)
-  await modify(page, 'Ancien nom').click()
-  await eventually(() => input.inputValue()).toBe('Ancien nom')
-  await staysOn(input)
-  expect(await editedRow(page).count()).toBe(1)
-
-  // What has not changed is not sent; cross and Escape cancel what has.
-  await save(page)
-  await closed(page, 'Ancien nom')
-  for (const cancel of ['Annuler', 'Escape']) {
+    // What leaving an empty field brings up moves the rows down: not from under a click.
+    await field(addForm(page), screen.name).fill('x')
+    await field(addForm(page), screen.name).fill('')
+    await modify(page, there).click()
+    await addForm(page).getByText(screen.required, { exact: true }).waitFor()
+    // One row at a time.
+    expect(await input.inputValue()).toBe(there)
     await modify(page, 'Ancien nom').click()
-    await input.fill('Autre nom')
-    if (cancel === 'Escape') await input.press('Escape')
-    else await button(editedRow(page), 'Annuler').click()
+    await eventually(() => input.inputValue()).toBe('Ancien nom')
+    await staysOn(input)
+    expect(await editedRow(page).count()).toBe(1)
+
+    // What has not changed is not sent; cross and Escape cancel what has.
+    await save(page)
     await closed(page, 'Ancien nom')
-    await staysOn(modify(page, 'Ancien nom'))
-  }
-  expect(calls()).toBe(0)
+    for (const cancel of ['Annuler', 'Escape']) {
+      await modify(page, 'Ancien nom').click()
+      await input.fill('Autre nom')
+      if (cancel === 'Escape') await input.press('Escape')
+      else await button(editedRow(page), 'Annuler').click()
+      await closed(page, 'Ancien nom')
+      await staysOn(modify(page, 'Ancien nom'))
+    }
+    expect(calls()).toBe(0)
 
-  // A row with something typed in it is not left for another.
-  await modify(page, 'Ancien nom').click()
-  await input.fill('  ')
-  await modify(page, there).click()
-  await reason(page).getByText('Enregistrez ou annulez d’abord cette ligne.').waitFor()
-  await save(page)
-  await reason(page).getByText(required, { exact: true }).waitFor()
-  await staysOn(input)
-  expect(await input.inputValue()).toBe('  ')
-  expect(calls()).toBe(0)
+    // A row with something typed in it is not left for another.
+    await modify(page, 'Ancien nom').click()
+    await input.fill('  ')
+    await modify(page, there).click()
+    await reason(page).getByText('Enregistrez ou annulez d’abord cette ligne.').waitFor()
+    await save(page)
+    await reason(page).getByText(required, { exact: true }).waitFor()
+    await staysOn(input)
+    expect(await input.inputValue()).toBe('  ')
+    expect(calls()).toBe(0)
 
-  await input.fill(there.toUpperCase())
-  await save(page)
-  await reason(page).getByText('Ce nom existe déjà', { exact: true }).waitFor()
-  expect(await input.inputValue()).toBe(there.toUpperCase())
-  const restore = await onCall(page, `Update${one}`, unreachable)
-  await input.fill('Nouveau nom')
-  await input.press('Enter')
-  await reason(page).getByText(OUT_OF_REACH, { exact: true }).waitFor()
-  expect(await input.inputValue()).toBe('Nouveau nom')
-  expect(calls()).toBe(2)
-  expect(await storedRow(settings, screen, id)).toMatchObject({ [label]: 'Ancien nom' })
+    await input.fill(there.toUpperCase())
+    await save(page)
+    await reason(page).getByText('Ce nom existe déjà', { exact: true }).waitFor()
+    expect(await input.inputValue()).toBe(there.toUpperCase())
+    const restore = await onCall(page, `Update${one}`, unreachable)
+    await input.fill('Nouveau nom')
+    await input.press('Enter')
+    await reason(page).getByText(OUT_OF_REACH, { exact: true }).waitFor()
+    expect(await input.inputValue()).toBe('Nouveau nom')
+    expect(calls()).toBe(2)
+    expect(await storedRow(settings, screen, id)).toMatchObject({ [label]: 'Ancien nom' })
 
-  await restore()
-  await input.press('Enter')
-  await closed(page, 'Nouveau nom')
-  expect(await storedRow(settings, screen, id)).toMatchObject({ [label]: 'Nouveau nom', active: 1 })
-  await modify(page, 'Nouveau nom').click()
-  await input.fill(' Dernier nom ')
-  await save(page)
-  await closed(page, 'Dernier nom')
-  expect(await storedRow(settings, screen, id)).toMatchObject({ [label]: 'Dernier nom' })
-  expect(calls()).toBe(4)
-})
+    await restore()
+    await input.press('Enter')
+    await closed(page, 'Nouveau nom')
+    expect(await storedRow(settings, screen, id)).toMatchObject({ [label]: 'Nouveau nom', active: 1 })
+    await modify(page, 'Nouveau nom').click()
+    await input.fill(' Dernier nom ')
+    await save(page)
+    await closed(page, 'Dernier nom')
+    expect(await storedRow(settings, screen, id)).toMatchObject({ [label]: 'Dernier nom' })
+    expect(calls()).toBe(4)
+  },
+)
 
 test.each(byTitle.filter(([, { parent }]) => parent))(
   '%s: the parent is edited where the specification offers it',

@@ -6,13 +6,17 @@ import { insertRow } from '../../server/reference/kinds'
 import { button } from '../workday'
 import {
   agreed,
+  back,
   byTitle,
   columnTexts,
   countLine,
   firstParent,
+  goTo,
+  gridRows,
   screenOf,
   search,
   shapes,
+  turns,
   useSettings,
 } from './settings'
 
@@ -27,37 +31,40 @@ async function exported(page: Page) {
   return { file: download.suggestedFilename(), bytes, rows }
 }
 
-test.each(shapes)('%s: the rows shown are exported, and no cell is a formula', async (_, screen) => {
-  const { name, select } = screen
-  const names = ['=1+1', '+33', '-5', '@somme', '\u200B=2', 'a;b "c"', 'Œuvre d’été', 'Éteinte']
-  for (const one of names)
-    await insertRow(settings, screen, `${one} lot`, { active: one === 'Éteinte' ? 0 : 1 })
-  const page = await openRows(screen)
-  await search(page).fill('lot')
-  await countLine(page, `${names.length} sur `).waitFor()
-  const { file, bytes, rows } = await exported(page)
-  expect(file).toBe(`${screen.path.split('/').at(-1)}.csv`)
-  // Excel reads UTF-8 by this mark alone.
-  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
-  const [headings, ...lines] = rows
-  expect(headings).toEqual([name, ...(select ? [select.label] : []), 'État'])
-  const line = (text: string, state = agreed(screen, 'Actif')) => [
-    text,
-    ...(select ? [firstParent(screen)] : []),
-    state,
-  ]
-  const neutralised = ["'=1+1 lot", "'+33 lot", "'-5 lot", "'@somme lot", "'\u200B=2 lot"]
-  expect(lines.toSorted()).toEqual(
-    [
-      ...neutralised.map((text) => line(text)),
-      line('a;b "c" lot'),
-      line('Œuvre d’été lot'),
-      line('Éteinte lot', agreed(screen, 'Désactivé')),
-    ].toSorted(),
-  )
-  const inOrder = lines.map(([text]) => text?.replace(/^'/, ''))
-  expect(inOrder).toEqual(await columnTexts(page, screen.label))
-})
+test.each(turns('COMPANY', shapes))(
+  '%s: the rows shown are exported, and no cell is a formula',
+  async (_, screen) => {
+    const { name, select } = screen
+    const names = ['=1+1', '+33', '-5', '@somme', '\u200B=2', 'a;b "c"', 'Œuvre d’été', 'Éteinte']
+    for (const one of names)
+      await insertRow(settings, screen, `${one} lot`, { active: one === 'Éteinte' ? 0 : 1 })
+    const page = await openRows(screen)
+    await search(page).fill('lot')
+    await countLine(page, `${names.length} sur `).waitFor()
+    const { file, bytes, rows } = await exported(page)
+    expect(file).toBe(`${screen.path.split('/').at(-1)}.csv`)
+    // Excel reads UTF-8 by this mark alone.
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    const [headings, ...lines] = rows
+    expect(headings).toEqual([name, ...(select ? [select.label] : []), 'État'])
+    const line = (text: string, state = agreed(screen, 'Actif')) => [
+      text,
+      ...(select ? [firstParent(screen)] : []),
+      state,
+    ]
+    const neutralised = ["'=1+1 lot", "'+33 lot", "'-5 lot", "'@somme lot", "'\u200B=2 lot"]
+    expect(lines.toSorted()).toEqual(
+      [
+        ...neutralised.map((text) => line(text)),
+        line('a;b "c" lot'),
+        line('Œuvre d’été lot'),
+        line('Éteinte lot', agreed(screen, 'Désactivé')),
+      ].toSorted(),
+    )
+    const inOrder = lines.map(([text]) => text?.replace(/^'/, ''))
+    expect(inOrder).toEqual(await columnTexts(page, screen.label))
+  },
+)
 
 test('the users shown are exported, with the role that an import asks for, by a supervisor too', async () => {
   const { email, nom, prenom } = await newPerson()
@@ -74,21 +81,24 @@ test('the users shown are exported, with the role that an import asks for, by a 
   ])
 })
 
-test.each([
-  ...byTitle.map(([title, { path }]) => [title, path] as const),
-  ['Utilisateurs', '/parametres/users'] as const,
-])('%s: what is exported can be imported as it is', async (_, path) => {
-  const screen = byTitle.find(([, one]) => one.path === path)?.[1]
-  if (screen) await insertRow(settings, screen, '=1+1; "tour"')
-  const page = await open(path)
-  if (screen) await search(page).fill('tour')
-  const { bytes, rows } = await exported(page)
-  await button(page, 'Importer').click()
-  const dialog = page.getByRole('dialog')
-  const buffer = Buffer.from(bytes)
-  await dialog.getByLabel('Fichier CSV').setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer })
-  const count = rows.length - 1
-  await dialog.getByText(new RegExp(`^${count} lignes? inchangées?\\.$`)).waitFor()
+test('what is exported can be imported as it is, from each list', async () => {
+  for (const [, screen] of byTitle) await insertRow(settings, screen, '=1+1; "tour"')
+  const page = await open('/parametres')
+  for (const path of [...byTitle.map(([, screen]) => screen.path), '/parametres/users']) {
+    await goTo(page, path)
+    if (path !== '/parametres/users') await search(page).fill('tour')
+    await gridRows(page).first().waitFor()
+    const { bytes, rows } = await exported(page)
+    await button(page, 'Importer').click()
+    const dialog = page.getByRole('dialog')
+    const buffer = Buffer.from(bytes)
+    await dialog.getByLabel('Fichier CSV').setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer })
+    const count = rows.length - 1
+    expect(count, path).toBeGreaterThan(0)
+    await dialog.getByText(new RegExp(`^${count} lignes? inchangées?\\.$`)).waitFor()
+    await button(dialog, 'Annuler').click()
+    await back(page).click()
+  }
 })
 
 test('more rows than a page holds are exported, all of them', async () => {

@@ -5,7 +5,7 @@ import { canSignIn, storedUser } from '../../server/users/form'
 import { everything } from '../../server/world'
 import { overflow, PHONE } from '../phone'
 import { button, eventually, gate, REFUSED, staysOn, storageOf, UNREACHABLE, unreachable } from '../workday'
-import { columnTexts, gridRows, search, useSettings } from './settings'
+import { back, columnTexts, goTo, gridRows, search, useSettings } from './settings'
 
 const settings = useSettings()
 const { application, open, newPerson, insertPerson } = settings
@@ -200,27 +200,35 @@ const DIALOGS: [string, string, string][] = [
   ['/parametres/users', 'Importer des utilisateurs', 'modele-utilisateurs.csv'],
 ]
 
-test.each(DIALOGS)('%s: a model can be downloaded, and an import left', async (path, title, fileName) => {
-  const page = await open(path)
+test('from each list a model can be downloaded, and an import left', async () => {
+  const page = await open('/parametres')
   const before = await everything(application.database)
-  const dialog = await openImport(page, title)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('link', { name: 'Télécharger un modèle' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe(fileName)
-  const model = await readFile(await download.path(), 'utf8')
-  expect(await dialog.getByRole('rowheader').allInnerTexts()).toEqual(
-    model.slice(1).split('\r\n')[0]?.split(';'),
-  )
-  await choose(dialog, model, fileName)
-  // It may name a group, a holding or a company that are not there; nothing else is wrong with it.
-  const [[, , reason] = []] = await previewed(dialog, '1 ligne ')
-  expect(reason).toMatch(/^((Groupe de tâches|Holding|Société) inconnue?\s: |Groupe Exemple$|Développement$)/)
-  await button(dialog, 'Annuler').click()
-  await dialog.waitFor({ state: 'hidden' })
-  await openImport(page, title)
-  expect(await dialog.getByText(fileName).count()).toBe(0)
+  for (const [path, title, fileName] of DIALOGS) {
+    await goTo(page, path)
+    const dialog = await openImport(page, title)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('link', { name: 'Télécharger un modèle' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(fileName)
+    const model = await readFile(await download.path(), 'utf8')
+    expect(await dialog.getByRole('rowheader').allInnerTexts()).toEqual(
+      model.slice(1).split('\r\n')[0]?.split(';'),
+    )
+    await choose(dialog, model, fileName)
+    // It may name a group, a holding or a company that are not there; nothing else is wrong with it.
+    const [[, , reason] = []] = await previewed(dialog, '1 ligne ')
+    expect(reason).toMatch(
+      /^((Groupe de tâches|Holding|Société) inconnue?\s: |Groupe Exemple$|Développement$)/,
+    )
+    await button(dialog, 'Annuler').click()
+    await dialog.waitFor({ state: 'hidden' })
+    if (path === DIALOGS.at(-1)?.[0]) break
+    await back(page).click()
+  }
+  // What was left is not there any more.
+  const dialog = await openImport(page, 'Importer des utilisateurs')
+  expect(await dialog.getByText('modele-utilisateurs.csv').count()).toBe(0)
   expect(await everything(application.database)).toEqual(before)
 })
 
@@ -251,7 +259,7 @@ test('a preview names every column on a phone', async () => {
   expect(await overflow(page)).toBe(0)
 })
 
-test('closing the dialog gives its preview up, and the next one begins at once', async () => {
+test('closing the dialog gives its preview up, the next one begins at once, and whatever file is chosen is told apart', async () => {
   const page = await open('/parametres/holdings', { allow: [UNREACHABLE] })
   const dialog = await openImport(page, 'Importer des holdings')
   const { opened, open: answer } = gate()
@@ -272,11 +280,8 @@ test('closing the dialog gives its preview up, and the next one begins at once',
   await choose(dialog, 'holding\nGroupe Vif')
   expect(await previewed(dialog, '1 ligne nouvelle.')).toEqual([['Ligne 2', 'Nouveau', 'Groupe Vif']])
   answer()
-})
 
-test('a workbook is told apart from a CSV, and a text of Excel in UTF-16 is read', async () => {
-  const page = await open('/parametres/holdings')
-  const dialog = await openImport(page, 'Importer des holdings')
+  // A workbook is told apart from a CSV, and a text of Excel in UTF-16 is read.
   await choose(dialog, Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]), 'holdings.xlsx')
   await dialog.getByRole('alert').getByText('Ce fichier est un classeur').waitFor()
   expect(await apply(dialog).isDisabled()).toBe(true)

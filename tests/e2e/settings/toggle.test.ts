@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { EAST, insertRow, storedRow } from '../../server/reference/kinds'
 import { NORTH, SITES } from '../../server/world'
+import { oneUnlessAll } from '../../support/oneUnlessAll'
 import {
   alert,
   button,
@@ -12,10 +13,21 @@ import {
   UNREACHABLE,
   unreachable,
 } from '../workday'
-import { agreed, byTitle, gridRows, screenOf, turnOff, turnOn, useSettings } from './settings'
+import {
+  agreed,
+  back,
+  goTo,
+  gridRows,
+  type Screen,
+  screenOf,
+  turnOff,
+  turnOn,
+  turns,
+  useSettings,
+} from './settings'
 
 const settings = useSettings()
-const { insertPerson, openRows } = settings
+const { insertPerson, open, openRows } = settings
 
 const OUT_OF_REACH = 'Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.'
 
@@ -23,7 +35,7 @@ const OUT_OF_REACH = 'Le serveur est injoignable. Vérifiez votre connexion, pui
 const colour = (row: ReturnType<typeof gridRows>) =>
   row.evaluate((element) => (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []).map(Number))
 
-test.each(byTitle)(
+test.each(turns('COMPANY'))(
   '%s: a row that nobody uses is deactivated, red, and activated again',
   async (_, screen) => {
     const id = await insertRow(settings, screen, 'Provisoire')
@@ -58,7 +70,8 @@ test.each(byTitle)(
 )
 
 /** What is in use, and how the page says by how much. */
-const used = [
+type Used = [name: string, screen: Screen, id: number, said: RegExp]
+const used: [Used, ...Used[]] = [
   ['Groupe Est', screenOf('HOLDING'), EAST, /^2 sociétés actives l’utilisent\./],
   ['Nord', screenOf('COMPANY'), NORTH, /^2 utilisateurs actifs l’utilisent\./],
   [
@@ -67,7 +80,7 @@ const used = [
     SITES,
     /^1 tâche active, 1 client actif et 1 utilisateur actif l’utilisent\./,
   ],
-] as const
+]
 
 beforeAll(async () => {
   await insertPerson({ groupetache_id: SITES })
@@ -76,7 +89,7 @@ beforeAll(async () => {
   await insertRow(settings, screenOf('COMPANY'), 'Couchant', { parentId: EAST, active: 0 })
 })
 
-test.each(used)(
+test.each(oneUnlessAll(...used))(
   'before %s is deactivated the page asks, and says who uses it',
   async (name, screen, id, said) => {
     const page = await openRows(screen)
@@ -105,6 +118,19 @@ test.each(used)(
     expect(await storedRow(settings, screen, id)).toMatchObject({ active: 1 })
   },
 )
+
+test('each question says who uses what is about to be deactivated', async () => {
+  const page = await open('/parametres')
+  for (const [name, { path }, , said] of used) {
+    await goTo(page, path)
+    await turnOff(page, name).click()
+    const dialog = page.getByRole('dialog', { name: `Désactiver « ${name} » ?` })
+    await dialog.getByText(said).waitFor()
+    await button(dialog, 'Annuler').click()
+    await dialog.waitFor({ state: 'hidden' })
+    await back(page).click()
+  }
+})
 
 test('a row that another tab deactivated is shown so here', async () => {
   const screen = screenOf('CLIENT')

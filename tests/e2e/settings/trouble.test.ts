@@ -18,7 +18,6 @@ import {
 import {
   addForm,
   banner,
-  byTitle,
   editedRow,
   field,
   firstParent,
@@ -26,6 +25,7 @@ import {
   lookLater,
   modify,
   screenOf,
+  turns,
   useSettings,
 } from './settings'
 
@@ -38,7 +38,7 @@ const STALE = 'Cette liste n’est peut-être plus à jour'
 const unavailable = (route: Route) => route.fulfill({ status: 503, body: '' })
 
 test.each([
-  ...byTitle.map(([, { path, list, there }]) => [path, list, there] as const),
+  ...turns('CLIENT').map(([, { path, list, there }]) => [path, list, there] as const),
   ['/parametres/users', 'Users', '@exemple.fr'] as const,
 ])('%s: a list that cannot be loaded says so and is tried again', async (address, list, there) => {
   const operation = list.charAt(0).toUpperCase() + list.slice(1)
