@@ -200,7 +200,7 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
 }
 
 /** Waits for movements to end: colours half-way through a transition are nobody's contrast. */
-const settle = (page: Page) =>
+export const settle = (page: Page) =>
   page.evaluate(async () => {
     const endless = (animation: Animation) => animation.effect?.getComputedTiming().iterations === Infinity
     const moving = document.getAnimations().filter((animation) => !endless(animation))

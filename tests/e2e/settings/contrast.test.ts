@@ -1,8 +1,9 @@
 import { getContrastRatio } from '@mui/material/styles'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { CONTRACT } from '../../server/operations'
 import { ADD_CONTRACT } from '../../server/work/work'
+import { settle } from '../../support/browser'
 import { overflow, PHONE } from '../phone'
 import { button, picker } from '../workday'
 import { search, useSettings } from './settings'
@@ -36,7 +37,7 @@ test('fields and placeholders are seen, in both themes', async () => {
     const ground = await colour(search(page).locator('xpath=..'), 'backgroundColor')
     expect(getContrastRatio(placeholder.color, ground)).toBeGreaterThanOrEqual(4.5)
     await button(page, next).click()
-    await page.waitForTimeout(500)
+    await settle(page)
   }
 })
 
@@ -88,17 +89,38 @@ test('at 400 % the navigation leaves most of the height to the screen', async ()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
+/** Follows what a page asks for. @returns how to wait until all is answered, and nothing more is asked for because of it */
+function watchCalls(page: Page) {
+  const underWay = new Set<Request>()
+  let asked = 0
+  page.on('request', (request) => {
+    asked++
+    underWay.add(request)
+  })
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event as 'requestfinished', (request) => underWay.delete(request))
+  return async () => {
+    let seen = -1
+    while (seen !== asked || underWay.size > 0) {
+      seen = asked
+      await page.waitForTimeout(80)
+    }
+  }
+}
+
 test('screens fit a phone whose text is twice as large', async () => {
   const person = await newPerson({ acces: 'A' })
   await ask(person, ADD_CONTRACT, { user: person.id, input: CONTRACT })
   const page = await open('/', { ...PHONE, person })
+  const answered = watchCalls(page)
   const views = ['/absences', '/corrections', '/statistiques', '/statistiques?vue=rapports']
   for (const address of ['/', '/semaine', '/annee', ...views, '/parametres/regles']) {
     await page.goto(address)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
-    await page.waitForLoadState('networkidle')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await answered()
     expect.soft(await overflow(page), address).toBe(0)
     // What a frame cuts off widens no page.
     const cut = await page.locator('main table, main input').evaluateAll((parts) =>

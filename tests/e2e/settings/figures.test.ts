@@ -7,7 +7,7 @@ import { back, grid, gridRows, useSettings } from './settings'
 const settings = useSettings()
 const { application, open } = settings
 
-const OPENINGS = 3
+const OPENINGS = 2
 /** A page of the grid has a hundred. */
 const FEW = 200
 const MANY = 10_000

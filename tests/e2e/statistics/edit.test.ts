@@ -55,7 +55,7 @@ const cancel = (page: Page) => button(page, 'Annuler la modification')
 const isOpen = (place: Locator) => place.count().then((count) => count > 0)
 const kept = async () => (await stored(person.id)).map((row) => [row.debut, row.fin, row.version])
 
-test('times are corrected: the report and its total follow, and the focus comes back', async () => {
+test('times are corrected: the report and its total follow, and the focus comes back; an end ends a running entry', async () => {
   const page = await openReport()
   await modify(page).click()
   await staysOn(start(page))
@@ -71,6 +71,15 @@ test('times are corrected: the report and its total follow, and the focus comes 
     'SELECT actor_id FROM journal_event WHERE corrects = 1 ORDER BY id DESC LIMIT 1',
   )
   expect(entry).toMatchObject({ actor_id: person.id })
+
+  // An end given to a running entry ends it.
+  await modify(page, 1).click()
+  const [, running] = await stored(person.id)
+  await end(page).fill(timeAt(Number(running?.debut) + 600))
+  await save(page).click()
+  await eventually(() => isOpen(start(page))).toBe(false)
+  expect((await column(page, 'duree'))[1]).toBe('00:10:00')
+  expect((await kept())[1]).toEqual([running?.debut, Number(running?.debut) + 600, 2])
 })
 
 test('by keyboard: short forms of a time, Enter confirms, Escape cancels', async () => {
@@ -96,7 +105,7 @@ test('by keyboard: short forms of a time, Enter confirms, Escape cancels', async
   expect((await kept())[0]).toEqual([whole(debut - HOUR), fin, 2])
 })
 
-test('one row at a time; what was not changed is not sent; cancel changes nothing', async () => {
+test('one row at a time; what was not changed is not sent; cancel changes nothing; what was typed is not left for another row', async () => {
   const page = await openReport()
   const sent = countCalls(page, 'EditTime')
   await modify(page).click()
@@ -112,10 +121,9 @@ test('one row at a time; what was not changed is not sent; cancel changes nothin
   await eventually(() => start(page).count()).toBe(1)
   await modify(page).waitFor()
   expect(sent()).toBe(0)
-})
 
-test('another row opens only once what was typed is saved or cancelled', async () => {
-  const page = await openReport()
+  // What was typed is saved or cancelled before another row opens.
+  await cancel(page).click()
   await modify(page).click()
   await start(page).fill('00:00')
   await modify(page, 1).click()
@@ -134,7 +142,7 @@ test('another row opens only once what was typed is saved or cancelled', async (
   expect(await alert(report(page)).count()).toBe(0)
 })
 
-test('each refusal stands under the start, and what was typed stays', async () => {
+test('each refusal stands under the start, what was typed stays, and is not printed unless it is saved', async () => {
   const page = await openReport()
   await modify(page).click()
   const before = await kept()
@@ -162,10 +170,8 @@ test('each refusal stands under the start, and what was typed stays', async () =
   expect(await kept()).toEqual(before)
   await cancel(page).click()
   expect((await column(page, 'cumul'))[0]).toBe(hms(HOUR))
-})
 
-test('what is typed and not saved is not printed', async () => {
-  const page = await openReport()
+  // What is typed and not saved is not printed.
   await modify(page).click()
   await start(page).fill('12:00')
   await end(page).fill('11:00')
@@ -181,18 +187,7 @@ test('what is typed and not saved is not printed', async () => {
   expect(await report(page).getByRole('textbox').count()).toBe(0)
 })
 
-test('an end given to a running entry ends it', async () => {
-  const page = await openReport()
-  await modify(page, 1).click()
-  const [, running] = await stored(person.id)
-  await end(page).fill(timeAt(Number(running?.debut) + 600))
-  await save(page).click()
-  await eventually(() => isOpen(start(page))).toBe(false)
-  expect((await column(page, 'duree'))[1]).toBe('00:10:00')
-  expect((await kept())[1]).toEqual([running?.debut, Number(running?.debut) + 600, 2])
-})
-
-test('a failure of the network keeps what was typed, and the same can be tried again', async () => {
+test('a failure of the network keeps what was typed, and the same can be tried again, but is not saved twice', async () => {
   const page = await openReport({ allow: [UNREACHABLE] })
   const restore = await onCall(page, 'EditTime', unreachable)
   await modify(page).click()
@@ -204,21 +199,19 @@ test('a failure of the network keeps what was typed, and the same can be tried a
   await save(page).click()
   await eventually(() => isOpen(start(page))).toBe(false)
   expect((await kept())[0]).toEqual([debut, fin + 1, 2])
-})
 
-test('an answer that was lost is not saved twice: the next try shows what stands', async () => {
-  const page = await openReport({ allow: [UNREACHABLE] })
-  const restore = await onCall(page, 'EditTime', loseAnswer)
+  // An answer that was lost is not saved twice: the next try shows what stands.
+  const resume = await onCall(page, 'EditTime', loseAnswer)
   await modify(page).click()
   await end(page).fill(timeAt(fin + 2))
   await save(page).click()
   await alert(report(page)).waitFor()
-  await restore()
+  await resume()
   await save(page).click()
   await button(page, 'Recharger').click()
   await eventually(() => isOpen(start(page))).toBe(false)
   expect((await column(page, 'cumul'))[0]).toBe('01:00:02')
-  expect((await kept())[0]).toEqual([debut, fin + 2, 2])
+  expect((await kept())[0]).toEqual([debut, fin + 2, 3])
 })
 
 test('what was typed outlives a reload, and is forgotten once it is given up', async () => {
