@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { canSignIn, NEW_PASSWORD, storedUser } from '../../server/users/form'
 import { now, PASSWORD, type Person } from '../../server/world'
 import { expectAccessible } from '../accessible'
-import { banner, field, turnOff, turnOn, useSettings } from '../settings/settings'
+import { back, banner, field, turnOff, turnOn, useSettings } from '../settings/settings'
 import { button, path, REFUSED, signIn, staysOn, UNREACHABLE, unreachable } from '../workday'
 
 const settings = useSettings()
@@ -79,13 +79,15 @@ test('an administrator who signed in an hour ago still does what settings are fo
   const person = await insertPerson()
   const page = await open(edit(person), { person: admin, allow: [REFUSED] })
   await field(page, 'Accès').selectOption({ label: 'Superviseur' })
+  const modify = ({ prenom, nom }: Pick<Person, 'prenom' | 'nom'>) =>
+    page.getByRole('link', { name: `Modifier ${prenom} ${nom}`, exact: true })
   await save(page).click()
   await confirm(page)
   await banner(page, EDITED).waitFor()
   expect(await storedUser(settings, person.email)).toMatchObject({ acces: 'S' })
 
   await anHourAgo()
-  await page.goto(edit(person))
+  await modify(person).click()
   await button(page, 'Définir un nouveau mot de passe').click()
   const dialog = page.getByRole('dialog', { name: 'Définir un nouveau mot de passe' })
   await field(dialog, 'Nouveau mot de passe').fill(NEW_PASSWORD)
@@ -96,7 +98,8 @@ test('an administrator who signed in an hour ago still does what settings are fo
   expect(await canSignIn(settings, person.email, NEW_PASSWORD)).toBe(true)
 
   await anHourAgo()
-  await page.goto('/parametres/users')
+  await button(dialog, 'Fermer').click()
+  await back(page).click()
   const email = `zoe.${person.email}`
   await button(page, 'Importer').click()
   const imports = page.getByRole('dialog', { name: 'Importer des utilisateurs' })
@@ -114,7 +117,8 @@ test('an administrator who signed in an hour ago still does what settings are fo
   expect(await storedUser(settings, email)).toMatchObject({ acces: 'U' })
 
   await anHourAgo()
-  await page.goto(edit(admin))
+  await button(page.getByRole('dialog'), 'Fermer sans télécharger').click()
+  await modify(admin).click()
   await field(page, 'Email').fill(`moi.${admin.email}`)
   await save(page).click()
   await confirm(page)
@@ -163,7 +167,6 @@ test('a new user and one who is let in again are asked for alike, and made once 
   expect(await storedUser(settings, email)).toMatchObject({ acces: 'A' })
 
   await anHourAgo()
-  await page.goto('/parametres/users')
   const name = `${person.prenom} ${person.nom}`
   await turnOn(page, name).click()
   await confirm(page)

@@ -10,6 +10,7 @@ import {
   editedRow,
   field,
   firstParent,
+  goTo,
   gridRows,
   modify,
   screenOf,
@@ -86,7 +87,7 @@ test('a form that is untouched, or as it was, is left without a question', async
   await field(page, 'Nom').fill(person.nom)
   await back(page).click()
   await heading(page, 'Utilisateurs').waitFor()
-  await page.goto(`/parametres/users/edit/${person.id}`)
+  await page.getByRole('link', { name: `Modifier ${person.prenom} ${person.nom}`, exact: true }).click()
   await field(page, 'Nom').fill('Autre')
   await back(page).click()
   await stay(page)
@@ -96,9 +97,11 @@ test('a form that is untouched, or as it was, is left without a question', async
   expect(await question(page).count()).toBe(0)
 })
 
-test('what is typed into an add form is asked about until it is added', async () => {
+test('what is typed into an add form until it is added, a changed row and a chosen file are asked about', async () => {
   const screen = screenOf('CLIENT')
-  const page = await openRows(screen)
+  await insertRow(settings, screen, 'Écluse')
+  const page = await open('/parametres')
+  await goTo(page, screen.path)
   await field(addForm(page), screen.name).fill('Phare')
   await field(addForm(page), 'Groupe de tâches').selectOption({ label: firstParent(screen) })
   await back(page).click()
@@ -108,13 +111,8 @@ test('what is typed into an add form is asked about until it is added', async ()
   await gridRows(page, 'Phare').waitFor()
   await back(page).click()
   await heading(page, 'Paramètres').waitFor()
-})
 
-test('a changed row and a chosen file are asked about', async () => {
-  const screen = screenOf('CLIENT')
-  await insertRow(settings, screen, 'Écluse')
-  const page = await open('/parametres')
-  await page.getByRole('link', { name: 'Clients', exact: true }).click()
+  await goTo(page, screen.path)
   await modify(page, 'Écluse').click()
   await back(page).click()
   await heading(page, 'Paramètres').waitFor()
