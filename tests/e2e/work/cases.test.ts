@@ -116,16 +116,30 @@ async function weekOn(page: Page, monday: string): Promise<Told> {
   }
 }
 
-/** The screen of a week, one page for one case after the other. */
+/** Goes to another week of the application without loading it anew, and waits until it stands there. */
+async function goTo(page: Page, user: number, monday: string) {
+  const variables = JSON.stringify({ debut: monday, fin: addDays(monday, 6), user: String(user) })
+  // It is asked for once the region of the week before has gone.
+  const asked = page.waitForRequest((request) => request.postData()?.includes(variables) === true)
+  await page.evaluate((address) => {
+    history.pushState(null, '', address)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, `/semaine?jour=${monday}&personne=${user}`)
+  await asked
+  await page.getByRole('region', { name: 'Heures et règles' }).locator('dl').waitFor()
+}
+
+/** The screen of a week, loaded once: one week for one case after the other. */
 async function openScreen(): Promise<Face> {
   const page = await browser.newPage({ storage: storageOf(admin, 'A'), own: true })
   // The clock of the page is the server's.
   await page.clock.setFixedTime(instantOf(NOW) * 1_000)
+  await page.goto('/semaine')
+  await page.getByRole('region', { name: 'Heures et règles' }).waitFor()
   async function look({ person, mondays }: LivedCase): Promise<Told> {
     const told: Told = { figures: {}, alerts: {} }
     for (const monday of mondays.slice(-LAST_WEEKS)) {
-      await page.goto(`/semaine?jour=${monday}&personne=${person.id}`)
-      await page.getByRole('region', { name: 'Heures et règles' }).locator('dl').waitFor()
+      await goTo(page, person.id, monday)
       const { figures, alerts } = await weekOn(page, monday)
       Object.assign(told.figures, figures)
       Object.assign(told.alerts ?? {}, alerts)

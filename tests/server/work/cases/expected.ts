@@ -119,6 +119,14 @@ function expectedOf(given: Case) {
   }
 }
 
+const expectations = new WeakMap<Case, ReturnType<typeof expectedOf>>()
+/** The same for every face: it is evaluated once. */
+function expectedOnce(given: Case) {
+  const expected = expectations.get(given) ?? expectedOf(given)
+  expectations.set(given, expected)
+  return expected
+}
+
 /** Which figures a face tells of each period, and whether it tells alerts. */
 export interface Tells {
   days?: readonly Figure[]
@@ -133,7 +141,7 @@ export interface Tells {
 /** What a face must tell of a case. */
 export function toTell(given: Case, tells: Tells): Told {
   const { days = [], weeks = [], months = [], all = [], alerts, last = 0 } = tells
-  const expected = expectedOf(given)
+  const expected = expectedOnce(given)
   const mondays = mondaysOf(given).slice(-last)
   const dates = mondays.flatMap((monday) => Array.from({ length: 7 }, (_, day) => addDays(monday, day)))
   const periods: [string, readonly Figure[]][] = [
