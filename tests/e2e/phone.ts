@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 export const PHONE = { width: 390, height: 844 }
+const WIDE = { width: 1280, height: 800 }
 
 /** By how much the page is wider than the window, in pixels. */
 export const overflow = (page: Page) =>
@@ -34,3 +36,13 @@ export const brokenWords = (page: Page) =>
       }
     return broken
   })
+
+/** Nothing is wider than the window, at a desk and on a phone, nor too small to be pressed; the size stays what it was. */
+export async function expectFits(page: Page, least = 0) {
+  const before = page.viewportSize() ?? WIDE
+  for (const size of before.width === PHONE.width ? [WIDE, before] : [PHONE, before]) {
+    await page.setViewportSize(size)
+    await expect.poll(() => overflow(page), { message: `at ${size.width} pixels` }).toBe(0)
+    if (least > 0) expect(await small(page, least), `at ${size.width} pixels`).toEqual([])
+  }
+}

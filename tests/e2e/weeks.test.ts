@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dayOf, WITHDRAW, weekCalls } from '../server/weeks/weeks'
 import { DRAWING, NORTH, type Person, TOWN } from '../server/world'
+import { oneUnlessAll } from '../support/oneUnlessAll'
 import { expectAccessible } from './accessible'
-import { overflow, PHONE, small } from './phone'
+import { expectFits, PHONE } from './phone'
 import { shown } from './statistics/statistics'
 import {
   alert,
   button,
   eventually,
+  handOver,
   hasFocus,
   onCall,
   path,
@@ -18,6 +20,7 @@ import {
   UNREACHABLE,
   unreachable,
   useWorkday,
+  visit,
 } from './workday'
 
 // Three people's screens, one after the other.
@@ -78,106 +81,124 @@ async function decide(page: Page, name: string, reason: string, look = async () 
   await dialog(page).waitFor({ state: 'detached' })
 }
 
-describe.each([WIDE, PHONE])('at $width pixels', (size) => {
-  test('a week is submitted, sent back, submitted, approved, locked everywhere and reopened', async () => {
+test.each(oneUnlessAll(WIDE, PHONE))(
+  'at $width pixels a week is submitted, sent back, submitted, approved, locked everywhere and reopened',
+  async (size) => {
     const person = await worker()
     const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
     const admin = await newPerson({ acces: 'A' })
 
-    const own = await open(person, 'U', weekOf(), size)
-    await eventually(() => standing(own).innerText()).toContain('Ouverte')
-    await eventually(() => own.getByRole('table', { name: 'Jours de la semaine' }).innerText()).toContain(
+    const page = await open(person, 'U', weekOf(), size)
+    const openAs = async (viewer: Person, acces: 'A' | 'S' | 'U', address: string) => {
+      await handOver(page, viewer, acces)
+      await page.goto(address)
+    }
+    await eventually(() => standing(page).innerText()).toContain('Ouverte')
+    await eventually(() => page.getByRole('table', { name: 'Jours de la semaine' }).innerText()).toContain(
       '07:30:00',
     )
-    expect(await overflow(own)).toBe(0)
-    expect(await small(own, 24)).toEqual([])
-    const waiting = () => own.getByRole('button', { name: /^À traiter/ }).getAttribute('aria-label')
+    await expectFits(page, 24)
+    const waiting = () => page.getByRole('button', { name: /^À traiter/ }).getAttribute('aria-label')
     await eventually(waiting).toMatch(/: 1 chose$/)
-    await press(own, 'Soumettre')
-    await eventually(() => standing(own).innerText()).toContain('Soumise le')
-    await staysOn(standing(own))
+    await press(page, 'Soumettre')
+    await eventually(() => standing(page).innerText()).toContain('Soumise le')
+    await staysOn(standing(page))
     await eventually(waiting).toMatch(/: 0 chose$/)
-    await press(own, 'Retirer')
-    await eventually(() => standing(own).innerText()).toContain('Ouverte')
-    await press(own, 'Soumettre')
-    await eventually(() => standing(own).innerText()).toContain('Soumise le')
+    await press(page, 'Retirer')
+    await eventually(() => standing(page).innerText()).toContain('Ouverte')
+    await press(page, 'Soumettre')
+    await eventually(() => standing(page).innerText()).toContain('Soumise le')
 
-    const team = await open(supervisor, 'S', `/equipe?jour=${MONDAY}&semaines=1`, size)
-    await team
+    await openAs(supervisor, 'S', `/equipe?jour=${MONDAY}&semaines=1`)
+    await page
       .getByRole('link', { name: new RegExp(`ouvrir ${nameOf(person)}, semaine du ${shown(MONDAY)}`) })
       .click()
-    await eventually(() => path(team)).toBe(weekOf(person))
+    await eventually(() => path(page)).toBe(weekOf(person))
     // The way back is to what was shown of the team.
-    expect(await team.getByRole('link', { name: 'Retour' }).getAttribute('href')).toBe(
+    expect(await page.getByRole('link', { name: 'Retour' }).getAttribute('href')).toBe(
       `/equipe?jour=${MONDAY}&semaines=1`,
     )
-    await decide(team, 'Renvoyer', 'il manque mardi')
-    await eventually(() => standing(team).innerText()).toContain('Renvoyée le')
+    await eventually(() => standing(page).innerText()).toContain('Soumise le')
+    const look = async () => {
+      await expectAccessible(page)
+      await page.setViewportSize(size)
+    }
+    await look()
+    await decide(page, 'Renvoyer', 'il manque mardi', look)
+    await eventually(() => standing(page).innerText()).toContain('Renvoyée le')
 
-    await own.reload()
-    await eventually(() => standing(own).innerText()).toContain('Motif : il manque mardi')
-    await press(own, 'Vu')
-    await eventually(() => button(own, 'Vu').count()).toBe(0)
-    await press(own, 'Soumettre')
-    await eventually(() => standing(own).innerText()).toContain('Soumise le')
+    await openAs(person, 'U', weekOf())
+    await eventually(() => standing(page).innerText()).toContain('Motif : il manque mardi')
+    await press(page, 'Vu')
+    await eventually(() => button(page, 'Vu').count()).toBe(0)
+    await press(page, 'Soumettre')
+    await eventually(() => standing(page).innerText()).toContain('Soumise le')
 
-    await team.goto(`/equipe?jour=${MONDAY}&semaines=1&etat=SOUMISE`)
-    await eventually(() => team.getByRole('table').innerText()).toContain(nameOf(person))
-    expect(await overflow(team)).toBe(0)
-    await team
+    await openAs(supervisor, 'S', `/equipe?jour=${MONDAY}&semaines=1&etat=SOUMISE`)
+    await eventually(() => page.getByRole('table').innerText()).toContain(nameOf(person))
+    await expectFits(page)
+    await page
       .getByRole('checkbox', { name: `Choisir ${nameOf(person)}, semaine du ${shown(MONDAY)}` })
       .check()
-    await press(team, 'Valider (1)')
-    await dialog(team).waitFor()
-    await press(team, 'Valider')
-    await eventually(() => team.getByText('1 semaine validée', { exact: true }).count()).toBeGreaterThan(0)
-    await eventually(() => hasFocus(team.getByText(/^\d+ personnes?$/))).toBe(true)
+    await press(page, 'Valider (1)')
+    await dialog(page).waitFor()
+    await press(page, 'Valider')
+    await eventually(() => page.getByText('1 semaine validée', { exact: true }).count()).toBeGreaterThan(0)
+    await eventually(() => hasFocus(page.getByText(/^\d+ personnes?$/))).toBe(true)
 
-    await own.reload()
-    await eventually(() => standing(own).innerText()).toContain('Validée')
-    await press(own, 'Vérifier')
-    await eventually(() => alert(own).innerText()).toContain('Les entrées sont celles qui ont été validées.')
-    await own.goto(`/?jour=${MONDAY}`)
-    await eventually(() => own.getByRole('main').getByRole('note').innerText()).toMatch(
+    await openAs(person, 'U', weekOf())
+    await eventually(() => standing(page).innerText()).toContain('Validée')
+    await press(page, 'Vérifier')
+    await eventually(() => alert(page).innerText()).toContain('Les entrées sont celles qui ont été validées.')
+    await visit(page, `/?jour=${MONDAY}`)
+    await eventually(() => page.getByRole('main').getByRole('note').innerText()).toMatch(
       /^Semaine validée le /,
     )
-    await own
+    await page
       .getByRole('option', { name: /^Plans/ })
       .first()
       .click()
-    expect(await own.getByRole('slider').count()).toBe(0)
-    await own.goto(reportOf(person))
-    const lock = own.getByRole('button', { name: /^Semaine validée, Plans/ }).first()
+    expect(await page.getByRole('slider').count()).toBe(0)
+    await visit(page, reportOf(person))
+    const lock = page.getByRole('button', { name: /^Semaine validée, Plans/ }).first()
     await lock.waitFor()
-    expect(await own.getByRole('button', { name: /^Modifier/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^Modifier/ }).count()).toBe(0)
     await lock.click()
-    await eventually(() => dialog(own).getByRole('note').innerText()).toMatch(
+    await eventually(() => dialog(page).getByRole('note').innerText()).toMatch(
       /^Semaine validée le .* : demandez sa réouverture$/,
     )
-    expect(await dialog(own).getByRole('textbox', { name: 'Debut' }).isDisabled()).toBe(true)
-    expect(await button(dialog(own), 'Enregistrer').isDisabled()).toBe(true)
-    expect(await button(dialog(own), 'Annuler l’entrée').count()).toBe(0)
-    await own.keyboard.press('Escape')
-    await dialog(own).waitFor({ state: 'detached' })
-    await button(own, 'Ajouter une entrée').click()
-    await eventually(() => dialog(own).getByRole('note').count()).toBe(1)
-    expect(await button(dialog(own), 'Enregistrer').isDisabled()).toBe(true)
-    await dialog(own)
+    expect(await dialog(page).getByRole('textbox', { name: 'Debut' }).isDisabled()).toBe(true)
+    expect(await button(dialog(page), 'Enregistrer').isDisabled()).toBe(true)
+    expect(await button(dialog(page), 'Annuler l’entrée').count()).toBe(0)
+    await look()
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    await button(page, 'Ajouter une entrée').click()
+    await eventually(() => dialog(page).getByRole('note').count()).toBe(1)
+    expect(await button(dialog(page), 'Enregistrer').isDisabled()).toBe(true)
+    await dialog(page)
       .getByRole('textbox', { name: 'Date' })
       .fill(shown(dayOf(0, 0)))
-    await eventually(() => dialog(own).getByRole('note').count()).toBe(0)
-    await button(dialog(own), 'Fermer').click()
+    await eventually(() => dialog(page).getByRole('note').count()).toBe(0)
+    await button(dialog(page), 'Fermer').click()
 
-    const by = await open(admin, 'A', weekOf(person), size)
-    await decide(by, 'Rouvrir', 'une heure oubliée')
-    await eventually(() => standing(by).innerText()).toContain('Rouverte le')
-    await own.goto(reportOf(person))
-    await eventually(() => own.getByRole('button', { name: /^Modifier/ }).count()).toBe(3)
-    await own.goto(weekOf())
-    await eventually(() => standing(own).innerText()).toContain('Motif : une heure oubliée')
-  })
+    await openAs(admin, 'A', weekOf(person))
+    await decide(page, 'Rouvrir', 'une heure oubliée')
+    await eventually(() => standing(page).innerText()).toContain('Rouverte le')
+    await openAs(person, 'U', reportOf(person))
+    await eventually(() => page.getByRole('button', { name: /^Modifier/ }).count()).toBe(3)
+    await visit(page, weekOf())
+    await eventually(() => standing(page).innerText()).toContain('Motif : une heure oubliée')
 
-  test('both screens are reached from the navigation, and the team’s by who decides alone', async () => {
+    await openAs(admin, 'A', weekOf(person))
+    await decide(page, 'Valider', 'revue avec elle')
+    await eventually(() => standing(page).innerText()).toContain('sans avoir été soumise')
+  },
+)
+
+test.each(oneUnlessAll(PHONE, WIDE))(
+  'at $width pixels both screens are reached from the navigation, and the team’s by who decides alone',
+  async (size) => {
     const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
     const page = await open(supervisor, 'S', '/statistiques', size)
     const go = async (label: string) => {
@@ -193,36 +214,18 @@ describe.each([WIDE, PHONE])('at $width pixels', (size) => {
       'Elle pourra être soumise une fois terminée.',
     )
     expect(await button(page, 'Soumettre').isDisabled()).toBe(true)
-    const user = await open(await newPerson(), 'U', '/equipe', size)
-    await user.getByText('Cet écran est réservé aux superviseurs et aux administrateurs.').waitFor()
-    expect(await user.getByRole('link', { name: 'Équipe', exact: true }).count()).toBe(0)
-  })
-})
+    await handOver(page, await newPerson(), 'U')
+    await page.goto('/equipe')
+    await page.getByText('Cet écran est réservé aux superviseurs et aux administrateurs.').waitFor()
+    expect(await page.getByRole('link', { name: 'Équipe', exact: true }).count()).toBe(0)
+  },
+)
 
-test('axe finds nothing: on a week and what is decided of it, and where it is locked', async () => {
+test('a week that has changed is shown as it is once a decision is refused', async () => {
   const [person, admin] = [await worker(), await newPerson({ acces: 'A' })]
-  await submit(person, MONDAY)
-  const page = await open(admin, 'A', weekOf(person))
-  await eventually(() => standing(page).innerText()).toContain('Soumise le')
-  await expectAccessible(page)
-  await decide(page, 'Renvoyer', 'il manque mardi', () => expectAccessible(page))
-  await decide(page, 'Valider', 'revue avec elle')
-  await eventually(() => standing(page).innerText()).toContain('sans avoir été soumise')
-  await page.goto(reportOf(person))
-  await page
-    .getByRole('button', { name: /^Semaine validée, Plans/ })
-    .first()
-    .click()
-  await dialog(page).getByRole('note').waitFor()
-  await expectAccessible(page)
-})
-
-test.each(['Valider', 'Renvoyer'])(
-  'a week that has changed is shown as it is once %s is refused',
-  async (action) => {
-    const [person, admin] = [await worker(), await newPerson({ acces: 'A' })]
+  const page = await browser.newPage({ storage: storageOf(admin, 'A'), allow: [REFUSED] })
+  for (const action of ['Valider', 'Renvoyer']) {
     await submit(person, MONDAY)
-    const page = await browser.newPage({ storage: storageOf(admin, 'A'), allow: [REFUSED] })
     await page.goto(weekOf(person))
     await eventually(() => standing(page).innerText()).toContain('Soumise le')
     await ask(person, WITHDRAW, { date: MONDAY })
@@ -239,8 +242,8 @@ test.each(['Valider', 'Renvoyer'])(
     await eventually(() => standing(page).innerText()).toContain('Ouverte')
     expect(await standing(page).innerText()).not.toContain('Soumise le')
     expect(await button(page, 'Renvoyer').count()).toBe(0)
-  },
-)
+  }
+})
 
 test('a reason that is being typed is not left without a question, and outlives a reload', async () => {
   const [person, admin] = [await worker(), await newPerson({ acces: 'A' })]

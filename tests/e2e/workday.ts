@@ -32,6 +32,22 @@ export const storageOf = (person: Person, acces: 'A' | 'S' | 'U' = 'U') => ({
   }),
 })
 
+/** The browser in the hands of somebody else who has signed in: what is loaded next is theirs. A second one takes longer. */
+export const handOver = (page: Page, person: Person, acces: 'A' | 'S' | 'U' = 'U') =>
+  page.evaluate(
+    (items) => {
+      for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
+    },
+    storageOf(person, acces),
+  )
+
+/** Goes to another screen as a link would: the application is not loaded anew. */
+export const visit = (page: Page, address: string) =>
+  page.evaluate((asked) => {
+    history.pushState(null, '', asked)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+
 /** Somebody's same session, with a token that expires so many seconds from now, or before now. */
 export function expiresIn(seconds: number, person: Person, secret: string): Person {
   const { iat, exp, ...claims } = jwt.decode(person.token) as jwt.JwtPayload

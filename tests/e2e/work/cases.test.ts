@@ -20,7 +20,7 @@ import { payrollOf } from '../../server/work/cases/payroll'
 import { instantOf, PARIS } from '../../server/work/lives'
 import { HOUR } from '../../server/work/work'
 import type { Person } from '../../server/world'
-import { storageOf, useWorkday } from '../workday'
+import { storageOf, useWorkday, visit } from '../workday'
 
 // Dozens of files and of screens are read in one test.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 90_000 })
@@ -121,10 +121,7 @@ async function goTo(page: Page, user: number, monday: string) {
   const variables = JSON.stringify({ debut: monday, fin: addDays(monday, 6), user: String(user) })
   // It is asked for once the region of the week before has gone.
   const asked = page.waitForRequest((request) => request.postData()?.includes(variables) === true)
-  await page.evaluate((address) => {
-    history.pushState(null, '', address)
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  }, `/semaine?jour=${monday}&personne=${user}`)
+  await visit(page, `/semaine?jour=${monday}&personne=${user}`)
   await asked
   await page.getByRole('region', { name: 'Heures et règles' }).locator('dl').waitFor()
 }
