@@ -10,9 +10,9 @@ import {
   alert,
   button,
   eventually,
-  handOver,
   hasFocus,
   onCall,
+  openAs,
   path,
   REFUSED,
   staysOn,
@@ -89,10 +89,6 @@ test.each(oneUnlessAll(WIDE, PHONE))(
     const admin = await newPerson({ acces: 'A' })
 
     const page = await open(person, 'U', weekOf(), size)
-    const openAs = async (viewer: Person, acces: 'A' | 'S' | 'U', address: string) => {
-      await handOver(page, viewer, acces)
-      await page.goto(address)
-    }
     await eventually(() => standing(page).innerText()).toContain('Ouverte')
     await eventually(() => page.getByRole('table', { name: 'Jours de la semaine' }).innerText()).toContain(
       '07:30:00',
@@ -109,7 +105,7 @@ test.each(oneUnlessAll(WIDE, PHONE))(
     await press(page, 'Soumettre')
     await eventually(() => standing(page).innerText()).toContain('Soumise le')
 
-    await openAs(supervisor, 'S', `/equipe?jour=${MONDAY}&semaines=1`)
+    await openAs(page, supervisor, 'S', `/equipe?jour=${MONDAY}&semaines=1`)
     await page
       .getByRole('link', { name: new RegExp(`ouvrir ${nameOf(person)}, semaine du ${shown(MONDAY)}`) })
       .click()
@@ -127,14 +123,14 @@ test.each(oneUnlessAll(WIDE, PHONE))(
     await decide(page, 'Renvoyer', 'il manque mardi', look)
     await eventually(() => standing(page).innerText()).toContain('Renvoyée le')
 
-    await openAs(person, 'U', weekOf())
+    await openAs(page, person, 'U', weekOf())
     await eventually(() => standing(page).innerText()).toContain('Motif : il manque mardi')
     await press(page, 'Vu')
     await eventually(() => button(page, 'Vu').count()).toBe(0)
     await press(page, 'Soumettre')
     await eventually(() => standing(page).innerText()).toContain('Soumise le')
 
-    await openAs(supervisor, 'S', `/equipe?jour=${MONDAY}&semaines=1&etat=SOUMISE`)
+    await openAs(page, supervisor, 'S', `/equipe?jour=${MONDAY}&semaines=1&etat=SOUMISE`)
     await eventually(() => page.getByRole('table').innerText()).toContain(nameOf(person))
     await expectFits(page)
     await page
@@ -146,7 +142,7 @@ test.each(oneUnlessAll(WIDE, PHONE))(
     await eventually(() => page.getByText('1 semaine validée', { exact: true }).count()).toBeGreaterThan(0)
     await eventually(() => hasFocus(page.getByText(/^\d+ personnes?$/))).toBe(true)
 
-    await openAs(person, 'U', weekOf())
+    await openAs(page, person, 'U', weekOf())
     await eventually(() => standing(page).innerText()).toContain('Validée')
     await press(page, 'Vérifier')
     await eventually(() => alert(page).innerText()).toContain('Les entrées sont celles qui ont été validées.')
@@ -182,15 +178,15 @@ test.each(oneUnlessAll(WIDE, PHONE))(
     await eventually(() => dialog(page).getByRole('note').count()).toBe(0)
     await button(dialog(page), 'Fermer').click()
 
-    await openAs(admin, 'A', weekOf(person))
+    await openAs(page, admin, 'A', weekOf(person))
     await decide(page, 'Rouvrir', 'une heure oubliée')
     await eventually(() => standing(page).innerText()).toContain('Rouverte le')
-    await openAs(person, 'U', reportOf(person))
+    await openAs(page, person, 'U', reportOf(person))
     await eventually(() => page.getByRole('button', { name: /^Modifier/ }).count()).toBe(3)
     await visit(page, weekOf())
     await eventually(() => standing(page).innerText()).toContain('Motif : une heure oubliée')
 
-    await openAs(admin, 'A', weekOf(person))
+    await openAs(page, admin, 'A', weekOf(person))
     await decide(page, 'Valider', 'revue avec elle')
     await eventually(() => standing(page).innerText()).toContain('sans avoir été soumise')
   },
@@ -214,8 +210,7 @@ test.each(oneUnlessAll(PHONE, WIDE))(
       'Elle pourra être soumise une fois terminée.',
     )
     expect(await button(page, 'Soumettre').isDisabled()).toBe(true)
-    await handOver(page, await newPerson(), 'U')
-    await page.goto('/equipe')
+    await openAs(page, await newPerson(), 'U', '/equipe')
     await page.getByText('Cet écran est réservé aux superviseurs et aux administrateurs.').waitFor()
     expect(await page.getByRole('link', { name: 'Équipe', exact: true }).count()).toBe(0)
   },
