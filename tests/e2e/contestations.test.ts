@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { DRAWING, dateAt, instantOf, NORTH, now, type Person, TOWN, timeAt } from '../server/world'
+import { expect, test } from 'vitest'
+import { DRAWING, dateAt, instantOf, NORTH, now, TOWN, timeAt } from '../server/world'
+import { oneUnlessAll } from '../support/oneUnlessAll'
 import { expectAccessible } from './accessible'
-import { overflow, PHONE } from './phone'
+import { expectFits, overflow, PHONE } from './phone'
 import { openStatistics, reportOf, reportWith } from './statistics/statistics'
 import {
   button,
   eventually,
   onCall,
+  openAs,
   REFUSED,
   staysOn,
   storageOf,
@@ -59,46 +61,49 @@ async function corrected() {
   return { owner, corrector, other, id, debut }
 }
 
-async function openCorrections(person: Person, acces: 'U' | 'S' | 'A', size = WIDE, view = '') {
-  const page = await browser.newPage({ ...size, storage: storageOf(person, acces) })
-  await page.goto(`/corrections${view}`)
-  await page.getByRole('heading', { name: 'Corrections et contestations' }).waitFor()
-  return page
-}
+const CONTESTED = '/corrections?vue=contestees'
 
-describe.each([WIDE, PHONE])('a forgotten entry at $width pixels', (size) => {
-  test.each([
-    ['Fin habituelle (médiane de 2 ', (debut: number) => debut + 3 * HOUR],
-    ['Dernière action ce jour-là', (debut: number) => debut + HOUR + 607],
-    ['de travail, comme d’habitude', (debut: number) => debut + 3 * HOUR + 607],
-  ] as const)('ends by one click as it is offered: %s', async (name, end) => {
-    const forgotten = await forgetful()
-    const page = await openHome(forgotten.person, size)
-    const offer = offers(page).getByRole('button', { name })
-    await offer.waitFor()
-    expect(await overflow(page)).toBe(0)
-    if (name.startsWith('Dernière')) {
-      await expectAccessible(page)
-      await page.setViewportSize(size)
-      await offer.focus()
-      await page.keyboard.press('Enter')
-    } else await offer.click()
-    await page.getByRole('region', { name: 'Régularisation' }).waitFor()
-    const fin = end(forgotten.debut)
-    expect(await forgotten.end()).toBe(fin)
-  })
+/** How a forgotten entry may have ended, each at a size of its own. */
+const OFFERS = [
+  ['Fin habituelle (médiane de 2 ', (debut: number) => debut + 3 * HOUR, PHONE, WIDE],
+  ['Dernière action ce jour-là', (debut: number) => debut + HOUR + 607, WIDE, PHONE],
+] as const
 
-  test('« Plus tard » leaves it for another visit, and offers nobody to end it now', async () => {
-    const { person, end } = await forgetful()
+test.each(
+  OFFERS.flatMap(([name, end, ...sizes]) => oneUnlessAll(...sizes).map((size) => ({ name, end, ...size }))),
+)('at $width pixels a forgotten entry ends by one click as it is offered: $name', async (offered) => {
+  const { name, end, ...size } = offered
+  const forgotten = await forgetful()
+  const page = await openHome(forgotten.person, size)
+  const offer = offers(page).getByRole('button', { name })
+  await offer.waitFor()
+  await expectFits(page)
+  if (name.startsWith('Dernière')) {
+    await expectAccessible(page)
+    await page.setViewportSize(size)
+    await offer.focus()
+    await page.keyboard.press('Enter')
+  } else await offer.click()
+  await page.getByRole('region', { name: 'Régularisation' }).waitFor()
+  expect(await forgotten.end()).toBe(end(forgotten.debut))
+})
+
+test.each(oneUnlessAll(PHONE, WIDE))(
+  'at $width pixels « Plus tard » leaves a forgotten entry for another visit, and offers nobody to end it now',
+  async (size) => {
+    const { person, debut, end } = await forgetful()
     const page = await openHome(person, size)
     await button(question(page), 'Plus tard').click()
     await question(page).waitFor({ state: 'detached' })
     await staysOn(page.getByRole('heading', { name: /^Bonjour/ }))
     expect(await page.getByRole('region', { name: 'En cours' }).count()).toBe(0)
     expect(await end()).toBeNull()
-    await question(await openHome(person, size)).waitFor()
-  })
-})
+    const later = await openHome(person, size)
+    await offers(later).getByRole('button', { name: 'de travail, comme d’habitude' }).click()
+    await later.getByRole('region', { name: 'Régularisation' }).waitFor()
+    expect(await end()).toBe(debut + 3 * HOUR + 607)
+  },
+)
 
 test('an older one is asked about with a reason, for an offer too', async () => {
   const { person, debut, end } = await forgetful(4)
@@ -134,13 +139,13 @@ test('a supervisor says for somebody else when it ended, from the second day on 
   await question(page).waitFor({ state: 'detached' })
   expect((await stored(person.id)).at(-2)).toMatchObject({ fin: debut + 3 * HOUR })
   // The person is told.
-  await notices(await openHome(person))
-    .getByText('vu avec elle')
-    .waitFor()
+  await openAs(page, person, 'U', '/')
+  await notices(page).getByText('vu avec elle').waitFor()
 })
 
-describe.each([WIDE, PHONE])('a correction by a supervisor at $width pixels', (size) => {
-  test('is contested by keyboard and accepted: what was comes back, and that is seen', async () => {
+test.each(oneUnlessAll(WIDE, PHONE))(
+  'at $width pixels a correction by a supervisor is contested by keyboard and accepted: what was comes back, and that is seen',
+  async (size) => {
     const { owner, corrector, other, debut } = await corrected()
     const page = await openHome(owner, size)
     const times = `${timeAt(debut)} – ${timeAt(debut + HOUR)} → ${timeAt(debut)} – ${timeAt(debut + 1_800)}`
@@ -150,7 +155,7 @@ describe.each([WIDE, PHONE])('a correction by a supervisor at $width pixels', (s
       `/?jour=${dateAt(debut)}`,
     )
     expect(await notices(page).innerText()).toContain(`${times}. Motif\u202f: parti plus tôt`)
-    expect(await overflow(page)).toBe(0)
+    await expectFits(page)
     await expectAccessible(page)
     await page.setViewportSize(size)
     await button(notices(page), 'Contester').focus()
@@ -165,37 +170,37 @@ describe.each([WIDE, PHONE])('a correction by a supervisor at $width pixels', (s
     await notices(page).waitFor({ state: 'detached' })
 
     // Who corrected does not decide.
-    const corrector1 = await openCorrections(corrector, 'S', size, '?vue=contestees')
-    await corrector1.getByText('j’étais là').waitFor()
-    await corrector1.getByText('Un autre responsable décide.').waitFor()
-    expect(await button(corrector1, 'Maintenir').count()).toBe(0)
-    const deciding = await openCorrections(other, 'S', size, '?vue=contestees')
-    await deciding.getByText('j’étais là').waitFor()
-    expect(await deciding.getByText('Un autre responsable décide.').count()).toBe(0)
+    await openAs(page, corrector, 'S', CONTESTED)
+    await page.getByText('j’étais là').waitFor()
+    await page.getByText('Un autre responsable décide.').waitFor()
+    expect(await button(page, 'Maintenir').count()).toBe(0)
+    await openAs(page, other, 'S', CONTESTED)
+    await page.getByText('j’étais là').waitFor()
+    expect(await page.getByText('Un autre responsable décide.').count()).toBe(0)
     expect(
-      await deciding
+      await page
         .getByRole('listitem')
         .filter({ hasText: `${owner.prenom} ${owner.nom}` })
         .getByRole('link')
         .getAttribute('href'),
     ).toBe(reportOf(owner.id, dateAt(debut), dateAt(debut)))
-    await expectAccessible(deciding)
-    await deciding.setViewportSize(size)
-    expect(await overflow(deciding)).toBe(0)
-    await button(deciding, 'Remettre comme avant').click()
-    await deciding.getByText('Aucune contestation n’attend de décision.').waitFor()
+    await expectAccessible(page)
+    await page.setViewportSize(size)
+    await expectFits(page)
+    await button(page, 'Remettre comme avant').click()
+    await page.getByText('Aucune contestation n’attend de décision.').waitFor()
     expect(await stored(owner.id)).toMatchObject([{ fin: debut + HOUR }])
-    const again = await openHome(owner, size)
-    await notices(again).getByText('Contestation acceptée.').waitFor()
+    await openAs(page, owner, 'U', '/')
+    await notices(page).getByText('Contestation acceptée.').waitFor()
     // The words of each are told as theirs, and when.
-    const told = (await notices(again).innerText()).replaceAll('\u202f', ' ')
+    const told = (await notices(page).innerText()).replaceAll('\u202f', ' ')
     expect(told).toContain('Votre contestation : j’étais là')
     expect(told).not.toContain('Motif')
     expect(told).toMatch(/Corrigée le \d{2}\/\d{2}\/\d{4} à \d{2}:\d{2}/)
-    await button(notices(again), 'Vu').click()
-    await notices(again).waitFor({ state: 'detached' })
-  })
-})
+    await button(notices(page), 'Vu').click()
+    await notices(page).waitFor({ state: 'detached' })
+  },
+)
 
 test('a contested correction is maintained by an administrator, and another accepted with other hours', async () => {
   const { owner, corrector, id, debut } = await corrected()
@@ -208,14 +213,14 @@ test('a contested correction is maintained by an administrator, and another acce
     await notices(page).waitFor({ state: 'detached' })
   }
   await contest()
-  const deciding = await openCorrections(admin, 'A', WIDE, '?vue=contestees')
-  const item = deciding.getByRole('listitem').filter({ hasText: `${owner.prenom} ${owner.nom}` })
+  await openAs(page, admin, 'A', CONTESTED)
+  const item = page.getByRole('listitem').filter({ hasText: `${owner.prenom} ${owner.nom}` })
   await button(item, 'Maintenir').click()
   await item.getByLabel('Motif').fill('badge')
   await item.getByLabel('Motif').press('Enter')
   await item.waitFor({ state: 'detached' })
   expect(await stored(owner.id)).toMatchObject([{ fin: debut + 1_800 }])
-  await page.reload()
+  await openAs(page, owner, 'U', '/')
   await notices(page).getByText('désaccord du salarié').waitFor()
   await button(notices(page), 'Vu').click()
   await notices(page).waitFor({ state: 'detached' })
@@ -223,7 +228,7 @@ test('a contested correction is maintained by an administrator, and another acce
   await ask(corrector, EDIT, { id, fin: timeAt(debut + 600), reason: 'encore' })
   await page.reload()
   await contest()
-  await deciding.reload()
+  await openAs(page, admin, 'A', CONTESTED)
   await button(item, 'D’autres heures').click()
   expect(await item.getByLabel('Debut').inputValue()).toBe(timeAt(debut))
   expect(await item.getByLabel('Fin').inputValue()).toBe(timeAt(debut + 600))
@@ -247,7 +252,7 @@ test('a contestation that somebody else has decided on offers nothing more once 
     'mutation ($correction: ID!) { contestCorrection(correction: $correction, reason: "non") { id } }'
   await ask(owner, CONTEST, { correction })
   const page = await browser.newPage({ ...WIDE, storage: storageOf(admin, 'A'), allow: [REFUSED] })
-  await page.goto('/corrections?vue=contestees')
+  await page.goto(CONTESTED)
   const item = page.getByRole('listitem').filter({ hasText: `${owner.prenom} ${owner.nom}` })
   const again = button(item, 'Remettre comme avant')
   await again.waitFor()
@@ -262,15 +267,21 @@ test('a contestation that somebody else has decided on offers nothing more once 
 const bell = (page: Page) => page.getByRole('button', { name: /^À traiter/ })
 const nameOf = (page: Page) => bell(page).getAttribute('aria-label')
 
-describe.each([WIDE, PHONE, { width: 320, height: 640 }])('the bell at $width pixels', (size) => {
-  test('counts what waits, leads there by keyboard, and counts less once it is done', async () => {
+const NARROW = { width: 320, height: 640 }
+
+test.each(oneUnlessAll(PHONE, WIDE, NARROW))(
+  'at $width pixels the bell counts what waits, leads there by keyboard, and counts less once it is done',
+  async (size) => {
     const { owner } = await corrected()
     await insertEntry(owner.id, { debut: morning(1), ...work })
     const page = await openHome(owner, size)
     // Yesterday may lie in a week that is over, which waits too.
     await eventually(() => nameOf(page)).toMatch(/^À traiter\u202f: [23] choses$/)
     const count = Number((await bell(page).innerText()).trim())
-    expect(await overflow(page)).toBe(0)
+    await page.setViewportSize(NARROW)
+    await eventually(() => overflow(page)).toBe(0)
+    await page.setViewportSize(size)
+    await expectFits(page)
     await button(question(page), 'Plus tard').click()
     await bell(page).focus()
     await page.keyboard.press('Enter')
@@ -287,8 +298,8 @@ describe.each([WIDE, PHONE, { width: 320, height: 640 }])('the bell at $width pi
     await button(notices(page), 'Vu').click()
     await eventually(async () => Number((await bell(page).innerText()).trim())).toBe(count - 1)
     await button(question(page), 'Plus tard').click()
-  })
-})
+  },
+)
 
 test('a bell that could not ask says so, and nothing else fails', async () => {
   const person = await newPerson()
@@ -302,8 +313,9 @@ test('a bell that could not ask says so, and nothing else fails', async () => {
   await eventually(() => nameOf(page)).toBe('À traiter\u202f: 0 chose')
 })
 
-describe.each([WIDE, PHONE])('one’s own data at $width pixels', (size) => {
-  test('tells who changed what, shows corrections, and gives the files', async () => {
+test.each(oneUnlessAll(WIDE, PHONE))(
+  'at $width pixels one’s own data tells who changed what, shows corrections, and gives the files',
+  async (size) => {
     const { owner, corrector } = await corrected()
     const page = await openHome(owner, size)
     await page.getByRole('button', { name: /^Mon compte/ }).click()
@@ -314,7 +326,7 @@ describe.each([WIDE, PHONE])('one’s own data at $width pixels', (size) => {
     const corrections = page.getByRole('region', { name: 'Corrections de mes heures par d’autres' })
     await corrections.getByText('Motif\u202f: parti plus tôt').waitFor()
     await corrections.getByText('État\u202f: À voir').waitFor()
-    expect(await overflow(page)).toBe(0)
+    await expectFits(page)
     await expectAccessible(page)
     await page.setViewportSize(size)
     const files = page.getByRole('region', { name: 'Exporter' })
@@ -334,5 +346,5 @@ describe.each([WIDE, PHONE])('one’s own data at $width pixels', (size) => {
     await corrections.getByLabel('Motif').fill('j’étais là')
     await corrections.getByLabel('Motif').press('Enter')
     await eventually(count).toBe(before + 1)
-  })
-})
+  },
+)

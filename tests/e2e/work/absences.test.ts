@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CONTRACT } from '../../server/operations'
 import { dayOf } from '../../server/weeks/weeks'
 import { ADD_CONTRACT, REFUSE, REQUEST, VALIDATE } from '../../server/work/work'
 import { NORTH, type Person } from '../../server/world'
+import { oneUnlessAll } from '../../support/oneUnlessAll'
 import { expectAccessible } from '../accessible'
-import { overflow, PHONE, small } from '../phone'
+import { expectFits, PHONE } from '../phone'
 import { shown } from '../statistics/statistics'
-import { button, eventually, hasFocus, REFUSED, staysOn, storageOf, useWorkday } from '../workday'
+import { button, eventually, hasFocus, openAs, REFUSED, staysOn, storageOf, useWorkday } from '../workday'
 
 // Two people's screens, one after the other.
 vi.setConfig({ testTimeout: 90_000 })
@@ -50,127 +51,127 @@ async function ask(page: Page, first: string, last: string, moment = '') {
   await field(page, 'Commentaire').press('Enter')
 }
 
-describe.each([WIDE, PHONE])('at $width pixels', (size) => {
-  test('an absence is asked for, withdrawn, refused, asked for again and validated', async () => {
+test.each(oneUnlessAll(WIDE, PHONE))(
+  'at $width pixels an absence is asked for, withdrawn, refused, asked for again and validated',
+  async (size) => {
     const person = await newPerson({ societe_id: NORTH })
     const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
-    const own = await open(person, 'U', MINE, size)
-    await own.getByText(/^Aucune absence en /).waitFor()
-    expect(await own.getByRole('group', { name: 'Absences montrées' }).count()).toBe(0)
+    const page = await open(person, 'U', MINE, size)
+    await page.getByText(/^Aucune absence en /).waitFor()
+    expect(await page.getByRole('group', { name: 'Absences montrées' }).count()).toBe(0)
 
     // What is missing is said before the call, at its field.
-    await press(own, 'Demander')
-    await own.getByText('Indiquez la date de début').waitFor()
-    await own.getByText('Choisissez une sorte d’absence').waitFor()
-    await staysOn(field(own, 'Du'))
-    await ask(own, TUESDAY, MONDAY)
-    await own.getByText('La date de fin doit suivre la date de début').waitFor()
-    await ask(own, MONDAY, TUESDAY)
-    await eventually(async () => (await items(own)).join()).toContain('Demandée')
-    await staysOn(field(own, 'Du'))
-    expect((await items(own)).join()).toContain(`du ${shown(MONDAY)} au ${shown(TUESDAY)}`)
-    await ask(own, TUESDAY, '')
-    await own.getByText(/^Cette absence en recouvre une autre/).waitFor()
-    expect(await overflow(own)).toBe(0)
-    expect(await small(own, 24)).toEqual([])
+    await press(page, 'Demander')
+    await page.getByText('Indiquez la date de début').waitFor()
+    await page.getByText('Choisissez une sorte d’absence').waitFor()
+    await staysOn(field(page, 'Du'))
+    await ask(page, TUESDAY, MONDAY)
+    await page.getByText('La date de fin doit suivre la date de début').waitFor()
+    await ask(page, MONDAY, TUESDAY)
+    await eventually(async () => (await items(page)).join()).toContain('Demandée')
+    await staysOn(field(page, 'Du'))
+    expect((await items(page)).join()).toContain(`du ${shown(MONDAY)} au ${shown(TUESDAY)}`)
+    await ask(page, TUESDAY, '')
+    await page.getByText(/^Cette absence en recouvre une autre/).waitFor()
+    await expectFits(page, 24)
 
-    await press(own, 'Retirer')
-    await eventually(async () => (await items(own)).join()).toContain('Annulée')
-    await ask(own, WEDNESDAY, '', 'L’après-midi')
-    await eventually(async () => (await items(own)).join()).toContain('l’après-midi')
+    await press(page, 'Retirer')
+    await eventually(async () => (await items(page)).join()).toContain('Annulée')
+    await ask(page, WEDNESDAY, '', 'L’après-midi')
+    await eventually(async () => (await items(page)).join()).toContain('l’après-midi')
 
-    const team = await open(supervisor, 'S', '/', size)
-    await eventually(() => waiting(team)).toMatch(/: \d+ choses?$/)
-    await team.getByRole('button', { name: /^À traiter/ }).click()
-    await team.getByRole('menuitem', { name: /absences? à décider$/ }).click()
-    await eventually(async () => (await items(team, 'Demandes en attente')).join()).toContain(nameOf(person))
-    const request = team.getByRole('listitem').filter({ hasText: nameOf(person) })
+    await openAs(page, supervisor, 'S', '/')
+    await eventually(() => waiting(page)).toMatch(/: \d+ choses?$/)
+    await page.getByRole('button', { name: /^À traiter/ }).click()
+    await page.getByRole('menuitem', { name: /absences? à décider$/ }).click()
+    await eventually(async () => (await items(page, 'Demandes en attente')).join()).toContain(nameOf(person))
+    const request = page.getByRole('listitem').filter({ hasText: nameOf(person) })
     await button(request, 'Refuser').focus()
-    await team.keyboard.press('Enter')
-    await button(dialog(team), 'Refuser').click()
-    await dialog(team).getByText('Indiquez pourquoi cette absence est refusée').waitFor()
-    await dialog(team).getByLabel('Motif').fill('trop de monde est absent')
-    team.on('dialog', (asked) => void asked.accept())
-    await team.reload()
-    await dialog(team).getByText('Votre saisie a été gardée').waitFor()
-    await dialog(team).getByLabel('Motif').press('Enter')
-    await dialog(team).waitFor({ state: 'detached' })
+    await page.keyboard.press('Enter')
+    await button(dialog(page), 'Refuser').click()
+    await dialog(page).getByText('Indiquez pourquoi cette absence est refusée').waitFor()
+    await dialog(page).getByLabel('Motif').fill('trop de monde est absent')
+    page.on('dialog', (asked) => void asked.accept())
+    await page.reload()
+    await dialog(page).getByText('Votre saisie a été gardée').waitFor()
+    await dialog(page).getByLabel('Motif').press('Enter')
+    await dialog(page).waitFor({ state: 'detached' })
     await eventually(() => request.count()).toBe(0)
 
-    await own.reload()
-    await eventually(async () => (await items(own)).join()).toContain('Motif : trop de monde est absent')
-    await eventually(() => waiting(own)).toMatch(/: 1 chose$/)
-    await press(own, 'Vu')
-    await eventually(() => button(own, 'Vu').count()).toBe(0)
-    await eventually(() => waiting(own)).toMatch(/: 0 chose$/)
-    await ask(own, MONDAY, MONDAY)
-    await eventually(() => button(own, 'Retirer').count()).toBe(1)
+    await openAs(page, person, 'U', MINE)
+    await eventually(async () => (await items(page)).join()).toContain('Motif : trop de monde est absent')
+    await eventually(() => waiting(page)).toMatch(/: 1 chose$/)
+    await press(page, 'Vu')
+    await eventually(() => button(page, 'Vu').count()).toBe(0)
+    await eventually(() => waiting(page)).toMatch(/: 0 chose$/)
+    await ask(page, MONDAY, MONDAY)
+    await eventually(() => button(page, 'Retirer').count()).toBe(1)
 
-    await team.reload()
+    await openAs(page, supervisor, 'S', '/absences?vue=decider')
     await button(request, 'Valider').focus()
-    await team.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
     await eventually(() => request.count()).toBe(0)
-    await eventually(() => hasFocus(team.getByRole('heading', { name: 'Demandes en attente' }))).toBe(true)
+    await eventually(() => hasFocus(page.getByRole('heading', { name: 'Demandes en attente' }))).toBe(true)
 
     // That of somebody else is validated as it is entered.
-    await field(team, 'Utilisateur').selectOption({ label: `${person.nom} ${person.prenom}` })
-    await ask(team, TUESDAY, TUESDAY)
-    await team.getByRole('main').getByText('Absence enregistrée', { exact: true }).waitFor()
-    expect(await overflow(team)).toBe(0)
-    await own.reload()
-    await eventually(async () => (await items(own)).filter((text) => text.includes('Validée'))).toHaveLength(
+    await field(page, 'Utilisateur').selectOption({ label: `${person.nom} ${person.prenom}` })
+    await ask(page, TUESDAY, TUESDAY)
+    await page.getByRole('main').getByText('Absence enregistrée', { exact: true }).waitFor()
+    await expectFits(page)
+    await openAs(page, person, 'U', MINE)
+    await eventually(async () => (await items(page)).filter((text) => text.includes('Validée'))).toHaveLength(
       2,
     )
-    expect((await items(own)).join()).toContain(`par ${nameOf(supervisor)}`)
-    expect(await overflow(own)).toBe(0)
+    expect((await items(page)).join()).toContain(`par ${nameOf(supervisor)}`)
+    await expectFits(page)
+    await expectAccessible(page)
+    await page.setViewportSize(size)
 
-    await team.goto(`/absences?vue=equipe&mois=${TUESDAY.slice(0, 7)}`)
-    if (size === PHONE) {
-      const days = team.getByRole('region', { name: 'Absences par jour' })
-      await eventually(() => days.innerText()).toContain(`${person.nom} ${person.prenom}`)
-      expect(await days.getByText('Congés payés, validée').count()).toBeGreaterThan(0)
-    } else {
-      const row = team.getByRole('row').filter({ hasText: `${person.nom} ${person.prenom}` })
-      await row.getByText('Congés payés, validée').first().waitFor()
-      await expectAccessible(team)
-      await team.setViewportSize(size)
-      await team.getByRole('checkbox', { name: 'Montrer aussi les présents' }).click()
-      await team.getByRole('row').filter({ hasText: supervisor.nom }).waitFor()
-      await expectAccessible(own)
-    }
-    expect(await overflow(team)).toBe(0)
+    await openAs(page, supervisor, 'S', `/absences?vue=equipe&mois=${TUESDAY.slice(0, 7)}`)
+    await page.setViewportSize(PHONE)
+    const days = page.getByRole('region', { name: 'Absences par jour' })
+    await eventually(() => days.innerText()).toContain(`${person.nom} ${person.prenom}`)
+    expect(await days.getByText('Congés payés, validée').count()).toBeGreaterThan(0)
+    await page.setViewportSize(WIDE)
+    const row = page.getByRole('row').filter({ hasText: `${person.nom} ${person.prenom}` })
+    await row.getByText('Congés payés, validée').first().waitFor()
+    await expectAccessible(page)
+    await page.setViewportSize(WIDE)
+    await page.getByRole('checkbox', { name: 'Montrer aussi les présents' }).click()
+    await page.getByRole('row').filter({ hasText: supervisor.nom }).waitFor()
+    await page.setViewportSize(size)
+    await expectFits(page, 24)
 
     // What was entered by mistake is taken back where it stands, by keyboard.
-    const marks = team.getByRole('button', {
+    const marks = page.getByRole('button', {
       name: new RegExp(`^${person.nom} ${person.prenom}\\s: Congés payés, `),
     })
-    const mark = marks.and(team.getByRole('button', { name: / validée, le mardi / }))
-    expect(await small(team, 24)).toEqual([])
+    const mark = marks.and(page.getByRole('button', { name: / validée, le mardi / }))
     await mark.focus()
-    await team.keyboard.press('Enter')
-    await eventually(() => dialog(team).innerText()).toContain(
+    await page.keyboard.press('Enter')
+    await eventually(() => dialog(page).innerText()).toContain(
       `${nameOf(person)}\u202f: Congés payés le mardi`,
     )
-    await team.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
     await staysOn(mark)
-    await team.keyboard.press('Enter')
-    await button(dialog(team), 'Annuler l’absence').waitFor()
-    await expectAccessible(team)
-    await team.setViewportSize(size)
-    await press(team, 'Annuler l’absence')
-    const asked = team.getByRole('dialog', { name: 'Annuler cette absence\u202f?' })
+    await page.keyboard.press('Enter')
+    await button(dialog(page), 'Annuler l’absence').waitFor()
+    await expectAccessible(page)
+    await page.setViewportSize(size)
+    await press(page, 'Annuler l’absence')
+    const asked = page.getByRole('dialog', { name: 'Annuler cette absence\u202f?' })
     await staysOn(asked.getByLabel('Motif'))
-    await team.keyboard.type('mauvais jour')
-    await team.keyboard.press('Enter')
-    await eventually(() => dialog(team).count()).toBe(0)
+    await page.keyboard.type('mauvais jour')
+    await page.keyboard.press('Enter')
+    await eventually(() => dialog(page).count()).toBe(0)
     await eventually(() => mark.count()).toBe(0)
-    await eventually(() => hasFocus(team.getByRole('heading', { name: 'Absences de l’équipe' }))).toBe(true)
+    await eventually(() => hasFocus(page.getByRole('heading', { name: 'Absences de l’équipe' }))).toBe(true)
     const said = `Absence annulée\u202f: ${nameOf(person)}, le mardi`
-    await eventually(() => team.getByRole('main').innerText()).toContain(said)
-    await own.reload()
-    await eventually(async () => (await items(own)).join()).toContain('Motif\u202f: mauvais jour')
-  })
-})
+    await eventually(() => page.getByRole('main').innerText()).toContain(said)
+    await openAs(page, person, 'U', MINE)
+    await eventually(async () => (await items(page)).join()).toContain('Motif\u202f: mauvais jour')
+  },
+)
 
 test('an absence of next year is shown in its year; a success is not told above the next refusal', async () => {
   const person = await newPerson({ societe_id: NORTH })
@@ -209,11 +210,8 @@ test('days on which nothing is worked by contract and calendar are told, and ask
 test('the two halves of a day stand below one another, the morning first', async () => {
   const person = await newPerson({ societe_id: NORTH })
   const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
-  const own = await open(person, 'U', MINE, WIDE)
-  for (const moment of ['L’après-midi', 'Le matin']) {
-    await ask(own, MONDAY, '', moment)
-    await eventually(async () => (await items(own)).join()).toContain(moment.toLowerCase())
-  }
+  for (const half of ['PM', 'AM'])
+    await workday.ask(person, REQUEST, { debut: MONDAY, fin: MONDAY, type: 'CP', half })
   const team = await open(supervisor, 'S', `/absences?vue=equipe&mois=${MONDAY.slice(0, 7)}`, WIDE)
   const row = team.getByRole('row').filter({ hasText: `${person.nom} ${person.prenom}` })
   const [morning, afternoon] = [/le matin$/, /l’après-midi$/].map((name) => row.getByRole('button', { name }))
@@ -225,9 +223,7 @@ test('the two halves of a day stand below one another, the morning first', async
 test('a reason that is being typed stays when the request is decided on in another tab, and that is told', async () => {
   const person = await newPerson({ societe_id: NORTH })
   const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
-  const own = await open(person, 'U', MINE, WIDE)
-  await ask(own, MONDAY, MONDAY)
-  await eventually(async () => (await items(own)).join()).toContain('Demandée')
+  await workday.ask(person, REQUEST, { debut: MONDAY, fin: MONDAY, type: 'CP' })
   const first = await open(supervisor, 'S', '/absences?vue=decider', WIDE)
   const second = await first.context().newPage()
   await second.goto('/absences?vue=decider')
