@@ -13,6 +13,7 @@ import {
   rows,
   signIn,
   storageOf,
+  table,
   UNREACHABLE,
   unreachable,
   useWorkday,
@@ -46,12 +47,7 @@ test('signing in again after the session has ended', async () => {
   await expectAccessible(page)
 })
 
-test('the home screen: an empty day', async () => {
-  const page = await openHome(await newPerson())
-  await expectAccessible(page)
-})
-
-test('the home screen: running, overdue, finished and a choice made', async () => {
+test('the home screen: running, a break and what it interrupted, overdue, finished, a choice made and a message', async () => {
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 26 * HOUR, ...work })
   await insertEntry(person.id, {
@@ -62,7 +58,7 @@ test('the home screen: running, overdue, finished and a choice made', async () =
   })
   await insertEntry(person.id, { debut: now() - 2 * HOUR, fin: now() - HOUR, pause: 1 })
   await insertEntry(person.id, {
-    debut: now() - 60,
+    debut: now() - 600,
     typetache_id: SURVEY,
     client_id: SCHOOL,
     commentaire: 'sondage',
@@ -71,14 +67,8 @@ test('the home screen: running, overdue, finished and a choice made', async () =
   await button(page, 'Mairie').click()
   await remark(page).fill('é'.repeat(1_900))
   await expectAccessible(page)
-})
-
-test('the home screen: a break, what it interrupted, and a message', async () => {
-  const person = await newPerson()
-  await insertEntry(person.id, { debut: now() - 600, ...work })
-  const page = await openHome(person)
   await button(page, 'Faire une pause').click()
-  await counter(rows(page, 'Pause')).waitFor()
+  await counter(rows(page, 'Pause')).first().waitFor()
   await button(page, 'Faire une pause').click()
   await page.getByText(/^Une pause est déjà en cours/).waitFor()
   await expectAccessible(page)
@@ -97,10 +87,10 @@ test('the home screen: failures, and a comment being edited', async () => {
   await expectAccessible(page)
 })
 
-test('the home screen: while it loads, and when it could not be loaded', async () => {
+test('the home screen: while it loads, when it could not be loaded, and an empty day', async () => {
   const page = await browser.newPage({ storage: storageOf(await newPerson()), allow: [UNREACHABLE] })
   const { opened, open } = gate()
-  await onCall(page, 'Home', async (route) => {
+  const stop = await onCall(page, 'Home', async (route) => {
     await opened
     await route.abort()
   })
@@ -109,6 +99,10 @@ test('the home screen: while it loads, and when it could not be loaded', async (
   await expectAccessible(page)
   open()
   await page.getByText('Votre journée n’a pas pu être chargée').waitFor()
+  await expectAccessible(page)
+  await stop()
+  await button(page, 'Réessayer').click()
+  await table(page).waitFor()
   await expectAccessible(page)
 })
 

@@ -199,11 +199,12 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
   }
 }
 
-/** Waits for movements to end: colours half-way through a transition are nobody's contrast. */
+/** Brings movements to their end: colours half-way through a transition are nobody's contrast. */
 export const settle = (page: Page) =>
   page.evaluate(async () => {
     const endless = (animation: Animation) => animation.effect?.getComputedTiming().iterations === Infinity
     const moving = document.getAnimations().filter((animation) => !endless(animation))
+    for (const animation of moving) animation.finish()
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
 
