@@ -4,14 +4,14 @@ import { expect, test, vi } from 'vitest'
 import { CONTRACT } from '../server/operations'
 import { dayOf, weekCalls } from '../server/weeks/weeks'
 import { ADD_CONTRACT } from '../server/work/work'
-import { DRAWING, NORTH, TOWN } from '../server/world'
+import { DRAWING, instantOf, NORTH, TOWN } from '../server/world'
 import { overflow } from './phone'
-import { eventually, onCall, storageOf, useWorkday } from './workday'
+import { eventually, onCall, storageOf, useWorkday, visit } from './workday'
 
 vi.setConfig({ testTimeout: 90_000 })
 
 const workday = useWorkday()
-const { browser, newPerson, ask } = workday
+const { browser, newPerson, ask, insertEntries } = workday
 const { work } = weekCalls(workday)
 
 const MONDAY = dayOf(1, 0)
@@ -33,6 +33,8 @@ test('the report, a week, a year and the board are light on paper, whole, withou
   await ask(admin, ADD_CONTRACT, { user: person.id, input: CONTRACT })
   await work(person, MONDAY, 8, 12, { typetache_id: DRAWING, client_id: TOWN })
   const page = await browser.newPage({ dark: true, storage: storageOf(supervisor, 'S') })
+  await page.goto('/presence')
+  await page.getByRole('main').waitFor()
   const screens: [address: string, table: string, ...shown: string[]][] = [
     [`/statistiques?vue=rapports&debut=${MONDAY}&fin=${MONDAY}`, 'Rapport', 'Mairie', '04:00:00'],
     [`/semaine?jour=${MONDAY}&personne=${person.id}`, 'Jours de la semaine', person.nom, '04:00:00'],
@@ -41,7 +43,7 @@ test('the report, a week, a year and the board are light on paper, whole, withou
   ]
   for (const [address, table, ...shown] of screens) {
     await page.emulateMedia({ media: 'screen' })
-    await page.goto(address)
+    await visit(page, address)
     await eventually(() => page.getByRole('main').innerText()).toContain(shown.at(-1))
     if (table) await page.locator(`[aria-label="${table}"]`).last().waitFor()
     await page.emulateMedia({ media: 'print' })
@@ -54,7 +56,7 @@ test('the report, a week, a year and the board are light on paper, whole, withou
   }
 
   // A table of several sheets has its total once, below all of its rows.
-  await page.goto(`/annee?annee=${YEAR}&utilisateur=${person.id}`)
+  await visit(page, `/annee?annee=${YEAR}&utilisateur=${person.id}`)
   await page.getByRole('table', { name: 'Année par semaine' }).waitFor()
   const { text, totalPages } = await paper(page)
   expect(totalPages).toBeGreaterThan(1)
@@ -118,9 +120,11 @@ test('the alerts of the team’s weeks are words on paper', async () => {
 
 test('the chart of a report stands above its table on paper, whole, and the total once below it', async () => {
   const person = await newPerson()
-  for (let week = 1; week <= 9; week++)
-    for (let day = 0; day < 5; day++)
-      await work(person, dayOf(week, day), 8, 9, { typetache_id: DRAWING, client_id: TOWN })
+  const days = Array.from({ length: 9 * 5 }, (_, at) => dayOf(1 + Math.floor(at / 5), at % 5))
+  await insertEntries(
+    person.id,
+    days.map((date) => ({ debut: instantOf(date, 8), fin: instantOf(date, 9), type: DRAWING, client: TOWN })),
+  )
   const page = await browser.newPage({ dark: true, storage: storageOf(person) })
   const question = `/statistiques?vue=rapports&debut=${dayOf(9, 0)}&fin=${dayOf(1, 6)}&par=jour,client`
   for (const [chart, title, drawn] of [

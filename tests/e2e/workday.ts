@@ -2,7 +2,7 @@ import jwt from 'jsonwebtoken'
 import type { Locator, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { rightsOf } from '../../server/rights/policy'
-import { NORTH, now, type Person, STUDIES, useWorld } from '../server/world'
+import { dateAt, NORTH, now, type Person, STUDIES, useWorld } from '../server/world'
 import { type PageOptions, useBrowser } from '../support/browser'
 import type { ServerEnv } from '../support/server'
 
@@ -70,7 +70,27 @@ export function useWorkday(env: ServerEnv = {}) {
     await table(page).waitFor()
     return page
   }
-  return { ...world, browser, openHome }
+
+  /** Stores finished entries as if they had been made earlier, and sums them once. */
+  async function insertEntries(
+    userId: number,
+    entries: { debut: number; fin: number; type?: number; client?: number }[],
+  ) {
+    await world.application.database.query(
+      `INSERT INTO task (user_id, date, debut, fin, typetache_id, client_id, commentaire, pause)
+       VALUES ${entries.map(() => "(?, ?, ?, ?, ?, ?, '', 0)").join(', ')}`,
+      entries.flatMap(({ debut, fin, type = null, client = null }) => [
+        userId,
+        dateAt(debut),
+        debut,
+        fin,
+        type,
+        client,
+      ]),
+    )
+    await world.sum(userId)
+  }
+  return { ...world, browser, openHome, insertEntries }
 }
 
 export const table = (page: Page) => page.getByRole('table', { name: 'Votre journée' })

@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
+import { addDays } from '../../../server/hours/time'
 import { CONTRACT } from '../../server/operations'
-import { weekCalls } from '../../server/weeks/weeks'
+import { REOPEN, weekCalls } from '../../server/weeks/weeks'
 import { stoppedAt } from '../../server/work/cases/clock'
 import { instantOf } from '../../server/work/lives'
 import { ADD_CONTRACT } from '../../server/work/work'
-import { type Person, SOUTH } from '../../server/world'
+import { instantOf as hourOf, type Person, SOUTH } from '../../server/world'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE, small } from '../phone'
-import { modify, report, shown } from '../statistics/statistics'
+import { modify, report, reportOf } from '../statistics/statistics'
 import {
   alert,
   button,
@@ -21,6 +22,7 @@ import {
   UNREACHABLE,
   unreachable,
   useWorkday,
+  visit,
 } from '../workday'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -28,8 +30,8 @@ vi.setConfig({ testTimeout: 90_000 })
 /** After the months of these tests: only those of the last two years are told. */
 const NOW = '2026-08-10T12:00:00'
 const workday = useWorkday({ NODE_OPTIONS: stoppedAt(NOW) })
-const { browser, newPerson, insertPerson, insertWeek, application, ask } = workday
-const { work } = weekCalls(workday)
+const { browser, newPerson, insertPerson, insertWeek, application, ask, insertEntries } = workday
+const { approve } = weekCalls(workday)
 
 const MONTH = '2026-06'
 const SECOND = '2026-06-08'
@@ -57,17 +59,16 @@ async function open(admin: Person, size: object = WIDE) {
   return page
 }
 
-/** Four weeks of 39 hours, approved. */
+/** Eight weeks of 39 hours, approved. */
 async function employ(admin: Person, matricule: string) {
   const person = await insertPerson({ societe_id: SOUTH })
   await ask(admin, ADD_CONTRACT, { user: person.id, input: { ...CONTRACT, matricule } })
-  for (const monday of [...MONDAYS, ...LATER]) {
-    for (let day = 0; day < 4; day++) {
-      const date = new Date(Date.parse(monday) + day * 86_400_000).toISOString().slice(0, 10)
-      await work(person, date, 8, 17.75)
-    }
-    await insertWeek(person.id, monday, 'APPROUVEE')
-  }
+  const days = [...MONDAYS, ...LATER].flatMap((monday) => [0, 1, 2, 3].map((day) => addDays(monday, day)))
+  await insertEntries(
+    person.id,
+    days.map((date) => ({ debut: hourOf(date, 8), fin: hourOf(date, 17.75) })),
+  )
+  for (const monday of [...MONDAYS, ...LATER]) await insertWeek(person.id, monday, 'APPROUVEE')
   return person
 }
 
@@ -76,35 +77,19 @@ async function save(page: Page, press: () => Promise<void>) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'latin1') }
 }
 
-/** An approved week is reopened, an entry of it made an hour longer, and the week approved anew: all on the screens. */
-async function correct(page: Page, { prenom, nom }: Pick<Person, 'prenom' | 'nom'>) {
-  const name = `${prenom} ${nom}`
+/** An approved week is reopened, an entry of it made an hour longer on the screen, and the week approved anew. */
+async function correct(page: Page, admin: Person, user: number) {
   const dialog = page.getByRole('dialog')
-  const decide = async (label: string, reason: string) => {
-    await button(page, label).click()
-    await dialog.getByRole('textbox', { name: 'Motif' }).fill(reason)
-    await button(dialog, label).click()
-    await dialog.waitFor({ state: 'detached' })
-  }
-  const standing = page.getByRole('region', { name: 'État de la semaine' })
-  const openWeek = async () => {
-    await page.goto(`/equipe?jour=${SECOND}&semaines=1`)
-    await page.getByRole('link', { name: new RegExp(`ouvrir ${name}, semaine du ${shown(SECOND)}`) }).click()
-    await standing.waitFor()
-  }
-  await openWeek()
-  await decide('Rouvrir', 'une heure oubliée')
-  await eventually(() => standing.innerText()).toContain('Rouverte le')
-  await page.getByRole('link', { name: 'lun. 08/06, ouvrir ce jour' }).click()
+  await ask(admin, REOPEN, { user, date: SECOND, reason: 'une heure oubliée' })
+  await visit(page, reportOf(user, SECOND, SECOND))
   await modify(page).click()
   await report(page).getByRole('textbox', { name: 'Fin', exact: true }).fill('18:45')
   await button(page, 'Enregistrer les heures').click()
   await dialog.getByLabel('Motif').fill('réunion du soir')
   await button(dialog, 'Enregistrer').click()
   await dialog.waitFor({ state: 'detached' })
-  await openWeek()
-  await decide('Valider', 'corrigée avec la personne')
-  await eventually(() => standing.innerText()).toContain('Validée')
+  const [approved] = await approve(admin, { user, date: SECOND, reason: 'corrigée avec la personne' })
+  expect(approved?.refusal).toBeNull()
 }
 
 test('a month is mapped, exported, corrected, exported again', async () => {
@@ -167,8 +152,8 @@ test('a month is mapped, exported, corrected, exported again', async () => {
   expect(again).toEqual(first)
 
   // An hour more in a week of June, approved again: the next month tells the difference.
-  await correct(page, person)
-  await page.goto('/paie')
+  await correct(page, admin, person.id)
+  await visit(page, '/paie')
   await mapping.selectOption({ label: 'Notre paie' })
   await chooseMonth(page, '2026-07')
   await eventually(() => preview(page).innerText()).toMatch(/0042.*HS25.*1,00\b/)
