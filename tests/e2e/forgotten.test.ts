@@ -151,9 +151,9 @@ test('what is no time is refused under the field, which keeps the focus; an end 
   // What is typed is read as soon as it is left, and is there again after a reload.
   await field(page).fill('9h30')
   await page.keyboard.press('Tab')
-  await eventually(() => field(page).inputValue()).toBe('09:30')
+  await eventually(() => field(page).inputValue()).toBe('09:30:00')
   await page.reload()
-  await eventually(() => field(page).inputValue()).toBe('09:30')
+  await eventually(() => field(page).inputValue()).toBe('09:30:00')
   expect(await stored(person.id)).toMatchObject([{ fin: null }, { fin: null }])
 
   await field(page).fill(timeAt(debut + HOUR))
