@@ -119,7 +119,7 @@ async function checkAudit() {
 
 const SCANNER = /** @type {const} */ ('testssl.sh')
 
-/** The steps, one by one; those of a line at the same time: the build leaves a processor idle for most of its time. @type {Step[][]} */
+/** The steps, one by one; those of a line at the same time: the build leaves a processor idle for most of its time, and what is deployed waits. @type {Step[][]} */
 const turns = [
   [{ name: 'generate', work: ensureGenerated }],
   [
@@ -129,8 +129,17 @@ const turns = [
     { name: 'audit', work: checkAudit },
     { name: 'build', work: () => ensureBuilt({ generated: true }) },
   ],
-  // Properties of the rules are looked at 10,000 times each, which takes a minute.
-  [{ name: 'unit', work: () => runTests('unit', { env: all ? { PROPERTY_RUNS: '10000' } : {} }) }],
+  [
+    // Properties of the rules are looked at 10,000 times each, which takes a minute.
+    { name: 'unit', work: () => runTests('unit', { env: all ? { PROPERTY_RUNS: '10000' } : {} }) },
+    {
+      name: 'deploy',
+      built: true,
+      // The scan of what `deploy/` ships takes minutes, the other probes seconds.
+      needs: ['mariadb-server', 'nginx', 'caddy', 'openssl', ...(all ? [SCANNER] : [])],
+      work: () => runTests('deploy', { env: all ? { TEST_SCAN: '1' } : {} }),
+    },
+  ],
   [{ name: 'server:sqlite', built: true, work: () => testOn('server', 'sqlite') }],
   [
     {
@@ -141,15 +150,6 @@ const turns = [
         await remarkWithoutGalera()
         return testOn('server', 'mariadb')
       },
-    },
-  ],
-  [
-    {
-      name: 'deploy',
-      built: true,
-      // The scan of what `deploy/` ships takes minutes, the other probes seconds.
-      needs: ['mariadb-server', 'nginx', 'caddy', 'openssl', ...(all ? [SCANNER] : [])],
-      work: () => runTests('deploy', { env: all ? { TEST_SCAN: '1' } : {} }),
     },
   ],
   [{ name: 'e2e:sqlite', built: true, needs: ['chromium'], work: () => testOn('e2e', 'sqlite') }],
