@@ -1,5 +1,6 @@
 import { BUDGET_PERIODS, CONTRACT_TYPES, DAY_KINDS, HALF_DAYS, RHYTHMS } from '../../schema/codeWords'
 import { ACCESS_LABELS, byField, fieldLabel, SOURCES, STATES, SUBJECTS } from '../../schema/journalWords'
+import { PAYROLL_SETTINGS } from '../../schema/payrollWords'
 import { formatDuration, formatInstant, frenchDate, timeOn, type Zone } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
 import { type StoredEvent, userOf } from './chain'
@@ -53,6 +54,7 @@ const INSTANTS = new Set([
 ])
 const FLAGS = new Set([
   ...['shared', 'active', 'pause', 'corrected', 'manual', 'payee', 'assimilee', 'neutre', 'temple'],
+  ...['mapping.header', 'mapping.zeros'],
 ])
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const DAYS = new Set(['date', 'debut', 'fin', 'monday', 'majeur_le'])
@@ -70,6 +72,7 @@ const CODES: Readonly<Record<string, Words>> = {
   'contract.type': CONTRACT_TYPES,
   'company_day.type': DAY_KINDS,
   'budget.period': BUDGET_PERIODS,
+  ...Object.fromEntries(PAYROLL_SETTINGS.map(({ name, choices }) => [`mapping.${name}`, choices])),
 }
 
 const codeWord = (entity: string, field: string, value: Cell) =>
