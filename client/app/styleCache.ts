@@ -12,7 +12,8 @@ const prefix: StylisPlugin = (element) => {
 }
 
 /** Pseudo-elements that MUI still names for browsers of ten years ago. */
-const OLD_ELEMENT = /::-(?:moz|ms)-|::-webkit-input-placeholder/
+const OLD_ELEMENT = /::-(?:moz|ms)-/
+/** What it calls `::placeholder`. */
 const PLACEHOLDER = '::-webkit-input-placeholder'
 
 const drop: StylisPlugin = (element) => {
