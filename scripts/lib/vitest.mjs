@@ -24,16 +24,13 @@ function remarksOn(project, { name, message, assertionResults }) {
  * Runs the tests of one of Vitest's projects.
  * @param {string} project
  * @param {{ env?: Record<string, string>, files?: string[], beside?: boolean }} [options] `files`: those alone, otherwise
- *   all of the project; `beside`: one after the other, while others of the project run
+ *   all of the project; `beside`: while others of the project run
  * @returns {Promise<{ passed: number, failed: number, remarks: string[] }>}
  */
 export async function vitest(project, { env = {}, files = [], beside = false } = {}) {
   const report = join(tmpdir(), `${project}${beside ? '-beside' : ''}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const workers = beside ? ['--maxWorkers=1'] : []
-  const status = await run('vitest', ['run', ...files, '--project', project, ...workers, ...reporters], {
-    env,
-  })
+  const status = await run('vitest', ['run', ...files, '--project', project, ...reporters], { env })
   if (!existsSync(report)) throw new Failure(`Vitest s'est arrêté sans compte rendu (code ${status}).`)
   /** @type {Report} */
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
