@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DRAWING, dateAt, instantOf, NORTH, now, TOWN, timeAt } from '../server/world'
 import { oneUnlessAll } from '../support/oneUnlessAll'
 import { expectAccessible } from './accessible'
-import { expectFits, overflow, PHONE } from './phone'
+import { expectFits, overflow, PHONE, WIDE } from './phone'
 import { openStatistics, reportOf, reportWith } from './statistics/statistics'
 import {
   button,
@@ -22,7 +22,6 @@ const { application, browser, newPerson, openHome, stored, insertEntry, ask } = 
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
-const WIDE = { width: 1280, height: 800 }
 const work = { typetache_id: DRAWING, client_id: TOWN }
 
 const question = (page: Page) => page.getByRole('region', { name: 'À régulariser' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DRAWING, dateAt, NORTH, now, type Person, SCHOOL, SURVEY, TOWN, timeAt } from '../server/world'
 import { oneUnlessAll } from '../support/oneUnlessAll'
 import { expectAccessible } from './accessible'
-import { expectFits, PHONE } from './phone'
+import { expectFits, PHONE, WIDE } from './phone'
 import { column, openStatistics, reportOf, reportWith, shown } from './statistics/statistics'
 import { alert, button, eventually, path, rows, staysOn, useWorkday } from './workday'
 
@@ -12,7 +12,6 @@ const { ask, browser, newPerson, openHome, stored, insertEntry } = useWorkday()
 const HOUR = 3_600
 const EDIT =
   'mutation ($id: ID!, $commentaire: String) { editTask(id: $id, commentaire: $commentaire) { id } }'
-const WIDE = { width: 1280, height: 800 }
 const daysAgo = (days: number) => dateAt(now() - days * 24 * HOUR)
 
 const dialog = (page: Page) => page.getByRole('dialog')

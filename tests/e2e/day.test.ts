@@ -4,14 +4,13 @@ import { longDate } from '../../client/lib/format'
 import { DRAWING, dateAt, now, type Person, SCHOOL, SURVEY, TOWN, timeAt } from '../server/world'
 import { oneUnlessAll } from '../support/oneUnlessAll'
 import { expectAccessible } from './accessible'
-import { overflow, PHONE } from './phone'
+import { overflow, PHONE, WIDE } from './phone'
 import { button, eventually, gate, onCall, path, staysOn, storageOf, useWorkday } from './workday'
 
 const { browser, elapse, newPerson, openHome, stored, insertEntry } = useWorkday()
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
-const WIDE = { width: 1280, height: 800 }
 const daysAgo = (days: number) => dateAt(now() - days * DAY)
 const nothingElse = { typetache_id: DRAWING, client_id: TOWN }
 

@@ -4,7 +4,7 @@ import { dayOf } from '../server/weeks/weeks'
 import { DRAWING, instantOf, now, SOUTH, STUDIES, TOWN, ZONE } from '../server/world'
 import { startServer } from '../support/server'
 import { expectAccessible } from './accessible'
-import { overflow, PHONE, small } from './phone'
+import { overflow, PHONE, small, WIDE } from './phone'
 import { takeOut } from './takeOut'
 import { alert, button, chooseMonth, eventually, staysOn, storageOf, useWorkday } from './workday'
 
@@ -12,7 +12,6 @@ vi.setConfig({ testTimeout: 90_000 })
 
 const { application, browser, newPerson, sum } = useWorkday()
 
-const WIDE = { width: 1280, height: 800 }
 const listed = (page: Page) => page.getByRole('list', { name: 'Mes fichiers' }).getByRole('listitem')
 
 /** So many people have the documents of a month printed for each of them: no machine does that while a test looks. */

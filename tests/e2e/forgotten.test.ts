@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DRAWING, dateAt, hms, instantOf, now, SURVEY, TOWN, timeAt } from '../server/world'
 import { oneUnlessAll } from '../support/oneUnlessAll'
 import { expectAccessible } from './accessible'
-import { overflow, PHONE } from './phone'
+import { overflow, PHONE, WIDE } from './phone'
 import {
   button,
   cell,
@@ -39,8 +39,6 @@ async function forgetful(debut = now() - 26 * HOUR) {
   await insertEntry(person.id, { debut: now() - 60, typetache_id: SURVEY })
   return { person, id, debut }
 }
-
-const WIDE = { width: 1280, height: 800 }
 
 test.each(oneUnlessAll(PHONE, WIDE))(
   'an entry of yesterday that still runs is asked about, above everything: $width pixels',

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 export const PHONE = { width: 390, height: 844 }
-const WIDE = { width: 1280, height: 800 }
+/** A desk. */
+export const WIDE = { width: 1280, height: 800 }
 
 /** By how much the page is wider than the window, in pixels. */
 export const overflow = (page: Page) =>

@@ -4,7 +4,7 @@ import { dayOf, weekCalls } from '../server/weeks/weeks'
 import { DRAWING, NORTH, type Person, SCHOOL, SOUTH, SURVEY, TOWN, ZONE } from '../server/world'
 import { oneUnlessAll } from '../support/oneUnlessAll'
 import { expectAccessible } from './accessible'
-import { expectFits, overflow, PHONE } from './phone'
+import { expectFits, overflow, PHONE, WIDE } from './phone'
 import { shown } from './statistics/statistics'
 import { takeOut } from './takeOut'
 import {
@@ -30,7 +30,6 @@ const workday = useWorkday()
 const { browser, newPerson } = workday
 const { work } = weekCalls(workday)
 
-const WIDE = { width: 1280, height: 800 }
 const MONDAY = dayOf(1, 0)
 const TUESDAY = dayOf(1, 1)
 const LAST_WEEK = `debut=${MONDAY}&fin=${dayOf(1, 6)}`

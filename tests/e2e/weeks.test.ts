@@ -4,7 +4,7 @@ import { dayOf, WITHDRAW, weekCalls } from '../server/weeks/weeks'
 import { DRAWING, NORTH, type Person, TOWN } from '../server/world'
 import { oneUnlessAll } from '../support/oneUnlessAll'
 import { expectAccessible } from './accessible'
-import { expectFits, PHONE } from './phone'
+import { expectFits, PHONE, WIDE } from './phone'
 import { shown } from './statistics/statistics'
 import {
   alert,
@@ -30,7 +30,6 @@ const workday = useWorkday()
 const { ask, browser, newPerson } = workday
 const { work, submit, approve } = weekCalls(workday)
 
-const WIDE = { width: 1280, height: 800 }
 const MONDAY = dayOf(1, 0)
 
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -5,14 +5,13 @@ import { ADD_CONTRACT, ADD_SETTING, EDIT_CONTRACT } from '../../server/work/work
 import { NORTH } from '../../server/world'
 import { oneUnlessAll } from '../../support/oneUnlessAll'
 import { expectAccessible } from '../accessible'
-import { overflow, PHONE } from '../phone'
+import { overflow, PHONE, WIDE } from '../phone'
 import { button, eventually, REFUSED, staysOn } from '../workday'
 import { banner, field, gridRows, useSettings } from './settings'
 
 vi.setConfig({ testTimeout: 90_000 })
 
 const { open, newPerson, admin, ask } = useSettings()
-const WIDE = { width: 1280, height: 800 }
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** Saves what stands in the dialog. */

@@ -6,7 +6,7 @@ import { ADD_CONTRACT, REFUSE, REQUEST, VALIDATE } from '../../server/work/work'
 import { NORTH, type Person } from '../../server/world'
 import { oneUnlessAll } from '../../support/oneUnlessAll'
 import { expectAccessible } from '../accessible'
-import { expectFits, PHONE } from '../phone'
+import { expectFits, PHONE, WIDE } from '../phone'
 import { shown } from '../statistics/statistics'
 import { button, eventually, hasFocus, openAs, REFUSED, staysOn, storageOf, useWorkday } from '../workday'
 
@@ -16,7 +16,6 @@ vi.setConfig({ testTimeout: 90_000 })
 const workday = useWorkday()
 const { browser, newPerson } = workday
 
-const WIDE = { width: 1280, height: 800 }
 /** Weeks before this one: next week, or the one after it where a year begins in its midst. */
 const WEEK = dayOf(-1, 0).slice(0, 4) === dayOf(-1, 2).slice(0, 4) ? -1 : -2
 /** Its Monday, Tuesday and Wednesday: of the same month or not. */

@@ -4,14 +4,13 @@ import { SET_CALENDAR, SET_DAY } from '../../server/work/work'
 import { NORTH } from '../../server/world'
 import { oneUnlessAll } from '../../support/oneUnlessAll'
 import { expectAccessible } from '../accessible'
-import { expectFits, PHONE } from '../phone'
+import { expectFits, PHONE, WIDE } from '../phone'
 import { banner, field, gridRows, useSettings } from '../settings/settings'
 import { button, countCalls, eventually, REFUSED, staysOn } from '../workday'
 
 vi.setConfig({ testTimeout: 90_000 })
 
 const { open, openAs, admin, ask } = useSettings()
-const WIDE = { width: 1280, height: 800 }
 const dialog = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => button(dialog(page), 'Enregistrer').click()
 

@@ -10,7 +10,7 @@ import { ADD_CONTRACT } from '../../server/work/work'
 import { NORTH, now, type Person } from '../../server/world'
 import { oneUnlessAll } from '../../support/oneUnlessAll'
 import { expectAccessible } from '../accessible'
-import { expectFits, overflow, PHONE } from '../phone'
+import { expectFits, overflow, PHONE, WIDE } from '../phone'
 import { takeOut } from '../takeOut'
 import {
   button,
@@ -33,7 +33,6 @@ const workday = useWorkday()
 const { application, browser, newPerson, insertEntry, openHome, ask } = workday
 const { work } = weekCalls(workday)
 
-const WIDE = { width: 1280, height: 800 }
 const MONDAY = dayOf(1, 0)
 const HOUR = 3_600
 
