@@ -24,6 +24,7 @@ const e2e = { testTimeout: 45 * SECOND, retry: { count: 1, condition: /^(?!compl
 
 export default defineConfig({
   test: {
+    experimental: { fsModuleCache: true },
     retry: 0,
     projects: [
       {

@@ -123,7 +123,7 @@ const SCANNER = /** @type {const} */ ('testssl.sh')
 const turns = [
   [{ name: 'generate', work: ensureGenerated }],
   [
-    { name: 'types', work: () => check('tsc', '--noEmit') },
+    { name: 'types', work: () => check('tsc', '--noEmit', '--singleThreaded') },
     { name: 'lint', work: () => check('biome', 'check', '--error-on-warnings', '.') },
     { name: 'deadcode', work: () => check('knip') },
     { name: 'audit', work: checkAudit },

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 import { spawnGuarded } from '../../scripts/lib/spawnGuarded.mjs'
-import { type ServerEnv, START_LIMIT_MS, STOP_LIMIT_MS, USUAL, within } from './server'
+import { type ServerEnv, SHORT_LIVED, START_LIMIT_MS, STOP_LIMIT_MS, USUAL, within } from './server'
 
 const HOST = resolve(import.meta.dirname, 'host.mjs')
 
@@ -16,7 +16,7 @@ let host: ChildProcess | undefined
 let asked = 0
 
 function begin() {
-  const child = spawnGuarded(process.execPath, [HOST], {
+  const child = spawnGuarded(process.execPath, [...SHORT_LIVED, HOST], {
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, NODE_ENV: 'test' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

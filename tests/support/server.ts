@@ -6,6 +6,9 @@ const MAIN = resolve(import.meta.dirname, '../../dist/server/main.js')
 export const START_LIMIT_MS = 30_000
 export const STOP_LIMIT_MS = 15_000
 
+/** Few servers of tests live long enough for optimised code to pay: a seventh of the time of a start went into it. */
+export const SHORT_LIVED = ['--interrupt-budget=1000000']
+
 /** The settings of a server, as its environment names them. */
 export type ServerEnv = Partial<
   Record<
@@ -68,7 +71,7 @@ export function within<Result>(limit: number, what: string, work: Promise<Result
  * @throws with all its output when it ends before it listens
  */
 export async function startServer(env: ServerEnv, main = MAIN): Promise<TestServer> {
-  const child = spawnGuarded(process.execPath, [main], {
+  const child = spawnGuarded(process.execPath, [...SHORT_LIVED, main], {
     env: {
       PATH: process.env.PATH,
       TMPDIR: process.env.TMPDIR,
