@@ -72,8 +72,7 @@ test.each<[string, (person: Person) => string, RegExp, string[]]>([
 )
 
 test('a screen that is opened by a link begins its query with its code, and says that it is loading', async () => {
-  const person = await newPerson()
-  const page = await openHome(person)
+  const page = await openHome(await newPerson(), { fresh: true })
   await page.getByRole('link', { name: 'Paramètres' }).click()
   const calls = callsOf(page)
   const open = await holdCode(page, /ClientsScreen/)
@@ -100,7 +99,7 @@ async function insertMany({ id }: Person) {
 test('Back comes to where one had scrolled, a link to the start of its screen', async () => {
   const person = await newPerson()
   await insertMany(person)
-  const page = await openHome(person)
+  const page = await openHome(person, { fresh: true })
   await page.evaluate(() => window.scrollTo(0, 700))
   await page.getByRole('link', { name: 'Statistiques' }).evaluate((link: HTMLElement) => link.click())
   await button(page, 'Valider').waitFor()
@@ -113,7 +112,7 @@ test('Back comes to where one had scrolled, a link to the start of its screen', 
 test('Back and a reload come to where one had scrolled when the rows come after their screen, too', async () => {
   const person = await newPerson({ acces: 'A' })
   await insertMany(person)
-  const page = await browser.newPage({ storage: storageOf(person, 'A') })
+  const page = await browser.newPage({ storage: storageOf(person, 'A'), fresh: true })
   await page.goto(report(person))
   const result = page.getByRole('heading', { name: /^Heures travaillées/ })
   await result.waitFor()

@@ -91,7 +91,7 @@ test('after a failed sign-in the keyboard goes on where it was', async () => {
 })
 
 test('the first Tab leads to the content; arrows, Home, End and letters go through a group, Space picks, Tab leaves', async () => {
-  const page = await openHome(await newPerson())
+  const page = await openHome(await newPerson(), { fresh: true })
   const { keyboard } = page
   const [school, town] = [button(page, 'École'), button(page, 'Mairie')]
   const [survey, drawing] = [button(page, 'Étude de sol'), button(page, 'Plans')]

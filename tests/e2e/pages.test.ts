@@ -61,7 +61,7 @@ test('a page that is not found says so although the session has been closed', as
 })
 
 test('an account menu that cannot be loaded says so, and is tried again', async () => {
-  const page = await openHome(await newPerson(), { allow: [UNREACHABLE] })
+  const page = await openHome(await newPerson(), { allow: [UNREACHABLE], fresh: true })
   await page.route(/AccountPanel/, unreachable)
   const account = button(page, /^Mon compte/)
   await account.click()

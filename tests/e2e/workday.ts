@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { rightsOf } from '../../server/rights/policy'
 import { dateAt, NORTH, now, type Person, STUDIES, useWorld } from '../server/world'
 import { type PageOptions, useBrowser } from '../support/browser'
+import { enterApplication, leaveApplication } from '../support/keptPage'
 import type { ServerEnv } from '../support/server'
 
 const LIMIT_MS = 10_000
@@ -32,17 +33,10 @@ export const storageOf = (person: Person, acces: 'A' | 'S' | 'U' = 'U') => ({
   }),
 })
 
-/** Loads a screen in the same browser for somebody else, who has signed in: another browser would take twice as long. */
+/** Goes to a screen in the same browser as somebody else, who has signed in: another browser would take twice as long. */
 export async function openAs(page: Page, person: Person, acces: 'A' | 'S' | 'U', address: string) {
-  // Between the two pages: the one before would notice.
-  const filling = await page.addInitScript(
-    (items) => {
-      for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
-    },
-    storageOf(person, acces),
-  )
-  await page.goto(address)
-  await filling.dispose()
+  if (!(await leaveApplication(page))) throw new Error(`Nobody can sign out at ${page.url()}`)
+  await enterApplication(page, storageOf(person, acces), address)
 }
 
 /** Goes to another screen as a link would: the application is not loaded anew. */

@@ -6,6 +6,7 @@ import type axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { findBrowser } from '../../scripts/lib/systemPackages.mjs'
+import { type KeptPage, keepPage, store } from './keptPage'
 
 // Chromium draws its own address bar as two web pages in each new window: half of the work of a short test.
 const OFF = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
@@ -56,6 +57,8 @@ export interface PageOptions {
   allow?: RegExp[]
   /** A context that nothing else uses: for what is given to it for good, such as a clock or a permission. */
   own?: boolean
+  /** The application is loaded by the first `goto`, as for somebody who comes: for what is done then alone. */
+  fresh?: boolean
 }
 
 export interface TestBrowser {
@@ -104,19 +107,13 @@ async function launch() {
   return shared
 }
 
-/** Fills local storage before the first page is read, and never again. */
-async function store(page: Page, stored: Record<string, string>) {
-  const filling = await page.addInitScript((items) => {
-    for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
-  }, stored)
-  page.once('domcontentloaded', () => filling.dispose().catch(() => {}))
-}
-
 /** The context that the tests of a file use one after the other: each finds it as a browser that was never used. */
 interface Common {
   context: BrowserContext
   /** Never closed, so that the process of the pages stays; it also empties what they stored. */
   idle: Page
+  /** Its page that tests use one after the other. */
+  kept?: KeptPage
   /** Who uses it, if anybody does. */
   session?: Session
 }
@@ -156,15 +153,30 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
   }
 
   /** Leaves the common context as it was, or for good after a test that failed in it. */
-  async function leave({ context, idle }: Common, failed: boolean) {
+  async function leave({ context, idle, kept }: Common, failed: boolean) {
     if (failed) {
       common = undefined
       return context.close()
     }
-    await Promise.all(context.pages().map((page) => page !== idle && page.close()))
+    const others = context.pages().filter((page) => page !== idle && page !== kept?.page)
+    await Promise.all(others.map((page) => page.close()))
     await Promise.all([context.unrouteAll(), context.clearPermissions()])
+    const rests = await kept?.leave()
+    if (!rests) await kept?.page.close()
     await idle.evaluate(() => localStorage.clear())
-    common = { context, idle }
+    common = { context, idle, ...(rests && { kept }) }
+  }
+
+  /** The page that is kept, in the common context; a new one in any other. */
+  async function open({ context }: Session, stored: Record<string, string>, fresh: boolean) {
+    if (context === common?.context) {
+      common.kept ??= keepPage(await context.newPage())
+      common.kept.take(stored, fresh)
+      return common.kept.page
+    }
+    const page = await context.newPage()
+    if (Object.keys(stored).length > 0) await store(page, stored)
+    return page
   }
 
   beforeAll(async () => {
@@ -187,13 +199,20 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
   afterAll(() => common?.context.close())
 
   return {
-    async newPage({ width = 1280, height = 800, dark = false, storage = {}, allow = [], own = false } = {}) {
+    async newPage({
+      width = 1280,
+      height = 800,
+      dark = false,
+      storage = {},
+      allow = [],
+      own = false,
+      fresh = false,
+    } = {}) {
       const session = await begin(allow, own)
       sessions.push(session)
-      const page = await session.context.newPage()
-      if (width !== 1280 || height !== 800) await page.setViewportSize({ width, height })
-      const stored = { ...(dark && { theme: 'true' }), ...storage }
-      if (Object.keys(stored).length > 0) await store(page, stored)
+      const page = await open(session, { ...(dark && { theme: 'true' }), ...storage }, fresh)
+      const size = page.viewportSize()
+      if (width !== size?.width || height !== size.height) await page.setViewportSize({ width, height })
       return page
     },
   }

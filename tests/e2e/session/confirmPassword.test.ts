@@ -38,7 +38,7 @@ async function confirm(page: Page) {
 
 test('a refused change asks for the password, and nothing that was typed is lost', async () => {
   const person = await insertPerson()
-  const page = await open(edit(person), { person: admin, allow: [UNREACHABLE] })
+  const page = await open(edit(person), { person: admin, allow: [UNREACHABLE], fresh: true })
   await field(page, 'Email').fill(`autre.${person.email}`)
 
   await page.route('**/ConfirmPasswordDialog*.js', unreachable)

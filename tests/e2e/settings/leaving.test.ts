@@ -141,7 +141,7 @@ test('what is typed into an add form until it is added, a changed row and a chos
 })
 
 test('the question is asked without the network too', async () => {
-  const page = await openRows(screenOf('HOLDING'), { allow: [UNREACHABLE] })
+  const page = await openRows(screenOf('HOLDING'), { allow: [UNREACHABLE], fresh: true })
   await page.route(/LeaveQuestion/, (route) => route.abort())
   await field(addForm(page), 'Nom du holding').fill('Groupe Nord')
   const answers = [false, true]
