@@ -201,8 +201,8 @@ test('a contestation, a contract and what is changed are open again with what wa
 test('a page that nobody touches shows nothing on when its session expires, and stores nothing of it', async () => {
   const person = await newPerson()
   await insertEntry(person.id, { debut: now() - 60, commentaire: 'personnel' })
-  const expiresAt = (now() + 25) * 1_000
-  const page = await browser.newPage({ storage: storageOf(expiresIn(25, person, JWT_SECRET)), own: true })
+  const expiresAt = (now() + 60) * 1_000
+  const page = await browser.newPage({ storage: storageOf(expiresIn(60, person, JWT_SECRET)), own: true })
   await page.clock.install()
   await page.goto('/')
   await rows(page, 'personnel').waitFor()
@@ -214,8 +214,8 @@ test('a page that nobody touches shows nothing on when its session expires, and 
   page.on('request', (request) => {
     if (request.method() === 'POST') calls++
   })
-  // First to its last second: the clocks of two pages go forward one after the other, and no two tabs are minutes apart.
-  await page.clock.fastForward(expiresAt - 600 - Date.now())
+  // First to its last second, where both stand still: their clocks go on one after the other, however late that is.
+  await page.clock.pauseAt(expiresAt - 600)
   await page.clock.fastForward(2_000)
   for (const one of [page, second]) {
     await one.getByText(EXPIRED).waitFor()
@@ -224,6 +224,7 @@ test('a page that nobody touches shows nothing on when its session expires, and 
     expect(await one.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({})
   }
   expect(calls).toBe(0)
+  await page.clock.resume()
   // On this page what was typed is not lost to whoever typed it.
   await signIn(page, person.email, PASSWORD)
   await table(page).waitFor()
