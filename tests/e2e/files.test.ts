@@ -15,7 +15,7 @@ const { application, browser, newPerson, sum } = useWorkday()
 const listed = (page: Page) => page.getByRole('list', { name: 'Mes fichiers' }).getByRole('listitem')
 
 /** So many people have the documents of a month printed for each of them: no machine does that while a test looks. */
-const CROWD = 400
+const CROWD = 300
 const DAY = dayOf(4, 0)
 /** A week is of the month of its Sunday. */
 const MONTH = dayOf(4, 6).slice(0, 7)
@@ -43,13 +43,20 @@ async function crowd() {
 test('a file that is being made is cancelled, is told as such in Mes fichiers, and the next one is made', async () => {
   await crowd()
   const supervisor = await newPerson({ acces: 'S', societe_id: SOUTH })
-  const page = await browser.newPage({ ...WIDE, storage: storageOf(supervisor, 'S') })
+  const page = await browser.newPage({ ...WIDE, storage: storageOf(supervisor, 'S'), own: true })
+  await page.clock.install()
   await page.goto(`/equipe?jour=${DAY}`)
   await button(page, 'Relevés du mois…').click()
   await chooseMonth(page.getByRole('dialog'), MONTH)
   await button(page, 'Préparer l’archive').click()
   const preparing = alert(page).filter({ hasText: 'Mes fichiers' })
-  // How far it is.
+  await preparing.waitFor()
+  const progress = () => application.database.query('SELECT progress FROM file')
+  await eventually(async () => (await progress()).map((row) => Number(row.progress))).toEqual([
+    expect.toSatisfy((reached) => reached > 0),
+  ])
+  // How far it is, when it is asked for the next time.
+  await page.clock.fastForward(2_000)
   await preparing.getByText(/^Le fichier se prépare\s: [1-9]\d? %$/).waitFor()
   const cancel = button(preparing, 'Annuler')
   await cancel.focus()
@@ -81,8 +88,11 @@ test('a file that is being made is cancelled, is told as such in Mes fichiers, a
   await staysOn(remake)
   await page.keyboard.press('Enter')
   await eventually(() => archive.innerText()).toMatch(/En préparation\s: \d+ %/)
+  // What stands there by now is not pressed by mistake.
+  await page.clock.fastForward(2_300)
   await archive.getByRole('button', { name: /^Annuler / }).click()
   await eventually(() => archive.innerText()).toContain('Annulé')
+  await page.clock.fastForward(2_300)
   await archive.getByRole('button', { name: /^Effacer / }).click()
   await eventually(() => archive.count()).toBe(0)
 })
