@@ -17,6 +17,7 @@ import {
   chooseMonth,
   eventually,
   onCall,
+  openAs,
   staysOn,
   storageOf,
   UNREACHABLE,
@@ -197,7 +198,7 @@ test('a month is mapped, exported, corrected, exported again', async () => {
   await eventually(() => kept(page).count()).toBe(2)
 })
 
-test('people whose weeks are not approved are named, missing matricules too, and a failure is told', async () => {
+test('people whose weeks are not approved are named, missing matricules too, a failure is told, and none but administrators see it', async () => {
   const admin = await newPerson({ acces: 'A', societe_id: SOUTH })
   const person = await employ(admin, '')
   await application.database.query("UPDATE week SET state = 'OUVERTE' WHERE user_id = ? AND monday = ?", [
@@ -223,9 +224,12 @@ test('people whose weeks are not approved are named, missing matricules too, and
   await stop()
   await button(page, 'Réessayer').click()
   await eventually(() => alert(page).count()).toBe(0)
+
+  await openAs(page, await newPerson({ acces: 'S' }), 'S', '/paie')
+  await eventually(() => page.getByRole('note').innerText()).toContain('réservée aux administrateurs')
 })
 
-test('a mapping is erased after a question that names it, and the focus stays on the page', async () => {
+test('a mapping is erased after a question that names it, and keeps what is typed where another tab changes or erases it', async () => {
   const admin = await newPerson({ acces: 'A', societe_id: SOUTH })
   const page = await open(admin)
   const place = page.getByRole('region', { name: 'Fichier de paie' })
@@ -246,7 +250,8 @@ test('a mapping is erased after a question that names it, and the focus stays on
     await eventually(() => stale.count()).toBe(0)
   }
   for (const name of ['À garder', 'À effacer']) {
-    await mapping.selectOption({ label: 'Modèle Tableau (une ligne par personne)' })
+    // The shortest model.
+    await mapping.selectOption({ label: 'Modèle Silae' })
     await page.getByLabel('Nom de la correspondance').fill(name)
     if (name === 'À effacer') stop = await onCall(page, 'Payroll', unreachable)
     await press('Enregistrer la correspondance')
@@ -274,24 +279,18 @@ test('a mapping is erased after a question that names it, and the focus stays on
   await staysOn(place)
   await readAgain()
   expect(await mapping.innerText()).not.toContain('À effacer')
-})
 
-test('a mapping changed or erased in another tab keeps what is typed here, which can be saved after all', async () => {
-  const admin = await newPerson({ acces: 'A', societe_id: SOUTH })
-  const page = await open(admin)
+  // In another tab it is changed, and erased.
   const title = page.getByLabel('Titre de la colonne 1', { exact: true })
-  const mapping = page.getByRole('combobox', { name: 'Correspondance' })
   const saveIt = async () => {
     await button(page, 'Enregistrer la correspondance').click()
     await eventually(() => button(page, 'Enregistrer la correspondance').isEnabled()).toBe(true)
   }
   const saved = () => eventually(() => button(page, 'Enregistrer la correspondance').count()).toBe(0)
-  await mapping.selectOption({ label: 'Modèle Tableau (une ligne par personne)' })
-  await page.getByLabel('Nom de la correspondance').fill('À deux')
-  await button(page, 'Enregistrer la correspondance').click()
-  await saved()
+  await mapping.selectOption({ label: 'À garder' })
+  await button(page, 'Modifier la correspondance').click()
   const { database } = application
-  await database.query("UPDATE payroll_mapping SET version = version + 1 WHERE name = 'À deux'")
+  await database.query("UPDATE payroll_mapping SET version = version + 1 WHERE name = 'À garder'")
   await title.fill('Numéro')
   await saveIt()
   await alert(page).getByText('Enregistrez de nouveau pour la remplacer').waitFor()
@@ -301,7 +300,7 @@ test('a mapping changed or erased in another tab keeps what is typed here, which
 
   // Another one is chosen after a question only, as long as something is typed.
   await title.fill('Autre numéro')
-  await mapping.selectOption({ label: 'Modèle Silae' })
+  await mapping.selectOption({ label: 'Modèle Nibelis' })
   await button(page, 'Rester').click()
   expect(await title.inputValue()).toBe('Autre numéro')
 
@@ -311,17 +310,10 @@ test('a mapping changed or erased in another tab keeps what is typed here, which
   await page.getByText('Votre saisie a été gardée').waitFor()
   expect(await title.inputValue()).toBe('Autre numéro')
 
-  await database.query("DELETE FROM payroll_mapping WHERE name = 'À deux'")
+  await database.query("DELETE FROM payroll_mapping WHERE name = 'À garder'")
   await saveIt()
   await alert(page).getByText('Enregistrez de nouveau pour garder').waitFor()
   await button(page, 'Enregistrer la correspondance').click()
   await saved()
   expect(await title.inputValue()).toBe('Autre numéro')
-})
-
-test('payroll is for administrators', async () => {
-  const person = await newPerson({ acces: 'S' })
-  const page = await browser.newPage({ storage: storageOf(person, 'S') })
-  await page.goto('/paie')
-  await eventually(() => page.getByRole('note').innerText()).toContain('réservée aux administrateurs')
 })
