@@ -245,58 +245,41 @@ test('a session closed by the server keeps a comment half written', async () => 
   expect(await stored(person.id)).toMatchObject([{ fin: null, commentaire: 'avant' }])
 })
 
-test('signing out goes to /login, forgets everything and closes the session on the server', async () => {
-  const person = await newPerson()
-  const page = await openHome(person)
-  await remark(page).fill('à oublier')
-  await button(page, 'Deconnexion').click()
-  await button(page, 'Submit').waitFor()
-  expect(path(page)).toBe('/login')
-  expect(await page.getByText(EXPIRED).count()).toBe(0)
-  expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({})
-  await eventually(
-    async () => (await rest(application.url, 'GET', `/api/taches/${person.id}`, person)).status,
-  ).toBe(401)
-  await page.goto('/')
-  await button(page, 'Submit').waitFor()
-})
-
-test('signing out in one tab signs out the others', async () => {
-  const person = await newPerson()
-  const first = await openHome(person)
-  const second = await first.context().newPage()
-  await second.goto('/')
-  await table(second).waitFor()
-  await button(first, 'Deconnexion').click()
-  await second.getByText(ELSEWHERE).waitFor()
-  expect(path(second)).toBe('/login')
-})
-
-test('signing in in one tab brings back the others', async () => {
-  const person = await newPerson()
-  const first = await browser.newPage()
-  const second = await first.context().newPage()
-  for (const page of [first, second]) {
-    await page.goto('/')
-    await button(page, 'Submit').waitFor()
-  }
-  await signIn(first, person.email, PASSWORD)
-  await table(first).waitFor()
-  await table(second).waitFor()
-})
-
-test('signing in as somebody else in one tab shows nothing of the first person in the others', async () => {
+test('signing out forgets everything, here and in other tabs, and whoever signs in next is shown in each', async () => {
   const [person, other] = [await newPerson(), await newPerson()]
   await insertEntry(person.id, { debut: now() - 60, commentaire: 'personnel' })
   const first = await openHome(person)
+  await remark(first).fill('à oublier')
   const second = await first.context().newPage()
   await second.goto('/')
   await rows(second, 'personnel').waitFor()
+
   await button(first, 'Deconnexion').click()
+  await button(first, 'Submit').waitFor()
+  expect(path(first)).toBe('/login')
+  expect(await first.getByText(EXPIRED).count()).toBe(0)
+  await second.getByText(ELSEWHERE).waitFor()
+  expect(path(second)).toBe('/login')
+  for (const page of [first, second])
+    expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({})
+  await eventually(
+    async () => (await rest(application.url, 'GET', `/api/taches/${person.id}`, person)).status,
+  ).toBe(401)
+
+  // Nothing of the first person is shown in the other tab either.
   await signIn(first, other.email, PASSWORD)
   await table(first).waitFor()
   await second.getByRole('heading', { name: `Bonjour ${other.prenom}` }).waitFor()
   expect(await second.getByText('personnel').count()).toBe(0)
+  await button(second, 'Deconnexion').click()
+  // As in tabs that were never signed in.
+  for (const page of [first, second]) {
+    await button(page, 'Submit').waitFor()
+    await page.goto('/')
+    await button(page, 'Submit').waitFor()
+  }
+  await signIn(first, person.email, PASSWORD)
+  for (const page of [first, second]) await rows(page, 'personnel').waitFor()
 })
 
 test('somebody who is deactivated is signed out at the next click and cannot come back', async () => {
