@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { PRESETS } from '../../../server/payroll/presets'
 import { graphql, rest } from '../../support/api'
 import { dialect } from '../../support/database'
+import { isItsTurn } from '../../support/oneUnlessAll'
 import { dateAt, hms, now, type Person, useWorld } from '../world'
 import { DAYS, fillCrowd, PEOPLE } from './crowd'
 
@@ -101,8 +102,11 @@ const fiveViews = (by: string) =>
 const team = (person: Person, debut: string, by: string) =>
   ask<Team>(person, TEAM, { debut, fin: civil(0), by })
 
+/** Views of everybody are asked of one database, and the rules over everybody of the other: both are worked at beside others. */
+const [views, rules] = [test.runIf(isItsTurn('mariadb')), test.runIf(isItsTurn('sqlite'))]
+
 describe('long work is refused', () => {
-  test('when it is too large, with what can be done instead: over GraphQL and as a file', async () => {
+  views('when it is too large, with what can be done instead: over GraphQL and as a file', async () => {
     const range = { debut: civil(365), fin: civil(0), by: 'DAY' }
     const message =
       'Ce tableau serait trop grand (plus de 1 092 personnes × 366 colonnes) : choisissez des semaines plutôt que des jours, ou une période plus courte'
@@ -117,7 +121,7 @@ describe('long work is refused', () => {
     expect([status, body]).toEqual([422, { message: spoken, field: 'fin' }])
   })
 
-  test('to somebody whose calls before are not done: one runs and five wait', async () => {
+  views('to somebody whose calls before are not done: one runs and five wait', async () => {
     const running = graphql(application.url, fiveViews('WEEK'), {}, supervisor.token)
     await new Promise((resolve) => setTimeout(resolve, 50))
     const more = { debut: civil(4), fin: civil(0), by: 'DAY' }
@@ -136,7 +140,7 @@ describe('long work is refused', () => {
 })
 
 describe('long work', () => {
-  test('of one person leaves the others their answers', { retry: 2 }, async () => {
+  views('of one person leaves the others their answers', { retry: 2 }, async () => {
     const year = { debut: civil(355), fin: civil(0), by: 'DAY' }
     const work = askBeside([
       { path: '/graphql', token: admin.token, body: { query: fiveViews('DAY') } },
@@ -157,7 +161,7 @@ describe('long work', () => {
     expect(slowest.list).toBeLessThan(HELD + slowest.bare)
   })
 
-  test('of the rules over everybody does so, too', { retry: 2 }, async () => {
+  rules('of the rules over everybody does so, too', { retry: 2 }, async () => {
     const body = { month: civil(31).slice(0, 7), mapping: PRESETS[0]?.mapping }
     const work = askBeside([{ path: '/api/paie/apercu', token: admin.token, body }])
     const slowest = await slowestBeside(work)
