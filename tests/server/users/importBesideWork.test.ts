@@ -15,6 +15,8 @@ const STRANGERS = 4
 /** Milliseconds that who only reads may wait; a busy machine, which makes them wait without an import, gets more. */
 const LONGEST_READ = 1_000
 const ALONE = 3_000
+/** Milliseconds between the calls of each: more of them would wait for the same locks, and take the processors meanwhile. */
+const BETWEEN = 60
 
 let admin: Person
 let atWork: Person[]
@@ -80,7 +82,7 @@ async function repeat(
     told[now].push(performance.now() - begun)
     told.calls++
     if (refused) told.refused.push(refused)
-    await sleep(20)
+    await sleep(BETWEEN)
   }
   return told
 }
@@ -147,6 +149,8 @@ async function besideWork(act: () => Promise<{ writing: number; said: string }>)
   process.stdout.write(`${said.join('\n  ')}\n`)
 }
 
+const count = async (sql: string) => Number((await application.database.query(sql))[0]?.count)
+const named = (nom: string) => count(`SELECT COUNT(*) AS count FROM user WHERE nom = '${nom}'`)
 const millisecondsSince = (begun: number) => Math.round(performance.now() - begun)
 
 test.runIf(isItsTurn('mariadb'))(
@@ -159,6 +163,7 @@ test.runIf(isItsTurn('mariadb'))(
       const begun = performance.now()
       const preview = await send(file('Durand'), false)
       const previewed = millisecondsSince(begun)
+      expect(await named('Durand')).toBe(0)
       const applied = await send(file('Durand'), true)
       expect([preview.status, preview.body.applied, applied.status, applied.body.applied]).toEqual([
         200,
@@ -171,7 +176,6 @@ test.runIf(isItsTurn('mariadb'))(
       const writing = millisecondsSince(begun) - previewed
       return { writing, said: `${LINES} lines, ${dialect}: preview ${previewed} ms, import ${writing} ms` }
     })
-    const count = async (sql: string) => Number((await application.database.query(sql))[0]?.count)
     expect(await count("SELECT COUNT(*) AS count FROM user WHERE nom = 'Durand' AND societe_id = 2")).toBe(
       LINES,
     )
@@ -203,6 +207,7 @@ test.runIf(isItsTurn('sqlite'))(
       )
       expect([status, body.applied]).toEqual([200, true])
       expect(new Set(body.passwords?.map(({ pass }) => pass)).size).toBe(NEW)
+      expect(await named('Nouveau')).toBe(NEW)
       const writing = millisecondsSince(begun)
       return { writing, said: `${NEW} new users, ${dialect}: import ${writing} ms` }
     })

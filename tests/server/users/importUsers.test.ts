@@ -320,30 +320,6 @@ describe('new users without a password of the file', () => {
   })
 })
 
-describe('5,000 users', () => {
-  const people = (nom: string) =>
-    Array.from({ length: 5_000 }, (_, index) => `${nom};N°${index};p${index}@exemple.fr;U;Nord;Études;;`)
-  const importAll = (nom: string, apply: boolean) =>
-    rest<Report>(application.url, 'POST', '/api/users/import', {
-      token: admin.token,
-      json: { csv: file(...people(nom)), apply, pass: NEW_PASSWORD },
-    })
-  const count = async (nom: string) =>
-    (await application.database.query('SELECT id FROM user WHERE nom = ?', [nom])).length
-
-  test('are previewed, made, and changed at once', { timeout: 60_000 }, async () => {
-    const preview = await importAll('Durand', false)
-    expect([preview.status, preview.body.lines?.length]).toEqual([200, 5_000])
-    expect(await count('Durand')).toBe(0)
-    const made = await importAll('Durand', true)
-    expect([made.status, made.body.applied]).toEqual([200, true])
-    expect(await count('Durand')).toBe(5_000)
-    const changed = await importAll('Dupont', true)
-    expect([changed.status, changed.body.applied]).toEqual([200, true])
-    expect(await count('Dupont')).toBe(5_000)
-  })
-})
-
 test('who comes to another company by a file is in it from today on', async () => {
   const { id, nom, prenom, email } = await insertPerson()
   const moved = file(`${nom};${prenom};${email};U;Sud;Études;;`)
