@@ -8,19 +8,22 @@ import { openDatabase } from '../../../server/db/open'
 import { insertFile } from '../../../server/files/insertFile'
 import { storeFile } from '../../../server/files/store'
 import { configOf } from '../../support/database'
+import { startHosted } from '../../support/hosted'
 import { now, type Person, useWorld } from '../world'
 
-/** Seconds for which an answer waits for whoever reads it. */
+/** Seconds for which an answer of this server waits for whoever reads it; all others wait longer, for a busy machine. */
 const PATIENCE = 2
-const { application, newPerson, ask } = useWorld({ REQUEST_TIMEOUT: String(PATIENCE) })
+const { application, newPerson, ask } = useWorld()
+let hasty: Awaited<ReturnType<typeof startHosted>>
 
 let database: Database
 let person: Person
 beforeAll(async () => {
   database = await openDatabase(configOf(application.database))
   person = await newPerson()
+  hasty = await startHosted({ DATABASE_URL: application.database.url, REQUEST_TIMEOUT: String(PATIENCE) })
 })
-afterAll(() => database.close())
+afterAll(() => Promise.all([hasty?.stop(), database.close()]))
 
 const newFile = () =>
   database.write((db) =>
@@ -140,7 +143,7 @@ test('one that nobody reads ends with its connection, and one that is read slowl
   const size = 20_000_000
   await storeFile(database, file, 'un.csv', Buffer.alloc(size, 'a'), now())
   const opened = async () => {
-    const socket = connect(Number(new URL(application.url).port), '127.0.0.1')
+    const socket = connect(Number(new URL(hasty.url).port), '127.0.0.1')
     await once(socket, 'connect')
     const head = `Host: x\r\nAuthorization: Bearer ${person.token}`
     socket.write(`GET /api/fichiers/${file.id} HTTP/1.1\r\n${head}\r\n\r\n`)
