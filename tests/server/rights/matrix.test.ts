@@ -49,6 +49,15 @@ async function newTarget(company: Company, withWeeks = false): Promise<Target> {
   return { person, entry, group }
 }
 
+/** Those of whom a call names nothing: one pair is enough for all such calls. */
+const bystanders: Partial<Record<Company, Promise<Target>>> = {}
+
+function targetOf({ names, weeks }: Row, company: Company) {
+  if (names || weeks) return newTarget(company, weeks)
+  bystanders[company] ??= newTarget(company)
+  return bystanders[company]
+}
+
 /** What decision 19 makes of a cell. */
 function expected({ right, names, refused, absent }: Row, { role, company }: Cell): string {
   if (right === 'public') return 'OK'
@@ -65,7 +74,7 @@ type Send = (token: string | undefined, target: Target, unique: string) => Promi
 
 /** The answer in every cell: those that are refused first, which must leave everything as it is. */
 async function answers(row: Row, send: Send) {
-  const targets = { own: await newTarget('own', row.weeks), other: await newTarget('other', row.weeks) }
+  const targets = { own: await targetOf(row, 'own'), other: await targetOf(row, 'other') }
   const found: Record<string, string> = {}
   const call = async ({ role, company }: Cell, token = viewers[role]?.token) => {
     found[`${role} ${company}`] = await send(token, targets[company], `nom${++names}`)
