@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import SqliteDatabase from 'better-sqlite3'
 import mysql from 'mysql2/promise'
 import { dialect, type TestDatabase } from './database'
@@ -42,3 +43,17 @@ async function beginMariaDb(url: string): Promise<OtherTransaction> {
 /** Begins one; on SQLite it keeps every other writer away from the first moment on. */
 export const beginElsewhere = async ({ url }: TestDatabase) =>
   dialect === 'mariadb' ? beginMariaDb(url) : beginSqlite(url)
+
+const WAITING = `
+  SELECT 1 FROM information_schema.innodb_trx t
+    JOIN information_schema.processlist p ON p.id = t.trx_mysql_thread_id
+  WHERE p.db = DATABASE() AND t.trx_state = 'LOCK WAIT'`
+
+/** Milliseconds: what InnoDB tells of transactions is renewed only for who has not asked for 100. */
+const RENEWED = 150
+
+/** Until the server waits for what a transaction beside it has locked. SQLite cannot tell: it is given the time that takes. */
+export async function isWaitedFor(database: TestDatabase): Promise<void> {
+  if (dialect === 'sqlite') return pause(700)
+  while ((await database.query(WAITING)).length === 0) await pause(RENEWED)
+}

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'
-import { beginElsewhere } from '../../support/transaction'
+import { beginElsewhere, isWaitedFor } from '../../support/transaction'
 import { everything, type Person, useWorld } from '../world'
 import { insertParents, insertRow, kinds, storedRow } from './kinds'
 
@@ -185,7 +185,7 @@ describe.for(kinds)('an import of $list', (kind) => {
     const other = await beginElsewhere(application.database)
     await other.run(`UPDATE ${table} SET active = 0 WHERE id = ?`, [id])
     const importing = refusal(admin, mutation, { csv: file([cells('Disputé', first, '1')]), apply: true })
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await isWaitedFor(application.database)
     await other.commit()
     expect(await importing).toEqual({
       code: 'CONFLICT',
