@@ -1,5 +1,6 @@
 import mysql, { type Connection } from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { RUNNING } from '../../../server/reports/running'
 import { dialect } from '../../support/database'
 import { dateAt, NORTH, now, type Person, useWorld } from '../world'
 
@@ -206,5 +207,16 @@ describe.runIf(dialect === 'mariadb')('what MariaDB reads', () => {
     expect(others).toEqual([])
     expect([first?.sent, second?.sent]).toEqual([1, 1])
     expect(second?.sql).toContain('UNION ALL')
+  })
+})
+
+describe.runIf(dialect === 'sqlite')('what SQLite reads', () => {
+  const { application } = useWorld()
+
+  test('whose entries run is found without those that have ended', async () => {
+    const plan = await application.database.query(`EXPLAIN QUERY PLAN ${RUNNING}`)
+    expect(plan.map(({ detail }) => detail)).toContain(
+      'SEARCH t USING INDEX ix_task_running (user_id=? AND fin=?)',
+    )
   })
 })
