@@ -1,15 +1,14 @@
-import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { storedRow } from '../../server/reference/kinds'
-import { button, countCalls, eventually, gate, onCall, path, staysOn } from '../workday'
+import { button, countCalls, eventually, gate, onCall, staysOn } from '../workday'
 import {
   addForm,
   back,
   banner,
-  byTitle,
   field,
   firstParent,
   gridRows,
+  namesOf,
   screenOf,
   search,
   turns,
@@ -17,45 +16,9 @@ import {
 } from './settings'
 
 const settings = useSettings()
-const { application, openRows, open } = settings
+const { application, openRows } = settings
 
 const rowsOf = (table: string) => application.database.query(`SELECT * FROM ${table} ORDER BY id`)
-
-const namesOf = (form: Locator) =>
-  form.locator('input, select').evaluateAll((fields) => fields.map((input) => input.getAttribute('name')))
-
-test('the settings lead to six screens by six large buttons, and each is added to in its own words', async () => {
-  const page = await open('/parametres')
-  const menu = page.getByRole('navigation', { name: 'Paramètres', exact: true })
-  const labels = ['Tâches', 'Clients', 'Holdings', 'Sociétés', 'Groupe de tâches', 'Utilisateurs']
-  expect(await menu.getByRole('link').allInnerTexts()).toEqual(labels)
-  const form = addForm(page)
-  for (const label of labels) {
-    const one = menu.getByRole('link', { name: label, exact: true })
-    expect((await one.boundingBox())?.height).toBeGreaterThan(120)
-    await one.click()
-    await page.getByRole('heading', { level: 1, name: label, exact: true }).waitFor()
-    const screen = new Map(byTitle).get(label)
-    if (screen) {
-      const { name, inputs, select, required, added } = screen
-      await gridRows(page).first().waitFor()
-      expect(await namesOf(form)).toEqual(inputs)
-      await button(form, 'Ajouter').click()
-      await form.getByText(required, { exact: true }).waitFor()
-      if (select) await form.getByText(select.required, { exact: true }).waitFor()
-      await field(form, name).fill('Tout neuf')
-      if (select) await field(form, select.label).selectOption({ label: firstParent(screen) })
-      await button(form, 'Ajouter').click()
-      await banner(page, added).waitFor()
-      const row = gridRows(page, 'Tout neuf')
-      await row.waitFor()
-      if (select) expect(await row.innerText()).toContain(firstParent(screen))
-    }
-    await back(page).click()
-    await page.getByRole('heading', { level: 1, name: 'Paramètres' }).waitFor()
-    expect(path(page)).toBe('/parametres')
-  }
-})
 
 test.each(turns('COMPANY'))('%s: a row is refused with each reason, then added', async (_, screen) => {
   const { name, inputs, select, required, there, added, table, one, label, parent } = screen

@@ -1,18 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import { parse } from 'csv-parse/sync'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { insertRow } from '../../server/reference/kinds'
-import { button } from '../workday'
+import { everything } from '../../server/world'
+import { button, eventually, path } from '../workday'
+import { exported } from './exported'
+import { choose, openImport, previewed } from './imported'
 import {
+  addForm,
   agreed,
   back,
+  banner,
   byTitle,
   columnTexts,
   countLine,
+  field,
   firstParent,
-  goTo,
   gridRows,
+  namesOf,
   screenOf,
   search,
   shapes,
@@ -21,15 +25,7 @@ import {
 } from './settings'
 
 const settings = useSettings()
-const { newPerson, open, openRows, openAs } = settings
-
-/** The exported file: its name and its rows, the headings first. */
-async function exported(page: Page) {
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Exporter').click()])
-  const bytes = await readFile(await download.path())
-  const rows = parse(bytes, { bom: true, delimiter: ';' }) as string[][]
-  return { file: download.suggestedFilename(), bytes, rows }
-}
+const { application, newPerson, open, openRows, openAs } = settings
 
 test.each(turns('COMPANY', shapes))(
   '%s: the rows shown are exported, and no cell is a formula',
@@ -81,24 +77,78 @@ test('the users shown are exported, with the role that an import asks for, by a 
   ])
 })
 
-test('what is exported can be imported as it is, from each list', async () => {
+const LISTS = [
+  ['Tâches', 'Importer des tâches', 'modele-taches.csv'],
+  ['Clients', 'Importer des clients', 'modele-clients.csv'],
+  ['Holdings', 'Importer des holdings', 'modele-holdings.csv'],
+  ['Sociétés', 'Importer des sociétés', 'modele-societes.csv'],
+  ['Groupe de tâches', 'Importer des groupes de tâches', 'modele-groupes.csv'],
+  ['Utilisateurs', 'Importer des utilisateurs', 'modele-utilisateurs.csv'],
+] as const
+
+test('six large buttons lead to six lists; each is added to in its own words, exported, and imported as it is or by a model', async () => {
   for (const [, screen] of byTitle) await insertRow(settings, screen, '=1+1; "tour"')
   const page = await open('/parametres')
-  for (const path of [...byTitle.map(([, screen]) => screen.path), '/parametres/users']) {
-    await goTo(page, path)
-    if (path !== '/parametres/users') await search(page).fill('tour')
+  const menu = page.getByRole('navigation', { name: 'Paramètres', exact: true })
+  expect(await menu.getByRole('link').allInnerTexts()).toEqual(LISTS.map(([label]) => label))
+  for (const [label, title, fileName] of LISTS) {
+    const link = menu.getByRole('link', { name: label, exact: true })
+    expect((await link.boundingBox())?.height).toBeGreaterThan(120)
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: label, exact: true }).waitFor()
     await gridRows(page).first().waitFor()
+    const screen = new Map(byTitle).get(label)
+    if (screen) {
+      const { name, inputs, select, required, added } = screen
+      const form = addForm(page)
+      expect(await namesOf(form)).toEqual(inputs)
+      await button(form, 'Ajouter').click()
+      await form.getByText(required, { exact: true }).waitFor()
+      if (select) await form.getByText(select.required, { exact: true }).waitFor()
+      await field(form, name).fill('Tout neuf')
+      if (select) await field(form, select.label).selectOption({ label: firstParent(screen) })
+      await button(form, 'Ajouter').click()
+      await banner(page, added).waitFor()
+      const row = gridRows(page, 'Tout neuf')
+      await row.waitFor()
+      if (select) expect(await row.innerText()).toContain(firstParent(screen))
+      await search(page).fill('tour')
+      await eventually(() => row.count()).toBe(0)
+    }
+
+    const before = await everything(application.database)
     const { bytes, rows } = await exported(page)
-    await button(page, 'Importer').click()
-    const dialog = page.getByRole('dialog')
-    const buffer = Buffer.from(bytes)
-    await dialog.getByLabel('Fichier CSV').setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer })
+    const dialog = await openImport(page, title)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('link', { name: 'Télécharger un modèle' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(fileName)
+    const model = await readFile(await download.path(), 'utf8')
+    expect(await dialog.getByRole('rowheader').allInnerTexts()).toEqual(
+      model.slice(1).split('\r\n')[0]?.split(';'),
+    )
     const count = rows.length - 1
-    expect(count, path).toBeGreaterThan(0)
+    expect(count, label).toBeGreaterThan(0)
+    await choose(dialog, bytes)
     await dialog.getByText(new RegExp(`^${count} lignes? inchangées?\\.$`)).waitFor()
+    await choose(dialog, model, fileName)
+    // It may name a group, a holding or a company that are not there; nothing else is wrong with it.
+    const [[, , reason] = []] = await previewed(dialog, /^1 ligne (?!inchangée)/)
+    expect(reason).toMatch(
+      /^((Groupe de tâches|Holding|Société) inconnue?\s: |Groupe Exemple$|Développement$)/,
+    )
     await button(dialog, 'Annuler').click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await everything(application.database)).toEqual(before)
+    if (label === LISTS.at(-1)?.[0]) break
     await back(page).click()
+    await page.getByRole('heading', { level: 1, name: 'Paramètres' }).waitFor()
+    expect(path(page)).toBe('/parametres')
   }
+  // What was left is not there any more.
+  const dialog = await openImport(page, 'Importer des utilisateurs')
+  expect(await dialog.getByText('modele-utilisateurs.csv').count()).toBe(0)
 })
 
 test('more rows than a page holds are exported, all of them', async () => {

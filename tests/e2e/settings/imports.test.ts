@@ -1,41 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { canSignIn, storedUser } from '../../server/users/form'
 import { everything } from '../../server/world'
 import { overflow, PHONE } from '../phone'
 import { button, eventually, gate, REFUSED, staysOn, storageOf, UNREACHABLE, unreachable } from '../workday'
-import { back, columnTexts, goTo, gridRows, search, useSettings } from './settings'
+import { choose, openImport, previewed } from './imported'
+import { columnTexts, gridRows, search, useSettings } from './settings'
 
 const settings = useSettings()
 const { application, open, newPerson, insertPerson } = settings
 
 const CLIENTS = 'client;groupe_tache;active'
 const USERS = 'nom;prenom;email;acces;societe;groupe_tache;login;active'
-
-/** A file of these lines, as bytes of UTF-8 unless given as others. */
-const choose = (dialog: Locator, content: string | Buffer, name = 'lignes.csv') =>
-  dialog
-    .getByLabel('Fichier CSV')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content as string) })
-
-async function openImport(page: Page, title: string) {
-  await button(page, 'Importer').click()
-  const dialog = page.getByRole('dialog', { name: title })
-  await dialog.waitFor()
-  return dialog
-}
-
-/** The preview: what is said of each line, and then its cells. */
-async function previewed(dialog: Locator, summary: string) {
-  await dialog.getByRole('status').filter({ hasText: summary }).waitFor()
-  const lines = await gridRows(dialog).all()
-  const cells = async (line: Locator) => {
-    const texts = await line.locator('[role=gridcell][data-field]').allInnerTexts()
-    return texts.map((text) => text.split('\n')[0])
-  }
-  return Promise.all(lines.map(cells))
-}
 
 const apply = (dialog: Locator) => button(dialog, 'Importer')
 
@@ -189,47 +166,6 @@ test('users: previewed with reasons, then imported, each new one with a password
   })
   expect(await storedUser(settings, person.email)).toMatchObject({ id: person.id, nom: 'Nouveau nom' })
   expect(await canSignIn(settings, 'gael@exemple.fr', pass)).toBe(true)
-})
-
-const DIALOGS: [string, string, string][] = [
-  ['/parametres/taches', 'Importer des tâches', 'modele-taches.csv'],
-  ['/parametres/clients', 'Importer des clients', 'modele-clients.csv'],
-  ['/parametres/holdings', 'Importer des holdings', 'modele-holdings.csv'],
-  ['/parametres/societes', 'Importer des sociétés', 'modele-societes.csv'],
-  ['/parametres/groupetaches', 'Importer des groupes de tâches', 'modele-groupes.csv'],
-  ['/parametres/users', 'Importer des utilisateurs', 'modele-utilisateurs.csv'],
-]
-
-test('from each list a model can be downloaded, and an import left', async () => {
-  const page = await open('/parametres')
-  const before = await everything(application.database)
-  for (const [path, title, fileName] of DIALOGS) {
-    await goTo(page, path)
-    const dialog = await openImport(page, title)
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('link', { name: 'Télécharger un modèle' }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe(fileName)
-    const model = await readFile(await download.path(), 'utf8')
-    expect(await dialog.getByRole('rowheader').allInnerTexts()).toEqual(
-      model.slice(1).split('\r\n')[0]?.split(';'),
-    )
-    await choose(dialog, model, fileName)
-    // It may name a group, a holding or a company that are not there; nothing else is wrong with it.
-    const [[, , reason] = []] = await previewed(dialog, '1 ligne ')
-    expect(reason).toMatch(
-      /^((Groupe de tâches|Holding|Société) inconnue?\s: |Groupe Exemple$|Développement$)/,
-    )
-    await button(dialog, 'Annuler').click()
-    await dialog.waitFor({ state: 'hidden' })
-    if (path === DIALOGS.at(-1)?.[0]) break
-    await back(page).click()
-  }
-  // What was left is not there any more.
-  const dialog = await openImport(page, 'Importer des utilisateurs')
-  expect(await dialog.getByText('modele-utilisateurs.csv').count()).toBe(0)
-  expect(await everything(application.database)).toEqual(before)
 })
 
 test('a preview names every column on a phone', async () => {

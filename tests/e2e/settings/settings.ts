@@ -180,6 +180,9 @@ export async function goTo(page: Page, path: string) {
 }
 
 export const addForm = (page: Page) => page.getByRole('form', { name: /^Ajouter/ })
+/** What the specification calls the inputs of a form. */
+export const namesOf = (form: Locator) =>
+  form.locator('input, select').evaluateAll((fields) => fields.map((input) => input.getAttribute('name')))
 export const field = (place: Page | Locator, label: string) => place.getByLabel(label, { exact: true })
 export const search = (page: Page) => page.getByRole('searchbox')
 export const back = (page: Page) => page.getByRole('link', { name: 'Retour' })
