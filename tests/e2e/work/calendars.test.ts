@@ -6,7 +6,7 @@ import { oneUnlessAll } from '../../support/oneUnlessAll'
 import { expectAccessible } from '../accessible'
 import { expectFits, PHONE, WIDE } from '../phone'
 import { banner, field, gridRows, useSettings } from '../settings/settings'
-import { button, countCalls, eventually, REFUSED, staysOn } from '../workday'
+import { button, countCalls, eventually, REFUSED, staysOn, visit } from '../workday'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -15,7 +15,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => button(dialog(page), 'Enregistrer').click()
 
 test.each(oneUnlessAll(PHONE, WIDE))(
-  'at $width pixels a day of the calendar and its region are chosen by keyboard, the region not at each key',
+  'at $width pixels a day of the calendar and its region are chosen by keyboard, and never over what others chose meanwhile',
   async (size) => {
     const page = await open(`/parametres/calendriers?societe=${NORTH}&annee=2025`, {
       ...size,
@@ -100,24 +100,20 @@ test.each(oneUnlessAll(PHONE, WIDE))(
       .check()
     await save(page)
     await day('vendredi 2 mai 2025').waitFor()
+
+    await day('lundi 5 mai 2025').click()
+    await dialog(page).getByText('Ce jour est ordinaire.').waitFor()
+    await dialog(page)
+      .getByRole('radio', { name: /^Ouvert/ })
+      .check()
+    await ask(admin, SET_DAY, { company: NORTH, date: '2025-05-05', type: 'FERME' })
+    await save(page)
+    await dialog(page).getByText('les valeurs actuelles sont affichées').waitFor()
+    await dialog(page).getByText('Ce jour est fermé, choisi par la société.').waitFor()
+    await save(page)
+    await day('lundi 5 mai 2025, ouvert, choisi par la société').waitFor()
   },
 )
-
-test('a day that somebody else has changed meanwhile is not overwritten unseen', async () => {
-  const page = await open(`/parametres/calendriers?societe=${NORTH}&annee=2025`, { allow: [REFUSED] })
-  const day = (name: string) => page.getByRole('button', { name, exact: true })
-  await day('lundi 5 mai 2025').click()
-  await dialog(page).getByText('Ce jour est ordinaire.').waitFor()
-  await dialog(page)
-    .getByRole('radio', { name: /^Ouvert/ })
-    .check()
-  await ask(admin, SET_DAY, { company: NORTH, date: '2025-05-05', type: 'FERME' })
-  await save(page)
-  await dialog(page).getByText('les valeurs actuelles sont affichées').waitFor()
-  await dialog(page).getByText('Ce jour est fermé, choisi par la société.').waitFor()
-  await save(page)
-  await day('lundi 5 mai 2025, ouvert, choisi par la société').waitFor()
-})
 
 test('a kind of absence is added; a reserved one stays active', async () => {
   const page = await open('/parametres/absences', { allow: [REFUSED] })
@@ -158,10 +154,10 @@ test('who does not maintain reads: nothing can be pressed that would change some
   const page = await openAs('U', '/parametres/contrats')
   await page.getByText(/^Aucun contrat pour l’instant/).waitFor()
   expect(await button(page, 'Ajouter un contrat').count()).toBe(0)
-  await page.goto('/parametres/regles')
+  await visit(page, '/parametres/regles')
   await page.getByRole('region', { name: 'Durée du jour' }).waitFor()
   expect(await page.getByRole('button', { name: /^Régler/ }).count()).toBe(0)
-  await page.goto('/parametres/calendriers?annee=2025')
+  await visit(page, '/parametres/calendriers?annee=2025')
   await page.getByRole('button', { name: /^mardi 11 novembre 2025/ }).click()
   await dialog(page).getByText('Ce jour est férié.').waitFor()
   expect(await button(dialog(page), 'Enregistrer').count()).toBe(0)
