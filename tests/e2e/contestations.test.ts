@@ -16,6 +16,7 @@ import {
   UNREACHABLE,
   unreachable,
   useWorkday,
+  visit,
 } from './workday'
 
 const { application, browser, newPerson, openHome, stored, insertEntry, ask } = useWorkday()
@@ -59,6 +60,9 @@ async function corrected() {
   await ask(corrector, EDIT, { id, fin: timeAt(debut + 1_800), reason: 'parti plus tôt' })
   return { owner, corrector, other, id, debut }
 }
+
+/** As if one came back to the page. */
+const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 const CONTESTED = '/corrections?vue=contestees'
 
@@ -227,7 +231,7 @@ test('a contested correction is maintained by an administrator, and another acce
   await notices(page).waitFor({ state: 'detached' })
 
   await ask(corrector, EDIT, { id, fin: timeAt(debut + 600), reason: 'encore' })
-  await page.reload()
+  await look(page)
   await contest()
   await openAs(page, admin, 'A', CONTESTED)
   await button(item, 'D’autres heures').click()
@@ -340,7 +344,8 @@ test.each(oneUnlessAll(WIDE, PHONE))(
     await button(page, 'Afficher').click()
     expect(await button(corrections, 'Vu').count()).toBe(1)
     // What is answered to a correction is an event, too.
-    await page.goto('/mes-donnees')
+    await visit(page, '/')
+    await visit(page, '/mes-donnees')
     const count = async () => Number(/^\d+/.exec(await events.getByText(/^\d+ événements?/).innerText())?.[0])
     const before = await count()
     await button(corrections, 'Contester').click()

@@ -95,7 +95,10 @@ test.each(oneUnlessAll(1_500, 200))(
     await button(page, 'Mairie').click()
     await button(page, 'Plans').click()
     await remark(page).fill('façade')
-    await pressTwice(page, start, () => page.waitForTimeout(apart))
+    await pressTwice(page, start, async () => {
+      await counter(rows(page, 'façade')).waitFor()
+      await page.clock.fastForward(apart)
+    })
     // The button says for a moment that it has begun, and which task it is stands below.
     expect(await start.innerText()).toBe('Tâche commencée')
     await page

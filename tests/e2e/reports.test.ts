@@ -21,6 +21,7 @@ import {
   UNREACHABLE,
   unreachable,
   useWorkday,
+  visit,
 } from './workday'
 
 // Several screens, one after the other.
@@ -57,18 +58,6 @@ const tree = (page: Page) => page.getByRole('treegrid', { name: 'Rapport' })
 const group = (page: Page, name: string) => tree(page).getByRole('row').filter({ hasText: name }).first()
 const total = (page: Page) => page.getByRole('heading', { name: /^Heures travaillées/ })
 const drawer = (page: Page) => page.getByRole('dialog', { name: /^Entrées/ })
-
-test('two choices in quick succession are both asked for', async () => {
-  const page = await open(await newPerson(), 'U', '', WIDE)
-  await total(page).waitFor()
-  await page.getByRole('combobox', { name: 'Puis par' }).evaluate(async (select: HTMLSelectElement) => {
-    select.value = 'DAY'
-    select.dispatchEvent(new Event('change', { bubbles: true }))
-    await new Promise((resolve) => setTimeout(resolve))
-    document.querySelector<HTMLInputElement>('form input[type=checkbox]')?.click()
-  })
-  await eventually(() => path(page)).toBe('/statistiques?vue=rapports&par=client,jour&comparer=oui')
-})
 
 test.each(oneUnlessAll(PHONE, WIDE))(
   'at $width pixels own hours: grouped, opened by keyboard, down to the entry of a day and back',
@@ -250,7 +239,7 @@ test('what fails is told, the older answer stays, and a late one never comes bac
   expect(await total(page).innerText()).toContain('06:30:00')
 })
 
-test('it is accessible with its filters, its entries and on paper', async () => {
+test('it is accessible with its filters and its entries, sorted by what a phone shows, and on paper', async () => {
   const { anne } = await company()
   const page = await open(anne, 'U', `&${LAST_WEEK}&par=client,jour&comparer=oui`, WIDE)
   await tree(page).waitFor()
@@ -263,42 +252,10 @@ test('it is accessible with its filters, its entries and on paper', async () => 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await drawer(page).waitFor({ state: 'detached' })
-  await page.setViewportSize({ width: 320, height: 700 })
-  expect(await overflow(page)).toBe(0)
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.getByRole('form', { name: 'Question du rapport' }).isVisible()).toBe(false)
-  expect(await tree(page).isVisible()).toBe(true)
-})
 
-test('focus stays at hand when what it was on goes', async () => {
-  const { anne } = await company()
-  const filters = `&corrigees=oui&manuelles=oui&clients=${TOWN}`
-  const page = await open(anne, 'U', `&${LAST_WEEK}${filters}`, WIDE)
-  const chips = page.getByRole('group', { name: 'Filtres choisis' }).getByRole('button')
-  await eventually(() => chips.count()).toBe(3)
-  await chips.first().focus()
-  await page.keyboard.press('Enter')
-  await eventually(() => chips.count()).toBe(2)
-  await eventually(() => hasFocus(chips.first())).toBe(true)
-  await chips.last().focus()
-  await page.keyboard.press('Delete')
-  await eventually(() => chips.count()).toBe(1)
-  await eventually(() => hasFocus(chips.first())).toBe(true)
-  await page.keyboard.press('Enter')
-  await eventually(() => chips.count()).toBe(0)
-  await eventually(() => hasFocus(button(page, /^Filtres/))).toBe(true)
-
-  await page.goto(`/statistiques?vue=rapports&${LAST_WEEK}&texte=rien`)
-  const without = button(page, 'Retirer les filtres')
-  await without.focus()
-  await page.keyboard.press('Enter')
-  await tree(page).waitFor()
-  await eventually(() => hasFocus(total(page))).toBe(true)
-})
-
-test('a phone sorts by what it shows, and one entry is one', async () => {
-  const { anne } = await company()
-  const page = await open(anne, 'U', `&${LAST_WEEK}&par=client`, PHONE)
+  await page.setViewportSize(PHONE)
+  await visit(page, `/statistiques?vue=rapports&${LAST_WEEK}&par=client`)
+  await tree(page).locator('[aria-level="2"]').first().waitFor({ state: 'detached' })
   await tree(page).waitFor()
   const sort = tree(page).getByRole('columnheader', { name: 'Heures' }).getByRole('button')
   await sort.focus()
@@ -319,4 +276,47 @@ test('a phone sorts by what it shows, and one entry is one', async () => {
       .evaluate((cell) => getComputedStyle(cell, '::after').content)
   expect(await unit(1)).toContain('entrée"')
   expect(await overflow(page)).toBe(0)
+
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await overflow(page)).toBe(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('form', { name: 'Question du rapport' }).isVisible()).toBe(false)
+  expect(await tree(page).isVisible()).toBe(true)
+})
+
+test('focus stays at hand when what it was on goes, and two choices in quick succession are both asked for', async () => {
+  const { anne } = await company()
+  const filters = `&corrigees=oui&manuelles=oui&clients=${TOWN}`
+  const page = await open(anne, 'U', `&${LAST_WEEK}${filters}`, WIDE)
+  const chips = page.getByRole('group', { name: 'Filtres choisis' }).getByRole('button')
+  await eventually(() => chips.count()).toBe(3)
+  await chips.first().focus()
+  await page.keyboard.press('Enter')
+  await eventually(() => chips.count()).toBe(2)
+  await eventually(() => hasFocus(chips.first())).toBe(true)
+  await chips.last().focus()
+  await page.keyboard.press('Delete')
+  await eventually(() => chips.count()).toBe(1)
+  await eventually(() => hasFocus(chips.first())).toBe(true)
+  await page.keyboard.press('Enter')
+  await eventually(() => chips.count()).toBe(0)
+  await eventually(() => hasFocus(button(page, /^Filtres/))).toBe(true)
+
+  await visit(page, `/statistiques?vue=rapports&${LAST_WEEK}&texte=rien`)
+  const without = button(page, 'Retirer les filtres')
+  await without.focus()
+  await page.keyboard.press('Enter')
+  await tree(page).waitFor()
+  await eventually(() => hasFocus(total(page))).toBe(true)
+
+  await visit(page, '/statistiques?vue=rapports')
+  await eventually(() => path(page)).toBe('/statistiques?vue=rapports')
+  await total(page).waitFor()
+  await page.getByRole('combobox', { name: 'Puis par' }).evaluate(async (select: HTMLSelectElement) => {
+    select.value = 'DAY'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve))
+    document.querySelector<HTMLInputElement>('form input[type=checkbox]')?.click()
+  })
+  await eventually(() => path(page)).toBe('/statistiques?vue=rapports&par=client,jour&comparer=oui')
 })

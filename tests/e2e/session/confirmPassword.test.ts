@@ -126,24 +126,7 @@ test('an administrator who signed in an hour ago still does what settings are fo
   expect(await storedUser(settings, `moi.${admin.email}`)).toMatchObject({ id: admin.id })
 })
 
-test('a session that ends while the question stands leads to /login, and back', async () => {
-  const person = await insertPerson()
-  const page = await open(edit(person), { person: admin, allow: [REFUSED] })
-  await field(page, 'Email').fill(`autre.${person.email}`)
-  await save(page).click()
-  await staysOn(field(question(page), 'Mot de passe'))
-  await ask(admin, 'mutation { logout }')
-  await page.keyboard.type(PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.getByText('Votre session a expiré ou a été fermée. Reconnectez-vous.').waitFor()
-  expect(await question(page).count()).toBe(0)
-  await signIn(page, admin.email, PASSWORD)
-  await field(page, 'Nom').waitFor()
-  expect(path(page)).toBe(edit(person))
-  expect(await storedUser(settings, person.email)).toBeDefined()
-})
-
-test('a new user and one who is let in again are asked for alike, and made once it is answered', async () => {
+test('a new user and one who is let in again are asked for alike; a session that ends meanwhile leads to /login, and back', async () => {
   const person = await insertPerson({ active: 0 })
   const page = await open('/parametres/users/new', { person: admin, allow: [REFUSED] })
   const email = `nouveau.${person.email}`
@@ -172,4 +155,20 @@ test('a new user and one who is let in again are asked for alike, and made once 
   await confirm(page)
   await turnOff(page, name).waitFor()
   expect(await storedUser(settings, person.email)).toMatchObject({ active: 1 })
+
+  // The session ends while the question stands.
+  await anHourAgo()
+  await page.getByRole('link', { name: `Modifier ${name}`, exact: true }).click()
+  await field(page, 'Email').fill(`autre.${person.email}`)
+  await save(page).click()
+  await staysOn(field(question(page), 'Mot de passe'))
+  await ask(admin, 'mutation { logout }')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByText('Votre session a expiré ou a été fermée. Reconnectez-vous.').waitFor()
+  expect(await question(page).count()).toBe(0)
+  await signIn(page, admin.email, PASSWORD)
+  await field(page, 'Nom').waitFor()
+  expect(path(page)).toBe(edit(person))
+  expect(await storedUser(settings, person.email)).toBeDefined()
 })

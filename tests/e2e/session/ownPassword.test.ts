@@ -6,7 +6,18 @@ import { expectAccessible } from '../accessible'
 import { tabTo } from '../keys'
 import { overflow, PHONE } from '../phone'
 import { field } from '../settings/settings'
-import { alert, button, eventually, path, REFUSED, signIn, staysOn, storageOf, useWorkday } from '../workday'
+import {
+  alert,
+  button,
+  eventually,
+  path,
+  REFUSED,
+  signIn,
+  staysOn,
+  storageOf,
+  useWorkday,
+  visit,
+} from '../workday'
 
 const workday = useWorkday()
 const { application, browser, insertPerson, newPerson } = workday
@@ -33,7 +44,7 @@ test('whoever got their password from somebody else chooses one before anything 
   await page.goto('/parametres')
   await page.getByRole('heading', { name: TITLE }).waitFor()
   expect(await page.getByRole('link').count()).toBe(0)
-  await page.goto('/statistiques')
+  await visit(page, '/statistiques')
   const second = await page.context().newPage()
   await second.goto('/parametres')
   await second.getByRole('heading', { name: TITLE }).waitFor()

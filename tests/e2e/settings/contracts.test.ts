@@ -6,7 +6,7 @@ import { NORTH } from '../../server/world'
 import { oneUnlessAll } from '../../support/oneUnlessAll'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE, WIDE } from '../phone'
-import { button, eventually, REFUSED, staysOn } from '../workday'
+import { button, eventually, REFUSED, staysOn, visit } from '../workday'
 import { banner, field, gridRows, useSettings } from './settings'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -82,7 +82,7 @@ test.each(oneUnlessAll(WIDE, PHONE))(
     await expectFits(page, size)
 
     // From the user's page, to that person's contracts alone; one is taken back with a reason.
-    await page.goto(`/parametres/users/edit/${person.id}`)
+    await visit(page, `/parametres/users/edit/${person.id}`)
     await page.getByRole('link', { name: 'Voir ses contrats' }).click()
     await page.getByRole('heading', { name: `Contrats de ${person.prenom} ${person.nom}` }).waitFor()
     await eventually(() => gridRows(page).count()).toBe(2)

@@ -6,14 +6,14 @@ import { alert, button, eventually, path, REFUSED, signIn, staysOn } from '../wo
 import { field, gridRows, useSettings } from './settings'
 
 const settings = useSettings()
-const { application, open, openAs, openHome, newPerson } = settings
+const { application, open, openHome, newPerson } = settings
 
 const SHORT = 'Le mot de passe doit compter au moins 8 caractères'
 const MISMATCH = 'Les mots de passe ne correspondent pas'
 
 const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
-test('an administrator sets a new password, which ends the sessions of its owner', async () => {
+test('an administrator sets a new password, which ends the sessions of its owner, or has one drawn and copies it', async () => {
   const person = await newPerson()
   const theirs = await openHome(person, { allow: [REFUSED] })
   const page = await open(`/parametres/users/edit/${person.id}`)
@@ -47,14 +47,10 @@ test('an administrator sets a new password, which ends the sessions of its owner
   expect(path(theirs)).toBe('/login')
   await signIn(theirs, person.email, NEW_PASSWORD)
   await theirs.getByRole('heading', { name: 'Choisissez votre mot de passe' }).waitFor()
-})
 
-test('an administrator has a password drawn, and copies what they are to hand over', async () => {
-  const person = await newPerson()
-  const page = await open(`/parametres/users/edit/${person.id}`)
+  // Another is drawn, and copied to be handed over.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await button(page, 'Définir un nouveau mot de passe').click()
-  const dialog = page.getByRole('dialog', { name: 'Définir un nouveau mot de passe' })
   const fields = ['Nouveau mot de passe', 'Confirmation du mot de passe'].map((label) => field(dialog, label))
   const values = () => Promise.all(fields.map((one) => one.inputValue()))
   const shown = dialog.getByRole('group', { name: 'Mot de passe généré' }).getByRole('code')
@@ -77,15 +73,32 @@ test('an administrator has a password drawn, and copies what they are to hand ov
   expect(await canSignIn(settings, person.email, drawn)).toBe(true)
 })
 
-test('one’s own password is changed from the account menu', async () => {
+test('one’s own password is changed from the account menu, which closes without a change too', async () => {
   const person = await newPerson({ acces: 'S' })
   const elsewhere = await openHome({ ...person, token: await settings.signIn(person) }, { allow: [REFUSED] })
   const page = await open('/parametres/clients', { person, acces: 'S' })
-  await button(page, `Mon compte : ${person.prenom} ${person.nom}`).click()
+  const hashes = () => application.database.query('SELECT password_hash FROM credential ORDER BY user_id')
+  const before = await hashes()
+  const account = button(page, `Mon compte : ${person.prenom} ${person.nom}`)
+  await account.click()
   const menu = page.getByRole('dialog', { name: 'Mon compte' })
   await menu.getByText(person.email, { exact: true }).waitFor()
-  await button(menu, 'Changer mon mot de passe').click()
+  await page.keyboard.press('Escape')
+  await staysOn(account)
   const dialog = page.getByRole('dialog', { name: 'Changer mon mot de passe' })
+  const openDialog = async () => {
+    await account.click()
+    await button(menu, 'Changer mon mot de passe').click()
+  }
+  await openDialog()
+  await field(dialog, 'Mot de passe actuel').fill(PASSWORD)
+  await button(dialog, 'Annuler').click()
+  await dialog.waitFor({ state: 'hidden' })
+  await openDialog()
+  // What was typed has not been kept.
+  expect(await field(dialog, 'Mot de passe actuel').inputValue()).toBe('')
+  expect(await alert(page).count()).toBe(0)
+  expect(await hashes()).toEqual(before)
   const current = field(dialog, 'Mot de passe actuel')
   const save = button(dialog, 'Enregistrer')
   await staysOn(current)
@@ -114,27 +127,4 @@ test('one’s own password is changed from the account menu', async () => {
   await look(elsewhere)
   await button(elsewhere, 'Submit').waitFor()
   await eventually(() => path(elsewhere)).toBe('/login')
-})
-
-test('the account menu closes without a change, and the dialog too', async () => {
-  const page = await openAs('U', '/parametres')
-  const hashes = () => application.database.query('SELECT password_hash FROM credential ORDER BY user_id')
-  const before = await hashes()
-  const account = button(page, /^Mon compte/)
-  await account.click()
-  await page.getByRole('dialog', { name: 'Mon compte' }).waitFor()
-  await page.keyboard.press('Escape')
-  await staysOn(account)
-  await account.click()
-  await button(page, 'Changer mon mot de passe').click()
-  const dialog = page.getByRole('dialog', { name: 'Changer mon mot de passe' })
-  await field(dialog, 'Mot de passe actuel').fill(PASSWORD)
-  await button(dialog, 'Annuler').click()
-  await dialog.waitFor({ state: 'hidden' })
-  await account.click()
-  await button(page, 'Changer mon mot de passe').click()
-  // What was typed has not been kept.
-  expect(await field(dialog, 'Mot de passe actuel').inputValue()).toBe('')
-  expect(await alert(page).count()).toBe(0)
-  expect(await hashes()).toEqual(before)
 })
