@@ -72,25 +72,40 @@ const OFFERS = [
   ['Dernière action ce jour-là', (debut: number) => debut + HOUR + 607, WIDE, PHONE],
 ] as const
 
-test.each(
-  OFFERS.flatMap(([name, end, first, other]) =>
-    oneUnlessAll(first, other).map((size) => ({ name, end, ...size })),
-  ),
-)('at $width pixels a forgotten entry ends by one click as it is offered: $name', async (offered) => {
-  const { name, end, ...size } = offered
-  const forgotten = await forgetful()
-  const page = await openHome(forgotten.person, size)
-  const offer = offers(page).getByRole('button', { name })
-  await offer.waitFor()
-  await expectFits(page)
-  if (name.startsWith('Dernière')) {
-    await expectAccessible(page)
-    await page.setViewportSize(size)
-    await offer.focus()
-    await page.keyboard.press('Enter')
-  } else await offer.click()
-  await page.getByRole('region', { name: 'Régularisation' }).waitFor()
-  expect(await forgotten.end()).toBe(end(forgotten.debut))
+test('a forgotten entry ends by one click as it is offered, at either size; an older one with a reason', async () => {
+  const page = await browser.newPage()
+  await page.goto('/login')
+  await button(page, 'Submit').waitFor()
+  for (const [name, end, ...sizes] of OFFERS)
+    for (const size of oneUnlessAll(...sizes)) {
+      const forgotten = await forgetful()
+      await page.setViewportSize(size)
+      await openAs(page, forgotten.person, 'U', '/')
+      const offer = offers(page).getByRole('button', { name })
+      await offer.waitFor()
+      await expectFits(page)
+      if (name.startsWith('Dernière')) {
+        await expectAccessible(page)
+        await page.setViewportSize(size)
+        await offer.focus()
+        await page.keyboard.press('Enter')
+      } else await offer.click()
+      await page.getByRole('region', { name: 'Régularisation' }).waitFor()
+      expect(await forgotten.end()).toBe(end(forgotten.debut))
+    }
+
+  const { person, debut, end } = await forgetful(4)
+  await openAs(page, person, 'U', '/')
+  const offer = offers(page).getByRole('button', { name: 'Fin habituelle' })
+  await offer.click()
+  await question(page).getByText('Indiquez le motif de cette correction').waitFor()
+  const why = question(page).getByLabel('Motif')
+  await staysOn(why)
+  expect(await end()).toBeNull()
+  await why.fill('malade depuis')
+  await offer.click()
+  await question(page).waitFor({ state: 'detached' })
+  expect(await end()).toBe(debut + 3 * HOUR)
 })
 
 test.each(oneUnlessAll(PHONE, WIDE))(
@@ -109,21 +124,6 @@ test.each(oneUnlessAll(PHONE, WIDE))(
     expect(await end()).toBe(debut + 3 * HOUR + 607)
   },
 )
-
-test('an older one is asked about with a reason, for an offer too', async () => {
-  const { person, debut, end } = await forgetful(4)
-  const page = await openHome(person)
-  const offer = offers(page).getByRole('button', { name: 'Fin habituelle' })
-  await offer.click()
-  await question(page).getByText('Indiquez le motif de cette correction').waitFor()
-  const why = question(page).getByLabel('Motif')
-  await staysOn(why)
-  expect(await end()).toBeNull()
-  await why.fill('malade depuis')
-  await offer.click()
-  await question(page).waitFor({ state: 'detached' })
-  expect(await end()).toBe(debut + 3 * HOUR)
-})
 
 test('a supervisor says for somebody else when it ended, from the second day on and with a reason', async () => {
   const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
@@ -207,10 +207,10 @@ test.each(oneUnlessAll(WIDE, PHONE))(
   },
 )
 
-test('a contested correction is maintained by an administrator, and another accepted with other hours', async () => {
+test('a contested correction is maintained by an administrator, another accepted with other hours, and none decided on twice', async () => {
   const { owner, corrector, id, debut } = await corrected()
   const admin = await newPerson({ acces: 'A' })
-  const page = await openHome(owner)
+  const page = await openHome(owner, { allow: [REFUSED] })
   async function contest() {
     await button(notices(page), 'Contester').click()
     await notices(page).getByRole('form').getByLabel('Motif').fill('non')
@@ -246,27 +246,27 @@ test('a contested correction is maintained by an administrator, and another acce
   await item.getByLabel('Fin').press('Enter')
   await item.waitFor({ state: 'detached' })
   await eventually(async () => (await stored(owner.id)).at(-1)?.fin).toBe(debut + 1_200)
-})
 
-test('a contestation that somebody else has decided on offers nothing more once that is told', async () => {
-  const { owner, other } = await corrected()
-  const admin = await newPerson({ acces: 'A' })
-  const [row] = await application.database.query('SELECT id FROM correction WHERE user_id = ?', [owner.id])
+  // What somebody else has decided on meanwhile offers nothing more once that is told.
+  const second = await corrected()
+  const [row] = await application.database.query('SELECT id FROM correction WHERE user_id = ?', [
+    second.owner.id,
+  ])
   const correction = row?.id
   const CONTEST =
     'mutation ($correction: ID!) { contestCorrection(correction: $correction, reason: "non") { id } }'
-  await ask(owner, CONTEST, { correction })
-  const page = await browser.newPage({ ...WIDE, storage: storageOf(admin, 'A'), allow: [REFUSED] })
-  await page.goto(CONTESTED)
-  const item = page.getByRole('listitem').filter({ hasText: `${owner.prenom} ${owner.nom}` })
-  const again = button(item, 'Remettre comme avant')
+  await ask(second.owner, CONTEST, { correction })
+  await visit(page, '/')
+  await visit(page, CONTESTED)
+  const theirs = page.getByRole('listitem').filter({ hasText: `${second.owner.prenom} ${second.owner.nom}` })
+  const again = button(theirs, 'Remettre comme avant')
   await again.waitFor()
   const MAINTAIN =
     'mutation ($correction: ID!) { maintainCorrection(correction: $correction, reason: "badge") { id } }'
-  await ask(other, MAINTAIN, { correction })
+  await ask(second.other, MAINTAIN, { correction })
   await again.click()
   await page.getByRole('alert').getByText('Cette correction a déjà été maintenue').waitFor()
-  await eventually(() => item.count()).toBe(0)
+  await eventually(() => theirs.count()).toBe(0)
 })
 
 const bell = (page: Page) => page.getByRole('button', { name: /^À traiter/ })

@@ -254,14 +254,17 @@ test.each(oneUnlessAll(900, 350, 200))(
     const people = [await newPerson(), await newPerson(), await newPerson()]
     const date = dayOf(-1, 1)
     for (const person of people) await ask(person, REQUEST, { debut: date, fin: date, type: 'CP' })
-    const page = await browser.newPage({ storage: storageOf(supervisor, 'S') })
+    const page = await browser.newPage({ own: true, storage: storageOf(supervisor, 'S') })
+    await page.clock.install()
     await page.goto('/absences?vue=decider')
     const requests = page.getByRole('list', { name: 'Demandes en attente' }).getByRole('listitem')
     await eventually(() => requests.count()).toBeGreaterThan(2)
     const before = await requests.count()
     const first = await requests.first().innerText()
-    await pressTwice(page, button(requests.first(), 'Valider'), () => page.waitForTimeout(apart))
-    await eventually(() => requests.count()).toBe(before - 1)
+    await pressTwice(page, button(requests.first(), 'Valider'), async () => {
+      await eventually(() => requests.count()).toBe(before - 1)
+      await page.clock.fastForward(apart)
+    })
     await settled(page)
     const decided = () =>
       application.database.query(
@@ -276,6 +279,7 @@ test.each(oneUnlessAll(900, 350, 200))(
     expect(await said.innerText()).toContain(String(approved[0]?.nom))
     expect(await said.innerText()).toContain(date.slice(0, 4))
     // It is held for a moment alone.
+    await later(page)
     await button(requests.first(), 'Valider').click()
     await eventually(async () => (await decided()).length).toBe(2)
   },

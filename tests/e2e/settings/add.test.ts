@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storedRow } from '../../server/reference/kinds'
-import { button, countCalls, eventually, gate, onCall, staysOn } from '../workday'
+import { button, countCalls, eventually, gate, onCall, staysOn, visit } from '../workday'
 import {
   addForm,
   back,
@@ -77,7 +77,7 @@ test.each(turns('COMPANY'))('%s: a row is refused with each reason, then added',
   await page.getByRole('heading', { level: 1, name: 'Paramètres' }).waitFor()
 })
 
-test('what is typed for the next row while one is added stays', async () => {
+test('an add empties the form alone, but for what is typed for the next row meanwhile', async () => {
   const screen = screenOf('CLIENT')
   const page = await openRows(screen)
   const form = addForm(page)
@@ -98,19 +98,19 @@ test('what is typed for the next row while one is added stays', async () => {
   expect(await input.inputValue()).toBe('Second')
   expect(await select.inputValue()).toBe('')
   expect(await form.getByText('obligatoire').count()).toBe(0)
-})
 
-test('an add empties the form alone: search, filter and order of the table stay', async () => {
-  const screen = screenOf('TASK_GROUP')
-  const page = await openRows(screen)
+  // Search, filter and order of the table stay.
+  const group = screenOf('TASK_GROUP')
+  await visit(page, group.path)
+  await page.getByRole('heading', { level: 1, name: group.title, exact: true }).waitFor()
   await search(page).fill('é')
   await button(page, 'Actifs').click()
-  await page.getByRole('columnheader', { name: screen.name }).click()
-  await field(addForm(page), screen.name).fill('Métrés')
+  await page.getByRole('columnheader', { name: group.name }).click()
+  await field(addForm(page), group.name).fill('Métrés')
   await button(addForm(page), 'Ajouter').click()
   await gridRows(page, 'Métrés').waitFor()
   expect(await search(page).inputValue()).toBe('é')
   expect(await button(page, 'Actifs').getAttribute('aria-pressed')).toBe('true')
-  const order = page.getByRole('columnheader', { name: screen.name })
+  const order = page.getByRole('columnheader', { name: group.name })
   expect(await order.getAttribute('aria-sort')).toBe('descending')
 })

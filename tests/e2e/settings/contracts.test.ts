@@ -169,7 +169,7 @@ test.each(oneUnlessAll(PHONE, WIDE))(
   },
 )
 
-test('a contract that somebody else has changed is shown as it stands, beside what was typed', async () => {
+test('a contract or a setting that somebody else has changed is shown as it stands, beside what was typed, which is not lost by Escape nor by a reload', async () => {
   const person = await newPerson({ societe_id: NORTH })
   const name = `${person.nom} ${person.prenom}`
   const { addContract } = await ask<{ addContract: { id: string } }>(admin, ADD_CONTRACT, {
@@ -198,14 +198,12 @@ test('a contract that somebody else has changed is shown as it stands, beside wh
   await dialog(page).getByText('les valeurs actuelles sont affichées').waitFor()
   await button(dialog(page), 'Annuler le contrat').click()
   await banner(page, 'Contrat annulé').waitFor()
-})
 
-test('a setting that somebody else has changed is shown as it stands', async () => {
   const input = { rule: 'JOUR10', value: 9 * 3_600, debut: '2025-01-01' }
   const { addRuleSetting } = await ask<{ addRuleSetting: { id: string } }>(admin, ADD_SETTING, {
     ...{ company: NORTH, input },
   })
-  const page = await open(`/parametres/regles?societe=${NORTH}`, { allow: [REFUSED] })
+  await visit(page, `/parametres/regles?societe=${NORTH}`)
   const rule = page.getByRole('region', { name: 'Durée du jour' })
   await button(rule, /^Modifier Durée du jour/).click()
   await field(dialog(page), 'Accord ou autorisation').fill('Accord du 1er mars')
@@ -217,10 +215,9 @@ test('a setting that somebody else has changed is shown as it stands', async () 
   await eventually(() => field(dialog(page), 'Valeur (hh:mm)').inputValue()).toBe('08:00')
   await saved(page, 'Réglage modifié avec succès')
   await eventually(() => rule.innerText()).toMatch(/08:00 \(réglage\)[\s\S]*Accord du 1er mars/)
-})
 
-test('a new contract is not lost by Escape, nor by a reload', async () => {
-  const page = await open('/parametres/contrats')
+  // A new contract.
+  await visit(page, '/parametres/contrats')
   await button(page, 'Ajouter un contrat').click()
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })

@@ -195,7 +195,7 @@ test('a preview names every column on a phone', async () => {
   expect(await overflow(page)).toBe(0)
 })
 
-test('closing the dialog gives its preview up, the next one begins at once, and whatever file is chosen is told apart', async () => {
+test('closing the dialog gives its preview up, the next one begins at once, whatever file is chosen is told apart, and none leaves as somebody else’s', async () => {
   const page = await open('/parametres/holdings', { allow: [UNREACHABLE] })
   const dialog = await openImport(page, 'Importer des holdings')
   const { opened, open: answer } = gate()
@@ -228,11 +228,8 @@ test('closing the dialog gives its preview up, the next one begins at once, and 
   expect(await page.evaluate(drop)).toBe(false)
   await choose(dialog, 'holding\r\n')
   await dialog.getByText('Aucune ligne sous les noms de colonnes.').waitFor()
-})
 
-test('an import never leaves in the name of somebody who signed in meanwhile', async () => {
-  const page = await open('/parametres/holdings')
-  const dialog = await openImport(page, 'Importer des holdings')
+  // Nor does an import leave in the name of somebody who signed in meanwhile.
   await choose(dialog, 'holding\nGroupe Usurpé')
   await previewed(dialog, '1 ligne nouvelle.')
   const other = await newPerson({ acces: 'A' })
