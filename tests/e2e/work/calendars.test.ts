@@ -111,7 +111,12 @@ test.each(oneUnlessAll(PHONE, WIDE))(
     await dialog(page).getByText('les valeurs actuelles sont affichées').waitFor()
     await dialog(page).getByText('Ce jour est fermé, choisi par la société.').waitFor()
     await save(page)
-    await day('lundi 5 mai 2025, ouvert, choisi par la société').waitFor()
+    await day('lundi 5 mai 2025, ouvert, choisi par la société').click()
+    await dialog(page)
+      .getByRole('radio', { name: /^Comme la région/ })
+      .check()
+    await save(page)
+    await day('lundi 5 mai 2025').waitFor()
   },
 )
 
