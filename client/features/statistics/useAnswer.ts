@@ -37,7 +37,7 @@ export function useAnswer<Asked, Data>(
   { data, error, loading, refetch }: Query<Data>,
   words: (data: Data) => string,
 ): Answer<Asked, Data> {
-  const last = useLastLoaded(asked, data)
+  const last = useLastLoaded(asked, data, error !== undefined)
   const arrived = asked !== null && last?.asked === asked
   // A failed reload is told by `error`.
   const reload = useCallback(
@@ -55,8 +55,7 @@ export function useAnswer<Asked, Data>(
   }, [asked, arrived, turn])
 
   return {
-    // Somebody else's hours must not stand under a failure of these.
-    shown: error && !arrived ? null : last,
+    shown: last,
     error,
     loading: loading && asked !== null,
     waiting: loading && asked !== null && !arrived,

@@ -179,7 +179,16 @@ test('a report that cannot be loaded is told and tried again, and nobody else’
   await page.getByText('Le relevé n’a pas pu être chargé').waitFor()
   expect(await heading(page).count()).toBe(0)
   await restore()
+  const { opened, open } = gate()
+  await onCall(page, 'Statistics', async (route) => {
+    await opened
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Réessayer' }).click()
+  await page.getByText('Le relevé n’a pas pu être chargé').waitFor({ state: 'detached' })
+  // Nor while it is tried again.
+  expect(await heading(page).count()).toBe(0)
+  open()
   await heading(page).waitFor()
   expect(await heading(page).innerText()).toContain(supervisor.nom)
 })

@@ -71,7 +71,7 @@ function Heat({ question }: { question: ReportQuestion }) {
     variables: { question },
     fetchPolicy: 'no-cache',
   })
-  const last = useLastLoaded(question, data)
+  const last = useLastLoaded(question, data, error !== undefined)
   if (error) return <ChartFailed error={error} onRetry={refetch} />
   return last ? <HeatMap cells={last.data.reportHeat} /> : <Skeleton variant="rounded" height={240} />
 }
@@ -85,7 +85,7 @@ function Bars({ report, question, shares }: BarsProps) {
   const { data, error, refetch } = useCrossReportChartQuery(
     isSame ? skipToken : { variables: { question: asked }, fetchPolicy: 'no-cache' },
   )
-  const last = useLastLoaded(asked, data)
+  const last = useLastLoaded(asked, data, error !== undefined)
   const own: ChartReport | undefined = isSame ? report : last?.data.report
   const drawn = useMemo(() => own && summaryOf(own), [own])
   const printing = usePrinting()
