@@ -9,7 +9,7 @@ const onDatabase = (folder: string, database: 'sqlite' | 'mariadb') => ({
   env: { TEST_DATABASE: database },
   globalSetup: database === 'mariadb' ? ['tests/support/mariadb.ts'] : [],
   pool: 'forks' as const,
-  maxWorkers: 3,
+  maxWorkers: 2,
   // A worker keeps its modules, and its browser, from file to file: loading them anew took a third of the time.
   isolate: false,
   hookTimeout: 60 * SECOND,

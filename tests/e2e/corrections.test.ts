@@ -70,6 +70,7 @@ test.each(oneUnlessAll(PHONE, WIDE))(
     await dialog(page).getByText('cochez « le lendemain »').waitFor()
     await field(page, 'Fin').fill('10h30')
     await choice(page, 'Client / projet').fill('eco')
+    await page.getByRole('option', { name: 'École' }).waitFor()
     await page.keyboard.press('Enter')
     await field(page, 'Commentaire').fill('réunion')
     // The week's hours, which no row of today tells, are asked for again.
@@ -97,8 +98,10 @@ test.each(oneUnlessAll(PHONE, WIDE))(
       .getByRole('button', { name: /^Modifier/ })
       .click()
     await choice(page, 'Client / projet').fill('eco')
+    await page.getByRole('option', { name: 'École' }).waitFor()
     await page.keyboard.press('Enter')
     await choice(page, 'Tâche').fill('sol')
+    await page.getByRole('option', { name: 'Étude de sol' }).waitFor()
     await page.keyboard.press('Enter')
     await save(page).click()
     await dialog(page).waitFor({ state: 'detached' })
