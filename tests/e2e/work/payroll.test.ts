@@ -89,12 +89,26 @@ async function correct(page: Page, admin: Person, user: number) {
   await dialog.getByLabel('Motif').fill('réunion du soir')
   await button(dialog, 'Enregistrer').click()
   await dialog.waitFor({ state: 'detached' })
+  await report(page).getByText('18:45').first().waitFor()
   const [approved] = await approve(admin, { user, date: SECOND, reason: 'corrigée avec la personne' })
   expect(approved?.refusal).toBeNull()
 }
 
 test('a month is mapped, exported, corrected, exported again', async () => {
   const admin = await newPerson({ acces: 'A', societe_id: SOUTH })
+  // What an earlier attempt has left.
+  const leftovers = [
+    'payroll_amount',
+    'payroll_chunk',
+    'payroll_export',
+    'payroll_mapping',
+    'week_snapshot',
+    'week',
+    'summary',
+  ]
+  for (const table of leftovers) await application.database.query(`DELETE FROM ${table}`)
+  for (const table of ['task', 'contract'])
+    await application.database.query(`UPDATE ${table} SET cancelled_at = 1 WHERE cancelled_at IS NULL`)
   const person = await employ(admin, '0042')
   const page = await open(admin)
   const mapping = page.getByRole('combobox', { name: 'Correspondance' })
