@@ -20,7 +20,7 @@ interface RestOptions {
 const agent = new Agent({ keepAlive: true })
 
 /** One exchange. Not by `fetch`, which takes a test as much of the processor as the server's answer does. */
-async function exchange(url: string, method: string, headers: OutgoingHttpHeaders, body?: string) {
+export async function exchange(url: string, method: string, headers: OutgoingHttpHeaders, body?: string) {
   const response = await new Promise<IncomingMessage>((answered, fail) => {
     const sent = request(url, { agent, method, headers }, answered)
     // Whatever happens later is the response's own error.

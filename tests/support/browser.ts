@@ -175,7 +175,7 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
       return common.kept.page
     }
     const page = await context.newPage()
-    if (Object.keys(stored).length > 0) await store(page, stored)
+    await store(page, stored)
     return page
   }
 

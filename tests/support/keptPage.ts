@@ -60,6 +60,7 @@ export interface KeptPage {
 
 /** Fills local storage before the first page is read, and never again. */
 export async function store(page: Page, stored: Record<string, string>) {
+  if (Object.keys(stored).length === 0) return
   const filling = await page.addInitScript((items) => {
     for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
   }, stored)
@@ -80,7 +81,7 @@ export function keepPage(page: Page): KeptPage {
     const goesNear = isNear && address.startsWith('/') && !OUTSIDE.test(address)
     isNear = false
     if (goesNear) await enterApplication(page, stored, address)
-    else if (Object.keys(stored).length > 0) await store(page, stored)
+    else await store(page, stored)
     stored = {}
     return goesNear ? null : load(address, options)
   }

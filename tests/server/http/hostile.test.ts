@@ -1,8 +1,7 @@
-import { Agent, request } from 'node:http'
-import { text as textOf } from 'node:stream/consumers'
 import { type GraphQLInputType, getNamedType, isInputObjectType, isListType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../server/rest/routes'
+import { exchange } from '../../support/api'
 import { callOf, fields } from '../operations'
 import { everything, type Person, useWorld } from '../world'
 
@@ -127,9 +126,6 @@ function valuesInTurn(name: string) {
   return valuesFor(name).filter((_, index) => (place + index) % EVERY === 0)
 }
 
-const agent = new Agent({ keepAlive: true })
-afterAll(() => agent.destroy())
-
 let people: Person[]
 let before: Record<string, string>
 let calls = 0
@@ -154,17 +150,10 @@ afterAll(async () => {
 /** Replaces `"§"` by a value that JSON alone can write. */
 const withValue = (body: unknown, json: string) => JSON.stringify(body).replace('"§"', () => json)
 
-async function send(path: string, body: string | undefined, token: string | undefined, method = 'POST') {
+function send(path: string, body: string | undefined, token: string | undefined, method = 'POST') {
   calls++
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  return new Promise<{ status: number; text: string }>((done, fail) => {
-    // Not by `fetch`, which takes a test as much of the processor as the server's answer does.
-    const sent = request(application.url + path, { agent, method, headers }, async (response) => {
-      done({ status: Number(response.statusCode), text: await textOf(response) })
-    })
-    sent.once('error', fail)
-    sent.end(body)
-  })
+  return exchange(application.url + path, method, headers, body)
 }
 
 /** An administrator, whom no right refuses before the value is looked at; at each second value somebody else too, in turn. */
