@@ -7,13 +7,12 @@ import { exported } from './exported'
 import { choose, openImport, previewed } from './imported'
 import {
   addForm,
+  addRow,
   agreed,
   back,
-  banner,
   byTitle,
   columnTexts,
   countLine,
-  field,
   firstParent,
   gridRows,
   namesOf,
@@ -99,19 +98,13 @@ test('six large buttons lead to six lists; each is added to in its own words, ex
     await gridRows(page).first().waitFor()
     const screen = new Map(byTitle).get(label)
     if (screen) {
-      const { name, inputs, select, required, added } = screen
+      const { inputs, select, required } = screen
       const form = addForm(page)
       expect(await namesOf(form)).toEqual(inputs)
       await button(form, 'Ajouter').click()
       await form.getByText(required, { exact: true }).waitFor()
       if (select) await form.getByText(select.required, { exact: true }).waitFor()
-      await field(form, name).fill('Tout neuf')
-      if (select) await field(form, select.label).selectOption({ label: firstParent(screen) })
-      await button(form, 'Ajouter').click()
-      await banner(page, added).waitFor()
-      const row = gridRows(page, 'Tout neuf')
-      await row.waitFor()
-      if (select) expect(await row.innerText()).toContain(firstParent(screen))
+      const row = await addRow(page, screen, 'Tout neuf')
       await search(page).fill('tour')
       await eventually(() => row.count()).toBe(0)
     }

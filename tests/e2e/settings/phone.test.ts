@@ -5,12 +5,11 @@ import { overflow, PHONE, small } from '../phone'
 import { alert, button, staysOn } from '../workday'
 import {
   addForm,
+  addRow,
   back,
-  banner,
   byTitle,
   editedRow,
   field,
-  firstParent,
   goTo,
   gridRows,
   modify,
@@ -55,17 +54,10 @@ test('the menu and every screen of reference data fit a phone: its rows, its for
 })
 
 test.each(turns('CLIENT'))('%s: a row is added, edited and deactivated on a phone', async (_, screen) => {
-  const { name, select, added, table, label } = screen
+  const { name, table, label } = screen
   const page = await open(screen.path, PHONE)
-  const form = addForm(page)
-  await field(form, name).fill('Neuf')
-  if (select) await field(form, select.label).selectOption({ label: firstParent(screen) })
-  await button(form, 'Ajouter').click()
-  await banner(page, added).waitFor()
   // A row is a card that still says all that a row of the table says.
-  const card = gridRows(page, 'Neuf')
-  await card.waitFor()
-  if (select) expect(await card.innerText()).toContain(firstParent(screen))
+  await addRow(page, screen, 'Neuf')
   await modify(page, 'Neuf').click()
   await field(editedRow(page), name).fill('Presque neuf')
   await button(editedRow(page), 'Enregistrer').click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { insertParents, type KindCase, kinds } from '../../server/reference/kinds'
 import type { Person } from '../../server/world'
 import type { PageOptions } from '../../support/browser'
@@ -188,6 +188,20 @@ export const search = (page: Page) => page.getByRole('searchbox')
 export const back = (page: Page) => page.getByRole('link', { name: 'Retour' })
 /** A message in the page, and not in the voice for screen readers. */
 export const banner = (page: Page, text: string) => page.locator('main').getByText(text, { exact: true })
+
+/** Adds a row by the form of its screen; the row, which tells its parent where it has one. */
+export async function addRow(page: Page, screen: Screen, text: string) {
+  const { name, select, added } = screen
+  const form = addForm(page)
+  await field(form, name).fill(text)
+  if (select) await field(form, select.label).selectOption({ label: firstParent(screen) })
+  await button(form, 'Ajouter').click()
+  await banner(page, added).waitFor()
+  const row = gridRows(page, text)
+  await row.waitFor()
+  if (select) expect(await row.innerText()).toContain(firstParent(screen))
+  return row
+}
 /** How many rows are shown, as the page says it. */
 export const countLine = (page: Page, text: string) =>
   page.locator('main').getByRole('status').filter({ hasText: text })
