@@ -27,15 +27,20 @@ export function syncClock(serverNow: string, sentAt: number, receivedAt: number)
   if (timer !== undefined) tick()
 }
 
-let second = 0
+let second = Math.floor(serverMs() / 1000)
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
+/** What has been shown stands until it is true: an answer that narrows the bounds sets no counter back. */
+function secondNow() {
+  const now = Math.floor(serverMs() / 1000)
+  return now === second - 1 ? second : now
+}
+
 function tick() {
   clearTimeout(timer)
-  const now = serverMs()
-  timer = setTimeout(tick, 1000 - (now % 1000))
-  second = Math.floor(now / 1000)
+  timer = setTimeout(tick, 1000 - (serverMs() % 1000))
+  second = secondNow()
   for (const listener of listeners) listener()
 }
 
@@ -52,7 +57,7 @@ export function subscribeNow(listener: () => void) {
 }
 
 /** The server's time in whole seconds since 1970, constant between two ticks. */
-export const nowInSeconds = () => (timer === undefined ? Math.floor(serverMs() / 1000) : second)
+export const nowInSeconds = () => (timer === undefined ? secondNow() : second)
 
 /** Re-renders the calling component every second: keep that component small. */
 export const useNow = () => useSyncExternalStore(subscribeNow, nowInSeconds)

@@ -56,3 +56,18 @@ test('everybody who looks is told each second, and nobody once they have left', 
   leave()
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test('what later answers tell sets no counter back by a second', async () => {
+  const page = await pageClock(0)
+  const leave = page.subscribeNow(() => undefined)
+  // As late in the server's second as can be: the page is half a second ahead, which the next answers tell.
+  vi.advanceTimersByTime(10)
+  page.answer(20)
+  vi.advanceTimersByTime(520)
+  const before = page.nowInSeconds()
+  page.answer(20)
+  vi.advanceTimersByTime(200)
+  page.answer(20)
+  expect(page.nowInSeconds()).toBeGreaterThanOrEqual(before)
+  leave()
+})
