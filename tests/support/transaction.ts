@@ -47,9 +47,12 @@ export const beginElsewhere = async ({ url }: TestDatabase) =>
 const WAITING = `
   SELECT 1 FROM information_schema.innodb_trx t
     JOIN information_schema.processlist p ON p.id = t.trx_mysql_thread_id
-  WHERE p.db = DATABASE() AND t.trx_state = 'LOCK WAIT'`
+  WHERE p.db = DATABASE() AND t.trx_state = 'LOCK WAIT' AND LEFT(p.info, 500) = LEFT(t.trx_query, 500)`
 
-/** Milliseconds: what InnoDB tells of transactions is renewed only for who has not asked for 100. */
+/**
+ * Milliseconds: what InnoDB tells of transactions is renewed only where nobody has asked for 100, so that tests beside
+ * this one keep it as it was. What waits is still at the statement that it waits with.
+ */
 const RENEWED = 150
 
 /** Until the server waits for what a transaction beside it has locked. SQLite cannot tell: it is given the time that takes. */
