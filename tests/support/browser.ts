@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, beforeAll, expect } from 'vitest'
 import { findBrowser } from '../../scripts/lib/systemPackages.mjs'
 import { type KeptPage, keepPage, store } from './keptPage'
 
@@ -103,12 +103,17 @@ async function takeScreenshots({ context }: Session, testName: string) {
 /** One Chromium for all the files of a worker: it ends with the worker. */
 let shared: Browser | undefined
 async function launch() {
-  if (!shared?.isConnected()) shared = await chromium.launch({ executablePath: findBrowser(), args: ARGS })
+  if (!shared?.isConnected()) {
+    common = undefined
+    shared = await chromium.launch({ executablePath: findBrowser(), args: ARGS })
+  }
   return shared
 }
 
-/** The context that the tests of a file use one after the other: each finds it as a browser that was never used. */
+/** The context that tests use one after the other: each finds it as a browser that was never used. */
 interface Common {
+  /** Where its pages are at home. */
+  url: string
   context: BrowserContext
   /** Never closed, so that the process of the pages stays; it also empties what they stored. */
   idle: Page
@@ -118,11 +123,13 @@ interface Common {
   session?: Session
 }
 
+/** Kept from file to file: their servers have the same address, and what is loaded is the same. */
+let common: Common | undefined
+
 /** A browser visiting `application`. Paths in `page.goto` are relative to it. */
 export function useBrowser(application: { readonly url: string }): TestBrowser {
   let browser: Browser
   let sessions: Session[] = []
-  let common: Common | undefined
 
   async function newContext(complain: (complaint: string) => void) {
     const context = await browser.newContext({
@@ -140,20 +147,23 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
     const context = await newContext((complaint) => common?.session?.complaints.push(complaint))
     const idle = await context.newPage()
     await idle.goto('/healthz')
-    return { context, idle }
+    return { url: application.url, context, idle }
   }
 
   async function begin(allow: RegExp[], own: boolean): Promise<Session> {
     const complaints: string[] = []
     if (own || common?.session)
       return { context: await newContext((complaint) => complaints.push(complaint)), complaints, allow }
-    common ??= await openCommon()
+    if (common?.url !== application.url) {
+      await common?.context.close()
+      common = await openCommon()
+    }
     common.session = { context: common.context, complaints, allow }
     return common.session
   }
 
   /** Leaves the common context as it was, or for good after a test that failed in it. */
-  async function leave({ context, idle, kept }: Common, failed: boolean) {
+  async function leave({ url, context, idle, kept }: Common, failed: boolean) {
     if (failed) {
       common = undefined
       return context.close()
@@ -164,7 +174,7 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
     const rests = await kept?.leave()
     if (!rests) await kept?.page.close()
     await idle.evaluate(() => localStorage.clear())
-    common = { context, idle, ...(rests && { kept }) }
+    common = { url, context, idle, ...(rests && { kept }) }
   }
 
   /** The page that is kept, in the common context; a new one in any other. */
@@ -196,8 +206,6 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
     // The summary of a run shows the first line alone: it says what was complained of.
     expect(unexpected, `complaints of the browser: ${unexpected.join(' | ')}`).toEqual([])
   })
-  afterAll(() => common?.context.close())
-
   return {
     async newPage({
       width = 1280,

@@ -14,6 +14,9 @@ interface Answer {
 /** One for all the files of a worker, which run one after the other: it ends with the worker. */
 let host: ChildProcess | undefined
 let asked = 0
+let running = 0
+/** What the first server of this worker was given: those after it have the address that a browser knows already. */
+let port = USUAL.PORT
 
 function begin() {
   const child = spawnGuarded(process.execPath, [...SHORT_LIVED, HOST], {
@@ -56,12 +59,15 @@ function ask(child: ChildProcess, question: { start: ServerEnv } | { stop: strin
 export async function startHosted(env: ServerEnv): Promise<{ url: string; stop(): Promise<void> }> {
   host ??= begin()
   const child = host
-  const start = ask(child, { start: { ...USUAL, ...env } })
+  const PORT = running++ === 0 ? port : USUAL.PORT
+  const start = ask(child, { start: { ...USUAL, PORT, ...env } })
   const url = await within(START_LIMIT_MS, 'Starting the server', start)
+  if (PORT === port) port = new URL(url).port
   return {
     url,
     async stop() {
       await within(STOP_LIMIT_MS, 'Stopping the server', ask(child, { stop: url }))
+      running--
     },
   }
 }
