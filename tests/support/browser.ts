@@ -37,8 +37,8 @@ const ARGS = [
   '--disable-sync',
   // Pages of one context share a process, which keeps what it has read of the scripts from test to test.
   '--process-per-site',
-  // Code that runs for a second is not worth optimising.
-  '--js-flags=--no-maglev --no-opt',
+  // Pages that live for a minute or two: what is called again is worth some compiling, the last of it is not.
+  '--js-flags=--no-opt --always-sparkplug',
   `--disable-features=${[...OFF_ANYWAY, ...OFF].join(',')}`,
 ]
 // Each page reads it anew: the small one takes half of the time.
