@@ -20,7 +20,12 @@ const server = { testTimeout: 20 * SECOND, setupFiles: ['tests/support/failOnCon
  * A busy machine may be late once; the summary names what needed its second attempt. What a page complains of is a
  * fault each time, however quick the second one would be.
  */
-const e2e = { testTimeout: 45 * SECOND, retry: { count: 1, condition: /^(?!complaints of the browser)/ } }
+const e2e = {
+  testTimeout: 45 * SECOND,
+  // What waits for a frame leaves room for a third.
+  maxWorkers: 3,
+  retry: { count: 1, condition: /^(?!complaints of the browser)/ },
+}
 
 export default defineConfig({
   test: {

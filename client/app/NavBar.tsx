@@ -3,6 +3,7 @@ import LightIcon from '@mui/icons-material/LightModeOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
+import type { MouseEvent } from 'react'
 import { NavLink, Link as RouterLink, useLocation } from 'react-router-dom'
 import { Logo } from '../components/Logo'
 import { MAIN_ID } from '../components/Page'
@@ -48,6 +49,12 @@ const quiet = {
 
 const roomy = { ...quiet, display: { xs: 'none', lg: 'inline-flex' } }
 
+/** The browser would note an address that the router did not give: Back would leave what was typed without a question. */
+function skipToContent(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById(MAIN_ID)?.focus()
+}
+
 export function NavBar({ dark }: { dark: boolean }) {
   const { token, user } = useSession()
   const signOut = useSignOut()
@@ -61,7 +68,7 @@ export function NavBar({ dark }: { dark: boolean }) {
 
   return (
     <Box component="header" sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
-      <Link href={`#${MAIN_ID}`} sx={skipLink}>
+      <Link href={`#${MAIN_ID}`} sx={skipLink} onClick={skipToContent}>
         Aller au contenu
       </Link>
       <Box component="nav" aria-label="Navigation principale" sx={bar}>

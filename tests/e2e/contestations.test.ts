@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DRAWING, dateAt, instantOf, NORTH, now, TOWN, timeAt } from '../server/world'
+import { visit } from '../support/keptPage'
 import { oneUnlessAll } from '../support/oneUnlessAll'
 import { expectAccessible } from './accessible'
 import { expectFits, overflow, PHONE, WIDE } from './phone'
@@ -16,7 +17,6 @@ import {
   UNREACHABLE,
   unreachable,
   useWorkday,
-  visit,
 } from './workday'
 
 const { application, browser, newPerson, openHome, stored, insertEntry, ask } = useWorkday()

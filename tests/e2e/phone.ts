@@ -5,9 +5,14 @@ export const PHONE = { width: 390, height: 844 }
 /** A desk. */
 export const WIDE = { width: 1280, height: 800 }
 
-/** By how much the page is wider than the window, in pixels. */
+/** By how much the page is wider than the window, in pixels, once it has been drawn at its size: within half a second. */
 export const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  page.evaluate(async () => {
+    const { documentElement: root } = document
+    const tooWide = () => root.scrollWidth - root.clientWidth
+    for (let frames = 30; frames > 0 && tooWide() > 0; frames--) await new Promise(requestAnimationFrame)
+    return tooWide()
+  })
 
 /** What can be pressed and is smaller than a finger, in pixels. */
 export const small = (page: Page, least: number) =>

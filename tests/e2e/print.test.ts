@@ -5,8 +5,9 @@ import { CONTRACT } from '../server/operations'
 import { dayOf, weekCalls } from '../server/weeks/weeks'
 import { ADD_CONTRACT } from '../server/work/work'
 import { DRAWING, instantOf, NORTH, TOWN } from '../server/world'
+import { visit } from '../support/keptPage'
 import { overflow } from './phone'
-import { eventually, onCall, storageOf, useWorkday, visit } from './workday'
+import { eventually, onCall, storageOf, useWorkday } from './workday'
 
 vi.setConfig({ testTimeout: 90_000 })
 

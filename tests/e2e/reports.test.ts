@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { dayOf, weekCalls } from '../server/weeks/weeks'
 import { DRAWING, NORTH, type Person, SCHOOL, SOUTH, SURVEY, TOWN, ZONE } from '../server/world'
+import { visit } from '../support/keptPage'
 import { oneUnlessAll } from '../support/oneUnlessAll'
 import { expectAccessible } from './accessible'
 import { expectFits, overflow, PHONE, WIDE } from './phone'
@@ -21,7 +22,6 @@ import {
   UNREACHABLE,
   unreachable,
   useWorkday,
-  visit,
 } from './workday'
 
 // Several screens, one after the other.

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { dayOf, WITHDRAW, weekCalls } from '../server/weeks/weeks'
 import { DRAWING, NORTH, type Person, TOWN } from '../server/world'
+import { visit } from '../support/keptPage'
 import { oneUnlessAll } from '../support/oneUnlessAll'
 import { expectAccessible } from './accessible'
 import { expectFits, PHONE, WIDE } from './phone'
@@ -20,7 +21,6 @@ import {
   UNREACHABLE,
   unreachable,
   useWorkday,
-  visit,
 } from './workday'
 
 // Three people's screens, one after the other.

@@ -39,13 +39,6 @@ export async function openAs(page: Page, person: Person, acces: 'A' | 'S' | 'U',
   await enterApplication(page, storageOf(person, acces), address)
 }
 
-/** Goes to another screen as a link would: the application is not loaded anew. */
-export const visit = (page: Page, address: string) =>
-  page.evaluate((asked) => {
-    history.pushState(null, '', asked)
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-
 /** Somebody's same session, with a token that expires so many seconds from now, or before now. */
 export function expiresIn(seconds: number, person: Person, secret: string): Person {
   const { iat, exp, ...claims } = jwt.decode(person.token) as jwt.JwtPayload

@@ -5,6 +5,13 @@ const NOWHERE = '/nulle-part'
 /** What no screen of the application answers. */
 const OUTSIDE = /^\/(api|explorer|graphql|healthz|readyz)\b/
 
+/** Goes to another screen as a link would: the application is not loaded anew. */
+export const visit = (page: Page, address: string) =>
+  page.evaluate((asked) => {
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: crypto.randomUUID() }, '', asked)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+
 /**
  * Signs out of the application that is loaded, as by another tab, and leaves it at rest with nothing stored.
  * @returns whether it rests there: what somebody uses next is loaded anew otherwise
@@ -25,7 +32,7 @@ export async function leaveApplication(page: Page): Promise<boolean> {
       empty()
       dispatchEvent(new StorageEvent('storage', { key: null }))
       await until(() => location.pathname === '/login')
-      history.pushState(null, '', nowhere)
+      history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: 'none' }, '', nowhere)
       dispatchEvent(new PopStateEvent('popstate'))
       const rests = await until(() => document.querySelector('h1')?.textContent === '404 not found')
       empty()
@@ -41,7 +48,8 @@ export const enterApplication = (page: Page, stored: Record<string, string>, add
       const unnamed = ['', 'Pointage', document.title]
       for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
       dispatchEvent(new StorageEvent('storage', { key: null }))
-      history.pushState(null, '', asked)
+      // As the router's own: Back is asked about, and where it was scrolled is known by its key.
+      history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: crypto.randomUUID() }, '', asked)
       dispatchEvent(new PopStateEvent('popstate'))
       // Each screen names the tab. What is held up by a test is not waited for.
       for (let frames = 60; frames > 0 && unnamed.includes(document.title); frames--)

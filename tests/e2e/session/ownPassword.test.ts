@@ -2,22 +2,12 @@ import { expect, test } from 'vitest'
 import { canSignIn, NEW_PASSWORD } from '../../server/users/form'
 import { now, PASSWORD, type Person } from '../../server/world'
 import { rest } from '../../support/api'
+import { visit } from '../../support/keptPage'
 import { expectAccessible } from '../accessible'
 import { tabTo } from '../keys'
 import { overflow, PHONE } from '../phone'
 import { field } from '../settings/settings'
-import {
-  alert,
-  button,
-  eventually,
-  path,
-  REFUSED,
-  signIn,
-  staysOn,
-  storageOf,
-  useWorkday,
-  visit,
-} from '../workday'
+import { alert, button, eventually, path, REFUSED, signIn, staysOn, storageOf, useWorkday } from '../workday'
 
 const workday = useWorkday()
 const { application, browser, insertPerson, newPerson } = workday

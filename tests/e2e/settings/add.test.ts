@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { storedRow } from '../../server/reference/kinds'
-import { button, countCalls, eventually, gate, onCall, staysOn, visit } from '../workday'
+import { visit } from '../../support/keptPage'
+import { button, countCalls, eventually, gate, onCall, staysOn } from '../workday'
 import {
   addForm,
   back,
@@ -99,6 +100,7 @@ test('an add empties the form alone, but for what is typed for the next row mean
   expect(await select.inputValue()).toBe('')
   expect(await form.getByText('obligatoire').count()).toBe(0)
 
+  await input.fill('')
   // Search, filter and order of the table stay.
   const group = screenOf('TASK_GROUP')
   await visit(page, group.path)

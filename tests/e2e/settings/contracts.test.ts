@@ -3,10 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { CONTRACT } from '../../server/operations'
 import { ADD_CONTRACT, ADD_SETTING, EDIT_CONTRACT } from '../../server/work/work'
 import { NORTH } from '../../server/world'
+import { visit } from '../../support/keptPage'
 import { oneUnlessAll } from '../../support/oneUnlessAll'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE, WIDE } from '../phone'
-import { button, eventually, REFUSED, staysOn, visit } from '../workday'
+import { button, eventually, REFUSED, staysOn } from '../workday'
 import { banner, field, gridRows, useSettings } from './settings'
 
 vi.setConfig({ testTimeout: 90_000 })

@@ -27,6 +27,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 test('a filled form is left after a question alone, by whatever way', async () => {
   const page = await open('/parametres/users')
+  // Back is asked about as well where one came by the link to the content.
+  await page.getByRole('link', { name: 'Aller au contenu' }).press('Enter')
+  await staysOn(page.getByRole('main'))
   await page.getByRole('link', { name: 'Ajouter un utilisateur' }).click()
   await heading(page, 'Nouvel utilisateur').waitFor()
   await field(page, 'Nom').fill('Le Gall')

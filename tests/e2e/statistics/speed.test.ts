@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { DRAWING, type Person, SURVEY, TOWN } from '../../server/world'
+import { visit } from '../../support/keptPage'
 import { useThreadTime } from '../threadTime'
-import { button, useWorkday, visit } from '../workday'
+import { button, useWorkday } from '../workday'
 import { modify, openStatistics, report, reportOf } from './statistics'
 
 const { application, browser, newPerson } = useWorkday({ TIME_ZONE: 'Etc/UTC' })

@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { SET_CALENDAR, SET_DAY } from '../../server/work/work'
 import { NORTH } from '../../server/world'
+import { visit } from '../../support/keptPage'
 import { oneUnlessAll } from '../../support/oneUnlessAll'
 import { expectAccessible } from '../accessible'
 import { expectFits, PHONE, WIDE } from '../phone'
 import { banner, field, gridRows, useSettings } from '../settings/settings'
-import { button, countCalls, eventually, REFUSED, staysOn, visit } from '../workday'
+import { button, countCalls, eventually, REFUSED, staysOn } from '../workday'
 
 vi.setConfig({ testTimeout: 90_000 })
 

@@ -21,8 +21,9 @@ import { tellingCases } from '../../server/work/cases/tellingCases'
 import { instantOf, PARIS } from '../../server/work/lives'
 import { HOUR } from '../../server/work/work'
 import type { Person } from '../../server/world'
+import { visit } from '../../support/keptPage'
 import { oneUnlessAll } from '../../support/oneUnlessAll'
-import { storageOf, useWorkday, visit } from '../workday'
+import { storageOf, useWorkday } from '../workday'
 
 // Dozens of files and of screens are read in one test.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 90_000 })

@@ -8,6 +8,7 @@ import { stoppedAt } from '../../server/work/cases/clock'
 import { instantOf } from '../../server/work/lives'
 import { ADD_CONTRACT } from '../../server/work/work'
 import { instantOf as hourOf, type Person, SOUTH } from '../../server/world'
+import { visit } from '../../support/keptPage'
 import { expectAccessible } from '../accessible'
 import { overflow, PHONE, small } from '../phone'
 import { modify, report, reportOf } from '../statistics/statistics'
@@ -23,7 +24,6 @@ import {
   UNREACHABLE,
   unreachable,
   useWorkday,
-  visit,
 } from '../workday'
 
 vi.setConfig({ testTimeout: 90_000 })
