@@ -52,9 +52,10 @@ const cells = (page: Page, title: string) =>
     ),
   )
 
+/** What a document says, however its cells are broken into lines. */
 async function textOf(file: Buffer) {
   const pdf = await getDocumentProxy(new Uint8Array(file))
-  return (await extractText(pdf, { mergePages: true })).text
+  return (await extractText(pdf, { mergePages: true })).text.replaceAll(/\s+/g, ' ')
 }
 
 /** Takes the statement and reads it. */

@@ -97,6 +97,7 @@ test('by keyboard: short forms of a time, Enter confirms, Escape cancels', async
   const whole = (seconds: number) => seconds - (seconds % 60)
   expect((await kept())[0]).toEqual([whole(debut - HOUR), fin, 2])
 
+  await staysOn(modify(page))
   await page.keyboard.press('Enter')
   await staysOn(start(page))
   await page.keyboard.type('00:00:00')
