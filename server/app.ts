@@ -24,6 +24,7 @@ import { createZone } from './hours/time'
 import { answerErrors, refuseAddress } from './http/answerErrors'
 import { callerOf, doorOf } from './http/caller'
 import { endPipelines } from './http/endPipelines'
+import { endUnused } from './http/endUnused'
 import { rememberFaces } from './http/face'
 import { mountHealth } from './http/health'
 import { leaveUnread } from './http/leaveUnread'
@@ -151,6 +152,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
   secureHeaders(app, config.publicUrl)
   leaveNothingToNode(app)
   refuseWhileClosing(app)
+  endUnused(app)
   if (config.trustProxy === false) warnOfProxy(app)
   refuseForeign(app)
   limitRequests(app, services, config.limits)
