@@ -19,7 +19,7 @@ test('a tick changes the counters, the clock and the title alone, which go on af
   await insertEntry(person.id, { debut: now() - 7_200, fin: now() - 7_100, ...work })
   await insertEntry(person.id, { debut: now() - 5_400, typetache_id: SURVEY, commentaire: 'sondage' })
   await insertEntry(person.id, { debut, ...work })
-  const page = await openHome(person)
+  const page = await openHome(person, { own: true })
   const newest = counter(rows(page)).first()
   // What comes after the day is there (a loaded machine takes its time), and the ribbon, which moves once a minute, stays as it is.
   await page.getByRole('group', { name: 'Ruban de la journée' }).waitFor()

@@ -73,7 +73,7 @@ test('a success is spoken by a voice that was there before it', async () => {
 })
 
 test('a screen that was opened before is there at once when it is opened again', async () => {
-  const page = await open('/parametres')
+  const page = await open('/parametres', { own: true })
   await page.evaluate(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
