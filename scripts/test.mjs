@@ -59,6 +59,9 @@ async function check(tool, ...args) {
   await run(tool, args, { output: 'onFailure', what: tool })
 }
 
+/** What has not changed since the last run is not judged again. */
+const REMEMBERED = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']
+
 /** What the summary names. @type {string[]} */
 const remarks = []
 
@@ -123,7 +126,7 @@ const SCANNER = /** @type {const} */ ('testssl.sh')
 const turns = [
   [{ name: 'generate', work: ensureGenerated }],
   [
-    { name: 'types', work: () => check('tsc', '--noEmit', '--singleThreaded') },
+    { name: 'types', work: () => check('tsc', '--noEmit', '--singleThreaded', ...REMEMBERED) },
     { name: 'lint', work: () => check('biome', 'check', '--error-on-warnings', '.') },
     { name: 'deadcode', work: () => check('knip') },
     { name: 'audit', work: checkAudit },
