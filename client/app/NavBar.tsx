@@ -5,8 +5,8 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { MouseEvent } from 'react'
 import { NavLink, Link as RouterLink, useLocation } from 'react-router-dom'
+import { focusMain, MAIN_ID } from '../components/focusMain'
 import { Logo } from '../components/Logo'
-import { MAIN_ID } from '../components/Page'
 import { AccountMenu } from '../features/auth/AccountMenu'
 import { useSignOut } from '../features/auth/useSignOut'
 import { Bell } from '../features/inbox/Bell'
@@ -52,7 +52,7 @@ const roomy = { ...quiet, display: { xs: 'none', lg: 'inline-flex' } }
 /** The browser would note an address that the router did not give: Back would leave what was typed without a question. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault()
-  document.getElementById(MAIN_ID)?.focus()
+  focusMain()
 }
 
 export function NavBar({ dark }: { dark: boolean }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { MAIN_ID } from '../components/Page'
+import { focusMain, MAIN_ID } from '../components/focusMain'
 import { markMoved } from '../lib/moved'
 
 /** After a change of screen, keyboard and screen reader go on at its start, not in what has vanished. */
@@ -11,6 +11,6 @@ export function useFocusOnNavigation(pathname: string) {
     markMoved()
     // A screen that chose its own first field keeps it.
     const main = document.getElementById(MAIN_ID)
-    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+    if (!main?.contains(document.activeElement)) focusMain({ preventScroll: true })
   }, [pathname])
 }

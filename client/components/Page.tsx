@@ -2,9 +2,8 @@ import Box from '@mui/material/Box'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { addFont } from '../lib/addFont'
 import { hasMoved } from '../lib/moved'
+import { MAIN_ID } from './focusMain'
 import { Title } from './Title'
-
-export const MAIN_ID = 'contenu'
 
 type Props = { title?: string; narrow?: boolean; children: ReactNode }
 

@@ -2,15 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useFirstStepsQuery } from '../../generated/graphql'
 import { readPreference, storePreference } from '../../lib/preferences'
 import { useMay } from '../../lib/rights'
-import { MAIN_ID } from '../Page'
+import { focusMain } from '../focusMain'
 import { useLazy } from '../useLazy'
 import { stepsOf } from './steps'
 
 const DONE = 'firstSteps:done'
 const load = () => import('./StepsPanel').then(({ StepsPanel }) => StepsPanel)
-
-/** The keyboard goes on at the start of the screen: the button is gone. */
-const focusMain = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
 
 /**
  * What a new installation still lacks, as a panel for an administrator, until it is all there or they want to see it no
@@ -36,7 +33,8 @@ export function useFirstSteps(): { panel: ReactNode; pending: boolean } {
   }, [complete])
   const hide = () => {
     finish()
-    focusMain()
+    // The button is gone.
+    focusMain({ preventScroll: true })
   }
   return {
     panel: shown && Panel && <Panel steps={shown} onHide={hide} />,
