@@ -5,60 +5,72 @@ const NOWHERE = '/nulle-part'
 /** What no screen of the application answers. */
 const OUTSIDE = /^\/(api|explorer|graphql|healthz|readyz)\b/
 
-/** Goes to another screen as a link would: the application is not loaded anew. */
-export const visit = (page: Page, address: string) =>
-  page.evaluate((asked) => {
-    history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: crypto.randomUUID() }, '', asked)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
+/**
+ * Goes to another screen as a link would, with a place in the router's order: Back is asked about, and where it was
+ * scrolled is known by its key. What is stored first is told as by another tab.
+ */
+const go = (page: Page, address: string, stored?: Record<string, string>) =>
+  page.evaluate(
+    ([asked, items]) => {
+      for (const [name, value] of Object.entries(items ?? {})) localStorage.setItem(name, value)
+      if (items) dispatchEvent(new StorageEvent('storage', { key: null }))
+      history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: crypto.randomUUID() }, '', asked)
+      dispatchEvent(new PopStateEvent('popstate'))
+    },
+    [address, stored] as const,
+  )
+
+/** Goes to another screen: the application is not loaded anew. */
+export const visit = (page: Page, address: string) => go(page, address)
+
+/** Signs out, as by another tab, of an application that is loaded with letters of the usual size. @returns whether it could */
+const signOut = (page: Page) =>
+  page.evaluate(async () => {
+    const isEnlarged = getComputedStyle(document.documentElement).fontSize !== '16px'
+    if (isEnlarged || !document.getElementById('root')) return false
+    localStorage.clear()
+    sessionStorage.clear()
+    dispatchEvent(new StorageEvent('storage', { key: null }))
+    for (let frames = 60; frames > 0 && location.pathname !== '/login'; frames--)
+      await new Promise(requestAnimationFrame)
+    return true
+  })
+
+/** Waits for the screen of no address, and stores nothing. @returns whether it is there */
+const rest = (page: Page) =>
+  page.evaluate(async () => {
+    const rests = () => document.querySelector('h1')?.textContent === '404 not found'
+    for (let frames = 60; frames > 0 && !rests(); frames--) await new Promise(requestAnimationFrame)
+    localStorage.clear()
+    sessionStorage.clear()
+    return rests()
+  })
 
 /**
- * Signs out of the application that is loaded, as by another tab, and leaves it at rest with nothing stored.
+ * Leaves the application that is loaded at rest, with nothing stored.
  * @returns whether it rests there: what somebody uses next is loaded anew otherwise
  */
 export async function leaveApplication(page: Page): Promise<boolean> {
   if (OUTSIDE.test(new URL(page.url(), 'http://nowhere').pathname)) return false
-  return page
-    .evaluate(async (nowhere) => {
-      const until = async (holds: () => boolean) => {
-        for (let frames = 60; frames > 0 && !holds(); frames--) await new Promise(requestAnimationFrame)
-        return holds()
-      }
-      const empty = () => {
-        localStorage.clear()
-        sessionStorage.clear()
-      }
-      // Nobody else's letters are as large as a test has made them.
-      const isEnlarged = getComputedStyle(document.documentElement).fontSize !== '16px'
-      if (isEnlarged || !document.getElementById('root')) return false
-      empty()
-      dispatchEvent(new StorageEvent('storage', { key: null }))
-      await until(() => location.pathname === '/login')
-      history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: 'none' }, '', nowhere)
-      dispatchEvent(new PopStateEvent('popstate'))
-      const rests = await until(() => document.querySelector('h1')?.textContent === '404 not found')
-      empty()
-      return rests
-    }, NOWHERE)
-    .catch(() => false)
+  try {
+    if (!(await signOut(page))) return false
+    await go(page, NOWHERE)
+    return await rest(page)
+  } catch {
+    return false
+  }
 }
 
 /** Goes to a screen of the application that rests, as whom the storage says; there when the screen is, loaded or not. */
-export const enterApplication = (page: Page, stored: Record<string, string>, address: string) =>
-  page.evaluate(
-    async ([items, asked]) => {
-      const unnamed = ['', 'Pointage', document.title]
-      for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
-      dispatchEvent(new StorageEvent('storage', { key: null }))
-      // As the router's own: Back is asked about, and where it was scrolled is known by its key.
-      history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: crypto.randomUUID() }, '', asked)
-      dispatchEvent(new PopStateEvent('popstate'))
-      // Each screen names the tab. What is held up by a test is not waited for.
-      for (let frames = 60; frames > 0 && unnamed.includes(document.title); frames--)
-        await new Promise(requestAnimationFrame)
-    },
-    [stored, address] as const,
-  )
+export async function enterApplication(page: Page, stored: Record<string, string>, address: string) {
+  const unnamed = ['', 'Pointage', await page.title()]
+  await go(page, address, stored)
+  // Each screen names the tab. What is held up by a test is not waited for.
+  await page.evaluate(async (names) => {
+    for (let frames = 60; frames > 0 && names.includes(document.title); frames--)
+      await new Promise(requestAnimationFrame)
+  }, unnamed)
+}
 
 export interface KeptPage {
   page: Page
