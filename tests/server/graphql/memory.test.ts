@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { graphql } from '../../support/api'
 import { type Person, useWorld } from '../world'
 
-const { application, newPerson } = useWorld({}, { ownProcess: true })
+// Room for a server at work and some texts: on a busy machine the collector lets more pile up than it need, unless it must not.
+const { application, newPerson } = useWorld({ NODE_OPTIONS: '--max-old-space-size=160' })
 
 const MEGABYTE = 1_000_000
 /** Texts before the measurement, and during it. */
 const WARM = 900
 const MEASURED = 1_500
-const ROUNDS = 3
 /** MB: kept, they would be 140 and more. */
 const KEPT = 100
 /** Of the server's process. */
@@ -49,14 +49,9 @@ test.runIf(process.platform === 'linux')(
     }
     // What a first load of any kind takes: the collector lets its youngest part grow until it is full.
     await inTurn(WARM, ask)
-    const growths: number[] = []
-    // On a busy machine the collector lets more pile up, once; what is kept grows each time.
-    for (let round = 0; round < ROUNDS && (growths.at(-1) ?? KEPT) >= KEPT; round++) {
-      const before = memory()
-      await inTurn(MEASURED, (index) => ask(WARM + round * MEASURED + index))
-      growths.push(memory() - before)
-    }
-    expect(growths.at(-1)).toBeLessThan(KEPT)
+    const before = memory()
+    await inTurn(MEASURED, (index) => ask(WARM + index))
+    expect(memory() - before).toBeLessThan(KEPT)
   },
 )
 
