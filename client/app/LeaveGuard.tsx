@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { useLazy } from '../components/useLazy'
 import { getSession } from '../lib/session'
@@ -32,6 +32,10 @@ export function LeaveGuard() {
     if (open) answer(true)
   })
   useEffect(() => onAllSaved(() => goOn()), [])
+  // It may have arrived before the question could be drawn.
+  useLayoutEffect(() => {
+    if (open && !hasUnsaved()) goOn()
+  }, [open])
 
   // Without the network the browser's own question will do.
   const askPlainly = useEffectEvent(() =>

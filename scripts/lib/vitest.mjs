@@ -1,23 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { Failure, root, run } from './run.mjs'
 
 /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestResult */
 /** @typedef {{ status: string, name: string, message: string, assertionResults: TestResult[] }} FileResult */
 /** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: FileResult[] }} Report */
 
+/** What failed, and where in the tests. @param {string} [reason] a message and its stack, maybe in colour */
+function brief(reason = '') {
+  const lines = stripVTControlCharacters(reason).split('\n')
+  const waitedFor = lines.find((line, at) => lines[at - 1] === 'Call log:')?.trim()
+  const places = lines.flatMap((line) => /\btests\/[^)]*:\d+:\d+/.exec(line)?.[0] ?? [])
+  return [lines[0], waitedFor, places.join(' < ')].filter(Boolean).join('\n    ')
+}
+
 /** What of a file needs a look. A passed test keeps the errors of its earlier attempt. @param {string} project @param {FileResult} file */
 function remarksOn(project, { name, message, assertionResults }) {
   const place = `${project} ${relative(root, name)}`
-  const firstLine = (text = '') => text.split('\n', 1)[0]
   const remarks = assertionResults
     .filter(({ status, failureMessages }) => status === 'failed' || failureMessages.length > 0)
-    .map(({ status, fullName, failureMessages: [reason] }) => {
+    .map(({ status, fullName, failureMessages }) => {
       const verdict = status === 'failed' ? 'ÉCHEC' : 'Au second essai :'
-      return `${verdict} ${place}\n  ${fullName}\n  ${firstLine(reason)}`
+      return [`${verdict} ${place}`, fullName, ...failureMessages.map(brief)].join('\n  ')
     })
-  return message ? [...remarks, `ÉCHEC ${place}\n  ${firstLine(message)}`] : remarks
+  return message ? [...remarks, `ÉCHEC ${place}\n  ${brief(message)}`] : remarks
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { CONTRACT } from '../../server/operations'
 import { insertRow } from '../../server/reference/kinds'
-import { PASSWORD } from '../../server/world'
+import { ADD_CONTRACT } from '../../server/work/work'
+import { NORTH, PASSWORD } from '../../server/world'
 import { button, eventually, gate, onCall, path, REFUSED, signIn, staysOn, UNREACHABLE } from '../workday'
 import {
   addForm,
@@ -81,6 +83,26 @@ test('asked while the form is on its way, the screen is left as soon as it has a
   arrive()
   await heading(page, 'Statistiques').waitFor()
   await question(page).waitFor({ state: 'hidden' })
+})
+
+test('asked in the moment in which a dialog has saved and closes, the screen is left', async () => {
+  const person = await newPerson({ societe_id: NORTH })
+  await ask(settings.admin, ADD_CONTRACT, { user: person.id, input: CONTRACT })
+  const page = await open('/parametres/contrats')
+  await button(gridRows(page, `${person.nom} ${person.prenom}`), /^Annuler le contrat/).click()
+  const dialog = page.getByRole('dialog')
+  await field(dialog, 'Motif').fill('saisi deux fois')
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[role=dialog]')) return
+      observer.disconnect()
+      document.querySelector<HTMLElement>('nav a[href^="/statistiques"]')?.click()
+    })
+    observer.observe(document.body, { subtree: true, childList: true })
+  })
+  await button(dialog, 'Annuler le contrat').click()
+  await heading(page, 'Statistiques').waitFor()
+  expect(await question(page).count()).toBe(0)
 })
 
 test('a form that is untouched, or as it was, is left without a question', async () => {
