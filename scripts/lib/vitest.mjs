@@ -11,7 +11,7 @@ import { Failure, root, run } from './run.mjs'
 /** What failed, and where in the tests. @param {string} [reason] a message and its stack, maybe in colour */
 function brief(reason = '') {
   const lines = stripVTControlCharacters(reason).split('\n')
-  const waitedFor = lines.find((line, at) => lines[at - 1] === 'Call log:')?.trim()
+  const waitedFor = lines.find((_, at) => lines[at - 1] === 'Call log:')?.trim()
   const places = lines.flatMap((line) => /\btests\/[^)]*:\d+:\d+/.exec(line)?.[0] ?? [])
   return [lines[0], waitedFor, places.join(' < ')].filter(Boolean).join('\n    ')
 }
