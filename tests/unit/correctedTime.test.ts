@@ -4,6 +4,7 @@ import type { Entry } from '../../server/entries/entry'
 import { correctedTimes, TimeProblem } from '../../server/hours/correctedTimes'
 import { addDays, createZone } from '../../server/hours/time'
 import { instantOf } from '../support/hourCases'
+import { randomCases } from './randomCases'
 
 const paris = createZone('Europe/Paris')
 const NOW = instantOf('2026-11-21T12:00:00+01:00')
@@ -376,7 +377,7 @@ describe('around the clock changes, a time alone is the first such one after the
         if (fin !== null && wanted === text(fin)) expect(answer).toEqual([debut, fin])
         else expect(answer).toEqual(walk(debut, wanted, now))
       }),
-      { numRuns: 500 },
+      { numRuns: randomCases(100) },
     )
   })
 
@@ -408,7 +409,7 @@ describe('around the clock changes, a time alone is the first such one after the
           )
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: randomCases(400) },
     )
   })
 })

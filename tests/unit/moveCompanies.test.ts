@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../server/hours/time'
 import { type FormerRow, membershipOn, membershipsOf } from '../../server/memberships/companies'
 import { changeOf } from '../../server/memberships/moveCompanies'
+import { randomCases } from './randomCases'
 
 const DAYS = 40
 const dayAt = (index: number) => addDays('2026-01-01', index)
@@ -43,7 +44,7 @@ test('former companies say of each day what moves made of it, in whatever order 
         expect(days.map((_, day) => membershipOn(memberships, dayAt(day)).company)).toEqual(days)
       }
     }),
-    { numRuns: 10_000 },
+    { numRuns: randomCases(2_000) },
   )
 })
 

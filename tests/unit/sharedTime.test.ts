@@ -4,6 +4,7 @@ import { leftTo } from '../../client/features/tasks/day/leftTo'
 import type { TaskRowFragment } from '../../client/generated/graphql'
 import { divideShared } from '../../server/hours/sharedTime'
 import type { Span } from '../../server/hours/worked'
+import { randomCases } from './randomCases'
 
 const span = fc
   .tuple(fc.nat(40), fc.integer({ min: 1, max: 40 }))
@@ -28,7 +29,7 @@ test('what two cover stays covered, each second by one of them, whoever keeps it
       expect(lost).toBe({ first: 0, second: shared, both: Math.floor(shared / 2) }[keeper])
       expect(length(second) - length(other)).toBe(shared - lost)
     }),
-    { numRuns: 2_000 },
+    { numRuns: randomCases(400) },
   )
 })
 
@@ -48,6 +49,6 @@ test('the screen says before what the server leaves to each', () => {
       expect(shown(one?.spans ?? [])).toEqual(left(divided.first, divided.rest))
       expect(shown(other?.spans ?? [])).toEqual(left(divided.second))
     }),
-    { numRuns: 2_000 },
+    { numRuns: randomCases(400) },
   )
 })

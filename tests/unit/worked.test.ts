@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createZone } from '../../server/hours/time'
 import { type Interval, partOf, sharedTime, worked } from '../../server/hours/worked'
 import { instantOf } from '../support/hourCases'
+import { randomCases } from './randomCases'
 
 /** A day of a hundred seconds, so that many days can be counted second by second. */
 const DAY = 100
@@ -145,7 +146,7 @@ describe('by example', () => {
 })
 
 describe('for any entries of any days', { timeout: 30_000 }, () => {
-  function check<T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, numRuns = 5_000) {
+  function check<T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, numRuns = randomCases(1_000)) {
     const held = fc.property(arbitrary, (value) => {
       property(value)
     })
@@ -189,7 +190,7 @@ describe('for any entries of any days', { timeout: 30_000 }, () => {
             inRange.map((row) => whole[figure][rows.indexOf(row)]),
           )
       },
-      10_000,
+      randomCases(2_000),
     )
   })
 
@@ -242,7 +243,7 @@ describe('for any entries of any days', { timeout: 30_000 }, () => {
         }
         same(totals([...rows.filter((other) => other !== row), ...parts]), totals(rows))
       },
-      10_000,
+      randomCases(2_000),
     )
   })
 
@@ -316,7 +317,7 @@ describe('in the nights of the clock changes', () => {
         const { hours } = secondBySecond(rows, from, from + 70 * HOUR, QUARTER)
         expect(worked(rows)).toMatchObject({ counted: hours.counted, rested: hours.rested })
       }),
-      { numRuns: 500 },
+      { numRuns: randomCases(100) },
     )
   })
 })

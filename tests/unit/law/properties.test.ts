@@ -6,9 +6,9 @@ import type { Contract, Facts, RuleSetting } from '../../../server/hours/law/inp
 import { READINGS } from '../../../server/hours/law/readings'
 import { addDays, createZone, dayStart } from '../../../server/hours/time'
 import type { Interval } from '../../../server/hours/worked'
+import { randomCases } from '../randomCases'
 
-/** Of each property; `npm test -- --all` looks at each 10,000 times. */
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 250)
+const RUNS = randomCases(250)
 const options = { timeout: 20_000 + 100 * RUNS }
 
 const zone = createZone('Europe/Paris')

@@ -7,8 +7,9 @@ import { yearSince } from '../../../server/hours/law/weeks'
 import { addDays, createZone, dayStart, weekOf } from '../../../server/hours/time'
 import type { Interval } from '../../../server/hours/worked'
 import { firstDay } from '../../../server/work/evaluation/firstDay'
+import { randomCases } from '../randomCases'
 
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 100)
+const RUNS = randomCases(100)
 const HOUR = 3_600
 const zone = createZone('Europe/Paris')
 
