@@ -21,28 +21,27 @@ import type { GraphQLContext } from './requestContext'
 import { toggleResolvers } from './toggleResolvers'
 
 /** The schema with its resolvers, for the main thread and for the worker threads. */
-export const createSchema = () =>
-  nameMutations(
-    makeExecutableSchema<GraphQLContext>({
-      typeDefs,
-      resolvers: [
-        authResolvers,
-        taskResolvers,
-        contestationResolvers,
-        fileResolvers,
-        questionResolvers,
-        budgetResolvers,
-        identityResolvers,
-        inboxResolvers,
-        referenceResolvers,
-        userResolvers,
-        journalResolvers,
-        weekResolvers,
-        reportResolvers,
-        recordResolvers,
-        payrollResolvers,
-        workResolvers,
-        toggleResolvers,
-      ],
-    }),
-  )
+export const schema = nameMutations(
+  makeExecutableSchema<GraphQLContext>({
+    typeDefs,
+    resolvers: [
+      authResolvers,
+      taskResolvers,
+      contestationResolvers,
+      fileResolvers,
+      questionResolvers,
+      budgetResolvers,
+      identityResolvers,
+      inboxResolvers,
+      referenceResolvers,
+      userResolvers,
+      journalResolvers,
+      weekResolvers,
+      reportResolvers,
+      recordResolvers,
+      payrollResolvers,
+      workResolvers,
+      toggleResolvers,
+    ],
+  }),
+)

@@ -11,11 +11,10 @@ import { createKnownOperations } from './knownOperations'
 import { limitRules, MAX_TOKENS } from './limits'
 import type { GraphQLContext } from './requestContext'
 import { createRules } from './rules'
-import { createSchema } from './schema'
+import { schema } from './schema'
 
 /** The GraphQL face, without HTTP. */
 export async function createGraphQLServer(failures: Failures): Promise<ApolloServer<GraphQLContext>> {
-  const schema = createSchema()
   const known = createKnownOperations(schema)
   const server = new ApolloServer<GraphQLContext>({
     gateway: compiledGateway(schema, known),

@@ -1,7 +1,7 @@
 import { type ExecutionResult, execute, GraphQLError, parse, Source } from 'graphql'
 import { type PlainFault, plainFault, revivedFault } from '../workers/faults'
 import type { GraphQLContext } from './requestContext'
-import { createSchema } from './schema'
+import { schema } from './schema'
 
 /** An operation that was checked already. */
 export interface CheckedOperation {
@@ -24,8 +24,6 @@ export interface WholeAnswer {
   errors: PlainError[]
 }
 
-let schema: ReturnType<typeof createSchema> | undefined
-
 const plainError = ({ message, path, positions, originalError }: GraphQLError): PlainError => ({
   message,
   path,
@@ -38,7 +36,6 @@ export async function answerWhole(
   { query, operationName, variables }: CheckedOperation,
   contextValue: GraphQLContext,
 ): Promise<WholeAnswer> {
-  schema ??= createSchema()
   const { data, errors } = await execute({
     schema,
     document: parse(query),

@@ -1,7 +1,7 @@
 import { parse } from 'graphql'
 import { expect, test } from 'vitest'
 import { createKnownOperations } from '../../server/graphql/knownOperations'
-import { createSchema } from '../../server/graphql/schema'
+import { schema } from '../../server/graphql/schema'
 
 /** Seen twice, an operation is compiled. */
 function note(known: ReturnType<typeof createKnownOperations>, text: string) {
@@ -11,7 +11,7 @@ function note(known: ReturnType<typeof createKnownOperations>, text: string) {
 }
 
 test('compiled operations are bounded by how much code they make, and the oldest give way', () => {
-  const known = createKnownOperations(createSchema())
+  const known = createKnownOperations(schema)
   const large = (index: number) => `{ me { ${'id nom '.repeat(450)} } } #${index}`
   const LARGE = 60
   for (let index = 0; index < LARGE; index++) note(known, large(index))
@@ -23,14 +23,14 @@ test('compiled operations are bounded by how much code they make, and the oldest
 })
 
 test('small ones are all kept', () => {
-  const known = createKnownOperations(createSchema())
+  const known = createKnownOperations(schema)
   const small = (index: number) => `{ me { id nom } } #${index}`
   for (let index = 0; index < 400; index++) note(known, small(index))
   for (let index = 0; index < 400; index++) expect(known.find(small(index))).toBeDefined()
 })
 
 test('of documents, what is compiled alone is kept: not what strangers send, nor what was seen once', async () => {
-  const { documents, note, find } = createKnownOperations(createSchema())
+  const { documents, note, find } = createKnownOperations(schema)
   const text = '{ me { id } }'
   const checked = { hash: 'h', length: text.length, operationName: undefined, document: parse(text) }
   await documents.set('schema:h', checked.document)
@@ -43,7 +43,7 @@ test('of documents, what is compiled alone is kept: not what strangers send, nor
 })
 
 test('a text with two operations keeps the code of both, each under its name', () => {
-  const { note, find } = createKnownOperations(createSchema())
+  const { note, find } = createKnownOperations(schema)
   const document = parse('query A { me { id } } query B { timeZone }')
   for (const operationName of ['A', 'B']) {
     const checked = { hash: 'h', length: 50, operationName, document }
