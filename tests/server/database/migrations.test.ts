@@ -5,7 +5,13 @@ import { migrations } from '../../../migrations'
 import { createDataSource } from '../../../server/db/dataSource'
 import { migrate } from '../../../server/db/migrate'
 import { writePayable } from '../../../server/work/evaluation/payable'
-import { configOf, createDatabase, dialect, type TestDatabase } from '../../support/database'
+import {
+  configOf,
+  createDatabase,
+  createPreparedDatabase,
+  dialect,
+  type TestDatabase,
+} from '../../support/database'
 import { isItsTurn } from '../../support/oneUnlessAll'
 import { startServer, type TestServer } from '../../support/server'
 import { everyRow } from '../world'
@@ -18,11 +24,14 @@ afterEach(async () => {
   for (const database of opened.splice(0)) await database.drop()
 })
 
-async function newDatabase() {
-  const database = await createDatabase()
+async function opening(creating: Promise<TestDatabase>) {
+  const database = await creating
   opened.push(database)
   return database
 }
+const newDatabase = () => opening(createDatabase())
+/** One that all migrations have made. */
+const fresh = () => opening(createPreparedDatabase())
 
 async function withDataSource<T>(
   database: TestDatabase,
@@ -58,12 +67,6 @@ async function schemaOf(database: TestDatabase) {
 const done = (database: TestDatabase) => database.query('SELECT name FROM migrations ORDER BY id')
 const all = migrations.map(({ name }) => ({ name }))
 const start = ({ url }: TestDatabase, env = {}) => startServer({ DATABASE_URL: url, ...env })
-
-async function fresh() {
-  const database = await newDatabase()
-  await migrate(configOf(database))
-  return database
-}
 
 test('a server migrates an empty database, and a second start changes nothing', async () => {
   const database = await newDatabase()
@@ -129,7 +132,9 @@ function isRepeated(query: string, _index: number, queries: string[]) {
 }
 
 test('the entities describe the schema that the migrations make', async () => {
-  const differences = await withDataSource(await fresh(), async (dataSource) => {
+  const database = await newDatabase()
+  await migrate(configOf(database))
+  const differences = await withDataSource(database, async (dataSource) => {
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log()
     const queries = upQueries.map(({ query }) => query)
     return dialect === 'mariadb' ? queries.filter((...one) => !isRepeated(...one)) : queries

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { graphql } from '../../support/api'
-import { type ServerEnv, startServer, type TestServer } from '../../support/server'
+import { startHosted } from '../../support/hosted'
+import { startServer } from '../../support/server'
 import { now, useWorld, ZONE } from '../world'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -9,14 +10,18 @@ const JWT_SECRET = 'the secret that both servers share, of 32 bytes'
 const { application, newPerson, insertEntry, stored, ask } = useWorld({ JWT_SECRET })
 const query = (sql: string) => application.database.query(sql)
 
-const servers: TestServer[] = []
+const servers: { stop(): Promise<void> }[] = []
 afterAll(() => Promise.all(servers.map((server) => server.stop())))
 
-async function start(TIME_ZONE: string, env: ServerEnv = {}) {
-  const server = await startServer({ DATABASE_URL: application.database.url, JWT_SECRET, TIME_ZONE, ...env })
+const settings = (TIME_ZONE: string) => ({ DATABASE_URL: application.database.url, JWT_SECRET, TIME_ZONE })
+async function started<Server extends { stop(): Promise<void> }>(starting: Promise<Server>) {
+  const server = await starting
   servers.push(server)
   return server
 }
+const start = (zone: string) => started(startHosted(settings(zone)))
+/** One with a log, in a process of its own. */
+const startAlone = (zone: string) => started(startServer({ ...settings(zone), DEMO: '1' }))
 const settled = async () => (await query("SELECT value FROM setting WHERE name = 'time_zone'"))[0]?.value
 const PAUSE = 'mutation { pause { id } }'
 
@@ -30,7 +35,7 @@ describe('a database without entries', () => {
   })
 
   test('between two servers of different zones takes the one that writes first, and refuses the other', async () => {
-    const [tokyo, reunion] = [await start('Asia/Tokyo'), await start('Indian/Reunion')]
+    const [tokyo, reunion] = [await start('Asia/Tokyo'), await startAlone('Indian/Reunion')]
     const person = await newPerson()
     const first = await graphql<{ pause: { id: string } }>(tokyo.url, PAUSE, {}, person.token)
     expect([first.status, first.errors]).toEqual([200, undefined])
@@ -54,7 +59,7 @@ describe('a database with entries', () => {
   })
 
   test('refuses a server of another zone at its start, which says what to do', async () => {
-    const failure = await start('Asia/Tokyo', { DEMO: '1' }).catch((error: Error) => error.message)
+    const failure = await startAlone('Asia/Tokyo').catch((error: Error) => error.message)
     expect(failure).toContain('ended before it listened (1)')
     expect(failure).toContain(
       `Réglages incorrects :\n  - TIME_ZONE : les entrées de cette base sont datées selon « ${ZONE} », et non selon ` +
