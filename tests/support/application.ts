@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { createPreparedDatabase, type TestDatabase } from './database'
-import { startHosted } from './hosted'
+import { type HostedServer, startHosted } from './hosted'
 import { type ServerEnv, startServer, type TestServer } from './server'
 
 /** A server on a fresh database of its own, for the tests of one file. Read its parts inside of tests and hooks. */
@@ -9,21 +9,25 @@ export interface Application {
   /** Where it has a process of its own. */
   readonly server: TestServer
   readonly database: TestDatabase
+  /** What it has logged so far, where that is asked for. */
+  logs(): string
 }
 
 export interface ApplicationOptions {
-  /** For tests of what the log says, of memory, or of the process itself. Settings of Node's own ask for it too. */
+  /** For tests of memory, or of the process itself. Settings of Node's own ask for it too. */
   ownProcess?: boolean
+  /** For tests of what the log says. */
+  log?: boolean
 }
 
 /** Starts the application before the tests of this file, and ends it in order after them. */
 export function useApplication(
   env: ServerEnv = {},
-  { ownProcess = false }: ApplicationOptions = {},
+  { ownProcess = false, log = false }: ApplicationOptions = {},
 ): Application {
   const alone = ownProcess || env.NODE_OPTIONS !== undefined
   let database: TestDatabase
-  let running: { url: string; stop(): Promise<void> } | undefined
+  let running: HostedServer | undefined
   let server: TestServer | undefined
   const started = <Part>(part: Part | undefined): Part => {
     if (part === undefined) throw new Error('Runs inside of tests and hooks only, and where it is asked for')
@@ -33,7 +37,7 @@ export function useApplication(
     database = await createPreparedDatabase()
     const settings = { DATABASE_URL: database.url, ...env }
     if (alone) server = await startServer(settings)
-    running = server ?? (await startHosted(settings))
+    running = server ?? (await startHosted(settings, { log }))
   })
   afterAll(async () => {
     await running?.stop()
@@ -49,5 +53,6 @@ export function useApplication(
     get database() {
       return database
     },
+    logs: () => started(log || alone ? running : undefined).logs(),
   }
 }

@@ -6,15 +6,13 @@ import { pino } from 'pino'
 const { createApp, readConfig } = await import(new URL('../../dist/server/hosted.js', import.meta.url).href)
 
 process.umask(0o077)
-/** Written as ever, and read by nobody: a test that reads the log has a process of its own. */
-const nowhere = { write() {} }
 /** @type {Map<string, Awaited<ReturnType<typeof createApp>>>} */
 const running = new Map()
 
-/** @param {Record<string, string>} env */
-async function start(env) {
+/** @param {Record<string, string>} env @param {(line: string) => void} write where each line of its log goes */
+async function start(env, write) {
   const config = readConfig(env)
-  const app = await createApp(config, pino({ level: config.logLevel, base: undefined }, nowhere))
+  const app = await createApp(config, pino({ level: config.logLevel, base: undefined }, { write }))
   const url = await app.listen({ port: config.port, host: config.host })
   running.set(url, app)
   return url
@@ -28,10 +26,17 @@ async function stop(url) {
 
 process.on(
   'message',
-  async (/** @type {{ id: number, start?: Record<string, string>, stop?: string }} */ asked) => {
+  async (
+    /** @type {{ id: number, start?: Record<string, string>, log?: boolean, stop?: string }} */ asked,
+  ) => {
     const { id } = asked
+    /** Written as ever, whether it is read or not. @param {string} line */
+    const write = (line) => void (asked.log && process.send?.({ logOf: id, line }))
     try {
-      process.send?.({ id, url: asked.start ? await start(asked.start) : await stop(asked.stop ?? '') })
+      process.send?.({
+        id,
+        url: asked.start ? await start(asked.start, write) : await stop(asked.stop ?? ''),
+      })
     } catch (error) {
       process.send?.({ id, error: error instanceof Error ? error.stack : String(error) })
     }

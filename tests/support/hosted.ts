@@ -1,7 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 import { spawnGuarded } from '../../scripts/lib/spawnGuarded.mjs'
-import { type ServerEnv, SHORT_LIVED, START_LIMIT_MS, STOP_LIMIT_MS, USUAL, within } from './server'
+import {
+  type ServerEnv,
+  SHORT_LIVED,
+  START_LIMIT_MS,
+  STOP_LIMIT_MS,
+  type TestServer,
+  USUAL,
+  within,
+} from './server'
 
 const HOST = resolve(import.meta.dirname, 'host.mjs')
 
@@ -10,6 +18,12 @@ interface Answer {
   url?: string
   error?: string
 }
+/** A line of the log of the server whose start was asked for by this number. */
+interface Line {
+  logOf: number
+  line: string
+}
+type Question = { start: ServerEnv; log: boolean } | { stop: string }
 
 /** One for all the files of a worker, which run one after the other: it ends with the worker. */
 let host: ChildProcess | undefined
@@ -29,8 +43,7 @@ function begin() {
   return child
 }
 
-function ask(child: ChildProcess, question: { start: ServerEnv } | { stop: string }): Promise<string> {
-  const id = ++asked
+function ask(child: ChildProcess, question: Question, id = ++asked): Promise<string> {
   return new Promise((done, fail) => {
     const leave = () => {
       child.off('message', read)
@@ -52,21 +65,32 @@ function ask(child: ChildProcess, question: { start: ServerEnv } | { stop: strin
   })
 }
 
+export type HostedServer = Pick<TestServer, 'url' | 'logs' | 'stop'>
+
 /**
  * Starts the built server in a process that has run others before, on a free port of 127.0.0.1: its code is read and
- * compiled already, which takes most of the time of a start. It has no log, and no settings of Node's own.
+ * compiled already, which takes most of the time of a start. It has a log where that is asked for, and no settings of
+ * Node's own.
  */
-export async function startHosted(env: ServerEnv): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startHosted(env: ServerEnv, { log = false } = {}): Promise<HostedServer> {
   host ??= begin()
   const child = host
   const PORT = running++ === 0 ? port : USUAL.PORT
-  const start = ask(child, { start: { ...USUAL, PORT, ...env } })
+  const id = ++asked
+  let output = ''
+  const read = ({ logOf, line }: Partial<Line>) => {
+    if (logOf === id) output += line
+  }
+  if (log) child.on('message', read)
+  const start = ask(child, { start: { ...USUAL, PORT, ...env }, log }, id)
   const url = await within(START_LIMIT_MS, 'Starting the server', start)
   if (PORT === port) port = new URL(url).port
   return {
     url,
+    logs: () => output,
     async stop() {
       await within(STOP_LIMIT_MS, 'Stopping the server', ask(child, { stop: url }))
+      child.off('message', read)
       running--
     },
   }

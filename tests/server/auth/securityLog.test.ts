@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { graphql, rest } from '../../support/api'
 import { NORTH, now, PASSWORD, type Person, STUDIES, useWorld } from '../world'
 
-const { application, newPerson, insertPerson, insertEntry, ask, refusal } = useWorld({}, { ownProcess: true })
+const { application, newPerson, insertPerson, insertEntry, ask, refusal } = useWorld({}, { log: true })
 
 type Line = Record<string, unknown>
 const lines = (): Line[] =>
-  application.server
+  application
     .logs()
     .split('\n')
     .filter((line) => line.startsWith('{'))
@@ -49,7 +49,7 @@ describe('the log tells', () => {
       json: { email: 'fantome@exemple.fr', password: 'faux' },
     })
     await told({ msg: 'security: refused', operation: 'login', code: 'UNAUTHENTICATED' })
-    expect(application.server.logs()).not.toContain('fantome')
+    expect(application.logs()).not.toContain('fantome')
   })
 
   test('within whose session somebody tries the password of another', async () => {
@@ -151,7 +151,7 @@ describe('the log tells', () => {
 
   test('nothing personal', async () => {
     await expect.poll(() => lines().length).toBeGreaterThan(10)
-    expect(application.server.logs()).not.toMatch(/@exemple|Prénom|Nom \d|faux|chevaux|eyJ/)
-    expect(application.server.logs()).not.toContain(PASSWORD)
+    expect(application.logs()).not.toMatch(/@exemple|Prénom|Nom \d|faux|chevaux|eyJ/)
+    expect(application.logs()).not.toContain(PASSWORD)
   })
 })

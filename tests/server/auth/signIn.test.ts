@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { graphql, rest } from '../../support/api'
 import { NORTH, now, PASSWORD, SITES, STUDIES, useWorld } from '../world'
 
-const { application, insertPerson, newPerson } = useWorld({}, { ownProcess: true })
+const { application, insertPerson, newPerson } = useWorld({}, { log: true })
 
 const REFUSED = 'Mot de passe ou email incorrect'
 const LOGIN = `mutation ($email: String!, $password: String!) {
@@ -182,11 +182,11 @@ describe('a sign-in succeeds', () => {
 afterAll(async () => {
   // Each request of this file is a line: no password, hash, token, address or name may be in one.
   const requests = () =>
-    application.server
+    application
       .logs()
       .split('\n')
       .filter((line) => line.includes('"request"'))
   await vi.waitFor(() => expect(requests().length).toBeGreaterThan(20))
-  const logs = application.server.logs()
+  const logs = application.logs()
   expect(logs).not.toMatch(/mot de passe|\$argon2|eyJ|@exemple|Prénom|Nom \d|12345678/i)
 })

@@ -70,7 +70,7 @@ test('an entry that another server began in our future ends without a length, wh
     const [entry] = await stored(person.id)
     expect(entry?.fin).toBe(entry?.debut)
     const told = () =>
-      application.server
+      application
         .logs()
         .split('\n')
         .filter((line) => line.includes(FUTURE))

@@ -6,7 +6,7 @@ import { graphql, rest } from '../../support/api'
 import { dialect } from '../../support/database'
 import { type Person, useWorld } from '../world'
 
-const { application, newPerson, stored } = useWorld({}, { ownProcess: true })
+const { application, newPerson, stored } = useWorld({}, { log: true })
 let person: Person
 beforeAll(async () => {
   person = await newPerson()
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 test('a client that goes away, before its request is whole or before its file has come, is no fault', async () => {
   const { port } = new URL(application.url)
-  const { logs } = application.server
+  const { logs } = application
   await pause(400)
   const written = logs().length
   async function goAway(path: string, body: string, length = body.length) {

@@ -49,7 +49,7 @@ describe.runIf(dialect === 'sqlite')('a file that another process writes to', ()
     // Whoever reports it names the request, and the log tells the cause.
     for (const { headers } of refused) {
       const cause = new RegExp(`"requestId":"${headers.get('x-request-id')}".*database unavailable`)
-      await expect.poll(() => cause.test(application.server.logs())).toBe(true)
+      await expect.poll(() => cause.test(application.logs())).toBe(true)
     }
     expect(Date.now() - start).toBeLessThan(11_000)
     other.exec('COMMIT')

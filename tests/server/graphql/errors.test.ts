@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { graphql, rest } from '../../support/api'
 import { DRAWING, now, type Person, TASK, TOWN, useWorld } from '../world'
 
-const { application, newPerson, insertEntry } = useWorld({}, { ownProcess: true })
+const { application, newPerson, insertEntry } = useWorld({}, { log: true })
 
 const SECRET = 's3same:ouvre-toi'
 
@@ -104,7 +104,7 @@ describe('a refused variable is never repeated', () => {
       expect(answer.errors?.map(({ extensions }) => extensions?.code)).toContain('BAD_USER_INPUT')
       expect(JSON.stringify(answer)).not.toMatch(/s3same|ouvretoi|ouvre-toi/)
     }
-    expect(application.server.logs()).not.toMatch(/s3same/)
+    expect(application.logs()).not.toMatch(/s3same/)
   })
 })
 
@@ -171,7 +171,7 @@ describe('an error that nobody expected', () => {
       ])
       expect(message).toContain(id)
       const linesOfId = () =>
-        application.server
+        application
           .logs()
           .split('\n')
           .filter((line) => line.includes(id))
@@ -201,6 +201,6 @@ describe('an error that nobody expected', () => {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       },
     ])
-    await vi.waitFor(() => expect(application.server.logs()).toContain(body.id))
+    await vi.waitFor(() => expect(application.logs()).toContain(body.id))
   })
 })

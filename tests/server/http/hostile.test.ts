@@ -140,7 +140,7 @@ afterAll(async () => {
   expect(calls).toBeGreaterThan(60_000 / EVERY)
   // Nothing was unexpected, and nothing was done.
   expect(
-    application.server
+    application
       .logs()
       .split('\n')
       .filter((line) => line.includes('"level":50')),

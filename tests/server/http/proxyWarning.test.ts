@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest'
 import { rest } from '../../support/api'
 import { useApplication } from '../../support/application'
+import { startHosted } from '../../support/hosted'
 import { type ServerEnv, startServer } from '../../support/server'
 
-const application = useApplication({}, { ownProcess: true })
+const application = useApplication({}, { log: true })
 const WARNING = 'X-Forwarded-For is not believed'
 const headers = { 'x-forwarded-for': '192.0.2.1' }
 
 test('a proxy that no setting speaks of is told in the log, once', async () => {
   await rest(application.url, 'GET', '/healthz')
   for (let times = 0; times < 3; times++) await rest(application.url, 'GET', '/healthz', { headers })
-  await expect.poll(() => application.server.logs().split('"request"').length).toBeGreaterThan(4)
-  expect(application.server.logs().split(WARNING)).toHaveLength(2)
-  expect(application.server.logs()).not.toContain('192.0.2.1')
+  await expect.poll(() => application.logs().split('"request"').length).toBeGreaterThan(4)
+  expect(application.logs().split(WARNING)).toHaveLength(2)
+  expect(application.logs()).not.toContain('192.0.2.1')
 })
 
 test('one that is believed is not', async () => {
-  const server = await startServer({ DATABASE_URL: application.database.url, TRUST_PROXY: 'loopback' })
+  const settings = { DATABASE_URL: application.database.url, TRUST_PROXY: 'loopback' }
+  const server = await startHosted(settings, { log: true })
   await rest(server.url, 'GET', '/healthz', { headers })
   await server.stop()
   expect(server.logs()).not.toContain(WARNING)

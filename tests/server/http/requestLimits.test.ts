@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { graphql, rest } from '../../support/api'
-import { startServer } from '../../support/server'
+import { startHosted } from '../../support/hosted'
 import { now, type Person, useWorld, ZONE } from '../world'
 
 const PER_ACCOUNT = 50
@@ -139,7 +139,7 @@ describe('an address that asks for too much', () => {
   const RATE = 20
 
   test('is refused, but for health and pages', async () => {
-    const server = await startServer({
+    const server = await startHosted({
       DATABASE_URL: application.database.url,
       JWT_SECRET,
       TIME_ZONE: ZONE,

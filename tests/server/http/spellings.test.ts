@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { files } from '../../../server/reports/files/files'
 import { routes } from '../../../server/rest/routes'
 import { useApplication } from '../../support/application'
-import { startServer, type TestServer } from '../../support/server'
+import { type HostedServer, startHosted } from '../../support/hosted'
 
 const application = useApplication()
-let strict: TestServer
+let strict: HostedServer
 
 beforeAll(async () => {
-  strict = await startServer({ DATABASE_URL: application.database.url, REQUESTS_PER_ADDRESS: '1' })
+  strict = await startHosted({ DATABASE_URL: application.database.url, REQUESTS_PER_ADDRESS: '1' })
 })
 afterAll(() => strict?.stop())
 

@@ -16,7 +16,7 @@ const LINES = 10_000
 const HELD = 200
 
 const longestBlock = () =>
-  Number([...application.server.logs().matchAll(/^longest block: (\d+) ms$/gm)].at(-1)?.[1] ?? 0)
+  Number([...application.logs().matchAll(/^longest block: (\d+) ms$/gm)].at(-1)?.[1] ?? 0)
 
 /** Saves a line for each day. */
 async function save(kind: 'absences' | 'contrats', header: string, first: string, cells: string) {
@@ -44,7 +44,7 @@ test.runIf(isItsTurn('mariadb'))(
   async () => {
     const admin = await newPerson({ acces: 'A' })
     // The measure waits for the start to be over, and tells of its first turn.
-    await vi.waitUntil(() => application.server.logs().includes('longest block'), { timeout: 10_000 })
+    await vi.waitUntil(() => application.logs().includes('longest block'), { timeout: 10_000 })
     const csv = ['holding', ...Array.from({ length: LINES }, (_, turn) => `h${turn}`)].join('\n')
     // Read and checked first, then compiled.
     for (const _ of [1, 2]) {

@@ -36,8 +36,7 @@ beforeAll(async () => {
   )
 }, 120_000)
 
-const longestBlock = () =>
-  Number([...application.server.logs().matchAll(/^longest block: (\d+) ms$/gm)].at(-1)?.[1])
+const longestBlock = () => Number([...application.logs().matchAll(/^longest block: (\d+) ms$/gm)].at(-1)?.[1])
 
 const LIST = 'clients { id libelle active groupetache { id libelle active } }'
 interface Listed {

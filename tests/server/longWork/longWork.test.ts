@@ -46,8 +46,7 @@ afterAll(() => {
 })
 
 /** Milliseconds for which the server's main thread did nothing else, at most and so far. */
-const longestBlock = () =>
-  Number([...application.server.logs().matchAll(/^longest block: (\d+) ms$/gm)].at(-1)?.[1])
+const longestBlock = () => Number([...application.logs().matchAll(/^longest block: (\d+) ms$/gm)].at(-1)?.[1])
 
 /** The longest that the answers to some short requests took, asked one after the other until the work is over. */
 async function slowestBeside(work: Promise<unknown>) {

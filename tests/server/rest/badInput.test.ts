@@ -4,7 +4,7 @@ import { routes } from '../../../server/rest/routes'
 import { rest } from '../../support/api'
 import { everything, now, type Person, useWorld } from '../world'
 
-const { application, newPerson, insertEntry } = useWorld({}, { ownProcess: true })
+const { application, newPerson, insertEntry } = useWorld({}, { log: true })
 
 let person: Person
 let entry: number
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 afterAll(() => {
-  expect(application.server.logs()).not.toContain('"level":50')
+  expect(application.logs()).not.toContain('"level":50')
 })
 
 /** Sends raw bytes, and gives the answer, which must be JSON. */

@@ -8,7 +8,7 @@ import { createZone } from '../../../server/hours/time'
 import { rebuildSums, verifySums } from '../../../server/sums/everybody'
 import { graphql } from '../../support/api'
 import { configOf, createDatabase, type Row } from '../../support/database'
-import { startServer } from '../../support/server'
+import { startHosted } from '../../support/hosted'
 import { dateAt, now, type Person, SCHOOL, SURVEY, TOWN, useWorld, ZONE } from '../world'
 import { summaries } from './summaries'
 
@@ -332,7 +332,7 @@ describe('sums of entries that were there before them', () => {
           `INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => '?')})`,
           Object.values(row),
         )
-      const start = async () => (await startServer({ DATABASE_URL: old.url })).stop()
+      const start = async () => (await startHosted({ DATABASE_URL: old.url })).stop()
       const sums = () => old.query('SELECT user_id, worked, rested, entries FROM summary')
       const filled = [{ user_id: 1, worked: 3_600, rested: 0, entries: 1 }]
       const due = () => old.query("SELECT value FROM setting WHERE name = 'summaries_due'")

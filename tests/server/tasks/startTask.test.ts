@@ -18,7 +18,7 @@ import {
   ZONE,
 } from '../world'
 
-const { application, newPerson, ask, refusal, stored, insertEntry } = useWorld({}, { ownProcess: true })
+const { application, newPerson, ask, refusal, stored, insertEntry } = useWorld({}, { log: true })
 
 const START = `mutation ($input: StartTaskInput!) { startTask(input: $input) { ${TASK} } }`
 const PAUSE = `mutation { pause { ${TASK} } }`
@@ -160,7 +160,7 @@ test('the server says its clock and its zone', async () => {
   expect(serverNow).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
   expect(Math.abs(Date.parse(serverNow) / 1000 - from)).toBeLessThanOrEqual(2)
   expect(timeZone).toBe(ZONE)
-  expect(application.server.logs()).not.toContain('"level":50')
+  expect(application.logs()).not.toContain('"level":50')
 })
 
 test('a comment loses what no screen shows, and keeps its lines and signs', async () => {

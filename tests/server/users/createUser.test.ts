@@ -4,7 +4,7 @@ import { beginElsewhere } from '../../support/transaction'
 import { everything, now, type Person, useWorld } from '../world'
 import { CREATE, canSignIn, fields, NEW_PASSWORD, shownUser, storedUser } from './form'
 
-const world = useWorld({}, { ownProcess: true })
+const world = useWorld({}, { log: true })
 const { application, newPerson, insertPerson, ask, refusal } = world
 
 let admin: Person
@@ -133,7 +133,7 @@ describe('a new user', () => {
     expect(createUser).toEqual(shownUser(Number(row?.id), kept))
     expect(await canSignIn(world, input.email.toUpperCase(), NEW_PASSWORD)).toBe(true)
     expect(await canSignIn(world, input.email, NEW_PASSWORD.trim())).toBe(false)
-    expect(application.server.logs()).not.toContain(NEW_PASSWORD)
+    expect(application.logs()).not.toContain(NEW_PASSWORD)
   })
 
   test('keeps a login of their own, and an email as it is written', async () => {

@@ -4,7 +4,7 @@ import { rest } from '../../support/api'
 import { dateAt, everything, NORTH, now, PASSWORD, type Person, SITES, SOUTH, useWorld } from '../world'
 import { canSignIn, NEW_PASSWORD, storedUser } from './form'
 
-const world = useWorld({}, { ownProcess: true })
+const world = useWorld({}, { log: true })
 const { application, newPerson, insertPerson, ask, refusal } = world
 
 interface Report {
@@ -274,7 +274,7 @@ describe('new users without a password of the file', () => {
           password_until: expect.closeTo(now() + 14 * 86_400, -2),
         })
         expect(dump).not.toContain(pass)
-        expect(application.server.logs()).not.toContain(pass)
+        expect(application.logs()).not.toContain(pass)
         for (const other of [PASSWORD, NEW_PASSWORD, pass.toUpperCase(), pass.replaceAll('-', '')])
           expect(await canSignIn(world, email, other)).toBe(false)
         expect(await canSignIn(world, email, pass)).toBe(true)

@@ -3,7 +3,7 @@ import { rest } from '../../support/api'
 import { everything, PASSWORD, type Person, useWorld } from '../world'
 import { canSignIn, NEW_PASSWORD, sessionsOf, storedUser } from './form'
 
-const world = useWorld({}, { ownProcess: true })
+const world = useWorld({}, { log: true })
 const { application, newPerson, signIn, ask, refusal } = world
 
 const SET = 'mutation ($id: ID!, $pass: String!) { setPassword(id: $id, pass: $pass) }'
@@ -56,7 +56,7 @@ describe('a password that an administrator sets', () => {
     })
     expect(await canSignIn(world, person.email, PASSWORD)).toBe(false)
     expect(await canSignIn(world, person.email, NEW_PASSWORD)).toBe(true)
-    expect(application.server.logs()).not.toContain(NEW_PASSWORD.trim())
+    expect(application.logs()).not.toContain(NEW_PASSWORD.trim())
   })
 
   test('is not the administrator’s own: an open session would be enough to take an account over', async () => {
