@@ -9,18 +9,7 @@ import { root } from '../../scripts/lib/run.mjs'
  * database is enough for each of their files, but for `--all`.
  */
 const ON_EITHER = [
-  ...[
-    'auth',
-    'budgets',
-    'contestations',
-    'files',
-    'graphql',
-    'http',
-    'process',
-    'records',
-    'reference',
-    'rest',
-  ],
+  ...['auth', 'budgets', 'contestations', 'files', 'graphql', 'http', 'process', 'reference', 'rest'],
   ...['rights', 'users', 'work'],
 ]
 /** Files of these folders that ask all the same. */
@@ -30,6 +19,13 @@ const BUT = [
   'users/importMeanwhile.test.ts',
   'work/together.test.ts',
 ]
+
+/** What documents say of rows that other files ask either database for: one is enough for each, too. */
+const DOCUMENTS = [
+  'records/records',
+  'reports/reportFiles',
+  ...['csv', 'exports', 'pdf', 'teamExports', 'xlsx'].map((name) => `statistics/${name}`),
+].map((name) => `tests/server/${name}.test.ts`)
 
 /** Files that wait most of the time, for a limit to pass or a server to start: they run beside the others. */
 const MOSTLY_WAIT = [
@@ -68,6 +64,12 @@ function byPlace(one, other) {
   return (first ?? '') < (second ?? '') ? -1 : 1
 }
 
+/** Every second file, and the others on the other database. @param {string[]} files @param {Database} database */
+function turnsOf(files, database) {
+  const turn = database === 'sqlite' ? 0 : 1
+  return files.toSorted(byPlace).filter((_, index) => index % 2 === turn)
+}
+
 /**
  * The files that a database runs when each is run once: the files of a folder take turns, so that both databases meet
  * what it is about. The turns go on from folder to folder. A file alone in its folder is run on both.
@@ -75,17 +77,22 @@ function byPlace(one, other) {
  * @param {Database} database
  */
 export function shareOf(files, database) {
-  const turn = database === 'sqlite' ? 0 : 1
   const isAlone = (/** @type {string} */ file) =>
     files.every((other) => other === file || dirname(other) !== dirname(file))
-  const shared = files.filter((file) => !isAlone(file)).sort(byPlace)
-  return [...shared.filter((_, index) => index % 2 === turn), ...files.filter(isAlone)]
+  const shared = files.filter((file) => !isAlone(file))
+  return [...turnsOf(shared, database), ...files.filter(isAlone)]
 }
 
 /** What a database runs of the server's tests: its share of those above, and all others. @param {string[]} files @param {Database} database */
 export function serverShareOf(files, database) {
+  const isDocument = (/** @type {string} */ file) => DOCUMENTS.includes(file)
   const isShared = (/** @type {string} */ file) =>
+    !isDocument(file) &&
     ON_EITHER.some((folder) => file.startsWith(`tests/server/${folder}/`)) &&
     !BUT.some((name) => file === `tests/server/${name}`)
-  return [...shareOf(files.filter(isShared), database), ...files.filter((file) => !isShared(file))]
+  return [
+    ...shareOf(files.filter(isShared), database),
+    ...turnsOf(files.filter(isDocument), database),
+    ...files.filter((file) => !isShared(file) && !isDocument(file)),
+  ]
 }
