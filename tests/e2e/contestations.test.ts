@@ -86,7 +86,6 @@ test('a forgotten entry ends by one click as it is offered, at either size; an o
       await expectFits(page)
       if (name.startsWith('Dernière')) {
         await expectAccessible(page)
-        await page.setViewportSize(size)
         await offer.focus()
         await page.keyboard.press('Enter')
       } else await offer.click()
@@ -162,7 +161,6 @@ test.each(oneUnlessAll(WIDE, PHONE))(
     expect(await notices(page).innerText()).toContain(`${times}. Motif\u202f: parti plus tôt`)
     await expectFits(page)
     await expectAccessible(page)
-    await page.setViewportSize(size)
     await button(notices(page), 'Contester').focus()
     await page.keyboard.press('Enter')
     const form = notices(page).getByRole('form', { name: 'Contester' })
@@ -190,7 +188,6 @@ test.each(oneUnlessAll(WIDE, PHONE))(
         .getAttribute('href'),
     ).toBe(reportOf(owner.id, dateAt(debut), dateAt(debut)))
     await expectAccessible(page)
-    await page.setViewportSize(size)
     await expectFits(page)
     await button(page, 'Remettre comme avant').click()
     await page.getByText('Aucune contestation n’attend de décision.').waitFor()
@@ -293,7 +290,6 @@ test.each(oneUnlessAll(PHONE, WIDE, NARROW))(
     const menu = page.getByRole('menu', { name: 'À traiter' })
     await menu.waitFor()
     await expectAccessible(page)
-    await page.setViewportSize(size)
     expect((await menu.getByRole('menuitem').allInnerTexts()).slice(0, 2)).toEqual([
       '1 entrée à régulariser',
       '1 correction de vos heures à voir',
@@ -333,7 +329,6 @@ test.each(oneUnlessAll(WIDE, PHONE))(
     await corrections.getByText('État\u202f: À voir').waitFor()
     await expectFits(page)
     await expectAccessible(page)
-    await page.setViewportSize(size)
     const files = page.getByRole('region', { name: 'Exporter' })
     const [whole] = await Promise.all([
       page.waitForEvent('download'),

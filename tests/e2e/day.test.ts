@@ -262,7 +262,6 @@ test.each(oneUnlessAll(WIDE, PHONE))(
       .getByText(`${timeAt(from + 1.5 * HOUR)} – ${timeAt(from + 3 * HOUR)}`)
       .waitFor()
     await expectAccessible(page)
-    await page.setViewportSize(size)
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
     expect(await stored(person.id)).toMatchObject([first, second, {}])

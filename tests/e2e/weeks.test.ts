@@ -116,7 +116,6 @@ test.each(oneUnlessAll(WIDE, PHONE))(
     await eventually(() => standing(page).innerText()).toContain('Soumise le')
     const look = async () => {
       await expectAccessible(page)
-      await page.setViewportSize(size)
     }
     await look()
     await decide(page, 'Renvoyer', 'il manque mardi', look)

@@ -235,20 +235,20 @@ export const settle = (page: Page) =>
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
 
-/** Asserts that axe finds nothing on the page as it stands, by all its rules or by the named ones. */
-export async function expectNoAxeViolations(page: Page, rules?: string[]) {
+/** Asserts that axe finds nothing on the page as it stands. */
+export async function expectNoAxeViolations(page: Page) {
   await settle(page)
   // Evaluated, not added as a script tag: the page's own security policy forbids those.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   // Told apart in the page: what holds of each element is a long tale to hand over.
-  const found = await page.evaluate(async (runOnly) => {
+  const found = await page.evaluate(async () => {
     const { axe: engine } = globalThis as unknown as { axe: typeof axe }
-    const { violations } = await engine.run({ ...(runOnly && { runOnly }), resultTypes: ['violations'] })
+    const { violations } = await engine.run({ resultTypes: ['violations'] })
     return violations.map(({ id, help, nodes }) => ({
       id,
       help,
       nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
     }))
-  }, rules)
+  })
   expect(found, `axe on ${page.url()}`).toEqual([])
 }

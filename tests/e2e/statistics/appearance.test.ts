@@ -78,8 +78,8 @@ test('axe finds nothing on a report, an edited row, a refusal, the dialogs', asy
   await reportWith(page, ROWS)
   await chartsShown(page)
   await page.getByText('Voir les données').first().click()
-  // Which ends on a phone, its days folded.
   await expectAccessible(page)
+  await page.setViewportSize(PHONE)
   await button(page, 'Tout déplier').click()
   await modify(page).click()
   await report(page).getByRole('textbox', { name: 'Debut', exact: true }).fill('25:00')

@@ -124,7 +124,6 @@ test.each(oneUnlessAll(WIDE, PHONE))(
     expect((await items(page)).join()).toContain(`par ${nameOf(supervisor)}`)
     await expectFits(page)
     await expectAccessible(page)
-    await page.setViewportSize(size)
 
     await openAs(page, supervisor, 'S', `/absences?vue=equipe&mois=${TUESDAY.slice(0, 7)}`)
     await page.setViewportSize(PHONE)
@@ -156,7 +155,6 @@ test.each(oneUnlessAll(WIDE, PHONE))(
     await page.keyboard.press('Enter')
     await button(dialog(page), 'Annuler l’absence').waitFor()
     await expectAccessible(page)
-    await page.setViewportSize(size)
     await press(page, 'Annuler l’absence')
     const asked = page.getByRole('dialog', { name: 'Annuler cette absence\u202f?' })
     await staysOn(asked.getByLabel('Motif'))

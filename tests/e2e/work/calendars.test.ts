@@ -63,7 +63,6 @@ test.each(oneUnlessAll(PHONE, WIDE))(
     await region.selectOption({ label: 'Alsace et Moselle' })
     await page.getByRole('checkbox', { name: /^Temple protestant/ }).check()
     await expectAccessible(page)
-    await page.setViewportSize(size)
     await expectFits(page, 24)
     expect(await stephen.count()).toBe(0)
     await keep.focus()

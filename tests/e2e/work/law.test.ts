@@ -142,7 +142,6 @@ test.each(oneUnlessAll(PHONE, WIDE))(
     const month = await take(page, /^[A-Z][a-zéû]+ \d{4} \(Excel\)$/)
     expect(month.suggestedFilename()).toMatch(/\.xlsx$/)
     await expectAccessible(page)
-    await page.setViewportSize(size)
 
     const supervisor = await newPerson({ acces: 'S', societe_id: NORTH })
     await openAs(page, supervisor, 'S', `/equipe?jour=${MONDAY}&semaines=1`)
@@ -161,7 +160,6 @@ test.each(oneUnlessAll(PHONE, WIDE))(
         .count(),
     ).toBe(1)
     await expectAccessible(page)
-    await page.setViewportSize(size)
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
 
@@ -201,7 +199,6 @@ test.each(oneUnlessAll(PHONE, WIDE))(
       }
     }
     await expectAccessible(page)
-    await page.setViewportSize(size)
     const hours = await take(page, 'Heures de l’année (PDF)')
     expect(hours.suggestedFilename()).toMatch(/^periode_.*_\d{4}-01-01_\d{4}-12-31\.pdf$/)
     await page
