@@ -60,7 +60,10 @@ async function check(tool, ...args) {
 }
 
 /** What has not changed since the last run is not judged again. */
-const REMEMBERED = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']
+const REMEMBERED = {
+  tsc: ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
+  knip: ['--cache', '--cache-location', 'node_modules/.cache/knip'],
+}
 
 /** What the summary names. @type {string[]} */
 const remarks = []
@@ -126,9 +129,9 @@ const SCANNER = /** @type {const} */ ('testssl.sh')
 const turns = [
   [{ name: 'generate', work: ensureGenerated }],
   [
-    { name: 'types', work: () => check('tsc', '--noEmit', '--singleThreaded', ...REMEMBERED) },
+    { name: 'types', work: () => check('tsc', '--noEmit', '--singleThreaded', ...REMEMBERED.tsc) },
     { name: 'lint', work: () => check('biome', 'check', '--error-on-warnings', '.') },
-    { name: 'deadcode', work: () => check('knip') },
+    { name: 'deadcode', work: () => check('knip', ...REMEMBERED.knip) },
     { name: 'audit', work: checkAudit },
     { name: 'build', work: () => ensureBuilt({ generated: true }) },
   ],
