@@ -9,10 +9,10 @@ const { application, newPerson } = useWorld({ NODE_OPTIONS: '--max-old-space-siz
 
 const MEGABYTE = 1_000_000
 /** Texts before the measurement, and during it. */
-const WARM = 900
-const MEASURED = 1_500
-/** MB: kept, they would be 140 and more. */
-const KEPT = 100
+const WARM = 500
+const MEASURED = 900
+/** MB: kept, they would be 85 and more. */
+const KEPT = 60
 /** Of the server's process. */
 function memory() {
   const [, kilobytes = '0'] =
