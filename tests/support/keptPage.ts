@@ -63,7 +63,9 @@ export async function leaveApplication(page: Page): Promise<boolean> {
 
 /** Goes to a screen of the application that rests, as whom the storage says; there when the screen is, loaded or not. */
 export async function enterApplication(page: Page, stored: Record<string, string>, address: string) {
-  const unnamed = ['', 'Pointage', await page.title()]
+  // The home screen's own name is that of the page before any screen has given it one.
+  const isHome = /^\/([?#]|$)/.test(address)
+  const unnamed = [await page.title(), ...(isHome ? [] : ['', 'Pointage'])]
   await go(page, address, stored)
   // Each screen names the tab. What is held up by a test is not waited for.
   await page.evaluate(async (names) => {
