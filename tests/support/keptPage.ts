@@ -28,10 +28,12 @@ const signOut = (page: Page) =>
   page.evaluate(async () => {
     const isEnlarged = getComputedStyle(document.documentElement).fontSize !== '16px'
     if (isEnlarged || !document.getElementById('root')) return false
+    // Whoever is nobody is led nowhere.
+    const leads = localStorage.getItem('token') !== null
     localStorage.clear()
     sessionStorage.clear()
     dispatchEvent(new StorageEvent('storage', { key: null }))
-    for (let frames = 60; frames > 0 && location.pathname !== '/login'; frames--)
+    for (let frames = 60; leads && frames > 0 && location.pathname !== '/login'; frames--)
       await new Promise(requestAnimationFrame)
     return true
   })
