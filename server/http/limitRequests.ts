@@ -24,6 +24,8 @@ const MOST_UNITS = 100
 /** Bytes of an answer for which the account's next one waits a gap longer, and the most gaps: what is long held up others. */
 const BYTES_A_GAP = 4_000
 const MOST_GAPS = 10
+/** Milliseconds for which a request that waits for its turn lets those of others end first. */
+const PATIENCE = 20
 /** Milliseconds before a refusal is told: refusing is work too, and who asks again at once must gain nothing by it. */
 const REFUSAL_DELAY = 1_000
 
@@ -55,20 +57,24 @@ export function limitRequests(
   // Hundreds that begin one right after the other would leave the others no gap to be answered in.
   const paces = createAllowances(HURRY * perAccount, IN_A_BREATH)
   const addresses = createAllowances(perAddress, BURST * perAddress)
+  /** Requests of all accounts that are being answered. */
+  let active = 0
 
   const mayBegin = ({ account, pace }: Asker) =>
     account.active < AT_ONCE && paces.isLeft(pace) && accounts.take(account) && paces.take(pace)
 
-  function beginWaiting(asker: Asker) {
+  /** @param since when its turn came, in milliseconds: it is let pass for a while */
+  function beginWaiting(asker: Asker, since = performance.now()) {
     const { account, pace } = asker
-    while (account.waiting.length > 0 && mayBegin(asker)) account.waiting.shift()?.()
+    const letsOthersPass = active > account.active && performance.now() - since < PATIENCE
+    if (!letsOthersPass) while (account.waiting.length > 0 && mayBegin(asker)) account.waiting.shift()?.()
     if (account.waiting.length === 0 || account.active >= AT_ONCE) return
     account.timer ??= setTimeout(
       () => {
         account.timer = undefined
-        beginWaiting(asker)
+        beginWaiting(asker, letsOthersPass ? since : undefined)
       },
-      Math.max(accounts.untilNext(account), paces.untilNext(pace)),
+      letsOthersPass ? 1 : Math.max(accounts.untilNext(account), paces.untilNext(pace)),
     ).unref()
   }
 
@@ -80,8 +86,10 @@ export function limitRequests(
   function begin(asker: Asker, reply: FastifyReply, done: () => void) {
     const { account } = asker
     account.active++
+    active++
     reply.raw.once('close', () => {
       account.active--
+      active--
       if (account.waiting.length > 0) beginWaiting(asker)
     })
     done()

@@ -98,6 +98,25 @@ describe('an account that asks for too much', () => {
     expect(slowest).toBeLessThan(1_000)
   })
 
+  test('goes on although somebody else is being answered all the while', async () => {
+    const [greedy, stranger] = [await newPerson(), await newPerson()]
+    await list(greedy)
+    await list(stranger)
+    const socket = connect(Number(new URL(application.url).port), '127.0.0.1').resume()
+    await once(socket, 'connect')
+    socket.on('error', () => {})
+    // Which never ends: the rest of it does not come.
+    socket.write(
+      `POST /graphql HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${stranger.token}\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"qu',
+    )
+    const begun = performance.now()
+    const answers = await times(PATIENT - 8, () => list(greedy))
+    socket.destroy()
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(performance.now() - begun).toBeLessThan(10_000)
+  })
+
   test('and goes away frees what waited for it', async () => {
     const person = await newPerson()
     const gone = new AbortController()
