@@ -23,13 +23,17 @@ export function LeaveGuard() {
     asked?.answer(leave)
     setAsked(null)
     if (blocker.state !== 'blocked') return
-    if (leave) blocker.proceed()
-    else blocker.reset()
+    try {
+      if (leave) blocker.proceed()
+      else blocker.reset()
+    } catch {
+      // The router has gone on already: what is drawn lags behind it.
+    }
   }
 
-  // Asked while the form was on its way: it has arrived.
+  // Asked while the form was on its way: it has arrived. Where the session has ended, the form went with its screen.
   const goOn = useEffectEvent(() => {
-    if (open) answer(true)
+    if (open) answer(getSession().token !== null)
   })
   useEffect(() => onAllSaved(() => goOn()), [])
   // It may have arrived before the question could be drawn.
@@ -42,7 +46,7 @@ export function LeaveGuard() {
     answer(window.confirm('Quitter sans enregistrer ? Ce que vous avez saisi sera perdu.')),
   )
   useEffect(() => {
-    if (open && failed) askPlainly()
+    if (open && failed && hasUnsaved()) askPlainly()
   }, [open, failed])
 
   return Question && <Question open={open} onAnswer={answer} />

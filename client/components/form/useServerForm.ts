@@ -56,7 +56,8 @@ export function useServerForm<Values extends FormikValues>({
       return
     }
     saved.current = values
-    forget()
+    // What was typed meanwhile is not saved.
+    if (latest.current.values === values) forget()
     await onSaved?.(values)
   })
   async function showCurrent() {

@@ -85,6 +85,25 @@ test('asked while the form is on its way, the screen is left as soon as it has a
   await question(page).waitFor({ state: 'hidden' })
 })
 
+test('what is typed while the form is on its way is asked about when it has arrived', async () => {
+  const page = await open('/parametres/holdings')
+  const { name, added } = screenOf('HOLDING')
+  const { opened, open: arrive } = gate()
+  await onCall(page, 'CreateHolding', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await field(addForm(page), name).fill('Groupe Aulne')
+  await page.keyboard.press('Enter')
+  await field(addForm(page), name).fill('Groupe Penfeld')
+  await page.getByRole('navigation').getByRole('link', { name: 'Statistiques' }).click()
+  await question(page).waitFor()
+  arrive()
+  await page.getByText(added).waitFor()
+  await stay(page)
+  expect(await field(addForm(page), name).inputValue()).toBe('Groupe Penfeld')
+})
+
 test('asked in the moment in which a dialog has saved and closes, the screen is left', async () => {
   const person = await newPerson({ societe_id: NORTH })
   await ask(settings.admin, ADD_CONTRACT, { user: person.id, input: CONTRACT })
