@@ -41,6 +41,12 @@ export function createAllowances(perSecond: number, most: number) {
     return true
   }
 
+  /** Leaves so many units at most. */
+  function cap(allowance: Allowance, units: number) {
+    isLeft(allowance)
+    allowance.units = Math.min(allowance.units, units)
+  }
+
   /** Milliseconds until there will be one unit. */
   const untilNext = ({ units }: Allowance) => (Math.max(0, 1 - units) / perSecond) * 1_000
 
@@ -48,6 +54,7 @@ export function createAllowances(perSecond: number, most: number) {
     of,
     isLeft,
     take,
+    cap,
     untilNext,
     charge: (allowance: Allowance, units: number) => {
       allowance.units -= units

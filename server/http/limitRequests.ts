@@ -63,18 +63,21 @@ export function limitRequests(
   const mayBegin = ({ account, pace }: Asker) =>
     account.active < AT_ONCE && paces.isLeft(pace) && accounts.take(account) && paces.take(pace)
 
-  /** @param since when its turn came, in milliseconds: it is let pass for a while */
+  /** @param since when it began to let others pass, in milliseconds */
   function beginWaiting(asker: Asker, since = performance.now()) {
     const { account, pace } = asker
-    const letsOthersPass = active > account.active && performance.now() - since < PATIENCE
-    if (!letsOthersPass) while (account.waiting.length > 0 && mayBegin(asker)) account.waiting.shift()?.()
+    const hasOthers = active > account.active
+    const letsPass = hasOthers && performance.now() - since < PATIENCE
+    // One by one, as if nothing had been let pass: others would find no gap in what had grown meanwhile.
+    if (hasOthers) paces.cap(pace, 1)
+    if (!letsPass) while (account.waiting.length > 0 && mayBegin(asker)) account.waiting.shift()?.()
     if (account.waiting.length === 0 || account.active >= AT_ONCE) return
     account.timer ??= setTimeout(
       () => {
         account.timer = undefined
-        beginWaiting(asker, letsOthersPass ? since : undefined)
+        beginWaiting(asker, hasOthers ? since : undefined)
       },
-      letsOthersPass ? 1 : Math.max(accounts.untilNext(account), paces.untilNext(pace)),
+      letsPass ? 1 : Math.max(accounts.untilNext(account), paces.untilNext(pace)),
     ).unref()
   }
 
