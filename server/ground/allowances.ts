@@ -26,11 +26,15 @@ export function createAllowances(perSecond: number, most: number) {
     return fresh
   }
 
-  /** Whether there is a unit by now. */
-  function isLeft(allowance: Allowance): boolean {
+  function growBack(allowance: Allowance) {
     const now = performance.now()
     allowance.units = Math.min(most, allowance.units + ((now - allowance.at) / 1_000) * perSecond)
     allowance.at = now
+  }
+
+  /** Whether there is a unit by now. */
+  function isLeft(allowance: Allowance): boolean {
+    growBack(allowance)
     return allowance.units >= 1
   }
 
@@ -43,7 +47,7 @@ export function createAllowances(perSecond: number, most: number) {
 
   /** Leaves so many units at most. */
   function cap(allowance: Allowance, units: number) {
-    isLeft(allowance)
+    growBack(allowance)
     allowance.units = Math.min(allowance.units, units)
   }
 

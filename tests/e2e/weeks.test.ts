@@ -114,9 +114,7 @@ test.each(oneUnlessAll(WIDE, PHONE))(
       `/equipe?jour=${MONDAY}&semaines=1`,
     )
     await eventually(() => standing(page).innerText()).toContain('Soumise le')
-    const look = async () => {
-      await expectAccessible(page)
-    }
+    const look = () => expectAccessible(page)
     await look()
     await decide(page, 'Renvoyer', 'il manque mardi', look)
     await eventually(() => standing(page).innerText()).toContain('Renvoyée le')

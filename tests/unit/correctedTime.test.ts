@@ -377,7 +377,7 @@ describe('around the clock changes, a time alone is the first such one after the
         if (fin !== null && wanted === text(fin)) expect(answer).toEqual([debut, fin])
         else expect(answer).toEqual(walk(debut, wanted, now))
       }),
-      { numRuns: randomCases(100) },
+      { numRuns: randomCases(500) },
     )
   })
 
@@ -409,7 +409,7 @@ describe('around the clock changes, a time alone is the first such one after the
           )
         },
       ),
-      { numRuns: randomCases(400) },
+      { numRuns: randomCases(2_000) },
     )
   })
 })

@@ -44,7 +44,7 @@ test('former companies say of each day what moves made of it, in whatever order 
         expect(days.map((_, day) => membershipOn(memberships, dayAt(day)).company)).toEqual(days)
       }
     }),
-    { numRuns: randomCases(2_000) },
+    { numRuns: randomCases(10_000) },
   )
 })
 

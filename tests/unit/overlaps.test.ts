@@ -29,7 +29,7 @@ test('each second that a task shares with another ended task is found, second by
       })
       expect(overlaps(list)).toEqual(expected)
     }),
-    { numRuns: randomCases(2_000) },
+    { numRuns: randomCases(10_000) },
   )
 })
 

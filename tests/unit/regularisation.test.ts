@@ -179,7 +179,7 @@ describe('what is offered', () => {
           }
         },
       ),
-      { numRuns: randomCases(400) },
+      { numRuns: randomCases(2_000) },
     )
   })
 })

@@ -29,7 +29,7 @@ test('what two cover stays covered, each second by one of them, whoever keeps it
       expect(lost).toBe({ first: 0, second: shared, both: Math.floor(shared / 2) }[keeper])
       expect(length(second) - length(other)).toBe(shared - lost)
     }),
-    { numRuns: randomCases(400) },
+    { numRuns: randomCases(2_000) },
   )
 })
 
@@ -49,6 +49,6 @@ test('the screen says before what the server leaves to each', () => {
       expect(shown(one?.spans ?? [])).toEqual(left(divided.first, divided.rest))
       expect(shown(other?.spans ?? [])).toEqual(left(divided.second))
     }),
-    { numRuns: randomCases(400) },
+    { numRuns: randomCases(2_000) },
   )
 })

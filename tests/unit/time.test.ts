@@ -37,7 +37,7 @@ describe('a zone', () => {
       fc.property(zones, instants, (zone, instant) => {
         expect(`${zone.dateAt(instant)} ${zone.timeAt(instant)}`).toBe(oracles.get(zone.name)?.(instant))
       }),
-      { numRuns: randomCases(600) },
+      { numRuns: randomCases(3_000) },
     )
   })
 
@@ -49,7 +49,7 @@ describe('a zone', () => {
         expect(found).toEqual([...new Set(found)].sort((a, b) => a - b))
         for (const other of found) expect(zone.timeAt(other)).toBe(zone.timeAt(instant))
       }),
-      { numRuns: randomCases(600) },
+      { numRuns: randomCases(3_000) },
     )
   })
 
@@ -64,7 +64,7 @@ describe('a zone', () => {
           expect(secondsOf(zone.timeAt(instant))).toBe(seconds)
         }
       }),
-      { numRuns: randomCases(600) },
+      { numRuns: randomCases(3_000) },
     )
   })
 

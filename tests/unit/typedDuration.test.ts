@@ -22,7 +22,7 @@ test.for([PARIS, 'Africa/Cairo', 'Australia/Lord_Howe', 'Pacific/Chatham', 'UTC'
       fc.property(day, second, (date, seconds) => {
         expect(instantsOf(date, formatDuration(seconds), name)).toEqual(zone.instantsOf(date, seconds))
       }),
-      { numRuns: randomCases(200) },
+      { numRuns: randomCases(1_000) },
     )
   },
 )

@@ -146,7 +146,7 @@ describe('by example', () => {
 })
 
 describe('for any entries of any days', { timeout: 30_000 }, () => {
-  function check<T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, numRuns = randomCases(1_000)) {
+  function check<T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, numRuns = randomCases(5_000)) {
     const held = fc.property(arbitrary, (value) => {
       property(value)
     })
@@ -190,7 +190,7 @@ describe('for any entries of any days', { timeout: 30_000 }, () => {
             inRange.map((row) => whole[figure][rows.indexOf(row)]),
           )
       },
-      randomCases(2_000),
+      randomCases(10_000),
     )
   })
 
@@ -243,7 +243,7 @@ describe('for any entries of any days', { timeout: 30_000 }, () => {
         }
         same(totals([...rows.filter((other) => other !== row), ...parts]), totals(rows))
       },
-      randomCases(2_000),
+      randomCases(10_000),
     )
   })
 
@@ -317,7 +317,7 @@ describe('in the nights of the clock changes', () => {
         const { hours } = secondBySecond(rows, from, from + 70 * HOUR, QUARTER)
         expect(worked(rows)).toMatchObject({ counted: hours.counted, rested: hours.rested })
       }),
-      { numRuns: randomCases(100) },
+      { numRuns: randomCases(500) },
     )
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { graphql } from '../../support/api'
 import { startHosted } from '../../support/hosted'
-import { startServer } from '../../support/server'
+import { type ServerEnv, startServer } from '../../support/server'
 import { now, useWorld, ZONE } from '../world'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -21,7 +21,7 @@ async function started<Server extends { stop(): Promise<void> }>(starting: Promi
 }
 const start = (zone: string) => started(startHosted(settings(zone)))
 /** One with a log, in a process of its own. */
-const startAlone = (zone: string) => started(startServer({ ...settings(zone), DEMO: '1' }))
+const startAlone = (zone: string, env: ServerEnv = {}) => started(startServer({ ...settings(zone), ...env }))
 const settled = async () => (await query("SELECT value FROM setting WHERE name = 'time_zone'"))[0]?.value
 const PAUSE = 'mutation { pause { id } }'
 
@@ -59,7 +59,7 @@ describe('a database with entries', () => {
   })
 
   test('refuses a server of another zone at its start, which says what to do', async () => {
-    const failure = await startAlone('Asia/Tokyo').catch((error: Error) => error.message)
+    const failure = await startAlone('Asia/Tokyo', { DEMO: '1' }).catch((error: Error) => error.message)
     expect(failure).toContain('ended before it listened (1)')
     expect(failure).toContain(
       `Réglages incorrects :\n  - TIME_ZONE : les entrées de cette base sont datées selon « ${ZONE} », et non selon ` +

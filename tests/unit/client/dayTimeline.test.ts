@@ -75,7 +75,7 @@ test('shared time is what the server says of the same entries', () => {
       }))
       expect(list.map((_, id) => shared.get(String(id)) ?? 0)).toEqual(overlaps(rows))
     }),
-    { numRuns: randomCases(400) },
+    { numRuns: randomCases(2_000) },
   )
 })
 
