@@ -4,6 +4,7 @@ import { addDays } from '../../../server/hours/time'
 import { graphql, rest } from '../../support/api'
 import { isItsTurn } from '../../support/oneUnlessAll'
 import { useWorld } from '../world'
+import { longestBlockOf } from './blocks'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -15,8 +16,7 @@ const LINES = 10_000
 /** Milliseconds: without a turn for others, saving so many takes more than these. */
 const HELD = 200
 
-const longestBlock = () =>
-  Number([...application.logs().matchAll(/^longest block: (\d+) ms$/gm)].at(-1)?.[1] ?? 0)
+const longestBlock = () => longestBlockOf(application) || 0
 
 /** Saves a line for each day. */
 async function save(kind: 'absences' | 'contrats', header: string, first: string, cells: string) {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { graphql, rest } from '../../support/api'
 import { NORTH, type Person, SOUTH, STUDIES, useWorld } from '../world'
+import { longestBlockOf } from './blocks'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
   )
 }, 120_000)
 
-const longestBlock = () => Number([...application.logs().matchAll(/^longest block: (\d+) ms$/gm)].at(-1)?.[1])
+const longestBlock = () => longestBlockOf(application)
 
 const LIST = 'clients { id libelle active groupetache { id libelle active } }'
 interface Listed {

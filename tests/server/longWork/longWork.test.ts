@@ -8,6 +8,7 @@ import { graphql, rest } from '../../support/api'
 import { dialect } from '../../support/database'
 import { isItsTurn } from '../../support/oneUnlessAll'
 import { dateAt, hms, now, type Person, useWorld } from '../world'
+import { longestBlockOf } from './blocks'
 import { DAYS, fillCrowd, PEOPLE } from './crowd'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -45,8 +46,7 @@ afterAll(() => {
   bare.disconnect()
 })
 
-/** Milliseconds for which the server's main thread did nothing else, at most and so far. */
-const longestBlock = () => Number([...application.logs().matchAll(/^longest block: (\d+) ms$/gm)].at(-1)?.[1])
+const longestBlock = () => longestBlockOf(application)
 
 /** The longest that the answers to some short requests took, asked one after the other until the work is over. */
 async function slowestBeside(work: Promise<unknown>) {
