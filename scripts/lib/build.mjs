@@ -74,7 +74,10 @@ const buildPage = (folder, page) =>
   })
 
 /** Packages that the bundle leaves outside: compiled ones, and those that read their own files. */
-export const OUTSIDE = ['argon2', 'better-sqlite3', 'pdfkit', 'tinypool', '@zxcvbn-ts/language-common']
+export const OUTSIDE = [
+  ...['argon2', 'better-sqlite3', 'fontkit', 'pdfkit', 'tinypool'],
+  '@zxcvbn-ts/language-common',
+]
 
 /**
  * One bundle with all packages but those: the server listens a quarter of a second sooner than with packages read file

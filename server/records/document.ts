@@ -1,10 +1,5 @@
-import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
-import PDFDocument from 'pdfkit'
-
-// A record may carry any name: the built-in fonts of PDF know Western letters alone.
-const { resolve } = createRequire(import.meta.url)
-const font = (file: string) => resolve(`dejavu-fonts-ttf/ttf/${file}`)
+import { type FontStyle, openPdf, type PdfDocument } from '../reports/files/openPdf'
 
 const MARGIN = 40
 const A4 = { width: 595.28, height: 841.89 }
@@ -17,9 +12,7 @@ const HEADING = 30
 const PAD = 3
 const BOTTOM = A4.height - MARGIN - FOOT
 
-type Document = InstanceType<typeof PDFDocument>
-type Section = ReturnType<Document['struct']>
-type Style = 'regular' | 'bold'
+type Section = ReturnType<PdfDocument['struct']>
 /** What the library's types leave out of a structure element: what a header is the header of. */
 type Tagged = Section & { dictionary: { data: Record<string, unknown> } }
 
@@ -38,28 +31,24 @@ export const PAGE_WIDTH = A4.width - 2 * MARGIN
 
 /** A document that screen readers find their way in: tagged headings, paragraphs and tables, in French. */
 export class RecordDocument {
-  private readonly doc: Document
+  private readonly doc: PdfDocument
   private section: Section
 
   constructor(title: string) {
-    this.doc = new PDFDocument({
-      size: 'A4',
+    this.doc = openPdf({
       margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT },
-      bufferPages: true,
       lang: 'fr-FR',
       tagged: true,
       displayTitle: true,
       pdfVersion: '1.7',
       info: { Title: title },
     })
-    this.doc.registerFont('regular', font('DejaVuSans.ttf'))
-    this.doc.registerFont('bold', font('DejaVuSans-Bold.ttf'))
     this.doc.fontSize(SMALL + 1).font('regular')
     this.section = this.doc.struct('Document')
     this.doc.addStructure(this.section)
   }
 
-  private say(type: 'H1' | 'H2' | 'P', content: string, style: Style, size: number) {
+  private say(type: 'H1' | 'H2' | 'P', content: string, style: FontStyle, size: number) {
     this.section.add(
       this.doc.struct(type, {}, () => {
         this.doc
@@ -83,7 +72,7 @@ export class RecordDocument {
     this.doc.moveDown(0.2)
   }
 
-  paragraph(content: string, style: Style = 'regular') {
+  paragraph(content: string, style: FontStyle = 'regular') {
     this.say('P', content, style, SMALL + 1)
   }
 
@@ -98,7 +87,7 @@ export class RecordDocument {
     const drawn = columns.map(({ width, right }, index) => {
       const cell = cells[index] ?? ''
       const { text, ...style } = typeof cell === 'string' ? { text: cell } : cell
-      const font: Style = type === 'head' || style.bold ? 'bold' : 'regular'
+      const font: FontStyle = type === 'head' || style.bold ? 'bold' : 'regular'
       return { text, font, width, align: right || style.right ? ('right' as const) : ('left' as const) }
     })
     doc.fontSize(SMALL)

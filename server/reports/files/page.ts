@@ -1,10 +1,5 @@
-import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
-import PDFDocument from 'pdfkit'
-
-// A record may carry any name: the built-in fonts of PDF know Western letters alone.
-const { resolve } = createRequire(import.meta.url)
-const font = (file: string) => resolve(`dejavu-fonts-ttf/ttf/${file}`)
+import { type FontStyle, openPdf, type PdfDocument } from './openPdf'
 
 export const MARGIN = 40
 export const WIDTH = 595.28 - 2 * MARGIN
@@ -22,8 +17,6 @@ const MOST_PAGES = 20
 /** Lines that a long comment may take: beyond them stand three dots. */
 const MOST_LINES = 8
 
-export type Document = InstanceType<typeof PDFDocument>
-
 /** A column of a printed table; its width in points. */
 export interface Column {
   title: string
@@ -32,22 +25,18 @@ export interface Column {
 }
 
 /** A document to print, on A4, whose pages stay open until they are numbered. */
-export function newDocument(title: string, lang = 'fr-FR'): Document {
-  const doc = new PDFDocument({ size: 'A4', margin: MARGIN, bufferPages: true, lang, info: { Title: title } })
-  doc.registerFont('regular', font('DejaVuSans.ttf'))
-  doc.registerFont('bold', font('DejaVuSans-Bold.ttf'))
-  return doc
-}
+export const newDocument = (title: string, lang = 'fr-FR') =>
+  openPdf({ margin: MARGIN, lang, info: { Title: title } })
 
 /** The file of a document, which fails as what writes it fails. */
-export function writtenBy(doc: Document, writing: Promise<void>): Readable {
+export function writtenBy(doc: PdfDocument, writing: Promise<void>): Readable {
   const file = doc as unknown as Readable
   writing.catch((error) => file.destroy(error))
   return file
 }
 
 /** Numbers the open pages below what stands on them; those of a part, from its first one on, with how many there are. */
-export function numberPages(doc: Document, title: string, part?: { first: number }) {
+export function numberPages(doc: PdfDocument, title: string, part?: { first: number }) {
   const { start, count } = doc.bufferedPageRange()
   const first = part?.first ?? 0
   const of = part ? ` / ${start + count - first}` : ''
@@ -67,7 +56,7 @@ export function numberPages(doc: Document, title: string, part?: { first: number
 /** A table on as many pages as it needs, its headings on each. */
 export class Page {
   constructor(
-    private readonly doc: Document,
+    private readonly doc: PdfDocument,
     private readonly columns: readonly Column[],
     /** What stands below the pages of a long table: they are numbered and leave the memory as they fill. */
     private readonly running?: string,
@@ -93,7 +82,7 @@ export class Page {
   }
 
   /** A row as high as its longest text. */
-  cells(values: readonly string[], style: 'regular' | 'bold' = 'regular') {
+  cells(values: readonly string[], style: FontStyle = 'regular') {
     this.doc.font(style).fontSize(SMALL)
     const line = this.doc.currentLineHeight()
     const heights = this.columns.map(({ width }, index) =>

@@ -4,7 +4,8 @@ import { clampedWeek, formatDuration, frenchDate, sundayOf, weekOf } from '../..
 import { type Progress, UNSEEN } from '../../seam/progress'
 import type { Statistics, StatisticsRow } from '../statistics'
 import { afterMidnightNote } from './afterMidnightNote'
-import { type Document, MARGIN, newDocument, numberPages, Page, writtenBy } from './page'
+import type { PdfDocument } from './openPdf'
+import { MARGIN, newDocument, numberPages, Page, writtenBy } from './page'
 
 const DAY = 86_400_000
 
@@ -33,7 +34,7 @@ function groupsOf(rows: StatisticsRow[], keyOf: (row: StatisticsRow) => string):
   return groups
 }
 
-function heading(doc: Document, report: Statistics) {
+function heading(doc: PdfDocument, report: Statistics) {
   const { nom, prenom, societe, debut, fin, total, breaks } = report
   const note = afterMidnightNote(report)
   doc.font('bold').fontSize(16).text('Relevé d’heures', MARGIN, MARGIN)
@@ -76,7 +77,7 @@ function weekTitle(monday: string, report: Statistics) {
 }
 
 /** A person's record on pages of its own, numbered among themselves. */
-export async function writeRecord(doc: Document, report: Statistics, progress: Progress = UNSEEN) {
+export async function writeRecord(doc: PdfDocument, report: Statistics, progress: Progress = UNSEEN) {
   const { start, count } = doc.bufferedPageRange()
   const page = new Page(doc, COLUMNS)
   heading(doc, report)
@@ -99,7 +100,7 @@ export async function writeRecord(doc: Document, report: Statistics, progress: P
   numberPages(doc, `${report.prenom} ${report.nom}`, { first: start + count - 1 })
 }
 
-async function write(doc: Document, report: Statistics, progress: Progress) {
+async function write(doc: PdfDocument, report: Statistics, progress: Progress) {
   await writeRecord(doc, report, progress)
   doc.end()
 }

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
 import { badInput } from '../../ground/errors'
 import type { Records } from '../report/records'
-import { type Document, newDocument, writtenBy } from './page'
+import type { PdfDocument } from './openPdf'
+import { newDocument, writtenBy } from './page'
 import { writeRecord } from './pdf'
 
-async function write(doc: Document, records: Records) {
+async function write(doc: PdfDocument, records: Records) {
   let isFirst = true
   for await (const person of records.people()) {
     if (!isFirst) {

@@ -4,7 +4,8 @@ import { badInput } from '../../ground/errors'
 import type { Progress } from '../../seam/progress'
 import type { ReportFile } from '../report/reportFile'
 import { amount, ROUNDED, share } from './amounts'
-import { type Document, MARGIN, newDocument, numberPages, Page, writtenBy } from './page'
+import type { PdfDocument } from './openPdf'
+import { MARGIN, newDocument, numberPages, Page, writtenBy } from './page'
 import { linesOf } from './reportLines'
 
 /** Lines of a report on paper: some four hundred pages. */
@@ -13,7 +14,7 @@ const MOST_LINES = 20_000
 const SLICE = 50
 const INDENT = '    '
 
-function cover(doc: Document, { cover: { title, words, made }, report, decimals }: ReportFile) {
+function cover(doc: PdfDocument, { cover: { title, words, made }, report, decimals }: ReportFile) {
   doc.font('bold').fontSize(16).text(title, MARGIN, MARGIN)
   doc.moveDown(0.5)
   doc.font('regular').fontSize(9)
@@ -26,7 +27,7 @@ function cover(doc: Document, { cover: { title, words, made }, report, decimals 
   doc.moveDown(0.8)
 }
 
-async function write(doc: Document, file: ReportFile, progress: Progress) {
+async function write(doc: PdfDocument, file: ReportFile, progress: Progress) {
   const { report, decimals } = file
   const compares = report.before !== null
   const columns = [

@@ -4,12 +4,13 @@ import { STATEMENT_WORDS, statementHead, statementHours } from '../../../schema/
 import { formatDuration, frenchDate } from '../../hours/time'
 import type { Progress } from '../../seam/progress'
 import type { ClientStatement } from '../report/clientStatement'
-import { type Column, type Document, MARGIN, newDocument, numberPages, Page, WIDTH, writtenBy } from './page'
+import type { PdfDocument } from './openPdf'
+import { type Column, MARGIN, newDocument, numberPages, Page, WIDTH, writtenBy } from './page'
 
 const SLICE = 50
 const LOGO = { width: 120, height: 60 }
 
-function heading(doc: Document, statement: ClientStatement) {
+function heading(doc: PdfDocument, statement: ClientStatement) {
   const { identity, language } = statement
   const words = STATEMENT_WORDS[language]
   let top = MARGIN
@@ -49,7 +50,7 @@ function columnsOf({ comments, language }: ClientStatement): Column[] {
   ]
 }
 
-async function write(doc: Document, statement: ClientStatement, progress: Progress) {
+async function write(doc: PdfDocument, statement: ClientStatement, progress: Progress) {
   const { rows, total, comments, language } = statement
   const words = STATEMENT_WORDS[language]
   const title = `${words.title} — ${statement.client}`
