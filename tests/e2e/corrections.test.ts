@@ -208,8 +208,13 @@ test('a supervisor is asked why, and finds what was cancelled again', async () =
   await button(dialog(page), 'Annuler l’entrée').click()
   const undo = page.getByText('Entrée annulée.')
   await undo.waitFor()
-  await page.keyboard.press('Escape')
-  await undo.waitFor({ state: 'detached' })
+  // The row that it was opened from is gone.
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('releve')
+  // It is drawn a moment before it hears of keys.
+  await eventually(async () => {
+    await page.keyboard.press('Escape')
+    return undo.count()
+  }).toBe(0)
   await reportWith(page, 1)
   await button(page, 'Voir les entrées annulées').click()
   const item = page.getByRole('listitem').filter({ hasText: 'Plans' })
@@ -219,4 +224,5 @@ test('a supervisor is asked why, and finds what was cancelled again', async () =
   await item.getByRole('textbox', { name: 'Motif' }).fill('erreur')
   await button(item, /^Rétablir/).click()
   await eventually(() => column(page, 'tache')).toHaveLength(2)
+  await staysOn(button(page, 'Masquer les entrées annulées'))
 })

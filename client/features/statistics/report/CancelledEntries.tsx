@@ -3,10 +3,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { BusyButton } from '../../../components/BusyButton'
 import type { Corrections } from '../../../components/entry/useCorrections'
 import { FormField } from '../../../components/FormField'
+import { useGoneFocus } from '../../../components/useGoneFocus'
 import { type CancelledEntriesQuery, useCancelledEntriesQuery } from '../../../generated/graphql'
 import { errorField, errorMessage } from '../../../lib/errorMessage'
 import { shortDate } from '../../../lib/format'
@@ -68,6 +69,8 @@ type Props = {
 /** The entries of the report's range that were cancelled, on request. */
 export function CancelledEntries({ asked, report, onRestore }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const goneFocus = useGoneFocus(toggle)
   const { data, previousData, error, refetch } = useCancelledEntriesQuery({
     variables: asked,
     fetchPolicy: 'no-cache',
@@ -79,8 +82,8 @@ export function CancelledEntries({ asked, report, onRestore }: Props) {
   }, [report])
   const entries = (data ?? previousData)?.cancelledTasks
   return (
-    <Box sx={{ mt: 2, '@media print': { display: 'none' } }}>
-      <Button color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+    <Box sx={{ mt: 2, '@media print': { display: 'none' } }} {...goneFocus}>
+      <Button ref={toggle} color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Masquer les entrées annulées' : 'Voir les entrées annulées'}
       </Button>
       {isOpen && error && <Alert severity="error">{errorMessage(error)}</Alert>}

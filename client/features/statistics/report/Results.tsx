@@ -3,10 +3,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { memo, useCallback } from 'react'
+import { memo, useCallback, useRef } from 'react'
 import { afterMidnightNote } from '../../../components/afterMidnightNote'
 import { Exports } from '../../../components/Exports'
 import { useEntryEditor } from '../../../components/entry/useEntryEditor'
+import { useGoneFocus } from '../../../components/useGoneFocus'
 import { useLazy } from '../../../components/useLazy'
 import { addDays } from '../../../lib/civilDate'
 import { civilDay, shortDate } from '../../../lib/format'
@@ -48,15 +49,19 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
     (row: ReportRowData) => edit({ ...row, nextDay: laterDay(row, timeZone) !== undefined }),
     [edit, timeZone],
   )
+  const heading = useRef<HTMLHeadingElement>(null)
+  const goneFocus = useGoneFocus(heading)
   const isOthers = useUser().id !== asked.user
   const until = addDays(civilDay(nowInSeconds(), timeZone), -OTHERS_AFTER)
   const forgotten = isOthers ? taches.filter(({ overdue, date }) => overdue && date <= until) : []
   const { Part: RegulariseOthers } = useLazy(loadRegularise, forgotten.length > 0)
   return (
-    <section aria-labelledby="releve">
+    <section aria-labelledby="releve" {...goneFocus}>
       <Box sx={taches.length === 0 ? header : { ...header, ...headedByTable }}>
         <div>
           <Typography
+            ref={heading}
+            tabIndex={-1}
             id="releve"
             variant="h2"
             sx={{ fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' }}
