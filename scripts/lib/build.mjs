@@ -29,7 +29,6 @@ const SOURCES = [
   'tsconfig.json',
 ]
 const PARTS = ['client', 'server']
-const GENERATED = ['client/generated', 'server/generated']
 const dist = join(root, 'dist')
 const STAMP = join(dist, '.stamp')
 const WORK_PREFIX = '.building-'
@@ -176,11 +175,10 @@ export async function ensureBuilt(done) {
   })
 }
 
-/** Installs, then makes the generated code again, unless what is built was made from the same sources. */
+/** Installs, then makes the generated code again. */
 export async function ensureGenerated() {
   await ensureInstalled()
-  const isThere = GENERATED.every((folder) => existsSync(join(root, folder)))
-  if (!isThere || builtFrom() !== fingerprint()) await withLock(generate)
+  await withLock(generate)
 }
 
 /** Installs, then generates and builds in any case. */
