@@ -73,9 +73,13 @@ const buildPage = (folder, page) =>
     what: "La construction de l'interface (vite)",
   })
 
-/** Packages that the bundle leaves outside: compiled ones, and those that read their own files. */
+/** Packages that the bundle leaves outside: compiled ones, those that read their own files, and fontkit, which pdfkit loads anyway. */
 export const OUTSIDE = [
-  ...['argon2', 'better-sqlite3', 'fontkit', 'pdfkit', 'tinypool'],
+  'argon2',
+  'better-sqlite3',
+  'fontkit',
+  'pdfkit',
+  'tinypool',
   '@zxcvbn-ts/language-common',
 ]
 
