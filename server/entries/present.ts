@@ -37,6 +37,9 @@ export class PresentedTask {
   get fin() {
     return this.entry.fin === null ? '' : this.as.zone.timeAt(this.entry.fin)
   }
+  get finDate(): string | null {
+    return this.entry.fin === null ? null : this.as.zone.dateAt(this.entry.fin)
+  }
   get duree() {
     return this.entry.fin === null ? '' : formatDuration(this.entry.fin - this.entry.debut)
   }

@@ -41,10 +41,6 @@ export class StatisticsRow extends PresentedTask {
   get corrected() {
     return this.entry.corrected === 1
   }
-  /** Civil day of the end. */
-  get finDate() {
-    return this.entry.fin === null ? null : this.as.zone.dateAt(this.entry.fin)
-  }
 }
 
 export interface Statistics extends Range {

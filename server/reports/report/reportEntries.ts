@@ -30,7 +30,7 @@ export class ReportEntry extends PresentedTask {
   get prenom() {
     return this.person.prenom
   }
-  get finDate() {
+  override get finDate() {
     return this.as.zone.dateAt(this.entry.fin ?? this.entry.debut)
   }
   get seconds() {
