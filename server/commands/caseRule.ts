@@ -1,6 +1,9 @@
+import type { ObjectShape } from 'yup'
+import { boundOf } from '../../schema/rules/ruleBounds'
 import { array, boolean, mixed, number, object, string } from '../../schema/rules/yup'
 import { isRegion } from '../calendar/holidays'
 import { createZone } from '../hours/time'
+import { ABSENCE_TYPES, type Case } from './evaluateCase'
 
 const DAY = 86_400
 const WEEK_DAYS = 7
@@ -34,6 +37,9 @@ const count = (max: number) => {
 }
 const list = (message = 'liste attendue') => array().strict().typeError(message).required(ABSENT)
 const record = 'objet attendu'
+/** A field that nothing reads is a mistake of whoever wrote it. */
+const only = <Fields extends ObjectShape>(fields: Fields) =>
+  object(fields).noUnknown(true, ({ unknown }: { unknown: string }) => `champ inconnu (${unknown})`)
 
 const DATE = 'date AAAA-MM-JJ attendue'
 const isCivilDate = (text: string | null | undefined) =>
@@ -47,7 +53,7 @@ const isCivil = (text: string | null | undefined) =>
   (isDate(text.slice(0, 'AAAA-MM-JJ'.length)) && /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?$/.test(text))
 const fold = () => count(1).nullable()
 
-const contract = object({
+const contract = only({
   debut: date(),
   fin: optionalDate(),
   type: oneOf(['HEURES', 'FORFAIT_JOURS']).required(ABSENT),
@@ -58,7 +64,7 @@ const contract = object({
   majeurLe: optionalDate(),
 })
 
-const absence = object({
+const absence = only({
   type: needed('code de la sorte d’absence attendu'),
   from: date(),
   to: date(),
@@ -66,15 +72,20 @@ const absence = object({
   etat: needed('état attendu, VALIDEE par exemple'),
 })
 
-const setting = object({
-  rule: needed('nom d’une règle attendu'),
+const setting = only({
+  rule: needed('nom d’une règle attendu').test(
+    'known',
+    ({ value }) => `règle inconnue (${value})`,
+    (name) => !name || boundOf(name) !== undefined,
+  ),
   value: count(Number.MAX_SAFE_INTEGER).required(ABSENT),
   debut: date(),
   fin: optionalDate(),
   scope: oneOf(['company', 'contract']).required(ABSENT),
+  accord: words('texte attendu'),
 })
 
-const entry = object({
+const entry = only({
   type: oneOf(['T', 'P']).required(ABSENT),
   from: needed(CIVIL).test('civil', CIVIL, isCivil),
   // Null while it is running; left out it is a mistake.
@@ -84,16 +95,30 @@ const entry = object({
   cancelled: yesOrNo(),
 })
 
+const COUNTS = ['payee', 'assimilee', 'neutre']
 const isKind = (kind: unknown) =>
   typeof kind === 'object' &&
   kind !== null &&
-  ['payee', 'assimilee', 'neutre'].every(
-    (name) => typeof (kind as Record<string, unknown>)[name] === 'boolean',
-  )
-const KINDS = 'pour chaque code, payee, assimilee et neutre (true ou false) attendus'
+  Object.keys(kind).length === COUNTS.length &&
+  COUNTS.every((name) => typeof (kind as Record<string, unknown>)[name] === 'boolean')
+const KINDS = 'pour chaque code, payee, assimilee et neutre (true ou false) attendus, et rien d’autre'
+
+/** The first kind of absence that neither the case nor this product knows. */
+const unknownKind = ({ absences, settings }: Partial<Case>) => {
+  const known = { ...ABSENCE_TYPES, ...settings?.absenceTypes }
+  // Read beside the rules of the fields: what is no list is told by its own.
+  if (!Array.isArray(absences)) return -1
+  return absences.findIndex((one) => one?.type && !Object.hasOwn(known, one.type))
+}
+
+/** What is said of a case and not read: what it is about, and what somebody wants of it. */
+const REMARKS = Object.fromEntries(
+  ['note', 'expect', 'expectPart', 'daysLeftOut', 'product'].map((name) => [name, mixed()]),
+)
 
 /** A case as `working-time-cases.json` writes it; what is wrong is told of its field, in French. */
-export const caseRule = object({
+export const caseRule = only({
+  ...REMARKS,
   id: needed('texte attendu'),
   zone: needed('fuseau horaire attendu').test(
     'zone',
@@ -102,11 +127,11 @@ export const caseRule = object({
   ),
   contract: list().of(contract.typeError(record).required(record)),
   absences: list().of(absence.typeError(record).required(record)),
-  calendar: object({
+  calendar: only({
     region: needed('région attendue').test('region', 'région inconnue', (name) => !name || isRegion(name)),
     temple: yesOrNo(),
     days: list().of(
-      object({ date: date(), type: oneOf(['FERIE', 'OUVERT', 'FERME', 'SOLIDARITE']).required(ABSENT) })
+      only({ date: date(), type: oneOf(['FERIE', 'OUVERT', 'FERME', 'SOLIDARITE']).required(ABSENT) })
         .typeError(record)
         .required(record),
     ),
@@ -114,7 +139,7 @@ export const caseRule = object({
     .typeError(record)
     .default(undefined)
     .required(ABSENT),
-  settings: object({
+  settings: only({
     rules: array().strict().typeError('liste attendue').of(setting.typeError(record).required(record)),
     staff: count(Number.MAX_SAFE_INTEGER),
     rcr: yesOrNo(),
@@ -131,8 +156,16 @@ export const caseRule = object({
     .required(ABSENT),
   entries: list().of(entry.typeError(record).required(record)),
   now: needed(CIVIL).test('civil', CIVIL, isCivil),
+  nowFold: fold(),
   from: date(),
   to: date().test('order', 'la fin précède le début', (to, { parent }) => !to || to >= parent.from),
 })
+  .test('kinds', (given: unknown, { createError }) => {
+    const at = unknownKind((given ?? {}) as Partial<Case>)
+    const type = (given as Partial<Case> | undefined)?.absences?.[at]?.type
+    return (
+      at < 0 || createError({ path: `absences[${at}].type`, message: `sorte d’absence inconnue (${type})` })
+    )
+  })
   .typeError(record)
   .required(record)

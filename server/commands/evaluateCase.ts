@@ -22,6 +22,8 @@ export interface Case {
   }
   entries: CaseEntry[]
   now: string
+  /** 1 for the second of an hour that autumn repeats. */
+  nowFold?: number
   from: string
   to: string
 }
@@ -36,11 +38,14 @@ interface CaseEntry {
   cancelled?: boolean
 }
 
+/** What every installation has; a case says otherwise of some, or adds its own. */
 export const ABSENCE_TYPES: Record<string, AbsenceType> = {
   CP: { payee: true, assimilee: true, neutre: true },
   MALADIE: { payee: true, assimilee: false, neutre: true },
   RTT: { payee: true, assimilee: false, neutre: false },
   SANS_SOLDE: { payee: false, assimilee: false, neutre: false },
+  RCR: { payee: true, assimilee: false, neutre: false },
+  COR: { payee: true, assimilee: false, neutre: false },
 }
 
 const CIVIL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?$/
@@ -88,10 +93,10 @@ export function evaluateCase(given: Case) {
   const result = evaluate({
     entries: given.entries.flatMap((entry, id) => (entry.cancelled ? [] : [entryOf(zone, entry, id)])),
     ...{ contracts: contract, absences, zone, from, to },
-    absenceTypes: settings.absenceTypes ?? ABSENCE_TYPES,
+    absenceTypes: { ...ABSENCE_TYPES, ...settings.absenceTypes },
     calendar: createCalendar({ region, temple }, days),
     settings: { rules: [], staff: 20, rcr: false, ferieAssimile: false, ...settings },
-    now: instantOf(zone, given.now, 'now'),
+    now: instantOf(zone, given.now, 'now', given.nowFold),
   })
   const last = result.weeks.at(-1)?.hours
   const total = (key: 'hs25' | 'hs50' | 'hc10' | 'hc25' | 'tn') =>

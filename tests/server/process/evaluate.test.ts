@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import shared from '../../unit/law/working-time-cases.json'
 
 const PROGRAM = resolve(import.meta.dirname, '../../../dist/server/evaluate.js')
+const JOUR10 = { rule: 'JOUR10', value: 36_000, debut: '2026-01-01', scope: 'company' }
 const folder = mkdtempSync(join(tmpdir(), 'cases-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -40,6 +41,26 @@ test.each<[string, string | RegExp]>([
         'entries[0].from : 2026-03-29T02:30:00 n’existe pas (Europe/Paris)',
       ],
       [{ to: '2020-01-01' }, 'to : la fin précède le début'],
+      // What nothing reads, and what no rule knows, would count for nothing without a word.
+      [{ nowfold: 1 }, 'champ inconnu (nowfold)'],
+      [{ nowFold: 2 }, 'nowFold : nombre entier de 0 à 1 attendu'],
+      [{ settings: { Staff: 21 } }, 'settings : champ inconnu (Staff)'],
+      [
+        { settings: { rules: [{ ...JOUR10, rule: 'JOUR1O' }] } },
+        'settings.rules[0].rule : règle inconnue (JOUR1O)',
+      ],
+      [
+        { settings: { rules: [{ ...JOUR10, from: '2026-01-01' }] } },
+        'settings.rules[0] : champ inconnu (from)',
+      ],
+      [
+        { absences: [{ type: 'CONGE', from: '2026-11-02', to: '2026-11-02', etat: 'VALIDEE' }] },
+        'absences[0].type : sorte d’absence inconnue (CONGE)',
+      ],
+      [
+        { settings: { absenceTypes: { CP: { payee: true, assimilee: true, neutral: true } } } },
+        'settings.absenceTypes : pour chaque code, payee, assimilee et neutre (true ou false) attendus, et rien d’autre',
+      ],
     ] as const
   ).map(([change, problem]): [string, string] => [
     JSON.stringify([{ ...shared.cases[0], ...change }]),

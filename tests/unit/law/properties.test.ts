@@ -68,7 +68,7 @@ const facts = (
   range: Partial<Facts> = {},
 ): Facts => ({
   ...{ entries: given, contracts: [own], absences: [], absenceTypes: ABSENCE_TYPES, zone },
-  calendar: { kindOf: () => undefined },
+  calendar: { kindOf: () => undefined, isHoliday: () => false },
   settings: { rules, staff: 20, rcr: false, ferieAssimile: false },
   now: START + 40 * DAY,
   ...{ from: MONDAY, to: addDays(MONDAY, DAYS - 1) },
@@ -186,7 +186,10 @@ test('however the law is read, what is paid beyond the contract is paid once', o
     const { weeks } = evaluate(
       facts(given, under, {
         absences: [{ type: seed % 2 ? 'CP' : 'RTT', from: away, to: addDays(away, 1), etat: 'VALIDEE' }],
-        calendar: { kindOf: (date) => (date === solidarity ? 'SOLIDARITE' : undefined) },
+        calendar: {
+          kindOf: (date) => (date === solidarity ? 'SOLIDARITE' : undefined),
+          isHoliday: () => false,
+        },
       }),
     )
     for (const { s, hours } of weeks) {
