@@ -24,3 +24,6 @@ export const ABSENCE_TYPES = {
   RCR: 'Repos compensateur de remplacement',
   COR: 'Contrepartie obligatoire en repos',
 } as const
+
+/** Kinds whose hours count as worked where the rule « Repos pris » says so, whatever is said of the kind. */
+export const isRestTaken = (code: string) => code === 'RCR' || code === 'COR'

@@ -22,7 +22,7 @@ const DAY_OFF = 14
 /** Weeks behind a month that its verdicts hang on. */
 const BEHIND = 7 * 16
 /** A year without a solidarity day in its last days, which alone would have more than one year be read. */
-const PLAIN: Calendar = { kindOf: () => undefined }
+const PLAIN: Calendar = { kindOf: () => undefined, isHoliday: () => false }
 
 const ROWS =
   'SELECT id, user_id, date, debut, fin, pause FROM task WHERE date BETWEEN ? AND ? AND cancelled_at IS NULL'

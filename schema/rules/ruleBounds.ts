@@ -99,6 +99,28 @@ export const RULE_BOUNDS: readonly RuleBound[] = [
     ...{ rule: 'FORFAIT218', libelle: 'Jours du forfait par an', unit: 'DAYS', byContract: true },
     ...{ law: 218, min: 1, max: 218, articles: ['L3121-64', 'L3121-59'] },
   },
+  {
+    ...{ rule: 'MINEUR_JOUR', libelle: 'Mineurs : durée du jour', unit: 'SECONDS', byContract: true },
+    ...{ law: 8 * HOUR, min: HOUR, max: 10 * HOUR, looser: 'above', articles: ['L3162-1', 'R3162-1'] },
+  },
+  {
+    ...{ rule: 'MINEUR_SEMAINE', libelle: 'Mineurs : durée de la semaine', unit: 'SECONDS' },
+    ...{ byContract: true, law: 35 * HOUR, min: HOUR, max: 40 * HOUR, looser: 'above' },
+    articles: ['L3162-1', 'R3162-1'],
+  },
+  {
+    ...{ rule: 'MINEUR_REPOS', libelle: 'Mineurs : repos de la semaine', unit: 'SECONDS', byContract: true },
+    ...{ law: 48 * HOUR, min: 36 * HOUR, max: 48 * HOUR, looser: 'below', articles: ['L3164-2'] },
+  },
+  {
+    ...{
+      rule: 'MINEUR_FERIE',
+      libelle: 'Mineurs : travail les jours fériés',
+      unit: 'FLAG',
+      byContract: true,
+    },
+    ...{ law: 0, min: 0, max: 1, looser: 'above', articles: ['L3164-6', 'L3164-8', 'R3164-2'] },
+  },
   reading('PAUSE6', 'Pause à six heures exactes', { law: 1, looser: 'below', articles: ['L3121-16'] }),
   reading('PAUSE_SUITE', 'Longue plage après la pause', {
     ...{ law: 1, looser: 'below', articles: ['L3121-16'] },
@@ -119,6 +141,9 @@ export const RULE_BOUNDS: readonly RuleBound[] = [
   }),
   reading('SOL_BASE', 'Journée de solidarité et seuil de 35 heures', {
     ...{ law: 0, articles: ['L3133-8', 'L3133-9'] },
+  }),
+  reading('REPOS_ASSIMILE', 'Repos pris (contrepartie, remplacement)', {
+    ...{ law: 1, looser: 'below', articles: ['D3121-19'] },
   }),
 ]
 

@@ -10,8 +10,9 @@ export interface CompanyDay {
 /** The calendar of a company: its region's public holidays, and its own days. */
 export function createCalendar(place: Place, days: readonly CompanyDay[]): Calendar {
   const own = new Map(days.map(({ date, type }) => [date, type]))
+  const isHoliday = (date: string) => holidaysOf(Number(date.slice(0, 4)), place).has(date)
   return {
-    kindOf: (date) =>
-      own.get(date) ?? (holidaysOf(Number(date.slice(0, 4)), place).has(date) ? 'FERIE' : undefined),
+    kindOf: (date) => own.get(date) ?? (isHoliday(date) ? 'FERIE' : undefined),
+    isHoliday,
   }
 }

@@ -4,7 +4,7 @@ import type { OperationContext } from '../seam/operation'
 import type { Approved } from '../work/evaluation/approved'
 import { checkPeopleHere, type Judgement, judge } from '../work/evaluation/facts'
 import { isDue } from '../work/evaluation/inWeek'
-import { isDayOfDays } from '../work/evaluation/present'
+import { isDayOfDaysOn } from '../work/evaluation/present'
 import type { CountedField, Quantities } from '../work/evaluation/quantities'
 import { type Amounts, amountsOf, gapsAmong } from './approvedWeeks'
 import { mondaysOfMonth, monthsFrom, spanOfMonth } from './calendarMonth'
@@ -105,7 +105,7 @@ function paidMonthOf(person: Paid, judgement: Judgement, given: Given) {
     told: toldOf(month, own.quantities),
     days,
     withoutHours: own.days
-      .filter(({ date }) => isDayOfDays(judgement.facts, date))
+      .filter(({ date }) => isDayOfDaysOn(judgement.facts, date))
       .flatMap(({ absences }) => absences.map(({ type }) => type)),
     agreedRates: own.weeks.flatMap(({ hours }) =>
       hours?.rates && hours.hs25 + hours.hs50 > 0 ? [hours.rates] : [],

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
+import { isRestTaken } from '../../../schema/codeWords'
 import { absenceTypeRule } from '../../../schema/rules/work'
 import { FormField } from '../../components/FormField'
 import { FormDialog } from '../../components/form/FormDialog'
@@ -29,6 +30,9 @@ const FLAGS: readonly { name: Flag; label: string; about: string }[] = [
     about: 'une semaine sans travail qu’elle explique reste hors de la moyenne de douze semaines',
   },
 ]
+
+/** Of rest that is taken. */
+const RULED = ' ; sans cette case, le réglage « Repos pris » des règles en décide'
 
 const EMPTY: Values = { code: '', libelle: '', payee: true, assimilee: false, neutre: false, active: true }
 
@@ -72,6 +76,7 @@ export function KindDialog({ kind, onSaved, onClose }: Props) {
                 <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
                   {' : '}
                   {about}
+                  {name === 'assimilee' && isRestTaken(values.code) && RULED}
                 </Typography>
               </>
             }

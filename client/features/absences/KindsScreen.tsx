@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { useCallback, useState } from 'react'
+import { isRestTaken } from '../../../schema/codeWords'
 import { BackLink } from '../../components/BackLink'
 import { Page } from '../../components/Page'
 import { PageHead } from '../../components/PageHead'
@@ -25,7 +26,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { field: 'payee', label: 'Payée', named: true, weight: 0.8, minWidth: 95, text: ({ payee }) => yes(payee) },
   {
     ...{ field: 'assimilee', label: 'Assimilée à du travail', named: true, weight: 1.4, minWidth: 180 },
-    text: ({ assimilee }) => yes(assimilee),
+    text: ({ code, assimilee }) => (!assimilee && isRestTaken(code) ? 'Selon les règles' : yes(assimilee)),
   },
   {
     field: 'neutre',

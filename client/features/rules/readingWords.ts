@@ -21,5 +21,6 @@ export const READING_WORDS: Readonly<Record<string, readonly [no: string, yes: s
     'Hors de la base des heures supplémentaires',
     'Compte pour atteindre 35 heures, sans être payée',
   ],
+  REPOS_ASSIMILE: ['Payé, sans compter comme du travail', 'Compte comme du travail'],
   FERIE_ASSIMILE: ['Payé, sans compter comme du travail', 'Compte comme du travail'],
 }

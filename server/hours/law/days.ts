@@ -45,6 +45,30 @@ export function nightOf({ zone, settings }: Facts, spans: readonly Span[], day: 
   return hoursAround(spans, zone, day, night, night + NIGHT_HOURS - 24)
 }
 
+const SATURDAY = 5
+
+/** Public holidays, and days on which the company is closed: an absence takes nothing of them. */
+export const isOff = (kind: DayKind | undefined) => kind === 'FERIE' || kind === 'FERME'
+
+/** Whether a date is owed under a contract of days that says no hours: it goes from Monday to Friday. */
+export const isDayOfDays = ({
+  contract,
+  weekday,
+  kind,
+}: {
+  contract: Pick<Contract, 'type' | 'jours'> | undefined
+  weekday: number
+  kind: DayKind | undefined
+}) =>
+  contract?.type === 'FORFAIT_JOURS' &&
+  contract.jours.every((seconds) => seconds === 0) &&
+  weekday < SATURDAY &&
+  !isOff(kind)
+
+/** Whether an absence takes something of a date, of which so many seconds are its own. */
+export const isTakenOn = (day: Parameters<typeof isDayOfDays>[0], seconds: number) =>
+  seconds > 0 || isDayOfDays(day)
+
 const NONE: readonly TakenUp[] = []
 
 /** Hours of validated absences: those of the pattern or half of them, on a whole day less what was worked all the same. */
@@ -52,8 +76,7 @@ function takenUp(
   absences: readonly Absence[],
   { date, pattern, kind, j }: Omit<Day, 'absences'>,
 ): readonly TakenUp[] {
-  const isOff = kind === 'FERIE' || kind === 'FERME'
-  let left = isOff ? 0 : pattern
+  let left = isOff(kind) ? 0 : pattern
   return absences
     .filter(({ from, to }) => from <= date && date <= to)
     .map((absence) => {

@@ -38,6 +38,8 @@ export type DayKind = 'FERIE' | 'OUVERT' | 'FERME' | 'SOLIDARITE'
 export interface Calendar {
   /** What a civil date is for the company, always the same; undefined for a day like others. */
   kindOf(date: string): DayKind | undefined
+  /** Whether a civil date is a public holiday of the law, whatever the company makes of it. */
+  isHoliday(date: string): boolean
 }
 
 /** A limit that an agreement, or the contract, puts in the law's place: seconds; inclusive dates. */

@@ -3,7 +3,7 @@ import type { Contract, RuleSetting } from './input'
 export const HOUR = 3_600
 export const DAY = 86_400
 
-/** The law's own limits, in seconds (of PAUSE20 the length of the pause, of MOY44 the sum of twelve weeks, of FORFAIT218 days). */
+/** The law's own limits, in seconds (of PAUSE20 the length of the pause, of MOY44 the sum of twelve weeks, of FORFAIT218 days, of MINEUR_REPOS two days). */
 const LAW = {
   JOUR10: 10 * HOUR,
   REPOS11: 11 * HOUR,
@@ -13,6 +13,9 @@ const LAW = {
   REPOS35: 35 * HOUR,
   CONT: 220 * HOUR,
   FORFAIT218: 218,
+  MINEUR_JOUR: 8 * HOUR,
+  MINEUR_SEMAINE: 35 * HOUR,
+  MINEUR_REPOS: 2 * DAY,
 } as const
 
 export type LimitName = keyof typeof LAW

@@ -21,6 +21,8 @@ export const READINGS = {
   HC_HS: 1,
   /** L3133-8: hours of solidarity count on the way to the legal week. */
   SOL_BASE: 0,
+  /** D3121-19: rest that is taken, compulsory or in place of pay, counts as worked where overtime begins. */
+  REPOS_ASSIMILE: 1,
 } as const
 
 type ReadingName = keyof typeof READINGS

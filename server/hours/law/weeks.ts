@@ -1,11 +1,11 @@
 import { addDays, sundayOf, weekOf } from '../time'
 import type { CivilWeek } from './civilWeeks'
 import { addToYear, NOTHING_YET } from './contingent'
-import type { Day } from './days'
+import { type Day, isOff, isTakenOn } from './days'
 import type { Calendar, Contract, Facts } from './input'
 import { contingentOf, HOUR, LEGAL_WEEK, pastLegalWeek, settingOn, weekOfContract } from './limits'
 import { overtimeBy, restFor } from './overtime'
-import { hoursReadBy } from './readings'
+import { hoursReadBy, isRead } from './readings'
 import type { HoursFigures, OfYear } from './result'
 
 /** A week of somebody, before anything is judged: its days from Monday on, and what they add up to. */
@@ -45,7 +45,8 @@ function createSolidarity() {
   return ({ date, j, kind, contract }: Day): number => {
     if (kind !== 'SOLIDARITE' || !contract) return 0
     const year = date.slice(0, 4)
-    const owed = Math.floor(SOLIDARITY * Math.min(1, weekOfContract(contract) / LEGAL_WEEK))
+    // Divided last: a fraction of a week is cut by a second in floating point.
+    const owed = Math.floor((SOLIDARITY * Math.min(LEGAL_WEEK, weekOfContract(contract))) / LEGAL_WEEK)
     const seconds = Math.min(j, Math.max(0, owed - (spent.get(year) ?? 0)))
     spent.set(year, (spent.get(year) ?? 0) + seconds)
     return seconds
@@ -67,6 +68,9 @@ export function yearSince(calendar: Calendar, monday: string): string {
   return first
 }
 
+/** Rest that is taken: compulsory, and in place of pay. */
+const RESTS = new Set(['COR', 'RCR'])
+
 /** The hours of some days that count as worked, and those that are only paid. */
 function creditsOf({ absenceTypes, settings }: Facts, days: readonly Day[]) {
   const credits = { as: 0, p: 0 }
@@ -74,11 +78,12 @@ function creditsOf({ absenceTypes, settings }: Facts, days: readonly Day[]) {
     let away = 0
     for (const { absence, seconds } of absences) {
       const type = absenceTypes[absence.type]
-      if (type?.assimilee) credits.as += seconds
+      const isRest = RESTS.has(absence.type) && isRead(settings.rules, 'REPOS_ASSIMILE', date)
+      if (type?.assimilee || isRest) credits.as += seconds
       else if (type?.payee) credits.p += seconds
       away += seconds
     }
-    if (kind === 'FERIE' || kind === 'FERME') {
+    if (isOff(kind)) {
       const isAssimilated = settingOn(settings.rules, 'FERIE_ASSIMILE', date) ?? settings.ferieAssimile
       credits[isAssimilated ? 'as' : 'p'] += Math.max(0, pattern - j)
     }
@@ -145,7 +150,8 @@ function hoursOf(facts: Facts, { s, days, sunday, contract, sol, overtime, readi
   return { hours, counted }
 }
 
-const isHalf = ({ absences }: Day) => absences.some(({ absence }) => absence.half)
+const isHalf = (day: Day) =>
+  day.absences.some(({ absence, seconds }) => absence.half && isTakenOn(day, seconds))
 
 /** Days that count under a contract of days (D3171-10). */
 function daysWorked(days: readonly Day[]): number | undefined {

@@ -89,7 +89,8 @@ function settingsWithin(
 function calendarOf(calendars: Calendars, memberships: readonly Membership[]): Calendar {
   const [only, ...others] = memberships
   if (only && others.length === 0) return calendars.of(only.company)
-  return { kindOf: (date) => calendars.of(membershipOn(memberships, date).company).kindOf(date) }
+  const on = (date: string) => calendars.of(membershipOn(memberships, date).company)
+  return { kindOf: (date) => on(date).kindOf(date), isHoliday: (date) => on(date).isHoliday(date) }
 }
 
 /** What approved weeks add to their year, of those of which that is known. */

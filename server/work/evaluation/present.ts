@@ -1,3 +1,4 @@
+import { isDayOfDays } from '../../hours/law/days'
 import type { Contract, DayKind } from '../../hours/law/input'
 import { contractOn } from '../../hours/law/limits'
 import { LEGAL_RATES } from '../../hours/law/overtime'
@@ -59,8 +60,6 @@ export interface PresentedWorkWeek {
   gap: string
 }
 
-const SATURDAY = 5
-
 const presentHours = (hours: HoursFigures): PresentedHours => ({
   due: hours.c,
   assimilated: hours.as,
@@ -105,12 +104,10 @@ export const dueOn = (
   date: string,
 ): number => contractOn(contracts, date)?.jours[weekdayOf(date)] ?? 0
 
-/** Whether a date is owed under a contract of days that says no hours: it goes from Monday to Friday. */
-export function isDayOfDays({ contracts, calendar }: Judgement['facts'], date: string): boolean {
+/** See `isDayOfDays`. */
+export function isDayOfDaysOn({ contracts, calendar }: Judgement['facts'], date: string): boolean {
   const contract = contractOn(contracts, date)
-  if (contract?.type !== 'FORFAIT_JOURS' || contract.jours.some((seconds) => seconds > 0)) return false
-  const kind = calendar.kindOf(date)
-  return weekdayOf(date) < SATURDAY && kind !== 'FERIE' && kind !== 'FERME'
+  return isDayOfDays({ contract, weekday: weekdayOf(date), kind: calendar.kindOf(date) })
 }
 
 /** The weeks of some people with what stands in them, by person. @param gaps of the same people */

@@ -1,7 +1,7 @@
 import type { DayFigures } from '../../hours/law/result'
 import type { Judgement } from './facts'
 import type { Figures } from './figures'
-import { isDayOfDays } from './present'
+import { isDayOfDaysOn } from './present'
 
 const HALF = 0.5
 
@@ -30,7 +30,7 @@ export function takenOn(
   const { date, j } = day
   const taken = new Map<string, Taken>()
   // A contract of days that says no hours has none to take.
-  const takesDay = isDayOfDays(judgement.facts, date)
+  const takesDay = isDayOfDaysOn(judgement.facts, date)
   for (const { type, debut, fin, half } of absences) {
     if (date < debut || date > fin) continue
     const seconds = secondsTaken(day, type)

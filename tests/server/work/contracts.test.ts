@@ -192,6 +192,36 @@ describe('a rule is settled', () => {
       'accord',
     ],
     [
+      'for minors on public holidays without the agreement of their sector',
+      { rule: 'MINEUR_FERIE', value: 1, accord: '' },
+      'Indiquez l’accord ou l’autorisation qui le permet (art. L3164-6, L3164-8, R3164-2)',
+      'accord',
+    ],
+    [
+      'for minors above ten hours a day, on whatever site',
+      { rule: 'MINEUR_JOUR', value: 10 * HOUR + 1 },
+      'Valeur de 01:00:00 à 10:00:00 seulement (art. L3162-1, R3162-1)',
+      'value',
+    ],
+    [
+      'for minors above forty hours a week',
+      { rule: 'MINEUR_SEMAINE', value: 41 * HOUR },
+      'Valeur de 01:00:00 à 40:00:00 seulement (art. L3162-1, R3162-1)',
+      'value',
+    ],
+    [
+      'for minors with less than 36 hours of rest',
+      { rule: 'MINEUR_REPOS', value: 36 * HOUR - 1 },
+      'Valeur de 36:00:00 à 48:00:00 seulement (art. L3164-2)',
+      'value',
+    ],
+    [
+      'for rest that is taken without what says that it counts for nothing',
+      { rule: 'REPOS_ASSIMILE', value: 0, accord: null },
+      'Indiquez le texte ou l’avis qui fonde cette lecture (art. D3121-19)',
+      'accord',
+    ],
+    [
       'for a third reading of the law',
       { rule: 'SOL_BASE', value: 2 },
       'Valeur de 0 à 1 seulement (art. L3133-8, L3133-9)',

@@ -113,6 +113,26 @@ const EDGES: [string, Terms, string, string, string][] = [
   ['14/11 9-10', { absences: ['CP 9/11-13/11'] }, 'AS 28:00, P 7:00, T 29:00, TN 1:00', '', ''],
   ['Mon 8-9', { absences: ['CP Mon'] }, 'AS 6:00, T 7:00', '', 'ABSENCE'],
   ['Mon 8-12', { absences: ['CP Mon PM'] }, 'AS 3:30, T 7:30', '', ''],
+  // The half that is off was worked: noon divides a day, and what goes on a little past it is no work on leave.
+  ['Mon 8-12,13-16', { absences: ['CP Mon PM'] }, 'AS 3:30, T 10:30', '', 'ABSENCE'],
+  ['Mon 8:30-13', { absences: ['CP Mon PM'] }, 'AS 3:30, T 8:00', '', ''],
+  ['Mon 8:30-13:00:01', { absences: ['CP Mon PM'] }, 'T 8:00:01', '', 'ABSENCE'],
+  ['Mon 11-15', { absences: ['CP Mon AM'] }, 'AS 3:30, T 7:30', '', ''],
+  ['Mon 10:59:59-15', { absences: ['CP Mon AM'] }, 'T 7:30:01', '', 'ABSENCE'],
+  ['Mon 8-9,14-15', { absences: ['CP Mon AM', 'RTT Mon PM'] }, 'AS 3:30, P 3:30', '', 'ABSENCE'],
+  // A half that takes nothing is none: Saturdays, and what the company has closed.
+  ['14/11 8-12', { absences: ['CP 14/11 AM'] }, 'AS 0:00, T 4:00', '', ''],
+  ['Mon 8-12', { absences: ['CP Mon AM'], calendar: ['FERME Mon'] }, 'AS 0:00, P 3:00', '', ''],
+  // Rest that is taken counts as worked, unless it is read otherwise.
+  ['Tue-Fri 8-12,13-17', { absences: ['COR Mon'] }, 'AS 7:00, P 0:00, HS25 4:00, TN 0:00, CONT 0:00', '', ''],
+  ['Tue-Fri 8-12,13-17', { absences: ['RCR Mon'] }, 'AS 7:00, HS25 4:00, TN 0:00', '', ''],
+  [
+    'Tue-Fri 8-12,13-17',
+    { absences: ['COR Mon'], ...under(rule('REPOS_ASSIMILE', 0)) },
+    'AS 0:00, P 7:00, HS25 0:00, TN 4:00',
+    '',
+    '',
+  ],
   // Days that the company made something of.
   [
     'Mon-Thu 8-12,13-15; Sat 8-13',
@@ -140,11 +160,66 @@ const EDGES: [string, Terms, string, string, string][] = [
   ['Mon-Sat 9-11', minor, 'S 12:00', 'MINEUR L3164-2', ''],
   ['Mon-Fri 8-12,13-16; Sat 9-10', minor, 'S 36:00', 'MINEUR L3162-1 MINEUR L3164-2', ''],
   ['Mon 7-9,18-19', minor, 'J 3:00', '', ''],
+  // Public holidays, whatever the company makes of them; and what agreements allow.
+  ['14/7 8-12', minor, 'J 4:00', 'MINEUR L3164-6', ''],
+  ['14/7 8-12', { ...minor, calendar: ['OUVERT 14/7'] }, 'J 4:00', 'MINEUR L3164-6', ''],
+  ['25/5 8-12', { ...minor, calendar: ['SOLIDARITE 25/5'] }, 'J 4:00', 'MINEUR L3164-6', ''],
+  ['14/7 8-12', { ...minor, calendar: ['FERME 14/7'] }, 'J 4:00', 'MINEUR L3164-6', ''],
+  ['13/7 8-12', { ...minor, calendar: ['FERIE 13/7'] }, 'J 4:00', 'MINEUR L3164-6', ''],
+  ['14/7 8-12', { ...minor, ...under(rule('MINEUR_FERIE', 1)) }, 'J 4:00', '', ''],
+  [
+    '14/7 8-12',
+    { ...minor, ...under(rule('MINEUR_FERIE', 1, { fin: '2026-07-13' })) },
+    'J 4:00',
+    'MINEUR L3164-6',
+    '',
+  ],
+  ['Mon 7-11,12-16,17-19', { ...minor, ...under(rule('MINEUR_JOUR', 10 * HOUR)) }, 'J 10:00', '', ''],
+  [
+    'Mon 7-11,11:30-15:30,16-18:00:01',
+    { ...minor, ...under(rule('MINEUR_JOUR', 10 * HOUR)) },
+    'J 10:00:01',
+    'JOUR10 MINEUR L3162-1',
+    'POSTE10',
+  ],
+  ['Mon-Fri 8-12,13-17', { ...minor, ...under(rule('MINEUR_SEMAINE', 40 * HOUR)) }, 'S 40:00', '', ''],
+  [
+    'Mon-Fri 8-12,13-17; Sat 9-9:00:01',
+    { ...minor, ...under(rule('MINEUR_SEMAINE', 40 * HOUR), rule('MINEUR_REPOS', 36 * HOUR)) },
+    'S 40:00:01',
+    'MINEUR L3162-1',
+    '',
+  ],
+  ['Mon-Sat 9-11; 9/11 9-10', { ...minor, ...under(rule('MINEUR_REPOS', 36 * HOUR)) }, 'W45 S 12:00', '', ''],
+  [
+    'Mon-Fri 9-11; Sat 19-21:00:01; 9/11 9-10',
+    { ...minor, ...under(rule('MINEUR_REPOS', 36 * HOUR)) },
+    'W45 S 12:00:01',
+    'MINEUR L3164-2',
+    '',
+  ],
+  [
+    'Mon-Fri 9-11; Sat 19-21; 9/11 9-10',
+    { ...minor, ...under(rule('MINEUR_REPOS', 36 * HOUR)) },
+    'W45 S 12:00',
+    '',
+    '',
+  ],
   ['Mon 7-9,18-19:00:01', minor, 'J 3:00:01', 'AMPL13', ''],
   // Contracts of days, and weeks of two contracts.
   ['Mon 8-13,14-20', flat, 'S 11:00, JOURS 1', '', ''],
   ['Mon 7-12,12:30-17,17:30-20:00:01', flat, 'JOURS 1', 'AMPL13', ''],
   ['Mon-Sun 9-11', flat, 'JOURS 7', 'JOURS6 REPOS35', ''],
+  // A half day of leave halves the days that it takes something of.
+  [
+    '16/11-20/11 14-18; 21/11 9-18,P12-13',
+    { ...flat, absences: ['CP 16/11-27/11 AM'] },
+    'W47 JOURS 3.5',
+    '',
+    '',
+  ],
+  ['11/11 14-18; 13/11 14-18', { ...flat, absences: ['CP 9/11-13/11 AM'] }, 'JOURS 1.5', '', ''],
+  ['13/11 14-18', { ...flat, absences: ['CP 13/11 AM'], calendar: ['FERME 13/11'] }, 'JOURS 1', '', ''],
   [
     'Mon 9-12; Wed 9-12',
     {

@@ -15,6 +15,7 @@ const zone = createZone('Europe/Paris')
 
 const solidarityOn = (dates: readonly string[]): Calendar => ({
   kindOf: (date) => (dates.includes(date) ? 'SOLIDARITE' : undefined),
+  isHoliday: () => false,
 })
 
 /** Hours from 8 h on, by date. */
@@ -24,10 +25,10 @@ const lifeOf = (worked: Readonly<Record<string, number>>): Interval[] =>
     return { id, date, debut, fin: debut + hours * HOUR, pause: 0 }
   })
 
-/** What a range is judged by once only what it may hang on is read. */
-function judged(life: readonly Interval[], calendar: Calendar, from: string, to: string) {
+/** A range once only what it may hang on is read. */
+function factsOf(life: readonly Interval[], calendar: Calendar, from: string, to: string): Facts {
   const first = firstDay({ debut: from }, [], calendar)
-  const facts: Facts = {
+  return {
     ...{ absences: [], absenceTypes: ABSENCE_TYPES, calendar, zone, from, to },
     entries: life.filter(({ date }) => first <= date && date <= addDays(to, 7)),
     contracts: [
@@ -36,8 +37,9 @@ function judged(life: readonly Interval[], calendar: Calendar, from: string, to:
     settings: { rules: [], staff: 20, rcr: false, ferieAssimile: false },
     now: dayStart(zone, '2026-06-01'),
   }
-  return evaluate(facts)
 }
+
+const judged = (...given: Parameters<typeof factsOf>) => evaluate(factsOf(...given))
 
 test('seven hours of June leave none for December, whatever week is asked for', () => {
   const calendar = solidarityOn(['2025-06-09', '2025-12-30'])
@@ -50,6 +52,21 @@ test('seven hours of June leave none for December, whatever week is asked for', 
   // The contingent of 2026 has the ten hours of its first week.
   const [later] = judged(life, calendar, '2026-02-02', '2026-02-08').weeks
   expect(later?.hours?.cont).toBe(10 * HOUR)
+})
+
+test('of every contract below 35 hours, solidarity is its part of seven hours to the second', () => {
+  // Whole numbers of two and more digits at once: what floating point cuts shows at some of them alone.
+  const owed = (week: number) => Number((BigInt(7 * HOUR) * BigInt(week)) / BigInt(35 * HOUR))
+  const seconds = Array.from({ length: 700 }, (_, index) => 180 * (index + 1))
+  const wrong = seconds.filter((week) => {
+    const calendar = solidarityOn(['2026-02-02'])
+    const contracts: Facts['contracts'] = [
+      { debut: '2020-01-01', type: 'HEURES', jours: [week, 0, 0, 0, 0, 0, 0] },
+    ]
+    const facts = { ...factsOf(lifeOf({ '2026-02-02': 9 }), calendar, '2026-02-02', '2026-02-08'), contracts }
+    return evaluate(facts).weeks[0]?.hours?.sol !== owed(week)
+  })
+  expect(wrong).toEqual([])
 })
 
 test.each([

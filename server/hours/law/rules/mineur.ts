@@ -1,10 +1,10 @@
 import { type Day, hoursAround } from '../days'
-import { contractOn, DAY, HOUR, isMinor, LEGAL_WEEK, MINORS_REST } from '../limits'
+import { contractOn, DAY, HOUR, isMinor, limitOn, MINORS_REST, settingOn } from '../limits'
 import { stretchesOf } from '../postes'
 import type { Week } from '../weeks'
+import { restsOf } from './repos35'
 import type { Finding, Judged, Rule } from './rule'
 
-const LONGEST_DAY = 8 * HOUR
 const LONGEST_STRETCH = 4.5 * HOUR
 const PAUSE = 30 * 60
 const DAYS_OFF = 2
@@ -16,11 +16,16 @@ const found = (article: string, period: string, value: number, limit: number): F
 
 const ofDay = ({ facts, firm }: Judged, day: Day): Finding[] => {
   const { date, j, kind } = day
+  const { rules } = facts.settings
+  const longest = limitOn(rules, 'MINEUR_JOUR', date)
+  // What the company makes of a public holiday is no matter here.
+  const isHoliday = kind === 'FERIE' || facts.calendar.isHoliday(date)
+  const isAllowed = settingOn(rules, 'MINEUR_FERIE', date) === 1
   const night = hoursAround(firm.spans, facts.zone, day, 22, 6)
   return [
-    ...(j > LONGEST_DAY ? [found('L3162-1', date, j, LONGEST_DAY)] : []),
+    ...(j > longest ? [found('L3162-1', date, j, longest)] : []),
     ...(night > 0 ? [found('L3163-2', date, night, 0)] : []),
-    ...(kind === 'FERIE' ? [found('L3164-6', date, j, 0)] : []),
+    ...(isHoliday && !isAllowed ? [found('L3164-6', date, j, 0)] : []),
   ]
 }
 
@@ -35,11 +40,22 @@ function longestOff(days: readonly Day[]): number {
   return longest
 }
 
-const ofWeek = ({ facts }: Judged, { week, s, end, days }: Week): Finding[] => {
-  const off = longestOff(days)
+/** Two days off that follow each other, or the hours that an agreement puts in their place (L3164-2). */
+function restIn(judged: Judged, week: Week): Finding[] {
+  const off = longestOff(week.days)
+  if (off >= DAYS_OFF) return []
+  const limit = limitOn(judged.facts.settings.rules, 'MINEUR_REPOS', week.sunday)
+  if (limit === DAYS_OFF * DAY) return [found('L3164-2', week.week, off * DAY, limit)]
+  const { rests, longest } = restsOf(judged, week, limit)
+  return rests.length > 0 ? [] : [found('L3164-2', week.week, longest(), limit)]
+}
+
+const ofWeek = (judged: Judged, week: Week): Finding[] => {
+  const { settings, now } = judged.facts
+  const longest = limitOn(settings.rules, 'MINEUR_SEMAINE', week.sunday)
   return [
-    ...(s > LEGAL_WEEK ? [found('L3162-1', week, s, LEGAL_WEEK)] : []),
-    ...(facts.now >= end && off < DAYS_OFF ? [found('L3164-2', week, off * DAY, DAYS_OFF * DAY)] : []),
+    ...(week.s > longest ? [found('L3162-1', week.week, week.s, longest)] : []),
+    ...(now >= week.end ? restIn(judged, week) : []),
   ]
 }
 

@@ -35,8 +35,7 @@ function lengthOf(gap: Span, week: Week, zone: Zone): number {
 }
 
 /** The rests of a week: long enough, a day of each in the week, or as much as is due where all of it has to lie there. */
-function restsOf({ facts, firm }: Judged, week: Week) {
-  const limit = limitOn(facts.settings.rules, 'REPOS35', week.sunday)
+export function restsOf({ facts, firm }: Judged, week: Week, limit: number) {
   const gaps = gapsOf(firm.spans, week)
   const isWhole = isRead(facts.settings.rules, 'REPOS35_ENTIER', week.sunday)
   const least = isWhole ? limit : DAY
@@ -44,20 +43,22 @@ function restsOf({ facts, firm }: Judged, week: Week) {
   // Asked where there is no rest: midnights of far-off days take longer to find than all else here.
   const told = (gap: Span) => (isWhole ? inWeek(gap, week) : lengthOf(gap, week, facts.zone))
   const longest = () => Math.max(0, ...gaps.map(told))
-  return { limit, rests, longest }
+  return { rests, longest }
 }
 
 /** L3132-2: 35 hours of rest in each week that is over; one rest that serves two weeks is worth a look. */
 export const repos35: Rule = (judged) =>
   judged.asked.flatMap((week, index): Finding[] => {
     if (judged.facts.now < week.end) return []
-    const { limit, rests, longest } = restsOf(judged, week)
+    const limitOf = ({ sunday }: Week) => limitOn(judged.facts.settings.rules, 'REPOS35', sunday)
+    const limit = limitOf(week)
+    const { rests, longest } = restsOf(judged, week, limit)
     const about = { id: 'REPOS35', period: week.week }
     if (rests.length === 0) return [{ ...about, level: 'D', value: longest(), limit }]
     const before = judged.firm.weeks[judged.firstAsked + index - 1]
     const [rest, ...others] = rests as [Span, ...Span[]]
     if (!before || others.length > 0) return []
-    const earlier = restsOf(judged, before).rests
+    const earlier = restsOf(judged, before, limitOf(before)).rests
     const isShared = earlier.length === 1 && earlier[0]?.[0] === rest[0]
     const value = rest[1] - rest[0]
     return isShared && value < TWICE ? [{ ...about, level: 'A', value, limit: TWICE }] : []
