@@ -2,12 +2,14 @@ import { defineConfig } from 'vitest/config'
 
 const SECOND = 1_000
 
+const DATABASES = ['sqlite', 'mariadb', 'mysql'] as const
+
 /** The tests of one folder on one database. */
-const onDatabase = (folder: string, database: 'sqlite' | 'mariadb') => ({
+const onDatabase = (folder: string, database: (typeof DATABASES)[number]) => ({
   include: [`tests/${folder}/**/*.test.ts`],
   name: `${folder}-${database}`,
   env: { TEST_DATABASE: database },
-  globalSetup: database === 'mariadb' ? ['tests/support/mariadb.ts'] : [],
+  globalSetup: database === 'sqlite' ? [] : [`tests/support/${database}.ts`],
   pool: 'forks' as const,
   maxWorkers: 2,
   // A worker keeps its modules, and its browser, from file to file: loading them anew took a third of the time.
@@ -51,10 +53,8 @@ export default defineConfig({
           ...server,
         },
       },
-      { test: { ...onDatabase('server', 'sqlite'), ...server } },
-      { test: { ...onDatabase('server', 'mariadb'), ...server } },
-      { test: { ...onDatabase('e2e', 'sqlite'), ...e2e } },
-      { test: { ...onDatabase('e2e', 'mariadb'), ...e2e } },
+      ...DATABASES.map((database) => ({ test: { ...onDatabase('server', database), ...server } })),
+      ...DATABASES.map((database) => ({ test: { ...onDatabase('e2e', database), ...e2e } })),
     ],
   },
 })

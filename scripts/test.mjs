@@ -1,25 +1,35 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { browserTests, mostlyWaits, serverShareOf, serverTests, shareOf } from '../tests/support/shares.mjs'
+import {
+  browserTests,
+  mostlyWaits,
+  onMySqlToo,
+  serverShareOf,
+  serverTests,
+  shareOf,
+} from '../tests/support/shares.mjs'
 import { audit } from './lib/audit.mjs'
 import { ensureBuilt, ensureGenerated } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { describeError, Failure, main, onInterrupt, run } from './lib/run.mjs'
 import { installSystemPackages } from './lib/systemPackages.mjs'
+import { startDatabase, startEarly, stopDatabases } from './lib/testDatabases.mjs'
 import { vitest } from './lib/vitest.mjs'
 
 /** @typedef {import('./lib/systemPackages.mjs').SystemPackage} SystemPackage */
+/** @typedef {import('./lib/testDatabases.mjs').Database} Database */
 /** @typedef {{ passed: number, failed: number }} Count */
 /**
  * @typedef {object} Step
  * @property {string} name
  * @property {SystemPackage[]} [needs]
  * @property {boolean} [built] whether it needs what is built
- * @property {() => Promise<Count | void>} work without a count it passes as a whole, unless it throws
+ * @property {boolean} [onDemand] whether it runs with `--all` or by its whole name alone
+ * @property {() => Promise<Count | void>} work without a count it passes as a whole, unless it throws; a count of nothing was skipped
  */
 
-/** The words after `npm test --`: steps, or `--all` for every test on both databases. */
+/** The words after `npm test --`: steps, or `--all` for every test on every database. */
 const words = process.argv.slice(2)
 const all = words.includes('--all')
 
@@ -43,14 +53,8 @@ function roomiest() {
 const scratch = mkdtempSync(join(roomiest(), 'pointage-tests-'))
 process.env.TMPDIR = scratch
 
-/** @type {Promise<import('../tests/support/startMariaDb.mjs').MariaDb> | undefined} */
-let mariaDb
-
 async function cleanUp() {
-  await mariaDb?.then(
-    ({ stop }) => stop(),
-    () => {},
-  )
+  await stopDatabases()
   rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
 }
 
@@ -82,21 +86,23 @@ async function remarkWithoutGalera() {
     remarks.push('Sauté : tests/server/database/galera.test.ts, faute de Galera (sur Debian : galera-4)')
 }
 
-/** One MariaDB for all steps, started when it is first asked for. */
-function startedMariaDb() {
-  mariaDb ??= import('../tests/support/startMariaDb.mjs').then(({ startMariaDb }) => startMariaDb())
-  return mariaDb
+/** What a database runs of the tests of a folder. @param {'server' | 'e2e'} folder @param {Database} database */
+function filesFor(folder, database) {
+  const files = folder === 'e2e' ? browserTests() : serverTests()
+  if (all || (folder === 'e2e' && database === 'mysql')) return files
+  if (database === 'mysql') return onMySqlToo(files)
+  return folder === 'e2e' ? shareOf(files, database) : serverShareOf(files, database)
 }
 
-/** The server's or the browser's tests on one database. @param {'server' | 'e2e'} folder @param {'sqlite' | 'mariadb'} database */
+/** The server's or the browser's tests on one database. @param {'server' | 'e2e'} folder @param {Database} database */
 async function testOn(folder, database) {
   const project = `${folder}-${database}`
   const env = {
     ...(all && { TEST_ALL: '1' }),
-    ...(database === 'mariadb' && { TEST_MARIADB_URL: (await startedMariaDb()).url }),
+    ...(database !== 'sqlite' && (await startDatabase(database))),
   }
-  if (folder === 'e2e') return runTests(project, { env, files: all ? [] : shareOf(browserTests(), database) })
-  const files = all ? serverTests() : serverShareOf(serverTests(), database)
+  const files = filesFor(folder, database)
+  if (folder === 'e2e') return runTests(project, { env, files })
   const counts = await Promise.all([
     runTests(project, { env, files: files.filter((file) => !mostlyWaits(file)) }),
     runTests(project, { env, files: files.filter(mostlyWaits), beside: true }),
@@ -105,6 +111,18 @@ async function testOn(folder, database) {
     passed: sum.passed + passed,
     failed: sum.failed + failed,
   }))
+}
+
+/** On MySQL, where it can be had: the machine's own, Debian's, or the one that `TEST_MYSQL_URL` names. @param {'server' | 'e2e'} folder @returns {Promise<Count>} */
+async function testOnMySql(folder) {
+  const { NotAvailable } = await import('../tests/support/startMySql.mjs')
+  try {
+    return await testOn(folder, 'mysql')
+  } catch (error) {
+    if (!(error instanceof NotAvailable)) throw error
+    remarks.push(`Pas disponible : ${folder}:mysql. ${error.message}`)
+    return { passed: 0, failed: 0 }
+  }
 }
 
 /** Known weaknesses of what is delivered. Grave ones fail, the others are named: docs/dependencies.md says until when. @returns {Promise<Count | void>} */
@@ -158,6 +176,7 @@ const turns = [
       },
     },
   ],
+  [{ name: 'server:mysql', built: true, work: () => testOnMySql('server') }],
   [{ name: 'e2e:sqlite', built: true, needs: ['chromium'], work: () => testOn('e2e', 'sqlite') }],
   [
     {
@@ -167,9 +186,18 @@ const turns = [
       work: () => testOn('e2e', 'mariadb'),
     },
   ],
+  [
+    {
+      name: 'e2e:mysql',
+      built: true,
+      onDemand: true,
+      needs: ['chromium'],
+      work: () => testOnMySql('e2e'),
+    },
+  ],
 ]
 
-/** `server` chooses both server steps; what the chosen steps stand on comes along. @param {string[]} names @returns {Step[][]} */
+/** `server` chooses the server's steps on all databases; what the chosen steps stand on comes along. @param {string[]} names @returns {Step[][]} */
 function choose(names) {
   const steps = turns.flat()
   const matches = (/** @type {Step} */ step, /** @type {string} */ name) =>
@@ -177,8 +205,9 @@ function choose(names) {
   const unknown = names.find((name) => !steps.some((step) => matches(step, name)))
   if (unknown)
     throw new Failure(`Étape inconnue : ${unknown}. Étapes : ${steps.map(({ name }) => name).join(', ')}.`)
-  if (names.length === 0) return turns
-  const chosen = steps.filter((step) => names.some((name) => matches(step, name)))
+  const isAsked = (/** @type {Step} */ step) =>
+    names.length === 0 || names.some((name) => matches(step, name))
+  const chosen = steps.filter((step) => isAsked(step) && (all || !step.onDemand || names.includes(step.name)))
   const needed = ['generate', ...(chosen.some(({ built }) => built) ? ['build'] : [])]
   return turns
     .map((turn) => turn.filter((step) => needed.includes(step.name) || chosen.includes(step)))
@@ -212,8 +241,8 @@ async function performChosen() {
   const needs = [...new Set(chosen.flat().flatMap((step) => step.needs ?? []))]
   const missing = await prepare(needs)
   // Beside the build; whoever needs it is told if it fails.
-  if (needs.includes('mariadb-server') && !missing.includes('mariadb-server'))
-    startedMariaDb().catch(() => {})
+  if (needs.includes('mariadb-server') && !missing.includes('mariadb-server')) startEarly('mariadb')
+  if (chosen.flat().some(({ name }) => name.endsWith(':mysql'))) startEarly('mysql')
   const total = { passed: 0, failed: 0 }
   /** @type {string[]} */
   const summary = []
@@ -225,7 +254,7 @@ async function performChosen() {
         const { passed, failed } = await perform(step, missing)
         total.passed += passed
         total.failed += failed
-        const verdict = failed > 0 ? `ÉCHEC (${failed})` : 'réussi'
+        const verdict = failed > 0 ? `ÉCHEC (${failed})` : passed > 0 ? 'réussi' : 'sauté'
         const seconds = ((performance.now() - start) / 1_000).toFixed(1)
         return `${step.name.padEnd(16)}${verdict.padEnd(14)}${String(passed).padStart(5)}${seconds.padStart(8)} s`
       }),

@@ -184,7 +184,7 @@ async function insertReferenceData(database: TestDatabase) {
 
 const TABLES = {
   sqlite: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name",
-  mariadb:
+  mysql:
     'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() ORDER BY 1',
 }[dialect]
 
@@ -202,7 +202,7 @@ export async function everyRow(database: TestDatabase): Promise<Record<string, R
   return Object.fromEntries(await Promise.all(dumps))
 }
 
-/** Changes with every commit to a file of SQLite, whoever makes it; MariaDB has nothing like it. */
+/** Changes with every commit to a file of SQLite, whoever makes it; a server has nothing like it. */
 async function versionOf(database: TestDatabase) {
   if (dialect !== 'sqlite') return undefined
   const [others] = await database.query('PRAGMA data_version')

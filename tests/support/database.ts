@@ -33,8 +33,12 @@ export function configOf({ url }: Pick<TestDatabase, 'url'>): DatabaseConfig {
   }
 }
 
-/** The dialect of this run. */
-export const dialect = process.env.TEST_DATABASE === 'mariadb' ? 'mariadb' : 'sqlite'
+export type Product = 'sqlite' | 'mariadb' | 'mysql'
+
+/** The database of this run. */
+export const product = (process.env.TEST_DATABASE ?? 'sqlite') as Product
+/** Its dialect: MariaDB speaks that of MySQL. */
+export const dialect = product === 'sqlite' ? 'sqlite' : 'mysql'
 
 function createSqlite(): TestDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'database-'))
@@ -57,13 +61,13 @@ function createSqlite(): TestDatabase {
   }
 }
 
-async function createMariaDb(): Promise<TestDatabase> {
+async function createOnServer(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  const connection = await mysql.createConnection(inject('mariaDbUrl'))
+  const connection = await mysql.createConnection(inject('serverUrl'))
   await connection.query(`CREATE DATABASE ${name}`)
   await connection.query(`USE ${name}`)
   return {
-    url: `${inject('mariaDbUrl')}/${name}`,
+    url: `${inject('serverUrl')}/${name}`,
     async query(sql, values = []) {
       const [rows] = await connection.query(sql, values)
       return Array.isArray(rows) ? (rows as Row[]) : []
@@ -76,7 +80,7 @@ async function createMariaDb(): Promise<TestDatabase> {
 }
 
 /** A fresh, empty database on the dialect of the run; `drop` it afterwards. */
-export const createDatabase = async () => (dialect === 'mariadb' ? createMariaDb() : createSqlite())
+export const createDatabase = async () => (dialect === 'sqlite' ? createSqlite() : createOnServer())
 
 /** Makes an empty database one that is up to date and holds nothing. */
 type Fill = (database: TestDatabase) => Promise<unknown>
@@ -87,14 +91,18 @@ let prepared: Promise<Fill> | undefined
 const nameOf = ({ url }: TestDatabase) => new URL(url).pathname.slice(1)
 const fileOf = ({ url }: TestDatabase) => url.slice('sqlite:'.length)
 
-/** The tables and rows of a database of the same server, as one text. */
+/** The tables and rows of a database of the same server, as one text. MySQL refuses values for generated columns. */
 async function scriptOf(source: TestDatabase): Promise<string> {
+  await source.query('SET SESSION group_concat_max_len = 100000')
   const tables = await source.query(
-    'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
+    `SELECT table_name AS name, GROUP_CONCAT(CONCAT('\`', column_name, '\`') ORDER BY ordinal_position) AS columns
+     FROM information_schema.columns WHERE table_schema = DATABASE() AND COALESCE(generation_expression, '') = ''
+     GROUP BY table_name`,
   )
-  const statements = tables.map(async ({ name }) => {
+  const statements = tables.map(async ({ name, columns }) => {
     const [row] = await source.query(`SHOW CREATE TABLE \`${name}\``)
-    return `${row?.['Create Table']}; INSERT INTO \`${name}\` SELECT * FROM ${nameOf(source)}.\`${name}\``
+    return `${row?.['Create Table']};
+      INSERT INTO \`${name}\` (${columns}) SELECT ${columns} FROM ${nameOf(source)}.\`${name}\``
   })
   return `SET foreign_key_checks = 0; ${(await Promise.all(statements)).join('; ')}`
 }

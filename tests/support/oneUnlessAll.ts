@@ -1,4 +1,4 @@
-import { dialect } from './database'
+import { type Product, product } from './database'
 
 const all = Boolean(process.env.TEST_ALL)
 
@@ -9,5 +9,5 @@ const all = Boolean(process.env.TEST_ALL)
 export const oneUnlessAll = <Case>(first: Case, ...others: Case[]): Case[] =>
   all ? [first, ...others] : [first]
 
-/** Whether a long test that either database can show runs: on this one, or on both with `npm test -- --all`. */
-export const isItsTurn = (on: typeof dialect) => all || dialect === on
+/** Whether a long test that any database can show runs: on this one, or on all with `npm test -- --all`. */
+export const isItsTurn = (on: Product) => all || product === on

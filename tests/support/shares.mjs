@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { root } from '../../scripts/lib/run.mjs'
 
-/** @typedef {'sqlite' | 'mariadb'} Database */
+/** @typedef {'sqlite' | 'mariadb'} Database those that share the files; MySQL runs some of them once more */
 
 /**
  * Folders of `tests/server` in which nothing asks what a database does by itself (locks, plans, sums, chains): one
@@ -53,6 +53,15 @@ const testsIn = (folder) =>
   readdirSync(join(root, 'tests', folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+
+/**
+ * What begins a file of tests whose answers MySQL may give otherwise than MariaDB, behind it of what they are (locks,
+ * plans, text, time, …). It runs on MySQL too; the others do with `--all`.
+ */
+const ON_MYSQL = '// On MySQL too: '
+/** @param {string[]} files */
+export const onMySqlToo = (files) =>
+  files.filter((file) => readFileSync(join(root, file), 'utf8').startsWith(ON_MYSQL))
 
 export const browserTests = () => testsIn('e2e')
 export const serverTests = () => testsIn('server')

@@ -1,7 +1,8 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import getPort from 'get-port'
-import { openMariaDbFolder, urlOf } from './startMariaDb.mjs'
+import { urlOf } from './serverFolder.mjs'
+import { openMariaDbFolder } from './startMariaDb.mjs'
 
 /** Where distributions put the library; on Debian it comes with `mariadb-server`. */
 const LIBRARIES = [

@@ -1,10 +1,8 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import getPort from 'get-port'
 import { findProgram } from '../../scripts/lib/findProgram.mjs'
-import { spawnGuarded } from '../../scripts/lib/spawnGuarded.mjs'
+import { asRoot, CREATE_USER, openServerFolder, placesOf, urlOf, wordsOf } from './serverFolder.mjs'
 
 /**
  * @typedef {object} MariaDb
@@ -13,12 +11,6 @@ import { spawnGuarded } from '../../scripts/lib/spawnGuarded.mjs'
  * @property {string} folder the temporary folder of its data, gone after `stop`
  * @property {() => Promise<void>} stop
  */
-
-/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
-
-const START_LIMIT_MS = 60_000
-const USER = 'pointage'
-const PASSWORD = 'pointage'
 
 /** Quick and forgetful: the data lives no longer than the tests. */
 const defaults = {
@@ -31,20 +23,6 @@ const defaults = {
   'performance-schema': 'OFF',
 }
 
-/** Whether the server greets: it does so only after its init file has run. @param {number} port @returns {Promise<boolean>} */
-const greets = (port) =>
-  new Promise((done) => {
-    const socket = connect(port, '127.0.0.1')
-    const end = (/** @type {boolean} */ answer) => {
-      socket.destroy()
-      done(answer)
-    }
-    socket.setTimeout(1_000, () => end(false))
-    socket.once('data', () => end(true))
-    socket.once('error', () => end(false))
-    socket.once('close', () => done(false))
-  })
-
 /** @param {string} name */
 function requireProgram(name) {
   const path = findProgram(name)
@@ -52,53 +30,17 @@ function requireProgram(name) {
   return path
 }
 
-/** @param {ChildProcess} child */
-const exited = (child) =>
-  new Promise((done) => {
-    if (child.exitCode !== null || child.signalCode !== null) done(child.exitCode)
-    else child.once('exit', done).once('error', done)
-  })
-
-/** @param {number} port */
-export const urlOf = (port) => `mysql://${USER}:${PASSWORD}@127.0.0.1:${port}`
-
 /**
  * A temporary folder in which private MariaDB servers run.
  * @param {NodeJS.ProcessEnv} [env] the environment of its programs
  */
 export function openMariaDbFolder(env = process.env) {
   const [installer, server] = [requireProgram('mariadb-install-db'), requireProgram('mariadbd')]
-  const folder = mkdtempSync(join(tmpdir(), 'mariadb-'))
-  const logPath = join(folder, 'log')
-  const log = openSync(logPath, 'a')
-  const asRoot = process.getuid?.() === 0 ? ['--user=root'] : []
-  /** @type {Set<ChildProcess>} */
-  const children = new Set()
-
-  /** @param {string} command @param {string[]} args */
-  function start(command, args) {
-    // A group of its own: Ctrl-C on the terminal ends it through `remove`.
-    const child = spawnGuarded(command, args, { stdio: ['ignore', log, log], detached: true, env })
-    children.add(child)
-    return child
-  }
-
-  /** @param {ChildProcess} child @param {NodeJS.Signals} [signal] */
-  async function end(child, signal = 'SIGTERM') {
-    child.kill(signal)
-    await exited(child)
-    children.delete(child)
-  }
-
-  /** Ends what runs and throws all data away: an orderly shutdown would only cost time. */
-  async function remove() {
-    await Promise.all([...children].map((child) => end(child, 'SIGKILL')))
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
+  const { folder, run, serve: started, end, remove, starting } = openServerFolder('mariadb', env)
 
   /** Makes an empty database. @param {string} data */
-  async function install(data) {
-    const child = start(installer, [
+  const install = (data) =>
+    run('mariadb-install-db', installer, [
       '--no-defaults',
       `--datadir=${data}`,
       '--auth-root-authentication-method=normal',
@@ -106,57 +48,22 @@ export function openMariaDbFolder(env = process.env) {
       '--skip-name-resolve',
       ...asRoot,
     ])
-    if ((await exited(child)) !== 0) throw new Error('mariadb-install-db a échoué')
-    children.delete(child)
-  }
 
   /**
    * Starts a server and waits until it greets. The first start on some data makes the user.
    * @param {string} data @param {number} port @param {Record<string, string>} options @param {{ first: boolean }} [when]
    */
-  async function serve(data, port, options, { first } = { first: true }) {
+  function serve(data, port, options, { first } = { first: true }) {
     const init = join(folder, 'init.sql')
-    writeFileSync(
-      init,
-      `CREATE USER '${USER}'@'%' IDENTIFIED BY '${PASSWORD}';\nGRANT ALL ON *.* TO '${USER}'@'%' WITH GRANT OPTION;\n`,
-    )
-    const all = Object.entries({ ...defaults, ...options }).map(([name, value]) => `--${name}=${value}`)
-    const child = start(server, [
+    writeFileSync(init, CREATE_USER)
+    return started('mariadbd', port, server, [
       '--no-defaults',
-      `--datadir=${data}`,
-      `--tmpdir=${folder}`,
-      `--socket=${join(folder, `socket-${port}`)}`,
-      `--pid-file=${join(folder, `pid-${port}`)}`,
+      ...placesOf(folder, data, port),
       ...(first ? [`--init-file=${init}`] : []),
-      '--bind-address=127.0.0.1',
-      `--port=${port}`,
       '--skip-name-resolve',
       ...asRoot,
-      ...all,
+      ...wordsOf({ ...defaults, ...options }),
     ])
-    for (const deadline = Date.now() + START_LIMIT_MS; !(await greets(port)); ) {
-      if (child.exitCode !== null) throw new Error('mariadbd a échoué au démarrage')
-      if (Date.now() > deadline) throw new Error(`mariadbd ne répond pas après ${START_LIMIT_MS / 1000} s`)
-      await new Promise((wake) => setTimeout(wake, 50))
-    }
-    return child
-  }
-
-  /**
-   * Does what starts the servers; a failure takes the folder along and tells what they said.
-   * @template Result
-   * @param {() => Promise<Result>} work
-   */
-  async function starting(work) {
-    try {
-      return await work()
-    } catch (error) {
-      const tail = readFileSync(logPath, 'utf8').slice(-4_000)
-      await remove()
-      throw new Error(`${error instanceof Error ? error.message : error}\n${tail}`)
-    } finally {
-      closeSync(log)
-    }
   }
 
   return { folder, install, serve, end, remove, starting }

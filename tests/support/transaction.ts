@@ -25,7 +25,7 @@ function beginSqlite(url: string): OtherTransaction {
   }
 }
 
-async function beginMariaDb(url: string): Promise<OtherTransaction> {
+async function beginOnServer(url: string): Promise<OtherTransaction> {
   const connection = await mysql.createConnection(url)
   await connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED')
   await connection.beginTransaction()
@@ -42,7 +42,7 @@ async function beginMariaDb(url: string): Promise<OtherTransaction> {
 
 /** Begins one; on SQLite it keeps every other writer away from the first moment on. */
 export const beginElsewhere = async ({ url }: TestDatabase) =>
-  dialect === 'mariadb' ? beginMariaDb(url) : beginSqlite(url)
+  dialect === 'sqlite' ? beginSqlite(url) : beginOnServer(url)
 
 const WAITING = `
   SELECT 1 FROM information_schema.innodb_trx t

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserTests, serverShareOf, serverTests, shareOf } from '../support/shares.mjs'
+import { browserTests, onMySqlToo, serverShareOf, serverTests, shareOf } from '../support/shares.mjs'
 
 const shares = (files: string[]) => [shareOf(files, 'sqlite'), shareOf(files, 'mariadb')] as const
 
@@ -54,4 +54,17 @@ test('every server test runs, those that ask what a database does on both', () =
   expect(onBoth).toContain('tests/server/users/importBesideWork.test.ts')
   for (const folder of ['rights', 'http', 'graphql', 'rest'])
     expect(onBoth.filter((file) => file.startsWith(`tests/server/${folder}/`))).toEqual([])
+})
+
+test('what MySQL may do otherwise is asked of it in each run, by files that say so', () => {
+  const files = onMySqlToo(serverTests())
+  for (const subject of [
+    'database/migrations',
+    'database/rowLocks',
+    'statistics/plan',
+    'sums/sums',
+    'journal/chains',
+  ])
+    expect(files).toContain(`tests/server/${subject}.test.ts`)
+  expect(files).not.toContain('tests/server/rights/matrix.test.ts')
 })

@@ -7,7 +7,7 @@ import { createDataSource } from '../../../server/db/dataSource'
 import { exclusively } from '../../../server/db/exclusively'
 import { PEOPLE } from '../../../server/demo/company'
 import { graphql, login } from '../../support/api'
-import { configOf, dialect } from '../../support/database'
+import { configOf, product } from '../../support/database'
 import { startServer, type TestServer } from '../../support/server'
 import { findGalera, startGalera } from '../../support/startGalera.mjs'
 
@@ -18,7 +18,7 @@ const library = findGalera()
 
 // `npm test` names this file when the library is missing.
 describe
-  .runIf(dialect === 'mariadb' && library)
+  .runIf(product === 'mariadb' && library)
   .concurrent('two nodes of a Galera cluster, a server on each', () => {
     let cluster: Awaited<ReturnType<typeof startGalera>>
     const connections: Connection[] = []

@@ -1,3 +1,4 @@
+// On MySQL too: locks, faults.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -43,7 +44,7 @@ test('a client that goes away, before its request is whole or before its file ha
 })
 
 /** A write that loses every time against the others, as the trigger below says by the error's number. */
-describe.runIf(dialect === 'mariadb')('a write that the database refuses again and again', () => {
+describe.runIf(dialect === 'mysql')('a write that the database refuses again and again', () => {
   beforeAll(() =>
     application.database.query(`
       CREATE TRIGGER losing BEFORE INSERT ON task FOR EACH ROW BEGIN

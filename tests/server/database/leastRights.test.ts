@@ -1,3 +1,4 @@
+// On MySQL too: rights of its accounts.
 import mysql from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphql, login, rest } from '../../support/api'
@@ -8,7 +9,7 @@ import { PASSWORD, useWorld, ZONE } from '../world'
 const ACCOUNT = `serves_${process.pid}`
 const PASS = 'trois-chevaux-bleus'
 
-describe.runIf(dialect === 'mariadb')('an account that may read and write rows, and nothing else', () => {
+describe.runIf(dialect === 'mysql')('an account that may read and write rows, and nothing else', () => {
   const { application, insertPerson } = useWorld()
   let owner: mysql.Connection
   let url: string

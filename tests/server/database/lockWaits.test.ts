@@ -10,7 +10,7 @@ import { startRelay } from './relay'
 const JWT_SECRET = 'the secret that both servers share, of 32 bytes'
 
 // At the same time: each is mostly waiting.
-describe.runIf(dialect === 'mariadb').concurrent('a lock that somebody keeps', () => {
+describe.runIf(dialect === 'mysql').concurrent('a lock that somebody keeps', () => {
   const { application, newPerson, stored } = useWorld({ JWT_SECRET })
   const holders: Connection[] = []
   let stranger: Person

@@ -1,3 +1,4 @@
+// On MySQL too: migrations.
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 import { TableColumn } from 'typeorm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -52,7 +53,7 @@ async function schemaOf(database: TestDatabase) {
     sqlite: [
       "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite%' ORDER BY type, name",
     ],
-    mariadb: [
+    mysql: [
       `SELECT table_name, column_name, column_type, is_nullable, column_default, collation_name
        FROM information_schema.columns WHERE ${own} ORDER BY 1, 2`,
       `SELECT table_name, index_name, seq_in_index, column_name, non_unique
@@ -103,7 +104,7 @@ test('a migration that was killed half-way is started again', async () => {
   await database.query('DELETE FROM migrations')
   await (await start(database)).stop()
   expect(await done(database)).toEqual(all)
-  if (dialect === 'mariadb') expect(await schemaOf(database)).toEqual(schema)
+  if (dialect === 'mysql') expect(await schemaOf(database)).toEqual(schema)
 })
 
 test('every migration can be taken back, and made again', async () => {
@@ -137,7 +138,7 @@ test('the entities describe the schema that the migrations make', async () => {
   const differences = await withDataSource(database, async (dataSource) => {
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log()
     const queries = upQueries.map(({ query }) => query)
-    return dialect === 'mariadb' ? queries.filter((...one) => !isRepeated(...one)) : queries
+    return dialect === 'mysql' ? queries.filter((...one) => !isRepeated(...one)) : queries
   })
   expect(differences).toEqual([])
 })

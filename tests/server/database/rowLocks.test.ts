@@ -1,3 +1,4 @@
+// On MySQL too: locks.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dialect } from '../../support/database'
 import { beginElsewhere } from '../../support/transaction'
@@ -5,7 +6,7 @@ import { EDIT, fields } from '../users/form'
 import { CANCEL, REQUEST, SEE } from '../work/work'
 import { type Person, TOWN, useWorld } from '../world'
 
-describe.runIf(dialect === 'mariadb')('a change locks the row that it changes, and no other', () => {
+describe.runIf(dialect === 'mysql')('a change locks the row that it changes, and no other', () => {
   const { application, newPerson, insertPerson, ask, refusal } = useWorld()
   let admin: Person
   beforeAll(async () => {

@@ -1,3 +1,4 @@
+// On MySQL too: time.
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { graphql } from '../../support/api'
 import { startHosted } from '../../support/hosted'

@@ -1,3 +1,4 @@
+// On MySQL too: faults.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { graphql, rest } from '../../support/api'
 import { dialect } from '../../support/database'
@@ -11,7 +12,7 @@ const MESSAGE = 'La base de données ne répond pas. Réessayez dans un instant.
 const UNREADY = { status: 503, body: { status: 'unavailable', message: 'La base de données ne répond pas' } }
 const JWT_SECRET = 'the secret that both servers share, of 32 bytes'
 
-describe.runIf(dialect === 'mariadb')('a database', () => {
+describe.runIf(dialect === 'mysql')('a database', () => {
   const { application, newPerson } = useWorld({ JWT_SECRET })
   let relay: Relay
   let server: TestServer

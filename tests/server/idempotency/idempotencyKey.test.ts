@@ -1,3 +1,4 @@
+// On MySQL too: locks.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'

@@ -1,3 +1,4 @@
+// On MySQL too: chains, locks.
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,7 +9,7 @@ import { followEvents } from '../../../server/journal/follow'
 import { isSigned, makeDailyRoot, makeRoot, type Root, signingKey } from '../../../server/journal/root'
 import { verifyJournal } from '../../../server/journal/verify'
 import { graphql } from '../../support/api'
-import { configOf, type Row } from '../../support/database'
+import { configOf, dialect, type Row } from '../../support/database'
 import { dateAt, now, type Person, SCHOOL, SURVEY, TOWN, timeAt, useWorld } from '../world'
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 60_000 })
@@ -210,7 +211,7 @@ test('a number is not given before its commit: what commits late gets a late num
     await held
   })
   // SQLite has one writer at a time: there nothing can commit meanwhile.
-  if (process.env.TEST_DATABASE === 'mariadb') {
+  if (dialect === 'mysql') {
     await new Promise((resolve) => setTimeout(resolve, 100))
     await graphql(application.url, OPERATION.pause, {}, (people[1] as Person).token)
     const early = await followEvents(database, before?.position ?? 0, 100)

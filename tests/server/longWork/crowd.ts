@@ -6,10 +6,16 @@ export const PEOPLE = 1_100
 export const DAYS = 240
 const SECOND_HALF = PEOPLE / 2
 
+/** Rows from 0 to `count` - 1. MySQL lets a recursion go 1,000 deep alone, and has no sequences. */
+const digits = (count: number) =>
+  `(${Array.from({ length: count }, (_, n) => `SELECT ${n} AS n`).join(' UNION ALL ')})`
+
+/** Rows from 1 to `most`. */
 const numbers = (most: number) =>
   dialect === 'sqlite'
     ? `(WITH RECURSIVE n(seq) AS (SELECT 1 UNION ALL SELECT seq + 1 FROM n WHERE seq < ${most}) SELECT seq FROM n) n`
-    : `(SELECT seq FROM seq_1_to_${most}) n`
+    : `(SELECT a.n * 100 + b.n * 10 + c.n + 1 AS seq FROM ${digits(Math.ceil(most / 100))} a, ${digits(10)} b, ${digits(10)} c
+        WHERE a.n * 100 + b.n * 10 + c.n < ${most}) n`
 const mark = dialect === 'sqlite' ? "('crowd' || seq)" : "CONCAT('crowd', seq)"
 const day = (last: string) =>
   dialect === 'sqlite' ? `date('${last}', '-' || seq || ' days')` : `DATE_SUB('${last}', INTERVAL seq DAY)`

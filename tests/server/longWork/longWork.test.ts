@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { PRESETS } from '../../../server/payroll/presets'
 import { graphql, rest } from '../../support/api'
-import { dialect } from '../../support/database'
+import { product } from '../../support/database'
 import { isItsTurn } from '../../support/oneUnlessAll'
 import { dateAt, hms, now, type Person, useWorld } from '../world'
 import { longestBlockOf } from './blocks'
@@ -149,7 +149,7 @@ describe('long work', () => {
     const [views, file] = (await work) as [Beside, Beside]
     const figures = `five views ${views.seconds.toFixed(1)} s, a file ${file.seconds.toFixed(1)} s`
     process.stdout.write(
-      `\n${dialect}: beside ${figures}, the slowest of ${slowest.asked}: /healthz ${slowest.health} ms, a stranger’s list ${slowest.list} ms; a server that does nothing ${slowest.bare} ms; the main thread’s longest block ${longestBlock()} ms\n`,
+      `\n${product}: beside ${figures}, the slowest of ${slowest.asked}: /healthz ${slowest.health} ms, a stranger’s list ${slowest.list} ms; a server that does nothing ${slowest.bare} ms; the main thread’s longest block ${longestBlock()} ms\n`,
     )
     expect([views.status, views.beginning.slice(0, 23)]).toEqual([200, '{"data":{"v0":{"buckets'])
     expect(views.bytes).toBeGreaterThan(5 * PEOPLE * 356 * 2)
@@ -166,7 +166,7 @@ describe('long work', () => {
     const slowest = await slowestBeside(work)
     const [payroll] = (await work) as [Beside]
     process.stdout.write(
-      `\n${dialect}: beside a month of ${PEOPLE} people judged in ${payroll.seconds.toFixed(1)} s, the slowest of ${slowest.asked}: a stranger’s list ${slowest.list} ms; a server that does nothing ${slowest.bare} ms; the main thread’s longest block ${longestBlock()} ms\n`,
+      `\n${product}: beside a month of ${PEOPLE} people judged in ${payroll.seconds.toFixed(1)} s, the slowest of ${slowest.asked}: a stranger’s list ${slowest.list} ms; a server that does nothing ${slowest.bare} ms; the main thread’s longest block ${longestBlock()} ms\n`,
     )
     expect([payroll.status, payroll.beginning.slice(0, 12)]).toEqual([200, '{"headings":'])
     // None of the crowd's weeks is approved: each of them is named.

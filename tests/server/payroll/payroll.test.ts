@@ -604,7 +604,7 @@ test('a day of absence that a move put right takes to another company is not tol
 })
 
 describe('is not exported as it was read, when meanwhile', () => {
-  const SETTINGS = `SELECT * FROM journal_head WHERE name = 'settings' ${dialect === 'mariadb' ? 'FOR UPDATE' : ''}`
+  const SETTINGS = `SELECT * FROM journal_head WHERE name = 'settings' ${dialect === 'mysql' ? 'FOR UPDATE' : ''}`
   /** Longer than a month takes to be read: the export then waits for the chain that the other transaction keeps. */
   const READ_MS = 700
 

@@ -1,3 +1,4 @@
+// On MySQL too: text.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { everything, type Person, useWorld } from '../world'
 import { createQuery, insertParents, insertRow, kinds, selection, shownRow, storedRow } from './kinds'

@@ -1,3 +1,4 @@
+// On MySQL too: time.
 import { beforeEach, expect, test } from 'vitest'
 import { instantOf } from '../../support/hourCases'
 import { everything, type Person, useWorld } from '../world'

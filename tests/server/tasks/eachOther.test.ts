@@ -1,3 +1,4 @@
+// On MySQL too: locks.
 import { expect, test } from 'vitest'
 import { useWorld } from '../world'
 

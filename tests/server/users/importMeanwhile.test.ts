@@ -1,3 +1,4 @@
+// On MySQL too: locks.
 import { beforeAll, expect, test } from 'vitest'
 import { rest } from '../../support/api'
 import { dialect } from '../../support/database'
@@ -11,7 +12,7 @@ const { application, newPerson, insertPerson } = world
 const HEADINGS = 'nom;prenom;email;acces;societe;groupe_tache;login;active'
 /** Longer than a small file takes to be judged: it then waits for what the other transaction has locked. */
 const JUDGED_MS = 700
-const LOCK = `SELECT id FROM user WHERE id = ? ${dialect === 'mariadb' ? 'FOR UPDATE' : ''}`
+const LOCK = `SELECT id FROM user WHERE id = ? ${dialect === 'mysql' ? 'FOR UPDATE' : ''}`
 const AGAIN = 'rien n’a été enregistré, choisissez le fichier à nouveau'
 
 let admin: Person

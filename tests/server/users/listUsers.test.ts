@@ -1,3 +1,4 @@
+// On MySQL too: text.
 import { beforeAll, expect, test } from 'vitest'
 import { NORTH, type Person, SOUTH, useWorld } from '../world'
 

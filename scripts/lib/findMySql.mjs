@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { findProgram } from './findProgram.mjs'
+import { findUnpacked, unpackMySql } from './mysqlFromDebian.mjs'
+
+/**
+ * @typedef {object} MySqlPrograms
+ * @property {(name: 'mysqld' | 'mysql' | 'mysqldump') => [string, ...string[]]} commandOf the words that begin its command
+ * @property {string[]} options of the server, by which it finds its own files
+ */
+
+/** Programs of packages that were unpacked elsewhere: they run with the libraries that came along. @param {string} root @returns {MySqlPrograms} */
+function programsBelow(root) {
+  const usr = join(root, 'usr')
+  const libraries = readdirSync(join(usr, 'lib'))
+    .filter((name) => name.endsWith('-linux-gnu'))
+    .map((name) => join(usr, 'lib', name))
+  const loader = libraries
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .find((path) => /\/ld-linux[^/]*\.so\.\d+$/.test(path))
+  if (!loader) throw new Error(`il manque le chargeur de programmes dans ${root}`)
+  const path = [...libraries, join(usr, 'lib/mysql/private')].join(':')
+  return {
+    commandOf: (name) => [
+      loader,
+      '--library-path',
+      path,
+      join(usr, name === 'mysqld' ? 'sbin' : 'bin', name),
+    ],
+    options: [
+      `--basedir=${usr}`,
+      `--plugin-dir=${join(usr, 'lib/mysql/plugin')}`,
+      `--lc-messages-dir=${join(usr, 'share/mysql')}`,
+      `--character-sets-dir=${join(usr, 'share/mysql/charsets')}`,
+    ],
+  }
+}
+
+/** MySQL's own server on the PATH; MariaDB has a program of that name, too. @returns {Promise<MySqlPrograms | undefined>} */
+async function findInstalled() {
+  const server = findProgram('mysqld')
+  if (!server || !existsSync(server)) return
+  const { stdout } = await promisify(execFile)(server, ['--version'])
+  if (/mariadb/i.test(stdout)) return
+  return { commandOf: (name) => [findProgram(name) ?? name], options: [] }
+}
+
+/**
+ * A real MySQL: installed, unpacked by an earlier run, or fetched now from Debian's packages.
+ * @returns {Promise<MySqlPrograms>}
+ * @throws {Error} with the reason, in French, where it cannot be had
+ */
+export async function findMySql() {
+  return (await findInstalled()) ?? programsBelow(findUnpacked() ?? (await unpackMySql()))
+}

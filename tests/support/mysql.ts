@@ -1,0 +1,6 @@
+import type { TestProject } from 'vitest/node'
+import { provideServer } from './provideServer'
+import { startMySql } from './startMySql.mjs'
+
+/** Provides the MySQL that `npm test` started for all runs, or one for this run alone. */
+export default (project: TestProject) => provideServer(project, process.env.TEST_MYSQL_URL, startMySql)

@@ -1,0 +1,20 @@
+import type { TestProject } from 'vitest/node'
+import type { MariaDb } from './startMariaDb.mjs'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** `mysql://user:password@host:port`, without a database, of the MariaDB or MySQL of the run. */
+    serverUrl: string
+  }
+}
+
+/** Provides the tests of a project with a database server: the one at `shared`, or one that ends with the run. */
+export async function provideServer(
+  { provide }: TestProject,
+  shared: string | undefined,
+  start: () => Promise<Pick<MariaDb, 'url' | 'stop'>>,
+) {
+  const { url, stop } = shared ? { url: shared, stop: async () => {} } : await start()
+  provide('serverUrl', url)
+  return stop
+}
