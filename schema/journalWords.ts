@@ -44,6 +44,8 @@ const ENTITIES: Readonly<Record<string, readonly [label: string, phrase: string]
   company_calendar: ['Calendrier', 'le calendrier d’une société'],
   company_day: ['Jour de société', 'un jour d’une société'],
   rule_setting: ['Réglage d’une règle', 'le réglage d’une règle'],
+  journal_key: ['Clé du journal', 'une clé du journal'],
+  journal_event: ['Événement', 'le contenu d’un événement'],
 }
 export const ENTITY_LABELS: Words = Object.fromEntries(
   Object.entries(ENTITIES).map(([entity, [label]]) => [entity, label]),
@@ -104,6 +106,7 @@ const ACTIONS: Readonly<Record<string, readonly [label: string, phrase: string]>
   downloadPayroll: ['Fichier de paie téléchargé', 'a téléchargé un fichier de paie'],
   exportJournal: ['Journal exporté', 'a exporté le journal'],
   settle: ['Réglage fixé', 'a fixé …'],
+  eraseContent: ['Contenu effacé', 'a effacé …'],
   baseline: ['Reprise de l’existant', 'a repris l’existant'],
 }
 export const ACTION_LABELS: Words = Object.fromEntries(
@@ -225,6 +228,8 @@ const FIELDS: Words = {
   identity_lines: 'Adresse',
   identity_logo: 'Logo',
   time_zone: 'Fuseau horaire',
+  public_key: 'Clé publique',
+  seq: 'Événement n°',
 }
 
 const ORDER = Object.keys(FIELDS)

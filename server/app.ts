@@ -191,7 +191,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
       purgeRequests(services.database, services.now()),
       purgeFiles(services.database, services.now()),
       tellSkew(services.database, logger),
-      makeDailyRoot(services.database, config.jwtSecret, services.now()),
+      makeDailyRoot(services.database, config.journalSecret, services.now()),
     ]).catch((error) => failures.masked(error))
   }, TIDY_EVERY).unref()
   const look = () =>

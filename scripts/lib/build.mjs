@@ -99,6 +99,7 @@ async function buildServer(folder) {
         hosted: 'server/hosted.ts',
         userCreate: 'server/commands/userCreate.ts',
         journalVerify: 'server/commands/journalVerify.ts',
+        journalErase: 'server/commands/journalErase.ts',
         journalRoot: 'server/commands/journalRoot.ts',
         evaluate: 'server/commands/evaluate.ts',
         summaries: 'server/commands/summaries.ts',

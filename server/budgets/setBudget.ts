@@ -44,6 +44,7 @@ export const setBudget: Operation<typeof setBudgetRule, PresentedBudget | null> 
           'period',
         ]),
       })
+      journal.seal('settings', 'budget', client)
       // What was told of the month that it is now, or of all times: another budget has other thresholds.
       const told = { client_id: client, month: In(['', monthStart(ctx).slice(0, 7)]) }
       await db.manager.delete(BudgetNotice, told)

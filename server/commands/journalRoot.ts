@@ -13,7 +13,7 @@ await runCommand(USAGE, async () => {
   const config = readConfig()
   const database = await openDatabase(config.database)
   try {
-    return JSON.stringify(await makeRoot(database, config.jwtSecret, Math.floor(Date.now() / 1000)))
+    return JSON.stringify(await makeRoot(database, config.journalSecret, Math.floor(Date.now() / 1000)))
   } finally {
     await database.close()
   }

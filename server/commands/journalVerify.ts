@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config'
 import { openDatabase } from '../db/open'
-import { lastRoot, type Root, signingKey } from '../journal/root'
+import { signingKey } from '../journal/keys'
+import { lastRoot, type Root } from '../journal/root'
 import { keepVerification, verifyJournal } from '../journal/verify'
 import { runCommand } from './runCommand'
 
 const USAGE = `Usage : npm run journal:verify [-- --root fichier]…
 Suit toutes les chaînes du journal, les rejoue et les compare aux tables, et vérifie la dernière racine signée.
+Le code de sortie est 1 pour une rupture, 2 si seule la clé d’une racine est inconnue.
   --root   une racine gardée ailleurs (npm run journal:root), autant de fois que voulu`
 
 const counted = (count: number, one: string, many: string) =>
@@ -24,14 +26,21 @@ await runCommand(USAGE, async () => {
   try {
     const last = await lastRoot(database)
     const roots = last ? [...kept, last] : kept
-    const found = await verifyJournal(database, signingKey(config.jwtSecret), roots)
+    const found = await verifyJournal(database, signingKey(config.journalSecret), roots)
     await keepVerification(database, Math.floor(Date.now() / 1000), found)
-    if (found.broken) {
+    const doubts = found.unknownKeys.map((text) => `À vérifier : ${text}`)
+    if (found.breaks.length > 0) {
       process.exitCode = 1
-      return `Rupture : ${found.broken}`
+      return [...found.breaks.map((text) => `Rupture : ${text}`), ...doubts].join('\n')
     }
+    if (doubts.length > 0) process.exitCode = 2
     const erased = found.erased > 0 ? `, dont ${counted(found.erased, 'effacé', 'effacés')}` : ''
-    return `${counted(found.events, 'événement', 'événements')} en ${counted(found.chains, 'chaîne', 'chaînes')}${erased}, ${counted(roots.length, 'racine', 'racines')} : aucun écart`
+    const signed = found.keys.length > 0 ? ` (clé n° ${[...new Set(found.keys)].join(', ')})` : ''
+    const sums = [
+      `${counted(found.events, 'événement', 'événements')} en ${counted(found.chains, 'chaîne', 'chaînes')}${erased}`,
+      `${counted(roots.length, 'racine', 'racines')}${signed}`,
+    ]
+    return [`${sums.join(', ')} : aucun écart`, ...doubts].join('\n')
   } finally {
     await database.close()
   }

@@ -17,6 +17,8 @@ export interface Config {
   publicUrl?: string
   database: DatabaseConfig
   jwtSecret: string
+  /** Signs the roots of the journal. */
+  journalSecret: string
   /** IANA name of the one civil time zone. */
   timeZone: string
   /** Load the demonstration company when the database is empty. */
@@ -104,7 +106,8 @@ export function readConfig(given: Env = process.env): Config {
     : readDatabase(env.DATABASE_URL ?? '', production, fault)
 
   const ownFile = embedded || env.DATABASE_URL?.startsWith('sqlite:')
-  if (env.JWT_SECRET) checkSecret(env.JWT_SECRET, production, fault)
+  if (env.JOURNAL_SECRET) checkSecret('JOURNAL_SECRET', env.JOURNAL_SECRET, production, fault)
+  if (env.JWT_SECRET) checkSecret('JWT_SECRET', env.JWT_SECRET, production, fault)
   else if (!ownFile || production)
     fault(`JWT_SECRET : obligatoire avec MySQL ou NODE_ENV=production, au moins ${SECRET_BYTES} octets`)
 
@@ -130,15 +133,19 @@ export function readConfig(given: Env = process.env): Config {
 
   if (faults.length > 0) throw new ConfigError(faults)
   if (database.kind === 'sqlite') mkdirSync(dirname(database.path), { recursive: true, mode: 0o700 })
+  const secretFolder = embedded || database.kind !== 'sqlite' ? dataDir : dirname(database.path)
+  const jwtSecret = env.JWT_SECRET || embeddedSecret(secretFolder, 'jwt-secret')
   return {
     port,
     host,
     ...(socket && { socket }),
     ...(publicUrl && { publicUrl }),
     database,
-    jwtSecret:
-      env.JWT_SECRET ||
-      embeddedSecret(embedded || database.kind !== 'sqlite' ? dataDir : dirname(database.path)),
+    jwtSecret,
+    // Next to a database server no folder is the installation's own: there the key of roots changes with that of the tokens.
+    journalSecret:
+      env.JOURNAL_SECRET ||
+      (database.kind === 'sqlite' ? embeddedSecret(secretFolder, 'journal-secret') : jwtSecret),
     timeZone,
     demo: env.DEMO === '1' || (demoByDefault && env.DEMO !== '0'),
     published,

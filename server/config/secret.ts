@@ -42,17 +42,17 @@ function weakness(secret: string): string | undefined {
 }
 
 /** Notes why a secret will not do; never the secret itself. */
-export function checkSecret(secret: string, production: boolean, fault: Fault) {
-  if (Buffer.byteLength(secret) < SECRET_BYTES) fault(`JWT_SECRET : au moins ${SECRET_BYTES} octets`)
+export function checkSecret(name: string, secret: string, production: boolean, fault: Fault) {
+  if (Buffer.byteLength(secret) < SECRET_BYTES) fault(`${name} : au moins ${SECRET_BYTES} octets`)
   else {
     const weak = production ? weakness(secret) : undefined
-    if (weak) fault(`JWT_SECRET : ${weak}, ${MEND}`)
+    if (weak) fault(`${name} : ${weak}, ${MEND}`)
   }
 }
 
-/** The embedded mode's secret: made once, readable by its owner alone. */
-export function embeddedSecret(folder: string): string {
-  const path = resolve(folder, 'jwt-secret')
+/** A secret of the embedded mode: made once, readable by its owner alone. */
+export function embeddedSecret(folder: string, name: 'jwt-secret' | 'journal-secret'): string {
+  const path = resolve(folder, name)
   if (!existsSync(path)) {
     // Written apart and linked: of two servers that start at once one wins, and none reads half a secret.
     const draft = `${path}.${process.pid}`

@@ -5,7 +5,7 @@ export type Env = Record<string, string | undefined>
 export type Fault = (fault: string) => void
 
 /** Settings that a file may hold: passwords in the environment are seen by whoever lists the processes. */
-const IN_FILES = ['DATABASE_URL', 'JWT_SECRET'] as const
+const IN_FILES = ['DATABASE_URL', 'JWT_SECRET', 'JOURNAL_SECRET'] as const
 
 /** The environment with each `…_FILE` replaced by what its file holds. */
 export function withFiles(env: Env, fault: Fault): Env {

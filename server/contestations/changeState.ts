@@ -37,5 +37,6 @@ export async function changeCorrection(
     after: { state: changed.state },
     reason,
   })
+  journal.seal(userChain(correction.user_id), 'correction', correction.id)
   return changed
 }

@@ -23,6 +23,7 @@ import { Holding } from './entities/Holding'
 import { Identity } from './entities/Identity'
 import { JournalEvent } from './entities/JournalEvent'
 import { JournalHead } from './entities/JournalHead'
+import { JournalKey } from './entities/JournalKey'
 import { JournalRoot } from './entities/JournalRoot'
 import { KeptQuestion } from './entities/KeptQuestion'
 import { LogoPart } from './entities/LogoPart'
@@ -70,6 +71,7 @@ const entities = [
   Identity,
   JournalEvent,
   JournalHead,
+  JournalKey,
   JournalRoot,
   KeptQuestion,
   LogoPart,

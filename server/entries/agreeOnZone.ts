@@ -1,6 +1,7 @@
 import { ConfigError } from '../config'
 import type { Querier } from '../db/database'
 import type { Happening } from '../journal/chain'
+import { sealKey, sealRow } from '../journal/seals'
 
 /** Of a zone's several spellings and names the one that stands for all. */
 const canonical = (timeZone: string) =>
@@ -32,5 +33,6 @@ export async function agreeOnZone(db: Querier, timeZone: string): Promise<Happen
     entity: 'setting',
     before: { time_zone: settled ?? '' },
     after: { time_zone: zone },
+    seals: { [sealKey('setting', 'time_zone')]: await sealRow(db, 'setting', 'time_zone') },
   }
 }

@@ -1,5 +1,6 @@
 import { Correction } from '../db/entities/Correction'
 import { insertRow } from '../db/insertRow'
+import { userChain } from '../journal/chain'
 import type { Journal } from '../journal/transaction'
 import type { WriteContext } from '../seam/operation'
 import type { Entry } from './entry'
@@ -71,4 +72,5 @@ export async function noteCorrection(
     ...{ action, reason: reason ?? '', changes: JSON.stringify([change]), state: 'A_VOIR', settles },
   })
   ofTransaction.set(after.user_id, { id, changes: [change] })
+  journal.seal(userChain(after.user_id), 'correction', id)
 }

@@ -62,6 +62,7 @@ export const saveIdentity: Operation<typeof saveIdentityRule, Identity, Partial<
       ...(was && { before: was }),
       after: is,
     })
+    ctx.journal.seal('settings', 'identity', id)
     return presentIdentity(after)
   },
 }

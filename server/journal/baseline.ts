@@ -1,5 +1,6 @@
 import type { Querier } from '../db/database'
-import { type Happening, type Origin, type Subject, userChain } from './chain'
+import { type Happening, type Origin, type Subject, userChain, userOf } from './chain'
+import { type Seals, sealChain } from './seals'
 import { type Cells, type Kept, PERSONAL, REFERENCE, SETTINGS, selectKept } from './tables'
 import { writeEvents } from './write'
 
@@ -31,6 +32,20 @@ function* standing(subject: Subject, entity: Kept, rows: readonly Cells[]): Gene
   if (part.length > 0) yield event(part)
 }
 
+/** Seals of one event: each has some hundred bytes. */
+const SEALS = 400
+
+/** The seals of a chain's rows as they are, in events of bounded size. */
+async function* sealing(db: Querier, subject: Subject): AsyncGenerator<Happening> {
+  const rows = [...(await sealChain(db, userOf(subject)))]
+    .filter(([, { isInitial }]) => !isInitial)
+    .map(([key, { seal }]) => [key, seal] as const)
+  for (let start = 0; start < rows.length; start += SEALS) {
+    const seals: Seals = Object.fromEntries(rows.slice(start, start + SEALS))
+    yield { subject, action: 'baseline', entity: 'journal_event', seals }
+  }
+}
+
 /** Begins the chains of all that was filled in at once, such as the demonstration company, with what stands there. */
 export async function writeBaseline(db: Querier, origin: Origin): Promise<void> {
   const happenings: Happening[] = []
@@ -38,6 +53,7 @@ export async function writeBaseline(db: Querier, origin: Origin): Promise<void> 
     happenings.push(...standing('reference', table, await db.rows<Cells>(`${selectKept(table)} ORDER BY id`)))
   for (const table of SETTINGS)
     happenings.push(...standing('settings', table, await db.rows<Cells>(`${selectKept(table)} ORDER BY id`)))
+  for await (const seals of sealing(db, 'settings')) happenings.push(seals)
   await writeEvents(db, origin, happenings)
   for (const user of await db.rows<Cells & { id: number }>(`${selectKept('user')} ORDER BY id`)) {
     const subject = userChain(user.id)
@@ -46,6 +62,7 @@ export async function writeBaseline(db: Querier, origin: Origin): Promise<void> 
       const rows = await db.rows<Cells>(`${selectKept(table)} WHERE user_id = ? ORDER BY id`, [user.id])
       own.push(...standing(subject, table, rows))
     }
+    for await (const seals of sealing(db, subject)) own.push(seals)
     await writeEvents(db, origin, own)
   }
 }

@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import type { JournalEvent } from '../db/entities/JournalEvent'
 import { badInput } from '../ground/errors'
+import type { Seals } from './seals'
 
 /** Whose chain an event belongs to. */
 export type Subject = `user:${number}` | 'reference' | 'settings'
@@ -31,6 +32,8 @@ export interface Happening {
   corrects?: boolean
   /** Who did it, where the caller is not known as such: somebody who signs in. */
   actor?: number
+  /** Digests of rows that it wrote and of which the event does not hold all fields. */
+  seals?: Seals
 }
 
 /** Who did it, when (in seconds) and by which door. */
@@ -92,8 +95,18 @@ const MOST_BYTES = 65_535
  * @throws {AppError} BAD_USER_INPUT for a change of which both sides together are too long to be told
  */
 export function link(head: Head, happening: Happening, { actor, at, door }: Origin): StoredEvent {
-  const { subject, action, entity, entityId = null, before, after, source, corrects = false } = happening
-  const content = canonical({ before, after, reason: happening.reason?.trim() || undefined, source })
+  const {
+    subject,
+    action,
+    entity,
+    entityId = null,
+    before,
+    after,
+    source,
+    seals,
+    corrects = false,
+  } = happening
+  const content = canonical({ before, after, reason: happening.reason?.trim() || undefined, source, seals })
   if (Buffer.byteLength(content) > MOST_BYTES)
     throw badInput('Cette modification est trop longue pour le journal')
   // 122 random bits, of which Node keeps a store: asking the system for each takes longer than the hashes.

@@ -3,9 +3,13 @@ import { digestOf, hashOf, type StoredEvent } from './chain'
 const holds = (event: StoredEvent, seq: number, previous: string) =>
   hashOf({ ...event, seq }, previous) === event.hash
 
-/** Whether an event's content is the one that was written; erased content is not looked at. */
-const hasItsContent = ({ content, salt, digest }: StoredEvent) =>
-  content === null || salt === null || digestOf(salt, content) === digest
+/** Whether an event's content is the one that was written; only what an event of the chain says was erased may be missing. */
+function contentFault({ seq, content, salt, digest }: StoredEvent, erased: ReadonlySet<number>) {
+  if (content === null && salt === null && erased.has(seq)) return undefined
+  if (content === null) return `le contenu de l’événement ${seq} manque, et aucun effacement ne l’explique`
+  if (salt === null) return `de l’événement ${seq} manque ce qui prouve son contenu`
+  return digestOf(salt, content) === digest ? undefined : `le contenu de l’événement ${seq} a été modifié`
+}
 
 /** Looks for the place that an event was written for, among its neighbours. */
 function isSwapped(
@@ -22,16 +26,19 @@ function isSwapped(
  * The first break among the events of a chain, in words; undefined when it holds.
  * @param events as they stand, by their numbers, with those that follow the first bad one
  * @param from the number and the hash that precede them
+ * @param erased the events whose content was erased
  */
 export function findBreak(
   events: readonly StoredEvent[],
   from: { seq: number; hash: string },
+  erased: ReadonlySet<number>,
 ): string | undefined {
   let { seq, hash } = from
   for (const [index, event] of events.entries()) {
     seq++
     if (event.seq !== seq) return `l’événement ${seq} a été supprimé`
-    if (!hasItsContent(event)) return `le contenu de l’événement ${seq} a été modifié`
+    const fault = contentFault(event, erased)
+    if (fault) return fault
     if (!holds(event, seq, hash)) return nameBreak(events, index, hash, from.hash)
     hash = event.hash
   }
@@ -43,6 +50,9 @@ function nameBreak(events: readonly StoredEvent[], index: number, previous: stri
   const event = events[index] as StoredEvent
   const next = events[index + 1]
   const { seq } = event
+  // Two neighbours, each in the other's place.
+  if (next && holds(next, seq, previous) && holds(event, seq + 1, next.hash))
+    return `l’événement ${seq} a changé de place avec un autre`
   // Written one place earlier, and its predecessor stands before this one.
   if (next && holds(next, seq, previous)) return `un événement a été inséré à la place ${seq}`
   const before = events[index - 1]

@@ -32,6 +32,10 @@ function takeBaseline(state: State, entity: Kept, { columns, rows }: { columns: 
   }
 }
 
+/** Of a row of which an erased event may have changed anything: only what later events say of it is known. */
+const UNKNOWN = 'unknown'
+export const isPartlyKnown = (row: Cells) => row[UNKNOWN] !== undefined
+
 /** Entries count their changes, and are marked by a correction. */
 function afterChange(before: Cells | undefined, event: StoredEvent, after: Cells): Cells {
   if (event.entity !== 'task') return { ...before, ...after }
@@ -49,7 +53,14 @@ function afterChange(before: Cells | undefined, event: StoredEvent, after: Cells
  */
 export function replay(state: State, event: StoredEvent): string | undefined {
   const { entity, action, door } = event
-  if (event.content === null || !isKept(entity)) return undefined
+  if (!isKept(entity)) return undefined
+  if (event.content === null) {
+    const erased = rowsOf(state, entity)
+    const id = event.entity_id as number
+    const { version, corrected } = afterChange(erased.get(id), event, {})
+    erased.set(id, { ...(entity === 'task' && { version, corrected }), [UNKNOWN]: 1 } as Cells)
+    return undefined
+  }
   if (action === 'baseline') {
     takeBaseline(state, entity, JSON.parse(event.content).after)
     return undefined
@@ -62,7 +73,7 @@ export function replay(state: State, event: StoredEvent): string | undefined {
   const row = rows.get(id)
   if (before && !row) return `change ce qui n’existe pas (${entity} ${id})`
   for (const [field, value] of Object.entries(before ?? {}))
-    if (row && cellOf(row, field) !== value)
+    if (row && cellOf(row, field) !== value && !(isPartlyKnown(row) && row[field] === undefined))
       return `part d’une autre valeur de « ${field} » (${entity} ${id})`
   rows.set(id, afterChange(row, event, after))
   return undefined

@@ -1,13 +1,17 @@
-import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto'
+import { createPublicKey, sign, verify } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import type { Database, Querier, Transaction } from '../db/database'
 import { JournalRoot } from '../db/entities/JournalRoot'
 import { FEED, numberEvents } from './follow'
+import { publicText, registerKey, signingKey } from './keys'
 import { type Leaf, merkleRoot } from './merkle'
 
 /** What stands for all chains at an instant, to be kept elsewhere. */
 export interface Root {
-  v: 1
+  /** 1: made before keys had numbers. */
+  v: 1 | 2
+  /** The number of the key that signed it. */
+  key?: number
   /** Seconds. */
   at: number
   /** The number of the last event that it covers. */
@@ -20,22 +24,11 @@ export interface Root {
   signature: string
 }
 
-const SEED_BYTES = 32
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8: RFC 8410. */
-const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const DAY = 86_400
 
-/** The installation's key for roots: made of its secret, so that there is no second one to keep. */
-export function signingKey(secret: string): KeyObject {
-  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'pointage journal root', SEED_BYTES))
-  return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
-}
-
-const publicText = (key: KeyObject) =>
-  createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64')
-
-const signedPart = ({ v, at, upTo, chains, root }: Root) =>
-  Buffer.from(canonicalize({ v, at, upTo, chains, root }) ?? '')
+/** Canonical JSON leaves out what is undefined: roots of the first version have no number of a key. */
+const signedPart = ({ v, key, at, upTo, chains, root }: Root) =>
+  Buffer.from(canonicalize({ v, key, at, upTo, chains, root }) ?? '')
 
 /** Whether a root's signature is that of the key which it names. */
 export function isSigned(root: Root): boolean {
@@ -46,9 +39,6 @@ export function isSigned(root: Root): boolean {
     return false
   }
 }
-
-/** Whether it was signed by this installation. */
-export const isOurs = (root: Root, key: KeyObject) => root.publicKey === publicText(key)
 
 interface End extends Leaf {
   position: number | null
@@ -78,25 +68,27 @@ async function leavesUpTo(db: Querier, upTo: number): Promise<Leaf[]> {
 
 /** Binds the heads of all chains by a signed root. */
 async function bindHeads(database: Database, secret: string, at: number): Promise<Root> {
+  const signing = signingKey(secret)
+  const key = await registerKey(database, signing, at)
   const upTo = await numberEvents(database)
   const leaves = await database.read((db) => leavesUpTo(db, upTo))
-  const key = signingKey(secret)
   const unsigned: Root = {
-    v: 1,
+    v: 2,
+    key,
     at,
     upTo,
     chains: leaves.length,
     root: merkleRoot(leaves),
-    publicKey: publicText(key),
+    publicKey: publicText(signing),
     signature: '',
   }
-  return { ...unsigned, signature: sign(null, signedPart(unsigned), key).toString('base64') }
+  return { ...unsigned, signature: sign(null, signedPart(unsigned), signing).toString('base64') }
 }
 
 const keep = ({ manager }: Transaction, root: Root) =>
   manager.insert(JournalRoot, { at: root.at, up_to: root.upTo, document: JSON.stringify(root) })
 
-/** Binds the heads of all chains by a signed root, and keeps it. */
+/** Binds the heads of all chains by a signed root, and keeps it. @param secret that of the roots, see `JOURNAL_SECRET` */
 export async function makeRoot(database: Database, secret: string, at: number): Promise<Root> {
   const root = await bindHeads(database, secret, at)
   await database.write((db) => keep(db, root))

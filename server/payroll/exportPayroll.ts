@@ -93,6 +93,7 @@ export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport,
       ...{ subject: 'settings', action: 'exportPayroll', entity: 'payroll_export', entityId: id },
       after: { month, mapping_name: kept.name, people: row.people, hash },
     })
+    journal.seal('settings', 'payroll_export', id)
     return findExport(ctx, id)
   },
 }

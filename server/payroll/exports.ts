@@ -5,6 +5,7 @@ import { notFound } from '../ground/errors'
 import { formatInstant } from '../hours/time'
 import { userChain } from '../journal/chain'
 import type { Operation, OperationContext, Reading } from '../seam/operation'
+import { refuseChanged } from './refuseChanged'
 
 /** An export in the shape of the schema. */
 export interface PresentedExport {
@@ -62,6 +63,7 @@ export const downloadPayroll: Operation<typeof payrollExportRule, PresentedExpor
     const { viewer, journal } = ctx
     await journal.lock([viewer.id])
     const made = await findExport(ctx, id)
+    await refuseChanged(ctx.db, made)
     journal.emit({
       ...{ subject: userChain(viewer.id), action: 'downloadPayroll', entity: 'payroll_export', entityId: id },
       after: { month: made.month, mapping_name: made.mapping, people: made.people, hash: made.hash },

@@ -85,6 +85,7 @@ export const savePayrollMapping: Operation<typeof saveMappingRule, KeptMapping> 
       ...{ subject: 'settings', action: before ? 'edit' : 'create', entity: 'payroll_mapping', entityId: id },
       ...differences(before && told(before), told(values), TOLD),
     })
+    journal.seal('settings', 'payroll_mapping', id)
     return present({ id, ...row })
   },
 }
@@ -102,6 +103,7 @@ export const deletePayrollMapping: Operation<typeof keptMappingRule, boolean> = 
       ...{ subject: 'settings', action: 'delete', entity: 'payroll_mapping', entityId: kept },
       before: told(before),
     })
+    journal.seal('settings', 'payroll_mapping', kept)
     return true
   },
 }

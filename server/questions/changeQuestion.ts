@@ -5,6 +5,7 @@ import { PinnedQuestion } from '../db/entities/PinnedQuestion'
 import { QuestionSchedule } from '../db/entities/QuestionSchedule'
 import { nameKey } from '../db/nameKey'
 import { conflict } from '../ground/errors'
+import { userChain } from '../journal/chain'
 import type { Operation } from '../seam/operation'
 import { nameTaken } from './keepQuestion'
 import { readQuestion } from './readQuestion'
@@ -37,6 +38,7 @@ export const changeQuestion: Operation<typeof changeQuestionRule, PresentedQuest
       for (const others of [PinnedQuestion, QuestionSchedule])
         await db.manager.delete(others, { question_id: id, user_id: Not(row.user_id) })
     journal.emit(tellQuestion('edit', row, { ...row, ...change }))
+    journal.seal(userChain(row.user_id), 'kept_question', id)
     // An administrator who takes a question out of everybody's sight sees it no more themselves.
     return shared || row.user_id === ctx.viewer.id
       ? presentAgain(ctx, id)

@@ -20,6 +20,7 @@ export const deleteQuestion: Operation<typeof questionRule, boolean> = {
       entityId: id,
       before: { name, question, shared },
     })
+    ctx.journal.seal(userChain(user_id), 'kept_question', id)
     return true
   },
 }

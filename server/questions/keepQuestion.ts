@@ -4,6 +4,7 @@ import { isDuplicate } from '../db/faults'
 import { insertRow } from '../db/insertRow'
 import { nameKey } from '../db/nameKey'
 import { badInput } from '../ground/errors'
+import { userChain } from '../journal/chain'
 import type { Operation } from '../seam/operation'
 import { readQuestion } from './readQuestion'
 import { type PresentedQuestion, presentAgain } from './rows'
@@ -35,6 +36,7 @@ export const keepQuestion: Operation<typeof keepQuestionRule, PresentedQuestion>
       throw nameTaken(error)
     })
     journal.emit(tellQuestion('create', undefined, { id, ...row }))
+    journal.seal(userChain(viewer.id), 'kept_question', id)
     return presentAgain(ctx, id)
   },
 }

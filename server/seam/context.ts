@@ -11,6 +11,7 @@ const NO_JOURNAL: Journal = {
   emit() {
     throw new Error('Seule une écriture tient le journal')
   },
+  seal() {},
   know() {},
   async lock() {},
   async lockChain() {},

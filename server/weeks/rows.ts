@@ -65,5 +65,6 @@ export async function saveWeek(
     ...differences(isNew ? undefined : week, saved, KEPT.week),
     reason,
   })
+  if (saved.payable !== week.payable) journal.seal(userChain(week.user_id), 'week', saved.id)
   return saved
 }

@@ -73,7 +73,7 @@ describe('without any setting', () => {
       DEMO: '',
       LOG_LEVEL: '',
     }
-    const { jwtSecret: _, ...defaults } = readConfig({})
+    const { jwtSecret: _, journalSecret: __, ...defaults } = readConfig({})
     expect(readConfig({ ...empty, TRUST_PROXY: '' })).toMatchObject(defaults)
   })
 })

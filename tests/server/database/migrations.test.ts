@@ -5,6 +5,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { migrations } from '../../../migrations'
 import { createDataSource } from '../../../server/db/dataSource'
 import { migrate } from '../../../server/db/migrate'
+import { openDatabase } from '../../../server/db/open'
+import { signingKey } from '../../../server/journal/keys'
+import { verifyJournal } from '../../../server/journal/verify'
 import { writePayable } from '../../../server/work/evaluation/payable'
 import {
   configOf,
@@ -204,6 +207,7 @@ describe('a migration that TypeORM makes by copying a table', () => {
       row('week', { id: 1, user_id: 1, monday: '2026-01-05', state: 'SOUMISE' }),
       row('week_snapshot', { week_id: 1, number: 1, part: 1, at: 1, actor_id: 1, hash: 'x', content: '{}' }),
       row('journal_root', { at: 1, up_to: 1, document: '{}' }),
+      row('journal_key', { id: 1, public_key: 'x', at: 1 }),
       row('sign_in_place', { user_id: 1, place: 'p', last_at: 1 }),
       row('summary', { date: '2026-01-05', user_id: 1, worked: 60, entries: 1 }),
       row('summary_month', { month: '2026-01-01', client_id: 0, typetache_id: 0, worked: 60, entries: 1 }),
@@ -395,6 +399,47 @@ test('what payroll takes of weeks that were approved before is what was approved
     writePayable({ s: 50_000, jours: 4.5 }, []),
     null,
   ])
+})
+
+test('rows that events hold only in part are sealed as they are, and compared from then on', async () => {
+  const database = await newDatabase()
+  const place = (name: string) => migrations.findIndex((migration) => migration.name.startsWith(name))
+  await migrate(configOf(database), migrations.slice(0, place('Events')))
+  for (const [sql, values] of rows.slice(0, 7)) await database.query(sql, values)
+  await migrate(configOf(database), migrations.slice(0, place('Seals')))
+  const amount = { export_id: 1, user_id: 1, company_id: 1, month: '2026-01' }
+  for (const [sql, values] of [
+    row('correction', {
+      ...{ user_id: 1, task_id: 1, date: '2026-01-05', actor_id: 1, at: 1, action: 'editTask' },
+      ...{ changes: '[]', state: 'A_VOIR' },
+    }),
+    row('kept_question', { id: 1, user_id: 1, name: 'x', name_key: 'x', question: '{}', created_at: 1 }),
+    row('budget', { client_id: 1, hours: 1, period: 'MOIS' }),
+    row('logo_part', { number: 0, bytes: 'x' }),
+    row('payroll_mapping', { name: 'x', name_key: 'x', mapping: '{}' }),
+    row('payroll_export', {
+      ...{ id: 1, month: '2026-01', mapping: 'x', name: 'x', people: 1, size: 1, hash: 'x', at: 1 },
+      actor_id: 1,
+    }),
+    row('payroll_amount', { ...amount, field: 'hs25', amount: 2.5 }),
+    row('payroll_amount', { ...amount, field: 'tn', amount: 60 }),
+    row('payroll_chunk', { export_id: 1, number: 0, bytes: 'x' }),
+  ])
+    await database.query(sql, values)
+  await database.query("UPDATE identity SET name = 'A', logo_type = 'image/png'")
+  await migrate(configOf(database))
+  const opened = await openDatabase(configOf(database))
+  const breaks = async () => (await verifyJournal(opened, signingKey('any'), [])).breaks
+  expect(await breaks()).toEqual([])
+  for (const [change, table] of [
+    ["UPDATE correction SET state = 'VUE'", 'correction'],
+    ['DELETE FROM logo_part', 'identity'],
+    ["UPDATE identity SET logo_type = ''", 'identity'],
+  ] as const) {
+    await database.query(change)
+    expect(await breaks(), change).toContainEqual(expect.stringContaining(table))
+  }
+  await opened.close()
 })
 
 test('corrections move into the chain of events, half a character in them too', async () => {

@@ -1,0 +1,34 @@
+import type { Database } from '../db/database'
+import { badInput } from '../ground/errors'
+import type { Origin, StoredEvent, Subject } from './chain'
+import { ERASE } from './erasures'
+import { lockHeads, writeEvents } from './write'
+
+const EVENT = 'SELECT action, content FROM journal_event WHERE subject = ? AND seq = ?'
+const EMPTY = 'UPDATE journal_event SET content = NULL, salt = NULL WHERE subject = ? AND seq = ?'
+/** What explains other events of its chain. */
+const LASTING = ['baseline', ERASE]
+
+/**
+ * Erases the content of one event for good, as the law on personal data may ask: its head and digest stay, so that the chain holds,
+ * and an event of the same chain says that it was erased and why.
+ * @throws {AppError} BAD_USER_INPUT for an event that there is not, that is erased already, or that others hang on
+ */
+export async function eraseContent(
+  database: Database,
+  { subject, seq, reason }: { subject: Subject; seq: number; reason: string },
+  origin: Origin,
+): Promise<void> {
+  await database.write(async (db) => {
+    await lockHeads(db, [subject])
+    const [event] = await db.rows<Pick<StoredEvent, 'action' | 'content'>>(EVENT, [subject, seq])
+    if (!event) throw badInput(`La chaîne ${subject} n’a pas d’événement ${seq}`)
+    if (event.content === null) throw badInput(`Le contenu de l’événement ${seq} est déjà effacé`)
+    if (LASTING.includes(event.action)) throw badInput(`L’événement ${seq} en explique d’autres : il reste`)
+    await db.run(EMPTY, [subject, seq])
+    const after = { seq }
+    await writeEvents(db, origin, [
+      { subject, action: ERASE, entity: 'journal_event', entityId: seq, after, reason },
+    ])
+  })
+}

@@ -1,0 +1,157 @@
+import { createHash, hash } from 'node:crypto'
+import canonicalize from 'canonicalize'
+import type { Querier } from '../db/database'
+import { createPauses } from '../ground/pauses'
+import type { Cell } from './tables'
+
+/**
+ * Rows whose events do not hold all of their fields carry a digest of the row instead, in the event of the write that changed them:
+ * `verify` compares it with the row as it is stored.
+ */
+export type Seals = Record<string, string | null>
+
+interface SealedRow {
+  id: number | string
+  [column: string]: Cell
+}
+
+interface Sealed {
+  /** Whose chain holds the seals: that of the row's `user_id`, or the settings'. */
+  chain: 'user' | 'settings'
+  select: string
+  /** The column that names the row in `select`, where it is not `id`. */
+  key?: string
+  /** Whether it is as a new installation has it, before any event. */
+  isInitial?(row: SealedRow): boolean
+  /** Digests of what belongs to the row in other tables. */
+  parts?(db: Querier, id: number | string): Promise<Record<string, Cell>>
+}
+
+/** Rows read at once: a part of a payroll file has 60 kB. */
+const PAGE = 500
+const FEW = 16
+
+/** One digest over all rows of a select that ends with an order and takes an id and a number. */
+async function digestRows<T extends { id: number }>(
+  db: Querier,
+  select: string,
+  values: readonly (number | string)[],
+  { size, bytesOf }: { size: number; bytesOf(row: T): Buffer | string },
+): Promise<string | null> {
+  const digest = createHash('sha256')
+  const pause = createPauses()
+  for (let last = 0, isEmpty = true; ; ) {
+    const rows = await db.rows<T>(`${select} AND id > ? ORDER BY id LIMIT ${size}`, [...values, last])
+    for (const row of rows) digest.update(bytesOf(row))
+    if (rows.length > 0) isEmpty = false
+    if (rows.length < size) return isEmpty ? null : digest.digest('hex')
+    last = rows.at(-1)?.id ?? last
+    await pause()
+  }
+}
+
+const inBytes = { size: FEW, bytesOf: ({ bytes }: { id: number; bytes: Buffer }) => bytes }
+const inCells = {
+  size: PAGE,
+  bytesOf: ({ id: _, ...cells }: { id: number }) => canonicalize(cells) ?? '',
+}
+
+export const SEALED = {
+  // The rest of a week stands in its events.
+  week: {
+    chain: 'user',
+    select: 'SELECT id, payable FROM week',
+    isInitial: ({ payable }) => payable === null,
+  },
+  correction: {
+    chain: 'user',
+    select: `SELECT id, task_id, date, actor_id, at, action, reason, changes, state, seen_at, contest_reason,
+      contested_at, decided_by, decided_at, decision_reason, answer_seen_at, settles FROM correction`,
+  },
+  kept_question: { chain: 'user', select: 'SELECT id, name, question, shared FROM kept_question' },
+  budget: {
+    chain: 'settings',
+    select: 'SELECT client_id AS id, hours, period FROM budget',
+    key: 'client_id',
+  },
+  identity: {
+    chain: 'settings',
+    select: 'SELECT id, name, address, logo_type FROM identity',
+    isInitial: ({ name, address, logo_type }) => name === '' && address === '[]' && logo_type === '',
+    parts: async (db) => ({
+      logo: await digestRows(db, 'SELECT id, bytes FROM logo_part WHERE 1 = 1', [], inBytes),
+    }),
+  },
+  payroll_mapping: { chain: 'settings', select: 'SELECT id, name, mapping FROM payroll_mapping' },
+  payroll_export: {
+    chain: 'settings',
+    select:
+      'SELECT id, month, company_id, mapping, name, people, size, hash, at, actor_id FROM payroll_export',
+    parts: async (db, id) => ({
+      amounts: await digestRows(
+        db,
+        'SELECT id, user_id, company_id, month, field, amount FROM payroll_amount WHERE export_id = ?',
+        [id],
+        inCells,
+      ),
+      bytes: await digestRows(db, 'SELECT id, bytes FROM payroll_chunk WHERE export_id = ?', [id], inBytes),
+    }),
+  },
+  setting: {
+    chain: 'settings',
+    select: "SELECT name AS id, value FROM (SELECT name, value FROM setting WHERE name = 'time_zone') s",
+    key: 'name',
+    isInitial: ({ value }) => value === '',
+  },
+} satisfies Record<string, Sealed>
+
+export type SealedTable = keyof typeof SEALED
+export const SEALED_TABLES = Object.keys(SEALED) as SealedTable[]
+const definitionOf = (table: SealedTable): Sealed => SEALED[table]
+
+export const sealKey = (table: SealedTable, id: number | string) => `${table}:${id}`
+
+/** A column that came later and is null changes no earlier seal. */
+function digestOf(cells: Readonly<Record<string, Cell>>) {
+  const present = Object.entries(cells).filter(([, value]) => value !== null)
+  return hash('sha256', canonicalize(Object.fromEntries(present)) ?? '')
+}
+
+async function sealOf(db: Querier, table: SealedTable, { id, ...cells }: SealedRow): Promise<string> {
+  return digestOf({ ...cells, ...(await definitionOf(table).parts?.(db, id)) })
+}
+
+/** The seal of one row as the transaction has left it; null for one that is gone. */
+export async function sealRow(db: Querier, table: SealedTable, id: number | string): Promise<string | null> {
+  const { select, key = 'id' } = definitionOf(table)
+  const [row] = await db.rows<SealedRow>(`${select} WHERE ${key} = ?`, [id])
+  return row ? sealOf(db, table, row) : null
+}
+
+/** What of a table stands in a chain. */
+async function rowsOfChain(db: Querier, table: SealedTable, user: number | undefined) {
+  const { select } = definitionOf(table)
+  return user === undefined
+    ? db.rows<SealedRow>(select)
+    : db.rows<SealedRow>(`${select} WHERE user_id = ?`, [user])
+}
+
+/** The tables whose seals stand in a person's chain, or in that of the settings. */
+export const sealedIn = (chain: Sealed['chain']) =>
+  SEALED_TABLES.filter((table) => definitionOf(table).chain === chain)
+
+/** The seals of all rows of a chain as they are stored. @param user whose chain; undefined for the settings' */
+export async function sealChain(
+  db: Querier,
+  user: number | undefined,
+): Promise<Map<string, { table: SealedTable; seal: string; isInitial: boolean }>> {
+  const found = new Map<string, { table: SealedTable; seal: string; isInitial: boolean }>()
+  const pause = createPauses()
+  for (const table of sealedIn(user === undefined ? 'settings' : 'user'))
+    for (const row of await rowsOfChain(db, table, user)) {
+      const isInitial = definitionOf(table).isInitial?.(row) ?? false
+      found.set(sealKey(table, row.id), { table, seal: await sealOf(db, table, row), isInitial })
+      await pause()
+    }
+  return found
+}
