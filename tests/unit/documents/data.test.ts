@@ -1,6 +1,8 @@
 import { getMetadataArgsStorage } from 'typeorm'
 import { expect, test } from 'vitest'
 import '../../../server/db/dataSource'
+import { SEALED_TABLES } from '../../../server/journal/seals'
+import { KEPT } from '../../../server/journal/tables'
 import { codesOf, readDocument, rowsOf } from './document'
 
 test('each column of each table has one class', () => {
@@ -20,4 +22,17 @@ test('each column of each table has one class', () => {
     ),
   )
   expect(told).toEqual(stored)
+})
+
+test('each table is named once among those that the check of the journal compares or leaves out', () => {
+  const rows = rowsOf(readDocument('data'), '| table | compared | how |')
+  const named = (compared: string) =>
+    rows.filter(([, word]) => word === compared).flatMap(([tables = '']) => codesOf(tables))
+  const stored = getMetadataArgsStorage().tables.map(({ name }) => String(name))
+  expect([...named('yes'), ...named('no')].toSorted()).toEqual(stored.toSorted())
+  // Parts of what is sealed or chained are compared with it.
+  const parts = ['week_snapshot', 'logo_part', 'payroll_amount', 'payroll_chunk']
+  const chains = ['journal_event', 'journal_head', 'journal_root']
+  const compared = new Set([...Object.keys(KEPT), ...SEALED_TABLES, ...parts, ...chains])
+  expect(named('yes').toSorted()).toEqual([...compared].toSorted())
 })
