@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { purgePlaces } from './auth/familiarPlaces'
@@ -31,6 +30,7 @@ import { leaveUnread } from './http/leaveUnread'
 import { limitRequests } from './http/limitRequests'
 import { logRequests } from './http/logRequests'
 import { mountPages } from './http/pages'
+import { readBodies } from './http/readBodies'
 import { refuseForeign } from './http/refuseForeign'
 import { leaveNothingToNode, refuseUnreadable } from './http/refuseUnreadable'
 import { refuseWhileClosing } from './http/refuseWhileClosing'
@@ -164,7 +164,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
     encodings: ['gzip'],
     zlibOptions: { level: 1 },
   })
-  await app.register(formbody)
+  await readBodies(app)
   mountHealth(app, () => clockSkew(services.database))
   mountRest(app, services)
   mountExports(app, services)

@@ -6,6 +6,7 @@ export const fileRule = object({ id: id().required('Identifiant invalide') })
 
 /** Bytes of the question that a file is made of: what makes it anew stands beside it, in a `text` of MySQL. */
 const INPUT_MAX = 60_000
+const tooLong = 'Cette demande est trop longue'
 const isKept = (input: string | undefined) => new TextEncoder().encode(input ?? '').length <= INPUT_MAX
 
 const text = string().strict().required()
@@ -13,5 +14,5 @@ const text = string().strict().required()
 export const makeFileRule = object({
   path: text,
   format: text,
-  input: text.test('bytes', 'Cette demande est trop longue', isKept),
+  input: text.max(INPUT_MAX, tooLong).test('bytes', tooLong, isKept),
 })

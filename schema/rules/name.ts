@@ -1,3 +1,4 @@
+import { COMPOSED_MAX } from './limits'
 import { string } from './yup'
 
 /** Longest name of a person or of reference data: decision 25. */
@@ -19,9 +20,9 @@ export const visible = {
   test: (text: string | null | undefined) => !INVISIBLE.test(text ?? ''),
 }
 
-/** Yup would make a text of a number; what is not a text stays as it came and is refused. */
+/** Yup would make a text of a number; what is not a text, or is past all limits, stays as it came and is refused. */
 export const tidied = (_cast: unknown, given: unknown) =>
-  typeof given === 'string' ? given.normalize('NFC').trim() : given
+  typeof given === 'string' && given.length <= COMPOSED_MAX ? given.normalize('NFC').trim() : given
 
 /** A name, trimmed and composed (NFC); what is required of it is said with the message given. */
 export const name = (message: string) =>

@@ -7,6 +7,8 @@ const MAX_BYTES = 256
 export const SECRET = { secret: true } as const
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
+const tooLong = `Le mot de passe est limité à ${MAX_BYTES} octets`
+
 /** Decision 27: any characters, at least 8 of them, at most 256 bytes. */
 export const newPassword = () =>
   string()
@@ -15,11 +17,8 @@ export const newPassword = () =>
     .typeError('Mot de passe invalide')
     .required('Le mot de passe est obligatoire')
     .min(MIN_CHARACTERS, `Le mot de passe doit compter au moins ${MIN_CHARACTERS} caractères`)
-    .test(
-      'bytes',
-      `Le mot de passe est limité à ${MAX_BYTES} octets`,
-      (value) => bytes(value ?? '') <= MAX_BYTES,
-    )
+    .max(MAX_BYTES, tooLong)
+    .test('bytes', tooLong, (value) => bytes(value ?? '') <= MAX_BYTES)
 
 const MISMATCH = 'Les mots de passe ne correspondent pas'
 

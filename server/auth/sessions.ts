@@ -33,8 +33,8 @@ export interface Sessions {
    * @param lock the end of its statement: what locks the rows, or nothing
    */
   asItStands(db: Querier, sessionId: string, lock: string): Promise<Viewer | undefined>
-  /** Whose token it is, where that was looked up before; asks nobody. */
-  accountOf(token: string): number | undefined
+  /** Whose token it is, or of which session where that was not looked up before; undefined of a forged one. Asks no database. */
+  whose(token: string): number | string | undefined
   /** A token for a session; `expiresAt` in seconds. */
   sign(sessionId: string, expiresAt: number): string
   /** What stands for an address without telling it. */
@@ -62,12 +62,18 @@ export function createSessions(database: Database, secretText: string, now: () =
   })
   const pending = new Map<string, Promise<Viewer | undefined>>()
 
-  function open(token: string): Opened {
+  function opened(token: string): Opened | undefined {
     const known = tokens.get(token)
-    const opened: Opened | undefined = known ?? readToken(secret, token)
-    if (!opened || opened.expiresAt <= now()) throw sessionEnded()
-    if (!known) tokens.set(token, opened)
-    return opened
+    const read: Opened | undefined = known ?? readToken(secret, token)
+    if (!read || read.expiresAt <= now()) return undefined
+    if (!known) tokens.set(token, read)
+    return read
+  }
+
+  function open(token: string): Opened {
+    const found = opened(token)
+    if (!found) throw sessionEnded()
+    return found
   }
 
   /** Beside the call, which does not wait for it; what is lost is noted by the next one. */
@@ -118,14 +124,17 @@ export function createSessions(database: Database, secretText: string, now: () =
 
   return {
     async viewer(token) {
-      const opened = open(token)
-      const viewer = viewers.get(opened.sessionId) ?? (await load(opened.sessionId))
+      const session = open(token)
+      const viewer = viewers.get(session.sessionId) ?? (await load(session.sessionId))
       if (!viewer) throw sessionEnded()
-      opened.account = viewer.id
+      session.account = viewer.id
       return viewer
     },
     asItStands: async (db, sessionId, lock) => (await read(db, sessionId, lock))?.viewer,
-    accountOf: (token) => tokens.get(token)?.account,
+    whose(token) {
+      const found = opened(token)
+      return found?.account ?? found?.sessionId
+    },
     sign: (sessionId, expiresAt) => signToken(secret, sessionId, expiresAt),
     placeOf: (address) => placeOf(secretText, address),
     forgetSession,

@@ -3,7 +3,8 @@ import { AppError } from '../ground/errors'
 import type { GraphQLContext } from './requestContext'
 
 /** How a limit is told, which names nothing: the whole message, for a value that is refused may say the same. */
-const LIMIT = /^Syntax Error: (Aliases|Query depth|Directives) limit of \d+ exceeded, found \d+\.$/
+const LIMIT =
+  /^Syntax Error: (Aliases|Query depth|Directives|Tokens|Repeated fields) limit of \d+ exceeded, found \d+\.$/
 /** What checks a document or its variables against the schema, and names parts of it: fields, types, suggestions. */
 const OF_SCHEMA = new Set(['GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'])
 const REFUSED = {

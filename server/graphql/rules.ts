@@ -1,4 +1,7 @@
 import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server'
+import type { GraphQLSchema } from 'graphql'
+import { withinDeadline } from '../seam/withinDeadline'
+import { createCheck } from './checkDocument'
 import { refuseCostly } from './cost'
 import { answerKnown } from './executor'
 import { hideSchemaFromStrangers } from './hideSchema'
@@ -12,9 +15,17 @@ import { settleHead } from './status'
  * What each GraphQL request goes by, besides Apollo Server's own rules, and how what is known is answered. One listener
  * for all requests: Apollo Server waits several times a request for each, whatever it listens to.
  */
-export function createRules(operations: KnownOperations): ApolloServerPlugin<GraphQLContext> {
+export function createRules(
+  schema: GraphQLSchema,
+  operations: KnownOperations,
+): ApolloServerPlugin<GraphQLContext> {
+  const documents = createCheck(schema)
   const listener: GraphQLRequestListener<GraphQLContext> = {
     async didResolveOperation({ document, operation, contextValue }) {
+      if (!documents.isChecked(document)) {
+        const viewer = await withinDeadline(() => contextValue.caller.viewer()).catch(() => null)
+        documents.check(document, viewer === null)
+      }
       refuseCostly(document, operation)
       await refuseSchemaToStrangers(document, contextValue)
     },

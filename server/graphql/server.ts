@@ -8,7 +8,7 @@ import type { Failures } from '../seam/failures'
 import { compiledGateway } from './executor'
 import { createFormatError } from './formatError'
 import { createKnownOperations } from './knownOperations'
-import { limitRules, MAX_TOKENS } from './limits'
+import { MAX_TOKENS } from './limits'
 import type { GraphQLContext } from './requestContext'
 import { createRules } from './rules'
 import { schema } from './schema'
@@ -26,7 +26,8 @@ export async function createGraphQLServer(failures: Failures): Promise<ApolloSer
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_TOKENS },
-    validationRules: limitRules,
+    // `createRules` checks documents, to their first fault.
+    dangerouslyDisableValidation: true,
     csrfPrevention: {
       requestHeaders: ['x-requested-with', 'x-apollo-operation-name', 'apollo-require-preflight'],
     },
@@ -37,7 +38,7 @@ export async function createGraphQLServer(failures: Failures): Promise<ApolloSer
       // The explorer is ours; this one names versions and asks for others' scripts.
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
-      createRules(known),
+      createRules(schema, known),
     ],
   })
   await server.start()

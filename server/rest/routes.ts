@@ -1,4 +1,5 @@
 import type { AnyObjectSchema } from 'yup'
+import { CSV_BYTES } from '../../schema/rules/import'
 import { reportQuestionRule } from '../../schema/rules/report'
 import { USER_FIELDS } from '../../schema/rules/user'
 import { login } from '../auth/login'
@@ -169,7 +170,7 @@ const ofAbsence = { rename: { id: 'absence' } }
 const ofSetting = { rename: { id: 'setting' } }
 const ofCompany = { rename: { societe: 'company' } }
 const ALERT = ['user', 'period', 'rule']
-const ROWS_IMPORT = { body: ['csv', 'apply'], bodyLimit: 2_000_000 }
+const ROWS_IMPORT = { body: ['csv', 'apply'], bodyLimit: CSV_BYTES }
 
 export const routes: readonly Route[] = [
   route('POST', '/api/login', login, {

@@ -1,4 +1,5 @@
 import { type AnyObjectSchema, type InferType, ValidationError } from 'yup'
+import { type Limited, listLimitOf, textLimitOf } from '../../schema/rules/limits'
 import { badInput } from '../ground/errors'
 
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
@@ -13,31 +14,52 @@ const emptied = (value: unknown) => {
   return Array.isArray(value) ? [] : {}
 }
 
-interface Composed {
+interface Composed extends Limited {
   type?: string
   fields?: Record<string, Composed>
   innerType?: Composed
 }
 
+/** Characters and values of an input that is asked again for its first fault: a list of hundreds of faults takes long each time. */
+const MOST_ASKED_AGAIN = 10_000
+/** A text of so few characters is dealt with in no time, whatever its rule does with it. */
+const SHORT = 500
+
+/** A raw input on its way to its rule. */
+interface Reading {
+  /** Characters of its texts and number of its values. */
+  size: number
+}
+
+/** @throws {AppError} BAD_USER_INPUT for a text or a list that is longer than its rule may be asked about */
+function checkLength(rule: Composed, value: string | readonly unknown[], path: string) {
+  if (typeof value === 'string' && value.length <= SHORT) return
+  const { most, message } = typeof value === 'string' ? textLimitOf(rule) : listLimitOf(rule)
+  if (value.length > most) throw badInput(message, path)
+}
+
 /**
- * A value as the rule may look at it, at every depth. Yup looks up each field that comes, also those that every object
- * inherits: one that the rule does not know is refused before.
+ * A value as the rule may look at it, at every depth. Lengths are looked at first, as Yup casts and tests a list item by item, and
+ * a text by all its tests, before it minds their `max`. Yup looks up each field that comes, also those that every object inherits: one
+ * that the rule does not know is refused before.
  */
-function cleaned(rule: Composed, value: unknown, path: string): unknown {
+function cleaned(rule: Composed, value: unknown, path: string, reading: Reading): unknown {
+  reading.size++
+  if (typeof value === 'string' || Array.isArray(value)) {
+    checkLength(rule, value, path)
+    reading.size += value.length
+  }
   if (rule.type === 'array' && Array.isArray(value))
-    return value.map((item) => cleaned(rule.innerType ?? {}, item, path))
+    return value.map((item, index) => cleaned(rule.innerType ?? {}, item, `${path}[${index}]`, reading))
   if (rule.type !== 'object' || !isPlainObject(value)) return emptied(value)
   const known: Record<string, unknown> = {}
   for (const [field, inner] of Object.entries(value)) {
     const itsRule = Object.hasOwn(rule.fields ?? {}, field) && rule.fields?.[field]
-    if (!itsRule) throw badInput('Champ inconnu', path || field)
-    known[field] = cleaned(itsRule, inner, path || field)
+    if (!itsRule) throw badInput('Champ inconnu', path.split(/[.[]/, 1)[0] || field)
+    known[field] = cleaned(itsRule, inner, path ? `${path}.${field}` : field, reading)
   }
   return known
 }
-
-/** Characters of an input that is asked again for its first fault: a list of thousands of faults takes a tenth of a second each time. */
-const MOST_ASKED_AGAIN = 10_000
 
 /** What is wrong with one field, named by its path within a rule. */
 function faultAt(rule: AnyObjectSchema, path: string, input: unknown): ValidationError | undefined {
@@ -85,13 +107,15 @@ function firstFault(
  */
 export function validate<Rule extends AnyObjectSchema>(rule: Rule, raw: unknown): InferType<Rule> {
   if (!isPlainObject(raw)) throw badInput('Un objet est attendu')
-  const input = cleaned(rule as Composed, raw, '')
+  const reading: Reading = { size: 0 }
+  const input = cleaned(rule as unknown as Composed, raw, '', reading)
   try {
     return rule.validateSync(input, { abortEarly: true })
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
-    const isShort = JSON.stringify(input).length <= MOST_ASKED_AGAIN
-    const { message, path } = (isShort && firstFault(rule, input, (rule as Composed).fields)) || error
+    const isShort = reading.size <= MOST_ASKED_AGAIN
+    const { message, path } =
+      (isShort && firstFault(rule, input, (rule as unknown as Composed).fields)) || error
     throw badInput(message, path)
   }
 }

@@ -32,6 +32,7 @@ const WALLS: Record<string, readonly string[]> = {
     'server/journal',
     'server/rights',
     'server/workers',
+    'schema/rules/limits',
   ],
   'server/journal': [...BELOW, 'server/hours', 'server/reports/range', 'schema'],
   'server/credentials': BELOW,

@@ -66,6 +66,8 @@ describe('somebody who is not signed in', () => {
     ],
     ['Query depth limit of 10 exceeded', `${'{ ... on Query '.repeat(12)}{ serverNow }${' }'.repeat(12)}`],
     ['Directives limit of 20 exceeded', `{ ${'serverNow @include(if: true) '.repeat(21)} }`],
+    ['Tokens limit of 200 exceeded', `{ ${'... on Query { serverNow } '.repeat(40)} }`],
+    ['Repeated fields limit of 50 exceeded', `{ me { ${'id '.repeat(51)} } }`],
   ])('still learns of a limit: %s', async ([limit, query]) => {
     const { errors } = await graphql(application.url, query, {})
     expect(errors?.map(({ message }) => message)).toContainEqual(expect.stringContaining(limit))
@@ -80,6 +82,23 @@ describe('somebody who is not signed in', () => {
 test('somebody signed in is told what is wrong', async () => {
   const { errors } = await graphql(application.url, '{ usr { id } }', {}, person.token)
   expect(errors?.[0]?.message).toMatch(/Cannot query field .*usr/)
+})
+
+test('somebody signed in may ask for a field 50 times in one place, directly and through fragments', async () => {
+  const asked = (times: number) =>
+    graphql(
+      application.url,
+      `{ me { ${'id '.repeat(times)} } ...a } fragment a on Query { ... on Query { me { nom } } }`,
+      {},
+      person.token,
+    )
+  expect((await asked(50)).errors).toBeUndefined()
+  expect((await asked(51)).errors).toEqual([
+    {
+      message: 'Requête GraphQL refusée\u202f: Repeated fields limit of 50 exceeded',
+      extensions: { code: 'BAD_USER_INPUT', reason: 'UNKNOWN_QUERY' },
+    },
+  ])
 })
 
 test('aliases of __typename count', async () => {

@@ -180,3 +180,58 @@ describe('an address that asks for too much', () => {
     await server.stop()
   })
 })
+
+describe('those of one address who are not signed in', () => {
+  /** Milliseconds of the main thread that they have in a second, and what they may use at once. */
+  const SHARE = 100
+  const AT_ONCE = 4 * SHARE
+  const limited = () =>
+    startHosted({
+      DATABASE_URL: application.database.url,
+      JWT_SECRET,
+      TIME_ZONE: ZONE,
+      REQUESTS_PER_ADDRESS: '1000',
+    })
+
+  test('wait while they have used up their part of the main thread, and keep nobody else waiting', async () => {
+    const server = await limited()
+    const person = await newPerson()
+    const theirs = () => graphql(server.url, '{ tasks { id } }', {}, person.token)
+    await theirs()
+    const begun = performance.now()
+    // Each costs a millisecond at least.
+    let left = 1.5 * AT_ONCE
+    const ask = async () => {
+      const statuses = new Set<number>()
+      while (left-- > 0) statuses.add((await graphql(server.url, '{ serverNow }')).status)
+      return [...statuses]
+    }
+    const strangers = times(100, ask)
+    let answered = 0
+    while (left > 0) {
+      expect((await theirs()).status).toBe(200)
+      answered++
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    expect([...new Set((await strangers).flat())]).toEqual([200])
+    expect(performance.now() - begun).toBeGreaterThan(((0.5 * AT_ONCE) / SHARE) * 1_000 - 500)
+    expect(answered).toBeGreaterThan(5)
+    await server.stop()
+  }, 60_000)
+
+  test('are refused beyond what may wait, those with a forged token among them', async () => {
+    const server = await limited()
+    const answers = await times(900, (index) =>
+      graphql(server.url, '{ serverNow }', {}, index % 2 === 0 ? undefined : `forged.${index}.token`),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { errors, headers } of refused) {
+      expect(errors).toEqual([
+        { message: expect.stringMatching(REFUSED), extensions: { code: 'TOO_MANY_REQUESTS' } },
+      ])
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    await server.stop()
+  }, 60_000)
+})
