@@ -6,8 +6,14 @@ import { basename, join } from 'node:path'
 import { ensureBuilt, OUTSIDE } from './lib/build.mjs'
 import { Failure, main, onInterrupt, root, run } from './lib/run.mjs'
 
-/** What the built server reads at run time: packages outside of its bundle, and the font of its PDFs. */
-const RUNTIME = [...OUTSIDE, 'dejavu-fonts-ttf']
+/** What the built server reads at run time: packages outside of its bundle, and the fonts of its PDFs. */
+const RUNTIME = [
+  ...[...OUTSIDE, 'dejavu-fonts-ttf', '@fontsource/unifontex'],
+  ...['bengali', 'devanagari', 'kr', 'sc', 'tamil', 'thai'].map(
+    (script) => `@fontsource-variable/noto-sans-${script}`,
+  ),
+  '@fontsource-variable/noto-emoji',
+]
 /**
  * What production runs does not hold: the demonstration company, whose accounts are published, and what runs several
  * servers in one process.

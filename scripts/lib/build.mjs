@@ -79,6 +79,7 @@ export const OUTSIDE = [
   'better-sqlite3',
   'fontkit',
   'pdfkit',
+  'subset-font',
   'tinypool',
   '@zxcvbn-ts/language-common',
 ]

@@ -21,7 +21,7 @@ export function toArchive({ month, people }: CompanyRecords): Readable {
     }
     for await (const { person, weeks, document } of people()) {
       const name = plainName(`${person.nom} ${person.prenom}`) || 'personne'
-      add(`${name}_${person.id}_${month}.pdf`, await buffer(allToPdf(weeks, document)))
+      add(`${name}_${person.id}_${month}.pdf`, await buffer(await allToPdf(weeks, document)))
       yield* ready.splice(0)
     }
     zip.end()

@@ -1,30 +1,37 @@
 import type { Readable } from 'node:stream'
-import { type FontStyle, openPdf, type PdfDocument } from '../reports/files/openPdf'
+import { openPdf, type PdfDocument } from '../reports/files/openPdf'
+import { drawLines } from '../reports/files/text/block'
+import { type FontStyle, LINE_HEIGHT } from '../reports/files/text/fonts'
+import { linesOf } from '../reports/files/text/lines'
+import { missingNote } from '../reports/files/text/missingNote'
+import {
+  type CellText,
+  type Column,
+  drawCell,
+  flowRow,
+  PAD,
+  rowHeight,
+  setRow,
+  TEXT_SIZE,
+} from '../reports/files/text/row'
 
 const MARGIN = 40
 const A4 = { width: 595.28, height: 841.89 }
 const FOOT = 24
-const SMALL = 8
+const FOOT_SIZE = 7
+const PARAGRAPH = TEXT_SIZE + 1
 const SIGNATURE = 80
 /** Above what is signed, and of a heading with the room around it. */
 const ABOVE = 20
-const HEADING = 30
-const PAD = 3
+const HEADING = { size: 11, above: 7, below: 3 }
 const BOTTOM = A4.height - MARGIN - FOOT
 
 type Section = ReturnType<PdfDocument['struct']>
 /** What the library's types leave out of a structure element: what a header is the header of. */
 type Tagged = Section & { dictionary: { data: Record<string, unknown> } }
 
-/** A cell: a text, or a number to the right. */
-export type Cell = string | { text: string; right?: true; bold?: true }
-
-interface Column {
-  title: string
-  /** Points; the widths of a table add up to the page's. */
-  width: number
-  right?: true
-}
+/** A cell: a text, or one that stands out. */
+export type Cell = string | { text: string; bold?: true }
 
 /** Points between the margins. */
 export const PAGE_WIDTH = A4.width - 2 * MARGIN
@@ -43,86 +50,102 @@ export class RecordDocument {
       pdfVersion: '1.7',
       info: { Title: title },
     })
-    this.doc.fontSize(SMALL + 1).font('regular')
     this.section = this.doc.struct('Document')
     this.doc.addStructure(this.section)
   }
 
-  private say(type: 'H1' | 'H2' | 'P', content: string, style: FontStyle, size: number) {
-    this.section.add(
-      this.doc.struct(type, {}, () => {
-        this.doc
-          .font(style)
-          .fontSize(size)
-          .fillColor('black')
-          .text(content, MARGIN, this.doc.y, { width: PAGE_WIDTH })
-      }),
-    )
-  }
-
-  title(content: string) {
-    this.say('H1', content, 'bold', 16)
-    this.doc.moveDown(0.3)
-  }
-
-  heading(content: string) {
-    this.room(50)
-    this.doc.moveDown(0.6)
-    this.say('H2', content, 'bold', 11)
-    this.doc.moveDown(0.2)
-  }
-
-  paragraph(content: string, style: FontStyle = 'regular') {
-    this.say('P', content, style, SMALL + 1)
+  nextPage() {
+    this.doc.addPage()
+    this.doc.y = MARGIN
   }
 
   /** Starts a new page when what follows would not fit. */
   private room(height: number) {
-    if (this.doc.y + height > BOTTOM) this.doc.addPage()
+    if (this.doc.y + height > BOTTOM) this.nextPage()
   }
 
-  /** Lines of a row's cells, each to be written where it belongs. The library's own tables take fifty times as long. */
+  /** What is drawn now, as a part of an element. */
+  private content(element: Section, type: string, draw: () => void) {
+    const content = this.doc.markStructureContent(type)
+    draw()
+    this.doc.endMarkedContent()
+    element.add(content)
+  }
+
+  private say(type: 'H1' | 'H2' | 'P', text: string, style: FontStyle, size: number) {
+    const { doc } = this
+    const lines = linesOf(doc, text, { style, size, width: PAGE_WIDTH })
+    const element = doc.struct(type)
+    this.section.add(element)
+    for (let from = 0; from < lines.length; ) {
+      const free = Math.max(1, Math.floor((BOTTOM - doc.y) / (size * LINE_HEIGHT)))
+      const part = lines.slice(from, from + free)
+      this.content(element, type, () => {
+        doc.fillColor('black')
+        drawLines(doc, part, { x: MARGIN, size, width: PAGE_WIDTH })
+      })
+      from += part.length
+      if (from < lines.length) this.nextPage()
+    }
+    element.end()
+  }
+
+  title(content: string) {
+    this.say('H1', content, 'bold', 16)
+    this.doc.y += 5
+  }
+
+  heading(content: string) {
+    this.room(50)
+    this.doc.y += HEADING.above
+    this.say('H2', content, 'bold', HEADING.size)
+    this.doc.y += HEADING.below
+  }
+
+  paragraph(content: string, style: FontStyle = 'regular') {
+    this.say('P', content, style, PARAGRAPH)
+  }
+
+  /** A row, over pages where it is long. The library's own tables take fifty times as long. */
   private row(columns: readonly Column[], cells: readonly Cell[], type: 'head' | 'body', part: Section) {
     const { doc } = this
-    const drawn = columns.map(({ width, right }, index) => {
-      const cell = cells[index] ?? ''
-      const { text, ...style } = typeof cell === 'string' ? { text: cell } : cell
-      const font: FontStyle = type === 'head' || style.bold ? 'bold' : 'regular'
-      return { text, font, width, align: right || style.right ? ('right' as const) : ('left' as const) }
+    const texts = cells.map((cell): CellText => {
+      const { text, bold } = typeof cell === 'string' ? { text: cell } : { bold: false, ...cell }
+      return { text, style: type === 'head' || bold ? 'bold' : 'regular' }
     })
-    doc.fontSize(SMALL)
-    const heights = drawn.map(({ text, font, width }) =>
-      text ? doc.font(font).heightOfString(text, { width: width - 2 * PAD }) : 0,
-    )
-    const height = Math.max(...heights, doc.currentLineHeight()) + 2 * PAD
-    if (doc.y + height > BOTTOM) doc.addPage()
-    const { y } = doc
-    const whole = drawn.reduce((sum, { width }) => sum + width, 0)
-    doc.markContent('Artifact', { type: 'Layout' })
-    if (type === 'head') doc.rect(MARGIN, y, whole, height).fill('#e0e6ea')
-    doc
-      .moveTo(MARGIN, y + height)
-      .lineTo(MARGIN + whole, y + height)
-      .lineWidth(0.5)
-      .stroke('#9aa5ab')
-    doc.endMarkedContent()
+    const row = setRow(doc, columns, texts, MARGIN)
+    const whole = columns.reduce((sum, { width }) => sum + width, 0)
     const line = doc.struct('TR')
     part.add(line)
-    let x = MARGIN
-    drawn.forEach(({ text, font, width, align }, index) => {
-      const at = x
+    const elements = row.cells.map((_, index) => {
       const isHead = type === 'head' || index === 0
-      const cell = doc.struct(isHead ? 'TH' : 'TD', {}, () => {
-        doc.font(font).fontSize(SMALL).fillColor('black')
-        doc.text(text, at + PAD, y + PAD, { width: width - 2 * PAD, align })
-      })
+      const element = doc.struct(isHead ? 'TH' : 'TD')
       const scope = { O: 'Table', Scope: type === 'head' ? 'Column' : 'Row' }
-      if (isHead) (cell as Tagged).dictionary.data.A = scope
-      line.add(cell)
-      x += width
+      if (isHead) (element as Tagged).dictionary.data.A = scope
+      line.add(element)
+      return element
     })
+    flowRow({ doc, bottom: BOTTOM, nextPage: () => this.nextPage() }, row, (from, to) => {
+      const { y } = doc
+      const height = rowHeight(to - from)
+      doc.markContent('Artifact', { type: 'Layout' })
+      if (type === 'head') doc.rect(MARGIN, y, whole, height).fill('#e0e6ea')
+      doc
+        .moveTo(MARGIN, y + height)
+        .lineTo(MARGIN + whole, y + height)
+        .lineWidth(0.5)
+        .stroke('#9aa5ab')
+      doc.endMarkedContent()
+      doc.fillColor('black')
+      row.cells.forEach((cell, index) => {
+        const element = elements[index] as Section
+        this.content(element, type === 'head' || index === 0 ? 'TH' : 'TD', () =>
+          drawCell(doc, cell, from, to),
+        )
+      })
+    })
+    for (const element of elements) element.end()
     line.end()
-    doc.y = y + height
   }
 
   table(columns: readonly Column[], rows: readonly (readonly Cell[])[], caption: string) {
@@ -133,17 +156,16 @@ export class RecordDocument {
     for (const cells of rows) this.row(columns, cells, 'body', part)
     part.end()
     this.doc.x = MARGIN
-    this.doc.moveDown(0.5)
+    this.doc.y += 5
   }
 
   /** What is signed, on one page with the places to sign below it: alone on the next page these would say nothing. */
   toSign(title: string, paragraphs: readonly string[]) {
-    this.doc.font('regular').fontSize(SMALL + 1)
-    const said = paragraphs.reduce(
-      (sum, text) => sum + this.doc.heightOfString(text, { width: PAGE_WIDTH }),
-      HEADING,
-    )
-    this.room(said + SIGNATURE + ABOVE)
+    const { doc } = this
+    const setting = { style: 'regular', size: PARAGRAPH, width: PAGE_WIDTH } as const
+    const count = paragraphs.reduce((sum, text) => sum + linesOf(doc, text, setting).length, 0)
+    const heading = HEADING.above + HEADING.size * LINE_HEIGHT + HEADING.below
+    this.room(heading + count * PARAGRAPH * LINE_HEIGHT + ABOVE + SIGNATURE)
     this.heading(title)
     for (const text of paragraphs) this.paragraph(text)
     this.signatures()
@@ -151,44 +173,48 @@ export class RecordDocument {
 
   /** Two places to sign. */
   private signatures() {
-    this.room(SIGNATURE + ABOVE)
-    this.doc.moveDown(1)
-    const { y } = this.doc
+    const { doc } = this
+    doc.y += ABOVE
+    const { y } = doc
     const width = PAGE_WIDTH / 2 - 10
     for (const [index, title] of ['Le salarié', 'L’employeur'].entries()) {
       const x = MARGIN + index * (width + 20)
-      this.section.add(
-        this.doc.struct('P', {}, () => {
-          this.doc.rect(x, y, width, SIGNATURE).lineWidth(0.5).stroke('#888888')
-          this.doc.font('regular').fontSize(SMALL).fillColor('black')
-          this.doc.text(`${title}, date et signature :`, x + 6, y + 6, { width: width - 12 })
-        }),
-      )
+      const element = doc.struct('P')
+      this.section.add(element)
+      this.content(element, 'P', () => {
+        doc.rect(x, y, width, SIGNATURE).lineWidth(0.5).stroke('#888888')
+        doc.fillColor('black')
+        doc.y = y + PAD
+        const setting = { size: TEXT_SIZE, width: width - 12 }
+        const text = `${title}, date et signature :`
+        drawLines(doc, linesOf(doc, text, { ...setting, style: 'regular' }), { x: x + 6, ...setting })
+      })
+      element.end()
     }
-    this.doc.y = y + SIGNATURE
-  }
-
-  nextPage() {
-    this.doc.addPage()
+    doc.x = MARGIN
+    doc.y = y + SIGNATURE
   }
 
   /** Numbers the pages, which are no part of what is read aloud, and closes the document. */
   end(foot: string): Readable {
+    const { doc } = this
+    const note = missingNote(doc)
+    if (note !== null) this.paragraph(note)
     this.section.end()
-    const { start, count } = this.doc.bufferedPageRange()
+    const { start, count } = doc.bufferedPageRange()
     for (let index = start; index < start + count; index++) {
-      this.doc.switchToPage(index)
-      this.doc.page.margins.bottom = 0
-      this.doc.markContent('Artifact', { type: 'Pagination' })
-      this.doc.font('regular').fontSize(7).fillColor('#555555')
-      this.doc.text(`${foot} — page ${index + 1} / ${count}`, MARGIN, A4.height - MARGIN + 4, {
-        width: PAGE_WIDTH,
-        align: 'center',
-        lineBreak: false,
-      })
-      this.doc.endMarkedContent()
+      doc.switchToPage(index)
+      doc.markContent('Artifact', { type: 'Pagination' })
+      doc.fillColor('#555555')
+      doc.y = A4.height - MARGIN + 4
+      const setting = { size: FOOT_SIZE, width: PAGE_WIDTH }
+      const number = `page ${index + 1} / ${count}`
+      const whole = linesOf(doc, `${foot} — ${number}`, { ...setting, style: 'regular' })
+      const lines = whole.length === 1 ? whole : linesOf(doc, number, { ...setting, style: 'regular' })
+      drawLines(doc, lines, { x: MARGIN, ...setting, align: 'center' })
+      doc.endMarkedContent()
     }
-    this.doc.end()
-    return this.doc as unknown as Readable
+    doc.end()
+    return doc as unknown as Readable
   }
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { overtimeNames } from '../../schema/overtimeWords'
 import { formatDuration, frenchDate } from '../hours/time'
+import { loadFonts, textsIn } from '../reports/files/text/fallback'
 import { RecordDocument } from './document'
 import type { MonthRecord, WeekRecord } from './record'
 import { COMPARE, writeHead, writeWeek } from './weekPdf'
@@ -15,11 +16,11 @@ export const monthName = (month: string) => inWords.format(new Date(`${month}-01
 const weekColumns = ({ first, second }: ReturnType<typeof overtimeNames>) => [
   { title: 'Semaine', width: 135 },
   { title: 'État', width: 80 },
-  { title: 'Travail', width: 60, right: true as const },
-  { title: `HS ${first}`, width: 60, right: true as const },
-  { title: `HS ${second}`, width: 60, right: true as const },
-  { title: 'HC 10 %', width: 60, right: true as const },
-  { title: 'HC 25 %', width: 60, right: true as const },
+  { title: 'Travail', width: 60, align: 'right' as const },
+  { title: `HS ${first}`, width: 60, align: 'right' as const },
+  { title: `HS ${second}`, width: 60, align: 'right' as const },
+  { title: 'HC 10 %', width: 60, align: 'right' as const },
+  { title: 'HC 25 %', width: 60, align: 'right' as const },
 ]
 
 const bold = (text: string) => ({ text, bold: true as const })
@@ -71,9 +72,9 @@ function writeRests(document: RecordDocument, { year, replaced, rcr, cor, rtt, j
   document.table(
     [
       { title: 'Repos', width: 260 },
-      { title: 'Acquis', width: 80, right: true },
-      { title: 'Pris', width: 80, right: true },
-      { title: 'Reste', width: 80, right: true },
+      { title: 'Acquis', width: 80, align: 'right' },
+      { title: 'Pris', width: 80, align: 'right' },
+      { title: 'Reste', width: 80, align: 'right' },
     ],
     [row('Repos compensateur de remplacement', rcr), row('Contrepartie obligatoire en repos', cor)],
     'Repos acquis et pris',
@@ -116,7 +117,8 @@ function writeHashes(document: RecordDocument, { weeks }: MonthRecord) {
 }
 
 /** The document of D3171-12, handed over with the pay slip. */
-export function monthToPdf(record: MonthRecord): Readable {
+export async function monthToPdf(record: MonthRecord): Promise<Readable> {
+  await loadFonts(...textsIn(record))
   const { person, month } = record
   const document = new RecordDocument(`Document mensuel, ${monthName(month)}`)
   writeMonth(document, record)
@@ -124,7 +126,8 @@ export function monthToPdf(record: MonthRecord): Readable {
 }
 
 /** All of somebody's month in one file: each week's record on pages of its own, then the month's document. */
-export function allToPdf(weeks: readonly WeekRecord[], record: MonthRecord): Readable {
+export async function allToPdf(weeks: readonly WeekRecord[], record: MonthRecord): Promise<Readable> {
+  await loadFonts(...textsIn([weeks, record]))
   const { person, month } = record
   const document = new RecordDocument(`Décomptes et document mensuel, ${monthName(month)}`)
   for (const week of weeks) {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { formatDuration, frenchDate } from '../hours/time'
+import { loadFonts, textsIn } from '../reports/files/text/fallback'
 import { RecordDocument } from './document'
 import { monthName } from './monthPdf'
 import type { PeriodRecord } from './record'
@@ -7,12 +8,14 @@ import { writeHead } from './weekPdf'
 
 const COLUMNS = [
   { title: 'Mois', width: 260 },
-  { title: 'Heures de travail accomplies', width: 180, right: true as const },
+  { title: 'Heures de travail accomplies', width: 180, align: 'right' as const },
 ]
 const bold = (text: string) => ({ text, bold: true as const })
 
 /** The document of D3171-13, handed over with the last pay slip of a reference period. */
-export function periodToPdf({ person, debut, fin, months, worked }: PeriodRecord): Readable {
+export async function periodToPdf(record: PeriodRecord): Promise<Readable> {
+  const { person, debut, fin, months, worked } = record
+  await loadFonts(...textsIn(record))
   const when = `du ${frenchDate(debut)} au ${frenchDate(fin)}`
   const document = new RecordDocument(`Heures de la période de référence, ${when}`)
   document.title('Heures accomplies depuis le début de la période de référence')

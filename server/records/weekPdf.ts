@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { overtimeNames } from '../../schema/overtimeWords'
 import { formatDuration, frenchDate } from '../hours/time'
+import { loadFonts, textsIn } from '../reports/files/text/fallback'
 import { PAGE_WIDTH, RecordDocument } from './document'
 import type { RecordedDay, RecordedPerson, WeekRecord } from './record'
 
@@ -11,9 +12,9 @@ const WIDTHS = [80, 165, 55, 60, 55]
 const COLUMNS = [
   { title: 'Jour', width: WIDTHS[0] as number },
   { title: 'Périodes de travail', width: WIDTHS[1] as number },
-  { title: 'Pauses', width: WIDTHS[2] as number, right: true as const },
-  { title: 'Travail', width: WIDTHS[3] as number, right: true as const },
-  { title: 'dont nuit', width: WIDTHS[4] as number, right: true as const },
+  { title: 'Pauses', width: WIDTHS[2] as number, align: 'right' as const },
+  { title: 'Travail', width: WIDTHS[3] as number, align: 'right' as const },
+  { title: 'dont nuit', width: WIDTHS[4] as number, align: 'right' as const },
   { title: 'Absence', width: PAGE_WIDTH - WIDTHS.reduce((sum, width) => sum + width, 0) },
 ]
 
@@ -59,7 +60,7 @@ function writeSums(document: RecordDocument, { hours, worked, jours }: WeekRecor
   document.table(
     [
       { title: 'Décompte de la semaine', width: 260 },
-      { title: 'Heures', width: 90, right: true },
+      { title: 'Heures', width: 90, align: 'right' },
     ],
     sums,
     'Décompte de la semaine',
@@ -95,7 +96,8 @@ export function writeWeek(document: RecordDocument, record: WeekRecord) {
 }
 
 /** The weekly record of D3171-8, to print, sign and keep. */
-export function weekToPdf(record: WeekRecord): Readable {
+export async function weekToPdf(record: WeekRecord): Promise<Readable> {
+  await loadFonts(...textsIn(record))
   const { person, monday, sunday } = record
   const document = new RecordDocument(`Décompte du ${frenchDate(monday)} au ${frenchDate(sunday)}`)
   writeWeek(document, record)

@@ -1,5 +1,12 @@
 import type { Readable } from 'node:stream'
-import { type FontStyle, openPdf, type PdfDocument } from './openPdf'
+import { openPdf, type PdfDocument } from './openPdf'
+import { drawLines, drawText } from './text/block'
+import { type FontStyle, LINE_HEIGHT } from './text/fonts'
+import { linesOf } from './text/lines'
+import { missingNote } from './text/missingNote'
+import { type Column, drawCell, flowRow, setRow, TEXT_SIZE } from './text/row'
+
+export type { Column } from './text/row'
 
 export const MARGIN = 40
 export const WIDTH = 595.28 - 2 * MARGIN
@@ -8,21 +15,12 @@ const BOTTOM = HEIGHT - MARGIN - 20
 const ROW = 15
 /** What a note adds to the height of a row. */
 const NOTE = 12
-const SMALL = 8
+const FOOT_SIZE = 7
 const SIGNATURE_HEIGHT = 110
+const ABOVE_SIGNATURES = 16
 
 /** Pages that are kept open: each takes half a megabyte. */
 const MOST_PAGES = 20
-
-/** Lines that a long comment may take: beyond them stand three dots. */
-const MOST_LINES = 8
-
-/** A column of a printed table; its width in points. */
-export interface Column {
-  title: string
-  width: number
-  align?: 'right'
-}
 
 /** A document to print, on A4, whose pages stay open until they are numbered. */
 export const newDocument = (title: string, lang = 'fr-FR') =>
@@ -35,6 +33,16 @@ export function writtenBy(doc: PdfDocument, writing: Promise<void>): Readable {
   return file
 }
 
+/** A line or more of a document's own, from margin to margin or as wide as said. */
+export function write(
+  doc: PdfDocument,
+  text: string,
+  { style = 'regular', size, width = WIDTH }: { style?: FontStyle; size: number; width?: number },
+) {
+  doc.fillColor('black')
+  drawText(doc, text, { x: MARGIN, style, size, width })
+}
+
 /** Numbers the open pages below what stands on them; those of a part, from its first one on, with how many there are. */
 export function numberPages(doc: PdfDocument, title: string, part?: { first: number }) {
   const { start, count } = doc.bufferedPageRange()
@@ -42,14 +50,14 @@ export function numberPages(doc: PdfDocument, title: string, part?: { first: num
   const of = part ? ` / ${start + count - first}` : ''
   for (let index = Math.max(start, first); index < start + count; index++) {
     doc.switchToPage(index)
-    // Below the margin, where pdfkit would otherwise start a page of its own.
-    doc.page.margins.bottom = 0
-    doc.font('regular').fontSize(7).fillColor('#555555')
-    doc.text(`${title} — page ${index - first + 1}${of}`, MARGIN, HEIGHT - MARGIN + 8, {
-      width: WIDTH,
-      align: 'center',
-      lineBreak: false,
-    })
+    doc.fillColor('#555555')
+    doc.y = HEIGHT - MARGIN + 8
+    const setting = { style: 'regular', size: FOOT_SIZE, width: WIDTH } as const
+    const number = `page ${index - first + 1}${of}`
+    const whole = linesOf(doc, `${title} — ${number}`, setting)
+    // A title of more than a line stands on the first page.
+    const lines = whole.length === 1 ? whole : linesOf(doc, number, setting)
+    drawLines(doc, lines, { x: MARGIN, size: FOOT_SIZE, width: WIDTH, align: 'center' })
   }
 }
 
@@ -62,9 +70,7 @@ export class Page {
     private readonly running?: string,
   ) {}
 
-  /** Starts a new page when what follows would not fit. */
-  room(height: number) {
-    if (this.doc.y + height <= BOTTOM) return
+  private nextPage() {
     if (this.running && this.doc.bufferedPageRange().count >= MOST_PAGES) {
       numberPages(this.doc, this.running)
       this.doc.flushPages()
@@ -74,6 +80,11 @@ export class Page {
     this.headings()
   }
 
+  /** Starts a new page when what follows would not fit. */
+  room(height: number) {
+    if (this.doc.y + height > BOTTOM) this.nextPage()
+  }
+
   headings() {
     this.cells(
       this.columns.map(({ title }) => title),
@@ -81,58 +92,72 @@ export class Page {
     )
   }
 
-  /** A row as high as its longest text. */
+  /** A row as high as its longest text, which goes on on the next page where one has no room for it. */
   cells(values: readonly string[], style: FontStyle = 'regular') {
-    this.doc.font(style).fontSize(SMALL)
-    const line = this.doc.currentLineHeight()
-    const heights = this.columns.map(({ width }, index) =>
-      this.doc.heightOfString(values[index] ?? '', { width: width - 6 }),
-    )
-    const text = Math.min(Math.max(line, ...heights), MOST_LINES * line)
-    const height = Math.max(ROW, text + 6)
-    this.room(height)
-    const { y } = this.doc
-    let x = MARGIN
-    this.doc.font(style).fontSize(SMALL).fillColor('black')
-    this.columns.forEach(({ width, align }, index) => {
-      this.doc.text(values[index] ?? '', x, y + 3, {
-        width: width - 6,
-        height: text + 1,
-        ellipsis: true,
-        align,
-      })
-      x += width
+    const { doc } = this
+    const texts = values.map((text) => ({ text, style }))
+    const row = setRow(doc, this.columns, texts, MARGIN)
+    flowRow({ doc, bottom: BOTTOM, nextPage: () => this.nextPage() }, row, (from, to) => {
+      doc.fillColor('black')
+      for (const cell of row.cells) drawCell(doc, cell, from, to)
     })
-    this.doc.y = y + height
   }
 
   /** A title to the left, a total to the right, on a line of its own; below the total what is to be known of it. */
   band(title: string, total: string, colour: string, note: string | null = null) {
-    const height = note === null ? ROW : ROW + NOTE
+    const { doc } = this
+    const width = WIDTH - 8
+    const setting = { style: 'bold', size: TEXT_SIZE } as const
+    const figures = linesOf(doc, total, { ...setting, width })
+    const left = width - (figures[0]?.width ?? 0) - 10
+    const lines = linesOf(doc, title, { ...setting, width: left })
+    const text = ROW + (lines.length - 1) * TEXT_SIZE * LINE_HEIGHT
+    const height = note === null ? text : text + NOTE
     this.room(height + ROW)
-    const { y } = this.doc
-    this.doc.rect(MARGIN, y, WIDTH, height).fill(colour)
-    this.doc.font('bold').fontSize(SMALL).fillColor('black')
-    this.doc.text(title, MARGIN + 4, y + 3, { lineBreak: false })
-    this.doc.text(total, MARGIN, y + 3, { width: WIDTH - 4, align: 'right', lineBreak: false })
-    if (note !== null) {
-      this.doc.font('regular')
-      this.doc.text(note, MARGIN, y + ROW, { width: WIDTH - 4, align: 'right', lineBreak: false })
-    }
-    this.doc.y = y + height
+    const { y } = doc
+    const x = MARGIN + 4
+    doc.rect(MARGIN, y, WIDTH, height).fill(colour)
+    doc.fillColor('black')
+    doc.y = y + 3
+    drawLines(doc, lines, { x, size: TEXT_SIZE, width: left })
+    doc.y = y + 3
+    drawLines(doc, figures, { x, size: TEXT_SIZE, width, align: 'right' })
+    doc.y = y + text
+    if (note !== null) drawText(doc, note, { x, style: 'regular', size: TEXT_SIZE, width, align: 'right' })
+    doc.y = y + height
   }
 
+  /** Two places to sign, which `keepSignatures` has left room for. */
   signatures() {
-    this.room(SIGNATURE_HEIGHT)
-    this.doc.y += 16
-    const { y } = this.doc
+    const { doc } = this
+    this.room(ABOVE_SIGNATURES + SIGNATURE_HEIGHT)
+    doc.y += ABOVE_SIGNATURES
+    const { y } = doc
     const width = WIDTH / 2 - 10
     for (const [index, title] of ['Le salarié', 'Le responsable'].entries()) {
       const x = MARGIN + index * (width + 20)
-      this.doc.rect(x, y, width, SIGNATURE_HEIGHT - 20).stroke('#888888')
-      this.doc.font('regular').fontSize(SMALL).fillColor('black')
-      this.doc.text(`${title}, date et signature :`, x + 6, y + 6, { lineBreak: false })
+      doc.rect(x, y, width, SIGNATURE_HEIGHT - 20).stroke('#888888')
+      doc.fillColor('black')
+      doc.y = y + 6
+      drawText(doc, `${title}, date et signature :`, {
+        ...{ x: x + 6, style: 'regular', size: TEXT_SIZE, width: width - 12 },
+      })
     }
-    this.doc.y = y + SIGNATURE_HEIGHT
+    doc.x = MARGIN
+    doc.y = y + SIGNATURE_HEIGHT
+  }
+
+  /** Starts a new page where the rows of some height and the places to sign below them would not stand on one. */
+  keepWithSignatures(height: number) {
+    this.room(height + ABOVE_SIGNATURES + SIGNATURE_HEIGHT)
+  }
+
+  /** What of the document's characters no font has, said where it is read. */
+  missing(language: 'FR' | 'EN' = 'FR') {
+    const note = missingNote(this.doc, language)
+    if (note === null) return
+    this.room(3 * ROW)
+    this.doc.y += 6
+    write(this.doc, note, { size: TEXT_SIZE })
   }
 }

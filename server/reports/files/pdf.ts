@@ -5,7 +5,8 @@ import { type Progress, UNSEEN } from '../../seam/progress'
 import type { Statistics, StatisticsRow } from '../statistics'
 import { afterMidnightNote } from './afterMidnightNote'
 import type { PdfDocument } from './openPdf'
-import { MARGIN, newDocument, numberPages, Page, writtenBy } from './page'
+import { MARGIN, newDocument, numberPages, Page, write, writtenBy } from './page'
+import { loadFonts } from './text/fallback'
 
 const DAY = 86_400_000
 
@@ -37,16 +38,15 @@ function groupsOf(rows: StatisticsRow[], keyOf: (row: StatisticsRow) => string):
 function heading(doc: PdfDocument, report: Statistics) {
   const { nom, prenom, societe, debut, fin, total, breaks } = report
   const note = afterMidnightNote(report)
-  doc.font('bold').fontSize(16).text('Relevé d’heures', MARGIN, MARGIN)
-  doc.moveDown(0.3)
-  doc.font('regular').fontSize(10)
-  doc.text(`${prenom} ${nom} — ${societe}`)
-  doc.text(`Du ${frenchDate(debut)} au ${frenchDate(fin)}`)
-  doc.font('bold').text(`Heures travaillées : ${total}`, { continued: true })
-  doc.font('regular')
-  if (note) doc.text(`, ${note}`)
-  doc.text(`${note ? '' : '   '}(pauses : ${breaks})`)
-  doc.moveDown(0.8)
+  doc.y = MARGIN
+  write(doc, 'Relevé d’heures', { style: 'bold', size: 16 })
+  doc.y += 5
+  write(doc, `${prenom} ${nom} — ${societe}`, { size: 10 })
+  write(doc, `Du ${frenchDate(debut)} au ${frenchDate(fin)}`, { size: 10 })
+  write(doc, `Heures travaillées : ${total}${note ? `, ${note}` : ''} (pauses : ${breaks})`, {
+    ...{ style: 'bold', size: 10 },
+  })
+  doc.y += 9
 }
 
 /** The end, its day where it is another one, and in words what is still running. */
@@ -78,6 +78,9 @@ function weekTitle(monday: string, report: Statistics) {
 
 /** A person's record on pages of its own, numbered among themselves. */
 export async function writeRecord(doc: PdfDocument, report: Statistics, progress: Progress = UNSEEN) {
+  const { nom, prenom, societe, taches } = report
+  const told = taches.flatMap(({ libelle, projet, commentaire }) => [libelle, projet, commentaire])
+  await loadFonts(nom, prenom, societe, ...told)
   const { start, count } = doc.bufferedPageRange()
   const page = new Page(doc, COLUMNS)
   heading(doc, report)
@@ -96,11 +99,12 @@ export async function writeRecord(doc: PdfDocument, report: Statistics, progress
     page.band(weekTitle(monday, report), sum(week), '#cfd8dc', afterMidnightNote(report, { debut, fin }))
   }
   page.band('Total de la période', report.total, '#b0bec5', afterMidnightNote(report))
+  page.missing()
   page.signatures()
   numberPages(doc, `${report.prenom} ${report.nom}`, { first: start + count - 1 })
 }
 
-async function write(doc: PdfDocument, report: Statistics, progress: Progress) {
+async function writeAll(doc: PdfDocument, report: Statistics, progress: Progress) {
   await writeRecord(doc, report, progress)
   doc.end()
 }
@@ -108,5 +112,5 @@ async function write(doc: PdfDocument, report: Statistics, progress: Progress) {
 /** A record to print and sign: every entry, the totals of days and weeks, and places for two signatures. */
 export function toPdf(report: Statistics, progress: Progress): Readable {
   const doc = newDocument(`Relevé d’heures ${report.debut} – ${report.fin}`)
-  return writtenBy(doc, write(doc, report, progress))
+  return writtenBy(doc, writeAll(doc, report, progress))
 }

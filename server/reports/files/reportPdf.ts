@@ -5,30 +5,37 @@ import type { Progress } from '../../seam/progress'
 import type { ReportFile } from '../report/reportFile'
 import { amount, ROUNDED, share } from './amounts'
 import type { PdfDocument } from './openPdf'
-import { MARGIN, newDocument, numberPages, Page, writtenBy } from './page'
+import { MARGIN, newDocument, numberPages, Page, WIDTH, write, writtenBy } from './page'
 import { linesOf } from './reportLines'
+import { drawText } from './text/block'
+import { loadFonts, textsIn } from './text/fallback'
 
 /** Lines of a report on paper: some four hundred pages. */
 const MOST_LINES = 20_000
 /** Lines that are written before others have their turn. */
 const SLICE = 50
 const INDENT = '    '
+const SIZE = 9
 
 function cover(doc: PdfDocument, { cover: { title, words, made }, report, decimals }: ReportFile) {
-  doc.font('bold').fontSize(16).text(title, MARGIN, MARGIN)
-  doc.moveDown(0.5)
-  doc.font('regular').fontSize(9)
-  for (const line of words) doc.text(line)
-  doc.moveDown(0.3)
-  doc.font('bold').text(`Travaillé : ${amount(report.worked, decimals)}`, { continued: true })
-  doc.font('regular').text(`   (pauses : ${amount(report.rested, decimals)}, personnes : ${report.people})`)
-  if (decimals) doc.text(ROUNDED)
-  doc.fillColor('#555555').text(made).fillColor('black')
-  doc.moveDown(0.8)
+  doc.y = MARGIN
+  write(doc, title, { style: 'bold', size: 16 })
+  doc.y += 8
+  for (const line of words) write(doc, line, { size: SIZE })
+  doc.y += 3
+  const [worked, rested] = [report.worked, report.rested].map((seconds) => amount(seconds, decimals))
+  write(doc, `Travaillé : ${worked}   (pauses : ${rested}, personnes : ${report.people})`, {
+    ...{ style: 'bold', size: SIZE },
+  })
+  if (decimals) write(doc, ROUNDED, { size: SIZE })
+  doc.fillColor('#555555')
+  drawText(doc, made, { x: MARGIN, style: 'regular', size: SIZE, width: WIDTH })
+  doc.y += SIZE
 }
 
-async function write(doc: PdfDocument, file: ReportFile, progress: Progress) {
+async function writeAll(doc: PdfDocument, file: ReportFile, progress: Progress) {
   const { report, decimals } = file
+  await loadFonts(...textsIn(file))
   const compares = report.before !== null
   const columns = [
     { title: 'Groupe', width: compares ? 221 : 291 },
@@ -72,6 +79,7 @@ async function write(doc: PdfDocument, file: ReportFile, progress: Progress) {
     ],
     'bold',
   )
+  page.missing()
   numberPages(doc, file.cover.title)
   doc.end()
 }
@@ -86,5 +94,5 @@ export function reportToPdf(file: ReportFile, progress: Progress): Readable {
       `Plus de ${MOST_LINES.toLocaleString('fr-FR')} lignes pour un PDF : prenez le CSV ou le classeur, ou choisissez une période plus courte`,
     )
   const doc = newDocument(file.cover.title)
-  return writtenBy(doc, write(doc, file, progress))
+  return writtenBy(doc, writeAll(doc, file, progress))
 }

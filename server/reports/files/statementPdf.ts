@@ -5,7 +5,8 @@ import { formatDuration, frenchDate } from '../../hours/time'
 import type { Progress } from '../../seam/progress'
 import type { ClientStatement } from '../report/clientStatement'
 import type { PdfDocument } from './openPdf'
-import { type Column, MARGIN, newDocument, numberPages, Page, WIDTH, writtenBy } from './page'
+import { type Column, MARGIN, newDocument, numberPages, Page, WIDTH, write, writtenBy } from './page'
+import { loadFonts, textsIn } from './text/fallback'
 
 const SLICE = 50
 const LOGO = { width: 120, height: 60 }
@@ -25,17 +26,14 @@ function heading(doc: PdfDocument, statement: ClientStatement) {
     }
     top = MARGIN + LOGO.height
   }
-  doc
-    .font('bold')
-    .fontSize(11)
-    .text(identity.name, MARGIN, MARGIN, { width: WIDTH - LOGO.width })
-  doc.font('regular').fontSize(9)
-  for (const line of identity.lines) doc.text(line, { width: WIDTH - LOGO.width })
+  doc.y = MARGIN
+  const width = WIDTH - LOGO.width
+  write(doc, identity.name, { style: 'bold', size: 11, width })
+  for (const line of identity.lines) write(doc, line, { size: 9, width })
   doc.y = Math.max(doc.y, top) + 16
-  doc.font('bold').fontSize(16).text(words.title, MARGIN)
-  doc.font('regular').fontSize(10)
-  for (const line of statementHead(language, statement)) doc.text(line)
-  doc.moveDown(0.8)
+  write(doc, words.title, { style: 'bold', size: 16 })
+  for (const line of statementHead(language, statement)) write(doc, line, { size: 10 })
+  doc.y += 9
 }
 
 function columnsOf({ comments, language }: ClientStatement): Column[] {
@@ -50,8 +48,9 @@ function columnsOf({ comments, language }: ClientStatement): Column[] {
   ]
 }
 
-async function write(doc: PdfDocument, statement: ClientStatement, progress: Progress) {
+async function writeAll(doc: PdfDocument, statement: ClientStatement, progress: Progress) {
   const { rows, total, comments, language } = statement
+  await loadFonts(...textsIn({ ...statement, identity: { ...statement.identity, logo: null } }))
   const words = STATEMENT_WORDS[language]
   const title = `${words.title} — ${statement.client}`
   heading(doc, statement)
@@ -67,6 +66,7 @@ async function write(doc: PdfDocument, statement: ClientStatement, progress: Pro
     page.cells([frenchDate(date), person, task, ...told, formatDuration(worked)])
   }
   page.band(words.total, `${formatDuration(total)} (${statementHours(language, total)})`, '#cfd8dc')
+  page.missing(language)
   numberPages(doc, title)
   doc.end()
 }
@@ -75,5 +75,5 @@ async function write(doc: PdfDocument, statement: ClientStatement, progress: Pro
 export function statementToPdf(statement: ClientStatement, progress: Progress): Readable {
   const { lang, title } = STATEMENT_WORDS[statement.language]
   const doc = newDocument(`${title} ${statement.client} ${statement.debut.slice(0, 7)}`, lang)
-  return writtenBy(doc, write(doc, statement, progress))
+  return writtenBy(doc, writeAll(doc, statement, progress))
 }

@@ -70,6 +70,15 @@ test('a record has its days, its weeks and its total, and two places to sign', a
   expect(times(text, 'date et signature :')).toBe(2)
 })
 
+test('a comment in other scripts is printed with its own characters', async () => {
+  const person = await newPerson()
+  const at = { debut: '2026-01-05T08:00:00+01:00', fin: '2026-01-05T09:00:00+01:00' }
+  await storeEntries(world, person.id, [{ ...at, commentaire: '日本語の作業 🥐 שלום עולם ꦗꦮ' }])
+  const range = { debut: '2026-01-05', fin: '2026-01-05', user: person.id }
+  const [text] = await pagesOf((await exportAs(world, 'pdf', range, person)).file)
+  for (const part of ['日本語の作業', '🥐', 'שלום עולם', 'ꦗꦮ']) expect(text).toContain(part)
+})
+
 test('a long record has every entry once, headings on each page, and is signed on the last', async () => {
   const person = await newPerson()
   const hour = (index: number) => String(index % 20).padStart(2, '0')

@@ -15,7 +15,7 @@ import { UNSEEN } from '../../../server/seam/progress'
 const HOUR = 3_600
 
 /** A document of each kind that bears some text, as written by what writes it; by the path of its export. */
-export const SAMPLES: Record<string, (text: string) => Readable> = {
+export const SAMPLES: Record<string, (text: string) => Readable | Promise<Readable>> = {
   '/api/taches/statistiques/export': (text) => toPdf(statistics(text), UNSEEN),
   '/api/rapports/personnes/export': (text) =>
     recordsToPdf({

@@ -63,7 +63,7 @@ async function read(file: Buffer) {
 const textOf = async (file: Buffer) => (await read(file)).text
 
 test('a weekly record has everything of D3171-8, and its hash', async () => {
-  const { text, tree } = await read(await buffer(weekToPdf(week)))
+  const { text, tree } = await read(await buffer(await weekToPdf(week)))
   for (const part of [
     'Anne Łukasik — Nord',
     'Matricule : 0042',
@@ -91,7 +91,7 @@ test('the places to sign stand on the page that says what is signed', async () =
   // From a page that holds all of it to one that has no room left for it.
   for (const count of [15, 19]) {
     const alerts = Array(count).fill(week.alerts[0])
-    const proxy = await getDocumentProxy(new Uint8Array(await buffer(weekToPdf({ ...week, alerts }))))
+    const proxy = await getDocumentProxy(new Uint8Array(await buffer(await weekToPdf({ ...week, alerts }))))
     const { text } = await extractText(proxy)
     pages.push(text.length)
     const last = text.at(-1)
@@ -103,24 +103,24 @@ test('the places to sign stand on the page that says what is signed', async () =
 
 test('overtime is told by the rates that were in force, and by its tranches where these are several', async () => {
   const other = { ...hours, rates: [AGREED] }
-  expect(await textOf(await buffer(weekToPdf({ ...week, hours: other })))).toContain(
+  expect(await textOf(await buffer(await weekToPdf({ ...week, hours: other })))).toContain(
     'Heures supplémentaires à 20 % 01:00:00 Heures supplémentaires à 50 %',
   )
   const both = { ...hours, rates: [LAW, AGREED] }
   const changed: MonthRecord = { ...month, hours: both, year: { ...month.year, rates: both.rates } }
-  expect(await textOf(await buffer(monthToPdf(changed)))).toContain(
+  expect(await textOf(await buffer(await monthToPdf(changed)))).toContain(
     '(25 et 20 % (1re tranche) : 12:00:00, 50 % (2e tranche) : 01:00:00)',
   )
   const [head] = (await buffer(monthToCsv(changed))).toString().split('\r\n')
   expect(head).toContain('HS 25 et 20 % (1re tranche);HS 50 % (2e tranche)')
   const flat = { ...month, jours: { month: 20, year: 218.5, limit: 218 } }
-  expect(await textOf(await buffer(monthToPdf(flat)))).toContain(
+  expect(await textOf(await buffer(await monthToPdf(flat)))).toContain(
     '20 jours dans le mois, 218,5 dans l’année, pour 218 (art. L3121-64)',
   )
 })
 
 test('one that nobody has approved says so, and has no hash', async () => {
-  const text = await textOf(await buffer(weekToPdf({ ...week, approved: '', hash: null })))
+  const text = await textOf(await buffer(await weekToPdf({ ...week, approved: '', hash: null })))
   expect(text).toContain('Non validée : ce document n’engage personne')
   expect(text).not.toContain('Empreinte')
 })
@@ -131,14 +131,14 @@ test('a long week goes on over pages', async () => {
     ...{ date: `2026-11-0${day + 2}`, periods: periods.slice(0, 25) },
     ...{ breaks: 0, worked: HOUR, night: 0, absences: [], kind: '' },
   }))
-  const { totalPages, text } = await read(await buffer(weekToPdf({ ...week, days })))
+  const { totalPages, text } = await read(await buffer(await weekToPdf({ ...week, days })))
   expect(totalPages).toBeGreaterThan(2)
   expect(text.split('08:00:00–08:05:00').length - 1).toBe(7 * 25)
   expect(text).toContain(`page ${totalPages} / ${totalPages}`)
 })
 
 test('a monthly document has everything of D3171-12, and says when rest is owed', async () => {
-  const text = await textOf(await buffer(monthToPdf(month)))
+  const text = await textOf(await buffer(await monthToPdf(month)))
   for (const part of [
     'novembre 2026',
     '02/11/2026 – 08/11/2026 validée 36:00:00 01:00:00',
@@ -151,25 +151,25 @@ test('a monthly document has everything of D3171-12, and says when rest is owed'
   ])
     expect(text).toContain(part)
   const less = { ...month, cor: { acquired: 0, taken: 0, left: 7 * HOUR - 1 } }
-  expect(await textOf(await buffer(monthToPdf(less)))).not.toContain('Droit à repos ouvert')
+  expect(await textOf(await buffer(await monthToPdf(less)))).not.toContain('Droit à repos ouvert')
 })
 
 test('a monthly document says which of its weeks nobody has approved, and which overtime rest stands for', async () => {
-  const approved = await textOf(await buffer(monthToPdf(month)))
+  const approved = await textOf(await buffer(await monthToPdf(month)))
   for (const part of ['non validées', 'remplacées par un repos']) expect(approved).not.toContain(part)
   const open = {
     ...month,
     unapproved: { month: 1, year: 5, before: 2 },
     replaced: { month: HOUR, year: 9 * HOUR },
   }
-  const text = await textOf(await buffer(monthToPdf(open)))
+  const text = await textOf(await buffer(await monthToPdf(open)))
   for (const part of [
     'Semaines non validées : 1 du mois, 5 depuis le 1er janvier, 2 d’années précédentes pour les repos. Leurs chiffres n’engagent personne',
     'dont remplacées par un repos, non payées : 09:00:00, de ce mois 01:00:00',
   ])
     expect(text).toContain(part)
   expect(
-    await textOf(await buffer(monthToPdf({ ...open, unapproved: { month: 0, year: 5, before: 0 } }))),
+    await textOf(await buffer(await monthToPdf({ ...open, unapproved: { month: 0, year: 5, before: 0 } }))),
   ).toContain('Semaines non validées : 5 depuis le 1er janvier. ')
   const total = async (record: MonthRecord) =>
     (await buffer(monthToCsv(record))).toString().split('\r\n').at(-2)
