@@ -77,8 +77,6 @@ const matriculeOf = ({ contracts }: Judgement, until: string) =>
     .filter(({ debut, matricule }) => debut <= until && matricule)
     .sort((a, b) => (a.debut < b.debut ? 1 : -1))[0]?.matricule ?? ''
 
-const isTold = (amounts: Quantities = NONE) => [...amounts.values()].some((amount) => amount !== 0)
-
 const reopenedIn = (month: string, reopened: readonly string[]) =>
   mondaysOfMonth(month).filter((monday) => reopened.includes(monday))
 
@@ -102,16 +100,20 @@ function paidMonthOf(person: Paid, judgement: Judgement, given: Given) {
   const toldOf = (name: string, now: Quantities) => withToldDays(told.get(name) ?? NONE, now)
   const held = new Set<string>()
   function changed(name: string, { quantities: now, days }: Amounts) {
-    const [difference] = differencesOf([{ ...spanOfMonth(name), told: toldOf(name, now), now, days }])
-    const waits = difference && isTold(told.get(name)) ? reopenedIn(name, reopened) : []
-    for (const monday of waits) held.add(monday)
-    return waits.length > 0 ? undefined : difference
+    const before = toldOf(name, now)
+    const [difference] = differencesOf([{ ...spanOfMonth(name), told: before, now, days }])
+    const waits = reopenedIn(name, reopened)
+    if (!difference || waits.length === 0) return difference
+    // What of the month a week had told is not kept: all that was told of it waits.
+    const amounts = new Map([...difference.amounts].filter(([field]) => !before.get(field)))
+    if (amounts.size < difference.amounts.size) for (const monday of waits) held.add(monday)
+    return { ...difference, amounts }
   }
   const own = at(month)
   const { amounts: quantities, days } = changed(month, own) ?? { amounts: NONE, days: [] }
   const changes = earlier.flatMap((name) => {
     const difference = changed(name, at(name))
-    return difference ? [{ month: name, ...difference }] : []
+    return difference && difference.amounts.size > 0 ? [{ month: name, ...difference }] : []
   })
   const { id, nom, prenom } = person
   const paid: PaidMonth = {

@@ -298,3 +298,24 @@ test('a column may have the same text in every row', async () => {
   const { rows } = await preview({ mapping: { ...silae, columns } })
   expect(new Set(rows.map(([first]) => first))).toEqual(new Set(['ARMOR']))
 })
+
+test('of a month with a reopened week, what was never told of it goes out', async () => {
+  const first = { ...silae, codes: [{ field: 'h_travaillees', code: 'HT' }] }
+  const kept = await keep('Deux fois', first)
+  const colleague = await employ('0044')
+  for (const monday of MONDAYS.slice(0, 2)) {
+    for (let day = 0; day < 5; day++) await work(colleague.id, addDays(monday, day))
+    await approve(colleague.id, monday)
+  }
+  await exportBy(kept)
+  await reopen(colleague.id, MONDAYS[0])
+  const own = async () =>
+    (await preview({ kept })).rows
+      .filter(([matricule]) => matricule === '0044')
+      .map(([, , , code, , , amount]) => `${code} ${amount}`)
+  expect(await own()).toEqual(['HS25 8,00'])
+  await ask(admin, SAVE, { kept, name: 'Deux fois', mapping: silae })
+  await exportBy(kept)
+  await approve(colleague.id, MONDAYS[0])
+  expect(await own()).toEqual(['HS25 8,00'])
+})
