@@ -34,6 +34,7 @@ export const cancelPayrollExport: Operation<typeof cancelPayrollExportRule, Pres
         ...{ month: before.month, mapping_name: before.mapping, people: before.people, hash: before.hash },
       },
     })
+    journal.seal('settings', 'payroll_export', id)
     return findExport(ctx, id)
   },
 }
