@@ -1,19 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { ensureBuilt, OUTSIDE } from './lib/build.mjs'
 import { Failure, main, onInterrupt, root, run } from './lib/run.mjs'
 
-/** What the built server reads at run time: packages outside of its bundle, and the fonts of its PDFs. */
-const RUNTIME = [
-  ...[...OUTSIDE, 'dejavu-fonts-ttf', '@fontsource/unifontex'],
-  ...['bengali', 'devanagari', 'kr', 'sc', 'tamil', 'thai'].map(
-    (script) => `@fontsource-variable/noto-sans-${script}`,
-  ),
-  '@fontsource-variable/noto-emoji',
-]
 /**
  * What production runs does not hold: the demonstration company, whose accounts are published, and what runs several
  * servers in one process.
@@ -32,6 +33,23 @@ function npm(cwd, ...args) {
   return stdout
 }
 
+/** A link of a document to a file, with what stands behind `#` apart. */
+const LINK = /\[([^\]]+)\]\(([^)#:\s]+)(#[^)\s]*)?\)/g
+
+/** Where a document leads to something that is not delivered, its name is left, and where it is. @param {string} folder */
+function unlinkSources(folder) {
+  const documents = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.md'),
+  )
+  for (const file of documents) {
+    const path = join(folder, file)
+    const text = readFileSync(path, 'utf8').replace(LINK, (link, name, target) =>
+      existsSync(join(dirname(path), target)) ? link : `${name} (in the sources)`,
+    )
+    writeFileSync(path, text)
+  }
+}
+
 /** Puts together what is deployed: no sources, tests, tools or history. @param {string} folder */
 function fill(folder) {
   const {
@@ -45,12 +63,12 @@ function fill(folder) {
     scripts: ours,
   } = readJson('package.json')
   const kept = (/** @type {Record<string, unknown>} */ all) =>
-    Object.fromEntries(Object.entries(all).filter(([each]) => RUNTIME.includes(each)))
-  // What starts a program of the server after installing and building starts it at once.
+    Object.fromEntries(Object.entries(all).filter(([each]) => OUTSIDE.includes(each)))
+  // What starts a program of the server after installing and building starts it at once, with the same options of Node.
   const scripts = Object.fromEntries(
     Object.entries(ours)
       .filter(([, command]) => command.includes('scripts/launch.mjs'))
-      .map(([each, command]) => [each, command.replace(/.*launch\.mjs /, 'node dist/server/')]),
+      .map(([each, command]) => [each, command.replace('scripts/launch.mjs ', 'dist/server/')]),
   )
   const manifest = {
     ...{ name, version, private: true, license, type, engines, scripts },
@@ -67,6 +85,7 @@ function fill(folder) {
       recursive: true,
       filter: (path) => !LEFT_OUT.test(basename(path)),
     })
+  unlinkSources(folder)
 }
 
 await main(async () => {

@@ -125,6 +125,18 @@ async function testOnMySql(folder) {
   }
 }
 
+/** What is deployed, on each database that can be had. @returns {Promise<Count>} */
+async function testDeployed() {
+  const { NotAvailable } = await import('../tests/support/startMySql.mjs')
+  const onMySql = await startDatabase('mysql').catch((error) => {
+    if (!(error instanceof NotAvailable)) throw error
+    remarks.push(`Sauté : deploy sur MySQL. ${error.message}`)
+    return {}
+  })
+  const env = { ...(await startDatabase('mariadb')), ...onMySql, ...(all && { TEST_SCAN: '1' }) }
+  return runTests('deploy', { env })
+}
+
 /** Known weaknesses of what is delivered. Grave ones fail, the others are named: docs/dependencies.md says until when. @returns {Promise<Count | void>} */
 async function checkAudit() {
   const findings = await audit()
@@ -161,7 +173,7 @@ const turns = [
       built: true,
       // The scan of what `deploy/` ships takes minutes, the other probes seconds.
       needs: ['mariadb-server', 'nginx', 'caddy', 'openssl', ...(all ? [SCANNER] : [])],
-      work: () => runTests('deploy', { env: all ? { TEST_SCAN: '1' } : {} }),
+      work: testDeployed,
     },
   ],
   [{ name: 'server:sqlite', built: true, work: () => testOn('server', 'sqlite') }],

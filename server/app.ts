@@ -97,16 +97,42 @@ async function createServices(config: Config, logger: Logger): Promise<MainServi
   return services
 }
 
-/** What is packaged for production has no demonstration: it is loaded where it is asked for alone. */
-async function fillWithDemo(services: MainServices) {
-  const { loadDemo } = await import('./demo/loadDemo').catch(() => {
-    throw new ConfigError(['DEMO : cette livraison ne contient pas la société de démonstration, mettez 0'])
+const DEMO_HINT =
+  'Connexion : admin@exemple.fr, superviseur@exemple.fr ou employe@exemple.fr, mot de passe demo-2026!'
+const DEMO_WARNING =
+  'Attention : ces comptes de démonstration sont publics. Sans DEMO=1, une base vide reste vide.'
+const NO_USER =
+  'Aucun utilisateur : créez le premier par « npm run user:create -- --email … --nom … --prenom … --acces A ».'
+
+/** Loads the demonstration company, which what is packaged for production does not hold. */
+async function fillWithDemo(services: MainServices, { demoAsked, published }: Config): Promise<string[]> {
+  const held = await import('./demo/loadDemo').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
   })
-  await exclusively(services.database.dataSource, () => loadDemo(services))
+  if (held) {
+    await exclusively(services.database.dataSource, () => held.loadDemo(services))
+    return published ? [DEMO_HINT, DEMO_WARNING] : [DEMO_HINT]
+  }
+  if (demoAsked)
+    throw new ConfigError(['DEMO : cette livraison ne contient pas la société de démonstration, mettez 0'])
+  return []
 }
 
-/** Everything behind one address; `close` lets requests in flight finish and closes the database. */
-export async function createApp(config: Config, logger: Logger): Promise<FastifyInstance> {
+/** Of a database without anybody, who could sign in? */
+async function remarkWithoutUsers({ database }: MainServices): Promise<string[]> {
+  const users = await database.read((db) => db.rows('SELECT id FROM user LIMIT 1'))
+  return users.length === 0 ? [NO_USER] : []
+}
+
+/**
+ * Everything behind one address; `close` lets requests in flight finish and closes the database.
+ * @param remark takes what whoever starts it should read
+ */
+export async function createApp(
+  config: Config,
+  logger: Logger,
+  remark: (text: string) => void = () => {},
+): Promise<FastifyInstance> {
   const services = await createServices(config, logger)
   await services.database.write(async (db) => {
     const happening = await agreeOnZone(db, config.timeZone)
@@ -115,7 +141,8 @@ export async function createApp(config: Config, logger: Logger): Promise<Fastify
   })
   await fillSums(services.database, services.zone)
   await tellSkew(services.database, logger)
-  if (config.demo) await fillWithDemo(services)
+  const remarks = config.demo ? await fillWithDemo(services, config) : []
+  for (const text of [...remarks, ...(await remarkWithoutUsers(services))]) remark(text)
 
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,

@@ -1,14 +1,11 @@
 import { chmodSync, lstatSync, rmSync } from 'node:fs'
 import { pino } from 'pino'
 import { createApp } from './app'
-import { type Config, ConfigError, readConfig } from './config'
+import { type Config, ConfigError, type DatabaseConfig, readConfig } from './config'
+import { refusalOf } from './db/refusals'
 import { logLines } from './ground/logLines'
 import { putEngineBehind } from './workers/putBehind'
 
-const DEMO_HINT =
-  'Connexion : admin@exemple.fr, superviseur@exemple.fr ou employe@exemple.fr, mot de passe demo-2026!'
-const DEMO_WARNING =
-  'Attention : ces comptes de démonstration sont publics. Sans DEMO=1, une base vide reste vide.'
 const CLEAR_WARNING =
   'Attention : ce serveur écoute en clair sur le réseau. Mettez un relais HTTPS devant lui et PUBLIC_URL (docs/deploy.md).'
 /** The proxy's group may speak to the socket, nobody else. */
@@ -18,10 +15,11 @@ function say(text: string) {
   process.stdout.write(`${text}\n`)
 }
 
-/** Wrong settings are told in their own words, without a stack. */
-function refuse(error: unknown): never {
-  if (!(error instanceof ConfigError)) throw error
-  process.stderr.write(`${error.message}\n`)
+/** Wrong settings, and a database that cannot be used, are told in their own words, without a stack. */
+function refuse(error: unknown, database?: DatabaseConfig): never {
+  const text = error instanceof ConfigError ? error.message : database && refusalOf(error, database)?.text
+  if (text === undefined) throw error
+  process.stderr.write(`${text}\n`)
   process.exit(1)
 }
 
@@ -38,13 +36,18 @@ process.umask(0o077)
 putEngineBehind()
 const config = settings()
 const logger = pino({ level: config.logLevel, base: undefined }, logLines())
-const app = await createApp(config, logger).catch(refuse)
+const remarks: string[] = []
+const app = await createApp(config, logger, (text) => remarks.push(text)).catch((error) =>
+  refuse(error, config.database),
+)
 
 let stopping = false
-async function stop() {
+async function stop(signal: NodeJS.Signals) {
   if (stopping) return
   stopping = true
+  say(`Arrêt demandé (${signal}) : ce qui est en cours se termine.`)
   await app.close()
+  say('Pointage est arrêté.')
   process.exit(0)
 }
 // Before it listens: whoever sees the address may end it at once.
@@ -82,4 +85,4 @@ function refusePlace(error: NodeJS.ErrnoException): never {
 
 say(`Pointage est prêt : ${await listen(config).catch(refusePlace)}`)
 if (config.inClear) say(CLEAR_WARNING)
-if (config.demo) say(config.published ? `${DEMO_HINT}\n${DEMO_WARNING}` : DEMO_HINT)
+for (const text of remarks) say(text)

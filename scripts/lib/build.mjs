@@ -73,15 +73,17 @@ const buildPage = (folder, page) =>
     what: "La construction de l'interface (vite)",
   })
 
-/** Packages that the bundle leaves outside: compiled ones, those that read their own files, and fontkit, which pdfkit loads anyway. */
+/**
+ * Packages that the bundle leaves outside, and that an installation therefore needs: compiled ones, those that read their
+ * own files or whose files are read, fontkit, which pdfkit loads anyway, and mysql2, which TypeORM loads by its name.
+ */
 export const OUTSIDE = [
-  'argon2',
-  'better-sqlite3',
-  'fontkit',
-  'pdfkit',
-  'subset-font',
-  'tinypool',
+  ...['argon2', 'better-sqlite3', 'fontkit', 'mysql2', 'pdfkit', 'subset-font', 'tinypool'],
   '@zxcvbn-ts/language-common',
+  ...['dejavu-fonts-ttf', '@fontsource/unifontex', '@fontsource-variable/noto-emoji'],
+  ...['bengali', 'devanagari', 'kr', 'sc', 'tamil', 'thai'].map(
+    (script) => `@fontsource-variable/noto-sans-${script}`,
+  ),
 ]
 
 /**

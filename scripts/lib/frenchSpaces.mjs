@@ -19,6 +19,8 @@ const BREAKABLE = /(?<=«) | (?=»)|(?<=[\p{Ll}\p{N}»)}’…%])(?: |\u00a0|\\u
 const ELSEWHERE = [
   'server/config/',
   'server/main.ts',
+  'server/app.ts',
+  'server/db/refusals.ts',
   'server/commands/userCreate.ts',
   'server/reports/files/pdf.ts',
   'client/explorer/Explorer.tsx',

@@ -1,5 +1,7 @@
 import { ValidationError } from 'yup'
-import { ConfigError } from '../config'
+import { ConfigError, readConfig } from '../config'
+import { faultOf } from '../db/faults'
+import { DatabaseRefusal, refusalOf } from '../db/refusals'
 import { AppError } from '../ground/errors'
 
 /** How Node refuses the words of a command; what is refused stands in quotes first. */
@@ -24,14 +26,25 @@ function tellable(error: unknown): string | undefined {
   return isExpected(error) ? message : undefined
 }
 
-/** Writes what a command says; what its caller can mend is told in words, with how it is used, and without a stack. */
+/** What the database refuses a command; undefined of an error that is none of its refusals. */
+function refusedBy(error: unknown): string | undefined {
+  if (error instanceof DatabaseRefusal) return error.message
+  const { code, errno } = faultOf(error)
+  return code || errno ? refusalOf(error, readConfig().database)?.text : undefined
+}
+
+/**
+ * Writes what a command says; what its caller can mend is told in words and without a stack, with how the command is used
+ * unless the database is what refuses.
+ */
 export async function runCommand(usage: string, work: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await work()}\n`)
   } catch (error) {
     const told = tellable(error)
-    if (told === undefined) throw error
-    process.stderr.write(`${told}\n\n${usage}\n`)
+    const text = told === undefined ? refusedBy(error) : `${told}\n\n${usage}`
+    if (text === undefined) throw error
+    process.stderr.write(`${text}\n`)
     process.exitCode = 1
   }
 }

@@ -23,6 +23,8 @@ export interface Config {
   timeZone: string
   /** Load the demonstration company when the database is empty. */
   demo: boolean
+  /** Whether a setting asks for it: what is packaged, which holds none, then refuses to start. */
+  demoAsked: boolean
   /** Whether others than this machine may reach the application, or are meant to. */
   published: boolean
   /** A change that no event tells of fails: for tests and development. */
@@ -84,6 +86,18 @@ function readPublicUrl(text: string | undefined, fault: Fault): string | undefin
   return url?.origin
 }
 
+/** @throws {ConfigError} where this account may not make what it needs in a folder */
+function inFolder<Made>(folder: string, make: () => Made): Made {
+  try {
+    return make()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigError([
+      `${folder} : rien ne peut y être écrit (${code}), donnez à ce compte un dossier où il le peut`,
+    ])
+  }
+}
+
 /**
  * Reads every setting once.
  * @throws {ConfigError} naming all faults, never a secret's value
@@ -132,9 +146,14 @@ export function readConfig(given: Env = process.env): Config {
   const requestTimeout = 1_000 * readNumber(env, 'REQUEST_TIMEOUT', 30, fault)
 
   if (faults.length > 0) throw new ConfigError(faults)
-  if (database.kind === 'sqlite') mkdirSync(dirname(database.path), { recursive: true, mode: 0o700 })
   const secretFolder = embedded || database.kind !== 'sqlite' ? dataDir : dirname(database.path)
-  const jwtSecret = env.JWT_SECRET || embeddedSecret(secretFolder, 'jwt-secret')
+  const keptSecret = (name: 'jwt-secret' | 'journal-secret') =>
+    inFolder(secretFolder, () => embeddedSecret(secretFolder, name))
+  if (database.kind === 'sqlite')
+    inFolder(dirname(database.path), () =>
+      mkdirSync(dirname(database.path), { recursive: true, mode: 0o700 }),
+    )
+  const jwtSecret = env.JWT_SECRET || keptSecret('jwt-secret')
   return {
     port,
     host,
@@ -144,10 +163,10 @@ export function readConfig(given: Env = process.env): Config {
     jwtSecret,
     // Next to a database server no folder is the installation's own: there the key of roots changes with that of the tokens.
     journalSecret:
-      env.JOURNAL_SECRET ||
-      (database.kind === 'sqlite' ? embeddedSecret(secretFolder, 'journal-secret') : jwtSecret),
+      env.JOURNAL_SECRET || (database.kind === 'sqlite' ? keptSecret('journal-secret') : jwtSecret),
     timeZone,
     demo: env.DEMO === '1' || (demoByDefault && env.DEMO !== '0'),
+    demoAsked: env.DEMO === '1',
     published,
     strict: env.NODE_ENV === 'test' || env.NODE_ENV === 'development',
     inClear: production && socket === undefined && publicUrl === undefined && !isLoopback(host),

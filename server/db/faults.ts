@@ -6,7 +6,7 @@ interface Fault {
 }
 
 /** TypeORM wraps the driver's errors. Told apart without its class: what a worker thread throws arrives without one. */
-function fault(error: unknown): Fault {
+export function faultOf(error: unknown): Fault {
   const cause = (error as { driverError?: unknown } | null)?.driverError ?? error
   const { code = '', errno = 0, fatal = false } = (cause ?? {}) as Partial<Fault>
   return { code: String(code), errno, fatal }
@@ -14,21 +14,21 @@ function fault(error: unknown): Fault {
 
 /** Lost against others: deadlock, lost certification (MariaDB's snapshot isolation and Galera). */
 const LOST_ERRNO = new Set([1213, 1020])
-export const isLost = (error: unknown) => LOST_ERRNO.has(fault(error).errno)
+export const isLost = (error: unknown) => LOST_ERRNO.has(faultOf(error).errno)
 
 const LOCK_WAIT_ERRNO = 1205
 /** Somebody else keeps a row locked, or SQLite's file. */
 export const isHeld = (error: unknown) => {
-  const { code, errno } = fault(error)
+  const { code, errno } = faultOf(error)
   return errno === LOCK_WAIT_ERRNO || code.startsWith('SQLITE_BUSY')
 }
 
 const DUPLICATE = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])
-export const isDuplicate = (error: unknown) => DUPLICATE.has(fault(error).code)
+export const isDuplicate = (error: unknown) => DUPLICATE.has(faultOf(error).code)
 
 const ORPHAN = new Set(['ER_NO_REFERENCED_ROW_2', 'ER_NO_REFERENCED_ROW', 'SQLITE_CONSTRAINT_FOREIGNKEY'])
 /** What was to be pointed at is gone: somebody removed it at the same moment. */
-export const isOrphan = (error: unknown) => ORPHAN.has(fault(error).code)
+export const isOrphan = (error: unknown) => ORPHAN.has(faultOf(error).code)
 
 /** Any socket fails with these, that of a client who goes away too: the driver's mark tells the database's apart. */
 const UNREACHABLE = new Set([
@@ -61,7 +61,7 @@ const CLOSED = /closed state|Pool is closed/i
 
 /** The database cannot be reached or cannot take writes; the same request may succeed later. */
 export const isDown = (error: unknown) => {
-  const { code, errno, fatal } = fault(error)
+  const { code, errno, fatal } = faultOf(error)
   if (DOWN.has(code) || DOWN_ERRNO.has(errno) || SQLITE_DOWN.test(code)) return true
   return (fatal && UNREACHABLE.has(code)) || (error instanceof Error && CLOSED.test(error.message))
 }

@@ -5,6 +5,7 @@ import { createDataSource, createReader } from './dataSource'
 import { isDown } from './faults'
 import { migrate } from './migrate'
 import { mysqlDatabase } from './mysqlDatabase'
+import { DatabaseRefusal, refusalOf } from './refusals'
 import { sqliteDatabase } from './sqliteDatabase'
 
 const START_PATIENCE = 30_000
@@ -17,13 +18,16 @@ function createPrivate(path: string) {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }
 
-/** Connects, waiting up to 30 s for a database server that starts beside us, and migrates. */
+/**
+ * Connects, waiting up to 30 s for a database server that starts beside us, and migrates.
+ * @throws {DatabaseRefusal} for what whoever starts us can mend
+ */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  if (config.kind === 'sqlite') createPrivate(config.path)
   const giveUp = Date.now() + START_PATIENCE
-  for (;;) {
+  for (let waits = false; ; waits = true) {
     const dataSource = createDataSource(config)
     try {
+      if (config.kind === 'sqlite') createPrivate(config.path)
       await migrate(config)
       await dataSource.initialize()
       if (config.kind === 'mysql') return mysqlDatabase(dataSource, config)
@@ -33,7 +37,10 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
       return sqliteDatabase(dataSource, reader)
     } catch (error) {
       if (dataSource.isInitialized) await dataSource.destroy()
-      if (!isDown(error) || Date.now() > giveUp) throw error
+      const refusal = refusalOf(error, config)
+      if (Date.now() > giveUp || !(refusal?.passing ?? isDown(error)))
+        throw refusal ? new DatabaseRefusal(refusal.text) : error
+      if (!waits && refusal) process.stderr.write(`${refusal.text}\nNouvel essai pendant 30 s.\n`)
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY))
     }
   }

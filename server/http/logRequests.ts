@@ -4,12 +4,12 @@ import { trailOf } from './trailOf'
 /** One line a request: the route's pattern and not its address, which may carry what is personal. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
-    const { requestId, operations, refusals, account } = trailOf(request)
+    const { requestId, screen, operations, refusals, account } = trailOf(request)
     app.log.info(
       {
         requestId,
         method: request.method,
-        route: request.routeOptions.url ?? '(inconnue)',
+        route: request.routeOptions.url ?? screen ?? '(inconnue)',
         // What is undefined is left out.
         operations: operations.length > 0 ? operations : undefined,
         refusals: refusals.length > 0 ? refusals : undefined,

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { faceOf, hasQuery, pathOf } from './face'
+import { trailOf } from './trailOf'
 
 /** Seconds. */
 const YEAR = 31_536_000
@@ -27,21 +28,22 @@ const sendPage = (reply: FastifyReply, file: string) =>
   // The page names the hashed files of its build, so it is asked for anew each time.
   reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false })
 
-/** Which scripts each screen needs beside the page's own, as the build says it. */
-function screenScripts(root: string) {
-  const file = resolve(root, 'screens.json')
-  const screens: Record<string, string[]> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const links = Object.entries(screens).map(([path, scripts]) => ({
-    path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
-    link: scripts.map((script) => `</${script}>; rel=modulepreload`).join(', '),
+/** The screens by their patterns, with the scripts that each needs beside the page's own, as the build says it. */
+function readScreens(root: string) {
+  const scripts: Record<string, string[]> = JSON.parse(readFileSync(resolve(root, 'screens.json'), 'utf8'))
+  const screens = Object.entries(scripts).map(([pattern, needed]) => ({
+    pattern,
+    // As the browser's router reads addresses: letters in either case.
+    address: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
+    link: needed.map((script) => `</${script}>; rel=modulepreload`).join(', '),
   }))
-  return (path: string) => links.find((screen) => screen.path.test(path))?.link
+  return (path: string) => screens.find(({ address }) => address.test(path))
 }
 
-/** The screens: hashed files are cached for good, every unknown path is the page that says so. */
+/** The screens: hashed files are cached for good, every unknown path is a 404 with the page that says so. */
 export async function mountPages(app: FastifyInstance) {
   const root = clientFolder()
-  const scriptsOf = root ? screenScripts(root) : undefined
+  const screenAt = root ? readScreens(root) : undefined
   if (root) {
     await app.register(fastifyStatic, {
       root,
@@ -63,9 +65,13 @@ export async function mountPages(app: FastifyInstance) {
       (isFile(pathOf(request)) ? asksForPage : takesPage)(request)
     if (!root || !isPage)
       return reply.code(404).header('cache-control', 'no-store').send({ message: '404 not found' })
-    // They arrive beside the page's own script instead of after it.
-    const link = scriptsOf?.(pathOf(request))
-    if (link) void reply.header('link', link)
+    const screen = screenAt?.(pathOf(request))
+    if (!screen) void reply.code(404)
+    else {
+      trailOf(request).screen = screen.pattern
+      // They arrive beside the page's own script instead of after it.
+      if (screen.link) void reply.header('link', screen.link)
+    }
     return sendPage(reply, 'index.html')
   })
   return {

@@ -3,6 +3,8 @@ import type { ErrorCode } from '../ground/errors'
 /** What the log says of a request beside its route: no name, email or address of anybody. */
 export interface Trail {
   requestId: string
+  /** The route's pattern, of a screen that no route of the server is made for. */
+  screen?: string
   /** The operations that it asked for, as far as they are logged. */
   operations: string[]
   /** Why some of them were refused. */

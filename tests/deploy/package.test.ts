@@ -1,36 +1,38 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import mysql from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OUTSIDE } from '../../scripts/lib/build.mjs'
-import { login, rest } from '../support/api'
-import { startServer } from '../support/server'
+import { graphql, login, rest } from '../support/api'
+import { type ServerEnv, startServer } from '../support/server'
+import { startMariaDb } from '../support/startMariaDb.mjs'
+import { NotAvailable, startMySql } from '../support/startMySql.mjs'
+import { installArchive, readPackages, root } from './installed'
 
-const root = resolve(import.meta.dirname, '../..')
 const JWT_SECRET = '7b1f0c5a9d3e8264b0c7d1e5f9a3284c'
 const PASSWORD = 'trois chevaux bleus'
 
-/** The archive as it is unpacked where it is deployed. */
+/** The archive as it is installed where it is deployed. */
 let folder: string
 let files: string[]
-
-type Locked = { version: string; integrity?: string; dev?: boolean }
-const readPackages = (place: string): Record<string, Locked> =>
-  JSON.parse(readFileSync(join(place, 'package-lock.json'), 'utf8')).packages
+let remove: () => void
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'package-'))
-  const made = execFileSync(process.execPath, ['scripts/package.mjs'], { cwd: root, encoding: 'utf8' })
-  const [, archive = ''] = made.trim().split('  ')
-  execFileSync('tar', ['-xzf', archive, '-C', folder, '--strip-components=1'])
-  files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  // As `npm ci --omit=dev` would, without asking the registry: each package that the lock names, and no other.
-  for (const path of Object.keys(readPackages(folder)))
-    if (path && existsSync(join(root, path)))
-      cpSync(join(root, path), join(folder, path), { recursive: true })
-}, 120_000)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  ;({ folder, remove } = installArchive())
+  files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => !file.startsWith('node_modules'),
+  )
+}, 400_000)
+afterAll(() => remove?.())
+
+const inProduction = (env: ServerEnv): ServerEnv => ({ NODE_ENV: 'production', JWT_SECRET, ...env })
+const start = (env: ServerEnv) => startServer(env, { command: 'npm', args: ['start'], cwd: folder })
+const command = (env: ServerEnv, name: string, args: string[] = [], input = '') =>
+  spawnSync('npm', ['run', '--silent', name, '--', ...args], {
+    ...{ cwd: folder, encoding: 'utf8', input },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+  })
 
 describe('what is deployed', () => {
   test('holds what it takes to run, and nothing else', () => {
@@ -69,25 +71,92 @@ describe('what is deployed', () => {
     expect(names).not.toContain('vite')
   })
 
-  const env = () => ({
-    NODE_ENV: 'production',
-    DATABASE_URL: `sqlite:${join(folder, 'base', 'pointage.sqlite')}`,
-    JWT_SECRET,
+  test('leads somewhere by each link of its documents', () => {
+    const documents = files.filter((file) => file.endsWith('.md'))
+    const links = documents.flatMap((file) => {
+      const text = readFileSync(join(folder, file), 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '')
+      return [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target = '']) => ({ file, target }))
+    })
+    const dead = links.filter(
+      ({ file, target }) =>
+        !/^[a-z]+:/.test(target) && !existsSync(resolve(folder, dirname(file), decodeURI(target))),
+    )
+    expect(dead).toEqual([])
+    expect(links.length).toBeGreaterThan(20)
   })
 
-  test('makes its first administrator, listens and serves', async () => {
-    const person = ['--email', 'anne@exemple.fr', '--nom', 'Durand', '--prenom', 'Anne', '--acces', 'A']
-    const made = spawnSync(process.execPath, ['dist/server/userCreate.js', ...person], {
-      cwd: folder,
-      encoding: 'utf8',
-      input: PASSWORD,
-      env: { PATH: process.env.PATH, ...env() },
+  test('starts without any setting, and says how the first user is made', async () => {
+    const server = await start({ NODE_ENV: undefined, DEMO: undefined, JWT_SECRET: undefined })
+    await expect
+      .poll(() => server.logs())
+      .toContain(
+        'Aucun utilisateur : créez le premier par « npm run user:create -- --email … --nom … --prenom … --acces A ».',
+      )
+    expect(server.logs()).not.toContain('demo-2026!')
+    await server.stop()
+    expect(server.logs()).toMatch(/Arrêt demandé \(SIGTERM\).*\n(.*\n)*Pointage est arrêté\.\n$/)
+  })
+
+  test('says so when it is asked for the demonstration, which it does not hold', async () => {
+    const started = start(inProduction({ DATABASE_URL: `sqlite:${join(folder, 'demo.sqlite')}`, DEMO: '1' }))
+    await expect(started).rejects.toThrow(/cette livraison ne contient pas la société de démonstration/)
+  })
+})
+
+interface Reached {
+  /** A `DATABASE_URL` of an empty database. */
+  url: string
+  end(): Promise<void>
+}
+
+async function onServer(named: string | undefined, begin: typeof startMariaDb): Promise<Reached> {
+  const started = named ? { url: named, stop: async () => {} } : await begin()
+  const name = `deployed_${process.pid}`
+  const admin = await mysql.createConnection(started.url)
+  await admin.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4`)
+  return {
+    url: `${started.url}/${name}`,
+    async end() {
+      await admin.query(`DROP DATABASE ${name}`)
+      await admin.end()
+      await started.stop()
+    },
+  }
+}
+
+const DATABASES: Record<string, () => Promise<Reached>> = {
+  SQLite: async () => ({ url: `sqlite:${join(folder, 'base', 'pointage.sqlite')}`, end: async () => {} }),
+  MariaDB: () => onServer(process.env.TEST_MARIADB_URL, startMariaDb),
+  MySQL: () => onServer(process.env.TEST_MYSQL_URL, startMySql),
+}
+
+describe.for(Object.keys(DATABASES))('what is deployed, on %s', (name) => {
+  let database: Reached | undefined
+
+  beforeAll(async () => {
+    database = await DATABASES[name]?.().catch((error) => {
+      if (!(error instanceof NotAvailable)) throw error
+      return undefined
     })
+  }, 300_000)
+  afterAll(() => database?.end())
+
+  test('makes its first administrator, listens, serves and keeps an entry', { timeout: 120_000 }, async ({
+    skip,
+  }) => {
+    if (!database) return skip(`${name} n’est pas disponible ici`)
+    const env = inProduction({ DATABASE_URL: database.url })
+    const person = ['--email', 'anne@exemple.fr', '--nom', 'Durand', '--prenom', 'Anne', '--acces', 'A']
+    const made = command(env, 'user:create', person, PASSWORD)
+    expect([made.status, made.stderr]).toEqual([0, ''])
     expect(made.stdout).toMatch(/^Utilisateur créé : anne@exemple\.fr\n/)
-    expect(made.stderr).toBe('')
-    const server = await startServer(env(), join(folder, 'dist/server/main.js'))
+
+    const server = await start(env)
+    expect(server.logs()).not.toContain('Aucun utilisateur')
     expect((await rest(server.url, 'GET', '/', { headers: { accept: 'text/html' } })).status).toBe(200)
     const token = await login(server.url, 'anne@exemple.fr', PASSWORD)
+    const begun = await graphql(server.url, 'mutation { pause { pause fin } }', {}, token)
+    expect(begun.data).toEqual({ pause: { pause: 1, fin: '' } })
     const users = await rest<{ id: number }[]>(server.url, 'GET', '/api/users/all', { token })
     expect(users.status).toBe(200)
     // A thread of its own, and packages that the bundle leaves outside.
@@ -97,10 +166,15 @@ describe('what is deployed', () => {
     })
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     await server.stop()
-  })
 
-  test('says so when it is asked for the demonstration, which it does not hold', async () => {
-    const started = startServer({ ...env(), DEMO: '1' }, join(folder, 'dist/server/main.js'))
-    await expect(started).rejects.toThrow(/cette livraison ne contient pas la société de démonstration/)
+    const again = await start(env)
+    const me = await login(again.url, 'anne@exemple.fr', PASSWORD)
+    const entries = await rest<unknown[]>(again.url, 'GET', `/api/taches/${users.body[0]?.id}`, { token: me })
+    expect([entries.status, entries.body.length]).toEqual([200, 1])
+    await again.stop()
+    for (const check of ['journal:verify', 'summaries:verify']) {
+      const checked = command(env, check)
+      expect([checked.status, checked.stderr]).toEqual([0, ''])
+    }
   })
 })

@@ -123,7 +123,7 @@ test('Loading..., and a session that could not be checked', async () => {
 })
 
 test('404', async () => {
-  const page = await browser.newPage()
+  const page = await browser.newPage({ allow: [REFUSED] })
   await page.goto('/inconnu')
   await page.getByText('404 not found', { exact: true }).waitFor()
   await expectAccessible(page)

@@ -26,12 +26,12 @@ const { application, browser, newPerson, insertPerson, openHome, insertEntry, as
 test.each(oneUnlessAll('/inconnu/1?x=1', '/inconnu'))(
   '%s is not found, signed in or not, and the logo leads home and Back leads back',
   async (address) => {
-    const page = await browser.newPage()
+    const page = await browser.newPage({ allow: [REFUSED] })
     await page.goto(address)
     await page.getByText('404 not found', { exact: true }).waitFor()
     expect(await page.getByRole('navigation').count()).toBe(0)
     const person = await newPerson()
-    const signedIn = await browser.newPage({ storage: storageOf(person) })
+    const signedIn = await browser.newPage({ storage: storageOf(person), allow: [REFUSED] })
     await signedIn.goto(address)
     await signedIn.getByText('404 not found', { exact: true }).waitFor()
     // Whoever is signed in keeps the whole navigation, with their account.
@@ -179,7 +179,7 @@ test('the explorer asks to sign in when the session ends in another tab', async 
   const person = await newPerson()
   const page = await openExplorer(person)
   const other = await page.context().newPage()
-  await other.goto('/inconnu')
+  await other.goto('/fichiers')
   await button(other, 'Deconnexion').click()
   await page.getByRole('link', { name: 'Se connecter' }).waitFor()
   expect(await page.content()).not.toContain(person.email)

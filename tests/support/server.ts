@@ -65,14 +65,26 @@ export function within<Result>(limit: number, what: string, work: Promise<Result
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
+/** What is run instead of the built server. */
+interface Program {
+  command: string
+  args: string[]
+  cwd?: string
+}
+
+const programOf = (main: string): Program => ({ command: process.execPath, args: [...SHORT_LIVED, main] })
+
 /**
  * Starts the built server as a process of its own, on a free port of 127.0.0.1. Nothing of this process's own
  * settings reaches it.
  * @throws with all its output when it ends before it listens
  */
-export async function startServer(env: ServerEnv, main = MAIN): Promise<TestServer> {
-  const child = spawnGuarded(process.execPath, [...SHORT_LIVED, main], {
+export async function startServer(env: ServerEnv, program = programOf(MAIN)): Promise<TestServer> {
+  const { command, args, cwd } = program
+  const child = spawnGuarded(command, args, {
+    cwd,
     env: {
+      HOME: process.env.HOME,
       PATH: process.env.PATH,
       TMPDIR: process.env.TMPDIR,
       ...USUAL,

@@ -69,20 +69,25 @@ test.for(['/api/inconnu', '/api/taches/1', '/graphql'])(
 )
 
 describe('the pages', () => {
-  test.for(['/', '/login', '/statistiques', '/parametres/users/edit/7', '/une/page/inconnue'])(
-    '%s is the application, asked for anew each time',
-    async (path) => {
-      const response = await get(path, PAGE)
-      expect([response.status, response.headers.get('content-type')]).toEqual([
-        200,
-        'text/html; charset=utf-8',
-      ])
-      expect(response.headers.get('cache-control')).toBe('no-cache')
-      const html = await response.text()
-      expect(html).toContain('<html lang="fr"')
-      expect(html).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/)
-    },
-  )
+  test.for<[string, number]>([
+    ['/', 200],
+    ['/login', 200],
+    ['/statistiques', 200],
+    ['/Semaine/', 200],
+    ['/parametres/users/edit/7', 200],
+    ['/une/page/inconnue', 404],
+    ['/metrics', 404],
+  ])('%s is the application, asked for anew each time, with the status %i', async ([path, status]) => {
+    const response = await get(path, PAGE)
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      status,
+      'text/html; charset=utf-8',
+    ])
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    const html = await response.text()
+    expect(html).toContain('<html lang="fr"')
+    expect(html).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/)
+  })
 
   test('a browser that opens /graphql gets the explorer, a program gets GraphQL', async () => {
     const page = await get('/graphql', PAGE)
@@ -91,11 +96,16 @@ describe('the pages', () => {
     expect(await answer.json()).toEqual({ data: { __typename: 'Query' } })
   })
 
-  test.for(['/', '/login', '/apiculture'])('%s is there for monitors and link previews too', async (path) => {
+  test.for<[string, number]>([
+    ['/', 200],
+    ['/login', 200],
+    ['/apiculture', 404],
+    ['/metrics', 404],
+  ])('%s is there for monitors and link previews too', async ([path, status]) => {
     for (const method of ['GET', 'HEAD']) {
       const response = await fetch(application.url + path, { method, headers: { accept: '*/*' } })
       expect([response.status, response.headers.get('content-type')]).toEqual([
-        200,
+        status,
         'text/html; charset=utf-8',
       ])
     }

@@ -1,0 +1,161 @@
+import type { DatabaseConfig } from '../config'
+import { faultOf } from './faults'
+
+type MysqlConfig = Extract<DatabaseConfig, { kind: 'mysql' }>
+
+/** What to say of a database that does not let a program start. */
+interface Refusal {
+  /** A sentence that says what is wrong, and one that says what to do. Never a password. */
+  text: string
+  /** Whether it may be over in a moment, as with a database that starts at the same time. */
+  passing: boolean
+}
+
+/** By the driver's code or number of the error. */
+type Sentences<Config> = [
+  codes: readonly (string | number)[],
+  tell: (config: Config, code: string) => string,
+][]
+
+/** The database cannot be used: its message is one that `refusalOf` has found. */
+export class DatabaseRefusal extends Error {}
+
+const placeOf = ({ host, port }: MysqlConfig) => `${host}:${port}`
+
+const UNREACHED: Sentences<MysqlConfig> = [
+  [
+    ['ENOTFOUND', 'EAI_AGAIN'],
+    ({ host }, code) =>
+      `Le nom « ${host} » est inconnu du réseau (${code}). Corrigez-le dans DATABASE_URL, ou vérifiez le DNS de cette machine.`,
+  ],
+  [
+    [
+      'ECONNREFUSED',
+      'ECONNRESET',
+      'EPIPE',
+      'ETIMEDOUT',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+      'PROTOCOL_CONNECTION_LOST',
+    ],
+    (config, code) =>
+      `La base de données ne répond pas à l’adresse ${placeOf(config)} (${code}). Démarrez-la, ou corrigez l’adresse dans DATABASE_URL.`,
+  ],
+  // Too many connections, of the server or of the account.
+  [
+    [1040, 1203, 1226],
+    (config) =>
+      `La base de données ${placeOf(config)} n’accepte plus de connexions. Fermez-en, ou augmentez max_connections : chaque serveur de Pointage en prend 22.`,
+  ],
+  // Read only: MySQL and MariaDB, then MySQL's transactions alone, then offline.
+  [
+    [1290, 1836, 3032],
+    (config) =>
+      `La base de données ${placeOf(config)} est en lecture seule. Donnez dans DATABASE_URL l’adresse de celle qui accepte les écritures.`,
+  ],
+  [
+    [1021, 1114],
+    (config) =>
+      `La base de données ${placeOf(config)} n’a plus de place sur son disque. Libérez-en, puis relancez.`,
+  ],
+]
+
+const WITH_TLS =
+  'ajoutez « ?ssl-mode=VERIFY_IDENTITY&ssl-ca=fichier » (ou « ?ssl-mode=REQUIRED ») à DATABASE_URL'
+
+const REFUSED: Sentences<MysqlConfig> = [
+  // A wrong password or account, a method that was not expected, one that expired or is locked, on either server.
+  [
+    [1045, 1698, 1251, 1820, 1862, 3118, 4151, 'AUTH_SWITCH_PLUGIN_ERROR'],
+    (config) =>
+      `La base de données ${placeOf(config)} refuse le compte « ${config.user} » ou son mot de passe. Corrigez-les dans DATABASE_URL${config.tls ? '' : `, ou, si ce compte n’est accepté que chiffré, ${WITH_TLS}`}.`,
+  ],
+  [
+    [1129, 1130],
+    (config) =>
+      `La base de données ${placeOf(config)} n’accepte pas de connexion depuis cette machine. Créez le compte « ${config.user} » pour elle (CREATE USER … @…), ou donnez une autre adresse dans DATABASE_URL.`,
+  ],
+  [
+    [1044],
+    ({ user, database }) =>
+      `Le compte « ${user} » n’a pas accès à la base « ${database} », ou elle n’existe pas. Créez-la (CREATE DATABASE) et donnez-lui ses droits (GRANT), voir docs/operations.md.`,
+  ],
+  [
+    [1049],
+    (config) =>
+      `La base « ${config.database} » n’existe pas sur ${placeOf(config)}. Créez-la (CREATE DATABASE ${config.database} CHARACTER SET utf8mb4), ou corrigez son nom dans DATABASE_URL.`,
+  ],
+  [[3159], (config) => `La base de données ${placeOf(config)} exige une connexion chiffrée : ${WITH_TLS}.`],
+  [
+    ['HANDSHAKE_NO_SSL_SUPPORT'],
+    (config) =>
+      `La base de données ${placeOf(config)} n’offre pas de connexion chiffrée. Activez TLS chez elle, ou mettez « ?ssl-mode=DISABLED » si le réseau est chiffré autrement.`,
+  ],
+  [
+    ['HANDSHAKE_SSL_ERROR'],
+    (config) =>
+      `Le certificat de la base de données ${placeOf(config)} n’est pas accepté. Vérifiez le fichier de ssl-ca, et que le nom de DATABASE_URL est celui du certificat.`,
+  ],
+  // Rights: of a table, a column, a procedure, the server.
+  [
+    [1142, 1143, 1227, 1370],
+    ({ user }) =>
+      `Le compte « ${user} » n’a pas les droits qu’il faut sur les tables. Une nouvelle version les change : lancez-la une fois avec le compte propriétaire ; sinon donnez-lui SELECT, INSERT, UPDATE et DELETE, voir docs/operations.md.`,
+  ],
+]
+
+type SqliteConfig = Extract<DatabaseConfig, { kind: 'sqlite' }>
+
+const OF_FILE: Sentences<SqliteConfig> = [
+  [
+    ['SQLITE_CANTOPEN', 'SQLITE_READONLY', 'EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR'],
+    ({ path }, code) =>
+      `Le fichier ${path} ne peut pas être ouvert (${code}). Vérifiez que son dossier existe et que ce compte peut y lire et y écrire.`,
+  ],
+  [
+    ['SQLITE_NOTADB'],
+    ({ path }) =>
+      `Le fichier ${path} n’est pas une base SQLite. Corrigez DATABASE_URL, ou restaurez une sauvegarde.`,
+  ],
+  [
+    ['SQLITE_CORRUPT'],
+    ({ path }) => `Le fichier ${path} est abîmé. Restaurez une sauvegarde, voir docs/operations.md.`,
+  ],
+  [
+    ['SQLITE_FULL', 'SQLITE_IOERR', 'ENOSPC', 'EIO'],
+    ({ path }, code) =>
+      `Le disque de ${path} est plein ou ne répond pas (${code}). Libérez de la place, puis relancez.`,
+  ],
+  [
+    ['SQLITE_BUSY', 'SQLITE_LOCKED'],
+    ({ path }) =>
+      `Le fichier ${path} est tenu par un autre programme depuis trop longtemps. Fermez-le, puis relancez.`,
+  ],
+]
+
+function find<Config>(sentences: Sentences<Config>, config: Config, error: unknown): string | undefined {
+  const { code, errno } = faultOf(error)
+  // SQLite's codes have further words behind them.
+  const known = (codes: readonly (string | number)[]) =>
+    codes.some(
+      (each) =>
+        each === errno || code === each || (String(each).startsWith('SQLITE') && code.startsWith(`${each}_`)),
+    )
+  return sentences.find(([codes]) => known(codes))?.[1](config, code)
+}
+
+/** What to say when the database refuses; undefined of an error that is none of its refusals. */
+export function refusalOf(error: unknown, config: DatabaseConfig): Refusal | undefined {
+  if (error instanceof DatabaseRefusal) return { text: error.message, passing: false }
+  if (config.kind === 'sqlite') {
+    const { path = config.path } = (error ?? {}) as NodeJS.ErrnoException
+    const text = path === config.path ? find(OF_FILE, config, error) : undefined
+    return text === undefined
+      ? undefined
+      : { text, passing: /^SQLITE_(BUSY|LOCKED)/.test(faultOf(error).code) }
+  }
+  const refused = find(REFUSED, config, error)
+  if (refused !== undefined) return { text: refused, passing: false }
+  const unreached = find(UNREACHED, config, error)
+  return unreached === undefined ? undefined : { text: unreached, passing: true }
+}

@@ -1,0 +1,33 @@
+import { createMemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { whenReady } from '../../../client/app/whenReady'
+
+/** A router whose first screen has the code that `arrive` gives it. */
+function routerOfOneScreen() {
+  let arrive = () => {}
+  const code = new Promise<{ Component: () => null }>((resolve) => {
+    arrive = () => resolve({ Component: () => null })
+  })
+  return { router: createMemoryRouter([{ path: '/', lazy: () => code }]), arrive }
+}
+
+const turns = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+test('the code that comes in time is waited for', async () => {
+  const { router, arrive } = routerOfOneScreen()
+  const ready = whenReady(router).then(() => router.state.initialized)
+  arrive()
+  expect(await ready).toBe(true)
+})
+
+test('code that comes late, between React’s first render and its subscription, is told to it', async () => {
+  const { router, arrive } = routerOfOneScreen()
+  await whenReady(router)
+  expect(router.state.initialized).toBe(false)
+  arrive()
+  await turns()
+  // As RouterProvider does when it is on the page: it drew the state from before.
+  const told: boolean[] = []
+  router.subscribe(({ initialized }) => told.push(initialized))
+  expect(told).toEqual([true])
+})
