@@ -9,6 +9,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   quantite: 'Quantité',
   debut: 'Début',
   fin: 'Fin',
+  remarque: 'Remarques (semaines en attente)',
+  constante: 'Texte fixe',
   h_travaillees: 'Heures travaillées',
   jours: 'Jours travaillés',
   hs25: 'Heures supplémentaires, première tranche',

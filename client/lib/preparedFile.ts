@@ -39,6 +39,13 @@ export const prepareFile = (path: string, format: Format | 'zip', asked: object)
 export const saveMyFile = ({ id, name }: { id: string; name: string }) =>
   saveKept(`/api/fichiers/${id}`, name)
 
+/** Saves what the server answers to what is sent, and keeps nothing of. */
+export async function saveAnswer(path: string, asked: object, name: string) {
+  const { response } = await post(path, asked, { timeoutMs: TIMEOUT_MS })
+  if (!response.ok) throw await refusal(response)
+  await save(response, name)
+}
+
 /** Saves what the server keeps under a path. */
 export async function saveKept(path: string, name: string) {
   const { response } = await authenticatedFetch(path, { method: 'GET' }, TIMEOUT_MS)

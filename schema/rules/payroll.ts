@@ -2,7 +2,7 @@ import type { InferType } from 'yup'
 import { id, optionalId } from './id'
 import { month } from './month'
 import { name } from './name'
-import { text, version } from './statistics'
+import { reason, text, version } from './statistics'
 import { array, boolean, object, string } from './yup'
 
 /** What a line of a payroll file can be about, beside absences, which are `abs_` and the code of their type. */
@@ -40,8 +40,14 @@ export function unitsOf(field: string): readonly Unit[] {
   return field === 'jours' ? ['JOURS'] : ['HEURES']
 }
 
+/** Of a column that has the same text in every row. */
+export const CONSTANT = 'constante'
+
 /** What a column of a long file can hold. */
-export const LINE_FIELDS = ['matricule', 'nom', 'prenom', 'code', 'quantite', 'debut', 'fin'] as const
+export const LINE_FIELDS = [
+  ...(['matricule', 'nom', 'prenom', 'code', 'quantite', 'debut', 'fin', 'remarque'] as const),
+  CONSTANT,
+] as const
 const isLineField = (name: string) => (LINE_FIELDS as readonly string[]).includes(name)
 
 export const SEPARATORS = [';', ',', '\t', '|'] as const
@@ -85,6 +91,8 @@ const column = object({
     .test('field', 'Champ de colonne inconnu', (name) => isLineField(name) || isQuantity(name)),
   /** Of a column of a wide file: what it counts in. */
   unit,
+  /** Of a column that has the same text in every row. */
+  value: printable('Texte de la colonne invalide', TITLE_MAX).nullable().optional(),
 })
   .typeError('Colonnes invalides')
   .required('Colonnes invalides')
@@ -135,6 +143,8 @@ export const payrollMappingRule = object({
   zeros: yesOrNo('Lignes à zéro : oui ou non'),
   /** Absences of a LONG file: one line for the month, for each stretch of days, or for each day. */
   absences: oneOf(['MOIS', 'PERIODE', 'JOUR'] as const, 'Découpage des absences inconnu'),
+  /** Whether it is read by people alone: all of a month each time, nothing of it counts as sent. */
+  control: boolean().strict().typeError('Tableau de contrôle : oui ou non').nullable().optional(),
 })
   .typeError('Correspondance invalide')
   .required('Correspondance invalide')
@@ -158,7 +168,11 @@ export const payrollPreviewRule = object({
   month,
   mapping: payrollMappingRule,
   company: optionalId(),
+  kept: optionalId(),
 })
+
+/** A table of a month to be read: no kept mapping is meant by it. */
+export const payrollTableRule = payrollPreviewRule.omit(['kept'])
 
 export const exportPayrollRule = object({
   month,
@@ -177,3 +191,5 @@ export const saveMappingRule = object({
 export const keptMappingRule = object({ kept: id().required('Identifiant invalide') })
 
 export const payrollExportRule = object({ id: id().required('Identifiant invalide') })
+
+export const cancelPayrollExportRule = object({ export: id().required('Identifiant invalide'), reason })

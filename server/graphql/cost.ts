@@ -40,6 +40,7 @@ const COSTS = new Map([
     'payrollExports',
     'savePayrollMapping',
     'deletePayrollMapping',
+    'cancelPayrollExport',
   ),
   // The hours of everybody over a month and more.
   ...each(50, 'payrollPreview', 'exportPayroll'),

@@ -54,7 +54,7 @@ const INSTANTS = new Set([
 ])
 const FLAGS = new Set([
   ...['shared', 'active', 'pause', 'corrected', 'manual', 'payee', 'assimilee', 'neutre', 'temple'],
-  ...['mapping.header', 'mapping.zeros'],
+  ...['mapping.header', 'mapping.zeros', 'mapping.control'],
 ])
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const DAYS = new Set(['date', 'debut', 'fin', 'monday', 'majeur_le'])

@@ -85,8 +85,8 @@ export const SEALED = {
   payroll_mapping: { chain: 'settings', select: 'SELECT id, name, mapping FROM payroll_mapping' },
   payroll_export: {
     chain: 'settings',
-    select:
-      'SELECT id, month, company_id, mapping, name, people, size, hash, at, actor_id FROM payroll_export',
+    select: `SELECT id, month, company_id, mapping, mapping_id, name, people, size, hash, at, actor_id,
+        cancelled_at, cancelled_by, cancel_reason FROM payroll_export`,
     parts: async (db, id) => ({
       amounts: await digestRows(
         db,

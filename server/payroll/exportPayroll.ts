@@ -9,16 +9,15 @@ import { mustStillMaintain } from '../seam/mustStillMaintain'
 import type { Operation } from '../seam/operation'
 import { findExport, type PresentedExport } from './exports'
 import { type KeptMapping, keptMapping } from './mappings'
-import { type Payroll, readPayroll } from './paidMonths'
-import { amountsTold, nothingToTell, problemsOf } from './problems'
+import { type PayrollFile, readPayrollFile } from './payrollFile'
 import { stampOfApprovals } from './stampOfApprovals'
-import { lastExport } from './told'
-import { rowsOf, writeFile } from './writeFile'
+import { stampOfExports } from './told'
+import { writeFile } from './writeFile'
 
 /** Bytes of one row: the packets of some databases hold 1 MB. */
 const CHUNK = 60_000
 /** Thousands of people take some seconds. */
-const DEADLINE = 60_000
+export const DEADLINE = 60_000
 /** Problems that one refusal names; the preview shows them all. */
 const MOST_NAMED = 20
 
@@ -29,14 +28,12 @@ interface Gathered {
   kept: KeptMapping
   /** Which approvals were read. */
   approvals: string
-  payroll: Payroll
+  file: Pick<PayrollFile, 'payroll' | 'amounts'>
   bytes: Uint8Array
 }
 
-function refuse({ months, amounts }: Payroll, { mapping }: KeptMapping, rows: readonly unknown[]) {
-  const nothing = nothingToTell(months, amounts, rows)
+function refuse({ nothing, problems }: PayrollFile) {
   if (nothing) throw badInput(nothing, 'month')
-  const problems = problemsOf(months, mapping).map(({ message }) => message)
   if (problems.length === 0) return
   const named = problems.slice(0, MOST_NAMED).join(' ; ')
   const more = problems.length > MOST_NAMED ? ` ; et ${problems.length - MOST_NAMED} autres` : ''
@@ -54,20 +51,22 @@ export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport,
   async gather(ctx, { month, kept: id, company, version }) {
     const kept = await keptMapping(ctx.db, id)
     if (typeof version === 'number' && version !== kept.version) throw mappingChanged()
+    if (kept.mapping.control)
+      throw badInput('Un tableau de contrôle ne s’exporte pas : téléchargez-le', 'kept')
     // Before the weeks: what is approved meanwhile is not lost, but asked for again.
     const approvals = await stampOfApprovals(ctx.db, month)
-    const whole = await readPayroll(ctx, month, company ?? null)
-    const payroll = { ...whole, amounts: amountsTold(whole.amounts, kept.mapping) }
-    const rows = rowsOf(payroll.months, kept.mapping)
-    refuse(payroll, kept, rows)
-    return { kept, approvals, payroll, bytes: writeFile(rows, kept.mapping) }
+    const asked = { month, company: company ?? null, ledger: id, mapping: kept.mapping }
+    const file = await readPayrollFile(ctx, asked)
+    refuse(file)
+    const { payroll, amounts, rows } = file
+    return { kept, approvals, file: { payroll, amounts }, bytes: writeFile(rows, kept.mapping) }
   },
-  async run(ctx, { month, kept: mapping, company }, { kept, approvals, payroll, bytes }) {
+  async run(ctx, { month, kept: mapping, company }, { kept, approvals, file: { payroll, amounts }, bytes }) {
     const { db, manager, journal, viewer, now } = ctx
     // Orders the exports: two at once would tell the same hours twice.
     await journal.lockChain('settings')
-    if ((await lastExport(db)) !== payroll.after)
-      throw conflict('Un autre export vient d’être fait : relisez l’aperçu avant de recommencer')
+    if ((await stampOfExports(db)) !== payroll.after)
+      throw conflict('Un export vient d’être fait ou annulé : relisez l’aperçu avant de recommencer')
     await mustStillMaintain(ctx)
     if ((await keptMapping(db, mapping)).version !== kept.version) throw mappingChanged()
     if ((await stampOfApprovals(db, month)) !== approvals)
@@ -75,13 +74,14 @@ export const exportPayroll: Operation<typeof exportPayrollRule, PresentedExport,
     const hash = createHash('sha256').update(bytes).digest('hex')
     const row = {
       ...{ month, company_id: company ?? null, mapping: kept.name, name: `paie_${month}.csv` },
+      ...{ mapping_id: kept.id, cancelled_at: null, cancelled_by: null, cancel_reason: null },
       ...{ people: payroll.months.length, size: bytes.length, hash, at: now(), actor_id: viewer.id },
     }
     const id = await insertRow(manager, PayrollExport, row)
     await insertRows(
       db,
       'payroll_amount',
-      payroll.amounts.map((amount) => ({ export_id: id, ...amount })),
+      amounts.map((amount) => ({ export_id: id, ...amount })),
     )
     for (let number = 0; number * CHUNK < bytes.length; number++)
       await insertRow(manager, PayrollChunk, {

@@ -19,21 +19,47 @@ export interface PresentedExport {
   hash: string
   at: string
   by: string
+  /** Null while it stands. */
+  cancelledAt: string | null
+  cancelledBy: string | null
+  reason: string | null
+  /** Whether it can be taken back: the last one that stands of its mapping, company and month. */
+  isLast: boolean
 }
 
-type Row = PayrollExport & { nom: string | null; prenom: string | null }
+type Row = PayrollExport & {
+  nom: string | null
+  prenom: string | null
+  cancelled_nom: string | null
+  cancelled_prenom: string | null
+  later: number
+}
+
+/** Of the same mapping, by its name where an export is from before it named its mapping. */
+const LATER = `
+  SELECT COUNT(*) FROM payroll_export l
+  WHERE l.id > e.id AND l.month = e.month AND l.cancelled_at IS NULL
+    AND COALESCE(l.company_id, 0) = COALESCE(e.company_id, 0)
+    AND COALESCE(l.mapping_id, 0) = COALESCE(e.mapping_id, 0)
+    AND (e.mapping_id IS NOT NULL OR l.mapping = e.mapping)`
 
 const ROWS = `
-  SELECT e.id, e.month, e.company_id, e.mapping, e.name, e.people, e.size, e.hash, e.at, e.actor_id, u.nom AS nom, u.prenom AS prenom
-  FROM payroll_export e LEFT JOIN user u ON u.id = e.actor_id`
+  SELECT e.id, e.month, e.company_id, e.mapping, e.name, e.people, e.size, e.hash, e.at, e.actor_id,
+    e.cancelled_at, e.cancel_reason, u.nom AS nom, u.prenom AS prenom,
+    c.nom AS cancelled_nom, c.prenom AS cancelled_prenom, (${LATER}) AS later
+  FROM payroll_export e LEFT JOIN user u ON u.id = e.actor_id LEFT JOIN user c ON c.id = e.cancelled_by`
 /** Ten years of months, for ten companies. */
 const MOST = 1_200
 
-const present = ({ company_id, at, nom, prenom, ...row }: Row): PresentedExport => ({
+const present = ({ company_id, at, nom, prenom, cancelled_at, ...row }: Row): PresentedExport => ({
   ...{ id: row.id, month: row.month, mapping: row.mapping, name: row.name, people: row.people },
   ...{ size: row.size, hash: row.hash, company: company_id },
   at: formatInstant(at),
   by: nom === null ? '' : `${prenom} ${nom}`,
+  cancelledAt: cancelled_at === null ? null : formatInstant(cancelled_at),
+  cancelledBy: row.cancelled_nom === null ? null : `${row.cancelled_prenom} ${row.cancelled_nom}`,
+  reason: row.cancel_reason,
+  isLast: cancelled_at === null && Number(row.later) === 0,
 })
 
 /** @throws {AppError} NOT_FOUND for one that there is not */

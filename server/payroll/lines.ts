@@ -12,6 +12,8 @@ export interface Employee {
   matricule: string
   nom: string
   prenom: string
+  /** What a reader has to know of their month; absent where that is nothing. */
+  remarque?: string | undefined
 }
 
 /** What is absent of a day. */

@@ -1,4 +1,5 @@
 import { badInput } from '../ground/errors'
+import { frenchDate } from '../hours/time'
 import { readFormer } from '../memberships/companies'
 import type { OperationContext } from '../seam/operation'
 import type { Approved } from '../work/evaluation/approved'
@@ -12,8 +13,9 @@ import { differencesOf } from './differences'
 import { type Employment, employmentsOf } from './employments'
 import type { PaidMonth } from './lines'
 import { type Paid, readPeople } from './people'
+import { readReopened } from './reopened'
 import { together } from './together'
-import { lastExport, readExported, readTold } from './told'
+import { type Ledger, readExported, readTold, stampOfExports } from './told'
 import { withToldDays } from './units'
 
 /** Some weeks of somebody. */
@@ -31,7 +33,7 @@ export interface Waiting extends NamedWeeks {
 }
 
 /** What an export adds to what was told: of somebody's weeks in a company. */
-interface ToldAmount {
+export interface ToldAmount {
   user_id: number
   company_id: number
   month: string
@@ -45,10 +47,12 @@ export interface Payroll {
   waiting: Waiting[]
   /** Approved weeks of which the rules would make something else now: paid as they were approved. */
   gaps: NamedWeeks[]
+  /** Weeks that are reopened after they were sent: differences of their months wait until they are approved again. */
+  held: NamedWeeks[]
   /** By person, company and month. */
   amounts: ToldAmount[]
-  /** The export up to which the above holds. */
-  after: number
+  /** The exports up to which the above holds, see `stampOfExports`. */
+  after: string
 }
 
 /** Months before the one that is asked for in which a change is told. */
@@ -73,6 +77,9 @@ const matriculeOf = ({ contracts }: Judgement, until: string) =>
     .filter(({ debut, matricule }) => debut <= until && matricule)
     .sort((a, b) => (a.debut < b.debut ? 1 : -1))[0]?.matricule ?? ''
 
+const reopenedIn = (month: string, reopened: readonly string[]) =>
+  mondaysOfMonth(month).filter((monday) => reopened.includes(monday))
+
 interface Given {
   month: string
   /** Whose weeks they are. */
@@ -81,21 +88,32 @@ interface Given {
   /** Months that were exported before, whether anything of the person was told or not. */
   earlier: readonly string[]
   approved: Approved
+  /** Mondays of those of their weeks that were approved and are not any more. */
+  reopened: readonly string[]
   told: ReadonlyMap<string, Quantities>
 }
 
 /** Somebody's month, less what was told of it already, and what was told of others and is otherwise now. */
 function paidMonthOf(person: Paid, judgement: Judgement, given: Given) {
-  const { month, company, matricule, earlier, approved, told } = given
+  const { month, company, matricule, earlier, approved, reopened, told } = given
   const at = (name: string) => amountsOf(judgement, name, approved)
   const toldOf = (name: string, now: Quantities) => withToldDays(told.get(name) ?? NONE, now)
-  const changed = (name: string, { quantities: now, days }: Amounts) =>
-    differencesOf([{ ...spanOfMonth(name), told: toldOf(name, now), now, days }])[0]
+  const held = new Set<string>()
+  function changed(name: string, { quantities: now, days }: Amounts) {
+    const before = toldOf(name, now)
+    const [difference] = differencesOf([{ ...spanOfMonth(name), told: before, now, days }])
+    const waits = reopenedIn(name, reopened)
+    if (!difference || waits.length === 0) return difference
+    // What of the month a week had told is not kept: all that was told of it waits.
+    const amounts = new Map([...difference.amounts].filter(([field]) => !before.get(field)))
+    if (amounts.size < difference.amounts.size) for (const monday of waits) held.add(monday)
+    return { ...difference, amounts }
+  }
   const own = at(month)
   const { amounts: quantities, days } = changed(month, own) ?? { amounts: NONE, days: [] }
   const changes = earlier.flatMap((name) => {
     const difference = changed(name, at(name))
-    return difference ? [{ month: name, ...difference }] : []
+    return difference && difference.amounts.size > 0 ? [{ month: name, ...difference }] : []
   })
   const { id, nom, prenom } = person
   const paid: PaidMonth = {
@@ -120,19 +138,31 @@ function paidMonthOf(person: Paid, judgement: Judgement, given: Given) {
       ...{ user_id: id, company_id: company, month: one.month, field, amount },
     })),
   )
-  return { paid, amounts: amounts.filter(({ amount }) => amount !== 0) }
+  return { paid, held: [...held], amounts: amounts.filter(({ amount }) => amount !== 0) }
 }
 
-/** What has to be told of a month: of approved weeks alone, and of earlier exports what has changed since. */
+/** Without a colon, whose space a charset of payroll programs may not have. */
+function remarkOf(held: readonly string[], waiting: readonly string[]): string | undefined {
+  const others = waiting.filter((monday) => !held.includes(monday))
+  const weeks = [
+    ...held.map((monday) => `semaine du ${frenchDate(monday)} rouverte, à valider à nouveau`),
+    ...others.map((monday) => `semaine du ${frenchDate(monday)} non validée`),
+  ]
+  return weeks.length > 0 ? weeks.join(' / ') : undefined
+}
+
+/**
+ * What has to be told of a month: of approved weeks alone, less what was sent by the exports that count, and of earlier ones what has
+ * changed since.
+ */
 export async function readPayroll(
   ctx: OperationContext,
-  month: string,
-  company: number | null,
+  { month, company, ledger }: { month: string; company: number | null; ledger: Ledger },
 ): Promise<Payroll> {
   refuseFarOff(ctx, month)
-  const after = await lastExport(ctx.db)
+  const after = await stampOfExports(ctx.db)
   const [first, last] = [monthsFrom(month, -LOOKED_BACK), monthsFrom(month, -1)]
-  const exported = await readExported(ctx.db, first, last)
+  const exported = await readExported(ctx.db, { debut: first, fin: last }, ledger)
   const isLookedBack = (name: string) => name >= first && name <= last
   const [earliest = month] = exported(company).sort()
   const span = {
@@ -142,7 +172,7 @@ export async function readPayroll(
   const people = await readPeople(ctx, span, company)
   checkPeopleHere(ctx, people)
   const ids = people.map(({ id }) => id)
-  const told = await readTold(ctx.db, ids)
+  const told = await readTold(ctx.db, ids, ledger)
   const former = await readFormer(ctx.db, ids)
   const employments = new Map(
     people.map((person) => [person.id, employmentsOf(person, { former, told, company })]),
@@ -150,12 +180,17 @@ export async function readPayroll(
   const earlierOf = ({ company, toldMonths }: Employment) => [
     ...new Set([...exported(company), ...toldMonths.filter(isLookedBack)]),
   ]
-  const payroll: Payroll = { months: [], waiting: [], gaps: [], amounts: [], after }
+  const payroll: Payroll = { months: [], waiting: [], gaps: [], held: [], amounts: [], after }
   for (let start = 0; start < people.length; start += BATCH) {
     const some = people.slice(start, start + BATCH)
     const names = [month, ...some.flatMap(({ id }) => (employments.get(id) ?? []).flatMap(earlierOf))].sort()
     const range = { debut: spanOfMonth(names[0] ?? month).debut, fin: spanOfMonth(names.at(-1) ?? month).fin }
     const judgements = await judge(ctx, some, range)
+    const reopened = await readReopened(
+      ctx.db,
+      some.map(({ id }) => id),
+      range,
+    )
     for (const person of some) {
       const judgement = judgements.get(person.id) as Judgement
       const all = judgement.approved
@@ -164,14 +199,14 @@ export async function readPayroll(
         paidMonthOf(person, judgement, {
           ...{ month, company: employment.company, told: employment.told, earlier: earlierOf(employment) },
           approved: new Map([...all].filter(([monday]) => employment.isItsWeek(monday))),
+          reopened: [...(reopened.get(person.id) ?? [])].filter(employment.isItsWeek),
           matricule: matriculeOf(judgement, employment.untilIn(spanOfMonth(month).fin)),
         }),
       )
       const amounts = parts.flatMap((part) => part.amounts)
       const isAsked = (monday: string) => own.some(({ isItsWeek }) => isItsWeek(monday))
-      const isTold = mondaysOfMonth(month).some((monday) => all.has(monday) && isAsked(monday))
+      const isThere = mondaysOfMonth(month).some((monday) => all.has(monday) && isAsked(monday))
       const [latest, ...before] = parts.map(({ paid }) => paid)
-      if (latest && (isTold || amounts.length > 0)) payroll.months.push(together(latest, before))
       for (const amount of amounts) payroll.amounts.push(amount)
       // Of exported months too, whether anything was told of the person or not: what is not approved is not paid.
       const looked = own.map((one) => ({
@@ -185,6 +220,13 @@ export async function readPayroll(
         .filter((week) => !all.has(week.monday) && isDue(judgement, week))
         .map(({ monday }) => monday)
       const { id: user_id, nom, prenom } = person
+      const held = [...new Set(parts.flatMap((part) => part.held))].sort()
+      if (latest && (isThere || amounts.length > 0)) {
+        const whole = together(latest, before)
+        const remarque = remarkOf(held, mondays)
+        payroll.months.push({ ...whole, employee: { ...whole.employee, remarque } })
+      }
+      if (held.length > 0) payroll.held.push({ user_id, nom, prenom, mondays: held })
       const others = gapsAmong(ownWeeks, judgement.evaluation, all)
       if (others.length > 0) payroll.gaps.push({ user_id, nom, prenom, mondays: others })
       const lacksEnd = person.active === 0 && judgement.contracts.some(({ fin }) => fin === null)

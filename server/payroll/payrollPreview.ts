@@ -1,24 +1,21 @@
 import { payrollPreviewRule } from '../../schema/rules/payroll'
 import type { OvertimeRates } from '../hours/law/result'
+import { formatInstant } from '../hours/time'
 import type { Reading } from '../seam/operation'
-import { type NamedWeeks, readPayroll, type Waiting } from './paidMonths'
-import {
-  agreedRates,
-  amountsTold,
-  lacksCode,
-  lacksMatricule,
-  leftOut,
-  mixed,
-  nothingToTell,
-  problemsOf,
-  withoutHours,
-} from './problems'
-import { rowsOf } from './writeFile'
+import type { NamedWeeks, Waiting } from './paidMonths'
+import { readPayrollFile } from './payrollFile'
+import { agreedRates, lacksCode, lacksMatricule, leftOut, mixed, withoutHours } from './problems'
 
 interface Preview {
   headings: string[]
   rows: string[][]
-  subjects: { nom: string; prenom: string; field: string | null; incomplete: boolean }[]
+  subjects: {
+    nom: string
+    prenom: string
+    field: string | null
+    incomplete: boolean
+    remark: string | null
+  }[]
   lines: number
   people: number
   problems: string[]
@@ -29,6 +26,8 @@ interface Preview {
   agreedRates: OvertimeRates[]
   waiting: Waiting[]
   gaps: NamedWeeks[]
+  held: NamedWeeks[]
+  elsewhere: { mapping: string; at: string; by: string }[]
 }
 
 const SHOWN = 50
@@ -39,27 +38,31 @@ export const payrollPreview: Reading<typeof payrollPreviewRule, Preview> = {
   access: 'maintain',
   writes: false,
   rule: payrollPreviewRule,
-  async run(ctx, { month, mapping, company }) {
-    const { months, amounts, waiting, gaps } = await readPayroll(ctx, month, company ?? null)
-    const rows = rowsOf(months, mapping)
+  async run(ctx, { month, mapping, company, kept }) {
+    const asked = { month, company: company ?? null, ledger: kept ?? null, mapping }
+    const { payroll, rows, nothing, problems, elsewhere } = await readPayrollFile(ctx, asked)
+    const { months, waiting, gaps, held } = payroll
     const shown = rows.slice(0, SHOWN)
     return {
       headings: mapping.columns.map(({ title }) => title),
       rows: shown.map(({ cells }) => cells),
       subjects: shown.map(({ employee, line }) => ({
         ...{ nom: employee.nom, prenom: employee.prenom, field: line?.field ?? null },
+        remark: employee.remarque ?? null,
         incomplete: lacksMatricule(employee, mapping) || (line !== null && lacksCode(line)),
       })),
       lines: rows.length,
       people: months.length,
-      problems: problemsOf(months, mapping).map(({ message }) => message),
-      nothing: nothingToTell(months, amountsTold(amounts, mapping), rows),
+      problems,
+      nothing,
       leftOut: leftOut(months, mapping),
       withoutHours: withoutHours(months, mapping),
       mixed: mixed(months),
       agreedRates: agreedRates(months, mapping),
       waiting,
       gaps,
+      held,
+      elsewhere: elsewhere.map(({ mapping, at, by }) => ({ mapping, at: formatInstant(at), by })),
     }
   },
 }

@@ -129,9 +129,10 @@ const WRITTEN: readonly Written[] = [
     id: 'tableau',
     name: 'Tableau (une ligne par personne)',
     verified: true,
-    note: 'Pour relire, ou pour un logiciel qui lit des colonnes.',
+    note: 'Pour relire : le mois entier à chaque fois, rien n’y compte comme exporté. Pour un logiciel qui lit des colonnes, décochez « Tableau de contrôle ».',
     mapping: {
       layout: 'WIDE',
+      control: true,
       header: true,
       columns: [
         column('Matricule', 'matricule'),
@@ -155,6 +156,7 @@ const WRITTEN: readonly Written[] = [
         ...ABSENCES,
         column('RCR', 'rcr'),
         column('COR', 'cor'),
+        column('Remarques', 'remarque'),
       ],
       codes: [],
       ...FRENCH,

@@ -1,10 +1,14 @@
+import { ABSENCE_TYPES } from '../../schema/codeWords'
+import { fieldWord } from '../../schema/payrollWords'
 import { beginsFormula, NO_FORMULA } from '../../schema/rules/csv'
 import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
 import type { OvertimeRates } from '../hours/law/result'
+import { frenchDate } from '../hours/time'
 import type { CountedField } from '../work/evaluation/quantities'
 import { distinctRates } from '../work/evaluation/rates'
 import { missingFrom } from './encode'
 import type { Employee, PaidMonth } from './lines'
+import type { Payroll } from './paidMonths'
 import { countedBy, daysOf, hoursOf, isInDays, nameOf } from './units'
 
 /** What keeps an export from being made. */
@@ -12,6 +16,9 @@ export interface Problem {
   kind: 'MATRICULE' | 'CODE' | 'CHARSET'
   message: string
 }
+
+const OWN_KINDS: Readonly<Record<string, string>> = ABSENCE_TYPES
+const wordOf = (field: string) => fieldWord(field, (code) => OWN_KINDS[code])
 
 const fullName = ({ employee: { prenom, nom } }: PaidMonth) => `${prenom} ${nom}`
 
@@ -27,7 +34,9 @@ function unwritable(months: readonly PaidMonth[], mapping: PayrollMapping): Prob
   const told = (['matricule', 'nom', 'prenom'] as const).filter((field) => wants(mapping, field))
   const texts = [
     ...months.map((month) => [fullName(month), told.map((field) => month.employee[field]).join('')] as const),
-    ...(layout === 'LONG' ? codes : []).map(({ field, code }) => [`La rubrique « ${field} »`, code] as const),
+    ...(layout === 'LONG' ? codes : []).map(
+      ({ field, code }) => [`La rubrique « ${wordOf(field)} »`, code] as const,
+    ),
     ...(header ? columns.map(({ title }) => [`La colonne « ${title} »`, title] as const) : []),
   ]
   return texts.flatMap(([whose, text]) => {
@@ -54,8 +63,12 @@ const formulas = (months: readonly PaidMonth[], mapping: PayrollMapping): Proble
 /** Whether the code is missing that says what a line counts. */
 export const lacksCode = ({ code }: { code: string }) => !code.trim()
 
-/** Every missing or impossible matricule and every missing code, by name: one refuses the whole file, so that nobody's pay is left out. */
+/**
+ * Every missing or impossible matricule and every missing code, by name: one refuses the whole file, so that nobody's pay is left out.
+ * A table that is read by people alone does not need them.
+ */
 export function problemsOf(months: readonly PaidMonth[], mapping: PayrollMapping): Problem[] {
+  if (mapping.control) return unwritable(months, mapping)
   const problems: Problem[] = []
   for (const month of months)
     if (lacksMatricule(month.employee, mapping))
@@ -75,7 +88,7 @@ export function problemsOf(months: readonly PaidMonth[], mapping: PayrollMapping
       const counted = countedBy({ field, unit })
       const isNeeded = mapping.zeros || months.some((month) => isPaid(month, counted))
       if (lacksCode({ code }) && isNeeded)
-        problems.push({ kind: 'CODE', message: `La rubrique « ${field} » n’a pas de code` })
+        problems.push({ kind: 'CODE', message: `La rubrique « ${wordOf(field)} » n’a pas de code` })
     }
   return [...problems, ...unwritable(months, mapping)]
 }
@@ -140,15 +153,27 @@ export const amountsTold = <One extends OfPerson>(
   })
 }
 
+interface Told {
+  payroll: Pick<Payroll, 'months' | 'held'>
+  /** What is told of them by the file's fields. */
+  amounts: readonly unknown[]
+  rows: readonly unknown[]
+  /** The last export of the month that counts. */
+  sent: { date: string; by: string } | undefined
+}
+
 /** Why there is nothing to export; null where there is something. Of amounts that round to nothing no row is left. */
-export function nothingToTell(
-  months: readonly PaidMonth[],
-  amounts: readonly unknown[],
-  rows: readonly unknown[],
-): string | null {
+export function nothingToTell({ payroll: { months, held }, amounts, rows, sent }: Told): string | null {
   if (amounts.length > 0 && rows.length > 0) return null
-  if (months.length === 0) return 'Rien à exporter : aucune semaine de ce mois n’est validée'
-  return amounts.length > 0
-    ? 'Rien à exporter : ce qui reste à dire s’arrondit à zéro dans l’unité du fichier'
-    : 'Rien à exporter : ce que dit ce fichier est déjà exporté, et rien n’a changé depuis'
+  if (amounts.length > 0)
+    return 'Rien à exporter : ce qui reste à dire s’arrondit à zéro dans l’unité du fichier'
+  if (held.length > 0)
+    return 'Rien à exporter : ce qui a changé attend que des semaines rouvertes soient validées à nouveau'
+  if (sent) {
+    const by = sent.by && ` par ${sent.by}`
+    return `Rien à exporter : déjà exporté le ${frenchDate(sent.date)}${by}, et rien n’a changé depuis`
+  }
+  return months.length === 0
+    ? 'Rien à exporter : aucune semaine de ce mois n’est validée'
+    : 'Rien à payer : les semaines validées de ce mois n’ont rien pour les rubriques de ce fichier'
 }

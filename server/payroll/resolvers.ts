@@ -1,4 +1,5 @@
 import type { Resolvers } from '../generated/resolvers'
+import { cancelPayrollExport } from './cancelExport'
 import { exportPayroll } from './exportPayroll'
 import { payrollExports } from './exports'
 import { deletePayrollMapping, payrollMappings, payrollPresets, savePayrollMapping } from './mappings'
@@ -15,5 +16,6 @@ export const payrollResolvers: Resolvers = {
     savePayrollMapping: (_, args, { call }) => call(savePayrollMapping, args),
     deletePayrollMapping: (_, args, { call }) => call(deletePayrollMapping, args),
     exportPayroll: (_, args, { call }) => call(exportPayroll, args),
+    cancelPayrollExport: (_, args, { call }) => call(cancelPayrollExport, args),
   },
 }

@@ -1,4 +1,10 @@
-import { type PayrollMapping, type QuantityField, type Unit, unitsOf } from '../../schema/rules/payroll'
+import {
+  CONSTANT,
+  type PayrollMapping,
+  type QuantityField,
+  type Unit,
+  unitsOf,
+} from '../../schema/rules/payroll'
 import type { Judgement } from '../work/evaluation/facts'
 import type { CountedField, Quantities } from '../work/evaluation/quantities'
 import { takenOn } from '../work/evaluation/taken'
@@ -42,10 +48,15 @@ function unitOf({ field, unit }: Named): Unit | undefined {
 
 export type MappingWithUnits = ReturnType<typeof withUnits>
 
-/** With the unit of each code and column, those too that were kept before there were any. */
-export const withUnits = ({ codes, columns, ...mapping }: PayrollMapping) => ({
+/** With all that a mapping says, also of one that was kept before it could be said. */
+export const withUnits = ({ codes, columns, control, ...mapping }: PayrollMapping) => ({
   ...mapping,
-  columns: columns.map((column) => ({ ...column, unit: unitOf(column) ?? null })),
+  control: control ?? false,
+  columns: columns.map((column) => ({
+    ...column,
+    unit: unitOf(column) ?? null,
+    value: column.field === CONSTANT ? (column.value ?? '') : null,
+  })),
   codes: codes.map((code) => ({ ...code, unit: unitOf(code) ?? 'HEURES' })),
 })
 

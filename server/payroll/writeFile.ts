@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { neutralised } from '../../schema/rules/csv'
-import type { PayrollMapping } from '../../schema/rules/payroll'
+import { CONSTANT, type PayrollMapping } from '../../schema/rules/payroll'
 import type { Quantities } from '../work/evaluation/quantities'
 import { formatAmount, isWrittenAsZero } from './amounts'
 import { encode } from './encode'
@@ -12,20 +12,29 @@ function formatDate(date: string, format: PayrollMapping['dates']): string {
   return format.replace('yyyy', year).replace('MM', month).replace('dd', day)
 }
 
-/** What a name or a number of staff holds is somebody's text: no program shall run it. */
-const ofEmployee = (employee: Employee, field: string): string | undefined =>
-  field === 'matricule' || field === 'nom' || field === 'prenom' ? neutralised(employee[field]) : undefined
+type Column = PayrollMapping['columns'][number]
+
+const OF_EMPLOYEE = ['matricule', 'nom', 'prenom', 'remarque'] as const
+const isOfEmployee = (field: string): field is (typeof OF_EMPLOYEE)[number] =>
+  (OF_EMPLOYEE as readonly string[]).includes(field)
+
+/** What is the same in each row of a person; what a name or a number of staff holds is somebody's text: no program shall run it. */
+function ofEmployee(employee: Employee, { field, value }: Column): string | undefined {
+  if (field === CONSTANT) return value ?? ''
+  return isOfEmployee(field) ? neutralised(employee[field] ?? '') : undefined
+}
 
 function cellOfLine(
   { employee, counted, code, amount, told, debut, fin }: Line,
-  name: string,
+  column: Column,
   mapping: PayrollMapping,
 ) {
+  const name = column.field
   if (name === 'code') return code
   if (name === 'quantite') return formatAmount(counted, amount, mapping, told)
   if (name === 'debut') return formatDate(debut, mapping.dates)
   if (name === 'fin') return formatDate(fin, mapping.dates)
-  return ofEmployee(employee, name) ?? ''
+  return ofEmployee(employee, column) ?? ''
 }
 
 interface WideRow extends Pick<PaidMonth, 'employee' | 'debut' | 'fin' | 'told'> {
@@ -40,13 +49,13 @@ const wideRowsOf = ({ employee, debut, fin, quantities, told, differences }: Pai
 
 function cellOfRow(
   { employee, debut, fin, amounts, told }: WideRow,
-  column: PayrollMapping['columns'][number],
+  column: Column,
   mapping: PayrollMapping,
 ) {
   const name = column.field
   if (name === 'debut') return formatDate(debut, mapping.dates)
   if (name === 'fin') return formatDate(fin, mapping.dates)
-  const known = ofEmployee(employee, name)
+  const known = ofEmployee(employee, column)
   if (known !== undefined) return known
   const field = countedBy(column)
   const amount = amounts.get(field) ?? 0
@@ -56,7 +65,7 @@ function cellOfRow(
 }
 
 /** A row of a file, and what it is of: cells may not say, as a code or a number of staff may be missing. */
-interface WrittenRow {
+export interface WrittenRow {
   cells: string[]
   employee: Employee
   /** Of a file with a row for each field. */
@@ -65,10 +74,9 @@ interface WrittenRow {
 
 /** The rows of a file, without its heading. */
 export function rowsOf(months: readonly PaidMonth[], mapping: PayrollMapping): WrittenRow[] {
-  const names = mapping.columns.map(({ field }) => field)
   if (mapping.layout === 'LONG')
     return linesOf(months, mapping).map((line) => ({
-      cells: names.map((name) => cellOfLine(line, name, mapping)),
+      cells: mapping.columns.map((column) => cellOfLine(line, column, mapping)),
       ...{ employee: line.employee, line },
     }))
   return months.flatMap(wideRowsOf).map((row) => ({

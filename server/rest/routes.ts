@@ -22,6 +22,7 @@ import type { AppError } from '../ground/errors'
 import { identity } from '../identity/identity'
 import { saveIdentity } from '../identity/saveIdentity'
 import { inbox } from '../inbox/inbox'
+import { cancelPayrollExport } from '../payroll/cancelExport'
 import { exportPayroll } from '../payroll/exportPayroll'
 import { payrollExports } from '../payroll/exports'
 import {
@@ -220,8 +221,9 @@ export const routes: readonly Route[] = [
     body: ['kept', 'name', 'mapping', 'version'],
   }),
   route('POST', '/api/paie/correspondances/effacer', deletePayrollMapping, { body: ['kept'] }),
-  route('POST', '/api/paie/apercu', payrollPreview, { body: ['month', 'mapping', 'company'] }),
+  route('POST', '/api/paie/apercu', payrollPreview, { body: ['month', 'mapping', 'company', 'kept'] }),
   route('POST', '/api/paie/exports', payrollExports, { body: [] }),
+  route('POST', '/api/paie/exports/annuler', cancelPayrollExport, { body: ['export', 'reason'] }),
   route('POST', '/api/paie/exporter', exportPayroll, { body: ['month', 'kept', 'company', 'version'] }),
 
   route('POST', '/api/taches/add', addTask, {

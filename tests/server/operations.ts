@@ -87,6 +87,7 @@ const SAMPLES_OF: Record<string, () => Record<string, unknown>> = {
   seeWeek: () => ({ date: APPROVED_WEEK }),
   payrollPreview: () => ({ month: paidMonth(), mapping: PRESETS[0]?.mapping }),
   exportPayroll: () => ({ month: paidMonth() }),
+  cancelPayrollExport: () => ({ reason: 'fichier refusé' }),
   savePayrollMapping: () => ({ mapping: PRESETS[0]?.mapping }),
   approveWeeks: () => ({ weeks: [{ user: '1', date: SUBMITTED_WEEK, reason: 'x' }] }),
   sendBackWeek: () => ({ date: SUBMITTED_WEEK, reason: 'incomplète' }),

@@ -113,7 +113,10 @@ const WALLS: Record<string, readonly string[]> = {
     ],
     'schema',
   ],
-  'server/payroll': [...BELOW, 'server/hours', 'server/memberships', 'server/work/evaluation', 'schema'],
+  'server/payroll': [
+    ...BELOW,
+    ...['server/hours', 'server/memberships', 'server/weeks/conditions', 'server/work/evaluation', 'schema'],
+  ],
   'server/auth': [...BELOW, 'server/credentials', 'server/journal', 'schema'],
   'server/people': [
     ...BELOW,

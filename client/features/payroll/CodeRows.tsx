@@ -26,7 +26,7 @@ export function CodeRows({ mapping, kinds, onChange }: EditorProps) {
         {codes.map(({ field, code, unit }, index) => (
           <Box component="li" key={field} sx={{ display: 'flex', alignItems: 'start', gap: 0.5 }}>
             <FormField
-              label={`${field} : ${labelOf(field, kinds)}`}
+              label={labelOf(field, kinds)}
               value={code}
               onChange={({ target }) => put(index, { code: target.value })}
             />

@@ -7,11 +7,12 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
+import { CONSTANT } from '../../../schema/rules/payroll'
 import { FormField } from '../../components/FormField'
 import { SelectField } from '../../components/form/SelectField'
 import { announce } from '../../lib/announce'
 import type { EditorProps } from './MappingEditor'
-import { columnFields, labelOf, moved, ownUnit } from './mapping'
+import { type Column, columnFields, labelOf, moved, ownUnit } from './mapping'
 import { UnitField } from './UnitField'
 
 /** The columns of the file in their order. */
@@ -21,7 +22,7 @@ export function ColumnRows({ mapping, kinds, onChange }: EditorProps) {
   const add = useRef<HTMLButtonElement>(null)
   const choices = columnFields(layout, kinds).map((id) => ({ id, label: labelOf(id, kinds), active: 1 }))
   const set = (next: typeof columns) => onChange({ ...mapping, columns: next })
-  const put = (index: number, change: Partial<(typeof columns)[number]>) =>
+  const put = (index: number, change: Partial<Column>) =>
     set(columns.map((column, at) => (at === index ? { ...column, ...change } : column)))
   function move(index: number, step: -1 | 1) {
     const to = index + step
@@ -53,13 +54,13 @@ export function ColumnRows({ mapping, kinds, onChange }: EditorProps) {
               value={column.title}
               onChange={({ target }) => put(index, { title: target.value })}
             />
-            <Box sx={content}>
+            <Box sx={{ ...content, flexWrap: column.field === CONSTANT ? 'wrap' : 'nowrap' }}>
               <SelectField
                 label={`Contenu de la colonne ${index + 1}`}
                 choices={choices}
                 value={column.field}
                 onChange={({ target: { value } }) =>
-                  value && put(index, { field: value, unit: ownUnit(value) })
+                  value && put(index, { field: value, unit: ownUnit(value), value: null })
                 }
               />
               <UnitField
@@ -68,6 +69,13 @@ export function ColumnRows({ mapping, kinds, onChange }: EditorProps) {
                 unit={column.unit}
                 onChange={(unit) => put(index, { unit })}
               />
+              {column.field === CONSTANT && (
+                <FormField
+                  label={`Texte de la colonne ${index + 1}`}
+                  value={column.value ?? ''}
+                  onChange={({ target }) => put(index, { value: target.value })}
+                />
+              )}
             </Box>
             <Box sx={{ display: 'flex' }}>
               <IconButton
@@ -98,7 +106,10 @@ export function ColumnRows({ mapping, kinds, onChange }: EditorProps) {
         startIcon={<AddIcon />}
         sx={{ mt: 1 }}
         onClick={() =>
-          set([...columns, { title: labelOf('matricule', kinds), field: 'matricule', unit: null }])
+          set([
+            ...columns,
+            { title: labelOf('matricule', kinds), field: 'matricule', unit: null, value: null },
+          ])
         }
       >
         Ajouter une colonne

@@ -1,8 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { BusyButton } from '../../components/BusyButton'
+import { DecisionDialog } from '../../components/DecisionDialog'
 import { conflictOf, errorCode, errorMessage } from '../../lib/errorMessage'
+import { doubts } from './doubts'
 import type { Draft } from './draft'
 import type { ChosenMapping } from './useMapping'
 import type { PayrollFile } from './usePayrollFile'
@@ -10,13 +13,14 @@ import type { PayrollFile } from './usePayrollFile'
 type Props = { chosen: ChosenMapping; draft: Draft; file: PayrollFile }
 
 /** Saves the mapping where it was changed, exports by it otherwise, and says what went wrong. */
-export function ExportActions({
-  chosen: { save, changed, problem },
-  draft,
-  file: { make, take, shown },
-}: Props) {
-  const failure = make.error ?? save.error
+export function ExportActions({ chosen, draft, file }: Props) {
+  const { save, changed, problem } = chosen
+  const { make, take, table, shown } = file
+  const [asking, setAsking] = useState(false)
+  const failure = make.error ?? save.error ?? table.error
   const nothing = shown?.nothing || ''
+  const asked = shown ? doubts(shown) : []
+  const isControl = draft.mapping.control === true
   return (
     <>
       {failure !== null && (
@@ -38,7 +42,7 @@ export function ExportActions({
       <Box sx={actions}>
         {changed && (
           <BusyButton
-            variant="contained"
+            variant={isControl ? 'outlined' : 'contained'}
             busy={save.busy}
             disabled={problem !== ''}
             onClick={() => void save.run(draft)}
@@ -46,26 +50,50 @@ export function ExportActions({
             Enregistrer la correspondance
           </BusyButton>
         )}
-        <BusyButton
-          variant={changed ? 'outlined' : 'contained'}
-          busy={make.busy}
-          disabled={changed || nothing !== ''}
-          aria-describedby={nothing ? 'rien' : undefined}
-          onClick={() => draft.kept && void make.run(draft)}
-        >
-          Exporter
-        </BusyButton>
-        {!changed && nothing && (
+        {isControl ? (
+          <BusyButton
+            variant="contained"
+            busy={table.busy}
+            disabled={problem !== '' || nothing !== ''}
+            aria-describedby={nothing ? 'rien' : undefined}
+            onClick={() => void table.run(draft)}
+          >
+            Télécharger le tableau
+          </BusyButton>
+        ) : (
+          <BusyButton
+            variant={changed ? 'outlined' : 'contained'}
+            busy={make.busy}
+            disabled={changed || nothing !== ''}
+            aria-describedby={nothing ? 'rien' : undefined}
+            aria-haspopup={asked.length > 0 ? 'dialog' : undefined}
+            onClick={() => (asked.length > 0 ? setAsking(true) : draft.kept && void make.run(draft))}
+          >
+            Exporter
+          </BusyButton>
+        )}
+        {nothing && (isControl || !changed) && (
           <Typography component="span" id="rien" sx={{ color: 'text.secondary' }}>
             {nothing}.
           </Typography>
         )}
-        {changed && (
+        {changed && !isControl && (
           <Typography component="span" sx={{ color: 'text.secondary' }}>
             Enregistrez la correspondance pour exporter.
           </Typography>
         )}
       </Box>
+      {asking && (
+        <DecisionDialog
+          title="Exporter quand même ?"
+          text={asked.join(' ')}
+          label="Exporter"
+          onDecide={async () => {
+            await make.run(draft)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,9 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { BusyButton } from '../../components/BusyButton'
-import type { ExportListFragment } from '../../generated/graphql'
+import { DecisionDialog } from '../../components/DecisionDialog'
+import { type ExportListFragment, useCancelPayrollExportMutation } from '../../generated/graphql'
 import { counted } from '../../lib/counted'
 import { errorMessage } from '../../lib/errorMessage'
 import { monthSaid } from '../../lib/format'
@@ -16,15 +19,21 @@ type Props = {
   companies: readonly { id: string; nom: string }[]
   now: number
   timeZone: string
+  onCancelled: () => Promise<unknown>
 }
 
 /** Takes an export again, byte for byte. */
 export const saveExport = ({ id, name }: Pick<ExportListFragment, 'id' | 'name'>) =>
   saveKept(`/api/paie/exports/${id}`, name)
 
-/** What has been exported: each can be taken again, byte for byte. */
-export function ExportList({ exports, companies, now, timeZone }: Props) {
+/** What has been exported: each can be taken again, byte for byte, and the last of its kind taken back. */
+export function ExportList({ exports, companies, now, timeZone, onCancelled }: Props) {
   const { run, busy, error } = useAction(saveExport)
+  const [cancelExport] = useCancelPayrollExportMutation()
+  const [cancelled, setCancelled] = useState<ExportListFragment>()
+  const titleOf = ({ month, mapping, company }: ExportListFragment) =>
+    `${monthSaid(month)} · ${mapping} · ${companies.find(({ id }) => id === company)?.nom ?? 'Toutes les sociétés'}`
+  const momentOf = (at: string) => recently(Date.parse(at) / 1000, now, timeZone)
   if (exports.length === 0)
     return (
       <Paper sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>Aucun export pour le moment.</Paper>
@@ -36,30 +45,39 @@ export function ExportList({ exports, companies, now, timeZone }: Props) {
           <Box component="li" key={one.id} sx={row}>
             <Box sx={{ minWidth: 0, flexGrow: 1 }}>
               <Box sx={{ fontWeight: 600, '&::first-letter': { textTransform: 'uppercase' } }}>
-                {monthSaid(one.month)} · {one.mapping} ·{' '}
-                {companies.find(({ id }) => id === one.company)?.nom ?? 'Toutes les sociétés'}
+                {titleOf(one)}
               </Box>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {recently(Date.parse(one.at) / 1000, now, timeZone)} par {one.by},{' '}
-                {counted(one.people, ['personne', 'personnes'])}, {counted(one.size, ['octet', 'octets'])}
+                {momentOf(one.at)} par {one.by}, {counted(one.people, ['personne', 'personnes'])}
               </Typography>
-              <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
-                SHA-256{' '}
-                <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
-                  {one.hash}
-                </Box>
-              </Typography>
+              {one.cancelledAt && (
+                <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                  <strong>Annulé</strong> {momentOf(one.cancelledAt)} par {one.cancelledBy} : {one.reason}
+                </Typography>
+              )}
             </Box>
-            <BusyButton
-              variant="outlined"
-              color="inherit"
-              busy={busy}
-              aria-label={`Télécharger ${one.name}, export ${one.id}`}
-              sx={{ borderColor: 'line' }}
-              onClick={() => void run(one)}
-            >
-              Télécharger
-            </BusyButton>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', flex: 'none', gap: 1 }}>
+              {one.isLast && (
+                <Button
+                  color="inherit"
+                  aria-haspopup="dialog"
+                  aria-label={`Annuler cet export : ${one.name}, export ${one.id}`}
+                  onClick={() => setCancelled(one)}
+                >
+                  Annuler cet export
+                </Button>
+              )}
+              <BusyButton
+                variant="outlined"
+                color="inherit"
+                busy={busy}
+                aria-label={`Télécharger ${one.name}, export ${one.id}`}
+                sx={{ borderColor: 'line' }}
+                onClick={() => void run(one)}
+              >
+                Télécharger
+              </BusyButton>
+            </Box>
           </Box>
         ))}
       </Box>
@@ -67,6 +85,20 @@ export function ExportList({ exports, companies, now, timeZone }: Props) {
         <Alert severity="error" sx={{ mt: 2 }}>
           {errorMessage(error)}
         </Alert>
+      )}
+      {cancelled && (
+        <DecisionDialog
+          title="Annuler cet export ?"
+          text={`« ${titleOf(cancelled)} » : ce qu’il disait comptera comme non exporté. Annulez-le seulement si la paie ne l’a pas pris. Son fichier reste dans la liste.`}
+          label="Annuler l’export"
+          reasonMissing="Indiquez pourquoi cet export est annulé"
+          draft={`payroll-cancel-${cancelled.id}`}
+          onDecide={async (reason) => {
+            await cancelExport({ variables: { export: cancelled.id, reason: reason ?? '' } })
+            await onCancelled().catch(() => {})
+          }}
+          onClose={() => setCancelled(undefined)}
+        />
       )}
     </Paper>
   )

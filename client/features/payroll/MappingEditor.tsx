@@ -16,11 +16,14 @@ export type EditorProps = {
 /** How a payroll program wants its file: layout, columns, codes, and how things are written. */
 export function MappingEditor({ mapping, kinds, onChange }: EditorProps) {
   const set = (change: Partial<Mapping>) => onChange({ ...mapping, ...change })
-  const box = (name: 'header' | 'zeros', label: string) => (
+  const box = (name: 'header' | 'zeros' | 'control', label: string) => (
     <FormControlLabel
       label={label}
       control={
-        <Checkbox checked={mapping[name]} onChange={({ target }) => set({ [name]: target.checked })} />
+        <Checkbox
+          checked={mapping[name] ?? false}
+          onChange={({ target }) => set({ [name]: target.checked })}
+        />
       }
     />
   )
@@ -45,6 +48,7 @@ export function MappingEditor({ mapping, kinds, onChange }: EditorProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
         {box('header', 'Première ligne : les titres')}
         {box('zeros', 'Écrire les quantités nulles')}
+        {box('control', 'Tableau de contrôle : pour relire, rien ne compte comme exporté')}
       </Box>
       <ColumnRows mapping={mapping} kinds={kinds} onChange={onChange} />
       {mapping.layout === 'LONG' && <CodeRows mapping={mapping} kinds={kinds} onChange={onChange} />}

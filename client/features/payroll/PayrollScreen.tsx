@@ -21,7 +21,7 @@ export function PayrollScreen() {
       </Typography>
       <Typography sx={{ mb: 3, color: 'text.secondary' }}>
         Les semaines validées d’un mois, en fichier pour le logiciel de paie. Ce qui est corrigé après un
-        export vient en différence dans le suivant.
+        export vient en différence dans le suivant de la même correspondance.
       </Typography>
       <AdminsOnly>
         <Payroll />
@@ -59,6 +59,7 @@ function Payroll() {
             companies={data.companies}
             now={Date.parse(data.serverNow) / 1000}
             timeZone={data.timeZone}
+            onCancelled={reload}
           />
         </>
       )}

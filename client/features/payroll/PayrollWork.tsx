@@ -35,7 +35,7 @@ export function PayrollWork({ data, onChanged }: Props) {
   const place = useRef<HTMLElement>(null)
   const goneFocus = useGoneFocus(place)
   const chosen = useMapping(data, onChanged, setMessage)
-  const file = usePayrollFile({ month, company }, chosen, setMessage)
+  const file = usePayrollFile({ month, company, exports: data.payrollExports }, chosen, setMessage)
   const { draft, mappings, presets, problem } = chosen
   const { preview } = file
   const preset = presets.find(({ id }) => id === draft?.preset)
@@ -103,7 +103,12 @@ export function PayrollWork({ data, onChanged }: Props) {
               onRetry={isRefusal(preview.error) ? undefined : () => void preview.refetch().catch(() => {})}
             />
           ) : (
-            <Preview preview={file.shown} kinds={kinds} />
+            <Preview
+              preview={file.shown}
+              kinds={kinds}
+              now={Date.parse(data.serverNow) / 1000}
+              timeZone={data.timeZone}
+            />
           )}
         </Paper>
       )}

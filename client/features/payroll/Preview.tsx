@@ -11,6 +11,7 @@ import type { PayrollPreviewQuery } from '../../generated/graphql'
 import { counted } from '../../lib/counted'
 import { shortDate } from '../../lib/format'
 import { ofName } from '../../lib/ofName'
+import { recently } from '../../lib/recently'
 import { weekPath } from '../../lib/weekPath'
 import { type Kind, labelOf } from './mapping'
 import { ratesSaid } from './ratesSaid'
@@ -18,13 +19,15 @@ import { ratesSaid } from './ratesSaid'
 type Props = {
   preview: PayrollPreviewQuery['payrollPreview'] | undefined
   kinds: readonly Kind[]
+  now: number
+  timeZone: string
 }
 
 /** What the export would hold, what keeps it from being made, and whose weeks are not in it yet. */
-export function Preview({ preview, kinds }: Props) {
+export function Preview({ preview, kinds, now, timeZone }: Props) {
   if (!preview) return <Skeleton variant="rounded" height={240} />
-  const { headings, rows, subjects, lines, people, problems, leftOut, withoutHours, mixed, waiting, gaps } =
-    preview
+  const { headings, rows, subjects, lines, people, problems, leftOut, withoutHours, mixed, waiting } = preview
+  const { gaps, held, elsewhere } = preview
   const rates = ratesSaid(preview.agreedRates)
   return (
     <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
@@ -41,6 +44,27 @@ export function Preview({ preview, kinds }: Props) {
             contrats
           </Link>
           , les codes dans les rubriques ci-dessus.
+        </Alert>
+      )}
+      {elsewhere.length > 0 && (
+        <Alert severity="warning" role="note">
+          <AlertTitle>Ce mois est déjà exporté par une autre correspondance</AlertTitle>
+          <Box component="ul" sx={list}>
+            {elsewhere.map(({ mapping, at, by }) => (
+              <li key={at}>
+                « {mapping} », {recently(Date.parse(at) / 1000, now, timeZone)} par {by}
+              </li>
+            ))}
+          </Box>
+          Ce fichier-ci redit le mois : n’importez pas les deux dans le même logiciel.
+        </Alert>
+      )}
+      {held.length > 0 && (
+        <Alert severity="warning" role="note">
+          <AlertTitle>Ces semaines ont été rouvertes après un export</AlertTitle>
+          <WeekList people={held} />
+          Ce qui change dans leur mois attend qu’elles soient validées à nouveau : rien n’en est repris d’ici
+          là.
         </Alert>
       )}
       {waiting.length > 0 && (
@@ -67,13 +91,7 @@ export function Preview({ preview, kinds }: Props) {
       {gaps.length > 0 && (
         <Alert severity="warning" role="note">
           <AlertTitle>Ces semaines sont payées telles qu’elles ont été validées</AlertTitle>
-          <Box component="ul" sx={list}>
-            {gaps.map(({ user_id, prenom, nom, mondays }) => (
-              <li key={user_id}>
-                {prenom} {nom} : <WeekLinks user={user_id} mondays={mondays} />
-              </li>
-            ))}
-          </Box>
+          <WeekList people={gaps} />
           Le contrat, les absences ou les réglages ont changé depuis : pour que la paie en tienne compte,
           rouvrez-les et validez-les à nouveau.
         </Alert>
@@ -105,7 +123,8 @@ export function Preview({ preview, kinds }: Props) {
         </Alert>
       )}
       <Typography role="status" sx={{ color: 'text.secondary' }}>
-        {counted(lines, ['ligne', 'lignes'])}, {counted(people, ['personne', 'personnes'])}
+        {lines === 0 ? 'Aucune ligne' : counted(lines, ['ligne', 'lignes'])}
+        {lines > 0 && `, ${counted(people, ['personne', 'personnes'])}`}
         {lines > rows.length && ` ; les ${rows.length} premières`}
       </Typography>
       {rows.length > 0 && (
@@ -143,6 +162,19 @@ export function Preview({ preview, kinds }: Props) {
   )
 }
 
+type Named = PayrollPreviewQuery['payrollPreview']['gaps']
+
+/** Of some people some weeks, a line each. */
+const WeekList = ({ people }: { people: Named }) => (
+  <Box component="ul" sx={list}>
+    {people.map(({ user_id, prenom, nom, mondays }) => (
+      <li key={user_id}>
+        {prenom} {nom} : <WeekLinks user={user_id} mondays={mondays} />
+      </li>
+    ))}
+  </Box>
+)
+
 /** Some weeks of somebody, each with its screen. */
 const WeekLinks = ({ user, mondays }: { user: string; mondays: readonly string[] }) =>
   mondays.map((monday, index) => (
@@ -159,11 +191,12 @@ type Subject = PayrollPreviewQuery['payrollPreview']['subjects'][number]
 /** What the file itself may not say: a line without its code is like any other one. */
 function SubjectCell({ subject, kinds }: { subject: Subject | undefined; kinds: readonly Kind[] }) {
   if (!subject) return <td />
-  const { prenom, nom, field, incomplete } = subject
+  const { prenom, nom, field, incomplete, remark } = subject
   return (
     <th scope="row">
       {prenom} {nom}
       {field && <Box sx={{ color: 'text.secondary' }}>{labelOf(field, kinds)}</Box>}
+      {remark && <Box sx={{ color: 'warning.main' }}>{remark}</Box>}
       {incomplete && <Box sx={{ color: 'error.main', fontWeight: 600 }}>À compléter</Box>}
     </th>
   )

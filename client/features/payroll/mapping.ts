@@ -3,13 +3,13 @@ import { LINE_FIELDS, payrollMappingRule, QUANTITY_FIELDS, unitsOf } from '../..
 import type { MappingFragment, PayrollMappingInput } from '../../generated/graphql'
 
 export type Mapping = PayrollMappingInput
-type Column = Mapping['columns'][number]
+export type Column = Mapping['columns'][number]
 
 /** A mapping as the server reads it: what Apollo Client has added is left out. */
 export const toInput = ({ columns, codes, ...mapping }: MappingFragment): Mapping => ({
   layout: mapping.layout,
   header: mapping.header,
-  columns: columns.map(({ title, field, unit }) => ({ title, field, unit })),
+  columns: columns.map(({ title, field, unit, value }) => ({ title, field, unit, value })),
   codes: codes.map(({ field, code, unit }) => ({ field, code, unit })),
   separator: mapping.separator,
   decimal: mapping.decimal,
@@ -19,6 +19,7 @@ export const toInput = ({ columns, codes, ...mapping }: MappingFragment): Mappin
   rounding: mapping.rounding,
   zeros: mapping.zeros,
   absences: mapping.absences,
+  control: mapping.control,
 })
 
 /** A kind of absence, by the code that a field of its own is named with. */
@@ -56,7 +57,9 @@ export const ownUnit = (field: string): string | null => unitsOf(field)[0] ?? nu
 export function withLayout(mapping: Mapping, layout: string, kinds: readonly Kind[]): Mapping {
   if (layout === mapping.layout) return mapping
   const lines = mapping.columns.filter(({ field }) => isLine(field) && !OF_LONG.includes(field))
-  const titled = (field: string, unit = ownUnit(field)) => ({ title: labelOf(field, kinds), field, unit })
+  const titled = (field: string, unit = ownUnit(field)) => ({
+    ...{ title: labelOf(field, kinds), field, unit, value: null },
+  })
   if (layout === 'LONG') {
     const codes = mapping.columns
       .filter(({ field }) => !isLine(field))

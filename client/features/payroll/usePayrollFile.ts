@@ -1,14 +1,16 @@
-import { useMemo } from 'react'
-import { useExportPayrollMutation, usePayrollPreviewQuery } from '../../generated/graphql'
+import { useCallback, useMemo } from 'react'
+import { type PayrollQuery, useExportPayrollMutation, usePayrollPreviewQuery } from '../../generated/graphql'
 import { errorCode } from '../../lib/errorMessage'
+import { saveAnswer } from '../../lib/preparedFile'
 import { useAction } from '../../lib/useAction'
+import { useRefreshOn } from '../../lib/useRefreshOn'
 import { useSettled } from '../../lib/useSettled'
 import { type Draft, isOutdated, metBy, ofKept } from './draft'
 import { saveExport } from './ExportList'
 import type { ChosenMapping } from './useMapping'
 
 /** Of whom and when; an empty company is all of them. */
-type Asked = { month: string; company: string }
+type Asked = { month: string; company: string; exports: PayrollQuery['payrollExports'] }
 
 /** Asks for nothing. */
 const EMPTY = {
@@ -18,13 +20,16 @@ const EMPTY = {
 
 /** What a mapping makes of a month: its preview, and the export of what was seen. */
 export function usePayrollFile(
-  { month, company }: Asked,
+  { month, company, exports }: Asked,
   { draft, setDraft, problem, readAgain }: ChosenMapping,
   say: (message: string) => void,
 ) {
   const asked = useSettled(
     useMemo(
-      () => (draft && !problem ? { month, company: company || null, mapping: draft.mapping } : null),
+      () =>
+        draft && !problem
+          ? { month, company: company || null, mapping: draft.mapping, kept: draft.kept }
+          : null,
       [draft, month, company, problem],
     ),
   )
@@ -34,6 +39,13 @@ export function usePayrollFile(
     fetchPolicy: 'no-cache',
     notifyOnNetworkStatusChange: false,
   })
+  const { refetch } = preview
+  // What is taken back is to be exported again.
+  const cancelled = exports.filter(({ cancelledAt }) => cancelledAt !== null).length
+  useRefreshOn(
+    String(cancelled),
+    useCallback(() => asked && void refetch().catch(() => {}), [asked, refetch]),
+  )
   const [exportPayroll] = useExportPayrollMutation()
   /** What has changed since the preview was shown is shown, before anybody exports it. */
   async function showChanged(failure: unknown, shown: Draft) {
@@ -44,6 +56,13 @@ export function usePayrollFile(
     else setDraft((typed) => (now && typed === shown ? ofKept(now) : typed && metBy(typed, after)))
   }
   const take = useAction(saveExport)
+  const table = useAction(({ mapping }: Draft) =>
+    saveAnswer(
+      '/api/paie/tableau',
+      { month, company: company || null, mapping },
+      `controle_paie_${month}.csv`,
+    ),
+  )
   const make = useAction(async (shown: Draft) => {
     take.clear()
     const { kept, version } = shown
@@ -59,11 +78,12 @@ export function usePayrollFile(
     if (made) await take.run(made.exportPayroll)
   })
   return {
-    ...{ preview, make, take },
+    ...{ preview, make, take, table },
     shown: (preview.data ?? preview.previousData)?.payrollPreview,
     clear() {
       make.clear()
       take.clear()
+      table.clear()
     },
   }
 }

@@ -9,6 +9,8 @@ export class PayrollExport {
   @Column({ type: 'integer', nullable: true }) company_id!: number | null
   /** The name that the mapping had. */
   @Column(name) mapping!: string
+  /** For which kept mapping it counts as sent; null of one from before that was noted, which counts for each. */
+  @Column({ type: 'integer', nullable: true }) mapping_id!: number | null
   @Column({ type: 'varchar', length: 200 }) name!: string
   @Column({ type: 'integer' }) people!: number
   @Column({ type: 'integer' }) size!: number
@@ -16,4 +18,8 @@ export class PayrollExport {
   @Column({ type: 'varchar', length: 64 }) hash!: string
   @Column(instant) at!: number
   @Column({ type: 'integer' }) actor_id!: number
+  /** When it was taken back: nothing of it counts as sent since; its file stays. */
+  @Column({ ...instant, nullable: true }) cancelled_at!: number | null
+  @Column({ type: 'integer', nullable: true }) cancelled_by!: number | null
+  @Column({ type: 'text', nullable: true }) cancel_reason!: string | null
 }

@@ -278,6 +278,10 @@ export const graphqlRows: Record<string, Row> = {
   'query payrollExports': maintain(() => ({})),
   'mutation savePayrollMapping': maintain((name) => ({ name, mapping: PRESETS[0]?.mapping })),
   'mutation deletePayrollMapping': { ...maintain(() => ({ kept: 99_999 })), absent: true },
+  'mutation cancelPayrollExport': {
+    ...maintain(() => ({ export: 99_999, reason: 'fichier refusé' })),
+    absent: true,
+  },
   'mutation exportPayroll': { ...maintain(() => ({ month: paidMonth(), kept: 99_999 })), absent: true },
   'mutation saveIdentity': maintain((name) => ({ name, lines: [] })),
   'query events': { right: 'readJournal', input: () => range },
@@ -475,6 +479,10 @@ export const restRows: Record<string, Row> = {
   'POST /api/paie/correspondances/effacer': { ...maintain(() => ({ kept: 99_999 })), absent: true },
   'POST /api/paie/apercu': maintain(() => ({ month: paidMonth(), mapping: PRESETS[0]?.mapping })),
   'POST /api/paie/exports': maintain(() => ({})),
+  'POST /api/paie/exports/annuler': {
+    ...maintain(() => ({ export: 99_999, reason: 'fichier refusé' })),
+    absent: true,
+  },
   'POST /api/paie/exporter': { ...maintain(() => ({ month: paidMonth(), kept: 99_999 })), absent: true },
   'POST /api/identite/update': maintain((name) => ({ name, lines: [] })),
   'POST /api/releves/semaine/export/pdf': ofUser('readStatistics', { date: '2026-01-05' }),

@@ -103,7 +103,7 @@ const NEVER = [
   ...['cancelFile', 'remakeFile', 'deleteFile', 'seeFiles'],
   ...['keepQuestion', 'changeQuestion', 'deleteQuestion', 'pinQuestion', 'unpinQuestion'],
   ...['scheduleQuestion', 'unscheduleQuestion', 'setBudget', 'dismissBudget', 'saveIdentity'],
-  ...['savePayrollMapping', 'deletePayrollMapping', 'exportPayroll'],
+  ...['savePayrollMapping', 'deletePayrollMapping', 'exportPayroll', 'cancelPayrollExport'],
   ...['startTask', 'pause', 'endTask', 'resumeTask', 'after', 'pin', 'unpin'],
   // An entry that runs keeps its week from being approved: there is nothing to regularise in a locked one.
   'regulariseTask',

@@ -22,13 +22,13 @@ const mapping = {
   ...{ header: false, codes: [{ field: 'cor', code: 'COR' }] },
 }
 
-const TOLD = `query ($user: ID!, $month: String!, $mapping: PayrollMappingInput!) {
+const TOLD = `query ($user: ID!, $month: String!, $mapping: PayrollMappingInput!, $kept: ID) {
   workYear(user: $user, year: 2026) {
     contingent compensation total { due compensation } weeks { period sums { due compensation } } }
   workWeeks(user: $user, debut: "2026-10-05", fin: "2026-11-08") {
     weeks { monday hours { due contingent compensation compensationYear } } }
   monthRecord(user: $user, month: $month) { cor { acquired left } year { contingent } }
-  payrollPreview(month: $month, mapping: $mapping) { rows } }`
+  payrollPreview(month: $month, mapping: $mapping, kept: $kept) { rows } }`
 interface Told {
   workYear: {
     contingent: number
@@ -45,7 +45,8 @@ let admin: Person
 let person: Person
 let own: { id: string; version: number }
 
-const told = (month = '2026-10') => ask<Told>(admin, TOLD, { user: person.id, month, mapping })
+const told = (month = '2026-10', kept?: string) =>
+  ask<Told>(admin, TOLD, { user: person.id, month, mapping, kept })
 /** What the next payroll file tells of the person's compulsory rest. */
 const paidIn = ({ payrollPreview }: Told) =>
   payrollPreview.rows.flatMap(([, nom, , code, , , amount]) =>
@@ -195,5 +196,5 @@ test('the next payroll file takes no rest back of a month that was told', async 
     { kept: savePayrollMapping.id },
   )
   await ask(admin, CANCEL_CONTRACT, { contract: own.id, reason: 'x' })
-  expect(paidIn(await told('2026-11'))).toEqual([])
+  expect(paidIn(await told('2026-11', savePayrollMapping.id))).toEqual([])
 })

@@ -69,7 +69,7 @@ export function payrollOf({ application, ask }: World, admin: () => Person) {
   async function preview(month: string, company: number | null) {
     const { status, body } = await rest<Preview>(application.url, 'POST', '/api/paie/apercu', {
       token: admin().token,
-      json: { month, mapping: WIDE, company },
+      json: { month, mapping: WIDE, company, kept },
     })
     if (status !== 200) throw new Error(`The preview answers ${status}: ${JSON.stringify(body)}`)
     const { rows, lines, problems, leftOut } = body
@@ -80,14 +80,14 @@ export function payrollOf({ application, ask }: World, admin: () => Person) {
 
   /** Previews a month, exports it, and adds what each tells. */
   async function exportMonth(company: number | null, month: string) {
+    kept ??= (await ask<{ savePayrollMapping: { id: string } }>(admin(), SAVE, { mapping: LONG }))
+      .savePayrollMapping.id
     const { rows, waiting: open } = await preview(month, company)
     for (const [matricule = '', fin = '', ...amounts] of rows)
       for (const [index, field] of ALL_FIELDS.entries())
         add(wide, matricule, fin, field, amounts[index] ?? '')
     for (const { user_id, mondays } of open)
       waiting.set(Number(user_id), [...(waiting.get(Number(user_id)) ?? []), ...mondays])
-    kept ??= (await ask<{ savePayrollMapping: { id: string } }>(admin(), SAVE, { mapping: LONG }))
-      .savePayrollMapping.id
     type Exported = { exportPayroll: { id: string; hash: string } }
     const { exportPayroll } = await ask<Exported>(admin(), EXPORT, { month, kept, company })
     const response = await fetch(`${application.url}/api/paie/exports/${exportPayroll.id}`, {

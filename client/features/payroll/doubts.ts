@@ -1,0 +1,19 @@
+import type { PayrollPreviewQuery } from '../../generated/graphql'
+import { counted } from '../../lib/counted'
+
+type Preview = Pick<PayrollPreviewQuery['payrollPreview'], 'waiting' | 'held' | 'elsewhere'>
+
+const weeksOf = (people: readonly { mondays: readonly string[] }[]) =>
+  people.reduce((sum, { mondays }) => sum + mondays.length, 0)
+
+/** Why an export may be too early, or one too many, in sentences: whoever exports all the same is asked once more. */
+export function doubts({ waiting, elsewhere }: Preview): string[] {
+  const names = [...new Set(elsewhere.map(({ mapping }) => `« ${mapping} »`))].join(', ')
+  const weeks = weeksOf(waiting)
+  return [
+    weeks > 0 &&
+      `${counted(weeks, ['semaine n’est pas validée', 'semaines ne sont pas validées'])} (${counted(waiting.length, ['personne', 'personnes'])}) : elles n’y sont pas, et viendront en différence dans un prochain export.`,
+    names &&
+      `Ce mois est déjà exporté par ${names} : n’importez pas les deux fichiers dans le même logiciel.`,
+  ].filter((sentence): sentence is string => Boolean(sentence))
+}

@@ -1,0 +1,40 @@
+import { cancelPayrollExportRule } from '../../schema/rules/payroll'
+import { PayrollExport } from '../db/entities/PayrollExport'
+import { conflict } from '../ground/errors'
+import type { Operation } from '../seam/operation'
+import { requireReason } from '../weeks/conditions'
+import { findExport, type PresentedExport } from './exports'
+
+/**
+ * Takes the last export of a mapping, company and month back: what it sent counts as not sent, and its file stays. One that was taken back
+ * already is left as it is.
+ */
+export const cancelPayrollExport: Operation<typeof cancelPayrollExportRule, PresentedExport> = {
+  name: 'cancelPayrollExport',
+  audited: ({ export: id }) => ({ export: id }),
+  access: 'maintain',
+  writes: true,
+  rule: cancelPayrollExportRule,
+  async run(ctx, { export: id, reason: given }) {
+    const { manager, journal, viewer, now } = ctx
+    const reason = requireReason(given, 'Indiquez pourquoi cet export est annulé')
+    // Orders it among the exports: one that is being made counts with what this one sent.
+    await journal.lockChain('settings')
+    const before = await findExport(ctx, id)
+    if (before.cancelledAt !== null) return before
+    if (!before.isLast)
+      throw conflict('Un export plus récent du même mois dit déjà ce qui a changé : annulez-le d’abord')
+    const cancelled = { cancelled_at: now(), cancelled_by: viewer.id }
+    await manager.update(PayrollExport, { id }, { ...cancelled, cancel_reason: reason })
+    journal.emit({
+      ...{ subject: 'settings', action: 'cancelPayroll', entity: 'payroll_export', entityId: id, reason },
+      before: { cancelled_at: null },
+      after: {
+        cancelled_at: cancelled.cancelled_at,
+        ...{ month: before.month, mapping_name: before.mapping, people: before.people, hash: before.hash },
+      },
+    })
+    journal.seal('settings', 'payroll_export', id)
+    return findExport(ctx, id)
+  },
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { payrollTableRule } from '../../schema/rules/payroll'
+import { badInput } from '../ground/errors'
+import { userChain } from '../journal/chain'
+import type { Operation } from '../seam/operation'
+import { DEADLINE } from './exportPayroll'
+import { readPayrollFile } from './payrollFile'
+import { writeFile } from './writeFile'
+
+interface Table {
+  name: string
+  bytes: Uint8Array
+}
+
+/**
+ * All of a month as a table to be read, whatever was sent of it: nothing of it counts as sent. That it was taken out is told, to the
+ * chain of who takes it.
+ */
+export const downloadPayrollTable: Operation<typeof payrollTableRule, Table, Table & { people: number }> = {
+  name: 'downloadPayrollTable',
+  audited: ({ month }) => ({ month }),
+  access: 'maintain',
+  writes: true,
+  rule: payrollTableRule,
+  deadline: DEADLINE,
+  async gather(ctx, { month, mapping: given, company }) {
+    const mapping = { ...given, control: true }
+    const asked = { month, company: company ?? null, ledger: null, mapping }
+    const { payroll, rows, nothing, problems } = await readPayrollFile(ctx, asked)
+    if (nothing) throw badInput(nothing, 'month')
+    const [problem] = problems
+    if (problem) throw badInput(problem, 'mapping')
+    const bytes = writeFile(rows, mapping)
+    return { name: `controle_paie_${month}.csv`, bytes, people: payroll.months.length }
+  },
+  async run({ viewer, journal }, { month, company }, { people, ...table }) {
+    await journal.lock([viewer.id])
+    const hash = createHash('sha256').update(table.bytes).digest('hex')
+    journal.emit({
+      ...{ subject: userChain(viewer.id), action: 'downloadPayrollTable', entity: 'payroll_export' },
+      after: { month, company_id: company ?? null, people, hash },
+    })
+    return table
+  },
+}

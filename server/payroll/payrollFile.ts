@@ -1,0 +1,55 @@
+import type { PayrollMapping } from '../../schema/rules/payroll'
+import type { OperationContext } from '../seam/operation'
+import { type Payroll, readPayroll, type ToldAmount } from './paidMonths'
+import { amountsTold, nothingToTell, problemsOf } from './problems'
+import { type Ledger, readSent, type Sent } from './told'
+import { rowsOf, type WrittenRow } from './writeFile'
+
+/** What a mapping makes of a month. */
+export interface PayrollFile {
+  payroll: Payroll
+  /** What the file tells, to be kept as sent; of a control table nothing is. */
+  amounts: ToldAmount[]
+  rows: WrittenRow[]
+  /** Why there is nothing to export; null where there is something. */
+  nothing: string | null
+  /** What keeps it from being made. */
+  problems: string[]
+  /** Exports of the same month by other mappings, which do not count for this one. */
+  elsewhere: Sent[]
+}
+
+interface Asked {
+  month: string
+  company: number | null
+  /** The kept mapping, whose exports count as sent. */
+  ledger: number | null
+  mapping: PayrollMapping
+}
+
+/** Reads a month and writes the rows of its file. */
+export async function readPayrollFile(
+  ctx: OperationContext,
+  { month, company, ledger: own, mapping }: Asked,
+): Promise<PayrollFile> {
+  const ledger: Ledger = mapping.control ? 'CONTROL' : own
+  const payroll = await readPayroll(ctx, { month, company, ledger })
+  const amounts = amountsTold(payroll.amounts, mapping)
+  const rows = rowsOf(payroll.months, mapping)
+  const sent = await readSent(ctx.db, { month, company, ledger })
+  const last = sent.find(({ counts }) => counts)
+  return {
+    ...{ payroll, amounts, rows },
+    nothing: mapping.control
+      ? nothingToShow(payroll)
+      : nothingToTell({
+          ...{ payroll, amounts, rows },
+          sent: last && { date: ctx.zone.dateAt(last.at), by: last.by },
+        }),
+    problems: problemsOf(payroll.months, mapping).map(({ message }) => message),
+    elsewhere: sent.filter(({ counts }) => !counts),
+  }
+}
+
+const nothingToShow = ({ months }: Payroll) =>
+  months.length === 0 ? 'Rien à montrer : aucune semaine de ce mois n’est validée' : null

@@ -1,0 +1,321 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { PRESETS } from '../../../server/payroll/presets'
+import { rest } from '../../support/api'
+import { instantOf } from '../../support/hourCases'
+import { EVENTS, type Page as EventPage } from '../journal/journal'
+import { stoppedAt } from '../work/cases/clock'
+import { ADD_CONTRACT } from '../work/work'
+import { NORTH, type Person, SOUTH, useWorld } from '../world'
+
+const { application, newPerson, insertPerson, insertWeek, ask, refusal } = useWorld({
+  TIME_ZONE: 'Europe/Paris',
+  NODE_OPTIONS: stoppedAt('2026-12-15T12:00:00'),
+})
+
+const SAVE = `mutation ($kept: ID, $name: String!, $mapping: PayrollMappingInput!) {
+  savePayrollMapping(kept: $kept, name: $name, mapping: $mapping) { id } }`
+const PREVIEW = `query ($month: String!, $mapping: PayrollMappingInput!, $company: ID, $kept: ID) {
+  payrollPreview(month: $month, mapping: $mapping, company: $company, kept: $kept) {
+    rows subjects { nom remark } nothing problems held { user_id mondays } elsewhere { mapping by } } }`
+const EXPORT = `mutation ($month: String!, $kept: ID!, $company: ID) {
+  exportPayroll(month: $month, kept: $kept, company: $company) { id isLast } }`
+const EXPORTS = 'query { payrollExports { id month mapping isLast cancelledAt cancelledBy reason } }'
+const CANCEL = `mutation ($export: ID!, $reason: String!) {
+  cancelPayrollExport(export: $export, reason: $reason) { id isLast cancelledAt cancelledBy reason } }`
+const APPROVE = `mutation ($weeks: [WeekToApprove!]!) { approveWeeks(weeks: $weeks) { refusal week { version } } }`
+const REOPEN = `mutation ($user: ID!, $date: String!, $version: String!) {
+  reopenWeek(user: $user, date: $date, version: $version, reason: "oubli") { version } }`
+
+const HOUR = 3_600
+const MONTH = '2026-11'
+const MONDAYS = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23'] as const
+const preset = (id: string) => PRESETS.find((one) => one.id === id)?.mapping as object
+const silae = {
+  ...preset('nibelis'),
+  header: false,
+  codes: [
+    { field: 'h_travaillees', code: 'HT' },
+    { field: 'hs25', code: 'HS25' },
+  ],
+}
+const table = preset('tableau')
+
+interface Seen {
+  rows: string[][]
+  subjects: { nom: string; remark: string | null }[]
+  nothing: string | null
+  problems: string[]
+  held: { user_id: string; mondays: string[] }[]
+  elsewhere: { mapping: string; by: string }[]
+}
+
+let admin: Person
+let worker: Omit<Person, 'token'>
+/** Of the last approval of each week. */
+const versions = new Map<string, string>()
+
+const addDays = (monday: string, days: number) =>
+  new Date(Date.parse(monday) + days * 86_400_000).toISOString().slice(0, 10)
+const work = (id: number, date: string) =>
+  application.database.query(
+    "INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES (?, ?, ?, ?, '', 0)",
+    [id, date, instantOf(`${date}T08:00:00+01:00`), instantOf(`${date}T17:00:00+01:00`)],
+  )
+async function employ(matricule: string, company = NORTH) {
+  const person = await insertPerson({ societe_id: company })
+  const input = {
+    ...{ debut: '2026-01-01', type: 'HEURES', matricule },
+    jours: [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR),
+  }
+  await ask(admin, ADD_CONTRACT, { user: person.id, input })
+  return person
+}
+async function approve(user: number, monday: string) {
+  const weeks = [{ user, date: monday, reason: 'vu' }]
+  type Answer = { approveWeeks: { refusal: string | null; week: { version: string } }[] }
+  const { approveWeeks } = await ask<Answer>(admin, APPROVE, { weeks })
+  expect(approveWeeks[0]?.refusal).toBeNull()
+  versions.set(`${user} ${monday}`, approveWeeks[0]?.week.version ?? '')
+}
+const reopen = (user: number, date: string) =>
+  ask(admin, REOPEN, { user, date, version: versions.get(`${user} ${date}`) })
+async function keep(name: string, mapping: object) {
+  const { savePayrollMapping } = await ask<{ savePayrollMapping: { id: string } }>(admin, SAVE, {
+    ...{ name, mapping },
+  })
+  return savePayrollMapping.id
+}
+const preview = async (asked: { month?: string; mapping?: object; kept?: string; company?: number }) =>
+  (await ask<{ payrollPreview: Seen }>(admin, PREVIEW, { month: MONTH, mapping: silae, ...asked }))
+    .payrollPreview
+/** What lines of a month say: code, first day, amount. */
+const lines = async (asked: { month?: string; kept?: string }) =>
+  (await preview(asked)).rows.map(([, , , code, debut, , amount]) => `${code} ${debut} ${amount}`)
+async function exportBy(kept: string, month = MONTH, company?: number) {
+  const { exportPayroll } = await ask<{ exportPayroll: { id: string } }>(admin, EXPORT, {
+    ...{ month, kept, company },
+  })
+  return exportPayroll.id
+}
+const post = (path: string, json: object, person: Partial<Person> = admin) =>
+  fetch(`${application.url}/api/paie/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+    body: JSON.stringify(json),
+  })
+const FULL = ['HT 26/10/2026 180,00', 'HS25 26/10/2026 32,00']
+
+beforeAll(async () => {
+  admin = await newPerson({ acces: 'A', societe_id: SOUTH })
+  worker = await employ('0042')
+  for (const monday of MONDAYS) {
+    for (let day = 0; day < 5; day++) await work(worker.id, addDays(monday, day))
+    await approve(worker.id, monday)
+  }
+})
+
+describe('a control table', () => {
+  test('is not exported, and downloaded by administrators alone, of a month that is one', async () => {
+    const kept = await keep('Contrôle', table)
+    expect(await refusal(admin, EXPORT, { month: MONTH, kept })).toMatchObject({
+      ...{ code: 'BAD_USER_INPUT', field: 'kept' },
+      message: 'Un tableau de contrôle ne s’exporte pas\u202f: téléchargez-le',
+    })
+    const supervisor = await newPerson({ acces: 'S' })
+    expect((await post('tableau', { month: MONTH, mapping: table }, {})).status).toBe(401)
+    expect((await post('tableau', { month: MONTH, mapping: table }, supervisor)).status).toBe(403)
+    expect((await post('tableau', { month: '2026-13', mapping: table })).status).toBe(422)
+    expect((await post('tableau', { month: '2026-05', mapping: table })).status).toBe(422)
+  })
+
+  test('gives the whole month each time, before an export and after it, and takes nothing from it', async () => {
+    const read = async () => {
+      const response = await post('tableau', { month: MONTH, mapping: table })
+      expect(response.headers.get('content-disposition')).toContain('controle_paie_2026-11.csv')
+      const [, row = ''] = (await response.text()).split('\r\n')
+      return row.split(';').slice(5, 8)
+    }
+    const whole = ['180,00', '0,00', '32,00']
+    for (let time = 0; time < 2; time++) expect(await read()).toEqual(whole)
+    const kept = await keep('Après le tableau', silae)
+    expect(await lines({ kept })).toEqual(FULL)
+    const made = await exportBy(kept)
+    expect(await read()).toEqual(whole)
+    expect((await preview({ mapping: table })).rows[0]?.slice(5, 8)).toEqual(whole)
+    await ask(admin, CANCEL, { export: made, reason: 'essai' })
+    const taken = await application.database.query(
+      "SELECT content FROM journal_event WHERE action = 'downloadPayrollTable' AND actor_id = ?",
+      [admin.id],
+    )
+    expect(taken).toHaveLength(3)
+    expect(JSON.parse(String(taken[0]?.content)).after).toMatchObject({ month: MONTH, people: 1 })
+  })
+})
+
+test('what was sent counts for the mapping that sent it; the other is told of it', async () => {
+  const [one, other] = [await keep('Silae', silae), await keep('Cabinet', silae)]
+  const made = await exportBy(one)
+  expect(await lines({ kept: one })).toEqual([])
+  expect(await preview({ kept: one })).toMatchObject({
+    nothing: expect.stringContaining('déjà exporté le 15/12/2026'),
+    elsewhere: [],
+  })
+  expect(await preview({ kept: other })).toMatchObject({
+    nothing: null,
+    elsewhere: [{ mapping: 'Silae', by: `${admin.prenom} ${admin.nom}` }],
+  })
+  expect(await lines({ kept: other })).toEqual(FULL)
+  // A mapping that has exported nothing looks back at nothing.
+  expect(await lines({ kept: other, month: '2026-12' })).toEqual([])
+  await ask(admin, CANCEL, { export: made, reason: 'essai' })
+})
+
+test('an export from before mappings were named counts for each, until it is taken back', async () => {
+  const [one, other] = [await keep('Ancienne', silae), await keep('Nouvelle', silae)]
+  const made = await exportBy(one)
+  await application.database.query('UPDATE payroll_export SET mapping_id = NULL WHERE id = ?', [made])
+  for (const kept of [one, other, undefined]) expect(await lines({ kept })).toEqual([])
+  await ask(admin, CANCEL, { export: made, reason: 'tableau de contrôle' })
+  for (const kept of [one, other]) expect(await lines({ kept })).toEqual(FULL)
+})
+
+describe('the last export', () => {
+  let kept: string
+  beforeAll(async () => {
+    kept = await keep('À reprendre', silae)
+  })
+
+  test('is not taken back by others, without a reason, or where there is none', async () => {
+    const made = await exportBy(kept)
+    const supervisor = await newPerson({ acces: 'S' })
+    const asked = { export: made, reason: 'mauvais mois' }
+    expect(await refusal(supervisor, CANCEL, asked)).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await refusal(admin, CANCEL, { ...asked, reason: '  ' })).toMatchObject({
+      ...{ code: 'BAD_USER_INPUT', field: 'reason', message: 'Indiquez pourquoi cet export est annulé' },
+    })
+    expect(await refusal(admin, CANCEL, { ...asked, export: 99_999 })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await lines({ kept })).toEqual([])
+  })
+
+  test('is alone in being taken back; what it sent is sent again, and its file stays', async () => {
+    const saturday = addDays(MONDAYS[0], 5)
+    await reopen(worker.id, MONDAYS[0])
+    await work(worker.id, saturday)
+    await approve(worker.id, MONDAYS[0])
+    const { payrollExports: before } = await ask<{ payrollExports: { id: string; isLast: boolean }[] }>(
+      ...([admin, EXPORTS] as const),
+    )
+    const first = before[0]?.id ?? ''
+    const second = await exportBy(kept)
+    expect(await refusal(admin, CANCEL, { export: first, reason: 'x' })).toMatchObject({ code: 'CONFLICT' })
+    const { cancelPayrollExport } = await ask<{ cancelPayrollExport: object }>(admin, CANCEL, {
+      ...{ export: second, reason: ' fichier refusé par le logiciel ' },
+    })
+    const back = {
+      ...{ id: second, isLast: false, cancelledBy: `${admin.prenom} ${admin.nom}` },
+      ...{ cancelledAt: '2026-12-15T11:00:00Z', reason: 'fichier refusé par le logiciel' },
+    }
+    expect(cancelPayrollExport).toMatchObject({ ...back, cancelledAt: expect.stringContaining('2026-12-15') })
+    // Once more changes nothing.
+    const again = await rest(application.url, 'POST', '/api/paie/exports/annuler', {
+      ...{ token: admin.token, json: { export: second, reason: 'autre' } },
+    })
+    expect(again).toMatchObject({ status: 200, body: { reason: 'fichier refusé par le logiciel' } })
+    expect(await lines({ kept })).toEqual(['HT 26/10/2026 9,00'])
+    await ask(admin, CANCEL, { export: first, reason: 'mauvais mois' })
+    expect(await lines({ kept })).toEqual(['HT 26/10/2026 189,00', 'HS25 26/10/2026 32,00'])
+    const file = await fetch(`${application.url}/api/paie/exports/${second}`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    expect(await file.text()).toContain('HT;26/10/2026;29/11/2026;9,00')
+    const { events } = await ask<EventPage>(admin, EVENTS, { entity: 'payroll_export' })
+    expect(events.events.find(({ action }) => action === 'cancelPayroll')).toMatchObject({
+      reason: 'mauvais mois',
+      changes: expect.arrayContaining([{ field: 'mapping_name', before: '', after: 'À reprendre' }]),
+    })
+  })
+})
+
+test('a week that is reopened takes nothing back, in its month or the next; approved again it tells what changed', async () => {
+  const kept = await keep('Sans reprise', {
+    ...silae,
+    columns: [...((silae as { columns?: object[] }).columns ?? []), { title: 'R', field: 'remarque' }],
+  })
+  await exportBy(kept)
+  const monday = MONDAYS[1]
+  await reopen(worker.id, monday)
+  for (const month of [MONTH, '2026-12']) {
+    const seen = await preview({ kept, month })
+    expect(seen).toMatchObject({ rows: [], held: [{ user_id: String(worker.id), mondays: [monday] }] })
+    expect(seen.nothing).toBe(
+      'Rien à exporter\u202f: ce qui a changé attend que des semaines rouvertes soient validées à nouveau',
+    )
+  }
+  // The table, which gives what is approved, says of whom it does not have all.
+  const { rows, subjects } = await preview({ mapping: table })
+  const said = expect.stringContaining('semaine du 09/11/2026 non validée')
+  expect(rows[0]?.at(-1)).toEqual(said)
+  expect(subjects[0]).toMatchObject({ remark: said })
+  // Somebody else's change goes out meanwhile.
+  const colleague = await employ('0043')
+  await work(colleague.id, '2026-11-03')
+  await approve(colleague.id, '2026-11-02')
+  expect(await lines({ kept })).toEqual(['HT 26/10/2026 9,00'])
+  await exportBy(kept)
+  await work(worker.id, addDays(monday, 5))
+  await approve(worker.id, monday)
+  expect(await lines({ kept, month: '2026-12' })).toEqual(['HT 26/10/2026 9,00'])
+})
+
+test('of a month of which nothing was exported, and nothing is to be paid, nothing is said to be exported', async () => {
+  const someone = await employ('0090', SOUTH)
+  for (let day = 0; day < 5; day++)
+    await application.database.query(
+      "INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES (?, ?, ?, ?, '', 0)",
+      [
+        ...[someone.id, addDays('2026-10-05', day)],
+        ...['08', '15'].map((hour) => instantOf(`${addDays('2026-10-05', day)}T${hour}:00:00+02:00`)),
+      ],
+    )
+  await insertWeek(someone.id, '2026-10-05', 'APPROUVEE')
+  const overtime = { ...silae, codes: [{ field: 'hs25', code: 'HS25' }] }
+  const kept = await keep('Heures supplémentaires', overtime)
+  const said =
+    'Rien à payer\u202f: les semaines validées de ce mois n’ont rien pour les rubriques de ce fichier'
+  expect(await preview({ kept, mapping: overtime, month: '2026-10', company: SOUTH })).toMatchObject({
+    ...{ rows: [], nothing: said },
+  })
+  expect(await refusal(admin, EXPORT, { month: '2026-10', kept, company: SOUTH })).toMatchObject({
+    message: said,
+  })
+})
+
+test('a column may have the same text in every row', async () => {
+  const columns = [
+    { title: 'Dossier', field: 'constante', value: 'ARMOR' },
+    ...((silae as { columns?: object[] }).columns ?? []),
+  ]
+  const { rows } = await preview({ mapping: { ...silae, columns } })
+  expect(new Set(rows.map(([first]) => first))).toEqual(new Set(['ARMOR']))
+})
+
+test('of a month with a reopened week, what was never told of it goes out', async () => {
+  const first = { ...silae, codes: [{ field: 'h_travaillees', code: 'HT' }] }
+  const kept = await keep('Deux fois', first)
+  const colleague = await employ('0044')
+  for (const monday of MONDAYS.slice(0, 2)) {
+    for (let day = 0; day < 5; day++) await work(colleague.id, addDays(monday, day))
+    await approve(colleague.id, monday)
+  }
+  await exportBy(kept)
+  await reopen(colleague.id, MONDAYS[0])
+  const own = async () =>
+    (await preview({ kept })).rows
+      .filter(([matricule]) => matricule === '0044')
+      .map(([, , , code, , , amount]) => `${code} ${amount}`)
+  expect(await own()).toEqual(['HS25 8,00'])
+  await ask(admin, SAVE, { kept, name: 'Deux fois', mapping: silae })
+  await exportBy(kept)
+  await approve(colleague.id, MONDAYS[0])
+  expect(await own()).toEqual(['HS25 8,00'])
+})
