@@ -27,6 +27,7 @@ import { endUnused } from './http/endUnused'
 import { rememberFaces } from './http/face'
 import { mountHealth } from './http/health'
 import { leaveUnread } from './http/leaveUnread'
+import { limitFiles } from './http/limitFiles'
 import { limitRequests } from './http/limitRequests'
 import { logRequests } from './http/logRequests'
 import { mountPages } from './http/pages'
@@ -58,6 +59,8 @@ import { createWorkers } from './workers/pool'
 const BODY_LIMIT = 100_000
 /** Small answers cost more to compress than to send. */
 const COMPRESS_FROM = 4_096
+/** For how many times a request's time a connection stays open after an answer: longer than proxies keep theirs, see `deploy/`. */
+const KEPT_OPEN = 1.8
 /** Milliseconds between two looks for requests that arrive too slowly: by default Node looks twice a minute. */
 const SLOW_CHECK = 1_000
 /** Milliseconds that requests in flight have when the server ends: longer than any call may take but imports. */
@@ -157,6 +160,8 @@ export async function createApp(
     // Fastify's own refusal is in English and without headers.
     return503OnClosing: false,
     requestTimeout: config.requestTimeout,
+    // The system may have taken the whole of an answer that nobody reads: then its connection waits for the next request.
+    keepAliveTimeout: config.requestTimeout * KEPT_OPEN,
     http: {
       requestTimeout: config.requestTimeout,
       headersTimeout: config.requestTimeout,
@@ -183,6 +188,7 @@ export async function createApp(
   if (config.trustProxy === false) warnOfProxy(app)
   refuseForeign(app)
   limitRequests(app, services, config.limits)
+  limitFiles(app)
   leaveUnread(app, config.requestTimeout)
   await app.register(compress, {
     // Nobody sends us compressed bodies.

@@ -78,7 +78,7 @@ const buildPage = (folder, page) =>
  * own files or whose files are read, fontkit, which pdfkit loads anyway, and mysql2, which TypeORM loads by its name.
  */
 export const OUTSIDE = [
-  ...['argon2', 'better-sqlite3', 'fontkit', 'mysql2', 'pdfkit', 'subset-font', 'tinypool'],
+  ...['argon2', 'better-sqlite3', 'fontkit', 'mysql2', 'pdfkit', 'sharp', 'subset-font', 'tinypool'],
   '@zxcvbn-ts/language-common',
   ...['dejavu-fonts-ttf', '@fontsource/unifontex', '@fontsource-variable/noto-emoji'],
   ...['bengali', 'devanagari', 'kr', 'sc', 'tamil', 'thai'].map(

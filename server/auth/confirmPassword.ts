@@ -10,6 +10,8 @@ export const confirmPassword: Operation<typeof confirmPasswordRule, boolean> = {
   audited: () => ({}),
   access: 'session',
   writes: true,
+  // A password is not part of what a request is known by: with the key of a right one, a wrong one would be answered alike.
+  unkeyed: true,
   rule: confirmPasswordRule,
   async prepare({ manager, viewer, passwords, signInLimits }, { password }) {
     const [account] = await accounts(manager, { id: viewer.id })

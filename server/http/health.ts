@@ -5,6 +5,9 @@ const PATIENCE = 3_000
 /** Some monitors ask for the headers alone. */
 const method = ['GET', 'HEAD']
 
+/** Paths that are answered whatever else there is to do. */
+export const HEALTH: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+
 /** `/healthz`: the process lives. `/readyz`: the database answers too. `askDatabase` gives what to remark of it, if anything. */
 export function mountHealth(app: FastifyInstance, askDatabase: () => Promise<string>) {
   app.route({ method, url: '/healthz', handler: async () => ({ status: 'ok' }) })

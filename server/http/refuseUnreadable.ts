@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../ground/errors'
@@ -30,13 +30,26 @@ export const refuseUnreadable =
     socket.end(answer, () => socket.destroy())
   }
 
-/** What Node would answer by itself bears neither a word nor a header: no host in HTTP/1.1, an unknown expectation. */
+/** How many hosts a request names, in one header or in several. */
+function countHosts({ rawHeaders }: IncomingMessage) {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host')
+      hosts += rawHeaders[at + 1]?.includes(',') ? 2 : 1
+  return hosts
+}
+
+/**
+ * What Node would answer by itself bears neither a word nor a header: no host in HTTP/1.1, an unknown expectation. Of several hosts
+ * it takes the first (RFC 9112: 400).
+ */
 export function leaveNothingToNode(app: FastifyInstance) {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
-    const nameless = raw.httpVersion === '1.1' && headers.host === undefined
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const hosts = countHosts(raw)
+    const isUnclear = hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')
     done(
-      nameless
+      isUnclear
         ? new AppError('BAD_USER_INPUT', UNREADABLE.message, { status: UNREADABLE.status })
         : undefined,
     )

@@ -1,7 +1,7 @@
 import { nothingRule } from '../../schema/rules/nothing'
 import type { Identity as IdentityRow } from '../db/entities/Identity'
 import type { OperationContext, Reading } from '../seam/operation'
-import { isDrawable } from './logo'
+import { shownLogo } from './logo'
 
 /** What statements to clients have at their head. */
 export interface Identity {
@@ -11,7 +11,7 @@ export interface Identity {
   version: number
 }
 
-/** The one row there is, and the bytes of the logo. */
+/** The one row there is, and the bytes of the logo as they are stored. */
 export interface StoredIdentity extends IdentityRow {
   logo: Buffer | null
 }
@@ -19,20 +19,25 @@ export interface StoredIdentity extends IdentityRow {
 const ROW = 'SELECT id, name, address, logo_type, version FROM identity WHERE id = 1'
 const LOGO = 'SELECT bytes FROM logo_part ORDER BY number'
 
-/** What stands, without a logo that no statement could be printed with; `lock` keeps it until the transaction ends. */
+/** What stands; `lock` keeps it until the transaction ends. */
 export async function readIdentity({ db }: Pick<OperationContext, 'db'>, lock = ''): Promise<StoredIdentity> {
   const [row] = await db.rows<IdentityRow>(`${ROW} ${lock}`)
   const parts = await db.rows<{ bytes: Buffer }>(LOGO)
   const logo = parts.length > 0 ? Buffer.concat(parts.map(({ bytes }) => bytes)) : null
-  return { ...(row as IdentityRow), logo: logo && (await isDrawable(logo)) ? logo : null }
+  return { ...(row as IdentityRow), logo }
 }
 
-export const presentIdentity = ({ name, address, logo, logo_type, version }: StoredIdentity): Identity => ({
-  name,
-  lines: JSON.parse(address),
-  logo: logo ? `data:${logo_type};base64,${logo.toString('base64')}` : null,
-  version,
-})
+/** As it is shown and printed: without a logo that cannot be read. */
+export async function presentIdentity(stored: StoredIdentity): Promise<Identity> {
+  const { name, address, logo_type, version } = stored
+  const logo = stored.logo && (await shownLogo(stored.logo))
+  return {
+    name,
+    lines: JSON.parse(address),
+    logo: logo ? `data:${logo_type};base64,${logo.toString('base64')}` : null,
+    version,
+  }
+}
 
 /** The company's name, address and logo. */
 export const identity: Reading<typeof nothingRule, Identity> = {

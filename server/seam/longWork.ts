@@ -12,6 +12,18 @@ export class TooLongHere extends Error {}
 /** Within a worker thread there are no workers: there, work may take its time. */
 type Place = Pick<OperationContext, 'workers'>
 
+/** Characters that one call may search in the main thread. */
+const MOST_SEARCHED_HERE = 50_000
+
+/** Counts the characters that one call searches. @throws {TooLongHere} in the main thread, beyond what it may search */
+export function countSearched({ workers }: Place) {
+  let searched = 0
+  return (text: string) => {
+    searched += text.length
+    if (workers && searched > MOST_SEARCHED_HERE) throw new TooLongHere()
+  }
+}
+
 /** What ends a statement whose rows nobody has counted: the main thread reads enough of them to see that they are too many. */
 export const limitHere = ({ workers }: Place) => (workers ? `LIMIT ${MOST_HERE + 1}` : '')
 

@@ -50,6 +50,8 @@ export interface Writing<Rule extends AnyObjectSchema, Output, Prepared, Gathere
   writes: true
   /** What the security log says of a success: ids and rights alone, nothing personal. Absent: nothing. */
   audited?(input: InferType<Rule>, output: Output): Record<string, string | number | null | undefined>
+  /** Whether each call is judged by itself: the key of a request does nothing. */
+  unkeyed?: true
   /** Whether its answer holds a secret: then it is not kept for a repetition of the request. */
   secretAnswer?: true
   /** Of an operation on an entry: its repetition is answered with that entry, as it stands. */

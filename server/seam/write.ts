@@ -29,7 +29,8 @@ export async function write<R extends AnyObjectSchema, O, P, G>(
   const afterCommit = (action: () => void) => void committed.push(action)
   // One's own sessions can always be ended; what they write is bounded by what opens them.
   const counted = !['public', 'session'].includes(operation.access ?? 'session')
-  const key = operation.access === 'public' ? undefined : requestKeyOf(caller, input)
+  const hasNoKey = operation.access === 'public' || operation.unkeyed
+  const key = hasNoKey ? undefined : requestKeyOf(caller, input)
   if (counted || key) services.writeLimits.check(viewer.id)
   let isKnown = false
   let prepared = undefined as P

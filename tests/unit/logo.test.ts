@@ -1,24 +1,9 @@
-import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { isDrawable } from '../../server/identity/logo'
+import { readLogo, shownLogo } from '../../server/identity/logo'
+import { blank } from '../support/pictures'
 
-const SIDE = 2_000
-const chunk = (name: string, data: Buffer) => {
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(data.length)
-  return Buffer.concat([length, Buffer.from(name), data, Buffer.alloc(4)])
-}
 /** The largest that is accepted: 15 kB that unpack to 16 MB. */
-function largest() {
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0])
-  header.writeUInt32BE(SIDE, 0)
-  header.writeUInt32BE(SIDE, 4)
-  const points = deflateSync(Buffer.alloc(SIDE * (1 + 4 * SIDE)))
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    ...[chunk('IHDR', header), chunk('IDAT', points), chunk('IEND', Buffer.alloc(0))],
-  ])
-}
+const largest = () => blank(2_000, 2_000)
 
 /** MB that the process ever held. */
 const peak = () => process.resourceUsage().maxRSS / 1_024
@@ -26,9 +11,25 @@ const peak = () => process.resourceUsage().maxRSS / 1_024
 test('however many read a logo at once, it is unpacked once', async () => {
   const logo = largest()
   const before = peak()
-  expect(await Promise.all(Array.from({ length: 60 }, () => isDrawable(Buffer.from(logo))))).not.toContain(
-    false,
-  )
+  const shown = await Promise.all(Array.from({ length: 60 }, () => shownLogo(Buffer.from(logo))))
+  expect(new Set(shown).size).toBe(1)
   // Each for itself, they would hold a gigabyte.
   expect(peak() - before).toBeLessThan(500)
+})
+
+test('what was written anew is written the same again', async () => {
+  const { logo } = await readLogo(blank(30, 20).toString('base64'))
+  await shownLogo(blank(1, 1))
+  expect(await shownLogo(logo as Buffer)).toEqual(logo)
+})
+
+test('a picture that is too large to be kept is made smaller', async () => {
+  const { default: sharp } = await import('sharp')
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const create = { width: 1_000, height: 400, channels: 3, background: 'white', noise } as const
+  // In few colours it is below the limit, in all of them it is not.
+  const given = await sharp({ create }).png({ palette: true, colours: 4 }).toBuffer()
+  expect(given.length).toBeLessThan(200_000)
+  const { logo } = await readLogo(given.toString('base64'))
+  expect((logo as Buffer).length).toBeLessThan(200_000)
 })

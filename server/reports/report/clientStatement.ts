@@ -126,7 +126,7 @@ export const clientStatement: Reading<typeof clientStatementRule, ClientStatemen
     rows.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.debut - b.debut))
     return {
       ...range,
-      identity: presentIdentity(await readIdentity(ctx)),
+      identity: await presentIdentity(await readIdentity(ctx)),
       client: found.libelle,
       rows: rows.map(({ debut: _, ...row }) => row),
       total: rows.reduce((sum, { worked }) => sum + worked, 0),

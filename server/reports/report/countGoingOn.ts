@@ -19,7 +19,7 @@ export async function countGoingOn(
   // What is over is over by now.
   if (range.fin >= ctx.zone.dateAt(ctx.now())) return 0
   const midnight = dayStart(ctx.zone, addDays(range.fin, 1))
-  const matches = matcher(question)
+  const matches = matcher(ctx, question)
   let count = 0
   for (const ids of batchesOf(members, false))
     for (const [debut, users] of await usersGoingOn(ctx, range, ids ?? [])) {

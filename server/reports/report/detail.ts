@@ -21,7 +21,7 @@ const BATCH = 20
 const MOST_ROWS = 500_000
 
 async function* read(ctx: OperationContext, asked: Asked, members: readonly Member[]) {
-  const matches = matcher(asked.question)
+  const matches = matcher(ctx, asked.question)
   let count = 0
   for (let start = 0; start < members.length; start += BATCH) {
     const batch = members.slice(start, start + BATCH)

@@ -33,7 +33,7 @@ export async function factsOfEntries(
   range: Range,
   hear: (fact: Fact) => void,
 ) {
-  const matches = matcher(question)
+  const matches = matcher(ctx, question)
   const { members } = people
   await refuseTooMany(ctx, people, range)
   let read = 0

@@ -78,7 +78,7 @@ export const reportEntries: Reading<typeof reportEntriesRule, Page> = {
     // Told before anything is read, as of a report: who has hours for a client is asked of all their days.
     checkHere(ctx, people.members.length * daysIn(asked.range))
     const members = people.members.toSorted(inOrder)
-    const matches = matcher(asked.question)
+    const matches = matcher(ctx, asked.question)
     const place = after ? readPlace(after) : undefined
     const first = place ? members.findIndex(({ id }) => id === place.user) : 0
     if (first < 0) throw badInput('Page inconnue', 'after')

@@ -29,7 +29,7 @@ export const reportHeat: Reading<typeof reportQuestionRule, HeatCell[]> = {
     const people = await readMembers(ctx, asked)
     const { members } = people
     await refuseTooMany(ctx, people, asked.range)
-    const matches = matcher(asked.question)
+    const matches = matcher(ctx, asked.question)
     const heat = hoursOfWeek(ctx.zone)
     let read = 0
     for (let start = 0; start < members.length; start += BATCH) {

@@ -39,6 +39,14 @@ test.for([
     431,
     'En-têtes trop volumineux',
   ],
+  ...['Host: x\r\nHost: x', 'Host: x\r\nhOST: y', 'Host: x, y', 'Host: x,x'].map(
+    (hosts): [string, string, number, string] => [
+      `two hosts (${JSON.stringify(hosts)})`,
+      `GET / HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`,
+      400,
+      'Requête illisible',
+    ],
+  ),
   ['a broken address', 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400, 'Requête illisible'],
 ] as const)('%s is refused in French, with the headers of data', async ([, bytes, status, message]) => {
   const answer = await answerTo(bytes)

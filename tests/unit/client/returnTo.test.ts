@@ -12,10 +12,23 @@ test('the screen first wanted, else the one that the address names, else home', 
   expect(at('')).toBe('/')
 })
 
-test.for(['//exemple.com/', '/\\exemple.com', 'https://exemple.com/', 'javascript:alert(1)', 'exemple', ''])(
-  'never an address elsewhere: %s',
-  (elsewhere) => {
-    expect(at(`?suite=${encodeURIComponent(elsewhere)}`)).toBe('/')
-    expect(at('', { from: elsewhere })).toBe('/')
-  },
-)
+const WITH_CONTROLS = [
+  '/\t/exemple.com',
+  '/\n/exemple.com',
+  '/\r\n/exemple.com',
+  '/a\\..//exemple.com',
+  '/\0',
+]
+
+test.for([
+  ...WITH_CONTROLS,
+  '//exemple.com/',
+  '/\\exemple.com',
+  'https://exemple.com/',
+  'javascript:alert(1)',
+  'exemple',
+  '',
+])('never an address elsewhere: %s', (elsewhere) => {
+  expect(at(`?suite=${encodeURIComponent(elsewhere)}`)).toBe('/')
+  expect(at('', { from: elsewhere })).toBe('/')
+})
