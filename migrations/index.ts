@@ -21,6 +21,7 @@ import { FormerCompany1765500000000 } from './1765500000000-former-company'
 import { AlertNoteValue1765600000000 } from './1765600000000-alert-note-value'
 import { Payable1765700000000 } from './1765700000000-payable'
 import { ContractAccord1765800000000 } from './1765800000000-contract-accord'
+import { MetadataKey1765910000000 } from './1765910000000-metadata-key'
 import { PayrollSent1765960000000 } from './1765960000000-payroll-sent'
 import { Seals1765980000000 } from './1765980000000-seals'
 
@@ -49,6 +50,7 @@ export const migrations = [
   AlertNoteValue1765600000000,
   Payable1765700000000,
   ContractAccord1765800000000,
+  MetadataKey1765910000000,
   PayrollSent1765960000000,
   Seals1765980000000,
 ]

@@ -9,10 +9,11 @@ import { createSessions } from './auth/sessions'
 import { createSignInLimits } from './auth/signInLimits'
 import { watchBudgets } from './budgets/watchBudgets'
 import { type Config, ConfigError } from './config'
-import { clockSkew, tellSkew } from './db/clockSkew'
+
 import { exclusively } from './db/exclusively'
 import { createLabels } from './db/labels'
 import { openDatabase } from './db/open'
+import { askState, tellSkew } from './db/state'
 import { agreeOnZone } from './entries/agreeOnZone'
 import { createFileMaker } from './files/maker'
 import { purgeFiles } from './files/store'
@@ -198,7 +199,7 @@ export async function createApp(
     zlibOptions: { level: 1 },
   })
   await readBodies(app)
-  mountHealth(app, () => clockSkew(services.database))
+  mountHealth(app, () => askState(services.database))
   mountRest(app, services)
   mountExports(app, services)
   mountFiles(app, services)

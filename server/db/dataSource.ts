@@ -1,6 +1,7 @@
 import { DataSource, type MigrationInterface } from 'typeorm'
 import { migrations as all } from '../../migrations'
 import type { DatabaseConfig } from '../config'
+import type { Abilities } from './abilities'
 import { Absence } from './entities/Absence'
 import { AbsenceType } from './entities/AbsenceType'
 import { AlertNote } from './entities/AlertNote'
@@ -101,6 +102,8 @@ export type Migrations = (new () => MigrationInterface)[]
 /** Connections of one server: for what is read, and for transactions. */
 const READERS = 10
 const WRITERS = 10
+/** Milliseconds after which the pool closes a connection, where the database would close it later (`settleConnection`). */
+const IDLE = 5_000
 const BUSY_TIMEOUT = 5_000
 /** Bytes of SQLite's log that stay once it has been taken over; one large write would leave it as large for good. */
 const LOG_KEPT = 16_000_000
@@ -147,7 +150,7 @@ export const createReader = ({ path }: Extract<DatabaseConfig, { kind: 'sqlite' 
   })
 
 /** For transactions, which know no entities: each connection is in one whenever it has been asked something. */
-export const createWriter = (database: MysqlConfig) =>
+export const createWriter = (database: MysqlConfig, { silenceEndsIdle }: Abilities) =>
   new DataSource({
     type: 'mysql',
     ...mysqlSettings(database),
@@ -155,6 +158,8 @@ export const createWriter = (database: MysqlConfig) =>
     // For what `runLater` sends with a commit. All else is prepared, which allows one statement alone.
     multipleStatements: true,
     poolSize: WRITERS,
+    // The driver looks at idle connections only where it may keep fewer than it may open.
+    ...(silenceEndsIdle && { extra: { maxIdle: WRITERS - 1, idleTimeout: IDLE, gracefulEnd: true } }),
     enableQueryTimeout: true,
     maxQueryExecutionTime: STATEMENT_TIMEOUT,
   })

@@ -1,15 +1,11 @@
 import type { DataSource } from 'typeorm'
+import { askAbilities } from './abilities'
 import { withLockRow } from './lockRow'
 
 const LOCK = 'pointage-start'
 /** Each wait is shorter than the longest that a statement may take. */
 const WAIT_SECONDS = 4
 const PATIENCE = 120_000
-
-async function isGalera(dataSource: DataSource): Promise<boolean> {
-  const [variable] = await dataSource.query("SHOW VARIABLES LIKE 'wsrep_on'")
-  return variable?.Value === 'ON'
-}
 
 /** A named lock is held by one connection, which the database frees when the process dies. */
 async function withNamedLock<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
@@ -31,8 +27,7 @@ async function withNamedLock<T>(dataSource: DataSource, work: () => Promise<T>):
 /** Does what one of several servers that start at once must do alone; SQLite's own locks serve there. */
 export async function exclusively<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
   if (dataSource.options.type !== 'mysql') return work()
-  // A named lock is not replicated.
-  return (await isGalera(dataSource))
-    ? withLockRow(dataSource, PATIENCE, work)
-    : withNamedLock(dataSource, work)
+  const { galera } = await askAbilities((sql) => dataSource.query(sql))
+  // A named lock is each node's own. In a group (Group Replication) all servers reach the one primary.
+  return galera ? withLockRow(dataSource, PATIENCE, work) : withNamedLock(dataSource, work)
 }

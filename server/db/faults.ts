@@ -12,8 +12,11 @@ export function faultOf(error: unknown): Fault {
   return { code: String(code), errno, fatal }
 }
 
-/** Lost against others: deadlock, lost certification (MariaDB's snapshot isolation and Galera). */
-const LOST_ERRNO = new Set([1213, 1020])
+/**
+ * Lost against others: deadlock, lost certification (MariaDB's snapshot isolation and Galera), rolled back at its commit
+ * by the group (MySQL's Group Replication).
+ */
+const LOST_ERRNO = new Set([1213, 1020, 3101])
 export const isLost = (error: unknown) => LOST_ERRNO.has(faultOf(error).errno)
 
 const LOCK_WAIT_ERRNO = 1205
@@ -49,19 +52,28 @@ const DOWN = new Set([
   'ER_NORMAL_SHUTDOWN',
   'ER_CONNECTION_KILLED',
   'ER_NEW_ABORTING_CONNECTION',
-  'ER_OPTION_PREVENTS_STATEMENT',
   'ER_ACCESS_DENIED_ERROR',
   'ER_DISK_FULL',
   'ER_RECORD_FILE_FULL',
 ])
-/** A Galera node that is not ready (1047), a statement past its time on MariaDB (1969) and on MySQL (3024). */
-const DOWN_ERRNO = new Set([1047, 1969, 3024])
+/**
+ * Writes are refused here, and may not be elsewhere: read-only (1290, 1836), offline (3032), while the primary of a group
+ * is handed over (3098), by a member that has left its group (3100).
+ */
+const REFUSED_ERRNO = new Set([1290, 1836, 3032, 3098, 3100])
+export const refusesWrites = (error: unknown) => REFUSED_ERRNO.has(faultOf(error).errno)
+
+/**
+ * A Galera node that is not ready (1047), a statement past its time on MariaDB (1969) and on MySQL (3024), a server that is
+ * not available (3168), a connection that MySQL has closed as nobody used it (4031).
+ */
+const DOWN_ERRNO = new Set([1047, 1969, 3024, 3168, 4031])
 const SQLITE_DOWN = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|READONLY|CORRUPT|NOTADB)/
 const CLOSED = /closed state|Pool is closed/i
 
 /** The database cannot be reached or cannot take writes; the same request may succeed later. */
 export const isDown = (error: unknown) => {
   const { code, errno, fatal } = faultOf(error)
-  if (DOWN.has(code) || DOWN_ERRNO.has(errno) || SQLITE_DOWN.test(code)) return true
+  if (DOWN.has(code) || DOWN_ERRNO.has(errno) || refusesWrites(error) || SQLITE_DOWN.test(code)) return true
   return (fatal && UNREACHABLE.has(code)) || (error instanceof Error && CLOSED.test(error.message))
 }

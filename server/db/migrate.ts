@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm'
 import type { DatabaseConfig } from '../config'
+import { createMetadataTable } from './createMetadataTable'
 import { createDataSource, type Migrations } from './dataSource'
 import { exclusively } from './exclusively'
 
@@ -34,7 +35,10 @@ async function inOneTransaction(dataSource: DataSource) {
 
 /** MySQL commits each change of a table by itself: every migration may be started again half-way. */
 const stepByStep = (dataSource: DataSource) =>
-  exclusively(dataSource, () => dataSource.runMigrations({ transaction: 'none' }))
+  exclusively(dataSource, async () => {
+    await createMetadataTable(dataSource)
+    await dataSource.runMigrations({ transaction: 'none' })
+  })
 
 /** Brings the schema up to date; several servers that start at once migrate once. */
 export async function migrate(config: DatabaseConfig, migrations?: Migrations): Promise<void> {

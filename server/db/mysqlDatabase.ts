@@ -1,6 +1,8 @@
 import type { PoolConnection, ResultSetHeader } from 'mysql2'
 import { type DataSource, type EntityManager, QueryResult, type QueryRunner } from 'typeorm'
+import type { Abilities } from './abilities'
 import type { Database, Deadline, Querier, Transaction, Value } from './database'
+import { refusesWrites } from './faults'
 import { mysqlConnections, newRunner } from './mysqlConnections'
 import type { MysqlConfig } from './mysqlSettings'
 import { askPrepared, command } from './mysqlStatement'
@@ -38,8 +40,8 @@ const readingBy = (ask: Ask): Querier => ({
   forUpdate: '',
 })
 
-export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig): Database {
-  const { borrow, borrowForWriting, close } = mysqlConnections(dataSource, config)
+export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig, abilities: Abilities): Database {
+  const { borrow, borrowForWriting, renew, close } = mysqlConnections(dataSource, config, abilities)
   const onLoan =
     (deadline: Deadline): Ask =>
     async (sql, values) => {
@@ -95,6 +97,7 @@ export function mysqlDatabase(dataSource: DataSource, config: MysqlConfig): Data
       return result
     } catch (error) {
       isOver = true
+      if (refusesWrites(error)) renew()
       // The first error is the cause; a rollback that fails too (connection lost) adds nothing.
       await command(connection, 'ROLLBACK').catch(() => connection.destroy())
       throw error

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
 import type { DatabaseConfig } from '../config'
+import { askAbilities } from './abilities'
 import type { Database } from './database'
 import { createDataSource, createReader } from './dataSource'
 import { isDown } from './faults'
@@ -30,7 +31,8 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
       if (config.kind === 'sqlite') createPrivate(config.path)
       await migrate(config)
       await dataSource.initialize()
-      if (config.kind === 'mysql') return mysqlDatabase(dataSource, config)
+      if (config.kind === 'mysql')
+        return mysqlDatabase(dataSource, config, await askAbilities((sql) => dataSource.query(sql)))
       const reader = await createReader(config).initialize()
       // From here on a busy file is waited for without holding up everybody else: SQLite's own wait blocks the process.
       await dataSource.query(`PRAGMA busy_timeout = ${BUSY_GLANCE}`)

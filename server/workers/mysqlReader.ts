@@ -1,7 +1,9 @@
 import mysql, { type PoolConnection, type RowDataPacket } from 'mysql2/promise'
 import type { DatabaseConfig } from '../config'
+import { type Abilities, askAbilities } from '../db/abilities'
 import type { Value } from '../db/database'
 import { mysqlSettings, STATEMENT_TIMEOUT } from '../db/mysqlSettings'
+import { settleConnection } from '../db/settleConnection'
 import { writtenOut } from '../db/writtenOut'
 import type { Read } from './readOnly'
 
@@ -24,9 +26,18 @@ async function answered<T>(connection: PoolConnection, work: Promise<T>): Promis
  */
 export function mysqlReader(config: Extract<DatabaseConfig, { kind: 'mysql' }>): Read {
   const pool = mysql.createPool({ ...mysqlSettings(config), user: config.user, connectionLimit: 1 })
+  const settled = new WeakSet<object>()
+  let abilities: Abilities | undefined
+  async function settle(connection: PoolConnection) {
+    const ask = async (sql: string) => (await answered(connection, connection.query(sql)))[0]
+    abilities ??= await askAbilities(ask)
+    await settleConnection(ask, abilities)
+    settled.add(connection.connection)
+  }
   return async <T>(sql: string, values: readonly Value[] = []) => {
     const connection = await pool.getConnection()
     try {
+      if (!settled.has(connection.connection)) await settle(connection)
       const [rows] = await answered(connection, connection.query<RowDataPacket[]>(writtenOut(sql, values)))
       return rows as T[]
     } finally {

@@ -13,6 +13,8 @@ const defaults = {
   'innodb-doublewrite': 'OFF',
   'innodb-use-native-aio': '0',
   'max-connections': '300',
+  // As hosted ones and clusters do: what has no key is refused in every test.
+  'sql-require-primary-key': 'ON',
 }
 
 /** MySQL that cannot be had here: nothing has failed. */

@@ -14,6 +14,7 @@ import {
   createDatabase,
   createPreparedDatabase,
   dialect,
+  product,
   type TestDatabase,
 } from '../../support/database'
 import { isItsTurn } from '../../support/oneUnlessAll'
@@ -120,6 +121,33 @@ test('every migration can be taken back, and made again', async () => {
     await migrate(configOf(database))
   })
   expect(await schemaOf(database)).toEqual(schema)
+})
+
+describe.runIf(dialect === 'mysql')('a primary key, which clusters ask of every table', () => {
+  const WITHOUT = `
+    SELECT t.table_name AS name FROM information_schema.tables t
+    LEFT JOIN information_schema.statistics s
+      ON s.table_schema = t.table_schema AND s.table_name = t.table_name AND s.index_name = 'PRIMARY'
+    WHERE t.table_schema = DATABASE() AND s.table_name IS NULL`
+
+  test('is in every table of a new database', async () => {
+    const database = await newDatabase()
+    await migrate(configOf(database))
+    expect(await database.query(WITHOUT)).toEqual([])
+  })
+
+  test('is given to the table of an older one that has none, and its rows stay', async () => {
+    const database = await fresh()
+    if (product === 'mysql') await database.query('SET SESSION sql_require_primary_key = 0')
+    await database.query('ALTER TABLE typeorm_metadata DROP COLUMN id')
+    await database.query("DELETE FROM migrations WHERE name LIKE 'MetadataKey%'")
+    expect(await database.query(WITHOUT)).toEqual([{ name: 'typeorm_metadata' }])
+    const before = await database.query('SELECT * FROM typeorm_metadata')
+    expect(before).toHaveLength(1)
+    await migrate(configOf(database))
+    expect(await database.query(WITHOUT)).toEqual([])
+    expect(await database.query('SELECT * FROM typeorm_metadata')).toEqual([{ id: 1, ...before[0] }])
+  })
 })
 
 /**

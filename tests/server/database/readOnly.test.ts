@@ -1,0 +1,93 @@
+// On MySQL too: faults.
+import mysql, { type Connection, type RowDataPacket } from 'mysql2/promise'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { graphql, login, rest } from '../../support/api'
+import { dialect, product } from '../../support/database'
+import { startServer, type TestServer } from '../../support/server'
+import { startMariaDb } from '../../support/startMariaDb.mjs'
+import { startMySql } from '../../support/startMySql.mjs'
+import { ZONE } from '../world'
+
+vi.setConfig({ hookTimeout: 120_000, testTimeout: 60_000 })
+
+const PASS = 'trois-chevaux-bleus'
+/** What refuses the writes of accounts that may not do everything, and of all where the server knows such a setting. */
+const SETTING = product === 'mysql' ? 'super_read_only' : 'read_only'
+const OFF = product === 'mysql' ? 'read_only = 0, GLOBAL super_read_only = 0' : 'read_only = 0'
+const DOWN = 'La base de données ne répond pas. Réessayez dans un instant.'
+
+// A server of its own: the settings are the whole server's.
+describe.runIf(dialect === 'mysql')('a database that has become read-only', () => {
+  let own: { url: string; stop(): Promise<void> }
+  let admin: Connection
+  let server: TestServer
+  let token: string
+  beforeAll(async () => {
+    own = await (product === 'mysql' ? startMySql() : startMariaDb())
+    admin = await mysql.createConnection(own.url)
+    await admin.query(`CREATE DATABASE base`)
+    await admin.query(`CREATE USER served@'%' IDENTIFIED BY '${PASS}'`)
+    await admin.query("GRANT ALL ON base.* TO served@'%'")
+    const url = new URL('/base', own.url)
+    Object.assign(url, { username: 'served', password: PASS })
+    server = await startServer({ DATABASE_URL: url.href, TIME_ZONE: ZONE, DEMO: '1' })
+    token = await login(server.url, 'employe@exemple.fr', 'demo-2026!')
+  })
+  afterAll(async () => {
+    await server?.stop()
+    await admin?.end()
+    await own?.stop()
+  })
+
+  const pause = () => graphql(server.url, 'mutation { pause { pause } }', {}, token)
+  const ready = async () => {
+    const { status, body } = await rest(server.url, 'GET', '/readyz')
+    return { status, body }
+  }
+  async function connections(): Promise<number[]> {
+    const [rows] = await admin.query<RowDataPacket[]>(
+      "SELECT id FROM information_schema.processlist WHERE user = 'served'",
+    )
+    return rows.map(({ id }) => Number(id))
+  }
+
+  test('refuses writes with 503, which /readyz tells, and reads all the same', async () => {
+    await admin.query(`SET GLOBAL ${SETTING} = 1`)
+    const { status, headers, errors } = await pause()
+    expect({ status, messages: errors?.map(({ message }) => message) }).toEqual({
+      status: 503,
+      messages: [DOWN],
+    })
+    expect(headers.has('retry-after')).toBe(true)
+    expect(await ready()).toEqual({
+      status: 503,
+      body: { status: 'unavailable', message: 'La base de données n’accepte pas d’écriture' },
+    })
+    expect((await graphql(server.url, '{ tasks { id } }', {}, token)).status).toBe(200)
+    await admin.query(`SET GLOBAL ${OFF}`)
+    expect(await ready()).toEqual({ status: 200, body: { status: 'ok' } })
+    expect((await pause()).data).toEqual({ pause: { pause: 1 } })
+  })
+
+  // Behind a router the connections that stand lead to what was the primary.
+  test('is not asked again on the connections of before', async () => {
+    await pause()
+    const before = await connections()
+    await admin.query(`SET GLOBAL ${SETTING} = 1`)
+    expect((await pause()).status).toBe(503)
+    await admin.query(`SET GLOBAL ${OFF}`)
+    // More at once than there are connections.
+    const reads = Array.from({ length: 30 }, () => graphql(server.url, '{ tasks { id } }', {}, token))
+    for (const { status } of await Promise.all([pause(), ...reads])) expect(status).toBe(200)
+    const after = await connections()
+    expect(after.filter((id) => before.includes(id))).toEqual([])
+  })
+
+  test.runIf(product === 'mysql')('and one that is offline is a 503', async () => {
+    await admin.query('SET GLOBAL offline_mode = 1')
+    expect((await pause()).status).toBe(503)
+    expect((await ready()).status).toBe(503)
+    await admin.query('SET GLOBAL offline_mode = 0')
+    expect((await pause()).data).toEqual({ pause: { pause: 1 } })
+  })
+})

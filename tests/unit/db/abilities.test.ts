@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { abilitiesOf } from '../../../server/db/abilities'
+import { isDown, isLost, refusesWrites } from '../../../server/db/faults'
+
+const said = (version: string, comment = '', galera = false) => ({ version, comment, galera })
+
+test.for([
+  [
+    '5.7.44',
+    'MySQL Community Server (GPL)',
+    'La base de données est MySQL 5.7.44, trop ancienne : il faut au moins MySQL 8.0.',
+  ],
+  [
+    '10.5.29-MariaDB-0+deb11u1',
+    'Debian 11',
+    'La base de données est MariaDB 10.5.29-MariaDB-0+deb11u1, trop ancienne : il faut au moins MariaDB 10.6.',
+  ],
+  ['inconnue', '', 'La base de données est MySQL inconnue, trop ancienne : il faut au moins MySQL 8.0.'],
+] as const)('%s is refused', ([version, comment, message]) => {
+  expect(() => abilitiesOf(said(version, comment))).toThrow(message)
+})
+
+test.for([
+  ['10.11.19-MariaDB-0+deb12u1', 'Debian 12'],
+  ['5.5.5-10.11.6-MariaDB', ''],
+  ['11.8.2', 'mariadb.org binary distribution'],
+] as const)('%s ends all statements, and transactions alone', ([version, comment]) => {
+  const { statementLimit, silenceLimit, silenceEndsIdle } = abilitiesOf(said(version, comment))
+  expect([statementLimit(5_500), silenceLimit(10)]).toEqual([
+    'max_statement_time = 5.5',
+    'idle_transaction_timeout = 10',
+  ])
+  expect(silenceEndsIdle).toBe(false)
+})
+
+test.for([
+  ['8.0.19', 'MySQL Community Server - GPL'],
+  ['8.0.36-28.1', 'Percona XtraDB Cluster (GPL)'],
+  ['8.4.5', 'MySQL Community Server - GPL'],
+  ['9.7.4-2', '(Debian)'],
+] as const)('%s ends reads, and connections that say nothing', ([version, comment]) => {
+  const { name, statementLimit, silenceLimit, silenceEndsIdle } = abilitiesOf(said(version, comment))
+  expect(name).toBe(`MySQL ${version}`)
+  expect([statementLimit(5_500), silenceLimit(10)]).toEqual([
+    'max_execution_time = 5500',
+    'wait_timeout = 10',
+  ])
+  expect(silenceEndsIdle).toBe(true)
+})
+
+const fault = (errno: number) => ({ driverError: { errno, code: `ER_${errno}` } })
+
+test('a commit that the group has rolled back is tried again', () => {
+  expect(isLost(fault(3101))).toBe(true)
+  expect(isDown(fault(3101))).toBe(false)
+})
+
+test.for([1290, 1836, 3032, 3098, 3100])(
+  'what is refused with %d may be taken by another server',
+  (errno) => {
+    expect(isDown(fault(errno))).toBe(true)
+    expect(refusesWrites(fault(errno))).toBe(true)
+  },
+)
+
+test.for([1047, 1969, 3024, 3168, 4031])('%d is a database that cannot be reached now', (errno) => {
+  expect(isDown(fault(errno))).toBe(true)
+  expect(refusesWrites(fault(errno))).toBe(false)
+})
