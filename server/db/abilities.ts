@@ -1,3 +1,5 @@
+import { DatabaseRefusal } from './refusals'
+
 /** What the product uses of a database server, where servers differ. */
 export interface Abilities {
   /** For people. */
@@ -55,13 +57,13 @@ const FAMILIES: readonly Family[] = [
 const isNewEnough = ([major, minor]: Version, [oldestMajor, oldestMinor]: Version) =>
   major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)
 
-/** @throws in French, of a server that is too old */
+/** @throws {DatabaseRefusal} of a server that is too old */
 export function abilitiesOf(said: Said): Abilities {
   const { name, oldest, is: _, ...family } = FAMILIES.find((one) => one.is(said)) as Family
   // MariaDB may put 5.5.5- before its own version.
   const [, major, minor] = /(\d+)\.(\d+)/.exec(said.version.replace(/^5\.5\.5-/, '')) ?? []
   if (!isNewEnough([Number(major), Number(minor)], oldest))
-    throw new Error(
+    throw new DatabaseRefusal(
       `La base de données est ${name} ${said.version}, trop ancienne : il faut au moins ${name} ${oldest.join('.')}.`,
     )
   return { ...family, name: `${name} ${said.version}`, galera: said.galera }
