@@ -24,6 +24,7 @@ import { ContractAccord1765800000000 } from './1765800000000-contract-accord'
 import { MetadataKey1765910000000 } from './1765910000000-metadata-key'
 import { PayrollSent1765960000000 } from './1765960000000-payroll-sent'
 import { Seals1765980000000 } from './1765980000000-seals'
+import { FrenchFold1765990000000 } from './1765990000000-french-fold'
 
 /** Every migration, oldest first. Each may be started again after being killed half-way. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   MetadataKey1765910000000,
   PayrollSent1765960000000,
   Seals1765980000000,
+  FrenchFold1765990000000,
 ]

@@ -1,7 +1,7 @@
-import { fold } from './fold'
+import { fold } from '../../schema/fold'
 
 /** A vowel that is heard first. The h of most French names is mute; the y of Yves is a vowel, that of Yann is not. */
-const HEARD = /^([aeiouhœæ]|y[bcdfghj-np-tvwxz])/
+const HEARD = /^([aeiouh]|y[bcdfghj-np-tvwxz])/
 
 /** `d’Élodie`, `de Marie`: of a person or a thing that bears its name. */
 export const ofName = (name: string) => `${HEARD.test(fold(name)) ? 'd’' : 'de '}${name}`

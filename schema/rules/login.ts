@@ -1,13 +1,9 @@
+import { address } from './address'
 import { object, string } from './yup'
 
 /** Sign-in, in the form and on the server. */
 export const loginRule = object({
-  email: string()
-    .strict()
-    .typeError('Invalid email')
-    .email('Invalid email')
-    .max(254, 'Invalid email')
-    .required('Email obligé'),
+  email: address('Invalid email', 'Email obligé'),
   password: string()
     .strict()
     .typeError('Mot de passe invalide')

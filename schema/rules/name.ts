@@ -22,8 +22,13 @@ export const visible = {
 
 /** Yup would make a text of a number; what is not a text, or is past all limits, stays as it came and is refused. */
 export const tidied = (_cast: unknown, given: unknown) =>
-  typeof given === 'string' && given.length <= COMPOSED_MAX ? given.normalize('NFC').trim() : given
+  typeof given === 'string' && given.length <= COMPOSED_MAX
+    ? given
+        .normalize('NFC')
+        .replace(/\p{Zs}+/gu, ' ')
+        .trim()
+    : given
 
-/** A name, trimmed and composed (NFC); what is required of it is said with the message given. */
+/** A name, trimmed and composed (NFC), its words one plain space apart; what is required of it is said with the message given. */
 export const name = (message: string) =>
   string().transform(tidied).typeError(message).required(message).max(NAME_MAX, tooLong).test(visible)

@@ -1,10 +1,11 @@
+import { address } from './address'
 import { id } from './id'
 import { name, tidied, visible } from './name'
 import { confirmation, newPassword } from './password'
 import { day } from './typed'
 import { object, string } from './yup'
 
-const EMAIL_MAX = 254
+const LOGIN_MAX = 254
 
 /** A choice that a form leaves empty is none. */
 const chosen = (_cast: unknown, given: unknown) => (given === '' ? undefined : given)
@@ -18,15 +19,10 @@ const userFields = {
   login: string()
     .transform(tidied)
     .typeError('Login invalide')
-    .max(EMAIL_MAX, 'Login trop long')
+    .max(LOGIN_MAX, 'Login trop long')
     .test(visible)
     .nullable(),
-  email: string()
-    .strict()
-    .typeError("L'email est invalide")
-    .required("L'email est obligatoire")
-    .email("L'email est invalide")
-    .max(EMAIL_MAX, "L'email est invalide"),
+  email: address("L'email est invalide", "L'email est obligatoire"),
   societe: id().required('La société est obligatoire'),
   groupetache: id().required('Le groupe de tâches est obligatoire'),
   acces: string()

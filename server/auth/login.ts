@@ -3,7 +3,7 @@ import { loginRule } from '../../schema/rules/login'
 import { tellAccount } from '../credentials/tellAccount'
 import { Credential } from '../db/entities/Credential'
 import { Session } from '../db/entities/Session'
-import { nameKey } from '../db/nameKey'
+import { addressKey } from '../db/nameKey'
 import { type PresentedUser, selectUsers } from '../db/users'
 import { unauthenticated } from '../ground/errors'
 import type { Operation, WriteContext } from '../seam/operation'
@@ -32,11 +32,11 @@ async function findGenuine(
   password: string,
   familiar: boolean,
 ) {
-  const [account] = await accounts(manager, { email_key: nameKey(email), active: 1 })
+  const [account] = await accounts(manager, { email_key: addressKey(email), active: 1 })
   const credential = account?.credential
   // Within somebody's session the log names them, and not whose password they try.
   caller.trail.account ??= account?.id
-  const turn = { account: String(account?.id ?? nameKey(email)), familiar }
+  const turn = { account: String(account?.id ?? addressKey(email)), familiar }
   const genuine = await passwords.verify(credential?.password_hash, password, turn)
   const [user] = account && genuine ? await selectUsers(db, 'WHERE u.id = ?', [account.id]) : []
   if (account && !genuine) refusals.note(account.id, caller.door)
@@ -55,7 +55,7 @@ export const login: Operation<typeof loginRule, Login, Genuine> = {
   secretAnswer: true,
   async prepare(ctx, { email, password }) {
     const place = ctx.sessions.placeOf(ctx.address)
-    const familiar = () => isFamiliar(ctx.manager, nameKey(email), place, ctx.now())
+    const familiar = () => isFamiliar(ctx.manager, addressKey(email), place, ctx.now())
     // One's own session whose token came along is replaced; somebody else's is theirs to end.
     const former = await ctx.caller.viewer().catch(() => null)
     let expired = false

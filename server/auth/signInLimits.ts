@@ -1,4 +1,4 @@
-import { nameKey } from '../db/nameKey'
+import { addressKey } from '../db/nameKey'
 import { createAllowances } from '../ground/allowances'
 import { tooFast, tooMany } from '../ground/errors'
 import { networkOf } from '../ground/network'
@@ -122,7 +122,7 @@ export function createSignInLimits(): SignInLimits {
   return {
     async attempt({ email, address, familiar }, check) {
       const from = networkOf(address)
-      const who = nameKey(email)
+      const who = addressKey(email)
       const elsewhere = () => source.blockedFor(from) || account.blockedFor(who) || unknown.blockedFor(who)
       if (elsewhere() && !(await familiar())) throw refusal(elsewhere() || 1)
       const answer = await passPair(`${who} ${from}`, async () => {

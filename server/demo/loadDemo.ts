@@ -11,7 +11,7 @@ import { TaskGroup } from '../db/entities/TaskGroup'
 import { TaskType } from '../db/entities/TaskType'
 import { User } from '../db/entities/User'
 import { insertRow } from '../db/insertRow'
-import { nameKey } from '../db/nameKey'
+import { addressKey, nameKey } from '../db/nameKey'
 import { type FirstEntry, insertFirstEntries } from '../entries/writeEntry'
 import { addDays } from '../hours/time'
 import { writeBaseline } from '../journal/baseline'
@@ -113,9 +113,9 @@ export async function loadDemo(application: Application): Promise<void> {
         prenom,
         acces,
         email: address,
-        email_key: nameKey(address),
+        email_key: addressKey(address),
         login: address,
-        login_key: nameKey(address),
+        login_key: addressKey(address),
         societe_id: companies[company] ?? 0,
         groupetache_id: userGroup.id,
         active: active ?? 1,

@@ -1,7 +1,4 @@
-/** A name without case, accents and what stands between its words: `Prénom` is `prenom`, `Groupe tâche` is `groupe_tache`. */
-export const foldName = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[\s_-]+/g, '_')
+import { fold } from '../../schema/fold'
+
+/** A heading or a code as it is compared, whatever stands between its words: `Prénom` is `prenom`, `Groupe tâche` is `groupe_tache`. */
+export const foldName = (name: string) => fold(name).replace(/[\s_-]+/g, '_')

@@ -1,5 +1,5 @@
 import type { Acces, User } from '../db/entities/User'
-import { nameKey } from '../db/nameKey'
+import { addressKey } from '../db/nameKey'
 
 /** What a form or a line of a file says of a user; the login is never empty. */
 export interface UserValues {
@@ -36,9 +36,9 @@ export const columnsOf = ({
   nom,
   prenom,
   email,
-  email_key: nameKey(email),
+  email_key: addressKey(email),
   login,
-  login_key: nameKey(login),
+  login_key: addressKey(login),
   acces,
   societe_id: societe,
   groupetache_id: groupetache,

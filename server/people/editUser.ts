@@ -4,7 +4,7 @@ import { closeSessions } from '../credentials/closeSessions'
 import { requireRecentPassword } from '../credentials/recentPassword'
 import { type Acces, User } from '../db/entities/User'
 import { isDuplicate } from '../db/faults'
-import { nameKey } from '../db/nameKey'
+import { addressKey } from '../db/nameKey'
 import type { PresentedUser } from '../db/users'
 import { endReach } from '../files/reachKept'
 import { badInput, changedMeanwhile } from '../ground/errors'
@@ -24,7 +24,7 @@ import { versionOf } from './version'
 
 /** Which of the two is somebody else's. */
 async function taken(manager: EntityManager, id: number, email: string) {
-  const isTaken = await manager.existsBy(User, { email_key: nameKey(email), id: Not(id) })
+  const isTaken = await manager.existsBy(User, { email_key: addressKey(email), id: Not(id) })
   return isTaken
     ? badInput("L'adresse mail est déjà utilisée", 'email', 'TAKEN')
     : badInput(TAKEN, 'login', 'TAKEN')

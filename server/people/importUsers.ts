@@ -4,7 +4,7 @@ import { closeSessions } from '../credentials/closeSessions'
 import { refuseGuessable } from '../credentials/guessable'
 import { INITIAL_LIFETIME, provisional } from '../credentials/initialPassword'
 import { requireRecentPassword } from '../credentials/recentPassword'
-import { nameKey } from '../db/nameKey'
+import { addressKey } from '../db/nameKey'
 import { everyRow, insertRows, rowsIn, updateRows } from '../db/sets'
 import { type StoredUser, USER_COLUMNS } from '../db/users'
 import { endReach } from '../files/reachKept'
@@ -114,9 +114,9 @@ async function insertUsers({ db, now }: WriteContext, news: ImportedUser[], hash
     'user',
     news.map((user) => ({ ...columnsOf(user), active: user.active })),
   )
-  const keys = news.map(({ email }) => nameKey(email))
+  const keys = news.map(({ email }) => addressKey(email))
   const made = await rowsIn<StoredUser>(db, `SELECT ${USER_COLUMNS} FROM user WHERE email_key IN`, keys)
-  const ids = new Map(made.map(({ id, email }) => [nameKey(email), id]))
+  const ids = new Map(made.map(({ id, email }) => [addressKey(email), id]))
   const until = now() + INITIAL_LIFETIME
   await insertRows(
     db,

@@ -2,7 +2,7 @@ import { ACCESS_LABELS } from '../../schema/journalWords'
 import { editUserRule } from '../../schema/rules/user'
 import type { TaskGroup } from '../db/entities/TaskGroup'
 import type { Acces } from '../db/entities/User'
-import { nameKey } from '../db/nameKey'
+import { addressKey, nameKey } from '../db/nameKey'
 import type { StoredUser } from '../db/users'
 import { readActive, readCode } from '../imports/cells'
 import type { CsvRow } from '../imports/csv'
@@ -133,10 +133,10 @@ export function createUserJudge({ users, companies, groups, viewerId }: Standing
   })
 
   return (row: CsvRow): Change<StoredUser, ImportedUser> => {
-    const key = nameKey(row.values.email ?? '')
+    const key = addressKey(row.values.email ?? '')
     const before = byEmail.get(key)
     const after = read(row, before)
-    const login = nameKey(after.login)
+    const login = addressKey(after.login)
     claim(`email ${key}`, row.line)
     claim(`login ${login}`, row.line)
     const owner = byLogin.get(login)

@@ -1,6 +1,6 @@
 import { readTypedDate, readTypedHours, readTypedShortDate } from '../../schema/typed'
 import type { Querier } from '../db/database'
-import { nameKey } from '../db/nameKey'
+import { addressKey } from '../db/nameKey'
 import { everyRow } from '../db/sets'
 import { grouped } from '../ground/grouped'
 import { readDate } from '../hours/dates'
@@ -28,7 +28,7 @@ export async function readPeople(db: Querier): Promise<(values: Record<string, s
     ({ matricule }) => matricule,
   )
   return ({ email = '', matricule = '' }) => {
-    if (email) return byEmail.get(nameKey(email)) ?? refuseLine(`Email inconnu : ${email}`)
+    if (email) return byEmail.get(addressKey(email)) ?? refuseLine(`Email inconnu : ${email}`)
     if (!matricule) refuseLine('Indiquez l’email ou le matricule')
     const named = new Set((byMatricule.get(matricule) ?? []).map(({ user_id }) => user_id))
     if (named.size > 1) refuseLine(`Plusieurs personnes ont le matricule ${matricule}`)

@@ -74,7 +74,7 @@ describe('a name, a first name and a login', () => {
     'Fleurs ❤\uFE0F',
     'a\u0323\u0307',
   ])('may be %j', (text) => {
-    expect(client(text)).toBe(text.normalize('NFC'))
+    expect(client(text)).toBe(text.normalize('NFC').replace(/\p{Zs}+/gu, ' '))
     expect(user({ nom: text, prenom: text, login: text })).toMatchObject({
       nom: client(text),
       login: client(text),

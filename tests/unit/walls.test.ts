@@ -21,7 +21,7 @@ const WALLS: Record<string, readonly string[]> = {
   'server/calendar': ['server/hours'],
   'server/config': [],
   'server/db/entities': [],
-  'server/db': ['server/db/entities', 'server/config', 'server/ground', 'migrations'],
+  'server/db': ['server/db/entities', 'server/config', 'server/ground', 'schema/fold', 'migrations'],
   'server/rights': ['server/db/entities', 'server/seam'],
   'server/seam': [
     'server/auth',
@@ -141,7 +141,7 @@ const WALLS: Record<string, readonly string[]> = {
   'server/main': ['server'],
   'server/hosted': ['server/app', 'server/config'],
   'server/worker': ['server', '!server/app', '!server/main'],
-  'client/lib': ['client/generated', 'schema/typed'],
+  'client/lib': ['client/generated', 'schema/typed', 'schema/fold'],
   'client/components': ['client/lib', 'client/generated', 'schema'],
   'client/features/absences': CLIENT_BELOW,
   'client/features/auth': CLIENT_BELOW,

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { fold } from '../../lib/fold'
+import { fold } from '../../../schema/fold'
 import type { Column, TableRow } from './column'
 import type { State } from './tableAddress'
 

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { type RefObject, useMemo } from 'react'
-import { withWords } from '../../lib/fold'
+import { withWords } from '../../lib/withWords'
 import { labelUsers, type SelectableUser } from './labelUsers'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ClientToPickFragment, TaskTypeToPickFragment } from '../../generated/graphql'
-import { withWords } from '../../lib/fold'
+import { withWords } from '../../lib/withWords'
 
 export type Choice = TaskTypeToPickFragment | ClientToPickFragment
 

@@ -1,4 +1,4 @@
-import { fold } from '../../lib/fold'
+import { fold } from '../../../schema/fold'
 
 /**
  * Where typing leads among some names: to the next one that begins with it, without regard to case and accents, the

@@ -1,5 +1,5 @@
+import { fold } from '../../../schema/fold'
 import type { UsersQuery } from '../../generated/graphql'
-import { fold } from '../../lib/fold'
 import { repeated } from '../../lib/repeated'
 
 type Company = UsersQuery['companies'][number]

@@ -1,15 +1,8 @@
+import { fold } from '../../../schema/fold'
 import type { Entry } from '../../entries/entry'
 import { countSearched } from '../../seam/longWork'
 import type { OperationContext } from '../../seam/operation'
 import type { Question } from './question'
-
-/** Marks go before it is decomposed, too: putting a long run of them into order takes a time that grows with its square. */
-const folded = (text: string) =>
-  text
-    .replace(/\p{M}+/gu, '')
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
 
 /** Which entries of a timeline a question counts: breaks have neither a client nor a type. */
 export function matcher(ctx: Pick<OperationContext, 'workers'>, question: Question) {
@@ -18,11 +11,11 @@ export function matcher(ctx: Pick<OperationContext, 'workers'>, question: Questi
   const ofClient = new Set<number | null>(clients)
   if (withoutClient) ofClient.add(null)
   const ofType = types?.length ? new Set<number | null>(types) : undefined
-  const wanted = text ? folded(text) : ''
+  const wanted = text ? fold(text) : ''
   const count = countSearched(ctx)
   const holds = (comment: string) => {
     count(comment)
-    return folded(comment).includes(wanted)
+    return fold(comment).includes(wanted)
   }
   return (entry: Entry, overlap: () => number): boolean =>
     entry.fin !== null &&

@@ -470,6 +470,28 @@ test('rows that events hold only in part are sealed as they are, and compared fr
   await opened.close()
 })
 
+test('names that become equal stay, each with a key of its own', async () => {
+  const database = await newDatabase()
+  const before = migrations.findIndex(({ name }) => name.startsWith('FrenchFold'))
+  await migrate(configOf(database), migrations.slice(0, before))
+  const names = ['Hors-d’œuvre', "Hors-d'œuvre", 'Hors-d’oeuvre', 'Étude', 'Etude', 'Société\u00a0Éléa']
+  const clients = names.map((libelle, index) =>
+    row('client', { id: index + 1, libelle, name_key: libelle.toLowerCase(), groupetache_id: 1 }),
+  )
+  for (const [sql, values] of [...rows.slice(0, 3), ...clients]) await database.query(sql, values)
+  await migrate(configOf(database))
+  const kept = await database.query('SELECT libelle, name_key FROM client ORDER BY id')
+  expect(kept.map(({ libelle }) => libelle)).toEqual(names)
+  expect(kept.map(({ name_key }) => name_key)).toEqual([
+    "hors-d'oeuvre",
+    "hors-d'oeuvre\u001f2",
+    "hors-d'oeuvre\u001f3",
+    'etude\u001f4',
+    'etude',
+    'societe elea',
+  ])
+})
+
 test('corrections move into the chain of events, half a character in them too', async () => {
   const database = await newDatabase()
   const before = migrations.findIndex(({ name }) => name.startsWith('Events'))

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useMemo } from 'react'
-import { withWords } from '../../../lib/fold'
+import { withWords } from '../../../lib/withWords'
 
 export type Option = { id: string; label: string }
 
