@@ -163,20 +163,20 @@ async function insertReferenceData(database: TestDatabase) {
     'task_group',
     ['id', 'libelle', 'name_key'],
     [
-      [STUDIES, 'Études', 'études'],
+      [STUDIES, 'Études', 'etudes'],
       [SITES, 'Chantiers', 'chantiers'],
     ],
   )
   const offered = ['id', 'libelle', 'name_key', 'groupetache_id', 'active']
   await insert(database, 'task_type', offered, [
     [DRAWING, 'Plans', 'plans', STUDIES, 1],
-    [SURVEY, 'Étude de sol', 'étude de sol', STUDIES, 1],
+    [SURVEY, 'Étude de sol', 'etude de sol', STUDIES, 1],
     [RETIRED_TYPE, 'Calques', 'calques', STUDIES, 0],
     [TYPE_ELSEWHERE, 'Grue', 'grue', SITES, 1],
   ])
   await insert(database, 'client', offered, [
     [TOWN, 'Mairie', 'mairie', STUDIES, 1],
-    [SCHOOL, 'École', 'école', STUDIES, 1],
+    [SCHOOL, 'École', 'ecole', STUDIES, 1],
     [RETIRED_CLIENT, 'Gare', 'gare', STUDIES, 0],
     [CLIENT_ELSEWHERE, 'Pont', 'pont', SITES, 1],
   ])

@@ -18,7 +18,7 @@ const edit = ({ id }: { id: number }) => `/parametres/users/edit/${id}`
 
 beforeAll(async () => {
   await application.database.query(
-    `INSERT INTO company (id, nom, name_key, holding_id, active) VALUES (${CLOSED}, 'Fermée', 'fermée', 1, 0)`,
+    `INSERT INTO company (id, nom, name_key, holding_id, active) VALUES (${CLOSED}, 'Fermée', 'fermee', 1, 0)`,
   )
 })
 

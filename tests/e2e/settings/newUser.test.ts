@@ -36,7 +36,7 @@ async function fill(page: Page, email: string) {
 
 beforeAll(async () => {
   await application.database.query(
-    "INSERT INTO company (id, nom, name_key, holding_id, active) VALUES (9, 'Fermée', 'fermée', 1, 0)",
+    "INSERT INTO company (id, nom, name_key, holding_id, active) VALUES (9, 'Fermée', 'fermee', 1, 0)",
   )
 })
 

@@ -103,7 +103,7 @@ test('a name that is not known yet is loaded, also while an older load is under 
     const { counter, counted } = counting(db)
     const older = labels.of(counted, DRAWN)
     await application.database.query(
-      "INSERT INTO task_type (id, libelle, name_key, groupetache_id) VALUES (?, 'Récolement', 'récolement', 1)",
+      "INSERT INTO task_type (id, libelle, name_key, groupetache_id) VALUES (?, 'Récolement', 'recolement', 1)",
       [added],
     )
     const rows = [{ typetache_id: added, client_id: null }]

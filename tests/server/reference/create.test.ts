@@ -1,5 +1,6 @@
 // On MySQL too: text.
 import { beforeAll, describe, expect, test } from 'vitest'
+import { nameKey } from '../../../server/db/nameKey'
 import { everything, type Person, useWorld } from '../world'
 import { createQuery, insertParents, insertRow, kinds, selection, shownRow, storedRow } from './kinds'
 
@@ -60,21 +61,21 @@ describe.for(kinds)('a new $one', (kind) => {
   describe('whose name is taken', () => {
     beforeAll(() => insertRow(world, kind, 'Été à Noël', { active: 0 }))
 
-    test.for(['Été à Noël', 'ÉTÉ À NOËL', ' été  à noël ', 'Été à Noël'.normalize('NFD'), 'Été à\u00A0Noël'])(
-      'as %j is refused',
-      async (name) => {
-        await remember()
-        expect(await refusal(admin, create, { name, parent: first })).toEqual({
-          code: 'BAD_USER_INPUT',
-          message: 'Ce nom existe déjà',
-          field: label,
-        })
-        await nothingChanged()
-      },
-    )
-
-    test('but for an accent is taken', async () => {
-      await ask(admin, create, { name: 'Ete a Noel', parent: first })
+    test.for([
+      'Été à Noël',
+      'ETE A NOEL',
+      'ÉTÉ À NOËL',
+      ' été  à noël ',
+      'Été à Noël'.normalize('NFD'),
+      'Été à\u00A0Noël',
+    ])('as %j is refused', async (name) => {
+      await remember()
+      expect(await refusal(admin, create, { name, parent: first })).toEqual({
+        code: 'BAD_USER_INPUT',
+        message: 'Ce nom existe déjà',
+        field: label,
+      })
+      await nothingChanged()
     })
 
     test.skipIf(!parent)('under another parent is taken', async () => {
@@ -102,7 +103,7 @@ describe.for(kinds)('a new $one', (kind) => {
     expect(await storedRow(world, kind, id)).toEqual({
       id,
       [label]: name,
-      name_key: name.toLowerCase(),
+      name_key: nameKey(name),
       active: 1,
       ...(parent && { [`${parent.field}_id`]: first }),
     })

@@ -1,3 +1,4 @@
+import { nameKey } from '../../../server/db/nameKey'
 import type { Row } from '../../support/database'
 import { NORTH, SITES, STUDIES, TOWN, type World } from '../world'
 
@@ -117,7 +118,7 @@ export async function insertParents({ application: { database } }: World) {
     database.query(`INSERT INTO ${table} (id, ${label}, name_key, active) VALUES (?, ?, ?, ?)`, [
       id,
       name,
-      name.toLowerCase(),
+      nameKey(name),
       active,
     ])
   await insert('holding', 'holding', EAST, 'Groupe Est', 1)
@@ -171,7 +172,7 @@ export async function insertRow(
 ): Promise<number> {
   const row = {
     [label]: name,
-    name_key: name.toLowerCase(),
+    name_key: nameKey(name),
     active,
     ...(parent && { [`${parent.field}_id`]: parentId ?? null }),
   }
