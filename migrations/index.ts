@@ -22,6 +22,7 @@ import { AlertNoteValue1765600000000 } from './1765600000000-alert-note-value'
 import { Payable1765700000000 } from './1765700000000-payable'
 import { ContractAccord1765800000000 } from './1765800000000-contract-accord'
 import { MetadataKey1765910000000 } from './1765910000000-metadata-key'
+import { CivilDays1765920000000 } from './1765920000000-civil-days'
 import { PayrollSent1765960000000 } from './1765960000000-payroll-sent'
 import { Seals1765980000000 } from './1765980000000-seals'
 import { FrenchFold1765990000000 } from './1765990000000-french-fold'
@@ -52,6 +53,7 @@ export const migrations = [
   Payable1765700000000,
   ContractAccord1765800000000,
   MetadataKey1765910000000,
+  CivilDays1765920000000,
   PayrollSent1765960000000,
   Seals1765980000000,
   FrenchFold1765990000000,

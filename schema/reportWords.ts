@@ -7,11 +7,3 @@ export function movedWords(people: number): string | null {
     ? 'Une personne a changé de société depuis : ses heures comptent dans sa société d’aujourd’hui'
     : `${people} personnes ont changé de société depuis : leurs heures comptent dans leur société d’aujourd’hui`
 }
-
-/** Where the hours after midnight count of entries that go on after the last day. */
-export function goingOnWords(entries: number, fin: string): string | null {
-  if (entries === 0) return null
-  return entries === 1
-    ? `1 entrée se poursuit après le ${fin} : ses heures d’après minuit comptent ici le jour de son début, et le lendemain pour les règles de travail`
-    : `${entries} entrées se poursuivent après le ${fin} : leurs heures d’après minuit comptent ici le jour de leur début, et le lendemain pour les règles de travail`
-}

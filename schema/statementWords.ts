@@ -19,8 +19,6 @@ export const STATEMENT_WORDS = {
     nothing: 'Aucune heure ce mois-ci',
     only: (whose: string) => `Ne comprend que les heures de : ${whose}`,
     onlyPresent: (whose: string) => `Ne comprend que les heures de ceux qui sont aujourd’hui chez : ${whose}`,
-    goesOn: (date: string) =>
-      `Comprend les heures d’après minuit du travail commencé le ${date} au plus tard`,
   },
   EN: {
     lang: 'en-GB',
@@ -38,7 +36,6 @@ export const STATEMENT_WORDS = {
     nothing: 'No hours this month',
     only: (whose: string) => `Hours of ${whose} only`,
     onlyPresent: (whose: string) => `Hours of those who are with ${whose} today only`,
-    goesOn: (date: string) => `Includes hours after midnight of work begun on or before ${date}`,
   },
 } as const
 
@@ -48,23 +45,16 @@ interface Head {
   debut: string
   only?: string | null | undefined
   moved: number
-  /** The last day of the month, and how many entries go on after it. */
-  fin: string
-  goingOn: number
 }
 
 /** The lines below the title: for whom, of which month, and whose hours where they are not everybody's. */
-export function statementHead(
-  language: StatementLanguage,
-  { client, debut, fin, only, moved, goingOn }: Head,
-): string[] {
+export function statementHead(language: StatementLanguage, { client, debut, only, moved }: Head): string[] {
   const words = STATEMENT_WORDS[language]
   const month = new Intl.DateTimeFormat(words.lang, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return [
     `${words.client} ${client}`,
     `${words.month} ${month.format(new Date(`${debut}T00:00:00Z`))}`,
     ...(only ? [(moved > 0 ? words.onlyPresent : words.only)(only)] : []),
-    ...(goingOn > 0 ? [words.goesOn(fin.split('-').reverse().join('/'))] : []),
   ]
 }
 

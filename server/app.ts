@@ -55,6 +55,7 @@ import { UNSEEN } from './seam/progress'
 import type { MainServices } from './seam/services'
 import { fillSums } from './sums/everybody'
 import { closeMonths } from './sums/months'
+import { createNightRecount } from './sums/recountNights'
 import { createWorkers } from './workers/pool'
 
 const BODY_LIMIT = 100_000
@@ -228,11 +229,12 @@ export async function createApp(
       makeDailyRoot(services.database, config.journalSecret, services.now()),
     ]).catch((error) => failures.masked(error))
   }, TIDY_EVERY).unref()
+  const recountNights = createNightRecount(services, logger)
   const look = () =>
     Promise.all([
       makeRegular(services),
       watchBudgets(services),
-      closeMonths(services.database, services),
+      recountNights().then(() => closeMonths(services.database, services)),
     ]).catch((err) => logger.error({ err }, 'what comes round was not done'))
   const looking = setInterval(look, LOOK_EVERY).unref()
   // What was due while no server ran.

@@ -1,9 +1,8 @@
 import { marks } from '../db/sets'
-import { type AfterMidnight, afterMidnight } from '../hours/afterMidnight'
+import { byRow, countByDay, overlapsWithin } from '../hours/civilParts'
 import type { Range } from '../hours/dates'
-import { overlaps } from '../hours/overlaps'
-import { addDays } from '../hours/time'
-import { type Hours, type Interval, sharedTime, worked } from '../hours/worked'
+import { addDays, dayStart } from '../hours/time'
+import { type Hours, type Interval, sharedTime } from '../hours/worked'
 import { checkHere, limitHere } from '../seam/longWork'
 import type { OperationContext } from '../seam/operation'
 import { BY_DAY } from './indexes'
@@ -19,33 +18,40 @@ type Place = Pick<Row, 'date' | 'debut' | 'id'>
 /** The columns of a `Row`. */
 export const INTERVAL_COLUMNS = 'id, user_id, date, debut, fin, pause'
 
-/** Somebody's entries of a range, oldest first, and what each counts on the whole timeline. */
-export interface Timeline<R extends Row = Row> extends Hours {
-  entries: R[]
-  /** Seconds that each shares with other tasks: worked out when they are asked for, once. */
-  overlaps(): number[]
-  /** When they count as worked, and who divides that: the entries by their places, behind them what shares their time. */
-  shared(): ReturnType<typeof sharedTime>
-  /** What of it the rules of work count on a later day than these entries' own; null where there is none. */
-  afterMidnight(): AfterMidnight[] | null
+/** What an entry counts on one civil day, see `Hours`. */
+export interface DayOfEntry {
+  /** Position among the entries. */
+  index: number
+  /** The civil day on which the seconds lie. */
+  day: string
+  counted: number
+  allotted: number
+  rested: number
 }
 
-/** The civil day that begins first on Earth does so 14 hours before it does in UTC. */
-const EASTERNMOST = 14 * 3_600
+/** Somebody's entries that have time in a range, oldest first, and what each counts of the range. */
+export interface Timeline<R extends Row = Row> extends Hours {
+  entries: R[]
+  /** The same figures by civil day, those of an entry in the order of the days. */
+  days(): DayOfEntry[]
+  /** Seconds of the range that each shares with other tasks: worked out when they are asked for, once. */
+  overlaps(): number[]
+  /** When they count as worked within the range, and who divides that: the entries by their places. */
+  shared(): ReturnType<typeof sharedTime>
+}
 
-const BETWEEN = 'date BETWEEN ? AND ? AND (date >= ? OR pause = 1) AND cancelled_at IS NULL'
+const BETWEEN = 'date BETWEEN ? AND ? AND (date >= ? OR fin > ?) AND cancelled_at IS NULL'
 
 /**
- * The entries of a range of days, and the breaks that reach into it from before: those of the day before, and those
- * that lasted for more than 20 hours, which no day is short enough for.
+ * The entries of a range of days, and those that reach into it from before: of the day before, and what lasted for more
+ * than 20 hours, which no day is short enough for.
  */
 const reaching = (columns: string, users: readonly number[]) => `
   SELECT ${columns} FROM task
   WHERE user_id IN (${marks(users.length)}) AND ${BETWEEN}
   UNION ALL
   SELECT ${columns} FROM task
-  WHERE user_id IN (${marks(users.length)}) AND long_lasting = 1 AND fin > ? AND date < ? AND pause = 1
-    AND cancelled_at IS NULL`
+  WHERE user_id IN (${marks(users.length)}) AND long_lasting = 1 AND fin > ? AND date < ? AND cancelled_at IS NULL`
 
 /**
  * One person's alone, without what lasted long, but beside them when the last of that ended: the end of an index. A union
@@ -55,12 +61,6 @@ const within = (columns: string) => `
   SELECT ${columns}, (SELECT MAX(long_one.fin) FROM task long_one
     WHERE long_one.user_id = ? AND long_one.long_lasting = 1) AS reach
   FROM task ${BY_DAY} WHERE user_id = ? AND ${BETWEEN}`
-
-/** What began after a range of days and before an instant. */
-const following = (users: readonly number[]) => `
-  SELECT ${INTERVAL_COLUMNS} FROM task
-  WHERE user_id IN (${marks(users.length)}) AND date > ? AND date <= ? AND debut < ? AND fin IS NOT NULL
-    AND cancelled_at IS NULL`
 
 /** For sorting entries as every list has them. */
 export const oldestFirst = (a: Place, b: Place) =>
@@ -72,50 +72,32 @@ function byUser<R extends Row>(users: readonly number[], rows: readonly R[]): Ma
   return lists
 }
 
-/** The entries of a range, and the breaks that reach into it. */
+/** The entries of a range, and those that reach into it. */
 async function readReaching<R extends Row>(
-  ctx: Pick<OperationContext, 'db' | 'workers'>,
+  ctx: Pick<OperationContext, 'db' | 'zone' | 'workers'>,
   columns: string,
   users: readonly number[],
   { debut, fin }: Range,
 ): Promise<R[]> {
   const before = addDays(debut, -1)
-  const first = Date.parse(debut) / 1_000 - EASTERNMOST
+  const start = dayStart(ctx.zone, debut)
   const [only, ...others] = users
   if (only !== undefined && others.length === 0) {
-    const values = [only, only, before, fin, debut]
+    const values = [only, only, before, fin, debut, start]
     const rows = await ctx.db.rows<R & { reach: number | null }>(
       `${within(columns)} ${limitHere(ctx)}`,
       values,
     )
     const [row] = rows
-    if (row && (row.reach === null || row.reach <= first)) return rows
+    if (row && (row.reach === null || row.reach <= start)) return rows
   }
-  const values = [...users, before, fin, debut, ...users, first, before]
+  const values = [...users, before, fin, debut, start, ...users, start, before]
   return ctx.db.rows<R>(`${reaching(columns, users)} ${limitHere(ctx)}`, values)
 }
 
-/** What began after the range while an entry of it lasted: that takes the time which they share (decision 31). */
-async function readFollowing(
-  { db, zone }: Pick<OperationContext, 'db' | 'zone'>,
-  rows: readonly Row[],
-  { fin }: Range,
-): Promise<Row[]> {
-  const users = new Set<number>()
-  let end = 0
-  for (const row of rows) {
-    // The last second that it covers lies on a later day than the range's last.
-    if (row.fin === null || row.fin <= row.debut || zone.dateAt(row.fin - 1) <= fin) continue
-    users.add(row.user_id)
-    end = Math.max(end, row.fin)
-  }
-  if (users.size === 0) return []
-  return db.rows<Row>(following([...users]), [...users, fin, zone.dateAt(end - 1), end])
-}
-
 /**
- * The entries of some people over a range of days with what each counts, which is the same for every range that holds
- * it: decision 31. One statement as a rule; others when an entry ends after the range, or one that lasted long after its beginning.
+ * The entries of some people that have time in a range of days, with what each counts of it: decisions 31 and 40. One
+ * statement as a rule, two when an entry that lasted long ended after the range began.
  * @param columns those of a `Row` and whatever else is asked for
  */
 export async function readTimelines<R extends Row>(
@@ -126,34 +108,43 @@ export async function readTimelines<R extends Row>(
 ): Promise<Map<number, Timeline<R>>> {
   const rows = await readReaching<R>(ctx, columns, users, range)
   checkHere(ctx, rows.length)
-  const entries = rows.filter(({ date }) => date >= range.debut)
-  const around: Row[] = rows.filter(({ date }) => date < range.debut)
-  around.push(...(await readFollowing(ctx, entries, range)))
-  const neighbours = byUser(users, around)
   const timelines = new Map<number, Timeline<R>>()
-  for (const [id, own] of byUser(users, entries)) {
-    own.sort(oldestFirst)
-    const all = [...own, ...(neighbours.get(id) ?? [])]
-    const hours = worked(all)
-    let shared: number[] | undefined
-    const ofOwn = (figures: number[]) => figures.slice(0, own.length)
-    timelines.set(id, {
-      entries: own,
-      counted: ofOwn(hours.counted),
-      allotted: ofOwn(hours.allotted),
-      rested: ofOwn(hours.rested),
-      overlaps() {
-        shared ??= overlaps(all)
-        return shared
-      },
-      shared: () => sharedTime(all),
-      afterMidnight() {
-        const parts = afterMidnight(all, ctx.zone, own.length)
-        return parts.length > 0 ? parts : null
-      },
-    })
-  }
+  for (const [id, entries] of byUser(users, rows))
+    timelines.set(id, timelineOf(ctx, entries.sort(oldestFirst), range))
   return timelines
+}
+
+function timelineOf<R extends Row>(
+  { zone }: Pick<OperationContext, 'zone'>,
+  entries: R[],
+  range: Range,
+): Timeline<R> {
+  const { parts, ...hours } = countByDay(entries, zone, range)
+  const perEntry = (figures: number[]) => byRow(parts, figures, entries.length)
+  let overlaps: number[] | undefined
+  return {
+    entries,
+    counted: perEntry(hours.counted),
+    allotted: perEntry(hours.allotted),
+    rested: perEntry(hours.rested),
+    days: () =>
+      parts.map(({ row, day }, part) => ({
+        index: row,
+        day,
+        counted: hours.counted[part] as number,
+        allotted: hours.allotted[part] as number,
+        rested: hours.rested[part] as number,
+      })),
+    overlaps() {
+      overlaps ??= overlapsWithin(parts, entries.length)
+      return overlaps
+    },
+    shared: () =>
+      sharedTime(parts).map(({ indexes, ...stretch }) => ({
+        ...stretch,
+        indexes: indexes.map((index) => parts[index]?.row as number),
+      })),
+  }
 }
 
 /** One person's, see `readTimelines`. */

@@ -146,11 +146,20 @@ export function weekOf(date: string): string {
 /** The last day of the week from a Monday on. */
 export const sundayOf = (monday: string) => addDays(monday, 6)
 
+/** Day starts that were worked out already: every list asks for the same few. */
+const knownStarts = new WeakMap<Zone, Map<string, number>>()
+
 /** The first instant of a civil day: the one after the day before it, for some zones skip their midnight in spring. */
 export function dayStart(zone: Zone, date: string): number {
+  const starts = knownStarts.get(zone) ?? new Map<string, number>()
+  const known = starts.get(date)
+  if (known !== undefined) return known
   const [midnight] = zone.instantsOf(date, 0)
   const last = zone.instantsOf(addDays(date, -1), DAY - 1).at(-1)
-  return last === undefined ? (midnight ?? naive(date, 0)) : last + 1
+  const start = last === undefined ? (midnight ?? naive(date, 0)) : last + 1
+  if (starts.size >= CACHED_DAYS) starts.clear()
+  knownStarts.set(zone, starts.set(date, start))
+  return start
 }
 
 /** The first and last day of the week from a Monday on that lie in a range: a sum names no day that it leaves out. */

@@ -8,6 +8,8 @@ export interface Interval {
   fin: number | null
   /** 1 for a break. */
   pause: number
+  /** Of a part of an entry, when the whole began; `debut` otherwise. */
+  began?: number
 }
 
 /** From one instant up to another, in seconds. */
@@ -60,7 +62,11 @@ function attribute(
   hearShared?: (indexes: readonly number[]) => void,
 ): number[] {
   const at = (index: number) => rows[index] as Ended
-  const starts = sorted(chosen, (a, b) => at(a).debut - at(b).debut || at(a).id - at(b).id)
+  const began = (index: number) => at(index).began ?? at(index).debut
+  const starts = sorted(
+    chosen,
+    (a, b) => at(a).debut - at(b).debut || began(a) - began(b) || at(a).id - at(b).id,
+  )
   const ends = sorted(starts, (a, b) => at(a).fin - at(b).fin)
   const allotted = new Array<number>(rows.length).fill(0)
   const over = new Uint8Array(rows.length)
@@ -193,10 +199,8 @@ function attributeAll(
 
 /**
  * Decisions 14, 15 and 31, the one place that counts hours: the union of the tasks less the breaks, each second of it
- * counted for one entry, whatever range is asked for. A running entry counts for nothing yet. Linear after sorting.
- *
- * An entry's figures hold once the rows have everything that concerns it: the tasks of its own day, and of later days
- * what begins before it ends; and the breaks of any day that touch it.
+ * counted for one entry. A running entry counts for nothing yet. Linear after sorting. Figures of a day or a range are
+ * counted of entries cut at midnight, see `countByDay`.
  */
 export function worked(rows: readonly Interval[]): Hours {
   const counted = new Array<number>(rows.length).fill(0)

@@ -1,8 +1,7 @@
 import { statisticsRule } from '../../schema/rules/statistics'
 import { ENTRY_COLUMNS, type Entry } from '../entries/entry'
 import { type Presentation, PresentedTask, presentation } from '../entries/present'
-import { readTimeline, type Timeline } from '../entries/timeline'
-import type { AfterMidnight } from '../hours/afterMidnight'
+import { type DayOfEntry, readTimeline, type Timeline } from '../entries/timeline'
 import type { Range } from '../hours/dates'
 import { formatDuration } from '../hours/time'
 import { checkRows } from '../seam/longWork'
@@ -21,6 +20,8 @@ export class StatisticsRow extends PresentedTask {
     readonly counted: number,
     readonly allotted: number,
     readonly rested: number,
+    /** The same by civil day; null where all of it lies on the day of the start. */
+    readonly days: DayOfEntry[] | null,
     private readonly shared: () => number,
   ) {
     super(entry, as)
@@ -49,17 +50,25 @@ export interface Statistics extends Range {
   societe: string
   total: string
   breaks: string
-  afterMidnight: AfterMidnight[] | null
   taches: StatisticsRow[]
+}
+
+/** Of the entries that have time on another day than that of their start: what they count by day. */
+function daysElsewhere(entries: readonly Entry[], days: readonly DayOfEntry[]): Map<number, DayOfEntry[]> {
+  const found = new Map<number, DayOfEntry[]>()
+  for (const { index, day } of days) if (day !== entries[index]?.date) found.set(index, [])
+  if (found.size > 0) for (const one of days) found.get(one.index)?.push(one)
+  return found
 }
 
 /** The rows of some entries of one person, oldest first, with what each counts and the running total. */
 export async function presentRows(
   ctx: OperationContext,
-  { entries, counted, allotted, rested, overlaps }: Omit<Timeline<Entry>, 'shared' | 'afterMidnight'>,
+  { entries, counted, allotted, rested, days, overlaps }: Omit<Timeline<Entry>, 'shared'>,
   person: { nom: string; prenom: string },
 ) {
   const as = await presentation(ctx, entries)
+  const elsewhere = daysElsewhere(entries, days())
   let total = 0
   let breaks = 0
   const rows = entries.map((entry, index) => {
@@ -73,13 +82,14 @@ export async function presentRows(
       counted[index] as number,
       allotted[index] as number,
       rested[index] as number,
+      elsewhere.get(index) ?? null,
       () => overlaps()[index] as number,
     )
   })
   return { rows, total, breaks }
 }
 
-/** Decisions 13–16 and 31: a person's hours over a range of civil days. */
+/** Decisions 13–16, 31 and 40: a person's hours over a range of civil days. */
 export const statistics: Operation<typeof statisticsRule, Statistics> = {
   name: 'statistics',
   access: 'readStatistics',
@@ -99,7 +109,6 @@ export const statistics: Operation<typeof statisticsRule, Statistics> = {
       ...range,
       total: formatDuration(total),
       breaks: formatDuration(breaks),
-      afterMidnight: timeline.afterMidnight(),
       taches: rows,
     }
   },

@@ -2,13 +2,11 @@ import { teamRule } from '../../schema/rules/statistics'
 import { byName } from '../db/french'
 import { marks } from '../db/sets'
 import { badInput } from '../ground/errors'
-import type { AfterMidnight } from '../hours/afterMidnight'
 import type { Range } from '../hours/dates'
 import { addDays, formatDuration, weekOf } from '../hours/time'
 import { reach } from '../rights/reach'
 import { checkHere } from '../seam/longWork'
 import type { Operation, OperationContext } from '../seam/operation'
-import { afterMidnightByUser } from './afterMidnightByUser'
 import { readRange } from './range'
 import { runningByUser } from './running'
 import { batchesOf, partsOf } from './slices'
@@ -29,7 +27,6 @@ interface TeamRow {
   active: number
   seconds: number[]
   total: string
-  afterMidnight: AfterMidnight[] | null
   running: number
   overdue: number
   forgotten: number
@@ -128,7 +125,6 @@ export const team: Operation<typeof teamRule, Team> = {
     checkHere(ctx, members.length * columnOf.size)
     const running = await runningByUser(ctx, range, today)
     const secondsOf = await readSeconds(ctx, members, range, columns)
-    const afterMidnight = await afterMidnightByUser(ctx, range, [...secondsOf.keys()])
     const rows: TeamRow[] = []
     for (const { id, active, ...person } of members) {
       const seconds = secondsOf.get(id)
@@ -141,7 +137,6 @@ export const team: Operation<typeof teamRule, Team> = {
         active,
         seconds: seconds ?? new Array<number>(buckets.length).fill(0),
         total: formatDuration((seconds ?? []).reduce((sum, part) => sum + part, 0)),
-        afterMidnight: afterMidnight.get(id) ?? null,
         running: own?.running ?? 0,
         overdue: own?.overdue ?? 0,
         forgotten: own?.forgotten ?? 0,

@@ -1,7 +1,8 @@
 import type { Querier, Value } from '../db/database'
 import { marks } from '../db/sets'
 import type { Entry } from '../entries/entry'
-import { worked } from '../hours/worked'
+import { countByDay } from '../hours/civilParts'
+import type { Zone } from '../hours/time'
 import { openMonths } from './months'
 import { addSum, onConflict, type Reading, SUM_COLUMNS, type Sum, type Summed } from './sums'
 
@@ -88,19 +89,27 @@ function sharing({ user_id, debut: began }: Ended, around: Around): Shared[] | u
   return last ? entries.filter(({ fin }) => fin >= last) : undefined
 }
 
-/** The rows that an entry changes, with what each gains or loses by it: of the others, only what shares its time does. */
-function gainsOf(entries: Summed[], ended: Ended): Sum[] {
-  const before = worked(entries)
+/**
+ * The rows that an entry changes, with what each gains or loses by it: of the others, only what shares its time does.
+ * @returns nothing where a row may be left with nothing in it: of a day on which none of its entries began
+ */
+function gainsOf(zone: Zone, entries: Summed[], ended: Ended): Sum[] | undefined {
+  const range = { debut: ended.date, fin: zone.dateAt(ended.fin) }
+  const before = countByDay(entries, zone, range)
   const all = [...entries, ended]
-  const after = worked(all)
+  const after = countByDay(all, zone, range)
   const gains = new Map<string, Sum>()
-  all.forEach((entry, index) => {
+  for (const [index, { row, day }] of after.parts.entries()) {
     const gain = (figure: 'allotted' | 'rested') =>
       (after[figure][index] as number) - (before[figure][index] ?? 0)
+    const entry = all[row] as Summed
     const seconds = { worked: gain('allotted'), rested: gain('rested') }
-    const isNew = entry === ended
-    if (isNew || seconds.worked !== 0 || seconds.rested !== 0) addSum(gains, entry, { ...seconds, isNew })
-  })
+    const isLater = day !== entry.date
+    if (isLater && (seconds.worked < 0 || seconds.rested < 0)) return undefined
+    const isNew = entry === ended && !isLater
+    if (isNew || seconds.worked !== 0 || seconds.rested !== 0)
+      addSum(gains, entry, { day, ...seconds, isNew })
+  }
   return [...gains.values()]
 }
 
@@ -114,9 +123,9 @@ const ROW = `(${marks(COLUMNS.length)})`
 export async function addEnded(ctx: Reading, ended: Ended, around: Around): Promise<boolean> {
   const { db } = ctx
   const entries = ended.fin - ended.debut <= LONG ? sharing(ended, around) : undefined
-  if (!entries) return false
-  const gains = gainsOf(entries, ended)
-  // What was forgotten long ago, and has ended lately, shares its time too.
+  const gains = entries && gainsOf(ctx.zone, entries, ended)
+  if (!gains) return false
+  // A night may have begun in the month before.
   await openMonths(
     db,
     ctx,

@@ -2,6 +2,7 @@ import type { Database, Querier } from '../db/database'
 import { Setting } from '../db/entities/Setting'
 import { exclusively } from '../db/exclusively'
 import { createPauses } from '../ground/pauses'
+import type { Range } from '../hours/dates'
 import type { Zone } from '../hours/time'
 import { type Difference, differencesOf, mend, type Reading } from './sums'
 
@@ -52,6 +53,14 @@ async function compareEverybody(
   }
   return compared
 }
+
+/** Mends one person's sums of a range of days, under the lock that orders all writes about them. */
+export const recountDays = (database: Database, zone: Zone, user: number, range: Range): Promise<void> =>
+  database.write(async (db) => {
+    await db.rows(`${LOCK} ${db.forUpdate}`, [user])
+    const ctx = readingOf(db, zone)
+    await mend(ctx, await differencesOf(ctx, user, range))
+  })
 
 /** Fills in or mends one person's sums, in a transaction that nobody else writes about them beside. */
 export async function sumUp(db: Querier, zone: Zone, user: number): Promise<void> {

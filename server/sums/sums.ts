@@ -34,17 +34,26 @@ export const SUM_COLUMNS = 'date, user_id, client_id, typetache_id, worked, rest
 
 const textOf = ({ date, client_id, typetache_id }: SumKey) => `${date} ${client_id} ${typetache_id}`
 
-type Counted = Pick<Timeline<Summed>, 'entries' | 'allotted' | 'rested'>
+type Counted = Pick<Timeline<Summed>, 'entries' | 'days'>
 
-/** Adds seconds of an entry to its row, by what tells the rows apart; and the entry itself, unless it is in it already. */
+interface Part {
+  /** The civil day on which the seconds lie. */
+  day: string
+  worked: number
+  rested: number
+  /** Whether the entry itself is counted: on the day of its start alone, so that days add up. */
+  isNew: boolean
+}
+
+/** Adds seconds of an entry to the row of their day, and the entry itself where it is counted. */
 export function addSum(
   sums: Map<string, Sum>,
-  { date, user_id, pause, ...entry }: Summed,
-  { worked, rested, isNew }: { worked: number; rested: number; isNew: boolean },
+  { user_id, pause, ...entry }: Summed,
+  { day, worked, rested, isNew }: Part,
 ) {
   const client_id = (pause === 0 && entry.client_id) || 0
   const typetache_id = (pause === 0 && entry.typetache_id) || 0
-  const key = { date, user_id, client_id, typetache_id }
+  const key = { date: day, user_id, client_id, typetache_id }
   const text = textOf(key)
   let sum = sums.get(text)
   if (!sum) {
@@ -56,14 +65,15 @@ export function addSum(
   if (isNew) sum[pause === 1 ? 'breaks' : 'entries']++
 }
 
-/** What ended entries count together, by what tells the rows apart. */
-function sumsOf({ entries, allotted, rested }: Counted): Map<string, Sum> {
+/** What ended entries count together, by what tells the rows apart. A day on which an entry counts for nothing has no row of it. */
+function sumsOf({ entries, days }: Counted): Map<string, Sum> {
   const sums = new Map<string, Sum>()
-  entries.forEach((entry, index) => {
-    if (entry.fin === null) return
-    const seconds = { worked: allotted[index] as number, rested: rested[index] as number }
-    addSum(sums, entry, { ...seconds, isNew: true })
-  })
+  for (const { index, day, allotted, rested } of days()) {
+    const entry = entries[index] as Summed
+    const isNew = day === entry.date
+    if (entry.fin === null || !(isNew || allotted || rested)) continue
+    addSum(sums, entry, { day, worked: allotted, rested, isNew })
+  }
   return sums
 }
 

@@ -10,12 +10,13 @@ import { subject } from './repetition'
 import { refuseStaleTimes } from './stale'
 
 /** The entry as it stands, with what it counts among all others. */
-async function present(ctx: OperationContext, { id, user_id, date }: Entry): Promise<StatisticsRow> {
+async function present(ctx: OperationContext, { id, user_id, date, fin }: Entry): Promise<StatisticsRow> {
   const [person] = await ctx.db.rows<{ nom: string; prenom: string }>(
     'SELECT nom, prenom FROM user WHERE id = ?',
     [user_id],
   )
-  const timeline = await readTimeline<Entry>(ctx, ENTRY_COLUMNS, user_id, { debut: date, fin: date })
+  const range = { debut: date, fin: fin === null ? date : ctx.zone.dateAt(fin) }
+  const timeline = await readTimeline<Entry>(ctx, ENTRY_COLUMNS, user_id, range)
   const place = timeline.entries.findIndex((entry) => entry.id === id)
   const its = <T>(list: T[]) => list.slice(place, place + 1)
   const alone = {
@@ -23,6 +24,7 @@ async function present(ctx: OperationContext, { id, user_id, date }: Entry): Pro
     counted: its(timeline.counted),
     allotted: its(timeline.allotted),
     rested: its(timeline.rested),
+    days: () => timeline.days().flatMap((one) => (one.index === place ? [{ ...one, index: 0 }] : [])),
     overlaps: () => its(timeline.overlaps()),
   }
   const { rows } = await presentRows(ctx, alone, person ?? { nom: '', prenom: '' })

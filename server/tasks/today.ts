@@ -1,7 +1,6 @@
 import { ofDayRule } from '../../schema/rules/task'
 import { targetUser } from '../entries/entry'
 import { INTERVAL_COLUMNS, readTimeline } from '../entries/timeline'
-import type { AfterMidnight } from '../hours/afterMidnight'
 import { formatDuration } from '../hours/time'
 import type { Reading } from '../seam/operation'
 import { dayAsked } from './dayAsked'
@@ -10,7 +9,6 @@ export interface Today {
   date: string
   worked: string
   breaks: string
-  afterMidnight: AfterMidnight[] | null
 }
 
 const sum = (seconds: number[]) => formatDuration(seconds.reduce((total, one) => total + one, 0))
@@ -24,13 +22,8 @@ export const today: Reading<typeof ofDayRule, Today> = {
   async run(ctx, input) {
     const { id } = await targetUser(ctx, input.user)
     const date = dayAsked(ctx, input.date)
-    const timeline = await readTimeline(ctx, INTERVAL_COLUMNS, id, { debut: date, fin: date })
-    const { counted, rested } = timeline
-    return {
-      date,
-      worked: sum(counted),
-      breaks: sum(rested),
-      afterMidnight: timeline.afterMidnight(),
-    }
+    const range = { debut: date, fin: date }
+    const { counted, rested } = await readTimeline(ctx, INTERVAL_COLUMNS, id, range)
+    return { date, worked: sum(counted), breaks: sum(rested) }
   },
 }

@@ -45,8 +45,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 const Files = () => (
   <Paper sx={{ p: { xs: 2, sm: 3 } }}>
     <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-      Une entrée y a la date de son début, et toute sa durée : les semaines et les règles de travail comptent
-      ses heures d’après minuit le lendemain.
+      Une entrée y figure à la date de son début, avec toute sa durée.
     </Typography>
     <Box component="dl" sx={files}>
       <dt>Tout</dt>

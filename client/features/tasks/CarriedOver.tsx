@@ -9,20 +9,24 @@ import { describe } from './describe'
 
 type Props = {
   tasks: HomeQuery['carriedOver']
-  /** The day is not today. */
+  /** The day that is shown. */
+  date: string
+  /** It is not today. */
   isPast?: boolean
 }
 
-/** What began on an earlier day and ended on this one: a night's work, or an end that was forgotten. */
-export function CarriedOver({ tasks, isPast = false }: Props) {
+/** What began on an earlier day and has time on this one: a night's work, or an end that was forgotten. */
+export function CarriedOver({ tasks, date, isPast = false }: Props) {
   const user = useUser().id
   if (tasks.length === 0) return null
   const when = isPast ? 'ce jour-là' : 'aujourd’hui'
+  const endedOn = ({ finDate }: HomeQuery['carriedOver'][number]) =>
+    finDate && finDate !== date ? `le ${shortDate(finDate)}` : when
   return (
     <Alert
       severity="info"
       role="region"
-      aria-label={`Terminées ${when}, commencées avant`}
+      aria-label={`Commencées avant, comptées ${when}`}
       icon={false}
       sx={{ mt: 2, '& .MuiAlert-message': { minWidth: 0 } }}
     >
@@ -30,8 +34,8 @@ export function CarriedOver({ tasks, isPast = false }: Props) {
         {tasks.map((task) => (
           <li key={task.id}>
             « {describe(task)} », commencée le <time dateTime={task.date}>{shortDate(task.date)}</time> à{' '}
-            {task.debut} et terminée {when} à {task.fin}, compte {formatElapsed(task.counted ?? 0)} le jour de
-            son début.{' '}
+            {task.debut} et terminée {endedOn(task)} à {task.fin}, compte {formatElapsed(task.counted ?? 0)}{' '}
+            {when}.{' '}
             <Link to={reportOfDay(task.date, user)} aria-label={`Vérifier ses heures : ${describe(task)}`}>
               Vérifier ses heures
             </Link>

@@ -102,7 +102,7 @@ export function Day({ home, current }: Props) {
           <Button startIcon={<AddIcon />} sx={{ mt: 1.5 }} onClick={() => add()}>
             Ajouter une entrée
           </Button>
-          <CarriedOver tasks={home.carriedOver} />
+          <CarriedOver tasks={home.carriedOver} date={home.today.date} />
           {element}
           {question}
         </Box>

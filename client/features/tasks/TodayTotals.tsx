@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { afterMidnightNote } from '../../components/afterMidnightNote'
 import type { HomeQuery, TaskRowFragment } from '../../generated/graphql'
 
 type Props = { today: HomeQuery['today']; running: readonly TaskRowFragment[]; isPast?: boolean }
@@ -9,8 +8,6 @@ type Props = { today: HomeQuery['today']; running: readonly TaskRowFragment[]; i
 export function TodayTotals({ today, running, isPast = false }: Props) {
   // One that runs since an earlier day counts for that day.
   const pending = running.filter(({ overdue }) => isPast || !overdue).length
-  const { date } = today
-  const note = afterMidnightNote(today.afterMidnight, { debut: date, fin: date })
   const figures = [
     { label: isPast ? 'Travaillé ce jour-là' : 'Travaillé aujourd’hui', value: today.worked },
     { label: 'Pauses', value: today.breaks },
@@ -30,14 +27,6 @@ export function TodayTotals({ today, running, isPast = false }: Props) {
           </div>
         ))}
       </Box>
-      {note && (
-        <Typography
-          variant="body2"
-          sx={{ mt: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
-        >
-          Travaillé : {today.worked}, {note}
-        </Typography>
-      )}
       {pending > 0 && (
         <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
           {pending === 1

@@ -1,9 +1,6 @@
 /** The columns of the statistics screen, in its words. */
 export const HEADINGS = ['Date', 'Tâche', 'Client', 'Commentaire', 'Debut', 'Fin', 'Durée', 'Cumul'] as const
 
-/** Behind the columns of a file that has something to be known of its totals; other files are as they always were. */
-export const NOTES = 'Remarque'
-
 /** `HH:MM:SS`, hours beyond 24 included, in seconds. */
 export function secondsOf(time: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)

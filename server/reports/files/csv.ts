@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import { formatEnd } from '../../../schema/formatEnd'
 import { FRENCH_CSV } from '../../../schema/rules/csv'
 import { frenchDate } from '../../hours/time'
 import type { Statistics } from '../statistics'
-import { afterMidnightNote } from './afterMidnightNote'
-import { HEADINGS, NOTES } from './columns'
+import { HEADINGS } from './columns'
 
 /** As a French Excel opens it by a double click, and no cell runs as a formula. */
 export function writeCsv(
@@ -16,21 +16,17 @@ export function writeCsv(
 }
 
 export function toCsv(report: Statistics): Readable {
-  const note = afterMidnightNote(report)
-  const last = report.taches.at(-1)
   return writeCsv(
-    note ? [...HEADINGS, NOTES] : HEADINGS,
+    HEADINGS,
     report.taches.map((row) => [
       frenchDate(row.date),
       row.libelle,
       row.projet,
       row.commentaire,
       row.debut,
-      row.finDate && row.finDate !== row.date ? `${row.fin} (${frenchDate(row.finDate)})` : row.fin,
+      formatEnd(row),
       row.duree,
       row.cumul,
-      // Beside the total: the last `Cumul`.
-      ...(note ? [row === last ? note : ''] : []),
     ]),
   )
 }

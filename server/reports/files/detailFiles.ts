@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import { formatEnd } from '../../../schema/formatEnd'
 import { FRENCH_CSV } from '../../../schema/rules/csv'
 import { badInput } from '../../ground/errors'
 import { formatDuration, frenchDate } from '../../hours/time'
@@ -30,17 +31,12 @@ const HOUR = 3_600
 /** Per cent at which the rows of a workbook are there: it is written from them. */
 const ALL_ROWS = 60
 
-type Row = Detail extends { rows(): AsyncGenerator<infer R> } ? R : never
-
-const end = ({ entry: { date, fin, finDate } }: Row) =>
-  finDate === date ? fin : `${fin} (${frenchDate(finDate)})`
-
 async function* lines(detail: Detail) {
   for await (const row of detail.rows()) {
     const { person, entry } = row
     yield [
       ...[person.nom, person.prenom, person.email, person.societe, frenchDate(entry.date)],
-      ...[entry.libelle, entry.projet, entry.commentaire, entry.debut, end(row)],
+      ...[entry.libelle, entry.projet, entry.commentaire, entry.debut, formatEnd(entry)],
       ...[formatDuration(entry.seconds), exactHours(entry.worked)],
     ]
   }
@@ -70,7 +66,7 @@ export async function detailToXlsx(detail: Detail, progress: Progress): Promise<
       { value: new Date(`${entry.date}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' } as const,
       ...[entry.libelle, entry.projet, entry.commentaire].map(text),
       duration(secondsOf(entry.debut), 'hh:mm:ss'),
-      text(end(row)),
+      text(formatEnd(entry)),
       duration(entry.seconds),
       // In hundredths for show alone: the exact value adds up.
       { value: entry.worked / HOUR, type: Number, format: '#,##0.00' } as const,

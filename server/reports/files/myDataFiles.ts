@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { formatEnd } from '../../../schema/formatEnd'
 import { STATES } from '../../../schema/journalWords'
 import { badInput } from '../../ground/errors'
 import { frenchDate } from '../../hours/time'
@@ -23,7 +24,7 @@ const TABLES: Record<Part, Table> = {
     ],
     rows: ({ entries }) =>
       entries.map((entry) => [
-        ...[entry.id, frenchDate(entry.date), entry.debut, entry.fin, entry.duree, entry.libelle],
+        ...[entry.id, frenchDate(entry.date), entry.debut, formatEnd(entry), entry.duree, entry.libelle],
         ...[entry.projet, entry.commentaire, yes(entry.pause), yes(entry.manual), yes(entry.corrected)],
         ...[entry.cancelledAt ?? '', entry.debutAt, entry.finAt ?? ''],
       ]),

@@ -1,14 +1,13 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
+import { formatEnd } from '../../../schema/formatEnd'
 import { clampedWeek, formatDuration, frenchDate, sundayOf, weekOf } from '../../hours/time'
 import { type Progress, UNSEEN } from '../../seam/progress'
+import { daysOf } from '../days'
 import type { Statistics, StatisticsRow } from '../statistics'
-import { afterMidnightNote } from './afterMidnightNote'
 import type { PdfDocument } from './openPdf'
 import { MARGIN, newDocument, numberPages, Page, write, writtenBy } from './page'
 import { loadFonts } from './text/fallback'
-
-const DAY = 86_400_000
 
 const COLUMNS = [
   { title: 'Tâche', width: 100 },
@@ -22,39 +21,20 @@ const COLUMNS = [
 
 const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' })
 const dayTitle = (date: string) => `${weekday.format(new Date(`${date}T00:00:00Z`))} ${frenchDate(date)}`
-const sum = (rows: StatisticsRow[]) => formatDuration(rows.reduce((total, { counted }) => total + counted, 0))
-
-/** Consecutive rows that share a key. */
-function groupsOf(rows: StatisticsRow[], keyOf: (row: StatisticsRow) => string): [string, StatisticsRow[]][] {
-  const groups: [string, StatisticsRow[]][] = []
-  for (const row of rows) {
-    const last = groups.at(-1)
-    if (last && last[0] === keyOf(row)) last[1].push(row)
-    else groups.push([keyOf(row), [row]])
-  }
-  return groups
-}
 
 function heading(doc: PdfDocument, report: Statistics) {
   const { nom, prenom, societe, debut, fin, total, breaks } = report
-  const note = afterMidnightNote(report)
   doc.y = MARGIN
   write(doc, 'Relevé d’heures', { style: 'bold', size: 16 })
   doc.y += 5
   write(doc, `${prenom} ${nom} — ${societe}`, { size: 10 })
   write(doc, `Du ${frenchDate(debut)} au ${frenchDate(fin)}`, { size: 10 })
-  write(doc, `Heures travaillées : ${total}${note ? `, ${note}` : ''} (pauses : ${breaks})`, {
-    ...{ style: 'bold', size: 10 },
-  })
+  write(doc, `Heures travaillées : ${total} (pauses : ${breaks})`, { style: 'bold', size: 10 })
   doc.y += 9
 }
 
 /** The end, its day where it is another one, and in words what is still running. */
-function end({ date, fin, finDate, overdue }: StatisticsRow): string {
-  if (!fin) return overdue ? 'à régulariser' : 'en cours'
-  const days = finDate ? (Date.parse(finDate) - Date.parse(date)) / DAY : 0
-  return days > 0 ? `${fin} +${days} j` : fin
-}
+const end = (row: StatisticsRow) => formatEnd(row) || (row.overdue ? 'à régulariser' : 'en cours')
 
 /** What is to be known of how an entry came about, before its comment. */
 function remark({ manual, overlap, commentaire }: StatisticsRow): string {
@@ -63,8 +43,7 @@ function remark({ manual, overlap, commentaire }: StatisticsRow): string {
   return [told, commentaire.replace(/\s+/g, ' ')].filter(Boolean).join(' — ')
 }
 
-function writeDay(page: Page, date: string, rows: StatisticsRow[], note: string | null) {
-  page.band(dayTitle(date), sum(rows), '#eeeeee', note)
+function writeRows(page: Page, rows: readonly StatisticsRow[]) {
   for (const row of rows)
     page.cells([row.libelle, row.projet, remark(row), row.debut, end(row), row.duree, row.cumul])
 }
@@ -87,18 +66,24 @@ export async function writeRecord(doc: PdfDocument, report: Statistics, progress
   page.headings()
   let written = 0
   if (report.taches.length === 0) page.band('Aucune entrée sur cette période', '', 'white')
-  for (const [monday, week] of groupsOf(report.taches, ({ date }) => weekOf(date))) {
-    for (const [date, rows] of groupsOf(week, (row) => row.date)) {
-      writeDay(page, date, rows, afterMidnightNote(report, { debut: date, fin: date }))
-      written += rows.length
-      progress.tell(written, report.taches.length)
-      // Everybody else's turn: a year takes the better part of a second.
-      await setImmediate()
-    }
-    const [debut, fin] = clampedWeek(monday, report)
-    page.band(weekTitle(monday, report), sum(week), '#cfd8dc', afterMidnightNote(report, { debut, fin }))
+  let ofWeek = 0
+  const days = daysOf(report.taches)
+  for (const [index, { date, rows, worked }] of days.entries()) {
+    const isBefore = date < report.debut
+    page.band(dayTitle(date), isBefore ? '' : formatDuration(worked), '#eeeeee')
+    writeRows(page, rows)
+    written += rows.length
+    progress.tell(written, report.taches.length)
+    // Everybody else's turn: a year takes the better part of a second.
+    await setImmediate()
+    ofWeek += worked
+    const monday = weekOf(date)
+    const next = days[index + 1]
+    if (isBefore || (next && weekOf(next.date) === monday)) continue
+    page.band(weekTitle(monday, report), formatDuration(ofWeek), '#cfd8dc')
+    ofWeek = 0
   }
-  page.band('Total de la période', report.total, '#b0bec5', afterMidnightNote(report))
+  page.band('Total de la période', report.total, '#b0bec5')
   page.missing()
   page.signatures()
   numberPages(doc, `${report.prenom} ${report.nom}`, { first: start + count - 1 })

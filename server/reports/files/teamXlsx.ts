@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Team } from '../team'
-import { NOTES, secondsOf } from './columns'
+import { secondsOf } from './columns'
 import { BOLD, bold, columnName, duration, formula, text, writeSheet } from './sheet'
-import { teamHeadings, teamNotes } from './teamColumns'
+import { teamHeadings } from './teamColumns'
 
 const FIRST_BUCKET = 2
 
@@ -19,8 +19,6 @@ function durations() {
 /** Real durations; the totals of users and of days are formulas. */
 export function teamToXlsx(team: Team): Promise<Readable> {
   const { rows, buckets } = team
-  const notes = teamNotes(team)
-  const headings = [...teamHeadings(team), ...(notes ? [NOTES] : [])]
   const cellOf = durations()
   const [first, last] = [columnName(FIRST_BUCKET), columnName(FIRST_BUCKET + buckets.length - 1)]
   const lines = rows.map(({ nom, prenom, societe, seconds, total, running }, index) => [
@@ -29,7 +27,6 @@ export function teamToXlsx(team: Team): Promise<Readable> {
     ...seconds.map(cellOf),
     { ...formula(`SUM(${first}${index + 2}:${last}${index + 2})`, secondsOf(total)), ...BOLD },
     running > 0 ? ({ value: running, type: Number } as const) : null,
-    ...(notes ? [text(notes[index] ?? '')] : []),
   ])
   const totals = Array.from({ length: buckets.length + 1 }, (_, index) => {
     const column = columnName(FIRST_BUCKET + index)
@@ -39,7 +36,7 @@ export function teamToXlsx(team: Team): Promise<Readable> {
   const foot = rows.length === 0 ? [] : [[bold('Total'), null, ...totals, null]]
   return writeSheet(
     'Équipe',
-    [headings.map(bold), ...lines, ...foot],
-    [30, 24, ...buckets.map(() => (team.by === 'WEEK' ? 24 : 12)), 12, 16, ...(notes ? [52] : [])],
+    [teamHeadings(team).map(bold), ...lines, ...foot],
+    [30, 24, ...buckets.map(() => (team.by === 'WEEK' ? 24 : 12)), 12, 16],
   )
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
+import { formatEnd } from '../../../schema/formatEnd'
 import type { Statistics, StatisticsRow } from '../statistics'
-import { afterMidnightNote } from './afterMidnightNote'
 import { secondsOf } from './columns'
 import { BOLD, bold, DURATION, duration, formula, text, writeSheet } from './sheet'
 
@@ -10,11 +10,13 @@ const WIDTHS = [12, 24, 28, 48, 10, 19, 11, 11, 11]
 
 const time = (value: string, format: string) => (value ? duration(secondsOf(value), format) : null)
 
-/** An end on another day is a moment, so that the file shows the day and can be calculated with. */
-const end = ({ date, fin, finDate }: StatisticsRow) =>
-  finDate && finDate !== date
-    ? ({ value: new Date(`${finDate}T${fin}Z`), type: Date, format: `dd/mm/yyyy ${TIME}` } as const)
-    : time(fin, TIME)
+/** An end on another day is a moment, which the file can calculate with; it is shown as everywhere, in the format of its cell. */
+function end(row: StatisticsRow) {
+  const { date, fin, finDate } = row
+  if (!finDate || finDate === date) return time(fin, TIME)
+  const day = formatEnd(row).slice(fin.length)
+  return { value: new Date(`${finDate}T${fin}Z`), type: Date, format: `${TIME}"${day}"` } as const
+}
 
 const line = (row: StatisticsRow, index: number) => [
   { value: new Date(`${row.date}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' } as const,
@@ -33,9 +35,7 @@ export async function toXlsx(report: Statistics): Promise<Readable> {
   const { nom, prenom, total, taches } = report
   const last = taches.length + 1
   const sum = { ...formula(`SUM(H2:H${last})`, secondsOf(total)), ...BOLD }
-  // In the comments' column, the widest.
-  const note = text(afterMidnightNote(report) ?? '')
-  const foot = [bold('Total'), null, null, note, null, null, null, sum, null]
+  const foot = [bold('Total'), null, null, null, null, null, null, sum, null]
   const totals = taches.length === 0 ? [] : [foot]
   return writeSheet(`${nom} ${prenom}`, [HEADINGS.map(bold), ...taches.map(line), ...totals], WIDTHS)
 }

@@ -6,7 +6,6 @@ import { presentation } from '../../entries/present'
 import { readTimelines } from '../../entries/timeline'
 import { badInput, notFound } from '../../ground/errors'
 import type { Range } from '../../hours/dates'
-import { addDays, dayStart } from '../../hours/time'
 import { type Identity, presentIdentity, readIdentity } from '../../identity/identity'
 import { countMoved } from '../../memberships/countMoved'
 import { reach } from '../../rights/reach'
@@ -39,8 +38,6 @@ export interface ClientStatement extends Range {
   only: string | null
   /** Of a company: people who came or left since, whose hours of then count where they are today. */
   moved: number
-  /** Entries that go on after the last day of the month, and are counted whole. */
-  goingOn: number
   comments: boolean
   language: 'FR' | 'EN'
 }
@@ -95,9 +92,7 @@ export const clientStatement: Reading<typeof clientStatementRule, ClientStatemen
     const { where, values } = reach(ctx, range.fin)
     const people = await ctx.db.rows<Person>(workers(where), [range.debut, range.fin, client, ...values])
     const nameOf = calling(names)
-    const midnight = dayStart(ctx.zone, addDays(range.fin, 1))
     const rows: (StatementRow & { debut: number })[] = []
-    let goingOn = 0
     let read = 0
     for (let start = 0; start < people.length; start += BATCH) {
       ctx.progress.tell(start, people.length)
@@ -107,19 +102,20 @@ export const clientStatement: Reading<typeof clientStatementRule, ClientStatemen
       for (const person of batch) {
         const timeline = timelines.get(person.id)
         if (!timeline) continue
-        const { entries, allotted } = timeline
+        const { entries, days } = timeline
         read += entries.length
         checkHere(ctx, read)
         const as = await presentation(ctx, entries)
-        for (const [index, { client_id, typetache_id, fin, date, debut, commentaire }] of entries.entries())
-          if (client_id === client && fin !== null) {
-            if (fin > midnight && allotted[index]) goingOn++
-            rows.push({
-              ...{ date, debut, person: nameOf(person), comment: comments ? commentaire : '' },
-              task: typetache_id === null ? '' : (as.taskTypes.get(typetache_id) ?? ''),
-              worked: allotted[index] as number,
-            })
-          }
+        // A row is what was done on one day: the night before the month has none here, that after it another month's.
+        for (const { index, day, allotted } of days()) {
+          const { client_id, typetache_id, fin, date, debut, commentaire } = entries[index] as Entry
+          if (client_id !== client || fin === null || (day !== date && allotted === 0)) continue
+          rows.push({
+            ...{ date: day, debut, person: nameOf(person), comment: comments ? commentaire : '' },
+            task: typetache_id === null ? '' : (as.taskTypes.get(typetache_id) ?? ''),
+            worked: allotted,
+          })
+        }
       }
       if (rows.length > MOST_ROWS) throw tooMany()
     }
@@ -132,7 +128,6 @@ export const clientStatement: Reading<typeof clientStatementRule, ClientStatemen
       total: rows.reduce((sum, { worked }) => sum + worked, 0),
       only: await onlyOf(ctx),
       moved: ctx.scope === 'company' ? await countMoved(ctx, range.debut) : 0,
-      goingOn,
       comments: Boolean(comments),
       language: language === 'EN' ? 'EN' : 'FR',
     }

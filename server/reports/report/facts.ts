@@ -8,7 +8,7 @@ import type { People } from './members'
 import type { Question } from './question'
 import { refuseTooMany } from './sums'
 
-/** What somebody did on a day for one client and one task type; seconds. */
+/** What somebody did on a civil day for one client and one task type: seconds, and the entries that began. */
 export interface Fact {
   user_id: number
   date: string
@@ -41,22 +41,20 @@ export async function factsOfEntries(
     ctx.progress.tell(start, members.length)
     const ids = members.slice(start, start + BATCH).map(({ id }) => id)
     const timelines = await readTimelines<Entry>(ctx, ENTRY_COLUMNS, ids, range)
-    for (const { entries, allotted, rested, overlaps } of timelines.values()) {
+    for (const { entries, days, overlaps } of timelines.values()) {
       read += entries.length
       checkHere(ctx, read)
-      entries.forEach((entry, index) => {
-        if (!matches(entry, () => overlaps()[index] as number)) return
+      const counts = entries.map((entry, index) => matches(entry, () => overlaps()[index] as number))
+      for (const { index, day, allotted, rested } of days()) {
+        if (!counts[index]) continue
+        const { user_id, date, pause, client_id, typetache_id } = entries[index] as Entry
+        // Counted on the day of its start alone, so that days add up.
+        const begins = day === date ? 1 : 0
         hear({
-          user_id: entry.user_id,
-          date: entry.date,
-          client_id: entry.client_id ?? 0,
-          typetache_id: entry.typetache_id ?? 0,
-          worked: allotted[index] as number,
-          rested: rested[index] as number,
-          entries: 1 - entry.pause,
-          breaks: entry.pause,
+          ...{ user_id, date: day, client_id: client_id ?? 0, typetache_id: typetache_id ?? 0 },
+          ...{ worked: allotted, rested, entries: pause ? 0 : begins, breaks: pause ? begins : 0 },
         })
-      })
+      }
     }
   }
 }

@@ -33,8 +33,7 @@ async function* read(ctx: OperationContext, range: Range, members: readonly Memb
       if (count > MOST_ENTRIES) throw tooMany()
       const { rows, total, breaks } = await presentRows(ctx, timeline, { nom, prenom })
       const sums = { total: formatDuration(total), breaks: formatDuration(breaks) }
-      const afterMidnight = timeline.afterMidnight()
-      yield { nom, prenom, societe, ...range, ...sums, afterMidnight, taches: rows }
+      yield { nom, prenom, societe, ...range, ...sums, taches: rows }
     }
   }
 }

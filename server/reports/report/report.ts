@@ -5,7 +5,6 @@ import { countMoved } from '../../memberships/countMoved'
 import { checkHere } from '../../seam/longWork'
 import type { Reading } from '../../seam/operation'
 import { turnOf } from '../../seam/progress'
-import { countGoingOn } from './countGoingOn'
 import { type Fact, factsOfEntries } from './facts'
 import { readMembers } from './members'
 import { readNaming } from './naming'
@@ -23,8 +22,6 @@ export interface Report extends Range {
   previous: number | null
   /** People whose hours count in another company than the one they were in then; 0 where no company is told apart. */
   moved: number
-  /** Entries that go on after the last day. */
-  goingOn: number
   rows: Row[]
 }
 
@@ -54,12 +51,12 @@ export const report: Reading<typeof reportQuestionRule, Report> = {
     await facts(range, 0, (fact) => {
       seen.add(fact.user_id)
       const { worked, rested, entries, breaks } = fact
-      if (entries > 0) addPart(tree, place(fact, false), { worked, rested: 0, entries })
-      if (breaks > 0) addPart(tree, place(fact, true), { worked: 0, rested, entries: 0 })
+      if (entries > 0 || worked > 0) addPart(tree, place(fact, false), { worked, rested: 0, entries })
+      if (breaks > 0 || rested > 0) addPart(tree, place(fact, true), { worked: 0, rested, entries: 0 })
     })
     if (before)
       await facts(before, 1, (fact) => {
-        if (fact.entries > 0) addPrevious(tree, place(fact, false), fact.worked)
+        if (fact.entries > 0 || fact.worked > 0) addPrevious(tree, place(fact, false), fact.worked)
       })
     const count = (ofSums ? await whoHasSums(ctx, people, question, range) : seen).size
     const rows = rowsOf(tree.root, by, await readNaming(ctx, by, members), before !== null)
@@ -67,7 +64,6 @@ export const report: Reading<typeof reportQuestionRule, Report> = {
     const previous = before ? tree.root.previous : null
     const tellsCompanies = by.includes('COMPANY') || question.companies?.length || ctx.scope === 'company'
     const moved = tellsCompanies ? await countMoved(ctx, range.debut, question.companies ?? []) : 0
-    const goingOn = await countGoingOn(ctx, people, question, range)
-    return { ...range, before, worked, rested, entries, people: count, previous, moved, goingOn, rows }
+    return { ...range, before, worked, rested, entries, people: count, previous, moved, rows }
   },
 }

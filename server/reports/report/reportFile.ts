@@ -1,4 +1,4 @@
-import { goingOnWords, movedWords } from '../../../schema/reportWords'
+import { movedWords } from '../../../schema/reportWords'
 import { reportFileRule } from '../../../schema/rules/reportFile'
 import type { Range } from '../../hours/dates'
 import { frenchDate } from '../../hours/time'
@@ -42,11 +42,10 @@ export const reportFile: Reading<typeof reportFileRule, ReportFile> = {
   async run(ctx, { question, decimals, formulas, title }) {
     const asked = readQuestion(ctx, question)
     const answer = await report.run(ctx, question)
-    const { moved, goingOn } = answer
-    const notes = [movedWords(moved), goingOnWords(goingOn, frenchDate(asked.range.fin))]
+    const moved = movedWords(answer.moved)
     const cover = {
       title: title || 'Rapport d’heures',
-      words: [...(await inWords(ctx, asked)), ...notes.filter((note) => note !== null)],
+      words: [...(await inWords(ctx, asked)), ...(moved ? [moved] : [])],
       made: await madeBy(ctx),
     }
     return {

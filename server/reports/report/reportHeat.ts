@@ -39,7 +39,6 @@ export const reportHeat: Reading<typeof reportQuestionRule, HeatCell[]> = {
         read += entries.length
         checkHere(ctx, read)
         const counts = entries.map((entry, index) => matches(entry, () => overlaps()[index] as number))
-        // What shares their time from outside of the range is behind them, and counts elsewhere.
         for (const stretch of shared())
           heat.add(
             stretch.spans,

@@ -30,7 +30,7 @@ function sumConditions({ clients, withoutClient, types }: Question) {
   among('typetache_id', types ?? [])
   // Breaks stand where there is neither a client nor a task type, and are of none.
   const isOfTasks = conditions.length > 0
-  if (isOfTasks) conditions.push('s.entries > 0')
+  if (isOfTasks) conditions.push('(s.entries > 0 OR s.worked > 0)')
   return { conditions, values, isOfTasks }
 }
 

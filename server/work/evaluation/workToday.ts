@@ -1,5 +1,4 @@
 import { nothingRule } from '../../../schema/rules/nothing'
-import { type AfterMidnight, afterMidnight } from '../../hours/afterMidnight'
 import { weekSpan } from '../../hours/days'
 import type { Facts } from '../../hours/law/input'
 import { limitOn } from '../../hours/law/limits'
@@ -16,8 +15,6 @@ import { dueOn } from './present'
 interface WorkToday {
   date: string
   worked: number
-  /** What of it belongs to entries of days before, which lists count there; null where there is none. */
-  afterMidnight: AfterMidnight[] | null
   due: number | null
   weekWorked: number
   weekDue: number | null
@@ -66,9 +63,7 @@ export const workToday: Reading<typeof nothingRule, WorkToday> = {
     const person = await reachUser(ctx, ctx.viewer.id)
     const asked = { debut: addDays(date, -BACK), fin: date, near: true } as const
     const { facts, evaluation } = await judgeOne(ctx, person, asked)
-    const entries = projected(facts)
-    const spans = workedTime(entries)
-    const begunBefore = afterMidnight(entries, zone).filter(({ countedOn }) => countedOn === date)
+    const spans = workedTime(projected(facts))
     const monday = weekOf(date)
     const hasContract = facts.contracts.some(({ debut, fin }) => debut <= date && (!fin || date <= fin))
     const dates = Array.from({ length: 7 }, (_, day) => addDays(monday, day))
@@ -76,7 +71,6 @@ export const workToday: Reading<typeof nothingRule, WorkToday> = {
     return {
       date,
       worked: secondsWithin(spans, dayStart(zone, date), dayStart(zone, addDays(date, 1))),
-      afterMidnight: begunBefore.length > 0 ? begunBefore : null,
       due: hasContract ? dueOn(facts.contracts, date) : null,
       weekWorked: secondsWithin(spans, ...weekSpan(zone, monday)),
       weekDue: hasContract ? dates.reduce((sum, day) => sum + dueOn(facts.contracts, day), 0) : null,

@@ -120,14 +120,6 @@ describe('a report’s files say what the screen says', () => {
     expect(text).toContain(`Fait par ${viewer.prenom}`)
   })
 
-  test('and they say of hours after midnight on which day they count', async () => {
-    const asked = { ...question, fin: '2026-01-12' }
-    const { file } = await fileOf(supervisor, '/api/rapports/export/pdf', { question: asked })
-    expect((await textOf(file)).replace(/\s+/g, ' ')).toContain(
-      '1 entrée se poursuit après le 12/01/2026 : ses heures',
-    )
-  })
-
   test('and of people out of reach they tell nothing', async () => {
     const asked = { ...question, users: [stranger.id] }
     const { file } = await fileOf(supervisor, '/api/rapports/export/pdf', { question: asked })

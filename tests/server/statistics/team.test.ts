@@ -8,7 +8,7 @@ const TEAM = `query ($debut: String!, $fin: String!, $by: Bucket!) {
   team(debut: $debut, fin: $fin, by: $by) {
     buckets rows { user_id nom prenom societe seconds total running overdue } } }`
 const TOTAL = `query ($debut: String!, $fin: String!, $user: ID!) {
-  statistics(debut: $debut, fin: $fin, user: $user) { total taches { date counted } } }`
+  statistics(debut: $debut, fin: $fin, user: $user) { total taches { date counted days { day counted } } } }`
 
 interface TeamRow {
   user_id: string
@@ -19,7 +19,10 @@ interface Team {
   team: { buckets: string[]; rows: TeamRow[] }
 }
 interface Report {
-  statistics: { total: string; taches: { date: string; counted: number }[] }
+  statistics: {
+    total: string
+    taches: { date: string; counted: number; days: { day: string; counted: number }[] | null }[]
+  }
 }
 
 const paris = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
@@ -100,8 +103,8 @@ describe('is refused', () => {
 })
 
 describe('shows', () => {
-  // What the tasks of two days share counts for the later one.
-  const days = [3.75 * HOUR, 0, 3 * HOUR, 2 * HOUR, 0]
+  // Sunday's night is cut at midnight; what it shares with Monday's task counts once.
+  const days = [3.75 * HOUR, 0, 2 * HOUR, 3 * HOUR, 0]
 
   test('a user nobody else', async () => {
     const { team } = await ask<Team>(user, TEAM, { ...range, by: 'WEEK' })
@@ -129,7 +132,7 @@ describe('shows', () => {
     const { team } = await ask<Team>(supervisor, TEAM, { ...range, by: 'WEEK' })
     expect(team.buckets).toEqual(['2026-01-05', '2026-01-12'])
     expect(team.rows[0]).toEqual(
-      row(worker, 'eon', [6.75 * HOUR, 2 * HOUR], '08:45:00', { running: 1, overdue: 1 }),
+      row(worker, 'eon', [5.75 * HOUR, 3 * HOUR], '08:45:00', { running: 1, overdue: 1 }),
     )
   })
 
@@ -157,7 +160,8 @@ test('every sum is that of the user’s own report, by day and by week, over a y
       expect(total).toBe(statistics.total)
       const sums = team.buckets.map((bucket, index) => {
         const next = team.buckets[index + 1] ?? '9999'
-        const within = statistics.taches.filter(({ date }) => date >= bucket && date < next)
+        const parts = statistics.taches.flatMap(({ date, counted, days }) => days ?? [{ day: date, counted }])
+        const within = parts.filter(({ day }) => day >= bucket && day < next)
         return within.reduce((sum, { counted }) => sum + counted, 0)
       })
       expect(seconds).toEqual(sums)

@@ -2,15 +2,17 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrations } from '../../../migrations'
 import { Summary1764800000000 } from '../../../migrations/1764800000000-summary'
+import { CivilDays1765920000000 } from '../../../migrations/1765920000000-civil-days'
 import type { Database } from '../../../server/db/database'
 import { migrate } from '../../../server/db/migrate'
 import { openDatabase } from '../../../server/db/open'
 import { createZone } from '../../../server/hours/time'
 import { rebuildSums, verifySums } from '../../../server/sums/everybody'
+import { createNightRecount } from '../../../server/sums/recountNights'
 import { graphql } from '../../support/api'
 import { configOf, createDatabase, type Row } from '../../support/database'
 import { startHosted } from '../../support/hosted'
-import { dateAt, now, type Person, SCHOOL, SURVEY, TOWN, useWorld, ZONE } from '../world'
+import { dateAt, instantOf, now, type Person, SCHOOL, SURVEY, TOWN, useWorld, ZONE } from '../world'
 import { summaries } from './summaries'
 
 /** `SUMS_OPERATIONS=10000` asks for as many, `SUMS_PEOPLE` by so many people. */
@@ -142,15 +144,15 @@ test('after random operations by many people at once every sum is what the entri
   if (OPERATIONS >= 200) expect([...done.keys()].sort()).toEqual([...KINDS].sort())
 })
 
-describe('a sum', () => {
-  const yesterday = dateAt(now() - DAY)
-  const add = async (user: number, debut: string, fin: string, more = {}) =>
-    (
-      await ask<{ addTask: { id: string } }>(admin, ADD, {
-        ...{ user, date: yesterday, debut, fin, ...more },
-      })
-    ).addTask.id
+const yesterday = dateAt(now() - DAY)
+const add = async (user: number, debut: string, fin: string, more = {}) =>
+  (
+    await ask<{ addTask: { id: string } }>(admin, ADD, {
+      ...{ user, date: yesterday, debut, fin, ...more },
+    })
+  ).addTask.id
 
+describe('a sum', () => {
   test('holds a day, client and task type, the time that they share divided, and the breaks apart', async () => {
     const { id } = await insertPerson()
     await add(id, '08:00', '10:00', { client: TOWN, tache: SURVEY })
@@ -183,15 +185,37 @@ describe('a sum', () => {
     expect(await sumsOf(id)).toEqual(before)
   })
 
-  test('of another day loses what a later day takes from it', async () => {
+  test('goes by the day on which an hour is worked; what a later day’s task takes leaves no empty row', async () => {
     const { id } = await insertPerson()
     const dayBefore = dateAt(now() - 2 * DAY)
-    await add(id, '20:00', '03:00', { date: dayBefore, finDate: yesterday })
-    await add(id, '02:00', '04:00')
-    expect(await sumsOf(id)).toMatchObject([
-      { date: dayBefore, worked: 6 * 3_600 },
-      { date: yesterday, worked: 2 * 3_600 },
+    await add(id, '20:00', '03:00', { date: dayBefore, finDate: yesterday, client: TOWN })
+    const own = { client_id: TOWN, typetache_id: 0, rested: 0, breaks: 0 }
+    const night = { ...own, date: dayBefore, worked: 4 * 3_600, entries: 1 }
+    expect(await sumsOf(id)).toEqual([night, { ...own, date: yesterday, worked: 3 * 3_600, entries: 0 }])
+    await add(id, '00:00', '04:00', { client: SCHOOL })
+    const later = { ...own, client_id: SCHOOL, date: yesterday, worked: 4 * 3_600, entries: 1 }
+    expect(await sumsOf(id)).toEqual([night, later])
+    expect(await verify()).toEqual([])
+  })
+
+  test('of a night that ends now is kept by both days, and leaves no empty row of what it takes its time from', async () => {
+    const person = await newPerson()
+    const midnight = instantOf(dateAt(now()), 0)
+    const yesterdays = { debut: midnight - 7_200, fin: now() - 1, client_id: TOWN }
+    await insertEntry(person.id, yesterdays)
+    await sum(person.id)
+    const id = await insertEntry(person.id, { debut: midnight, client_id: SCHOOL })
+    await ask(person, OPERATION.end, { id })
+    expect((await sumsOf(person.id)).map(({ client_id, entries }) => [client_id, entries])).toEqual([
+      [TOWN, 1],
+      [SCHOOL, 1],
     ])
+    expect(await verify()).toEqual([])
+    const other = await newPerson()
+    const night = await insertEntry(other.id, { debut: midnight - 3_600, client_id: TOWN })
+    await ask(other, OPERATION.end, { id: night })
+    expect((await sumsOf(other.id))[0]).toMatchObject({ worked: 3_600, entries: 1 })
+    expect(await verify()).toEqual([])
   })
 
   test('does not count what runs, until it ends', async () => {
@@ -279,7 +303,9 @@ test('what was forgotten for months takes its time off all that was logged meanw
   await sum(person.id)
   const id = await insertEntry(person.id, { debut: begun, pause: 1 })
   await ask(person, OPERATION.end, { id })
-  expect((await sumsOf(person.id)).map(({ worked }) => worked)).toEqual(Array(100).fill(0))
+  const rested = await sumsOf(person.id)
+  expect(new Set(rested.map(({ worked }) => worked))).toEqual(new Set([0]))
+  expect(rested.reduce((sum, one) => sum + Number(one.rested), 0)).toBeGreaterThanOrEqual(100 * DAY)
   expect(await verify()).toEqual([])
   await ask(person, 'mutation ($id: ID!) { cancelTask(id: $id, reason: "oubliée") { id } }', { id })
   expect((await sumsOf(person.id)).map(({ worked }) => worked)).toEqual(Array(100).fill(3_600))
@@ -348,6 +374,60 @@ describe('sums of entries that were there before them', () => {
       expect(await sums()).toEqual(filled)
     } finally {
       await old.drop()
+    }
+  })
+})
+
+describe('sums of nights that a version before kept by the day of their start', () => {
+  const setting = () => query("SELECT value FROM setting WHERE name = 'summaries_nights'")
+  let at = now()
+  const recount = () =>
+    createNightRecount({ database, zone, now: () => at }, { info: () => undefined } as never)()
+
+  test('are counted anew beside all other work, and once more a day later', async () => {
+    const { id } = await insertPerson()
+    const [evening, morning] = [dateAt(now() - 3 * DAY), dateAt(now() - 2 * DAY)]
+    await add(id, '22:00', '03:00', { date: evening, finDate: morning, client: TOWN })
+    const right = await sumsOf(id)
+    // As it was kept: all of it on the day of its start.
+    const asBefore = async () => {
+      await query('DELETE FROM summary WHERE user_id = ? AND date = ?', [id, morning])
+      await query('UPDATE summary SET worked = 18000 WHERE user_id = ?', [id])
+    }
+    await asBefore()
+    await query("INSERT INTO setting (name, value) VALUES ('summaries_nights', '0')")
+    await recount()
+    expect(await sumsOf(id)).toEqual(right)
+    expect(await setting()).toHaveLength(1)
+    // A server of the version before may write beside this one for a while.
+    await asBefore()
+    await recount()
+    expect(await sumsOf(id)).not.toEqual(right)
+    at += DAY
+    await recount()
+    expect(await sumsOf(id)).toEqual(right)
+    expect(await setting()).toEqual([])
+    expect(await verify()).toEqual([])
+  })
+
+  test('are noted by the migration where there are entries, and all of them once it is undone', async () => {
+    const names = async () =>
+      (await query("SELECT name FROM setting WHERE name LIKE 'summaries%' ORDER BY name")).map(
+        ({ name }) => name,
+      )
+    const migration = new CivilDays1765920000000()
+    const runner = database.dataSource.createQueryRunner()
+    try {
+      await migration.up(runner)
+      await migration.up(runner)
+      expect(await names()).toEqual(['summaries_nights'])
+      await migration.down(runner)
+      expect(await names()).toEqual(['summaries_due'])
+      await migration.up(runner)
+      expect(await names()).toEqual(['summaries_due'])
+    } finally {
+      await runner.release()
+      await query("DELETE FROM setting WHERE name LIKE 'summaries%'")
     }
   })
 })

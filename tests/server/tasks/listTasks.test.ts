@@ -161,12 +161,13 @@ describe('another day', () => {
     const second = await insertEntry(person.id, { debut: noon - 2 * 3_600, fin: noon - 3_600 })
     const rest = await insertEntry(person.id, { debut: noon - 3_600, fin: noon - 3_000, pause: 1 })
     const forgotten = await insertEntry(person.id, { debut: noon })
+    const reached = noon - 4 * 3_600 - instantOf(dateAt(noon), 0)
     await insertEntry(person.id, { debut: now() - 60 })
     for (const date of [dateAt(noon), dateAt(noon).split('-').reverse().join('/')])
       expect(await ask<OfDay>(person, OF_DAY, { date })).toEqual({
         tasks: [forgotten, rest, second, first].map((id) => ({ id: String(id) })),
         carriedOver: [{ id: String(reaching) }],
-        today: { date: dateAt(noon), worked: hms(2 * 3_600), breaks: hms(600) },
+        today: { date: dateAt(noon), worked: hms(2 * 3_600 + reached), breaks: hms(600) },
       })
   })
 })
@@ -197,7 +198,7 @@ describe('what ended today of an earlier day', () => {
     expect((await list(person)).map(({ id }) => Number(id))).not.toContain(forgotten)
   })
 
-  test('is told with what it counts: not what the later days’ tasks and breaks have of it', async () => {
+  test('is told with what it counts today: not what today’s tasks and breaks have of it', async () => {
     const person = await newPerson()
     const moment = now()
     await insertEntry(person.id, { debut: moment - DAY, fin: moment - 60 })
@@ -207,9 +208,9 @@ describe('what ended today of an earlier day', () => {
     const query = '{ carriedOver { pause counted } tasks { counted } }'
     expect(await ask(person, query)).toEqual({
       carriedOver: [
-        // What is left once its own breaks are over.
+        // What is left once the breaks are over.
         { pause: 0, counted: 2_100 - 60 },
-        { pause: 1, counted: 2 * DAY - 2_100 - 600 },
+        { pause: 1, counted: moment - 2_100 - 600 - instantOf(dateAt(moment), 0) },
       ],
       tasks: [{ counted: null }, { counted: null }],
     })

@@ -1,5 +1,6 @@
 import type { CivilRange } from '../../../lib/civilDate'
 import { type Bucket, bucketsOf, type Grain, grainOf, startOf } from '../buckets'
+import { partsOf } from '../report/days'
 import { isBreak } from '../report/describe'
 import type { ReportRowData } from '../report/useReport'
 
@@ -41,7 +42,7 @@ export function largest(series: readonly Series[]) {
 
 /**
  * Worked time by bucket and by client or task type. It only adds what each row says that it is allotted: the time
- * that tasks share is divided among them, so that every client has its part and every sum is the report's own total.
+ * that tasks share is divided among them, day by day, so that every client has its part and every sum is the report's own total.
  */
 export function summarise(rows: readonly ReportRowData[], range: CivilRange, kind: Kind): Summary {
   const grain = grainOf(range)
@@ -50,17 +51,16 @@ export function summarise(rows: readonly ReportRowData[], range: CivilRange, kin
   const breaks = buckets.map(() => 0)
   const byName = new Map<string, Series>()
   for (const row of rows) {
-    const index = position.get(startOf[grain](row.date)) ?? 0
-    if (isBreak(row)) {
-      breaks[index] = (breaks[index] ?? 0) + row.rested
-      continue
-    }
-    if (row.allotted === 0) continue
     const name = row[kind] || NAMELESS[kind]
-    const series = byName.get(name) ?? { name, seconds: buckets.map(() => 0), total: 0 }
-    byName.set(name, series)
-    series.seconds[index] = (series.seconds[index] ?? 0) + row.allotted
-    series.total += row.allotted
+    for (const { day, allotted, rested } of partsOf(row)) {
+      const index = position.get(startOf[grain](day)) ?? 0
+      if (isBreak(row)) breaks[index] = (breaks[index] ?? 0) + rested
+      if (isBreak(row) || allotted === 0) continue
+      const series = byName.get(name) ?? { name, seconds: buckets.map(() => 0), total: 0 }
+      byName.set(name, series)
+      series.seconds[index] = (series.seconds[index] ?? 0) + allotted
+      series.total += allotted
+    }
   }
   const series = largest([...byName.values()])
   return { grain, buckets, series, breaks, total: sum(series.map(({ total }) => total)) }

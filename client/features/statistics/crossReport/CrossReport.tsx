@@ -151,7 +151,7 @@ function Answered({ report, address, question, onChange, onAsk }: AnsweredProps)
         </Box>
       </Box>
       {file && <PreparedFile key={file.id} {...file} onClose={() => setFile(null)} />}
-      <ReportNotes moved={report.moved} goingOn={report.goingOn} fin={fin} />
+      <ReportNotes moved={report.moved} />
       {isEmpty ? (
         <Nothing
           title="Aucune heure terminée ne répond à cette question"

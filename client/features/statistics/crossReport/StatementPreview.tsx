@@ -64,7 +64,7 @@ export function StatementPreview({ client, month, names, comments, language }: P
               />
             ) : (
               <>
-                <ReportNotes moved={data.moved} fin={data.fin} />
+                <ReportNotes moved={data.moved} />
                 <StatementSheet statement={data} comments={comments} language={language} />
               </>
             )

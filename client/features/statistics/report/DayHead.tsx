@@ -8,15 +8,13 @@ import type { Day } from './days'
 
 type Props = {
   day: Day
-  /** What is to be known of its total. */
-  note: string | null
   columns: number
   open: boolean
   onToggle: () => void
 }
 
 /** A day in one line, on a phone alone: when, how much, what is still open; it unfolds to its entries. */
-export function DayHead({ day, note, columns, open, onToggle }: Props) {
+export function DayHead({ day, columns, open, onToggle }: Props) {
   const { date, rows, worked, running, overdue } = day
   return (
     <Row className="day-head">
@@ -25,11 +23,12 @@ export function DayHead({ day, note, columns, open, onToggle }: Props) {
           <span className="when">
             {shortWeekday(date)} <time dateTime={date}>{shortDate(date)}</time>
           </span>
-          <span className="worked">
-            <span style={visuallyHidden}>Total du jour : </span>
-            {formatElapsed(worked)}
-          </span>
-          {note && <span className="day-note">{note}</span>}
+          {worked !== null && (
+            <span className="worked">
+              <span style={visuallyHidden}>Total du jour : </span>
+              {formatElapsed(worked)}
+            </span>
+          )}
           <span className="marks">
             {counted(rows.length, ENTRIES)}
             <Marks running={running} overdue={overdue} />

@@ -17,7 +17,7 @@ type Props = ShownRow & {
   onHistory: (row: ReportRowData) => void
 }
 
-export const rowClass = (row: ReportRowData, dayTotal: number | undefined) =>
+export const rowClass = (row: ReportRowData, dayTotal: ShownRow['dayTotal']) =>
   [dayTotal !== undefined && 'day', isBreak(row) && 'rest'].filter(Boolean).join(' ')
 
 export const editButtonId = (id: string) => `modifier-${id}`

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { afterMidnightNote } from '../../../components/afterMidnightNote'
 import { isWhollyLocked, type Locks, lockOf } from '../../../components/lock/useLock'
 import { onPhone } from '../../../lib/media'
 import { useUser } from '../../../lib/useSession'
@@ -19,12 +18,13 @@ import { editButtonId, ReportRow } from './ReportRow'
 import { reportStyles } from './reportStyles'
 import { readTimeDraft } from './timeDraft'
 import { useFolding } from './useFolding'
-import type { ReportData, ReportRowData } from './useReport'
+import type { ReportRowData } from './useReport'
 import type { UnsavedRow } from './useUnsavedRow'
 
 type Props = {
   rows: readonly ReportRowData[]
-  afterMidnight: ReportData['afterMidnight']
+  /** The first day of the report. */
+  first: string
   locks: Locks | undefined
   /** Whose hours and when: what each sheet of paper says above its columns. */
   paperHead: readonly string[]
@@ -39,7 +39,7 @@ type Props = {
 /** The entries by day, of which one at a time is corrected. */
 export function ReportTable({
   rows,
-  afterMidnight,
+  first,
   locks,
   paperHead,
   user,
@@ -52,7 +52,7 @@ export function ReportTable({
   // A correction that was being typed when the session expired goes on.
   const [edited, setEdited] = useState(() => rows.find(({ id }) => readTimeDraft(viewer.id, id))?.id ?? null)
   const [history, setHistory] = useState<ReportRowData | null>(null)
-  const days = useMemo(() => daysOf(rows), [rows])
+  const days = useMemo(() => daysOf(rows, first), [rows, first])
   const { isOpen, toggle, unfold, allOpen, toggleAll } = useFolding(days)
   const { unsaved, reminder, mayLeave } = unsavedRow
   const onEdit = useCallback(({ id }: ReportRowData) => mayLeave() && setEdited(id), [mayLeave])
@@ -109,18 +109,15 @@ export function ReportTable({
         </Head>
         {days.map((day) => {
           const { date } = day
-          const note = afterMidnightNote(afterMidnight, { debut: date, fin: date })
-          // What is being corrected does not fold away.
-          const open = isOpen(date) || day.rows.some(({ id }) => id === edited)
+          // What is being corrected does not fold away, nor does a day that has nothing to unfold.
+          const open = isOpen(date) || day.rows.length === 0 || day.rows.some(({ id }) => id === edited)
           return (
             <Body key={date} className={open ? undefined : 'folded'}>
-              <DayHead
-                day={day}
-                note={note}
-                columns={COLUMNS.length + 1}
-                open={open}
-                onToggle={() => toggle(date)}
-              />
+              {day.rows.length === 0 ? (
+                <DayFoot day={day} columns={COLUMNS.length + 1} />
+              ) : (
+                <DayHead day={day} columns={COLUMNS.length + 1} open={open} onToggle={() => toggle(date)} />
+              )}
               {day.rows.map((row, index) => {
                 const dayTotal = index === 0 ? day.worked : undefined
                 return row.id === edited ? (
@@ -149,7 +146,6 @@ export function ReportTable({
                   />
                 )
               })}
-              {note && <DayFoot day={day} note={note} columns={COLUMNS.length + 1} />}
             </Body>
           )
         })}

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { memo, useCallback, useRef } from 'react'
-import { afterMidnightNote } from '../../../components/afterMidnightNote'
 import { Exports } from '../../../components/Exports'
 import { useEntryEditor } from '../../../components/entry/useEntryEditor'
 import { useGoneFocus } from '../../../components/useGoneFocus'
@@ -38,11 +37,10 @@ const FORMATS = ['csv', 'xlsx', 'pdf'] as const
 
 /** A report that has arrived. */
 export const Results = memo(function Results({ report, asked, timeZone, unsavedRow, onChanged }: Props) {
-  const { prenom, nom, total, breaks, debut, fin, afterMidnight, taches, locks } = report
+  const { prenom, nom, total, breaks, debut, fin, taches, locks } = report
   const title = `Heures travaillées de ${prenom} ${nom} : ${total}`
   const period = debut === fin ? `Le ${shortDate(debut)}` : `Du ${shortDate(debut)} au ${shortDate(fin)}`
   const summary = `${period} · ${countEntries(report)} · Pauses : ${breaks}`
-  const note = afterMidnightNote(afterMidnight, { debut, fin })
   const editor = useEntryEditor({ owner: asked.user, timeZone, onChanged })
   const { edit } = editor
   const onEditAll = useCallback(
@@ -68,7 +66,6 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
           >
             {title}
           </Typography>
-          {note && <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{note}</Typography>}
           <Typography sx={{ mt: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
             {summary}
           </Typography>
@@ -93,9 +90,9 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
               // Another report has no row open.
               key={`${asked.user} ${debut} ${fin}`}
               rows={taches}
-              afterMidnight={afterMidnight}
+              first={debut}
               locks={locks}
-              paperHead={[title, ...(note ? [note] : []), summary]}
+              paperHead={[title, summary]}
               user={asked.user}
               timeZone={timeZone}
               unsavedRow={unsavedRow}

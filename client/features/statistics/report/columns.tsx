@@ -12,8 +12,8 @@ import type { ReportRowData } from './useReport'
 /** An entry as its row shows it. */
 export type ShownRow = {
   row: ReportRowData
-  /** Worked seconds of the day, on its first row. */
-  dayTotal: number | undefined
+  /** Worked seconds of the day, on its first row; null of a day before the report's first. */
+  dayTotal: number | null | undefined
   timeZone: string
 }
 
@@ -32,7 +32,7 @@ const DateCell = ({ row, dayTotal }: ShownRow) => (
   <>
     {dayTotal !== undefined && <span className="weekday">{shortWeekday(row.date)} </span>}
     <time dateTime={row.date}>{shortDate(row.date)}</time>
-    {dayTotal !== undefined && (
+    {typeof dayTotal === 'number' && (
       <span className="day-total">
         <span style={visuallyHidden}> Total du jour : </span>
         {formatElapsed(dayTotal)}

@@ -5,23 +5,36 @@ import type { ReportRowData } from './useReport'
 export type Day = {
   date: string
   rows: ReportRowData[]
-  /** Worked seconds: those of all days add up to the report's total. */
-  worked: number
+  /** Seconds worked on it, which add up to the report's total; null of a day before the report's first. */
+  worked: number | null
   /** Entries in course, begun that day, and those of them that were forgotten. */
   running: number
   overdue: number
 }
 
-/** The rows of a report by day, in their order. */
-export function daysOf(rows: readonly ReportRowData[]): Day[] {
+/** What a row counts on each civil day. */
+export const partsOf = ({ days, date, counted, allotted, rested }: ReportRowData) =>
+  days ?? [{ day: date, counted, allotted, rested }]
+
+/** The rows of a report from a first day on, by the day of their start, and the days on which time of others alone lies. */
+export function daysOf(rows: readonly ReportRowData[], first: string): Day[] {
   const days = new Map<string, Day>()
-  for (const row of rows) {
-    const day = days.get(row.date) ?? { date: row.date, rows: [], worked: 0, running: 0, overdue: 0 }
-    days.set(row.date, day)
-    day.rows.push(row)
-    day.worked += row.counted
-    if (row.overdue) day.overdue++
-    else if (isRunning(row)) day.running++
+  function dayOf(date: string) {
+    const worked = date < first ? null : 0
+    const day = days.get(date) ?? { date, rows: [], worked, running: 0, overdue: 0 }
+    days.set(date, day)
+    return day
   }
-  return [...days.values()]
+  for (const row of rows) {
+    const own = dayOf(row.date)
+    own.rows.push(row)
+    if (row.overdue) own.overdue++
+    else if (isRunning(row)) own.running++
+    for (const { day: date, counted } of partsOf(row)) {
+      if (counted === 0) continue
+      const day = dayOf(date)
+      day.worked = (day.worked ?? 0) + counted
+    }
+  }
+  return [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
 }

@@ -16,9 +16,8 @@ export function laterDay({ date, finAt }: Pick<ReportRowData, 'date' | 'finAt'>,
   return day === date ? undefined : day
 }
 
-/** Whether a reload brought the same row: then it is not drawn again. Every field is a plain value. */
-export function sameRow(a: ReportRowData, b: ReportRowData) {
-  if (a === b) return true
-  for (const key of Object.keys(a) as (keyof ReportRowData)[]) if (a[key] !== b[key]) return false
-  return true
+/** Whether a reload brought the same row: then it is not drawn again. Every field but the days is a plain value. */
+export function sameRow({ days, ...a }: ReportRowData, { days: others, ...b }: ReportRowData) {
+  for (const key of Object.keys(a) as (keyof typeof a)[]) if (a[key] !== b[key]) return false
+  return JSON.stringify(days) === JSON.stringify(others)
 }

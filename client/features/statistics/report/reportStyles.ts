@@ -159,7 +159,6 @@ export const reportStyles: SxProps<Theme> = (theme) => {
         borderTop: 1,
         borderColor: 'divider',
       },
-      '& tbody tr.day-foot': { display: 'none' },
       '& tbody tr.editing': {
         gridTemplateAreas: EDITED_CARD,
         gridTemplateColumns: 'auto auto minmax(0, 1fr)',
@@ -186,7 +185,7 @@ export const reportStyles: SxProps<Theme> = (theme) => {
 const fold = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto 24px',
-  gridTemplateAreas: '"when worked chevron" "note note chevron" "marks marks chevron"',
+  gridTemplateAreas: '"when worked chevron" "marks marks chevron"',
   alignItems: 'center',
   columnGap: 1,
   width: '100%',
@@ -202,12 +201,6 @@ const fold = {
   '&:focus-visible': { outlineOffset: -2 },
   '& .when': { gridArea: 'when', fontWeight: 600 },
   '& .worked': { gridArea: 'worked', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-  '& .day-note': {
-    gridArea: 'note',
-    color: 'text.secondary',
-    fontWeight: 400,
-    fontVariantNumeric: 'tabular-nums',
-  },
   '& .marks': {
     gridArea: 'marks',
     display: 'flex',

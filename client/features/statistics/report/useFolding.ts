@@ -4,7 +4,8 @@ import type { Day } from './days'
 /** Which days of a report a phone shows whole. A day alone is; of several one sees the days first. */
 export function useFolding(days: readonly Day[]) {
   const [open, setOpen] = useState<ReadonlySet<string>>(
-    () => new Set(days.length === 1 ? days.map(({ date }) => date) : []),
+    () =>
+      new Set(days.filter(({ rows }) => rows.length > 0).length === 1 ? days.map(({ date }) => date) : []),
   )
   const allOpen = days.every(({ date }) => open.has(date))
 

@@ -14,9 +14,9 @@ type Props = {
 
 const dayAndMonth = (date: string) => shortDate(date).slice(0, 5)
 
-/** What somebody's hours do not hold yet, and hold of later days; what was forgotten leads to where it is put right. */
+/** What somebody's hours do not hold yet; what was forgotten leads to where it is put right. */
 export function TeamMarks({ member, forgottenHref }: Props) {
-  const { name, total, note, running, overdue, forgotten, forgottenSince } = member
+  const { name, running, overdue, forgotten, forgottenSince } = member
   const since = forgottenSince && dayAndMonth(forgottenSince)
   return (
     <>
@@ -26,11 +26,6 @@ export function TeamMarks({ member, forgottenHref }: Props) {
           {forgotten === 1 ? `À régulariser (${since})` : `${forgotten} à régulariser (dès ${since})`}
           <span style={visuallyHidden}> : ouvrir le relevé {ofName(name)}</span>
         </Link>
-      )}
-      {note && (
-        <span className="note">
-          Total : {total}, {note}
-        </span>
       )}
     </>
   )

@@ -51,16 +51,11 @@ export function TeamPaper({ view: { columns, members, total }, asked: { debut, f
             </tr>
           </thead>
           <tbody>
-            {members.map(({ user_id, name, seconds, total, note, forgotten }) => (
+            {members.map(({ user_id, name, seconds, total, forgotten }) => (
               <tr key={user_id}>
                 <th className="who">
                   {name}
                   {forgotten > 0 && ` (${forgotten} à régulariser)`}
-                  {note && (
-                    <div className="note">
-                      Total : {total}, {note}
-                    </div>
-                  )}
                 </th>
                 {sheet.map(({ start, index }) => (
                   <td key={start}>{shortHours(seconds[index] ?? 0)}</td>
@@ -102,7 +97,6 @@ const paperStyles: SxProps<Theme> = {
   '& .title, & .who': { textAlign: 'left', whiteSpace: 'normal' },
   '& .title': { fontSize: '12pt', pb: 1 },
   '& .who': { minWidth: '28mm', fontWeight: 600 },
-  '& .note': { fontWeight: 400 },
   '& .sum, & .sum > *': { fontWeight: 600 },
   '& tr.sum > *': { borderTop: '1pt solid', borderColor: 'text.secondary' },
 }

@@ -52,14 +52,6 @@ export const teamStyles: SxProps<Theme> = (theme) => ({
   '& .name, & .tag': { display: 'inline-flex', alignItems: 'center', minHeight: 24 },
   '& .name': { mr: 1 },
   '& .tag': { ...markStyles, fontSize: '0.75rem' },
-  // No wider than a name: the hours are what the table is for.
-  '& .note': {
-    display: 'block',
-    maxWidth: 220,
-    fontSize: '0.75rem',
-    fontWeight: 400,
-    color: 'text.secondary',
-  },
   [FINGER]: { '& .name, & a.tag': { minHeight: 44 } },
   '& .total': {
     position: 'sticky',
@@ -120,7 +112,6 @@ export const cardStyles: SxProps<Theme> = {
     '&:empty': { display: 'none' },
   },
   '& .tag': { ...markStyles, mb: 1 },
-  '& .note': { mb: 1, typography: 'body2', color: 'text.secondary' },
   '& a.tag': { ...markStyles, minHeight: 44, px: 1.5, mb: 1, display: 'inline-flex', alignItems: 'center' },
   '& .days': {
     gridArea: 'days',

@@ -1,4 +1,3 @@
-import { afterMidnightNote } from '../../../components/afterMidnightNote'
 import type { CivilRange } from '../../../lib/civilDate'
 import { counted, ENTRIES } from '../../../lib/counted'
 import { readDuration } from '../../../lib/typedTime'
@@ -18,8 +17,8 @@ export type TeamColumn = {
   total: number
 }
 
-/** Somebody's hours, with the name that tells them from others and what is to be known of their total. */
-export type TeamMember = TeamRowData & { name: string; note: string | null }
+/** Somebody's hours, with the name that tells them from others. */
+export type TeamMember = TeamRowData & { name: string }
 
 export type TeamView = { columns: TeamColumn[]; members: TeamMember[]; total: number }
 
@@ -29,11 +28,7 @@ export function viewOf({ buckets, rows }: TeamData, asked: TeamAsked, forgottenO
   // Two who have the same name are told apart, whether both are shown or not.
   const labels = labelUsers(rows.map((row) => ({ ...row, id: row.user_id })))
   const members = rows
-    .map((row, index) => ({
-      ...row,
-      name: labels[index]?.label ?? '',
-      note: afterMidnightNote(row.afterMidnight, asked),
-    }))
+    .map((row, index) => ({ ...row, name: labels[index]?.label ?? '' }))
     .filter(({ forgotten }) => !forgottenOnly || forgotten > 0)
   const columns = buckets.map((start, index) => ({
     start,

@@ -112,7 +112,7 @@ export function PastDay({ day, today, timeZone, current }: Props) {
           <Button startIcon={<AddIcon />} sx={{ mt: 1.5 }} onClick={() => add(day)}>
             Ajouter une entrée
           </Button>
-          <CarriedOver tasks={data.carriedOver} isPast />
+          <CarriedOver tasks={data.carriedOver} date={data.today.date} isPast />
           {element}
           {question}
         </Box>

@@ -7,7 +7,6 @@ import { onChangeHere } from '../../../lib/changes'
 import { useFreshness } from '../../../lib/useFreshness'
 import { useRefresh } from '../../../lib/useRefresh'
 import { againstContract } from './againstContract'
-import { begunBefore } from './begunBefore'
 
 type Props = {
   /** Whether a task runs: its hours grow by themselves. */
@@ -30,12 +29,11 @@ export function HoursLine({ running }: Props) {
   useEffect(() => onChangeHere(refresh), [refresh])
   // A failure is told by nothing: the day itself stands without these hours.
   if (!data) return null
-  const { worked, afterMidnight, due, weekWorked, weekDue, line, article } = data.workToday
+  const { worked, due, weekWorked, weekDue, line, article } = data.workToday
   return (
     <>
       <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         Aujourd’hui : {againstContract(worked, due)}
-        {begunBefore(afterMidnight)}
         {running && ', entrée en cours comprise'}
         <Box component="span" sx={between}>
           {' · '}

@@ -8,7 +8,7 @@ const world = useWorld({ TIME_ZONE: PARIS, NODE_OPTIONS: stoppedAt('2026-03-09T0
 const { newPerson, ask } = world
 const { insertEntry } = livesOf(world)
 
-const TODAY = '{ workToday { date worked afterMidnight { date seconds } line article } }'
+const TODAY = '{ workToday { date worked line article } }'
 type Times = [from: string, to: string | null]
 
 /** Somebody who worked at these times. */
@@ -21,7 +21,7 @@ async function workToday(...worked: Times[]) {
 
 const RUNNING: Times = ['2026-03-08T19:35:00', null]
 const PAUSE = {
-  ...{ date: '2026-03-09', worked: 4_800, afterMidnight: [{ date: '2026-03-08', seconds: 4_800 }] },
+  ...{ date: '2026-03-09', worked: 4_800 },
   ...{ line: 'Pause de 20 minutes à prendre avant 01:35', article: 'L3121-16' },
 }
 
@@ -38,7 +38,6 @@ test('it is told beside a stretch of days before that was too long, and is over'
 test('the rest is told between a poste of the week before and this one', async () => {
   const sunday: Times = ['2026-03-08T09:00:00', '2026-03-08T17:00:00']
   expect(await workToday(sunday, ['2026-03-09T01:00:00', null])).toMatchObject({
-    afterMidnight: null,
     line: 'Repos jusqu’à 04:00',
     article: 'L3131-1',
   })
