@@ -49,7 +49,6 @@ const person = (text: string) => ({
 const statistics = (text: string) =>
   ({
     ...{ nom: text, prenom: 'Anne', societe: 'Nord', ...RANGE, total: '01:00:00', breaks: '00:00:00' },
-    afterMidnight: null,
     taches: [
       {
         ...{ date: '2026-11-02', libelle: 'Plans', projet: 'École', commentaire: text, debut: '08:00:00' },
@@ -65,7 +64,7 @@ const report = (text: string) =>
     cover: { title: text, words: [text], made: 'Fait par Anne' },
     report: {
       ...{ ...RANGE, before: null, worked: HOUR, rested: 0, entries: 1, people: 1, previous: null },
-      ...{ moved: 0, goingOn: 0 },
+      moved: 0,
       rows: [
         {
           ...{ path: ['1'], label: text, detail: '', by: 'USER', worked: HOUR, rested: 0, entries: 1 },
@@ -80,7 +79,7 @@ const statement = (text: string): ClientStatement => ({
   identity: { name: 'Nord', lines: [text], logo: null, version: 1 },
   client: text,
   rows: [{ date: '2026-11-02', person: text, task: 'Plans', comment: text, worked: HOUR }],
-  ...{ total: HOUR, only: null, moved: 0, goingOn: 0, comments: true, language: 'FR' },
+  ...{ total: HOUR, only: null, moved: 0, comments: true, language: 'FR' },
 })
 
 const HOURS = {
