@@ -1,6 +1,6 @@
 import { forbidden } from '../../server/ground/errors'
-import { addDays, formatDuration, formatInstant } from '../../server/hours/time'
-import { type Interval, worked } from '../../server/hours/worked'
+import { byRow, countByDay } from '../../server/hours/civilParts'
+import { addDays, dayStart, formatDuration, formatInstant } from '../../server/hours/time'
 import type { Viewer } from '../../server/seam/viewer'
 import type { TaskRow } from './present'
 import type { Floor } from './services'
@@ -16,15 +16,11 @@ const SELECT = `
     CASE WHEN t.pause = 1 THEN 'Pause' ELSE COALESCE(tt.libelle, '') END AS libelle,
     COALESCE(c.libelle, '') AS projet
   FROM task t LEFT JOIN task_type tt ON tt.id = t.typetache_id LEFT JOIN client c ON c.id = t.client_id`
-/** The range, and the breaks that may reach into it. */
+/** The range, and what reaches into it. */
 const IN_RANGE = `
-  ${SELECT} WHERE t.user_id = ? AND t.date BETWEEN ? AND ? AND (t.date >= ? OR t.pause = 1)
+  ${SELECT} WHERE t.user_id = ? AND t.date BETWEEN ? AND ? AND (t.date >= ? OR t.fin > ?)
   UNION ALL
-  ${SELECT} WHERE t.user_id = ? AND t.long_lasting = 1 AND t.fin > ? AND t.date < ? AND t.pause = 1`
-const FOLLOWING = `
-  SELECT id, date, debut, fin, pause FROM task
-  WHERE user_id = ? AND date > ? AND date <= ? AND debut < ? AND fin IS NOT NULL`
-const HALF_A_DAY_AND_MORE = 50_400
+  ${SELECT} WHERE t.user_id = ? AND t.long_lasting = 1 AND t.fin > ? AND t.date < ?`
 
 export interface Asked {
   debut: string
@@ -38,22 +34,16 @@ async function readReport(floor: Floor, viewer: Viewer, { debut, fin, user }: As
   if (id !== viewer.id && viewer.acces !== 'A') throw forbidden('Vous n’avez pas accès à cet utilisateur')
   const [person] = await floor.rows<{ nom: string; prenom: string }>(PERSON, [id])
   const before = addDays(debut, -1)
-  const first = Date.parse(debut) / 1_000 - HALF_A_DAY_AND_MORE
-  const read = await floor.rows<ReportRow>(IN_RANGE, [id, before, fin, debut, id, first, before])
-  const rows: ReportRow[] = []
-  const around: Interval[] = []
-  let end = 0
-  for (const row of read) {
-    if (row.date < debut) around.push(row)
-    else {
-      rows.push(row)
-      if (row.fin !== null && row.fin > end) end = row.fin
-    }
-  }
-  const last = floor.zone.dateAt(end - 1)
-  if (last > fin) around.push(...(await floor.rows<Interval>(FOLLOWING, [id, fin, last, end])))
+  const first = dayStart(floor.zone, debut)
+  const rows = await floor.rows<ReportRow>(IN_RANGE, [id, before, fin, debut, first, id, first, before])
   rows.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.debut - b.debut || a.id - b.id))
-  const hours = worked(around.length === 0 ? rows : [...rows, ...around])
+  const { parts, ...counted } = countByDay(rows, floor.zone, { debut, fin })
+  const perRow = (figures: number[]) => byRow(parts, figures, rows.length)
+  const hours = {
+    counted: perRow(counted.counted),
+    allotted: perRow(counted.allotted),
+    rested: perRow(counted.rested),
+  }
   const cumul: number[] = []
   let total = 0
   let breaks = 0

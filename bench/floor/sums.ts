@@ -39,8 +39,9 @@ export async function reportByClientAndMonth(floor: Floor, { debut, fin }: Range
   for (const row of await floor.rows<Row>(BY_CLIENT_AND_MONTH, [String(debut), String(fin)])) {
     const text = String(row.month)
     const month = `${text.slice(0, 4)}-${text.slice(4)}`
-    if (Number(row.entries) > 0) add(String(row.client_id), month, Number(row.worked), 0, Number(row.entries))
-    if (Number(row.breaks) > 0) add('pauses', month, 0, Number(row.rested), 0)
+    if (Number(row.entries) > 0 || Number(row.worked) > 0)
+      add(String(row.client_id), month, Number(row.worked), 0, Number(row.entries))
+    if (Number(row.breaks) > 0 || Number(row.rested) > 0) add('pauses', month, 0, Number(row.rested), 0)
   }
   const [workedOf, nameOf] = [([sum]: Group) => sum?.worked ?? 0, ([sum]: Group) => `Client ${sum?.path[0]}`]
   const rows = [...groups.values()]
