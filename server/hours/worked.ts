@@ -254,10 +254,7 @@ export function partOf(
 }
 
 /** Tells which entry counts which time as worked, in the order of time: what `worked` adds up. */
-function tellWorked(
-  rows: readonly Interval[],
-  hear: (index: number, from: number, to: number) => void,
-) {
+function tellWorked(rows: readonly Interval[], hear: (index: number, from: number, to: number) => void) {
   attributeAll(rows, hear, () => {})
 }
 
