@@ -1,18 +1,24 @@
 import Box from '@mui/material/Box'
 import { PRODUCT } from '../components/Title'
 import { firstSaid } from '../lib/format'
+import { nowInSeconds } from '../lib/now'
 import { useSession } from '../lib/useSession'
+import { serverZone } from '../lib/zone'
 
 /** The first line of a sheet of paper: whose screen it was, and when. */
 export function PrintHead() {
   const { user } = useSession()
   // Made where paper is: a page that is looked at alone would begin with all that the browser knows of dates.
-  const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
+  const moment = new Intl.DateTimeFormat('fr-FR', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: serverZone(),
+  })
   const who = user ? `${PRODUCT} · ${user.prenom} ${user.nom}` : PRODUCT
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 2, typography: 'body2' }}>
       <span>{who}</span>
-      <span>Imprimé le {firstSaid(moment.format(new Date()))}</span>
+      <span>Imprimé le {firstSaid(moment.format(nowInSeconds() * 1_000))}</span>
     </Box>
   )
 }

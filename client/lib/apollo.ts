@@ -15,6 +15,7 @@ import { newestAnswer } from './newestAnswer'
 import { syncClock } from './now'
 import { BEFORE_ITS_SCREEN, forgetPreloaded, takePreloaded } from './preload'
 import { getSession, subscribeSession } from './session'
+import { learnZone } from './zone'
 
 const TIMEOUT_MS = 15_000
 
@@ -29,8 +30,10 @@ const session = new ApolloLink((operation, forward) => {
   return forward(operation).pipe(
     tap({
       next({ data, errors }) {
-        const serverNow: unknown = data?.serverNow ?? data?.after?.day?.serverNow
+        const serverNow: unknown = data?.serverNow ?? data?.after?.day?.serverNow ?? data?.login?.serverNow
         if (typeof serverNow === 'string') syncClock(serverNow, sentAt, Date.now())
+        const timeZone: unknown = data?.timeZone ?? data?.login?.timeZone
+        if (typeof timeZone === 'string') learnZone(timeZone)
         if (errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) refused()
       },
       error(error) {

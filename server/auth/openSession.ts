@@ -3,6 +3,7 @@ import { MoreThan } from 'typeorm'
 import { Session } from '../db/entities/Session'
 import { insertRow } from '../db/insertRow'
 import type { PresentedUser } from '../db/users'
+import { formatInstant } from '../hours/time'
 import type { WriteContext } from '../seam/operation'
 import { describeAgent } from './describeAgent'
 import { SESSION_LIFETIME } from './token'
@@ -15,6 +16,8 @@ const ID_BYTES = 16
 export interface Login {
   access_token: string
   user: PresentedUser
+  serverNow: string
+  timeZone: string
 }
 
 async function makeRoom({ manager, now, sessions, afterCommit }: WriteContext, user_id: number) {
@@ -30,7 +33,7 @@ async function makeRoom({ manager, now, sessions, afterCommit }: WriteContext, u
 
 /** A new session of this user, and the token that names it. */
 export async function openSession(ctx: WriteContext, user: PresentedUser): Promise<Login> {
-  const { manager, now, sessions, caller } = ctx
+  const { manager, now, sessions, caller, zone } = ctx
   await makeRoom(ctx, user.id)
   const id = randomBytes(ID_BYTES).toString('hex')
   const at = now()
@@ -44,5 +47,6 @@ export async function openSession(ctx: WriteContext, user: PresentedUser): Promi
     password_at: at,
     agent: describeAgent(caller.agent),
   })
-  return { access_token: sessions.sign(id, expires_at), user }
+  const clock = { serverNow: formatInstant(at), timeZone: zone.name }
+  return { access_token: sessions.sign(id, expires_at), user, ...clock }
 }

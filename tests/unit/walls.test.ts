@@ -117,7 +117,7 @@ const WALLS: Record<string, readonly string[]> = {
     ...BELOW,
     ...['server/hours', 'server/memberships', 'server/weeks/conditions', 'server/work/evaluation', 'schema'],
   ],
-  'server/auth': [...BELOW, 'server/credentials', 'server/journal', 'schema'],
+  'server/auth': [...BELOW, 'server/credentials', 'server/hours/time', 'server/journal', 'schema'],
   'server/people': [
     ...BELOW,
     ...[

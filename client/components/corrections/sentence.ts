@@ -1,5 +1,6 @@
 import type { CorrectionItemFragment } from '../../generated/graphql'
 import { momentSaid, shortDate } from '../../lib/format'
+import { isolated } from '../../lib/isolated'
 import { ofName } from '../../lib/ofName'
 
 /** What somebody corrected, and whose hours, as the viewer reads it. */
@@ -8,10 +9,10 @@ export function correctionSentence(
   viewer: string,
 ): string {
   const whose = user_id === viewer ? 'vos heures' : `les heures ${ofName(owner)}`
-  const what = entry && ` (${entry})`
+  const what = entry && ` (${isolated(entry)})`
   const accepted = settles ? 'Contestation acceptée. ' : ''
-  const why = reason ? ` Motif : ${reason}` : ''
-  return `${accepted}${corrector} a corrigé ${whose} du ${shortDate(date)}${what} : ${before} → ${after}.${why}`
+  const why = reason ? ` Motif : ${isolated(reason)}` : ''
+  return `${accepted}${isolated(corrector)} a corrigé ${whose} du ${shortDate(date)}${what} : ${isolated(before)} → ${isolated(after)}.${why}`
 }
 
 /** What became of a contestation, and when; empty as long as nobody has decided. */
@@ -20,7 +21,7 @@ export function answerSentence(
   timeZone: string,
 ): string {
   const when = decidedAt ? ` le ${momentSaid(decidedAt, timeZone)}` : ''
-  const why = decisionReason ? ` Motif : ${decisionReason}` : ''
+  const why = decisionReason ? ` Motif : ${isolated(decisionReason)}` : ''
   if (state === 'ACCEPTEE') return `Contestation acceptée par ${decider}${when}.${why}`
   return state === 'MAINTENUE'
     ? `Correction maintenue par ${decider}${when} : désaccord du salarié.${why}`
@@ -34,7 +35,7 @@ export function contestedSentence(
   viewer: string,
 ): string {
   const when = contestedAt ? ` le ${momentSaid(contestedAt, timeZone)}` : ''
-  if (contestReason) return `Contestée par ${owner}${when} : ${contestReason}`
+  if (contestReason) return `Contestée par ${owner}${when} : ${isolated(contestReason)}`
   const whose = user_id === viewer ? 'Votre contestation' : `Contestation ${ofName(owner)}`
-  return settledReason && `${whose} : ${settledReason}`
+  return settledReason && `${whose} : ${isolated(settledReason)}`
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { addDays } from '../../lib/civilDate'
 import { MONTHS } from '../../lib/format'
-import { todayHere } from '../../lib/todayHere'
+import { serverToday } from '../../lib/serverToday'
 import { SelectField } from './SelectField'
 
 type Props = {
@@ -26,7 +26,7 @@ const A_MONTH = 31
 
 /** The years offered, the newest first, and the one that is chosen. */
 function yearChoices(from: number, chosen: string) {
-  const last = Number(addDays(todayHere(), A_MONTH).slice(0, 4))
+  const last = Number(addDays(serverToday(), A_MONTH).slice(0, 4))
   const years = Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => String(last - index))
   return [...new Set([...years, chosen])]
     .sort((a, b) => Number(b) - Number(a))

@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react'
 import { type LockedWeeksQuery, useLockedWeeksQuery } from '../../generated/graphql'
 import { addDays, startOfWeek } from '../../lib/civilDate'
-import { isOfPastWeek } from '../../lib/todayHere'
+import { isOfPastWeek } from '../../lib/serverToday'
 
 export type Locks = LockedWeeksQuery['lockedWeeks']
 

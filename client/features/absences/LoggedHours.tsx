@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { type AbsenceItemFragment, useAbsenceHoursQuery } from '../../generated/graphql'
-import { todayHere } from '../../lib/todayHere'
+import { serverToday } from '../../lib/serverToday'
 import { hoursAsked, hoursSaid } from './loggedHours'
 
 type Props = Pick<AbsenceItemFragment, 'debut' | 'fin' | 'half'> & {
@@ -10,7 +10,7 @@ type Props = Pick<AbsenceItemFragment, 'debut' | 'fin' | 'half'> & {
 
 /** Says on which of its days an absence meets hours that were logged: such an absence is accepted, and its days are alerts. */
 export function LoggedHours({ user, ...absence }: Props) {
-  const asked = hoursAsked(absence, todayHere())
+  const asked = hoursAsked(absence, serverToday())
   const { data } = useAbsenceHoursQuery({
     variables: { ...(asked ?? { debut: '', fin: '' }), user },
     skip: asked === null,

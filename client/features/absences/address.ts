@@ -1,5 +1,5 @@
 import { addDays, endOfMonth, readCivilDate, startOfMonth } from '../../lib/civilDate'
-import { todayHere } from '../../lib/todayHere'
+import { serverToday } from '../../lib/serverToday'
 
 const VIEWS = ['moi', 'decider', 'equipe'] as const
 export type View = (typeof VIEWS)[number]
@@ -22,7 +22,7 @@ export type AbsencesAddress = {
 export function readAbsencesAddress(params: URLSearchParams): AbsencesAddress {
   const year = params.get('annee') ?? ''
   const company = params.get('societe') ?? ''
-  const today = todayHere()
+  const today = serverToday()
   return {
     view: VIEWS.find((view) => view === params.get('vue')) ?? 'moi',
     year: YEAR.test(year) ? Number(year) : Number(today.slice(0, 4)),
@@ -36,7 +36,7 @@ export function readAbsencesAddress(params: URLSearchParams): AbsencesAddress {
 export function writeAbsencesAddress({ view, year, month, company, everybody }: AbsencesAddress): string {
   const params = new URLSearchParams()
   if (view !== 'moi') params.set('vue', view)
-  if (view === 'moi' && year !== Number(todayHere().slice(0, 4))) params.set('annee', String(year))
+  if (view === 'moi' && year !== Number(serverToday().slice(0, 4))) params.set('annee', String(year))
   if (view === 'equipe') {
     params.set('mois', month.slice(0, 7))
     if (company) params.set('societe', company)

@@ -22,7 +22,7 @@ import { announce } from '../../lib/announce'
 import { announceChange } from '../../lib/changes'
 import { errorMessage } from '../../lib/errorMessage'
 import { SAME_SCREEN } from '../../lib/sameScreen'
-import { todayHere } from '../../lib/todayHere'
+import { serverToday } from '../../lib/serverToday'
 import { useAction } from '../../lib/useAction'
 import { useFreshness } from '../../lib/useFreshness'
 import { useRefresh } from '../../lib/useRefresh'
@@ -39,7 +39,7 @@ export function CalendarScreen() {
   const user = useUser()
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState<string | null>(null)
-  const today = todayHere()
+  const today = serverToday()
   const year = Number(YEAR.test(params.get('annee') ?? '') ? params.get('annee') : today.slice(0, 4))
   const company = params.get('societe') || user.societe_id
   const companies = useCalendarCompaniesQuery()

@@ -8,7 +8,7 @@ import { shortDate } from '../../lib/format'
 import { ofName } from '../../lib/ofName'
 import { readingAnew } from '../../lib/readingAnew'
 import { useMay } from '../../lib/rights'
-import { todayHere } from '../../lib/todayHere'
+import { serverToday } from '../../lib/serverToday'
 import { useUser } from '../../lib/useSession'
 import { CONTRACT_COLUMNS, type Contract, type ContractLine, lineOf } from './contractColumns'
 import { ImportContracts } from './ImportContracts'
@@ -45,7 +45,7 @@ export function ContractsTable({ data, person, onEdit, onRefresh, onChanged, onD
     () => data.contracts.find((contract) => readDraft(viewer, cancelDraft(contract)) !== null) ?? null,
   )
   const [cancelContract] = useCancelContractMutation({ fetchPolicy: 'no-cache' })
-  const today = todayHere()
+  const today = serverToday()
   const rows = useMemo(
     () =>
       data.contracts

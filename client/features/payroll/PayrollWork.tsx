@@ -11,7 +11,7 @@ import { useGoneFocus } from '../../components/useGoneFocus'
 import type { PayrollQuery } from '../../generated/graphql'
 import { addDays, startOfMonth } from '../../lib/civilDate'
 import { errorMessage, isRefusal } from '../../lib/errorMessage'
-import { todayHere } from '../../lib/todayHere'
+import { serverToday } from '../../lib/serverToday'
 import { PRESET } from './draft'
 import { ExportActions } from './ExportActions'
 import { MappingWork } from './MappingWork'
@@ -24,7 +24,7 @@ type Props = { data: PayrollQuery; onChanged: Reload }
 
 /** What the server takes: two years back. */
 const YEARS_BACK = 2
-const lastMonth = () => addDays(startOfMonth(todayHere()), -1).slice(0, 7)
+const lastMonth = () => addDays(startOfMonth(serverToday()), -1).slice(0, 7)
 
 /** Month, company and mapping; what the file would hold; and its export. */
 export function PayrollWork({ data, onChanged }: Props) {
@@ -51,7 +51,11 @@ export function PayrollWork({ data, onChanged }: Props) {
         {...goneFocus}
       >
         <Box sx={fields}>
-          <MonthField value={month} from={Number(todayHere().slice(0, 4)) - YEARS_BACK} onChange={setMonth} />
+          <MonthField
+            value={month}
+            from={Number(serverToday().slice(0, 4)) - YEARS_BACK}
+            onChange={setMonth}
+          />
           <SelectField
             label="Société"
             empty="Toutes"

@@ -9,7 +9,7 @@ import { BusyButton } from '../../components/BusyButton'
 import { useLock } from '../../components/lock/useLock'
 import { useKeepFocus } from '../../components/useKeepFocus'
 import type { TaskRowFragment } from '../../generated/graphql'
-import { isOfPastWeek } from '../../lib/todayHere'
+import { isOfPastWeek } from '../../lib/serverToday'
 import { useUser } from '../../lib/useSession'
 import { describe, isRunning } from './describe'
 

@@ -1,6 +1,6 @@
 import type { WeekState } from '../../generated/graphql'
 import { addDays, readCivilDate, startOfWeek } from '../../lib/civilDate'
-import { todayHere } from '../../lib/todayHere'
+import { serverToday } from '../../lib/serverToday'
 import { STATES } from './words'
 
 const ID = /^[1-9]\d{0,15}$/
@@ -10,7 +10,7 @@ const readId = (text: string | null): string | null => (text && ID.test(text) ? 
 /** What a week's address asks for: by default this week, and one's own. */
 export function weekAsked(params: URLSearchParams, viewer: string | undefined) {
   const asked = readId(params.get('personne'))
-  return { user: asked === viewer ? null : asked, date: readCivilDate(params.get('jour')) ?? todayHere() }
+  return { user: asked === viewer ? null : asked, date: readCivilDate(params.get('jour')) ?? serverToday() }
 }
 
 /** The year that a day's week belongs to, of somebody or one's own. */
@@ -78,7 +78,7 @@ export function writeTeamAddress({ day, count, state, company, holding, group, p
 }
 
 /** The Monday of the last week that is shown. */
-export const lastMonday = ({ day }: TeamAddress) => startOfWeek(day ?? addDays(todayHere(), -7))
+export const lastMonday = ({ day }: TeamAddress) => startOfWeek(day ?? addDays(serverToday(), -7))
 
 /** What the team's address asks for. */
 export function teamAsked(address: TeamAddress) {

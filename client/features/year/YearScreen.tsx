@@ -17,7 +17,7 @@ import { useWorkYearQuery } from '../../generated/graphql'
 import { errorMessage, isRefusal } from '../../lib/errorMessage'
 import { ofName } from '../../lib/ofName'
 import { SAME_SCREEN } from '../../lib/sameScreen'
-import { todayHere } from '../../lib/todayHere'
+import { serverToday } from '../../lib/serverToday'
 import { useAction } from '../../lib/useAction'
 import { useFreshness } from '../../lib/useFreshness'
 import { useRefresh } from '../../lib/useRefresh'
@@ -41,7 +41,7 @@ export function YearScreen() {
   const refresh = useRefresh(refetch)
   useFreshness(refresh)
   const retry = useAction(refresh)
-  const today = todayHere()
+  const today = serverToday()
   /** Whose figures stand below, where they are not one's own. */
   const person = user === null ? undefined : data?.workYear
   return (

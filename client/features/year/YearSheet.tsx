@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Figures } from '../../components/Figures'
-import { todayHere } from '../../lib/todayHere'
+import { serverToday } from '../../lib/serverToday'
 import { weekPath } from '../../lib/weekPath'
 import { Contingent } from './Contingent'
 import { MonthChart } from './MonthChart'
@@ -38,7 +38,7 @@ export function YearSheet({ year, user }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
       <section aria-label="Compteurs">
-        <Figures figures={countersOf(year, todayHere())} />
+        <Figures figures={countersOf(year, serverToday())} />
         <Box sx={{ display: 'grid', gap: 3, mt: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
           <Contingent used={contingent} limit={contingentLimit} />
           <div>

@@ -1,4 +1,4 @@
-import { todayHere } from '../../lib/todayHere'
+import { serverToday } from '../../lib/serverToday'
 
 const ID = /^[1-9]\d{0,15}$/
 const YEAR = /^(19|20)\d\d$/
@@ -9,7 +9,7 @@ export function yearAsked(params: URLSearchParams, viewer: string) {
   const year = params.get('annee') ?? ''
   return {
     user: user && ID.test(user) && user !== viewer ? user : null,
-    year: Number(YEAR.test(year) ? year : todayHere().slice(0, 4)),
+    year: Number(YEAR.test(year) ? year : serverToday().slice(0, 4)),
   }
 }
 

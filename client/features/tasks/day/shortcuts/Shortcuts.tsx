@@ -9,7 +9,7 @@ import { useGoneFocus } from '../../../../components/useGoneFocus'
 import { addDays } from '../../../../lib/civilDate'
 import { errorMessage } from '../../../../lib/errorMessage'
 import { longDate } from '../../../../lib/format'
-import { todayHere } from '../../../../lib/todayHere'
+import { serverToday } from '../../../../lib/serverToday'
 import { describe } from '../../describe'
 import { useDigitKeys } from './useDigitKeys'
 import { type Pair, useShortcuts } from './useShortcuts'
@@ -35,7 +35,7 @@ export function Shortcuts({ choice }: Props) {
     const favourite = favourites[digit - 1]
     if (favourite) start(favourite)
   })
-  const dayBefore = lastDay?.date === addDays(todayHere(), -1)
+  const dayBefore = lastDay?.date === addDays(serverToday(), -1)
   const isChosen = (choice.tache ?? choice.client) !== null
   const isPinned = favourites.some((one) => keyOf(one) === keyOf(choice))
   return (
