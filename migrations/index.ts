@@ -23,6 +23,7 @@ import { Payable1765700000000 } from './1765700000000-payable'
 import { ContractAccord1765800000000 } from './1765800000000-contract-accord'
 import { MetadataKey1765910000000 } from './1765910000000-metadata-key'
 import { CivilDays1765920000000 } from './1765920000000-civil-days'
+import { ContractComplement1765950000000 } from './1765950000000-contract-complement'
 import { PayrollSent1765960000000 } from './1765960000000-payroll-sent'
 import { Seals1765980000000 } from './1765980000000-seals'
 import { FrenchFold1765990000000 } from './1765990000000-french-fold'
@@ -54,6 +55,7 @@ export const migrations = [
   ContractAccord1765800000000,
   MetadataKey1765910000000,
   CivilDays1765920000000,
+  ContractComplement1765950000000,
   PayrollSent1765960000000,
   Seals1765980000000,
   FrenchFold1765990000000,

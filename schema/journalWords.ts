@@ -197,6 +197,7 @@ const FIELDS: Words = {
   samedi: 'Samedi',
   dimanche: 'Dimanche',
   hc_fraction: 'Heures complémentaires',
+  complement_heures: 'Complément d’heures',
   majeur_le: 'Dix-huit ans le',
   matricule: 'Matricule',
   half: 'Demi-journée',

@@ -1,7 +1,8 @@
-/** What overtime of two tranches is raised by, in percent. */
+/** What overtime is raised by, in percent, by tranche: more than two where an agreement says so. */
 interface Rates {
   first: number
   second: number
+  more?: readonly number[]
 }
 
 /** `25 %`, `20 et 25 %`. */
@@ -12,15 +13,56 @@ function percents(rates: readonly number[]): string {
 
 const withoutRepetition = (rates: readonly number[]) => [...new Set(rates)]
 
+/** What parts of hours are called by their rates: where those of a range are several, or two parts have the same, by the part too. */
+function namesOf(parts: readonly (readonly number[])[], partOf: (index: number) => string): string[] {
+  const rates = parts.map(withoutRepetition)
+  const isPlain = rates.every(({ length }) => length === 1) && new Set(rates.flat()).size === rates.length
+  return rates.map((one, index) => (isPlain ? percents(one) : `${percents(one)} (${partOf(index)})`))
+}
+
 /**
- * What the tranches of overtime are called by their rates: `25 %` and `50 %`. Where those of a range are several, or both tranches
+ * What the tranches of overtime are called by their rates: `25 %` and `50 %`. Where those of a range are several, or two tranches
  * have the same, the tranche is named too: `20 et 25 % (1re tranche)`.
  */
-export function overtimeNames(pairs: readonly Rates[]): { first: string; second: string } {
-  const first = withoutRepetition(pairs.map((pair) => pair.first))
-  const second = withoutRepetition(pairs.map((pair) => pair.second))
-  const isPlain = first.length === 1 && second.length === 1 && first[0] !== second[0]
-  const named = (rates: readonly number[], tranche: string) =>
-    isPlain ? percents(rates) : `${percents(rates)} (${tranche} tranche)`
-  return { first: named(first, '1re'), second: named(second, '2e') }
+export function overtimeNames(all: readonly Rates[]): { first: string; second: string; more: string[] } {
+  const further = Math.max(0, ...all.map(({ more = [] }) => more.length))
+  const parts = [
+    all.map(({ first }) => first),
+    all.map(({ second }) => second),
+    ...Array.from({ length: further }, (_, at) => all.flatMap(({ more = [] }) => more.slice(at, at + 1))),
+  ]
+  const [first = '', second = '', ...more] = namesOf(
+    parts,
+    (index) => `${index === 0 ? '1re' : `${index + 1}e`} tranche`,
+  )
+  return { first, second, more }
+}
+
+/** The same of complementary hours: up to a tenth of the contract, and beyond. */
+export function complementaryNames(all: readonly Pick<Rates, 'first' | 'second'>[]): [string, string] {
+  const parts = [all.map(({ first }) => first), all.map(({ second }) => second)]
+  const [first = '', second = ''] = namesOf(parts, (index) => (index === 0 ? '1re part' : '2e part'))
+  return [first, second]
+}
+
+type Words = readonly { first: number; second: number; more?: readonly number[] }[]
+
+/** Hours by what they are raised by: overtime by its tranches, then what part time worked beyond its contract. */
+export function raisedHours<Seconds>(
+  { rates, hcRates }: { rates: Words; hcRates: Words },
+  of: { hs25: Seconds; hs50: Seconds; hsMore: readonly Seconds[]; hc10: Seconds; hc25: Seconds },
+): { overtime: [name: string, seconds: Seconds][]; complementary: [name: string, seconds: Seconds][] } {
+  const { first, second, more } = overtimeNames(rates)
+  const [within, beyond] = complementaryNames(hcRates)
+  return {
+    overtime: [
+      [first, of.hs25],
+      [second, of.hs50],
+      ...of.hsMore.map((seconds, at): [string, Seconds] => [more[at] ?? `${at + 3}e tranche`, seconds]),
+    ],
+    complementary: [
+      [within, of.hc10],
+      [beyond, of.hc25],
+    ],
+  }
 }

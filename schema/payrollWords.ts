@@ -15,10 +15,16 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   jours: 'Jours travaillés',
   hs25: 'Heures supplémentaires, première tranche',
   hs50: 'Heures supplémentaires, deuxième tranche',
+  ...Object.fromEntries(
+    ['troisième', 'quatrième', 'cinquième', 'sixième', 'septième', 'huitième', 'neuvième'].map((nth, at) => [
+      `hs_t${at + 3}`,
+      `Heures supplémentaires, ${nth} tranche`,
+    ]),
+  ),
   hs_struct: 'Dont prévues au contrat',
   tn: 'Taux normal au-delà du contrat',
-  hc10: 'Heures complémentaires 10 %',
-  hc25: 'Heures complémentaires 25 %',
+  hc10: 'Heures complémentaires, première part (10 % sans accord)',
+  hc25: 'Heures complémentaires, seconde part (25 % sans accord)',
   nuit: 'Heures de nuit',
   dimanche: 'Heures du dimanche',
   ferie: 'Heures de jour férié',

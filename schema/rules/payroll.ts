@@ -11,6 +11,8 @@ export const QUANTITY_FIELDS = [
   'jours',
   'hs25',
   'hs50',
+  // Tranches that an agreement adds: no mapping from before knows them, and none has to.
+  ...(['hs_t3', 'hs_t4', 'hs_t5', 'hs_t6', 'hs_t7', 'hs_t8', 'hs_t9'] as const),
   'hs_struct',
   'tn',
   'hc10',

@@ -9,6 +9,8 @@ export interface RuleBound {
   /** Which values protect less than the law, and so need an agreement. */
   looser?: 'above' | 'below'
   byContract: boolean
+  /** The rule without which this one means nothing, so that nobody is asked about it before. */
+  after?: string
   /** One of two readings of the law, for counsel to choose: `law` is then the one that holds without a choice. */
   reading?: true
   articles: string[]
@@ -28,6 +30,36 @@ const reading = (
   ...{ min: 0, max: 1 },
   ...more,
 })
+
+/** Tranches of overtime that an agreement may have: more than any branch has. */
+const MOST_TRANCHES = 9
+const ORDINALS = [
+  'deuxième',
+  'troisième',
+  'quatrième',
+  'cinquième',
+  'sixième',
+  'septième',
+  'huitième',
+  'neuvième',
+]
+
+/** What ends a tranche of overtime from the second on, and the rate of the one after it. */
+const furtherTranche = (number: number): RuleBound[] => {
+  const [nth, next] = ORDINALS.slice(number - 2)
+  const about = { byContract: true, articles: ['L3121-36', 'L3121-33'] }
+  const before = number === 2 ? {} : { after: `HS_TRANCHE${number - 1}` }
+  return [
+    {
+      ...{ rule: `HS_TRANCHE${number}`, libelle: `Durée de la ${nth} tranche d’heures supplémentaires` },
+      ...{ unit: 'SECONDS', law: MOST_OVERTIME, min: 0, max: MOST_OVERTIME, ...about, ...before },
+    },
+    {
+      ...{ rule: `HS_TAUX${number + 1}`, libelle: `Taux de la ${next} tranche`, unit: 'PERCENT' },
+      ...{ law: 50, min: 10, max: 200, looser: 'below', ...about, after: `HS_TRANCHE${number}` },
+    },
+  ]
+}
 
 /** Part B of the rules of working time: what an agreement, an authorisation or a company's choice may settle. */
 export const RULE_BOUNDS: readonly RuleBound[] = [
@@ -78,6 +110,16 @@ export const RULE_BOUNDS: readonly RuleBound[] = [
     ...{ rule: 'HS_TAUX2', libelle: 'Taux des heures supplémentaires suivantes', unit: 'PERCENT' },
     ...{ byContract: true, law: 50, min: 10, max: 200, looser: 'below' },
     articles: ['L3121-36', 'L3121-33'],
+  },
+  ...Array.from({ length: MOST_TRANCHES - 2 }, (_, index) => furtherTranche(index + 2)).flat(),
+  {
+    ...{ rule: 'HC_TAUX1', libelle: 'Taux des heures complémentaires', unit: 'PERCENT', byContract: true },
+    ...{ law: 10, min: 10, max: 200, looser: 'below', articles: ['L3123-29', 'L3123-21'] },
+  },
+  {
+    ...{ rule: 'HC_TAUX2', libelle: 'Taux des heures complémentaires au-delà du dixième', unit: 'PERCENT' },
+    ...{ byContract: true, law: 25, min: 10, max: 200, looser: 'below' },
+    articles: ['L3123-29', 'L3123-21', 'L3123-22'],
   },
   {
     ...{ rule: 'RCR', libelle: 'Repos compensateur de remplacement', unit: 'FLAG', byContract: true },

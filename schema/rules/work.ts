@@ -75,6 +75,26 @@ export const lacksAccord = ({ type, jours, hcFraction, accord }: PartTime): bool
 export const MISSING_ACCORD =
   'Indiquez la convention ou l’accord de branche qui permet d’aller jusqu’au tiers (art. L3123-20)'
 
+interface Complement extends PartTime {
+  fin?: unknown
+  complementDHeures?: unknown
+}
+
+/** Why a contract cannot be an avenant that adds hours for a time (L3123-22); undefined where it can, or is none. */
+export function complementProblem({ type, jours, fin, complementDHeures }: Complement): string | undefined {
+  if (!complementDHeures) return undefined
+  if (type !== 'HEURES' || (Array.isArray(jours) && (totalOf(jours) ?? 0) >= FULL_TIME))
+    return 'Un complément d’heures reste un temps partiel, en dessous de 35 heures'
+  return fin ? undefined : 'Un complément d’heures a une date de fin'
+}
+
+/** Whether such an avenant is without the agreement that allows it. */
+export const lacksComplementAccord = ({ complementDHeures, accord }: Complement): boolean =>
+  Boolean(complementDHeures) && !(typeof accord === 'string' && accord.trim())
+
+export const MISSING_COMPLEMENT_ACCORD =
+  'Indiquez la convention ou l’accord de branche qui permet ce complément d’heures (art. L3123-22)'
+
 export const accord = text('Accord invalide')
   .max(COMMENT_MAX, `L’accord est limité à ${COMMENT_MAX} caractères`)
   .nullable()
@@ -91,6 +111,14 @@ const contractValues = {
     .strict()
     .oneOf(HC_FRACTIONS, `Fraction inconnue : ${HC_FRACTIONS.join(' ou ')}`)
     .nullable(),
+  complementDHeures: boolean()
+    .strict()
+    .typeError('complementDHeures : vrai ou faux')
+    .nullable()
+    .test('complement', (_, { parent, createError }) => {
+      const message = complementProblem(parent)
+      return message === undefined || createError({ message })
+    }),
   majeurLe: day('Date des dix-huit ans').nullable(),
   matricule: text('Matricule invalide')
     .max(MATRICULE_MAX, `${MATRICULE_MAX} caractères au plus`)
@@ -98,7 +126,9 @@ const contractValues = {
     .test('formula', `Le matricule ${NO_FORMULA}`, (matricule) => !beginsFormula(matricule ?? ''))
     .matches(/^[A-Za-z0-9 ._/-]*$/, 'Matricule invalide')
     .nullable(),
-  accord: accord.test('accord', MISSING_ACCORD, (_, { parent }) => !lacksAccord(parent)),
+  accord: accord
+    .test('accord', MISSING_ACCORD, (_, { parent }) => !lacksAccord(parent))
+    .test('complement', MISSING_COMPLEMENT_ACCORD, (_, { parent }) => !lacksComplementAccord(parent)),
 }
 
 export const contractsRule = object({ user: optionalId() })
@@ -189,6 +219,7 @@ const settingValues = {
   accord,
 }
 export const ruleSettingsRule = object({ company })
+export const headcountRule = object({ company, date: day('Date').nullable() })
 export const addRuleSettingRule = object({
   company: optionalId(),
   contract: optionalId(),

@@ -61,6 +61,7 @@ const contract = only({
     .of(count(DAY).required(ABSENT))
     .length(WEEK_DAYS, 'sept durées en secondes attendues, du lundi au dimanche'),
   hcFraction: oneOf(['1/10', '1/3']).nullable(),
+  complementDHeures: yesOrNo().nullable(),
   majeurLe: optionalDate(),
 })
 

@@ -2,7 +2,7 @@ import { createCalendar } from '../calendar/calendar'
 import { isRegion } from '../calendar/holidays'
 import { evaluate } from '../hours/law/evaluate'
 import type { Absence, AbsenceType, Contract, DayKind, RuleSetting } from '../hours/law/input'
-import type { Alert, DayFigures, WeekFigures } from '../hours/law/result'
+import type { Alert, DayFigures, HoursFigures, WeekFigures } from '../hours/law/result'
 import { createZone, type Zone } from '../hours/time'
 import type { Interval } from '../hours/worked'
 
@@ -78,9 +78,19 @@ const dayOf = ({ j, nuit, dimanche, ferie, mai1, absence }: DayFigures) => ({
   ...(absence !== undefined && { absence }),
 })
 
-const weekOfCase = ({ s, hours, jours }: WeekFigures) =>
+/** Of a week with more than two tranches of overtime: the seconds of each, and what they are raised by. */
+const tranchesOf = ({ hs25, hs50, hsMore, rates }: HoursFigures) =>
+  hsMore && [
+    [hs25, rates?.first],
+    [hs50, rates?.second],
+    ...hsMore.map((seconds, at) => [seconds, rates?.more?.[at]]),
+  ]
+
+const weekOfCase = ({ s, hours, jours }: WeekFigures) => {
+  const { hsMore: _, ...figures } = hours ?? {}
   // What a week has not is left out of what is written.
-  JSON.parse(JSON.stringify({ s, ...hours, jours }))
+  return JSON.parse(JSON.stringify({ s, ...figures, tranches: hours && tranchesOf(hours), jours }))
+}
 
 const alertOf = ({ level, id, period, value, limit }: Alert) => ({ level, id, period, value, limit })
 

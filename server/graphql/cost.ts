@@ -67,6 +67,7 @@ const COSTS = new Map([
     'companyCalendar',
     'ruleBounds',
     'ruleSettings',
+    'headcount',
     'article',
     'workToday',
   ),

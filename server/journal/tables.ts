@@ -48,6 +48,7 @@ export const KEPT = {
     'samedi',
     'dimanche',
     'hc_fraction',
+    'complement_heures',
     'accord',
     'majeur_le',
     'matricule',

@@ -1,5 +1,5 @@
 import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
-import type { DayFigures, OvertimeRates } from '../hours/law/result'
+import type { ComplementaryRates, DayFigures, OvertimeRates } from '../hours/law/result'
 import { addDays } from '../hours/time'
 import type { CountedField, Quantities } from '../work/evaluation/quantities'
 import { secondsTaken } from '../work/evaluation/taken'
@@ -49,6 +49,8 @@ export interface PaidMonth {
   withoutHours: readonly string[]
   /** What overtime of its weeks is raised by, where an agreement says so. */
   agreedRates: readonly OvertimeRates[]
+  /** The same of complementary hours. */
+  agreedHcRates: readonly ComplementaryRates[]
   /** Whether contracts that differ meet in a week of it: what such a week pays is to be looked at. */
   isMixed: boolean
   differences: readonly Difference[]

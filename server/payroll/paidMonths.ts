@@ -1,4 +1,5 @@
 import { badInput } from '../ground/errors'
+import { overtimeIn } from '../hours/law/overtime'
 import { frenchDate } from '../hours/time'
 import { readFormer } from '../memberships/companies'
 import type { OperationContext } from '../seam/operation'
@@ -126,7 +127,10 @@ function paidMonthOf(person: Paid, judgement: Judgement, given: Given) {
       .filter(({ date }) => isDayOfDaysOn(judgement.facts, date))
       .flatMap(({ absences }) => absences.map(({ type }) => type)),
     agreedRates: own.weeks.flatMap(({ hours }) =>
-      hours?.rates && hours.hs25 + hours.hs50 > 0 ? [hours.rates] : [],
+      hours?.rates && overtimeIn(hours) > 0 ? [hours.rates] : [],
+    ),
+    agreedHcRates: own.weeks.flatMap(({ hours }) =>
+      hours?.hcRates && hours.hc10 + hours.hc25 > 0 ? [hours.hcRates] : [],
     ),
     isMixed: own.weeks.some(({ week }) =>
       judgement.evaluation.alerts.some(({ id, period }) => id === 'MIXTE' && period === week),

@@ -1,10 +1,11 @@
 import { payrollPreviewRule } from '../../schema/rules/payroll'
-import type { OvertimeRates } from '../hours/law/result'
+import type { ComplementaryRates } from '../hours/law/result'
 import { formatInstant } from '../hours/time'
 import type { Reading } from '../seam/operation'
+import type { WholeRates } from '../work/evaluation/rates'
 import type { NamedWeeks, Waiting } from './paidMonths'
 import { readPayrollFile } from './payrollFile'
-import { agreedRates, lacksCode, lacksMatricule, leftOut, mixed, withoutHours } from './problems'
+import { agreedHcRates, agreedRates, lacksCode, lacksMatricule, leftOut, mixed, withoutHours } from './problems'
 
 interface Preview {
   headings: string[]
@@ -23,7 +24,8 @@ interface Preview {
   leftOut: string[]
   withoutHours: string[]
   mixed: string[]
-  agreedRates: OvertimeRates[]
+  agreedRates: WholeRates[]
+  agreedHcRates: ComplementaryRates[]
   waiting: Waiting[]
   gaps: NamedWeeks[]
   held: NamedWeeks[]
@@ -59,6 +61,7 @@ export const payrollPreview: Reading<typeof payrollPreviewRule, Preview> = {
       withoutHours: withoutHours(months, mapping),
       mixed: mixed(months),
       agreedRates: agreedRates(months, mapping),
+      agreedHcRates: agreedHcRates(months, mapping),
       waiting,
       gaps,
       held,

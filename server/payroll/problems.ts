@@ -2,10 +2,10 @@ import { ABSENCE_TYPES } from '../../schema/codeWords'
 import { fieldWord } from '../../schema/payrollWords'
 import { beginsFormula, NO_FORMULA } from '../../schema/rules/csv'
 import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
-import type { OvertimeRates } from '../hours/law/result'
+import type { ComplementaryRates } from '../hours/law/result'
 import { frenchDate } from '../hours/time'
 import type { CountedField } from '../work/evaluation/quantities'
-import { distinctRates } from '../work/evaluation/rates'
+import { distinctHcRates, distinctRates, type WholeRates } from '../work/evaluation/rates'
 import { missingFrom } from './encode'
 import type { Employee, PaidMonth } from './lines'
 import type { Payroll } from './paidMonths'
@@ -117,11 +117,18 @@ export function withoutHours(months: readonly PaidMonth[], mapping: PayrollMappi
   return months.filter((month) => !month.withoutHours.every(isTold)).map(fullName)
 }
 
-/** The rates of agreements by which overtime of the file is paid, each pair once; of a file that tells no overtime none. */
-export function agreedRates(months: readonly PaidMonth[], mapping: PayrollMapping): OvertimeRates[] {
-  const told = toldFields(mapping)
-  if (!told.has('hs25') && !told.has('hs50')) return []
+/** The rates of agreements by which overtime of the file is paid, each once; of a file that tells no overtime none. */
+export function agreedRates(months: readonly PaidMonth[], mapping: PayrollMapping): WholeRates[] {
+  const told = [...toldFields(mapping).keys()]
+  if (!told.some((field) => field === 'hs25' || field === 'hs50' || field.startsWith('hs_t'))) return []
   return distinctRates(months.flatMap((month) => month.agreedRates))
+}
+
+/** The same of complementary hours. */
+export function agreedHcRates(months: readonly PaidMonth[], mapping: PayrollMapping): ComplementaryRates[] {
+  const told = toldFields(mapping)
+  if (!told.has('hc10') && !told.has('hc25')) return []
+  return distinctHcRates(months.flatMap((month) => month.agreedHcRates))
 }
 
 /** In whose weeks contracts that differ meet. */

@@ -41,6 +41,7 @@ export function together(first: PaidMonth, others: readonly PaidMonth[]): PaidMo
     quantities,
     withoutHours: parts.flatMap((part) => part.withoutHours),
     agreedRates: parts.flatMap((part) => part.agreedRates),
+    agreedHcRates: parts.flatMap((part) => part.agreedHcRates),
     isMixed: parts.some((part) => part.isMixed),
     differences: months
       .sort((a, b) => (a.debut < b.debut ? -1 : 1))

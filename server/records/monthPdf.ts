@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
 import { overtimeNames } from '../../schema/overtimeWords'
+import { overtimeIn } from '../hours/law/overtime'
 import { formatDuration, frenchDate } from '../hours/time'
 import { loadFonts, textsIn } from '../reports/files/text/fallback'
-import { RecordDocument } from './document'
+import { PAGE_WIDTH, RecordDocument } from './document'
+import { raisedColumns } from './raised'
 import type { MonthRecord, WeekRecord } from './record'
 import { COMPARE, writeHead, writeWeek } from './weekPdf'
 
@@ -13,26 +15,29 @@ const inWords = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric
 /** `2026-11` as `novembre 2026`. */
 export const monthName = (month: string) => inWords.format(new Date(`${month}-01T00:00:00Z`))
 
-const weekColumns = ({ first, second }: ReturnType<typeof overtimeNames>) => [
-  { title: 'Semaine', width: 135 },
-  { title: 'État', width: 80 },
-  { title: 'Travail', width: 60, align: 'right' as const },
-  { title: `HS ${first}`, width: 60, align: 'right' as const },
-  { title: `HS ${second}`, width: 60, align: 'right' as const },
-  { title: 'HC 10 %', width: 60, align: 'right' as const },
-  { title: 'HC 25 %', width: 60, align: 'right' as const },
-]
+/** Tranches that an agreement adds make the columns of hours narrower. */
+function weekColumns(names: readonly string[]) {
+  const [week, state] = [names.length > USUAL ? 112 : 135, names.length > USUAL ? 65 : 80]
+  const width = (PAGE_WIDTH - week - state) / (names.length + 1)
+  return [
+    { title: 'Semaine', width: week },
+    { title: 'État', width: state },
+    ...['Travail', ...names].map((title) => ({ title, width, align: 'right' as const })),
+  ]
+}
+
+/** Two tranches of overtime, and two parts of complementary hours. */
+const USUAL = 4
 
 const bold = (text: string) => ({ text, bold: true as const })
 
 function writeWeeks(document: RecordDocument, { weeks, worked, hours }: MonthRecord) {
+  const columns = raisedColumns(hours)
   const figures = (values: typeof hours | undefined) =>
-    [values?.hs25, values?.hs50, values?.hc10, values?.hc25].map((seconds) =>
-      seconds === undefined ? '' : formatDuration(seconds),
-    )
+    columns.map(([, of]) => (values ? formatDuration(of(values)) : ''))
   document.heading('Semaines dont le dimanche tombe dans le mois')
   document.table(
-    weekColumns(overtimeNames(hours.rates)),
+    weekColumns(columns.map(([name]) => name)),
     [
       ...weeks.map((week) => [
         `${frenchDate(week.monday)} – ${frenchDate(week.sunday)}`,
@@ -79,9 +84,13 @@ function writeRests(document: RecordDocument, { year, replaced, rcr, cor, rtt, j
     [row('Repos compensateur de remplacement', rcr), row('Contrepartie obligatoire en repos', cor)],
     'Repos acquis et pris',
   )
-  const { first, second } = overtimeNames(year.rates)
+  const { first, second, more } = overtimeNames(year.rates)
+  const tranches = [year.hs25, year.hs50, ...year.hsMore].map((seconds, at) => {
+    const name = [first, second, ...more][at] ?? `${at + 1}e tranche`
+    return `${name} : ${formatDuration(seconds)}`
+  })
   document.paragraph(
-    `Heures supplémentaires depuis le 1er janvier : ${formatDuration(year.hs25 + year.hs50)} (${first} : ${formatDuration(year.hs25)}, ${second} : ${formatDuration(year.hs50)})`,
+    `Heures supplémentaires depuis le 1er janvier : ${formatDuration(overtimeIn(year))} (${tranches.join(', ')})`,
   )
   if (replaced.year > 0)
     document.paragraph(

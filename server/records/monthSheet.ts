@@ -1,28 +1,22 @@
 import type { Readable } from 'node:stream'
-import { overtimeNames } from '../../schema/overtimeWords'
 import { formatDuration, frenchDate } from '../hours/time'
 import { writeCsv } from '../reports/files/csv'
 import { BOLD, bold, columnName, duration, formula, text, writeSheet } from '../reports/files/sheet'
+import { raisedColumns } from './raised'
 import type { MonthRecord, RecordedHours } from './record'
 
 const NAMES = ['Lundi', 'Dimanche', 'État'] as const
-type SumName = Exclude<keyof RecordedHours, 'rates'>
+type Of = (hours: RecordedHours) => number
+
+const worked: Of = ({ s }) => s
 
 /** The sums of a week, with what the monthly document calls them. */
-function sumsOf({
-  rates,
-}: Pick<RecordedHours, 'rates'>): readonly (readonly [title: string, name: SumName])[] {
-  const { first, second } = overtimeNames(rates)
-  return [
-    ['Travail', 's'],
-    ['Absences assimilées', 'as'],
-    [`HS ${first}`, 'hs25'],
-    [`HS ${second}`, 'hs50'],
-    ['HC 10 %', 'hc10'],
-    ['HC 25 %', 'hc25'],
-    ['Taux normal', 'tn'],
-  ]
-}
+const sumsOf = (hours: RecordedHours): [title: string, of: Of][] => [
+  ['Travail', worked],
+  ['Absences assimilées', ({ as }) => as],
+  ...raisedColumns(hours),
+  ['Taux normal', ({ tn }) => tn],
+]
 type Sums = ReturnType<typeof sumsOf>
 const headingsOf = (sums: Sums) => [...NAMES, ...sums.map(([title]) => title)]
 const TOTAL = 'Total du mois'
@@ -34,7 +28,7 @@ const totalState = ({ month }: MonthRecord['unapproved']) =>
 type Week = MonthRecord['weeks'][number]
 
 /** Undefined where there is no contract of hours: the worked time alone is told. */
-const secondsOf = ({ worked, hours }: Week, name: SumName) => (name === 's' ? worked : hours?.[name])
+const secondsOf = (week: Week, of: Of) => (of === worked ? week.worked : week.hours && of(week.hours))
 
 /** The weeks of a monthly document and their total, as `HH:MM:SS`. */
 export function monthToCsv({ weeks, hours, unapproved }: MonthRecord): Readable {
@@ -43,9 +37,9 @@ export function monthToCsv({ weeks, hours, unapproved }: MonthRecord): Readable 
   return writeCsv(headingsOf(sums), [
     ...weeks.map((week) => [
       ...[frenchDate(week.monday), frenchDate(week.sunday), week.state],
-      ...sums.map(([, name]) => shown(secondsOf(week, name))),
+      ...sums.map(([, of]) => shown(secondsOf(week, of))),
     ]),
-    [TOTAL, '', totalState(unapproved), ...sums.map(([, name]) => formatDuration(hours[name]))],
+    [TOTAL, '', totalState(unapproved), ...sums.map(([, of]) => formatDuration(of(hours)))],
   ])
 }
 
@@ -57,14 +51,14 @@ export function monthToXlsx({ person, weeks, hours, unapproved }: MonthRecord): 
   const sums = sumsOf(hours)
   const rows = weeks.map((week) => [
     ...[day(week.monday), day(week.sunday), text(week.state)],
-    ...sums.map(([, name]) => {
-      const seconds = secondsOf(week, name)
+    ...sums.map(([, of]) => {
+      const seconds = secondsOf(week, of)
       return seconds === undefined ? null : duration(seconds)
     }),
   ])
-  const totals = sums.map(([, name], index) => {
+  const totals = sums.map(([, of], index) => {
     const column = columnName(NAMES.length + index)
-    return { ...formula(`SUM(${column}2:${column}${weeks.length + 1})`, hours[name]), ...BOLD }
+    return { ...formula(`SUM(${column}2:${column}${weeks.length + 1})`, of(hours)), ...BOLD }
   })
   return writeSheet(
     `${person.nom} ${person.prenom}`,

@@ -1,4 +1,5 @@
 import type { Person } from '../db/labels'
+import { addTranches, overtimeIn } from '../hours/law/overtime'
 import type { DayFigures, Evaluation, WeekFigures } from '../hours/law/result'
 import { sundayOf } from '../hours/time'
 import { mondaysOfMonth, spanOfMonth } from '../payroll/calendarMonth'
@@ -10,7 +11,7 @@ import { type Judgement, judge } from '../work/evaluation/facts'
 import { asApproved, dayAsApproved, gapsOf } from '../work/evaluation/gaps'
 import { daysOfWeek, isDue } from '../work/evaluation/inWeek'
 import { readPayable } from '../work/evaluation/payable'
-import { ratesOf } from '../work/evaluation/rates'
+import { hcRatesOf, ratesOf } from '../work/evaluation/rates'
 import { secondsTaken, takenOn } from '../work/evaluation/taken'
 import { hashOf, recordedHours, recordedPerson } from './readWeek'
 import type { MonthRecord, RecordedHours } from './record'
@@ -22,10 +23,12 @@ const sum = <T>(items: readonly T[], of: (item: T) => number) =>
 
 function hoursOf(weeks: readonly WeekFigures[]): RecordedHours {
   const all = weeks.map(recordedHours)
-  const total = (name: Exclude<keyof RecordedHours, 'rates'>) => sum(all, (hours) => hours?.[name] ?? 0)
+  type Sum = Exclude<keyof RecordedHours, 'rates' | 'hcRates' | 'hsMore'>
+  const total = (name: Sum) => sum(all, (hours) => hours?.[name] ?? 0)
   return {
     ...{ s: sum(weeks, ({ s }) => s), as: total('as'), tn: total('tn') },
-    rates: ratesOf(weeks),
+    ...{ rates: ratesOf(weeks), hcRates: hcRatesOf(weeks) },
+    hsMore: all.reduce<number[]>((sums, hours) => addTranches(sums, hours?.hsMore ?? []), []),
     ...{ hs25: total('hs25'), hs50: total('hs50'), hc10: total('hc10'), hc25: total('hc25') },
   }
 }
@@ -85,7 +88,7 @@ function asPaid(approved: Approved, { weeks, days }: Pick<Evaluation, 'weeks' | 
 
 /** Overtime that rest stands for. */
 const replacedIn = (weeks: readonly WeekFigures[]) =>
-  sum(weeks, ({ hours }) => (hours?.rcr === undefined ? 0 : hours.hs25 + hours.hs50))
+  sum(weeks, ({ hours }) => (hours?.rcr === undefined ? 0 : overtimeIn(hours)))
 
 /** How many weeks are told that nobody has approved; of those before the year the rest alone is told. */
 function unapprovedOf(
@@ -166,7 +169,7 @@ export async function readMonthRecord(
     worked: hours.s,
     hours,
     year: {
-      ...{ hs25: ofYear.hs25, hs50: ofYear.hs50, rates: ofYear.rates },
+      ...{ hs25: ofYear.hs25, hs50: ofYear.hs50, hsMore: ofYear.hsMore, rates: ofYear.rates },
       contingent: weeks.at(-1)?.ofYear.cont ?? 0,
     },
     replaced: { month: replacedIn(own.weeks), year: replacedIn(weeks) },

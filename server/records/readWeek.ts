@@ -15,7 +15,7 @@ import { type ContractRow, joursOf } from '../work/contracts/rows'
 import { type Judgement, judge } from '../work/evaluation/facts'
 import type { Figures } from '../work/evaluation/figures'
 import { alertsOf, asApproved, type Gaps, gapsOf, tellGap } from '../work/evaluation/gaps'
-import { ratesOf } from '../work/evaluation/rates'
+import { hcRatesOf, ratesOf } from '../work/evaluation/rates'
 import { overlaps } from '../work/range'
 import type { RecordedDay, RecordedHours, RecordedPerson, WeekRecord } from './record'
 
@@ -64,7 +64,8 @@ export function recordedPerson(
 /** A week's figures as records name them. */
 export const recordedHours = ({ s, hours }: Pick<WeekFigures, 's' | 'hours'>): RecordedHours | undefined =>
   hours && {
-    ...{ s, as: hours.as, hs25: hours.hs25, hs50: hours.hs50, rates: ratesOf([{ hours }]) },
+    ...{ s, as: hours.as, hs25: hours.hs25, hs50: hours.hs50, hsMore: [...(hours.hsMore ?? [])] },
+    ...{ rates: ratesOf([{ hours }]), hcRates: hcRatesOf([{ hours }]) },
     ...{ hc10: hours.hc10, hc25: hours.hc25, tn: hours.tn },
   }
 

@@ -1,4 +1,5 @@
-import type { OvertimeRates } from '../hours/law/result'
+import type { ComplementaryRates } from '../hours/law/result'
+import type { WholeRates } from '../work/evaluation/rates'
 
 /** Whose record it is, as it stands at its head. */
 export interface RecordedPerson {
@@ -36,10 +37,13 @@ export interface RecordedHours {
   as: number
   hs25: number
   hs50: number
-  /** What they are raised by: a pair for a week, all pairs of a month. */
-  rates: OvertimeRates[]
+  /** Of each tranche from the third on. */
+  hsMore: number[]
+  /** What they are raised by: once for a week, all of a month. */
+  rates: WholeRates[]
   hc10: number
   hc25: number
+  hcRates: ComplementaryRates[]
   tn: number
 }
 
@@ -84,7 +88,7 @@ export interface MonthRecord {
   worked: number
   hours: RecordedHours
   /** Since the first of January. */
-  year: { hs25: number; hs50: number; rates: OvertimeRates[]; contingent: number }
+  year: { hs25: number; hs50: number; hsMore: number[]; rates: WholeRates[]; contingent: number }
   /** Overtime of the above that rest stands for: payroll does not pay it (L3121-33). */
   replaced: { month: number; year: number }
   /** How many weeks nobody has approved: of the month, of the year up to its end, and of years before, those that bear on rest. */

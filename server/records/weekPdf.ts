@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { overtimeNames } from '../../schema/overtimeWords'
+import { raisedHours } from '../../schema/overtimeWords'
 import { formatDuration, frenchDate } from '../hours/time'
 import { loadFonts, textsIn } from '../reports/files/text/fallback'
 import { PAGE_WIDTH, RecordDocument } from './document'
@@ -44,15 +44,18 @@ export function writeHead(document: RecordDocument, person: RecordedPerson) {
 }
 
 function writeSums(document: RecordDocument, { hours, worked, jours }: WeekRecord) {
-  const sums: [string, string][] = [['Temps de travail effectif (S)', formatDuration(worked)]]
+  type Sum = [label: string, hours: string]
+  const sums: Sum[] = [['Temps de travail effectif (S)', formatDuration(worked)]]
   if (hours) {
-    const { first, second } = overtimeNames(hours.rates)
+    const { overtime, complementary } = raisedHours(hours, hours)
     sums.push(
       ['Absences assimilées (AS)', formatDuration(hours.as)],
-      [`Heures supplémentaires à ${first}`, formatDuration(hours.hs25)],
-      [`Heures supplémentaires à ${second}`, formatDuration(hours.hs50)],
-      ['Heures complémentaires à 10 %', formatDuration(hours.hc10)],
-      ['Heures complémentaires à 25 %', formatDuration(hours.hc25)],
+      ...overtime.map(
+        ([name, seconds]): Sum => [`Heures supplémentaires à ${name}`, formatDuration(seconds)],
+      ),
+      ...complementary.map(
+        ([name, seconds]): Sum => [`Heures complémentaires à ${name}`, formatDuration(seconds)],
+      ),
       ['Au-delà du contrat, au taux normal (TN)', formatDuration(hours.tn)],
     )
   }

@@ -115,6 +115,7 @@ import { whoWorks } from '../work/evaluation/whoWorks'
 import { workToday } from '../work/evaluation/workToday'
 import { workWeeks } from '../work/evaluation/workWeeks'
 import { workYear } from '../work/evaluation/workYear'
+import { headcount } from '../work/headcount/headcount'
 import { addRuleSetting } from '../work/settings/addRuleSetting'
 import { cancelRuleSetting } from '../work/settings/cancelRuleSetting'
 import { companyCalendar } from '../work/settings/companyCalendar'
@@ -164,7 +165,17 @@ const KEPT = ['name', 'question', 'shared']
 /** A logo of 200 kB in base64. */
 const LOGO_LIMIT = 300_000
 const QUESTION = Object.keys(reportQuestionRule.fields)
-const CONTRACT = ['debut', 'fin', 'type', 'jours', 'hcFraction', 'accord', 'majeurLe', 'matricule']
+const CONTRACT = [
+  'debut',
+  'fin',
+  'type',
+  'jours',
+  'hcFraction',
+  'complementDHeures',
+  'accord',
+  'majeurLe',
+  'matricule',
+]
 const SETTING = ['rule', 'value', 'debut', 'fin', 'accord']
 const ofContract = { rename: { id: 'contract' } }
 const ofAbsence = { rename: { id: 'absence' } }
@@ -308,6 +319,7 @@ export const routes: readonly Route[] = [
   route('POST', '/api/calendriers/jour', setCompanyDay, { ...ofCompany, body: ['societe', 'date', 'type'] }),
   route('POST', '/api/regles/bornes', ruleBounds, { body: [] }),
   route('POST', '/api/regles/all', ruleSettings, { ...ofCompany, body: ['societe'] }),
+  route('POST', '/api/regles/effectif', headcount, { ...ofCompany, body: ['societe', 'date'] }),
   route('POST', '/api/regles/new', addRuleSetting, {
     rename: { societe: 'company', contrat: 'contract' },
     body: ['societe', 'contrat', ...SETTING],

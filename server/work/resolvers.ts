@@ -16,6 +16,7 @@ import { whoWorks } from './evaluation/whoWorks'
 import { workToday } from './evaluation/workToday'
 import { workWeeks } from './evaluation/workWeeks'
 import { workYear } from './evaluation/workYear'
+import { headcount } from './headcount/headcount'
 import { addRuleSetting } from './settings/addRuleSetting'
 import { cancelRuleSetting } from './settings/cancelRuleSetting'
 import { companyCalendar } from './settings/companyCalendar'
@@ -32,6 +33,7 @@ export const workResolvers: Resolvers = {
     absencesToDecide: (_, args, { call }) => call(absencesToDecide, args),
     companyCalendar: (_, args, { call }) => call(companyCalendar, args),
     ruleBounds: (_, args, { call }) => call(ruleBounds, args),
+    headcount: (_, args, { call }) => call(headcount, args),
     ruleSettings: (_, args, { call }) => call(ruleSettings, args),
     article: (_, args, { call }) => call(article, args),
     workWeeks: (_, args, { call }) => call(workWeeks, args),

@@ -50,6 +50,11 @@ const FRACTIONS = [
   { id: '1/3', label: '1/3, par accord', active: 1 },
 ]
 
+const COMPLEMENT = [
+  { id: 'non', label: 'Non', active: 1 },
+  { id: 'oui', label: 'Oui : les heures au-delà sont à 25 % au moins', active: 1 },
+]
+
 /** The whole of a contract, to be added or changed. What the server refuses stands at its field. */
 export function ContractDialog({ contract, users, person, onOutdated, onSaved, onClose }: Props) {
   const fullScreen = useMediaQuery(onPhone)
@@ -74,6 +79,7 @@ export function ContractDialog({ contract, users, person, onOutdated, onSaved, o
     version: contract?.version ?? null,
   })
   const { values } = form
+  const isComplement = values.complementDHeures === 'oui'
   const weekProblem = form.submitCount > 0 && form.errors.jours ? String(form.errors.jours) : ''
   return (
     <FormDialog
@@ -114,9 +120,19 @@ export function ContractDialog({ contract, users, person, onOutdated, onSaved, o
           </Box>
         )}
       </Box>
-      {isPartTime(values) && values.hcFraction === '1/3' && (
+      {isPartTime(values) && (
+        <Box>
+          <SelectField
+            label="Avenant « complément d’heures »"
+            choices={COMPLEMENT}
+            {...field('complementDHeures')}
+          />
+          <Articles numbers={['L3123-22']} />
+        </Box>
+      )}
+      {isPartTime(values) && (values.hcFraction === '1/3' || isComplement) && (
         <FormField
-          label="Convention ou accord qui permet le tiers"
+          label={`Convention ou accord qui permet ${isComplement ? 'le complément d’heures' : 'le tiers'}`}
           multiline
           minRows={2}
           readOnly={busy}

@@ -35,8 +35,14 @@ const CONTRACTS: ImportKind = {
       optional: true as const,
     },
     {
+      name: 'complement',
+      about: 'Avenant « complément d’heures » : oui ou non ; vide : inchangé',
+      sample: 'non',
+      optional: true as const,
+    },
+    {
       name: 'accord',
-      about: 'Convention ou accord qui permet 1/3, demandé alors ; vide : inchangé',
+      about: 'Convention ou accord qui permet 1/3 ou un complément d’heures, demandé alors ; vide : inchangé',
       sample: '',
       optional: true as const,
     },

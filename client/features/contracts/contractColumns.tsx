@@ -60,7 +60,10 @@ export const CONTRACT_COLUMNS: readonly Column<ContractLine>[] = [
   {
     field: 'hc',
     label: 'Heures complémentaires',
-    text: ({ hcFraction, lacksAccord }) => (lacksAccord ? `${hcFraction}, accord à renseigner` : hcFraction),
+    text: ({ hcFraction, lacksAccord, complementDHeures }) =>
+      [hcFraction, lacksAccord && 'accord à renseigner', complementDHeures && 'complément d’heures']
+        .filter(Boolean)
+        .join(', '),
     optional: true,
     named: true,
   },

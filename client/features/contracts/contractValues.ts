@@ -1,6 +1,14 @@
 import { ValidationError } from 'yup'
 import { CONTRACT_TYPES } from '../../../schema/codeWords'
-import { accord, addContractRule, lacksAccord, MISSING_ACCORD } from '../../../schema/rules/work'
+import {
+  accord,
+  addContractRule,
+  complementProblem,
+  lacksAccord,
+  lacksComplementAccord,
+  MISSING_ACCORD,
+  MISSING_COMPLEMENT_ACCORD,
+} from '../../../schema/rules/work'
 import { mixed, object, string } from '../../../schema/rules/yup'
 import { typedDate } from '../../components/form/DateField'
 import type { ContractDialogFragment, ContractInput, ContractType } from '../../generated/graphql'
@@ -17,6 +25,8 @@ export type ContractValues = Record<Day, string> & {
   fin: string
   type: string
   hcFraction: string
+  /** `oui` or `non`. */
+  complementDHeures: string
   accord: string
   majeurLe: string
   matricule: string
@@ -43,6 +53,9 @@ export function isPartTime(values: ContractValues): boolean {
   return values.type === 'HEURES' && week > 0 && week < FULL_TIME
 }
 
+/** Of full time nothing is asked: what was ticked before is not sent. */
+const isComplement = (values: ContractValues) => values.complementDHeures === 'oui' && isPartTime(values)
+
 const day = string().test('hours', 'Durée invalide', (text) => readDay(text) !== undefined)
 
 /** Why the server would not take the week; it says nothing of a day that is no duration, which its own field tells. */
@@ -62,11 +75,17 @@ const { user, debut, fin, type, hcFraction, majeurLe, matricule } = addContractR
 /** The server's rule, for the days as they are typed. */
 export const contractFormRule = object({
   ...{ user, debut, fin, type, hcFraction, majeurLe, matricule },
-  accord: accord.test(
-    'typed',
-    MISSING_ACCORD,
-    (_, { parent }) => !lacksAccord({ ...parent, jours: readDays(parent) }),
-  ),
+  accord: accord
+    .test('typed', MISSING_ACCORD, (_, { parent }) => !lacksAccord({ ...parent, jours: readDays(parent) }))
+    .test(
+      'complement',
+      MISSING_COMPLEMENT_ACCORD,
+      (_, { parent }) => !isComplement(parent) || !lacksComplementAccord(parent),
+    ),
+  complementDHeures: string().test('complement', (_, { parent, createError }) => {
+    const message = isComplement(parent) && complementProblem({ ...parent, jours: readDays(parent) })
+    return !message || createError({ message })
+  }),
   ...Object.fromEntries(DAYS.map((name) => [name, day])),
   jours: mixed().test('week', function test(_, { parent, createError }) {
     const message = weekProblem(parent as ContractValues)
@@ -83,7 +102,7 @@ const dateTyped = (date: string | null | undefined) => (date ? shortDate(date) :
 export const newContract = (user: string): ContractValues => ({
   ...typed(USUAL),
   ...{ user, debut: '', fin: '', type: 'HEURES', hcFraction: '1/10', majeurLe: '', matricule: '', jours: '' },
-  accord: '',
+  ...{ accord: '', complementDHeures: 'non' },
 })
 
 /** Under which name a new contract, of one person's screen or of everybody's, is kept as it is typed. */
@@ -95,7 +114,7 @@ export const editDraftOf = (contract: string) => `contract-edit ${contract}`
 export const valuesOf = (contract: ContractDialogFragment): ContractValues => ({
   ...typed(contract.jours),
   ...{ user: contract.user_id, type: contract.type, hcFraction: contract.hcFraction },
-  accord: contract.accord,
+  ...{ accord: contract.accord, complementDHeures: contract.complementDHeures ? 'oui' : 'non' },
   ...{ debut: shortDate(contract.debut), fin: dateTyped(contract.fin) },
   ...{ majeurLe: dateTyped(contract.majeurLe), matricule: contract.matricule, jours: '' },
 })
@@ -107,6 +126,7 @@ export const inputOf = (values: ContractValues): ContractInput => ({
   type: values.type as ContractType,
   jours: readDays(values) ?? [],
   hcFraction: values.hcFraction,
+  complementDHeures: isComplement(values),
   accord: values.accord.trim(),
   majeurLe: values.majeurLe.trim() ? typedDate(values.majeurLe) : null,
   matricule: values.matricule.trim(),

@@ -14,7 +14,7 @@ import { ofName } from '../../lib/ofName'
 import { recently } from '../../lib/recently'
 import { weekPath } from '../../lib/weekPath'
 import { type Kind, labelOf } from './mapping'
-import { ratesSaid } from './ratesSaid'
+import { hcRatesSaid, ratesSaid } from './ratesSaid'
 
 type Props = {
   preview: PayrollPreviewQuery['payrollPreview'] | undefined
@@ -28,7 +28,7 @@ export function Preview({ preview, kinds, now, timeZone }: Props) {
   if (!preview) return <Skeleton variant="rounded" height={240} />
   const { headings, rows, subjects, lines, people, problems, leftOut, withoutHours, mixed, waiting } = preview
   const { gaps, held, elsewhere } = preview
-  const rates = ratesSaid(preview.agreedRates)
+  const rates = [ratesSaid(preview.agreedRates), hcRatesSaid(preview.agreedHcRates)].filter(Boolean)
   return (
     <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
       {problems.length > 0 && (
@@ -101,11 +101,11 @@ export function Preview({ preview, kinds, now, timeZone }: Props) {
           Le fichier laisse de côté : {leftOut.map((field) => labelOf(field, kinds)).join(', ')}.
         </Alert>
       )}
-      {rates && (
-        <Alert severity="info" role="note">
-          {rates}
+      {rates.map((said) => (
+        <Alert key={said} severity="info" role="note">
+          {said}
         </Alert>
-      )}
+      ))}
       {withoutHours.length > 0 && (
         <Alert severity="warning" role="note">
           Le fichier ne dit pas les absences {withoutHours.map(ofName).join(', ')} : un forfait en jours sans

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { Articles } from '../../components/article/Articles'
 import { shortDate } from '../../lib/format'
+import { type Headcount, headcountSaid } from './headcountSaid'
 import { type Bound, choicesSaid, DOUBTS, inForce, looserWords, type Setting, valueSaid } from './ruleValues'
 
 type Props = {
@@ -13,6 +14,8 @@ type Props = {
   /** Of the company, where a contract is shown: what holds for it otherwise. */
   company: readonly Setting[]
   today: string
+  /** People of the company, where the rule is about how many there are. */
+  headcount: Headcount
   onAdd?: (() => void) | undefined
   onEdit?: ((setting: Setting) => void) | undefined
   onCancel?: ((setting: Setting) => void) | undefined
@@ -22,16 +25,17 @@ const periodSaid = ({ debut, fin }: Setting) =>
   fin ? `du ${shortDate(debut)} au ${shortDate(fin)}` : `à partir du ${shortDate(debut)}`
 
 /** A rule: what the law says, what holds today and from where, how far it may go, and what was settled. */
-export function RuleCard({ bound, own, company, today, onAdd, onEdit, onCancel }: Props) {
+export function RuleCard({ bound, own, company, today, headcount, onAdd, onEdit, onCancel }: Props) {
   const settings = own.filter(({ rule }) => rule === bound.rule)
   const ofOwn = inForce(own, bound.rule, today)
   const ofCompany = inForce(company, bound.rule, today)
   const held = ofOwn ?? ofCompany
   const usual = bound.reading ? 'sans réglage' : 'la loi'
-  const from = ofOwn ? 'réglage' : ofCompany ? 'réglage de la société' : usual
+  const counted = bound.unit === 'PEOPLE' ? headcountSaid(headcount) : undefined
+  const from = ofOwn ? 'réglage' : ofCompany ? 'réglage de la société' : (counted?.how ?? usual)
   const doubt = bound.reading ? 'à vérifier' : DOUBTS[bound.rule]
   const words = looserWords(bound)
-  const said = valueSaid(bound, held?.value ?? bound.law)
+  const said = held || !counted ? valueSaid(bound, held?.value ?? bound.law) : counted.people
   // Of two readings, the one that holds is told once.
   const others = choicesSaid(bound).filter((one) => !bound.reading || one.said !== said)
   return (

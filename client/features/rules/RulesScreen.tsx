@@ -26,6 +26,7 @@ import { useMay } from '../../lib/rights'
 import { SAME_SCREEN } from '../../lib/sameScreen'
 import { useAction } from '../../lib/useAction'
 import { useUser } from '../../lib/useSession'
+import { NotCovered } from './NotCovered'
 import { RuleCard } from './RuleCard'
 import { RuleReadings } from './RuleReadings'
 import type { Bound, Setting } from './ruleValues'
@@ -62,7 +63,8 @@ export function RulesScreen() {
   const error = screen.error ?? rules.error ?? owner.error
   const { data } = screen
   const ofCompany = rules.data?.ruleSettings
-  const shown = data && ofCompany ? { data, ofCompany } : undefined
+  const headcount = rules.data?.headcount
+  const shown = data && ofCompany && headcount ? { data, ofCompany, headcount } : undefined
   const bounds = (data?.ruleBounds ?? []).filter(({ byContract }) => !contract || byContract)
 
   async function done(said: string) {
@@ -84,12 +86,16 @@ export function RulesScreen() {
     setMessage(undefined)
     setParams(next, SAME_SCREEN)
   }
+  /** Whether a rule means something: a third tranche of overtime, once the second has an end. */
+  const isAsked = (after: string | null | undefined, { ofCompany }: NonNullable<typeof shown>) =>
+    !after || [...ofCompany, ...(contract?.rules ?? [])].some(({ rule }) => rule === after)
   const cardIn = (all: NonNullable<typeof shown>) => (bound: Bound) => (
     <RuleCard
       key={bound.rule}
       bound={bound}
       own={contract ? contract.rules : all.ofCompany}
       company={all.ofCompany}
+      headcount={all.headcount}
       today={civilDay(nowInSeconds(), all.data.timeZone)}
       onAdd={admin ? () => setOpen({ bound, setting: null }) : undefined}
       onEdit={admin ? (setting) => setOpen({ bound, setting }) : undefined}
@@ -145,8 +151,9 @@ export function RulesScreen() {
       {!shown && !error && <Skeleton variant="rounded" height={480} />}
       {shown && (
         <Box sx={{ display: 'grid', gap: 2 }}>
-          {bounds.filter(({ reading }) => !reading).map(cardIn(shown))}
+          {bounds.filter(({ reading, after }) => !reading && isAsked(after, shown)).map(cardIn(shown))}
           <RuleReadings>{bounds.filter(({ reading }) => reading).map(cardIn(shown))}</RuleReadings>
+          <NotCovered />
         </Box>
       )}
       {open && (

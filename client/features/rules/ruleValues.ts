@@ -38,6 +38,10 @@ export function valueSaid({ unit, rule = '' }: Unit & Partial<Pick<Bound, 'rule'
 const rangeSaid = (bound: Bound) =>
   bound.unit === 'FLAG' ? 'oui ou non' : `de ${valueSaid(bound, bound.min)} à ${valueSaid(bound, bound.max)}`
 
+/** L3121-33, L3121-38. */
+const THRESHOLD =
+  'Au-delà du contingent, la contrepartie en repos est de 50 % jusqu’à 20 personnes, de 100 % à partir de la suivante'
+
 /** What holds without a setting, and what else may: of a reading of the law, the other one. */
 export const choicesSaid = (bound: Bound): { term: string; said: string }[] =>
   bound.reading
@@ -45,10 +49,18 @@ export const choicesSaid = (bound: Bound): { term: string; said: string }[] =>
         { term: 'Sans réglage', said: valueSaid(bound, bound.law) },
         { term: 'Autre lecture', said: valueSaid(bound, 1 - bound.law) },
       ]
-    : [
-        { term: 'La loi', said: valueSaid(bound, bound.law) },
-        { term: 'Possible', said: rangeSaid(bound) },
-      ]
+    : bound.unit === 'PEOPLE'
+      ? [{ term: 'Ce que la loi en fait', said: THRESHOLD }]
+      : [
+          {
+            term: 'La loi',
+            said:
+              bound.rule.startsWith('HS_TRANCHE') && bound.law === bound.max
+                ? 'Toutes les heures suivantes'
+                : valueSaid(bound, bound.law),
+          },
+          { term: 'Possible', said: rangeSaid(bound) },
+        ]
 
 /** What is asked of a value that protects less. */
 export const looserWords = ({ reading }: Pick<Bound, 'reading'>) =>

@@ -12,11 +12,11 @@ const SIDE = 48
 const THICK = 0.6
 const HOUR = 3_600
 
-const legendOf = ({ first, second }: ReturnType<typeof overtimeNames>) =>
+const legendOf = ({ first, second, more }: ReturnType<typeof overtimeNames>) =>
   [
     { kind: 'plain', label: 'Travaillé' },
     { kind: 'hs25', label: `Heures supplémentaires ${first}` },
-    { kind: 'hs50', label: `Heures supplémentaires ${second}` },
+    { kind: 'hs50', label: `Heures supplémentaires ${[second, ...more].join(', ')}` },
     { kind: 'due', label: 'Dû par le contrat' },
   ] as const
 

@@ -21,14 +21,14 @@ type Props = { year: Year; user: string | null }
 
 /** A year that has arrived: its counters, its months as chart and table, its weeks. */
 export function YearSheet({ year, user }: Props) {
-  const { months, weeks, total, rates, taken, contingent, contingentLimit } = year
+  const { months, weeks, total, rates, hcRates, taken, contingent, contingentLimit } = year
   if (isEmptyYear(year))
     return (
       <Typography sx={{ py: 3, textAlign: 'center', color: 'text.secondary' }}>
         Aucune heure travaillée ni due cette année.
       </Typography>
     )
-  const columns = columnsOf({ total, rates })
+  const columns = columnsOf({ total, rates, hcRates })
   const used = weeks.filter(({ sums }) => sums.worked > 0 || sums.due > 0)
   const heading = (text: string) => (
     <Typography variant="h2" sx={{ mb: 1.5 }}>

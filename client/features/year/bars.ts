@@ -13,7 +13,9 @@ const MOST_LINES = 6
 
 /** Each month as a bar: its hours, with those that are overtime at the top, and what was due. */
 export function barsOf(months: readonly Month[]) {
-  const bars = months.map(({ period, sums: { worked, due, hs25, hs50 } }) => {
+  const bars = months.map(({ period, sums: { worked, due, hs25, ...sums } }) => {
+    // All that follows the first tranche is drawn alike.
+    const hs50 = sums.hsMore.reduce((sum, seconds) => sum + seconds, sums.hs50)
     // Absences can count as work: overtime may be more than what was worked beyond the contract.
     const plain = Math.max(0, worked - hs25 - hs50)
     const parts: Part[] = [

@@ -1,4 +1,4 @@
-import { overtimeNames } from '../../../schema/overtimeWords'
+import { raisedHours } from '../../../schema/overtimeWords'
 import type { Figure } from '../../components/Figures'
 import type { PeriodTableFragment, WorkYearQuery } from '../../generated/graphql'
 import { addDays, startOfWeek } from '../../lib/civilDate'
@@ -42,14 +42,22 @@ interface PeriodColumn {
   count?: true
 }
 
+type Rates = Pick<Year, 'rates' | 'hcRates'>
+
+/** The hours of a period by what the year's are raised by. */
+const raisedOf = (rates: Rates, { hsMore }: Sums) =>
+  raisedHours<(sums: Sums) => number>(rates, {
+    ...{ hs25: (sums) => sums.hs25, hs50: (sums) => sums.hs50 },
+    hsMore: hsMore.map((_, at) => (sums) => sums.hsMore[at] ?? 0),
+    ...{ hc10: (sums) => sums.hc10, hc25: (sums) => sums.hc25 },
+  })
+
 /** The columns of the tables of months and weeks; a column in which nothing is is left out, but the usual ones. */
-const columnsBy = ({ first, second }: ReturnType<typeof overtimeNames>): PeriodColumn[] => [
+const columnsBy = ({ overtime, complementary }: ReturnType<typeof raisedOf>): PeriodColumn[] => [
   { label: 'Travaillé', of: ({ worked }) => worked, usual: true, always: true },
   { label: 'Dû', of: ({ due }) => due, usual: true, always: true },
-  { label: `HS ${first}`, of: ({ hs25 }) => hs25, usual: true },
-  { label: `HS ${second}`, of: ({ hs50 }) => hs50, usual: true },
-  { label: 'HC 10 %', of: ({ hc10 }) => hc10 },
-  { label: 'HC 25 %', of: ({ hc25 }) => hc25 },
+  ...overtime.map(([name, of]): PeriodColumn => ({ label: `HS ${name}`, of, usual: true })),
+  ...complementary.map(([name, of]): PeriodColumn => ({ label: `HC ${name}`, of })),
   { label: 'Taux normal', of: ({ plain }) => plain },
   { label: 'Nuit', of: ({ night }) => night },
   { label: 'Jour férié', of: ({ holiday }) => holiday },
@@ -57,8 +65,8 @@ const columnsBy = ({ first, second }: ReturnType<typeof overtimeNames>): PeriodC
 ]
 
 /** Which columns a year's tables have. */
-export const columnsOf = ({ total, rates }: { total: Sums } & Pick<Year, 'rates'>) =>
-  columnsBy(overtimeNames(rates)).filter(({ of, usual }) => usual || of(total) > 0)
+export const columnsOf = ({ total, rates, hcRates }: { total: Sums } & Rates) =>
+  columnsBy(raisedOf({ rates, hcRates }, total)).filter(({ of, usual }) => usual || of(total) > 0)
 
 /** A cell of them: hours to the second, or days. */
 export const cellOf = ({ of, count }: PeriodColumn, sums: Sums) =>
@@ -80,10 +88,11 @@ const dueAfter = ({ weeks }: Year, today: string) =>
 
 /** The counters above them, as of a day; one that says nothing is left out, but overtime. */
 export function countersOf(year: Year, today: string): Figure[] {
-  const { total, rates, compensation, daysLimit } = year
-  const { first, second } = overtimeNames(rates)
+  const { total, compensation, daysLimit } = year
+  const { overtime, complementary } = raisedOf(year, total)
   const ahead = dueAfter(year, today)
-  const counters: [label: string, seconds: number, usual?: true, note?: string | false][] = [
+  type Counter = [label: string, seconds: number, usual?: true, note?: string | false]
+  const counters: Counter[] = [
     ['Travaillé', total.worked, true],
     // The whole year is due: beside what is worked so far it would look like a debt.
     [
@@ -92,10 +101,8 @@ export function countersOf(year: Year, today: string): Figure[] {
       true,
       ahead > 0 && `dont ${formatElapsed(ahead)} pour les semaines à venir`,
     ],
-    [`Heures supplémentaires ${first}`, total.hs25, true],
-    [`Heures supplémentaires ${second}`, total.hs50, true],
-    ['Heures complémentaires 10 %', total.hc10],
-    ['Heures complémentaires 25 %', total.hc25],
+    ...overtime.map(([name, of]): Counter => [`Heures supplémentaires ${name}`, of(total), true]),
+    ...complementary.map(([name, of]): Counter => [`Heures complémentaires ${name}`, of(total)]),
     ['Au taux normal au-delà du contrat', total.plain],
     ['Contrepartie obligatoire en repos', compensation, true],
     ['Repos de remplacement acquis', total.rest],

@@ -23,7 +23,9 @@ export class Contract {
   @Column({ type: 'integer' }) dimanche!: number
   /** `1/10` or `1/3`. */
   @Column({ type: 'varchar', length: 4 }) hc_fraction!: string
-  /** What allows `1/3`; empty otherwise, and of contracts from before it was asked for. */
+  /** 1 of an avenant that adds hours for a time (L3123-22). */
+  @Column({ type: 'tinyint', default: 0 }) complement_heures!: number
+  /** What allows `1/3`, or such an avenant; empty otherwise, and of contracts from before it was asked for. */
   @Column({ type: 'varchar', length: 500, default: '' }) accord!: string
   /** Eighteenth birthday of a minor. */
   @Column({ type: 'date', nullable: true }) majeur_le!: string | null

@@ -16,13 +16,13 @@ export const NOTHING_YET: Contingent = { cont: 0, owed: 0 }
 
 /** What a week that ends on a Sunday adds to the year before it. */
 export function addToYear(
-  { settings: { rules, staff: usual } }: Facts,
+  { settings: { rules, staff: usual, staffOn } }: Facts,
   { sunday, counted }: { sunday: string; counted: number },
   before: Contingent,
 ): { ofYear: OfYear; after: Contingent } {
   const known = Math.floor(before.owed / 2)
   if (counted === 0) return { ofYear: { cont: before.cont, cor: 0, corYear: known }, after: before }
-  const staff = settingOn(rules, 'STAFF', sunday) ?? usual
+  const staff = settingOn(rules, 'STAFF', sunday) ?? staffOn?.(sunday) ?? usual
   const limit = limitOn(rules, 'CONT', sunday)
   const cont = before.cont + counted
   const beyond = Math.max(0, cont - limit) - Math.max(0, before.cont - limit)

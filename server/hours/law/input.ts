@@ -10,6 +10,8 @@ export interface Contract {
   jours: readonly number[]
   /** Part of the hours up to which complementary ones may go (L3123-20): `1/10` or `1/3`. */
   hcFraction?: string | null | undefined
+  /** An avenant that adds hours for a time (L3123-22): complementary ones are those beyond it. */
+  complementDHeures?: boolean | null | undefined
   /** Eighteenth birthday: a minor's rules hold before it. */
   majeurLe?: string | null | undefined
 }
@@ -55,6 +57,8 @@ interface Settings {
   rules: readonly RuleSetting[]
   /** People employed (L3121-33: up to twenty, half of the hours past the contingent is owed as rest). */
   staff: number
+  /** The same by date, where it is known: by the Sunday of a week. */
+  staffOn?: ((sunday: string) => number) | undefined
   /** Overtime is credited as rest instead of being paid. */
   rcr: boolean
   /** Hours of a public holiday off count as worked where overtime begins. */

@@ -41,8 +41,16 @@ export interface OfYear {
   corYear: number
 }
 
-/** What overtime is raised by, in percent: that of the first tranche, and that of what follows. */
+/** What overtime is raised by, in percent, by tranche. */
 export interface OvertimeRates {
+  first: number
+  second: number
+  /** From the third tranche on, where an agreement has some. */
+  more?: readonly number[]
+}
+
+/** What complementary hours are raised by, in percent: up to a tenth of the contract, and beyond. */
+export interface ComplementaryRates {
   first: number
   second: number
 }
@@ -54,8 +62,11 @@ export interface HoursFigures extends OfYear {
   p: number
   sol: number
   t: number
+  /** Overtime of the first tranche, and of the second. */
   hs25: number
   hs50: number
+  /** Of each tranche from the third on; undefined where there are two. */
+  hsMore?: readonly number[] | undefined
   struct: number
   hc10: number
   hc25: number
@@ -63,6 +74,8 @@ export interface HoursFigures extends OfYear {
   rcr: number | undefined
   /** Those of an agreement; undefined where the law's hold. */
   rates?: OvertimeRates | undefined
+  /** Of complementary hours, the same. */
+  hcRates?: ComplementaryRates | undefined
   /** What the week itself adds to the contingent, where that is not what its hours alone say. */
   contOwn?: number | undefined
 }

@@ -1,10 +1,11 @@
 import { addDays, sundayOf, weekOf } from '../time'
 import type { CivilWeek } from './civilWeeks'
+import { complementaryBy } from './complementary'
 import { addToYear, NOTHING_YET } from './contingent'
 import { type Day, isOff, isTakenOn } from './days'
 import type { Calendar, Contract, Facts } from './input'
 import { contingentOf, HOUR, LEGAL_WEEK, pastLegalWeek, settingOn, weekOfContract } from './limits'
-import { overtimeBy, restFor } from './overtime'
+import { dividedBy, overtimeBy, restFor } from './overtime'
 import { hoursReadBy, isRead } from './readings'
 import type { HoursFigures, OfYear } from './result'
 
@@ -97,10 +98,11 @@ type Summed = Pick<Week, 's' | 'days' | 'sunday'> & {
   sol: number
   overtime: ReturnType<ReturnType<typeof overtimeBy>>
   reading: ReturnType<ReturnType<typeof hoursReadBy>>
+  hcRates: ReturnType<ReturnType<typeof complementaryBy>>
 }
 
 /** A week's hours, and what of them counts against the contingent. */
-function hoursOf(facts: Facts, { s, days, sunday, contract, sol, overtime, reading }: Summed) {
+function hoursOf(facts: Facts, { s, days, sunday, contract, sol, overtime, reading, hcRates }: Summed) {
   const { rules, rcr: usually } = facts.settings
   const isRest = settingOn(rules, 'RCR', sunday) ?? usually
   const { as, p } = creditsOf(facts, days)
@@ -113,16 +115,16 @@ function hoursOf(facts: Facts, { s, days, sunday, contract, sol, overtime, readi
   // What is paid beyond the contract: solidarity never is, whatever it counts for.
   const extra = Math.max(0, paid + p - c)
   const hs = Math.min(over, struct + extra)
-  const hs25 = Math.min(hs, overtime.tranche)
-  const hs50 = hs - hs25
+  const tranches = dividedBy(overtime, hs)
+  const { hs25, hs50, hsMore } = tranches
   const complementary = reading.hcCp ? paid : paid - as
   const most = reading.hcHs ? Math.min(complementary, LEGAL_WEEK) : complementary
   const hc = isPart ? Math.min(Math.max(0, most - c), extra - (hs - struct)) : 0
-  const hc10 = Math.min(hc, fractionOf(c, '1/10'))
+  const hc10 = contract.complementDHeures ? 0 : Math.min(hc, fractionOf(c, '1/10'))
   const tn = extra - (hs - struct) - hc
   const hc25 = hc - hc10
   const { rates } = overtime
-  const rcr = isRest ? restFor(hs25, hs50, rates) : undefined
+  const rcr = isRest ? restFor(tranches, rates) : undefined
   const past = isPart && !reading.hcHs ? 0 : pastLegalWeek(reading.contCp ? s + as : s, sol)
   const counted = isRest ? Math.max(0, past - hs) : past
   const contOwn = counted === contingentOf({ s, sol, rcr }) ? undefined : counted
@@ -136,6 +138,7 @@ function hoursOf(facts: Facts, { s, days, sunday, contract, sol, overtime, readi
     t,
     hs25,
     hs50,
+    hsMore,
     struct,
     hc10,
     hc25,
@@ -145,6 +148,7 @@ function hoursOf(facts: Facts, { s, days, sunday, contract, sol, overtime, readi
     corYear,
     rcr,
     rates,
+    hcRates: isPart ? hcRates : undefined,
     contOwn,
   }
   return { hours, counted }
@@ -170,6 +174,7 @@ export function weeksOf(facts: Facts, days: readonly Day[], civil: readonly Civi
   const solidarity = createSolidarity()
   const overtimeOn = overtimeBy(facts.settings.rules)
   const readingOn = hoursReadBy(facts.settings.rules)
+  const hcRatesOn = complementaryBy(facts.settings.rules)
   let year = ''
   let before = NOTHING_YET
   return civil.map(({ week, monday, sunday, start, end }, place) => {
@@ -191,6 +196,7 @@ export function weeksOf(facts: Facts, days: readonly Day[], civil: readonly Civi
             sol,
             overtime: overtimeOn(sunday),
             reading: readingOn(sunday),
+            hcRates: hcRatesOn(sunday, contract),
           })
         : undefined
     // Each week adds what was approved of it, so that the weeks after it go on from what its person was told.

@@ -26,6 +26,7 @@ export function readContract(given: Given, zone: Zone): ContractValues {
     type: given.type as ContractType,
     ...(days as Record<(typeof DAY_COLUMNS)[number], number>),
     hc_fraction: given.hcFraction ?? '1/10',
+    complement_heures: given.complementDHeures ? 1 : 0,
     accord: cleanReason(given.accord) ?? '',
     majeur_le,
     matricule: given.matricule?.trim() ?? '',

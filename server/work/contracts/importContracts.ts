@@ -44,7 +44,7 @@ interface Imported {
 
 const COLUMNS = {
   required: ['debut', 'type', ...DAY_COLUMNS],
-  optional: [...PERSON_COLUMNS, 'fin', 'hc', 'accord', 'majeur_le'],
+  optional: [...PERSON_COLUMNS, 'fin', 'hc', 'complement', 'accord', 'majeur_le'],
 }
 const ALL = 'SELECT DISTINCT user_id FROM contract WHERE cancelled_at IS NULL'
 
@@ -61,6 +61,7 @@ const cellsOf = (row: ContractValues) => ({
   type: row.type,
   ...Object.fromEntries(DAY_COLUMNS.map((day) => [day, hoursCell(row[day])])),
   hc: row.hc_fraction,
+  complement: row.complement_heures === 1 ? 'oui' : 'non',
   accord: row.accord,
   majeur_le: dateCell(row.majeur_le),
 })
@@ -98,6 +99,14 @@ async function createJudge({ db, zone }: OperationContext) {
   }
 }
 
+/** Undefined for an empty cell, which keeps what stands. */
+function readYesOrNo(cell: string | undefined, column: string): boolean | undefined {
+  const word = cell?.trim().toLowerCase()
+  if (!word) return undefined
+  if (word !== 'oui' && word !== 'non') return refuseLine(`${column} : oui ou non`)
+  return word === 'oui'
+}
+
 /** Whose contract a line is of, the one that stands, and what the line makes of it: an optional cell that is left out keeps what stands. */
 function readLine(
   cells: Record<string, string>,
@@ -111,6 +120,7 @@ function readLine(
   const before = person && debut ? standingOf(person.id, debut) : undefined
   const fin = attempt(() => readOptionalDate(cells.fin, zone, 'fin'))
   const majeurLe = attempt(() => readOptionalDate(cells.majeur_le, zone, 'majeur_le'))
+  const complement = attempt(() => readYesOrNo(cells.complement, 'complement'))
   const jours = DAY_COLUMNS.map((day) => attempt(() => readHours(cells[day], day)))
   const given = attempt(() =>
     addContractRule.validateSync(
@@ -122,6 +132,7 @@ function readLine(
         // A day that is no duration is told by its column.
         jours: jours.map((seconds) => seconds ?? UNKNOWN.seconds),
         hcFraction: cells.hc || before?.hc_fraction,
+        complementDHeures: complement ?? before?.complement_heures === 1,
         accord: cells.accord || before?.accord,
         majeurLe: majeurLe === undefined ? before?.majeur_le : majeurLe,
         matricule: cells.matricule || before?.matricule,

@@ -17,6 +17,7 @@ export interface PresentedContract {
   jours: number[]
   semaine: number
   hcFraction: string
+  complementDHeures: boolean
   accord: string
   lacksAccord: boolean
   majeurLe: string | null
@@ -49,6 +50,7 @@ export async function presentContracts(
       prenom: names.get(user_id)?.prenom ?? '',
       semaine: jours.reduce((sum, seconds) => sum + seconds, 0),
       hcFraction: row.hc_fraction,
+      complementDHeures: row.complement_heures === 1,
       accord: row.accord,
       lacksAccord: lacksAccord({ type, jours, hcFraction: row.hc_fraction, accord: row.accord }),
       majeurLe: row.majeur_le,

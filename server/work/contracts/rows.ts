@@ -14,7 +14,7 @@ export const DAY_COLUMNS = [
   ...(['vendredi', 'samedi', 'dimanche'] as const),
 ]
 
-const COLUMNS = `id, user_id, debut, fin, type, ${DAY_COLUMNS.join(', ')}, hc_fraction, accord, majeur_le, matricule,
+const COLUMNS = `id, user_id, debut, fin, type, ${DAY_COLUMNS.join(', ')}, hc_fraction, complement_heures, accord, majeur_le, matricule,
   cancelled_at, version`
 const OF_PEOPLE = `SELECT ${COLUMNS} FROM contract WHERE cancelled_at IS NULL AND user_id IN`
 const BY_ID = `SELECT ${COLUMNS} FROM contract WHERE id = ? AND cancelled_at IS NULL`
@@ -45,5 +45,6 @@ export const lawContract = (row: ContractRow): LawContract & { id: number } => (
   type: row.type as ContractType,
   jours: joursOf(row),
   hcFraction: row.hc_fraction,
+  complementDHeures: row.complement_heures === 1,
   majeurLe: row.majeur_le,
 })

@@ -13,6 +13,7 @@ import type { OperationContext } from '../../seam/operation'
 import { type AbsenceRow, readStanding } from '../absences/rows'
 import { readTypes } from '../absences/types'
 import { type ContractRow, lawContract, readContracts } from '../contracts/rows'
+import { peopleIn, readHeadcounts } from '../headcount/readHeadcounts'
 import { type Calendars, readCalendars } from '../settings/calendar'
 import { readCompanySettings, readContractSettings, type SettingRow } from '../settings/rows'
 import { type Approved, readApproved } from './approved'
@@ -20,8 +21,8 @@ import { firstDay } from './firstDay'
 import { readLawEntries } from './lawEntries'
 import { countedIn } from './payable'
 
-/** Of a company that has said nothing of it. */
-const STAFF = 20
+/** More people than the threshold: before they are counted, whether it matters how many they are. */
+const MANY = Number.POSITIVE_INFINITY
 
 /** People whom the main thread judges: their entries alone take some tens of milliseconds to read. */
 const MOST_HERE = 20
@@ -101,6 +102,8 @@ const countedOf = (approved: Approved) =>
     ),
   )
 
+const owesRest = ({ weeks }: Evaluation) => weeks.some(({ ofYear }) => ofYear.corYear > 0)
+
 type Place = Pick<OperationContext, 'db' | 'workers' | 'zone' | 'now'>
 
 /** @throws {TooLongHere} in the main thread, for more people than it may judge */
@@ -152,6 +155,11 @@ async function* judgeInTurn(
   const ofYear = { debut: firstOfYear(weekOf(asked.debut)), fin: last }
   let entries = new Map<number, Interval[]>()
   let approvedOf = new Map<number, Approved>()
+  let counting: ReturnType<typeof readHeadcounts> | undefined
+  const countOnce = () => {
+    counting ??= readHeadcounts(db, companies)
+    return counting
+  }
   const pause = createPauses()
   for (const [index, { id }] of people.entries()) {
     if (index % AT_ONCE === 0) {
@@ -178,12 +186,20 @@ async function* judgeInTurn(
           ),
           ...own.flatMap((contract) => settingsWithin('contract', contract, ofContracts.get(contract.id))),
         ],
-        ...{ staff: STAFF, rcr: false, ferieAssimile: false },
+        ...{ staff: MANY, rcr: false, ferieAssimile: false },
       },
       approved: countedOf(approved),
       ...{ zone, now: ctx.now(), from: asked.debut, to: asked.fin },
     }
-    yield [id, { facts, contracts: own, memberships, absences: away, approved, evaluation: evaluate(facts) }]
+    const first = evaluate(facts)
+    // People are counted where rest hangs on how many they are: of few does a year pass its contingent.
+    if (!asked.near && owesRest(first)) {
+      const count = await countOnce()
+      const companyOn = (date: string) => membershipOn(memberships, date).company
+      facts.settings.staffOn = (sunday) => peopleIn(count(companyOn(sunday), sunday))
+    }
+    const evaluation = facts.settings.staffOn ? evaluate(facts) : first
+    yield [id, { facts, contracts: own, memberships, absences: away, approved, evaluation }]
     await pause()
   }
 }

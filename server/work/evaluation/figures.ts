@@ -1,6 +1,7 @@
 import { grouped } from '../../ground/grouped'
+import { LEGAL_HC_RATES } from '../../hours/law/complementary'
 import { LEGAL_RATES } from '../../hours/law/overtime'
-import type { Alert, HoursFigures } from '../../hours/law/result'
+import type { Alert, HoursFigures, OvertimeRates } from '../../hours/law/result'
 import { sundayOf } from '../../hours/time'
 import type { OperationContext } from '../../seam/operation'
 import { joursOf } from '../contracts/rows'
@@ -12,7 +13,15 @@ import { writePayable } from './payable'
 /** What is approved of a week beside its entries: what records and payroll take from it. Seconds. */
 export interface Figures {
   week: string
-  contracts: { debut: string; fin: string | null; type: string; jours: number[]; matricule: string }[]
+  contracts: {
+    debut: string
+    fin: string | null
+    type: string
+    jours: number[]
+    matricule: string
+    /** Of an avenant that adds hours for a time alone. */
+    complementDHeures?: true
+  }[]
   s: number
   days: {
     date: string
@@ -44,6 +53,7 @@ export function figuresIn(
     contracts: own.map((row) => ({
       ...{ debut: row.debut, fin: row.fin, type: row.type, matricule: row.matricule },
       jours: joursOf(row),
+      ...(row.complement_heures === 1 && { complementDHeures: true as const }),
     })),
     s: week.s,
     days: daysOfWeek(evaluation.days, monday).map(({ absence, ...day }) => ({
@@ -130,9 +140,19 @@ function within<Stretch extends { debut: string; fin: string | null }>(stretch: 
   }
 }
 
-/** The rates by which a week has overtime: one of a tranche in which there is none is no figure of the week. */
-function appliedRates({ hs25, hs50, rates = LEGAL_RATES }: HoursFigures) {
-  return { first: hs25 > 0 && rates.first, second: hs50 > 0 && rates.second }
+/**
+ * The rates by which a week has overtime and complementary hours: one of a tranche in which there is none is no figure of the week,
+ * nor is such a tranche from the third on.
+ */
+function appliedRates({ hs25, hs50, hsMore = [], hc10, hc25, rates, hcRates }: HoursFigures) {
+  const { first, second, more = [] }: OvertimeRates = rates ?? LEGAL_RATES
+  const hc = hcRates ?? LEGAL_HC_RATES
+  const further = hsMore.flatMap((seconds, at) => (seconds > 0 ? [[at, seconds, more[at]]] : []))
+  return {
+    rates: { first: hs25 > 0 && first, second: hs50 > 0 && second },
+    ...(further.length > 0 && { further }),
+    hcRates: { first: hc10 > 0 && hc.first, second: hc25 > 0 && hc.second },
+  }
 }
 
 /** What of the figures is the week's own: rests and yearly sums change with the weeks around it, a number of staff with none. */
@@ -140,11 +160,12 @@ export function ownFigures(
   { alerts: _, hours, contracts, absences, ...figures }: Figures,
   monday: string,
 ): object {
-  const { cont: _cont, contOwn: _own, cor: _cor, corYear: _year, rates: _rates, ...own } = hours ?? {}
+  const { cont: _cont, contOwn: _own, cor: _cor, corYear: _year, ...told } = hours ?? ({} as HoursFigures)
+  const { rates: _rates, hcRates: _hcRates, hsMore: _more, ...own } = told
   return {
     ...figures,
     contracts: contracts.map(({ matricule: _matricule, ...terms }) => within(terms, monday)),
     absences: absences.map((absence) => within(absence, monday)),
-    ...(hours && { hours: { ...own, rates: appliedRates(hours) } }),
+    ...(hours && { hours: { ...own, ...appliedRates(hours) } }),
   }
 }

@@ -1,8 +1,9 @@
+import { LEGAL_HC_RATES } from '../../hours/law/complementary'
 import { isDayOfDays } from '../../hours/law/days'
 import type { Contract, DayKind } from '../../hours/law/input'
 import { contractOn } from '../../hours/law/limits'
 import { LEGAL_RATES } from '../../hours/law/overtime'
-import type { HoursFigures, OvertimeRates } from '../../hours/law/result'
+import type { ComplementaryRates, HoursFigures } from '../../hours/law/result'
 import { sundayOf, weekdayOf } from '../../hours/time'
 import type { OperationContext } from '../../seam/operation'
 import { type PresentedAbsence, presentAbsences } from '../absences/present'
@@ -12,6 +13,7 @@ import { alertPresenter, type PresentedAlert } from './alerts'
 import type { Judgement } from './facts'
 import type { Figures } from './figures'
 import { alertsOf, asApproved, dayAsApproved, type Gaps, tellGap } from './gaps'
+import { type WholeRates, wholeRates } from './rates'
 
 /** A day in the shape of the schema. */
 export interface PresentedDay {
@@ -35,10 +37,12 @@ interface PresentedHours {
   base: number
   hs25: number
   hs50: number
-  rates: OvertimeRates
+  hsMore: number[]
+  rates: WholeRates
   structural: number
   hc10: number
   hc25: number
+  hcRates: ComplementaryRates
   plain: number
   contingent: number
   compensation: number
@@ -66,9 +70,10 @@ const presentHours = (hours: HoursFigures): PresentedHours => ({
   paid: hours.p,
   solidarity: hours.sol,
   base: hours.t,
-  ...{ hs25: hours.hs25, hs50: hours.hs50, rates: hours.rates ?? LEGAL_RATES },
+  ...{ hs25: hours.hs25, hs50: hours.hs50, hsMore: [...(hours.hsMore ?? [])] },
+  rates: wholeRates(hours.rates ?? LEGAL_RATES),
   structural: hours.struct,
-  ...{ hc10: hours.hc10, hc25: hours.hc25 },
+  ...{ hc10: hours.hc10, hc25: hours.hc25, hcRates: hours.hcRates ?? LEGAL_HC_RATES },
   plain: hours.tn,
   contingent: hours.cont,
   compensation: hours.cor,

@@ -25,6 +25,9 @@ const OF_WEEKS = [
   ['cor', 'cor'],
 ] as const
 
+/** Of a tranche of overtime from the third on, by its position after the second. */
+const tranche = (position: number) => `hs_t${position + 3}` as QuantityField
+
 /** Overtime that rest stands for is not paid as well (L3121-33). */
 const REPLACED: ReadonlySet<string> = new Set(['hs25', 'hs50', 'hs_struct'])
 
@@ -40,6 +43,8 @@ export function quantitiesOf(
     add('jours', jours ?? 0)
     const isRest = hours?.rcr !== undefined
     for (const [field, name] of OF_WEEKS) add(field, isRest && REPLACED.has(field) ? 0 : (hours?.[name] ?? 0))
+    for (const [position, seconds] of (hours?.hsMore ?? []).entries())
+      add(tranche(position), isRest ? 0 : seconds)
   }
   for (const day of days) {
     for (const field of OF_DAYS) add(field, day[field])

@@ -1,15 +1,45 @@
-import { LEGAL_RATES } from '../../hours/law/overtime'
-import type { OvertimeRates, WeekFigures } from '../../hours/law/result'
+import { LEGAL_HC_RATES } from '../../hours/law/complementary'
+import { LEGAL_RATES, overtimeIn } from '../../hours/law/overtime'
+import type { ComplementaryRates, OvertimeRates, WeekFigures } from '../../hours/law/result'
 
-/** Each pair once, in the order in which it first comes. */
-export const distinctRates = (all: readonly OvertimeRates[]): OvertimeRates[] => [
-  ...new Map(all.map((rates) => [`${rates.first} ${rates.second}`, rates])).values(),
+/** The rates of overtime in the shape of the schema. */
+export const wholeRates = ({ first, second, more = [] }: OvertimeRates) => ({
+  first,
+  second,
+  more: [...more],
+})
+export type WholeRates = ReturnType<typeof wholeRates>
+
+const distinct = <Rates extends object>(all: readonly Rates[]): Rates[] => [
+  ...new Map(all.map((rates) => [JSON.stringify(rates), rates])).values(),
 ]
 
-/** The rates of some weeks' overtime, each pair once, in the order of the weeks; where there is none, those that would hold. */
-export function ratesOf(weeks: readonly Pick<WeekFigures, 'hours'>[]): OvertimeRates[] {
-  const all = weeks.flatMap(({ hours }) => (hours ? [hours] : []))
-  const paid = all.filter(({ hs25, hs50 }) => hs25 + hs50 > 0)
-  const found = (paid.length > 0 ? paid : all).map(({ rates = LEGAL_RATES }) => rates)
-  return found.length > 0 ? distinctRates(found) : [LEGAL_RATES]
+/** Each once, in the order in which it first comes. */
+export const distinctRates = (all: readonly OvertimeRates[]): WholeRates[] => distinct(all.map(wholeRates))
+export const distinctHcRates = (all: readonly ComplementaryRates[]): ComplementaryRates[] =>
+  distinct(all.map(({ first, second }) => ({ first, second })))
+
+type Weeks = readonly Pick<WeekFigures, 'hours'>[]
+const hoursIn = (weeks: Weeks) => weeks.flatMap(({ hours }) => (hours ? [hours] : []))
+
+/** Of those that have something, else of all. */
+const thatHave = <One>(all: readonly One[], has: (one: One) => boolean): readonly One[] => {
+  const some = all.filter(has)
+  return some.length > 0 ? some : all
+}
+
+/** The rates of some weeks' overtime, each once, in the order of the weeks; where there is none, those that would hold. */
+export function ratesOf(weeks: Weeks): WholeRates[] {
+  const found = thatHave(hoursIn(weeks), (hours) => overtimeIn(hours) > 0).map(
+    ({ rates }): OvertimeRates => rates ?? LEGAL_RATES,
+  )
+  return distinctRates(found.length > 0 ? found : [LEGAL_RATES])
+}
+
+/** The same of complementary hours. */
+export function hcRatesOf(weeks: Weeks): ComplementaryRates[] {
+  const found = thatHave(hoursIn(weeks), ({ hc10, hc25 }) => hc10 + hc25 > 0).map(
+    ({ hcRates }) => hcRates ?? LEGAL_HC_RATES,
+  )
+  return distinctHcRates(found.length > 0 ? found : [LEGAL_HC_RATES])
 }

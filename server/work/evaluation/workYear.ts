@@ -1,6 +1,7 @@
 import { workYearRule } from '../../../schema/rules/work'
 import { limitOn } from '../../hours/law/limits'
-import type { DayFigures, OvertimeRates, WeekFigures } from '../../hours/law/result'
+import { addTranches } from '../../hours/law/overtime'
+import type { ComplementaryRates, DayFigures, WeekFigures } from '../../hours/law/result'
 import { addDays, sundayOf, weekOf } from '../../hours/time'
 import { reachUser } from '../../reports/reachUser'
 import type { Reading } from '../../seam/operation'
@@ -10,13 +11,15 @@ import { type Judgement, judgeOne } from './facts'
 import type { Figures } from './figures'
 import { alertsOf, asApproved, dayAsApproved, gapsOf } from './gaps'
 import { dueOn } from './present'
-import { ratesOf } from './rates'
+import { hcRatesOf, ratesOf, type WholeRates } from './rates'
 import { type Taken, takenOn } from './taken'
 
 /** The counters of a week, a month or a year: seconds, but for days and numbers of alerts. */
 const NOTHING = {
   ...{ worked: 0, due: 0, hs25: 0, hs50: 0, hc10: 0, hc25: 0, plain: 0, night: 0, holiday: 0 },
   ...{ compensation: 0, rest: 0, days: 0, exceeded: 0, watched: 0 },
+  /** From the third tranche of overtime on. */
+  hsMore: [] as number[],
 }
 type Sums = typeof NOTHING
 interface Period {
@@ -40,7 +43,8 @@ interface WorkYear {
   weeks: Period[]
   months: Period[]
   total: Sums
-  rates: OvertimeRates[]
+  rates: WholeRates[]
+  hcRates: ComplementaryRates[]
   contingent: number
   contingentLimit: number
   daysLimit: number
@@ -48,10 +52,12 @@ interface WorkYear {
   taken: LeaveTaken[]
 }
 
-const added = (one: Sums, other: Sums): Sums =>
-  Object.fromEntries(
-    Object.entries(one).map(([key, value]) => [key, value + other[key as keyof Sums]]),
-  ) as Sums
+const added = ({ hsMore, ...one }: Sums, other: Sums): Sums => ({
+  ...(Object.fromEntries(
+    Object.entries(one).map(([key, value]) => [key, value + other[key as keyof typeof one]]),
+  ) as typeof one),
+  hsMore: addTranches(hsMore, other.hsMore),
+})
 
 type Counted = Pick<DayFigures, 'date' | 'nuit' | 'ferie' | 'mai1'>
 
@@ -70,6 +76,7 @@ function sumsOf(
     worked: week.s,
     due: hours?.c ?? sum(({ date }) => dueOn(contracts, date)),
     ...{ hs25: hours?.hs25 ?? 0, hs50: hours?.hs50 ?? 0, hc10: hours?.hc10 ?? 0, hc25: hours?.hc25 ?? 0 },
+    hsMore: [...(hours?.hsMore ?? [])],
     plain: hours?.tn ?? 0,
     night: sum(({ nuit }) => nuit),
     holiday: sum(({ ferie, mai1 }) => ferie + mai1),
@@ -142,7 +149,7 @@ export const workYear: Reading<typeof workYearRule, WorkYear> = {
       ...{ user_id, nom, prenom, societe, year, weeks: presented },
       months: [...months].map(([period, sums]) => ({ period, sums })),
       total: [...months.values()].reduce(added, NOTHING),
-      rates: ratesOf(told),
+      ...{ rates: ratesOf(told), hcRates: hcRatesOf(told) },
       contingent: last?.cont ?? 0,
       contingentLimit: limitOn(judgement.facts.settings.rules, 'CONT', fin),
       daysLimit: daysLimitOf(judgement, told),

@@ -16,6 +16,7 @@ interface Bound {
   looserBelow: boolean
   byContract: boolean
   reading: boolean
+  after: string | null
   articles: string[]
 }
 
@@ -26,9 +27,9 @@ export const ruleBounds: Reading<typeof nothingRule, Bound[]> = {
   writes: false,
   rule: nothingRule,
   run: async () =>
-    RULE_BOUNDS.map(({ looser, reading = false, ...bound }) => ({
+    RULE_BOUNDS.map(({ looser, reading = false, after = null, ...bound }) => ({
       ...bound,
-      reading,
+      ...{ reading, after },
       looserAbove: looser === 'above',
       looserBelow: looser === 'below',
     })),

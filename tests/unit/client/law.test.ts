@@ -48,7 +48,8 @@ const day = (more: object = {}) => ({
   ...{ date: '2026-11-11', night: 0, sunday: 0, holiday: 0, mayDay: 0, absence: null, kind: null },
   ...more,
 })
-const LAW = { first: 25, second: 50 }
+const LAW = { first: 25, second: 50, more: [] }
+const HC_LAW = { first: 10, second: 25 }
 const hours = (more: object = {}) => ({
   ...{
     due: 35 * HOUR,
@@ -58,7 +59,9 @@ const hours = (more: object = {}) => ({
     base: 45 * HOUR,
     hs25: 8 * HOUR,
     hs50: 2 * HOUR,
+    hsMore: [],
     rates: LAW,
+    hcRates: HC_LAW,
   },
   ...{ structural: 0, hc10: 0, hc25: 0, plain: 0, contingent: 0, compensation: 0, rest: null },
   ...more,
@@ -95,6 +98,31 @@ describe('a week', () => {
       'Heures supplémentaires 10 % (2e tranche)',
     ])
   })
+  test('tells as many tranches as an agreement has, and its rates of complementary hours', () => {
+    const three = { hs25: 4 * HOUR, hs50: 4 * HOUR, hsMore: [2 * HOUR], hc10: HOUR, hc25: 2 * HOUR }
+    const agreed = {
+      ...three,
+      rates: { first: 10, second: 20, more: [50] },
+      hcRates: { first: 11, second: 25 },
+    }
+    const told = (more: object) =>
+      figuresOf(week({ hours: hours({ ...agreed, ...more }) }), []).flatMap(({ label, value }) =>
+        /plémentaires \d/.test(label) ? [`${label} ${value}`] : [],
+      )
+    expect(told({})).toEqual([
+      'Heures supplémentaires 10 % 04:00:00',
+      'Heures supplémentaires 20 % 04:00:00',
+      'Heures supplémentaires 50 % 02:00:00',
+      'Heures complémentaires 11 % 01:00:00',
+      'Heures complémentaires 25 % 02:00:00',
+    ])
+    expect(told({ rates: { first: 10, second: 50, more: [50] } })).toContain(
+      'Heures supplémentaires 50 % (3e tranche) 02:00:00',
+    )
+    expect(cellNotes(week({ hours: hours(agreed) }))).toEqual(
+      expect.arrayContaining(['HS 10 % 04:00:00', 'HS 50 % 02:00:00', 'HC 11 % 01:00:00']),
+    )
+  })
   test('tells days of a forfait, and nothing without a contract', () => {
     expect(figuresOf(week({ hours: null, days: 4.5 }), [])).toEqual([
       { label: 'Jours travaillés', value: '4,5' },
@@ -129,7 +157,7 @@ describe('a week', () => {
     expect(cellNotes(week({ contract, hours: complementary, gap: 'Écart' }))).toEqual([
       ...['écart', 'contrat actuel 24:00:00', 'HC 10 % 02:24:00', 'HC 25 % 00:36:00'],
     ])
-    const agreed = hours({ hs25: HOUR, hs50: 0, hc10: 0, hc25: 0, rates: { first: 10, second: 25 } })
+    const agreed = hours({ hs25: HOUR, hs50: 0, hc10: 0, hc25: 0, rates: { ...LAW, first: 10, second: 25 } })
     expect(cellNotes(week({ hours: agreed }))).toContain('HS 10 % 01:00:00')
     const flat = week({ contract: { ...contract, type: 'FORFAIT_JOURS', semaine: 0 }, hours: null })
     expect(cellNotes(flat)).toEqual(['contrat en jours'])
@@ -138,7 +166,7 @@ describe('a week', () => {
 })
 
 const sums = (more: object = {}) => ({
-  ...{ worked: 0, due: 0, hs25: 0, hs50: 0, hc10: 0, hc25: 0, plain: 0, night: 0, holiday: 0 },
+  ...{ worked: 0, due: 0, hs25: 0, hs50: 0, hsMore: [], hc10: 0, hc25: 0, plain: 0, night: 0, holiday: 0 },
   ...{ compensation: 0, rest: 0, days: 0, exceeded: 0, watched: 0 },
   ...more,
 })
@@ -148,7 +176,7 @@ const year = (more: object = {}) => ({
     weeks: [],
     months: [],
     total: sums(),
-    rates: [LAW],
+    ...{ rates: [LAW], hcRates: [HC_LAW] },
     contingent: 0,
     contingentLimit: 0,
     daysLimit: 218,
@@ -173,7 +201,7 @@ describe('a year', () => {
   test('names weeks and leaves out what is nowhere', () => {
     expect(weekNamed('2026-W05')).toBe('Semaine 5, du 26/01/2026')
     const total = sums({ worked: 40 * HOUR, hc10: HOUR, days: 2.5 })
-    const columns = columnsOf({ total, rates: [LAW] })
+    const columns = columnsOf({ total, rates: [LAW], hcRates: [HC_LAW] })
     expect(columns.map(({ label }) => label)).toEqual([
       'Travaillé',
       'Dû',
@@ -183,8 +211,8 @@ describe('a year', () => {
       'Jours',
     ])
     expect(columns.map((column) => cellOf(column, total)).at(-1)).toBe('2,5')
-    const rates = [LAW, { first: 10, second: 50 }, { first: 15, second: 50 }]
-    expect(columnsOf({ total, rates }).map(({ label }) => label)).toEqual(
+    const rates = [LAW, { ...LAW, first: 10 }, { ...LAW, first: 15 }]
+    expect(columnsOf({ total, rates, hcRates: [HC_LAW] }).map(({ label }) => label)).toEqual(
       expect.arrayContaining(['HS 25, 10 et 15 % (1re tranche)', 'HS 50 % (2e tranche)']),
     )
     expect(countersOf(year({ total }), '2026-11-23').at(-1)).toEqual({

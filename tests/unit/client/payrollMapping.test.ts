@@ -9,7 +9,7 @@ import {
   toInput,
   withLayout,
 } from '../../../client/features/payroll/mapping'
-import { ratesSaid } from '../../../client/features/payroll/ratesSaid'
+import { hcRatesSaid, ratesSaid } from '../../../client/features/payroll/ratesSaid'
 import { PRESETS } from '../../../server/payroll/presets'
 
 const KINDS = [{ code: 'CP', libelle: 'Congés payés' }]
@@ -79,6 +79,11 @@ describe('a mapping', () => {
 test('rates of an agreement are named with the tranches that codes are of', () => {
   expect(ratesSaid([])).toBe('')
   expect(ratesSaid([{ first: 20, second: 35 }])).toMatch(/ici à 20\s% et 35\s% selon l’accord/)
+  expect(ratesSaid([{ first: 10, second: 20, more: [50] }])).toMatch(
+    /hs25, hs50 et hs_t3 .* ici à 10\s%, 20\s% et 50\s% selon/,
+  )
+  expect(hcRatesSaid([])).toBe('')
+  expect(hcRatesSaid([{ first: 11, second: 25 }])).toMatch(/hc10 et hc25 .* ici à 11\s% et 25\s% selon/)
 })
 
 test('a draft is changed until it says what is kept', () => {

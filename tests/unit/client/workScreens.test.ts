@@ -17,6 +17,7 @@ import {
   newContract,
   readDays,
 } from '../../../client/features/contracts/contractValues'
+import { headcountSaid } from '../../../client/features/rules/headcountSaid'
 import { READING_WORDS } from '../../../client/features/rules/readingWords'
 import {
   type Bound,
@@ -104,6 +105,16 @@ test.each([
   ],
   ['a third with it', { vendredi: '', hcFraction: '1/3', accord: 'Branche, article 4' }, {}],
   ['a third of full time', { hcFraction: '1/3' }, {}],
+  [
+    'hours added for a time without an end and without an agreement',
+    { vendredi: '', complementDHeures: 'oui' },
+    {
+      accord:
+        'Indiquez la convention ou l’accord de branche qui permet ce complément d’heures (art. L3123-22)',
+      complementDHeures: 'Un complément d’heures a une date de fin',
+    },
+  ],
+  ['them ticked, and full time since then', { complementDHeures: 'oui' }, {}],
   ['a week of nothing in days', { ...WEEK_OFF, type: 'FORFAIT_JOURS' }, {}],
   ['a contract', {}, {}],
 ])('a contract with %s', async (_, change, problems) => {
@@ -118,6 +129,7 @@ test('what a contract sends, and when complementary hours are a matter of it', (
     type: 'HEURES',
     jours: [27_000, 25_200, 25_200, 25_200, 0, 0, 0],
     hcFraction: '1/10',
+    complementDHeures: false,
     accord: '',
     majeurLe: null,
     matricule: '',
@@ -244,7 +256,14 @@ test('the days of a year by keyboard', () => {
 
 const bound = (change: Partial<Bound> = {}): Bound => ({
   ...{ rule: 'JOUR10', libelle: 'Durée du jour', unit: 'SECONDS', law: 36_000, min: 3_600, max: 43_200 },
-  ...{ looserAbove: true, looserBelow: false, byContract: true, reading: false, articles: ['L3121-18'] },
+  ...{
+    looserAbove: true,
+    looserBelow: false,
+    byContract: true,
+    reading: false,
+    after: null,
+    articles: ['L3121-18'],
+  },
   ...change,
 })
 const setting = { rule: 'JOUR10', value: '', debut: '01/11/2026', fin: '', accord: '' }
@@ -322,4 +341,17 @@ test.each([
 ] as const)('a %s contract of %i seconds a week reads %s', (type, semaine, said) => {
   const column = CONTRACT_COLUMNS.find(({ field }) => field === 'semaine')
   expect(column?.text({ type, semaine } as Parameters<typeof column.text>[0])).toBe(said)
+})
+
+test('how many people a company has is told with how they were counted, and never rounded down to the threshold', () => {
+  const one = { people: 1, fullTime: 1, partTime: 0, withoutContract: 0 }
+  expect(headcountSaid(one)).toEqual({
+    people: '1 personne',
+    how: 'comptées aujourd’hui d’après les contrats\u202f: 1 contrat à temps plein',
+  })
+  const many = { people: 20 + 1 / 700, fullTime: 20, partTime: 1, withoutContract: 2 }
+  expect(headcountSaid(many)).toEqual({
+    people: '20,01 personnes',
+    how: 'comptées aujourd’hui d’après les contrats\u202f: 20 contrats à temps plein\u202f; 1 contrat à temps partiel, au prorata de 35 heures\u202f; 2 personnes sans contrat, non comptées',
+  })
 })

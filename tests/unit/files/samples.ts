@@ -83,7 +83,8 @@ const statement = (text: string): ClientStatement => ({
 })
 
 const HOURS = {
-  ...{ s: HOUR, as: 0, hs25: 0, hs50: 0, rates: [{ first: 25, second: 50 }], hc10: 0, hc25: 0, tn: 0 },
+  ...{ s: HOUR, as: 0, hs25: 0, hs50: 0, hsMore: [], rates: [{ first: 25, second: 50, more: [] }] },
+  ...{ hc10: 0, hc25: 0, hcRates: [{ first: 10, second: 25 }], tn: 0 },
 }
 
 const week = (text: string): WeekRecord => ({
@@ -106,7 +107,7 @@ const month = (text: string): MonthRecord => ({
   weeks: [
     { monday: RANGE.debut, sunday: RANGE.fin, state: 'validée', hours: HOURS, worked: HOUR, hash: null },
   ],
-  year: { hs25: 0, hs50: 0, rates: HOURS.rates, contingent: 0 },
+  year: { hs25: 0, hs50: 0, hsMore: [], rates: HOURS.rates, contingent: 0 },
   ...{ replaced: { month: 0, year: 0 }, unapproved: { month: 0, year: 0, before: 0 } },
   ...{ rcr: NO_REST, cor: NO_REST },
 })

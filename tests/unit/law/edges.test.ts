@@ -99,6 +99,45 @@ const EDGES: [string, Terms, string, string, string][] = [
     '',
     '',
   ],
+  // More tranches than two (hotels and restaurants: 10, 20 and 50 %), and what rest is worth then.
+  [
+    'Mon-Fri 8-13,14-18',
+    under(
+      rule('HS_TRANCHE', 4 * HOUR),
+      rule('HS_TAUX1', 10),
+      rule('HS_TAUX2', 20),
+      rule('HS_TRANCHE2', 4 * HOUR),
+    ),
+    'HS25 4:00, HS50 4:00, TN 0:00',
+    '',
+    '',
+  ],
+  [
+    'Mon-Fri 8-13,14-18',
+    under(
+      ...[rule('HS_TRANCHE', 4 * HOUR), rule('HS_TAUX1', 10), rule('HS_TAUX2', 20)],
+      ...[rule('HS_TRANCHE2', 4 * HOUR), rule('RCR', 1)],
+    ),
+    'RCR 12:12',
+    '',
+    '',
+  ],
+  // A tranche that no one before it has an end for is none.
+  [
+    'Mon-Fri 8-13,14-18',
+    under(rule('HS_TRANCHE3', HOUR), rule('HS_TAUX4', 90)),
+    'HS25 8:00, HS50 2:00',
+    '',
+    '',
+  ],
+  // What an avenant adds for a time: beyond it all is of the second rate (L3123-22).
+  [
+    'Mon-Fri 8-13:24',
+    { contract: [contractOf([5, 5, 5, 5, 5], { complementDHeures: true })] },
+    'C 25:00, HC10 0:00, HC25 2:00',
+    '',
+    '',
+  ],
   // Absences.
   ['Tue-Fri 8-12,13-17', { absences: ['MALADIE Mon'] }, 'AS 0:00, P 7:00, HS25 0:00, TN 4:00', '', ''],
   ['Mon 8-12; Tue-Fri 8-12,13-16', { absences: ['CP Mon PM'] }, 'AS 3:30, HS25 0:30, CONT 0:00', '', ''],

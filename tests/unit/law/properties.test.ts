@@ -179,6 +179,39 @@ test('plain, complementary and overtime hours account for T, and days for their 
   })
 })
 
+test(
+  'overtime is divided by as many tranches as there are, none longer than it may be, and lost by none',
+  options,
+  () => {
+    const lengths = fc.array(fc.integer({ min: 0, max: 8 * 3_600 }), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(entries, terms, lengths, (given, under, [first = 0, ...more]) => {
+        const settled = (rule: string, value: number) =>
+          ({ rule, value, debut: '2020-01-01', scope: 'company' }) as const
+        const plain = evaluate(facts(given, under)).weeks
+        const rules = [
+          ...under.rules,
+          settled('HS_TRANCHE', first),
+          ...more.map((length, at) => settled(`HS_TRANCHE${at + 2}`, length)),
+        ]
+        evaluate(facts(given, { ...under, rules })).weeks.forEach(({ hours }, at) => {
+          const all = [hours?.hs25 ?? 0, hours?.hs50 ?? 0, ...(hours?.hsMore ?? [])]
+          expect(all).toHaveLength(2 + more.length)
+          const bounds = [first, ...more, Number.POSITIVE_INFINITY]
+          all.forEach((seconds, tranche) => {
+            expect(seconds).toBeLessThanOrEqual(bounds[tranche] ?? 0)
+            // One is begun once those before it are full.
+            if (seconds > 0) expect(all.slice(0, tranche)).toEqual(bounds.slice(0, tranche))
+          })
+          const { hs25 = 0, hs50 = 0 } = plain[at]?.hours ?? {}
+          expect(all.reduce((sum, seconds) => sum + seconds, 0)).toBe(hs25 + hs50)
+        })
+      }),
+      { numRuns: RUNS },
+    )
+  },
+)
+
 test('however the law is read, what is paid beyond the contract is paid once', options, () => {
   check((given, under, seed) => {
     const away = addDays(MONDAY, seed % DAYS)

@@ -12,6 +12,7 @@ import { differencesOf } from '../../../server/payroll/differences'
 import type { Day, PaidMonth } from '../../../server/payroll/lines'
 import { PRESETS } from '../../../server/payroll/presets'
 import {
+  agreedHcRates,
   agreedRates,
   amountsTold,
   leftOut,
@@ -51,6 +52,7 @@ const anne: PaidMonth = {
   days: [day('2026-11-02', [CP]), day('2026-11-03', [CP]), day('2026-11-04'), day('2026-11-05', [CP])],
   withoutHours: [],
   agreedRates: [],
+  agreedHcRates: [],
   isMixed: false,
   differences: [],
 }
@@ -169,9 +171,13 @@ describe('an export is refused, by name', () => {
   test('and rates of an agreement are told once, where the file tells overtime', () => {
     const rates = { first: 20, second: 35 }
     const months = [{ ...anne, agreedRates: [rates, { ...rates }] }, anne]
-    expect(agreedRates(months, long({ hs25: 'HS' }))).toEqual([rates])
+    expect(agreedRates(months, long({ hs25: 'HS' }))).toEqual([{ ...rates, more: [] }])
+    expect(agreedRates(months, long({ hs_t3: 'HS' }))).toHaveLength(1)
     expect(agreedRates(months, long({ abs_CP: 'CP' }))).toEqual([])
     expect(agreedRates([anne], long({ hs25: 'HS' }))).toEqual([])
+    const part = [{ ...anne, agreedHcRates: [{ first: 11, second: 25 }] }]
+    expect(agreedHcRates(part, long({ hc25: 'HC' }))).toEqual([{ first: 11, second: 25 }])
+    expect(agreedHcRates(part, long({ hs25: 'HS' }))).toEqual([])
   })
 
   test('and what it leaves out is told', () => {

@@ -14,9 +14,12 @@ const person = {
   societe: 'Nord',
   contract: '35 heures par semaine',
 }
-const LAW = { first: 25, second: 50 }
-const AGREED = { first: 20, second: 50 }
-const hours = { s: 36 * HOUR, as: 0, hs25: HOUR, hs50: 0, rates: [LAW], hc10: 0, hc25: 0, tn: 0 }
+const LAW = { first: 25, second: 50, more: [] as number[] }
+const AGREED = { ...LAW, first: 20 }
+const hours = {
+  ...{ s: 36 * HOUR, as: 0, hs25: HOUR, hs50: 0, hsMore: [] as number[], rates: [LAW] },
+  ...{ hc10: 0, hc25: 0, hcRates: [{ first: 10, second: 25 }], tn: 0 },
+}
 const HASH = 'ab'.repeat(32)
 
 const week: WeekRecord = {
@@ -48,7 +51,7 @@ const month: MonthRecord = {
   weeks: [
     { monday: '2026-11-02', sunday: '2026-11-08', state: 'validée', hours, worked: 36 * HOUR, hash: HASH },
   ],
-  year: { hs25: 12 * HOUR, hs50: HOUR, rates: [LAW], contingent: 13 * HOUR },
+  year: { hs25: 12 * HOUR, hs50: HOUR, hsMore: [], rates: [LAW], contingent: 13 * HOUR },
   ...{ replaced: { month: 0, year: 0 }, unapproved: { month: 0, year: 0, before: 0 } },
   rcr: { acquired: 0, taken: 0, left: 0 },
   cor: { acquired: 2 * HOUR, taken: 0, left: 7 * HOUR },
@@ -117,6 +120,30 @@ test('overtime is told by the rates that were in force, and by its tranches wher
   expect(await textOf(await buffer(await monthToPdf(flat)))).toContain(
     '20 jours dans le mois, 218,5 dans l’année, pour 218 (art. L3121-64)',
   )
+})
+
+test('tranches that an agreement adds are told each for itself, and its rates of complementary hours', async () => {
+  const three = { first: 10, second: 20, more: [50] }
+  const raised = { ...hours, hs25: 4 * HOUR, hs50: 4 * HOUR, hsMore: [2 * HOUR], rates: [three] }
+  const part = { ...hours, hs25: 0, hc10: HOUR, hc25: 2 * HOUR, hcRates: [{ first: 11, second: 25 }] }
+  expect(await textOf(await buffer(weekToPdf({ ...week, hours: raised })))).toContain(
+    'Heures supplémentaires à 20 % 04:00:00 Heures supplémentaires à 50 % 02:00:00',
+  )
+  expect(await textOf(await buffer(weekToPdf({ ...week, hours: part })))).toContain(
+    'Heures complémentaires à 11 % 01:00:00 Heures complémentaires à 25 % 02:00:00',
+  )
+  const record: MonthRecord = {
+    ...{ ...month, hours: raised, weeks: [{ ...month.weeks[0], hours: raised }] as MonthRecord['weeks'] },
+    year: { ...month.year, hsMore: [3 * HOUR], rates: [three] },
+  }
+  const text = await textOf(await buffer(monthToPdf(record)))
+  expect(text).toContain(
+    '02/11/2026 – 08/11/2026 validée 36:00:00 04:00:00 04:00:00 02:00:00 00:00:00 00:00:00',
+  )
+  expect(text).toContain('1er janvier : 16:00:00 (10 % : 12:00:00, 20 % : 01:00:00, 50 % : 03:00:00)')
+  const lines = (await buffer(monthToCsv(record))).toString().split('\r\n')
+  expect(lines[0]).toContain('HS 10 %;HS 20 %;HS 50 %;HC 10 %;HC 25 %')
+  expect(lines[1]).toContain('36:00:00;00:00:00;04:00:00;04:00:00;02:00:00;00:00:00;00:00:00')
 })
 
 test('one that nobody has approved says so, and has no hash', async () => {

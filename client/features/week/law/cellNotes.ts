@@ -1,18 +1,16 @@
-import { overtimeNames } from '../../../../schema/overtimeWords'
+import { raisedHours } from '../../../../schema/overtimeWords'
 import { formatElapsed } from '../../../lib/format'
 import type { TeamWorks } from './useTeamWork'
 
 type Work = NonNullable<ReturnType<TeamWorks['get']>>
 
 /** Overtime by its rates in force, and what part time worked beyond its contract. */
-function ratesOf({ rates, hs25, hs50, hc10, hc25 }: NonNullable<Work['hours']>) {
-  const { first, second } = overtimeNames([rates])
+function ratesOf({ rates, hcRates, ...hours }: NonNullable<Work['hours']>) {
+  const { overtime, complementary } = raisedHours({ rates: [rates], hcRates: [hcRates] }, hours)
   return [
-    [`HS ${first}`, hs25],
-    [`HS ${second}`, hs50],
-    ['HC 10 %', hc10],
-    ['HC 25 %', hc25],
-  ] as const
+    ...overtime.map(([name, seconds]) => [`HS ${name}`, seconds] as const),
+    ...complementary.map(([name, seconds]) => [`HC ${name}`, seconds] as const),
+  ]
 }
 
 /** Of a week whose figures are kept, the contract is read anew: it may be what has changed since. */

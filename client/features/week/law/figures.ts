@@ -1,4 +1,4 @@
-import { overtimeNames } from '../../../../schema/overtimeWords'
+import { raisedHours } from '../../../../schema/overtimeWords'
 import type { Figure } from '../../../components/Figures'
 import type { WeekWorkQuery } from '../../../generated/graphql'
 import { dayRangeSaid, formatElapsed, longDate, shortDate } from '../../../lib/format'
@@ -34,18 +34,16 @@ export function figuresOf(week: WorkWeek, days: WorkSheet['days']): Figure[] {
         : []),
       ...told(measured),
     ]
-  const { first, second } = overtimeNames([hours.rates])
+  const { overtime, complementary } = raisedHours({ rates: [hours.rates], hcRates: [hours.hcRates] }, hours)
   return told([
     ['Dû par le contrat', hours.due, 'always'],
     ['Absences comptées comme travail', hours.assimilated],
     ['Payé sans être travaillé', hours.paid],
     ['Journée de solidarité', hours.solidarity],
     ['Base des heures supplémentaires', hours.base, 'always'],
-    [`Heures supplémentaires ${first}`, hours.hs25, 'always'],
-    [`Heures supplémentaires ${second}`, hours.hs50, 'always'],
+    ...overtime.map(([name, seconds]): Counted => [`Heures supplémentaires ${name}`, seconds, 'always']),
     ['Dont prévues au contrat', hours.structural],
-    ['Heures complémentaires 10 %', hours.hc10],
-    ['Heures complémentaires 25 %', hours.hc25],
+    ...complementary.map(([name, seconds]): Counted => [`Heures complémentaires ${name}`, seconds]),
     ['Au taux normal au-delà du contrat', hours.plain],
     ['Contrepartie en repos', hours.compensation],
     ['Repos de remplacement acquis', hours.rest ?? 0],

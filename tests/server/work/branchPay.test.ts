@@ -1,0 +1,152 @@
+import { beforeAll, expect, test } from 'vitest'
+import { PRESETS } from '../../../server/payroll/presets'
+import { dayOf, weekCalls } from '../weeks/weeks'
+import { instantOf, type Person, useWorld } from '../world'
+import { ADD_SETTING, EDIT_CONTRACT, HOUR, workCalls } from './work'
+
+const world = useWorld()
+const { application, newPerson, ask, refusal } = world
+const { contract } = workCalls(world)
+const { approve, check } = weekCalls(world)
+
+let admin: Person
+beforeAll(async () => {
+  admin = await newPerson({ acces: 'A' })
+})
+
+const MONDAY = dayOf(2, 0)
+const [MONTH, YEAR] = [dayOf(2, 6).slice(0, 7), dayOf(2, 6).slice(0, 4)]
+const RATES = 'rates { first second more } hcRates { first second }'
+const TOLD = `query ($user: ID!) {
+  workWeeks(user: $user, debut: "${MONDAY}", fin: "${MONDAY}") { weeks { gap hours { hs25 hs50 hsMore hc10 hc25 ${RATES} } } }
+  workYear(user: $user, year: ${YEAR}) { total { hs25 hs50 hsMore hc10 hc25 } ${RATES} }
+  monthRecord(user: $user, month: "${MONTH}") { hours { hs25 hs50 hsMore hc10 hc25 ${RATES} } year { hs25 hs50 hsMore } } }`
+type Hours = Record<'hs25' | 'hs50' | 'hc10' | 'hc25', number> & { hsMore: number[] }
+interface Told {
+  workWeeks: { weeks: { gap: string; hours: Hours }[] }
+  workYear: { total: Hours }
+  monthRecord: { hours: Hours; year: object }
+}
+const told = (user: string | number) => ask<Told>(admin, TOLD, { user })
+
+const PREVIEW = `query ($month: String!, $mapping: PayrollMappingInput!) { payrollPreview(month: $month, mapping: $mapping) {
+  rows leftOut agreedRates { first second more } agreedHcRates { first second } } }`
+interface Preview {
+  payrollPreview: { rows: string[][]; leftOut: string[]; agreedRates: object[]; agreedHcRates: object[] }
+}
+const preview = async (matricule: string, fields: readonly string[]) => {
+  const mapping = {
+    ...(PRESETS.find(({ id }) => id === 'nibelis')?.mapping as object),
+    codes: fields.map((field) => ({ field, code: field })),
+  }
+  const { payrollPreview } = await ask<Preview>(admin, PREVIEW, { month: MONTH, mapping })
+  const own = payrollPreview.rows.filter((row) => row[0] === matricule)
+  return { ...payrollPreview, rows: own.map((row) => [row[3], row.at(-1)].join(' ')) }
+}
+
+/** So many hours of each of the first five days of the week. */
+async function work({ id }: Person, hours: number) {
+  for (let day = 0; day < 5; day++)
+    await world.insertEntry(id, {
+      debut: instantOf(dayOf(2, day), 8),
+      fin: instantOf(dayOf(2, day), 8 + hours),
+    })
+}
+
+const settle = (contract: string, rules: Readonly<Record<string, number>>) =>
+  Promise.all(
+    Object.entries(rules).map(([rule, value]) =>
+      ask(admin, ADD_SETTING, { contract, input: { rule, value, debut: '2020-01-01', accord: 'Branche' } }),
+    ),
+  )
+
+const zero = { hs25: 0, hs50: 0, hsMore: [], hc10: 0, hc25: 0 }
+
+test('three tranches of overtime are the same hours in weeks, year, records and payroll, and are kept', async () => {
+  const person = await newPerson()
+  const { id } = await contract(admin, person.id, { matricule: 'HCR 1' })
+  await settle(id, { HS_TRANCHE: 4 * HOUR, HS_TAUX1: 10, HS_TAUX2: 20, HS_TRANCHE2: 4 * HOUR })
+  await work(person, 9)
+  const three = { ...zero, hs25: 4 * HOUR, hs50: 4 * HOUR, hsMore: [2 * HOUR] }
+  const rates = { first: 10, second: 20, more: [50] }
+  const law = { first: 10, second: 25 }
+  const everywhere = {
+    workWeeks: { weeks: [{ gap: '', hours: { ...three, rates, hcRates: law } }] },
+    workYear: { total: three, rates: [rates], hcRates: [law] },
+    monthRecord: {
+      hours: { ...three, rates: [rates], hcRates: [law] },
+      year: { hs25: 4 * HOUR, hs50: 4 * HOUR, hsMore: [2 * HOUR] },
+    },
+  }
+  expect(await told(person.id)).toMatchObject(everywhere)
+  await approve(admin, { user: person.id, date: MONDAY, reason: 'x' })
+  expect(await told(person.id)).toMatchObject(everywhere)
+  expect(await check(admin, MONDAY, person.id)).toMatchObject({ matches: true })
+
+  const all = await preview('HCR 1', ['hs25', 'hs50', 'hs_t3'])
+  expect(all).toMatchObject({ rows: ['hs25 4,00', 'hs50 4,00', 'hs_t3 2,00'], agreedRates: [rates] })
+  // A mapping from before knows two tranches, and says what it has no room for.
+  const before = await preview('HCR 1', ['hs25', 'hs50'])
+  expect(before.rows).toEqual(['hs25 4,00', 'hs50 4,00'])
+  expect(before.leftOut).toContain('hs_t3')
+
+  const file = await fetch(`${application.url}/api/releves/mois/export/csv`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ user: person.id, month: MONTH }),
+  })
+  expect(file.status).toBe(200)
+  expect(await file.text()).toMatch(/HS 10\s%;HS 20\s%;HS 50\s%;HC 10\s%;HC 25\s%/)
+
+  // Another last rate makes something else of what was approved.
+  await settle(id, { HS_TAUX3: 60 })
+  expect((await told(person.id)).workWeeks.weeks[0]).toMatchObject({
+    gap: expect.stringContaining('Écart'),
+    hours: { ...three, rates },
+  })
+})
+
+test('complementary hours are raised as the branch says, beyond an avenant by a quarter at least', async () => {
+  const person = await newPerson()
+  const shorter = { jours: [5, 5, 5, 5, 4, 0, 0].map((hours) => hours * HOUR), matricule: 'TP 1' }
+  const { id, version } = await contract(admin, person.id, { ...shorter, debut: '2020-01-01' })
+  await settle(id, { HC_TAUX1: 11, HC_TAUX2: 20 })
+  await work(person, 6)
+  const told30 = { ...zero, hc10: 2.4 * HOUR, hc25: 3.6 * HOUR }
+  const agreed = { first: 11, second: 20 }
+  expect(await told(person.id)).toMatchObject({
+    workWeeks: { weeks: [{ hours: { ...told30, hcRates: agreed } }] },
+    workYear: { total: told30, hcRates: [agreed] },
+    monthRecord: { hours: { ...told30, hcRates: [agreed] } },
+  })
+  const input = { ...shorter, debut: '2020-01-01', type: 'HEURES', complementDHeures: true }
+  const avenant = (more: object) => ({ contract: id, input: { ...input, ...more }, version })
+  for (const [more, message, field] of [
+    [{ accord: 'B' }, 'Un complément d’heures a une date de fin', 'complementDHeures'],
+    [
+      { accord: 'B', fin: '2027-12-31', jours: [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR) },
+      'Un complément d’heures reste un temps partiel, en dessous de 35 heures',
+      'complementDHeures',
+    ],
+    [
+      { fin: '2027-12-31' },
+      'Indiquez la convention ou l’accord de branche qui permet ce complément d’heures (art. L3123-22)',
+      'accord',
+    ],
+  ] as const)
+    expect(await refusal(admin, EDIT_CONTRACT, avenant(more))).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      ...{ message, field },
+    })
+  await ask(admin, EDIT_CONTRACT, avenant({ accord: 'Branche, avenant 3', fin: '2027-12-31' }))
+  const beyond = { ...zero, hc25: 6 * HOUR }
+  expect(await told(person.id)).toMatchObject({
+    workWeeks: { weeks: [{ hours: { ...beyond, hcRates: { first: 11, second: 25 } } }] },
+    workYear: { total: beyond },
+  })
+  await approve(admin, { user: person.id, date: MONDAY, reason: 'x' })
+  expect(await preview('TP 1', ['hc10', 'hc25'])).toMatchObject({
+    rows: ['hc25 6,00'],
+    agreedHcRates: [{ first: 11, second: 25 }],
+  })
+})
