@@ -22,6 +22,6 @@ export function headcountSaid({ people, fullTime, partTime, withoutContract }: H
   ].filter(Boolean)
   return {
     people: peopleSaid(people),
-    how: `comptées aujourd’hui d’après les contrats : ${ways.join(' ; ')}`,
+    how: `comptées aujourd’hui d’après les contrats : ${ways.join(' ; ')}`,
   }
 }

@@ -126,17 +126,17 @@ test('tranches that an agreement adds are told each for itself, and its rates of
   const three = { first: 10, second: 20, more: [50] }
   const raised = { ...hours, hs25: 4 * HOUR, hs50: 4 * HOUR, hsMore: [2 * HOUR], rates: [three] }
   const part = { ...hours, hs25: 0, hc10: HOUR, hc25: 2 * HOUR, hcRates: [{ first: 11, second: 25 }] }
-  expect(await textOf(await buffer(weekToPdf({ ...week, hours: raised })))).toContain(
+  expect(await textOf(await buffer(await weekToPdf({ ...week, hours: raised })))).toContain(
     'Heures supplémentaires à 20 % 04:00:00 Heures supplémentaires à 50 % 02:00:00',
   )
-  expect(await textOf(await buffer(weekToPdf({ ...week, hours: part })))).toContain(
+  expect(await textOf(await buffer(await weekToPdf({ ...week, hours: part })))).toContain(
     'Heures complémentaires à 11 % 01:00:00 Heures complémentaires à 25 % 02:00:00',
   )
   const record: MonthRecord = {
     ...{ ...month, hours: raised, weeks: [{ ...month.weeks[0], hours: raised }] as MonthRecord['weeks'] },
     year: { ...month.year, hsMore: [3 * HOUR], rates: [three] },
   }
-  const text = await textOf(await buffer(monthToPdf(record)))
+  const text = await textOf(await buffer(await monthToPdf(record)))
   expect(text).toContain(
     '02/11/2026 – 08/11/2026 validée 36:00:00 04:00:00 04:00:00 02:00:00 00:00:00 00:00:00',
   )
