@@ -5,7 +5,15 @@ import type { Reading } from '../seam/operation'
 import type { WholeRates } from '../work/evaluation/rates'
 import type { NamedWeeks, Waiting } from './paidMonths'
 import { readPayrollFile } from './payrollFile'
-import { agreedHcRates, agreedRates, lacksCode, lacksMatricule, leftOut, mixed, withoutHours } from './problems'
+import {
+  agreedHcRates,
+  agreedRates,
+  lacksCode,
+  lacksMatricule,
+  leftOut,
+  mixed,
+  withoutHours,
+} from './problems'
 
 interface Preview {
   headings: string[]
