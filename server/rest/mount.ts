@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, badInput } from '../ground/errors'
 import { callerOf, doorOf } from '../http/caller'
-import { admit } from '../seam/admit'
-import { execute } from '../seam/execute'
+import { admitEarly, execute } from '../seam/execute'
 import { TooLongHere } from '../seam/longWork'
 import type { MainServices } from '../seam/services'
 import { toldOf } from '../seam/toldOf'
@@ -33,9 +32,13 @@ export function mountRest(app: FastifyInstance, services: MainServices) {
       method: route.method,
       url: route.path,
       bodyLimit: route.bodyLimit,
-      // A large body is read of those alone who may send it.
       onRequest: async (request, reply) => {
-        if (route.bodyLimit) await admit(route.operation.access, callerOf(services, request, reply, 'rest'))
+        if (!route.bodyLimit) return
+        await admitEarly(
+          services,
+          route.operation,
+          callerOf(services, request, reply, doorOf(request, 'rest')),
+        )
       },
       handler: async (request, reply) => {
         void reply.header('cache-control', 'no-store')

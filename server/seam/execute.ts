@@ -27,6 +27,29 @@ export const check = <R extends AnyObjectSchema, O, P, G>(
 
 const REFUSALS = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'])
 
+/** What the logs say of a call that is refused. */
+function noteRefusal({ logger }: Application, operation: { name: string }, caller: Caller, error: unknown) {
+  if (!(error instanceof AppError)) return
+  addRefusal(caller.trail, error.code)
+  if (REFUSALS.has(error.code))
+    logger.warn({ ...about(operation, caller), code: error.code }, 'security: refused')
+}
+
+/** Sign-in → rights, of a call whose body is large: it is read of those alone who may send it. */
+export async function admitEarly<R extends AnyObjectSchema, O, P, G>(
+  services: Application,
+  operation: Operation<R, O, P, G>,
+  caller: Caller,
+) {
+  try {
+    await withinDeadline(() => admit(operation.access, caller))
+  } catch (error) {
+    addOperation(caller.trail, operation.name)
+    noteRefusal(services, operation, caller, error)
+    throw error
+  }
+}
+
 /** Sign-in → rights → validation → transaction → run, and what the security log says of it. */
 export async function execute<R extends AnyObjectSchema, O, P, G>(
   services: Application,
@@ -42,11 +65,7 @@ export async function execute<R extends AnyObjectSchema, O, P, G>(
       operation.deadline,
     )
   } catch (error) {
-    if (error instanceof AppError) {
-      addRefusal(trail, error.code)
-      if (REFUSALS.has(error.code))
-        services.logger.warn({ ...about(operation, caller), code: error.code }, 'security: refused')
-    }
+    noteRefusal(services, operation, caller, error)
     throw error
   }
 }

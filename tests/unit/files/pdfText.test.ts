@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { files } from '../../../server/reports/files/files'
 import { newDocument } from '../../../server/reports/files/page'
 import { linesOf } from '../../../server/reports/files/text/lines'
+import { processorTime } from '../../support/processorTime'
 import { SAMPLES } from './samples'
 
 async function textOf(file: Buffer) {
@@ -80,3 +81,14 @@ test.each(['/api/taches/statistiques/export', '/api/releves/client/export', '/ap
     }
   },
 )
+
+test('a text of combining marks is set in a time like that of one of words', () => {
+  const doc = newDocument('x')
+  const words = 'Réunion avec le client, préparation du dossier. '.repeat(40)
+  const marks = `a${'\u0301\u0327\u0316\u05b0'.repeat(words.length / 4)}`
+  const set = (text: string) =>
+    processorTime(() => linesOf(doc, text, { style: 'regular', size: 9, width: 150 }))
+  const floor = set(words)
+  // Quadratic, it took more than fifty times as long.
+  expect(set(marks)).toBeLessThan(10 * floor)
+})

@@ -42,6 +42,8 @@ const PLAIN = /^[\x20-\x7E\xA0-\xAC\xAE-\u024F\u2010-\u2027\u202F-\u2044\u20AC\u
 /** Scripts of India: their fonts draw signs in another order than they are read in, which the text of a PDF follows. */
 const SPOKEN = /[\u0900-\u0DFF]/
 const CONTROLS = /\p{Cc}/gu
+/** Marks that are drawn on one letter: no language has more, and placing hundreds takes a time that grows with their square. */
+const MOST_MARKS = 8
 const STRONG = /[\p{L}\p{N}]/u
 
 /** Names of characters that no font has, by document. */
@@ -84,11 +86,17 @@ interface Letter {
 function lettersOf(doc: PdfDocument, text: string, style: FontStyle, levels: Uint8Array | undefined) {
   const letters = new Map<number, Letter>()
   let font: string = style
+  let marks = 0
   for (let at = 0; at < text.length; ) {
     const character = text.codePointAt(at) as number
     const one = String.fromCodePoint(character)
     const level = levels?.[at] ?? 0
     const isMark = /\p{M}/u.test(one)
+    marks = isMark ? marks + 1 : 0
+    if (marks > MOST_MARKS) {
+      at += one.length
+      continue
+    }
     // A mark stands on the letter before it.
     if (isMark && fontNamed(font).hasGlyphForCodePoint(character)) letters.set(at, { text: one, font, level })
     else if (!INVISIBLE.test(one)) {
