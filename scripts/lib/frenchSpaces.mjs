@@ -20,6 +20,7 @@ const ELSEWHERE = [
   'server/config/',
   'server/main.ts',
   'server/app.ts',
+  'server/db/abilities.ts',
   'server/db/refusals.ts',
   'server/commands/userCreate.ts',
   'server/reports/files/pdf.ts',
