@@ -40,4 +40,3 @@ export function createMeter() {
   }
 }
 
-export type Meter = ReturnType<typeof createMeter>

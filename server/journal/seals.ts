@@ -56,7 +56,7 @@ const inCells = {
   bytesOf: ({ id: _, ...cells }: { id: number }) => canonicalize(cells) ?? '',
 }
 
-export const SEALED = {
+const SEALED = {
   // The rest of a week stands in its events.
   week: {
     chain: 'user',
@@ -137,7 +137,7 @@ async function rowsOfChain(db: Querier, table: SealedTable, user: number | undef
 }
 
 /** The tables whose seals stand in a person's chain, or in that of the settings. */
-export const sealedIn = (chain: Sealed['chain']) =>
+const sealedIn = (chain: Sealed['chain']) =>
   SEALED_TABLES.filter((table) => definitionOf(table).chain === chain)
 
 /** The seals of all rows of a chain as they are stored. @param user whose chain; undefined for the settings' */
