@@ -82,6 +82,8 @@ export function compiledGateway(
             contextValue: context,
             variableValues: variables,
             operationName,
+            // Each fault of a variable repeats the whole of it.
+            options: { maxCoercionErrors: 1 },
           }),
         )
         // Nobody's queries are not worth compiling, and might be made to be costly.
