@@ -21,17 +21,18 @@ function programsBelow(root) {
     .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
     .find((path) => /\/ld-linux[^/]*\.so\.\d+$/.test(path))
   if (!loader) throw new Error(`il manque le chargeur de programmes dans ${root}`)
+  const plugins = `--plugin-dir=${join(usr, 'lib/mysql/plugin')}`
   const path = [...libraries, join(usr, 'lib/mysql/private')].join(':')
   return {
     commandOf: (name) => [
       loader,
       '--library-path',
       path,
-      join(usr, name === 'mysqld' ? 'sbin' : 'bin', name),
+      ...(name === 'mysqld' ? [join(usr, 'sbin', name)] : [join(usr, 'bin', name), '--no-defaults', plugins]),
     ],
     options: [
       `--basedir=${usr}`,
-      `--plugin-dir=${join(usr, 'lib/mysql/plugin')}`,
+      plugins,
       `--lc-messages-dir=${join(usr, 'share/mysql')}`,
       `--character-sets-dir=${join(usr, 'share/mysql/charsets')}`,
     ],
