@@ -68,7 +68,7 @@ const SLOW_CHECK = 1_000
 /** Milliseconds that requests in flight have when the server ends: longer than any call may take but imports. */
 const CLOSE_PATIENCE = 10_000
 /** Tables whose names are remembered in the process. */
-const LABELLED = new Set(['task_type', 'client', 'user', 'company'])
+const LABELLED = new Set(['task_type', 'client', 'user', 'company', 'rule_setting'])
 const TIDY_EVERY = 3_600_000
 /** Milliseconds between two looks for regular reports that are due, and for budgets that are used up. */
 const LOOK_EVERY = 60_000

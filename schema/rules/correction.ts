@@ -62,3 +62,5 @@ export const regulariseTaskRule = object({
 })
 
 export const entryChoicesRule = object({ user: id().required('Choisissez un utilisateur') })
+
+export const longLimitRule = object({ user: optionalId() })

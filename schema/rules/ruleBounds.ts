@@ -13,6 +13,7 @@ export interface RuleBound {
   after?: string
   /** One of two readings of the law, for counsel to choose: `law` is then the one that holds without a choice. */
   reading?: true
+  /** None of what no law knows: a company's own choice. */
   articles: string[]
 }
 
@@ -60,6 +61,9 @@ const furtherTranche = (number: number): RuleBound[] => {
     },
   ]
 }
+
+/** The length of an entry above which one is asked whether it is right. */
+export const LONG_ENTRY = 'LONGUE'
 
 /** Part B of the rules of working time: what an agreement, an authorisation or a company's choice may settle. */
 export const RULE_BOUNDS: readonly RuleBound[] = [
@@ -162,6 +166,11 @@ export const RULE_BOUNDS: readonly RuleBound[] = [
       byContract: true,
     },
     ...{ law: 0, min: 0, max: 1, looser: 'above', articles: ['L3164-6', 'L3164-8', 'R3164-2'] },
+  },
+  // A company's own choice: `law` is what holds without one.
+  {
+    ...{ rule: LONG_ENTRY, libelle: 'Durée à confirmer', unit: 'SECONDS', byContract: false },
+    ...{ law: 12 * HOUR, min: HOUR, max: 24 * HOUR, articles: [] },
   },
   reading('PAUSE6', 'Pause à six heures exactes', { law: 1, looser: 'below', articles: ['L3121-16'] }),
   reading('PAUSE_SUITE', 'Longue plage après la pause', {

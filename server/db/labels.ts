@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { LONG_ENTRY } from '../../schema/rules/ruleBounds'
 import type { Querier } from './database'
 
 /** How long a name changed through another server may still be shown here, in milliseconds. */
@@ -25,19 +26,32 @@ const PERSON = `
 export const readPerson = async (db: Querier, id: number): Promise<Person | undefined> =>
   (await db.rows<Person>(PERSON, [id]))[0]
 
+/** From when to when a company has its entries confirmed above a length, in seconds. */
+interface LongLimit {
+  company_id: number
+  value: number
+  debut: string
+  fin: string | null
+}
+
 interface LabelSet {
   /** When the reading of them began, on the clock of `performance`. */
   readAt: number
   taskTypes: Map<number, string>
   clients: Map<number, string>
+  longLimits: LongLimit[]
 }
+
+const LONG_LIMITS = `
+  SELECT company_id, value, debut, fin FROM rule_setting
+  WHERE rule = '${LONG_ENTRY}' AND company_id IS NOT NULL AND cancelled_at IS NULL`
 
 interface Labelled {
   typetache_id: number | null
   client_id: number | null
 }
 
-/** The names of task types, clients and users, kept in the process: joining them in cost more than the rest of a list. */
+/** The names of task types, clients and users, and the lengths that companies have settled, kept in the process: joining them in cost more than the rest of a list. */
 export interface Labels {
   /** The names for these rows, read again when one of them is unknown. */
   of(db: Querier, rows: readonly Labelled[]): Promise<LabelSet>
@@ -70,7 +84,8 @@ export function createLabels(): Labels {
     const [readIn, readAt] = [generation, performance.now()]
     const taskTypes = await db.rows<{ id: number; libelle: string }>('SELECT id, libelle FROM task_type')
     const clients = await db.rows<{ id: number; libelle: string }>('SELECT id, libelle FROM client')
-    const labels = { readAt, taskTypes: toMap(taskTypes), clients: toMap(clients) }
+    const longLimits = await db.rows<LongLimit>(LONG_LIMITS)
+    const labels = { readAt, taskTypes: toMap(taskTypes), clients: toMap(clients), longLimits }
     if (readIn === generation) current = labels
     return labels
   }

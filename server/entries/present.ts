@@ -1,6 +1,7 @@
 import { formatDuration, formatInstant, type Zone } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
 import type { Entry } from './entry'
+import { longLimits } from './longLimit'
 
 /** What all rows of one answer are presented with. */
 export interface Presentation {
@@ -8,6 +9,8 @@ export interface Presentation {
   taskTypes: ReadonlyMap<number, string>
   clients: ReadonlyMap<number, string>
   today: string
+  /** Seconds above which an entry is long. */
+  limitOf(entry: Entry): number
 }
 
 const BREAK_LABEL = 'Pause'
@@ -67,6 +70,11 @@ export class PresentedTask {
   get client_id() {
     return this.entry.client_id
   }
+  /** Decision 42: whether its length is to be looked at. */
+  get longue() {
+    const { fin, debut } = this.entry
+    return fin !== null && fin - debut > this.as.limitOf(this.entry)
+  }
   get interruptedBy() {
     return this.entry.interrupted_by
   }
@@ -85,12 +93,14 @@ export class PresentedTask {
 }
 
 /** The names that these entries need, and the day that it is. */
-export async function presentation(
-  { db, zone, labels, now }: OperationContext,
-  entries: readonly Entry[],
-): Promise<Presentation> {
+export async function presentation(ctx: OperationContext, entries: readonly Entry[]): Promise<Presentation> {
+  const { db, zone, labels, now } = ctx
   const { taskTypes, clients } = await labels.of(db, entries)
-  return { zone, taskTypes, clients, today: zone.dateAt(now()) }
+  const limitOf = await longLimits(
+    ctx,
+    entries.map(({ user_id }) => user_id),
+  )
+  return { zone, taskTypes, clients, today: zone.dateAt(now()), limitOf }
 }
 
 export async function presentTasks(

@@ -70,6 +70,7 @@ const COSTS = new Map([
     'headcount',
     'article',
     'workToday',
+    'longLimit',
   ),
   ...each(5, 'addContract', 'editContract', 'cancelContract', 'saveAbsenceType', 'setCompanyCalendar'),
   ...each(5, 'requestAbsence', 'validateAbsence', 'refuseAbsence', 'cancelAbsence', 'seeAbsence'),

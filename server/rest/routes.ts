@@ -77,6 +77,7 @@ import { endTask } from '../tasks/endTask'
 import { favourites } from '../tasks/favourites'
 import { lastDay } from '../tasks/lastDay'
 import { listTasks } from '../tasks/listTasks'
+import { longLimit } from '../tasks/longLimit'
 import { pause } from '../tasks/pause'
 import { pin } from '../tasks/pin'
 import { regularisation } from '../tasks/regularisation'
@@ -261,6 +262,7 @@ export const routes: readonly Route[] = [
     rename: { taskId: 'task' },
     shape: shapes.regularisation,
   }),
+  route('POST', '/api/taches/limite', longLimit, { body: ['user'], shape: shapes.longLimit }),
   route('POST', '/api/taches/regularise/:id', regulariseTask, {
     body: ['fin', 'finDate', 'source', 'version', 'reason'],
     shape: shapes.task,

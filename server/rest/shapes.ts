@@ -16,6 +16,7 @@ export const task = ({
   commentaire,
   duree,
   pause,
+  longue,
 }: PresentedTask) => ({
   id,
   user_id,
@@ -26,12 +27,14 @@ export const task = ({
   commentaire,
   duree,
   pause,
+  longue,
 })
 export const tasks = (list: PresentedTask[]) => list.map(task)
 export const regularisation = ({ task: entry, offers }: { task: PresentedTask; offers: unknown[] }) => ({
   tache: task(entry),
   offers,
 })
+export const longLimit = (limite: number) => ({ limite })
 export const choices = (list: { id: number; libelle: string }[]) =>
   list.map(({ id, libelle }) => ({ id, libelle }))
 
@@ -89,6 +92,7 @@ export const statisticsRow = (row: StatisticsRow) => ({
   pause: row.pause,
   nom: row.nom,
   prenom: row.prenom,
+  longue: row.longue,
 })
 export const statistics = ({ total, taches }: Statistics) => ({ total, taches: taches.map(statisticsRow) })
 

@@ -16,6 +16,7 @@ import { favourites } from './favourites'
 import { journal } from './history'
 import { lastDay } from './lastDay'
 import { listTasks } from './listTasks'
+import { longLimit } from './longLimit'
 import { pause } from './pause'
 import { pin } from './pin'
 import { regularisation } from './regularisation'
@@ -37,6 +38,7 @@ export const taskResolvers: Resolvers = {
     today: (_, args, { call }) => call(today, args),
     taskTypeChoices: (_, args, { call }) => call(taskTypeChoices, args),
     clientChoices: (_, args, { call }) => call(clientChoices, args),
+    longLimit: (_, args, { call }) => call(longLimit, args),
     regularisation: (_, args, { call }) => call(regularisation, args),
     favourites: (_, args, { call }) => call(favourites, args),
     lastDay: (_, args, { call }) => call(lastDay, args),

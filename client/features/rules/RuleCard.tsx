@@ -5,7 +5,17 @@ import Typography from '@mui/material/Typography'
 import { Articles } from '../../components/article/Articles'
 import { shortDate } from '../../lib/format'
 import { type Headcount, headcountSaid } from './headcountSaid'
-import { type Bound, choicesSaid, DOUBTS, inForce, looserWords, type Setting, valueSaid } from './ruleValues'
+import {
+  ABOUT,
+  type Bound,
+  choicesSaid,
+  DOUBTS,
+  inForce,
+  isOwnChoice,
+  looserWords,
+  type Setting,
+  valueSaid,
+} from './ruleValues'
 
 type Props = {
   bound: Bound
@@ -30,7 +40,7 @@ export function RuleCard({ bound, own, company, today, headcount, onAdd, onEdit,
   const ofOwn = inForce(own, bound.rule, today)
   const ofCompany = inForce(company, bound.rule, today)
   const held = ofOwn ?? ofCompany
-  const usual = bound.reading ? 'sans réglage' : 'la loi'
+  const usual = bound.reading || isOwnChoice(bound) ? 'sans réglage' : 'la loi'
   const counted = bound.unit === 'PEOPLE' ? headcountSaid(headcount) : undefined
   const from = ofOwn ? 'réglage' : ofCompany ? 'réglage de la société' : (counted?.how ?? usual)
   const doubt = bound.reading ? 'à vérifier' : DOUBTS[bound.rule]
@@ -50,6 +60,11 @@ export function RuleCard({ bound, own, company, today, headcount, onAdd, onEdit,
           </Button>
         )}
       </Box>
+      {ABOUT[bound.rule] && (
+        <Typography variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>
+          {ABOUT[bound.rule]}
+        </Typography>
+      )}
       <Box component="dl" sx={facts}>
         <div>
           <dt>En vigueur aujourd’hui</dt>

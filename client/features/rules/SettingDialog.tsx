@@ -20,6 +20,7 @@ import {
   formRule,
   inputOf,
   isLooser,
+  isOwnChoice,
   looserWords,
   readValue,
   type SettingValues,
@@ -107,14 +108,16 @@ export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onCl
           {words.warning}
         </Alert>
       )}
-      <FormField
-        label={looser ? `${words.label} (obligatoire)` : words.label}
-        multiline
-        minRows={2}
-        readOnly={busy}
-        inputProps={{ maxLength: 500, 'aria-required': looser }}
-        {...field('accord')}
-      />
+      {!isOwnChoice(bound) && (
+        <FormField
+          label={looser ? `${words.label} (obligatoire)` : words.label}
+          multiline
+          minRows={2}
+          readOnly={busy}
+          inputProps={{ maxLength: 500, 'aria-required': looser }}
+          {...field('accord')}
+        />
+      )}
       {error !== null && (
         <Alert severity="error">Le réglage n’a pas pu être enregistré. {errorMessage(error)}</Alert>
       )}

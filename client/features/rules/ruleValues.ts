@@ -42,6 +42,9 @@ const rangeSaid = (bound: Bound) =>
 const THRESHOLD =
   'Au-delà du contingent, la contrepartie en repos est de 50 % jusqu’à 20 personnes, de 100 % à partir de la suivante'
 
+/** Whether no law knows of it. */
+export const isOwnChoice = ({ articles }: Pick<Bound, 'articles'>) => articles.length === 0
+
 /** What holds without a setting, and what else may: of a reading of the law, the other one. */
 export const choicesSaid = (bound: Bound): { term: string; said: string }[] =>
   bound.reading
@@ -53,7 +56,7 @@ export const choicesSaid = (bound: Bound): { term: string; said: string }[] =>
       ? [{ term: 'Ce que la loi en fait', said: THRESHOLD }]
       : [
           {
-            term: 'La loi',
+            term: isOwnChoice(bound) ? 'Sans réglage' : 'La loi',
             said:
               bound.rule.startsWith('HS_TRANCHE') && bound.law === bound.max
                 ? 'Toutes les heures suivantes'
@@ -138,6 +141,12 @@ export const inputOf = (bound: Bound, values: SettingValues): RuleSettingInput =
 /** The one that is in force on a day. */
 export const inForce = (settings: readonly Setting[], rule: string, date: string) =>
   settings.find((one) => one.rule === rule && one.debut <= date && (!one.fin || date <= one.fin))
+
+/** What a rule does that its name does not tell. */
+export const ABOUT: Readonly<Record<string, string>> = {
+  LONGUE:
+    'Avant d’enregistrer une entrée plus longue, on demande si sa durée est juste ; les listes la marquent « longue ».',
+}
 
 /** What counsel has yet to confirm of a rule that is no reading of the law itself, in a sentence. */
 export const DOUBTS: Readonly<Record<string, string>> = {

@@ -29,10 +29,10 @@ export function readSettingValues(given: Given, { contract_id }: Owner, zone: Zo
   if (contract_id !== null && !bound.byContract)
     throw badInput('Cette règle se règle pour la société seulement', 'rule')
   const { value } = given
-  const articles = bound.articles.join(', ')
+  const byLaw = bound.articles.length > 0 ? ` (art. ${bound.articles.join(', ')})` : ''
   if (value < bound.min || value > bound.max)
     throw badInput(
-      `Valeur de ${shown(bound, bound.min)} à ${shown(bound, bound.max)} seulement (art. ${articles})`,
+      `Valeur de ${shown(bound, bound.min)} à ${shown(bound, bound.max)} seulement${byLaw}`,
       'value',
     )
   const accord = cleanReason(given.accord) ?? ''
@@ -40,7 +40,7 @@ export function readSettingValues(given: Given, { contract_id }: Owner, zone: Zo
     const wanted = bound.reading
       ? 'le texte ou l’avis qui fonde cette lecture'
       : 'l’accord ou l’autorisation qui le permet'
-    throw badInput(`Indiquez ${wanted} (art. ${articles})`, 'accord')
+    throw badInput(`Indiquez ${wanted}${byLaw}`, 'accord')
   }
   return { ...readPeriod(given, zone), rule: given.rule, value, accord }
 }

@@ -25,7 +25,18 @@ const call = ({ token }: Pick<Person, 'token'>, method: string, path: string, bo
 /** A stored entry as section 3 of the specification names its fields: ids are numbers. */
 function told(row: Parameters<typeof shown>[0], libelle: string, projet: string) {
   const { debut, fin, duree, commentaire, pause } = shown(row, libelle, projet)
-  return { id: row?.id, user_id: row?.user_id, debut, fin, libelle, projet, commentaire, duree, pause }
+  return {
+    id: row?.id,
+    user_id: row?.user_id,
+    debut,
+    fin,
+    libelle,
+    projet,
+    commentaire,
+    duree,
+    pause,
+    longue: false,
+  }
 }
 
 describe('POST /api/taches/new', () => {
@@ -101,6 +112,7 @@ test('GET /api/taches/end/{taskId} ends an entry, again and again', async () => 
       commentaire: '',
       duree: hms(fin - debut),
       pause: 0,
+      longue: false,
     },
   ])
   expect((await call(person, 'GET', `/api/taches/end/${id}`)).body).toEqual(first.body)

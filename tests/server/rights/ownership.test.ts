@@ -17,7 +17,7 @@ const COMPANY_WIDE = [
   ...WEEKS,
   'statistics',
   'cancelledTasks',
-  'entryChoices',
+  ...['entryChoices', 'longLimit'],
   'journal',
   'user',
   ...CORRECTIONS,

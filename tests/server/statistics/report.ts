@@ -3,7 +3,7 @@ import { hms, iso, type Person, timeAt, type World } from '../world'
 
 /** Every field of a `StatisticsRow`. */
 const ROW = `id date libelle projet typetache_id client_id commentaire debut fin duree cumul counted allotted pause nom prenom
-  debutAt finAt overdue corrected version`
+  debutAt finAt overdue corrected version longue`
 
 export const EDIT = `mutation (
   $id: ID!, $debut: String, $fin: String, $finDate: String, $version: Int, $reason: String
@@ -54,6 +54,7 @@ export function shownRow(row: Row | undefined, { nom, prenom }: Omit<Person, 'to
     overdue: shown.overdue ?? false,
     corrected: row.corrected === 1,
     version: row.version,
+    longue: fin !== null && fin - debut > 12 * 3_600,
   }
 }
 
