@@ -21,7 +21,10 @@ const WALLS: Record<string, readonly string[]> = {
   'server/calendar': ['server/hours'],
   'server/config': [],
   'server/db/entities': [],
-  'server/db': ['server/db/entities', 'server/config', 'server/ground', 'schema/fold', 'migrations'],
+  'server/db': [
+    ...['server/db/entities', 'server/config', 'server/ground', 'migrations'],
+    ...['schema/fold', 'schema/rules/ruleBounds'],
+  ],
   'server/rights': ['server/db/entities', 'server/seam'],
   'server/seam': [
     'server/auth',
@@ -41,7 +44,7 @@ const WALLS: Record<string, readonly string[]> = {
   'server/entries': [
     ...BELOW,
     ...['server/config', 'server/hours', 'server/journal', 'server/weeks/lock'],
-    ...['server/sums/keepSums', 'server/sums/addEnded'],
+    ...['server/sums/keepSums', 'server/sums/addEnded', 'server/memberships/companies', 'schema'],
   ],
   'server/sums': [...BELOW, 'server/hours', 'server/entries'],
   'server/reports': [

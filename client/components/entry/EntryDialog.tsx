@@ -5,12 +5,13 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, useId } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useEntryChoicesQuery } from '../../generated/graphql'
 import { readTypedDate } from '../../lib/civilDate'
 import { errorCode, errorMessage } from '../../lib/errorMessage'
 import { shortDate } from '../../lib/format'
 import { onPhone } from '../../lib/media'
+import type { Span } from '../../lib/typedSpan'
 import { useUser } from '../../lib/useSession'
 import { BusyButton } from '../BusyButton'
 import { Dialog } from '../Dialog'
@@ -18,10 +19,12 @@ import { keepTyped } from '../form/keepTyped'
 import { useServerForm } from '../form/useServerForm'
 import { LockNote } from '../lock/LockNote'
 import { isWhollyLocked, useLock } from '../lock/useLock'
+import { spanSaid } from '../long/longWords'
+import { useLongQuestion } from '../long/useLongQuestion'
 import { EntryFields } from './EntryFields'
 import { type EntryDraft, isTyped, writeEntryDraft } from './entryDraft'
 import { addRule, editRule } from './entryRules'
-import { dayOf, type EntryValues, isChanged } from './entryValues'
+import { dayOf, type EntryValues, isChanged, spanOf, valuesOf } from './entryValues'
 import { needsReason } from './needsReason'
 import { SplitEntry } from './SplitEntry'
 import type { Corrections } from './useCorrections'
@@ -30,14 +33,17 @@ type Props = {
   draft: EntryDraft
   /** The civil day that it is. */
   today: string
+  timeZone: string
   corrections: Corrections
   onClose: () => void
   /** After a conflict: shows what stands now. */
   onReload: () => Promise<void>
 }
 
+const lengthOf = (span: Span | null) => (span ? span.to - span.from : 0)
+
 /** The whole of an entry, to be added or changed. Enter saves; Escape closes it while nothing is typed. */
-export function EntryDialog({ draft, today, corrections, onClose, onReload }: Props) {
+export function EntryDialog({ draft, today, timeZone, corrections, onClose, onReload }: Props) {
   const { owner, entry, began } = draft
   const viewer = useUser().id
   const titleId = useId()
@@ -66,6 +72,23 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
     writeEntryDraft(viewer, null)
     onClose()
   }
+  const { confirm, question } = useLongQuestion()
+  const confirmed = useRef<number | null>(null)
+  const limit = data?.longLimit
+  /** A length above the limit is asked about once, unless it stands already or something else is to be put right first. */
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const span = spanOf(entry, values, timeZone)
+    const stood = entry && spanOf(entry, valuesOf(entry), timeZone)
+    const seconds = lengthOf(span)
+    const isKnown = [confirmed.current, lengthOf(stood)].includes(seconds)
+    const isLong = span && limit !== undefined && seconds > limit
+    if (isLong && !isKnown && Object.keys(await form.validateForm()).length === 0) {
+      if (!(await confirm({ seconds, text: `L’entrée irait ${spanSaid(span, timeZone)}.` }))) return
+      confirmed.current = seconds
+    }
+    await form.submitForm()
+  }
   /** What the cuts below were refused for, told where the reason is typed. */
   function refuseReason(message: string) {
     void form.setFieldTouched('reason', true, false)
@@ -92,7 +115,7 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
           ref={element}
           id={`${titleId}-form`}
           noValidate
-          onSubmit={form.handleSubmit}
+          onSubmit={(event) => void submit(event)}
           sx={{ display: 'grid', gap: 2, pt: 1 }}
         >
           {lock && <LockNote sentence={lock} />}
@@ -104,6 +127,7 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
             busy={busy}
             isOff={isOff}
             asksReason={asked(values) && !isOff}
+            timeZone={timeZone}
           />
           {error !== null && (
             <Alert
@@ -125,6 +149,9 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
             entry={entry}
             reason={values.reason}
             isDirty={isChanged(entry, values)}
+            limit={limit}
+            timeZone={timeZone}
+            confirm={confirm}
             corrections={corrections}
             onReasonRefused={asked(values) ? refuseReason : undefined}
             onDone={close}
@@ -145,6 +172,7 @@ export function EntryDialog({ draft, today, corrections, onClose, onReload }: Pr
           Enregistrer
         </BusyButton>
       </DialogActions>
+      {question}
     </Dialog>
   )
 }

@@ -3,15 +3,17 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import Typography from '@mui/material/Typography'
 import { COMMENT_MAX } from '../../../schema/rules/comment'
 import { REASON_MAX } from '../../../schema/rules/reason'
 import type { EntryChoicesQuery } from '../../generated/graphql'
+import { afterPress } from '../../lib/afterPress'
 import { readTypedTime } from '../../lib/typedTime'
 import { FormField } from '../FormField'
 import type { useServerForm } from '../form/useServerForm'
+import { otherDayNamed } from '../long/longWords'
+import { TypedLength } from '../long/TypedLength'
 import { ChoiceField } from './ChoiceField'
-import { type EditableEntry, type EntryValues, endsBefore } from './entryValues'
+import { type EditableEntry, type EntryValues, endStands, spanOf, withTime } from './entryValues'
 
 type Form = ReturnType<typeof useServerForm<EntryValues>>
 
@@ -22,11 +24,14 @@ type Props = Pick<Form, 'form' | 'field' | 'busy'> & {
   /** Whether nothing of it may be changed. */
   isOff: boolean
   asksReason: boolean
+  timeZone: string
 }
 
 /** The fields of an entry. */
-export function EntryFields({ form, field, busy, entry, choices, isOff, asksReason }: Props) {
+export function EntryFields({ form, field, busy, entry, choices, isOff, asksReason, timeZone }: Props) {
   const { values } = form
+  const type = (typed: Partial<Pick<EntryValues, 'debut' | 'fin' | 'date'>>) =>
+    void form.setValues(withTime(entry, values, typed, timeZone))
   const time = (name: 'debut' | 'fin', label: string) => (
     <FormField
       {...field(name)}
@@ -36,7 +41,15 @@ export function EntryFields({ form, field, busy, entry, choices, isOff, asksReas
       readOnly={busy}
       disabled={isOff}
       inputProps={{ inputMode: 'numeric', maxLength: 12 }}
-      onBlur={() => void form.setFieldValue(name, readTypedTime(values[name]))}
+      onChange={(event) => {
+        field(name).onChange(event)
+        type({ [name]: event.target.value })
+      }}
+      onBlur={() => {
+        const read = readTypedTime(values[name])
+        // What stands below moves when it is validated: not while it is being pressed.
+        if (read !== values[name]) afterPress(() => void form.setFieldValue(name, read))
+      }}
     />
   )
   const standing = (id: string | null | undefined, libelle: string | undefined) =>
@@ -71,7 +84,7 @@ export function EntryFields({ form, field, busy, entry, choices, isOff, asksReas
         {time('debut', 'Debut')}
         {time('fin', 'Fin')}
         <FormControlLabel
-          label="le lendemain"
+          label={entry ? otherDayNamed(entry, endStands(entry, values)) : 'le lendemain'}
           control={
             <Checkbox
               checked={values.nextDay}
@@ -81,11 +94,7 @@ export function EntryFields({ form, field, busy, entry, choices, isOff, asksReas
           }
         />
       </Box>
-      {endsBefore(values) && (
-        <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-          La fin vient avant le début : cochez « le lendemain » si l’entrée passe minuit.
-        </Typography>
-      )}
+      <TypedLength span={spanOf(entry, values, timeZone)} timeZone={timeZone} />
       {!isBreak && (
         <>
           <ChoiceField

@@ -5,12 +5,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useRef, useState } from 'react'
+import { afterPress } from '../../lib/afterPress'
 import { errorMessage } from '../../lib/errorMessage'
 import { fieldProblem } from '../../lib/fieldProblem'
+import { nowInSeconds } from '../../lib/now'
 import { readTypedTime } from '../../lib/typedTime'
 import { useAction } from '../../lib/useAction'
 import { BusyButton } from '../BusyButton'
 import { FormField } from '../FormField'
+import { spanSaid } from '../long/longWords'
+import type { LongEntry } from '../long/useLongQuestion'
+import { cutParts, partSaid } from './cutParts'
 import type { EditableEntry } from './entryValues'
 import type { Corrections } from './useCorrections'
 
@@ -20,6 +25,10 @@ type Props = {
   /** Something is typed above that is not saved. */
   isDirty: boolean
   corrections: Corrections
+  /** Seconds above which a part is asked about; undefined until it is known. */
+  limit: number | undefined
+  timeZone: string
+  confirm: (entry: LongEntry) => Promise<boolean>
   /** Shows beside its field why the reason is refused; absent where there is no such field. */
   onReasonRefused: ((message: string) => void) | undefined
   onDone: () => void
@@ -29,7 +38,8 @@ type Props = {
 const INSTANT = ['at', 'atDate']
 
 /** What else can be done with an entry: cut it in two, take it away. */
-export function SplitEntry({ entry, reason, isDirty, corrections, onReasonRefused, onDone }: Props) {
+export function SplitEntry(props: Props) {
+  const { entry, reason, isDirty, corrections, limit, timeZone, confirm, onReasonRefused, onDone } = props
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState('')
   const [refused, setRefused] = useState('')
@@ -51,13 +61,22 @@ export function SplitEntry({ entry, reason, isDirty, corrections, onReasonRefuse
     }
     onDone()
   }
+  const parts = cutParts(entry, readTypedTime(at), { timeZone, now: nowInSeconds() })
+  async function confirmParts() {
+    // What runs on gets no end here.
+    const ended = entry.finAt ? parts : parts?.slice(0, 1)
+    const long = limit === undefined ? undefined : ended?.find(({ from, to }) => to - from > limit)
+    if (!long) return true
+    const text = `Une partie irait ${spanSaid(long, timeZone)}.`
+    return confirm({ seconds: long.to - long.from, text })
+  }
   const split = useAction(() => attempt(corrections.split(entry, readTypedTime(at), why)))
   const cancel = useAction(() => attempt(corrections.cancel(entry, why)))
   const error = split.error ?? cancel.error
-  function onSubmit(event: FormEvent) {
+  async function onSubmit(event: FormEvent) {
     event.preventDefault()
     cancel.clear()
-    void split.run()
+    if (await confirmParts()) await split.run()
   }
   function onCancel() {
     split.clear()
@@ -66,7 +85,7 @@ export function SplitEntry({ entry, reason, isDirty, corrections, onReasonRefuse
   return (
     <Box component="section" aria-label="Scinder ou annuler" sx={section}>
       {isOpen && (
-        <Box component="form" noValidate onSubmit={onSubmit} sx={form}>
+        <Box component="form" noValidate onSubmit={(event) => void onSubmit(event)} sx={form}>
           <FormField
             label="Scinder à"
             placeholder="hh:mm:ss"
@@ -80,12 +99,17 @@ export function SplitEntry({ entry, reason, isDirty, corrections, onReasonRefuse
               setRefused('')
               setAt(target.value)
             }}
-            onBlur={() => setAt(readTypedTime(at))}
+            onBlur={() => afterPress(() => setAt(readTypedTime(at)))}
           />
           <BusyButton type="submit" variant="outlined" busy={split.busy}>
             Scinder
           </BusyButton>
         </Box>
+      )}
+      {isOpen && (
+        <Typography role="status" variant="body2" sx={partsLine}>
+          {parts?.map((part) => partSaid(part, timeZone)).join(' · ')}
+        </Typography>
       )}
       {error !== null && (
         <Alert severity="error" sx={{ mb: 2 }}>
@@ -119,5 +143,7 @@ export function SplitEntry({ entry, reason, isDirty, corrections, onReasonRefuse
 
 // The button stays beside the field where a problem stands below that.
 const form = { display: 'flex', alignItems: 'start', gap: 2, mb: 2, '& > button': { height: 56 } }
+
+const partsLine = { minHeight: '1.43em', mb: 2, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }
 
 const section = { mt: 3, pt: 2, borderTop: 1, borderColor: 'divider' }

@@ -1,5 +1,6 @@
-import { addDays, readTypedDate } from '../../lib/civilDate'
+import { readTypedDate } from '../../lib/civilDate'
 import { shortDate } from '../../lib/format'
+import { endDay, meansNextDay, type Span, typedSpan } from '../../lib/typedSpan'
 import { readTypedTime } from '../../lib/typedTime'
 
 /** An entry as it was read, to be put right. */
@@ -8,8 +9,11 @@ export type EditableEntry = {
   date: string
   debut: string
   fin: string
-  /** Whether it ended on the day after its start. */
-  nextDay: boolean
+  /** Civil day of its end; null while it runs. */
+  finDate: string | null
+  /** Instants, ISO 8601. */
+  debutAt: string
+  finAt: string | null
   libelle: string
   projet: string
   typetache_id: string | null
@@ -34,13 +38,17 @@ export type EntryValues = {
   reason: string
 }
 
+/** Whether it ended on another day than it began. */
+const endsLater = ({ date, finDate }: Pick<EditableEntry, 'date' | 'finDate'>) =>
+  finDate !== null && finDate !== date
+
 export const valuesOf = (entry: EditableEntry): EntryValues => ({
   id: entry.id,
   kind: entry.pause ? 'break' : 'task',
   date: shortDate(entry.date),
   debut: entry.debut,
   fin: entry.fin,
-  nextDay: entry.nextDay,
+  nextDay: endsLater(entry),
   tache: entry.typetache_id ?? '',
   client: entry.client_id ?? '',
   commentaire: entry.commentaire,
@@ -75,17 +83,38 @@ function contentOf({ kind, tache, client, commentaire, reason }: EntryValues) {
 /** The civil day that is typed; what is none stays, for the server to refuse. */
 export const dayOf = ({ date }: Pick<EntryValues, 'date'>) => readTypedDate(date) ?? date
 
-const TIME = /^\d\d:\d\d:\d\d$/
+/** Whether the end that is typed is the one that stands. */
+export const endStands = (entry: EditableEntry, { fin, nextDay }: Pick<EntryValues, 'fin' | 'nextDay'>) =>
+  readTypedTime(fin) === entry.fin && nextDay === endsLater(entry)
 
-/** Whether the end that is typed lies before the start, on the day of the start: it may be meant for the day after. */
-export function endsBefore({ debut, fin, nextDay }: Pick<EntryValues, 'debut' | 'fin' | 'nextDay'>): boolean {
-  const [from, to] = [readTypedTime(debut), readTypedTime(fin)]
-  return !nextDay && TIME.test(from) && TIME.test(to) && to < from
+/** The values with a time that is typed: « le lendemain » follows it. */
+export function withTime(
+  entry: EditableEntry | null,
+  values: EntryValues,
+  typed: Partial<Pick<EntryValues, 'debut' | 'fin'>>,
+  timeZone: string,
+): EntryValues {
+  const next = { ...values, ...typed }
+  const times = { debut: readTypedTime(next.debut), fin: readTypedTime(next.fin), nextDay: next.nextDay }
+  const stands = entry && { ...entry, nextDay: endsLater(entry) }
+  const date = readTypedDate(next.date) ?? ''
+  return { ...next, nextDay: meansNextDay(times, stands, { date, timeZone }) }
 }
 
-function endDay(values: EntryValues) {
+function finDateOf(values: EntryValues) {
   const day = readTypedDate(values.date)
-  return day && (values.nextDay ? addDays(day, 1) : day)
+  return day && endDay(day, values.nextDay)
+}
+
+/** From when to when the entry lasts as it is typed, in seconds; null while that is no time. */
+export function spanOf(entry: EditableEntry | null, values: EntryValues, timeZone: string): Span | null {
+  const read = entry ?? { date: dayOf(values), debut: '', debutAt: null, finAt: null }
+  const typed = {
+    debut: readTypedTime(values.debut),
+    fin: readTypedTime(values.fin),
+    finDate: entry && endStands(entry, values) ? null : (finDateOf(values) ?? ''),
+  }
+  return typedSpan(read, typed, timeZone)
 }
 
 /** The variables that add the entry to somebody's day. */
@@ -94,7 +123,7 @@ export const addVariables = (user: string, values: EntryValues) => ({
   date: dayOf(values),
   debut: readTypedTime(values.debut),
   fin: readTypedTime(values.fin),
-  finDate: endDay(values),
+  finDate: finDateOf(values),
   pause: values.kind === 'break',
   ...contentOf(values),
 })
@@ -102,13 +131,13 @@ export const addVariables = (user: string, values: EntryValues) => ({
 /** The variables that change it: an end that stands is not named, for another one might be meant. */
 export function editVariables(entry: EditableEntry, values: EntryValues) {
   const fin = readTypedTime(values.fin)
-  const stands = fin === entry.fin && values.nextDay === entry.nextDay
+  const stands = endStands(entry, values)
   return {
     id: entry.id,
     version: entry.version,
     debut: readTypedTime(values.debut),
     fin: stands ? null : fin,
-    finDate: stands || fin === '' ? null : endDay(values),
+    finDate: stands || fin === '' ? null : finDateOf(values),
     ...contentOf(values),
   }
 }

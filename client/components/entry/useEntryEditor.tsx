@@ -42,6 +42,7 @@ export function useEntryEditor({ owner, timeZone, onChanged }: Options) {
           <EntryDialog
             draft={open}
             today={today}
+            timeZone={timeZone}
             corrections={corrections}
             onClose={() => setOpen(null)}
             onReload={onChanged}

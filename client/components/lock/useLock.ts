@@ -21,5 +21,5 @@ export const lockOf = (locks: Locks | undefined, date: string) =>
   locks?.find(({ monday }) => monday <= date && date <= addDays(monday, 6))?.sentence
 
 /** Whether a lock leaves nothing of an entry to change: what goes on after Sunday's midnight may still end otherwise. */
-export const isWhollyLocked = ({ date, nextDay }: { date: string; nextDay: boolean }) =>
-  !(nextDay && addDays(startOfWeek(date), 6) === date)
+export const isWhollyLocked = ({ date, finDate }: { date: string; finDate: string | null }) =>
+  !(finDate !== null && finDate > addDays(startOfWeek(date), 6))

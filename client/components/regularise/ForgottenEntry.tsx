@@ -3,23 +3,27 @@ import Button from '@mui/material/Button'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { REASON_MAX } from '../../../schema/rules/reason'
 import type { EndForgottenMutationVariables, EndSource } from '../../generated/graphql'
+import { afterPress } from '../../lib/afterPress'
 import { conflictOf, errorField, errorMessage } from '../../lib/errorMessage'
-import { civilDay, formatElapsed, shortDate } from '../../lib/format'
+import { civilDay, shortDate } from '../../lib/format'
 import { nowInSeconds } from '../../lib/now'
+import type { Span } from '../../lib/typedSpan'
 import { readTypedTime } from '../../lib/typedTime'
 import { useAction } from '../../lib/useAction'
 import { useUser } from '../../lib/useSession'
 import { BusyButton } from '../BusyButton'
 import { needsReason } from '../entry/needsReason'
 import { FormField } from '../FormField'
+import { spanSaid } from '../long/longWords'
+import { mayStillWork } from '../long/stillWorking'
+import { TypedLength } from '../long/TypedLength'
+import { useLongQuestion } from '../long/useLongQuestion'
 import { type EndOffer, ForgottenOffers } from './ForgottenOffers'
 import { endOfForgotten } from './forgottenEnd'
 import { useForgottenDraft } from './useForgottenDraft'
 
 /** An entry that was never ended. */
 type Forgotten = { id: string; date: string; debut: string; debutAt: string; version: number }
-
-type NextDayEnd = { fin: string; finDate: string; duration: number; isAhead: boolean }
 
 type Props = {
   task: Forgotten
@@ -28,6 +32,8 @@ type Props = {
   /** Whose entry it is. */
   owner: string
   timeZone: string
+  /** Seconds above which a length is asked about. */
+  limit: number
   /** Gives it its end, and says so. */
   onEnd: (end: EndForgottenMutationVariables) => Promise<void>
   /** Somebody else has changed it meanwhile: what stands now, in words. */
@@ -43,18 +49,26 @@ const NO_REASON = 'Indiquez le motif de cette correction'
 
 /** Asks when an entry of an earlier day ended. */
 export function ForgottenEntry(props: Props) {
-  const { task, name, owner, timeZone, onEnd, onConflict, onStillWorking, onLater } = props
+  const { task, name, owner, timeZone, limit, onEnd, onConflict, onStillWorking, onLater } = props
   const viewer = useUser().id
   const questionId = useId()
-  const nextDayId = useId()
+  const lengthId = useId()
   const field = useRef<HTMLInputElement>(null)
   const { fin: typed, reason, type, forget } = useForgottenDraft(viewer, task.id)
   const why = useRef<HTMLInputElement>(null)
-  const [missing, setMissing] = useState<'fin' | 'reason' | null>(null)
-  // The next day's end that was told, to be saved by the second press.
-  const [nextDay, setNextDay] = useState<NextDayEnd | null>(null)
+  const [missing, setMissing] = useState<'fin' | 'reason' | 'order' | null>(null)
+  const { confirm, question } = useLongQuestion()
+  /** The length that was said to be right. */
+  const confirmed = useRef<number | null>(null)
 
-  const today = civilDay(nowInSeconds(), timeZone)
+  const now = nowInSeconds()
+  const begun = Date.parse(task.debutAt) / 1000
+  const fin = readTypedTime(typed)
+  const meant = endOfForgotten(task, fin, timeZone, now)
+  // A time before the start that is yet to come on the next day is a slip: nothing is saved by it.
+  const isBefore = meant.isAhead && meant.finDate !== task.date
+
+  const today = civilDay(now, timeZone)
   const isReasonAsked = needsReason({ viewer, owner, date: task.date, today })
 
   const end = useAction(async (chosen: Chosen) => {
@@ -67,38 +81,54 @@ export function ForgottenEntry(props: Props) {
   })
 
   /** Whether something is missing: the focus is there then. */
-  function refuse(what: 'fin' | 'reason', isMissing: boolean) {
+  function refuse(what: 'fin' | 'reason' | 'order', isMissing: boolean) {
     if (!isMissing) return false
     setMissing(what)
-    const place = what === 'fin' ? field : why
+    const place = what === 'reason' ? why : field
     place.current?.focus()
     return true
   }
-  async function choose({ fin, finDate, source }: EndOffer) {
+  /** Whether the length is as usual, or said to be right: asked once. */
+  async function isRight(span: Span | null) {
+    const seconds = span ? span.to - span.from : 0
+    if (!span || seconds <= limit || seconds === confirmed.current) return true
+    const right = await confirm({ seconds, text: `« ${name} » irait ${spanSaid(span, timeZone)}.` })
+    if (right) confirmed.current = seconds
+    return right
+  }
+  const lacksReason = () => refuse('reason', isReasonAsked && !reason.trim())
+
+  async function choose({ fin, finDate, finAt, source }: EndOffer) {
     setMissing(null)
-    setNextDay(null)
-    if (!refuse('reason', isReasonAsked && !reason.trim())) await end.run({ fin, finDate, source })
+    if (lacksReason()) return
+    if (await isRight({ from: begun, to: Date.parse(finAt) / 1000 })) await end.run({ fin, finDate, source })
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
     setMissing(null)
-    if (refuse('fin', !typed.trim())) return
-    const fin = readTypedTime(typed)
-    const { finDate, overnight } = endOfForgotten(task, fin, timeZone, nowInSeconds())
-    setNextDay(overnight && { fin, finDate, ...overnight })
-    // Most who type a time before the start have mistyped it; one that is yet to come is refused anyhow.
-    const isToConfirm = overnight && !overnight.isAhead && (!nextDay || nextDay.isAhead)
-    if (isToConfirm) field.current?.focus()
-    else if (!refuse('reason', isReasonAsked && !reason.trim()))
-      if (!(await end.run({ fin, finDate, source: 'LIBRE' }))) field.current?.focus()
+    if (refuse('fin', !fin) || refuse('order', isBefore) || lacksReason()) return
+    const { finDate, span } = meant
+    const isSaved = (await isRight(span)) && (await end.run({ fin, finDate, source: 'LIBRE' }))
+    if (!isSaved) field.current?.focus()
   }
   const failure = end.error !== null && errorMessage(end.error)
   const isOfReason = end.error !== null && errorField(end.error) === 'reason'
-  const problem = missing === 'fin' ? 'Indiquez l’heure de fin' : !isOfReason && failure
+  const problems = {
+    fin: 'Indiquez l’heure de fin',
+    order: `${fin} est avant le début (${task.debut})`,
+    reason: false,
+  } as const
+  const problem = missing ? problems[missing] : !isOfReason && failure
   const reasonProblem = missing === 'reason' ? NO_REASON : isOfReason && failure
 
   return (
-    <Box component="form" noValidate aria-labelledby={questionId} onSubmit={(event) => void submit(event)}>
+    <Box
+      component="form"
+      noValidate
+      data-forgotten={task.id}
+      aria-labelledby={questionId}
+      onSubmit={(event) => void submit(event)}
+    >
       <Box id={questionId} sx={{ fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}>
         {name} du <time dateTime={task.date}>{shortDate(task.date)}</time> n’a pas été terminée. À quelle
         heure ?
@@ -132,28 +162,22 @@ export function ForgottenEntry(props: Props) {
             readOnly={end.busy}
             value={typed}
             inputRef={field}
-            {...(nextDay && { about: nextDayId })}
+            name="fin"
+            about={lengthId}
             inputProps={{ inputMode: 'numeric', maxLength: 12 }}
             onChange={(event) => {
               setMissing(null)
-              setNextDay(null)
               end.clear()
               type({ fin: event.target.value })
             }}
-            onBlur={() => type({ fin: readTypedTime(typed) })}
+            onBlur={() => afterPress(() => type({ fin }))}
           />
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, height: { sm: 56 } }}>
-          <BusyButton
-            type="submit"
-            variant="contained"
-            busy={end.busy}
-            // A double click is one press: its second half would confirm what nobody has read.
-            onClick={(event) => event.detail > 1 && event.preventDefault()}
-          >
+          <BusyButton type="submit" variant="contained" busy={end.busy}>
             Enregistrer
           </BusyButton>
-          {onStillWorking && (
+          {onStillWorking && mayStillWork(now - begun, limit) && (
             <Button variant="outlined" disabled={end.busy} onClick={onStillWorking}>
               Je travaille encore
             </Button>
@@ -165,15 +189,8 @@ export function ForgottenEntry(props: Props) {
           )}
         </Box>
       </Box>
-      <Box id={nextDayId} role="status" sx={{ color: 'text.primary', '&:not(:empty)': { mt: 1 } }}>
-        {nextDay && whatItWouldBe(nextDay)}
-      </Box>
+      <TypedLength id={lengthId} span={isBefore ? null : meant.span} timeZone={timeZone} />
+      {question}
     </Box>
   )
-}
-
-function whatItWouldBe({ fin, finDate, duration, isAhead }: NextDayEnd) {
-  const day = `Avant le début, ${fin} serait le lendemain, le ${shortDate(finDate)}`
-  if (isAhead) return `${day}.`
-  return `${day} : la durée serait de ${formatElapsed(duration)}. Enregistrez de nouveau si c’est bien cela.`
 }

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { formatEnd } from '../../../schema/formatEnd'
 import { type RegularisationQuery, useRegularisationQuery } from '../../generated/graphql'
 import { counted } from '../../lib/counted'
-import { longDate, shortDate } from '../../lib/format'
+import { longDate } from '../../lib/format'
+import { lengthSaid } from '../../lib/lengthSaid'
+import { readDuration } from '../../lib/typedTime'
 
 export type EndOffer = RegularisationQuery['regularisation']['offers'][number]
 
@@ -47,10 +50,9 @@ export function ForgottenOffers({ task: { id, date }, disabled, onChoose }: Prop
           >
             <span>
               <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {short(offer.fin)}
-                {offer.finDate !== date && ` le ${shortDate(offer.finDate)}`}
+                {formatEnd({ ...offer, date, fin: short(offer.fin) })}
               </Box>{' '}
-              · {sourceOf(offer, weekday)}
+              · {lengthSaid(readDuration(offer.duree))} · {sourceOf(offer, weekday)}
             </span>
           </Button>
         </Box>

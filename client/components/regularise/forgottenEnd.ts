@@ -1,10 +1,11 @@
 import { addDays } from '../../lib/civilDate'
 import { instantsOf } from '../../lib/civilTime'
+import type { Span } from '../../lib/typedSpan'
 
 type Begun = { date: string; debut: string; debutAt: string }
 
-/** The day that is meant by an end, and what it would count when that is the day after the start. */
-export type MeantEnd = { finDate: string; overnight: { duration: number; isAhead: boolean } | null }
+/** What is meant by an end: its day, how long the entry lasts then, and whether that is yet to come. */
+export type MeantEnd = { finDate: string; span: Span | null; isAhead: boolean }
 
 /** What a time alone means for the end of an entry of an earlier day: the first one after its start. */
 export function endOfForgotten(
@@ -13,11 +14,11 @@ export function endOfForgotten(
   timeZone: string,
   now: number,
 ): MeantEnd {
-  const start = Date.parse(debutAt) / 1000
-  const endOn = (day: string) => instantsOf(day, fin, timeZone).find((instant) => instant > start)
+  const from = Date.parse(debutAt) / 1000
+  const endOn = (day: string) => instantsOf(day, fin, timeZone).find((instant) => instant > from)
   // What is no time sorts anywhere: the server refuses it on either day.
-  if (endOn(date) !== undefined || fin >= debut) return { finDate: date, overnight: null }
-  const finDate = addDays(date, 1)
-  const end = endOn(finDate)
-  return { finDate, overnight: end === undefined ? null : { duration: end - start, isAhead: end > now } }
+  const isSame = endOn(date) !== undefined || fin >= debut
+  const finDate = isSame ? date : addDays(date, 1)
+  const to = endOn(finDate)
+  return { finDate, span: to === undefined ? null : { from, to }, isAhead: to !== undefined && to > now }
 }

@@ -1,3 +1,4 @@
+import { longMark } from '../../components/LongMark'
 import { manualMark } from '../../components/ManualMark'
 
 type Props = {
@@ -30,4 +31,5 @@ export const markStyles = {
   whiteSpace: 'nowrap',
   '&.overdue': { borderColor: 'warning.main', color: 'warning.main' },
   '&.manual': manualMark,
+  '&.long': longMark,
 } as const

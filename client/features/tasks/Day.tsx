@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import { useEntryEditor } from '../../components/entry/useEntryEditor'
 import { useGoneFocus } from '../../components/useGoneFocus'
 import type { HomeQuery, TaskRowFragment } from '../../generated/graphql'
@@ -11,12 +11,11 @@ import { formatClock } from '../../lib/format'
 import { useNextSlice } from '../../lib/useInSlices'
 import { useUser } from '../../lib/useSession'
 import { CarriedOver } from './CarriedOver'
-import { useDayCommands } from './DayCommands'
+import { useDayCommands, useEndEditor } from './DayCommands'
 import { RibbonPlace } from './day/RibbonPlace'
 import type { Stretch } from './day/timeline'
 import { useNotes } from './day/useNotes'
 import { isBreak, isRunning } from './describe'
-import { endsNextDay } from './endsNextDay'
 import { TableSkeleton } from './HomeSkeleton'
 import { HoursPlace } from './hours/HoursPlace'
 import { interruptedTasks } from './interrupted'
@@ -45,10 +44,7 @@ export function Day({ home, current }: Props) {
   const { refresh } = useDayCommands()
   const { timeZone } = home
   const { edit, add, element } = useEntryEditor({ owner: useUser().id, timeZone, onChanged: refresh })
-  const onEdit = useCallback(
-    (task: TaskRowFragment) => edit({ ...task, nextDay: endsNextDay(task, timeZone) }),
-    [edit, timeZone],
-  )
+  useEndEditor(edit)
   const day = home.today.date
   const fill = ({ from, to }: Stretch) =>
     add(day, { debut: formatClock(from, timeZone), fin: formatClock(to, timeZone) })
@@ -96,7 +92,7 @@ export function Day({ home, current }: Props) {
               tasks={[...home.tasks, ...commented]}
               labelledBy="journee"
               notes={notes}
-              onEdit={onEdit}
+              onEdit={edit}
             />
           </Paper>
           <Button startIcon={<AddIcon />} sx={{ mt: 1.5 }} onClick={() => add()}>

@@ -15,6 +15,10 @@ import { describe } from './describe'
 type Props = {
   tasks: readonly TaskRowFragment[]
   timeZone: string
+  /** Seconds above which a length is asked about. */
+  limit: number
+  /** Why the question is asked now. */
+  note: string | null
   onStillWorking: (entry: string) => void
   onLater: (entry: string) => void
   /** Where one goes on when the question that had the focus is gone. */
@@ -24,10 +28,17 @@ type Props = {
 /** By which the bell leads to the questions. */
 export const FORGOTTEN_ID = 'a-regulariser'
 
+/** Puts the focus where the end of an entry is typed. */
+export const focusForgotten = (entry: string) =>
+  document
+    .querySelector<HTMLInputElement>(`#${FORGOTTEN_ID} [data-forgotten="${entry}"] [name="fin"]`)
+    ?.focus()
+
 type Told = { task: TaskRowFragment; text: string; ended: boolean }
 
 /** What still runs since an earlier day: when did it end? And what became of the answer. */
-export function ForgottenEntries({ tasks, timeZone, onStillWorking, onLater, refuge }: Props) {
+export function ForgottenEntries(props: Props) {
+  const { tasks, timeZone, limit, note, onStillWorking, onLater, refuge } = props
   const user = useUser().id
   const { refresh, endForgotten } = useDayCommands()
   const goneFocus = useGoneFocus(refuge)
@@ -70,6 +81,7 @@ export function ForgottenEntries({ tasks, timeZone, onStillWorking, onLater, ref
           icon={false}
           sx={{ mb: 3, borderColor: 'warning.main', '& .MuiAlert-message': { width: '100%' } }}
         >
+          {note && <Box sx={{ mb: 2, color: 'text.primary', overflowWrap: 'anywhere' }}>{note}</Box>}
           <Box sx={{ display: 'grid', gap: 3 }}>
             {tasks.map((task) => (
               <ForgottenEntry
@@ -78,6 +90,7 @@ export function ForgottenEntries({ tasks, timeZone, onStillWorking, onLater, ref
                 name={describe(task)}
                 owner={user}
                 timeZone={timeZone}
+                limit={limit}
                 onEnd={(given) => giveEnd(task, given)}
                 onConflict={(text) => changedElsewhere(task, text)}
                 onStillWorking={() => stillWorking(task)}

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { Failed } from '../../components/Failed'
 import { useFirstSteps } from '../../components/firstSteps/FirstSteps'
@@ -9,6 +9,7 @@ import { Page } from '../../components/Page'
 import { useGoneFocus } from '../../components/useGoneFocus'
 import { useLazy } from '../../components/useLazy'
 import { useHomeQuery } from '../../generated/graphql'
+import { announce } from '../../lib/announce'
 import { errorMessage } from '../../lib/errorMessage'
 import { useAction } from '../../lib/useAction'
 import { useFreshness } from '../../lib/useFreshness'
@@ -24,11 +25,12 @@ import { DayCommandsProvider } from './DayCommands'
 import { DayLine } from './day/DayLine'
 import { namesDay } from './day/dayAsked'
 import { useDay } from './day/useDay'
-import { isRunning } from './describe'
-import { FORGOTTEN_ID, ForgottenEntries } from './ForgottenEntries'
+import { describe, isRunning } from './describe'
+import { FORGOTTEN_ID, ForgottenEntries, focusForgotten } from './ForgottenEntries'
 import { HomeSkeleton } from './HomeSkeleton'
 import { HomeTitle } from './HomeTitle'
 import { useAnswered } from './useAnswered'
+import type { Asked } from './useEndQuestion'
 import { useMidnight } from './useMidnight'
 
 const loadPastDay = async () => (await import('./day/PastDay')).PastDay
@@ -66,6 +68,18 @@ export function HomePage() {
     const frame = requestAnimationFrame(() => document.getElementById(FORGOTTEN_ID)?.scrollIntoView())
     return () => cancelAnimationFrame(frame)
   }, [hash, key, cameBy, forgetLater, forgetStillWorking])
+  const [note, setNote] = useState<string | null>(null)
+  /** Leads to the question when an entry ended, which may have been put off. */
+  const askEnd = useCallback(
+    (asked: Asked) => {
+      forgetLater()
+      forgetStillWorking()
+      setNote(asked.note)
+      announce(asked.note ?? `Dites quand « ${describe(asked.task)} » s’est terminée`)
+      requestAnimationFrame(() => focusForgotten(asked.task.id))
+    },
+    [forgetLater, forgetStillWorking],
+  )
   // Nothing of it is asked for yet: it would be asked for twice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen's first shape is drawn
   useEffect(() => {
@@ -89,7 +103,7 @@ export function HomePage() {
   useMidnight(timeZone, refresh)
 
   return (
-    <DayCommandsProvider refresh={refresh}>
+    <DayCommandsProvider refresh={refresh} onForgotten={askEnd}>
       <Page>
         <div {...goneFocus}>
           <HomeTitle task={home?.tasks.find(isRunning)} />
@@ -97,6 +111,8 @@ export function HomePage() {
             <ForgottenEntries
               tasks={forgotten.filter(({ id }) => !later.entries.includes(id))}
               timeZone={home.timeZone}
+              limit={home.longLimit}
+              note={note}
               onStillWorking={stillWorking.say}
               onLater={later.say}
               refuge={greeting}

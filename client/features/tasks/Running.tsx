@@ -36,8 +36,7 @@ export function Running({ task, others, ending, settling, aloud }: Props) {
   const { end, pause } = useDayCommands()
   const editing = useCommentEdit(task)
   const rest = useAction(async () => {
-    await pause()
-    announce('Pause commencée')
+    if ((await pause()) !== null) announce('Pause commencée')
   })
   const failure =
     endFailure(task, ending, editing.edit) ??

@@ -43,6 +43,7 @@ export function StartForm({ home, runningBreak }: Props) {
 
   const start = useAction(async (values: StartValues) => {
     const task = await commands.start(values)
+    if (task === null) return
     form.resetForm({ values: NOTHING })
     // Also when somebody has gone on to another screen, where the form cannot write it.
     writeStartDraft(user.id, NOTHING)
@@ -52,6 +53,7 @@ export function StartForm({ home, runningBreak }: Props) {
 
   const breakStart = useAction(async () => {
     const taken = await commands.pause()
+    if (taken === null) return
     if (taken && taken.id === runningBreak?.id) setNote(`Une pause est déjà en cours depuis ${taken.debut}.`)
     else announce('Pause commencée')
   })

@@ -2,6 +2,8 @@ import PauseIcon from '@mui/icons-material/FreeBreakfastOutlined'
 import Box from '@mui/material/Box'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { ReactNode } from 'react'
+import { formatEnd } from '../../../schema/formatEnd'
+import { LongMark } from '../../components/LongMark'
 import { ManualMark } from '../../components/ManualMark'
 import type { TaskRowFragment } from '../../generated/graphql'
 import { shortDate } from '../../lib/format'
@@ -46,6 +48,7 @@ const Task = ({ task }: ShownTask) => (
 const Length = ({ task, overlap }: ShownTask) => (
   <>
     {isRunning(task) ? <Elapsed task={task} /> : task.duree}
+    {task.longue && <LongMark />}
     {overlap && <span className="overlap">chevauchement {overlap}</span>}
   </>
 )
@@ -53,7 +56,7 @@ const Length = ({ task, overlap }: ShownTask) => (
 /** The columns of the day. */
 export const COLUMNS: readonly TaskColumn[] = [
   { head: 'Debut', area: 'debut', time: true, cell: Start },
-  { head: 'Fin', area: 'fin', time: true, cell: ({ task }) => task.fin },
+  { head: 'Fin', area: 'fin', time: true, cell: ({ task }) => formatEnd(task) },
   { head: 'Tache', area: 'tache', named: true, cell: Task },
   { head: 'Projet', area: 'projet', named: true, cell: ({ task }) => task.projet },
   { head: 'Commentaire', area: 'commentaire', cell: ({ comment }) => comment },

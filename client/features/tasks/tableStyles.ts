@@ -1,5 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
+import { longMark } from '../../components/LongMark'
 import { manualMark } from '../../components/ManualMark'
 import { onPhone, onWideOrPaper } from '../../lib/media'
 import { COLUMNS } from './columns'
@@ -27,6 +28,9 @@ export const tableStyles: SxProps<Theme> = (theme) => ({
   '& .tache:empty::before': { content: '"Sans tâche"', color: 'text.secondary', fontWeight: 400 },
   '& .untitled': { color: 'text.secondary', fontWeight: 400 },
   '& .manual': manualMark,
+  '& .long': longMark,
+  // The day of an end that is not that of the start goes on below.
+  '& td.fin': { whiteSpace: 'normal' },
   '& .overlap': { display: 'block', fontSize: '0.8125rem', color: 'text.secondary', fontWeight: 400 },
   '& .running': { color: 'error.main', fontWeight: 700 },
   '& td.action': { textAlign: 'right', whiteSpace: 'nowrap', py: 0.5 },

@@ -8,7 +8,7 @@ export function useResume(task: TaskRowFragment, onResumed: () => void) {
   const commands = useDayCommands()
   const [justResumed, holdJustResumed] = useMoment()
   const resume = useAction(async () => {
-    await commands.resume(task)
+    if ((await commands.resume(task)) === null) return
     onResumed()
     holdJustResumed()
   })

@@ -8,7 +8,8 @@ import {
 import { needsReason } from '../../../client/components/entry/needsReason'
 
 const entry = {
-  ...{ id: '7', date: '2026-11-20', debut: '22:00:00', fin: '02:00:00', nextDay: true, version: 3 },
+  ...{ id: '7', date: '2026-11-20', debut: '22:00:00', fin: '02:00:00', version: 3 },
+  ...{ finDate: '2026-11-21', debutAt: '2026-11-20T21:00:00Z', finAt: '2026-11-21T01:00:00Z' },
   ...{ libelle: 'Plans', projet: 'Mairie', typetache_id: '1', client_id: null, commentaire: 'é', pause: 0 },
 }
 
@@ -33,7 +34,7 @@ describe('an entry that is changed', () => {
   })
 
   test('that runs is not ended by an empty field', () => {
-    const running = { ...entry, fin: '', nextDay: false }
+    const running = { ...entry, fin: '', finDate: null, finAt: null }
     expect(editVariables(running, valuesOf(running))).toMatchObject({ fin: null, finDate: null })
   })
 })

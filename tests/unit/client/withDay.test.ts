@@ -20,11 +20,15 @@ const task = {
   interruptedBy: null,
   overdue: false,
   manual: false,
+  longue: false,
+  finAt: null,
+  finDate: null,
   version: 1,
 }
 const home: HomeQuery = {
   serverNow: EARLIER,
   timeZone: 'Europe/Paris',
+  longLimit: 43_200,
   tasks: [],
   carriedOver: [],
   correctionsToSee: [],

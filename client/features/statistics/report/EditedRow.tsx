@@ -3,12 +3,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { otherDayNamed, spanSaid } from '../../../components/long/longWords'
+import { useLongQuestion } from '../../../components/long/useLongQuestion'
 import { SaveOrCancel } from '../../../components/SaveOrCancel'
 import { errorCode, errorField, errorMessage } from '../../../lib/errorMessage'
 import { formatElapsed } from '../../../lib/format'
 import { Cell, Row } from './cells'
 import { EntryCells, type ShownRow } from './columns'
-import { NextDay } from './NextDay'
 import { NextDayBox } from './NextDayBox'
 import { ReasonDialog } from './ReasonDialog'
 import { rowClass } from './ReportRow'
@@ -20,6 +21,8 @@ import { useTimeEdit } from './useTimeEdit'
 type Props = ShownRow & {
   /** The times are somebody else's: one is asked why. */
   someoneElses: boolean
+  /** Seconds above which a length is asked about. */
+  limit: number
   /** Told whether something was typed that is not saved yet. */
   unsaved: RefObject<boolean>
   /** Grows each time somebody tries to open another row meanwhile. */
@@ -38,6 +41,7 @@ export function EditedRow({
   dayTotal,
   timeZone,
   someoneElses,
+  limit,
   unsaved,
   reminder,
   onClose,
@@ -45,16 +49,19 @@ export function EditedRow({
   onChanged,
 }: Props) {
   const problemId = useId()
-  const offerId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [asking, setAsking] = useState(false)
+  /** The length that was said to be right. */
+  const confirmed = useRef<number | null>(null)
 
   async function saved() {
     await onChanged()
     close()
   }
   const edit = useTimeEdit(row, timeZone, saved)
-  const { typed, type, forget, changed, duration, overnight, save, busy, error } = edit
+  const { typed, type, forget, changed, span, save, busy, error } = edit
+  const seconds = span ? span.to - span.from : 0
+  const { confirm, question } = useLongQuestion()
   const [seen, setSeen] = useState(reminder)
   const reminded = reminder !== seen && changed
   const problem = reminded ? UNSAVED : error === null ? undefined : errorMessage(error)
@@ -78,11 +85,17 @@ export function EditedRow({
     forget()
     onClose(row.id)
   }
-  function confirm() {
+  const isLong = seconds > limit && formatElapsed(seconds) !== row.duree
+  async function submit() {
     if (busy) return
     setSeen(reminder)
-    if (!changed) close()
-    else if (someoneElses && edit.readable) setAsking(true)
+    if (!changed) return close()
+    if (isLong && span && seconds !== confirmed.current) {
+      if (!(await confirm({ seconds, text: `L’entrée irait ${spanSaid(span, timeZone)}.` })))
+        return field.current?.focus()
+      confirmed.current = seconds
+    }
+    if (someoneElses && edit.readable) setAsking(true)
     else void save()
   }
   function onEscape(event: KeyboardEvent) {
@@ -91,7 +104,7 @@ export function EditedRow({
   function onEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    confirm()
+    void submit()
   }
   return (
     <Row className={`${rowClass(row, dayTotal)} editing`} onKeyDown={onEscape}>
@@ -113,27 +126,22 @@ export function EditedRow({
                   problemId={problem && !ofEnd ? problemId : undefined}
                   onType={(debut) => type({ debut })}
                 />
-                {(problem || overnight !== null) && (
+                {problem && (
                   <div className="notes">
-                    {problem && (
-                      <Box id={problemId} role="alert" className="problem">
-                        {problem}
-                        {conflict && (
-                          <Button
-                            size="small"
-                            variant="outlined"
-                            color="inherit"
-                            sx={{ mt: 1 }}
-                            onClick={() => void saved()}
-                          >
-                            Recharger
-                          </Button>
-                        )}
-                      </Box>
-                    )}
-                    {overnight !== null && (
-                      <div id={offerId}>Le lendemain, la durée serait de {formatElapsed(overnight)}.</div>
-                    )}
+                    <Box id={problemId} role="alert" className="problem">
+                      {problem}
+                      {conflict && (
+                        <Button
+                          size="small"
+                          variant="outlined"
+                          color="inherit"
+                          sx={{ mt: 1 }}
+                          onClick={() => void saved()}
+                        >
+                          Recharger
+                        </Button>
+                      )}
+                    </Box>
                   </div>
                 )}
               </>
@@ -144,20 +152,18 @@ export function EditedRow({
             children: (
               <>
                 <div className="saved">
-                  <SavedEnd row={row} timeZone={timeZone} />
+                  <SavedEnd row={row} />
                 </div>
                 <TimeInput
                   label="Fin"
                   value={typed.fin}
                   busy={busy}
                   problemId={problem && ofEnd ? problemId : undefined}
-                  hintId={overnight === null ? undefined : offerId}
                   onType={(fin) => type({ fin })}
                 />
-                {edit.endStands && !typed.nextDay && <NextDay row={row} timeZone={timeZone} />}
                 <NextDayBox
                   checked={typed.nextDay}
-                  day={edit.following}
+                  label={otherDayNamed(row, edit.endStands)}
                   busy={busy}
                   onCheck={(nextDay) => type({ nextDay })}
                 />
@@ -168,14 +174,20 @@ export function EditedRow({
             children: (
               <>
                 <span className="saved">{row.duree}</span>
-                <span>{duration === null ? '' : formatElapsed(duration)}</span>
+                <span>{span ? formatElapsed(seconds) : ''}</span>
               </>
             ),
           },
         }}
       />
       <Cell className="action">
-        <SaveOrCancel what="les heures" keys="Entrée" busy={busy} onSave={confirm} onCancel={close} />
+        <SaveOrCancel
+          what="les heures"
+          keys="Entrée"
+          busy={busy}
+          onSave={() => void submit()}
+          onCancel={close}
+        />
         <IconButton
           aria-label="Toute l’entrée"
           title="Toute l’entrée : tâche, client, commentaire…"
@@ -187,6 +199,7 @@ export function EditedRow({
         >
           <MoreIcon />
         </IconButton>
+        {question}
         {asking && (
           <ReasonDialog
             reason={typed.reason}

@@ -1,21 +1,19 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { shortDate } from '../../../lib/format'
 
 type Props = {
   checked: boolean
-  /** The day that it stands for. */
-  day: string
+  /** `le lendemain`, or the later day that stands. */
+  label: string
   busy: boolean
   onCheck: (checked: boolean) => void
 }
 
 /** Puts the end of an entry on the day after its start. */
-export const NextDayBox = ({ checked, day, busy, onCheck }: Props) => (
+export const NextDayBox = ({ checked, label, busy, onCheck }: Props) => (
   <FormControlLabel
     className="next-day-box"
-    label="le lendemain"
-    title={`Fin le ${shortDate(day)}`}
+    label={label}
     control={
       <Checkbox
         size="small"

@@ -5,7 +5,6 @@ import { type EndForgottenMutationVariables, RegulariseTaskDocument } from '../.
 import { announce } from '../../../lib/announce'
 import { apollo } from '../../../lib/apollo'
 import { announceChange } from '../../../lib/changes'
-import { instantsOf } from '../../../lib/civilTime'
 import { shortDate } from '../../../lib/format'
 import { describe } from './describe'
 import type { ReportRowData } from './useReport'
@@ -14,11 +13,13 @@ export type RegulariseOthersProps = {
   rows: readonly ReportRowData[]
   owner: string
   timeZone: string
+  /** Seconds above which a length is asked about. */
+  limit: number
   onChanged: () => Promise<void>
 }
 
 /** When did entries of somebody else end, that they have not ended themselves for two days? */
-export function RegulariseOthers({ rows, owner, timeZone, onChanged }: RegulariseOthersProps) {
+export function RegulariseOthers({ rows, owner, timeZone, limit, onChanged }: RegulariseOthersProps) {
   async function give(row: ReportRowData, variables: EndForgottenMutationVariables) {
     const { data } = await apollo.mutate({
       mutation: RegulariseTaskDocument,
@@ -38,20 +39,18 @@ export function RegulariseOthers({ rows, owner, timeZone, onChanged }: Regularis
       sx={{ mb: 3, '& .MuiAlert-message': { width: '100%' }, '@media print': { display: 'none' } }}
     >
       <Box sx={{ display: 'grid', gap: 3 }}>
-        {rows.map((row) => {
-          const [begun = 0] = instantsOf(row.date, row.debut, timeZone)
-          return (
-            <ForgottenEntry
-              key={row.id}
-              task={{ ...row, debutAt: new Date(begun * 1_000).toISOString() }}
-              name={describe(row)}
-              owner={owner}
-              timeZone={timeZone}
-              onEnd={(variables) => give(row, variables)}
-              onConflict={onChanged}
-            />
-          )
-        })}
+        {rows.map((row) => (
+          <ForgottenEntry
+            key={row.id}
+            task={row}
+            name={describe(row)}
+            owner={owner}
+            timeZone={timeZone}
+            limit={limit}
+            onEnd={(variables) => give(row, variables)}
+            onConflict={onChanged}
+          />
+        ))}
       </Box>
     </Alert>
   )

@@ -11,7 +11,6 @@ import { COLUMNS } from './columns'
 import { DayFoot } from './DayFoot'
 import { DayHead } from './DayHead'
 import { daysOf } from './days'
-import { laterDay } from './describe'
 import { EditedRow } from './EditedRow'
 import { JournalDialog } from './JournalDialog'
 import { editButtonId, ReportRow } from './ReportRow'
@@ -31,6 +30,8 @@ type Props = {
   /** Whose entries they are. */
   user: string
   timeZone: string
+  /** Seconds above which a length is asked about. */
+  limit: number
   unsavedRow: UnsavedRow
   onEditAll: (row: ReportRowData) => void
   onChanged: () => Promise<void>
@@ -44,6 +45,7 @@ export function ReportTable({
   paperHead,
   user,
   timeZone,
+  limit,
   unsavedRow,
   onEditAll,
   onChanged,
@@ -58,9 +60,7 @@ export function ReportTable({
   const onEdit = useCallback(({ id }: ReportRowData) => mayLeave() && setEdited(id), [mayLeave])
   const lockOfRow = (row: ReportRowData) => {
     const lock = lockOf(locks, row.date)
-    return lock && isWhollyLocked({ ...row, nextDay: laterDay(row, timeZone) !== undefined })
-      ? lock
-      : undefined
+    return lock && isWhollyLocked(row) ? lock : undefined
   }
   function onClose(id: string) {
     // Another row may have been opened while this one was being saved.
@@ -127,6 +127,7 @@ export function ReportTable({
                     dayTotal={dayTotal}
                     timeZone={timeZone}
                     someoneElses={user !== viewer.id}
+                    limit={limit}
                     unsaved={unsaved}
                     reminder={reminder}
                     onClose={onClose}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { memo, useCallback, useRef } from 'react'
+import { memo, useRef } from 'react'
 import { Exports } from '../../../components/Exports'
 import { useEntryEditor } from '../../../components/entry/useEntryEditor'
 import { useGoneFocus } from '../../../components/useGoneFocus'
@@ -15,10 +15,9 @@ import { useUser } from '../../../lib/useSession'
 import type { ReportAsked } from '../asked'
 import { LazyCharts } from '../charts/LazyCharts'
 import { CancelledEntries } from './CancelledEntries'
-import { laterDay } from './describe'
 import { NoEntries } from './NoEntries'
 import { ReportTable } from './ReportTable'
-import { countEntries, type ReportData, type ReportRowData } from './useReport'
+import { countEntries, type ReportData } from './useReport'
 import type { UnsavedRow } from './useUnsavedRow'
 
 type Props = {
@@ -42,11 +41,6 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
   const period = debut === fin ? `Le ${shortDate(debut)}` : `Du ${shortDate(debut)} au ${shortDate(fin)}`
   const summary = `${period} · ${countEntries(report)} · Pauses : ${breaks}`
   const editor = useEntryEditor({ owner: asked.user, timeZone, onChanged })
-  const { edit } = editor
-  const onEditAll = useCallback(
-    (row: ReportRowData) => edit({ ...row, nextDay: laterDay(row, timeZone) !== undefined }),
-    [edit, timeZone],
-  )
   const heading = useRef<HTMLHeadingElement>(null)
   const goneFocus = useGoneFocus(heading)
   const isOthers = useUser().id !== asked.user
@@ -82,7 +76,13 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
       ) : (
         <>
           {forgotten.length > 0 && RegulariseOthers && (
-            <RegulariseOthers rows={forgotten} owner={asked.user} timeZone={timeZone} onChanged={onChanged} />
+            <RegulariseOthers
+              rows={forgotten}
+              owner={asked.user}
+              timeZone={timeZone}
+              limit={report.limit}
+              onChanged={onChanged}
+            />
           )}
           <LazyCharts report={report} />
           <Paper sx={{ overflow: 'clip', '@media print': { overflow: 'visible', border: 0 } }}>
@@ -95,8 +95,9 @@ export const Results = memo(function Results({ report, asked, timeZone, unsavedR
               paperHead={[title, summary]}
               user={asked.user}
               timeZone={timeZone}
+              limit={report.limit}
               unsavedRow={unsavedRow}
-              onEditAll={onEditAll}
+              onEditAll={editor.edit}
               onChanged={onChanged}
             />
           </Paper>

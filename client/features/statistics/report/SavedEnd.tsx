@@ -1,14 +1,13 @@
+import { formatEnd } from '../../../../schema/formatEnd'
 import { isRunning } from './describe'
-import { NextDay } from './NextDay'
 import type { ReportRowData } from './useReport'
 
-type Props = { row: ReportRowData; timeZone: string }
+type Props = { row: ReportRowData }
 
 /** When an entry ended, or that it has not. */
-export const SavedEnd = ({ row, timeZone }: Props) => (
+export const SavedEnd = ({ row }: Props) => (
   <>
-    {row.fin}
-    <NextDay row={row} timeZone={timeZone} />
+    {formatEnd(row)}
     {isRunning(row) && (
       <span className={row.overdue ? 'tag overdue' : 'tag'}>
         {row.overdue ? 'À régulariser' : 'En cours'}

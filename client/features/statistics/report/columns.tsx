@@ -1,6 +1,7 @@
 import BreakIcon from '@mui/icons-material/FreeBreakfastOutlined'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { ComponentProps, ReactNode } from 'react'
+import { LongMark } from '../../../components/LongMark'
 import { LongText } from '../../../components/LongText'
 import { ManualMark } from '../../../components/ManualMark'
 import { formatElapsed, shortDate, shortWeekday } from '../../../lib/format'
@@ -52,6 +53,7 @@ const TaskCell = ({ row }: ShownRow) => (
 const DurationCell = ({ row }: ShownRow) => (
   <>
     {row.duree}
+    {row.longue && <LongMark />}
     {row.overlap > 0 && <span className="overlap">chevauchement {formatElapsed(row.overlap)}</span>}
   </>
 )

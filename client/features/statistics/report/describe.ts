@@ -1,4 +1,3 @@
-import { civilDay } from '../../../lib/format'
 import type { ReportRowData } from './useReport'
 
 /** An entry in a few words: « Développement — ACME ». */
@@ -8,13 +7,6 @@ export const describe = ({ libelle, projet }: Pick<ReportRowData, 'libelle' | 'p
 export const isRunning = ({ fin }: Pick<ReportRowData, 'fin'>) => fin === ''
 
 export const isBreak = ({ pause }: Pick<ReportRowData, 'pause'>) => pause === 1
-
-/** The civil day of the end when it is not that of the start. */
-export function laterDay({ date, finAt }: Pick<ReportRowData, 'date' | 'finAt'>, timeZone: string) {
-  if (!finAt) return undefined
-  const day = civilDay(Date.parse(finAt) / 1000, timeZone)
-  return day === date ? undefined : day
-}
 
 /** Whether a reload brought the same row: then it is not drawn again. Every field but the days is a plain value. */
 export function sameRow({ days, ...a }: ReportRowData, { days: others, ...b }: ReportRowData) {

@@ -61,6 +61,8 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       borderColor: 'divider',
     },
     '& .time': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+    // The day of an end that is not that of the start goes on below.
+    '& td.fin': { whiteSpace: 'normal' },
     '& .date': { color: 'text.secondary' },
     '& .day .date': { color: 'text.primary', fontWeight: 600 },
     '& .day-total': { display: 'block', color: 'text.secondary', fontWeight: 400 },
@@ -88,7 +90,6 @@ export const reportStyles: SxProps<Theme> = (theme) => {
       '& .MuiCheckbox-root': { p: 0.5 },
       '& .MuiFormControlLabel-label': { fontSize: '0.8125rem' },
     },
-    '& .next-day': { ml: 0.5, color: 'text.secondary', textDecoration: 'none', fontSize: '0.75rem' },
     '& .tag': markStyles,
     '& .overlap': {
       display: 'block',

@@ -1,6 +1,4 @@
-import { addDays } from '../../../lib/civilDate'
 import { readDraft, writeDraft } from '../../../lib/drafts'
-import { laterDay } from './describe'
 import type { ReportRowData } from './useReport'
 
 /** An entry's times as texts, and whether its end lies on the day after its start. */
@@ -27,8 +25,8 @@ export function readTimeDraft(user: string, entry: string): TimeDraft | null {
 export const writeTimeDraft = (user: string, entry: string, draft: TimeDraft | null) =>
   writeDraft(user, fieldOf(entry), draft)
 
-export function newTimeDraft(row: ReportRowData, timeZone: string): TimeDraft {
+export function newTimeDraft(row: ReportRowData): TimeDraft {
   const { date, debut, fin, version } = row
-  const nextDay = laterDay(row, timeZone) === addDays(date, 1)
+  const nextDay = row.finDate !== null && row.finDate !== date
   return { read: { debut, fin, nextDay, version }, debut, fin, nextDay, reason: '' }
 }

@@ -9,6 +9,8 @@ import { useAnswer } from '../useAnswer'
 export type ReportData = StatisticsQuery['statistics'] & {
   /** The locked weeks of its range. */
   locks?: Locks
+  /** Seconds above which an entry’s length is asked about. */
+  limit: number
 }
 export type ReportRowData = ReportData['taches'][number]
 
@@ -22,7 +24,8 @@ export function useReport(asked: ReportAsked | null) {
     asked ? { variables: asked, fetchPolicy: 'no-cache' } : skipToken,
   )
   const report = useMemo(
-    (): ReportData | undefined => data && { ...data.statistics, locks: data.lockedWeeks },
+    (): ReportData | undefined =>
+      data && { ...data.statistics, locks: data.lockedWeeks, limit: data.longLimit },
     [data],
   )
   return useAnswer(

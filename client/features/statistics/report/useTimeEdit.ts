@@ -2,14 +2,12 @@ import { useState } from 'react'
 import { useEditTimeMutation } from '../../../generated/graphql'
 import { announce } from '../../../lib/announce'
 import { announceChange } from '../../../lib/changes'
-import { addDays } from '../../../lib/civilDate'
 import { errorCode } from '../../../lib/errorMessage'
-import { nowInSeconds } from '../../../lib/now'
+import { endDay, meansNextDay, typedSpan } from '../../../lib/typedSpan'
 import { isTime, readTypedTime } from '../../../lib/typedTime'
 import { useAction } from '../../../lib/useAction'
 import { useUser } from '../../../lib/useSession'
 import { newTimeDraft, readTimeDraft, type TimeDraft, writeTimeDraft } from './timeDraft'
-import { overnightDuration, typedDuration } from './typedDuration'
 import type { ReportRowData } from './useReport'
 
 /**
@@ -18,18 +16,24 @@ import type { ReportRowData } from './useReport'
  */
 export function useTimeEdit(row: ReportRowData, timeZone: string, onSaved: () => Promise<void>) {
   const user = useUser().id
-  const [draft, setDraft] = useState(() => readTimeDraft(user, row.id) ?? newTimeDraft(row, timeZone))
+  const [draft, setDraft] = useState(() => readTimeDraft(user, row.id) ?? newTimeDraft(row))
   const [editTime] = useEditTimeMutation({ fetchPolicy: 'no-cache' })
   const { read, nextDay } = draft
   const debut = readTypedTime(draft.debut)
   const fin = readTypedTime(draft.fin)
-  const following = addDays(row.date, 1)
   const endStands = fin === read.fin && nextDay === read.nextDay
   // A new end names its day: the server would take 8:00 after a start at 9:00 for the next morning.
-  const finDate = endStands || fin === '' ? null : nextDay ? following : row.date
+  const finDate = endStands || fin === '' ? null : endDay(row.date, nextDay)
 
   function type(change: Partial<Pick<TimeDraft, 'debut' | 'fin' | 'nextDay' | 'reason'>>) {
     const next = { ...draft, ...change }
+    // « le lendemain » follows the times.
+    if (change.debut !== undefined || change.fin !== undefined)
+      next.nextDay = meansNextDay(
+        { ...next, debut: readTypedTime(next.debut), fin: readTypedTime(next.fin) },
+        { ...read, finAt: row.finAt ?? null },
+        { date: row.date, timeZone },
+      )
     setDraft(next)
     // What was refused is no more what is typed; what somebody else has changed still is.
     const same =
@@ -48,7 +52,8 @@ export function useTimeEdit(row: ReportRowData, timeZone: string, onSaved: () =>
     announceChange()
     await onSaved()
   })
-  const duration = typedDuration(row, { debut, fin, finDate }, timeZone)
+  const entry = { ...row, finAt: row.finAt ?? null }
+  const span = typedSpan(entry, { debut, fin, finDate }, timeZone)
   return {
     typed: draft,
     type,
@@ -57,11 +62,7 @@ export function useTimeEdit(row: ReportRowData, timeZone: string, onSaved: () =>
     endStands,
     /** Whether the times are some: of others the server says so. */
     readable: isTime(debut) && (fin === read.fin || isTime(fin)),
-    /** The day after the start. */
-    following,
-    duration,
-    overnight:
-      duration === null && !nextDay ? overnightDuration(row, { debut, fin }, timeZone, nowInSeconds()) : null,
+    span,
     save: run,
     busy,
     error,

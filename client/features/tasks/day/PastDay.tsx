@@ -18,9 +18,8 @@ import { useFreshness } from '../../../lib/useFreshness'
 import { useRefresh } from '../../../lib/useRefresh'
 import { useUser } from '../../../lib/useSession'
 import { CarriedOver } from '../CarriedOver'
-import { useDayCommands } from '../DayCommands'
+import { useDayCommands, useEndEditor } from '../DayCommands'
 import { isRunning } from '../describe'
-import { endsNextDay } from '../endsNextDay'
 import { TableSkeleton } from '../HomeSkeleton'
 import { RunningBar } from '../RunningBar'
 import { TaskTable } from '../TaskTable'
@@ -58,10 +57,7 @@ export function PastDay({ day, today, timeZone, current }: Props) {
   const owner = useUser().id
   const lock = useLock(owner, day)
   const { edit, add, element } = useEntryEditor({ owner, timeZone, onChanged })
-  const onEdit = useCallback(
-    (task: TaskRowFragment) => edit({ ...task, nextDay: endsNextDay(task, timeZone) }),
-    [edit, timeZone],
-  )
+  useEndEditor(edit)
   const fill = ({ from, to }: Stretch) =>
     add(day, { debut: formatClock(from, timeZone), fin: formatClock(to, timeZone) })
   const { notes, question } = useNotes({
@@ -107,7 +103,7 @@ export function PastDay({ day, today, timeZone, current }: Props) {
             onMoved={onChanged}
           />
           <Paper sx={{ position: 'relative', overflow: 'auto' }}>
-            <TaskTable tasks={data.tasks} labelledBy="journee" isPast notes={notes} onEdit={onEdit} />
+            <TaskTable tasks={data.tasks} labelledBy="journee" isPast notes={notes} onEdit={edit} />
           </Paper>
           <Button startIcon={<AddIcon />} sx={{ mt: 1.5 }} onClick={() => add(day)}>
             Ajouter une entrée

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useMemo, useRef, useState, useSyncExternalStore } f
 import { useLazy } from '../../../../components/useLazy'
 import type { TaskRowFragment } from '../../../../generated/graphql'
 import { nowInSeconds, subscribeNow } from '../../../../lib/now'
+import { useDayCommands } from '../../DayCommands'
 import { isRunning } from '../../describe'
 import { placed, type Stretch } from '../timeline'
 import { dayBounds, frameOf, marksOf, percent } from './frame'
@@ -45,7 +46,8 @@ export function DayRibbon(props: Props) {
   const entries = placed([...tasks, ...carriedOver], now).filter(
     ({ task, to }) => to >= bounds.from && (task.date === day || !isRunning(task)),
   )
-  const moving = useEdgeMove({ timeZone, isReasonAsked, onMoved })
+  const { mayLast } = useDayCommands()
+  const moving = useEdgeMove({ timeZone, isReasonAsked, mayLast, onMoved })
   const { clock, pending, done } = moving
   const [picked, setPicked] = useState<string | null>(null)
   const { Part: MoveLine } = useLazy(loadMoveLine, picked !== null)

@@ -4,12 +4,14 @@ import { REASON_MAX } from '../../../../../schema/rules/reason'
 import { BusyButton } from '../../../../components/BusyButton'
 import { FormField } from '../../../../components/FormField'
 import { errorMessage } from '../../../../lib/errorMessage'
-import type { EdgeMove } from './useEdgeMove'
+import { lengthSaid } from '../../../../lib/lengthSaid'
+import { type EdgeMove, movedSpan } from './useEdgeMove'
 
 /** What becomes of an edge that was taken elsewhere: to be saved, or saved and to be undone. */
 export function MoveLine({ moving }: { moving: EdgeMove }) {
   const { pending, name, done, clock, busy, error, isReasonAsked, reason } = moving
   if (!pending && !done) return null
+  const span = pending && movedSpan(pending)
   const stood = pending && (pending.edge === 'debut' ? pending.entry.from : pending.entry.to)
   return (
     <Box
@@ -24,7 +26,8 @@ export function MoveLine({ moving }: { moving: EdgeMove }) {
       {pending && stood !== null && (
         <>
           <span>
-            {name} : {clock(stood)} → <strong>{clock(pending.at)}</strong>
+            {name} : {clock(stood)} → <strong>{clock(pending.at)}</strong>, durée{' '}
+            {lengthSaid(span ? span.to - span.from : 0)}
           </span>
           {isReasonAsked && (
             <FormField

@@ -1,13 +1,17 @@
 import { useState } from 'react'
-import { EditEntryDocument, type EditEntryMutationVariables } from '../../../../generated/graphql'
+import {
+  EditEntryDocument,
+  type EditEntryMutationVariables,
+  type TaskRowFragment,
+} from '../../../../generated/graphql'
 import { announce } from '../../../../lib/announce'
 import { apollo } from '../../../../lib/apollo'
 import { announceChange } from '../../../../lib/changes'
 import { civilDay, formatClock } from '../../../../lib/format'
 import { ofName } from '../../../../lib/ofName'
 import { useAction } from '../../../../lib/useAction'
-import { describe } from '../../describe'
-import type { Placed } from '../timeline'
+import { describe, isRunning } from '../../describe'
+import type { Placed, Stretch } from '../timeline'
 
 export type Edge = 'debut' | 'fin'
 
@@ -18,6 +22,10 @@ type Pending = { entry: Placed; edge: Edge; at: number }
 
 const nameOf = ({ edge, entry }: Pending) => `${EDGE_NAMES[edge]} ${ofName(describe(entry.task))}`
 
+/** From when to when the entry lasts then. */
+export const movedSpan = ({ entry: { from, to }, edge, at }: Pending): Stretch =>
+  edge === 'debut' ? { from: at, to } : { from, to: at }
+
 /** What was saved last, and what brings it back. */
 type Done = { text: string; back: EditEntryMutationVariables }
 
@@ -25,11 +33,13 @@ type Options = {
   timeZone: string
   /** Whether a correction of an entry of that day is asked why. */
   isReasonAsked: (date: string) => boolean
+  /** Whether an entry may become so long. */
+  mayLast: (task: TaskRowFragment, span: Stretch) => Promise<boolean>
   onMoved: () => Promise<void>
 }
 
 /** Corrects a start or an end by taking it elsewhere; what was saved last can be undone. */
-export function useEdgeMove({ timeZone, isReasonAsked, onMoved }: Options) {
+export function useEdgeMove({ timeZone, isReasonAsked, mayLast, onMoved }: Options) {
   const [pending, setPending] = useState<Pending | null>(null)
   const [reason, setReason] = useState('')
   const [done, setDone] = useState<Done | null>(null)
@@ -46,6 +56,8 @@ export function useEdgeMove({ timeZone, isReasonAsked, onMoved }: Options) {
   const save = useAction(async (move: Pending) => {
     const { task, from, to } = move.entry
     const before = move.edge === 'debut' ? from : to
+    const span = movedSpan(move)
+    if (span.to - span.from > to - from && !isRunning(task) && !(await mayLast(task, span))) return
     const why = reason.trim() || null
     const version = await send({
       id: task.id,

@@ -37,6 +37,7 @@ export function useShortcuts() {
   const [justBegun, holdJustBegun] = useMoment()
   const start = useAction(async ({ tache, client }: Pair) => {
     const task = await commands.start({ tache: tache ?? '', client: client ?? '', remarque: '' })
+    if (task === null) return
     if (task) announce(`Tâche commencée : ${describe(task)}`)
     holdJustBegun()
   })
