@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { TWO_BESIDE } from '../lib/twoBeside'
 
-export type Figure = { label: string; value: string; note?: string | undefined }
+export type Figure = { label: string; value: ReactNode; note?: ReactNode }
 
 /** Figures with their names, beside each other as far as there is room. */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (

@@ -1,6 +1,7 @@
 import { teamRule } from '../../schema/rules/statistics'
 import { byName } from '../db/french'
 import { marks } from '../db/sets'
+import { type PresentedInProgress, readInProgress, recentDays } from '../entries/recent'
 import { badInput } from '../ground/errors'
 import type { Range } from '../hours/dates'
 import { addDays, formatDuration, weekOf } from '../hours/time'
@@ -27,6 +28,7 @@ interface TeamRow {
   active: number
   seconds: number[]
   total: string
+  inProgress: PresentedInProgress | null
   running: number
   overdue: number
   forgotten: number
@@ -125,6 +127,12 @@ export const team: Operation<typeof teamRule, Team> = {
     checkHere(ctx, members.length * columnOf.size)
     const running = await runningByUser(ctx, range, today)
     const secondsOf = await readSeconds(ctx, members, range, columns)
+    const dates = recentDays(ctx).filter((date) => columnOf.has(date))
+    const underWay = await readInProgress(
+      ctx,
+      members.flatMap(({ id }) => (running.has(id) ? [id] : [])),
+      dates,
+    )
     const rows: TeamRow[] = []
     for (const { id, active, ...person } of members) {
       const seconds = secondsOf.get(id)
@@ -137,6 +145,7 @@ export const team: Operation<typeof teamRule, Team> = {
         active,
         seconds: seconds ?? new Array<number>(buckets.length).fill(0),
         total: formatDuration((seconds ?? []).reduce((sum, part) => sum + part, 0)),
+        inProgress: underWay.get(id) ?? null,
         running: own?.running ?? 0,
         overdue: own?.overdue ?? 0,
         forgotten: own?.forgotten ?? 0,

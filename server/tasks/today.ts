@@ -1,5 +1,6 @@
 import { ofDayRule } from '../../schema/rules/task'
 import { targetUser } from '../entries/entry'
+import { type PresentedInProgress, readInProgress } from '../entries/recent'
 import { INTERVAL_COLUMNS, readTimeline } from '../entries/timeline'
 import { formatDuration } from '../hours/time'
 import type { Reading } from '../seam/operation'
@@ -9,6 +10,7 @@ export interface Today {
   date: string
   worked: string
   breaks: string
+  inProgress: PresentedInProgress | null
 }
 
 const sum = (seconds: number[]) => formatDuration(seconds.reduce((total, one) => total + one, 0))
@@ -24,6 +26,7 @@ export const today: Reading<typeof ofDayRule, Today> = {
     const date = dayAsked(ctx, input.date)
     const range = { debut: date, fin: date }
     const { counted, rested } = await readTimeline(ctx, INTERVAL_COLUMNS, id, range)
-    return { date, worked: sum(counted), breaks: sum(rested) }
+    const inProgress = (await readInProgress(ctx, [id], [date])).get(id) ?? null
+    return { date, worked: sum(counted), breaks: sum(rested), inProgress }
   },
 }

@@ -1,12 +1,14 @@
 import type { WeekDecision, WeekState } from '../db/entities/Week'
 import { rowsIn } from '../db/sets'
+import { type PresentedInProgress, presentInProgress } from '../entries/recent'
+import { inProgress } from '../hours/inProgress'
 import { addDays, formatInstant, sundayOf } from '../hours/time'
 import { reachOf } from '../rights/policy'
 import { reaches } from '../rights/reach'
 import type { OperationContext } from '../seam/operation'
 import type { PresentedWorkWeek } from '../work/evaluation/present'
 import { isOver, isSoleAdmin, versionOf } from './conditions'
-import { type Content, stampOf } from './content'
+import { type Content, stampOf, WEEK_DAYS } from './content'
 import type { WeekRow } from './rows'
 
 /** A week as both faces show it, in the shape of the schema. */
@@ -30,6 +32,7 @@ export interface PresentedWeek {
   decidable: boolean
   days: { date: string; seconds: number }[]
   total: number
+  inProgress: PresentedInProgress | null
   /** What the rules make of it, where it is asked for. */
   work: PresentedWorkWeek | null
 }
@@ -64,6 +67,13 @@ export interface Owned {
   person: { id: number; societe_id: number }
 }
 
+/** Of a week that neither today nor yesterday lies in nothing is looked at. */
+function inProgressOf({ zone, now }: OperationContext, monday: string, { entries, running }: Content) {
+  if (running === 0) return null
+  const dates = Array.from({ length: WEEK_DAYS }, (_, day) => addDays(monday, day))
+  return presentInProgress(inProgress(entries, dates, { zone, now: now() }))
+}
+
 function present(ctx: OperationContext, { week, content, person }: Owned, as: Presentation): PresentedWeek {
   const { viewer } = ctx
   const approved = week.state === 'APPROUVEE'
@@ -89,6 +99,7 @@ function present(ctx: OperationContext, { week, content, person }: Owned, as: Pr
       scope !== 'nobody' && (person.id === viewer.id ? as.soleAdmin : reaches({ viewer, scope }, person)),
     days: content.days.map((seconds, day) => ({ date: addDays(week.monday, day), seconds })),
     total: content.total,
+    inProgress: approved ? null : inProgressOf(ctx, week.monday, content),
     work: null,
   }
 }

@@ -66,7 +66,7 @@ test.each(oneUnlessAll(PHONE, WIDE))(
     await field(page, 'Date').fill(shown(daysAgo(1)))
     await field(page, 'Debut').fill('9h')
     await field(page, 'Fin').fill('8h30')
-    await dialog(page).getByText('cochez « le lendemain »').waitFor()
+    await eventually(() => dialog(page).getByRole('checkbox').isChecked()).toBe(true)
     await field(page, 'Fin').fill('10h30')
     await choice(page, 'Client / projet').fill('eco')
     await page.getByRole('option', { name: 'École' }).waitFor()

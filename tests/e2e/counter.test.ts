@@ -37,7 +37,9 @@ test('a tick changes the counters, the clock and the title alone, which go on af
     const changed = new Set<string>()
     const nameOf = (node: Node) => {
       const element = node instanceof Element ? node : node.parentElement
-      return element?.closest('[role=timer], title') ? 'what ticks' : (element?.outerHTML ?? node.nodeName)
+      return element?.closest('[role=timer], [data-ticks], title')
+        ? 'what ticks'
+        : (element?.outerHTML ?? node.nodeName)
     }
     new MutationObserver((mutations) => {
       for (const { target } of mutations) changed.add(nameOf(target))
@@ -110,4 +112,23 @@ test('a computer that slept shows the right time as soon as its tab is looked at
   await page.clock.fastForward(13 * HOUR * 1_000)
   await page.clock.runFor(5_000)
   await eventually(calls).toBeGreaterThan(0)
+})
+
+test('the day’s total holds what runs and ticks with it, and says what of it runs; a break stands still', async () => {
+  const person = await newPerson()
+  await insertEntry(person.id, { debut: now() - 3 * 3_600, fin: now() - 2 * 3_600 })
+  await insertEntry(person.id, { debut: now() - 90 * 60, typetache_id: SURVEY })
+  const page = await openHome(person)
+  const total = page.locator('dl').filter({ hasText: 'Travaillé aujourd’hui' }).locator('dd').first()
+  await page.getByText('dont 1\u00a0h\u00a030 en cours', { exact: true }).waitFor()
+  expect(await page.getByText('une fois terminée').count()).toBe(0)
+  const first = await total.innerText()
+  expect(first).toMatch(/^02:30:/)
+  await eventually(() => total.innerText()).not.toBe(first)
+  await button(page, 'Faire une pause').click()
+  await rows(page, 'Pause').waitFor()
+  const still = await total.innerText()
+  await page.waitForTimeout(1_500)
+  expect(await total.innerText()).toBe(still)
+  expect(await page.getByText(/dont .* en cours/).count()).toBe(0)
 })

@@ -92,7 +92,7 @@ test('each Finir ends its own row, and one that was ended elsewhere keeps that e
 
 test('an entry that runs since yesterday is marked, counts all its hours, and ends', async () => {
   const person = await newPerson()
-  const debut = now() - 26 * HOUR
+  const debut = now() - 15 * HOUR
   await insertEntry(person.id, { debut, ...work })
   const page = await openHome(person)
   const row = rows(page, 'Plans')
@@ -100,9 +100,10 @@ test('an entry that runs since yesterday is marked, counts all its hours, and en
   expect(await cell(row, 'debut').innerText()).toMatch(
     new RegExp(`^${timeAt(debut)}\\s*À régulariser ${day}$`),
   )
-  expect(await counter(row).innerText()).toMatch(/^26:00:[0-5]\d$/)
-  expect(await page.title()).toMatch(/^26:00:[0-5]\d · Plans — Mairie – Pointage$/)
+  expect(await counter(row).innerText()).toMatch(/^15:00:[0-5]\d$/)
+  expect(await page.title()).toMatch(/^15:00:[0-5]\d · Plans — Mairie – Pointage$/)
   await button(row, 'Finir').click()
+  await button(page.getByRole('dialog'), /^Oui, 15/).click()
   // It belongs to yesterday and is not on today's list any more, but told below it.
   await rows(page, 'Rien pour aujourd’hui').waitFor()
   await staysOn(page.getByRole('heading', { name: 'Votre journée' }))
@@ -114,7 +115,7 @@ test('an entry that runs since yesterday is marked, counts all its hours, and en
       `«\u202fPlans — Mairie\u202f», commencée le ${day} à ${timeAt(debut)} et terminée aujourd’hui à .*, compte ${minutes(now() - midnight).slice(0, 3)}.* aujourd’hui`,
     ),
   )
-  expect((await stored(person.id))[0]?.fin).toBeGreaterThanOrEqual(debut + 26 * HOUR)
+  expect((await stored(person.id))[0]?.fin).toBeGreaterThanOrEqual(debut + 15 * HOUR)
   await told.getByRole('link', { name: 'Vérifier ses heures : Plans — Mairie' }).click()
   const ofYesterday = minutes(midnight - debut)
   await page

@@ -87,29 +87,40 @@ test('the time that is given ends it there, and what it counts is told', async (
   await page.getByRole('heading', { name: `: ${hms(ended - debut)}` }).waitFor()
 })
 
-test('a time before the start is of the next day: what it would count is told, and a second press saves it', async () => {
+test('a time before the start is of the next day: its length stands there as it is typed, and what is long is asked about', async () => {
   const debut = yesterdayMorning() - 24 * HOUR
   const { person } = await forgetful(debut)
   const page = await openHome(person)
   const fin = debut + 23.5 * HOUR
   await field(page).fill(timeAt(fin))
-  await button(question(page), 'Enregistrer').dblclick()
-  const hint = question(page).getByText('serait le lendemain')
-  const what = `le ${shortDate(fin)}\u202f: la durée serait de 23:30:00.`
-  expect(await hint.innerText()).toContain(what)
+  await question(page).getByText('23\u00a0h\u00a030').waitFor()
   const described = await field(page).getAttribute('aria-describedby')
-  expect(await page.locator(`[id="${described}"]`).innerText()).toContain(what)
+  expect(await page.locator(`[id="${described}"]`).innerText()).toContain('jusqu’au')
   await expectAccessible(page)
+  const long = page.getByRole('dialog')
+  await button(question(page), 'Enregistrer').click()
+  await button(long, 'Non, corriger').click()
+  await staysOn(field(page))
   expect(await stored(person.id)).toMatchObject([{ fin: null }, { fin: null }])
   // Another time is another question.
   await field(page).fill(timeAt(fin - HOUR))
   await field(page).press('Enter')
-  await question(page).getByText('la durée serait de 22:30:00').waitFor()
-  await staysOn(field(page))
-  await field(page).press('Enter')
+  await button(long, 'Oui, 22\u00a0h\u00a030').click()
   const told = page.getByRole('region', { name: 'Régularisation' })
   await told.getByText(`terminée le ${shortDate(fin)} à ${timeAt(fin - HOUR)}, durée 22:30:00.`).waitFor()
   expect(await stored(person.id)).toMatchObject([{ fin: fin - HOUR }, { fin: null }])
+})
+
+test('a time before the start that the next day still has ahead is told under the field, and is not sent', async () => {
+  const { person, debut } = await forgetful(now() - 15 * HOUR)
+  const page = await openHome(person)
+  await field(page).fill(timeAt(now() + HOUR))
+  await field(page).press('Enter')
+  await question(page)
+    .getByText(`est avant le début (${timeAt(debut)})`)
+    .waitFor()
+  expect(await field(page).getAttribute('aria-invalid')).toBe('true')
+  expect(await stored(person.id)).toMatchObject([{ fin: null }, { fin: null }])
 })
 
 /** What cuts the ring around a focused button. */
@@ -137,8 +148,8 @@ test('what is no time is refused under the field, which keeps the focus; an end 
     await button(question(page), 'Enregistrer').click()
     await question(page).getByText(message, { exact: true }).waitFor()
     expect(await field(page).getAttribute('aria-invalid')).toBe('true')
-    const described = await field(page).getAttribute('aria-describedby')
-    expect(await page.locator(`[id="${described}"]`).innerText()).toBe(message)
+    const [problem] = (await field(page).getAttribute('aria-describedby'))?.split(' ') ?? []
+    expect(await page.locator(`[id="${problem}"]`).innerText()).toBe(message)
     await staysOn(field(page))
   }
   // Magnified, the button stands at the edge of what is asked.
@@ -169,7 +180,7 @@ test('what is no time is refused under the field, which keeps the focus; an end 
 })
 
 test('« Je travaille encore » leaves it running, and is not asked again during this visit', async () => {
-  const { person } = await forgetful()
+  const { person } = await forgetful(now() - 15 * HOUR)
   const page = await openHome(person)
   await button(question(page), 'Je travaille encore').click()
   await question(page).waitFor({ state: 'detached' })
@@ -177,14 +188,14 @@ test('« Je travaille encore » leaves it running, and is not asked again du
   await page.reload()
   await table(page).waitFor()
   expect(await question(page).count()).toBe(0)
-  expect(await counter(rows(page, 'Plans')).innerText()).toMatch(/^26:00:/)
+  expect(await counter(rows(page, 'Plans')).innerText()).toMatch(/^15:00:/)
   expect(await stored(person.id)).toMatchObject([{ fin: null }, { fin: null }])
   // Another visit asks again.
   const another = await openHome(person)
   await question(another).waitFor()
 })
 
-test('several are asked about one by one, a break among them, and Finir of the row still ends one now', async () => {
+test('several are asked about one by one, a break among them; Finir of the row leads to the question', async () => {
   const person = await newPerson()
   const debut = yesterdayMorning()
   await insertEntry(person.id, { debut, ...work })
@@ -198,18 +209,15 @@ test('several are asked about one by one, a break among them, and Finir of the r
     .fill(timeAt(debut + 2 * HOUR))
   await asked.filter({ hasText: 'Pause du' }).getByRole('button', { name: 'Enregistrer' }).click()
   await eventually(() => asked.count()).toBe(1)
-  const pressed = now()
   // By its key: a pointer waits until the rows have settled.
   await button(rows(page, 'Plans'), 'Finir').press('Enter')
-  await question(page).waitFor({ state: 'detached' })
-  const [task, pause] = await stored(person.id)
-  expect(Number(task?.fin)).toBeGreaterThanOrEqual(pressed)
-  expect(pause?.fin).toBe(debut + 2 * HOUR)
+  await staysOn(field(page))
+  expect(await stored(person.id)).toMatchObject([{ fin: null }, { fin: debut + 2 * HOUR }])
 })
 
 test('one without a task is asked about in the same words, and a phone does not offer to end it now', async () => {
   const person = await newPerson()
-  await insertEntry(person.id, { debut: now() - 26 * HOUR })
+  await insertEntry(person.id, { debut: now() - 15 * HOUR })
   const page = await browser.newPage({ ...PHONE, storage: storageOf(person) })
   await page.goto('/')
   await question(page).getByText('Sans tâche du').waitFor()

@@ -11,6 +11,7 @@ import { readTypedDate } from '../../lib/civilDate'
 import { errorCode, errorMessage } from '../../lib/errorMessage'
 import { shortDate } from '../../lib/format'
 import { onPhone } from '../../lib/media'
+import { nowInSeconds } from '../../lib/now'
 import type { Span } from '../../lib/typedSpan'
 import { useUser } from '../../lib/useSession'
 import { BusyButton } from '../BusyButton'
@@ -82,7 +83,7 @@ export function EntryDialog({ draft, today, timeZone, corrections, onClose, onRe
     const stood = entry && spanOf(entry, valuesOf(entry), timeZone)
     const seconds = lengthOf(span)
     const isKnown = [confirmed.current, lengthOf(stood)].includes(seconds)
-    const isLong = span && limit !== undefined && seconds > limit
+    const isLong = span && limit !== undefined && seconds > limit && span.to <= nowInSeconds()
     if (isLong && !isKnown && Object.keys(await form.validateForm()).length === 0) {
       if (!(await confirm({ seconds, text: `L’entrée irait ${spanSaid(span, timeZone)}.` }))) return
       confirmed.current = seconds

@@ -11,7 +11,7 @@ export const TypedLength = ({ span, timeZone, id }: Props) => (
     id={id}
     role="status"
     variant="body2"
-    sx={{ minHeight: '1.43em', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+    sx={{ mt: 0.5, minHeight: '1.43em', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
   >
     {span && (
       <>

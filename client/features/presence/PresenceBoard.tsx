@@ -8,10 +8,12 @@ import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { Failed } from '../../components/Failed'
+import { PartInProgress, TickingTime } from '../../components/InProgress'
 import { useWhoWorksQuery } from '../../generated/graphql'
 import { counted } from '../../lib/counted'
 import { errorMessage, isRefusal } from '../../lib/errorMessage'
 import { formatClock } from '../../lib/format'
+import { hoursMinutes } from '../../lib/hoursMinutes'
 import { useAction } from '../../lib/useAction'
 import { useFreshness } from '../../lib/useFreshness'
 import { useRefresh } from '../../lib/useRefresh'
@@ -98,6 +100,13 @@ const Item = ({ person, now, timeZone }: ItemProps) => (
     <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
       {[person.what, sinceSaid(person, now, timeZone), person.societe].filter(Boolean).join(' · ')}
     </Box>
+    {(person.worked > 0 || person.inProgress) && (
+      <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        Aujourd’hui :{' '}
+        <TickingTime ended={person.worked} inProgress={person.inProgress} format={hoursMinutes} />
+        <PartInProgress inProgress={person.inProgress} before=", " />
+      </Box>
+    )}
   </li>
 )
 

@@ -1,15 +1,25 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { PartInProgress, TickingTime } from '../../components/InProgress'
+import { mayStillWork } from '../../components/long/stillWorking'
 import type { HomeQuery, TaskRowFragment } from '../../generated/graphql'
+import { nowInSeconds } from '../../lib/now'
+import { readDuration } from '../../lib/typedTime'
 
 type Props = { today: HomeQuery['today']; running: readonly TaskRowFragment[]; isPast?: boolean }
 
-/** Worked time and breaks of a day, and how many entries they do not hold yet. */
+/** What began on an earlier day and runs for too long to be work is no running time. */
+const isForgotten = ({ overdue, debutAt }: TaskRowFragment) =>
+  overdue && !mayStillWork(nowInSeconds() - Date.parse(debutAt) / 1000, 0)
+
+/** Worked time and breaks of a day, what of it runs, and what was forgotten and so is not counted. */
 export function TodayTotals({ today, running, isPast = false }: Props) {
-  // One that runs since an earlier day counts for that day.
-  const pending = running.filter(({ overdue }) => isPast || !overdue).length
+  const forgotten = running.filter(isForgotten).length
   const figures = [
-    { label: isPast ? 'Travaillé ce jour-là' : 'Travaillé aujourd’hui', value: today.worked },
+    {
+      label: isPast ? 'Travaillé ce jour-là' : 'Travaillé aujourd’hui',
+      value: <TickingTime ended={readDuration(today.worked)} inProgress={today.inProgress} />,
+    },
     { label: 'Pauses', value: today.breaks },
     { label: 'En cours', value: String(running.length) },
   ]
@@ -27,11 +37,16 @@ export function TodayTotals({ today, running, isPast = false }: Props) {
           </div>
         ))}
       </Box>
-      {pending > 0 && (
+      {today.inProgress && (
         <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-          {pending === 1
-            ? 'L’entrée en cours sera comptée une fois terminée.'
-            : 'Les entrées en cours seront comptées une fois terminées.'}
+          <PartInProgress inProgress={today.inProgress} />
+        </Typography>
+      )}
+      {forgotten > 0 && (
+        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          {forgotten === 1
+            ? 'L’entrée oubliée n’est pas comptée.'
+            : 'Les entrées oubliées ne sont pas comptées.'}
         </Typography>
       )}
     </Box>

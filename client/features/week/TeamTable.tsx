@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import Link from '@mui/material/Link'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { PartInProgress, TickingTime } from '../../components/InProgress'
 import { SideScroll } from '../../components/scroll/SideScroll'
 import type { ShownWeekFragment, TeamTableFragment, TeamWeeksQuery } from '../../generated/graphql'
 import { formatElapsed, shortDate } from '../../lib/format'
@@ -104,8 +105,13 @@ function Cell({ person, week, selected, work, onSelect, onAlerts }: CellProps) {
           state={cameFrom(search)}
           aria-label={`${formatElapsed(week.total)}, ouvrir ${title}`}
         >
-          {formatElapsed(week.total)}
+          <TickingTime ended={week.total} inProgress={week.inProgress} />
         </Link>
+        {week.inProgress && (
+          <span>
+            <PartInProgress inProgress={week.inProgress} />
+          </span>
+        )}
         <span className="state">
           <StateTag state={week.state} />
           {lacking.length > 0 && <span className="lacking">{lacking.join(', ')}</span>}

@@ -4,9 +4,11 @@ import Paper from '@mui/material/Paper'
 import type { SxProps, Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Link as RouterLink } from 'react-router-dom'
+import { PartInProgress, TickingTime } from '../../components/InProgress'
 import type { WeekQuery } from '../../generated/graphql'
 import { reportOfDay } from '../../lib/dayPath'
 import { civilDay, formatClock, formatElapsed, shortDate, shortWeekday } from '../../lib/format'
+import type { InProgress } from '../../lib/inProgress'
 import { onPhone } from '../../lib/media'
 import { nowInSeconds } from '../../lib/now'
 import { readDuration } from '../../lib/typedTime'
@@ -56,6 +58,22 @@ const Hours = ({ scale }: { scale: Scale }) => (
   </div>
 )
 
+type Running = WeekQuery['week']['week']['inProgress']
+
+/** What runs on a day, of which today alone ticks. */
+function ofDay(found: Running, date: string, today: string) {
+  const day = found?.days.find((one) => one.date === date)
+  if (!found || !day || (day.seconds === 0 && date !== today)) return null
+  return { at: found.at, seconds: day.seconds, ticking: found.ticking && date === today }
+}
+
+const Part = ({ inProgress }: { inProgress: InProgress | null | undefined }) =>
+  inProgress ? (
+    <span className="running">
+      <PartInProgress inProgress={inProgress} />
+    </span>
+  ) : null
+
 /** The seven days of a week: what was worked when, to scale, with its sums. */
 export function WeekGrid({ sheet, own, timeZone }: Props) {
   const { week, parts } = sheet
@@ -64,10 +82,14 @@ export function WeekGrid({ sheet, own, timeZone }: Props) {
   const scale = scaleOf(parts, now)
   const pathOf = (date: string) => (own ? `/?jour=${date}` : reportOfDay(date, week.user_id))
   let sum = 0
+  let running = 0
   const days = week.days.map(({ date, seconds }) => {
     sum += seconds
     const own = parts.filter((part) => part.date === date)
-    return { date, seconds, sum, parts: own, rest: restOf(own) }
+    const inProgress = ofDay(week.inProgress, date, today)
+    running += inProgress?.seconds ?? 0
+    const upToHere = date < today ? inProgress && { ...inProgress, seconds: running } : week.inProgress
+    return { date, seconds, sum, inProgress, upToHere, parts: own, rest: restOf(own) }
   })
   return (
     <Paper sx={{ overflow: 'hidden' }}>
@@ -85,7 +107,7 @@ export function WeekGrid({ sheet, own, timeZone }: Props) {
           </tr>
         </thead>
         <tbody>
-          {days.map(({ date, seconds, sum, parts, rest }) => (
+          {days.map(({ date, seconds, sum, inProgress, upToHere, parts, rest }) => (
             <tr key={date} className={date === today ? 'today' : undefined}>
               <th scope="row">
                 {date > today ? (
@@ -107,9 +129,12 @@ export function WeekGrid({ sheet, own, timeZone }: Props) {
               <td className="rests" data-label="Pauses">
                 {rest > 0 ? formatElapsed(rest) : '–'}
               </td>
-              <td className="worked">{formatElapsed(seconds)}</td>
+              <td className="worked">
+                <TickingTime ended={seconds} inProgress={inProgress} />
+                <Part inProgress={inProgress} />
+              </td>
               <td className="sum" data-label="Cumul">
-                {formatElapsed(sum)}
+                <TickingTime ended={sum} inProgress={upToHere} />
               </td>
             </tr>
           ))}
@@ -121,7 +146,10 @@ export function WeekGrid({ sheet, own, timeZone }: Props) {
             <td className="rests" data-label="Pauses">
               {formatElapsed(days.reduce((total, { rest }) => total + rest, 0))}
             </td>
-            <td className="worked">{formatElapsed(week.total)}</td>
+            <td className="worked">
+              <TickingTime ended={week.total} inProgress={week.inProgress} />
+              <Part inProgress={week.inProgress} />
+            </td>
             <td className="sum" />
           </tr>
         </tfoot>
@@ -145,6 +173,7 @@ const styles: SxProps<Theme> = (theme) => ({
   '& .bar': { width: '100%' },
   '& .day': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
   '& .worked': { fontWeight: 600 },
+  '& .running': { display: 'block', typography: 'body2', fontWeight: 400, color: 'text.secondary' },
   '& .sum, & .rests': { color: 'text.secondary' },
   '& .track': { position: 'relative', height: 28, borderRadius: '4px', bgcolor: 'soft' },
   '& .today .track': { bgcolor: 'background.paper' },

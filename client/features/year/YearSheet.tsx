@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { Figures } from '../../components/Figures'
+import { type Figure, Figures } from '../../components/Figures'
+import { PartInProgress, TickingTime } from '../../components/InProgress'
 import { serverToday } from '../../lib/serverToday'
 import { weekPath } from '../../lib/weekPath'
 import { Contingent } from './Contingent'
@@ -18,6 +19,19 @@ import {
 } from './words'
 
 type Props = { year: Year; user: string | null }
+
+/** The first of them is what was worked: what runs is on top of it. */
+const withInProgress = ([worked, ...others]: Figure[], { total, inProgress }: Year): Figure[] =>
+  worked && inProgress
+    ? [
+        {
+          ...worked,
+          value: <TickingTime ended={total.worked} inProgress={inProgress} />,
+          note: <PartInProgress inProgress={inProgress} />,
+        },
+        ...others,
+      ]
+    : [...(worked ? [worked] : []), ...others]
 
 /** A year that has arrived: its counters, its months as chart and table, its weeks. */
 export function YearSheet({ year, user }: Props) {
@@ -38,7 +52,7 @@ export function YearSheet({ year, user }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
       <section aria-label="Compteurs">
-        <Figures figures={countersOf(year, serverToday())} />
+        <Figures figures={withInProgress(countersOf(year, serverToday()), year)} />
         <Box sx={{ display: 'grid', gap: 3, mt: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
           <Contingent used={contingent} limit={contingentLimit} />
           <div>

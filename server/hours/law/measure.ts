@@ -1,3 +1,4 @@
+import { isUnderWay } from '../inProgress'
 import { firstAfter } from '../spans'
 import { addDays, weekOf } from '../time'
 import { type Interval, type Span, workedTime } from '../worked'
@@ -28,19 +29,14 @@ export interface AtWork extends Pick<Measured, 'spans' | 'postes'> {
 
 /** Weeks that a rule looks back over. */
 const WINDOW = 15
-/** What runs is taken for work up to now when it began today, or at most so many seconds ago. */
+/** What runs is taken for work up to now when it began today, or at most so many seconds ago: the amplitude of a lawful day. */
 const LONGEST_SHIFT = 13 * 3_600
 
-/** Whether somebody is at work now: what runs, and began lately enough to be no forgotten entry. */
-function isUnderWay({ zone, now }: Facts, { debut, fin }: Interval): boolean {
-  return (
-    fin === null && debut <= now && (now - debut <= LONGEST_SHIFT || zone.dateAt(debut) === zone.dateAt(now))
-  )
-}
+const isAtWork = (entry: Interval, facts: Facts) => isUnderWay(entry, facts, LONGEST_SHIFT)
 
 /** The entries as they would be if everybody went home now. */
-export const projected = (facts: Facts): Interval[] =>
-  facts.entries.map((entry) => (isUnderWay(facts, entry) ? { ...entry, fin: facts.now } : entry))
+const projected = (facts: Facts): Interval[] =>
+  facts.entries.map((entry) => (isAtWork(entry, facts) ? { ...entry, fin: facts.now } : entry))
 
 /** The rest that is due to somebody who begins on a date. */
 export function restDue({ settings, contracts }: Facts, date: string): number {
@@ -74,7 +70,7 @@ export function measure(facts: Facts): Measured {
 
 /** When the first entry began that is under way. */
 const underWaySince = (facts: Facts) =>
-  Math.min(...facts.entries.flatMap((one) => (isUnderWay(facts, one) ? [one.debut] : [])))
+  Math.min(...facts.entries.flatMap((one) => (isAtWork(one, facts) ? [one.debut] : [])))
 
 /** The time worked if everybody went home now: as it stands up to the first entry that runs, and counted anew from there. */
 function timeUpToNow(facts: Facts, firm: readonly Span[], since: number): Span[] {
@@ -94,7 +90,7 @@ function timeUpToNow(facts: Facts, firm: readonly Span[], since: number): Span[]
 
 /** What there is beside `firm` while somebody is at work; undefined while nobody is. */
 export function measureNow(facts: Facts, firm: Measured): AtWork | undefined {
-  if (!facts.entries.some((entry) => entry.pause === 0 && isUnderWay(facts, entry))) return undefined
+  if (!facts.entries.some((entry) => entry.pause === 0 && isAtWork(entry, facts))) return undefined
   const { zone, now } = facts
   const since = underWaySince(facts)
   const spans = timeUpToNow(facts, firm.spans, since)

@@ -55,7 +55,7 @@ export interface Judgement {
 }
 
 /** The same with the entries: of many people they would take a hundred times the memory of the verdicts. */
-interface WholeJudgement extends Judgement {
+export interface WholeJudgement extends Judgement {
   facts: Facts
 }
 

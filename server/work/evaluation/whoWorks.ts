@@ -1,8 +1,12 @@
 import { nothingRule } from '../../../schema/rules/nothing'
 import type { Value } from '../../db/database'
 import { byName } from '../../db/french'
+import { type PresentedInProgress, presentInProgress } from '../../entries/recent'
 import { grouped } from '../../ground/grouped'
+import { inProgress } from '../../hours/inProgress'
+import { secondsWithin } from '../../hours/spans'
 import { addDays, dayStart, formatInstant } from '../../hours/time'
+import { type Interval, workedTime } from '../../hours/worked'
 import { reach } from '../../rights/reach'
 import { checkHere, limitHere } from '../../seam/longWork'
 import type { Reading } from '../../seam/operation'
@@ -18,13 +22,12 @@ interface WhoWorks {
   presence: Presence
   since: string | null
   what: string
+  worked: number
+  inProgress: PresentedInProgress | null
 }
 
-interface Found {
+interface Found extends Interval {
   user_id: number
-  debut: number
-  fin: number | null
-  pause: number
   typetache_id: number | null
 }
 
@@ -52,7 +55,7 @@ const ofToday = (today: string, yesterday: string, midnight: number): [when: str
   ['t.long_lasting = 1 AND t.fin > ? AND t.date < ?', [midnight, yesterday]],
 ]
 const entriesWhere = (when: string, within: string) => `
-  SELECT t.user_id, t.debut, t.fin, t.pause, t.typetache_id FROM task t JOIN user u ON u.id = t.user_id
+  SELECT t.id, t.user_id, t.date, t.debut, t.fin, t.pause, t.typetache_id FROM task t JOIN user u ON u.id = t.user_id
   WHERE ${when} AND t.cancelled_at IS NULL AND u.active = 1 AND ${within}`
 const AWAY = `
   SELECT a.user_id, a.debut, a.type, a.half FROM absence a JOIN user u ON u.id = a.user_id
@@ -91,13 +94,19 @@ export const whoWorks: Reading<typeof nothingRule, WhoWorks[]> = {
     const sinceOf = ({ debut, half }: Away) =>
       half === 'PM' ? noon : dayStart(zone, half === null ? debut : today)
     const absent = new Map(away.filter(isNow).map((one) => [one.user_id, one]))
+    const day = [dayStart(zone, today), dayStart(zone, addDays(today, 1))] as const
+    const moment = { zone, now: ctx.now() }
+    const hoursOf = (own: readonly Found[]) => ({
+      worked: secondsWithin(workedTime(own), ...day),
+      inProgress: presentInProgress(inProgress(own, [today], moment)),
+    })
     return people.sort(byName).map(({ id, ...person }) => {
       const own = byUser.get(id) ?? []
       const latest = (some: readonly Found[]) => some.toSorted((a, b) => b.debut - a.debut)[0]
       const current = latest(own.filter(({ fin }) => fin === null))
       const ended = Math.max(...own.map(({ fin }) => fin ?? 0), 0)
       const told = (presence: Presence, since: number | null, what = '') => ({
-        ...{ user_id: id, ...person, presence, what },
+        ...{ user_id: id, ...person, presence, what, ...hoursOf(own) },
         since: since === null ? null : formatInstant(since),
       })
       if (current?.pause) return told('PAUSE', current.debut)

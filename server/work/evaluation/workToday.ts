@@ -1,8 +1,9 @@
 import { nothingRule } from '../../../schema/rules/nothing'
+import { type PresentedInProgress, presentInProgress } from '../../entries/recent'
 import { weekSpan } from '../../hours/days'
+import { endedNow, inProgress } from '../../hours/inProgress'
 import type { Facts } from '../../hours/law/input'
 import { limitOn } from '../../hours/law/limits'
-import { projected } from '../../hours/law/measure'
 import type { Alert } from '../../hours/law/result'
 import { secondsWithin } from '../../hours/spans'
 import { addDays, dayStart, weekOf } from '../../hours/time'
@@ -18,6 +19,7 @@ interface WorkToday {
   due: number | null
   weekWorked: number
   weekDue: number | null
+  inProgress: PresentedInProgress | null
   line: string | null
   article: string | null
 }
@@ -63,7 +65,7 @@ export const workToday: Reading<typeof nothingRule, WorkToday> = {
     const person = await reachUser(ctx, ctx.viewer.id)
     const asked = { debut: addDays(date, -BACK), fin: date, near: true } as const
     const { facts, evaluation } = await judgeOne(ctx, person, asked)
-    const spans = workedTime(projected(facts))
+    const spans = workedTime(endedNow(facts.entries, { zone, now }))
     const monday = weekOf(date)
     const hasContract = facts.contracts.some(({ debut, fin }) => debut <= date && (!fin || date <= fin))
     const dates = Array.from({ length: 7 }, (_, day) => addDays(monday, day))
@@ -74,6 +76,7 @@ export const workToday: Reading<typeof nothingRule, WorkToday> = {
       due: hasContract ? dueOn(facts.contracts, date) : null,
       weekWorked: secondsWithin(spans, ...weekSpan(zone, monday)),
       weekDue: hasContract ? dates.reduce((sum, day) => sum + dueOn(facts.contracts, day), 0) : null,
+      inProgress: presentInProgress(inProgress(facts.entries, [date], { zone, now })),
       ...lineOf(near, facts),
     }
   },

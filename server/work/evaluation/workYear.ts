@@ -1,13 +1,16 @@
 import { workYearRule } from '../../../schema/rules/work'
+import { type PresentedInProgress, presentInProgress, recentDays } from '../../entries/recent'
+import type { Range } from '../../hours/dates'
+import { inProgress } from '../../hours/inProgress'
 import { limitOn } from '../../hours/law/limits'
 import { addTranches } from '../../hours/law/overtime'
 import type { ComplementaryRates, DayFigures, WeekFigures } from '../../hours/law/result'
 import { addDays, sundayOf, weekOf } from '../../hours/time'
 import { reachUser } from '../../reports/reachUser'
-import type { Reading } from '../../seam/operation'
+import type { OperationContext, Reading } from '../../seam/operation'
 import { readTypes } from '../absences/types'
 import { daysLimitOf } from './daysLimit'
-import { type Judgement, judgeOne } from './facts'
+import { type Judgement, judgeOne, type WholeJudgement } from './facts'
 import type { Figures } from './figures'
 import { alertsOf, asApproved, dayAsApproved, gapsOf } from './gaps'
 import { dueOn } from './present'
@@ -40,6 +43,7 @@ interface WorkYear {
   prenom: string
   societe: string
   year: number
+  inProgress: PresentedInProgress | null
   weeks: Period[]
   months: Period[]
   total: Sums
@@ -120,6 +124,12 @@ async function takenOf(
   return [...taken].map(([type, sums]) => ({ type, libelle: types.get(type)?.libelle ?? type, ...sums }))
 }
 
+/** Of the days of the year that are today or yesterday, without those of weeks that are approved. */
+function inProgressOf(ctx: OperationContext, { facts, approved }: WholeJudgement, { debut, fin }: Range) {
+  const dates = recentDays(ctx).filter((date) => debut <= date && date <= fin && !approved.has(weekOf(date)))
+  return presentInProgress(inProgress(facts.entries, dates, { zone: ctx.zone, now: ctx.now() }))
+}
+
 /** Somebody's year: counters by week and by month, a week being of its Sunday's. */
 export const workYear: Reading<typeof workYearRule, WorkYear> = {
   name: 'workYear',
@@ -154,6 +164,7 @@ export const workYear: Reading<typeof workYearRule, WorkYear> = {
       contingentLimit: limitOn(judgement.facts.settings.rules, 'CONT', fin),
       daysLimit: daysLimitOf(judgement, told),
       compensation: last?.corYear ?? 0,
+      inProgress: inProgressOf(ctx, judgement, { debut, fin }),
       taken: await takenOf(ctx, judgement, { year, keptOn: (date) => gaps.on(person.id, date) }),
     }
   },

@@ -148,7 +148,7 @@ test('each refusal stands under the start, what was typed stays, and is not prin
   await modify(page).click()
   const before = await kept()
   for (const [typed, message, wrong] of [
-    [['12:00:00', '11:00:00'], "L'heure de fin doit être postérieure à l'heure de début", end],
+    [['11:00:00', '11:00:00'], "L'heure de fin doit être postérieure à l'heure de début", end],
     [['00:00:00', '23:59:59'], 'Une heure future ne peut pas être saisie', end],
     [['25:00', timeAt(fin)], 'Heure invalide', start],
     [['midi', timeAt(fin)], 'Heure invalide', start],
@@ -249,35 +249,35 @@ describe('an end after midnight', () => {
   }
   const ended = async () => (await stored(person.id)).find((row) => row.debut === begun)?.fin
 
-  test('is not made of one before the start unasked: the next day is offered, and chosen by keyboard', async () => {
+  test('follows the times, its length stands there as it is typed, and what is long is asked about', async () => {
     const page = await openYesterday()
     expect(await nextDay(page).isChecked()).toBe(false)
     expect(await duration(page)).toBe('01:00:00')
     await end(page).fill(timeAt(begun + 1_800))
     await eventually(() => duration(page)).toBe('00:30:00')
     await end(page).fill(timeAt(begun - HOUR))
-    await report(page).getByText('Le lendemain, la durée serait de 23:00:00.', { exact: true }).waitFor()
-    expect(await duration(page)).toBe('')
-    await end(page).press('Enter')
+    await eventually(() => nextDay(page).isChecked()).toBe(true)
+    expect(await duration(page)).toBe('23:00:00')
+    // On the day of the start it would be refused.
+    await end(page).press('Tab')
+    await staysOn(nextDay(page))
+    await page.keyboard.press('Space')
+    await eventually(() => duration(page)).toBe('')
+    await page.keyboard.press('Enter')
     await report(page)
       .locator('td.debut')
       .getByText("L'heure de fin doit être postérieure à l'heure de début", { exact: true })
       .waitFor()
     expect(await ended()).toBe(begun + HOUR)
 
-    await end(page).press('Tab')
     await staysOn(nextDay(page))
     await page.keyboard.press('Space')
     await eventually(() => duration(page)).toBe('23:00:00')
-    expect(
-      await report(page)
-        .getByText(/^Le lendemain, /)
-        .count(),
-    ).toBe(0)
     expect(await alert(report(page)).count()).toBe(0)
     await page.keyboard.press('Enter')
+    await button(page.getByRole('dialog'), 'Oui, 23\u00a0h\u00a000').click()
     await eventually(() => isOpen(start(page))).toBe(false)
-    expect(await column(page, 'duree')).toEqual(['23:00:00'])
+    expect(await column(page, 'duree')).toEqual([expect.stringMatching(/^23:00:00\s+longue$/)])
     expect(await ended()).toBe(begun + 23 * HOUR)
     // The hour of the next morning's entry is shared on that day (decision 35).
     await page.goto(reportOf(person.id, dateAt(now()), dateAt(now())))
@@ -314,11 +314,12 @@ describe('an end after midnight', () => {
     const page = await openStatistics(browser, person, 'U', reportOf(person.id, dateAt(from), dateAt(from)))
     await reportWith(page, 1)
     await modify(page).click()
-    await report(page).getByText('+3 j').filter({ visible: true }).waitFor()
-    expect(await nextDay(page).isChecked()).toBe(false)
+    const laterDay = report(page).getByRole('checkbox', { name: /^le \w{3}\. \d\d\/\d\d$/ })
+    expect(await laterDay.isChecked()).toBe(true)
     await start(page).fill(timeAt(from - 60))
     await eventually(() => duration(page)).toBe(hms(far - from + 60))
     await save(page).click()
+    await button(page.getByRole('dialog'), /^Oui, /).click()
     await eventually(() => isOpen(start(page))).toBe(false)
     expect((await stored(person.id)).find((row) => row.debut === from - 60)?.fin).toBe(far)
   })

@@ -68,7 +68,7 @@ test('a supervisor sees their company, one row each, and a click opens that user
   expect(await userBox(page).count()).toBe(0)
   // 2 h less 15 min of break; what runs is marked, not counted.
   expect(await rowOf(page, person).locator('td.total').innerText()).toBe('01:45:00')
-  await rowOf(page, person).getByText('En cours').waitFor()
+  await rowOf(page, person).getByText('En cours', { exact: true }).waitFor()
   await rowOf(page, person).getByRole('link').click()
   await reportWith(page, 3)
   expect(path(page)).toBe(reportOf(person.id, today(), today()))

@@ -66,7 +66,7 @@ test('a limit that comes near is told while a task runs, and home stands without
   const page = await openHome(person, { allow: [UNREACHABLE] })
   const main = page.getByRole('main')
   await eventually(() => main.innerText()).toMatch(
-    /Aujourd’hui\s: 5:00( sur 7:00)?, entrée en cours comprise · Semaine\s: \d+:00 sur 35:00/,
+    /Aujourd’hui\s: 5:00( sur 7:00)?, dont 5\u00a0h\u00a000 en cours · Semaine\s: \d+:00 sur 35:00/,
   )
   expect(await main.getByText(/^Pause de 20 minutes/).count()).toBe(0)
 

@@ -179,6 +179,7 @@ const year = (more: object = {}) => ({
     ...{ rates: [LAW], hcRates: [HC_LAW] },
     contingent: 0,
     contingentLimit: 0,
+    inProgress: null,
     daysLimit: 218,
   },
   ...{ compensation: 0, taken: [] },

@@ -3,7 +3,7 @@ import { withDay } from '../../../client/features/tasks/withDay'
 import type { DayFragment, HomeQuery } from '../../../client/generated/graphql'
 
 const [EARLIER, NOW] = ['2026-03-02T08:00:00Z', '2026-03-02T09:00:00Z']
-const today = { date: '2026-03-02', worked: '00:00:00', breaks: '00:00:00' }
+const today = { date: '2026-03-02', worked: '00:00:00', breaks: '00:00:00', inProgress: null }
 const task = {
   id: '7',
   date: '2026-03-02',

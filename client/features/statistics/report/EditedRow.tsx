@@ -8,6 +8,7 @@ import { useLongQuestion } from '../../../components/long/useLongQuestion'
 import { SaveOrCancel } from '../../../components/SaveOrCancel'
 import { errorCode, errorField, errorMessage } from '../../../lib/errorMessage'
 import { formatElapsed } from '../../../lib/format'
+import { nowInSeconds } from '../../../lib/now'
 import { Cell, Row } from './cells'
 import { EntryCells, type ShownRow } from './columns'
 import { NextDayBox } from './NextDayBox'
@@ -85,7 +86,8 @@ export function EditedRow({
     forget()
     onClose(row.id)
   }
-  const isLong = seconds > limit && formatElapsed(seconds) !== row.duree
+  // What stands is not asked about again, nor what is yet to come, which is refused.
+  const isLong = seconds > limit && formatElapsed(seconds) !== row.duree && (span?.to ?? 0) <= nowInSeconds()
   async function submit() {
     if (busy) return
     setSeen(reminder)

@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Link as RouterLink } from 'react-router-dom'
+import { PartInProgress } from '../../../components/InProgress'
 import { shortDate } from '../../../lib/format'
 import { ofName } from '../../../lib/ofName'
 import { Marks } from '../Marks'
@@ -12,15 +13,23 @@ type Props = {
   forgottenHref: string | null
 }
 
+/** Lists count ended entries: what runs is not among their hours. */
+const onTop = (length: string) => `${length} en cours, en plus`
+
 const dayAndMonth = (date: string) => shortDate(date).slice(0, 5)
 
 /** What somebody's hours do not hold yet; what was forgotten leads to where it is put right. */
 export function TeamMarks({ member, forgottenHref }: Props) {
-  const { name, running, overdue, forgotten, forgottenSince } = member
+  const { name, inProgress, running, overdue, forgotten, forgottenSince } = member
   const since = forgottenSince && dayAndMonth(forgottenSince)
   return (
     <>
       <Marks running={running - overdue} overdue={0} />
+      {inProgress && (
+        <span className="note">
+          <PartInProgress inProgress={inProgress} words={onTop} />
+        </span>
+      )}
       {forgottenHref && (
         <Link component={RouterLink} to={forgottenHref} className="tag overdue">
           {forgotten === 1 ? `À régulariser (${since})` : `${forgotten} à régulariser (dès ${since})`}

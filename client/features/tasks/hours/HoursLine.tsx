@@ -2,8 +2,10 @@ import NoticeIcon from '@mui/icons-material/ScheduleOutlined'
 import Box from '@mui/material/Box'
 import { useEffect } from 'react'
 import { Articles } from '../../../components/article/Articles'
+import { PartInProgress, TickingTime } from '../../../components/InProgress'
 import { useWorkTodayQuery } from '../../../generated/graphql'
 import { onChangeHere } from '../../../lib/changes'
+import type { InProgress } from '../../../lib/inProgress'
 import { useFreshness } from '../../../lib/useFreshness'
 import { useRefresh } from '../../../lib/useRefresh'
 import { againstContract } from './againstContract'
@@ -29,17 +31,17 @@ export function HoursLine({ running }: Props) {
   useEffect(() => onChangeHere(refresh), [refresh])
   // A failure is told by nothing: the day itself stands without these hours.
   if (!data) return null
-  const { worked, due, weekWorked, weekDue, line, article } = data.workToday
+  const { worked, due, weekWorked, weekDue, inProgress, line, article } = data.workToday
   return (
     <>
       <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        Aujourd’hui : {againstContract(worked, due)}
-        {running && ', entrée en cours comprise'}
+        Aujourd’hui : <Against worked={worked} due={due} inProgress={inProgress} />
+        <PartInProgress inProgress={inProgress} before=", " />
         <Box component="span" sx={between}>
           {' · '}
         </Box>
         <Box component="span" sx={below}>
-          Semaine : {againstContract(weekWorked, weekDue)}
+          Semaine : <Against worked={weekWorked} due={weekDue} inProgress={inProgress} />
         </Box>
       </Box>
       <Box component="span" role="status">
@@ -54,6 +56,21 @@ export function HoursLine({ running }: Props) {
     </>
   )
 }
+
+type AgainstProps = {
+  worked: number
+  due: number | null | undefined
+  inProgress: InProgress | null | undefined
+}
+
+/** Hours with what runs, which they hold up to an instant already, against the contract. */
+const Against = ({ worked, due, inProgress }: AgainstProps) => (
+  <TickingTime
+    ended={worked - (inProgress?.seconds ?? 0)}
+    inProgress={inProgress}
+    format={(seconds) => againstContract(seconds, due)}
+  />
+)
 
 /** A phone's line is full with the day: the week has its own, rather than half of one. */
 const between = { display: { xs: 'none', md: 'inline' } }

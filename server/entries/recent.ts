@@ -1,0 +1,61 @@
+import { marks } from '../db/sets'
+import { grouped } from '../ground/grouped'
+import { type InProgress, inProgress } from '../hours/inProgress'
+import { addDays, dayStart, formatInstant } from '../hours/time'
+import type { OperationContext } from '../seam/operation'
+import { INTERVAL_COLUMNS, type Row } from './timeline'
+
+/** What touches today and yesterday: of the day before they begin on, and what lasted for long before. */
+const touching = (users: number) => `
+  SELECT ${INTERVAL_COLUMNS} FROM task
+  WHERE user_id IN (${marks(users)}) AND date BETWEEN ? AND ? AND cancelled_at IS NULL
+  UNION ALL
+  SELECT ${INTERVAL_COLUMNS} FROM task
+  WHERE user_id IN (${marks(users)}) AND long_lasting = 1 AND fin > ? AND date < ? AND cancelled_at IS NULL`
+
+/** People asked for in one statement. */
+const BATCH = 200
+
+type Place = Pick<OperationContext, 'db' | 'zone' | 'now'>
+
+/** In the shape of the schema. */
+export function presentInProgress(found: InProgress | null) {
+  if (!found) return null
+  const { now, ...told } = found
+  return { ...told, at: formatInstant(now) }
+}
+
+export type PresentedInProgress = NonNullable<ReturnType<typeof presentInProgress>>
+
+/** Today and yesterday, on which what is under way may have begun. */
+export function recentDays({ zone, now }: Pick<Place, 'zone' | 'now'>): string[] {
+  const today = zone.dateAt(now())
+  return [addDays(today, -1), today]
+}
+
+/** What running entries of some people add to those of some days that are today or yesterday, by person. */
+export async function readInProgress(
+  ctx: Place,
+  users: readonly number[],
+  dates: readonly string[],
+): Promise<Map<number, PresentedInProgress>> {
+  const recent = recentDays(ctx)
+  const days = dates.filter((date) => recent.includes(date))
+  if (users.length === 0 || days.length === 0) return new Map()
+  const [yesterday = '', today = ''] = recent
+  const before = addDays(yesterday, -1)
+  const since = dayStart(ctx.zone, yesterday)
+  const rows: Row[] = []
+  for (let start = 0; start < users.length; start += BATCH) {
+    const ids = users.slice(start, start + BATCH)
+    const values = [...ids, before, today, ...ids, since, before]
+    rows.push(...(await ctx.db.rows<Row>(touching(ids.length), values)))
+  }
+  const moment = { zone: ctx.zone, now: ctx.now() }
+  const found = new Map<number, PresentedInProgress>()
+  for (const [id, own] of grouped(rows, ({ user_id }) => user_id)) {
+    const presented = presentInProgress(inProgress(own, days, moment))
+    if (presented) found.set(id, presented)
+  }
+  return found
+}
