@@ -26,7 +26,6 @@ const row = (more: Partial<ReportRowData>): ReportRowData => ({
   corrected: false,
   manual: false,
   longue: false,
-  finDate: null,
   debutAt: '2026-03-02T08:00:00Z',
   overlap: 0,
   version: 1,
