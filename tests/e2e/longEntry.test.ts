@@ -183,7 +183,7 @@ test('Finir asks of what has lasted for long, and the answer no leads to where i
   await button(bar, 'Finir Plans — Mairie').click()
   await button(asked(page), /^Oui, 13/).click()
   await rows(page, 'longue')
-    .or(page.getByRole('region', { name: /commencées avant/ }))
+    .or(page.getByRole('region', { name: /commencées avant/i }))
     .waitFor()
   expect(await stored(person.id)).toMatchObject([{ id, fin: expect.any(Number) }])
 })
