@@ -8,6 +8,11 @@ export const STATEMENT_WORDS = {
     title: 'Relevé d’heures',
     client: 'Client :',
     month: 'Mois :',
+    period: 'Période :',
+    dates: (from: string, to: string) => `du ${from} au ${to}`,
+    issued: (date: string) => `Établi le ${date}`,
+    subtotal: 'Sous-total',
+    rounded: 'Les heures décimales sont arrondies au centième ; les durées sont exactes.',
     date: 'Date',
     person: 'Intervenant',
     task: 'Tâche',
@@ -16,7 +21,7 @@ export const STATEMENT_WORDS = {
     total: 'Total',
     hours: 'heures',
     point: ',',
-    nothing: 'Aucune heure ce mois-ci',
+    nothing: 'Aucune heure sur cette période',
     only: (whose: string) => `Ne comprend que les heures de : ${whose}`,
     onlyPresent: (whose: string) => `Ne comprend que les heures de ceux qui sont aujourd’hui chez : ${whose}`,
   },
@@ -25,6 +30,11 @@ export const STATEMENT_WORDS = {
     title: 'Time statement',
     client: 'Client:',
     month: 'Month:',
+    period: 'Period:',
+    dates: (from: string, to: string) => `${from} to ${to}`,
+    issued: (date: string) => `Issued on ${date}`,
+    subtotal: 'Subtotal',
+    rounded: 'Decimal hours are rounded to hundredths; durations are exact.',
     date: 'Date',
     person: 'By',
     task: 'Task',
@@ -33,27 +43,76 @@ export const STATEMENT_WORDS = {
     total: 'Total',
     hours: 'hours',
     point: '.',
-    nothing: 'No hours this month',
+    nothing: 'No hours in this period',
     only: (whose: string) => `Hours of ${whose} only`,
     onlyPresent: (whose: string) => `Hours of those who are with ${whose} today only`,
   },
 } as const
 
+const french = (date: string) => date.split('-').reverse().join('/')
+
+/** Whether two days are the first and the last of one month. */
+export const isMonth = (debut: string, fin: string) =>
+  debut.endsWith('-01') &&
+  fin.slice(0, 7) === debut.slice(0, 7) &&
+  Number(fin.slice(8)) ===
+    new Date(Date.UTC(Number(fin.slice(0, 4)), Number(fin.slice(5, 7)), 0)).getUTCDate()
+
+export type StatementSubtotals = 'PERSON' | 'TASK' | 'DAY'
+
+interface Row {
+  date: string
+  person: string
+  task: string
+  worked: number
+}
+
+/** What the rows of one subtotal share; all of them without subtotals. */
+const keyOf = ({ date, person, task }: Row, by: StatementSubtotals | null | undefined) =>
+  by === 'PERSON' ? person : by === 'TASK' ? task : by === 'DAY' ? french(date) : ''
+
+/** The rows of a statement that one subtotal adds up, in seconds; one part without a name where there are none. */
+export function statementParts<Some extends Row>(
+  rows: readonly Some[],
+  by: StatementSubtotals | null | undefined,
+) {
+  const parts: { name: string; rows: Some[]; worked: number }[] = []
+  for (const row of rows) {
+    const name = keyOf(row, by)
+    const last = parts.at(-1)
+    if (last?.name === name) {
+      last.rows.push(row)
+      last.worked += row.worked
+    } else parts.push({ name, rows: [row], worked: row.worked })
+  }
+  return parts
+}
+
 interface Head {
   client: string
-  /** The first day of the month. */
+  /** The first day. */
   debut: string
   only?: string | null | undefined
   moved: number
+  /** The day on which it is issued. */
+  issued: string
+  /** The last day. */
+  fin: string
 }
 
-/** The lines below the title: for whom, of which month, and whose hours where they are not everybody's. */
-export function statementHead(language: StatementLanguage, { client, debut, only, moved }: Head): string[] {
+/** The lines below the title: for whom, of which month or days, when issued, and whose hours where they are not everybody's. */
+export function statementHead(
+  language: StatementLanguage,
+  { client, debut, fin, issued, only, moved }: Head,
+): string[] {
   const words = STATEMENT_WORDS[language]
   const month = new Intl.DateTimeFormat(words.lang, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return [
     `${words.client} ${client}`,
-    `${words.month} ${month.format(new Date(`${debut}T00:00:00Z`))}`,
+    isMonth(debut, fin)
+      ? `${words.month} ${month.format(new Date(`${debut}T00:00:00Z`))}`
+      : `${words.period} ${words.dates(french(debut), french(fin))}`,
+    words.issued(french(issued)),
     ...(only ? [(moved > 0 ? words.onlyPresent : words.only)(only)] : []),
   ]
 }

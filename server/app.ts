@@ -84,6 +84,7 @@ async function createServices(config: Config, logger: Logger): Promise<MainServi
   const services: MainServices = {
     database,
     zone: createZone(config.timeZone),
+    publicUrl: config.publicUrl,
     logger,
     now,
     passwords: createPasswordHasher(),
@@ -95,7 +96,10 @@ async function createServices(config: Config, logger: Logger): Promise<MainServi
     listeners,
     writeLimits: createWriteLimits(config.limits.writesPerAccount),
     strict: config.strict,
-    workers: createWorkers({ database: config.database, timeZone: config.timeZone }, logger),
+    workers: createWorkers(
+      { database: config.database, timeZone: config.timeZone, publicUrl: config.publicUrl },
+      logger,
+    ),
     files: createFileMaker(() => services),
     progress: UNSEEN,
   }

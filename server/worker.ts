@@ -21,10 +21,11 @@ import { openReadOnly } from './workers/readOnly'
 
 putThreadBehind()
 
-const { database, timeZone } = Tinypool.workerData as WorkerData
+const { database, timeZone, publicUrl } = Tinypool.workerData as WorkerData
 const fixed = {
   database: await openReadOnly(database),
   zone: createZone(timeZone),
+  publicUrl,
   logger: absent<Services['logger']>('logger'),
   now: () => Math.floor(Date.now() / 1000),
   passwords: absent<Services['passwords']>('passwords'),

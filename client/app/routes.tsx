@@ -202,6 +202,12 @@ const screens: RouteObject[] = [
     path: '/fichiers',
     lazy: lazyScreen(() => import('../features/files/FilesScreen').then((file) => file.FilesScreen)),
   },
+  {
+    path: '/verification',
+    lazy: lazyScreen(() =>
+      import('../features/verification/VerificationScreen').then((file) => file.VerificationScreen),
+    ),
+  },
   { path: '/graphql', element: <ToExplorer /> },
 ]
 

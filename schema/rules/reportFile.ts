@@ -22,9 +22,13 @@ export const detailRule = object({ question: reportQuestionRule.required('Questi
 /** Of the records of many people for a month. */
 export const recordsRule = object({ month, companies, holdings, groups, users })
 
+/** Of a month, or from one day to another. */
 export const clientStatementRule = object({
   client: id().required('Choisissez un client'),
-  month,
+  month: month.optional().nullable(),
+  debut: text('Date de début invalide').nullable(),
+  fin: text('Date de fin invalide').nullable(),
+  subtotals: string().strict().oneOf(['PERSON', 'TASK', 'DAY'], 'Option invalide').nullable(),
   names: string().strict().oneOf(['FULL', 'INITIALS'], 'Option invalide').nullable(),
   comments: option(),
   language: string().strict().oneOf(['FR', 'EN'], 'Langue inconnue').nullable(),

@@ -6,7 +6,7 @@ import { allToPdf } from './monthPdf'
 import type { CompanyRecords } from './operations'
 
 /** All records of a company's month: a file for each person, written one after the other. */
-export function toArchive({ month, people }: CompanyRecords): Readable {
+export function toArchive({ month, people, letterhead }: CompanyRecords): Readable {
   async function* parts() {
     const ready: Uint8Array[] = []
     const zip = new Zip((error, data) => {
@@ -19,9 +19,10 @@ export function toArchive({ month, people }: CompanyRecords): Readable {
       zip.add(entry)
       entry.push(content, true)
     }
+    const head = await letterhead()
     for await (const { person, weeks, document } of people()) {
       const name = plainName(`${person.nom} ${person.prenom}`) || 'personne'
-      add(`${name}_${person.id}_${month}.pdf`, await buffer(await allToPdf(weeks, document)))
+      add(`${name}_${person.id}_${month}.pdf`, await buffer(await allToPdf(weeks, document, head)))
       yield* ready.splice(0)
     }
     zip.end()

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { drawLogo, LOGO } from '../reports/files/logo'
 import { openPdf, type PdfDocument } from '../reports/files/openPdf'
 import { drawLines } from '../reports/files/text/block'
 import { type FontStyle, LINE_HEIGHT } from '../reports/files/text/fonts'
@@ -14,6 +15,7 @@ import {
   setRow,
   TEXT_SIZE,
 } from '../reports/files/text/row'
+import type { Letterhead } from './letterhead'
 
 const MARGIN = 40
 const A4 = { width: 595.28, height: 841.89 }
@@ -24,6 +26,9 @@ const SIGNATURE = 80
 /** Above what is signed, and of a heading with the room around it. */
 const ABOVE = 20
 const HEADING = { size: 11, above: 7, below: 3 }
+const AFTER_TABLE = 5
+/** Rows of a table that are signed on the page of the last one. */
+const KEPT_TOGETHER = 4
 const BOTTOM = A4.height - MARGIN - FOOT
 
 type Section = ReturnType<PdfDocument['struct']>
@@ -72,9 +77,9 @@ export class RecordDocument {
     element.add(content)
   }
 
-  private say(type: 'H1' | 'H2' | 'P', text: string, style: FontStyle, size: number) {
+  private say(type: 'H1' | 'H2' | 'P', text: string, style: FontStyle, size: number, width = PAGE_WIDTH) {
     const { doc } = this
-    const lines = linesOf(doc, text, { style, size, width: PAGE_WIDTH })
+    const lines = linesOf(doc, text, { style, size, width })
     const element = doc.struct(type)
     this.section.add(element)
     for (let from = 0; from < lines.length; ) {
@@ -82,7 +87,7 @@ export class RecordDocument {
       const part = lines.slice(from, from + free)
       this.content(element, type, () => {
         doc.fillColor('black')
-        drawLines(doc, part, { x: MARGIN, size, width: PAGE_WIDTH })
+        drawLines(doc, part, { x: MARGIN, size, width })
       })
       from += part.length
       if (from < lines.length) this.nextPage()
@@ -90,7 +95,24 @@ export class RecordDocument {
     element.end()
   }
 
-  title(content: string) {
+  /** The firm's block above a title: its name and lines, and its logo to the right. */
+  private letterhead({ name, lines, logo }: Letterhead) {
+    if (!name && lines.length === 0 && !logo) return
+    const { doc } = this
+    const top = doc.y
+    if (logo) {
+      doc.markContent('Artifact', { type: 'Layout' })
+      drawLogo(doc, logo, MARGIN + PAGE_WIDTH, top)
+      doc.endMarkedContent()
+    }
+    const width = PAGE_WIDTH - LOGO.width
+    if (name) this.say('P', name, 'bold', 11, width)
+    if (lines.length > 0) this.say('P', lines.join('\n'), 'regular', PARAGRAPH, width)
+    doc.y = Math.max(doc.y, logo ? top + LOGO.height : 0) + 14
+  }
+
+  title(content: string, letterhead: Letterhead) {
+    this.letterhead(letterhead)
     this.say('H1', content, 'bold', 16)
     this.doc.y += 5
   }
@@ -100,6 +122,11 @@ export class RecordDocument {
     this.doc.y += HEADING.above
     this.say('H2', content, 'bold', HEADING.size)
     this.doc.y += HEADING.below
+  }
+
+  /** Room before what follows. */
+  space() {
+    this.doc.y += HEADING.above
   }
 
   paragraph(content: string, style: FontStyle = 'regular') {
@@ -148,25 +175,46 @@ export class RecordDocument {
     line.end()
   }
 
-  table(columns: readonly Column[], rows: readonly (readonly Cell[])[], caption: string) {
+  /** `follow` is the height of what is signed below, which the last rows go with. */
+  table(
+    columns: readonly Column[],
+    rows: readonly (readonly Cell[])[],
+    caption: string,
+    follow: number | null = null,
+  ) {
     const part = this.doc.struct('Table', { title: caption })
     this.section.add(part)
     const titles = columns.map(({ title }) => title)
     this.row(columns, titles, 'head', part)
-    for (const cells of rows) this.row(columns, cells, 'body', part)
+    const last = Math.max(0, rows.length - KEPT_TOGETHER)
+    for (const [index, cells] of rows.entries()) {
+      const kept = (rows.length - index) * rowHeight(1)
+      if (follow !== null && index === last && this.doc.y + kept + follow > BOTTOM) {
+        this.nextPage()
+        this.row(columns, titles, 'head', part)
+      }
+      this.row(columns, cells, 'body', part)
+    }
     part.end()
     this.doc.x = MARGIN
-    this.doc.y += 5
+    this.doc.y += AFTER_TABLE
   }
 
-  /** What is signed, on one page with the places to sign below it: alone on the next page these would say nothing. */
-  toSign(title: string, paragraphs: readonly string[]) {
+  /** Points of what is signed with the places to sign below it. */
+  heightToSign(paragraphs: readonly string[]): number {
     const { doc } = this
     const setting = { style: 'regular', size: PARAGRAPH, width: PAGE_WIDTH } as const
     const count = paragraphs.reduce((sum, text) => sum + linesOf(doc, text, setting).length, 0)
     const heading = HEADING.above + HEADING.size * LINE_HEIGHT + HEADING.below
-    this.room(heading + count * PARAGRAPH * LINE_HEIGHT + ABOVE + SIGNATURE)
-    this.heading(title)
+    return AFTER_TABLE + heading + count * PARAGRAPH * LINE_HEIGHT + ABOVE + SIGNATURE
+  }
+
+  /** What is signed, on one page with the places to sign below it: alone on the next page these would say nothing. */
+  toSign(title: string, paragraphs: readonly string[]) {
+    this.room(this.heightToSign(paragraphs) - AFTER_TABLE)
+    this.doc.y += HEADING.above
+    this.say('H2', title, 'bold', HEADING.size)
+    this.doc.y += HEADING.below
     for (const text of paragraphs) this.paragraph(text)
     this.signatures()
   }

@@ -1,19 +1,18 @@
 import type { Readable } from 'node:stream'
 import { overtimeNames } from '../../schema/overtimeWords'
 import { overtimeIn } from '../hours/law/overtime'
-import { formatDuration, frenchDate } from '../hours/time'
+import { frenchDate } from '../hours/time'
+import { addingUp, hoursMinutes, inMinutes, roundedNote } from '../reports/files/minutes'
 import { loadFonts, textsIn } from '../reports/files/text/fallback'
 import { PAGE_WIDTH, RecordDocument } from './document'
+import type { Letterhead } from './letterhead'
+import { monthName } from './monthName'
 import { raisedColumns } from './raised'
 import type { MonthRecord, WeekRecord } from './record'
-import { COMPARE, writeHead, writeWeek } from './weekPdf'
+import { checkedAt, inDays, isOfDays, writeHead, writeWeek } from './weekPdf'
 
 /** D3171-11: rest that is owed may be taken from so much on. */
 const OPEN_FROM = 7 * 3_600
-
-const inWords = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** `2026-11` as `novembre 2026`. */
-export const monthName = (month: string) => inWords.format(new Date(`${month}-01T00:00:00Z`))
 
 /** Tranches that an agreement adds make the columns of hours narrower. */
 function weekColumns(names: readonly string[]) {
@@ -31,24 +30,47 @@ const USUAL = 4
 
 const bold = (text: string) => ({ text, bold: true as const })
 
-function writeWeeks(document: RecordDocument, { weeks, worked, hours }: MonthRecord) {
-  const columns = raisedColumns(hours)
-  const figures = (values: typeof hours | undefined) =>
-    columns.map(([, of]) => (values ? formatDuration(of(values)) : ''))
+const DAY_COLUMNS = [
+  { title: 'Semaine', width: 135 },
+  { title: 'État', width: 120 },
+  { title: 'Jours travaillés', width: 100, align: 'right' as const },
+]
+
+/** Whether no week of the month counts hours. */
+const isMonthOfDays = ({ weeks, jours }: MonthRecord) => jours !== undefined && weeks.every(isOfDays)
+
+function writeWeeks(document: RecordDocument, record: MonthRecord) {
+  const { weeks, worked, hours } = record
   document.heading('Semaines dont le dimanche tombe dans le mois')
+  const period = ({ monday, sunday }: MonthRecord['weeks'][number]) =>
+    `${frenchDate(monday)} – ${frenchDate(sunday)}`
+  if (isMonthOfDays(record)) {
+    const rows = weeks.map((week) => [period(week), week.state, inDays(week.jours ?? 0)])
+    const total = [bold('Total du mois'), '', bold(inDays(record.jours?.month ?? 0))]
+    document.table(DAY_COLUMNS, [...rows, total], 'Semaines du mois')
+    return
+  }
+  const columns = raisedColumns(hours)
+  const told = addingUp()
+  const figures = columns.map(([, of]) => ({ of, told: addingUp() }))
   document.table(
     weekColumns(columns.map(([name]) => name)),
     [
       ...weeks.map((week) => [
-        `${frenchDate(week.monday)} – ${frenchDate(week.sunday)}`,
-        week.state,
-        formatDuration(week.worked),
-        ...figures(week.hours),
+        ...[period(week), week.state, inMinutes(told(week.worked))],
+        ...figures.map(({ of, told }) => (week.hours ? inMinutes(told(of(week.hours))) : '')),
       ]),
-      [bold('Total du mois'), '', bold(formatDuration(worked)), ...figures(hours).map(bold)],
+      [
+        ...[bold('Total du mois'), '', bold(hoursMinutes(worked))],
+        ...columns.map(([, of]) => bold(hoursMinutes(of(hours)))),
+      ],
     ],
     'Semaines du mois',
   )
+  const note = roundedNote(
+    weeks.flatMap(({ worked, hours }) => [worked, ...columns.map(([, of]) => (hours ? of(hours) : 0))]),
+  )
+  if (note) document.paragraph(note)
 }
 
 /** That figures of the document stand for nothing yet, where nobody has approved their weeks. */
@@ -61,18 +83,33 @@ function writeUnapproved(document: RecordDocument, { unapproved }: MonthRecord) 
   const told = counts.filter(([count]) => count > 0).map(([count, which]) => `${count} ${which}`)
   if (told.length === 0) return
   document.paragraph(
-    `Semaines non validées : ${told.join(', ')}. Leurs chiffres n’engagent personne ; totaux, cumuls et repos les comptent.`,
+    `Semaines non validées : ${told.join(', ')}. Totaux, cumuls et repos les comptent : ils sont provisoires.`,
     'bold',
   )
 }
 
-function writeRests(document: RecordDocument, { year, replaced, rcr, cor, rtt, jours }: MonthRecord) {
+function writeRests(document: RecordDocument, record: MonthRecord) {
+  const { year, replaced, rcr, cor, rtt, jours } = record
   document.heading('Cumuls et repos')
+  if (!isMonthOfDays(record)) writeHoursOfRest(document, { year, replaced, rcr, cor })
+  document.paragraph(`Jours de réduction du temps de travail pris : ${inDays(rtt)}`)
+  if (jours)
+    document.paragraph(
+      `Forfait en jours : ${inDays(jours.month)} jours dans le mois, ${inDays(jours.year)} dans l’année, pour ${jours.limit} (art. L3121-64)`,
+    )
+  if (rcr.left >= OPEN_FROM || cor.left >= OPEN_FROM)
+    document.paragraph('Droit à repos ouvert, à prendre dans les deux mois (art. D3171-11)', 'bold')
+}
+
+function writeHoursOfRest(
+  document: RecordDocument,
+  { year, replaced, rcr, cor }: Pick<MonthRecord, 'year' | 'replaced' | 'rcr' | 'cor'>,
+) {
   const row = (title: string, { acquired, taken, left }: MonthRecord['rcr']) => [
     title,
-    formatDuration(acquired),
-    formatDuration(taken),
-    formatDuration(left),
+    hoursMinutes(acquired),
+    hoursMinutes(taken),
+    hoursMinutes(left),
   ]
   document.table(
     [
@@ -87,62 +124,51 @@ function writeRests(document: RecordDocument, { year, replaced, rcr, cor, rtt, j
   const { first, second, more } = overtimeNames(year.rates)
   const tranches = [year.hs25, year.hs50, ...year.hsMore].map((seconds, at) => {
     const name = [first, second, ...more][at] ?? `${at + 1}e tranche`
-    return `${name} : ${formatDuration(seconds)}`
+    return `${name} : ${hoursMinutes(seconds)}`
   })
   document.paragraph(
-    `Heures supplémentaires depuis le 1er janvier : ${formatDuration(overtimeIn(year))} (${tranches.join(', ')})`,
+    `Heures supplémentaires depuis le 1er janvier : ${hoursMinutes(overtimeIn(year))} (${tranches.join(', ')})`,
   )
   if (replaced.year > 0)
     document.paragraph(
-      `dont remplacées par un repos, non payées : ${formatDuration(replaced.year)}, de ce mois ${formatDuration(replaced.month)} (art. L3121-33)`,
+      `dont remplacées par un repos, non payées : ${hoursMinutes(replaced.year)}, de ce mois ${hoursMinutes(replaced.month)} (art. L3121-33)`,
     )
-  document.paragraph(`Contingent annuel utilisé : ${formatDuration(year.contingent)}`)
-  document.paragraph(`Jours de réduction du temps de travail pris : ${String(rtt).replace('.', ',')}`)
-  if (jours)
-    document.paragraph(
-      `Forfait en jours : ${String(jours.month).replace('.', ',')} jours dans le mois, ${String(jours.year).replace('.', ',')} dans l’année, pour ${jours.limit} (art. L3121-64)`,
-    )
-  if (rcr.left >= OPEN_FROM || cor.left >= OPEN_FROM)
-    document.paragraph('Droit à repos ouvert, à prendre dans les deux mois (art. D3171-11)', 'bold')
+  document.paragraph(`Contingent annuel utilisé : ${hoursMinutes(year.contingent)}`)
 }
 
-function writeMonth(document: RecordDocument, record: MonthRecord) {
-  document.title('Document mensuel annexé au bulletin de paie')
+function writeMonth(document: RecordDocument, record: MonthRecord, letterhead: Letterhead) {
+  document.title('Document mensuel annexé au bulletin de paie', letterhead)
   writeHead(document, record.person)
   document.paragraph(`${monthName(record.month)} (art. D3171-12)`)
   writeUnapproved(document, record)
   writeWeeks(document, record)
   writeRests(document, record)
-  writeHashes(document, record)
-}
-
-/** By what the weeks that were approved are found again in the journal. */
-function writeHashes(document: RecordDocument, { weeks }: MonthRecord) {
-  const approved = weeks.flatMap(({ monday, hash }) => (hash ? [{ monday, hash }] : []))
-  if (approved.length === 0) return
-  document.heading('Empreintes SHA-256 des semaines validées')
-  for (const { monday, hash } of approved) document.paragraph(`${frenchDate(monday)} : ${hash}`)
-  document.paragraph(COMPARE)
+  document.space()
+  if (record.code) document.paragraph(checkedAt(record.code, letterhead))
 }
 
 /** The document of D3171-12, handed over with the pay slip. */
-export async function monthToPdf(record: MonthRecord): Promise<Readable> {
-  await loadFonts(...textsIn(record))
+export async function monthToPdf(record: MonthRecord, letterhead: Letterhead): Promise<Readable> {
+  await loadFonts(...textsIn(record), letterhead.name, ...letterhead.lines)
   const { person, month } = record
   const document = new RecordDocument(`Document mensuel, ${monthName(month)}`)
-  writeMonth(document, record)
+  writeMonth(document, record, letterhead)
   return document.end(`${person.prenom} ${person.nom}, ${monthName(month)}`)
 }
 
 /** All of somebody's month in one file: each week's record on pages of its own, then the month's document. */
-export async function allToPdf(weeks: readonly WeekRecord[], record: MonthRecord): Promise<Readable> {
-  await loadFonts(...textsIn([weeks, record]))
+export async function allToPdf(
+  weeks: readonly WeekRecord[],
+  record: MonthRecord,
+  letterhead: Letterhead,
+): Promise<Readable> {
+  await loadFonts(...textsIn([weeks, record]), letterhead.name, ...letterhead.lines)
   const { person, month } = record
   const document = new RecordDocument(`Décomptes et document mensuel, ${monthName(month)}`)
   for (const week of weeks) {
-    writeWeek(document, week)
+    writeWeek(document, week, letterhead)
     document.nextPage()
   }
-  writeMonth(document, record)
+  writeMonth(document, record, letterhead)
   return document.end(`${person.prenom} ${person.nom}, ${monthName(month)}`)
 }

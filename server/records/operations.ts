@@ -16,25 +16,28 @@ import { reach } from '../rights/reach'
 import type { OperationContext, Reading } from '../seam/operation'
 import { readMonday } from '../weeks/conditions'
 import { employedOrWorkedIn } from '../work/evaluation/workedIn'
+import { type Letterhead, readLetterhead } from './letterhead'
 import { readMonthRecord } from './readMonth'
 import { readPeriodRecord } from './readPeriod'
 import { readWeekRecords } from './readWeek'
 import type { MonthRecord, PeriodRecord, WeekRecord } from './record'
 
-export interface WeekRecordFile extends Range {
-  record: WeekRecord
+/** A record as a file has it; `letterhead` is read when it is written. */
+interface RecordFile<Kept> extends Range {
+  record: Kept
+  letterhead(): Promise<Letterhead>
 }
-export interface MonthRecordFile extends Range {
-  record: MonthRecord
-}
-export interface PeriodRecordFile extends Range {
-  record: PeriodRecord
-}
+export type WeekRecordFile = RecordFile<WeekRecord>
+export type MonthRecordFile = RecordFile<MonthRecord>
+export type PeriodRecordFile = RecordFile<PeriodRecord>
 /** The records of a company's month, read as they are written. */
 export interface CompanyRecords extends Range {
   month: string
+  letterhead(): Promise<Letterhead>
   people(): AsyncGenerator<{ person: Person; weeks: WeekRecord[]; document: MonthRecord }>
 }
+
+const letterheadOf = (ctx: OperationContext) => () => readLetterhead(ctx)
 
 /** Somebody's weekly record (D3171-8). */
 export const weekRecord: Reading<typeof weekRecordRule, WeekRecordFile> = {
@@ -47,7 +50,7 @@ export const weekRecord: Reading<typeof weekRecordRule, WeekRecordFile> = {
     const monday = readMonday(ctx, date)
     const { value } = await readWeekRecords(ctx, person, [monday]).next()
     const record = value as WeekRecord
-    return { debut: record.monday, fin: record.sunday, record }
+    return { debut: record.monday, fin: record.sunday, record, letterhead: letterheadOf(ctx) }
   },
 }
 
@@ -59,7 +62,11 @@ export const monthRecord: Reading<typeof monthRecordRule, MonthRecordFile> = {
   rule: monthRecordRule,
   async run(ctx, { user, month }) {
     const person = await reachUser(ctx, user)
-    return { ...spanOfMonth(month), record: await readMonthRecord(ctx, person, month) }
+    return {
+      ...spanOfMonth(month),
+      record: await readMonthRecord(ctx, person, month),
+      letterhead: letterheadOf(ctx),
+    }
   },
 }
 
@@ -72,7 +79,11 @@ export const periodRecord: Reading<typeof periodRecordRule, PeriodRecordFile> = 
   async run(ctx, { user, debut, fin }) {
     const range = readRange({ debut, fin }, ctx.zone)
     const person = await reachUser(ctx, user)
-    return { ...range, record: await readPeriodRecord(ctx, person, range) }
+    return {
+      ...range,
+      record: await readPeriodRecord(ctx, person, range),
+      letterhead: letterheadOf(ctx),
+    }
   },
 }
 
@@ -117,6 +128,6 @@ export const companyRecords: Reading<typeof companyRecordsRule, CompanyRecords> 
     ])
     const chosen = (company ? await ofCompany(ctx, people, company, { debut, fin }) : people).sort(byName)
     if (chosen.length === 0) throw notFound('Personne n’a de contrat ni d’heures ce mois-là')
-    return { debut, fin, month, people: () => read(ctx, chosen, month) }
+    return { debut, fin, month, letterhead: letterheadOf(ctx), people: () => read(ctx, chosen, month) }
   },
 }

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
-import { formatDuration, frenchDate } from '../hours/time'
+import { frenchDate } from '../hours/time'
+import { addingUp, hoursMinutes, inMinutes, roundedNote } from '../reports/files/minutes'
 import { loadFonts, textsIn } from '../reports/files/text/fallback'
 import { RecordDocument } from './document'
-import { monthName } from './monthPdf'
+import type { Letterhead } from './letterhead'
+import { monthName } from './monthName'
 import type { PeriodRecord } from './record'
 import { writeHead } from './weekPdf'
 
@@ -13,23 +15,26 @@ const COLUMNS = [
 const bold = (text: string) => ({ text, bold: true as const })
 
 /** The document of D3171-13, handed over with the last pay slip of a reference period. */
-export async function periodToPdf(record: PeriodRecord): Promise<Readable> {
+export async function periodToPdf(record: PeriodRecord, letterhead: Letterhead): Promise<Readable> {
   const { person, debut, fin, months, worked } = record
-  await loadFonts(...textsIn(record))
+  await loadFonts(...textsIn(record), letterhead.name, ...letterhead.lines)
   const when = `du ${frenchDate(debut)} au ${frenchDate(fin)}`
   const document = new RecordDocument(`Heures de la période de référence, ${when}`)
-  document.title('Heures accomplies depuis le début de la période de référence')
+  document.title('Heures accomplies depuis le début de la période de référence', letterhead)
   writeHead(document, person)
   document.paragraph(`Période de référence, ${when} (art. D3171-13)`)
+  const told = addingUp()
   document.heading('Heures de travail par mois')
   document.table(
     COLUMNS,
     [
-      ...months.map(({ month, worked }) => [monthName(month), formatDuration(worked)]),
-      [bold('Total de la période'), bold(formatDuration(worked))],
+      ...months.map(({ month, worked }) => [monthName(month), inMinutes(told(worked))]),
+      [bold('Total de la période'), bold(hoursMinutes(worked))],
     ],
     'Heures de la période',
   )
+  const note = roundedNote(months.map(({ worked }) => worked))
+  if (note) document.paragraph(note)
   document.paragraph(
     'Total à la fin de la période, ou au départ du salarié. À annexer au dernier bulletin de paie de cette période.',
   )

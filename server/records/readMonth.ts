@@ -13,6 +13,7 @@ import { daysOfWeek, isDue } from '../work/evaluation/inWeek'
 import { readPayable } from '../work/evaluation/payable'
 import { hcRatesOf, ratesOf } from '../work/evaluation/rates'
 import { secondsTaken, takenOn } from '../work/evaluation/taken'
+import { codeOf } from './code'
 import { hashOf, recordedHours, recordedPerson } from './readWeek'
 import type { MonthRecord, RecordedHours } from './record'
 
@@ -163,9 +164,15 @@ export async function readMonthRecord(
         ...{ monday: week.monday, sunday: sundayOf(week.monday), worked: week.s },
         state: STATES[row.state] + (gaps.of(person.id, week.monday) ? ', écart' : ''),
         hours: recordedHours(week),
+        jours: week.jours,
         hash: hashOf(row),
       }
     }),
+    code: codeOf(
+      person.id,
+      month.replace('-', 'M'),
+      own.weeks.map(({ monday }) => hashOf(states.find(person.id, monday))),
+    ),
     worked: hours.s,
     hours,
     year: {

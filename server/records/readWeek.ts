@@ -17,6 +17,7 @@ import type { Figures } from '../work/evaluation/figures'
 import { alertsOf, asApproved, type Gaps, gapsOf, tellGap } from '../work/evaluation/gaps'
 import { hcRatesOf, ratesOf } from '../work/evaluation/rates'
 import { overlaps } from '../work/range'
+import { codeOf } from './code'
 import type { RecordedDay, RecordedHours, RecordedPerson, WeekRecord } from './record'
 
 const KINDS = { FERIE: 'Férié', OUVERT: 'Ouvert', FERME: 'Fermé', SOLIDARITE: 'Solidarité' } as const
@@ -178,6 +179,7 @@ export async function* readWeekRecords(
       submitted: submitted(ctx, week, person),
       approved: decided(ctx, week, names),
       hash: hashOf(week),
+      code: codeOf(person.id, figures.week.replace('-W', 'S'), [hashOf(week)]),
       gap: tellGap(kept),
     }
   }

@@ -67,6 +67,8 @@ export interface WeekRecord {
   approved: string
   /** SHA-256 of the approved snapshot; null while the week is not approved. */
   hash: string | null
+  /** By which the approved figures are found again; null while there are none. */
+  code: string | null
   /** That the rules make something else of an approved week now, in words; empty while they do not. */
   gap: string
 }
@@ -82,9 +84,13 @@ export interface MonthRecord {
     state: string
     hours: RecordedHours | undefined
     worked: number
+    /** Days worked under a contract of days. */
+    jours: number | undefined
     /** SHA-256 of what was approved; null while the week is not. */
     hash: string | null
   }[]
+  /** By which the approved figures of its weeks are found again; null where none is approved. */
+  code: string | null
   worked: number
   hours: RecordedHours
   /** Since the first of January. */

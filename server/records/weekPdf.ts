@@ -1,72 +1,112 @@
 import type { Readable } from 'node:stream'
 import { raisedHours } from '../../schema/overtimeWords'
-import { formatDuration, frenchDate } from '../hours/time'
+import { frenchDate } from '../hours/time'
+import { addingUp, hoursMinutes, inMinutes, roundedNote, toTheMinute } from '../reports/files/minutes'
 import { loadFonts, textsIn } from '../reports/files/text/fallback'
 import { PAGE_WIDTH, RecordDocument } from './document'
+import type { Letterhead } from './letterhead'
 import type { RecordedDay, RecordedPerson, WeekRecord } from './record'
 
 const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', timeZone: 'UTC' })
 const dayTitle = (date: string) => `${weekday.format(new Date(`${date}T00:00:00Z`))} ${frenchDate(date)}`
 
-const WIDTHS = [80, 165, 55, 60, 55]
+const WIDTHS = { day: 80, periods: 190, breaks: 45, worked: 50, night: 50 }
+const ABSENCE = PAGE_WIDTH - Object.values(WIDTHS).reduce((sum, width) => sum + width, 0)
 const COLUMNS = [
-  { title: 'Jour', width: WIDTHS[0] as number },
-  { title: 'Périodes de travail', width: WIDTHS[1] as number },
-  { title: 'Pauses', width: WIDTHS[2] as number, align: 'right' as const },
-  { title: 'Travail', width: WIDTHS[3] as number, align: 'right' as const },
-  { title: 'dont nuit', width: WIDTHS[4] as number, align: 'right' as const },
-  { title: 'Absence', width: PAGE_WIDTH - WIDTHS.reduce((sum, width) => sum + width, 0) },
+  { title: 'Jour', width: WIDTHS.day },
+  { title: 'Périodes de travail', width: WIDTHS.periods },
+  { title: 'Pauses', width: WIDTHS.breaks, align: 'right' as const },
+  { title: 'Travail', width: WIDTHS.worked, align: 'right' as const },
+  { title: 'dont nuit', width: WIDTHS.night, align: 'right' as const },
+  { title: 'Absence', width: ABSENCE },
+]
+/** Under a contract of days alone, hours are not counted. */
+const DAY_COLUMNS = [
+  { title: 'Jour', width: WIDTHS.day },
+  { title: 'Travaillé', width: 70 },
+  { title: 'Absence', width: PAGE_WIDTH - WIDTHS.day - 70 },
 ]
 
-/** What to do with a hash. */
-export const COMPARE =
-  'À comparer avec celle de l’écran Semaine, sous « Ce qui a été validé » ; npm run journal:verify contrôle le journal.'
+/** Whether a week is one of a contract of days, and of no hours. */
+export const isOfDays = ({ hours, jours }: Pick<WeekRecord, 'hours' | 'jours'>) =>
+  hours === undefined && jours !== undefined
 
-const some = (seconds: number) => (seconds > 0 ? formatDuration(seconds) : '')
+export const inDays = (days: number) => String(days).replace('.', ',')
 
-const rowOf = ({ date, periods, breaks, worked, night, absences, kind }: RecordedDay) => [
-  dayTitle(date),
-  periods.map(({ debut, fin, corrected }) => `${debut}–${fin}${corrected ? ' *' : ''}`).join('\n'),
-  some(breaks),
-  formatDuration(worked),
-  some(night),
-  [kind, ...absences.map(({ label, seconds }) => `${label} ${formatDuration(seconds)}`)]
+/** Behind the code of a record: where it is checked. */
+export const checkedAt = (code: string, { checkedAt: address }: Letterhead) =>
+  `Code de vérification : ${code}, à vérifier sur ${address}`
+
+/** What is told of a day besides its hours. */
+const absenceOf = ({ kind, absences }: RecordedDay) =>
+  [kind, ...absences.map(({ label, seconds }) => `${label} ${hoursMinutes(seconds)}`)]
     .filter(Boolean)
-    .join('\n'),
-]
+    .join(', ')
 
-/** Who it is about: the same head on both records. */
+function writeDays(document: RecordDocument, record: WeekRecord) {
+  const { days } = record
+  if (isOfDays(record)) {
+    const rows = days.map((day) => [
+      dayTitle(day.date),
+      day.worked > 0 ? 'oui' : '',
+      [day.kind, ...day.absences.map(({ label }) => label)].filter(Boolean).join(', '),
+    ])
+    document.table(DAY_COLUMNS, rows, 'Jour par jour')
+    return
+  }
+  const [breaks, worked, night] = [addingUp(), addingUp(), addingUp()]
+  const some = (minutes: number) => (minutes > 0 ? inMinutes(minutes) : '')
+  const rows = days.map((day) => [
+    dayTitle(day.date),
+    day.periods
+      .map(({ debut, fin, corrected }) => `${toTheMinute(debut)}–${toTheMinute(fin)}${corrected ? ' *' : ''}`)
+      .join(', '),
+    some(breaks(day.breaks)),
+    inMinutes(worked(day.worked)),
+    some(night(day.night)),
+    absenceOf(day),
+  ])
+  document.table(COLUMNS, rows, 'Jour par jour')
+  if (days.some(({ periods }) => periods.some(({ corrected }) => corrected)))
+    document.paragraph('* heures corrigées : l’historique de chaque correction est conservé.')
+  const note = roundedNote(days.flatMap(({ breaks, worked, night }) => [breaks, worked, night]))
+  if (note) document.paragraph(note)
+}
+
+const SECONDS_OF_HOURS = /(\d+:\d\d):00 par semaine/
+
+/** Who it is about: the same head on all records. */
 export function writeHead(document: RecordDocument, person: RecordedPerson) {
   const { prenom, nom, matricule, societe, contract } = person
   document.paragraph(`${prenom} ${nom} — ${societe}`, 'bold')
   document.paragraph(`Matricule : ${matricule || 'non renseigné'}`)
-  document.paragraph(`Contrat : ${contract}`)
+  document.paragraph(`Contrat : ${contract.replace(SECONDS_OF_HOURS, '$1 par semaine')}`)
 }
 
-function writeSums(document: RecordDocument, { hours, worked, jours }: WeekRecord) {
+function writeSums(document: RecordDocument, record: WeekRecord, follow: number) {
   type Sum = [label: string, hours: string]
-  const sums: Sum[] = [['Temps de travail effectif (S)', formatDuration(worked)]]
+  const { hours, worked, jours } = record
+  const sums: Sum[] = isOfDays(record) ? [] : [['Temps de travail effectif (S)', hoursMinutes(worked)]]
   if (hours) {
     const { overtime, complementary } = raisedHours(hours, hours)
     sums.push(
-      ['Absences assimilées (AS)', formatDuration(hours.as)],
-      ...overtime.map(
-        ([name, seconds]): Sum => [`Heures supplémentaires à ${name}`, formatDuration(seconds)],
-      ),
+      ['Absences assimilées (AS)', hoursMinutes(hours.as)],
+      ...overtime.map(([name, seconds]): Sum => [`Heures supplémentaires à ${name}`, hoursMinutes(seconds)]),
       ...complementary.map(
-        ([name, seconds]): Sum => [`Heures complémentaires à ${name}`, formatDuration(seconds)],
+        ([name, seconds]): Sum => [`Heures complémentaires à ${name}`, hoursMinutes(seconds)],
       ),
-      ['Au-delà du contrat, au taux normal (TN)', formatDuration(hours.tn)],
+      ['Au-delà du contrat, au taux normal (TN)', hoursMinutes(hours.tn)],
     )
   }
-  if (jours !== undefined) sums.push(['Jours travaillés (forfait en jours)', String(jours).replace('.', ',')])
+  if (jours !== undefined) sums.push(['Jours travaillés (forfait en jours)', inDays(jours)])
   document.table(
     [
       { title: 'Décompte de la semaine', width: 260 },
-      { title: 'Heures', width: 90, align: 'right' },
+      { title: isOfDays(record) ? 'Jours' : 'Heures', width: 90, align: 'right' },
     ],
     sums,
     'Décompte de la semaine',
+    follow,
   )
 }
 
@@ -76,33 +116,33 @@ function writeList(document: RecordDocument, title: string, items: readonly stri
   for (const item of items) document.paragraph(item)
 }
 
-export function writeWeek(document: RecordDocument, record: WeekRecord) {
-  const { person, week, monday, sunday, days, alerts, disagreements, submitted, approved, hash, gap } = record
-  document.title('Décompte hebdomadaire du temps de travail')
+export function writeWeek(document: RecordDocument, record: WeekRecord, letterhead: Letterhead) {
+  const { person, week, monday, sunday, alerts, disagreements, submitted, approved, code, gap } = record
+  document.title('Décompte hebdomadaire du temps de travail', letterhead)
   writeHead(document, person)
   document.paragraph(
     `Semaine ${week.slice(-2)}, du ${frenchDate(monday)} au ${frenchDate(sunday)} (art. D3171-8)`,
   )
   document.heading('Jour par jour')
-  document.table(COLUMNS, days.map(rowOf), 'Jour par jour')
-  if (days.some(({ periods }) => periods.some(({ corrected }) => corrected)))
-    document.paragraph('* heures corrigées : l’historique de chaque correction est conservé.')
-  writeSums(document, record)
+  writeDays(document, record)
   writeList(document, 'Dépassements et points à surveiller', alerts)
   writeList(document, 'Désaccords du salarié', disagreements)
-  document.toSign('Validation', [
+  const signed = [
     submitted || 'Non soumise par le salarié',
     approved || 'Non validée : ce document n’engage personne',
     ...(gap ? [`${gap}. Ce décompte garde les chiffres validés.`] : []),
-    ...(hash ? [`Empreinte SHA-256 de la semaine validée : ${hash}`, COMPARE] : []),
-  ])
+    ...(code ? [checkedAt(code, letterhead)] : []),
+  ]
+  document.space()
+  writeSums(document, record, document.heightToSign(signed))
+  document.toSign('Validation', signed)
 }
 
 /** The weekly record of D3171-8, to print, sign and keep. */
-export async function weekToPdf(record: WeekRecord): Promise<Readable> {
-  await loadFonts(...textsIn(record))
+export async function weekToPdf(record: WeekRecord, letterhead: Letterhead): Promise<Readable> {
+  await loadFonts(...textsIn(record), letterhead.name, ...letterhead.lines)
   const { person, monday, sunday } = record
   const document = new RecordDocument(`Décompte du ${frenchDate(monday)} au ${frenchDate(sunday)}`)
-  writeWeek(document, record)
+  writeWeek(document, record, letterhead)
   return document.end(`${person.prenom} ${person.nom}`)
 }

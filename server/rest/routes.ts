@@ -46,6 +46,7 @@ import { pinQuestion } from '../questions/pinQuestion'
 import { scheduleQuestion } from '../questions/scheduleQuestion'
 import { unpinQuestion } from '../questions/unpinQuestion'
 import { unscheduleQuestion } from '../questions/unscheduleQuestion'
+import { recordCheck } from '../records/recordCheck'
 import {
   importClients,
   importCompanies,
@@ -223,8 +224,9 @@ export const routes: readonly Route[] = [
     shape: shapes.reportEntries,
   }),
   route('POST', '/api/rapports/carte', reportHeat, { body: QUESTION }),
+  route('POST', '/api/releves/verification', recordCheck, { body: ['code'] }),
   route('POST', '/api/releves/client', clientStatement, {
-    body: ['client', 'month', 'names', 'comments', 'language'],
+    body: ['client', 'month', 'debut', 'fin', 'subtotals', 'names', 'comments', 'language'],
   }),
 
   route('POST', '/api/paie/modeles', payrollPresets, { body: [] }),

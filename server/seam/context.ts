@@ -31,6 +31,7 @@ export const contextOf = (
 ): OperationContext => ({
   // Named one by one: spreading them took a thirtieth of a short list's time.
   zone: services.zone,
+  publicUrl: services.publicUrl,
   logger: services.logger,
   now: services.now,
   passwords: services.passwords,

@@ -30,6 +30,8 @@ export interface Services {
   refusals: Refusals
   /** Threads for what would hold up everybody else; none within such a thread. */
   workers: Workers | undefined
+  /** The installation's own address, where it knows one. */
+  publicUrl: string | undefined
   /** What makes files in the background. */
   files: FileMaker
   /** Where long reading tells how far it is. */

@@ -14,6 +14,7 @@ import { createTurns } from './turns'
 export interface WorkerData {
   database: DatabaseConfig
   timeZone: string
+  publicUrl: string | undefined
 }
 
 type Jobs = typeof jobs

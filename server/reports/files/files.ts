@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { AnyObjectSchema } from 'yup'
+import { isMonth } from '../../../schema/statementWords'
 import { type ExportedEvents, exportEvents } from '../../journal/exportEvents'
 import {
   type CompanyRecords,
@@ -128,8 +129,12 @@ const ofClient: Exported<typeof clientStatement.rule, ClientStatement> = {
   operation: clientStatement,
   title: 'releve-client',
   told: { user: () => null, action: 'exportClient' },
-  name: ({ client, debut, language }) =>
-    [language === 'EN' ? 'statement' : 'releve', plainName(client), debut.slice(0, 7)]
+  name: ({ client, debut, fin, language }) =>
+    [
+      language === 'EN' ? 'statement' : 'releve',
+      plainName(client),
+      isMonth(debut, fin) ? debut.slice(0, 7) : `${debut}_${fin}`,
+    ]
       .filter(Boolean)
       .join('_'),
   formats: {
@@ -144,7 +149,10 @@ const ofWeek: Exported<typeof weekRecord.rule, WeekRecordFile> = {
   told: ofOne,
   name: ({ record: { person, monday } }) =>
     `decompte_${plainName(`${person.nom} ${person.prenom}`)}_${monday}`,
-  formats: { pdf: async ({ record }) => (await import('../../records/weekPdf')).weekToPdf(record) },
+  formats: {
+    pdf: async ({ record, letterhead }) =>
+      (await import('../../records/weekPdf')).weekToPdf(record, await letterhead()),
+  },
 }
 const ofMonth: Exported<typeof monthRecord.rule, MonthRecordFile> = {
   operation: monthRecord,
@@ -152,7 +160,8 @@ const ofMonth: Exported<typeof monthRecord.rule, MonthRecordFile> = {
   told: ofOne,
   name: ({ record: { person, month } }) => `mois_${plainName(`${person.nom} ${person.prenom}`)}_${month}`,
   formats: {
-    pdf: async ({ record }) => (await import('../../records/monthPdf')).monthToPdf(record),
+    pdf: async ({ record, letterhead }) =>
+      (await import('../../records/monthPdf')).monthToPdf(record, await letterhead()),
     csv: async ({ record }) => (await import('../../records/monthSheet')).monthToCsv(record),
     xlsx: async ({ record }) => (await import('../../records/monthSheet')).monthToXlsx(record),
   },
@@ -163,7 +172,10 @@ const ofPeriod: Exported<typeof periodRecord.rule, PeriodRecordFile> = {
   told: ofOne,
   name: ({ record: { person, debut, fin } }) =>
     `periode_${plainName(`${person.nom} ${person.prenom}`)}_${debut}_${fin}`,
-  formats: { pdf: async ({ record }) => (await import('../../records/periodPdf')).periodToPdf(record) },
+  formats: {
+    pdf: async ({ record, letterhead }) =>
+      (await import('../../records/periodPdf')).periodToPdf(record, await letterhead()),
+  },
 }
 const ofCompany: Exported<typeof companyRecords.rule, CompanyRecords> = {
   operation: companyRecords,

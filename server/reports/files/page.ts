@@ -4,7 +4,7 @@ import { drawLines, drawText } from './text/block'
 import { type FontStyle, LINE_HEIGHT } from './text/fonts'
 import { linesOf } from './text/lines'
 import { missingNote } from './text/missingNote'
-import { type Column, drawCell, flowRow, setRow, TEXT_SIZE } from './text/row'
+import { type Column, drawCell, flowRow, PAD, rowHeight, setRow, TEXT_SIZE } from './text/row'
 
 export type { Column } from './text/row'
 
@@ -44,10 +44,14 @@ export function write(
 }
 
 /** Numbers the open pages below what stands on them; those of a part, from its first one on, with how many there are. */
-export function numberPages(doc: PdfDocument, title: string, part?: { first: number }) {
+export function numberPages(
+  doc: PdfDocument,
+  title: string,
+  part?: { first: number; of?: number | undefined },
+) {
   const { start, count } = doc.bufferedPageRange()
   const first = part?.first ?? 0
-  const of = part ? ` / ${start + count - first}` : ''
+  const of = part ? ` / ${part.of ?? start + count - first}` : ''
   for (let index = Math.max(start, first); index < start + count; index++) {
     doc.switchToPage(index)
     doc.fillColor('#555555')
@@ -67,12 +71,16 @@ export class Page {
     private readonly doc: PdfDocument,
     private readonly columns: readonly Column[],
     /** What stands below the pages of a long table: they are numbered and leave the memory as they fill. */
-    private readonly running?: string,
+    private readonly running?: { title: string; pages?: number | undefined },
   ) {}
 
   private nextPage() {
     if (this.running && this.doc.bufferedPageRange().count >= MOST_PAGES) {
-      numberPages(this.doc, this.running)
+      numberPages(
+        this.doc,
+        this.running.title,
+        this.running.pages ? { first: 0, of: this.running.pages } : undefined,
+      )
       this.doc.flushPages()
     }
     this.doc.addPage()
@@ -106,7 +114,7 @@ export class Page {
   /** A title to the left, a total to the right, on a line of its own; below the total what is to be known of it. */
   band(title: string, total: string, colour: string, note: string | null = null) {
     const { doc } = this
-    const width = WIDTH - 8
+    const width = WIDTH - 2 * PAD
     const setting = { style: 'bold', size: TEXT_SIZE } as const
     const figures = linesOf(doc, total, { ...setting, width })
     const left = width - (figures[0]?.width ?? 0) - 10
@@ -115,7 +123,7 @@ export class Page {
     const height = note === null ? text : text + NOTE
     this.room(height + ROW)
     const { y } = doc
-    const x = MARGIN + 4
+    const x = MARGIN + PAD
     doc.rect(MARGIN, y, WIDTH, height).fill(colour)
     doc.fillColor('black')
     doc.y = y + 3
@@ -127,7 +135,7 @@ export class Page {
     doc.y = y + height
   }
 
-  /** Two places to sign, which `keepSignatures` has left room for. */
+  /** Two places to sign. */
   signatures() {
     const { doc } = this
     this.room(ABOVE_SIGNATURES + SIGNATURE_HEIGHT)
@@ -147,9 +155,13 @@ export class Page {
     doc.y = y + SIGNATURE_HEIGHT
   }
 
-  /** Starts a new page where the rows of some height and the places to sign below them would not stand on one. */
-  keepWithSignatures(height: number) {
-    this.room(height + ABOVE_SIGNATURES + SIGNATURE_HEIGHT)
+  /** The last row, on the page of what is signed: `below` is the height of what stands between. */
+  lastCells(values: readonly string[], below: number) {
+    const texts = values.map((text) => ({ text, style: 'regular' as const }))
+    const { lines } = setRow(this.doc, this.columns, texts, MARGIN)
+    const needed = rowHeight(lines) + below + ABOVE_SIGNATURES + SIGNATURE_HEIGHT
+    if (needed < BOTTOM - MARGIN - ROW) this.room(needed)
+    this.cells(values)
   }
 
   /** What of the document's characters no font has, said where it is read. */

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { formatEnd } from '../../../schema/formatEnd'
-import { clampedWeek, formatDuration, frenchDate, sundayOf, weekOf } from '../../hours/time'
+import { clampedWeek, frenchDate, sundayOf, weekOf } from '../../hours/time'
 import { type Progress, UNSEEN } from '../../seam/progress'
 import { daysOf } from '../days'
 import type { Statistics, StatisticsRow } from '../statistics'
+import { secondsOf } from './columns'
+import { addingUp, hoursMinutes, inMinutes, roundedNote, toTheMinute } from './minutes'
 import type { PdfDocument } from './openPdf'
 import { MARGIN, newDocument, numberPages, Page, write, writtenBy } from './page'
 import { loadFonts } from './text/fallback'
@@ -21,6 +23,8 @@ const COLUMNS = [
 
 const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' })
 const dayTitle = (date: string) => `${weekday.format(new Date(`${date}T00:00:00Z`))} ${frenchDate(date)}`
+/** Of a duration as the statistics have it. */
+const inShort = (duration: string) => hoursMinutes(secondsOf(duration))
 
 function heading(doc: PdfDocument, report: Statistics) {
   const { nom, prenom, societe, debut, fin, total, breaks } = report
@@ -29,23 +33,36 @@ function heading(doc: PdfDocument, report: Statistics) {
   doc.y += 5
   write(doc, `${prenom} ${nom} — ${societe}`, { size: 10 })
   write(doc, `Du ${frenchDate(debut)} au ${frenchDate(fin)}`, { size: 10 })
-  write(doc, `Heures travaillées : ${total} (pauses : ${breaks})`, { style: 'bold', size: 10 })
+  write(doc, `Heures travaillées : ${inShort(total)} (pauses : ${inShort(breaks)})`, {
+    ...{ style: 'bold', size: 10 },
+  })
   doc.y += 9
 }
 
 /** The end, its day where it is another one, and in words what is still running. */
-const end = (row: StatisticsRow) => formatEnd(row) || (row.overdue ? 'à régulariser' : 'en cours')
+const end = ({ date, fin, finDate, overdue }: StatisticsRow) =>
+  formatEnd({ date, fin: fin && toTheMinute(fin), finDate }) || (overdue ? 'à régulariser' : 'en cours')
 
 /** What is to be known of how an entry came about, before its comment. */
 function remark({ manual, overlap, commentaire }: StatisticsRow): string {
-  const marks = [manual && 'saisie manuelle', overlap > 0 && `chevauchement ${formatDuration(overlap)}`]
+  const marks = [manual && 'saisie manuelle', overlap > 0 && `chevauchement ${hoursMinutes(overlap)}`]
   const told = marks.filter(Boolean).join(', ')
   return [told, commentaire.replace(/\s+/g, ' ')].filter(Boolean).join(' — ')
 }
 
-function writeRows(page: Page, rows: readonly StatisticsRow[]) {
-  for (const row of rows)
-    page.cells([row.libelle, row.projet, remark(row), row.debut, end(row), row.duree, row.cumul])
+const cellsOf = (row: StatisticsRow) => [
+  ...[row.libelle, row.projet, remark(row), toTheMinute(row.debut), end(row)],
+  ...[row.duree && inShort(row.duree), inShort(row.cumul)],
+]
+
+/** Points of the totals below the last row. */
+const BANDS = 54
+
+/** The last row of all goes with the totals and the places to sign. */
+function writeRows(page: Page, rows: readonly StatisticsRow[], areLast: boolean) {
+  for (const [index, row] of rows.entries())
+    if (areLast && index === rows.length - 1) page.lastCells(cellsOf(row), BANDS)
+    else page.cells(cellsOf(row))
 }
 
 function weekTitle(monday: string, report: Statistics) {
@@ -58,32 +75,36 @@ function weekTitle(monday: string, report: Statistics) {
 /** A person's record on pages of its own, numbered among themselves. */
 export async function writeRecord(doc: PdfDocument, report: Statistics, progress: Progress = UNSEEN) {
   const { nom, prenom, societe, taches } = report
-  const told = taches.flatMap(({ libelle, projet, commentaire }) => [libelle, projet, commentaire])
-  await loadFonts(nom, prenom, societe, ...told)
+  const texts = taches.flatMap(({ libelle, projet, commentaire }) => [libelle, projet, commentaire])
+  await loadFonts(nom, prenom, societe, ...texts)
   const { start, count } = doc.bufferedPageRange()
   const page = new Page(doc, COLUMNS)
   heading(doc, report)
   page.headings()
   let written = 0
+  const told = addingUp()
   if (report.taches.length === 0) page.band('Aucune entrée sur cette période', '', 'white')
   let ofWeek = 0
   const days = daysOf(report.taches)
   for (const [index, { date, rows, worked }] of days.entries()) {
     const isBefore = date < report.debut
-    page.band(dayTitle(date), isBefore ? '' : formatDuration(worked), '#eeeeee')
-    writeRows(page, rows)
+    const minutes = isBefore ? 0 : told(worked)
+    page.band(dayTitle(date), isBefore ? '' : inMinutes(minutes), '#eeeeee')
+    writeRows(page, rows, index === days.length - 1)
     written += rows.length
     progress.tell(written, report.taches.length)
     // Everybody else's turn: a year takes the better part of a second.
     await setImmediate()
-    ofWeek += worked
+    ofWeek += minutes
     const monday = weekOf(date)
     const next = days[index + 1]
     if (isBefore || (next && weekOf(next.date) === monday)) continue
-    page.band(weekTitle(monday, report), formatDuration(ofWeek), '#cfd8dc')
+    page.band(weekTitle(monday, report), inMinutes(ofWeek), '#cfd8dc')
     ofWeek = 0
   }
-  page.band('Total de la période', report.total, '#b0bec5')
+  page.band('Total de la période', inShort(report.total), '#b0bec5')
+  const note = roundedNote(days.map(({ worked }) => worked))
+  if (note) write(doc, note, { size: 8 })
   page.missing()
   page.signatures()
   numberPages(doc, `${report.prenom} ${report.nom}`, { first: start + count - 1 })

@@ -13,7 +13,8 @@ export interface Line {
   previous: number | null
 }
 
-function nameOf(by: Grouping, label: string, detail: string) {
+/** A group's name, with what tells it from others. */
+export function nameOf(by: Grouping, label: string, detail: string) {
   if (by === 'DAY' || by === 'WEEK') return frenchDate(label)
   if (by === 'MONTH') return `${label.slice(5)}/${label.slice(0, 4)}`
   return detail ? `${label} (${detail})` : label

@@ -5,8 +5,8 @@ import type { Progress } from '../../seam/progress'
 import type { ReportFile } from '../report/reportFile'
 import { amount, ROUNDED, share } from './amounts'
 import type { PdfDocument } from './openPdf'
-import { MARGIN, newDocument, numberPages, Page, WIDTH, write, writtenBy } from './page'
-import { linesOf } from './reportLines'
+import { type Column, MARGIN, newDocument, numberPages, Page, WIDTH, write, writtenBy } from './page'
+import { nameOf } from './reportLines'
 import { drawText } from './text/block'
 import { loadFonts, textsIn } from './text/fallback'
 
@@ -33,49 +33,81 @@ function cover(doc: PdfDocument, { cover: { title, words, made }, report, decima
   doc.y += SIZE
 }
 
+const NONE = '–'
+/** Of a path that leads to breaks, which stand apart where tasks are told by what they were for. */
+const BREAKS = 'pauses'
+
+type Row = ReportFile['report']['rows'][number]
+
+/** The period before has other days: a group of them has nothing beside it. */
+const hasBefore = ({ by, path }: Row) =>
+  by !== 'DAY' && by !== 'WEEK' && by !== 'MONTH' && !path.includes(BREAKS)
+
+/** Names as the screen has them: those of neighbours that are called the same are told apart. */
+function namesOf(rows: readonly Row[]): string[] {
+  const keyOf = ({ path, label }: Row) => JSON.stringify([path.slice(0, -1), label])
+  const counts = new Map<string, number>()
+  for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1)
+  return rows.map((row) => nameOf(row.by, row.label, (counts.get(keyOf(row)) ?? 0) > 1 ? row.detail : ''))
+}
+
+function difference(seconds: number, decimals: boolean) {
+  const sign = seconds > 0 ? '+' : seconds < 0 ? '−' : ''
+  return `${sign}${amount(Math.abs(seconds), decimals)}`
+}
+
+function columnsOf(compares: boolean): Column[] {
+  const figures = [
+    { title: 'Travaillé', width: 66, align: 'right' },
+    { title: 'Part %', width: 44, align: 'right' },
+    ...(compares
+      ? ([
+          { title: 'Avant', width: 66, align: 'right' },
+          { title: 'Écart', width: 70, align: 'right' },
+        ] as const)
+      : []),
+    { title: 'Entrées', width: 48, align: 'right' },
+    { title: 'Pauses', width: 60, align: 'right' },
+  ] as const
+  const rest = figures.reduce((sum, { width }) => sum + width, 0)
+  return [{ title: 'Groupe', width: WIDTH - rest }, ...figures]
+}
+
 async function writeAll(doc: PdfDocument, file: ReportFile, progress: Progress) {
   const { report, decimals } = file
+  const { worked, rested, entries, previous } = report
   await loadFonts(...textsIn(file))
   const compares = report.before !== null
-  const columns = [
-    { title: 'Groupe', width: compares ? 221 : 291 },
-    { title: 'Travaillé', width: 70, align: 'right' },
-    { title: 'Pauses', width: 60, align: 'right' },
-    { title: 'Entrées', width: 45, align: 'right' },
-    { title: 'Part %', width: 49, align: 'right' },
-    ...(compares ? [{ title: 'Avant', width: 70, align: 'right' } as const] : []),
-  ] as const
-  const page = new Page(doc, columns, file.cover.title)
+  const page = new Page(doc, columnsOf(compares), { title: file.cover.title })
   cover(doc, file)
   page.headings()
-  const lines = linesOf(file)
-  for (const [index, line] of lines.entries()) {
+  const some = (seconds: number) => (seconds > 0 ? amount(seconds, decimals) : NONE)
+  const names = namesOf(report.rows)
+  for (const [index, row] of report.rows.entries()) {
     if (index % SLICE === 0) {
-      progress.tell(index, lines.length)
+      progress.tell(index, report.rows.length)
       await setImmediate()
     }
+    const before = hasBefore(row) ? (row.previous ?? 0) : null
     page.cells(
       [
-        `${INDENT.repeat(line.depth - 1)}${line.names[line.depth - 1]}`,
-        amount(line.worked, decimals),
-        amount(line.rested, decimals),
-        String(line.entries),
-        share(line.worked, report.worked),
-        line.previous === null ? '' : amount(line.previous, decimals),
+        `${INDENT.repeat(row.path.length - 1)}${names[index]}`,
+        some(row.worked),
+        row.path.includes(BREAKS) ? NONE : share(row.worked, worked),
+        ...(compares
+          ? [some(before ?? 0), before === null ? NONE : difference(row.worked - before, decimals)]
+          : []),
+        row.entries > 0 ? String(row.entries) : NONE,
+        some(row.rested),
       ],
-      line.depth === 1 && file.by.length > 1 ? 'bold' : 'regular',
+      row.path.length === 1 && file.by.length > 1 ? 'bold' : 'regular',
     )
   }
   page.cells(
     [
-      ...[
-        'Total',
-        amount(report.worked, decimals),
-        amount(report.rested, decimals),
-        String(report.entries),
-        '',
-      ],
-      report.previous === null ? '' : amount(report.previous, decimals),
+      ...['Total', amount(worked, decimals), worked > 0 ? share(worked, worked) : NONE],
+      ...(compares ? [amount(previous ?? 0, decimals), difference(worked - (previous ?? 0), decimals)] : []),
+      ...[String(entries), amount(rested, decimals)],
     ],
     'bold',
   )

@@ -1,29 +1,30 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { STATEMENT_WORDS, statementHead, statementHours } from '../../../schema/statementWords'
+import {
+  isMonth,
+  STATEMENT_WORDS,
+  statementHead,
+  statementHours,
+  statementParts,
+} from '../../../schema/statementWords'
 import { formatDuration, frenchDate } from '../../hours/time'
-import type { Progress } from '../../seam/progress'
+import { type Progress, UNSEEN } from '../../seam/progress'
 import type { ClientStatement } from '../report/clientStatement'
+import { drawLogo, LOGO } from './logo'
 import type { PdfDocument } from './openPdf'
 import { type Column, MARGIN, newDocument, numberPages, Page, WIDTH, write, writtenBy } from './page'
 import { loadFonts, textsIn } from './text/fallback'
 
 const SLICE = 50
-const LOGO = { width: 120, height: 60 }
+/** Rows whose pages are all kept open until they are numbered. */
+const FEW = 150
 
 function heading(doc: PdfDocument, statement: ClientStatement) {
   const { identity, language } = statement
   const words = STATEMENT_WORDS[language]
   let top = MARGIN
   if (identity.logo) {
-    try {
-      doc.image(identity.logo, MARGIN + WIDTH - LOGO.width, MARGIN, {
-        fit: [LOGO.width, LOGO.height],
-        align: 'right',
-      })
-    } catch {
-      // A picture whose bytes are broken behind its signature: the statement goes without.
-    }
+    drawLogo(doc, identity.logo, MARGIN + WIDTH, MARGIN)
     top = MARGIN + LOGO.height
   }
   doc.y = MARGIN
@@ -48,32 +49,55 @@ function columnsOf({ comments, language }: ClientStatement): Column[] {
   ]
 }
 
-async function writeAll(doc: PdfDocument, statement: ClientStatement, progress: Progress) {
-  const { rows, total, comments, language } = statement
+const GROUPED = '#eceff1'
+
+async function writeAll(doc: PdfDocument, statement: ClientStatement, progress: Progress, pages?: number) {
+  const { rows, total, comments, language, subtotals } = statement
   await loadFonts(...textsIn({ ...statement, identity: { ...statement.identity, logo: null } }))
   const words = STATEMENT_WORDS[language]
   const title = `${words.title} — ${statement.client}`
   heading(doc, statement)
-  const page = new Page(doc, columnsOf(statement), title)
+  const page = new Page(doc, columnsOf(statement), rows.length > FEW ? { title, pages } : undefined)
   page.headings()
   if (rows.length === 0) page.band(words.nothing, '', 'white')
-  for (const [index, { date, person, task, comment, worked }] of rows.entries()) {
-    if (index % SLICE === 0) {
-      progress.tell(index, rows.length)
-      await setImmediate()
+  const told = (seconds: number) => `${formatDuration(seconds)} (${statementHours(language, seconds)})`
+  let written = 0
+  for (const part of statementParts(rows, subtotals)) {
+    for (const { date, person, task, comment, worked } of part.rows) {
+      if (written++ % SLICE === 0) {
+        progress.tell(written, rows.length)
+        await setImmediate()
+      }
+      const remark = comments ? [comment.replace(/\s+/g, ' ')] : []
+      page.cells([frenchDate(date), person, task, ...remark, formatDuration(worked)])
     }
-    const told = comments ? [comment.replace(/\s+/g, ' ')] : []
-    page.cells([frenchDate(date), person, task, ...told, formatDuration(worked)])
+    if (subtotals) page.band(`${words.subtotal} ${part.name}`, told(part.worked), GROUPED)
   }
-  page.band(words.total, `${formatDuration(total)} (${statementHours(language, total)})`, '#cfd8dc')
+  page.band(words.total, told(total), '#cfd8dc')
+  doc.y += 6
+  write(doc, words.rounded, { size: 8 })
   page.missing(language)
-  numberPages(doc, title)
-  doc.end()
+  numberPages(doc, title, { first: 0, of: pages })
+}
+
+/** How many pages a long statement takes, which each of them says: it is set twice, and the first time left aside. */
+async function countPages(statement: ClientStatement): Promise<number | undefined> {
+  if (statement.rows.length <= FEW) return undefined
+  const doc = newDocument('')
+  await writeAll(doc, statement, UNSEEN)
+  const { start, count } = doc.bufferedPageRange()
+  return start + count
 }
 
 /** A statement to be sent to a client, in French or in English. */
 export function statementToPdf(statement: ClientStatement, progress: Progress): Readable {
-  const { lang, title } = STATEMENT_WORDS[statement.language]
-  const doc = newDocument(`${title} ${statement.client} ${statement.debut.slice(0, 7)}`, lang)
-  return writtenBy(doc, writeAll(doc, statement, progress))
+  const { client, debut, fin, language } = statement
+  const { lang, title } = STATEMENT_WORDS[language]
+  const period = isMonth(debut, fin) ? debut.slice(0, 7) : `${debut} – ${fin}`
+  const doc = newDocument(`${title} ${client} ${period}`, lang)
+  const writing = async () => {
+    await writeAll(doc, statement, progress, await countPages(statement))
+    doc.end()
+  }
+  return writtenBy(doc, writing())
 }

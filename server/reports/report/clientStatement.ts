@@ -1,4 +1,6 @@
+import type { InferType } from 'yup'
 import { clientStatementRule } from '../../../schema/rules/reportFile'
+import type { StatementSubtotals } from '../../../schema/statementWords'
 import { readPerson } from '../../db/labels'
 import { rowsIn } from '../../db/sets'
 import { ENTRY_COLUMNS, type Entry } from '../../entries/entry'
@@ -11,6 +13,7 @@ import { countMoved } from '../../memberships/countMoved'
 import { reach } from '../../rights/reach'
 import { checkHere } from '../../seam/longWork'
 import type { OperationContext, Reading } from '../../seam/operation'
+import { readRange } from '../range'
 import { monthRange } from './month'
 
 interface Person {
@@ -28,10 +31,13 @@ interface StatementRow {
   worked: number
 }
 
-/** What was done for a client in a month, to be sent to them. */
+/** What was done for a client in a month or from one day to another, to be sent to them. */
 export interface ClientStatement extends Range {
   identity: Identity
   client: string
+  /** The day on which it is made. */
+  issued: string
+  subtotals: StatementSubtotals | null
   rows: StatementRow[]
   total: number
   /** Whose hours these are, where they are not everybody's; a company, or a person. */
@@ -75,14 +81,24 @@ async function onlyOf({ db, viewer, scope }: OperationContext) {
   return scope === 'company' ? `${me?.societe}` : `${me?.prenom} ${me?.nom}`
 }
 
-/** The hours of one client and month that the viewer may see. */
+/** @throws {AppError} BAD_USER_INPUT where neither a month nor two days are given */
+function rangeOf({ month, ...days }: Period, { zone }: OperationContext): Range {
+  if (month) return monthRange(month)
+  return readRange({ debut: days.debut ?? '', fin: days.fin ?? '' }, zone)
+}
+
+type Period = Pick<InferType<typeof clientStatementRule>, 'month' | 'debut' | 'fin'>
+
+const FRENCH = new Intl.Collator('fr')
+
+/** The hours of one client that the viewer may see. */
 export const clientStatement: Reading<typeof clientStatementRule, ClientStatement> = {
   name: 'clientStatement',
   access: 'readStatistics',
   writes: false,
   rule: clientStatementRule,
-  async run(ctx, { client, month, names, comments, language }) {
-    const range = monthRange(month)
+  async run(ctx, { client, names, comments, language, subtotals, ...period }) {
+    const range = rangeOf(period, ctx)
     const [found] = await rowsIn<{ id: number; libelle: string }>(
       ctx.db,
       'SELECT id, libelle FROM client WHERE id IN',
@@ -119,10 +135,16 @@ export const clientStatement: Reading<typeof clientStatementRule, ClientStatemen
       }
       if (rows.length > MOST_ROWS) throw tooMany()
     }
-    rows.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.debut - b.debut))
+    const name = (row: StatementRow) =>
+      subtotals === 'PERSON' ? row.person : subtotals === 'TASK' ? row.task : ''
+    rows.sort(
+      (a, b) => FRENCH.compare(name(a), name(b)) || FRENCH.compare(a.date, b.date) || a.debut - b.debut,
+    )
     return {
       ...range,
       identity: await presentIdentity(await readIdentity(ctx)),
+      issued: ctx.zone.dateAt(ctx.now()),
+      subtotals: subtotals ?? null,
       client: found.libelle,
       rows: rows.map(({ debut: _, ...row }) => row),
       total: rows.reduce((sum, { worked }) => sum + worked, 0),

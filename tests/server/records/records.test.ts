@@ -79,24 +79,22 @@ test('a record is refused to whom the person is out of reach, and for no date', 
   })
 })
 
-test('a weekly record carries what was approved and its hash', async () => {
+test('a weekly record carries what was approved, and the code by which that is checked', async () => {
   const { file } = await take('semaine/export/pdf', { user: user.id, date: '2026-11-05' }, user)
   const text = await textOf(file)
-  const { week } = await ask<{ week: { snapshots: { hash: string }[] } }>(user, WEEK, {
-    ...{ user: user.id, date: '2026-11-02' },
-  })
+  expect(text).not.toMatch(/[0-9a-f]{64}|journal:verify/)
   for (const part of [
     `${user.prenom} ${user.nom} — Nord`,
     'Matricule : 0042',
-    '35:00:00 par semaine, du 01/01/2026 au 31/12/2027',
-    'mar. 03/11/2026 08:00:00–12:00:00 12:30:00–17:00:00 00:30:00 08:30:00',
-    '22:00:00–24:00:00 * 02:00:00 02:00:00',
-    '00:00:00–01:00:00 * 01:00:00 01:00:00',
-    'Temps de travail effectif (S) 47:30:00',
-    'Heures supplémentaires à 25 % 08:00:00',
-    'Heures supplémentaires à 50 % 04:30:00',
+    '35:00 par semaine, du 01/01/2026 au 31/12/2027',
+    'mar. 03/11/2026 08:00–12:00, 12:30–17:00 00:30 08:30',
+    '22:00–24:00 * 02:00 02:00',
+    '00:00–01:00 * 01:00 01:00',
+    'Temps de travail effectif (S) 47:30',
+    'Heures supplémentaires à 25 % 08:00',
+    'Heures supplémentaires à 50 % 04:30',
     'travail sans pause',
-    week.snapshots[0]?.hash ?? 'no snapshot',
+    'à vérifier sur /verification',
   ])
     expect(text).toContain(part)
   const moment = 'le \\d{2}/\\d{2}/\\d{4} à \\d{2}:\\d{2} par'
@@ -131,9 +129,9 @@ test('the periods of a day add up to its work: less its breaks, and once where e
 test('a monthly document has the weeks whose Sunday lies in the month', async () => {
   const { file } = await take('mois/export/pdf', { user: user.id, month: '2026-11' }, supervisor)
   const text = await textOf(file)
-  expect(text).toContain('26/10/2026 – 01/11/2026 ouverte 00:00:00')
-  expect(text).toContain('02/11/2026 – 08/11/2026 validée 47:30:00 08:00:00 04:30:00')
-  expect(text).toContain('Total du mois 47:30:00')
+  expect(text).toContain('26/10/2026 – 01/11/2026 ouverte 00:00')
+  expect(text).toContain('02/11/2026 – 08/11/2026 validée 47:30 08:00 04:30')
+  expect(text).toContain('Total du mois 47:30')
 })
 
 test('the hours of a reference period are those of its days, whatever weeks and midnights they cut', async () => {
@@ -147,9 +145,9 @@ test('the hours of a reference period are those of its days, whatever weeks and 
     `${user.prenom} ${user.nom} — Nord`,
     'Matricule : 0042',
     'Période de référence, du 03/10/2026 au 07/11/2026 (art. D3171-13)',
-    'octobre 2026 00:00:00',
-    'novembre 2026 46:30:00',
-    'Total de la période 46:30:00',
+    'octobre 2026 00:00',
+    'novembre 2026 46:30',
+    'Total de la période 46:30',
   ])
     expect(text).toContain(part)
 })
@@ -310,7 +308,7 @@ test('rest that was taken before it was acquired is missing from what is left; t
     cor: { acquired: 0, taken: 7 * HOUR, left: -7 * HOUR },
   })
   const { file } = await take('mois/export/pdf', month, person)
-  expect(await textOf(file)).toContain('Contrepartie obligatoire en repos 00:00:00 07:00:00 −07:00:00')
+  expect(await textOf(file)).toContain('Contrepartie obligatoire en repos 00:00 07:00 −07:00')
 })
 
 test('days of RTT: two halves are a day, and a contract of days has them from Monday to Friday', async () => {
@@ -363,4 +361,36 @@ test('nobody is missing of whom the document has hours: without a contract, of a
   const names = [...unzip(file).keys()]
   expect(names.filter((name) => name.includes(`_${night.id}_`))).toHaveLength(1)
   expect(names.filter((name) => name.includes(`_${evening.id}_`))).toHaveLength(0)
+})
+
+const REOPEN = `mutation ($user: ID!, $date: String!, $reason: String) {
+  reopenWeek(user: $user, date: $date, reason: $reason) { version } }`
+const CHECK = `query ($code: String!) { recordCheck(code: $code) { state person debut fin sentence } }`
+
+test('the code of a record is refused to others, and says whether the figures are those that are approved', async () => {
+  const codeOf = async (path: string, json: object) =>
+    /Code de vérification : (\S+), à/.exec(await textOf((await take(path, json, user)).file))?.[1] ?? ''
+  const week = { user: user.id, date: '2026-11-02' }
+  const ofWeek = await codeOf('semaine/export/pdf', week)
+  const ofMonth = await codeOf('mois/export/pdf', { user: user.id, month: '2026-11' })
+  expect([ofWeek, ofMonth]).toEqual([
+    expect.stringMatching(new RegExp(`^${user.id}-2026S45-[0-9A-F]{10}$`)),
+    expect.stringMatching(new RegExp(`^${user.id}-2026M11-[0-9A-F]{10}$`)),
+  ])
+  const check = (code: string, person = user) => take('verification', { code }, person)
+  expect((await check(ofWeek, stranger)).status).toBe(403)
+  for (const wrong of ['x', `${user.id}-2026S54-0123456789`, `${user.id}-2026M13-0123456789`])
+    expect((await check(wrong)).status).toBe(422)
+  const stateOf = async (code: string, person = user) =>
+    (await ask<{ recordCheck: object }>(person, CHECK, { code })).recordCheck
+  const range = { debut: '2026-11-02', fin: '2026-11-08', person: `${user.prenom} ${user.nom}` }
+  expect(await stateOf(` ${ofWeek.toLowerCase()} `, supervisor)).toEqual({
+    ...{ ...range, state: 'CONFORME' },
+    sentence: `Conforme : ce document a les chiffres validés de ${range.person}, la semaine du 02/11/2026 au 08/11/2026.`,
+  })
+  expect(JSON.parse((await check(ofMonth)).file.toString())).toMatchObject({ state: 'CONFORME' })
+  expect(await stateOf(`${user.id}-2026S45-0123456789`)).toMatchObject({ ...range, state: 'INCONNU' })
+  await ask(supervisor, REOPEN, { ...week, reason: 'erreur' })
+  expect(await stateOf(ofWeek)).toMatchObject({ ...range, state: 'REMPLACE' })
+  expect(await stateOf(ofMonth)).toMatchObject({ state: 'INCONNU' })
 })

@@ -234,7 +234,8 @@ describe('a statement to a client', () => {
         expect(rows.length).toBe(viewer === admin ? 2 : 1)
         for (const line of printed) expect(text).toContain(line)
         for (const { worked } of rows) expect(text).toContain(hms(worked))
-        expect(text.match(/\d\d\/\d\d\/\d{4}/g)).toHaveLength(rows.length)
+        // The date of issue beside those of the rows.
+        expect(text.match(/\d\d\/\d\d\/\d{4}/g)).toHaveLength(rows.length + 1)
         expect(rows.reduce((sum, { worked }) => sum + worked, 0)).toBe(total)
         expect(text).toContain(`Total ${hms(total)} (${decimal(total)} heures)`)
         expect(rows.some(({ comment }) => comment !== '')).toBe('comments' in options)

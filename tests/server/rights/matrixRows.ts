@@ -306,6 +306,11 @@ export const graphqlRows: Record<string, Row> = {
   'query workWeeks.own': { right: 'readStatistics', input: () => range },
   'query workToday': { right: 'log' },
   'query workYear': ofUser('readStatistics', { year: 2026 }),
+  'query recordCheck': {
+    right: 'readStatistics',
+    names: 'user',
+    input: ({ person }) => ({ code: `${person.id}-2026S02-0123456789` }),
+  },
   'query weekRecord': ofUser('readStatistics', { date: '2026-01-05' }),
   'query monthRecord': ofUser('readStatistics', { month: '2026-01' }),
   'query periodRecord': ofUser('readStatistics', range),
@@ -529,6 +534,11 @@ export const restRows: Record<string, Row> = {
   'POST /api/rapports': { right: 'readStatistics', input: () => ({ ...range, by: ['PERSON'] }) },
   'POST /api/rapports/entrees': { right: 'readStatistics', input: () => range },
   'POST /api/rapports/carte': { right: 'readStatistics', input: () => range },
+  'POST /api/releves/verification': {
+    right: 'readStatistics',
+    names: 'user',
+    input: ({ person }) => ({ code: `${person.id}-2026S02-0123456789` }),
+  },
   'POST /api/releves/client': {
     right: 'readStatistics',
     input: () => ({ client: TOWN, month: '2026-01' }),

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { hoursMinutes } from '../../../server/reports/files/minutes'
 import { rest } from '../../support/api'
 import { type HourCase, hourCases, instantOf } from '../../support/hourCases'
 import { type Person, useWorld } from '../world'
@@ -94,7 +95,9 @@ describe.each(hourCases)('$name', (hours) => {
 
     const pdf = await getDocumentProxy(new Uint8Array(await download(person, 'pdf', request)))
     const { text } = await extractText(pdf, { mergePages: true })
-    expect(text).toContain(`Heures travaillées : ${hours.total}`)
-    expect(text).toMatch(new RegExp(`Total de la période ${hours.total}`))
+    // On paper to the minute.
+    const minutes = hoursMinutes(secondsOf(hours.total))
+    expect(text).toMatch(new RegExp(`Heures travaillées : ${minutes}(?!:)`))
+    expect(text).toMatch(new RegExp(`Total de la période ${minutes}(?!:)`))
   })
 })

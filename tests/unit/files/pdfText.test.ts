@@ -1,12 +1,19 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { files } from '../../../server/reports/files/files'
 import { newDocument } from '../../../server/reports/files/page'
+import { reportToPdf } from '../../../server/reports/files/reportPdf'
+import { statementToPdf } from '../../../server/reports/files/statementPdf'
 import { linesOf } from '../../../server/reports/files/text/lines'
+import type { ReportFile } from '../../../server/reports/report/reportFile'
+import { UNSEEN } from '../../../server/seam/progress'
 import { processorTime } from '../../support/processorTime'
 import { SAMPLES } from './samples'
+
+// Fonts are unpacked, and a hundred documents written.
+vi.setConfig({ testTimeout: 120_000 })
 
 async function textOf(file: Buffer) {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
@@ -91,4 +98,76 @@ test('a text of combining marks is set in a time like that of one of words', () 
   const floor = set(words)
   // Quadratic, it took more than fifty times as long.
   expect(set(marks)).toBeLessThan(10 * floor)
+})
+
+const STATEMENT = {
+  ...{
+    debut: '2026-10-01',
+    fin: '2026-12-31',
+    issued: '2027-01-04',
+    client: 'Mairie',
+    language: 'FR' as const,
+  },
+  identity: { name: 'Nord', lines: [], logo: null, version: 1 },
+  ...{ only: null, moved: 0, comments: false },
+}
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ date: '2026-10-05', person: index < count / 2 ? 'Anne' : 'Zoé', task: 'Plans', comment: '' },
+    worked: 3_600,
+  }))
+
+test.each([4, 400])(
+  'a statement of %i rows has its period, its date, subtotals and how many pages it has',
+  async (count) => {
+    const statement = {
+      ...STATEMENT,
+      subtotals: 'PERSON' as const,
+      rows: rowsOf(count),
+      total: count * 3_600,
+    }
+    const proxy = await getDocumentProxy(new Uint8Array(await buffer(statementToPdf(statement, UNSEEN))))
+    const { text, totalPages } = await extractText(proxy, { mergePages: false })
+    const whole = text.join(' ').replace(/\s+/g, ' ')
+    const half = String(count / 2).padStart(2, '0')
+    for (const part of [
+      'Période : du 01/10/2026 au 31/12/2026 Établi le 04/01/2027',
+      `Sous-total Anne ${half}:00:00 (${count / 2},00 heures)`,
+      `Sous-total Zoé ${half}:00:00`,
+      `(${count},00 heures)`,
+      'Les heures décimales sont arrondies au centième',
+    ])
+      expect(whole).toContain(part)
+    expect(text.map((page) => /page \d+ \/ \d+/.exec(page)?.[0])).toEqual(
+      text.map((_, index) => `page ${index + 1} / ${totalPages}`),
+    )
+  },
+)
+
+test('a report beside the period before has the difference, dashes for nothing, and names of one alone', async () => {
+  const row = { by: 'CLIENT' as const, detail: 'Études', rested: 0, entries: 1 }
+  const rows = [
+    { ...row, path: ['1'], label: 'Mairie', worked: 7_200, previous: 3_600 },
+    { ...row, path: ['2'], label: 'École', worked: 0, entries: 0, previous: 3_600 },
+  ]
+  const file = {
+    ...{ ...STATEMENT, decimals: false, formulas: false, by: ['CLIENT'] },
+    cover: { title: 'Rapport', words: [], made: '' },
+    report: {
+      ...{
+        debut: '',
+        fin: '',
+        before: { debut: '', fin: '' },
+        worked: 7_200,
+        rested: 0,
+        entries: 1,
+        people: 1,
+      },
+      ...{ previous: 7_200, moved: 0, rows },
+    },
+  } as unknown as ReportFile
+  const text = await textOf(await buffer(reportToPdf(file, UNSEEN)))
+  expect(text).toContain('Groupe Travaillé Part % Avant Écart Entrées Pauses')
+  expect(text).toContain('Mairie 02:00:00 100,0 01:00:00 +01:00:00 1 –')
+  expect(text).toContain('École – 0,0 01:00:00 −01:00:00 – –')
 })

@@ -26,15 +26,22 @@ export const SAMPLES: Record<string, (text: string) => Readable | Promise<Readab
     }),
   '/api/rapports/export': (text) => reportToPdf(report(text), UNSEEN),
   '/api/releves/client/export': (text) => statementToPdf(statement(text), UNSEEN),
-  '/api/releves/semaine/export': (text) => weekToPdf(week(text)),
-  '/api/releves/mois/export': (text) => monthToPdf(month(text)),
+  '/api/releves/semaine/export': (text) => weekToPdf(week(text), letterhead(text)),
+  '/api/releves/mois/export': (text) => monthToPdf(month(text), letterhead(text)),
   '/api/releves/periode/export': (text) =>
-    periodToPdf({
-      ...{ person: person(text), ...RANGE, worked: HOUR },
-      months: [{ month: '2026-11', worked: HOUR }],
-    }),
-  '/api/releves/societe/export': (text) => allToPdf([week(text)], month(text)),
+    periodToPdf(
+      {
+        ...{ person: person(text), ...RANGE, worked: HOUR },
+        months: [{ month: '2026-11', worked: HOUR }],
+      },
+      letterhead(text),
+    ),
+  '/api/releves/societe/export': (text) => allToPdf([week(text)], month(text), letterhead(text)),
 }
+
+const letterhead = (text: string) => ({
+  ...{ name: text, lines: [text], logo: null, checkedAt: '/verification' },
+})
 
 const RANGE = { debut: '2026-11-02', fin: '2026-11-08' }
 
@@ -79,6 +86,7 @@ const statement = (text: string): ClientStatement => ({
   identity: { name: 'Nord', lines: [text], logo: null, version: 1 },
   client: text,
   rows: [{ date: '2026-11-02', person: text, task: 'Plans', comment: text, worked: HOUR }],
+  ...{ issued: '2026-11-27', subtotals: null },
   ...{ total: HOUR, only: null, moved: 0, comments: true, language: 'FR' },
 })
 
@@ -90,7 +98,7 @@ const HOURS = {
 const week = (text: string): WeekRecord => ({
   ...{ person: person(text), hours: HOURS, week: '2026-W45', monday: RANGE.debut, sunday: RANGE.fin },
   ...{ worked: HOUR, jours: undefined, alerts: [text], disagreements: [], submitted: '', approved: '' },
-  ...{ hash: null, gap: '' },
+  ...{ hash: null, code: null, gap: '' },
   days: [
     {
       date: '2026-11-02',
@@ -104,8 +112,17 @@ const NO_REST = { acquired: 0, taken: 0, left: 0 }
 
 const month = (text: string): MonthRecord => ({
   ...{ person: person(text), month: '2026-11', worked: HOUR, hours: HOURS, rtt: 0, jours: undefined },
+  code: null,
   weeks: [
-    { monday: RANGE.debut, sunday: RANGE.fin, state: 'validée', hours: HOURS, worked: HOUR, hash: null },
+    {
+      monday: RANGE.debut,
+      sunday: RANGE.fin,
+      state: 'validée',
+      hours: HOURS,
+      worked: HOUR,
+      jours: undefined,
+      hash: null,
+    },
   ],
   year: { hs25: 0, hs50: 0, hsMore: [], rates: HOURS.rates, contingent: 0 },
   ...{ replaced: { month: 0, year: 0 }, unapproved: { month: 0, year: 0, before: 0 } },

@@ -9,14 +9,14 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import type { StatementLanguage } from '../../../../schema/statementWords'
 import { Dialog } from '../../../components/Dialog'
 import { DialogFoot } from '../../../components/form/DialogFoot'
-import { MonthField } from '../../../components/form/MonthField'
 import { SelectField } from '../../../components/form/SelectField'
-import type { StatementNames } from '../../../generated/graphql'
+import type { StatementNames, StatementSubtotals } from '../../../generated/graphql'
 import { announce } from '../../../lib/announce'
 import { prepareFile } from '../../../lib/preparedFile'
 import { useAction } from '../../../lib/useAction'
 import { withWords } from '../../../lib/withWords'
 import { StatementPaper } from './StatementPaper'
+import { askedPeriod, type Period, StatementPeriod } from './StatementPeriod'
 import { StatementPreview } from './StatementPreview'
 import { useChoices } from './useChoices'
 
@@ -30,30 +30,37 @@ type Props = {
 
 type Asked = {
   client: string
-  month: string
+  subtotals: StatementSubtotals | null
   names: StatementNames
   comments: boolean
   language: StatementLanguage
 }
 
+const SUBTOTALS = [
+  { id: 'PERSON', label: 'Par personne', active: 1 },
+  { id: 'TASK', label: 'Par tâche', active: 1 },
+  { id: 'DAY', label: 'Par jour', active: 1 },
+]
 const MOST_OFFERED = 100
 const NOT_LOADED = 'Les clients n’ont pas pu être chargés. Ouvrez la liste pour réessayer.'
 
-/** What a client is sent: whose hours of a month, with what, in which language. */
+/** What a client is sent: whose hours of a month or of some days, with what, in which language. */
 export function StatementDialog({ client, month, onWaiting, onClose }: Props) {
   const id = useId()
   const clientField = useRef<HTMLInputElement>(null)
   const { choices, loading, failed, retry } = useChoices([], true)
   const [asked, setAsked] = useState<Asked>({
     client: client ?? '',
-    month,
+    subtotals: null,
     names: 'FULL',
     comments: false,
     language: 'FR',
   })
+  const [period, setPeriod] = useState<Period>({ kind: 'MONTH', month, from: '', until: '' })
+  const range = askedPeriod(period)
   const [tried, setTried] = useState(false)
   const { run, busy, error } = useAction(async () => {
-    const file = await prepareFile('/api/releves/client/export', 'pdf', asked)
+    const file = await prepareFile('/api/releves/client/export', 'pdf', { ...asked, ...range })
     if (file) onWaiting(file)
     else announce('Fichier téléchargé')
   })
@@ -63,7 +70,7 @@ export function StatementDialog({ client, month, onWaiting, onClose }: Props) {
     event.preventDefault()
     setTried(true)
     if (!asked.client) clientField.current?.focus()
-    else if (await run()) onClose()
+    else if (range && (await run())) onClose()
   }
   return (
     <Dialog
@@ -111,7 +118,16 @@ export function StatementDialog({ client, month, onWaiting, onClose }: Props) {
               />
             )}
           />
-          <MonthField value={asked.month} onChange={(month) => setAsked({ ...asked, month })} />
+          <StatementPeriod period={period} tried={tried} onChange={setPeriod} />
+          <SelectField
+            label="Sous-totaux"
+            empty="Aucun"
+            choices={SUBTOTALS}
+            value={asked.subtotals ?? ''}
+            onChange={({ target }) =>
+              setAsked({ ...asked, subtotals: (target.value as StatementSubtotals) || null })
+            }
+          />
           <SelectField
             label="Nos personnes"
             empty="Prénom et nom"
@@ -136,7 +152,7 @@ export function StatementDialog({ client, month, onWaiting, onClose }: Props) {
             }
           />
         </Box>
-        <StatementPreview {...asked} />
+        <StatementPreview {...asked} period={range} />
       </DialogContent>
       <div className="form-part">
         <DialogFoot

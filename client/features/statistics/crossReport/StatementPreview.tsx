@@ -3,21 +3,27 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
-import type { StatementLanguage } from '../../../../schema/statementWords'
-import { type StatementNames, useStatementPreviewQuery } from '../../../generated/graphql'
+import { isMonth, type StatementLanguage } from '../../../../schema/statementWords'
+import {
+  type StatementNames,
+  type StatementSubtotals,
+  useStatementPreviewQuery,
+} from '../../../generated/graphql'
 import { counted, ENTRIES } from '../../../lib/counted'
-import { formatElapsed, monthSaid } from '../../../lib/format'
+import { formatElapsed, monthSaid, shortDate } from '../../../lib/format'
 import { AnswerStates } from '../AnswerStates'
 import { Nothing } from '../Nothing'
 import { useAnswer } from '../useAnswer'
 import { ReportNotes } from './ReportNotes'
+import type { askedPeriod } from './StatementPeriod'
 import { StatementSheet } from './StatementSheet'
 
 type Props = {
   /** Empty while none is chosen. */
   client: string
-  /** `YYYY-MM`. */
-  month: string
+  /** Null while its days are not readable. */
+  period: ReturnType<typeof askedPeriod>
+  subtotals: StatementSubtotals | null
   names: StatementNames
   comments: boolean
   language: StatementLanguage
@@ -29,10 +35,12 @@ const TITLES = {
 }
 
 /** What the statement will contain, as it is chosen so far. */
-export function StatementPreview({ client, month, names, comments, language }: Props) {
+export function StatementPreview({ client, period, subtotals, names, comments, language }: Props) {
+  // A period is made anew with each drawing.
+  const said = JSON.stringify(period)
   const asked = useMemo(
-    () => (client ? { client, month, names, comments } : null),
-    [client, month, names, comments],
+    () => (client && said !== 'null' ? { client, ...JSON.parse(said), subtotals, names, comments } : null),
+    [client, said, subtotals, names, comments],
   )
   const { data, ...query } = useStatementPreviewQuery(
     asked ? { variables: asked, fetchPolicy: 'no-cache' } : skipToken,
@@ -59,8 +67,8 @@ export function StatementPreview({ client, month, names, comments, language }: P
           {({ asked: { comments }, data }) =>
             data.rows.length === 0 ? (
               <Nothing
-                title={`Aucune entrée terminée pour ${data.client} en ${monthSaid(data.debut)}`}
-                hint="Le PDF n’aurait aucune ligne : choisissez un autre mois ou un autre client."
+                title={`Aucune entrée terminée pour ${data.client} ${isMonth(data.debut, data.fin) ? `en ${monthSaid(data.debut)}` : `du ${shortDate(data.debut)} au ${shortDate(data.fin)}`}`}
+                hint="Le PDF n’aurait aucune ligne : choisissez une autre période ou un autre client."
               />
             ) : (
               <>
@@ -71,7 +79,10 @@ export function StatementPreview({ client, month, names, comments, language }: P
           }
         </AnswerStates>
       ) : (
-        <Nothing title="Aucun client choisi" hint="L’aperçu montre ce que le PDF contiendra." />
+        <Nothing
+          title={client ? 'Aucune période choisie' : 'Aucun client choisi'}
+          hint="L’aperçu montre ce que le PDF contiendra."
+        />
       )}
     </Box>
   )

@@ -3,12 +3,13 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import type { SxProps, Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import {
   STATEMENT_WORDS,
   type StatementLanguage,
   statementHead,
   statementHours,
+  statementParts,
 } from '../../../../schema/statementWords'
 import { type StatementPreviewQuery, useStatementLogoQuery } from '../../../generated/graphql'
 import { wholeNumber } from '../../../lib/counted'
@@ -81,27 +82,42 @@ export function StatementSheet({ statement, comments, language }: Props) {
           </tr>
         </thead>
         <tbody {...ROWS}>
-          {drawn.map(({ date, person, task, comment, worked }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two entries may say the same
-            <tr key={index} {...ROW}>
-              <td {...CELL} className="date">
-                {shortDate(date)}
-              </td>
-              <td {...CELL} className="person">
-                {person}
-              </td>
-              <td {...CELL} className="task">
-                {task}
-              </td>
-              {comments && (
-                <td {...CELL} className="comment">
-                  {comment}
-                </td>
+          {statementParts(drawn, statement.subtotals).map((part, number, parts) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two parts may have one name
+            <Fragment key={number}>
+              {part.rows.map(({ date, person, task, comment, worked }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two entries may say the same
+                <tr key={index} {...ROW}>
+                  <td {...CELL} className="date">
+                    {shortDate(date)}
+                  </td>
+                  <td {...CELL} className="person">
+                    {person}
+                  </td>
+                  <td {...CELL} className="task">
+                    {task}
+                  </td>
+                  {comments && (
+                    <td {...CELL} className="comment">
+                      {comment}
+                    </td>
+                  )}
+                  <td {...CELL} className="hours">
+                    {formatElapsed(worked)}
+                  </td>
+                </tr>
+              ))}
+              {statement.subtotals && (number < parts.length - 1 || drawn.length === rows.length) && (
+                <tr {...ROW} className="subtotal">
+                  <th {...HEADER} scope="row" colSpan={comments ? 4 : 3} className="person">
+                    {words.subtotal} {part.name}
+                  </th>
+                  <td {...CELL} className="hours">
+                    {formatElapsed(part.worked)} ({statementHours(language, part.worked)})
+                  </td>
+                </tr>
               )}
-              <td {...CELL} className="hours">
-                {formatElapsed(worked)}
-              </td>
-            </tr>
+            </Fragment>
           ))}
         </tbody>
         <tfoot {...ROWS}>
@@ -115,6 +131,9 @@ export function StatementSheet({ statement, comments, language }: Props) {
           </tr>
         </tfoot>
       </table>
+      <Typography variant="body2" sx={{ mt: 1 }}>
+        {words.rounded}
+      </Typography>
       {drawn.length < rows.length && (
         <Box lang="fr" className="form-part" sx={{ pt: 1, textAlign: 'center' }}>
           <Button onClick={() => setShown(shown + PAGE)}>
@@ -143,7 +162,7 @@ const sheet: SxProps<Theme> = (theme) => ({
   '& .date, & .hours': { whiteSpace: 'nowrap' },
   '& .hours': { textAlign: 'right' },
   '& tfoot tr': { borderTop: `2px solid ${theme.vars.palette.text.secondary}` },
-  '& tfoot th, & tfoot td': { fontWeight: 600 },
+  '& tfoot th, & tfoot td, & .subtotal th, & .subtotal td': { fontWeight: 600 },
   '@media print': { border: 0, p: 0, '& th, & td': { py: '3px' } },
   [onPhone(theme)]: {
     '& table': { position: 'relative' },

@@ -49,7 +49,7 @@ export const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** `HH:MM:SS` in seconds. */
 export function secondsOf(text: string): number {
-  const [hours = Number.NaN, minutes = Number.NaN, seconds = Number.NaN] = text.split(':').map(Number)
+  const [hours = Number.NaN, minutes = Number.NaN, seconds = 0] = text.split(':').map(Number)
   return hours * 3_600 + minutes * 60 + seconds
 }
 

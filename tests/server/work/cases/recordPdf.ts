@@ -42,7 +42,7 @@ export async function readRecords(file: Buffer): Promise<Told> {
       figures[weekAt(monday)] = {}
       alerts[monday] = []
     }
-    if (/^(Désaccords du salarié|Validation)$/.test(text)) endList()
+    if (/^(Désaccords du salarié|Validation|Décompte de la semaine (Heures|Jours))$/.test(text)) endList()
     // The foot of a page is no part of what is told.
     if (/— page \d+ \/ \d+$/.test(text)) continue
     listed?.push(text)

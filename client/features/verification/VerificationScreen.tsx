@@ -1,0 +1,64 @@
+import { skipToken } from '@apollo/client/react'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Page } from '../../components/Page'
+import { useRecordCheckQuery } from '../../generated/graphql'
+import { errorMessage } from '../../lib/errorMessage'
+
+const SEVERITIES = { CONFORME: 'success', REMPLACE: 'warning', INCONNU: 'error' } as const
+
+/** Whether a printed record has the figures that are approved: by the code at its foot. */
+export function VerificationScreen() {
+  const [search, setSearch] = useSearchParams()
+  const code = search.get('code') ?? ''
+  const [typed, setTyped] = useState(code)
+  const { data, error, loading } = useRecordCheckQuery(
+    code ? { variables: { code }, fetchPolicy: 'no-cache' } : skipToken,
+  )
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSearch({ code: typed.trim() }, { replace: true })
+  }
+  const check = data?.recordCheck
+  return (
+    <Page title="Vérifier un document">
+      <Typography variant="h1" sx={{ mb: 1 }}>
+        Vérifier un document
+      </Typography>
+      <Typography sx={{ mb: 3, color: 'text.secondary' }}>
+        Le code imprimé au bas d’un décompte ou d’un document mensuel dit si ses chiffres sont ceux qui ont
+        été validés.
+      </Typography>
+      <Box component="form" noValidate onSubmit={submit} sx={form}>
+        <TextField
+          label="Code de vérification"
+          placeholder="12-2026S45-7F3A9C21B0"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" variant="contained" disabled={typed.trim() === ''} loading={loading}>
+          Vérifier
+        </Button>
+      </Box>
+      <Box role="status">
+        {check && !loading && <Alert severity={SEVERITIES[check.state]}>{check.sentence}</Alert>}
+        {error && !loading && <Alert severity="error">{errorMessage(error)}</Alert>}
+      </Box>
+    </Page>
+  )
+}
+
+const form = {
+  display: 'grid',
+  gap: 2,
+  mb: 3,
+  maxWidth: 520,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+}

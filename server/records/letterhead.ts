@@ -1,0 +1,19 @@
+import { presentIdentity, readIdentity } from '../identity/identity'
+import type { OperationContext } from '../seam/operation'
+
+/** What a firm's documents have at their head, and where their codes are checked. */
+export interface Letterhead {
+  name: string
+  lines: string[]
+  /** As a data URL. */
+  logo: string | null
+  /** An address, or its path where the installation does not know its own. */
+  checkedAt: string
+}
+
+export const CHECK_PATH = '/verification'
+
+export async function readLetterhead(ctx: OperationContext): Promise<Letterhead> {
+  const { name, lines, logo } = await presentIdentity(await readIdentity(ctx))
+  return { name, lines, logo, checkedAt: `${ctx.publicUrl ?? ''}${CHECK_PATH}` }
+}

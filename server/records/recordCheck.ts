@@ -1,0 +1,75 @@
+import { recordCheckRule } from '../../schema/rules/records'
+import { badInput } from '../ground/errors'
+import type { Range } from '../hours/dates'
+import { addDays, frenchDate, sundayOf, weekOf } from '../hours/time'
+import { mondaysOfMonth, spanOfMonth } from '../payroll/calendarMonth'
+import { reachUser } from '../reports/reachUser'
+import type { OperationContext, Reading } from '../seam/operation'
+import { readWeeks } from '../weeks/rows'
+import { digestOf, type ReadCode, readCode } from './code'
+import { monthName } from './monthName'
+import { hashOf } from './readWeek'
+
+const WEEK = 7
+const EARLIER = `
+  SELECT s.hash FROM week_snapshot s JOIN week w ON w.id = s.week_id
+  WHERE w.user_id = ? AND w.monday = ? AND s.part = 1`
+
+/** Whether the figures of a printed record are those that are approved. */
+export interface RecordCheck extends Range {
+  state: 'CONFORME' | 'REMPLACE' | 'INCONNU'
+  person: string
+  sentence: string
+}
+
+/** The Monday of an ISO week. */
+const mondayOf = (year: number, week: number) => addDays(weekOf(`${year}-01-04`), (week - 1) * WEEK)
+
+function periodOf({ kind, year, number }: ReadCode) {
+  if (kind === 'S') {
+    const monday = mondayOf(year, number)
+    const sunday = sundayOf(monday)
+    const words = `la semaine du ${frenchDate(monday)} au ${frenchDate(sunday)}`
+    return { mondays: [monday], debut: monday, fin: sunday, words }
+  }
+  const month = `${year}-${String(number).padStart(2, '0')}`
+  return { mondays: mondaysOfMonth(month), ...spanOfMonth(month), words: monthName(month) }
+}
+
+async function wasApproved({ db }: OperationContext, { user, digest }: ReadCode, mondays: readonly string[]) {
+  if (mondays.length > 1) return false
+  const rows = await db.rows<{ hash: string }>(EARLIER, [user, ...mondays])
+  return rows.some(({ hash }) => digestOf([hash]) === digest)
+}
+
+/** What a record's code stands for, for those who may see the record. */
+export const recordCheck: Reading<typeof recordCheckRule, RecordCheck> = {
+  name: 'recordCheck',
+  access: 'readStatistics',
+  writes: false,
+  rule: recordCheckRule,
+  async run(ctx, { code }) {
+    const read = readCode(code)
+    const last = read?.kind === 'S' ? 53 : 12
+    if (!read || read.number < 1 || read.number > last || read.year < 1900)
+      throw badInput('Code inconnu : il est imprimé au bas du document, comme 12-2026S45-7F3A9C21B0', 'code')
+    const { nom, prenom } = await reachUser(ctx, read.user)
+    const { mondays, words, debut, fin } = periodOf(read)
+    const weeks = await readWeeks(ctx, [read.user], debut, mondays.at(-1))
+    const now = digestOf(mondays.map((monday) => hashOf(weeks.find(read.user, monday))))
+    const person = `${prenom} ${nom}`
+    const of = `de ${person}, ${words}`
+    const range = { debut, fin, person }
+    if (now === read.digest)
+      return { ...range, state: 'CONFORME', sentence: `Conforme : ce document a les chiffres validés ${of}.` }
+    if (await wasApproved(ctx, read, mondays))
+      return {
+        ...{ ...range, state: 'REMPLACE' },
+        sentence: `Remplacé : ces chiffres ${of}, ont été validés, puis la semaine a été rouverte. Demandez le document à jour.`,
+      }
+    return {
+      ...{ ...range, state: 'INCONNU' },
+      sentence: `Ce code n’est pas celui des chiffres validés ${of} : ils ont changé depuis, ou le document n’est pas d’ici.`,
+    }
+  },
+}
