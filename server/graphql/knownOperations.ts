@@ -101,7 +101,9 @@ export function createKnownOperations(schema: GraphQLSchema): KnownOperations {
     const isPlainInput = declared.every(({ type }) => isSpecifiedScalar(type))
     return async (context, variables) => {
       // graphql-jit takes an array for an input object: there, graphql-js reads what is sent.
-      const taken = isPlainInput ? variables : getVariableValues(schema, declared, variables, { maxErrors: 1 }).coerced
+      const taken = isPlainInput
+        ? variables
+        : getVariableValues(schema, declared, variables, { maxErrors: 1 }).coerced
       const result = taken && (await query.query(undefined, context, taken))
       return result?.data === undefined ? undefined : result
     }
