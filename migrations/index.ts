@@ -25,6 +25,7 @@ import { MetadataKey1765910000000 } from './1765910000000-metadata-key'
 import { CivilDays1765920000000 } from './1765920000000-civil-days'
 import { ContractComplement1765950000000 } from './1765950000000-contract-complement'
 import { PayrollSent1765960000000 } from './1765960000000-payroll-sent'
+import { PayrollMonth1765961000000 } from './1765961000000-payroll-month'
 import { Seals1765980000000 } from './1765980000000-seals'
 import { FrenchFold1765990000000 } from './1765990000000-french-fold'
 
@@ -57,6 +58,7 @@ export const migrations = [
   CivilDays1765920000000,
   ContractComplement1765950000000,
   PayrollSent1765960000000,
+  PayrollMonth1765961000000,
   Seals1765980000000,
   FrenchFold1765990000000,
 ]

@@ -1,4 +1,12 @@
-import type { CHARSETS, DATE_FORMATS, PayrollMapping, ROUNDINGS, SEPARATORS, Unit } from './rules/payroll'
+import type {
+  CHARSETS,
+  DATE_FORMATS,
+  MonthKind,
+  PayrollMapping,
+  ROUNDINGS,
+  SEPARATORS,
+  Unit,
+} from './rules/payroll'
 
 /** What the fields of a payroll file are called, on its screen and in the journal. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -43,6 +51,11 @@ export function fieldWord(field: string, nameOf: (code: string) => string | unde
 }
 
 export const UNIT_WORDS: Record<Unit, string> = { HEURES: 'Heures', JOURS: 'Jours' }
+
+export const MONTH_WORDS: Record<MonthKind, string> = {
+  SEMAINES: 'Semaines entières, par leur dimanche',
+  JOURS: 'Jours du mois, heures supplémentaires par semaine',
+}
 
 const SEPARATED: Record<(typeof SEPARATORS)[number], string> = {
   ';': ';',

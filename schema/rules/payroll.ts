@@ -173,6 +173,20 @@ export const payrollPreviewRule = object({
   kept: optionalId(),
 })
 
+/** What a month counts: weeks by their Sunday, or calendar days, with overtime by weeks all the same. */
+export const MONTH_KINDS = ['SEMAINES', 'JOURS'] as const
+export type MonthKind = (typeof MONTH_KINDS)[number]
+
+export const payrollBoundsRule = object({ month, company: optionalId() })
+
+export const setPayrollMonthRule = object({
+  company: id().required('Choisissez une société'),
+  month,
+  kind: oneOf(MONTH_KINDS, 'Choix inconnu : SEMAINES ou JOURS'),
+  /** What the caller saw hold in that month. */
+  shown: string().strict().oneOf(MONTH_KINDS, 'Choix inconnu : SEMAINES ou JOURS').nullable(),
+})
+
 /** A table of a month to be read: no kept mapping is meant by it. */
 export const payrollTableRule = payrollPreviewRule.omit(['kept'])
 

@@ -32,6 +32,7 @@ import { PayrollAmount } from './entities/PayrollAmount'
 import { PayrollChunk } from './entities/PayrollChunk'
 import { PayrollExport } from './entities/PayrollExport'
 import { PayrollMapping } from './entities/PayrollMapping'
+import { PayrollMonth } from './entities/PayrollMonth'
 import { PinnedQuestion } from './entities/PinnedQuestion'
 import { QuestionSchedule } from './entities/QuestionSchedule'
 import { RuleSetting } from './entities/RuleSetting'
@@ -80,6 +81,7 @@ const entities = [
   PayrollChunk,
   PayrollExport,
   PayrollMapping,
+  PayrollMonth,
   PinnedQuestion,
   QuestionSchedule,
   RuleSetting,

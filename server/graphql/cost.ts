@@ -41,6 +41,8 @@ const COSTS = new Map([
     'savePayrollMapping',
     'deletePayrollMapping',
     'cancelPayrollExport',
+    'payrollBounds',
+    'setPayrollMonth',
   ),
   // The hours of everybody over a month and more.
   ...each(50, 'payrollPreview', 'exportPayroll'),

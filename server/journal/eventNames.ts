@@ -76,6 +76,7 @@ const SMALL = {
   company_calendar:
     'SELECT t.id, c.nom AS name FROM company_calendar t JOIN company c ON c.id = t.company_id',
   rule_setting: 'SELECT id, rule AS name FROM rule_setting',
+  payroll_month: 'SELECT t.id, c.nom AS name FROM payroll_month t JOIN company c ON c.id = t.company_id',
   payroll_mapping: 'SELECT id, name FROM payroll_mapping',
 }
 

@@ -1,6 +1,6 @@
 import { BUDGET_PERIODS, CONTRACT_TYPES, DAY_KINDS, HALF_DAYS, RHYTHMS } from '../../schema/codeWords'
 import { ACCESS_LABELS, byField, fieldLabel, SOURCES, STATES, SUBJECTS } from '../../schema/journalWords'
-import { PAYROLL_SETTINGS } from '../../schema/payrollWords'
+import { MONTH_WORDS, PAYROLL_SETTINGS } from '../../schema/payrollWords'
 import { formatDuration, formatInstant, frenchDate, timeOn, type Zone } from '../hours/time'
 import type { OperationContext } from '../seam/operation'
 import { type StoredEvent, userOf } from './chain'
@@ -72,6 +72,7 @@ const CODES: Readonly<Record<string, Words>> = {
   'contract.type': CONTRACT_TYPES,
   'company_day.type': DAY_KINDS,
   'budget.period': BUDGET_PERIODS,
+  'payroll_month.kind': MONTH_WORDS,
   ...Object.fromEntries(PAYROLL_SETTINGS.map(({ name, choices }) => [`mapping.${name}`, choices])),
 }
 

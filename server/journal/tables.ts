@@ -74,6 +74,7 @@ export const KEPT = {
   company_day: ['company_id', 'date', 'type'],
   rule_setting: ['company_id', 'contract_id', 'rule', 'value', 'debut', 'fin', 'accord', 'cancelled_at'],
   journal_key: ['public_key', 'at'],
+  payroll_month: ['company_id', 'month', 'kind'],
   absence_type: ['code', 'libelle', 'payee', 'assimilee', 'neutre', 'active'],
   holding: ['holding', 'active'],
   company: ['nom', 'holding_id', 'active'],
@@ -88,7 +89,7 @@ export type Cells = Record<string, Cell>
 
 export const REFERENCE = ['holding', 'company', 'task_group', 'task_type', 'client', 'absence_type'] as const
 /** Whose rows stand in the chain of the settings. */
-export const SETTINGS = ['company_calendar', 'company_day', 'rule_setting', 'journal_key'] as const
+export const SETTINGS = ['company_calendar', 'company_day', 'rule_setting', 'journal_key', 'payroll_month'] as const
 /** Whose rows stand in the chain of a person, beside their own row. */
 export const PERSONAL = ['task', 'week', 'contract', 'absence', 'alert_note', 'former_company'] as const
 

@@ -1,28 +1,39 @@
+import type { Range } from '../hours/dates'
 import type { Evaluation, WeekFigures } from '../hours/law/result'
+import { sundayOf } from '../hours/time'
 import type { Approved } from '../work/evaluation/approved'
 import type { Judgement } from '../work/evaluation/facts'
 import { daysOfWeek } from '../work/evaluation/inWeek'
 import { isPaidAlike, type Payable, readPayable, writePayable } from '../work/evaluation/payable'
 import { quantitiesOf } from '../work/evaluation/quantities'
-import { mondaysOfMonth } from './calendarMonth'
+import type { MonthBounds } from './monthBounds'
+import { partOfWeek } from './partOfWeek'
 import { sumOf } from './together'
 import { absenceDays, withDays } from './units'
 
 /** What approved weeks come to, with their days. */
 export type Amounts = ReturnType<typeof amountsOf>
 
+const isIn = ({ debut, fin }: Range, date: string) => debut <= date && date <= fin
+
 /** What a month's approved weeks come to: what was approved, or else what the rules make of them. */
-export function amountsOf(judgement: Judgement, month: string, approved: Approved) {
+export function amountsOf(judgement: Judgement, bounds: MonthBounds, approved: Approved) {
   const { evaluation } = judgement
-  const mondays = mondaysOfMonth(month).filter((monday) => approved.has(monday))
-  const weeks = evaluation.weeks.filter(({ monday }) => mondays.includes(monday))
+  const mondays = bounds.mondays.filter((monday) => approved.has(monday))
+  const all = evaluation.weeks.filter(({ monday }) => mondays.includes(monday))
   const payables = mondays.map((monday): Payable => {
-    const week = weeks.find((one) => one.monday === monday)
+    const week = all.find((one) => one.monday === monday)
     const kept = approved.get(monday)
-    if (typeof kept === 'string') return readPayable(kept, week)
     const days = daysOfWeek(evaluation.days, monday)
-    return { quantities: quantitiesOf(week ? [week] : [], days), days }
+    const whole =
+      typeof kept === 'string'
+        ? readPayable(kept, week)
+        : { quantities: quantitiesOf(week ? [week] : [], days), days }
+    const isItsWeek = isIn(bounds.weeks, monday)
+    if (isItsWeek && isIn(bounds.days, monday) && isIn(bounds.days, sundayOf(monday))) return whole
+    return partOfWeek(judgement, whole, { monday, within: bounds.days, isItsWeek })
   })
+  const weeks = all.filter(({ monday }) => isIn(bounds.weeks, monday))
   const days = withDays(
     judgement,
     payables.flatMap((one) => one.days),

@@ -1,3 +1,4 @@
+import type { Range } from '../hours/dates'
 import type { CountedField, Quantities } from '../work/evaluation/quantities'
 import type { Day, Difference } from './lines'
 import { daysOf, hoursOf } from './units'
@@ -6,6 +7,7 @@ import { daysOf, hoursOf } from './units'
 export interface ToldMonth {
   debut: string
   fin: string
+  weeks?: Range
   /** Of the first export, and of all differences since, summed. */
   told: Quantities
   now: Quantities
@@ -26,13 +28,15 @@ const untoldDays = (days: readonly Day[], told: Quantities) =>
 
 /** What has to be told of earlier months: a correction after an export is paid, or taken back, by the next one. */
 export function differencesOf(months: readonly ToldMonth[]): Difference[] {
-  return months.flatMap(({ debut, fin, told, now, days }) => {
+  return months.flatMap(({ debut, fin, weeks, told, now, days }) => {
     const fields = new Set<CountedField>([...told.keys(), ...now.keys()])
     const amounts = new Map<CountedField, number>()
     for (const field of fields) {
       const amount = (now.get(field) ?? 0) - (told.get(field) ?? 0)
       if (amount !== 0) amounts.set(field, amount)
     }
-    return amounts.size > 0 ? [{ debut, fin, amounts, told, days: untoldDays(days, told) }] : []
+    return amounts.size > 0
+      ? [{ debut, fin, ...(weeks && { weeks }), amounts, told, days: untoldDays(days, told) }]
+      : []
   })
 }

@@ -1,10 +1,11 @@
 import type { PayrollMapping, QuantityField } from '../../schema/rules/payroll'
+import type { Range } from '../hours/dates'
 import type { ComplementaryRates, DayFigures, OvertimeRates } from '../hours/law/result'
 import { addDays } from '../hours/time'
 import type { CountedField, Quantities } from '../work/evaluation/quantities'
 import { secondsTaken } from '../work/evaluation/taken'
 import { isWrittenAsZero } from './amounts'
-import { countedBy, isInDays, typeOf } from './units'
+import { countedBy, isInDays, isOfDays, typeOf } from './units'
 
 /** A person as a payroll program knows them. */
 export interface Employee {
@@ -27,6 +28,8 @@ export interface Difference {
   /** Civil dates of the month that it is about. */
   debut: string
   fin: string
+  /** The weeks whose overtime is of the month, where those are other days. */
+  weeks?: Range
   amounts: Quantities
   /** What the exports so far have told of it. */
   told: Quantities
@@ -37,9 +40,11 @@ export interface Difference {
 /** Somebody's month. */
 export interface PaidMonth {
   employee: Employee
-  /** First and last day of the weeks that belong to it. */
+  /** First and last day that it counts. */
   debut: string
   fin: string
+  /** The weeks whose overtime it counts, where those are other days. */
+  weeks?: Range
   quantities: Quantities
   /** What earlier exports have told of it. */
   told: Quantities
@@ -106,11 +111,12 @@ function oneAfterTheOther(spells: readonly Stretch[], told: number): Spell[] {
 }
 
 function spellsOfField(
-  { debut, fin, amounts, told, days }: Difference,
+  { debut, fin, weeks, amounts, told, days }: Difference,
   field: CountedField,
   each: PayrollMapping['absences'],
 ): Spell[] {
-  const whole = { debut, fin, amount: amounts.get(field) ?? 0, told: told.get(field) ?? 0 }
+  const span = isOfDays(field) ? { debut, fin } : (weeks ?? { debut, fin })
+  const whole = { ...span, amount: amounts.get(field) ?? 0, told: told.get(field) ?? 0 }
   if (typeOf(field) === undefined || each === 'MOIS') return [whole]
   const spells = spellsOf(days, field, each)
   return spells.length > 0 ? oneAfterTheOther(spells, whole.told) : [whole]

@@ -1,4 +1,3 @@
-import { badInput } from '../ground/errors'
 import { overtimeIn } from '../hours/law/overtime'
 import { frenchDate } from '../hours/time'
 import { readFormer } from '../memberships/companies'
@@ -9,10 +8,13 @@ import { isDue } from '../work/evaluation/inWeek'
 import { isDayOfDaysOn } from '../work/evaluation/present'
 import type { CountedField, Quantities } from '../work/evaluation/quantities'
 import { type Amounts, amountsOf, gapsAmong } from './approvedWeeks'
-import { mondaysOfMonth, monthsFrom, spanOfMonth } from './calendarMonth'
+import { monthsFrom, spanOfMonth } from './calendarMonth'
 import { differencesOf } from './differences'
 import { type Employment, employmentsOf } from './employments'
+import { refuseFarOff } from './farOff'
 import type { PaidMonth } from './lines'
+import { type MonthBounds, widestOf } from './monthBounds'
+import { boundsBy, readMonthChoices } from './monthChoices'
 import { type Paid, readPeople } from './people'
 import { readReopened } from './reopened'
 import { together } from './together'
@@ -58,16 +60,6 @@ export interface Payroll {
 
 /** Months before the one that is asked for in which a change is told. */
 const LOOKED_BACK = 12
-/** Months that can be asked for: two years back, and the next one, whose first days are worked already. */
-const OLDEST = -24
-const NEXT = 1
-
-/** @throws {AppError} BAD_USER_INPUT for a month out of every reach: a year mistyped would judge a lifetime */
-function refuseFarOff({ zone, now }: OperationContext, month: string) {
-  const current = zone.dateAt(now()).slice(0, 7)
-  if (month < monthsFrom(current, OLDEST) || month > monthsFrom(current, NEXT))
-    throw badInput('Choisissez un mois des deux dernières années', 'month')
-}
 
 /** People whose contracts, absences and settings are read together. */
 const BATCH = 200
@@ -78,13 +70,17 @@ const matriculeOf = ({ contracts }: Judgement, until: string) =>
     .filter(({ debut, matricule }) => debut <= until && matricule)
     .sort((a, b) => (a.debut < b.debut ? 1 : -1))[0]?.matricule ?? ''
 
-const reopenedIn = (month: string, reopened: readonly string[]) =>
-  mondaysOfMonth(month).filter((monday) => reopened.includes(monday))
+/** A month's days, and its weeks where those are other ones. */
+const spanOf = ({ kind, days, weeks }: MonthBounds) => ({
+  ...days,
+  ...((kind === 'JOURS' || days.debut !== weeks.debut) && { weeks }),
+})
 
 interface Given {
   month: string
   /** Whose weeks they are. */
   company: number
+  boundsIn: (month: string) => MonthBounds
   matricule: string
   /** Months that were exported before, whether anything of the person was told or not. */
   earlier: readonly string[]
@@ -96,14 +92,14 @@ interface Given {
 
 /** Somebody's month, less what was told of it already, and what was told of others and is otherwise now. */
 function paidMonthOf(person: Paid, judgement: Judgement, given: Given) {
-  const { month, company, matricule, earlier, approved, reopened, told } = given
-  const at = (name: string) => amountsOf(judgement, name, approved)
+  const { month, company, boundsIn, matricule, earlier, approved, reopened, told } = given
+  const at = (name: string) => amountsOf(judgement, boundsIn(name), approved)
   const toldOf = (name: string, now: Quantities) => withToldDays(told.get(name) ?? NONE, now)
   const held = new Set<string>()
   function changed(name: string, { quantities: now, days }: Amounts) {
     const before = toldOf(name, now)
-    const [difference] = differencesOf([{ ...spanOfMonth(name), told: before, now, days }])
-    const waits = reopenedIn(name, reopened)
+    const [difference] = differencesOf([{ ...spanOf(boundsIn(name)), told: before, now, days }])
+    const waits = boundsIn(name).mondays.filter((monday) => reopened.includes(monday))
     if (!difference || waits.length === 0) return difference
     // What of the month a week had told is not kept: all that was told of it waits.
     const amounts = new Map([...difference.amounts].filter(([field]) => !before.get(field)))
@@ -119,7 +115,7 @@ function paidMonthOf(person: Paid, judgement: Judgement, given: Given) {
   const { id, nom, prenom } = person
   const paid: PaidMonth = {
     employee: { id, nom, prenom, matricule },
-    ...spanOfMonth(month),
+    ...spanOf(boundsIn(month)),
     quantities,
     told: toldOf(month, own.quantities),
     days,
@@ -169,8 +165,11 @@ export async function readPayroll(
   const exported = await readExported(ctx.db, { debut: first, fin: last }, ledger)
   const isLookedBack = (name: string) => name >= first && name <= last
   const [earliest = month] = exported(company).sort()
+  const choices = await readMonthChoices(ctx.db)
+  const boundsOf = boundsBy(choices)
+  const reach = choices.size > 0 ? widestOf : spanOfMonth
   const span = {
-    ...{ debut: spanOfMonth(earliest).debut, fin: spanOfMonth(month).fin },
+    ...{ debut: spanOfMonth(earliest).debut, fin: reach(month).fin },
     since: spanOfMonth(first).debut,
   }
   const people = await readPeople(ctx, span, company)
@@ -188,7 +187,7 @@ export async function readPayroll(
   for (let start = 0; start < people.length; start += BATCH) {
     const some = people.slice(start, start + BATCH)
     const names = [month, ...some.flatMap(({ id }) => (employments.get(id) ?? []).flatMap(earlierOf))].sort()
-    const range = { debut: spanOfMonth(names[0] ?? month).debut, fin: spanOfMonth(names.at(-1) ?? month).fin }
+    const range = { debut: spanOfMonth(names[0] ?? month).debut, fin: reach(names.at(-1) ?? month).fin }
     const judgements = await judge(ctx, some, range)
     const reopened = await readReopened(
       ctx.db,
@@ -202,20 +201,22 @@ export async function readPayroll(
       const parts = own.map((employment) =>
         paidMonthOf(person, judgement, {
           ...{ month, company: employment.company, told: employment.told, earlier: earlierOf(employment) },
+          boundsIn: (name) => boundsOf(employment.company, name),
           approved: new Map([...all].filter(([monday]) => employment.isItsWeek(monday))),
           reopened: [...(reopened.get(person.id) ?? [])].filter(employment.isItsWeek),
-          matricule: matriculeOf(judgement, employment.untilIn(spanOfMonth(month).fin)),
+          matricule: matriculeOf(judgement, employment.untilIn(reach(month).fin)),
         }),
       )
       const amounts = parts.flatMap((part) => part.amounts)
-      const isAsked = (monday: string) => own.some(({ isItsWeek }) => isItsWeek(monday))
-      const isThere = mondaysOfMonth(month).some((monday) => all.has(monday) && isAsked(monday))
+      const isThere = own.some(({ company, isItsWeek }) =>
+        boundsOf(company, month).mondays.some((monday) => all.has(monday) && isItsWeek(monday)),
+      )
       const [latest, ...before] = parts.map(({ paid }) => paid)
       for (const amount of amounts) payroll.amounts.push(amount)
       // Of exported months too, whether anything was told of the person or not: what is not approved is not paid.
       const looked = own.map((one) => ({
         isItsWeek: one.isItsWeek,
-        mondays: new Set([month, ...earlierOf(one)].flatMap(mondaysOfMonth)),
+        mondays: new Set([month, ...earlierOf(one)].flatMap((name) => boundsOf(one.company, name).mondays)),
       }))
       const ownWeeks = judgement.evaluation.weeks.filter(({ monday }) =>
         looked.some((one) => one.mondays.has(monday) && one.isItsWeek(monday)),

@@ -1,5 +1,6 @@
 import type { Querier } from '../db/database'
 import { monthsFrom, spanOfMonth } from './calendarMonth'
+import { widestOf } from './monthBounds'
 
 /** Months in which an export tells of changes, its own included. */
 const MONTHS = 12
@@ -14,7 +15,7 @@ const MOVES = 'SELECT COUNT(*) AS count, COUNT(cancelled_at) AS versions, 0 AS d
 
 /** Another text once a week that an export of a month may tell of is approved, or no longer, or somebody has moved. */
 export async function stampOfApprovals(db: Querier, month: string): Promise<string> {
-  const span = [spanOfMonth(monthsFrom(month, -MONTHS)).debut, spanOfMonth(month).fin]
+  const span = [spanOfMonth(monthsFrom(month, -MONTHS)).debut, widestOf(month).fin]
   type Stamp = { count: number; versions: number; decided: number }
   const stamps = [...(await db.rows<Stamp>(STAMP, span)), ...(await db.rows<Stamp>(MOVES))]
   return stamps.map(({ count, versions, decided }) => `${count} ${versions} ${decided}`).join()

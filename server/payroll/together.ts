@@ -1,3 +1,5 @@
+import { grouped } from '../ground/grouped'
+import type { Range } from '../hours/dates'
 import type { CountedField, Quantities } from '../work/evaluation/quantities'
 import { daysWithout } from './differences'
 import type { Difference, PaidMonth } from './lines'
@@ -26,6 +28,20 @@ function joined(parts: readonly Part[]): Part {
   }
 }
 
+/** From the first day of some to the last. */
+function spanOf(parts: readonly Pick<Difference, 'debut' | 'fin' | 'weeks'>[]) {
+  const whole = (ranges: readonly Range[]) => ({
+    debut: ranges.map(({ debut }) => debut).sort()[0] ?? '',
+    fin:
+      ranges
+        .map(({ fin }) => fin)
+        .sort()
+        .at(-1) ?? '',
+  })
+  const weeks = parts.flatMap((part) => part.weeks ?? [])
+  return { ...whole(parts), ...(weeks.length > 0 && { weeks: whole(weeks) }) }
+}
+
 /** Somebody's month as one, whose weeks belong to several companies: of all companies, nobody stands twice in a file. */
 export function together(first: PaidMonth, others: readonly PaidMonth[]): PaidMonth {
   if (others.length === 0) return first
@@ -34,7 +50,9 @@ export function together(first: PaidMonth, others: readonly PaidMonth[]): PaidMo
   const { amounts: quantities, ...whole } = joined(
     parts.map(({ quantities: amounts, told, days }) => ({ amounts, told, days })),
   )
-  const months = [...new Map(changes.map((change) => [change.debut, change])).values()]
+  // Companies may count the days of a month from another one on; its last one is always of the month.
+  const monthOf = ({ fin }: Pick<Difference, 'fin'>) => fin.slice(0, 7)
+  const months = grouped(changes, monthOf)
   return {
     ...first,
     ...whole,
@@ -43,12 +61,10 @@ export function together(first: PaidMonth, others: readonly PaidMonth[]): PaidMo
     agreedRates: parts.flatMap((part) => part.agreedRates),
     agreedHcRates: parts.flatMap((part) => part.agreedHcRates),
     isMixed: parts.some((part) => part.isMixed),
-    differences: months
-      .sort((a, b) => (a.debut < b.debut ? -1 : 1))
-      .map(({ debut, fin }) => ({
-        ...{ debut, fin },
-        ...joined(changes.filter((change) => change.debut === debut)),
-      }))
+    ...spanOf(parts),
+    differences: [...months]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, all]) => ({ ...spanOf(all), ...joined(all) }))
       .filter(({ amounts }) => amounts.size > 0),
   }
 }

@@ -120,8 +120,12 @@ export async function readSent(
 
 const STAMP = 'SELECT MAX(id) AS last, COUNT(cancelled_at) AS cancelled FROM payroll_export'
 
-/** Another text once something is exported, or an export is taken back. */
+const CHOICES = `
+  SELECT COUNT(*) AS count, COALESCE(SUM(CASE WHEN kind = 'JOURS' THEN id ELSE 0 END), 0) AS days FROM payroll_month`
+
+/** Another text once something is exported, an export is taken back, or a company counts its months otherwise. */
 export async function stampOfExports(db: Querier): Promise<string> {
   const [row] = await db.rows<{ last: number | null; cancelled: number }>(STAMP)
-  return `${row?.last ?? 0} ${row?.cancelled ?? 0}`
+  const [choices] = await db.rows<{ count: number; days: number }>(CHOICES)
+  return `${row?.last ?? 0} ${row?.cancelled ?? 0} ${choices?.count ?? 0} ${choices?.days ?? 0}`
 }

@@ -22,6 +22,11 @@ export const daysOf = (type: string): CountedField => `${DAYS_OF}${type}`
 export const typeOf = (field: string): string | undefined =>
   field.startsWith(HOURS_OF) || field.startsWith(DAYS_OF) ? field.slice(HOURS_OF.length) : undefined
 
+const OF_DAYS: readonly CountedField[] = ['h_travaillees', 'jours', 'nuit', 'dimanche', 'ferie', 'mai1']
+
+/** Whether a field adds up over days; the others are known of a week alone, as overtime is. */
+export const isOfDays = (field: CountedField) => typeOf(field) !== undefined || OF_DAYS.includes(field)
+
 export const isInDays = (field: CountedField) => field === 'jours' || field.startsWith(DAYS_OF)
 
 /** What a mapping calls by its hours, as both units have one name there. */

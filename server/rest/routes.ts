@@ -31,7 +31,9 @@ import {
   payrollPresets,
   savePayrollMapping,
 } from '../payroll/mappings'
+import { payrollBounds } from '../payroll/payrollBounds'
 import { payrollPreview } from '../payroll/payrollPreview'
+import { setPayrollMonth } from '../payroll/setPayrollMonth'
 import { createUser } from '../people/createUser'
 import { editUser } from '../people/editUser'
 import { getUser } from '../people/getUser'
@@ -236,6 +238,10 @@ export const routes: readonly Route[] = [
   }),
   route('POST', '/api/paie/correspondances/effacer', deletePayrollMapping, { body: ['kept'] }),
   route('POST', '/api/paie/apercu', payrollPreview, { body: ['month', 'mapping', 'company', 'kept'] }),
+  route('POST', '/api/paie/mois', payrollBounds, { body: ['month', 'company'] }),
+  route('POST', '/api/paie/mois/choisir', setPayrollMonth, {
+    body: ['company', 'month', 'kind', 'shown'],
+  }),
   route('POST', '/api/paie/exports', payrollExports, { body: [] }),
   route('POST', '/api/paie/exports/annuler', cancelPayrollExport, { body: ['export', 'reason'] }),
   route('POST', '/api/paie/exporter', exportPayroll, { body: ['month', 'kept', 'company', 'version'] }),

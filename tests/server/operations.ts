@@ -87,6 +87,8 @@ const SAMPLES_OF: Record<string, () => Record<string, unknown>> = {
   seeWeek: () => ({ date: APPROVED_WEEK }),
   payrollPreview: () => ({ month: paidMonth(), mapping: PRESETS[0]?.mapping }),
   exportPayroll: () => ({ month: paidMonth() }),
+  payrollBounds: () => ({ month: paidMonth() }),
+  setPayrollMonth: () => ({ company: SOUTH, month: paidMonth(), kind: 'JOURS' }),
   cancelPayrollExport: () => ({ reason: 'fichier refusé' }),
   savePayrollMapping: () => ({ mapping: PRESETS[0]?.mapping }),
   approveWeeks: () => ({ weeks: [{ user: '1', date: SUBMITTED_WEEK, reason: 'x' }] }),

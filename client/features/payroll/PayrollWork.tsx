@@ -15,6 +15,7 @@ import { serverToday } from '../../lib/serverToday'
 import { PRESET } from './draft'
 import { ExportActions } from './ExportActions'
 import { MappingWork } from './MappingWork'
+import { MonthBounds } from './MonthBounds'
 import { Preview } from './Preview'
 import type { Reload } from './useKeptMappings'
 import { useMapping } from './useMapping'
@@ -82,6 +83,7 @@ export function PayrollWork({ data, onChanged }: Props) {
             }}
           />
         </Box>
+        <MonthBounds month={month} company={company} onChanged={file.refresh} />
         {preset && <Typography sx={{ mt: 2, color: 'text.secondary' }}>{preset.note}</Typography>}
         {draft && (
           <>

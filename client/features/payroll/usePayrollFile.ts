@@ -42,10 +42,8 @@ export function usePayrollFile(
   const { refetch } = preview
   // What is taken back is to be exported again.
   const cancelled = exports.filter(({ cancelledAt }) => cancelledAt !== null).length
-  useRefreshOn(
-    String(cancelled),
-    useCallback(() => asked && void refetch().catch(() => {}), [asked, refetch]),
-  )
+  const refresh = useCallback(() => void (asked && refetch().catch(() => {})), [asked, refetch])
+  useRefreshOn(String(cancelled), refresh)
   const [exportPayroll] = useExportPayrollMutation()
   /** What has changed since the preview was shown is shown, before anybody exports it. */
   async function showChanged(failure: unknown, shown: Draft) {
@@ -78,7 +76,7 @@ export function usePayrollFile(
     if (made) await take.run(made.exportPayroll)
   })
   return {
-    ...{ preview, make, take, table },
+    ...{ preview, make, take, table, refresh },
     shown: (preview.data ?? preview.previousData)?.payrollPreview,
     clear() {
       make.clear()

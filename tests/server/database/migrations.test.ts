@@ -252,6 +252,7 @@ describe('a migration that TypeORM makes by copying a table', () => {
         field: 'hs25',
         amount: 1,
       }),
+      row('payroll_month', { company_id: 1, month: '2026-01', kind: 'JOURS' }),
       row('former_company', { user_id: 1, company_id: 1, fin: '2026-01-05' }),
       row('payroll_chunk', { export_id: 1, number: 0, bytes: 'x' }),
       row('budget', { client_id: 1, hours: 1, period: 'MOIS' }),

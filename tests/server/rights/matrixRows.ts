@@ -279,6 +279,8 @@ export const graphqlRows: Record<string, Row> = {
   'query payrollExports': maintain(() => ({})),
   'mutation savePayrollMapping': maintain((name) => ({ name, mapping: PRESETS[0]?.mapping })),
   'mutation deletePayrollMapping': { ...maintain(() => ({ kept: 99_999 })), absent: true },
+  'query payrollBounds': maintain(() => ({ month: paidMonth() })),
+  'mutation setPayrollMonth': maintain(() => ({ company: SOUTH, month: paidMonth(), kind: 'JOURS' })),
   'mutation cancelPayrollExport': {
     ...maintain(() => ({ export: 99_999, reason: 'fichier refusé' })),
     absent: true,
@@ -486,6 +488,8 @@ export const restRows: Record<string, Row> = {
   'POST /api/paie/correspondances/effacer': { ...maintain(() => ({ kept: 99_999 })), absent: true },
   'POST /api/paie/apercu': maintain(() => ({ month: paidMonth(), mapping: PRESETS[0]?.mapping })),
   'POST /api/paie/exports': maintain(() => ({})),
+  'POST /api/paie/mois': maintain(() => ({ month: paidMonth() })),
+  'POST /api/paie/mois/choisir': maintain(() => ({ company: SOUTH, month: paidMonth(), kind: 'SEMAINES' })),
   'POST /api/paie/exports/annuler': {
     ...maintain(() => ({ export: 99_999, reason: 'fichier refusé' })),
     absent: true,

@@ -104,6 +104,7 @@ const NEVER = [
   ...['keepQuestion', 'changeQuestion', 'deleteQuestion', 'pinQuestion', 'unpinQuestion'],
   ...['scheduleQuestion', 'unscheduleQuestion', 'setBudget', 'dismissBudget', 'saveIdentity'],
   ...['savePayrollMapping', 'deletePayrollMapping', 'exportPayroll', 'cancelPayrollExport'],
+  'setPayrollMonth',
   ...['startTask', 'pause', 'endTask', 'resumeTask', 'after', 'pin', 'unpin'],
   // An entry that runs keeps its week from being approved: there is nothing to regularise in a locked one.
   'regulariseTask',

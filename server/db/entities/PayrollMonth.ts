@@ -1,0 +1,18 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
+import type { MonthKind } from '../../../schema/rules/payroll'
+import { Company } from './Company'
+
+/** By what a company counts the months of its payroll, from a month on until its next row. */
+@Entity('payroll_month')
+@Index('uq_payroll_month', ['company_id', 'month'], { unique: true })
+export class PayrollMonth {
+  @PrimaryGeneratedColumn({ type: 'integer' }) id!: number
+  @Column({ type: 'integer' }) company_id!: number
+  /** `YYYY-MM`. */
+  @Column({ type: 'varchar', length: 7 }) month!: string
+  @Column({ type: 'varchar', length: 8 }) kind!: MonthKind
+
+  @ManyToOne(() => Company)
+  @JoinColumn({ name: 'company_id', foreignKeyConstraintName: 'fk_payroll_month_company' })
+  company?: Company
+}

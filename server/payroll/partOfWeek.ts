@@ -1,0 +1,58 @@
+import type { Range } from '../hours/dates'
+import { contractOn } from '../hours/law/limits'
+import { sundayOf } from '../hours/time'
+import type { Judgement } from '../work/evaluation/facts'
+import { daysOfWeek } from '../work/evaluation/inWeek'
+import type { Payable } from '../work/evaluation/payable'
+import type { CountedField, Quantities } from '../work/evaluation/quantities'
+import { takenOn } from '../work/evaluation/taken'
+import { isOfDays } from './units'
+
+const HALF = 0.5
+
+/** A day under a contract of days that was worked: a half beside half a day of absence. */
+function dayWorked(judgement: Judgement, day: Parameters<typeof takenOn>[1]): number {
+  if (day.j === 0 || contractOn(judgement.facts.contracts, day.date)?.type !== 'FORFAIT_JOURS') return 0
+  return [...takenOn(judgement, day).values()].some(({ days }) => days === HALF) ? HALF : 1
+}
+
+/**
+ * What a month counts of an approved week that it does not hold as a whole. What days come to is worked out of the entries, which the
+ * approval keeps as they are; where that is not what was approved (a calendar that was changed since), the Sunday has the rest, so
+ * that all months together pay what was approved.
+ */
+export function partOfWeek(
+  judgement: Judgement,
+  { quantities, days }: Payable,
+  { monday, within, isItsWeek }: { monday: string; within: Range; isItsWeek: boolean },
+): Payable {
+  const isWithin = ({ date }: { date: string }) => within.debut <= date && date <= within.fin
+  const now = daysOfWeek(judgement.evaluation.days, monday)
+  const absentOn = new Map(days.map(({ date, absences }) => [date, absences]))
+  const byDay = now.map((day) => {
+    const amounts = new Map<CountedField, number>([
+      ['h_travaillees', day.j],
+      ['jours', dayWorked(judgement, day)],
+      ...(['nuit', 'dimanche', 'ferie', 'mai1'] as const).map((name) => [name, day[name]] as const),
+    ])
+    for (const { type, seconds } of absentOn.get(day.date) ?? []) {
+      const field = `abs_${type}` as const
+      amounts.set(field, (amounts.get(field) ?? 0) + seconds)
+    }
+    return { date: day.date, amounts }
+  })
+  const hasSunday = isWithin({ date: sundayOf(monday) })
+  const sumOf = (some: typeof byDay, field: CountedField) =>
+    some.reduce((sum, { amounts }) => sum + (amounts.get(field) ?? 0), 0)
+  const fields = new Set<CountedField>(quantities.keys())
+  for (const { amounts } of byDay) for (const field of amounts.keys()) fields.add(field)
+  const part = new Map<CountedField, number>()
+  for (const field of fields) {
+    const whole = quantities.get(field) ?? 0
+    if (isOfDays(field)) {
+      const rest = hasSunday ? whole - sumOf(byDay, field) : 0
+      part.set(field, sumOf(byDay.filter(isWithin), field) + rest)
+    } else if (isItsWeek) part.set(field, whole)
+  }
+  return { quantities: part as Quantities, days: days.filter(isWithin) }
+}

@@ -1,0 +1,208 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { PRESETS } from '../../../server/payroll/presets'
+import { instantOf } from '../../support/hourCases'
+import { EVENTS, type Page as EventPage } from '../journal/journal'
+import { stoppedAt } from '../work/cases/clock'
+import { ADD_CONTRACT } from '../work/work'
+import { NORTH, type Person, SOUTH, useWorld } from '../world'
+
+const { application, newPerson, insertPerson, ask, refusal } = useWorld({
+  TIME_ZONE: 'Europe/Paris',
+  NODE_OPTIONS: stoppedAt('2026-12-15T12:00:00'),
+})
+
+const SET = `mutation ($company: ID!, $month: String!, $kind: String!, $shown: String) {
+  setPayrollMonth(company: $company, month: $month, kind: $kind, shown: $shown) { kind since debut fin weeksDebut weeksFin } }`
+const BOUNDS = `query ($month: String!, $company: ID) {
+  payrollBounds(month: $month, company: $company) { company kind since debut fin weeksDebut weeksFin } }`
+const SAVE = `mutation ($name: String!, $mapping: PayrollMappingInput!) {
+  savePayrollMapping(name: $name, mapping: $mapping) { id } }`
+const PREVIEW = `query ($month: String!, $mapping: PayrollMappingInput!, $company: ID, $kept: ID) {
+  payrollPreview(month: $month, mapping: $mapping, company: $company, kept: $kept) {
+    rows waiting { user_id mondays } } }`
+const EXPORT = `mutation ($month: String!, $kept: ID!, $company: ID) {
+  exportPayroll(month: $month, kept: $kept, company: $company) { id } }`
+const CANCEL = 'mutation ($export: ID!) { cancelPayrollExport(export: $export, reason: "essai") { id } }'
+const ABSENT = `mutation ($user: ID!, $debut: String!, $fin: String!, $half: HalfDay) {
+  requestAbsence(user: $user, debut: $debut, fin: $fin, half: $half, type: "CP") { state } }`
+const APPROVE = `mutation ($weeks: [WeekToApprove!]!) { approveWeeks(weeks: $weeks) { refusal } }`
+
+const HOUR = 3_600
+const silae = PRESETS.find(({ id }) => id === 'silae')?.mapping as object
+const mapping = {
+  ...silae,
+  codes: ['h_travaillees', 'hs25', 'abs_CP'].map((field) => ({ field, code: field })),
+}
+/** The weeks that September, October and November touch. */
+const MONDAYS = Array.from({ length: 14 }, (_, week) => plus('2026-08-31', 7 * week))
+
+function plus(date: string, days: number) {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+let admin: Person
+let worker: Omit<Person, 'token'>
+let kept: string
+
+const set = (month: string, kind: string, company = SOUTH) => ask(admin, SET, { company, month, kind })
+const lines = async (month: string, company: number | null = SOUTH) => {
+  const { payrollPreview } = await ask<{ payrollPreview: { rows: string[][] } }>(admin, PREVIEW, {
+    ...{ month, mapping, company, kept },
+  })
+  return payrollPreview.rows.map(([, code, amount, debut, fin]) => `${code} ${debut}-${fin} ${amount}`)
+}
+const exportOf = async (month: string) =>
+  (await ask<{ exportPayroll: { id: string } }>(admin, EXPORT, { month, kept, company: SOUTH })).exportPayroll
+    .id
+
+beforeAll(async () => {
+  admin = await newPerson({ acces: 'A', societe_id: NORTH })
+  worker = await insertPerson({ societe_id: SOUTH })
+  await ask(admin, ADD_CONTRACT, {
+    user: worker.id,
+    input: {
+      ...{ debut: '2026-01-01', type: 'HEURES', matricule: '0042' },
+      jours: [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * HOUR),
+    },
+  })
+  const request = (debut: string, fin: string, half: string | null = null) =>
+    ask(admin, ABSENT, { user: String(worker.id), debut, fin, half })
+  await request('2026-09-28', '2026-10-06')
+  await request('2026-10-07', '2026-10-07', 'AM')
+  for (const monday of MONDAYS) {
+    for (let day = 0; day < 5; day++) {
+      const date = plus(monday, day)
+      if (date >= '2026-09-28' && date <= '2026-10-07') continue
+      const debut = instantOf(`${date}T07:00:00Z`)
+      await application.database.query(
+        "INSERT INTO task (user_id, date, debut, fin, commentaire, pause) VALUES (?, ?, ?, ?, '', 0)",
+        [worker.id, date, debut, debut + 8 * HOUR],
+      )
+    }
+  }
+  const weeks = MONDAYS.map((date) => ({ user: worker.id, date, reason: 'vu' }))
+  const { approveWeeks } = await ask<{ approveWeeks: { refusal: string | null }[] }>(admin, APPROVE, {
+    weeks,
+  })
+  expect(approveWeeks.map(({ refusal: why }) => why)).toEqual(MONDAYS.map(() => null))
+  const saved = await ask<{ savePayrollMapping: { id: string } }>(admin, SAVE, { name: 'Silae', mapping })
+  kept = saved.savePayrollMapping.id
+})
+
+describe('what a month counts is refused', () => {
+  test('to everybody but an administrator, of a company or a month that is none, in a way that there is not', async () => {
+    const asked = { company: SOUTH, month: '2026-10', kind: 'JOURS' }
+    const supervisor = await newPerson({ acces: 'S', societe_id: SOUTH })
+    expect(await refusal(supervisor, SET, asked)).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await refusal(supervisor, BOUNDS, { month: '2026-10' })).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await refusal(admin, SET, { ...asked, company: 99_999 })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refusal(admin, SET, { ...asked, month: '2006-10' })).toMatchObject({ field: 'month' })
+    expect(await refusal(admin, SET, { ...asked, kind: 'DECADES' })).toMatchObject({ field: 'kind' })
+    expect(await refusal(admin, SET, { ...asked, shown: 'JOURS' })).toMatchObject({ code: 'CONFLICT' })
+  })
+})
+
+test('by their Sunday: leave of 28 September is October’s, as a line that crosses the month', async () => {
+  const { payrollBounds } = await ask<{ payrollBounds: object[] }>(admin, BOUNDS, {
+    ...{ month: '2026-10', company: SOUTH },
+  })
+  expect(payrollBounds).toMatchObject([
+    { kind: 'SEMAINES', since: null, debut: '2026-09-28', fin: '2026-10-25', weeksDebut: '2026-09-28' },
+  ])
+  expect(await lines('2026-10')).toEqual([
+    'h_travaillees 28/09/2026-25/10/2026 96.00',
+    'hs25 28/09/2026-25/10/2026 10.00',
+    'abs_CP 28/09/2026-02/10/2026 35.00',
+    'abs_CP 05/10/2026-07/10/2026 17.50',
+  ])
+})
+
+describe('by its days', () => {
+  beforeAll(() => set('2026-09', 'JOURS'))
+
+  test('absences are of the month in which they lie, and no line of theirs crosses it; overtime stays with its week', async () => {
+    const september = await lines('2026-09')
+    // 31 August is of the week that September, the first of its kind, takes over: nothing had counted it.
+    expect(september).toEqual([
+      'h_travaillees 31/08/2026-30/09/2026 160.00',
+      'hs25 31/08/2026-27/09/2026 20.00',
+      'abs_CP 28/09/2026-30/09/2026 21.00',
+    ])
+    expect(await lines('2026-10')).toEqual([
+      // 7 October afternoon is leave of half a day, and nothing was worked; then 2 and 10 and 5 days of eight hours.
+      'h_travaillees 01/10/2026-31/10/2026 136.00',
+      'hs25 28/09/2026-25/10/2026 10.00',
+      'abs_CP 01/10/2026-02/10/2026 14.00',
+      'abs_CP 05/10/2026-07/10/2026 17.50',
+    ])
+    // The other company goes on as before.
+    const { payrollBounds } = await ask<{ payrollBounds: { kind: string }[] }>(admin, BOUNDS, {
+      ...{ month: '2026-10', company: NORTH },
+    })
+    expect(payrollBounds).toMatchObject([{ kind: 'SEMAINES' }])
+  })
+
+  test('nothing is told twice, nor lost: the months come to the hours of the weeks', async () => {
+    const hours = async (field: string) => {
+      let sum = 0
+      for (const month of ['2026-09', '2026-10', '2026-11', '2026-12'])
+        for (const line of await lines(month))
+          if (line.startsWith(field)) sum += Number(line.split(' ').at(-1))
+      return sum
+    }
+    expect(await hours('h_travaillees')).toBe(8 * (5 * MONDAYS.length - 8))
+    expect(await hours('abs_CP')).toBe(7.5 * 7)
+    const made = await exportOf('2026-09')
+    expect(await lines('2026-09')).toEqual([])
+    expect(await lines('2026-10')).toHaveLength(4)
+    await ask(admin, CANCEL, { export: made })
+  })
+
+  test('a week that is not approved is waited for by both months that it touches', async () => {
+    const week = '2026-09-28'
+    const state = (to: string) =>
+      application.database.query('UPDATE week SET state = ? WHERE user_id = ? AND monday = ?', [
+        ...[to, worker.id, week],
+      ])
+    await state('OUVERTE')
+    for (const month of ['2026-09', '2026-10']) {
+      const { payrollPreview } = await ask<{ payrollPreview: { waiting: object[] } }>(admin, PREVIEW, {
+        ...{ month, mapping, company: SOUTH, kept },
+      })
+      expect(payrollPreview.waiting).toContainEqual({ user_id: String(worker.id), mondays: [week] })
+    }
+    await state('APPROUVEE')
+  })
+})
+
+test('a month that is exported keeps its days: the choice changes what comes after, which takes up where it ended', async () => {
+  const made = await exportOf('2026-10')
+  for (const [month, kind] of [
+    ['2026-10', 'SEMAINES'],
+    ['2026-09', 'SEMAINES'],
+  ] as const)
+    expect(await refusal(admin, SET, { company: SOUTH, month, kind })).toMatchObject({
+      ...{ code: 'BAD_USER_INPUT', field: 'month' },
+      message: expect.stringContaining('La paie est déjà exportée pour octobre 2026'),
+    })
+  await set('2026-11', 'SEMAINES')
+  // November by weeks begins on the day after October's last: 26 to 31 October were told already.
+  expect(await lines('2026-11')).toEqual([
+    'h_travaillees 01/11/2026-29/11/2026 160.00',
+    'hs25 26/10/2026-29/11/2026 25.00',
+  ])
+  expect(await lines('2026-12')).toEqual([
+    'h_travaillees 30/11/2026-27/12/2026 40.00',
+    'hs25 30/11/2026-27/12/2026 5.00',
+  ])
+  await ask(admin, CANCEL, { export: made })
+  await set('2026-09', 'SEMAINES')
+  const { events } = await ask<EventPage>(admin, EVENTS, { entity: 'payroll_month' })
+  expect(events.events[0]?.changes).toEqual([
+    {
+      field: 'kind',
+      before: 'Jours du mois, heures supplémentaires par semaine',
+      after: 'Semaines entières, par leur dimanche',
+    },
+  ])
+})
