@@ -1,5 +1,4 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
-import type { MonthKind } from '../../../schema/rules/payroll'
 import { Company } from './Company'
 
 /** By what a company counts the months of its payroll, from a month on until its next row. */
@@ -10,7 +9,7 @@ export class PayrollMonth {
   @Column({ type: 'integer' }) company_id!: number
   /** `YYYY-MM`. */
   @Column({ type: 'varchar', length: 7 }) month!: string
-  @Column({ type: 'varchar', length: 8 }) kind!: MonthKind
+  @Column({ type: 'varchar', length: 8 }) kind!: 'SEMAINES' | 'JOURS'
 
   @ManyToOne(() => Company)
   @JoinColumn({ name: 'company_id', foreignKeyConstraintName: 'fk_payroll_month_company' })
