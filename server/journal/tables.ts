@@ -89,7 +89,13 @@ export type Cells = Record<string, Cell>
 
 export const REFERENCE = ['holding', 'company', 'task_group', 'task_type', 'client', 'absence_type'] as const
 /** Whose rows stand in the chain of the settings. */
-export const SETTINGS = ['company_calendar', 'company_day', 'rule_setting', 'journal_key', 'payroll_month'] as const
+export const SETTINGS = [
+  'company_calendar',
+  'company_day',
+  'rule_setting',
+  'journal_key',
+  'payroll_month',
+] as const
 /** Whose rows stand in the chain of a person, beside their own row. */
 export const PERSONAL = ['task', 'week', 'contract', 'absence', 'alert_note', 'former_company'] as const
 
