@@ -64,7 +64,7 @@ export function abilitiesOf(said: Said): Abilities {
   const [, major, minor] = /(\d+)\.(\d+)/.exec(said.version.replace(/^5\.5\.5-/, '')) ?? []
   if (!isNewEnough([Number(major), Number(minor)], oldest))
     throw new DatabaseRefusal(
-      `La base de données est ${name} ${said.version}, trop ancienne : il faut au moins ${name} ${oldest.join('.')}.`,
+      `La base de données est ${name} ${said.version}, trop ancienne : il faut au moins ${name} ${oldest.join('.')}.`,
     )
   return { ...family, name: `${name} ${said.version}`, galera: said.galera }
 }

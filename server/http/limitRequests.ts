@@ -11,7 +11,9 @@ import { type Asker, createTurns, refuseLater, type Turns } from './turns'
 /** Seconds of requests of an address that may come at once. */
 const BURST = 4
 /** Of one account: a screen asks for a handful at once. */
-const OF_ACCOUNT = { atOnce: 8, waiting: 100 }
+const AT_ONCE = 8
+const WAITING = 100
+const OF_ACCOUNT = { atOnce: AT_ONCE, waiting: WAITING }
 /** Of those of one address who are not signed in, among them an office that signs in at nine. */
 const OF_STRANGERS = { atOnce: 200, waiting: 300 }
 /** Bytes of an answer that cost as much as one request more, and the most that one answer costs. */
