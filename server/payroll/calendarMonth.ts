@@ -23,8 +23,3 @@ export function monthsFrom(month: string, count: number): string {
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
 }
-
-const inWords = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** `2026-10` as `octobre 2026`. */
-export const monthName = (month: string) => inWords.format(new Date(`${month}-01T00:00:00Z`))

@@ -1,13 +1,13 @@
 import { recordCheckRule } from '../../schema/rules/records'
 import { badInput } from '../ground/errors'
 import type { Range } from '../hours/dates'
+import { monthName } from '../hours/monthName'
 import { addDays, frenchDate, sundayOf, weekOf } from '../hours/time'
 import { mondaysOfMonth, spanOfMonth } from '../payroll/calendarMonth'
 import { reachUser } from '../reports/reachUser'
 import type { OperationContext, Reading } from '../seam/operation'
 import { readWeeks } from '../weeks/rows'
 import { digestOf, type ReadCode, readCode } from './code'
-import { monthName } from './monthName'
 import { hashOf } from './readWeek'
 
 const WEEK = 7
