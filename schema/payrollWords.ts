@@ -53,8 +53,8 @@ export function fieldWord(field: string, nameOf: (code: string) => string | unde
 export const UNIT_WORDS: Record<Unit, string> = { HEURES: 'Heures', JOURS: 'Jours' }
 
 export const MONTH_WORDS: Record<MonthKind, string> = {
-  SEMAINES: 'Semaines entières, par leur dimanche',
-  JOURS: 'Jours du mois, heures supplémentaires par semaine',
+  SEMAINES: 'Semaines, par leur dimanche',
+  JOURS: 'Jours du mois',
 }
 
 const SEPARATED: Record<(typeof SEPARATORS)[number], string> = {

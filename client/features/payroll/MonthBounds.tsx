@@ -29,7 +29,12 @@ export function MonthBounds({ month, company, onChanged }: Props) {
           {sentence}
         </Typography>
       ))}
-      <Button color="inherit" aria-haspopup="dialog" sx={{ ml: -1 }} onClick={() => setChanging(true)}>
+      <Button
+        color="inherit"
+        aria-haspopup="dialog"
+        sx={{ ml: -1.5, px: 1.5 }}
+        onClick={() => setChanging(true)}
+      >
         Choisir ce que compte un mois
       </Button>
       {changing && (

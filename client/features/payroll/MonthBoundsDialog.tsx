@@ -60,7 +60,7 @@ export function MonthBoundsDialog({ bounds, month: shown, onSaved, onClose }: Pr
           onChange={({ target }) => setKind(target.value)}
         />
         <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
-          <Box component="legend" sx={{ mb: 1.5, color: 'text.secondary' }}>
+          <Box component="legend" sx={{ p: 0, mb: 1.5, color: 'text.secondary' }}>
             À partir de
           </Box>
           <MonthField value={since} from={Number(shown.slice(0, 4)) - YEARS_BACK} onChange={setSince} />

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
+import { MONTH_WORDS } from '../../../schema/payrollWords'
 import { addDays } from '../../../server/hours/time'
 import { PRESETS } from '../../../server/payroll/presets'
 import { CONTRACT } from '../../server/operations'
@@ -95,6 +96,8 @@ async function correct(page: Page, admin: Person, user: number) {
   expect(approved?.refusal).toBeNull()
 }
 
+const { JOURS: DAYS, SEMAINES: SUNDAYS } = MONTH_WORDS
+
 /** What an earlier test or attempt has left. */
 async function clear() {
   const leftovers = [
@@ -102,6 +105,7 @@ async function clear() {
     'payroll_chunk',
     'payroll_export',
     'payroll_mapping',
+    'payroll_month',
     'week_snapshot',
     'week',
     'summary',
@@ -387,4 +391,41 @@ test('a month is looked over in a table, exported knowing what is missing, and t
   await eventually(() => button(page, 'Exporter').isEnabled()).toBe(true)
   expect(await overflow(page)).toBe(0)
   expect(await small(page, 24)).toEqual([])
+})
+
+test('a company chooses by a sentence what its months count, and not where the month is exported', async () => {
+  const admin = await newPerson({ acces: 'A', societe_id: SOUTH })
+  await clear()
+  await employ(admin, '0091')
+  const page = await open(admin, PHONE)
+  const main = page.getByRole('main')
+  await chooseMonth(page, '2026-07')
+  await eventually(() => main.innerText()).toMatch(/va du 29\/06\/2026 au 26\/07\/2026/)
+  await main.getByRole('combobox', { name: 'Société' }).selectOption({ label: 'Sud' })
+  const change = button(page, 'Choisir ce que compte un mois')
+  const dialog = page.getByRole('dialog')
+  await change.click()
+  await dialog.getByRole('combobox', { name: 'Un mois compte' }).selectOption({ label: DAYS })
+  await expectAccessible(page)
+  expect(await overflow(page)).toBe(0)
+  await button(dialog, 'Enregistrer').click()
+  await dialog.waitFor({ state: 'detached' })
+  await eventually(() => main.innerText()).toContain(
+    'les absences et les heures du 29/06/2026 au 31/07/2026, et les heures supplémentaires des semaines du 29/06/2026 au 26/07/2026',
+  )
+
+  // An export of that month keeps it as it is.
+  await application.database.query(
+    `INSERT INTO payroll_export (month, company_id, mapping, name, people, size, hash, actor_id, at)
+     VALUES ('2026-07', ?, '{}', 'essai', 0, 0, '', ?, 1)`,
+    [SOUTH, admin.id],
+  )
+  await change.click()
+  await dialog.getByRole('combobox', { name: 'Un mois compte' }).selectOption({ label: SUNDAYS })
+  await button(dialog, 'Enregistrer').click()
+  await alert(page).getByText('La paie est déjà exportée pour juillet 2026').waitFor()
+  await button(dialog, 'Fermer').click()
+  await dialog.waitFor({ state: 'detached' })
+  await staysOn(change)
+  await clear()
 })

@@ -201,8 +201,8 @@ test('a month that is exported keeps its days: the choice changes what comes aft
   expect(events.events[0]?.changes).toEqual([
     {
       field: 'kind',
-      before: 'Jours du mois, heures supplémentaires par semaine',
-      after: 'Semaines entières, par leur dimanche',
+      before: 'Jours du mois',
+      after: 'Semaines, par leur dimanche',
     },
   ])
 })
