@@ -33,7 +33,7 @@ async function refuseExported(
     .sort()
   if (first)
     throw badInput(
-      `La paie est déjà exportée pour ${monthName(first)} : choisissez un mois plus récent, ou annulez d’abord cet export`,
+      `La paie est déjà exportée pour ${monthName(first)} : choisissez un mois plus récent, ou annulez d’abord cet export`,
       'month',
     )
 }

@@ -386,7 +386,7 @@ test('the code of a record is refused to others, and says whether the figures ar
   const range = { debut: '2026-11-02', fin: '2026-11-08', person: `${user.prenom} ${user.nom}` }
   expect(await stateOf(` ${ofWeek.toLowerCase()} `, supervisor)).toEqual({
     ...{ ...range, state: 'CONFORME' },
-    sentence: `Conforme : ce document a les chiffres validés de ${range.person}, la semaine du 02/11/2026 au 08/11/2026.`,
+    sentence: `Conforme\u202f: ce document a les chiffres validés de ${range.person}, la semaine du 02/11/2026 au 08/11/2026.`,
   })
   expect(JSON.parse((await check(ofMonth)).file.toString())).toMatchObject({ state: 'CONFORME' })
   expect(await stateOf(`${user.id}-2026S45-0123456789`)).toMatchObject({ ...range, state: 'INCONNU' })
