@@ -39,7 +39,7 @@ export function overtimeNames(all: readonly Rates[]): { first: string; second: s
 }
 
 /** The same of complementary hours: up to a tenth of the contract, and beyond. */
-export function complementaryNames(all: readonly Pick<Rates, 'first' | 'second'>[]): [string, string] {
+function complementaryNames(all: readonly Pick<Rates, 'first' | 'second'>[]): [string, string] {
   const parts = [all.map(({ first }) => first), all.map(({ second }) => second)]
   const [first = '', second = ''] = namesOf(parts, (index) => (index === 0 ? '1re part' : '2e part'))
   return [first, second]

@@ -11,7 +11,7 @@ export interface Letterhead {
   checkedAt: string
 }
 
-export const CHECK_PATH = '/verification'
+const CHECK_PATH = '/verification'
 
 export async function readLetterhead(ctx: OperationContext): Promise<Letterhead> {
   const { name, lines, logo } = await presentIdentity(await readIdentity(ctx))
