@@ -134,7 +134,7 @@ test('texts arrive as they are, new and changed', async () => {
     '😀 Zoé',
     '</script>',
     '{"a": [1]}',
-    '\\u0041 %s ?',
+    '\\u0041 %s ?',
     '=1+1',
   ]
   const people = await Promise.all(names.map(() => insertPerson()))
