@@ -1,5 +1,6 @@
 import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server'
 import type { GraphQLSchema } from 'graphql'
+import { AppError } from '../ground/errors'
 import { withinDeadline } from '../seam/withinDeadline'
 import { createCheck } from './checkDocument'
 import { refuseCostly } from './cost'
@@ -10,6 +11,16 @@ import type { KnownOperations } from './knownOperations'
 import type { GraphQLContext } from './requestContext'
 import { noteRequestIds } from './requestIds'
 import { settleHead } from './status'
+
+/** Whether no session is behind a request. @throws what keeps the database from saying so: nobody waits for it twice */
+async function isStranger({ caller }: GraphQLContext): Promise<boolean> {
+  try {
+    return (await withinDeadline(() => caller.viewer())) === null
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'UNAUTHENTICATED') return true
+    throw error
+  }
+}
 
 /**
  * What each GraphQL request goes by, besides Apollo Server's own rules, and how what is known is answered. One listener
@@ -23,8 +34,7 @@ export function createRules(
   const listener: GraphQLRequestListener<GraphQLContext> = {
     async didResolveOperation({ document, operation, contextValue }) {
       if (!documents.isChecked(document)) {
-        const viewer = await withinDeadline(() => contextValue.caller.viewer()).catch(() => null)
-        documents.check(document, viewer === null)
+        documents.check(document, await isStranger(contextValue))
       }
       refuseCostly(document, operation)
       await refuseSchemaToStrangers(document, contextValue)
