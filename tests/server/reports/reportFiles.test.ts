@@ -115,7 +115,8 @@ describe('a report’s files say what the screen says', () => {
     }
     const { file } = await fileOf(viewer, '/api/rapports/export/pdf', { question, title: 'Par client' })
     const text = await textOf(file)
-    for (const { worked } of sums) expect(text).toContain(hms(worked))
+    // As on the screen, nothing is a dash.
+    for (const { worked } of sums) expect(text).toContain(worked > 0 ? hms(worked) : '–')
     expect(text).toContain('Groupé par : client, personne')
     expect(text).toContain(`Fait par ${viewer.prenom}`)
   })

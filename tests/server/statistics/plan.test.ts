@@ -91,6 +91,9 @@ describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
     return rows as Logged[]
   }
 
+  /** What is under way is read by a statement of its own, of two days. */
+  const ofRunning = ({ sql }: Logged) => sql.includes('long_lasting = 1 AND fin >')
+
   const explained = async ({ sql }: Logged) => {
     const [{ EXPLAIN = '' } = {}] = await application.database.query(`EXPLAIN FORMAT=JSON ${sql}`)
     return typeof EXPLAIN === 'string' ? EXPLAIN : JSON.stringify(EXPLAIN, null, 1)
@@ -102,7 +105,7 @@ describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
     { rows, lookedAt = 0 }: { rows: number; lookedAt?: number },
     keys: string[],
   ) {
-    const statements = await logged(call)
+    const statements = (await logged(call)).filter((one) => !ofRunning(one))
     expect(statements).toHaveLength(1)
     const [statement] = statements as [Logged]
     const subquery = statement.sql.includes('MAX(') ? OF_SUBQUERY : 0
@@ -160,7 +163,8 @@ describe.runIf(dialect === 'mysql')('what MySQL and MariaDB read', () => {
     const query = `query ($debut: String!, $fin: String!) {
       team(debut: $debut, fin: $fin, by: WEEK) { rows { total } } }`
     const { debut, fin } = rangeOf(30)
-    const statements = await logged(() => ask(person, query, { debut, fin }))
+    const all = await logged(() => ask(person, query, { debut, fin }))
+    const statements = all.filter((one) => !ofRunning(one))
     expect(statements).toHaveLength(2)
     expect(statements.reduce((sum, { sent }) => sum + sent, 0)).toBe(2 * 31)
     for (const statement of statements) {
