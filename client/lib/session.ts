@@ -4,6 +4,7 @@ import { forgetClock } from './keptClock'
 import { local, parse } from './storage'
 import { timesOf } from './tokenTimes'
 import { giveUpUnsaved } from './unsaved'
+import { forgetZone } from './zone'
 
 /** What is remembered of the person signed in, under `userData`. */
 export type SessionUser = Omit<SessionUserFragment, 'mustChangePassword'> & {
@@ -41,6 +42,7 @@ function set(next: State) {
   if (!next.token) {
     putDraftsAway()
     forgetClock()
+    forgetZone()
   } else if (next.user && next.user.id !== state.user?.id) takeDraftsOut(next.user.id)
   state = next
   for (const listener of listeners) listener()

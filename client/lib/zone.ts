@@ -12,6 +12,12 @@ export function learnZone(name: string) {
   local.setItem(KEY, name)
 }
 
+/** Once nobody is signed in, nothing of the installation stays in the browser. */
+export function forgetZone() {
+  zone = null
+  local.removeItem(KEY)
+}
+
 function isZone(name: string) {
   try {
     new Intl.DateTimeFormat('fr-FR', { timeZone: name })

@@ -47,6 +47,8 @@ async function leavingTheDay() {
   await shownComment(page, 'façade').click()
   await editor(page).fill('façade nord')
   await button(page, 'Faire une pause').click()
+  // The task that the break ends was begun the day before.
+  await button(page.getByRole('dialog'), /^Oui, /).click()
   await button(page, 'Reprendre « Plans — Mairie »').waitFor()
   return { person, page }
 }

@@ -67,7 +67,7 @@ test.each(turns('COMPANY'))('%s: a row is refused with each reason, then added',
   const rows = await rowsOf(table)
   expect(rows).toHaveLength(before.length + 1)
   const stored = await storedRow(settings, screen, Number(rows.at(-1)?.id))
-  expect(stored).toMatchObject({ [label]: 'Œuvre « neuve »', active: 1 })
+  expect(stored).toMatchObject({ [label]: 'Œuvre « neuve »', active: 1 })
   if (parent) expect(stored).toMatchObject({ [`${parent.field}_id`]: parent.first })
   if (parent) expect(await gridRows(page, 'Œuvre « neuve »').innerText()).toContain(firstParent(screen))
 

@@ -101,7 +101,7 @@ test.each(oneUnlessAll(PHONE, WIDE))(
   'at $width pixels a rule looser than the law is refused without an agreement',
   async (size) => {
     const page = await open(`/parametres/regles?societe=${NORTH}`, { ...size, allow: [REFUSED] })
-    const rule = page.getByRole('region', { name: 'Durée du jour' })
+    const rule = page.getByRole('region', { name: 'Durée du jour', exact: true })
     // What counsel has yet to confirm stands beside its rule, and the two readings of the law below.
     for (const [name, count] of [
       ...([
@@ -110,7 +110,7 @@ test.each(oneUnlessAll(PHONE, WIDE))(
         ['Repos hebdomadaire', 0],
       ] as const),
       ...([
-        ['Points à faire vérifier', 10],
+        ['Points à faire vérifier', 11],
         ['Durée du jour', 0],
       ] as const),
     ] as const)
@@ -205,7 +205,7 @@ test('a contract or a setting that somebody else has changed is shown as it stan
     ...{ company: NORTH, input },
   })
   await visit(page, `/parametres/regles?societe=${NORTH}`)
-  const rule = page.getByRole('region', { name: 'Durée du jour' })
+  const rule = page.getByRole('region', { name: 'Durée du jour', exact: true })
   await button(rule, /^Modifier Durée du jour/).click()
   await field(dialog(page), 'Accord ou autorisation').fill('Accord du 1er mars')
   const EDIT = `mutation ($setting: ID!, $input: RuleSettingInput!) {

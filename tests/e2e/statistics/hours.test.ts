@@ -64,9 +64,10 @@ test('hours on screen, in the chart’s own figures, and in the files that are d
   )
   expect(worked.reduce((sum, seconds) => sum + seconds, 0)).toBe(secondsOf(total))
 
+  // On paper in hours and minutes.
   const pdf = await getDocumentProxy(new Uint8Array((await download(page, 'PDF')).bytes))
   const { text } = await extractText(pdf, { mergePages: true })
-  expect(text).toMatch(new RegExp(`Total de la période ${total}`))
+  expect(text).toMatch(new RegExp(`Total de la période ${total.slice(0, 5)}`))
 })
 
 test('an hour that the spring clock change skips is refused in words', async () => {

@@ -191,7 +191,7 @@ test('hours are downloaded as shown, and shown to the second: by a toggle, on a 
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: `${person.nom} ${person.prenom}`, exact: true }) })
   await card.getByText('01:45:00').waitFor()
-  await card.getByText('En cours').waitFor()
+  await card.getByText('En cours', { exact: true }).waitFor()
   await card.getByRole('button', { name: /^Détail de/ }).click()
   await eventually(() => card.locator('dd').allInnerTexts()).toEqual(['01:45:00'])
   // A finger hits them.

@@ -167,7 +167,7 @@ test.each(oneUnlessAll(PHONE, WIDE))(
     await chooseMonth(dialog(page), MONDAY.slice(0, 7))
     expect((await take(page, 'Préparer l’archive')).suggestedFilename()).toMatch(/\.zip$/)
 
-    // What was approved is found again by the hash: on paper it is the one of the screen.
+    // What was approved is found again by the hash on the screen, and by a short code on paper.
     await ask(admin, APPROVE, { weeks: [{ user: person.id, date: MONDAY, reason: 'relevé' }] })
     await openAs(page, person, 'U', ownWeek)
     const shown = page.getByText(/^[0-9a-f]{64}$/)
@@ -176,7 +176,8 @@ test.each(oneUnlessAll(PHONE, WIDE))(
     expect(record.suggestedFilename()).toMatch(/\.pdf$/)
     const bytes = new Uint8Array(await readFile(await record.path()))
     const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
-    expect(text).toContain(await shown.innerText())
+    expect(text).not.toContain(await shown.innerText())
+    expect(text).toMatch(/Code de vérification\s: \d+-\d{4}S\d{2}-[0-9A-F]{10}/)
 
     await page.getByRole('link', { name: /^Année \d{4}$/ }).click()
     const year = dayOf(1, 6).slice(0, 4)
