@@ -174,7 +174,7 @@ export const payrollPreviewRule = object({
 })
 
 /** What a month counts: weeks by their Sunday, or calendar days, with overtime by weeks all the same. */
-export const MONTH_KINDS = ['SEMAINES', 'JOURS'] as const
+const MONTH_KINDS = ['SEMAINES', 'JOURS'] as const
 export type MonthKind = (typeof MONTH_KINDS)[number]
 
 export const payrollBoundsRule = object({ month, company: optionalId() })
