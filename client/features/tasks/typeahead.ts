@@ -6,6 +6,8 @@ import { fold } from '../../../schema/fold'
  */
 export function typeahead(names: readonly string[], current: number, typed: string): number {
   const wanted = fold(typed)
+  // A space alone picks, and leads nowhere.
+  if (wanted === '') return -1
   const again = [...wanted].every((letter) => letter === wanted[0])
   const search = (text: string, from: number) => {
     const turned = [...names.keys()].map((step) => (from + step) % names.length)

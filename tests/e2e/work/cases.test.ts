@@ -100,6 +100,15 @@ const shownOn = (page: Page) =>
     }
   })
 
+/** Seconds of what has ended: with what runs the screen shows both, ticking, and says how much of it runs, in minutes. */
+function endedOf(text: string) {
+  const [total = '', part] = text.split('dont ')
+  if (part === undefined) return secondsOf(total)
+  const [, hours = '0', minutes = '0'] = /^(?:(\d+)\sh\s)?(\d+)/.exec(part) ?? []
+  const seconds = secondsOf(total) - Number(hours) * 3_600 - Number(minutes) * 60
+  return seconds - (seconds % 60)
+}
+
 async function weekOn(page: Page, monday: string): Promise<Told> {
   const { worked, figures, alerts } = await shownOn(page)
   const [total = '', ...days] = worked.toReversed()
@@ -108,10 +117,10 @@ async function weekOn(page: Page, monday: string): Promise<Told> {
   return {
     figures: {
       ...Object.fromEntries(
-        days.toReversed().map((time, day) => [addDays(monday, day), { worked: secondsOf(time) }]),
+        days.toReversed().map((time, day) => [addDays(monday, day), { worked: endedOf(time) }]),
       ),
       [weekAt(monday)]: {
-        worked: secondsOf(total),
+        worked: endedOf(total),
         ...Object.fromEntries(Object.entries(LABELS).map(([label, name]) => [name, named.get(label) ?? 0])),
       },
     },
