@@ -57,6 +57,8 @@ export interface PageOptions {
   allow?: RegExp[]
   /** A context that nothing else uses: for what is given to it for good, such as a clock or a permission. */
   own?: boolean
+  /** The browser’s own IANA time zone, in a context of its own; that of Paris otherwise. */
+  zone?: string
   /** The application is loaded by the first `goto`, as for somebody who comes: for what is done then alone. */
   fresh?: boolean
 }
@@ -131,12 +133,12 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
   let browser: Browser
   let sessions: Session[] = []
 
-  async function newContext(complain: (complaint: string) => void) {
+  async function newContext(complain: (complaint: string) => void, timezoneId = 'Europe/Paris') {
     const context = await browser.newContext({
       baseURL: application.url,
       viewport: { width: 1280, height: 800 },
       locale: 'fr-FR',
-      timezoneId: 'Europe/Paris',
+      timezoneId,
     })
     context.setDefaultTimeout(ACTION_LIMIT_MS)
     watch(context, application.url, complain)
@@ -150,10 +152,10 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
     return { url: application.url, context, idle }
   }
 
-  async function begin(allow: RegExp[], own: boolean): Promise<Session> {
+  async function begin(allow: RegExp[], own: boolean, zone: string | undefined): Promise<Session> {
     const complaints: string[] = []
-    if (own || common?.session)
-      return { context: await newContext((complaint) => complaints.push(complaint)), complaints, allow }
+    if (own || zone || common?.session)
+      return { context: await newContext((complaint) => complaints.push(complaint), zone), complaints, allow }
     if (common?.url !== application.url) {
       await common?.context.close()
       common = await openCommon()
@@ -215,8 +217,9 @@ export function useBrowser(application: { readonly url: string }): TestBrowser {
       allow = [],
       own = false,
       fresh = false,
+      zone,
     } = {}) {
-      const session = await begin(allow, own)
+      const session = await begin(allow, own, zone)
       sessions.push(session)
       const page = await open(session, { ...(dark && { theme: 'true' }), ...storage }, fresh)
       const size = page.viewportSize()

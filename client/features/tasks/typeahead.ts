@@ -5,9 +5,8 @@ import { fold } from '../../../schema/fold'
  * current one included while it still does. One letter again and again goes from name to name. -1: nowhere.
  */
 export function typeahead(names: readonly string[], current: number, typed: string): number {
-  const wanted = fold(typed)
-  // A space alone picks, and leads nowhere.
-  if (wanted === '') return -1
+  // A space at the end is one of the name: what it does not go on with is picked by it.
+  const wanted = `${fold(typed)}${/\s$/.test(typed) ? ' ' : ''}`
   const again = [...wanted].every((letter) => letter === wanted[0])
   const search = (text: string, from: number) => {
     const turned = [...names.keys()].map((step) => (from + step) % names.length)

@@ -165,8 +165,32 @@ async function openScreen(): Promise<Face> {
 }
 
 /** What a face tells of some cases is what the function gives for them. */
+/** On paper hours have no seconds, and columns add up all the same: a figure is less than a minute from what it stands for. */
+function inMinutes(told: Told, given: Told): Told {
+  const near = (name: string, figures: Readonly<Record<string, number>>) =>
+    Object.fromEntries(
+      Object.entries(figures).map(([field, value]) => {
+        const exact =
+          (given.figures[name] as Readonly<Record<string, number>> | undefined)?.[field] ?? Number.NaN
+        return [field, Math.abs(value - exact) < 60 ? exact : value]
+      }),
+    )
+  return {
+    ...told,
+    figures: Object.fromEntries(Object.entries(told.figures).map(([name, all]) => [name, near(name, all)])),
+  }
+}
+
 async function expectTold(some: readonly LivedCase[], name: string, { tells, read }: Face) {
-  const told = await Promise.all(some.map(async (lived) => [lived.name, await read(lived)] as const))
+  const told = await Promise.all(
+    some.map(async (lived) => {
+      const shown = await read(lived)
+      return [
+        lived.name,
+        name.includes('PDF') ? inMinutes(shown, toTell(lived.given, tells)) : shown,
+      ] as const
+    }),
+  )
   expect(Object.fromEntries(told), name).toEqual(
     Object.fromEntries(some.map(({ name, given }) => [name, toTell(given, tells)])),
   )

@@ -8,6 +8,7 @@ test('nothing begins with what was typed: one stays where one is', () => {
   expect(typeahead(NAMES, 0, 'mx')).toBe(-1)
   expect(typeahead([], 0, 'm')).toBe(-1)
   expect(typeahead(NAMES, 0, ' ')).toBe(-1)
+  expect(typeahead(NAMES, 0, 'e ')).toBe(-1)
 })
 
 test('a letter leads to the next name that begins with it, from the end on to the start', () => {
