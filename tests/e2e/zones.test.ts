@@ -16,6 +16,6 @@ test('a browser at the other end of the world opens and prints the week that it 
   await page.goto('/semaine')
   await signIn(page, person.email, PASSWORD)
   await eventually(() => page.locator('main').innerText()).toMatch(/du lundi 23 au dimanche 29 novembre 2026/)
-  await page.emulateMedia({ media: 'print' })
-  await eventually(() => page.locator('body').innerText()).toMatch(/Imprimé le 29 novembre 2026 à 20:00/)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await eventually(() => page.locator('body').textContent()).toMatch(/Imprimé le 29 novembre 2026 à 20:00/)
 })
