@@ -49,7 +49,7 @@ test('signing in again after the session has ended', async () => {
 
 test('the home screen: running, a break and what it interrupted, overdue, finished, a choice made and a message', async () => {
   const person = await newPerson()
-  await insertEntry(person.id, { debut: now() - 26 * HOUR, ...work })
+  await insertEntry(person.id, { debut: now() - 14 * HOUR, ...work })
   await insertEntry(person.id, {
     debut: now() - 3 * HOUR,
     fin: now() - 2 * HOUR,

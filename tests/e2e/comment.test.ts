@@ -42,7 +42,7 @@ async function inConflict() {
 /** Somebody who is writing a comment of an entry that a break has just made an entry of yesterday. */
 async function leavingTheDay() {
   const person = await newPerson()
-  await insertEntry(person.id, { debut: now() - 26 * 3_600, commentaire: 'façade', ...work })
+  await insertEntry(person.id, { debut: now() - 14 * 3_600, commentaire: 'façade', ...work })
   const page = await openHome(person)
   await shownComment(page, 'façade').click()
   await editor(page).fill('façade nord')
