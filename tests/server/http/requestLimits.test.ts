@@ -86,7 +86,8 @@ describe('an account that asks for too much', () => {
   test('keeps nobody else waiting', async () => {
     const [greedy, stranger] = [await newPerson(), await newPerson()]
     await list(stranger)
-    const flood = times(BURST + 2 * PATIENT, () => list(greedy))
+    const flooded = performance.now()
+    const flood = times(BURST + 2 * PATIENT, () => list(greedy)).then(() => performance.now() - flooded)
     let slowest = 0
     for (let asked = 0; asked < 20; asked++) {
       const begun = performance.now()
@@ -94,8 +95,8 @@ describe('an account that asks for too much', () => {
       slowest = Math.max(slowest, performance.now() - begun)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    await flood
-    expect(slowest).toBeLessThan(1_000)
+    // Whoever had to wait for it would wait for as long: a ratio, as other files keep the processors busy meanwhile.
+    expect(slowest).toBeLessThan((await flood) / 2)
   })
 
   test('goes on although somebody else is being answered all the while', async () => {
