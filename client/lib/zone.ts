@@ -2,8 +2,19 @@ import { local } from './storage'
 
 const KEY = 'timeZone'
 
+/** The zone that a visit before this one kept, unless this browser knows none of that name. */
+function keptZone(): string | null {
+  const name = local.getItem(KEY)
+  try {
+    if (name !== null) new Intl.DateTimeFormat('fr-FR', { timeZone: name })
+    return name
+  } catch {
+    return null
+  }
+}
+
 /** The one that the server named last, also before a reload: the installation has one, wherever the browser is. */
-let zone = local.getItem(KEY)
+let zone = keptZone()
 
 /** Learns from an answer that names the installation's time zone. */
 export function learnZone(name: string) {
@@ -18,17 +29,5 @@ export function forgetZone() {
   local.removeItem(KEY)
 }
 
-function isZone(name: string) {
-  try {
-    new Intl.DateTimeFormat('fr-FR', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The installation's IANA zone; the browser's until a first answer has named it. */
-export function serverZone(): string {
-  if (zone !== null && !isZone(zone)) zone = null
-  return zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-}
+export const serverZone = (): string => zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone

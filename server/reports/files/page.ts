@@ -13,8 +13,6 @@ export const WIDTH = 595.28 - 2 * MARGIN
 const HEIGHT = 841.89
 const BOTTOM = HEIGHT - MARGIN - 20
 const ROW = 15
-/** What a note adds to the height of a row. */
-const NOTE = 12
 const FOOT_SIZE = 7
 const SIGNATURE_HEIGHT = 110
 const ABOVE_SIGNATURES = 16
@@ -111,16 +109,15 @@ export class Page {
     })
   }
 
-  /** A title to the left, a total to the right, on a line of its own; below the total what is to be known of it. */
-  band(title: string, total: string, colour: string, note: string | null = null) {
+  /** A title to the left, a total to the right, on a line of its own. */
+  band(title: string, total: string, colour: string) {
     const { doc } = this
     const width = WIDTH - 2 * PAD
     const setting = { style: 'bold', size: TEXT_SIZE } as const
     const figures = linesOf(doc, total, { ...setting, width })
     const left = width - (figures[0]?.width ?? 0) - 10
     const lines = linesOf(doc, title, { ...setting, width: left })
-    const text = ROW + (lines.length - 1) * TEXT_SIZE * LINE_HEIGHT
-    const height = note === null ? text : text + NOTE
+    const height = ROW + (lines.length - 1) * TEXT_SIZE * LINE_HEIGHT
     this.room(height + ROW)
     const { y } = doc
     const x = MARGIN + PAD
@@ -130,8 +127,6 @@ export class Page {
     drawLines(doc, lines, { x, size: TEXT_SIZE, width: left })
     doc.y = y + 3
     drawLines(doc, figures, { x, size: TEXT_SIZE, width, align: 'right' })
-    doc.y = y + text
-    if (note !== null) drawText(doc, note, { x, style: 'regular', size: TEXT_SIZE, width, align: 'right' })
     doc.y = y + height
   }
 
