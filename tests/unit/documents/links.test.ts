@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join, normalize, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readSource } from './document'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** Every file that is in the repository, or is about to be. */
+const files = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .stdout.split('\n')
+  .filter((file) => file !== '' && existsSync(join(root, file)))
+
+const documents = files.filter((file) => file.endsWith('.md'))
+
+/** What is not quoted as a block of code. */
+const proseOf = (file: string) => readSource(file).replaceAll(/^```[\s\S]*?^```/gm, '')
+
+/** As GitHub makes them of headings. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-')
+const anchorsOf = (file: string) =>
+  [...proseOf(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+const linksOf = (file: string) =>
+  [...proseOf(file).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
+
+/** A path of the repository, whole or from a folder within it: several parts, or a name with an ending of ours. */
+const PATH = /^[\w.@-]+(\/[\w.@-]+)*(\/|\.(ts|tsx|mjs|md|css|graphql|json|html|conf|service))$/
+const folders = new Set(files.flatMap((file) => parentsOf(file)))
+
+function parentsOf(path: string): string[] {
+  const parent = dirname(path)
+  return parent === '.' ? [] : [parent, ...parentsOf(parent)]
+}
+
+const isThere = (path: string) => {
+  const wanted = path.replace(/\/$/, '')
+  const among: Iterable<string> = path.endsWith('/') ? folders : files
+  for (const each of among) if (each === wanted || each.endsWith(`/${wanted}`)) return true
+  return false
+}
+const pathsOf = (file: string) =>
+  [...proseOf(file).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code).filter((code) => PATH.test(code))
+
+/** Made where the product runs, or by a command: in no repository. */
+const MADE = new Set(['data/', 'dist/', 'sbom.cdx.json', 'racine.json', 'cases.json', 'screens.json'])
+
+describe.each(documents)('%s', (file) => {
+  test('leads somewhere by each link', () => {
+    const dead = linksOf(file).filter((link) => {
+      const [path = '', anchor] = link.split('#')
+      const target = path === '' ? file : normalize(join(dirname(file), decodeURI(path)))
+      if (!existsSync(join(root, target))) return true
+      return anchor !== undefined && !anchorsOf(target).includes(decodeURI(anchor))
+    })
+    expect(dead).toEqual([])
+  })
+
+  test('names paths that are there', () => {
+    expect(pathsOf(file).filter((path) => !MADE.has(path) && !isThere(path))).toEqual([])
+  })
+})

@@ -1,0 +1,80 @@
+import { type FieldDefinitionNode, Kind, parse } from 'graphql'
+import type { AnyObjectSchema } from 'yup'
+import { typeDefs } from '../../../server/generated/typeDefs'
+import { grouped } from '../../../server/ground/grouped'
+import { files } from '../../../server/reports/files/files'
+import { type Route, routes } from '../../../server/rest/routes'
+import type { Operation } from '../../../server/seam/operation'
+
+type AnyOperation = Operation<AnyObjectSchema, unknown, unknown>
+
+const ROOTS = new Set(['Query', 'Mutation'])
+const fields = new Map<string, FieldDefinitionNode>(
+  parse(typeDefs).definitions.flatMap((definition) =>
+    (definition.kind === Kind.OBJECT_TYPE_DEFINITION || definition.kind === Kind.OBJECT_TYPE_EXTENSION) &&
+    ROOTS.has(definition.name.value)
+      ? (definition.fields ?? []).map((field) => [field.name.value, field] as const)
+      : [],
+  ),
+)
+
+const plural = (name: string) => `${name.replace(/y$/, 'ie')}s`
+
+/** The field of the schema that calls an operation: the operations of the kinds of reference data are named by their kind. */
+function fieldOf({ name }: AnyOperation) {
+  const [, verb = '', kind = ''] = /^(list|toggle|import)([A-Z]\w*)$/.exec(name) ?? []
+  const listed = plural(kind.charAt(0).toLowerCase() + kind.slice(1))
+  const names = { list: [listed], toggle: ['toggleActive'], import: [plural(name)] }[verb] ?? []
+  return [name, ...names].map((each) => fields.get(each)).find((field) => field !== undefined)
+}
+
+const firstSentence = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .split(/(?<=\.) (?=\p{Lu})/u, 1)[0]
+    ?.replaceAll('|', '\\|') ?? ''
+
+const code = (text: string) => `\`${text}\``
+
+/** Names of a body, with `?` behind those that an operation's rule does without. */
+function namesOf(body: readonly string[], operation: AnyOperation, rename: Route['rename'] = {}) {
+  const rule = operation.rule.describe().fields
+  const isOptional = (name: string) => (rule[rename[name] ?? name] as { optional?: boolean })?.optional
+  return body.map((name) => code(isOptional(name) ? `${name}?` : name)).join(' ')
+}
+
+const table = (header: string[], rows: string[][]) =>
+  [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+const rowOf = ({ method, path, body = [], rename, operation }: Route) => {
+  const field = fieldOf(operation)
+  return [
+    code(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
+    namesOf(body, operation, rename),
+    operation.access ? code(operation.access) : '',
+    field ? code(field.name.value) : '',
+    firstSentence(field?.description?.value ?? ''),
+  ]
+}
+
+/** The rows of REST, by the first word of their paths, in the order of the routes. */
+export function restTable() {
+  const groups = grouped(routes, ({ path }) => path.split('/')[2] ?? '')
+  return [...groups]
+    .map(
+      ([name, rows]) =>
+        `### ${name}\n\n${table(['call', 'body', 'right', 'GraphQL', 'does'], rows.map(rowOf))}`,
+    )
+    .join('\n\n')
+}
+
+/** The files that are made of what the screens show. */
+export const filesTable = () =>
+  table(
+    ['call', 'body', 'right'],
+    Object.entries(files).map(([path, { operation, formats }]) => [
+      code(`POST ${path}/{${Object.keys(formats).join(',')}}`),
+      namesOf(Object.keys(operation.rule.fields), operation),
+      operation.access ? code(operation.access) : '',
+    ]),
+  )
