@@ -1,18 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { dirname, join, normalize, resolve } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSource } from './document'
-
-const root = resolve(import.meta.dirname, '../../..')
-
-/** Every file that is in the repository, or is about to be. */
-const files = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .stdout.split('\n')
-  .filter((file) => file !== '' && existsSync(join(root, file)))
+import { files, root } from './repository'
 
 const documents = files.filter((file) => file.endsWith('.md'))
 
