@@ -2,6 +2,7 @@ import { createHash, hash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import type { Querier } from '../db/database'
 import { createPauses } from '../ground/pauses'
+import { digestExport, digestLogo } from './digestParts'
 import type { Cell } from './tables'
 
 /**
@@ -27,33 +28,23 @@ interface Sealed {
   parts?(db: Querier, id: number | string): Promise<Record<string, Cell>>
 }
 
-/** Rows read at once: a part of a payroll file has 60 kB. */
+/** Rows read at once. */
 const PAGE = 500
-const FEW = 16
+const AMOUNTS = `
+  SELECT id, user_id, company_id, month, field, amount FROM payroll_amount WHERE export_id = ? AND id > ?
+  ORDER BY id LIMIT ${PAGE}`
 
-/** One digest over all rows of a select that ends with an order and takes an id and a number. */
-async function digestRows<T extends { id: number }>(
-  db: Querier,
-  select: string,
-  values: readonly (number | string)[],
-  { size, bytesOf }: { size: number; bytesOf(row: T): Buffer | string },
-): Promise<string | null> {
+/** One digest over what was told of an export. */
+async function digestAmounts(db: Querier, id: number | string): Promise<string | null> {
   const digest = createHash('sha256')
   const pause = createPauses()
-  for (let last = 0, isEmpty = true; ; ) {
-    const rows = await db.rows<T>(`${select} AND id > ? ORDER BY id LIMIT ${size}`, [...values, last])
-    for (const row of rows) digest.update(bytesOf(row))
-    if (rows.length > 0) isEmpty = false
-    if (rows.length < size) return isEmpty ? null : digest.digest('hex')
+  for (let last = 0; ; ) {
+    const rows = await db.rows<{ id: number }>(AMOUNTS, [id, last])
+    for (const { id: _, ...cells } of rows) digest.update(canonicalize(cells) ?? '')
+    if (rows.length < PAGE) return last === 0 && rows.length === 0 ? null : digest.digest('hex')
     last = rows.at(-1)?.id ?? last
     await pause()
   }
-}
-
-const inBytes = { size: FEW, bytesOf: ({ bytes }: { id: number; bytes: Buffer }) => bytes }
-const inCells = {
-  size: PAGE,
-  bytesOf: ({ id: _, ...cells }: { id: number }) => canonicalize(cells) ?? '',
 }
 
 const SEALED = {
@@ -78,9 +69,7 @@ const SEALED = {
     chain: 'settings',
     select: 'SELECT id, name, address, logo_type FROM identity',
     isInitial: ({ name, address, logo_type }) => name === '' && address === '[]' && logo_type === '',
-    parts: async (db) => ({
-      logo: await digestRows(db, 'SELECT id, bytes FROM logo_part WHERE 1 = 1', [], inBytes),
-    }),
+    parts: async (db) => ({ logo: await digestLogo(db) }),
   },
   payroll_mapping: { chain: 'settings', select: 'SELECT id, name, mapping FROM payroll_mapping' },
   payroll_export: {
@@ -88,13 +77,8 @@ const SEALED = {
     select: `SELECT id, month, company_id, mapping, mapping_id, name, people, size, hash, at, actor_id,
         cancelled_at, cancelled_by, cancel_reason FROM payroll_export`,
     parts: async (db, id) => ({
-      amounts: await digestRows(
-        db,
-        'SELECT id, user_id, company_id, month, field, amount FROM payroll_amount WHERE export_id = ?',
-        [id],
-        inCells,
-      ),
-      bytes: await digestRows(db, 'SELECT id, bytes FROM payroll_chunk WHERE export_id = ?', [id], inBytes),
+      amounts: await digestAmounts(db, id),
+      bytes: await digestExport(db, Number(id)),
     }),
   },
   setting: {

@@ -169,30 +169,77 @@ describe('a change by hand is found', () => {
     },
   )
 
+  /** Bytes as both databases write them. */
+  const inHex = (bytes: Uint8Array) => {
+    const hex = Buffer.from(bytes).toString('hex')
+    return application.database.url.startsWith('mysql') ? `0x${hex}` : `x'${hex}'`
+  }
+  const partOf = async (table: string) =>
+    (await query(`SELECT * FROM ${table}`))[0] as unknown as Row & { id: number; bytes: Uint8Array }
+  /** Stores a file that has one part in two. @param owner the column that names the file, and a comma */
+  async function halve(table: string, owner: string) {
+    const { id, bytes } = await partOf(table)
+    const half = Math.floor(bytes.length / 2)
+    await query(
+      `INSERT INTO ${table} (id, ${owner}number, bytes)
+       SELECT id + 1, ${owner}1, ${inHex(bytes.subarray(half))} FROM ${table} WHERE id = ?`,
+      [id],
+    )
+    await query(`UPDATE ${table} SET bytes = ${inHex(bytes.subarray(0, half))} WHERE id = ?`, [id])
+    return id
+  }
+  const download = async () => {
+    const { export_id } = await partOf('payroll_chunk')
+    return fetch(`${application.url}/api/paie/exports/${export_id}`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+  }
+
   test('a payroll file, which is not given out any more either', async () => {
-    const [part] = await query('SELECT id, export_id, bytes FROM payroll_chunk')
-    const { id, bytes } = part as unknown as { id: number; bytes: Buffer }
-    const { export_id } = part as { export_id: number }
-    const set = (hex: string) =>
-      query(
-        `UPDATE payroll_chunk SET bytes = ${application.database.url.startsWith('mysql') ? `0x${hex}` : `x'${hex}'`} WHERE id = ?`,
-        [id],
-      )
-    const download = () =>
-      fetch(`${application.url}/api/paie/exports/${export_id}`, {
-        headers: { authorization: `Bearer ${admin.token}` },
-      })
+    const { id, bytes } = await partOf('payroll_chunk')
+    const set = (changed: Uint8Array) =>
+      query(`UPDATE payroll_chunk SET bytes = ${inHex(changed)} WHERE id = ?`, [id])
     expect((await download()).status).toBe(200)
-    await set(Buffer.concat([bytes, Buffer.from('1')]).toString('hex'))
+    await set(Buffer.concat([bytes, Buffer.from('1')]))
     const refused = await download()
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({
       message: expect.stringContaining('n’est plus celui qui a été exporté'),
     })
     expect((await breaks())[0]).toContain('payroll_export')
-    await set(Buffer.from(bytes).toString('hex'))
+    await set(bytes)
     expect((await download()).status).toBe(200)
     expect(await breaks()).toEqual([])
+  })
+
+  test.each([
+    ['payroll_chunk', 'export_id, ', 'payroll_export'],
+    ['logo_part', '', 'identity'],
+  ])('parts of %s whose numbers are exchanged, or not from 0 on', async (table, owner, sealed) => {
+    const id = await halve(table, owner)
+    const number = (first: number, second: number) =>
+      query(
+        `UPDATE ${table} SET number = CASE id WHEN ? THEN ${first} ELSE ${second} END WHERE id IN (?, ?)`,
+        [...[id, id, id + 1]],
+      )
+    const renumber = async (first: number, second: number) => {
+      await number(-8, -9)
+      await number(first, second)
+    }
+    expect(await breaks()).toEqual([])
+    for (const [first, second] of [
+      [1, 0],
+      [0, 2],
+      [1, 2],
+      [-1, 0],
+    ] as const) {
+      await renumber(first, second)
+      expect((await breaks())[0], `${first} ${second}`).toContain(sealed)
+      if (sealed === 'payroll_export') expect((await download()).status, `${first} ${second}`).toBe(409)
+    }
+    await renumber(0, 1)
+    expect(await breaks()).toEqual([])
+    expect((await download()).status).toBe(200)
   })
 })
 
