@@ -40,15 +40,17 @@ export interface Timeline<R extends Row = Row> extends Hours {
   shared(): ReturnType<typeof sharedTime>
 }
 
-const BETWEEN = 'date BETWEEN ? AND ? AND (date >= ? OR fin > ?) AND cancelled_at IS NULL'
+const between = (orRunning = '') =>
+  `date BETWEEN ? AND ? AND (date >= ? OR fin > ? ${orRunning}) AND cancelled_at IS NULL`
+const OR_RUNNING = 'OR fin IS NULL'
 
 /**
  * The entries of a range of days, and those that reach into it from before: of the day before, and what lasted for more
  * than 20 hours, which no day is short enough for.
  */
-const reaching = (columns: string, users: readonly number[]) => `
+const reaching = (columns: string, users: readonly number[], orRunning?: string) => `
   SELECT ${columns} FROM task
-  WHERE user_id IN (${marks(users.length)}) AND ${BETWEEN}
+  WHERE user_id IN (${marks(users.length)}) AND ${between(orRunning)}
   UNION ALL
   SELECT ${columns} FROM task
   WHERE user_id IN (${marks(users.length)}) AND long_lasting = 1 AND fin > ? AND date < ? AND cancelled_at IS NULL`
@@ -57,10 +59,10 @@ const reaching = (columns: string, users: readonly number[]) => `
  * One person's alone, without what lasted long, but beside them when the last of that ended: the end of an index. A union
  * takes MariaDB half as long again.
  */
-const within = (columns: string) => `
+const within = (columns: string, orRunning?: string) => `
   SELECT ${columns}, (SELECT MAX(long_one.fin) FROM task long_one
     WHERE long_one.user_id = ? AND long_one.long_lasting = 1) AS reach
-  FROM task ${BY_DAY} WHERE user_id = ? AND ${BETWEEN}`
+  FROM task ${BY_DAY} WHERE user_id = ? AND ${between(orRunning)}`
 
 /** For sorting entries as every list has them. */
 export const oldestFirst = (a: Place, b: Place) =>
@@ -78,6 +80,7 @@ async function readReaching<R extends Row>(
   columns: string,
   users: readonly number[],
   { debut, fin }: Range,
+  orRunning?: string,
 ): Promise<R[]> {
   const before = addDays(debut, -1)
   const start = dayStart(ctx.zone, debut)
@@ -85,14 +88,14 @@ async function readReaching<R extends Row>(
   if (only !== undefined && others.length === 0) {
     const values = [only, only, before, fin, debut, start]
     const rows = await ctx.db.rows<R & { reach: number | null }>(
-      `${within(columns)} ${limitHere(ctx)}`,
+      `${within(columns, orRunning)} ${limitHere(ctx)}`,
       values,
     )
     const [row] = rows
     if (row && (row.reach === null || row.reach <= start)) return rows
   }
   const values = [...users, before, fin, debut, start, ...users, start, before]
-  return ctx.db.rows<R>(`${reaching(columns, users)} ${limitHere(ctx)}`, values)
+  return ctx.db.rows<R>(`${reaching(columns, users, orRunning)} ${limitHere(ctx)}`, values)
 }
 
 /**
@@ -155,4 +158,20 @@ export async function readTimeline<R extends Row>(
   range: Range,
 ): Promise<Timeline<R>> {
   return (await readTimelines<R>(ctx, columns, [user], range)).get(user) as Timeline<R>
+}
+
+/**
+ * One person's of one day, and its rows with those that run since the day before, which count nothing. Earlier ones that run were
+ * forgotten.
+ */
+export async function readDay(
+  ctx: Pick<OperationContext, 'db' | 'zone' | 'workers'>,
+  user: number,
+  date: string,
+): Promise<{ rows: Row[]; timeline: Timeline }> {
+  const range = { debut: date, fin: date }
+  const rows = await readReaching<Row>(ctx, INTERVAL_COLUMNS, [user], range, OR_RUNNING)
+  checkHere(ctx, rows.length)
+  const entries = rows.filter((row) => row.fin !== null || row.date === date)
+  return { rows, timeline: timelineOf(ctx, entries.sort(oldestFirst), range) }
 }

@@ -1,7 +1,8 @@
 import { ofDayRule } from '../../schema/rules/task'
 import { targetUser } from '../entries/entry'
-import { type PresentedInProgress, readInProgress } from '../entries/recent'
-import { INTERVAL_COLUMNS, readTimeline } from '../entries/timeline'
+import { type PresentedInProgress, presentInProgress } from '../entries/recent'
+import { readDay } from '../entries/timeline'
+import { inProgress } from '../hours/inProgress'
 import { formatDuration } from '../hours/time'
 import type { Reading } from '../seam/operation'
 import { dayAsked } from './dayAsked'
@@ -24,9 +25,9 @@ export const today: Reading<typeof ofDayRule, Today> = {
   async run(ctx, input) {
     const { id } = await targetUser(ctx, input.user)
     const date = dayAsked(ctx, input.date)
-    const range = { debut: date, fin: date }
-    const { counted, rested } = await readTimeline(ctx, INTERVAL_COLUMNS, id, range)
-    const inProgress = (await readInProgress(ctx, [id], [date])).get(id) ?? null
-    return { date, worked: sum(counted), breaks: sum(rested), inProgress }
+    const { rows, timeline } = await readDay(ctx, id, date)
+    const { counted, rested } = timeline
+    const running = inProgress(rows, [date], { zone: ctx.zone, now: ctx.now() })
+    return { date, worked: sum(counted), breaks: sum(rested), inProgress: presentInProgress(running) }
   },
 }
