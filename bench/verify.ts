@@ -7,7 +7,7 @@ import { startTask } from './operations/startTask'
 const SAMPLE = 25
 
 /** Fields that differ from one start to the next by design: only their form is compared. */
-const OWN = new Set(['id', 'debut', 'fin', 'duree', 'debutAt', 'finAt', 'commentaire'])
+const OWN = new Set(['id', 'debut', 'fin', 'duree', 'debutAt', 'finAt', 'finDate', 'commentaire'])
 
 interface Answer {
   data?: { startTask?: { id: string } }

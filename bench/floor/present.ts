@@ -18,6 +18,12 @@ export interface TaskRow {
   projet: string
 }
 
+const LONG_SECONDS = 12 * 3_600
+
+/** A hand-written handler knows one limit. */
+export const isLong = ({ debut, fin }: Pick<TaskRow, 'debut' | 'fin'>) =>
+  fin !== null && fin - debut > LONG_SECONDS
+
 const text = (id: number | null) => (id === null ? null : String(id))
 
 /** In the shape of the GraphQL answer. */
@@ -26,6 +32,8 @@ export const taskForGraphQL = ({ zone, now }: Floor, row: TaskRow) => ({
   date: row.date,
   debut: zone.timeAt(row.debut),
   fin: row.fin === null ? '' : zone.timeAt(row.fin),
+  finAt: row.fin === null ? null : formatInstant(row.fin),
+  finDate: row.fin === null ? null : zone.dateAt(row.fin),
   duree: row.fin === null ? '' : formatDuration(row.fin - row.debut),
   libelle: row.libelle,
   projet: row.projet,
@@ -37,6 +45,7 @@ export const taskForGraphQL = ({ zone, now }: Floor, row: TaskRow) => ({
   interruptedBy: text(row.interrupted_by),
   overdue: row.fin === null && row.date < zone.dateAt(now()),
   manual: row.manual === 1,
+  longue: isLong(row),
   version: row.version,
   __typename: 'Task',
 })
@@ -52,4 +61,5 @@ export const taskForRest = ({ zone }: Floor, row: TaskRow) => ({
   commentaire: row.commentaire,
   duree: row.fin === null ? '' : formatDuration(row.fin - row.debut),
   pause: row.pause,
+  longue: isLong(row),
 })

@@ -2,7 +2,7 @@ import { forbidden } from '../../server/ground/errors'
 import { byRow, countByDay } from '../../server/hours/civilParts'
 import { addDays, dayStart, formatDuration, formatInstant } from '../../server/hours/time'
 import type { Viewer } from '../../server/seam/viewer'
-import type { TaskRow } from './present'
+import { isLong, type TaskRow } from './present'
 import type { Floor } from './services'
 
 interface ReportRow extends Omit<TaskRow, 'manual'> {
@@ -108,6 +108,7 @@ export async function reportForRest(floor: Floor, viewer: Viewer, asked: Asked) 
       duree: row.fin === null ? '' : formatDuration(row.fin - row.debut),
       cumul: formatDuration(cumul[index] as number),
       pause: row.pause,
+      longue: isLong(row),
       nom: person?.nom,
       prenom: person?.prenom,
     })),
