@@ -5,11 +5,14 @@ const SECOND = 1_000
 const DATABASES = ['sqlite', 'mariadb', 'mysql'] as const
 
 /** The tests of one folder on one database. */
-const onDatabase = (folder: string, database: (typeof DATABASES)[number]) => ({
+const onDatabase = (folder: 'server' | 'e2e', database: (typeof DATABASES)[number]) => ({
   include: [`tests/${folder}/**/*.test.ts`],
   name: `${folder}-${database}`,
   env: { TEST_DATABASE: database },
-  globalSetup: database === 'sqlite' ? [] : [`tests/support/${database}.ts`],
+  globalSetup: [
+    `tests/support/${folder === 'e2e' ? 'builtApplication' : 'builtServer'}.ts`,
+    ...(database === 'sqlite' ? [] : [`tests/support/${database}.ts`]),
+  ],
   pool: 'forks' as const,
   maxWorkers: 2,
   // A worker keeps its modules, and its browser, from file to file: loading them anew took a third of the time.

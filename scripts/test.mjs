@@ -1,14 +1,7 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  browserTests,
-  mostlyWaits,
-  onMySqlToo,
-  serverShareOf,
-  serverTests,
-  shareOf,
-} from '../tests/support/shares.mjs'
+import { filesOn, mostlyWaits, testsIn } from '../tests/support/databaseSharding.mjs'
 import { audit } from './lib/audit.mjs'
 import { ensureBuilt, ensureGenerated } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -86,14 +79,6 @@ async function remarkWithoutGalera() {
     remarks.push('Sauté : tests/server/database/galera.test.ts, faute de Galera (sur Debian : galera-4)')
 }
 
-/** What a database runs of the tests of a folder. @param {'server' | 'e2e'} folder @param {Database} database */
-function filesFor(folder, database) {
-  const files = folder === 'e2e' ? browserTests() : serverTests()
-  if (all || (folder === 'e2e' && database === 'mysql')) return files
-  if (database === 'mysql') return onMySqlToo(files)
-  return folder === 'e2e' ? shareOf(files, database) : serverShareOf(files, database)
-}
-
 /** The server's or the browser's tests on one database. @param {'server' | 'e2e'} folder @param {Database} database */
 async function testOn(folder, database) {
   const project = `${folder}-${database}`
@@ -101,7 +86,7 @@ async function testOn(folder, database) {
     ...(all && { TEST_ALL: '1' }),
     ...(database !== 'sqlite' && (await startDatabase(database))),
   }
-  const files = filesFor(folder, database)
+  const files = all ? testsIn(folder) : filesOn(testsIn(folder), database)
   if (folder === 'e2e') return runTests(project, { env, files })
   const counts = await Promise.all([
     runTests(project, { env, files: files.filter((file) => !mostlyWaits(file)) }),
@@ -163,7 +148,7 @@ const turns = [
     { name: 'lint', work: () => check('biome', 'check', '--error-on-warnings', '.') },
     { name: 'deadcode', work: () => check('knip', ...REMEMBERED.knip) },
     { name: 'audit', work: checkAudit },
-    { name: 'build', work: () => ensureBuilt({ generated: true }) },
+    { name: 'build', work: () => ensureBuilt() },
   ],
   [
     // Properties of the rules are looked at 10,000 times each, which takes a minute.

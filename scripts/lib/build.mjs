@@ -14,41 +14,45 @@ import { ensureInstalled } from './install.mjs'
 import { withLock } from './lock.mjs'
 import { Failure, root, run } from './run.mjs'
 
-/** What the build is made from. */
-const SOURCES = [
-  'schema',
-  'server',
-  'client',
-  'migrations',
-  'scripts/codegen',
-  'scripts/vite',
-  'scripts/lib/build.mjs',
-  'package-lock.json',
-  'vite.config.ts',
-  'codegen.yml',
-  'tsconfig.json',
-]
+/** What the generated code is made from, beside the client's GraphQL documents. */
+const GENERATED_FROM = ['schema', 'scripts/codegen', 'package-lock.json', 'codegen.yml']
+/** What both parts of the build are made from. */
+const SHARED = [...GENERATED_FROM, 'scripts/lib/build.mjs', 'tsconfig.json']
+/** @typedef {'client' | 'server'} Part */
+/** What each part of the build is made from. @type {Record<Part, string[]>} */
+const SOURCES = {
+  client: [...SHARED, 'client', 'scripts/vite', 'vite.config.ts'],
+  server: [...SHARED, 'server', 'migrations'],
+}
+/** @type {Part[]} */
 const PARTS = ['client', 'server']
 const dist = join(root, 'dist')
-const STAMP = join(dist, '.stamp')
 const WORK_PREFIX = '.building-'
+/** @param {Part | 'generated'} made */
+const stampOf = (made) => join(dist, `.stamp-${made}`)
 
-/** The files that the build is made from, generated ones left out, in a stable order. */
-const sources = () =>
-  SOURCES.flatMap((path) =>
-    statSync(join(root, path)).isFile()
-      ? path
-      : readdirSync(join(root, path), { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
-          .map((entry) => relative(root, join(entry.parentPath, entry.name))),
-  )
+/** The files of `paths`, generated ones left out, in a stable order. @param {string[]} paths */
+const filesOf = (paths) =>
+  paths
+    .flatMap((path) =>
+      statSync(join(root, path)).isFile()
+        ? path
+        : readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+            .filter((entry) => entry.isFile())
+            .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+    )
     .filter((path) => !path.includes('/generated/'))
     .sort()
 
-/** Stands for the contents of all sources: an older or touched copy of the same text is the same. */
-function fingerprint() {
+const generatedFrom = () => [
+  ...filesOf(GENERATED_FROM),
+  ...filesOf(['client']).filter((path) => path.endsWith('.graphql')),
+]
+
+/** Identifies the contents of sources: an older or touched copy of the same text is the same. @param {Part | 'generated'} made */
+function fingerprint(made) {
   const hash = createHash('sha256')
-  for (const path of sources())
+  for (const path of made === 'generated' ? generatedFrom() : filesOf(SOURCES[made]))
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(root, path)))
@@ -56,14 +60,25 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-const builtFrom = () => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined)
+/** @param {Part | 'generated'} made */
+const madeFrom = (made) => (existsSync(stampOf(made)) ? readFileSync(stampOf(made), 'utf8') : undefined)
 
-/** Makes the generated code again. The caller holds the lock. */
-const generate = () =>
-  run('graphql-codegen', ['--config', 'codegen.yml'], {
+/** @param {Part | 'generated'} made */
+const isFresh = (made) => madeFrom(made) === fingerprint(made)
+
+/** Makes the generated code where it is missing or older than its sources. The caller holds the lock. */
+async function generate() {
+  const isThere = ['server/generated/typeDefs.ts', 'client/generated'].every((path) =>
+    existsSync(join(root, path)),
+  )
+  if (isThere && isFresh('generated')) return
+  const stamp = fingerprint('generated')
+  await run('graphql-codegen', ['--config', 'codegen.yml'], {
     output: 'onFailure',
     what: 'La génération du code (graphql-codegen)',
   })
+  writeFileSync(stampOf('generated'), stamp)
+}
 
 /** The screens, or the explorer, beside each other in one folder. @param {string} folder @param {string} page */
 const buildPage = (folder, page) =>
@@ -131,36 +146,33 @@ async function buildServer(folder) {
     .finally(() => esbuild.stop())
 }
 
-/** Puts the parts of `folder` in the place of the ones before, the stamp last: a swap cut short is not fresh. @param {string} folder @param {string} stamp */
-function swapIn(folder, stamp) {
-  rmSync(STAMP, { force: true })
-  for (const part of PARTS) {
-    const place = join(dist, part)
-    if (existsSync(place)) renameSync(place, join(folder, `old-${part}`))
-    renameSync(join(folder, part), place)
-  }
-  writeFileSync(join(folder, 'stamp'), stamp)
-  renameSync(join(folder, 'stamp'), STAMP)
+/** Puts a part of `folder` in the place of the one before, the stamp last: a swap cut short is not fresh. @param {string} folder @param {Part} part @param {string} stamp */
+function swapIn(folder, part, stamp) {
+  rmSync(stampOf(part), { force: true })
+  const place = join(dist, part)
+  if (existsSync(place)) renameSync(place, join(folder, `old-${part}`))
+  renameSync(join(folder, part), place)
+  writeFileSync(join(folder, `stamp-${part}`), stamp)
+  renameSync(join(folder, `stamp-${part}`), stampOf(part))
 }
 
-/** Generates unless told that this is done, and builds, whatever is there. The caller holds the lock. */
-async function build({ generated = false } = {}) {
-  const stamp = fingerprint()
+/** Generates what is missing, and builds parts, whatever is there. The caller holds the lock. @param {Part[]} parts */
+async function build(parts) {
+  const stamps = parts.map((part) => /** @type {const} */ ([part, fingerprint(part)]))
   mkdirSync(dist, { recursive: true })
   for (const left of readdirSync(dist).filter((name) => name.startsWith(WORK_PREFIX)))
     rmSync(join(dist, left), { recursive: true })
   const folder = join(dist, `${WORK_PREFIX}${process.pid}`)
   mkdirSync(folder)
   try {
-    if (!generated) await generate()
-    const parts = await Promise.allSettled([
-      buildPage(folder, 'index'),
-      buildPage(folder, 'explorer'),
-      buildServer(folder),
+    await generate()
+    const works = await Promise.allSettled([
+      ...(parts.includes('client') ? [buildPage(folder, 'index'), buildPage(folder, 'explorer')] : []),
+      ...(parts.includes('server') ? [buildServer(folder)] : []),
     ])
-    const failed = parts.find((part) => part.status === 'rejected')
+    const failed = works.find((work) => work.status === 'rejected')
     if (failed) throw failed.reason
-    swapIn(folder, stamp)
+    for (const [part, stamp] of stamps) swapIn(folder, part, stamp)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -168,22 +180,23 @@ async function build({ generated = false } = {}) {
 
 /**
  * Installs, generates and builds what is missing or older than its sources.
- * @param {{ generated?: boolean }} [done] `generated`: the generated code is up to date
+ * @param {Part[]} [parts] those alone
  */
-export async function ensureBuilt(done) {
+export async function ensureBuilt(parts = PARTS) {
   await ensureInstalled()
-  if (builtFrom() === fingerprint()) return
+  if (parts.every(isFresh)) return
   await withLock(async () => {
-    if (builtFrom() === fingerprint()) return
-    const reason = builtFrom() ? 'les sources ont changé' : "elle n'est pas encore construite"
+    const stale = parts.filter((part) => !isFresh(part))
+    if (stale.length === 0) return
+    const reason = stale.some(madeFrom) ? 'les sources ont changé' : "elle n'est pas encore construite"
     process.stderr.write(`Construction de l'application : ${reason}.\n`)
     const start = performance.now()
-    await build(done)
+    await build(stale)
     process.stderr.write(`Construite en ${((performance.now() - start) / 1_000).toFixed(1)} s.\n`)
   })
 }
 
-/** Installs, then makes the generated code again. */
+/** Installs, then makes the generated code where it is missing or older than its sources. */
 export async function ensureGenerated() {
   await ensureInstalled()
   await withLock(generate)
@@ -192,5 +205,5 @@ export async function ensureGenerated() {
 /** Installs, then generates and builds in any case. */
 export async function rebuild() {
   await ensureInstalled()
-  await withLock(build)
+  await withLock(() => build(PARTS))
 }

@@ -1,3 +1,4 @@
+// Mostly waits: sessions that end.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphql, rest } from '../../support/api'
 import { startServer, type TestServer } from '../../support/server'

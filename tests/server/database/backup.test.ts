@@ -1,4 +1,4 @@
-// On MySQL too: backups.
+// On every database: backups.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

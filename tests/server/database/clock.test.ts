@@ -1,4 +1,5 @@
-// On MySQL too: time.
+// On every database: time.
+// Mostly waits: clocks.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphql, rest } from '../../support/api'
 import { dialect } from '../../support/database'

@@ -1,4 +1,5 @@
-// On MySQL too: faults.
+// On every database: faults.
+// Mostly waits: other servers.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -1,3 +1,5 @@
+// On every database: clusters.
+// Mostly waits: a cluster.
 import { setTimeout as pause } from 'node:timers/promises'
 import mysql, { type Connection } from 'mysql2/promise'
 import type { DataSource } from 'typeorm'

@@ -1,4 +1,5 @@
-// On MySQL too: locks, faults.
+// On every database: locks, faults.
+// Mostly waits: limits of time.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'

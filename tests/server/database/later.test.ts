@@ -1,4 +1,4 @@
-// On MySQL too: statements in one call.
+// On every database: statements in one call.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Transaction } from '../../../server/db/database'

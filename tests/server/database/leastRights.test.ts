@@ -1,4 +1,4 @@
-// On MySQL too: rights of its accounts.
+// On every database: rights of its accounts.
 import mysql from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphql, login, rest } from '../../support/api'

@@ -1,4 +1,5 @@
-// On MySQL too: locks.
+// On every database: locks.
+// Mostly waits: locks.
 import { setTimeout as pause } from 'node:timers/promises'
 import mysql, { type Connection } from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

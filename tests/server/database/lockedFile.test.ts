@@ -1,3 +1,5 @@
+// On every database: locks.
+// Mostly waits: locks.
 import { statSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// On MySQL too: statements.
+// On every database: statements.
 import { setImmediate } from 'node:timers/promises'
 import { In } from 'typeorm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-// On MySQL too: migrations.
+// On every database: migrations.
+// Mostly waits: starts.
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 import { TableColumn } from 'typeorm'
 import { afterEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// On MySQL too: faults.
+// On every database: faults.
 import mysql, { type Connection, type RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { graphql, login, rest } from '../../support/api'

@@ -1,4 +1,4 @@
-// On MySQL too: locks.
+// On every database: locks.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dialect } from '../../support/database'
 import { beginElsewhere } from '../../support/transaction'

@@ -1,4 +1,5 @@
-// On MySQL too: time.
+// On every database: time.
+// Mostly waits: starts.
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { graphql } from '../../support/api'
 import { startHosted } from '../../support/hosted'

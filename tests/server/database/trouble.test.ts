@@ -1,4 +1,5 @@
-// On MySQL too: faults.
+// On every database: faults.
+// Mostly waits: limits of time.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { graphql, rest } from '../../support/api'
 import { dialect } from '../../support/database'

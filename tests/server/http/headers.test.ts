@@ -119,7 +119,7 @@ describe('the pages', () => {
     '/assets/inconnu.js',
     '/..%2f..%2fpackage.json',
     '/%2e%2e/%2e%2e/package.json',
-    '/.stamp',
+    '/.stamp-server',
     '/assets/..%2f..%2fserver%2fmain.js',
   ])('%s is not found', async (path) => {
     const { status, headers } = await rawGet(path, {})

@@ -1,3 +1,4 @@
+// Mostly waits: slow clients.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'

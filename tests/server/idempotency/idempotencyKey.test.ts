@@ -1,4 +1,4 @@
-// On MySQL too: locks.
+// On every database: locks.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rest } from '../../support/api'

@@ -1,4 +1,4 @@
-// On MySQL too: chains, locks.
+// On every database: chains, locks.
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// On every database: what is stored.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { openDatabase } from '../../../server/db/open'

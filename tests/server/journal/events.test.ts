@@ -1,3 +1,4 @@
+// On every database: chains.
 import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// On MySQL too: chains.
+// On every database: chains.
 import { beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/db/open'
 import { type Happening, userChain } from '../../../server/journal/chain'

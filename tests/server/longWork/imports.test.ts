@@ -1,3 +1,4 @@
+// On every database: threads that read.
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { addDays } from '../../../server/hours/time'

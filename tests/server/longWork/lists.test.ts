@@ -1,3 +1,4 @@
+// On every database: threads that read.
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { graphql, rest } from '../../support/api'

@@ -1,3 +1,4 @@
+// On every database: threads that read.
 import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// On every database: sums.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PRESETS } from '../../../server/payroll/presets'
 import { rest } from '../../support/api'

@@ -1,4 +1,4 @@
-// On MySQL too: kills, locks.
+// On every database: kills, locks.
 import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../../server/db/open'
 import { writeBaseline } from '../../../server/journal/baseline'

@@ -1,3 +1,4 @@
+// Mostly waits: starts and ends.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'

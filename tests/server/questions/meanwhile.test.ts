@@ -1,3 +1,4 @@
+// On every database: locks.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { graphql } from '../../support/api'
 import { type Person, useWorld } from '../world'

@@ -1,4 +1,4 @@
-// On MySQL too: text.
+// On every database: text.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { nameKey } from '../../../server/db/nameKey'
 import { everything, type Person, useWorld } from '../world'

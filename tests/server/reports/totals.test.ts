@@ -1,4 +1,4 @@
-// On MySQL too: sums.
+// On every database: sums.
 import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createZone } from '../../../server/hours/time'

@@ -1,4 +1,4 @@
-// On MySQL too: time.
+// On every database: time.
 import { beforeEach, expect, test } from 'vitest'
 import { instantOf } from '../../support/hourCases'
 import { everything, type Person, useWorld } from '../world'

@@ -1,4 +1,4 @@
-// On MySQL too: time, sums.
+// On every database: time, sums.
 import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'

@@ -1,3 +1,4 @@
+// On every database: sums.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { workedByDay } from '../../../server/hours/days'

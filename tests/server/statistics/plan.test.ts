@@ -1,4 +1,4 @@
-// On MySQL too: plans.
+// On every database: plans.
 import mysql, { type Connection } from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { RUNNING } from '../../../server/reports/running'

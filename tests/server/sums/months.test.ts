@@ -1,4 +1,4 @@
-// On MySQL too: sums.
+// On every database: sums.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { openDatabase } from '../../../server/db/open'

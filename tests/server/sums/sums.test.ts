@@ -1,4 +1,4 @@
-// On MySQL too: sums.
+// On every database: sums.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrations } from '../../../migrations'
 import { Summary1764800000000 } from '../../../migrations/1764800000000-summary'

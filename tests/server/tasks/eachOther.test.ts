@@ -1,4 +1,4 @@
-// On MySQL too: locks.
+// On every database: locks.
 import { expect, test } from 'vitest'
 import { useWorld } from '../world'
 

@@ -1,3 +1,4 @@
+// On every database: locks.
 import { beforeAll, expect, test } from 'vitest'
 import { graphql, rest } from '../../support/api'
 import { dialect } from '../../support/database'

@@ -1,4 +1,4 @@
-// On MySQL too: locks.
+// On every database: locks.
 import { beforeAll, expect, test } from 'vitest'
 import { rest } from '../../support/api'
 import { dialect } from '../../support/database'

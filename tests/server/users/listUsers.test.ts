@@ -1,4 +1,4 @@
-// On MySQL too: text.
+// On every database: text.
 import { beforeAll, expect, test } from 'vitest'
 import { NORTH, type Person, SOUTH, useWorld } from '../world'
 

@@ -1,4 +1,4 @@
-// On MySQL too: locks.
+// On every database: locks.
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { graphql } from '../../support/api'

@@ -1,3 +1,4 @@
+// On every database: locks.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../server/rest/routes'
 import { graphql, rest } from '../../support/api'

@@ -1,3 +1,4 @@
+// On every database: locks.
 import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { graphql } from '../../support/api'
