@@ -11,15 +11,26 @@ export function beginsFormula(text: string): boolean {
   return BEGINS_FORMULA.test(first.normalize('NFKC')) || /^[\t\r]/.test(text)
 }
 
+const MARK = /[\s\p{C}\p{Default_Ignorable_Code_Point}]*'/uy
+
+/** Whether a text would be run, or is one that would be behind apostrophes: it looks as if it were neutralised. */
+function isMarkable(text: string): boolean {
+  for (let at = 0; ; at = MARK.lastIndex) {
+    if (beginsFormula(text.slice(at))) return true
+    MARK.lastIndex = at
+    if (!MARK.test(text)) return false
+  }
+}
+
 /**
  * A cell that no spreadsheet runs: a text that it would take for a formula gets an apostrophe before it, which
- * spreadsheets show of a text.
+ * spreadsheets show of a text. So does a text that looks neutralised already, which would otherwise lose its own.
  */
-export const neutralised = (text: string) => (beginsFormula(text) ? `'${text}` : text)
+export const neutralised = (text: string) => (isMarkable(text) ? `'${text}` : text)
 
 /** What stood in a cell before it was neutralised. */
 export const unneutralised = (text: string) =>
-  text.startsWith("'") && beginsFormula(text.slice(1)) ? text.slice(1) : text
+  text.startsWith("'") && isMarkable(text.slice(1)) ? text.slice(1) : text
 
 /** How csv-stringify writes a file that a French Excel opens by a double click. */
 export const FRENCH_CSV = {

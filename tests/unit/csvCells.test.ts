@@ -3,7 +3,8 @@ import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvOf } from '../../client/components/table/exportRows'
-import { FRENCH_CSV, neutralised } from '../../schema/rules/csv'
+import { beginsFormula, FRENCH_CSV, neutralised, unneutralised } from '../../schema/rules/csv'
+import { randomCases } from './randomCases'
 
 /** What a spreadsheet, or whatever hands the file on to it, may skip. */
 const SKIPPED = [
@@ -24,6 +25,11 @@ const SKIPPED = [
 ]
 const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫']
 
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.array(fc.constantFrom("'", 'a', ...SIGNS, ...SKIPPED)).map((parts) => parts.join('')),
+)
+
 describe('a cell', () => {
   test.for([
     '=1+1',
@@ -39,6 +45,11 @@ describe('a cell', () => {
     '\rx',
     '\u200B=1',
     '\uFEFF=1',
+    "'=1",
+    "'@home",
+    "''=1",
+    " '=1",
+    "'\t'x",
     '\uFEFF \u200B\n=1',
     '\u00A0-1',
     '＝1+1',
@@ -54,7 +65,9 @@ describe('a cell', () => {
     '1-1',
     '07:30:00',
     '05/01/2026',
-    "'=1",
+    "'",
+    "'a",
+    "l'été",
     'é',
     '😀',
     '—',
@@ -75,12 +88,15 @@ describe('a cell', () => {
     )
   })
 
-  test('keeps its text, whatever it is', () => {
+  test('is read again as it was, whatever it is, and begins no formula', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect([text, `'${text}`]).toContain(neutralised(text))
-        expect(neutralised(neutralised(text))).toBe(neutralised(text))
+      fc.property(anyText, (text) => {
+        const cell = neutralised(text)
+        expect([text, `'${text}`]).toContain(cell)
+        expect(beginsFormula(cell)).toBe(false)
+        expect(unneutralised(cell)).toBe(text)
       }),
+      { numRuns: randomCases(2_000) },
     )
   })
 })
