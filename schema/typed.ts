@@ -55,10 +55,27 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 /** Whether a text is a time of day, `HH:MM:SS`. */
 export const isTime = (text: string) => TIME.test(text)
 
-const TYPED_HOURS = /^(\d{1,4})(?: ?[:h] ?(?:([0-5]?\d)(?: ?[:m] ?([0-5]?\d)s?)?)?)?$/i
+const UNIT = '(?: ?(?:h|heures?))?'
+const CLOCK_HOURS = /^(\d{1,7}) ?(?::|h|heures?) ?([0-5]?\d)(?: ?(?:[:m]|mn|min) ?(?:([0-5]?\d) ?s?)?)?$/i
+const DECIMAL_HOURS = new RegExp(`^(\\d{1,7}(?:[.,]\\d{1,9})?)${UNIT}$`, 'i')
+const MINUTES = /^(\d{1,7}) ?(?:mn|min|minutes?)$/i
+/** `1 607`: spaces between thousands, as spreadsheets write them. */
+const THOUSANDS = /^\d{1,3}(?: \d{3})+(?!\d)/
 
-/** What was typed as a number of hours, in seconds: `7:30`, `7h30`, `7h`, `7`, `528:00`. Undefined for anything else. */
+/**
+ * What was typed as a number of hours, in seconds: `7:30`, `7h30`, `7 h 30`, `7:30:15`, `7h`, `7`, `7,5`, `7.5 h`, `450 min`, `528:00`.
+ * Decimals go to the nearest minute, which is the one that their hundredths were written for (7:20 as `7,33`). Undefined for
+ * anything else.
+ */
 export function readTypedHours(text: string): number | undefined {
-  const [, hours, minutes = '0', seconds = '0'] = TYPED_HOURS.exec(text.trim()) ?? []
-  return hours ? Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds) : undefined
+  const typed = text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(THOUSANDS, (whole) => whole.replaceAll(' ', ''))
+  const [, hours, minutes = '0', seconds = '0'] = CLOCK_HOURS.exec(typed) ?? []
+  if (hours) return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
+  const [, decimal] = DECIMAL_HOURS.exec(typed) ?? []
+  if (decimal) return Math.round(Number(decimal.replace(',', '.')) * 60) * 60
+  const [, alone] = MINUTES.exec(typed) ?? []
+  return alone ? Number(alone) * 60 : undefined
 }

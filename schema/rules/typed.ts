@@ -32,6 +32,12 @@ export const missing = (name: string) => `Indiquez la ${name.charAt(0).toLowerCa
 /** The same of a day that has to be there. */
 export const requiredDay = (name: string) => day(name).required(missing(name))
 
+/** What may be typed as a number of hours, see `readTypedHours`. */
+export const HOURS_EXAMPLE = 'écrivez par exemple 7:30, 7h30 ou 7,5'
+
+/** What a field of hours says of anything else. */
+export const INVALID_HOURS = `Durée invalide : ${HOURS_EXAMPLE}`
+
 /** A time of day, likewise. */
 export const time = (message: string) =>
   text(message).test('time', message, (typed) => !typed || isTime(readTypedTime(typed)))

@@ -24,6 +24,9 @@ const fin = requiredDay('Date de fin')
 /** Of what may have no end; a form that leaves it empty sends none. */
 const openEnd = day('Date de fin').nullable()
 
+/** A program names seconds: what people type is read before. */
+const INVALID_SECONDS = 'Durée invalide : un nombre entier de secondes, par exemple 27000 pour 7 h 30'
+
 /** Seconds of a week's days; undefined where one is no number, which its own rule refuses. */
 function totalOf(days: readonly unknown[] = []): number | undefined {
   const seconds = days.filter((day): day is number => Number.isFinite(day))
@@ -34,13 +37,13 @@ const jours = array()
   .of(
     number()
       .strict()
-      .typeError('Durée invalide')
-      .integer('Durée invalide')
-      .min(0, 'Durée invalide')
+      .typeError(INVALID_SECONDS)
+      .integer(INVALID_SECONDS)
+      .min(0, INVALID_SECONDS)
       .max(DAY, 'Un jour compte 24 heures au plus')
-      .required('Durée invalide'),
+      .required(INVALID_SECONDS),
   )
-  .typeError('Durées invalides')
+  .typeError('Durées invalides : sept nombres de secondes, du lundi au dimanche')
   .length(WEEK_DAYS, 'Indiquez les sept jours')
   .test(
     'possible',

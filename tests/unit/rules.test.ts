@@ -33,7 +33,10 @@ function refusal(rule: AnyObjectSchema, input: unknown) {
 test.each([{}, 'NaN', true, null])('a day of a contract of %j is told as such', (day) => {
   const jours = [day, ...Array(6).fill(3_600)]
   const contract = { user: 1, debut: '2026-01-01', type: 'HEURES', jours }
-  expect(refusal(addContractRule, contract)).toMatchObject({ message: 'Durée invalide', field: 'jours[0]' })
+  expect(refusal(addContractRule, contract)).toMatchObject({
+    message: 'Durée invalide\u202f: un nombre entier de secondes, par exemple 27000 pour 7 h 30',
+    field: 'jours[0]',
+  })
 })
 
 describe('what is typed for a day or a time', () => {

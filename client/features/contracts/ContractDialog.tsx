@@ -109,7 +109,11 @@ export function ContractDialog({ contract, users, person, onOutdated, onSaved, o
         <DateField label="Au (facultatif)" readOnly={busy} {...field('fin')} />
         <SelectField label="Type" choices={TYPE_CHOICES} {...field('type')} />
       </Box>
-      <WeekPattern field={field} values={values} problem={weekProblem} />
+      <WeekPattern
+        {...{ field, values, busy }}
+        problem={weekProblem}
+        onWeek={(days) => void form.setValues({ ...values, ...days })}
+      />
       <Box sx={row}>
         <FormField label="Matricule de paie" autoComplete="off" readOnly={busy} {...field('matricule')} />
         <DateField label="Majeur le (mineur)" readOnly={busy} {...field('majeurLe')} />

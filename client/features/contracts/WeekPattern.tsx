@@ -1,22 +1,25 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useId } from 'react'
 import { FormField } from '../../components/FormField'
 import type { useServerForm } from '../../components/form/useServerForm'
 import { formatHours, readHours } from '../../lib/typedHours'
-import { type ContractValues, DAYS, readDays, weekOf } from './contractValues'
+import { type ContractValues, DAYS, readDays, USUAL_WEEKS, weekOf } from './contractValues'
 
 type Props = {
   field: ReturnType<typeof useServerForm<ContractValues>>['field']
   values: ContractValues
   /** What is wrong with the week as a whole. */
   problem: string
+  busy: boolean
+  onWeek: (days: (typeof USUAL_WEEKS)[number]['days']) => void
 }
 
 const titled = (day: string) => day.charAt(0).toUpperCase() + day.slice(1)
 
 /** What is due on each day of the week, and their sum as it is typed. */
-export function WeekPattern({ field, values, problem }: Props) {
+export function WeekPattern({ field, values, problem, busy, onWeek }: Props) {
   const id = useId()
   const days = readDays(values)
   return (
@@ -25,6 +28,24 @@ export function WeekPattern({ field, values, problem }: Props) {
         Heures dues chaque jour
         {values.type === 'FORFAIT_JOURS' && ' (pour compter les absences)'}
       </legend>
+      <Box sx={usual}>
+        {USUAL_WEEKS.map(({ label, days: usualDays }) => (
+          <Button
+            key={label}
+            variant="outlined"
+            color="inherit"
+            disabled={busy}
+            aria-label={`Semaine de ${label}`}
+            sx={{ minHeight: 44, borderColor: 'line' }}
+            onClick={() => onWeek(usualDays)}
+          >
+            {label}
+          </Button>
+        ))}
+        <Box component="span" id={`${id}-about`} sx={{ color: 'text.secondary' }}>
+          Ou jour par jour : 7:30, 7h30 ou 7,5
+        </Box>
+      </Box>
       <Box sx={week}>
         {DAYS.map((day) => {
           const { onChange, onBlur, ...props } = field(day)
@@ -34,7 +55,8 @@ export function WeekPattern({ field, values, problem }: Props) {
               label={titled(day)}
               placeholder="hh:mm"
               autoComplete="off"
-              inputProps={{ inputMode: 'numeric', maxLength: 8 }}
+              inputProps={{ inputMode: 'decimal', maxLength: 16 }}
+              about={`${id}-about`}
               {...props}
               error={Boolean(problem)}
               onChange={onChange}
@@ -68,6 +90,7 @@ const group = {
   border: 0,
   '& legend': { p: 0, mb: 1.5, fontWeight: 600 },
 }
+const usual = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }
 const week = {
   display: 'grid',
   gap: 1.5,

@@ -1,5 +1,6 @@
 import { ValidationError } from 'yup'
 import { CONTRACT_TYPES } from '../../../schema/codeWords'
+import { INVALID_HOURS } from '../../../schema/rules/typed'
 import {
   accord,
   addContractRule,
@@ -56,7 +57,7 @@ export function isPartTime(values: ContractValues): boolean {
 /** Of full time nothing is asked: what was ticked before is not sent. */
 const isComplement = (values: ContractValues) => values.complementDHeures === 'oui' && isPartTime(values)
 
-const day = string().test('hours', 'Durée invalide', (text) => readDay(text) !== undefined)
+const day = string().test('hours', INVALID_HOURS, (text) => readDay(text) !== undefined)
 
 /** Why the server would not take the week; it says nothing of a day that is no duration, which its own field tells. */
 function weekProblem(values: ContractValues): string | undefined {
@@ -93,14 +94,20 @@ export const contractFormRule = object({
   }),
 })
 
-const USUAL = [7, 7, 7, 7, 7, 0, 0].map((hours) => hours * 3_600)
-const typed = (days: readonly number[]) =>
-  Object.fromEntries(DAYS.map((name, index) => [name, formatHours(days[index] ?? 0)])) as Record<Day, string>
+const fiveDays = (time: string) => [...Array<string>(5).fill(time), '00:00', '00:00']
+const byDay = (times: readonly string[]) =>
+  Object.fromEntries(DAYS.map((name, index) => [name, times[index] ?? ''])) as Record<Day, string>
 const dateTyped = (date: string | null | undefined) => (date ? shortDate(date) : '')
+
+/** The usual weeks of full time, from Monday to Friday. */
+export const USUAL_WEEKS = [
+  { label: '35 h', days: byDay(fiveDays('07:00')) },
+  { label: '39 h', days: byDay(fiveDays('07:48')) },
+]
 
 /** A new contract: 35 hours from Monday to Friday. */
 export const newContract = (user: string): ContractValues => ({
-  ...typed(USUAL),
+  ...byDay(fiveDays('07:00')),
   ...{ user, debut: '', fin: '', type: 'HEURES', hcFraction: '1/10', majeurLe: '', matricule: '', jours: '' },
   ...{ accord: '', complementDHeures: 'non' },
 })
@@ -112,7 +119,7 @@ export const draftOf = (person: string | undefined) => `contract ${person ?? ''}
 export const editDraftOf = (contract: string) => `contract-edit ${contract}`
 
 export const valuesOf = (contract: ContractDialogFragment): ContractValues => ({
-  ...typed(contract.jours),
+  ...byDay(contract.jours.map(formatHours)),
   ...{ user: contract.user_id, type: contract.type, hcFraction: contract.hcFraction },
   ...{ accord: contract.accord, complementDHeures: contract.complementDHeures ? 'oui' : 'non' },
   ...{ debut: shortDate(contract.debut), fin: dateTyped(contract.fin) },

@@ -21,6 +21,7 @@ import {
   inputOf,
   isLooser,
   isOwnChoice,
+  isTime,
   looserWords,
   readValue,
   type SettingValues,
@@ -95,7 +96,11 @@ export function SettingDialog({ bound, setting, owner, onOutdated, onSaved, onCl
           label={valueLabel(bound)}
           autoComplete="off"
           readOnly={busy}
-          inputProps={{ inputMode: 'numeric', maxLength: 10, 'aria-required': true }}
+          inputProps={{
+            inputMode: isTime(bound) ? 'decimal' : 'numeric',
+            maxLength: 16,
+            'aria-required': true,
+          }}
           {...field('value')}
         />
       )}

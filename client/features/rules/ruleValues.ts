@@ -1,3 +1,4 @@
+import { HOURS_EXAMPLE } from '../../../schema/rules/typed'
 import { addRuleSettingRule } from '../../../schema/rules/work'
 import { string } from '../../../schema/rules/yup'
 import { typedDate } from '../../components/form/DateField'
@@ -21,7 +22,7 @@ export type SettingValues = { rule: string; value: string; debut: string; fin: s
 type Unit = Pick<Bound, 'unit'>
 
 /** Whether values are typed as hours and minutes. */
-const isTime = ({ unit }: Unit) => unit === 'SECONDS' || unit === 'TIME'
+export const isTime = ({ unit }: Unit) => unit === 'SECONDS' || unit === 'TIME'
 
 /** A value as people read it: `10:00`, `20 personnes`, `Oui`, or the reading of the law that it stands for. */
 export function valueSaid({ unit, rule = '' }: Unit & Partial<Pick<Bound, 'rule'>>, value: number): string {
@@ -104,7 +105,10 @@ export const isLooser = ({ looserAbove, looserBelow, law }: Bound, value: number
 /** Why a value cannot be given, whatever allows it. */
 function valueProblem(bound: Bound, text: string): string | undefined {
   const value = readValue(bound, text)
-  if (value === undefined) return 'Valeur invalide'
+  if (value === undefined)
+    return isTime(bound)
+      ? `Valeur invalide : ${HOURS_EXAMPLE}`
+      : 'Valeur invalide : un nombre entier, par exemple 20'
   if (value >= bound.min && value <= bound.max) return undefined
   return `De ${valueSaid(bound, bound.min)} à ${valueSaid(bound, bound.max)} seulement`
 }

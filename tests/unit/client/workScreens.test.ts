@@ -16,6 +16,7 @@ import {
   isPartTime,
   newContract,
   readDays,
+  USUAL_WEEKS,
 } from '../../../client/features/contracts/contractValues'
 import { headcountSaid } from '../../../client/features/rules/headcountSaid'
 import { READING_WORDS } from '../../../client/features/rules/readingWords'
@@ -31,30 +32,6 @@ import {
 import { formatHours, readHours } from '../../../client/lib/typedHours'
 import { RULE_BOUNDS } from '../../../schema/rules/ruleBounds'
 import { READINGS } from '../../../server/hours/law/readings'
-
-test.each([
-  ...[
-    ['7:30', 27_000],
-    ['7h30', 27_000],
-    ['7h', 25_200],
-    ['7', 25_200],
-    [' 07:05 ', 25_500],
-  ],
-  ...[
-    ['528:00', 1_900_800],
-    ['0:00:01', 1],
-    ['7:5', 25_500],
-  ],
-] as const)('%s is read as %s seconds', (text, seconds) => {
-  expect(readHours(text)).toBe(seconds)
-})
-
-test.each(['', '-1', '7:60', '7,5', '7.30', 'sept', '7:30:61', '12345', '1e3'])(
-  '%j is no duration',
-  (text) => {
-    expect(readHours(text)).toBeUndefined()
-  },
-)
 
 test.each([
   [0, '00:00'],
@@ -87,7 +64,13 @@ const WEEK_OFF = { lundi: '', mardi: '', mercredi: '', jeudi: '', vendredi: '', 
 test.each([
   ['nobody', { user: '' }, { user: 'Choisissez un utilisateur' }],
   ['no start', { debut: '' }, { debut: 'Indiquez la date de début' }],
-  ['a day that is none', { mardi: '7,5' }, { mardi: 'Durée invalide' }],
+  [
+    'a day that is none',
+    { mardi: '7,5,5' },
+    { mardi: 'Durée invalide\u202f: écrivez par exemple 7:30, 7h30 ou 7,5' },
+  ],
+  ['a day in decimals', { mardi: '7,5' }, {}],
+  ['a usual week', USUAL_WEEKS[1]?.days ?? {}, {}],
   ['a day of more than 24 hours', { mardi: '24:01' }, { jours: 'Un jour compte 24 heures au plus' }],
   [
     'more than 60 hours',
@@ -270,7 +253,12 @@ const setting = { rule: 'JOUR10', value: '', debut: '01/11/2026', fin: '', accor
 
 test.each([
   ['no value', { value: '' }, { value: 'Indiquez une valeur' }],
-  ['what is no duration', { value: 'dix' }, { value: 'Valeur invalide' }],
+  [
+    'what is no duration',
+    { value: 'dix' },
+    { value: 'Valeur invalide\u202f: écrivez par exemple 7:30, 7h30 ou 7,5' },
+  ],
+  ['decimals', { value: '9,5' }, {}],
   [
     'more than any agreement allows',
     { value: '12:01', accord: 'oui' },
